@@ -2,14 +2,12 @@ import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vite'
 import { designTokens } from './scripts/design-tokens.ts'
 
-/** The back office's client: a build and a folder of its own. */
+/** The admin's client: a build and a folder of its own. */
 export default defineConfig({
   root: fileURLToPath(new URL('src/admin', import.meta.url)),
   base: '/admin/',
   publicDir: false,
   plugins: [designTokens()],
-  // One copy of the editor's core: of two, parts of one do not know the other's.
-  resolve: { dedupe: ['@tiptap/core', '@tiptap/pm'] },
   build: {
     // scripts/build.mjs puts it into its place once it is finished.
     outDir: fileURLToPath(new URL('build/next/admin', import.meta.url)),
@@ -17,7 +15,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 2000,
     rolldownOptions: {
-      // Directives for a server that renders components, of which there is none here.
+      // Directives for server components, which this client does not have.
       onLog: (level, log, pass) => (log.code === 'MODULE_LEVEL_DIRECTIVE' ? undefined : pass(level, log)),
     },
   },

@@ -7,8 +7,8 @@ import { build, defineConfig, type Plugin } from 'vite'
 const browsers = ['chrome117', 'edge117', 'firefox129', 'safari17.5']
 
 /**
- * `import text from './some.ts?inline-script'` gives a module and what it imports as one compiled script, for a <script>
- * element in the page. The page is the server's: in the browser's own bundle the text is ''.
+ * `import text from './some.ts?inline-script'` gives a module and what it imports as one compiled script, for a
+ * <script> element in the page. The page is the server's: in the browser's own bundle the text is ''.
  */
 function inlineScript(): Plugin {
   const query = '?inline-script'
@@ -34,8 +34,31 @@ function inlineScript(): Plugin {
 
 /** The card of a product: on lists, not on a product's page before it is touched. Its parts are on both. */
 const card = fileURLToPath(new URL('src/web/product-card/product-card.tsx', import.meta.url))
-/** Where what is on nearly every page begins: the frame around each screen, what the card is made of, titles, and two small parts. */
-const everywhere = [...['src/web/root.tsx', 'src/web/seo/page-meta.ts', 'src/web/parts/breadcrumbs.tsx', 'src/web/parts/follow-sight.ts'].map((path) => fileURLToPath(new URL(path, import.meta.url))), card]
+/**
+ * Where what is on nearly every page begins: the frame around each screen, what the card is made of, titles, and two
+ * small parts.
+ */
+const everywhere = [
+  ...[
+    'src/web/root.tsx',
+    'src/web/seo/page-meta.ts',
+    'src/web/parts/breadcrumbs.tsx',
+    'src/web/parts/follow-sight.ts',
+  ].map((path) => fileURLToPath(new URL(path, import.meta.url))),
+  card,
+]
+
+/** Parts of customers' forms, which share one file: every page carries the names of all files. */
+const forms = [
+  'web/parts/field',
+  'web/parts/fault-focus',
+  'web/parts/mask-phone-input',
+  'web/parts/sent-form',
+  'web/session/form-alerts',
+  'web/account/account-form',
+  'web/account/new-password-(form|rules)',
+  'domain/account/phone-text',
+]
 
 /**
  * Puts these and what they import, themselves or by others, into one file; the card alone has its own.
@@ -69,10 +92,12 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                // React and its router change rarely: files of their own. react-dom comes after the first paint (entry.client.tsx).
+                // React and its router change rarely: files of their own. react-dom comes after the first paint
+                // (entry.client.tsx).
                 { name: 'react', test: /node_modules\/(react|react-router)\//, priority: 2 },
                 { name: 'react-dom', test: /node_modules\/(react-dom|scheduler)\//, priority: 1 },
                 { name: frame, debugName: 'frame' },
+                { name: 'forms', test: new RegExp(`src/(${forms.join('|')})\\.tsx?$`) },
               ],
             },
           },

@@ -16,7 +16,8 @@ export default defineConfig({
     // One more than cores: while one waits for the database, another works.
     maxWorkers: availableParallelism() + 1,
     globalSetup: ['./tests/database.ts'],
-    // Of what hangs, not of what is slow: a busy machine takes five times as long as a quiet one.
+    setupFiles: ['./tests/row-types/record.ts'],
+    // For tests that hang, not for slow ones: a busy machine takes five times as long as a quiet one.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000, interval: 20 } },

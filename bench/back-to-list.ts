@@ -3,23 +3,23 @@ import { open, welcome } from '../tests/e2e/screen.ts'
 import type { Figure } from './figures.ts'
 import { loadCards } from './long-list.ts'
 
-/** ms from the step back to the frame that shows the list where it was (B14). */
+/** ms from the Back press to the frame that shows the list at its former position (B14). */
 const BUDGET = 100
 
-/** From a product back into the middle of a long list, against the same of a list of 24: the middle of five steps each. */
+/** Measures Back from a product into the middle of a long list, against a list of 24: the median of five runs each. */
 export async function backToList(shopUrl: string, products: number): Promise<Figure> {
   const browser = await openBrowser()
   try {
     const visitor = await newVisitor(browser, { width: 412, height: 823, motion: true }, shopUrl)
     await welcome(visitor)
     const { page } = visitor
-    // Pictures that are made for the first time would be what is measured.
+    // Rendering new pictures would distort the measurement.
     await page.route('**/media/**', (route) => route.abort())
     const steps = async (card: number) => {
-      const found: number[] = []
+      const durations: number[] = []
       for (let step = 0; step < 5; step++) {
         const link = page.locator('.product-list .card-name a').nth(card)
-        // The browser may scroll before it taps: the place to come back to is the one at the moment of the click.
+        // The browser may scroll before it taps: the position to restore is the position at the click.
         await link.evaluate((element) => {
           element.scrollIntoView({ block: 'center' })
           element.addEventListener('click', () => Object.assign(window, { leftAt: scrollY }), { once: true })
@@ -27,15 +27,23 @@ export async function backToList(shopUrl: string, products: number): Promise<Fig
         await link.tap()
         await page.locator('.product-screen').waitFor()
         await page.waitForLoadState('networkidle')
-        found.push(await page.evaluate(() => new Promise<number>((resolve) => {
-          const place = (window as unknown as { leftAt: number }).leftAt
-          const begun = performance.now()
-          const look = () => (document.querySelector('.product-list .card') && scrollY === place ? resolve(performance.now() - begun) : requestAnimationFrame(look))
-          history.back()
-          requestAnimationFrame(look)
-        })))
+        durations.push(
+          await page.evaluate(
+            () =>
+              new Promise<number>((resolve) => {
+                const place = (window as unknown as { leftAt: number }).leftAt
+                const begun = performance.now()
+                const look = () =>
+                  document.querySelector('.product-list .card') && scrollY === place
+                    ? resolve(performance.now() - begun)
+                    : requestAnimationFrame(look)
+                history.back()
+                requestAnimationFrame(look)
+              }),
+          ),
+        )
       }
-      return found.toSorted((a, b) => a - b)[2] ?? Number.NaN
+      return durations.toSorted((a, b) => a - b)[2] ?? Number.NaN
     }
     await open(page, '/shop')
     const short = await steps(12)

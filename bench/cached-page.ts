@@ -10,7 +10,10 @@ const AT_ONCE = 16
 /** Rounds in which the two servers are measured alternately: the machine's speed drifts, the ratio hardly changes. */
 const ROUNDS = 3
 
-/** The home page from the page cache against a bare `node:http` server that sends the same bytes: CPU per request. */
+/**
+ * Measures the home page from the page cache against a bare `node:http` server that sends the same bytes: CPU per
+ * request.
+ */
 export async function cachedPage(shop: ShopProcess): Promise<Figure> {
   const bare = await startBare(shop.url)
   try {
@@ -39,7 +42,7 @@ export async function cachedPage(shop: ShopProcess): Promise<Figure> {
   }
 }
 
-/** CPU a request, ms. */
+/** Returns the CPU per request, ms. */
 async function cost(pid: number, url: string): Promise<number> {
   const before = await cpuOf(pid)
   await load(url, REQUESTS)
@@ -76,7 +79,9 @@ async function startBare(shopUrl: string): Promise<{ url: string; pid: number; s
     headers['content-length'] = body.length
     const { createServer } = await import('node:http')
     createServer((request, answer) => { answer.writeHead(200, headers); answer.end(body) }).listen(${port}, '127.0.0.1', () => console.log('ready'))`
-  const child = spawn(process.execPath, ['--input-type=module', '-e', program], { stdio: ['ignore', 'pipe', 'inherit'] })
+  const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
   await once(child.stdout, 'data')
   return { url: `http://127.0.0.1:${port}`, pid: child.pid as number, stop: () => void child.kill() }
 }

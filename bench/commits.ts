@@ -1,10 +1,11 @@
-// node bench/commits.ts: how many commits a second the database takes of 20 connections, with a NOTIFY in each and without: what telling of changes costs (docs/scaling.md).
+// node bench/commits.ts: how many commits per second the database handles on 20 connections, with a NOTIFY in each and
+// without: the cost of change notifications (docs/scaling.md).
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
-import { startCluster } from '../src/server/database/cluster.ts'
-import { createLog } from '../src/server/log.ts'
+import { startCluster } from '../src/server/platform/database/cluster.ts'
+import { createLogger } from '../src/server/platform/logger.ts'
 
 const CONNECTIONS = 20
 const ROUNDS = 3
@@ -12,17 +13,24 @@ const ROUNDS = 3
 const LASTS = 3_000
 
 const folder = await mkdtemp(join(tmpdir(), 'buxar-commits-'))
-const cluster = await startCluster(folder, createLog('silent'))
+const cluster = await startCluster(folder, createLogger('silent'))
 const pool = new pg.Pool({ connectionString: cluster.superuserUrl, max: CONNECTIONS })
 try {
   await pool.query('create table rows_written (id int generated always as identity, x text)')
   const rates = { plain: [] as number[], notify: [] as number[] }
   for (let round = 0; round < ROUNDS; round++) {
     rates.plain.push(await commits("insert into rows_written (x) values ('a')"))
-    rates.notify.push(await commits("with row as (insert into rows_written (x) values ('a') returning id) select pg_notify('bench', id::text) from row"))
+    rates.notify.push(
+      await commits(
+        "with row as (insert into rows_written (x) values ('a') returning id) select pg_notify('bench', id::text) from row",
+      ),
+    )
   }
   const middle = (all: number[]) => Math.round(all.toSorted((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? 0)
-  console.table({ 'without NOTIFY': { 'commits a second': middle(rates.plain) }, 'with NOTIFY': { 'commits a second': middle(rates.notify) } })
+  console.table({
+    'without NOTIFY': { 'commits a second': middle(rates.plain) },
+    'with NOTIFY': { 'commits a second': middle(rates.notify) },
+  })
 } finally {
   await pool.end()
   await cluster.stop()
@@ -31,10 +39,12 @@ try {
 
 async function commits(text: string): Promise<number> {
   const until = performance.now() + LASTS
-  const done = await Promise.all(Array.from({ length: CONNECTIONS }, async () => {
-    let number = 0
-    for (; performance.now() < until; number++) await pool.query(text)
-    return number
-  }))
+  const done = await Promise.all(
+    Array.from({ length: CONNECTIONS }, async () => {
+      let number = 0
+      for (; performance.now() < until; number++) await pool.query(text)
+      return number
+    }),
+  )
   return (done.reduce((sum, one) => sum + one, 0) * 1000) / LASTS
 }

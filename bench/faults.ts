@@ -1,4 +1,5 @@
-// node bench/faults.ts [seconds] [part of a name]: breaks what the shop depends on while people buy, and prints what they saw and what was lost (P9).
+// node bench/faults.ts [seconds] [part of a name]: breaks dependencies of the shop under load, and prints the buyers'
+// errors and the losses (P9).
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { chmod, readFile, rm, statfs, writeFile } from 'node:fs/promises'
@@ -8,8 +9,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
-import { startCluster, type Cluster } from '../src/server/database/cluster.ts'
-import { createLog } from '../src/server/log.ts'
+import { startCluster, type Cluster } from '../src/server/platform/database/cluster.ts'
+import { createLogger } from '../src/server/platform/logger.ts'
 import { freePort } from '../tests/e2e/shop-process.ts'
 import { query, underLoad, type Fault, type Row } from './under-load.ts'
 
@@ -17,23 +18,24 @@ import { query, underLoad, type Fault, type Row } from './under-load.ts'
 const LASTS = Number(process.argv[2] ?? 60)
 /** The place of libfaketime in Debian's package. */
 const FAKETIME = `/usr/lib/${process.arch === 'arm64' ? 'aarch64' : 'x86_64'}-linux-gnu/faketime/libfaketime.so.1`
-/** Room for the shop whose disk is filled, MB. */
+/** Size of the disk that is filled, MB. */
 const SMALL_DISK = 500
-/** What the proxy in front of the slow database adds to each way, ms. */
+/** Delay that the proxy in front of the slow database adds in each direction, ms. */
 const SLOWER = 250
-const nothingMore = async () => async () => {}
 
-const s3Port = await freePort()
 const faults: Fault[] = [
   {
-    name: 'PostgreSQL is killed', lasts: 5,
+    name: 'PostgreSQL is killed',
+    lasts: 5,
     damage: async (at) => {
       process.kill(at.postgres, 'SIGKILL')
       return async () => {}
     },
   },
   {
-    name: `PostgreSQL stands still for ${LASTS} s`, lasts: LASTS, prepare: async () => ({ DATABASE_TIMEOUT: '15000' }),
+    name: `PostgreSQL stands still for ${LASTS} s`,
+    lasts: LASTS,
+    prepare: async () => ({ DATABASE_TIMEOUT: '15000' }),
     damage: async (at) => {
       const family = await processesOf(at.postgres)
       for (const id of family) process.kill(id, 'SIGSTOP')
@@ -45,12 +47,10 @@ const faults: Fault[] = [
   refusedDatabase(),
   slowDatabase(),
   mailServer(),
-  {
-    name: 'the backup store is gone', lasts: 10, damage: nothingMore,
-    prepare: async () => ({ BACKUP_URL: 's3://nowhere/shop', AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${s3Port}`, AWS_ACCESS_KEY_ID: 'x', AWS_SECRET_ACCESS_KEY: 'x' }),
-  },
   ...(process.getuid?.() === 0 ? [diskFull()] : []),
-  ...(existsSync(FAKETIME) ? [clockMoved('+86400', 'the clock jumps a day ahead'), clockMoved('-21600', 'the clock jumps six hours back')] : []),
+  ...(existsSync(FAKETIME)
+    ? [clockMoved('+86400', 'the clock jumps a day ahead'), clockMoved('-21600', 'the clock jumps six hours back')]
+    : []),
 ]
 const rows: Row[] = []
 for (const fault of faults.filter(({ name }) => name.includes(process.argv[3] ?? ''))) {
@@ -59,21 +59,22 @@ for (const fault of faults.filter(({ name }) => name.includes(process.argv[3] ??
 }
 console.table(rows)
 
-/** A database of its own behind a door that can be shut, or made slow. */
+/** Returns a fault of a separate database behind a proxy that can be closed, or slowed down. */
 function behindDoor(name: string, lasts: number, shut: (door: Door) => void): Fault {
   let cluster: Cluster
   const door: Door = { delay: 0, closed: false, sockets: new Set() }
   let server: Server
   return {
-    name, lasts,
+    name,
+    lasts,
     prepare: async (dataDir) => {
-      cluster = await startCluster(dataDir, createLog('silent'))
+      cluster = await startCluster(dataDir, createLogger('silent'))
       const target = new URL(cluster.url)
       const port = Number(target.port)
       server = createServer((socket) => passThrough(socket, port, door)).listen(0, '127.0.0.1')
       await once(server, 'listening')
       target.port = String((server.address() as AddressInfo).port)
-      // Without the Unix socket, which would lead past the door.
+      // Connects over TCP, because the proxy cannot intercept the Unix socket.
       target.search = ''
       return { DATABASE_URL: target.href }
     },
@@ -101,8 +102,13 @@ function passThrough(socket: Socket, port: number, door: Door): void {
     database.destroy()
   })
   database.on('close', () => socket.destroy())
-  for (const [from, to] of [[socket, database], [database, socket]] as const) {
-    from.on('data', (chunk) => (door.delay === 0 ? to.write(chunk) : setTimeout(() => to.writable && to.write(chunk), door.delay)))
+  for (const [from, to] of [
+    [socket, database],
+    [database, socket],
+  ] as const) {
+    from.on('data', (chunk) =>
+      door.delay === 0 ? to.write(chunk) : setTimeout(() => to.writable && to.write(chunk), door.delay),
+    )
   }
 }
 
@@ -119,13 +125,14 @@ function slowDatabase(): Fault {
   })
 }
 
-/** A mail server that goes away, comes back, and refuses everybody in between. */
+/** Returns a fault of a mail server that stops, starts again, and rejects all mails in between. */
 function mailServer(): Fault {
   let port = 0
   let mails: SMTPServer | undefined
   let taken = 0
   return {
-    name: 'the mail server is gone, then refuses', lasts: 10,
+    name: 'the mail server is gone, then refuses',
+    lasts: 10,
     prepare: async () => {
       port = await freePort()
       return { SMTP_URL: `smtp://127.0.0.1:${port}?tls=off` }
@@ -133,9 +140,14 @@ function mailServer(): Fault {
     damage: async () => {
       let refuses = true
       mails = new SMTPServer({
-        authOptional: true, disabledCommands: ['STARTTLS'],
+        authOptional: true,
+        disabledCommands: ['STARTTLS'],
         onRcptTo: (_address, _session, done) => (refuses ? done(new Error('mailbox unavailable')) : done()),
-        onData: (stream, _session, done) => stream.resume().on('end', () => { taken++; done() }),
+        onData: (stream, _session, done) =>
+          stream.resume().on('end', () => {
+            taken++
+            done()
+          }),
       })
       mails.on('error', () => {})
       await wait(5_000)
@@ -146,7 +158,13 @@ function mailServer(): Fault {
     },
     afterwards: async ({ dataDir }) => {
       const until = Date.now() + 240_000
-      const waiting = async () => (await query<{ number: number }>(dataDir, "select count(*)::int as number from pgboss.job where state not in ('completed', 'cancelled') and name like 'mail%'"))[0]?.number ?? 0
+      const waiting = async () =>
+        (
+          await query<{ number: number }>(
+            dataDir,
+            "select count(*)::int as number from pgboss.job where state not in ('completed', 'cancelled') and name like 'mail%'",
+          )
+        )[0]?.number ?? 0
       while ((await waiting()) > 0 && Date.now() < until) await wait(500)
       return `${taken} mails sent afterwards, ${await waiting()} wait`
     },
@@ -154,10 +172,11 @@ function mailServer(): Fault {
   }
 }
 
-/** A small disk of memory that somebody fills to the last byte. */
+/** Returns a fault of a small memory disk that is filled to the last byte. */
 function diskFull(): Fault {
   return {
-    name: 'the disk is full', lasts: Math.min(LASTS, 30),
+    name: 'the disk is full',
+    lasts: Math.min(LASTS, 30),
     prepare: async (dataDir) => {
       execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${SMALL_DISK}m,mode=755`, 'tmpfs', dataDir])
       return {}
@@ -172,15 +191,21 @@ function diskFull(): Fault {
   }
 }
 
-/** The machine's clock, of shop and database, jumps; `by` in seconds with its sign. */
+/** Returns a fault in which the clock of shop and database jumps; `by` in seconds with its sign. */
 function clockMoved(by: string, name: string): Fault {
   const file = join(tmpdir(), `buxar-clock-${process.pid}${by}`)
   return {
-    name, lasts: Math.min(LASTS, 20),
+    name,
+    lasts: Math.min(LASTS, 20),
     prepare: async () => {
       await writeFile(file, '+0')
       await chmod(file, 0o644)
-      return { LD_PRELOAD: FAKETIME, FAKETIME_TIMESTAMP_FILE: file, FAKETIME_NO_CACHE: '1', FAKETIME_DONT_FAKE_MONOTONIC: '1' }
+      return {
+        LD_PRELOAD: FAKETIME,
+        FAKETIME_TIMESTAMP_FILE: file,
+        FAKETIME_NO_CACHE: '1',
+        FAKETIME_DONT_FAKE_MONOTONIC: '1',
+      }
     },
     damage: async () => {
       await writeFile(file, by)
@@ -190,7 +215,7 @@ function clockMoved(by: string, name: string): Fault {
   }
 }
 
-/** A process and its children, by /proc. */
+/** Returns a process and its children, from /proc. */
 async function processesOf(parent: number): Promise<number[]> {
   const text = await readFile(`/proc/${parent}/task/${parent}/children`, 'utf8')
   return [...text.trim().split(/\s+/).filter(Boolean).map(Number), parent]

@@ -1,15 +1,13 @@
 /**
- * npm run bench: the figures of the storefront, each as a ratio within this one run, against the budgets.
- * Times are CPU time, not wall-clock time: other work of the machine disturbs them less.
- * npm run bench -- large SMALL LARGE: calls, searches and checkouts on two folders that `npm run seed` has filled, with
- * 1,000 and with 1,000,000 products. Their orders stay in them.
- * npm run bench -- office FOLDER [ORDERS]: the back office's lists, searches and figures on such a folder, with 1,000,000 orders that are
- * made if they are not there.
- * npm run bench -- import [ROWS]: an import of 50,000 products, and how quick the shop is meanwhile; 6,000 rows show it in three minutes.
- * npm run bench -- items: checkouts over products that count stock by item, against those over products that do not.
- * npm run bench -- mix: a day's mix of views, orders and edits over 10,000 products.
- * npm run bench -- hand: what a person with a phone feels: Lighthouse (fetched by npx), a touch in a list of 500 products, and the way
- * back to it.
+ * npm run bench: the figures of the storefront, each as a ratio within this run, against the budgets. Times are CPU
+ * time, not wall-clock time: other work of the machine disturbs them less. npm run bench -- large SMALL LARGE: calls,
+ * searches and checkouts on two folders that `npm run seed` has filled, with 1,000 and with 1,000,000 products. Their
+ * orders stay in them. npm run bench -- admin FOLDER [ORDERS]: the admin's lists, searches and figures on such a
+ * folder, with 1,000,000 orders that are made if they are missing. npm run bench -- import [ROWS]: an import of 50,000
+ * products, and how fast the shop is meanwhile; 6,000 rows show it in three minutes. npm run bench -- items: checkouts
+ * over products that count stock by item, against those over products that do not. npm run bench -- mix: a day's mix of
+ * views, orders and edits over 10,000 products. npm run bench -- hand: the experience of a person with a phone:
+ * Lighthouse (fetched by npx), a touch in a list of 500 products, and the way back to it.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -23,7 +21,7 @@ import { checkouts } from './checkouts.ts'
 import { imports } from './import.ts'
 import { interaction } from './interaction.ts'
 import { itemCheckouts } from './item-checkouts.ts'
-import { largeOffice } from './large-office.ts'
+import { largeAdmin } from './large-admin.ts'
 import { largeShop } from './large-shop.ts'
 import { lighthouse } from './lighthouse.ts'
 import { listCalls } from './list-calls.ts'
@@ -36,12 +34,15 @@ import { renderedAnew } from './rendered-anew.ts'
 /** One line of the table. */
 export type Figure = { what: string; measured: string; against: string; ratio: number; budget: string; kept: boolean }
 
-// As in a real start: without it React runs its development checks.
+// Like in a real start: without it React runs its development checks.
 process.env.NODE_ENV = 'production'
 
 const [kind, ...folders] = process.argv.slice(2)
 if (kind === 'large') show(await largeFigures(folders))
-else if (kind === 'office') show(await whileServed(folders[0] ?? '', (shop) => largeOffice(shop, folders[0] ?? '', Number(folders[1] ?? 1_000_000))))
+else if (kind === 'admin')
+  show(
+    await whileServed(folders[0] ?? '', (shop) => largeAdmin(shop, folders[0] ?? '', Number(folders[1] ?? 1_000_000))),
+  )
 else if (kind === 'import') show(await imports(Number(folders[0] ?? 50_000)))
 else if (kind === 'items') show(await itemCheckouts())
 else if (kind === 'mix') show(await mix())
@@ -53,7 +54,7 @@ async function figuresOfDemo(): Promise<Figure[]> {
   try {
     const settings = { DATA_DIR: dataDir, DEMO: '1', LOG_LEVEL: 'warn' }
     const figures = await whileOpen(settings, async (shop) => [await cachedPage(shop), ...(await pageBytes(shop.url))])
-    // Started again, as on a normal day: the code and memory that made the demo shop is not loaded.
+    // Started again, like on a normal day: the code and memory that made the demo shop are not loaded.
     figures.push(await whileOpen(settings, memory))
     return [...figures, ...(await renderedAnew(dataDir)), ...(await whileServed(dataDir, listCalls))]
   } finally {
@@ -61,7 +62,10 @@ async function figuresOfDemo(): Promise<Figure[]> {
   }
 }
 
-async function whileOpen<Found>(settings: Record<string, string>, measure: (shop: ShopProcess) => Promise<Found>): Promise<Found> {
+async function whileOpen<Found>(
+  settings: Record<string, string>,
+  measure: (shop: ShopProcess) => Promise<Found>,
+): Promise<Found> {
   const shop = await startShop(settings)
   try {
     return await measure(shop)
@@ -82,8 +86,14 @@ async function whileServed<Found>(dataDir: string, measure: (shop: BenchShop) =>
 async function handFigures(): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'buxar-bench-'))
   try {
-    await promisify(execFile)(process.execPath, ['demo/seed.ts', '--products', '600'], { env: { ...process.env, DATA_DIR: dataDir } })
-    return await whileOpen({ DATA_DIR: dataDir, DEMO: '1' }, async ({ url }) => [await interaction(url, 500), await backToList(url, 500), ...(await lighthouse(url))])
+    await promisify(execFile)(process.execPath, ['demo/seed.ts', '--products', '600'], {
+      env: { ...process.env, DATA_DIR: dataDir },
+    })
+    return await whileOpen({ DATA_DIR: dataDir, DEMO: '1' }, async ({ url }) => [
+      await interaction(url, 500),
+      await backToList(url, 500),
+      ...(await lighthouse(url)),
+    ])
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }

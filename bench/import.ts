@@ -8,16 +8,28 @@ import { startShop } from '../tests/e2e/shop-process.ts'
 import type { Figure } from './figures.ts'
 
 const WRONG_EVERY = 100
-/** Between two requests to the shop, ms: a steady visitor, not the highest load. */
+/** Pause between two requests to the shop, ms: a steady visitor, not the highest load. */
 const PAUSE_MS = 25
-const HEADER = ['slug', 'name', 'price', 'stock', 'category', 'brand', 'tags', 'options', 'short_description', 'description', 'is_published']
+const HEADER = [
+  'slug',
+  'name',
+  'price',
+  'stock',
+  'category',
+  'brand',
+  'tags',
+  'options',
+  'short_description',
+  'description',
+  'is_published',
+]
 
 /** `percentile` of the times of two kinds of requests, ms. */
 type Latency = { page: number[]; call: number[] }
 
 /**
- * An import of so many rows, one in a hundred wrong, as CSV and as Excel, and the export, in a demo shop of its own: rows a second, and
- * how long a product's page and an uncached call take meanwhile against an idle shop.
+ * Measures an import of this many rows, one in a hundred wrong, as CSV and as Excel, and the export, in a separate
+ * demo shop: rows per second, and how long a product's page and an uncached call take meanwhile against an idle shop.
  */
 export async function imports(rows: number): Promise<Figure[]> {
   const dataDir = await mkdtemp(join(tmpdir(), 'buxar-bench-'))
@@ -29,22 +41,36 @@ export async function imports(rows: number): Promise<Figure[]> {
     for (const format of ['csv', 'xlsx'] as const) {
       const file = await fileOf(rows, format)
       const sent = await owner('POST', `imports/?format=${format}`, file, format === 'csv' ? 'text/csv' : XLSX)
-      figures.push(...(await step(`${format}: dry run`, rows, idle, shop.url, () => settled(owner, sent.id, 'checked'))))
+      figures.push(
+        ...(await step(`${format}: dry run`, rows, idle, shop.url, () => settled(owner, sent.id, 'checked'))),
+      )
       const checked = await owner('GET', `imports/${sent.id}/`)
-      expectCounts(checked, format === 'csv' ? { created_count: rows - rows / WRONG_EVERY } : { unchanged_count: rows - rows / WRONG_EVERY })
-      figures.push(...(await step(`${format}: run`, rows, idle, shop.url, async () => {
-        await owner('POST', `imports/${sent.id}/run/`)
-        await settled(owner, sent.id, 'done')
-      })))
-      if (format === 'xlsx') expectCounts(await owner('GET', `imports/${sent.id}/`), { created_count: 0, changed_count: 0 })
+      expectCounts(
+        checked,
+        format === 'csv'
+          ? { created_count: rows - rows / WRONG_EVERY }
+          : { unchanged_count: rows - rows / WRONG_EVERY },
+      )
+      figures.push(
+        ...(await step(`${format}: run`, rows, idle, shop.url, async () => {
+          await owner('POST', `imports/${sent.id}/run/`)
+          await settled(owner, sent.id, 'done')
+        })),
+      )
+      if (format === 'xlsx')
+        expectCounts(await owner('GET', `imports/${sent.id}/`), { created_count: 0, changed_count: 0 })
     }
     const exported = await owner('GET', 'imports/products/?format=csv')
     const again = await owner('POST', 'imports/?format=csv', exported, 'text/csv')
-    figures.push(...(await step('export again: dry run', rows, idle, shop.url, () => settled(owner, again.id, 'checked'))))
+    figures.push(
+      ...(await step('export again: dry run', rows, idle, shop.url, () => settled(owner, again.id, 'checked'))),
+    )
     expectCounts(await owner('GET', `imports/${again.id}/`), { created_count: 0, changed_count: 0, failed_count: 0 })
-    figures.push(...(await step('export as Excel', rows, idle, shop.url, async () => {
-      await owner('GET', 'imports/products/?format=xlsx')
-    })))
+    figures.push(
+      ...(await step('export as Excel', rows, idle, shop.url, async () => {
+        await owner('GET', 'imports/products/?format=xlsx')
+      })),
+    )
     return figures
   } finally {
     await shop.stop()
@@ -56,8 +82,16 @@ const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 async function fileOf(count: number, format: 'csv' | 'xlsx'): Promise<Buffer> {
   const rows = Array.from({ length: count }, (_, at) => [
-    `toplu-${at}`, `Toplu mal ${at}`, at % WRONG_EVERY === 7 ? '-1' : `${5 + (at % 90)}.50`, String(at % 40), 'Mayelər', '', `Yeni | Partiya ${at % 20}`,
-    at % 4 === 0 ? 'Nikotin(chips): 3 mg +0.00 | 6 mg +1.00' : '', `Qısa təsvir ${at}`, `<p>Mal ${at}: <strong>yeni</strong> partiya.</p><ul><li>bir</li><li>iki</li></ul>`,
+    `toplu-${at}`,
+    `Toplu mal ${at}`,
+    at % WRONG_EVERY === 7 ? '-1' : `${5 + (at % 90)}.50`,
+    String(at % 40),
+    'Mayelər',
+    '',
+    `Yeni | Partiya ${at % 20}`,
+    at % 4 === 0 ? 'Nikotin(chips): 3 mg +0.00 | 6 mg +1.00' : '',
+    `Qısa təsvir ${at}`,
+    `<p>Mal ${at}: <strong>yeni</strong> partiya.</p><ul><li>bir</li><li>iki</li></ul>`,
     'bəli',
   ])
   const table = [HEADER, ...rows]
@@ -65,25 +99,48 @@ async function fileOf(count: number, format: 'csv' | 'xlsx'): Promise<Buffer> {
   return writeXlsx(table.map((row) => row.map((value) => (value === '' ? null : { value, type: String })))).toBuffer()
 }
 
-async function step(what: string, rows: number, idle: Latency, url: string, work: () => Promise<void>): Promise<Figure[]> {
+async function step(
+  what: string,
+  rows: number,
+  idle: Latency,
+  url: string,
+  work: () => Promise<void>,
+): Promise<Figure[]> {
   const started = performance.now()
   const busy = await watch(url, work)
   const seconds = (performance.now() - started) / 1000
   const speed = rows / seconds
   const line = (kind: 'page' | 'call', name: string): Figure => {
-    const [at50, at99, idle50, idle99] = [percentile(busy[kind], 50), percentile(busy[kind], 99), percentile(idle[kind], 50), percentile(idle[kind], 99)]
+    const [at50, at99, idle50, idle99] = [
+      percentile(busy[kind], 50),
+      percentile(busy[kind], 99),
+      percentile(idle[kind], 50),
+      percentile(idle[kind], 99),
+    ]
     return {
-      what: `${what}, ${name} meanwhile`, measured: `p50 ${at50.toFixed(1)}, p99 ${at99.toFixed(1)} ms`, against: `idle p50 ${idle50.toFixed(1)}, p99 ${idle99.toFixed(1)} ms`,
-      ratio: at99 / idle99, budget: '2 × idle p99', kept: at99 <= 2 * idle99,
+      what: `${what}, ${name} meanwhile`,
+      measured: `p50 ${at50.toFixed(1)}, p99 ${at99.toFixed(1)} ms`,
+      against: `idle p50 ${idle50.toFixed(1)}, p99 ${idle99.toFixed(1)} ms`,
+      ratio: at99 / idle99,
+      budget: '2 × idle p99',
+      kept: at99 <= 2 * idle99,
     }
   }
   return [
-    { what, measured: `${speed.toFixed(0)} rows/s`, against: `${seconds.toFixed(1)} s in all`, ratio: speed / 300, budget: '300 rows/s', kept: speed >= 300 },
-    line('page', 'product page'), line('call', 'uncached call'),
+    {
+      what,
+      measured: `${speed.toFixed(0)} rows/s`,
+      against: `${seconds.toFixed(1)} s in all`,
+      ratio: speed / 300,
+      budget: '300 rows/s',
+      kept: speed >= 300,
+    },
+    line('page', 'product page'),
+    line('call', 'uncached call'),
   ]
 }
 
-/** Requests a product's page and a list alternately while something else runs. */
+/** Requests a product's page and a list alternately while `work` runs. */
 async function watch(url: string, work: () => Promise<unknown>): Promise<Latency> {
   const agent = new Agent({ keepAlive: true })
   const latency: Latency = { page: [], call: [] }
@@ -91,7 +148,9 @@ async function watch(url: string, work: () => Promise<unknown>): Promise<Latency
   const asking = (async () => {
     for (let round = 0; !ending.signal.aborted; round++) {
       latency.page.push(await timed(agent, `${url}/product/demo-secimli`))
-      latency.call.push(await timed(agent, `${url}/api/v1/shop-products/?ordering=${round % 2 === 0 ? 'price' : '-rating'}`))
+      latency.call.push(
+        await timed(agent, `${url}/api/v1/shop-products/?ordering=${round % 2 === 0 ? 'price' : '-rating'}`),
+      )
       await new Promise((done) => setTimeout(done, PAUSE_MS))
     }
   })()
@@ -111,7 +170,7 @@ async function timed(agent: Agent, url: string): Promise<number> {
   const [response] = (await once(request, 'response')) as [import('node:http').IncomingMessage]
   response.resume()
   await once(response, 'end')
-  if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`)
+  if (response.statusCode !== 200) throw new Error(`${url} returned ${response.statusCode}`)
   return performance.now() - started
 }
 
@@ -120,30 +179,34 @@ type Owner = (method: string, path: string, body?: Buffer, type?: string) => Pro
 
 async function signIn(url: string): Promise<Owner> {
   const answer = await fetch(`${url}/api/v1/admin/session/`, {
-    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ username: 'admin@demo.az', password: 'demo-shop-2026' }),
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ username: 'admin@demo.az', password: 'demo-shop-2026' }),
   })
   const { access } = (await answer.json()) as { access: string }
   return async (method, path, body, type) => {
     const reply = await fetch(`${url}/api/v1/admin/${path}`, {
-      method, headers: { authorization: `Bearer ${access}`, ...(type ? { 'content-type': type } : {}) }, ...(body ? { body: new Uint8Array(body) } : {}),
+      method,
+      headers: { authorization: `Bearer ${access}`, ...(type ? { 'content-type': type } : {}) },
+      ...(body ? { body: new Uint8Array(body) } : {}),
     })
-    if (!reply.ok) throw new Error(`${path} answered ${reply.status}: ${await reply.text()}`)
+    if (!reply.ok) throw new Error(`${path} returned ${reply.status}: ${await reply.text()}`)
     return reply.headers.has('content-disposition') ? Buffer.from(await reply.arrayBuffer()) : reply.json()
   }
 }
 
 async function settled(owner: Owner, id: number, state: string): Promise<void> {
   for (;;) {
-    const found = await owner('GET', `imports/${id}/`)
-    if (found.state === 'failed') throw new Error(`the import failed: ${found.failure}`)
-    if (found.state === state) return
+    const run = await owner('GET', `imports/${id}/`)
+    if (run.state === 'failed') throw new Error(`the import failed: ${run.failure}`)
+    if (run.state === state) return
     await new Promise((done) => setTimeout(done, 500))
   }
 }
 
-function expectCounts(found: Record<string, unknown>, wished: Record<string, number>): void {
+function expectCounts(run: Record<string, unknown>, wished: Record<string, number>): void {
   for (const [name, count] of Object.entries(wished)) {
-    if (found[name] !== count) throw new Error(`${name} is ${String(found[name])}, not ${count}: ${JSON.stringify(found)}`)
+    if (run[name] !== count) throw new Error(`${name} is ${String(run[name])}, not ${count}: ${JSON.stringify(run)}`)
   }
 }
 

@@ -1,4 +1,5 @@
-// node bench/kills.ts [times] [node|postgres|both]: kills Node, PostgreSQL or both at random moments under 8 buyers, and audits the books after each.
+// node bench/kills.ts [times] [node|postgres|both]: kills Node, PostgreSQL or both at random moments under 8 buyers,
+// and audits the books after each kill.
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -6,20 +7,27 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { auditBooks } from '../src/server/books/check-books.ts'
-import * as tables from '../src/server/database/tables/index.ts'
+import { auditBooks } from '../src/server/admin/audit/check-books.ts'
+import * as tables from '../src/server/platform/database/tables/index.ts'
 import { anyone, customer, orderOf } from '../tests/e2e/customers.ts'
 import { freePort, startShop, type ShopProcess } from '../tests/e2e/shop-process.ts'
 
 const BUYERS = 8
 const people = ['musteri@demo.az', 'sadiq@demo.az', 'topdan@demo.az']
 
-/** An order that was sent: its key and, once it was answered, its number. */
-type Sent = { key: string; id: number | null }
-type Tally = { acknowledged: number; lost: number; doubled: number; broken: string[]; back: number[]; kinds: Record<string, number> }
+/** A sent order: the note that marks it and, after the response, its number. */
+type Sent = { mark: string; id: number | null }
+type Tally = {
+  acknowledged: number
+  lost: number
+  doubled: number
+  broken: string[]
+  back: number[]
+  kinds: Record<string, number>
+}
 
 const times = Number(process.argv[2] ?? 20)
-/** What is killed; chosen at random if the command names nothing. */
+/** The processes to kill; chosen at random by default. */
 const kinds = process.argv[3] ? [process.argv[3] as 'node'] : (['node', 'postgres', 'both'] as const)
 const dataDir = await mkdtemp(join(tmpdir(), 'buxar-kills-'))
 const PORT = String(await freePort())
@@ -30,7 +38,9 @@ try {
   for (let round = 1; round <= times; round++) {
     const sent: Sent[] = []
     const buying = new AbortController()
-    const buyers = await Promise.all(Array.from({ length: BUYERS }, (_, number) => buyer(people[number % people.length] ?? '', sent, buying.signal)))
+    const buyers = await Promise.all(
+      Array.from({ length: BUYERS }, (_, number) => buyer(people[number % people.length] ?? '', sent, buying.signal)),
+    )
     await wait(50 + Math.random() * 600)
     const kind = kinds[Math.floor(Math.random() * kinds.length)] ?? 'node'
     tally.kinds[kind] = (tally.kinds[kind] ?? 0) + 1
@@ -39,12 +49,15 @@ try {
     await kill(kind)
     await answersAgain()
     tally.back.push(performance.now() - killed)
-    // Where only PostgreSQL was killed, buying goes on for a moment.
+    // If only PostgreSQL was killed, buyers continue for a moment.
     await wait(200)
     buying.abort()
     await Promise.all(buyers.map(({ done }) => done))
     await settle(sent)
-    if (round % 10 === 0 || round === times) console.log(`${round} of ${times}: ${tally.acknowledged} acknowledged, ${tally.lost} lost, ${tally.doubled} doubled, books ${tally.broken.length === 0 ? 'agree' : tally.broken.join('; ')}`)
+    if (round % 10 === 0 || round === times)
+      console.log(
+        `${round} of ${times}: ${tally.acknowledged} acknowledged, ${tally.lost} lost, ${tally.doubled} doubled, books ${tally.broken.length === 0 ? 'agree' : tally.broken.join('; ')}`,
+      )
   }
 } finally {
   await shop.stop()
@@ -52,26 +65,31 @@ try {
 }
 const back = tally.back.toSorted((a, b) => a - b)
 console.table({
-  kills: Object.entries(tally.kinds).map(([kind, number]) => `${number} ${kind}`).join(', '),
-  'orders acknowledged': tally.acknowledged, lost: tally.lost, doubled: tally.doubled,
+  kills: Object.entries(tally.kinds)
+    .map(([kind, number]) => `${number} ${kind}`)
+    .join(', '),
+  'orders acknowledged': tally.acknowledged,
+  lost: tally.lost,
+  doubled: tally.doubled,
   books: tally.broken.length === 0 ? 'agree every time' : tally.broken.join('; '),
-  'back, median ms': Math.round(back[Math.floor(back.length / 2)] ?? 0), 'back, worst ms': Math.round(back.at(-1) ?? 0),
+  'back, median ms': Math.round(back[Math.floor(back.length / 2)] ?? 0),
+  'back, worst ms': Math.round(back.at(-1) ?? 0),
 })
 process.exitCode = tally.lost + tally.doubled + tally.broken.length > 0 ? 1 : 0
 
-/** Buys until it is told to stop; failed requests are ignored, like a shopper's lost connection. */
+/** Buys until it is stopped; ignores failed requests, like a shopper's lost connection. */
 async function buyer(email: string, sent: Sent[], stop: AbortSignal): Promise<{ done: Promise<void> }> {
   const api = await customer(shop.url, email)
   const goods = ['demo-sade', 'demo-endirim', 'demo-video']
   const payloads = await Promise.all(goods.map((slug) => orderOf(api, slug, 1)))
   const buy = async () => {
     while (!stop.aborted) {
-      const order: Sent = { key: crypto.randomUUID(), id: null }
+      const order: Sent = { mark: crypto.randomUUID(), id: null }
       sent.push(order)
       const payload = payloads[Math.floor(Math.random() * payloads.length)]
       if (!payload) throw new Error('no goods')
       try {
-        order.id = (await api.call('checkout', payload, { idempotencyKey: order.key })).id
+        order.id = (await api.call('checkout', { ...payload, courier_note: order.mark })).id
         if (Math.random() < 0.2) await api.call('cancelOrder', { id: order.id, canceled: new Date().toISOString() })
       } catch {
         await wait(20)
@@ -85,7 +103,7 @@ async function kill(kind: 'node' | 'postgres' | 'both'): Promise<void> {
   const postgres = await postgresId()
   if (kind !== 'node') process.kill(postgres, 'SIGKILL')
   if (kind === 'postgres') {
-    // Until the new one has written its process id, the old one may still seem to answer.
+    // Until the new process has written its id, the old one may still seem to respond.
     while ([postgres, 0].includes(await postgresId())) await wait(10)
     return
   }
@@ -102,32 +120,40 @@ function restarted(): Promise<ShopProcess> {
   return startShop({ DATA_DIR: dataDir, DEMO: '1', PORT })
 }
 
-/** Resolves when the database answers through the shop again. */
+/** Resolves when the database responds through the shop again. */
 async function answersAgain(): Promise<void> {
   for (;;) {
-    const status = await fetch(`${shop.url}/readyz`).then((answer) => answer.status, () => 0)
+    const status = await fetch(`${shop.url}/readyz`).then(
+      (answer) => answer.status,
+      () => 0,
+    )
     if (status === 200) return
     if (shop.child.exitCode !== null) throw new Error(`the shop ended by itself:\n${shop.said()}`)
     await wait(50)
   }
 }
 
-/** Every acknowledged order must be there once, and the books must agree. */
+/** Checks that every acknowledged order exists once, and that the books agree. */
 async function settle(sent: Sent[]): Promise<void> {
   const client = await database()
   try {
-    const { rows } = await client.query<{ key: string; id: number }>('select idempotency_key as key, id from orders where idempotency_key = any($1)', [sent.map(({ key }) => key)])
-    const there = new Map<string, number[]>()
-    for (const { key, id } of rows) there.set(key, [...(there.get(key) ?? []), id])
-    for (const { key, id } of sent) {
-      const ids = there.get(key) ?? []
+    const { rows } = await client.query<{ mark: string; id: number }>(
+      'select courier_note as mark, id from orders where courier_note = any($1)',
+      [sent.map(({ mark }) => mark)],
+    )
+    const idsByMark = new Map<string, number[]>()
+    for (const { mark, id } of rows) idsByMark.set(mark, [...(idsByMark.get(mark) ?? []), id])
+    for (const { mark, id } of sent) {
+      const ids = idsByMark.get(mark) ?? []
       if (id !== null) {
         tally.acknowledged++
         if (!ids.includes(id)) tally.lost++
       }
       if (ids.length > 1) tally.doubled++
     }
-    const { broken } = await auditBooks(drizzle(client, { schema: tables }) as unknown as Parameters<typeof auditBooks>[0])
+    const { broken } = await auditBooks(
+      drizzle(client, { schema: tables }) as unknown as Parameters<typeof auditBooks>[0],
+    )
     tally.broken.push(...broken.map(({ rule }) => rule))
   } finally {
     await client.end()
@@ -135,9 +161,14 @@ async function settle(sent: Sent[]): Promise<void> {
 }
 
 async function database(): Promise<pg.Client> {
-  const [pidFile, password] = await Promise.all([readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8'), readFile(join(dataDir, 'database-password'), 'utf8')])
+  const [pidFile, password] = await Promise.all([
+    readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8'),
+    readFile(join(dataDir, 'database-password'), 'utf8'),
+  ])
   for (let tries = 1; ; tries++) {
-    const client = new pg.Client({ connectionString: `postgres://buxar:${password.trim()}@127.0.0.1:${pidFile.split('\n')[3]?.trim()}/postgres` })
+    const client = new pg.Client({
+      connectionString: `postgres://buxar:${password.trim()}@127.0.0.1:${pidFile.split('\n')[3]?.trim()}/postgres`,
+    })
     client.on('error', () => {})
     try {
       await client.connect()
@@ -149,11 +180,15 @@ async function database(): Promise<pg.Client> {
   }
 }
 
-/** So much of each product that stock never runs out. */
+/** Sets so much stock of each product that it never runs out. */
 async function stockUp(): Promise<void> {
   const client = await database()
-  await client.query(`insert into stock_changes (product_id, change, reason) select id, 1000000, 'hand' from products where slug in ('demo-sade', 'demo-endirim', 'demo-video')`)
-  await client.query("insert into settings (name, value) select name, '0' from unnest(array['open_orders', 'open_orders_wholesaler', 'orders_in_ten_minutes', 'orders_in_ten_minutes_wholesaler']) name")
+  await client.query(
+    `insert into stock_changes (product_id, change, reason) select id, 1000000, 'hand' from products where slug in ('demo-sade', 'demo-endirim', 'demo-video')`,
+  )
+  await client.query(
+    "insert into settings (name, value) select name, '0' from unnest(array['open_orders', 'open_orders_wholesaler', 'orders_in_ten_minutes', 'orders_in_ten_minutes_wholesaler']) name",
+  )
   await client.end()
   await anyone(shop.url).call('shop', {})
 }

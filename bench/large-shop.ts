@@ -5,30 +5,47 @@ import { searches } from './searches.ts'
 
 const ROUNDS = 400
 
-/** Calls at 1,000 and at 1,000,000 products, alternately; and searches among a million, typos included. */
+/** Measures calls at 1,000 and at 1,000,000 products, alternately; and searches among a million, typos included. */
 export async function largeShop(small: BenchShop, large: BenchShop): Promise<Figure[]> {
   const figures: Figure[] = []
   const slugs = { small: await someSlugs(small), large: await someSlugs(large) }
   const pages = { small: await deepPages(small), large: await deepPages(large) }
   const compared = [
     { what: 'product', path: (shop: keyof typeof slugs, round: number) => `product/${pick(slugs[shop], round)}/` },
-    { what: 'list of 24, first page', path: (_: string, round: number) => `shop-products/?ordering=${pick(ORDERINGS, round)}` },
+    {
+      what: 'list of 24, first page',
+      path: (_: string, round: number) => `shop-products/?ordering=${pick(ORDERINGS, round)}`,
+    },
     { what: 'list of 24, deep in it', path: (shop: keyof typeof pages, round: number) => pick(pages[shop], round) },
-    { what: 'category', path: (_: string, round: number) => `products/${pick(['mayeler', 'tanklar', 'mesh-koyllar'], round)}/?ordering=${pick(ORDERINGS, round)}` },
-    { what: 'list with brand and price', path: (_: string, round: number) => `shop-products/?price_min=5&price_max=${20 + (round % 60)}&in_stock=true` },
+    {
+      what: 'category',
+      path: (_: string, round: number) =>
+        `products/${pick(['mayeler', 'tanklar', 'mesh-koyllar'], round)}/?ordering=${pick(ORDERINGS, round)}`,
+    },
+    {
+      what: 'list with brand and price',
+      path: (_: string, round: number) => `shop-products/?price_min=5&price_max=${20 + (round % 60)}&in_stock=true`,
+    },
   ]
   for (const { what, path } of compared) {
     const times = { small: [] as number[], large: [] as number[] }
     for (let round = -40; round < ROUNDS; round++) {
-      for (const [name, shop] of [['small', small], ['large', large]] as const) {
+      for (const [name, shop] of [
+        ['small', small],
+        ['large', large],
+      ] as const) {
         const ms = await timed(shop, path(name, Math.abs(round)))
         if (round >= 0) times[name].push(ms)
       }
     }
     const [few, many] = [percentile(times.small, 99), percentile(times.large, 99)]
     figures.push({
-      what: `${what}, 99th percentile at 1,000,000`, measured: `${many.toFixed(1)} ms`, against: `at 1,000: ${few.toFixed(1)} ms`,
-      ratio: many / few, budget: 'at most 2 times', kept: many <= 2 * few,
+      what: `${what}, 99th percentile at 1,000,000`,
+      measured: `${many.toFixed(1)} ms`,
+      against: `at 1,000: ${few.toFixed(1)} ms`,
+      ratio: many / few,
+      budget: 'at most 2 times',
+      kept: many <= 2 * few,
     })
   }
   figures.push(...(await searches(large)), ...(await costs(large, slugs.large)))
@@ -37,7 +54,7 @@ export async function largeShop(small: BenchShop, large: BenchShop): Promise<Fig
 
 const ORDERINGS = ['-created_at', 'price', '-price', 'rating', '-rating']
 
-/** CPU of a call, this process and the database together. */
+/** Returns the CPU of a call, of this process and the database together. */
 async function costs(shop: BenchShop, slugs: string[]): Promise<Figure[]> {
   const calls = [
     { what: 'product call', budget: 1.2, path: (round: number) => `product/${pick(slugs, round)}/` },
@@ -49,7 +66,14 @@ async function costs(shop: BenchShop, slugs: string[]): Promise<Figure[]> {
     const before = await shop.cpu()
     for (let round = 0; round < 2 * ROUNDS; round++) await timed(shop, path(round))
     const ms = ((await shop.cpu()) - before) / (2 * ROUNDS)
-    figures.push({ what: `${what}, CPU with the database`, measured: `${ms.toFixed(2)} ms`, against: 'its budget', ratio: ms / budget, budget: `${budget} ms`, kept: ms <= budget })
+    figures.push({
+      what: `${what}, CPU with the database`,
+      measured: `${ms.toFixed(2)} ms`,
+      against: 'its budget',
+      ratio: ms / budget,
+      budget: `${budget} ms`,
+      kept: ms <= budget,
+    })
   }
   return figures
 }
@@ -57,7 +81,7 @@ async function costs(shop: BenchShop, slugs: string[]): Promise<Figure[]> {
 async function timed(shop: BenchShop, path: string): Promise<number> {
   const started = performance.now()
   const answer = await shop.app.inject(path.startsWith('/') ? path : `/api/v1/${path}`)
-  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}`)
+  if (answer.statusCode !== 200) throw new Error(`${path} returned ${answer.statusCode}`)
   return performance.now() - started
 }
 
@@ -67,17 +91,17 @@ async function someSlugs({ services }: BenchShop): Promise<string[]> {
   return rows.map(({ slug }) => slug)
 }
 
-/** Pages far from the first one, by following `next` from places all over the list. */
+/** Returns pages far from the first one, by following `next` from positions all over the list. */
 async function deepPages({ app }: BenchShop): Promise<string[]> {
-  const found: string[] = []
+  const paths: string[] = []
   for (const ordering of ORDERINGS) {
     let next: string | null = `/api/v1/shop-products/?ordering=${ordering}&page_size=100`
     for (let page = 0; next && page < 9; page++) {
       next = ((await app.inject(next)).json() as { next: string | null }).next
-      if (next) found.push(next.replace('page_size=100', 'page_size=24'))
+      if (next) paths.push(next.replace('page_size=100', 'page_size=24'))
     }
   }
-  return found
+  return paths
 }
 
 function pick<Item>(items: readonly Item[], round: number): Item {

@@ -3,12 +3,14 @@ import type { BenchShop } from './open-shop.ts'
 
 const RUNS = 300
 
-/** A product, and a list of 24 with ready parts and with none: CPU a call, server and database together. */
+/** Measures a product, and a list of 24 with and without cached parts: CPU per call, server and database together. */
 export async function listCalls({ app, services, cpu }: BenchShop): Promise<Figure[]> {
-  const { rows } = await services.database.$client.query<{ slug: string }>('select slug from products where is_published order by id limit 100')
+  const { rows } = await services.database.$client.query<{ slug: string }>(
+    'select slug from products where is_published order by id limit 100',
+  )
   const ask = async (url: string) => {
     const { statusCode } = await app.inject({ url: `/api/v1/${url}` })
-    if (statusCode !== 200) throw new Error(`${url} answered ${statusCode}`)
+    if (statusCode !== 200) throw new Error(`${url} returned ${statusCode}`)
   }
   const cost = async (work: (run: number) => Promise<void>) => {
     for (let run = 0; run < RUNS / 2; run++) await work(run)
@@ -19,14 +21,27 @@ export async function listCalls({ app, services, cpu }: BenchShop): Promise<Figu
   const orderings = ['-created_at', 'price', '-price', 'rating', '-rating']
   const list = (run: number) => ask(`shop-products/?ordering=${orderings[run % orderings.length]}`)
   const figure = (what: string, ms: number, budget: number): Figure => ({
-    what, measured: `${ms.toFixed(2)} ms`, against: 'its budget', ratio: ms / budget, budget: `${budget} ms`, kept: ms <= budget,
+    what,
+    measured: `${ms.toFixed(2)} ms`,
+    against: 'its budget',
+    ratio: ms / budget,
+    budget: `${budget} ms`,
+    kept: ms <= budget,
   })
   return [
-    figure('product call, CPU with the database', await cost((run) => ask(`product/${rows[run % rows.length]?.slug}/`)), 1),
+    figure(
+      'product call, CPU with the database',
+      await cost((run) => ask(`product/${rows[run % rows.length]?.slug}/`)),
+      1,
+    ),
     figure('list of 24, parts ready', await cost(list), 1.5),
-    figure('list of 24, no part ready', await cost((run) => {
-      services.productParts.clear()
-      return list(run)
-    }), 4),
+    figure(
+      'list of 24, no part ready',
+      await cost((run) => {
+        services.productParts.clear()
+        return list(run)
+      }),
+      4,
+    ),
   ]
 }

@@ -1,6 +1,6 @@
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 
-/** Scrolls /shop, which is open, until so many cards are there. */
+/** Scrolls the open page /shop until it has this many cards. */
 export async function loadCards(page: Page, products: number): Promise<void> {
   const cards = page.locator('.product-list .card')
   for (;;) {

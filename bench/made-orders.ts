@@ -1,17 +1,19 @@
 import pg from 'pg'
 
-/** Customers who order, beside the demo's own. */
+/** Customers with orders, beside the demo's own. */
 const PEOPLE = 20_000
 
 /**
- * Delivered orders over the year before now, one line each, straight into the tables: to place them would take hours. The
- * newest 500 still wait to be prepared. `url` is that of a superuser.
+ * Inserts delivered orders over the past year, one line each, directly into the tables: placing them would take
+ * hours. The newest 500 still wait to be prepared. `url` is that of a superuser.
  */
 export async function makeOrders(url: string, count: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   try {
-    const { rows: [goods] } = await client.query<{ number: number }>('select count(*)::int as number from products')
+    const {
+      rows: [goods],
+    } = await client.query<{ number: number }>('select count(*)::int as number from products')
     await client.query(`
       set session_replication_role = replica;
       insert into users (email, phone, first_name, last_name, password_hash, is_active)

@@ -6,7 +6,7 @@ const PAGES = 10_000
 const AT_ONCE = 4
 const BUDGET = 300
 
-/** Memory of the Node process after 10,000 different pages, against what it took before them. MB are 1,000,000 bytes. */
+/** Measures the memory of the Node process after 10,000 different pages, against before. MB are 1,000,000 bytes. */
 export async function memory(shop: ShopProcess): Promise<Figure> {
   const pid = shop.child.pid as number
   const before = await resident(pid)
@@ -15,8 +15,10 @@ export async function memory(shop: ShopProcess): Promise<Figure> {
     Array.from({ length: AT_ONCE }, async () => {
       while (page < PAGES) {
         const at = page++
-        const response = await fetch(`${shop.url}/shop?price_min=${(at % 100) + 1}&price_max=${150 + Math.floor(at / 100)}`)
-        if (!response.ok) throw new Error(`page ${at} answered ${response.status}`)
+        const response = await fetch(
+          `${shop.url}/shop?price_min=${(at % 100) + 1}&price_max=${150 + Math.floor(at / 100)}`,
+        )
+        if (!response.ok) throw new Error(`page ${at} returned ${response.status}`)
         await response.arrayBuffer()
       }
     }),

@@ -1,4 +1,6 @@
-// node bench/nodes.ts [s3]: three web nodes and a worker behind HAProxy (deploy/haproxy.cfg). Under load one node is killed, all are restarted one by one, and a new version with other file names takes their place. With `s3` they share no disk.
+// node bench/nodes.ts [s3]: three web nodes and a worker behind HAProxy (deploy/haproxy.cfg). Under load one node is
+// killed, all are restarted one by one, and a new version with other file names replaces them. With `s3` they share no
+// disk.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
@@ -7,13 +9,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { setTimeout as wait } from 'node:timers/promises'
-import { startCluster } from '../src/server/database/cluster.ts'
-import { createLog } from '../src/server/log.ts'
+import { startCluster } from '../src/server/platform/database/cluster.ts'
+import { createLogger } from '../src/server/platform/logger.ts'
 import { freePort, startShop, type ShopProcess } from '../tests/e2e/shop-process.ts'
 import { anotherVersion } from './another-version.ts'
 import { shoppers, type Seen } from './shoppers.ts'
 
-/** How long each part lasts at least, ms. */
+/** Least length of each part, ms. */
 const PART = 8_000
 const NAMES = ['WEB1', 'WEB2', 'WEB3'] as const
 
@@ -26,17 +28,26 @@ const [dataDir, next] = [join(folder, 'data'), join(folder, 'next')]
 const running: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true, maxRetries: 10 })]
 try {
   const onlyBefore = await anotherVersion(next)
-  const cluster = await startCluster(dataDir, createLog('silent'))
+  const cluster = await startCluster(dataDir, createLogger('silent'))
   running.push(() => cluster.stop())
   const ports = [await freePort(), await freePort(), await freePort()]
   const listen = await freePort()
   const url = `http://127.0.0.1:${listen}`
-  const settings = { DATA_DIR: dataDir, DATABASE_URL: cluster.url, DEMO: '1', PUBLIC_URL: url, SHUTDOWN_DELAY: '3' }
+  const settings = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: cluster.url,
+    MIGRATE_URL: cluster.superuserUrl,
+    DEMO: '1',
+    PUBLIC_URL: url,
+    SHUTDOWN_DELAY: '3',
+  }
   const shared = process.argv[2] === 's3' ? await bucket() : {}
   const nodes: ShopProcess[] = []
   const own = (index: number) => ('MEDIA_URL' in shared ? { DATA_DIR: join(folder, `node-${index}`) } : {})
-  const startWorker = (version?: string) => startShop({ ...settings, ...shared, ...own(ports.length), ROLE: 'worker', LOG_LEVEL: 'info' }, version)
-  const start = (index: number, version?: string) => startShop({ ...settings, ...shared, ...own(index), ROLE: 'web', PORT: String(ports[index]) }, version)
+  const startWorker = (version?: string) =>
+    startShop({ ...settings, ...shared, ...own(ports.length), ROLE: 'worker', LOG_LEVEL: 'info' }, version)
+  const start = (index: number, version?: string) =>
+    startShop({ ...settings, ...shared, ...own(index), ROLE: 'web', PORT: String(ports[index]) }, version)
   for (const index of ports.keys()) nodes.push(await start(index))
   const workers = [await startWorker()]
   running.push(() => Promise.all([...nodes, ...workers].map((node) => node.stop())))
@@ -46,7 +57,13 @@ try {
     if (proxy.exitCode === null && proxy.signalCode === null) await once(proxy, 'close')
   })
   for (;;) {
-    if (await fetch(`${url}/shop`).then((answer) => answer.ok, () => false)) break
+    if (
+      await fetch(`${url}/shop`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    )
+      break
     await wait(200)
   }
 
@@ -70,7 +87,7 @@ try {
       const code = await (nodes[index] as ShopProcess).stop()
       if (code !== 0) throw new Error(`a node ended with ${code}:\n${nodes[index]?.said()}`)
       nodes[index] = await start(index, version)
-      // As a careful script does: the next one goes when the proxy has seen this one.
+      // Like a careful script: the next node restarts after the proxy has seen this one.
       await wait(2_000)
     }
     await (workers.pop() as ShopProcess).stop()
@@ -82,28 +99,53 @@ try {
   const { lost, doubled, broken } = await load.end()
   console.table(rows)
   console.log(`orders lost ${lost}, doubled ${doubled}; books ${broken.length === 0 ? 'agree' : broken.join('; ')}`)
-  process.exitCode = lost + doubled + broken.length + Object.values(rows).reduce((sum, row) => sum + row['failed pages'] + row['failed files'], 0) > 0 ? 1 : 0
+  process.exitCode =
+    lost +
+      doubled +
+      broken.length +
+      Object.values(rows).reduce((sum, row) => sum + row['failed pages'] + row['failed files'], 0) >
+    0
+      ? 1
+      : 0
 } finally {
   for (const end of running.reverse()) await end()
 }
 
-/** A server that speaks S3, and the settings of nodes that keep pictures there. */
+/** Starts an S3 server, and returns the settings of nodes that store pictures there. */
 async function bucket(): Promise<Record<string, string>> {
   const { default: S3rver } = await import('s3rver')
-  const server = new S3rver({ address: '127.0.0.1', port: 0, silent: true, directory: join(folder, 's3'), configureBuckets: [{ name: 'shop', configs: [] }] })
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory: join(folder, 's3'),
+    configureBuckets: [{ name: 'shop', configs: [] }],
+  })
   const { port } = (await server.run()) as AddressInfo
   running.push(() => server.close())
   return {
-    MEDIA_URL: 's3://shop/media', AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`, AWS_ACCESS_KEY_ID: 'S3RVER', AWS_SECRET_ACCESS_KEY: 'S3RVER',
+    MEDIA_URL: 's3://shop/media',
+    AWS_ENDPOINT_URL_S3: `http://127.0.0.1:${port}`,
+    AWS_ACCESS_KEY_ID: 'S3RVER',
+    AWS_SECRET_ACCESS_KEY: 'S3RVER',
     SECRET_KEY: 'ab'.repeat(32),
   }
 }
 
-/** HAProxy as deploy/haproxy.cfg says; the demo shop refuses what says that it was forwarded. */
+/** Starts HAProxy with deploy/haproxy.cfg; the demo shop rejects forwarded requests. */
 async function startProxy(port: number, ports: readonly number[]): Promise<ChildProcess> {
   const example = await readFile(fileURLToPath(new URL('../deploy/haproxy.cfg', import.meta.url)), 'utf8')
   const file = join(folder, 'haproxy.cfg')
-  await writeFile(file, example.split('\n').filter((line) => !/forwardfor|X-Forwarded/.test(line)).join('\n'))
+  await writeFile(
+    file,
+    example
+      .split('\n')
+      .filter((line) => !/forwardfor|X-Forwarded/.test(line))
+      .join('\n'),
+  )
   const addresses = Object.fromEntries(NAMES.map((name, index) => [name, `127.0.0.1:${ports[index]}`]))
-  return spawn('haproxy', ['-db', '-f', file], { stdio: process.env.VERBOSE ? 'inherit' : 'ignore', env: { ...process.env, LISTEN: `127.0.0.1:${port}`, ...addresses } })
+  return spawn('haproxy', ['-db', '-f', file], {
+    stdio: process.env.VERBOSE ? 'inherit' : 'ignore',
+    env: { ...process.env, LISTEN: `127.0.0.1:${port}`, ...addresses },
+  })
 }

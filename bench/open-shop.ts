@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../src/server/start/app.ts'
 import { createServices } from '../src/server/start/create-services.ts'
-import { startCluster } from '../src/server/database/cluster.ts'
-import { createLog } from '../src/server/log.ts'
-import type { Services } from '../src/server/services.ts'
-import { readSettings } from '../src/server/settings.ts'
+import { startCluster } from '../src/server/platform/database/cluster.ts'
+import { createLogger } from '../src/server/platform/logger.ts'
+import type { Services } from '../src/server/platform/services.ts'
+import { readEnv } from '../src/server/platform/env.ts'
 import { cpuOf } from './cpu.ts'
 
-/** A shop in this process, on a folder that was seeded before; it answers calls and no pages. */
+/** A shop in this process, on a seeded folder; it serves calls and no pages. */
 export type BenchShop = {
   app: FastifyInstance
   services: Services
@@ -17,9 +17,14 @@ export type BenchShop = {
 }
 
 export async function openBenchShop(dataDir: string): Promise<BenchShop> {
-  const log = createLog('silent')
+  const log = createLogger('silent')
   const cluster = await startCluster(dataDir, log)
-  const { services, close } = await createServices(readSettings({ DATA_DIR: dataDir, DEMO: '1' }), log, cluster.url, null)
+  const { services, close } = await createServices(
+    { ...readEnv({ DATA_DIR: dataDir, DEMO: '1' }), migrateUrl: cluster.superuserUrl },
+    log,
+    cluster.url,
+    null,
+  )
   const app = await buildApp(services, null)
   return {
     app,
@@ -27,7 +32,8 @@ export async function openBenchShop(dataDir: string): Promise<BenchShop> {
     cpu: async () => {
       const { user, system } = process.cpuUsage()
       const { rows } = await services.database.$client.query<{ pid: number }>(
-        `select pid from pg_stat_activity where backend_type in ('client backend', 'walwriter', 'checkpointer', 'background writer')`)
+        `select pid from pg_stat_activity where backend_type in ('client backend', 'walwriter', 'checkpointer', 'background writer')`,
+      )
       const database = await Promise.all(rows.map(({ pid }) => cpuOf(pid).catch(() => 0)))
       return (user + system) / 1000 + database.reduce((sum, ms) => sum + ms, 0)
     },

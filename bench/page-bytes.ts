@@ -1,26 +1,36 @@
 import { gzipSync } from 'node:zlib'
-import type { StorefrontBuild } from '../src/server/storefront/render.ts'
+import type { StorefrontBuild } from '../src/server/shop/storefront/render-page.ts'
 import { newVisitor, openBrowser } from '../tests/e2e/browser.ts'
 import type { Figure } from './figures.ts'
 
 /**
- * What comes with React and its router, by file: their code, and the bundler's CommonJS loader, which only React needs.
- * Inline scripts that the router writes count as the router's.
+ * Files of React and its router: their code, and the bundler's CommonJS loader, which only React needs. Inline
+ * scripts that the router writes count as the router's.
  */
 const REACT = /\/(react|react-dom|rolldown-runtime)-[^/]*$/
 
-/** kB are 1,000 bytes, gzipped: our own script without React and its router, and styles. A list has filters besides. */
+/**
+ * kB are 1,000 bytes, gzipped: the shop's own script without React and its router, and styles. A list also has
+ * filters.
+ */
 const BUDGET = { script: 20, style: 14 }
 const LIST_BUDGET = { script: 25, style: 15 }
 
-/** Script and style that home, a product page and a list load before anything is touched, against React and the router alone. */
+/**
+ * Measures script and style that home, a product page and a list load before any interaction, against React and the
+ * router alone.
+ */
 export async function pageBytes(shopUrl: string): Promise<Figure[]> {
   const { entry } = (await import(new URL('../build/server/index.js', import.meta.url).href)) as StorefrontBuild
   const ourInline = gzipped(entry.module.inlineScripts.join('\n'))
   const browser = await openBrowser()
   const figures: Figure[] = []
   try {
-    for (const [what, path, budget] of [['home', '/', BUDGET], ['product', '/product/demo-secimli', BUDGET], ['list', '/shop', LIST_BUDGET]] as const) {
+    for (const [what, path, budget] of [
+      ['home', '/', BUDGET],
+      ['product', '/product/demo-secimli', BUDGET],
+      ['list', '/shop', LIST_BUDGET],
+    ] as const) {
       const { page, close } = await newVisitor(browser, { width: 360, height: 780, motion: true }, shopUrl)
       const scripts = new Map<string, number>()
       let styles = 0
@@ -31,15 +41,20 @@ export async function pageBytes(shopUrl: string): Promise<Figure[]> {
         if (type === 'script') scripts.set(response.url(), size)
         else styles += size
       })
-      // Pictures do not count, and the first of each takes time to make.
+      // Pictures do not count, and the first of each takes time to render.
       await page.route('**/media/**', (route) => route.abort())
       await page.goto(path)
       await page.waitForLoadState('networkidle')
-      const inlineStyles = await page.locator('style').evaluateAll((all) => all.map(({ textContent }) => textContent ?? ''))
+      const inlineStyles = await page
+        .locator('style')
+        .evaluateAll((all) => all.map(({ textContent }) => textContent ?? ''))
       styles += gzipped(inlineStyles.join('\n'))
       const script = [...scripts.values()].reduce((sum, size) => sum + size, 0) + ourInline
       const react = [...scripts].reduce((sum, [url, size]) => (REACT.test(url) ? sum + size : sum), 0)
-      figures.push(bytes(`${what}, our own script`, script - react, react, budget.script), bytes(`${what}, styles`, styles, react, budget.style))
+      figures.push(
+        bytes(`${what}, our own script`, script - react, react, budget.script),
+        bytes(`${what}, styles`, styles, react, budget.style),
+      )
       await close()
     }
   } finally {

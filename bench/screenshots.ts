@@ -2,18 +2,27 @@ import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Page } from 'playwright-core'
+import type { Page } from '@playwright/test'
 import { newVisitor, openBrowser } from '../tests/e2e/browser.ts'
 import { customer, sessionOf } from '../tests/e2e/customers.ts'
 import { open, welcome } from '../tests/e2e/screen.ts'
 import { startShop } from '../tests/e2e/shop-process.ts'
 
-/** `npm run screenshots`: every screen and state of the storefront at three widths, light and dark, into screenshots/. */
+/**
+ * `npm run screenshots`: every screen and state of the storefront at three widths, light and dark, into screenshots/.
+ */
 
-type Shot = { name: string; path: string; email?: string; before?: (page: Page) => Promise<unknown>; state?: (page: Page) => Promise<unknown> }
+type Shot = {
+  name: string
+  path: string
+  email?: string
+  before?: (page: Page) => Promise<unknown>
+  state?: (page: Page) => Promise<unknown>
+}
 
 const EMAIL = 'musteri@demo.az'
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).locator('visible=true').first()
+const button = (page: Page, name: string) =>
+  page.getByRole('button', { name, exact: true }).locator('visible=true').first()
 const fillCart = async (page: Page) => {
   for (const slug of ['demo-sade', 'demo-endirim']) {
     await open(page, `/product/${slug}`)
@@ -47,7 +56,11 @@ const shots: Shot[] = [
   { name: 'cart', path: '/cart', before: fillCart },
   { name: 'cart-drawer', path: '/shop', before: fillCart, state: (page) => button(page, 'Səbət').click() },
   { name: 'login', path: '/login' },
-  { name: 'login-errors', path: '/login', state: (page) => page.getByRole('main').getByRole('button', { name: 'Giriş' }).click() },
+  {
+    name: 'login-errors',
+    path: '/login',
+    state: (page) => page.getByRole('main').getByRole('button', { name: 'Giriş' }).click(),
+  },
   { name: 'register', path: '/register' },
   { name: 'reset', path: '/reset_password' },
   { name: 'reset-confirm', path: '/password/reset/confirm/a/b' },
@@ -102,10 +115,11 @@ async function take(page: Page, { path, before, state }: Shot, file: string) {
   console.log(file)
 }
 
-/** Scrolls down the page and up again, so that everything that loads on sight is there and drawn. */
+/** Scrolls down the page and up again, so that all lazy content is loaded and painted. */
 async function drawWhole(page: Page) {
   await page.evaluate(async () => {
-    for (const card of document.querySelectorAll<HTMLElement>('.grid-cards > li')) card.style.contentVisibility = 'visible'
+    for (const card of document.querySelectorAll<HTMLElement>('.grid-cards > li'))
+      card.style.contentVisibility = 'visible'
     for (let top = 0; top < document.body.scrollHeight && top < 12_000; top += innerHeight) {
       scrollTo(0, top)
       await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))

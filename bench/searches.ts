@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { Context } from '../src/server/call/handler.ts'
-import { findProductIds } from '../src/server/search/search-products.ts'
+import type { Context } from '../src/server/platform/http/handler.ts'
+import { findProductIds } from '../src/server/shop/search/search-products.ts'
 import type { Figure } from './figures.ts'
 import type { BenchShop } from './open-shop.ts'
 
@@ -10,12 +10,12 @@ const ROUNDS = 120
 const MEDIAN = 5
 const SLOWEST = 25
 
-/** Times and the mean CPU of a search, the database's included, ms. */
+/** Times and the mean CPU of a search, including the database's, ms. */
 type Measured = { times: number[]; cpu: number }
 
 /**
- * Searches with words drawn from the names of the goods themselves, kind by kind; the whole call with its
- * 100 products, most of which no earlier search has made ready, and which ids it finds alone.
+ * Measures searches with words from product names, kind by kind: the whole call with its 100 products, and the search
+ * for ids alone. Most of the products are not cached yet.
  */
 export async function searches(shop: BenchShop): Promise<Figure[]> {
   const names = await someNames(shop)
@@ -30,17 +30,32 @@ export async function searches(shop: BenchShop): Promise<Figure[]> {
   const all: Measured = { times: [], cpu: 0 }
   const ids: Measured = { times: [], cpu: 0 }
   for (const [what, textOf] of Object.entries(kinds)) {
-    const found = await measure(shop, (round) => ask(shop, 'products/search/', { query: textOf(round) }))
-    figures.push(figureOf(`search, ${what}`, found))
-    const alone = await measure(shop, (round) => findProductIds({ services: shop.services, caller: null, shows: () => {} } as unknown as Context, textOf(round)))
+    const durations = await measure(shop, (round) => ask(shop, 'products/search/', { query: textOf(round) }))
+    figures.push(figureOf(`search, ${what}`, durations))
+    const alone = await measure(shop, (round) =>
+      findProductIds({ services: shop.services, caller: null, shows: () => {} } as unknown as Context, textOf(round)),
+    )
     figures.push(figureOf(`search, ${what}: ids alone`, alone))
-    for (const [sum, one] of [[all, found], [ids, alone]] as const) {
+    for (const [sum, one] of [
+      [all, durations],
+      [ids, alone],
+    ] as const) {
       sum.times.push(...one.times)
       sum.cpu += one.cpu / Object.keys(kinds).length
     }
   }
-  figures.unshift(figureOf('search among 1,000,000, all kinds', all), figureOf('search among 1,000,000: ids alone', ids))
-  figures.push(figureOf('suggestions', await measure(shop, (round) => ask(shop, `search-suggestions/?query=${encodeURIComponent(wordOf(names, round).slice(0, 5))}`))))
+  figures.unshift(
+    figureOf('search among 1,000,000, all kinds', all),
+    figureOf('search among 1,000,000: ids alone', ids),
+  )
+  figures.push(
+    figureOf(
+      'suggestions',
+      await measure(shop, (round) =>
+        ask(shop, `search-suggestions/?query=${encodeURIComponent(wordOf(names, round).slice(0, 5))}`),
+      ),
+    ),
+  )
   return figures
 }
 
@@ -56,20 +71,28 @@ async function measure(shop: BenchShop, search: (round: number) => Promise<unkno
 }
 
 async function ask({ app }: BenchShop, path: string, payload?: object): Promise<void> {
-  const answer = await app.inject({ method: payload ? 'POST' : 'GET', url: `/api/v1/${path}`, ...(payload ? { payload } : {}) })
-  if (answer.statusCode !== 200) throw new Error(`${path} answered ${answer.statusCode}: ${answer.body}`)
+  const answer = await app.inject({
+    method: payload ? 'POST' : 'GET',
+    url: `/api/v1/${path}`,
+    ...(payload ? { payload } : {}),
+  })
+  if (answer.statusCode !== 200) throw new Error(`${path} returned ${answer.statusCode}: ${answer.body}`)
 }
 
 function figureOf(what: string, { times, cpu }: Measured): Figure {
   times.sort((one, other) => one - other)
   const at = (share: number) => times[Math.floor(times.length * share)] as number
   return {
-    what, measured: `median ${at(0.5).toFixed(1)} ms`, against: `99th percentile ${at(0.99).toFixed(1)} ms, CPU ${cpu.toFixed(1)} ms`, ratio: at(0.5) / MEDIAN,
-    budget: `${MEDIAN} and ${SLOWEST} ms`, kept: at(0.5) <= MEDIAN && at(0.99) <= SLOWEST,
+    what,
+    measured: `median ${at(0.5).toFixed(1)} ms`,
+    against: `99th percentile ${at(0.99).toFixed(1)} ms, CPU ${cpu.toFixed(1)} ms`,
+    ratio: at(0.5) / MEDIAN,
+    budget: `${MEDIAN} and ${SLOWEST} ms`,
+    kept: at(0.5) <= MEDIAN && at(0.99) <= SLOWEST,
   }
 }
 
-/** Names of products from all over the shop, in an order that is the same each time. */
+/** Returns names of products from all over the shop, in the same order each time. */
 async function someNames({ services }: BenchShop): Promise<string[]> {
   const { rows } = await services.database.execute<{ name: string }>(sql`
     select name from products where is_published and id % greatest(1, (select max(id) from products) / 1000) = 0 order by md5(id::text) limit 1000`)
@@ -85,7 +108,7 @@ function wordOf(names: readonly string[], round: number): string {
   return words[round % words.length] ?? ''
 }
 
-/** A word with two letters in its middle swapped. */
+/** Returns a word with two letters in its middle swapped. */
 function mistyped(word: string): string {
   const middle = Math.floor(word.length / 2)
   return `${word.slice(0, middle - 1)}${word.charAt(middle)}${word.charAt(middle - 1)}${word.slice(middle + 1)}`

@@ -4,37 +4,46 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { auditBooks } from '../src/server/books/check-books.ts'
-import * as tables from '../src/server/database/tables/index.ts'
+import { auditBooks } from '../src/server/admin/audit/check-books.ts'
+import * as tables from '../src/server/platform/database/tables/index.ts'
 import { customer, orderOf } from '../tests/e2e/customers.ts'
 import { startShop, type ShopProcess } from '../tests/e2e/shop-process.ts'
 
 type Seen = { kept: string; fresh: string; calls: string; orders: string }
-export type Row = { fault: string; 'page that was kept': string; 'page that was not': string; call: string; orders: string; 'well again after': string; log: string; lost: string }
+export type Row = {
+  fault: string
+  'page that was kept': string
+  'page that was not': string
+  call: string
+  orders: string
+  'well again after': string
+  log: string
+  lost: string
+}
 
-/** A shop that is about to be broken; `dataDir` holds its database too. */
+/** A shop before its fault; `dataDir` contains its database too. */
 export type Broken = { shop: ShopProcess; postgres: number; dataDir: string }
 
-/** A way to break it. */
+/** A kind of fault. */
 export type Fault = {
   name: string
-  /** How long it stays broken, s. */
+  /** Length of the fault, s. */
   lasts: number
-  /** What has to be there before the shop starts; answers its settings. */
+  /** Prepares the fault before the shop starts; returns the shop's settings. */
   prepare?: (dataDir: string) => Promise<Record<string, string>>
-  /** Breaks it; answers how it is mended. */
+  /** Causes the fault; returns a function that repairs it. */
   damage: (at: Broken) => Promise<() => Promise<void>>
-  /** Resolves when what had to wait has been made up for; answers what to tell about it. */
+  /** Resolves when delayed work has been done; returns a text about it. */
   afterwards?: (at: Broken) => Promise<string>
-  /** Takes away what `prepare` made. */
+  /** Removes the data of `prepare`. */
   clear?: (dataDir: string) => Promise<void>
 }
 
 const BUYERS = 4
-/** How long a buyer waits for an answer, ms. */
+/** Timeout of a buyer's request, ms. */
 const PATIENCE = 20_000
 
-/** Opens a shop, breaks something while people buy, mends it, and audits the books. */
+/** Opens a shop, causes a fault under load, repairs it, and audits the books. */
 export async function underLoad({ name, lasts, prepare, damage, afterwards, clear }: Fault): Promise<Row> {
   const dataDir = await mkdtemp(join(tmpdir(), 'buxar-faults-'))
   const settings = await prepare?.(dataDir)
@@ -42,8 +51,14 @@ export async function underLoad({ name, lasts, prepare, damage, afterwards, clea
   try {
     let api = await customer(shop.url, 'musteri@demo.az')
     const payload = await orderOf(api, 'demo-video', 1)
-    await query(dataDir, `insert into stock_changes (product_id, change, reason) select id, 100000, 'hand' from products where slug = 'demo-video'`)
-    await query(dataDir, "insert into settings (name, value) select name, '0' from unnest(array['open_orders', 'orders_in_ten_minutes']) name")
+    await query(
+      dataDir,
+      `insert into stock_changes (product_id, change, reason) select id, 100000, 'hand' from products where slug = 'demo-video'`,
+    )
+    await query(
+      dataDir,
+      "insert into settings (name, value) select name, '0' from unnest(array['open_orders', 'orders_in_ten_minutes']) name",
+    )
     await fetch(`${shop.url}/shop`)
     const acknowledged: number[] = []
     const answers = new Map<string, number>()
@@ -51,12 +66,19 @@ export async function underLoad({ name, lasts, prepare, damage, afterwards, clea
     const buyers = Array.from({ length: BUYERS }, async () => {
       while (!stop.signal.aborted) {
         try {
-          acknowledged.push((await api.call('checkout', payload, { idempotencyKey: crypto.randomUUID(), signal: AbortSignal.timeout(PATIENCE) })).id)
-          tell(answers, '201')
+          acknowledged.push(
+            (
+              await api.call('checkout', payload, {
+                idempotencyKey: crypto.randomUUID(),
+                signal: AbortSignal.timeout(PATIENCE),
+              })
+            ).id,
+          )
+          count(answers, '201')
         } catch (error) {
           const { status } = error as { status?: number }
-          tell(answers, String(status ?? 'no answer'))
-          // A session that has run out is renewed, as the storefront does.
+          count(answers, String(status ?? 'no answer'))
+          // An expired session is renewed, like in the storefront.
           if (status === 401) api = await customer(shop.url, 'musteri@demo.az').catch(() => api)
           await wait(200)
         }
@@ -71,16 +93,30 @@ export async function underLoad({ name, lasts, prepare, damage, afterwards, clea
     const seen = await look(shop, answers, lasts)
     await mend()
     const mended = performance.now()
-    while ((await status(`${shop.url}/readyz`)) !== '200' || (await status(`${shop.url}/api/v1/shop-products/`)) !== '200') await wait(50)
+    while (
+      (await status(`${shop.url}/readyz`)) !== '200' ||
+      (await status(`${shop.url}/api/v1/shop-products/`)) !== '200'
+    )
+      await wait(50)
     const well = performance.now() - mended
     stop.abort()
     await Promise.all(buyers)
-    const told = await afterwards?.(at)
+    const summary = await afterwards?.(at)
     const missing = await lost(dataDir, acknowledged)
-    const logged = shop.said().split('\n').filter((line) => /"level":[45]0/.test(line)).map((line) => String((JSON.parse(line) as { msg?: string }).msg))
+    const logged = shop
+      .said()
+      .split('\n')
+      .filter((line) => /"level":[45]0/.test(line))
+      .map((line) => String((JSON.parse(line) as { msg?: string }).msg))
     return {
-      fault: name, 'page that was kept': seen.kept, 'page that was not': seen.fresh, call: seen.calls, orders: seen.orders,
-      'well again after': `${Math.round(well)} ms`, log: [...new Set(logged)].slice(0, 3).join('; ').slice(0, 110), lost: [missing, told].filter(Boolean).join('; '),
+      fault: name,
+      'page that was kept': seen.kept,
+      'page that was not': seen.fresh,
+      call: seen.calls,
+      orders: seen.orders,
+      'well again after': `${Math.round(well)} ms`,
+      log: [...new Set(logged)].slice(0, 3).join('; ').slice(0, 110),
+      lost: [missing, summary].filter(Boolean).join('; '),
     }
   } finally {
     await shop.stop()
@@ -89,37 +125,44 @@ export async function underLoad({ name, lasts, prepare, damage, afterwards, clea
   }
 }
 
-/** What a visitor sees while it is broken. */
+/** Returns a visitor's results during the fault. */
 async function look(shop: ShopProcess, answers: ReadonlyMap<string, number>, lasts: number): Promise<Seen> {
   const [kept, fresh, calls] = [new Map<string, number>(), new Map<string, number>(), new Map<string, number>()]
-  for (const until = Date.now() + lasts * 1000; Date.now() < until; ) {
-    tell(kept, await status(`${shop.url}/shop`))
-    tell(fresh, await status(`${shop.url}/product/demo-sade?made-up=${Date.now()}`))
-    tell(calls, await status(`${shop.url}/api/v1/shop-products/`))
+  for (const until = Date.now() + lasts * 1000; Date.now() < until;) {
+    count(kept, await status(`${shop.url}/shop`))
+    count(fresh, await status(`${shop.url}/product/demo-sade?made-up=${Date.now()}`))
+    count(calls, await status(`${shop.url}/api/v1/shop-products/`))
     await wait(250)
   }
-  return { kept: told(kept), fresh: told(fresh), calls: told(calls), orders: told(answers) }
+  return { kept: summary(kept), fresh: summary(fresh), calls: summary(calls), orders: summary(answers) }
 }
 
-function tell(counts: Map<string, number>, what: string): void {
+function count(counts: Map<string, number>, what: string): void {
   counts.set(what, (counts.get(what) ?? 0) + 1)
 }
 
-function told(counts: ReadonlyMap<string, number>): string {
+function summary(counts: ReadonlyMap<string, number>): string {
   return [...counts].map(([what, number]) => `${number} × ${what}`).join(', ')
 }
 
 async function status(url: string): Promise<string> {
-  return fetch(url, { signal: AbortSignal.timeout(PATIENCE) }).then((answer) => String(answer.status), () => 'no answer')
+  return fetch(url, { signal: AbortSignal.timeout(PATIENCE) }).then(
+    (answer) => String(answer.status),
+    () => 'no answer',
+  )
 }
 
 async function lost(dataDir: string, acknowledged: readonly number[]): Promise<string> {
-  const there = new Set((await query<{ id: number }>(dataDir, 'select id from orders')).map(({ id }) => id))
-  const missing = acknowledged.filter((id) => !there.has(id))
+  const existing = new Set((await query<{ id: number }>(dataDir, 'select id from orders')).map(({ id }) => id))
+  const missing = acknowledged.filter((id) => !existing.has(id))
   const client = await open(dataDir)
-  const { broken } = await auditBooks(drizzle(client, { schema: tables }) as unknown as Parameters<typeof auditBooks>[0])
+  const { broken } = await auditBooks(
+    drizzle(client, { schema: tables }) as unknown as Parameters<typeof auditBooks>[0],
+  )
   await client.end()
-  return missing.length + broken.length === 0 ? `nothing of ${acknowledged.length}; books agree` : `${missing.length} orders; ${broken.map(({ rule }) => rule).join('; ')}`
+  return missing.length + broken.length === 0
+    ? `nothing of ${acknowledged.length}; books agree`
+    : `${missing.length} orders; ${broken.map(({ rule }) => rule).join('; ')}`
 }
 
 export async function query<Found extends pg.QueryResultRow>(dataDir: string, text: string): Promise<Found[]> {
@@ -129,9 +172,12 @@ export async function query<Found extends pg.QueryResultRow>(dataDir: string, te
   return found
 }
 
-/** The address of the embedded database of a shop that runs. */
+/** Returns the address of the embedded database of a running shop. */
 export async function databaseOf(dataDir: string): Promise<string> {
-  const [pidFile, password] = await Promise.all([readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8'), readFile(join(dataDir, 'database-password'), 'utf8')])
+  const [pidFile, password] = await Promise.all([
+    readFile(join(dataDir, 'cluster', 'postmaster.pid'), 'utf8'),
+    readFile(join(dataDir, 'database-password'), 'utf8'),
+  ])
   return `postgres://buxar:${password.trim()}@127.0.0.1:${pidFile.split('\n')[3]?.trim()}/postgres`
 }
 

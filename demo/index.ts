@@ -1,11 +1,12 @@
-/** The door of the demo shop: the server's start and the seed command know nothing else of it. */
+/** Entry point of the demo shop: the server's start and the seed command import only this file. */
 import { sql } from 'drizzle-orm'
 import type { Services } from '../src/server/start/program-api.ts'
 import type { Drawing } from './pictures/index.ts'
 
 export type DemoServices = Pick<Services, 'database' | 'log' | 'pageCache' | 'replyCache'>
 
-// What writes the shop and draws its goods is loaded when it is needed: a shop that is made already needs 60 MB less memory.
+// The code that writes the shop and draws its goods is loaded on demand: a shop that exists already needs 60 MB less
+// memory.
 
 /** Draws a picture of the demo shop. */
 export async function drawPicture(drawing: unknown): Promise<Buffer> {
@@ -14,8 +15,8 @@ export async function drawPicture(drawing: unknown): Promise<Buffer> {
 }
 
 /**
- * Makes the demo shop (demo.md) in an empty database, all of it or nothing; does nothing in one that has products.
- * `count` is the number of products, those that are always there included.
+ * Makes the demo shop (demo.md) in an empty database, all of it or nothing; does nothing in a database with products.
+ * `count` is the number of products, including the fixed ones.
  */
 export async function makeDemoShop(services: DemoServices, count = 240): Promise<void> {
   const { rows } = await services.database.execute<{ any: boolean }>(sql`select exists (select from products) as any`)
@@ -24,7 +25,7 @@ export async function makeDemoShop(services: DemoServices, count = 240): Promise
   await writeDemoShop(services, count)
 }
 
-/** What the person who starts the demo shop reads in the terminal, line by line; `address` is where the shop listens. */
+/** Returns the lines for the person who starts the demo shop in a terminal; `address` is the shop's URL. */
 export function welcomeLines(address: string): string[] {
   return [
     '  Demo accounts, password demo-shop-2026:',

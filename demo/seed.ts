@@ -1,6 +1,6 @@
 /**
- * npm run seed -- --products N: makes the demo shop with N products (240 without) in the database that the settings
- * name, if that has no products yet. The shop itself must not be running on the same DATA_DIR.
+ * npm run seed -- --products N: makes the demo shop with N products (240 by default) in the database of the settings,
+ * if it has no products yet. The shop itself must not be running on the same DATA_DIR.
  */
 import { parseArgs } from 'node:util'
 import { withServices, ShopInUseError } from '../src/server/start/program-api.ts'

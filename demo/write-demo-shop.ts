@@ -16,19 +16,22 @@ import { writeReviews } from './people/reviews.ts'
 import { chanceFrom } from './pictures/drawing/chance.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Products written in one round. */
+/** Products per round. */
 const ROUND = 2_000
-/** How many products are invented one by one; more of them are batches of these. */
+/** Number of products that are invented one by one; further products are batches of copies. */
 const INVENTED = 20_000
-/** Among how many products people have bought and reviewed. */
+/** Number of products with orders and reviews. */
 const LIVELY = 240
 
 /** Writes the demo shop (demo.md) into an empty database, all of it or nothing. */
-export async function writeDemoShop({ database, log, pageCache, replyCache }: DemoServices, count: number): Promise<void> {
+export async function writeDemoShop(
+  { database, log, pageCache, replyCache }: DemoServices,
+  count: number,
+): Promise<void> {
   const started = performance.now()
   const now = new Date()
   await database.transaction(async (tx) => {
-    // An index of a million products may take longer to make than a statement of the shop may.
+    // An index of a million products may take longer than the shop's statement timeout.
     await tx.execute(sql`set local statement_timeout = 0`)
     const places = await writePlaces(tx)
     const always = alwaysProducts(now)
@@ -49,7 +52,13 @@ export async function writeDemoShop({ database, log, pageCache, replyCache }: De
     const deliveries = await writeCheckout(tx)
     await writeContent(tx)
     const reviewers = await writeReviewers(tx, 60)
-    await writeActivity(tx, accounts.get('musteri@demo.az') as number, reviewers, deliveries[0] as (typeof deliveries)[0], now)
+    await writeActivity(
+      tx,
+      accounts.get('musteri@demo.az') as number,
+      reviewers,
+      deliveries[0] as (typeof deliveries)[0],
+      now,
+    )
   })
   await tidyUp(database)
   pageCache.clear()
@@ -57,14 +66,18 @@ export async function writeDemoShop({ database, log, pageCache, replyCache }: De
   log.info({ products: count, ms: Math.round(performance.now() - started) }, 'made the demo shop')
 }
 
-/** Outside a transaction and without a limit of time: a million products take longer than a statement of the shop may. */
+/**
+ * Runs outside a transaction and without a timeout: a million products take longer than the shop's statement timeout.
+ */
 async function tidyUp(database: DemoServices['database']): Promise<void> {
   const client = await database.$client.connect()
   try {
     await client.query('set statement_timeout = 0')
     await client.query('vacuum (analyze)')
-    // The search indexes have lists of pending entries after so many writes; they are merged into them.
-    await client.query("select gin_clean_pending_list('products_search'), gin_clean_pending_list('products_search_names')")
+    // After so many writes the search indexes have long lists of pending entries, which this merges into the indexes.
+    await client.query(
+      "select gin_clean_pending_list('products_search'), gin_clean_pending_list('products_search_names')",
+    )
   } finally {
     client.release(true)
   }
@@ -72,13 +85,19 @@ async function tidyUp(database: DemoServices['database']): Promise<void> {
 
 type Tx = Parameters<Parameters<Services['database']['transaction']>[0]>[0]
 
-/** Orders, reviews and likes, of invented people and of the demo customer (demo.md). */
-async function writeActivity(tx: Tx, customer: number, reviewers: number[], delivery: Parameters<typeof writeOrders>[2], now: Date): Promise<void> {
-  // The products of demo.md keep the stock that it gives: nobody has bought them.
+/** Writes orders, reviews and likes, of invented people and of the demo customer (demo.md). */
+async function writeActivity(
+  tx: Tx,
+  customer: number,
+  reviewers: number[],
+  delivery: Parameters<typeof writeOrders>[2],
+  now: Date,
+): Promise<void> {
+  // The products of demo.md keep their stock: they have no invented orders.
   const { rows } = await tx.execute<{ id: number }>(sql`
     select id from products where slug not like 'demo-%' and stock_count > 60 order by id limit ${LIVELY}`)
   const goods = rows.map((row) => row.id)
-  // So few products are not enough for the orders and reviews of demo.md: the shop then has goods and accounts alone.
+  // Too few products for the orders and reviews of demo.md: the shop then has only goods and accounts.
   if (goods.length < 15) return
   const chance = chanceFrom('orders')
   const pick = () => chance.pick(goods)
@@ -92,24 +111,37 @@ async function writeActivity(tx: Tx, customer: number, reviewers: number[], deli
       lines: lines.map((product_id) => ({ product_id, quantity: chance.pick([1, 1, 2]) })),
     }
   })
-  const own: [Progress, number][] = [['delivered', 24], ['canceled', 11], ['on_way', 1], ['preparing', 0.3], ['received', 0.05]]
+  const own: [Progress, number][] = [
+    ['delivered', 24],
+    ['canceled', 11],
+    ['on_way', 1],
+    ['preparing', 0.3],
+    ['received', 0.05],
+  ]
   const mine = own.map(([progress, days], index): DemoOrder => ({
     user_id: customer,
     progress,
     placed_at: new Date(now.getTime() - days * DAY),
-    lines: [goods[index * 3], goods[index * 3 + 1]].slice(0, index % 2 === 0 ? 2 : 1).map((id) => ({ product_id: id as number, quantity: 1 + (index % 2) })),
+    lines: [goods[index * 3], goods[index * 3 + 1]]
+      .slice(0, index % 2 === 0 ? 2 : 1)
+      .map((id) => ({ product_id: id as number, quantity: 1 + (index % 2) })),
   }))
-  await writeOrders(tx, [...past, ...mine].sort((a, b) => a.placed_at.getTime() - b.placed_at.getTime()), delivery)
+  await writeOrders(
+    tx,
+    [...past, ...mine].sort((a, b) => a.placed_at.getTime() - b.placed_at.getTime()),
+    delivery,
+  )
 
   const { rows: reviewed } = await tx.execute<{ id: number; category: CategoryName }>(sql`
     select products.id, categories.name as category from products join categories on categories.id = category_id order by products.id limit ${LIVELY}`)
   await writeReviews(tx, reviewed, reviewers, now)
   const categoryOf = new Map(reviewed.map((row) => [row.id, row.category]))
-  const said = (place: number, point: Point) => ownReviewWords(categoryOf.get(goods[place] as number) as CategoryName, point)[0]
+  const review = (place: number, point: Point) =>
+    ownReviewWords(categoryOf.get(goods[place] as number) as CategoryName, point)[0]
   await tx.execute(sql`
     insert into reviews (product_id, user_id, point, content, created_at) values
-      (${goods[0]}, ${customer}, 5, ${said(0, 5)}, ${new Date(now.getTime() - 22 * DAY)}),
-      (${goods[1]}, ${customer}, 4, ${said(1, 4)}, ${new Date(now.getTime() - 20 * DAY)})`)
+      (${goods[0]}, ${customer}, 5, ${review(0, 5)}, ${new Date(now.getTime() - 22 * DAY)}),
+      (${goods[1]}, ${customer}, 4, ${review(1, 4)}, ${new Date(now.getTime() - 20 * DAY)})`)
   await tx.execute(sql`
     insert into likes (user_id, product_id, created_at)
     select ${customer}, id, ${now} from products where slug in ('demo-secimli', 'demo-endirim', 'demo-video')`)

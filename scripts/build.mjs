@@ -1,4 +1,4 @@
-// Builds the storefront and the back office when their sources are newer than what was built from them.
+// Builds the storefront and the admin if their sources are newer than their builds.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -8,24 +8,32 @@ import { env, root, run, tool } from './install.mjs'
 import { filesIn, putInPlace } from './put-in-place.mjs'
 
 const build = join(root, 'build')
-/** Where a build is made: a shop may be running on the one before. */
+/** The folder of a new build, because a shop may be running on the former one. */
 const next = join(build, 'next')
 
-/** What is built: the command, the folder of files for browsers, all its folders, and what they depend on. */
+/** The parts to build: command, folder of files for browsers, all output folders, and sources. */
 const parts = [
   {
     name: 'storefront',
     command: ['react-router', ['build', '--logLevel', 'warn']],
     files: 'client',
     folders: ['client', 'server'],
-    sources: ['src/web', 'public', 'src/domain', 'src/contract', 'vite.config.ts', 'react-router.config.ts', 'package-lock.json'],
+    sources: [
+      'src/web',
+      'public',
+      'src/domain',
+      'src/contract',
+      'vite.config.ts',
+      'react-router.config.ts',
+      'package-lock.json',
+    ],
   },
   {
-    name: 'back office',
+    name: 'admin',
     command: ['vite', ['build', '--config', 'vite.admin.config.ts', '--logLevel', 'warn']],
     files: 'admin',
     folders: ['admin'],
-    sources: ['src/admin', 'icons', 'src/domain', 'src/contract', 'vite.admin.config.ts', 'package-lock.json'],
+    sources: ['src/admin', 'src/domain', 'src/contract', 'vite.admin.config.ts', 'package-lock.json'],
   },
 ]
 
@@ -46,17 +54,18 @@ export async function buildChanged(names = parts.map(({ name }) => name)) {
   }
 }
 
-/** Names, sizes and times of all sources: a quick way to see a change. */
+/** Returns names, sizes and times of all sources: a quick way to detect a change. */
 function fingerprint(sources) {
   const hash = createHash('sha256')
-  for (const source of sources) for (const file of filesIn(join(root, source))) {
-    const { size, mtimeMs } = statSync(file)
-    hash.update(`${file} ${size} ${mtimeMs}\n`)
-  }
+  for (const source of sources)
+    for (const file of filesIn(join(root, source))) {
+      const { size, mtimeMs } = statSync(file)
+      hash.update(`${file} ${size} ${mtimeMs}\n`)
+    }
   return hash.digest('hex')
 }
 
-/** Writes every text file's compressed forms beside it, so that no request waits for compression. */
+/** Writes the compressed forms of every text file beside it, so that no request waits for compression. */
 function compress(folder) {
   for (const file of filesIn(folder)) {
     if (!/\.(js|css|svg|json|txt|html|xml|webmanifest)$/.test(file)) continue

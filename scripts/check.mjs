@@ -1,32 +1,37 @@
-// npm run check: the quick part. Types, types of the domain without Node and DOM, lint with import rules, generated files, unused code.
+// npm run check: the quick part. Types, types of the domain without Node and DOM, lint with import rules, unused code.
 import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { env, installMissing, root, tool } from './install.mjs'
 
-/** Makes files that the other checks read. It comes first: while they are written anew, a linter would miss them. */
+/** Generates files that the other checks read. Runs first: during the generation a linter would miss them. */
 const before = {
   'types of routes': [['react-router', 'typegen']],
 }
 
-/** Every check by name: the commands that make it. */
+/** Every check by name, with its commands. */
 const checks = {
-  // One checker: each of the usual four works out the contract's types for itself, which takes twice the time of two cores.
+  // One checker: each of the usual four computes the contract's types by itself, which takes twice the time on two
+  // cores.
   types: [['tsc', '--noEmit', '--checkers', '1']],
   'types of the domain alone': [['tsc', '--noEmit', '-p', 'src/domain']],
+  format: [['oxfmt', '--check', '.']],
   'lint and import rules': [['oxlint', '--quiet']],
-  'calls generated from the contract': [['node', 'scripts/generate-calls.mjs', '--check']],
-  'directions between rooms': [['node', 'scripts/rooms.mjs']],
+  'numbers of rules': [['node', 'scripts/rules.mjs']],
+  'plain words': [['node', 'scripts/words.mjs']],
   'unused code': [['knip', '--no-progress']],
 }
 
-/** Runs the checks side by side; answers how many passed and failed and the names of those, and prints what they said. */
+/**
+ * Runs the checks in parallel and prints their output; returns the numbers of passed and failed checks and the names
+ * of failed ones.
+ */
 export async function check() {
   const results = [...(await sideBySide(before)), ...(await sideBySide(checks))]
   const faults = results.filter((name) => name !== null)
   return { passed: results.length - faults.length, failed: faults.length, faults }
 }
 
-/** Runs checks at the same time; answers for each null, or its name when it failed. */
+/** Runs checks at the same time; returns for each null, or its name if it failed. */
 function sideBySide(checks) {
   return Promise.all(
     Object.entries(checks).map(async ([name, commands]) => {

@@ -6,8 +6,9 @@ import type { Plugin } from 'vite'
 const file = fileURLToPath(new URL('../src/web/styles/tokens.css', import.meta.url))
 
 /**
- * The colours of the storefront's tokens.css as a module, `virtual:design-tokens`, for the back office: '#rrggbb' by the
- * token's name, light and dark. MUI mixes colours itself and cannot read OKLCH, so they are turned here, once a build.
+ * Returns the colours of the storefront's tokens.css as a module, `virtual:design-tokens`, for the admin:
+ * '#rrggbb' by the token's name, light and dark. MUI mixes colours itself and cannot read OKLCH, so they are
+ * converted here, once per build.
  */
 export function designTokens(): Plugin {
   const id = '\0design-tokens'
@@ -25,9 +26,11 @@ export function designTokens(): Plugin {
 }
 
 function coloursOf(css: string): Record<string, string> {
-  return Object.fromEntries([...css.matchAll(/--([\w-]+): (oklch\([^)]+\));/g)].map(([, name = '', text = '']) => {
-    const colour = parse(text)
-    if (!colour) throw new Error(`tokens.css: ${text} is no colour`)
-    return [name, colour.alpha === undefined || colour.alpha === 1 ? formatHex(colour) : formatHex8(colour)]
-  }))
+  return Object.fromEntries(
+    [...css.matchAll(/--([\w-]+): (oklch\([^)]+\));/g)].map(([, name = '', text = '']) => {
+      const colour = parse(text)
+      if (!colour) throw new Error(`tokens.css: ${text} is not a colour`)
+      return [name, colour.alpha === undefined || colour.alpha === 1 ? formatHex(colour) : formatHex8(colour)]
+    }),
+  )
 }

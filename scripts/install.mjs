@@ -1,4 +1,4 @@
-// Runs under whatever Node is there (20 or newer): everything else runs under the Node 26 that this installs.
+// Runs under any installed Node from 20 on: everything else runs under the Node 26 that this installs.
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -10,38 +10,45 @@ const bin = join(root, 'node_modules', '.bin')
 const stamp = join(root, 'node_modules', '.installed')
 const onWindows = process.platform === 'win32'
 
-/** Environment variables with which Node 26 and the tools of the project are found first. */
+/** Environment variables that put Node 26 and the tools of the project first in the path. */
 export const env = { ...process.env, PATH: `${bin}${delimiter}${process.env.PATH ?? ''}` }
 
-/** A tool of the project. */
+/** Returns the path of a tool of the project. */
 export function tool(name) {
   return join(bin, onWindows ? `${name}.cmd` : name)
 }
 
-/** The oldest Node that runs the server's TypeScript as it is, without a flag. */
+/** The oldest Node that runs the server's TypeScript directly, without a flag. */
 const OLDEST_NODE = 24
 
-/** The Node that runs the shop: the one that came with it or, where that was left out, the machine's own if it is new enough. */
+/**
+ * Returns the Node that runs the shop: the installed one or, if it was left out, the machine's own if it is new
+ * enough.
+ */
 export function shopNode() {
   if (existsSync(tool('node'))) return tool('node')
   if (Number.parseInt(process.versions.node, 10) >= OLDEST_NODE) return process.execPath
-  console.error(`This is Node ${process.versions.node}, and the shop needs ${OLDEST_NODE} or newer: install one, or run npm install without --omit=dev.`)
+  console.error(
+    `This is Node ${process.versions.node}, and the shop needs ${OLDEST_NODE} or newer: install one, or run npm install without --omit=dev.`,
+  )
   process.exit(1)
 }
 
-/** Installs the parts that package-lock.json names, if they are not there yet. */
+/** Installs the parts in package-lock.json that are missing. */
 export async function installMissing() {
-  const wanted = createHash('sha256').update(readFileSync(join(root, 'package-lock.json'))).digest('hex')
+  const wanted = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex')
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) return
   console.log('Installing what is missing …')
-  // `npm install` rather than `npm ci`: what is there already need not be fetched again.
+  // `npm install` rather than `npm ci`: existing packages need not be fetched again.
   const code = await run('npm', ['install', '--no-audit', '--no-fund', '--loglevel=error', '--include=dev'])
   if (code !== 0) process.exit(code)
   mkdirSync(join(root, 'node_modules'), { recursive: true })
   writeFileSync(stamp, wanted)
 }
 
-/** Runs a program to its end in the project's folder; answers its exit code. */
+/** Runs a program to its end in the project's folder; returns its exit code. */
 export function run(program, args, options = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { cwd: root, env, stdio: 'inherit', shell: onWindows, ...options })

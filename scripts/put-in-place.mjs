@@ -1,13 +1,13 @@
-// Puts a finished build into the place of the one before, while a shop may be running on that.
+// Replaces the former build by a finished one, while a shop may be running on the former.
 import { mkdirSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
-/** How long files of earlier builds stay, ms: tabs that are open ask for them, and so do pages of a shop that still runs. */
+/** How long files of earlier builds stay, ms: open tabs request them, and so do pages of a shop that still runs. */
 const KEPT = 7 * 24 * 60 * 60 * 1000
 
 /**
- * Moves every file of `from` into `to`; what nothing names by its contents (a page, the server's entry) comes last, so
- * that nobody finds it before the files that it names. Removes files of builds that are older than a week.
+ * Moves every file of `from` into `to`. Files without a hash in their name (a page, the server's entry) come last, so
+ * that they never refer to a missing file. Removes files of builds that are older than a week.
  * @param {string} from folder of the finished build, on the same disk; it is removed
  * @param {string} to
  */
@@ -26,7 +26,7 @@ export function putInPlace(from, to) {
 }
 
 /**
- * Every file under a path, or the path itself.
+ * Yields every file under a path, or the path itself.
  * @param {string} path
  * @returns {Generator<string>}
  */

@@ -8,4 +8,4 @@ if (!existsSync(join(root, 'build', 'server', 'index.js'))) {
   console.error('The shop is not built: run npm run build first.')
   process.exit(1)
 }
-runShop(shopNode(), { ...process.env, DEMO: process.env.DEMO ?? '0', NODE_ENV: 'production' })
+runShop(shopNode(), { ...process.env, DEMO: process.env.DEMO ?? '0', NODE_ENV: 'production' }, ['--production'])

@@ -1,17 +1,18 @@
-// How the shop's own process is run: by npm start, the tests and the benchmarks.
+// Runs the shop's own process: for npm start, the tests and the benchmarks.
 
 import { spawn } from 'node:child_process'
 import { root } from './install.mjs'
 
 /**
- * Node's flags. Young objects get two halves of 8 MB instead of 32: 70 MB less memory, and pages cost no more. And what
- * makes the server's modules load faster.
+ * Node's flags. Young objects get two halves of 8 MB instead of 32: 70 MB less memory at the same cost per page. The
+ * import makes the server's modules load faster.
  */
 export const shopFlags = ['--max-semi-space-size=8', '--import', new URL('quick-imports.mjs', import.meta.url).href]
 
 /**
- * Its environment. glibc keeps a memory arena for each thread and does not return large blocks, which pictures need.
- * Two arenas, and blocks of 128 kB or more returned at once, take 100 MB less. Other C libraries ignore these variables.
+ * The shop's environment. glibc keeps a memory arena for each thread and does not return large blocks, which pictures
+ * need. Two arenas, and blocks of 128 kB or more returned at once, take 100 MB less. Other C libraries ignore these
+ * variables.
  */
 export const shopEnv = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '131072', MALLOC_TRIM_THRESHOLD_: '131072' }
 
@@ -28,10 +29,12 @@ export function runShop(node, environment, args = []) {
     stdio: 'inherit',
   })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
-    // Typed in a terminal, an interrupt reaches the shop by itself; this process only waits for its orderly end.
-    process.on(signal, () => (signal === 'SIGINT' && process.stdin.isTTY ? undefined : shop.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal)))
+    // An interrupt from a terminal reaches the shop directly; this process only waits for its orderly end.
+    process.on(signal, () =>
+      signal === 'SIGINT' && process.stdin.isTTY ? undefined : shop.kill(signal === 'SIGHUP' ? 'SIGTERM' : signal),
+    )
   }
-  // npm runs this under a shell, which ends without passing the signal on when npm is told to end.
+  // npm runs this under a shell, which ends without forwarding the signal when npm is stopped.
   const parent = process.ppid
   setInterval(() => process.ppid === parent || shop.kill('SIGTERM'), 200).unref()
   shop.on('close', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))

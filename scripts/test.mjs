@@ -16,36 +16,44 @@ if (!chromium) {
   console.log('0 passed, 1 failed')
   process.exit(1)
 }
-// Side by side: most of the checks end long before the types, and a build does not use two cores.
+// In parallel: most of the checks end long before the types, and a build does not use two cores.
 const [total] = await Promise.all([check(), buildChanged()])
 
 const folder = mkdtempSync(join(tmpdir(), 'buxar-report-'))
 const testEnv = { ...env, CHROMIUM: chromium }
 
 const vitestReport = join(folder, 'vitest.json')
-const vitestCode = await run(tool('vitest'), ['run', ...shard, '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`], { env: testEnv })
+const vitestCode = await run(
+  tool('vitest'),
+  ['run', ...shard, '--reporter=default', '--reporter=json', `--outputFile.json=${vitestReport}`],
+  { env: testEnv },
+)
 const { numPassedTests = 0, numFailedTests = 0, numFailedTestSuites = 0, testResults = [] } = readReport(vitestReport)
 // A file that fails before its first test counts as one failure.
 count(vitestCode, numPassedTests, Math.max(numFailedTests, numFailedTestSuites > 0 ? 1 : 0))
 
 const browserReport = join(folder, 'browser.json')
-const browserCode = await run(tool('playwright'), ['test', ...shard, '--reporter=list,json'], { env: { ...testEnv, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport } })
+const browserCode = await run(tool('playwright'), ['test', ...shard, '--reporter=list,json'], {
+  env: { ...testEnv, PLAYWRIGHT_JSON_OUTPUT_FILE: browserReport },
+})
 const { stats: { expected = 0, unexpected = 0, flaky = 0 } = {}, suites = [] } = readReport(browserReport)
-count(browserCode, expected, unexpected + flaky)
+count(browserCode, expected + flaky, unexpected)
 
 rmSync(folder, { recursive: true, force: true })
-// Repeated at the end, for whoever keeps only the last lines.
-for (const fault of [...total.faults, ...testResults.flatMap(faultsOfVitest), ...suites.flatMap(faultsOfPlaywright)]) console.log(`✗ ${fault}`)
+// Repeated at the end, for readers who keep only the last lines.
+for (const fault of [...total.faults, ...testResults.flatMap(faultsOfVitest), ...suites.flatMap(faultsOfPlaywright)])
+  console.log(`✗ ${fault}`)
+for (const name of suites.flatMap(flakyOfPlaywright)) console.log(`~ passed only the second time: ${name}`)
 console.log(`${total.passed} passed, ${total.failed} failed`)
 process.exit(total.failed > 0 ? 1 : 0)
 
-/** Adds what a runner has counted; one that ends with an error has failed at least once. */
+/** Adds a runner's counts; a runner that ends with an error has failed at least once. */
 function count(code, passed, failed) {
   total.passed += passed
   total.failed += Math.max(failed, code === 0 ? 0 : 1)
 }
 
-/** What failed in a file, a line for each test and what it said; the file itself when it could not be loaded. */
+/** Returns the failures of a file, a line for each test and its message; the file itself if it could not be loaded. */
 function faultsOfVitest({ name, status, message, assertionResults }) {
   const failed = assertionResults.filter((test) => test.status === 'failed')
   if (failed.length === 0) return status === 'failed' ? [said(name, message)] : []
@@ -55,12 +63,22 @@ function faultsOfVitest({ name, status, message, assertionResults }) {
 function faultsOfPlaywright({ file, suites = [], specs = [] }) {
   const failed = specs.filter((spec) => !spec.ok)
   return [
-    ...failed.map((spec) => said(`${file} › ${spec.title}`, spec.tests.flatMap((test) => test.results).find((result) => result.error)?.error.message)),
+    ...failed.map((spec) =>
+      said(
+        `${file} › ${spec.title}`,
+        spec.tests.flatMap((test) => test.results).find((result) => result.error)?.error.message,
+      ),
+    ),
     ...suites.flatMap(faultsOfPlaywright),
   ]
 }
 
-/** A failure's name, and the first lines of what it said. */
+function flakyOfPlaywright({ file, suites = [], specs = [] }) {
+  const flaky = specs.filter((spec) => spec.tests.some((test) => test.status === 'flaky'))
+  return [...flaky.map((spec) => `${file} › ${spec.title}`), ...suites.flatMap(flakyOfPlaywright)]
+}
+
+/** Returns a failure's name, and the first lines of its message. */
 function said(name, message = '') {
   return [name, ...message.split('\n').slice(0, 15)].join('\n    ')
 }

@@ -1,11 +1,11 @@
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
 import { fileURLToPath } from 'node:url'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { stockDemoGoods } from './demo-goods.ts'
 import { openShop, type TestShop } from './with-shop.ts'
 
-/** Where the code of docs/api.md is put to be run: its imports are those of a file in docs. */
+/** The code of docs/api.md runs as this file, so that its relative imports start in docs. */
 const program = fileURLToPath(new URL(`../docs/api-${process.pid}.ts`, import.meta.url))
 
 let shop: TestShop
@@ -23,17 +23,19 @@ afterAll(async () => {
   await shop.close()
 })
 
-test('the code of docs/api.md does what its words say', async () => {
-  vi.stubEnv('SHOP_URL', `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`)
-  const said = vi.spyOn(console, 'log').mockImplementation(() => {})
-  await import(program)
-  expect(said.mock.calls).toEqual([
-    ['Demo demo-sade', '10.00'],
-    [7, 'products'],
-    ['musteri@demo.az'],
-    [400, expect.stringContaining('nömrə')],
-    ['Məhsul tapılmadı.'],
-    ['100001', true],
-    [expect.stringMatching(/Z$/)],
-  ])
+describe('api doc', () => {
+  it('runs the code of docs/api.md as its text says', async () => {
+    vi.stubEnv('SHOP_URL', `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`)
+    const said = vi.spyOn(console, 'log').mockImplementation(() => {})
+    await import(program)
+    expect(said.mock.calls).toEqual([
+      ['Demo demo-sade', '10.00'],
+      [7, 'products'],
+      ['musteri@demo.az'],
+      [400, expect.stringContaining('Nömrə')],
+      ['Məhsul tapılmadı.'],
+      ['100001', true],
+      [expect.stringMatching(/Z$/)],
+    ])
+  })
 })

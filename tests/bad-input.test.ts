@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CallName } from '../src/contract/client/calls.ts'
 import type { Goods } from './demo-goods.ts'
 import { exampleRequests, makeWhatExamplesName, type ExampleRequest } from './example-requests.ts'
@@ -7,10 +7,10 @@ import { tokenFor } from './speak.ts'
 import { openShop, type TestShop } from './with-shop.ts'
 import { wrongBodies, wrongTexts } from './wrong-values.ts'
 
-// Whatever comes in: no call answers 5xx, every error has its shape and is one that the call's description names, and
-// nothing is written. Requests come from the examples of the contract, with one thing wrong in each.
+// For any input: no call returns 5xx, every error has the documented shape and is in the call's description, and
+// nothing is written. Requests come from the examples of the contract, with one fault in each.
 
-/** How many wrong bodies each call with a body gets at least. */
+/** Least number of wrong bodies per call with a body. */
 const BODIES = 1000
 
 let shop: TestShop
@@ -20,32 +20,54 @@ beforeAll(async () => {
   shop = await openShop()
   goods = await makeWhatExamplesName(shop)
   token = await tokenFor(shop, goods.users.musteri)
-  // A wrong value may happen to be allowed: no account comes of it, since this address has used up its registrations (D24).
-  // Of the many wrong sign-ins only a few need to reach the slow hash of passwords.
+  // A wrong value may happen to be valid. It creates no account, because this address has used up its registrations
+  // (D24). Only a few of the many failed logins need to reach the slow hash of passwords.
   await shop.services.database.execute(sql`insert into limits (key, points, expire)
     select name || encode(sha256('198.51.100.7'::bytea), 'hex'), points, extract(epoch from now() + interval '1 hour') * 1000
     from (values ('registration-address:', 1000), ('sign-in-address:', 40)) as had (name, points)`)
-  // For the same reason the book of addresses is full (B18).
+  // For the same reason the address book is full (B18).
   await shop.services.database.execute(sql`insert into addresses (id, user_id, city, address) overriding system value
     select 700000 + n, ${goods.users.musteri}, 'Bakı', 'Küçə ' || n from generate_series(1, 20) n`)
 })
 afterAll(() => shop.close())
 
-/** The number of rows of every table, and all of what a wrong order could change. Limits count what is wrong, and the security log names failed sign-ins. */
+/**
+ * The number of rows of every table, and all data that a wrong order could change. Left out are limits, which count
+ * faults, and the security log, which records failed logins.
+ */
 async function rows(): Promise<unknown> {
   const { database } = shop.services
   const { rows: tables } = await database.execute<{ name: string }>(sql`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_name not in ('limits', 'security_log') order by 1`)
-  const counts = [...tables.map(({ name }) => name), 'pgboss.job'].map((name) => `(select count(*)::int from ${name}) as "${name}"`)
-  const sums = ['users', 'products', 'coupons', 'orders'].map((name) => `(select md5(json_agg(${name} order by id)::text) from ${name}) as "${name} sum"`)
+  const counts = [...tables.map(({ name }) => name), 'pgboss.job'].map(
+    (name) => `(select count(*)::int from ${name}) as "${name}"`,
+  )
+  const sums = ['users', 'products', 'coupons', 'orders'].map(
+    (name) => `(select md5(json_agg(${name} order by id)::text) from ${name}) as "${name} sum"`,
+  )
   return (await database.execute(sql.raw(`select ${[...counts, ...sums].join(', ')}`))).rows[0]
 }
 
-/** A call's request, changed so that it writes nothing even if it is right: it names what does not exist or is another's. */
+/** Changes a call's request so that it writes nothing even if it is valid: it names missing or foreign records. */
 function harmless(request: ExampleRequest): ExampleRequest {
   const { name, body } = request
-  const url = request.url.replace(/\/1\//, ['cancelOrder', 'changeAddress', 'dropAddress', 'dropReviewPhoto'].includes(name) ? '/999/' : `/${goods.users.sadiq}/`).replace(/demo-(sade|bitib)/, 'yoxdur')
-  if (name === 'checkout') return { ...request, url, body: { ...body, items: [{ product: 1, quantity: 2, options: '', orderItemOptions: [{ id: 1 }], paid_amount: '0.01' }] } }
+  const url = request.url
+    .replace(
+      /\/1\//,
+      ['cancelOrder', 'changeAddress', 'dropAddress', 'dropReviewPhoto'].includes(name)
+        ? '/999/'
+        : `/${goods.users.sadiq}/`,
+    )
+    .replace(/demo-(sade|bitib)/, 'yoxdur')
+  if (name === 'checkout')
+    return {
+      ...request,
+      url,
+      body: {
+        ...body,
+        items: [{ product: 1, quantity: 2, options: '', orderItemOptions: [{ id: 1 }], paid_amount: '0.01' }],
+      },
+    }
   if (name === 'quoteCart') return { ...request, url, body: { items: [{ product: 1, quantity: 2, options: [1] }] } }
   return { ...request, url }
 }
@@ -54,23 +76,34 @@ type Sent = { method: string; url: string; payload?: string; headers?: Record<st
 
 async function send({ method, url, payload, headers = {} }: Sent) {
   return shop.app.inject({
-    method: method as 'GET', url, payload, remoteAddress: '198.51.100.7',
-    headers: { ...(payload === undefined ? {} : { 'content-type': 'application/json' }), authorization: `Bearer ${token}`, ...headers },
+    method: method as 'GET',
+    url,
+    payload,
+    remoteAddress: '198.51.100.7',
+    headers: {
+      ...(payload === undefined ? {} : { 'content-type': 'application/json' }),
+      authorization: `Bearer ${token}`,
+      ...headers,
+    },
   })
 }
 
-/** Sends what may be wrong, many at a time; each answer must be right or an error as D14 has it. */
+/**
+ * Sends requests that may be invalid, many at a time; each response must be valid or an error in the format of D14.
+ */
 async function sendAll(request: ExampleRequest, all: Sent[]): Promise<void> {
   for (let start = 0; start < all.length; start += 20) {
-    await Promise.all(all.slice(start, start + 20).map(async (sent) => {
-      const answer = await send(sent)
-      const what = `${sent.method} ${sent.url.slice(0, 120)} ${sent.payload?.slice(0, 200) ?? ''}\n${answer.statusCode} ${answer.body.slice(0, 300)}`
-      expect(answer.statusCode, what).toBeLessThan(500)
-      expect(answer.headers['x-request-id'], what).toMatch(/^[0-9a-f-]{36}$/)
-      if (answer.statusCode < 400) return
-      expect(Object.keys(request.operation.responses), what).toContain(String(answer.statusCode))
-      expectErrorShape(answer.statusCode, JSON.parse(answer.body) as unknown, Object.keys(request.body ?? {}), what)
-    }))
+    await Promise.all(
+      all.slice(start, start + 20).map(async (sent) => {
+        const answer = await send(sent)
+        const what = `${sent.method} ${sent.url.slice(0, 120)} ${sent.payload?.slice(0, 200) ?? ''}\n${answer.statusCode} ${answer.body.slice(0, 300)}`
+        expect(answer.statusCode, what).toBeLessThan(500)
+        expect(answer.headers['x-request-id'], what).toMatch(/^[0-9a-f-]{36}$/)
+        if (answer.statusCode < 400) return
+        expect(Object.keys(request.operation.responses), what).toContain(String(answer.statusCode))
+        expectErrorShape(answer.statusCode, JSON.parse(answer.body) as unknown, Object.keys(request.body ?? {}), what)
+      }),
+    )
   }
 }
 
@@ -90,7 +123,7 @@ function expectErrorShape(status: number, body: unknown, fields: string[], what:
   }
 }
 
-/** Texts, or for a list its lines: objects of messages, empty where nothing is wrong. Never both. */
+/** Expects texts or, for a list, one object of messages per line, empty for a valid line. Never both. */
 function expectMessages(messages: unknown, what: string): void {
   expect(Array.isArray(messages) && messages.length > 0, what).toBe(true)
   const list = messages as unknown[]
@@ -103,82 +136,158 @@ function expectMessages(messages: unknown, what: string): void {
 
 const all = Object.values(exampleRequests)
 const withBody = all.filter(({ body }) => body !== undefined)
-const parametersOf = ({ operation }: ExampleRequest, place: string) => operation.parameters.filter((one) => one.in === place)
+const parametersOf = ({ operation }: ExampleRequest, place: string) =>
+  operation.parameters.filter((one) => one.in === place)
 const withParams = all.filter((request) => parametersOf(request, 'path').length > 0)
 
-test.each(withBody)(`$name: ${BODIES} wrong bodies and more`, async (example) => {
-  const request = harmless(example)
-  const { method, url, body = {} } = request
-  const before = await rows()
-  const bodies = wrongBodies(body, BODIES)
-  expect(bodies.length).toBeGreaterThanOrEqual(BODIES)
-  await sendAll(request, bodies.map((payload) => ({ method, url, payload })))
-  expect(await rows()).toEqual(before)
-})
+describe('bad input', () => {
+  it.each(withBody)(`$name: ${BODIES} wrong bodies and more`, async (example) => {
+    const request = harmless(example)
+    const { method, url, body = {} } = request
+    const before = await rows()
+    const bodies = wrongBodies(body, BODIES)
+    expect(bodies.length).toBeGreaterThanOrEqual(BODIES)
+    await sendAll(
+      request,
+      bodies.map((payload) => ({ method, url, payload })),
+    )
+    expect(await rows()).toEqual(before)
+  })
 
-test.each(withBody)('$name: what is no object of JSON, is too long or of another type', async (example) => {
-  const request = harmless(example)
-  const { method, url, body } = request
-  const right = JSON.stringify(body)
-  const before = await rows()
-  const payloads = [
-    '[]', '[{}]', 'null', '"text"', '1', '{', '', ' ', '{"a":1}{', '\u0000', '\uFEFF{}', '{"__proto__":{"is_admin":true}}', '{"constructor":1}',
-    '{"constructor":{"prototype":{"is_admin":true}}}', `${'['.repeat(100_000)}`, `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`,
-  ]
-  const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x', 'application/xml', 'application/jsonx', 'x', ';']
-  await sendAll(request, payloads.map((payload) => ({ method, url, payload })))
-  await sendAll(request, types.map((type) => ({ method, url, payload: right, headers: { 'content-type': type } })))
-  for (const payload of [right.replace('{', `{"more":"${'x'.repeat(2_000_000)}",`), 'x'.repeat(2_000_000)]) {
-    expect((await send({ method, url, payload })).statusCode).toBe(413)
-  }
-  for (const type of ['text/plain', 'application/xml']) {
-    expect((await send({ method, url, payload: right, headers: { 'content-type': type } })).statusCode).toBe(415)
-  }
-  expect(await rows()).toEqual(before)
-})
+  it.each(withBody)('$name: bodies that are no JSON object, too long or of another type', async (example) => {
+    const request = harmless(example)
+    const { method, url, body } = request
+    const right = JSON.stringify(body)
+    const before = await rows()
+    const payloads = [
+      '[]',
+      '[{}]',
+      'null',
+      '"text"',
+      '1',
+      '{',
+      '',
+      ' ',
+      '{"a":1}{',
+      '\u0000',
+      '\uFEFF{}',
+      '{"__proto__":{"is_admin":true}}',
+      '{"constructor":1}',
+      '{"constructor":{"prototype":{"is_admin":true}}}',
+      `${'['.repeat(100_000)}`,
+      `${'{"a":'.repeat(50_000)}1${'}'.repeat(50_000)}`,
+    ]
+    const types = [
+      'text/plain',
+      'application/x-www-form-urlencoded',
+      'multipart/form-data; boundary=x',
+      'application/xml',
+      'application/jsonx',
+      'x',
+      ';',
+    ]
+    await sendAll(
+      request,
+      payloads.map((payload) => ({ method, url, payload })),
+    )
+    await sendAll(
+      request,
+      types.map((type) => ({ method, url, payload: right, headers: { 'content-type': type } })),
+    )
+    for (const payload of [right.replace('{', `{"more":"${'x'.repeat(2_000_000)}",`), 'x'.repeat(2_000_000)]) {
+      expect((await send({ method, url, payload })).statusCode).toBe(413)
+    }
+    for (const type of ['text/plain', 'application/xml']) {
+      expect((await send({ method, url, payload: right, headers: { 'content-type': type } })).statusCode).toBe(415)
+    }
+    expect(await rows()).toEqual(before)
+  })
 
-test.each(withParams)('$name: whatever stands in the path', async (example) => {
-  const request = harmless(example)
-  const { method, path, body } = request
-  const payload = body && JSON.stringify(body)
-  const before = await rows()
-  const values = [
-    ...[...wrongTexts, '0', '1.5', '2147483648', 'x'.repeat(299), 'x'.repeat(5000)].filter((text) => text.isWellFormed()).map(encodeURIComponent),
-    '%ED%A0%80', '%FF', '%', '%zz', '%C0%AE', '%2F', '%2e%2e', '%00',
-  ]
-  await sendAll(request, values.filter((value) => value !== '').map((value) => ({ method, url: path.replace(/\{\w+\}/, value), payload })))
-  expect(await rows()).toEqual(before)
-})
+  it.each(withParams)('$name: invalid values in the path', async (example) => {
+    const request = harmless(example)
+    const { method, path, body } = request
+    const payload = body && JSON.stringify(body)
+    const before = await rows()
+    const values = [
+      ...[...wrongTexts, '0', '1.5', '2147483648', 'x'.repeat(299), 'x'.repeat(5000)]
+        .filter((text) => text.isWellFormed())
+        .map(encodeURIComponent),
+      '%ED%A0%80',
+      '%FF',
+      '%',
+      '%zz',
+      '%C0%AE',
+      '%2F',
+      '%2e%2e',
+      '%00',
+    ]
+    await sendAll(
+      request,
+      values.filter((value) => value !== '').map((value) => ({ method, url: path.replace(/\{\w+\}/, value), payload })),
+    )
+    expect(await rows()).toEqual(before)
+  })
 
-// Calls without body and path have nothing else that could be wrong; those without any input answer as if nothing was sent.
-test.each(all.filter(({ method }) => method === 'GET'))('$name: whatever stands in the query', async (request) => {
-  const names = [...parametersOf(request, 'query').map(({ name }) => name), 'unknown', '__proto__', 'constructor', 'page_size[]']
-  const start = request.url.includes('?') ? `${request.url}&` : `${request.url}?`
-  const queries = names.flatMap((name) => [
-    ...wrongTexts.filter((text) => text.isWellFormed()).map((text) => `${name}=${encodeURIComponent(text)}`),
-    name, `${name}=a&${name}=b`, `${name}=1&${name}=1`, `${name}=%ED%A0%80`, `${name}=%zz`, `${name}=%FF`, `${name}[a]=1`,
-  ])
-  const before = await rows()
-  await sendAll(request, queries.map((query) => ({ method: request.method, url: start + query })))
-  expect(await rows()).toEqual(before)
-})
+  // Calls without body and path have no other possible fault; calls without any input must respond normally.
+  it.each(all.filter(({ method }) => method === 'GET'))('$name: whatever stands in the query', async (request) => {
+    const names = [
+      ...parametersOf(request, 'query').map(({ name }) => name),
+      'unknown',
+      '__proto__',
+      'constructor',
+      'page_size[]',
+    ]
+    const start = request.url.includes('?') ? `${request.url}&` : `${request.url}?`
+    const queries = names.flatMap((name) => [
+      ...wrongTexts.filter((text) => text.isWellFormed()).map((text) => `${name}=${encodeURIComponent(text)}`),
+      name,
+      `${name}=a&${name}=b`,
+      `${name}=1&${name}=1`,
+      `${name}=%ED%A0%80`,
+      `${name}=%zz`,
+      `${name}=%FF`,
+      `${name}[a]=1`,
+    ])
+    const before = await rows()
+    await sendAll(
+      request,
+      queries.map((query) => ({ method: request.method, url: start + query })),
+    )
+    expect(await rows()).toEqual(before)
+  })
 
-test.each(['quoteCart', 'checkout'] as const)('%s: a hundred lines are read, one more is refused', async (name: CallName) => {
-  const { method, url, body } = harmless(exampleRequests[name])
-  const [line] = (body as { items: object[] }).items
-  const status = async (count: number) =>
-    (await send({ method, url, payload: JSON.stringify({ ...body, items: Array.from({ length: count }, () => ({ ...line, quantity: 10_000 })) }) })).statusCode
-  expect(await status(100)).toBe(name === 'checkout' ? 400 : 200)
-  expect(await status(101)).toBe(400)
-})
+  it.each(['quoteCart', 'checkout'] as const)(
+    '%s: a hundred lines are read, one more is refused',
+    async (name: CallName) => {
+      const { method, url, body } = harmless(exampleRequests[name])
+      const [line] = (body as { items: object[] }).items
+      const status = async (count: number) =>
+        (
+          await send({
+            method,
+            url,
+            payload: JSON.stringify({
+              ...body,
+              items: Array.from({ length: count }, () => ({ ...line, quantity: 10_000 })),
+            }),
+          })
+        ).statusCode
+      expect(await status(100)).toBe(name === 'checkout' ? 400 : 200)
+      expect(await status(101)).toBe(400)
+    },
+  )
 
-test('a method that a path does not have: 405 with what it has', async () => {
-  const answer = await shop.app.inject({ method: 'DELETE', url: '/api/v1/checkout/' })
-  expect(answer.statusCode).toBe(405)
-  expect(answer.headers.allow).toBe('POST')
-})
+  it('returns 405 with the allowed methods for another method of a path', async () => {
+    const answer = await shop.app.inject({ method: 'DELETE', url: '/api/v1/checkout/' })
+    expect(answer.statusCode).toBe(405)
+    expect(answer.headers.allow).toBe('POST')
+  })
 
-test.each(['/api', '/api/', '/api/v1', '/api/v1/', '/api/v1/yoxdur/', '/api/v2/shop/'])('%s is no call: 404 as JSON', async (url) => {
-  const answer = await shop.app.inject(url)
-  expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Belə bir çağırış yoxdur.' }])
+  it.each(['/api', '/api/', '/api/v1', '/api/v1/', '/api/v1/yoxdur/', '/api/v2/shop/'])(
+    '%s is no call: 404 as JSON',
+    async (url) => {
+      const answer = await shop.app.inject(url)
+      expect([answer.statusCode, answer.json()]).toEqual([404, { detail: 'Belə bir çağırış yoxdur.' }])
+    },
+  )
 })

@@ -1,7 +1,7 @@
 import { access, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { putInPlace } from '../scripts/put-in-place.mjs'
 
 let folder: string
@@ -19,16 +19,18 @@ async function made(files: Record<string, string>): Promise<string> {
   return place
 }
 
-test('files of an earlier build stay for a week, for tabs that are open and a shop that still runs (P10)', async () => {
-  const place = join(folder, 'client')
-  putInPlace(await made({ 'assets/page-old.js': 'old', 'index.html': 'names page-old.js' }), place)
-  putInPlace(await made({ 'assets/page-new.js': 'new', 'index.html': 'names page-new.js' }), place)
-  expect((await readdir(join(place, 'assets'))).toSorted()).toEqual(['page-new.js', 'page-old.js'])
-  expect(await readFile(join(place, 'index.html'), 'utf8')).toBe('names page-new.js')
-  await expect(access(join(folder, 'next'))).rejects.toThrow('ENOENT')
+describe('builds', () => {
+  it('keeps files of an earlier build for a week, for open tabs and a running shop (P10)', async () => {
+    const place = join(folder, 'client')
+    putInPlace(await made({ 'assets/page-old.js': 'old', 'index.html': 'names page-old.js' }), place)
+    putInPlace(await made({ 'assets/page-new.js': 'new', 'index.html': 'names page-new.js' }), place)
+    expect((await readdir(join(place, 'assets'))).toSorted()).toEqual(['page-new.js', 'page-old.js'])
+    expect(await readFile(join(place, 'index.html'), 'utf8')).toBe('names page-new.js')
+    await expect(access(join(folder, 'next'))).rejects.toThrow('ENOENT')
 
-  const eightDaysAgo = Date.now() / 1000 - 8 * 24 * 60 * 60
-  await utimes(join(place, 'assets', 'page-old.js'), eightDaysAgo, eightDaysAgo)
-  putInPlace(await made({ 'assets/page-newer.js': 'newer', 'index.html': 'names page-newer.js' }), place)
-  expect((await readdir(join(place, 'assets'))).toSorted()).toEqual(['page-new.js', 'page-newer.js'])
+    const eightDaysAgo = Date.now() / 1000 - 8 * 24 * 60 * 60
+    await utimes(join(place, 'assets', 'page-old.js'), eightDaysAgo, eightDaysAgo)
+    putInPlace(await made({ 'assets/page-newer.js': 'newer', 'index.html': 'names page-newer.js' }), place)
+    expect((await readdir(join(place, 'assets'))).toSorted()).toEqual(['page-new.js', 'page-newer.js'])
+  })
 })

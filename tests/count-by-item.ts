@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm'
-import type { Database, Querying } from '../src/server/database/connect.ts'
+import type { Database, Querying } from '../src/server/platform/database/connect.ts'
 
 /**
- * Makes a product count its stock by one of its options, with these pieces of each item; the product's stock is corrected to
- * their sum first.
+ * Makes a product count its stock by one of its options, with these pieces of each item; first corrects the product's
+ * stock to their sum.
  */
-export async function countByItem(database: Querying, slug: string, option: string, pieces: Record<string, number>): Promise<void> {
+export async function countByItem(
+  database: Querying,
+  slug: string,
+  option: string,
+  pieces: Record<string, number>,
+): Promise<void> {
   const told = JSON.stringify(Object.entries(pieces).map(([name, change]) => ({ name, change })))
   const total = Object.values(pieces).reduce((sum, number) => sum + number, 0)
   await database.transaction(async (tx) => {
@@ -24,7 +29,7 @@ export async function countByItem(database: Querying, slug: string, option: stri
   })
 }
 
-/** An item's stock, the sum of its ledger, and the pieces of it in orders that are not cancelled. */
+/** Returns an item's stock, the sum of its ledger, and its pieces in orders that are not cancelled. */
 export async function itemStock(database: Database, item: number) {
   const { rows } = await database.execute<{ stock: number; ledger: number; ordered: number }>(sql`
     select stock_count as stock, (select coalesce(sum(change), 0)::int from stock_changes where item_id = option_items.id) as ledger,

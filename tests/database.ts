@@ -1,47 +1,62 @@
-import { mkdtemp, rm, statfs } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, statfs } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { startCluster } from '../src/server/database/cluster.ts'
-import { ORDINARY_ROLE } from '../src/server/database/ordinary-role.ts'
-import { migrateDatabase } from '../src/server/database/migrate.ts'
+import { startCluster } from '../src/server/platform/database/cluster.ts'
+import { ORDINARY_ROLE } from '../src/server/platform/database/ordinary-role.ts'
+import { migrateDatabase } from '../src/server/platform/database/migrate.ts'
+import { checkRowTypes } from './row-types/check.ts'
 import { testedPrograms } from './postgres-versions.ts'
-import { createLog } from '../src/server/log.ts'
+import { makeQueues } from '../src/server/platform/jobs/jobs.ts'
+import { jobs } from '../src/server/start/jobs.ts'
+import { createLogger } from '../src/server/platform/logger.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** Address of the test's PostgreSQL, as the shop's ordinary role. */
     clusterUrl: string
-    /** The same as its superuser, who makes and drops databases. */
+    /** Address of the same PostgreSQL as the superuser, who creates and drops databases. */
     superuserUrl: string
+    /** Where each worker writes the rows that it saw (row-types/record.ts). */
+    rowsFolder: string
   }
 }
 
-/** One PostgreSQL for the whole run, with a migrated, empty database to copy from (see with-shop.ts). */
+/** One PostgreSQL for the whole run, with an empty database to copy from (with-shop.ts): migrated, with job queues. */
 export default async function setup(project: TestProject) {
   const folder = await mkdtemp(join(await foldersFolder(), 'buxar-test-'))
-  const cluster = await startCluster(folder, createLog('silent'), { programs: await testedPrograms() })
+  const cluster = await startCluster(folder, createLogger('silent'), { programs: await testedPrograms() })
   const client = new pg.Client({ connectionString: cluster.superuserUrl })
   await client.connect()
   await client.query(`create database empty_shop owner ${ORDINARY_ROLE}`)
   await client.end()
   await withoutSync(cluster.superuserUrl)
   await migrateDatabase(databaseUrl(cluster.url, 'empty_shop'))
+  await makeQueues(databaseUrl(cluster.url, 'empty_shop'), jobs)
   project.provide('clusterUrl', cluster.url)
   project.provide('superuserUrl', cluster.superuserUrl)
+  const rowsFolder = join(folder, 'rows')
+  await mkdir(rowsFolder)
+  project.provide('rowsFolder', rowsFolder)
   return async () => {
     await cluster.stop()
+    const { faults, compared, notRun } = checkRowTypes(rowsFolder)
     await rm(folder, { recursive: true, force: true })
+    process.stdout.write(
+      `Row types of raw SQL: ${compared} compared, ${faults.length} faults, ${notRun} queries not run.\n`,
+    )
+    if (faults.length > 0) throw new Error(`Row types that do not fit the database:\n${faults.join('\n')}`)
   }
 }
 
-/** What a whole run needs, bytes: its databases, their write-ahead log, and the programs that use them. */
+/** Disk space of a whole run, bytes: its databases, their write-ahead log, and the programs that use them. */
 const [DISK, MEMORY] = [4e9, 8e9]
 
 /**
- * Where tests make their folders: in memory where Linux has a disk there with room, otherwise among the system's temporary
- * files. Each shop has a database of a thousand files, which a real disk takes half a second to make.
+ * Where tests make their folders: in memory if Linux has a memory disk with enough space, otherwise among the
+ * system's temporary files. Each shop has a database of a thousand files, which a real disk takes half a second to
+ * make.
  */
 export async function foldersFolder(): Promise<string> {
   const inMemory = '/dev/shm'
@@ -49,18 +64,19 @@ export async function foldersFolder(): Promise<string> {
   return disk && disk.bavail * disk.bsize >= DISK && process.availableMemory() >= MEMORY ? inMemory : tmpdir()
 }
 
-/** The address of another database of the same cluster. */
+/** Returns the address of another database of the same cluster. */
 export function databaseUrl(clusterUrl: string, name: string): string {
   const url = new URL(clusterUrl)
   url.pathname = `/${name}`
   return url.href
 }
 
-/** Lets a cluster that nobody will miss write without waiting for the disk. */
+/** Lets a disposable cluster write without waiting for the disk. */
 export async function withoutSync(superuserUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: superuserUrl })
   await client.connect()
-  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes']) await client.query(`alter system set ${setting} = off`)
+  for (const setting of ['fsync', 'synchronous_commit', 'full_page_writes'])
+    await client.query(`alter system set ${setting} = off`)
   await client.query('select pg_reload_conf()')
   await client.end()
 }

@@ -2,14 +2,14 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
 import { sql } from 'drizzle-orm'
-import type { Database } from '../src/server/database/connect.ts'
+import type { Database } from '../src/server/platform/database/connect.ts'
 import { emptyDatabase, type TestShop } from './with-shop.ts'
 
 /** The password of every account of the demo shop (demo.md). */
 export const PASSWORD = 'demo-shop-2026'
 
 export type Goods = {
-  /** Numbers of accounts, products, coupons and delivery types by name; of option items as 'slug/name'. */
+  /** Ids of accounts, products, coupons and delivery types by name; of option items as 'slug/name'. */
   users: Record<'musteri' | 'sadiq' | 'topdan' | 'admin' | 'yeni', number>
   products: Record<string, number>
   items: Record<string, number>
@@ -17,14 +17,13 @@ export type Goods = {
   deliveries: Record<string, number>
 }
 
-/** A cheap hash: these tests do not look at what a real one costs. */
+/** A cheap hash: these tests do not measure the cost of a real one. */
 const passwordHash = hash(PASSWORD, { memoryCost: 1024, timeCost: 1 })
 
 /** Puts the demo's accounts, goods, coupons and delivery types (demo.md) into an empty shop with plain SQL. */
 export async function stockDemoGoods(database: Database): Promise<Goods> {
   const hashed = await passwordHash
-  const run = async (query: ReturnType<typeof sql>) =>
-    (await database.execute<{ key: string; id: number }>(query)).rows
+  const run = async (query: ReturnType<typeof sql>) => (await database.execute<{ key: string; id: number }>(query)).rows
   const users = await run(sql`
     insert into users (email, password_hash, first_name, last_name, phone, is_active, is_admin, role, wholesaler, percent) values
       ('musteri@demo.az', ${hashed}, 'Aysel', 'Məmmədova', '+994501234567', true, false, null, false, 0),
@@ -33,7 +32,10 @@ export async function stockDemoGoods(database: Database): Promise<Goods> {
       ('admin@demo.az', ${hashed}, 'İdarəçi', 'Həsənov', '+994501234560', true, true, 'owner'::staff_role, false, 0),
       ('yeni@demo.az', ${hashed}, 'Yeni', 'Nəbiyev', '+994501234561', false, false, null, false, 0)
     returning split_part(email, '@', 1) as key, id`)
-  await run(sql`insert into categories (slug, name, position) values ('mayeler', 'Mayelər', 1), ('cihazlar', 'Cihazlar', 2)`)
+  await database.execute(sql`update users set owns_email = is_active`)
+  await run(
+    sql`insert into categories (slug, name, position) values ('mayeler', 'Mayelər', 1), ('cihazlar', 'Cihazlar', 2)`,
+  )
   await run(sql`
     insert into categories (slug, name, position, parent_id)
     select new.slug, new.name, new.position, categories.id
@@ -83,7 +85,7 @@ export async function stockDemoGoods(database: Database): Promise<Goods> {
   }
 }
 
-/** Takes everything out of a shop again, mails and queued jobs too, and starts all numbers anew. */
+/** Deletes all data of a shop, queued mails and jobs too, and restarts all ids. */
 export async function emptyShop(shop: TestShop): Promise<void> {
   await emptyDatabase(shop)
   await rm(join(shop.dataDir, 'mail'), { recursive: true, force: true })
@@ -93,7 +95,7 @@ function numbers(rows: { key: string; id: number }[]): Record<string, number> {
   return Object.fromEntries(rows.map(({ key, id }) => [key, id]))
 }
 
-/** One line of an order's payload; `paid` as the customer was shown it for the whole line. */
+/** Returns one line of an order's payload; `paid` is the line's total that the customer saw. */
 export function orderLine(goods: Goods, slug: string, quantity: number, paid: string | number, options: string[] = []) {
   return {
     product: goods.products[slug] as number,
@@ -104,11 +106,20 @@ export function orderLine(goods: Goods, slug: string, quantity: number, paid: st
   }
 }
 
-/** A payload that is right in all but what a test changes. */
+/** A valid payload, except for the fields that a test changes. */
 export function orderPayload(goods: Goods, items: object[], more: object = {}) {
   return {
-    delivery: goods.deliveries['Kuryer (Bakı)'], coupon: null, first_name: 'Aysel', last_name: 'Məmmədova',
-    email: 'aysel@example.com', phone: '050 123 45 67', address: 'Nizami küç. 96, m. 4', district: 'Səbail',
-    city: 'Bakı', zipcode: 'AZ1000', items, ...more,
+    delivery: goods.deliveries['Kuryer (Bakı)'],
+    coupon: null,
+    first_name: 'Aysel',
+    last_name: 'Məmmədova',
+    email: 'aysel@example.com',
+    phone: '050 123 45 67',
+    address: 'Nizami küç. 96, m. 4',
+    district: 'Səbail',
+    city: 'Bakı',
+    zipcode: 'AZ1000',
+    items,
+    ...more,
   }
 }

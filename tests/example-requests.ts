@@ -1,17 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { CallName } from '../src/contract/client/calls.ts'
 import { features } from '../src/contract/index.ts'
-import type { StaffCallName } from '../src/contract/client/staff/calls.ts'
-import { staffFeatures } from '../src/contract/staff/index.ts'
-import { sha256 } from '../src/server/tokens/secret-token.ts'
-import { openApiDocument } from '../src/server/openapi/document.ts'
+import type { AdminCallName } from '../src/contract/client/admin/calls.ts'
+import { adminFeatures } from '../src/contract/admin/index.ts'
+import { sha256 } from '../src/server/platform/tokens/secret-token.ts'
+import { openApiDocument } from '../src/server/platform/openapi/document.ts'
 import { orderLine, orderPayload, stockDemoGoods, type Goods } from './demo-goods.ts'
 import { speakTo } from './speak.ts'
 import type { TestShop } from './with-shop.ts'
 
 type Content = Partial<Record<string, { schema: object; example?: unknown }>>
 
-/** One call as the API's description has it, as far as tests look at it. */
+/** One call in the API's description, with the parts that tests read. */
 export type Operation = {
   operationId: string
   security: object[]
@@ -21,7 +21,6 @@ export type Operation = {
 }
 
 export type ApiDocument = { tags: { name: string }[]; paths: Record<string, Record<string, Operation>> }
-
 
 export type ExampleRequest<Name extends string = CallName> = {
   name: Name
@@ -33,18 +32,28 @@ export type ExampleRequest<Name extends string = CallName> = {
   operation: Operation
 }
 
-/** Of every call of the shop the request that its examples make, by the description as the server makes it. */
+/** Returns the example request of every call of the shop, from the description that the server generates. */
 export const exampleRequests = requestsOf<CallName>(openApiDocument(features) as ApiDocument)
 
-/** The same of the back office's calls. */
-export const staffExampleRequests = requestsOf<StaffCallName>(openApiDocument(staffFeatures) as ApiDocument)
+/** Returns the same for the admin's calls. */
+export const adminExampleRequests = requestsOf<AdminCallName>(openApiDocument(adminFeatures) as ApiDocument)
 
 function requestsOf<Name extends string>({ paths }: ApiDocument): Record<Name, ExampleRequest<Name>> {
   return Object.fromEntries(
     Object.entries(paths).flatMap(([path, item]) =>
       Object.entries(item).map(([method, operation]) => {
         const body = operation.requestBody?.content['application/json']?.example
-        return [operation.operationId, { name: operation.operationId, method: method.toUpperCase(), path, url: urlOf(path, operation), body, operation }]
+        return [
+          operation.operationId,
+          {
+            name: operation.operationId,
+            method: method.toUpperCase(),
+            path,
+            url: urlOf(path, operation),
+            body,
+            operation,
+          },
+        ]
       }),
     ),
   ) as Record<Name, ExampleRequest<Name>>
@@ -59,7 +68,10 @@ function urlOf(path: string, { parameters }: Operation): string {
   return query.size === 0 ? path : `${path}?${query.toString()}`
 }
 
-/** Puts into an empty shop what the examples name: goods, brand, tag, page and musteri's order. Musteri's number is 1. */
+/**
+ * Puts the records of the examples into an empty shop: goods, brand, tag, page and musteri's order. Musteri's id is
+ * 1.
+ */
 export async function makeWhatExamplesName(shop: TestShop): Promise<Goods> {
   const { database } = shop.services
   const goods = await stockDemoGoods(database)
@@ -69,32 +81,55 @@ export async function makeWhatExamplesName(shop: TestShop): Promise<Goods> {
   await database.execute(sql`
     with tag as (insert into tags (slug, name) values ('uzunomurlu', 'uzunömürlü') returning id)
     insert into product_tags (product_id, tag_id) select ${goods.products['demo-sade']}::int, id from tag`)
-  await database.execute(sql`insert into pages (slug, name, icon) values ('catdirilma-ve-odenis', 'Çatdırılma və ödəniş', 'truck')`)
-  await speakTo(shop, goods.users.musteri).post('checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')]))
+  await database.execute(
+    sql`insert into pages (slug, name, icon) values ('catdirilma-ve-odenis', 'Çatdırılma və ödəniş', 'truck')`,
+  )
+  await speakTo(shop, goods.users.musteri).post(
+    'checkout/',
+    orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')]),
+  )
   return goods
 }
 
-/** Makes a call's example succeed (again), whatever was sent before: its token or link is unspent, nothing is limited. */
-export async function readyExample({ services: { database, settings } }: TestShop, { users }: Goods, name: CallName): Promise<void> {
+/**
+ * Makes a call's example succeed (again) after any earlier request: its token or link is unused, and no limit is
+ * reached.
+ */
+export async function readyExample(
+  { services: { database, env } }: TestShop,
+  { users }: Goods,
+  name: CallName,
+): Promise<void> {
   // An account with an open order cannot be erased.
-  if (name === 'eraseAccount') await database.execute(sql`update orders set preparing = now(), on_way = now(), delivered = now() where delivered is null and canceled is null`)
-  if (name === 'startPayment') await database.execute(sql`update orders set payment = 'online'`)
+  if (name === 'eraseAccount')
+    await database.execute(
+      sql`update orders set preparing = now(), on_way = now(), delivered = now() where delivered is null and canceled is null`,
+    )
+  if (name === 'startPayment' || name === 'payInInstalments' || name === 'payAtDoor')
+    await database.execute(sql`update orders set payment = 'online'`)
+  if (name === 'payInInstalments')
+    await database.execute(
+      sql`insert into settings (name, value) values ('card_payments', '{"instalments": [6]}') on conflict do nothing`,
+    )
   if (name.endsWith('SandboxPayment')) {
     const reference = exampleRequests[name].operation.parameters.find((one) => one.name === 'reference')?.example
-    await database.execute(sql`update payments set state = 'declined', ended_at = now() where state = 'started' and reference <> ${reference}`)
-    await database.execute(sql`insert into payments (order_id, provider, reference, amount)
-      select id, 'sandbox', ${reference}, total from orders on conflict do nothing`)
+    await database.execute(sql`insert into sandbox_payments (reference, own_reference, amount)
+      select ${reference}, '100001-9', total from orders on conflict do nothing`)
   }
-  // Only the demo shop has a provider that takes money online.
-  settings.demo = true
+  // Only the demo shop has a provider of online payments.
+  env.demo = true
   const { token, refresh } = (exampleRequests[name].body ?? {}) as { token?: string; refresh?: string }
   await database.execute(sql`delete from limits`)
   await database.execute(sql`delete from reviews`)
   if (name === 'changeAddress' || name === 'dropAddress') {
-    await database.execute(sql`insert into addresses (id, user_id, city, address) overriding system value values (1, ${users.musteri}, 'Bakı', 'x') on conflict do nothing`)
+    await database.execute(
+      sql`insert into addresses (id, user_id, city, address) overriding system value values (1, ${users.musteri}, 'Bakı', 'x') on conflict do nothing`,
+    )
   } else await database.execute(sql`delete from addresses`)
   if (name === 'addReviewPhoto' || name === 'dropReviewPhoto') {
-    await database.execute(sql`insert into reviews (user_id, product_id, point) select ${users.musteri}, id, 5 from products where slug = 'demo-sade'`)
+    await database.execute(
+      sql`insert into reviews (user_id, product_id, point) select ${users.musteri}, id, 5 from products where slug = 'demo-sade'`,
+    )
   }
   if (name === 'dropReviewPhoto') {
     await database.execute(sql`
@@ -114,7 +149,10 @@ export async function readyExample({ services: { database, settings } }: TestSho
     await database.execute(sql`insert into email_changes (user_id, old_email, new_email, ${sql.raw(name === 'confirmEmail' ? 'confirm_hash' : 'undo_hash')})
       values (${users.musteri}, 'musteri@demo.az', 'aysel@example.com', ${sha256(token ?? '')})`)
   } else if (token) {
-    if (name === 'acceptInvitation') await database.execute(sql`insert into invitations (user_id, invited_by) values (${users.musteri}, ${users.admin}) on conflict do nothing`)
+    if (name === 'acceptInvitation')
+      await database.execute(
+        sql`insert into invitations (user_id, invited_by) values (${users.musteri}, ${users.admin}) on conflict do nothing`,
+      )
     await database.execute(sql`insert into mailed_links (user_id, purpose, token_hash, expires_at)
       values (${users.musteri}, ${name === 'activate' ? 'activation' : name === 'acceptInvitation' ? 'invitation' : 'password_reset'}, ${sha256(token)}, now() + interval '1 hour')
       on conflict (token_hash) do update set used_at = null, purpose = excluded.purpose`)

@@ -1,11 +1,11 @@
 import type pg from 'pg'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { countByItem } from './count-by-item.ts'
 import { stockDemoGoods, type Goods } from './demo-goods.ts'
 import { refusedBy } from './refused.ts'
 import { openShop, type TestShop } from './with-shop.ts'
 
-// Stock by item (V1, V2, V6): what the database itself refuses, whatever program or hand writes.
+// Stock by item (V1, V2, V6): rules that the database itself enforces against any program or manual SQL.
 
 let shop: TestShop
 let goods: Goods
@@ -39,73 +39,114 @@ const stocks = async () => {
   return rows[0]
 }
 
-test("one row of the ledger moves an item's stock and the product's, and none goes below nothing", async () => {
-  expect(await refused(move(mango, -2))).toBeNull()
-  expect(await stocks()).toEqual({ product: 13, lowest: 3, low: true, items: [10, 3] })
-  expect(await refused(move(mango, -4))).toBe('option_items_stock')
-  expect(await refused(move(mango, 2))).toBeNull()
-  expect(await stocks()).toEqual({ product: 15, lowest: 5, low: true, items: [10, 5] })
-})
+describe('item rules', () => {
+  it('one ledger row moves the stock of an item and its product, and none goes below 0', async () => {
+    expect(await refused(move(mango, -2))).toBeNull()
+    expect(await stocks()).toEqual({ product: 13, lowest: 3, low: true, items: [10, 3] })
+    expect(await refused(move(mango, -4))).toBe('option_items_stock')
+    expect(await refused(move(mango, 2))).toBeNull()
+    expect(await stocks()).toEqual({ product: 15, lowest: 5, low: true, items: [10, 5] })
+  })
 
-test('stock is changed where it is counted: by item or by product, never by an item of another option or product', async () => {
-  expect(await refused(move(null, 1))).toMatch(/where it is counted/)
-  expect(await refused(move(mint, 1, 'hand', goods.products['demo-sade']))).toMatch(/where it is counted/)
-  expect(await refused(move(goods.items['demo-secimli/3 mg'] as number, 1))).toMatch(/carries no stock/)
-  expect(await refused(move(goods.items['demo-secimli-endirim/Qara'] as number, 1))).toMatch(/carries no stock/)
-})
+  it("stock changes where it is counted: by item or by product, never by another product's item", async () => {
+    expect(await refused(move(null, 1))).toMatch(/where it is counted/)
+    expect(await refused(move(mint, 1, 'hand', goods.products['demo-sade']))).toMatch(/where it is counted/)
+    expect(await refused(move(goods.items['demo-secimli/3 mg'] as number, 1))).toMatch(/carries no stock/)
+    expect(await refused(move(goods.items['demo-secimli-endirim/Qara'] as number, 1))).toMatch(/carries no stock/)
+  })
 
-test("an item's stock changes by the ledger alone", async () => {
-  expect(await refused(`update option_items set stock_count = 7 where id = ${mint}`)).toMatch(/stock_changes alone/)
-  expect(await refused(`insert into option_items (option_id, name, stock_count) select option_id, 'Alma', 3 from option_items where id = ${mint}`)).toMatch(/stock_changes alone/)
-  expect(await refused(`delete from option_items where id = ${mint}`)).toMatch(/with stock cannot be deleted/)
-  expect(await refused(`update option_items set option_id = (select option_id from option_items where id = ${goods.items['demo-secimli/3 mg']}) where id = ${mint}`)).toMatch(/stays in its option/)
-  expect(await refused(`delete from options where counted`)).toMatch(/carries stock cannot be deleted/)
-})
+  it("an item's stock changes only through the ledger", async () => {
+    expect(await refused(`update option_items set stock_count = 7 where id = ${mint}`)).toMatch(/stock_changes alone/)
+    expect(
+      await refused(
+        `insert into option_items (option_id, name, stock_count) select option_id, 'Alma', 3 from option_items where id = ${mint}`,
+      ),
+    ).toMatch(/stock_changes alone/)
+    expect(await refused(`delete from option_items where id = ${mint}`)).toMatch(/with stock cannot be deleted/)
+    expect(
+      await refused(
+        `update option_items set option_id = (select option_id from option_items where id = ${goods.items['demo-secimli/3 mg']}) where id = ${mint}`,
+      ),
+    ).toMatch(/stays in its option/)
+    expect(await refused(`delete from options where counted`)).toMatch(/carries stock cannot be deleted/)
+  })
 
-test('counting by item begins and ends with a division that adds up, or not at all', async () => {
-  expect(await refused(`update options set counted = false where counted`)).toMatch(/goes back to the product first/)
-  expect(await refused(move(mint, 1, 'division'))).toMatch(/neither adds nor takes/)
-  expect(await refused(move(null, -3, 'division'), move(mint, 1, 'division'))).toMatch(/not the sum|neither adds/)
-  expect(await refused(move(mint, 1, 'division'), move(null, -1, 'division'))).toMatch(/not the sum/)
-  expect(await refused(`update options set counted = true where product_id = ${product}`)).toBe('options_one_counted')
-  const other = goods.products['demo-secimli-endirim'] as number
-  const black = goods.items['demo-secimli-endirim/Qara'] as number
-  const begin = `update options set counted = true where product_id = ${other}`
-  expect(await refused(begin)).toMatch(/not the sum/)
-  expect(await refused(begin, move(black, 4, 'division', other), move(null, -4, 'division', other))).toMatch(/not the sum/)
-  expect(await refused(begin, move(black, 5, 'division', other), move(null, -5, 'division', other))).toBeNull()
-  expect(await refused(move(black, -5, 'division', other), move(null, 5, 'division', other), `update options set counted = false where product_id = ${other}`)).toBeNull()
-  const { rows } = await client.query(`select stock_count, lowest_item_stock, has_low_item from products where id = ${other}`)
-  expect(rows).toEqual([{ stock_count: 5, lowest_item_stock: null, has_low_item: null }])
-})
+  it('counting by item begins and ends with a division that adds up, or not at all', async () => {
+    expect(await refused(`update options set counted = false where counted`)).toMatch(/goes back to the product first/)
+    expect(await refused(move(mint, 1, 'division'))).toMatch(/neither adds nor takes/)
+    expect(await refused(move(null, -3, 'division'), move(mint, 1, 'division'))).toMatch(/not the sum|neither adds/)
+    expect(await refused(move(mint, 1, 'division'), move(null, -1, 'division'))).toMatch(/not the sum/)
+    expect(await refused(`update options set counted = true where product_id = ${product}`)).toBe('options_one_counted')
+    const other = goods.products['demo-secimli-endirim'] as number
+    const black = goods.items['demo-secimli-endirim/Qara'] as number
+    const begin = `update options set counted = true where product_id = ${other}`
+    expect(await refused(begin)).toMatch(/not the sum/)
+    expect(await refused(begin, move(black, 4, 'division', other), move(null, -4, 'division', other))).toMatch(
+      /not the sum/,
+    )
+    expect(await refused(begin, move(black, 5, 'division', other), move(null, -5, 'division', other))).toBeNull()
+    expect(
+      await refused(
+        move(black, -5, 'division', other),
+        move(null, 5, 'division', other),
+        `update options set counted = false where product_id = ${other}`,
+      ),
+    ).toBeNull()
+    const { rows } = await client.query(
+      `select stock_count, lowest_item_stock, has_low_item from products where id = ${other}`,
+    )
+    expect(rows).toEqual([{ stock_count: 5, lowest_item_stock: null, has_low_item: null }])
+  })
 
-test("an item is low by its own threshold, or else by its product's; the product is low when one that the shop offers is", async () => {
-  const low = async () => (await stocks())?.low
-  const threshold = (item: number, pieces: number | null) => `update option_items set low_stock_threshold = ${pieces} where id = ${item}`
-  expect(await refused(`update products set low_stock_threshold = 4 where id = ${product}`)).toBeNull()
-  expect(await low()).toBe(false)
-  expect(await refused(threshold(mango, 5))).toBeNull()
-  expect(await low()).toBe(true)
-  expect(await refused(`update option_items set available = false where id = ${mango}`)).toBeNull()
-  expect(await low()).toBe(false)
-  expect(await refused(`update option_items set available = true where id = ${mango}`, threshold(mango, 0), `update products set low_stock_threshold = 9 where id = ${product}`)).toBeNull()
-  expect(await low()).toBe(false)
-  expect(await refused(move(mint, -1))).toBeNull()
-  expect(await low()).toBe(true)
-  expect(await refused(move(mint, 1), threshold(mango, null), `update products set low_stock_threshold = 5 where id = ${product}`)).toBeNull()
-  expect(await low()).toBe(true)
-  expect(await refused(threshold(mango, -1))).toBe('option_items_threshold')
-})
+  it("an item is low by its own or its product's threshold; a product is low by an offered item", async () => {
+    const low = async () => (await stocks())?.low
+    const threshold = (item: number, pieces: number | null) =>
+      `update option_items set low_stock_threshold = ${pieces} where id = ${item}`
+    expect(await refused(`update products set low_stock_threshold = 4 where id = ${product}`)).toBeNull()
+    expect(await low()).toBe(false)
+    expect(await refused(threshold(mango, 5))).toBeNull()
+    expect(await low()).toBe(true)
+    expect(await refused(`update option_items set available = false where id = ${mango}`)).toBeNull()
+    expect(await low()).toBe(false)
+    expect(
+      await refused(
+        `update option_items set available = true where id = ${mango}`,
+        threshold(mango, 0),
+        `update products set low_stock_threshold = 9 where id = ${product}`,
+      ),
+    ).toBeNull()
+    expect(await low()).toBe(false)
+    expect(await refused(move(mint, -1))).toBeNull()
+    expect(await low()).toBe(true)
+    expect(
+      await refused(
+        move(mint, 1),
+        threshold(mango, null),
+        `update products set low_stock_threshold = 5 where id = ${product}`,
+      ),
+    ).toBeNull()
+    expect(await low()).toBe(true)
+    expect(await refused(threshold(mango, -1))).toBe('option_items_threshold')
+  })
 
-test('the lowest item follows what the shop offers; a code is given once; a product goes with its items and their stock', async () => {
-  expect(await refused(`update option_items set available = false where id = ${mango}`)).toBeNull()
-  expect(await stocks()).toMatchObject({ lowest: 10 })
-  expect(await refused(`update option_items set available = true where id = ${mango}`)).toBeNull()
-  expect(await refused(`insert into option_items (option_id, name, position) select option_id, 'Alma', 9 from option_items where id = ${mint}`)).toBeNull()
-  expect(await stocks()).toMatchObject({ product: 15, lowest: 0, items: [10, 5, 0] })
-  expect(await refused(`delete from option_items where name = 'Alma'`)).toBeNull()
-  expect(await stocks()).toMatchObject({ product: 15, lowest: 5, items: [10, 5] })
-  expect(await refused(`update option_items set sku = 'A-1' where id in (${mint}, ${mango})`)).toBe('option_items_sku')
-  expect(await refused(`update option_items set barcode = '4760000000017' where id in (${mint}, ${mango})`)).toBe('option_items_barcode')
-  expect(await refused(`delete from products where id = ${product}`)).toBeNull()
+  it('the lowest item follows the offer, codes are unique, and products delete with their items', async () => {
+    expect(await refused(`update option_items set available = false where id = ${mango}`)).toBeNull()
+    expect(await stocks()).toMatchObject({ lowest: 10 })
+    expect(await refused(`update option_items set available = true where id = ${mango}`)).toBeNull()
+    expect(
+      await refused(
+        `insert into option_items (option_id, name, position) select option_id, 'Alma', 9 from option_items where id = ${mint}`,
+      ),
+    ).toBeNull()
+    expect(await stocks()).toMatchObject({ product: 15, lowest: 0, items: [10, 5, 0] })
+    expect(await refused(`delete from option_items where name = 'Alma'`)).toBeNull()
+    expect(await stocks()).toMatchObject({ product: 15, lowest: 5, items: [10, 5] })
+    expect(await refused(`update option_items set sku = 'A-1' where id in (${mint}, ${mango})`)).toBe(
+      'option_items_sku',
+    )
+    expect(await refused(`update option_items set barcode = '4760000000017' where id in (${mint}, ${mango})`)).toBe(
+      'option_items_barcode',
+    )
+    expect(await refused(`delete from products where id = ${product}`)).toBeNull()
+  })
 })

@@ -1,10 +1,14 @@
-// Run by src/server/storefront/page-memory.test.ts: asks a server for pages as an attacker would, and prints what its memory holds.
+// Run by src/server/shop/storefront/page-memory.test.ts: requests pages like an attacker would, and prints the
+// server's memory use.
 import { randomBytes } from 'node:crypto'
 import { buildPages } from './page-server.ts'
 
 const MB = 1024 * 1024
 
-/** What the process holds after a collection, MB. Requests that were answered are let go of in later turns of the event loop. */
+/**
+ * Returns the process's memory after a collection, MB. Finished requests are released in later turns of the event
+ * loop.
+ */
 async function held(): Promise<number> {
   for (let time = 0; time < 5; time++) {
     ;(globalThis as unknown as { gc: () => void }).gc()
@@ -16,7 +20,8 @@ async function held(): Promise<number> {
 
 const { app, pageCache, renderings } = buildPages(8 * MB)
 const statuses = new Set<number>()
-const ask = async (url: string, encoding = 'identity') => statuses.add((await app.inject({ url, headers: { 'accept-encoding': encoding } })).statusCode)
+const ask = async (url: string, encoding = 'identity') =>
+  statuses.add((await app.inject({ url, headers: { 'accept-encoding': encoding } })).statusCode)
 
 await ask('/shop')
 await ask('/tag/kohne')
@@ -35,7 +40,14 @@ const shopRenderings = renderings.get('/shop') ?? 0
 
 pageCache.clear()
 const empty = await held()
-for (let number = 1; number < 500; number++) await ask(`/product/${randomBytes(8).toString('hex')}-${number}?junk=${'z'.repeat(8_000)}`, 'br')
+for (let number = 1; number < 500; number++)
+  await ask(`/product/${randomBytes(8).toString('hex')}-${number}?junk=${'z'.repeat(8_000)}`, 'br')
 process.stdout.write(
-  JSON.stringify({ grown, renderings: shopRenderings, statuses: [...statuses].sort(), filled: (await held()) - empty, counted: pageCache.bytes / MB }),
+  JSON.stringify({
+    grown,
+    renderings: shopRenderings,
+    statuses: [...statuses].sort(),
+    filled: (await held()) - empty,
+    counted: pageCache.bytes / MB,
+  }),
 )

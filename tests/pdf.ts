@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-/** The compressed texts of a PDF, one after the other: what is drawn, and which letters its fonts draw. */
+/** Returns the compressed texts of a PDF, one after the other: the drawn content, and the letters of its fonts. */
 function* streamsOf(pdf: Buffer): Generator<string> {
   const text = pdf.toString('latin1')
   for (const { index, 0: start } of text.matchAll(/stream\r?\n/g)) {
@@ -9,22 +9,23 @@ function* streamsOf(pdf: Buffer): Generator<string> {
     try {
       yield inflateSync(pdf.subarray(from, text.indexOf('endstream', from))).toString('latin1')
     } catch {
-      // This stream is no compressed text.
+      // This stream is not a compressed text.
     }
   }
 }
 
-/** Every letter that a PDF's fonts say they draw. */
+/** Returns every letter that a PDF's fonts declare. */
 export function lettersOf(pdf: Buffer): string {
   let letters = ''
   for (const stream of streamsOf(pdf)) {
     if (!stream.includes('beginbfrange')) continue
-    for (const [, code] of stream.matchAll(/<([0-9a-f]{4})>/gi)) letters += String.fromCodePoint(Number.parseInt(code as string, 16))
+    for (const [, code] of stream.matchAll(/<([0-9a-f]{4})>/gi))
+      letters += String.fromCodePoint(Number.parseInt(code as string, 16))
   }
   return letters
 }
 
-/** How many boxes a PDF draws. */
+/** Returns the number of boxes in a PDF. */
 export function boxesOf(pdf: Buffer): number {
   return [...streamsOf(pdf)].join('\n').match(/ re$/gm)?.length ?? 0
 }

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { expect } from 'vitest'
 
-/** Runs statements as one transaction; answers the name of the constraint or the message that refused it, or null. */
+/** Runs statements as one transaction; returns the name of the violated constraint or the error message, or null. */
 export async function refusedBy(client: pg.PoolClient, statements: readonly string[]): Promise<string | null> {
   try {
     await client.query('begin')

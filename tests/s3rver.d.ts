@@ -1,7 +1,13 @@
-/** A server that speaks S3, for tests; it comes without types. */
+/** An S3 server for tests; the package has no types. */
 declare module 's3rver' {
   export default class S3rver {
-    constructor(options: { address: string; port: number; silent: boolean; directory: string; configureBuckets: { name: string; configs: string[] }[] })
+    constructor(options: {
+      address: string
+      port: number
+      silent: boolean
+      directory: string
+      configureBuckets: { name: string; configs: string[] }[]
+    })
     run(): Promise<import('node:net').AddressInfo>
     close(): Promise<void>
   }

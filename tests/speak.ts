@@ -2,11 +2,12 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime, { type Email } from 'postal-mime'
 import { jobs } from '../src/server/start/jobs.ts'
-import { openSession } from '../src/server/tokens/sessions.ts'
+import { issueAccessToken } from '../src/server/platform/tokens/access-token.ts'
+import { openSession } from '../src/server/platform/tokens/sessions.ts'
 import { PASSWORD } from './demo-goods.ts'
 import type { TestShop } from './with-shop.ts'
 
-/** An answer as tests look at it; `body` is parsed JSON. Tests know what they expect there. */
+/** A response for tests; `body` is parsed JSON, whose type the test knows. */
 // oxlint-disable-next-line no-explicit-any -- a test says what it expects of the answer
 export type Answer = { status: number; headers: Record<string, unknown>; body: any }
 
@@ -18,27 +19,36 @@ export type Speaker = {
   delete: (path: string) => Promise<Answer>
 }
 
-/** Speaks to the shop's calls (paths after /api/v1/), for an account or for nobody. */
+/** Sends requests to the shop's calls (paths after /api/v1/), for an account or a visitor. */
 export function speakTo(shop: TestShop, userId: number | null = null, ip = '127.0.0.1'): Speaker {
   return speakWith(shop, async () => (userId === null ? null : tokenFor(shop, userId)), ip)
 }
 
-/** A token of an account, in a session that is opened for it. */
-export async function tokenFor({ services: { database, accessTokens } }: Pick<TestShop, 'services'>, userId: number): Promise<string> {
+/** Opens a session of an account and returns its token. */
+export async function tokenFor(
+  { services: { database } }: Pick<TestShop, 'services'>,
+  userId: number,
+): Promise<string> {
   const { session } = await openSession(database, userId, 'test')
-  return accessTokens.sign(userId, session)
+  return issueAccessToken(database, userId, session)
 }
 
 /** The same with any token. */
 export function speakWith(shop: TestShop, token: () => Promise<string | null>, ip = '127.0.0.1'): Speaker {
-  const send = async (method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE', path: string, body?: unknown, extra: Record<string, string> = {}) => {
+  const send = async (
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    body?: unknown,
+    extra: Record<string, string> = {},
+  ) => {
     const headers: Record<string, string> = { ...extra }
     const bearer = await token()
     if (bearer !== null) headers.authorization = `Bearer ${bearer}`
     const answer = await shop.app.inject({
       method,
       url: path.startsWith('/') ? path : `/api/v1/${path}`,
-      headers: body === undefined || body instanceof Buffer ? headers : { 'content-type': 'application/json', ...headers },
+      headers:
+        body === undefined || body instanceof Buffer ? headers : { 'content-type': 'application/json', ...headers },
       payload: body === undefined || body instanceof Buffer ? body : JSON.stringify(body),
       remoteAddress: ip,
     })
@@ -53,7 +63,7 @@ export function speakWith(shop: TestShop, token: () => Promise<string | null>, i
   }
 }
 
-/** JSON as it was meant; a file as its bytes. */
+/** Parsed JSON, or a file as its bytes. */
 function readBody(answer: { body: string; rawPayload: Buffer; headers: Record<string, unknown> }): unknown {
   if (answer.headers['content-disposition'] !== undefined) return answer.rawPayload
   return answer.body === '' ? undefined : JSON.parse(answer.body)
@@ -63,7 +73,7 @@ export function signIn(shop: TestShop, email: string, password = PASSWORD, ip = 
   return speakTo(shop, null, ip).post('token/', { username: email, password })
 }
 
-/** What is queued under a job's name, oldest first. */
+/** Returns the queued jobs of a name, oldest first. */
 export async function queued(shop: TestShop, name: string): Promise<Record<string, unknown>[]> {
   const { rows } = await shop.services.database.$client.query<{ data: Record<string, unknown> }>(
     'select data from pgboss.job where name = $1 order by created_on, id',
@@ -72,7 +82,7 @@ export async function queued(shop: TestShop, name: string): Promise<Record<strin
   return rows.map((row) => row.data)
 }
 
-/** Does a job here and now. */
+/** Runs a job in this process at once. */
 export async function work(shop: TestShop, name: string, data: object): Promise<void> {
   await jobCalled(name).run(shop.services, data)
 }
@@ -83,7 +93,7 @@ function jobCalled(name: string) {
   return found
 }
 
-/** The mails that were written, oldest first. */
+/** Returns the written mails, oldest first. */
 export async function mails(shop: TestShop): Promise<Email[]> {
   const folder = join(shop.dataDir, 'mail')
   const names = await readdir(folder).catch(() => [])

@@ -1,25 +1,29 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
-import type { StaffRight, StaffRole } from '../src/domain/staff/rights.ts'
+import type { StaffRight, StaffRole } from '../src/domain/admin/rights.ts'
+import { issueAccessToken } from '../src/server/platform/tokens/access-token.ts'
 import { speakWith, type Speaker } from './speak.ts'
 import type { TestShop } from './with-shop.ts'
 
 export type StaffMember = Speaker & { id: number; session: string; token: () => Promise<string> }
 
-/** Somebody of the shop's people with a session in the back office; of an account that is there, or of a new one. */
+/** Opens a session of a member of staff in the admin; of an existing account, or of a new one. */
 export async function staffMember(shop: TestShop, role: StaffRole, userId?: number): Promise<StaffMember> {
-  const { database, accessTokens } = shop.services
+  const { database } = shop.services
   const id = userId ?? (await makeAccount(shop, role))
   const session = randomUUID()
   await database.execute(sql`
     insert into refresh_tokens (user_id, family_id, token_hash, expires_at) values (${id}, ${session}, ${randomUUID()}, now() + interval '1 day')`)
   await database.execute(sql`insert into staff_sessions (id, user_id) values (${session}, ${id})`)
-  const token = () => accessTokens.sign(id, session, 'back-office')
+  const token = () => issueAccessToken(database, id, session, 'admin')
   return { ...speakWith(shop, token), id, session, token }
 }
 
-/** Somebody with a role of the shop's own, made of these rights (A26). */
-export async function tailoredMember(shop: TestShop, rights: readonly StaffRight[]): Promise<StaffMember & { role: number }> {
+/** Opens a session with a custom role of these rights (A26). */
+export async function tailoredMember(
+  shop: TestShop,
+  rights: readonly StaffRight[],
+): Promise<StaffMember & { role: number }> {
   const { database } = shop.services
   const id = await makeAccount(shop, 'packer')
   const { rows } = await database.execute<{ id: number }>(sql`

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, beforeEach } from 'vitest'
-import type { StaffRole } from '../src/domain/staff/rights.ts'
+import type { StaffRole } from '../src/domain/admin/rights.ts'
 import { emptyShop, stockDemoGoods, type Goods } from './demo-goods.ts'
 import { staffMember, type StaffMember } from './staff.ts'
 import { openShop, type TestShop } from './with-shop.ts'
 
 type Stocked = { shop: TestShop; goods: Goods }
 
-/** One shop for a file of tests, filled anew before each with the demo's goods; `take` keeps both. */
+/** Opens one shop for a test file, filled anew before each test with the demo's goods; `take` receives both. */
 export function shopOfGoods(take: (stocked: Stocked) => void | Promise<void>): void {
   let shop: TestShop
   beforeAll(async () => {
@@ -19,7 +19,10 @@ export function shopOfGoods(take: (stocked: Stocked) => void | Promise<void>): v
   afterAll(() => shop.close())
 }
 
-/** The same, with somebody of the role. */
-export function stockedShop(role: StaffRole, take: (stocked: Stocked & { member: StaffMember }) => void | Promise<void>): void {
+/** Does the same, with a member of staff of the role. */
+export function stockedShop(
+  role: StaffRole,
+  take: (stocked: Stocked & { member: StaffMember }) => void | Promise<void>,
+): void {
   shopOfGoods(async (stocked) => take({ ...stocked, member: await staffMember(stocked.shop, role) }))
 }

@@ -1,16 +1,75 @@
 import fc from 'fast-check'
 
-/** What is put in place of a right value, as JSON text; some of it is no JSON at all. */
+/** Replacements of a valid value, as JSON text; some are not JSON at all. */
 const texts = [
-  '', ' ', 'x'.repeat(10_000), '😀'.repeat(400), 'ə', 'İ', '<script>alert(1)</script>', '"><img src=x onerror=alert(1)>', `'; drop table users; --`,
-  `' or 1=1 --`, 'a\u0000b', '\u0000', '\uD800', 'a\uDFFFb', '\u202Eabc', '%00', '..', '../../etc/passwd', '%', '\\', 'null', 'true', '-1', '1e400', 'NaN',
-  'Infinity', '9'.repeat(30), '0x10', '1.999', '-1.00', '{}', '[]', '__proto__', 'constructor', '\r\nSet-Cookie: a=b',
+  '',
+  ' ',
+  'x'.repeat(10_000),
+  '😀'.repeat(400),
+  'ə',
+  'İ',
+  '<script>alert(1)</script>',
+  '"><img src=x onerror=alert(1)>',
+  `'; drop table users; --`,
+  `' or 1=1 --`,
+  'a\u0000b',
+  '\u0000',
+  '\uD800',
+  'a\uDFFFb',
+  '\u202Eabc',
+  '%00',
+  '..',
+  '../../etc/passwd',
+  '%',
+  '\\',
+  'null',
+  'true',
+  '-1',
+  '1e400',
+  'NaN',
+  'Infinity',
+  '9'.repeat(30),
+  '0x10',
+  '1.999',
+  '-1.00',
+  '{}',
+  '[]',
+  '__proto__',
+  'constructor',
+  '\r\nSet-Cookie: a=b',
 ]
 const raw = [
-  'null', 'true', 'false', '-1', '-0', '0', '1.5', '1e300', '1e999', '-1e999', '2147483648', '9007199254740993', '123456789012345678901234567890',
-  'NaN', 'Infinity', 'undefined', "'x'", '01', '[]', '[[]]', '[null]', '[{}]', '{}', '{"$gt":""}', '{"length":5}', '{"toString":null}',
-  '{"__proto__":{"is_admin":true}}', '{"constructor":{"prototype":{"x":1}}}', `${'['.repeat(5000)}${']'.repeat(5000)}`,
-  `${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`, `[${'1,'.repeat(5000)}1]`,
+  'null',
+  'true',
+  'false',
+  '-1',
+  '-0',
+  '0',
+  '1.5',
+  '1e300',
+  '1e999',
+  '-1e999',
+  '2147483648',
+  '9007199254740993',
+  '123456789012345678901234567890',
+  'NaN',
+  'Infinity',
+  'undefined',
+  "'x'",
+  '01',
+  '[]',
+  '[[]]',
+  '[null]',
+  '[{}]',
+  '{}',
+  '{"$gt":""}',
+  '{"length":5}',
+  '{"toString":null}',
+  '{"__proto__":{"is_admin":true}}',
+  '{"constructor":{"prototype":{"x":1}}}',
+  `${'['.repeat(5000)}${']'.repeat(5000)}`,
+  `${'{"a":'.repeat(2000)}1${'}'.repeat(2000)}`,
+  `[${'1,'.repeat(5000)}1]`,
 ]
 
 /** In place of a value: its field is left out. */
@@ -20,13 +79,15 @@ export const wrongJson: readonly string[] = [LEFT_OUT, ...raw, ...texts.map((tex
 
 type Path = (string | number)[]
 
-/** Where something can be wrong in a body: each of its fields, and each field of its lists' lines. */
+/** Paths of possible faults in a body: each of its fields, and each field of its lists' lines. */
 export function placesIn(value: unknown, path: Path = []): Path[] {
-  const inner = Array.isArray(value) ? value.slice(0, 1).map((one, index) => [index, one] as const) : Object.entries(value && typeof value === 'object' ? value : {})
+  const inner = Array.isArray(value)
+    ? value.slice(0, 1).map((one, index) => [index, one] as const)
+    : Object.entries(value && typeof value === 'object' ? value : {})
   return inner.flatMap(([key, one]) => [[...path, key], ...placesIn(one, [...path, key])])
 }
 
-/** A body with JSON text in place of one of its values. */
+/** Returns a body with JSON text in place of one of its values. */
 export function bodyWith(body: object, path: Path, json: string): string {
   const copy = structuredClone(body) as Record<string | number, unknown>
   let place = copy
@@ -37,11 +98,19 @@ export function bodyWith(body: object, path: Path, json: string): string {
   return JSON.stringify(copy).replace('"@wrong@"', () => json)
 }
 
-/** As many bodies as asked for, of which one value is not what it should be: the known faults first, then found ones. */
+/** Returns this many bodies with one wrong value each: the known faults first, then generated ones. */
 export function wrongBodies(body: object, count: number): string[] {
   const places = placesIn(body)
   const known = places.flatMap((path) => wrongJson.map((json) => bodyWith(body, path, json)))
-  const any = fc.oneof(fc.jsonValue({ maxDepth: 4 }), fc.string({ unit: 'binary', maxLength: 500 }), fc.double(), fc.maxSafeInteger())
-  const found = fc.sample(fc.tuple(fc.constantFrom(...places), any), { numRuns: Math.max(1, count - known.length), seed: 2026 })
+  const any = fc.oneof(
+    fc.jsonValue({ maxDepth: 4 }),
+    fc.string({ unit: 'binary', maxLength: 500 }),
+    fc.double(),
+    fc.maxSafeInteger(),
+  )
+  const found = fc.sample(fc.tuple(fc.constantFrom(...places), any), {
+    numRuns: Math.max(1, count - known.length),
+    seed: 2026,
+  })
   return [...known, ...found.map(([path, value]) => bodyWith(body, path, JSON.stringify(value)))]
 }

@@ -10,8 +10,8 @@ const lines = ['Bağ', 'Yaylaq', 'Çinar', 'Günəş', 'Sahil', 'Bazar', 'Dağla
 const shelf: FlavourKey[] = (Object.keys(flavours) as FlavourKey[]).filter((key) => key !== 'buz' && key !== 'naxcivan')
 
 /**
- * The same product as a line of several flavours, whose stock is counted by flavour (V1). `number` is the product's among all
- * invented ones.
+ * Returns the same product as a line of several flavours, whose stock is counted by flavour (V1). `number` is the
+ * product's number among all invented products.
  */
 export function byFlavour(invented: Invented, number: number): Invented {
   const chance = chanceFrom('flavours', number, invented.name)
@@ -20,31 +20,45 @@ export function byFlavour(invented: Invented, number: number): Invented {
   const [, ...rest] = invented.name.split(', ')
   const name = isLiquid ? [chance.pick(lines), ...rest].join(', ') : (invented.name.split(', ')[0] ?? invented.name)
   const chosen = flavoursOf(chance, invented.picture.flavour)
+  const [own = 'nane'] = chosen
   const items = chosen.map((flavour, at): InventedItem => ({
     name: flavours[flavour].name,
     price: 0,
     stock: soldOut ? 0 : Math.round(chance.between(9, 40)),
     sku: `${invented.brand.slice(0, 3).toUpperCase()}-${number}-${at + 1}`,
     barcode: barcodeOf(number * 16 + at),
-    good: goodFor({ ...invented.picture, flavour, title: flavours[flavour].name, brand: invented.brand, seed: number } as GoodWish),
+    good: goodFor({
+      ...invented.picture,
+      flavour,
+      title: flavours[flavour].name,
+      brand: invented.brand,
+      seed: number,
+    } as GoodWish),
   }))
-  // In every third line one flavour has run out and three pieces are left of another.
+  // In every third line one flavour is sold out and another has three pieces left.
   const scarce = !soldOut && number % 3 === 0
-  const counted = items.map((item, at) => (scarce && at === 1 ? { ...item, stock: 0 } : scarce && at === 2 ? { ...item, stock: 3 } : item))
-  const told = chosen.map(tasteInSentence).join(', ')
+  const counted = items.map((item, at) =>
+    scarce && at === 1 ? { ...item, stock: 0 } : scarce && at === 2 ? { ...item, stock: 3 } : item,
+  )
+  const tastes = chosen.map(tasteInSentence).join(', ')
   const ownTags = new Set(flavourTags(invented.picture.flavour as FlavourKey, true))
   return {
     ...invented,
     name,
-    tags: [...invented.tags.filter((tag) => !ownTags.has(tag)), ...flavourTags(chosen[0] as FlavourKey, false)],
-    short_description: `Bir xətt, ${chosen.length} dad: ${told}.`,
+    tags: [...invented.tags.filter((tag) => !ownTags.has(tag)), ...flavourTags(own, false)],
+    short_description: `Seçmək üçün ${chosen.length} dad: ${tastes}.`,
     paragraphs: ['Dadları ayrıca seçirsiniz, hər birinin stoku ayrıca sayılır.', ...invented.paragraphs.slice(1)],
-    facts: [...invented.facts.filter(([fact]) => fact !== 'Dad'), ['Dadlar', chosen.map((flavour) => flavours[flavour].name).join(', ')]],
+    facts: [
+      ...invented.facts.filter(([fact]) => fact !== 'Dad'),
+      ['Dadlar', chosen.map((flavour) => flavours[flavour].name).join(', ')],
+    ],
+    picture: { ...invented.picture, flavour: own, title: flavours[own].name },
+    line: chosen,
     options: [{ name: 'Dad', choose: false, counted: true, items: counted }, ...invented.options],
   }
 }
 
-/** Four to six flavours, the product's own first. */
+/** Returns four to six flavours, the product's own first. */
 function flavoursOf(chance: Chance, own: FlavourKey | undefined): FlavourKey[] {
   const chosen = new Set<FlavourKey>(own && shelf.includes(own) ? [own] : [])
   const many = chance.pick([4, 5, 6])
@@ -52,7 +66,7 @@ function flavoursOf(chance: Chance, own: FlavourKey | undefined): FlavourKey[] {
   return [...chosen]
 }
 
-/** An EAN-13 with the prefix of Azerbaijan and its check digit. */
+/** Returns an EAN-13 with the prefix of Azerbaijan and its check digit. */
 export function barcodeOf(number: number): string {
   const digits = `476${String(number).padStart(9, '0')}`
   const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 === 0 ? 1 : 3), 0)

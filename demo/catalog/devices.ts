@@ -1,3 +1,4 @@
+import { capitalized } from '#src/domain/capitalized.ts'
 import { colours, type BrandKey, type ColourKey, type Shape } from '../pictures/index.ts'
 import type { Chance } from '../pictures/drawing/chance.ts'
 import type { SubcategoryName, TagName } from './categories.ts'
@@ -7,8 +8,8 @@ type Family = {
   subcategory: SubcategoryName
   shape: Extract<Shape, 'pod' | 'mod' | 'tank'>
   makers: readonly BrandKey[]
-  /** The models and how each is drawn. */
-  models: readonly (readonly [name: string, kind: string])[]
+  /** The drawing of each model. */
+  models: Readonly<Record<string, string>>
   /** Watts, or millilitres for tanks. */
   sizes: readonly number[]
   unit: 'W' | 'ml'
@@ -21,13 +22,15 @@ type Family = {
   facts: (size: number, chance: Chance) => [string, string][]
 }
 
-const power = (battery: (size: number, chance: Chance) => string) => (size: number, chance: Chance): [string, string][] => [
-  ['Güc', `5–${size} W`],
-  ['Batareya', battery(size, chance)],
-  ['Şarj', `USB-C, ${chance.pick(['1 A', '2 A'])}`],
-  ['Müqavimət', '0.15–1.2 Om'],
-  ['Zəmanət', `${chance.pick([3, 6, 12])} ay`],
-]
+const power =
+  (battery: (size: number, chance: Chance) => string) =>
+  (size: number, chance: Chance): [string, string][] => [
+    ['Güc', `5–${size} W`],
+    ['Batareya', battery(size, chance)],
+    ['Şarj', `USB-C, ${chance.pick(['1 A', '2 A'])}`],
+    ['Müqavimət', '0.15–1.2 Om'],
+    ['Zəmanət', `${chance.pick([3, 6, 12])} ay`],
+  ]
 const inside = power((size, chance) => `${chance.pick(size < 20 ? [600, 800, 1000] : [1000, 1200, 1500])} mAh, daxili`)
 const cells = power((size) => `${size > 100 ? 2 : 1} × 18650, dəstə daxil deyil`)
 const oneCell = power(() => '1 × 18650, dəstə daxil deyil')
@@ -47,58 +50,130 @@ const deck = (_: number, chance: Chance): [string, string][] => [
 
 const families = {
   smallPod: {
-    subcategory: 'Yığcam podlar', shape: 'pod', makers: ['xezri', 'serin', 'lumo', 'norva'],
-    models: [['Mini', 'slim'], ['Nano', 'capsule'], ['Kart', 'card'], ['Air', 'slim']],
-    sizes: [12, 15, 18], unit: 'W', from: 28, to: 55, tags: ['yığcam', 'USB-C', 'yeni başlayanlar'], what: 'pod sistem',
-    praise: ['Nəfəs alanda özü işə düşür.', 'Cibə sığır, bir şarj gün boyu çatır.'], facts: inside,
+    subcategory: 'Yığcam podlar',
+    shape: 'pod',
+    makers: ['xezri', 'serin', 'lumo', 'norva'],
+    models: { Mini: 'slim', Nano: 'capsule', Kart: 'card', Air: 'slim' },
+    sizes: [12, 15, 18],
+    unit: 'W',
+    from: 28,
+    to: 55,
+    tags: ['yığcam', 'USB-C', 'yeni başlayanlar'],
+    what: 'pod sistem',
+    praise: ['Nəfəs alanda özü işə düşür.', 'Cibə sığır, bir şarj gün boyu çatır.'],
+    facts: inside,
   },
   strongPod: {
-    subcategory: 'Güclü podlar', shape: 'pod', makers: ['xezri', 'kvant', 'zirve', 'alov'],
-    models: [['Pro', 'wide'], ['Ultra', 'wide'], ['Fırtına', 'slim'], ['Duo', 'slim']],
-    sizes: [25, 30, 40], unit: 'W', from: 55, to: 98, tags: ['güclü', 'USB-C', 'hava tənzimi'], what: 'pod sistem',
-    praise: ['Gücü bir düymə ilə dəyişir, hava yandan tənzimlənir.', 'Mesh kartric dadı bütöv verir, sızmır.'], facts: inside,
+    subcategory: 'Güclü podlar',
+    shape: 'pod',
+    makers: ['xezri', 'kvant', 'zirve', 'alov'],
+    models: { Pro: 'wide', Ultra: 'wide', Fırtına: 'slim', Duo: 'slim' },
+    sizes: [25, 30, 40],
+    unit: 'W',
+    from: 55,
+    to: 98,
+    tags: ['güclü', 'USB-C', 'hava tənzimi'],
+    what: 'pod sistem',
+    praise: ['Gücü bir düymə ilə dəyişir, hava yandan tənzimlənir.', 'Mesh kartric dadı dolğun verir, sızmır.'],
+    facts: inside,
   },
   starterKit: {
-    subcategory: 'Başlanğıc dəstləri', shape: 'pod', makers: ['norva', 'serin', 'orbi'],
-    models: [['Start', 'capsule'], ['İlk', 'capsule'], ['Asan', 'wide']],
-    sizes: [15, 20, 25], unit: 'W', from: 40, to: 75, tags: ['dəst', 'yeni başlayanlar', 'hədiyyəlik'], what: 'başlanğıc dəsti',
-    praise: ['Qutuda hər şey var: cihaz, iki kartric və kabel.', 'İlk dəfə alanlar üçün ən rahat seçim.'], facts: inside,
+    subcategory: 'Başlanğıc dəstləri',
+    shape: 'pod',
+    makers: ['norva', 'serin', 'orbi'],
+    models: { Start: 'capsule', İlk: 'capsule', Asan: 'wide' },
+    sizes: [15, 20, 25],
+    unit: 'W',
+    from: 40,
+    to: 75,
+    tags: ['dəst', 'yeni başlayanlar', 'hədiyyəlik'],
+    what: 'başlanğıc dəsti',
+    praise: ['Qutuda hər şey var: cihaz, iki kartric və kabel.', 'İlk dəfə alanlar üçün ən rahat seçim.'],
+    facts: inside,
   },
   boxMod: {
-    subcategory: 'Boks modlar', shape: 'mod', makers: ['kvant', 'zirve', 'xezri'],
-    models: [['Box', 'box'], ['Qala', 'box'], ['Atom', 'box']],
-    sizes: [80, 100, 200], unit: 'W', from: 95, to: 240, tags: ['güclü', 'ekranlı', 'peşəkar'], what: 'boks mod',
-    praise: ['Rəngli ekran, aydın menyu, iki düymə ilə idarə.', 'Temperatur nəzarəti koylu yanmaqdan qoruyur.'], facts: cells,
+    subcategory: 'Boks modlar',
+    shape: 'mod',
+    makers: ['kvant', 'zirve', 'xezri'],
+    models: { Box: 'box', Qala: 'box', Atom: 'box' },
+    sizes: [80, 100, 200],
+    unit: 'W',
+    from: 95,
+    to: 240,
+    tags: ['güclü', 'ekranlı', 'peşəkar'],
+    what: 'boks mod',
+    praise: ['Rəngli ekran, aydın menyu, iki düymə ilə idarə.', 'Temperatur nəzarəti koylu yanmaqdan qoruyur.'],
+    facts: cells,
   },
   tubeMod: {
-    subcategory: 'Boru modlar', shape: 'mod', makers: ['kvant', 'mavera', 'zirve'],
-    models: [['Boru', 'tube'], ['Qələm', 'tube'], ['Silindr', 'tube']],
-    sizes: [40, 60, 80], unit: 'W', from: 70, to: 150, tags: ['güclü', 'uzunömürlü'], what: 'boru mod',
-    praise: ['Bir düymə, bir batareya, artıq heç nə.', 'Korpusu bütöv metaldandır, əldə möhkəm dayanır.'], facts: oneCell,
+    subcategory: 'Boru modlar',
+    shape: 'mod',
+    makers: ['kvant', 'mavera', 'zirve'],
+    models: { Boru: 'tube', Qələm: 'tube', Silindr: 'tube' },
+    sizes: [40, 60, 80],
+    unit: 'W',
+    from: 70,
+    to: 150,
+    tags: ['güclü', 'uzunömürlü'],
+    what: 'boru mod',
+    praise: ['Bir düymə, bir batareya, artıq heç nə.', 'Korpusu bütöv metaldandır, əldə möhkəm dayanır.'],
+    facts: oneCell,
   },
   modKit: {
-    subcategory: 'Mod dəstləri', shape: 'mod', makers: ['kvant', 'xezri', 'alov'],
-    models: [['Kit', 'tower'], ['Komplekt', 'box'], ['Set', 'tower']],
-    sizes: [80, 120, 200], unit: 'W', from: 130, to: 249, tags: ['dəst', 'ekranlı', 'hədiyyəlik'], what: 'mod dəsti',
-    praise: ['Mod, tank və ehtiyat koyl bir qutuda.', 'Qurmaq lazım deyil: doldurun və başlayın.'], facts: cells,
+    subcategory: 'Mod dəstləri',
+    shape: 'mod',
+    makers: ['kvant', 'xezri', 'alov'],
+    models: { Kit: 'tower', Komplekt: 'box', Set: 'tower' },
+    sizes: [80, 120, 200],
+    unit: 'W',
+    from: 130,
+    to: 249,
+    tags: ['dəst', 'ekranlı', 'hədiyyəlik'],
+    what: 'mod dəsti',
+    praise: ['Mod, tank və ehtiyat koyl bir qutuda.', 'Qurmaq lazım deyil: doldurun və başlayın.'],
+    facts: cells,
   },
   subOhm: {
-    subcategory: 'Sub-om tanklar', shape: 'tank', makers: ['zirve', 'kvant', 'mavera'],
-    models: [['Sub tank', 'straight'], ['Bulud', 'bubble'], ['Tufan', 'straight']],
-    sizes: [4, 5, 6], unit: 'ml', from: 32, to: 68, tags: ['sub-om', 'mesh', 'sızmaya qarşı'], what: 'sub-om tank',
-    praise: ['Hava yuxarıdan gəlir, ona görə sızmır.', 'Bol buxar, dolğun dad.'], facts: vessel,
+    subcategory: 'Sub-om tanklar',
+    shape: 'tank',
+    makers: ['zirve', 'kvant', 'mavera'],
+    models: { 'Sub tank': 'straight', Bulud: 'bubble', Tufan: 'straight' },
+    sizes: [4, 5, 6],
+    unit: 'ml',
+    from: 32,
+    to: 68,
+    tags: ['sub-om', 'mesh', 'sızmaya qarşı'],
+    what: 'sub-om tank',
+    praise: ['Hava yuxarıdan gəlir, ona görə sızmır.', 'Bol buxar, dolğun dad.'],
+    facts: vessel,
   },
   mtl: {
-    subcategory: 'MTL tanklar', shape: 'tank', makers: ['norva', 'serin', 'zirve'],
-    models: [['Klassik', 'straight'], ['Nəfəs', 'mini'], ['İncə', 'mini']],
-    sizes: [2, 3], unit: 'ml', from: 24, to: 52, tags: ['MTL', 'hava tənzimi', 'yeni başlayanlar'], what: 'MTL tank',
-    praise: ['Siqaretə yaxın, sıx nəfəs.', 'Duzlu mayelər üçün ən uyğun seçimdir.'], facts: vessel,
+    subcategory: 'MTL tanklar',
+    shape: 'tank',
+    makers: ['norva', 'serin', 'zirve'],
+    models: { Klassik: 'straight', Nəfəs: 'mini', İncə: 'mini' },
+    sizes: [2, 3],
+    unit: 'ml',
+    from: 24,
+    to: 52,
+    tags: ['MTL', 'hava tənzimi', 'yeni başlayanlar'],
+    what: 'MTL tank',
+    praise: ['Siqaretə yaxın, sıx nəfəs.', 'Duzlu mayelər üçün ən uyğun seçimdir.'],
+    facts: vessel,
   },
   dripper: {
-    subcategory: 'Damcı tanklar', shape: 'tank', makers: ['mavera', 'kvant', 'tokka'],
-    models: [['Damcı', 'drip'], ['Usta', 'drip'], ['RDA', 'drip']],
-    sizes: [2], unit: 'ml', from: 35, to: 79, tags: ['peşəkar', 'sub-om'], what: 'damcı tank',
-    praise: ['Koylu özünüz qurursunuz, dadı özünüz seçirsiniz.', 'Platforması genişdir, spiral rahat oturur.'], facts: deck,
+    subcategory: 'Damcı tanklar',
+    shape: 'tank',
+    makers: ['mavera', 'kvant', 'tokka'],
+    models: { Damcı: 'drip', Usta: 'drip', RDA: 'drip' },
+    sizes: [2],
+    unit: 'ml',
+    from: 35,
+    to: 79,
+    tags: ['peşəkar', 'sub-om'],
+    what: 'damcı tank',
+    praise: ['Koylu özünüz qurursunuz, dadı özünüz seçirsiniz.', 'Platforması genişdir, spiral rahat oturur.'],
+    facts: deck,
   },
 } as const satisfies Record<string, Family>
 
@@ -107,7 +182,7 @@ function device(family: Family, chance: Chance): Invented {
   const colourName = colours[colour].name
   const size = chance.pick(family.sizes)
   const brand = chance.pick(family.makers)
-  const [model, kind] = chance.pick(family.models)
+  const [model, kind] = chance.pick(Object.entries(family.models))
   const others = (Object.keys(colours) as ColourKey[]).filter((key) => key !== colour)
   const second = chance.pick(others)
   const price = nicePrice(chance, family.from, family.to)
@@ -117,7 +192,7 @@ function device(family: Family, chance: Chance): Invented {
     subcategory: family.subcategory,
     price,
     tags: [...family.tags],
-    short_description: `${family.what[0]?.toUpperCase()}${family.what.slice(1)}, ${size} ${family.unit}. ${family.praise[0]}`,
+    short_description: `${capitalized(family.what)}, ${size} ${family.unit}. ${family.praise[0]}`,
     paragraphs: [
       family.praise.join(' '),
       chance.pick([
@@ -129,9 +204,25 @@ function device(family: Family, chance: Chance): Invented {
     ],
     facts: family.facts(size, chance),
     options: chance.now(0.35)
-      ? [{ name: 'Rəng', choose: false, items: [{ name: colourName, price: 0 }, { name: colours[second].name, price: chance.pick([0, 200, 333]) }] }]
+      ? [
+          {
+            name: 'Rəng',
+            choose: false,
+            items: [
+              { name: colourName, price: 0 },
+              { name: colours[second].name, price: chance.pick([0, 200, 333]) },
+            ],
+          },
+        ]
       : [],
-    picture: { shape: family.shape, kind, colour, title: `${model} ${size}`, note: `${size} ${family.unit}`, figure: family.unit === 'W' ? `${size}.0` : String(size) },
+    picture: {
+      shape: family.shape,
+      kind,
+      colour,
+      title: `${model} ${size}`,
+      note: `${size} ${family.unit}`,
+      figure: family.unit === 'W' ? `${size}.0` : String(size),
+    },
     views: ['front', 'box', 'floating', 'close'],
   }
 }

@@ -1,3 +1,4 @@
+import { capitalized } from '#src/domain/capitalized.ts'
 import { flavours, type BrandKey } from '../pictures/index.ts'
 import type { Chance } from '../pictures/drawing/chance.ts'
 import type { SubcategoryName } from './categories.ts'
@@ -6,12 +7,36 @@ import { nicePrice, type Invented } from './invented.ts'
 
 const makers = ['alov', 'orbi', 'lumo', 'xezri', 'tokka'] as const satisfies BrandKey[]
 
-type Size = { subcategory: SubcategoryName; puffs: readonly number[]; models: readonly (readonly [name: string, kind: string])[]; from: number; to: number }
+type Size = {
+  subcategory: SubcategoryName
+  puffs: readonly number[]
+  models: Readonly<Record<string, string>>
+  from: number
+  to: number
+}
 
 const sizes = {
-  small: { subcategory: '2000 nəfəsə qədər', puffs: [600, 800, 1500, 2000], models: [['Bar', 'stick'], ['Mini', 'pen'], ['Stik', 'stick']], from: 8, to: 14 },
-  middle: { subcategory: '2000–5000 nəfəs', puffs: [2500, 3000, 4000, 5000], models: [['Puls', 'stick'], ['Dalğa', 'pebble'], ['Neo', 'crystal']], from: 14, to: 22 },
-  large: { subcategory: '6000 nəfəs və yuxarı', puffs: [6000, 8000, 10000, 15000], models: [['Maks', 'pebble'], ['Kristal', 'crystal'], ['Ekran', 'box']], from: 22, to: 36 },
+  small: {
+    subcategory: '2000 nəfəsə qədər',
+    puffs: [600, 800, 1500, 2000],
+    models: { Bar: 'stick', Mini: 'pen', Stik: 'stick' },
+    from: 8,
+    to: 14,
+  },
+  middle: {
+    subcategory: '2000–5000 nəfəs',
+    puffs: [2500, 3000, 4000, 5000],
+    models: { Puls: 'stick', Dalğa: 'pebble', Neo: 'crystal' },
+    from: 14,
+    to: 22,
+  },
+  large: {
+    subcategory: '6000 nəfəs və yuxarı',
+    puffs: [6000, 8000, 10000, 15000],
+    models: { Maks: 'pebble', Kristal: 'crystal', Ekran: 'box' },
+    from: 22,
+    to: 36,
+  },
 } as const satisfies Record<string, Size>
 
 function disposable(size: Size, chance: Chance): Invented {
@@ -19,7 +44,7 @@ function disposable(size: Size, chance: Chance): Invented {
   const flavourName = flavours[flavour].name
   const puffs = chance.pick(size.puffs)
   const brand = chance.pick(makers)
-  const [model, kind] = chance.pick(size.models)
+  const [model, kind] = chance.pick(Object.entries(size.models))
   const cold = chance.now(0.4) || flavour === 'buz'
   const taste = cold && flavour !== 'buz' ? `${tasteInSentence(flavour)} buz` : tasteInSentence(flavour)
   const charged = puffs >= 4000
@@ -28,12 +53,17 @@ function disposable(size: Size, chance: Chance): Invented {
     brand,
     subcategory: size.subcategory,
     price: nicePrice(chance, size.from, size.to),
-    tags: [...flavourTags(flavour, cold), 'yığcam', ...(charged ? (['USB-C'] as const) : []), ...(kind === 'box' ? (['ekranlı'] as const) : [])],
+    tags: [
+      ...flavourTags(flavour, cold),
+      'yığcam',
+      ...(charged ? (['USB-C'] as const) : []),
+      ...(kind === 'box' ? (['ekranlı'] as const) : []),
+    ],
     short_description: `${puffs} nəfəsə qədər, ${taste} dadı. ${charged ? 'USB-C ilə şarj olunur.' : 'Açın və istifadə edin.'}`,
     paragraphs: [
       chance.pick([
         `Qutudan çıxan kimi hazırdır: düymə yoxdur, doldurmaq lazım deyil. ${flavourName} dadı axıra kimi eyni qalır.`,
-        `Cibdə yer tutmur, əldə yüngül dayanır. ${taste[0]?.toUpperCase()}${taste.slice(1)} dadı, yumşaq nəfəs.`,
+        `Cibdə yer tutmur, əldə yüngül dayanır. ${capitalized(taste)} dadı, yumşaq nəfəs.`,
       ]),
       charged
         ? 'Batareya bitəndə USB-C kabel qoşun: yarım saatdan bir az artıq vaxta dolur.'
@@ -45,10 +75,17 @@ function disposable(size: Size, chance: Chance): Invented {
       ['Nikotin', '20 mg/ml, duzlu'],
       ['Batareya', charged ? `${chance.pick([500, 650, 850])} mAh, USB-C` : `${chance.pick([400, 550])} mAh`],
       ['Dad', flavourName],
-      ['Zəmanət', 'Alışdan 14 gün dəyişdirilmə'],
+      ['Zəmanət', 'Qüsurlu çıxsa, 14 gün ərzində yenisi ilə dəyişirik'],
     ],
     options: [],
-    picture: { shape: 'disposable', kind, flavour, title: flavourName, note: `${puffs} nəfəs`, figure: kind === 'box' ? String(Math.round(chance.between(40, 99))) : String(puffs) },
+    picture: {
+      shape: 'disposable',
+      kind,
+      flavour,
+      title: capitalized(taste),
+      note: `${puffs} nəfəs`,
+      figure: kind === 'box' ? String(Math.round(chance.between(40, 99))) : String(puffs),
+    },
     views: ['front', 'box', 'floating'],
   }
 }

@@ -1,9 +1,12 @@
 import type { BrandKey, Good, View } from '../pictures/index.ts'
 import type { SubcategoryName, TagName } from './categories.ts'
-import type { DraftAttribute } from './told.ts'
+import type { DraftAttribute } from './product-text.ts'
 import type { InventedOption } from './invented.ts'
 
-/** A product ready to be written. Amounts in qəpik; a sale's amount is percent × 100 or qəpik, as is_percent says. */
+/**
+ * A product ready to be written. Amounts in qəpik; a sale's amount is percent × 100 or qəpik, depending on
+ * is_percent.
+ */
 export type ProductDraft = {
   slug: string
   name: string

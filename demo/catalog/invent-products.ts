@@ -1,32 +1,81 @@
-import { slugFrom } from '../../src/domain/search/fold.ts'
+import { slugFrom } from '#src/domain/search/fold.ts'
 import { chanceFrom, type Chance } from '../pictures/drawing/chance.ts'
-import { brands, colours, flavours, goodFor, type GoodWish } from '../pictures/index.ts'
+import { brands, flavours, goodFor, type GoodWish } from '../pictures/index.ts'
 import { bindUnits } from './bind-units.ts'
 import { barcodeOf, byFlavour } from './by-flavour.ts'
 import { boxMod, dripTank, modKit, mtlTank, smallPod, starterKit, strongPod, subOhmTank, tubeMod } from './devices.ts'
 import { largeDisposable, middleDisposable, smallDisposable } from './disposables.ts'
 import type { ProductDraft } from './draft.ts'
-import { told } from './told.ts'
+import { productText } from './product-text.ts'
 import type { Invent, Invented } from './invented.ts'
 import { aroma, freebaseLiquid, nicotineFreeLiquid, saltLiquid } from './liquids.ts'
-import { adapter, battery, cable, cartridge, charger, cotton, dripTip, lanyard, meshCoil, pouch, spareGlass, tools, wire } from './parts.ts'
+import {
+  adapter,
+  battery,
+  cable,
+  cartridge,
+  charger,
+  cotton,
+  dripTip,
+  lanyard,
+  meshCoil,
+  pouch,
+  spareGlass,
+  tools,
+  wire,
+} from './parts.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** What is invented in turn; a kind that stands here more often gets more products. */
+/** Kinds to invent in turn; a repeated kind gets more products. */
 const turn: readonly Invent[] = [
-  saltLiquid, smallDisposable, smallPod, boxMod, meshCoil, battery, subOhmTank, cotton,
-  freebaseLiquid, middleDisposable, strongPod, cartridge, charger, pouch, mtlTank, tubeMod,
-  saltLiquid, largeDisposable, nicotineFreeLiquid, starterKit, wire, adapter, tools, modKit,
-  freebaseLiquid, smallDisposable, aroma, dripTank, spareGlass, cable, dripTip, lanyard,
-  saltLiquid, largeDisposable, smallPod, middleDisposable, meshCoil, charger, strongPod, boxMod,
+  saltLiquid,
+  smallDisposable,
+  smallPod,
+  boxMod,
+  meshCoil,
+  battery,
+  subOhmTank,
+  cotton,
+  freebaseLiquid,
+  middleDisposable,
+  strongPod,
+  cartridge,
+  charger,
+  pouch,
+  mtlTank,
+  tubeMod,
+  saltLiquid,
+  largeDisposable,
+  nicotineFreeLiquid,
+  starterKit,
+  wire,
+  adapter,
+  tools,
+  modKit,
+  freebaseLiquid,
+  smallDisposable,
+  aroma,
+  dripTank,
+  spareGlass,
+  cable,
+  dripTip,
+  lanyard,
+  saltLiquid,
+  largeDisposable,
+  smallPod,
+  middleDisposable,
+  meshCoil,
+  charger,
+  strongPod,
+  boxMod,
 ]
 
 const brandNames = new Map(brands.map((brand) => [brand.key, brand.name]))
 
 /**
- * Invents products one after another, always the same ones. No two share a name until there are no new ones left;
- * from then on (tens of thousands) a batch number tells them apart.
+ * Invents products one after another, always the same ones. Names are unique until no new name is left; from then on
+ * (tens of thousands) a batch number makes them unique.
  */
 export function* inventProducts(count: number, now: Date): Generator<ProductDraft> {
   const names = new Set<string>()
@@ -36,7 +85,11 @@ export function* inventProducts(count: number, now: Date): Generator<ProductDraf
     const invent = turn[number % turn.length] as Invent
     const { shape } = invent(chanceFrom('product', number, 0)).picture
     const isLine = (shape === 'bottle' || shape === 'disposable') && seen[shape]++ % 2 === 0
-    const { invented, name, chance } = newName(isLine ? (chosen) => byFlavour(invent(chosen), number) : invent, number, names)
+    const { invented, name, chance } = newName(
+      isLine ? (chosen) => byFlavour(invent(chosen), number) : invent,
+      number,
+      names,
+    )
     yield toDraft(invented, name, number, count, now, chance)
   }
 }
@@ -53,11 +106,22 @@ function newName(invent: Invent, number: number, names: Set<string>) {
   }
 }
 
-function toDraft(invented: Invented, name: string, number: number, count: number, now: Date, chance: Chance): ProductDraft {
+function toDraft(
+  invented: Invented,
+  name: string,
+  number: number,
+  count: number,
+  now: Date,
+  chance: Chance,
+): ProductDraft {
   const { picture } = invented
   const items = invented.options.find(({ counted }) => counted)?.items
   const sale = saleFor(invented.price, chance)
-  const stock = chance.now(0.06) ? 0 : chance.now(0.14) ? Math.ceil(chance.between(0.1, 4)) : Math.round(chance.between(6, 120))
+  const stock = chance.now(0.06)
+    ? 0
+    : chance.now(0.14)
+      ? Math.ceil(chance.between(0.1, 4))
+      : Math.round(chance.between(6, 120))
   return {
     slug: slugFrom(name),
     name,
@@ -67,7 +131,7 @@ function toDraft(invented: Invented, name: string, number: number, count: number
     sale,
     stock: items ? items.reduce((sum, item) => sum + (item.stock ?? 0), 0) : stock,
     ...(items ? {} : { sku: `${invented.brand.slice(0, 3).toUpperCase()}-${number}`, barcode: barcodeOf(number * 16) }),
-    // The last one invented came an hour ago, the first one 300 days ago.
+    // The last product was created an hour ago, the first 300 days ago.
     created_at: new Date(now.getTime() - 300 * DAY * (1 - (number + 1) / count) - 60 * 60 * 1000),
     tags: invented.tags,
     short_description: bindUnits(invented.short_description),
@@ -75,7 +139,7 @@ function toDraft(invented: Invented, name: string, number: number, count: number
     options: invented.options,
     video: null,
     yt_link: null,
-    good: goodFor({ ...picture, brand: invented.brand, seed: number, alike: saysItsLook(invented) } as GoodWish),
+    good: goodFor({ ...picture, brand: invented.brand, seed: number, line: invented.line } as GoodWish),
     views: invented.views,
   }
 }
@@ -83,7 +147,10 @@ function toDraft(invented: Invented, name: string, number: number, count: number
 function describe({ paragraphs, facts, picture }: Invented): Pick<ProductDraft, 'description' | 'attributes'> {
   const { flavour } = picture
   const named = facts.some(([fact]) => fact.startsWith('Dad'))
-  const { description, attributes } = told(paragraphs, flavour && !named ? [...facts, ['Dad', flavours[flavour].name]] : facts)
+  const { description, attributes } = productText(
+    paragraphs,
+    flavour && !named ? [...facts, ['Dad', flavours[flavour].name]] : facts,
+  )
   return { description: bindUnits(description), attributes }
 }
 
@@ -91,10 +158,4 @@ function saleFor(price: number, chance: Chance): ProductDraft['sale'] {
   if (!chance.now(0.14)) return null
   if (price > 2000 && chance.now(0.3)) return { amount: chance.pick([200, 300, 500]), is_percent: false }
   return { amount: chance.pick([1000, 1500, 2000, 2500, 3000]), is_percent: true }
-}
-
-/** Whether a product's name says what it tastes of or its colour, so that its pictures must not show another (B19). */
-function saysItsLook({ name, picture }: Invented): boolean {
-  const looks = [picture.flavour && flavours[picture.flavour].name, picture.colour && colours[picture.colour].name]
-  return looks.some((look) => look && name.toLowerCase().includes(look.toLowerCase()))
 }

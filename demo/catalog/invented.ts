@@ -2,13 +2,13 @@ import type { BrandKey, ColourKey, FlavourKey, Good, Shape, View } from '../pict
 import type { Chance } from '../pictures/drawing/chance.ts'
 import type { SubcategoryName, TagName } from './categories.ts'
 
-/** An item of an option; prices in qəpik. Pieces, codes and a picture only where stock is counted by it. */
+/** An item of an option; prices in qəpik. Pieces, codes and a picture only if stock is counted by the option. */
 export type InventedItem = { name: string; price: number; stock?: number; sku?: string; barcode?: string; good?: Good }
 
 /** An option of an invented product; `counted`: whether its stock is counted by the items (V1). */
 export type InventedOption = { name: string; choose: boolean; counted?: boolean; items: readonly InventedItem[] }
 
-/** A product before it has a place in the database. Amounts in qəpik. */
+/** A product before it is in the database. Amounts in qəpik. */
 export type Invented = {
   name: string
   brand: BrandKey
@@ -22,10 +22,12 @@ export type Invented = {
   facts: [name: string, value: string][]
   options: readonly InventedOption[]
   picture: Picture
+  /** The flavours of a line, which its pictures may show. */
+  line?: readonly FlavourKey[]
   views: View[]
 }
 
-/** What the generator of pictures is told about a product. */
+/** Data of a product for the generator of pictures. */
 export type Picture = {
   shape: Shape
   kind: string
@@ -39,7 +41,7 @@ export type Picture = {
 /** Invents one product of a subcategory. */
 export type Invent = (chance: Chance) => Invented
 
-/** A price that looks like a price: whole manat, or ending in .50, .90 or .99; in qəpik. */
+/** Returns a typical price: whole manat, or ending in .50, .90 or .99; in qəpik. */
 export function nicePrice(chance: Chance, lowest: number, highest: number): number {
   const manat = Math.round(chance.between(lowest, highest))
   return manat * 100 + chance.pick([0, 0, 50, 90, -1, -10])

@@ -5,7 +5,7 @@ import { nicePrice, type Invented } from './invented.ts'
 
 const makers = ['gilavar', 'mavera', 'serin', 'orbi', 'lumo', 'alov'] as const satisfies BrandKey[]
 
-/** A second note of the flavour, with the words that describe it, and how it ends. */
+/** A second note of the flavour, with the words that describe it, and its aftertaste. */
 const notes = {
   plain: { name: '', words: 'sadə və təmiz', end: 'təmiz', cold: false },
   ice: { name: 'buz', words: 'sonda buz kimi sərin', end: 'buz kimi sərin', cold: true },
@@ -21,7 +21,7 @@ const sweets: FlavourKey[] = ['vanil', 'bal', 'sokolad', 'karamel', 'badam', 'ko
 const drinks: FlavourKey[] = ['kola', 'qehve', 'cay', 'energetik']
 const flowers: FlavourKey[] = ['gul', 'yasemen']
 
-/** Which second notes go with a flavour: there is no tobacco ice cream. */
+/** Returns the second notes that go with a flavour: tobacco ice cream does not exist. */
 function notesFor(flavour: FlavourKey): (keyof typeof notes)[] {
   if (flavour === 'buz') return ['ice']
   if (flavour === 'tutun' || drinks.includes(flavour)) return ['plain', 'ice']
@@ -32,13 +32,13 @@ function notesFor(flavour: FlavourKey): (keyof typeof notes)[] {
   return ['plain', 'ice', 'sherbet', 'lemonade', 'iceCream']
 }
 
-/** Flavours of which there are many products stand here more than once. */
+/** Flavours with many products are repeated here. */
 const shelf: readonly FlavourKey[] = [...(Object.keys(flavours) as FlavourKey[]), 'nane', 'tutun']
 
-/** A flavour for a liquid or a disposable. */
+/** Returns a flavour for a liquid or a disposable. */
 export const anyFlavour = (chance: Chance): FlavourKey => chance.pick(shelf)
 
-/** A flavour's name inside a sentence; places keep their capital. */
+/** Returns a flavour's name inside a sentence; places keep their capital. */
 export function tasteInSentence(flavour: FlavourKey): string {
   const { name } = flavours[flavour]
   return flavour === 'naxcivan' ? name : name.toLowerCase()
@@ -65,7 +65,7 @@ type Recipe = {
   ratio: string
   /** Its purpose, in the words of the table of facts. */
   devices: string
-  /** The same with the ending of "for" and of "into". */
+  /** The same with the endings of "for" and of "into". */
   use: string
   into: string
   /** Manat for the smallest volume. */
@@ -74,10 +74,54 @@ type Recipe = {
 }
 
 const recipes = {
-  salt: { subcategory: 'Duzlu nikotin', volumes: [10, 30], strengths: [10, 20, 35], kinds: ['slim', 'chubby', 'square'], ratio: '50 / 50', devices: 'Pod sistemlər', use: 'pod sistemlər üçün', into: 'podlara', from: 12, word: 'duzlu nikotin' },
-  freebase: { subcategory: 'Freebase', volumes: [30, 60, 100], strengths: [0, 3, 6], kinds: ['chubby', 'tall', 'stout'], ratio: '70 / 30', devices: 'Mod və tanklar', use: 'mod və tanklar üçün', into: 'tanklara', from: 16, word: '' },
-  free: { subcategory: 'Nikotinsiz', volumes: [30, 60], strengths: [0], kinds: ['slim', 'glass', 'chubby'], ratio: '70 / 30', devices: 'Mod, tank və podlar', use: 'mod, tank və podlar üçün', into: 'tank və podlara', from: 14, word: 'nikotinsiz' },
-  aroma: { subcategory: 'Aroma və baza', volumes: [10, 30], strengths: [0], kinds: ['glass', 'stout'], ratio: 'aroma', devices: 'Öz qarışığınız', use: 'öz qarışığınız üçün', into: '', from: 9, word: 'aroma' },
+  salt: {
+    subcategory: 'Duzlu nikotin',
+    volumes: [10, 30],
+    strengths: [10, 20, 35],
+    kinds: ['slim', 'chubby', 'square'],
+    ratio: '50 / 50',
+    devices: 'Pod sistemlər',
+    use: 'pod sistemlər üçün',
+    into: 'podlara',
+    from: 12,
+    word: 'duzlu nikotin',
+  },
+  freebase: {
+    subcategory: 'Freebase',
+    volumes: [30, 60, 100],
+    strengths: [0, 3, 6],
+    kinds: ['chubby', 'tall', 'stout'],
+    ratio: '70 / 30',
+    devices: 'Mod və tanklar',
+    use: 'mod və tanklar üçün',
+    into: 'tanklara',
+    from: 16,
+    word: '',
+  },
+  free: {
+    subcategory: 'Nikotinsiz',
+    volumes: [30, 60],
+    strengths: [0],
+    kinds: ['slim', 'glass', 'chubby'],
+    ratio: '70 / 30',
+    devices: 'Mod, tank və podlar',
+    use: 'mod, tank və podlar üçün',
+    into: 'tank və podlara',
+    from: 14,
+    word: 'nikotinsiz',
+  },
+  aroma: {
+    subcategory: 'Aroma və baza',
+    volumes: [10, 30],
+    strengths: [0],
+    kinds: ['glass', 'stout'],
+    ratio: 'aroma',
+    devices: 'Öz qarışığınız',
+    use: 'öz qarışığınız üçün',
+    into: '',
+    from: 9,
+    word: 'aroma',
+  },
 } as const satisfies Record<string, Recipe>
 
 function liquid(recipe: Recipe, chance: Chance): Invented {
@@ -95,7 +139,12 @@ function liquid(recipe: Recipe, chance: Chance): Invented {
     brand,
     subcategory: recipe.subcategory,
     price: nicePrice(chance, recipe.from + volume / 8, recipe.from + volume / 4 + 4),
-    tags: [...flavourTags(flavour, note.cold), ...(recipe.word === 'duzlu nikotin' ? ['duzlu nikotin' as const] : []), ...(strong ? [] : ['nikotinsiz' as const]), volumeTag],
+    tags: [
+      ...flavourTags(flavour, note.cold),
+      ...(recipe.word === 'duzlu nikotin' ? ['duzlu nikotin' as const] : []),
+      ...(strong ? [] : ['nikotinsiz' as const]),
+      volumeTag,
+    ],
     short_description: `${flavourName} dadı, ${note.words}. ${volume} ml, ${recipe.use}.`,
     paragraphs: [
       chance.pick([
@@ -105,8 +154,10 @@ function liquid(recipe: Recipe, chance: Chance): Invented {
       ]),
       recipe.into === ''
         ? 'Bazaya 12–15 faiz əlavə edin, yaxşıca çalxalayın və üç-dörd gün qaranlıq yerdə saxlayın.'
-        : `Qapağı uşaqlara qarşı kilidlidir, burnu nazikdir: ${recipe.into} damla itirmədən doldurulur.`,
-      strong ? 'Nikotin asılılıq yaradan maddədir. 18 yaşdan kiçiklərə satılmır.' : 'Nikotin yoxdur. 18 yaşdan kiçiklərə satılmır.',
+        : `Qapağını uşaqlar aça bilmir. Nazik ucu ilə ${recipe.into} bir damla da tökmədən doldurulur.`,
+      strong
+        ? 'Nikotin asılılıq yaradan maddədir. 18 yaşdan kiçiklərə satılmır.'
+        : 'Nikotin yoxdur. 18 yaşdan kiçiklərə satılmır.',
     ],
     facts: [
       ['Həcm', `${volume} ml`],
@@ -116,9 +167,22 @@ function liquid(recipe: Recipe, chance: Chance): Invented {
       ['İstehsal', 'Bakı, 2026'],
     ],
     options: strong
-      ? [{ name: 'Nikotin', choose: chance.now(0.5), items: recipe.strengths.map((mg, index) => ({ name: `${mg} mg`, price: index * 50 })) }]
+      ? [
+          {
+            name: 'Nikotin',
+            choose: chance.now(0.5),
+            items: recipe.strengths.map((mg, index) => ({ name: `${mg} mg`, price: index * 50 })),
+          },
+        ]
       : [],
-    picture: { shape: 'bottle', kind: chance.pick(recipe.kinds), flavour, title: taste, note: `${strength} · ${volume} ml`, figure: String(volume) },
+    picture: {
+      shape: 'bottle',
+      kind: chance.pick(recipe.kinds),
+      flavour,
+      title: taste,
+      note: `${strength} · ${volume} ml`,
+      figure: String(volume),
+    },
     views: ['front', 'box', 'floating', 'lineup'],
   }
 }

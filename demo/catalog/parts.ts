@@ -18,7 +18,14 @@ function part(sort: Sort, chance: Chance): Invented {
     paragraphs: [...texts],
     facts: [[sort.fact, value], ...(good.facts ?? sort.facts).map(([fact, text]): [string, string] => [fact, text])],
     options: sort.option && chance.now(0.5) ? [sort.option] : [],
-    picture: { shape: sort.shape, kind: good.kind, colour, title: good.name, note: value, figure: /[\d.]+/.exec(value)?.[0] ?? '' },
+    picture: {
+      shape: sort.shape,
+      kind: good.kind,
+      colour,
+      title: good.name,
+      note: value,
+      figure: /[\d.]+/.exec(value)?.[0] ?? '',
+    },
     views: ['front', 'box', 'floating'],
   }
 }

@@ -1,42 +1,62 @@
 import { sql } from 'drizzle-orm'
-import type { DatabaseTransaction } from '../../src/server/start/program-api.ts'
+import type { DatabaseTransaction } from '#src/server/start/program-api.ts'
 import { withoutUpkeep } from './without-upkeep.ts'
 
-/** Tables that a product's rows are in. */
+/** Tables of a product's rows. */
 const TABLES = ['products', 'product_images', 'product_tags', 'options', 'option_items', 'stock_changes']
 
 /**
- * Makes as many products as are wanted out of those that are there: batch after batch repeats them with a number after
- * the name, another price, age and stock. The database copies whole sets, so that a million takes minutes.
- * `told` is called with the number of products so far.
+ * Makes the wanted number of products from the existing ones: batch after batch repeats them with a number after the
+ * name, another price, age and stock. The database copies whole sets, so that a million takes minutes. `report` is
+ * called with the number of products so far.
  */
-export async function repeatProducts(tx: DatabaseTransaction, count: number, told: (products: number) => void): Promise<void> {
-  const { rows } = await tx.execute<{ products: number; stride: number; option_stride: number; item_stride: number }>(sql`
+export async function repeatProducts(
+  tx: DatabaseTransaction,
+  count: number,
+  report: (products: number) => void,
+): Promise<void> {
+  const { rows } = await tx.execute<{
+    products: number
+    stride: number
+    option_stride: number
+    item_stride: number
+  }>(sql`
     select count(*)::int as products, max(id) as stride, (select max(id) from options) as option_stride,
       (select max(id) from option_items) as item_stride from products`)
-  const { products: there, stride, option_stride, item_stride } = rows[0] as (typeof rows)[0]
-  if (there >= count) return
+  const { products: existing, stride, option_stride, item_stride } = rows[0] as (typeof rows)[0]
+  if (existing >= count) return
   await tx.execute(sql`
     create temporary table repeated on commit drop as
     select *, row_number() over (order by id) as place from products where slug not like 'demo-%'`)
   const { rows: sources } = await tx.execute<{ number: number }>(sql`select count(*)::int as number from repeated`)
   const perBatch = sources[0]?.number ?? 0
   await withoutUpkeep(tx, TABLES, async () => {
-    for (let batch = 1, missing = count - there; missing > 0; batch++, missing -= perBatch) {
-      await repeatOnce(tx, batch, Math.min(missing, perBatch), { product: batch * stride, option: batch * option_stride, item: batch * item_stride })
-      told(count - Math.max(0, missing - perBatch))
+    for (let batch = 1, missing = count - existing; missing > 0; batch++, missing -= perBatch) {
+      await repeatOnce(tx, batch, Math.min(missing, perBatch), {
+        product: batch * stride,
+        option: batch * option_stride,
+        item: batch * item_stride,
+      })
+      report(count - Math.max(0, missing - perBatch))
     }
   })
   for (const table of ['products', 'options', 'option_items']) {
-    await tx.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.identifier(table)}))`)
+    await tx.execute(
+      sql`select setval(pg_get_serial_sequence(${table}, 'id'), (select max(id) from ${sql.identifier(table)}))`,
+    )
   }
   await tx.execute(sql`
     insert into search_vocabulary
     select 'partiya' union select generate_series(1, ${Math.ceil(count / perBatch)})::text on conflict do nothing`)
 }
 
-/** One batch of the first `most` products; their ids are those of the first ones plus an offset. */
-async function repeatOnce(tx: DatabaseTransaction, batch: number, most: number, move: { product: number; option: number; item: number }): Promise<void> {
+/** Copies one batch of the first `most` products; the new ids are theirs plus an offset. */
+async function repeatOnce(
+  tx: DatabaseTransaction,
+  batch: number,
+  most: number,
+  move: { product: number; option: number; item: number },
+): Promise<void> {
   await tx.execute(sql`
     insert into products (id, slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent, in_sale,
       stock_count, lowest_item_stock, has_low_item, low_stock_threshold, is_published, short_description, description, created_at, search_words)

@@ -1,11 +1,16 @@
 import { sql } from 'drizzle-orm'
-import type { DatabaseTransaction } from '../../src/server/start/program-api.ts'
+import type { DatabaseTransaction } from '#src/server/start/program-api.ts'
 
 /**
- * Writes very many rows into tables whose indexes, foreign keys and triggers are off meanwhile and are restored at the
- * end, where all rows are checked and indexed at once. The caller must write what the triggers would have written.
+ * Writes very many rows into tables whose indexes, foreign keys and triggers are removed meanwhile. They are restored
+ * at the end, where all rows are checked and indexed at once. The caller must write the rows that the triggers would
+ * have written.
  */
-export async function withoutUpkeep(tx: DatabaseTransaction, tables: readonly string[], write: () => Promise<void>): Promise<void> {
+export async function withoutUpkeep(
+  tx: DatabaseTransaction,
+  tables: readonly string[],
+  write: () => Promise<void>,
+): Promise<void> {
   const names = sql.param([...tables])
   const keys = await tx.execute<{ table: string; name: string; definition: string }>(sql`
     select conrelid::regclass::text as table, conname as name, pg_get_constraintdef(oid) as definition
@@ -14,7 +19,7 @@ export async function withoutUpkeep(tx: DatabaseTransaction, tables: readonly st
     select indexrelid::regclass::text as name, pg_get_indexdef(indexrelid) as definition
     from pg_index where indrelid::regclass::text = any(${names})
       and not exists (select from pg_constraint where conindid = indexrelid)`)
-  // A table that deferred checks still wait for cannot be altered: those of the rows so far are made now.
+  // A table with pending deferred checks cannot be altered: this runs the checks of the rows so far.
   await tx.execute(sql`set constraints all immediate`)
   await tx.execute(sql`set constraints all deferred`)
   await tx.execute(sql`set local maintenance_work_mem = '512MB'`)

@@ -1,23 +1,26 @@
 import { sql } from 'drizzle-orm'
-import { slugFrom } from '../../src/domain/search/fold.ts'
-import type { DatabaseTransaction } from '../../src/server/start/program-api.ts'
+import { slugFrom } from '#src/domain/search/fold.ts'
+import type { DatabaseTransaction } from '#src/server/start/program-api.ts'
 import { brands, drawingSize, inAnotherLayout, type BrandKey, type Drawing } from '../pictures/index.ts'
 import { categoryTree, tagNames } from './categories.ts'
 import type { ProductDraft } from './draft.ts'
-import { attributeCategories } from './told.ts'
+import { attributeCategories } from './product-text.ts'
 
-/** So many products have pictures of their own; further ones share them. */
+/** This many products have their own pictures; further ones share them. */
 const PICTURED = 5_000
 
-/** Numbers of what products refer to. */
+/** Ids of the records that products refer to. */
 export type Places = {
   brands: Map<BrandKey, number>
   subcategories: Map<string, { id: number; parent_id: number }>
   tags: Map<string, number>
 }
 
-/** Writes pictures that are to be drawn; answers their numbers by key. */
-export async function writePictures(tx: DatabaseTransaction, pictures: readonly { key: string; drawing: Drawing }[]): Promise<Map<string, number>> {
+/** Writes pictures that are to be drawn; returns their ids by key. */
+export async function writePictures(
+  tx: DatabaseTransaction,
+  pictures: readonly { key: string; drawing: Drawing }[],
+): Promise<Map<string, number>> {
   const rows = pictures.map(({ key, drawing }) => ({ key, drawing, ...drawingSize(drawing) }))
   const written = await tx.execute<{ id: number; key: string }>(sql`
     insert into media (key, width, height, drawing)
@@ -27,7 +30,7 @@ export async function writePictures(tx: DatabaseTransaction, pictures: readonly 
   return new Map(written.rows.map((row) => [row.key, row.id]))
 }
 
-/** Categories, brands and tags. */
+/** Writes categories, brands and tags. */
 export async function writePlaces(tx: DatabaseTransaction): Promise<Places> {
   const places: Places = { brands: new Map(), subcategories: new Map(), tags: new Map() }
   for (const [position, { name, subcategories }] of categoryTree.entries()) {
@@ -40,7 +43,10 @@ export async function writePlaces(tx: DatabaseTransaction): Promise<Places> {
       places.subcategories.set(sub, { id: written.rows[0]?.id as number, parent_id })
     }
   }
-  const signs = await writePictures(tx, brands.map((brand) => ({ key: `brend-${brand.key}`, drawing: { kind: 'brand', brand: brand.key } })))
+  const signs = await writePictures(
+    tx,
+    brands.map((brand) => ({ key: `brend-${brand.key}`, drawing: { kind: 'brand', brand: brand.key } })),
+  )
   for (const [position, brand] of brands.entries()) {
     const { rows } = await tx.execute<{ id: number }>(sql`
       insert into brands (slug, name, image_id, position)
@@ -53,14 +59,24 @@ export async function writePlaces(tx: DatabaseTransaction): Promise<Places> {
       select attributes.id, categories.id from attributes, categories where attributes.slug = ${slug} and categories.name = any(${sql.param([...categories])})`)
   }
   for (const name of tagNames) {
-    const { rows } = await tx.execute<{ id: number }>(sql`insert into tags (slug, name) values (${slugFrom(name)}, ${name}) returning id`)
+    const { rows } = await tx.execute<{ id: number }>(
+      sql`insert into tags (slug, name) values (${slugFrom(name)}, ${name}) returning id`,
+    )
     places.tags.set(name, rows[0]?.id as number)
   }
   return places
 }
 
-/** Writes products with all their parts, in few statements however many there are. `from` is the number of the first. */
-export async function writeProducts(tx: DatabaseTransaction, places: Places, drafts: readonly ProductDraft[], from: number): Promise<void> {
+/**
+ * Writes products with all their parts, in a few statements for any number of products. `from` is the number of the
+ * first.
+ */
+export async function writeProducts(
+  tx: DatabaseTransaction,
+  places: Places,
+  drafts: readonly ProductDraft[],
+  from: number,
+): Promise<void> {
   const rows = drafts.map((draft, index) => {
     const subcategory = places.subcategories.get(draft.subcategory)
     return {
@@ -94,14 +110,21 @@ export async function writeProducts(tx: DatabaseTransaction, places: Places, dra
     returning id, slug`)
   const ids = new Map(written.rows.map((row) => [row.slug, row.id]))
   await writeItemPictures(tx, drafts, from)
-  const numbered = JSON.stringify(rows.map(({ slug, tag_ids, number }, index) => ({
-    product_id: ids.get(slug), tag_ids, options: optionsOf(drafts[index] as ProductDraft, number),
-  })))
+  const numbered = JSON.stringify(
+    rows.map(({ slug, tag_ids, number }, index) => ({
+      product_id: ids.get(slug),
+      tag_ids,
+      options: optionsOf(drafts[index] as ProductDraft, number),
+    })),
+  )
   await tx.execute(sql`
     insert into product_tags (product_id, tag_id)
     select distinct product_id, tag_id
     from jsonb_to_recordset(${numbered}::jsonb) as draft(product_id int, tag_ids int[]), unnest(tag_ids) as tag_id`)
-  await writeAttributes(tx, drafts.map(({ slug, attributes }) => ({ product: ids.get(slug) as number, attributes })))
+  await writeAttributes(
+    tx,
+    drafts.map(({ slug, attributes }) => ({ product: ids.get(slug) as number, attributes })),
+  )
   await tx.execute(sql`
     with given as (
       select product_id, option.value as option, option.ordinality as position
@@ -121,9 +144,22 @@ export async function writeProducts(tx: DatabaseTransaction, places: Places, dra
   await writeProductPictures(tx, drafts, ids, from)
 }
 
-async function writeAttributes(tx: DatabaseTransaction, products: readonly { product: number; attributes: ProductDraft['attributes'] }[]): Promise<void> {
-  const given = JSON.stringify(products.flatMap(({ product, attributes }) =>
-    attributes.flatMap(({ slug, values }) => values.map((value) => ({ product, slug, value: String(value), number: typeof value === 'number' ? value : null })))))
+async function writeAttributes(
+  tx: DatabaseTransaction,
+  products: readonly { product: number; attributes: ProductDraft['attributes'] }[],
+): Promise<void> {
+  const given = JSON.stringify(
+    products.flatMap(({ product, attributes }) =>
+      attributes.flatMap(({ slug, values }) =>
+        values.map((value) => ({
+          product,
+          slug,
+          value: String(value),
+          number: typeof value === 'number' ? value : null,
+        })),
+      ),
+    ),
+  )
   const rows = sql`jsonb_to_recordset(${given}::jsonb) as given(product int, slug text, value text, number numeric) join attributes using (slug)`
   await tx.execute(sql`
     insert into attribute_values (attribute_id, value, number) select distinct attributes.id, value, number from ${rows} order by 1, 2 on conflict do nothing`)
@@ -132,46 +168,77 @@ async function writeAttributes(tx: DatabaseTransaction, products: readonly { pro
     select distinct product, attribute_values.id from ${rows} join attribute_values on attribute_values.attribute_id = attributes.id and attribute_values.value = given.value`)
 }
 
-/** The key of the picture of an item that has one. */
+/** Returns the key of the picture of an item that has one. */
 const itemPicture = (number: number, item: number) => `secim-${number}-${item}`
 
-/** A product's options as they are written; `number` is the product's. */
+/** Returns a product's options for the write; `number` is the product's. */
 function optionsOf({ options }: ProductDraft, number: number) {
   return options.map((option) => ({
     ...option,
-    items: option.items.map(({ good, stock: _stock, ...item }, at) => ({ ...item, picture: good && number < PICTURED ? itemPicture(number, at) : null })),
+    items: option.items.map(({ good, stock: _stock, ...item }, at) => ({
+      ...item,
+      picture: good && number < PICTURED ? itemPicture(number, at) : null,
+    })),
   }))
 }
 
-async function writeItemPictures(tx: DatabaseTransaction, drafts: readonly ProductDraft[], from: number): Promise<void> {
-  const pictures = drafts.flatMap(({ options }, index) => options.flatMap(({ items }) => items.flatMap(({ good }, at) =>
-    good && from + index < PICTURED ? [{ key: itemPicture(from + index, at), drawing: { kind: 'product', good, view: 'front' } as const }] : [])))
+async function writeItemPictures(
+  tx: DatabaseTransaction,
+  drafts: readonly ProductDraft[],
+  from: number,
+): Promise<void> {
+  const pictures = drafts.flatMap(({ options }, index) =>
+    options.flatMap(({ items }) =>
+      items.flatMap(({ good }, at) =>
+        good && from + index < PICTURED
+          ? [{ key: itemPicture(from + index, at), drawing: { kind: 'product', good, view: 'front' } as const }]
+          : [],
+      ),
+    ),
+  )
   if (pictures.length > 0) await writePictures(tx, pictures)
 }
 
 /** Divides the opening stock of products that count by item among their items. */
-async function divideStock(tx: DatabaseTransaction, drafts: readonly ProductDraft[], ids: Map<string, number>): Promise<void> {
-  const items = drafts.flatMap(({ slug, options }) => options.flatMap(({ counted, items: its }) => (counted ? its.map(({ name, stock }) => ({ product: ids.get(slug), name, stock })) : [])))
+async function divideStock(
+  tx: DatabaseTransaction,
+  drafts: readonly ProductDraft[],
+  ids: Map<string, number>,
+): Promise<void> {
+  const items = drafts.flatMap(({ slug, options }) =>
+    options.flatMap(({ counted, items: optionItems }) =>
+      counted ? optionItems.map(({ name, stock }) => ({ product: ids.get(slug), name, stock })) : [],
+    ),
+  )
   if (items.length === 0) return
   await tx.execute(sql`
     with divided as (
       select product, option_items.id as item, stock
-      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as told(product int, name text, stock int)
-        join options on product_id = product and counted join option_items on option_id = options.id and option_items.name = told.name
+      from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as input(product int, name text, stock int)
+        join options on product_id = product and counted join option_items on option_id = options.id and option_items.name = input.name
       where stock > 0)
     insert into stock_changes (product_id, item_id, change, reason)
     select product, item, stock, 'division'::stock_reason from divided
     union all select product, null, -sum(stock)::int, 'division' from divided group by product`)
 }
 
-async function writeProductPictures(tx: DatabaseTransaction, drafts: readonly ProductDraft[], ids: Map<string, number>, from: number): Promise<void> {
+async function writeProductPictures(
+  tx: DatabaseTransaction,
+  drafts: readonly ProductDraft[],
+  ids: Map<string, number>,
+  from: number,
+): Promise<void> {
   const wanted = drafts.flatMap((draft, index) => {
     const number = from + index
     const drawn = number % PICTURED
     return draft.views.map((view, position) => ({
       product_id: ids.get(draft.slug),
       key: `mehsul-${drawn}-${position}`,
-      drawing: { kind: 'product', good: draft.views.indexOf(view) < position ? inAnotherLayout(draft.good) : draft.good, view } as const,
+      drawing: {
+        kind: 'product',
+        good: draft.views.indexOf(view) < position ? inAnotherLayout(draft.good) : draft.good,
+        view,
+      } as const,
       isNew: number < PICTURED,
       alt: position === 0 ? draft.name : `${draft.name}, şəkil ${position + 1}`,
       position,

@@ -1,7 +1,10 @@
 import { sql } from 'drizzle-orm'
-import type { DatabaseTransaction } from '../../src/server/start/program-api.ts'
+import type { DatabaseTransaction } from '#src/server/start/program-api.ts'
 
-/** Tells what the stock of the first `most` products has cost, so that the demo shop has margins (V5): six tenths of the price. */
+/**
+ * Sets the cost of the stock of the first `most` products to six tenths of the price, so that the demo shop has
+ * margins (V5).
+ */
 export async function writeCosts(tx: DatabaseTransaction, most: number): Promise<void> {
   await tx.execute(sql`
     with shown as (select id, price * 6 / 10 as unit from products order by id limit ${most})

@@ -1,21 +1,21 @@
 import { sql } from 'drizzle-orm'
-import type { FitKind } from '../../src/domain/catalog/fits.ts'
-import type { DatabaseTransaction } from '../../src/server/start/program-api.ts'
+import type { FitKind } from '#src/domain/catalog/fits.ts'
+import type { DatabaseTransaction } from '#src/server/start/program-api.ts'
 import type { SubcategoryName } from './categories.ts'
 
-/** Devices that get parts: in a shop of a million the first ones. */
+/** Number of devices that get parts: in a shop of a million the first ones. */
 const DEVICES = 2_000
-/** Parts of a kind for each. */
+/** Parts of a kind for each device. */
 const EACH = 3
 
-/** Which goods take which parts (B16). */
+/** Rules which goods take which parts (B16). */
 const rules: readonly { devices: readonly SubcategoryName[]; parts: SubcategoryName; kind: FitKind }[] = [
   { devices: ['Yığcam podlar', 'Güclü podlar', 'Başlanğıc dəstləri'], parts: 'Kartriclər', kind: 'pod' },
   { devices: ['Mod dəstləri', 'Sub-om tanklar', 'MTL tanklar'], parts: 'Mesh koyllar', kind: 'coil' },
   { devices: ['Boks modlar', 'Boru modlar', 'Mod dəstləri'], parts: 'Batareyalar', kind: 'battery' },
 ]
 
-/** Gives devices their coils, pods and batteries: of their own brand first, then by turns. */
+/** Assigns coils, pods and batteries to devices: of their own brand first, then in turn. */
 export async function writeFits(tx: DatabaseTransaction): Promise<void> {
   for (const { devices, parts, kind } of rules) {
     await tx.execute(sql`

@@ -1,10 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { banners, carousels, coupons, delivery_types, page_items, pages, settings, type DatabaseTransaction } from '../../src/server/start/program-api.ts'
+import {
+  banners,
+  carousels,
+  coupons,
+  delivery_types,
+  page_items,
+  pages,
+  settings,
+  type DatabaseTransaction,
+} from '#src/server/start/program-api.ts'
 import { writePictures } from '../catalog/write-catalog.ts'
 
 const FAR = new Date('2099-12-31T20:00:00Z')
 
-/** Coupons and delivery types of demo.md; answers the delivery types. */
+/** Writes coupons and delivery types of demo.md; returns the delivery types. */
 export async function writeCheckout(tx: DatabaseTransaction) {
   await tx.insert(coupons).values([
     { code: 'XOSGELDIN10', is_percent: true, amount: 1000, due_date: FAR, max_uses: 1_000_000 },
@@ -18,69 +27,198 @@ export async function writeCheckout(tx: DatabaseTransaction) {
     .values([
       { name: 'Kuryer (Bakı)', price: 500, min_price: 5000, position: 0 },
       { name: 'Poçt (bölgələr)', price: 800, min_price: 10000, position: 1, days_from: 2, days_to: 4 },
-      { name: 'Mağazadan götürmə', price: 0, min_price: 0, position: 2, is_pickup: true, days_from: 0, days_to: 0, cutoff_hour: 20 },
+      {
+        name: 'Mağazadan götürmə',
+        price: 0,
+        min_price: 0,
+        position: 2,
+        is_pickup: true,
+        days_from: 0,
+        days_to: 0,
+        cutoff_hour: 20,
+      },
     ])
     .returning()
 }
 
-/** Slides and banners of home, and the company's pages. */
+/** Writes slides and banners of home, and the company's pages. */
 export async function writeContent(tx: DatabaseTransaction): Promise<void> {
   const scenes = [1, 2, 3] as const
   const pictures = await writePictures(tx, [
     ...(['light', 'dark'] as const).flatMap((theme) =>
-      (['wide', 'phone'] as const).map((format) => ({ key: `vitrin-${theme}-${format}`, drawing: { kind: 'hero', theme, format } as const }))),
+      (['wide', 'phone'] as const).map((format) => ({
+        key: `vitrin-${theme}-${format}`,
+        drawing: { kind: 'hero', theme, format } as const,
+      })),
+    ),
     ...scenes.flatMap((scene) =>
-      (['wide', 'phone'] as const).map((format) => ({ key: `slayd-${scene}-${format}`, drawing: { kind: 'slide', scene, format } as const }))),
+      (['wide', 'phone'] as const).map((format) => ({
+        key: `slayd-${scene}-${format}`,
+        drawing: { kind: 'slide', scene, format } as const,
+      })),
+    ),
     ...scenes.map((scene) => ({ key: `banner-${scene}`, drawing: { kind: 'banner', scene } as const })),
   ])
   const id = (key: string) => pictures.get(key) as number
   await tx.insert(settings).values({
     name: 'hero_pictures',
-    value: { wide: 'vitrin-light-wide', phone: 'vitrin-light-phone', wide_dark: 'vitrin-dark-wide', phone_dark: 'vitrin-dark-phone' },
+    value: {
+      wide: 'vitrin-light-wide',
+      phone: 'vitrin-light-phone',
+      wide_dark: 'vitrin-dark-wide',
+      phone_dark: 'vitrin-dark-phone',
+    },
   })
   await tx.insert(settings).values({ name: 'payment_ways', value: ['cash', 'card', 'online'] })
   const slides = [
     { text: 'Podlar: bir şarj gün boyu', name: 'Podlara bax', link: '/shop/pod-sistemler', text_top: 30, text_left: 0 },
-    { text: 'Mövsümün dadları: nar, feyxoa, əncir', name: 'Mayelərə bax', link: '/shop/mayeler', text_top: 30, text_left: 0 },
-    { text: 'Topdan alanlara xüsusi qiymət', name: 'Topdan satışa bax', link: '/page/topdan-satis', text_top: 30, text_left: 0 },
+    {
+      text: 'Mövsümün dadları: nar, feyxoa, əncir',
+      name: 'Mayelərə bax',
+      link: '/shop/mayeler',
+      text_top: 30,
+      text_left: 0,
+    },
+    {
+      text: 'Topdan alanlara xüsusi qiymət',
+      name: 'Topdan satışa bax',
+      link: '/page/topdan-satis',
+      text_top: 30,
+      text_left: 0,
+    },
   ]
   await tx.insert(carousels).values(
     slides.map((slide, index) => ({
-      ...slide, textcolor: '#12201a', position: index,
-      image_id: id(`slayd-${index + 1}-wide`), image_phone_id: id(`slayd-${index + 1}-phone`),
+      ...slide,
+      textcolor: '#12201a',
+      position: index,
+      image_id: id(`slayd-${index + 1}-wide`),
+      image_phone_id: id(`slayd-${index + 1}-phone`),
     })),
   )
   await tx.insert(banners).values([
-    { image_id: id('banner-1'), title: 'Yeni podlar gəldi', text: 'Yığcam, sızmayan, gün boyu işləyən', link: '/shop/pod-sistemler', position: 0 },
-    { image_id: id('banner-2'), title: 'Duzlu nikotin', text: '10\u00A0ml-dən başlayır', link: '/shop/duzlu-nikotin', position: 1 },
-    { image_id: id('banner-3'), title: 'Batareyanızı qoruyun', text: 'Şarj cihazları və qablar', link: '/shop/batareya-ve-sarj', position: 2 },
+    {
+      image_id: id('banner-1'),
+      title: 'Yeni podlar gəldi',
+      text: 'Yığcam, sızmayan, gün boyu işləyən',
+      link: '/shop/pod-sistemler',
+      position: 0,
+    },
+    {
+      image_id: id('banner-2'),
+      title: 'Duzlu nikotin',
+      text: '10\u00A0ml-dən başlayır',
+      link: '/shop/duzlu-nikotin',
+      position: 1,
+    },
+    {
+      image_id: id('banner-3'),
+      title: 'Batareyanızı qoruyun',
+      text: 'Şarj cihazları və qablar',
+      link: '/shop/batareya-ve-sarj',
+      position: 2,
+    },
   ])
   await writePages(tx)
 }
 
 async function writePages(tx: DatabaseTransaction): Promise<void> {
   const company = [
-    { slug: 'haqqimizda', name: 'Haqqımızda', icon: 'storefront', items: [
-      ['Biz kimik', '<p>Buxar 2026-cı ildə Bakıda açılıb. Cihazları, mayeləri və ehtiyat hissələri birbaşa istehsalçıdan alırıq, hər partiyanı rəfə qoymazdan əvvəl yoxlayırıq.</p>'],
-      ['Kimə satırıq', '<p>Yalnız 18 yaşı tamam olmuş şəxslərə. Sifarişi təhvil verəndə yaşınızı soruşa bilərik.</p>'],
-    ] },
-    { slug: 'catdirilma-ve-odenis', name: 'Çatdırılma və ödəniş', icon: 'truck', items: [
-      ['Bakı', '<p>Kuryer sifarişi həmin gün gətirir. Məbləğ 50\u00A0₼ və ya daha çoxdursa, çatdırılma pulsuzdur.</p>'],
-      ['Bölgələr', '<p>Poçtla 1–3 günə. 100\u00A0₼ və daha yuxarı sifarişlər pulsuz göndərilir.</p>'],
-      ['Ödəniş', '<p>Təhvil alanda nağd və ya kartla, istəsəniz sifariş verəndə onlayn.</p>'],
-    ] },
-    { slug: 'zemanet-ve-servis', name: 'Zəmanət və servis', icon: 'shield-check', items: [
-      ['Zəmanət', '<p>Cihazlara 3–12\u00A0ay zəmanət verilir. Müddət məhsulun səhifəsində yazılıb.</p>'],
-      ['Servis', '<p>Təmir və qulluğu öz ustamız edir. Zəmanət müddətində təmir pulsuzdur.</p>'],
-    ] },
-    { slug: 'topdan-satis', name: 'Topdan satış', icon: 'handshake', items: [
-      ['Şərtlər', '<p>VÖEN-i olan alıcılara ayrıca qiymət tətbiq olunur. Qeydiyyatdan keçin və bizə yazın.</p>'],
-    ] },
+    {
+      slug: 'haqqimizda',
+      name: 'Haqqımızda',
+      icon: 'storefront',
+      items: [
+        [
+          'Biz kimik',
+          '<p>Buxar 2026-cı ildə Bakıda açılıb. Cihazları, mayeləri və ehtiyat hissələri birbaşa istehsalçıdan alırıq, hər partiyanı rəfə qoymazdan əvvəl yoxlayırıq.</p>',
+        ],
+        [
+          'Kimə satırıq',
+          '<p>Yalnız 18 yaşı tamam olmuş şəxslərə. Sifarişi təhvil verəndə yaşınızı soruşa bilərik.</p>',
+        ],
+      ],
+    },
+    {
+      slug: 'catdirilma-ve-odenis',
+      name: 'Çatdırılma və ödəniş',
+      icon: 'truck',
+      items: [
+        [
+          'Çatdırılma',
+          '<p>Çatdırılmanın üsulunu sifariş verəndə seçirsiniz. Gözlənilən gün sonra sifarişin səhifəsində də qalır.</p><p>{çatdırılma}</p>',
+        ],
+      ],
+    },
+    {
+      slug: 'zemanet-ve-servis',
+      name: 'Zəmanət və servis',
+      icon: 'shield-check',
+      items: [
+        ['Zəmanət', '<p>Cihazlara 3–12\u00A0ay zəmanət verilir. Müddət məhsulun səhifəsində yazılıb.</p>'],
+        ['Servis', '<p>Təmir və qulluğu öz ustamız edir. Zəmanət müddətində təmir pulsuzdur.</p>'],
+      ],
+    },
+    {
+      slug: 'qaytarma',
+      name: 'Qaytarma və dəyişdirmə',
+      icon: 'package',
+      items: [
+        [
+          'Nəyi qaytarmaq olar',
+          '<p>Açılmamış və işlədilməmiş məhsulu alandan sonra 14\u00A0gün ərzində qaytara və ya dəyişdirə bilərsiniz. Qablaşdırması və möhürü yerində olmalıdır.</p><p>Açılmış maye, birdəfəlik cihaz, kartric, koyl və pambıq gigiyena səbəbindən geri götürülmür. Qüsurlu çıxıbsa, dəyişirik.</p>',
+        ],
+        [
+          'Necə qaytarmaq olar',
+          '<ol><li>Bizə zəng edin və ya yazın, sifarişin nömrəsini deyin.</li><li>Məhsulu mağazaya gətirin, ya da kuryerə verin.</li><li>Yoxlayırıq və pulu qaytarırıq, ya da məhsulu dəyişirik.</li></ol>',
+        ],
+        [
+          'Pul necə qaytarılır',
+          '<p>Onlayn ödənişi həmin karta, nağd ödənişi nağd qaytarırıq. Endirim və kuponla alınan məhsul üçün faktiki ödədiyiniz məbləğ qaytarılır.</p><p>Yola çıxmamış sifarişi özünüz hesabınızdan ləğv edə bilərsiniz.</p>',
+        ],
+      ],
+    },
+    {
+      slug: 'mexfilik',
+      name: 'Məxfilik',
+      icon: 'user',
+      items: [
+        [
+          'Hansı məlumatları saxlayırıq',
+          '<p>Qeydiyyatda adınızı, e-mailinizi və telefonunuzu, sifarişdə isə çatdırılma ünvanını yazırsınız. Sifarişlərinizi, rəylərinizi və bəyəndiklərinizi hesabınızda saxlayırıq. Kartın nömrəsini biz görmürük və saxlamırıq: onu bank qəbul edir.</p>',
+        ],
+        [
+          'Nə üçün',
+          '<p>Sifarişi hazırlamaq, çatdırmaq, zəmanəti yoxlamaq və vəziyyəti barədə sizə yazmaq üçün. Ünvanı və telefonu yalnız sifarişi hazırlayan əməkdaşlar və kuryer görür. Məlumatlarınızı satmırıq, reklam üçün başqasına vermirik.</p>',
+        ],
+        [
+          'Brauzerinizdə nə qalır',
+          '<p>Səbət, müqayisə, son baxdıqlarınız, son axtarışlarınız və yaş təsdiqi öz brauzerinizdə saxlanılır. Brauzerin yaddaşını təmizləyəndə silinir.</p>',
+        ],
+        [
+          'Haqlarınız',
+          '<p>Hesabınızdakı <a href="/profile/setting">Ayarlar</a> səhifəsində məlumatlarınızı düzəldə, yükləyə və hesabı silə bilərsiniz. Hesab silinəndə sifarişlər mühasibat üçün qalır, adınız və ünvanınız isə onlardan silinir.</p>',
+        ],
+      ],
+    },
+    {
+      slug: 'topdan-satis',
+      name: 'Topdan satış',
+      icon: 'handshake',
+      items: [
+        ['Şərtlər', '<p>VÖEN-i olan alıcılara ayrıca qiymət tətbiq olunur. Qeydiyyatdan keçin və bizə yazın.</p>'],
+      ],
+    },
   ]
   for (const [position, { items, ...page }] of company.entries()) {
-    const [row] = await tx.insert(pages).values({ ...page, position }).returning({ id: pages.id })
+    const [row] = await tx
+      .insert(pages)
+      .values({ ...page, position })
+      .returning({ id: pages.id })
     const page_id = row?.id as number
-    await tx.insert(page_items).values(items.map(([name = '', content = ''], place) => ({ page_id, name, content, position: place })))
+    await tx
+      .insert(page_items)
+      .values(items.map(([name = '', content = ''], place) => ({ page_id, name, content, position: place })))
   }
   // One page shows goods beside its text.
   await tx.execute(sql`

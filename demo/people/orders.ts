@@ -1,24 +1,44 @@
 import { sql } from 'drizzle-orm'
-import { orderTotals } from '../../src/domain/checkout/totals.ts'
-import type { DatabaseTransaction } from '../../src/server/start/program-api.ts'
+import { orderTotals } from '#src/domain/checkout/totals.ts'
+import type { DatabaseTransaction } from '#src/server/start/program-api.ts'
 import { chanceFrom } from '../pictures/drawing/chance.ts'
 
 const HOUR = 60 * 60 * 1000
 
-/** How far an order has come. */
+/** Stages of an order, and its cancellation. */
 export type Progress = 'received' | 'preparing' | 'on_way' | 'delivered' | 'canceled'
 
 /** An order that the demo shop already has. */
-export type DemoOrder = { user_id: number; progress: Progress; placed_at: Date; lines: { product_id: number; quantity: number }[] }
+export type DemoOrder = {
+  user_id: number
+  progress: Progress
+  placed_at: Date
+  lines: { product_id: number; quantity: number }[]
+}
 
-/** A product that is bought; of one that counts by item, the item of which most are there. */
-type Goods = { id: number; name: string; visitor_price: number; item: { id: number; option: string; name: string; price: number } | null }
+/** The product to order. If the product is stocked by item, `item` is the item with the most stock. */
+type Goods = {
+  id: number
+  name: string
+  visitor_price: number
+  item: { id: number; option: string; name: string; price: number } | null
+}
 
 /** Invented addresses. */
-const streets = ['Nizami küçəsi 12', 'Azadlıq prospekti 45', 'Xətai prospekti 8', 'Səməd Vurğun küçəsi 77', 'Atatürk prospekti 31']
+const streets = [
+  'Nizami küçəsi 12',
+  'Azadlıq prospekti 45',
+  'Xətai prospekti 8',
+  'Səməd Vurğun küçəsi 77',
+  'Atatürk prospekti 31',
+]
 
-/** Writes orders as they would have been placed: lines, sums, stock that was taken, history. */
-export async function writeOrders(tx: DatabaseTransaction, orders: readonly DemoOrder[], delivery: { id: number; name: string; price: number; min_price: number }): Promise<void> {
+/** Writes orders like a checkout: lines, sums, stock changes, history. */
+export async function writeOrders(
+  tx: DatabaseTransaction,
+  orders: readonly DemoOrder[],
+  delivery: { id: number; name: string; price: number; min_price: number },
+): Promise<void> {
   const wanted = [...new Set(orders.flatMap((order) => order.lines.map((line) => line.product_id)))]
   const { rows } = await tx.execute<Goods>(sql`
     select id, name, visitor_price, (
@@ -30,13 +50,30 @@ export async function writeOrders(tx: DatabaseTransaction, orders: readonly Demo
   for (const order of orders) await writeOrder(tx, order, goods, delivery)
 }
 
-async function writeOrder(tx: DatabaseTransaction, order: DemoOrder, goods: Map<number, Goods>, delivery: { id: number; name: string; price: number; min_price: number }): Promise<void> {
+async function writeOrder(
+  tx: DatabaseTransaction,
+  order: DemoOrder,
+  goods: Map<number, Goods>,
+  delivery: { id: number; name: string; price: number; min_price: number },
+): Promise<void> {
   const lines = order.lines.map(({ product_id, quantity }) => {
     const { name, visitor_price, item } = goods.get(product_id) as Goods
     const unit = visitor_price + (item?.price ?? 0)
-    return { product_id, quantity, name, unit, paid: unit * quantity, item_id: item?.id ?? null, options: item ? [item] : [] }
+    return {
+      product_id,
+      quantity,
+      name,
+      unit,
+      paid: unit * quantity,
+      item_id: item?.id ?? null,
+      options: item ? [item] : [],
+    }
   })
-  const totals = orderTotals(lines.map((line) => line.paid), null, delivery)
+  const totals = orderTotals(
+    lines.map((line) => line.paid),
+    null,
+    delivery,
+  )
   const chance = chanceFrom('order', order.user_id, order.placed_at.getTime() % 1_000_003)
   const after = (hours: number) => new Date(order.placed_at.getTime() + hours * HOUR)
   const reached = (...states: Progress[]) => states.includes(order.progress)
@@ -69,7 +106,12 @@ async function writeOrder(tx: DatabaseTransaction, order: DemoOrder, goods: Map<
   }
   const events = Object.entries({ received: order.placed_at, ...times }).filter(([, time]) => time !== null)
   for (const [event, time] of events) {
-    const who = event === 'received' || event === 'canceled' ? sql`${order.user_id}::int` : sql`(select min(id) from users where is_admin)`
-    await tx.execute(sql`insert into order_events (order_id, user_id, event, created_at) values (${order_id}, ${who}, ${event}, ${time})`)
+    const who =
+      event === 'received' || event === 'canceled'
+        ? sql`${order.user_id}::int`
+        : sql`(select min(id) from users where is_admin)`
+    await tx.execute(
+      sql`insert into order_events (order_id, user_id, event, created_at) values (${order_id}, ${who}, ${event}, ${time})`,
+    )
   }
 }

@@ -3,14 +3,24 @@ import type { CategoryName } from '../catalog/categories.ts'
 export type Point = 1 | 2 | 3 | 4 | 5
 type Words = Record<Point, readonly string[]>
 
-/** Words for any product; an empty one means stars alone. */
+/** Texts for any product; an empty text means stars alone. */
 const any: Words = {
   5: [
-    'Çox razı qaldım. Çatdırılma da sürətli idi.', 'Qablaşdırma səliqəli, məhsul orijinaldır.', 'Dostum məsləhət görmüşdü, peşman deyiləm.',
-    'Qiymətinə görə əladır.', 'İkinci dəfədir alıram, keyfiyyəti dəyişmir.', '', 'Axşam sifariş verdim, səhər gəldi. Hər şey şəkildəki kimidir.',
+    'Çox razı qaldım. Çatdırılma da sürətli idi.',
+    'Qablaşdırma səliqəli, məhsul orijinaldır.',
+    'Dostum məsləhət görmüşdü, peşman deyiləm.',
+    'Qiymətinə görə əladır.',
+    'İkinci dəfədir alıram, keyfiyyəti dəyişmir.',
+    '',
+    'Axşam sifariş verdim, səhər gəldi. Hər şey şəkildəki kimidir.',
     'Bundan yaxşısını hələ görməmişəm.',
   ],
-  4: ['Yaxşıdır, amma bir az baha gəldi.', 'Keyfiyyəti yaxşıdır, qutusu bir az əzilmişdi.', '', 'Normal məhsuldur, işini görür.'],
+  4: [
+    'Yaxşıdır, amma bir az baha gəldi.',
+    'Keyfiyyəti yaxşıdır, qutusu bir az əzilmişdi.',
+    '',
+    'Normal məhsuldur, işini görür.',
+  ],
   3: ['Pis deyil, amma gözləntim daha çox idi.', 'Orta səviyyədir.', ''],
   2: ['Mənə uyğun gəlmədi.', 'Çatdırılma gecikdi, məhsul özü normaldır.'],
   1: ['Gözlədiyim kimi çıxmadı.'],
@@ -33,7 +43,7 @@ const device: Words = {
 }
 
 const tank: Words = {
-  5: ['Bir damla da sızmır, doldurmaq rahatdır.', 'Havası yumşaq gəlir, dadı bütöv verir.'],
+  5: ['Bir damla da sızmır, doldurmaq rahatdır.', 'Havası yumşaq gəlir, dadı dolğun verir.'],
   4: ['Yaxşı tankdır, qapağı ilk günlər bərk açılır.'],
   3: ['Koylu tez-tez dəyişmək lazım gəlir.'],
   2: ['Yan qoyanda bir az sızdırdı.'],
@@ -65,12 +75,21 @@ const extra: Words = {
 }
 
 const own: Record<CategoryName, Words> = {
-  'Birdəfəlik cihazlar': taste, 'Pod sistemlər': device, 'Mod cihazlar': device, 'Mayelər': taste, 'Tanklar': tank,
-  'Koyl və kartriclər': spare, 'Batareya və şarj': power, 'Aksesuarlar': extra,
+  'Birdəfəlik cihazlar': taste,
+  'Pod sistemlər': device,
+  'Mod cihazlar': device,
+  Mayelər: taste,
+  Tanklar: tank,
+  'Koyl və kartriclər': spare,
+  'Batareya və şarj': power,
+  Aksesuarlar: extra,
 }
 
-/** Words for products of this category alone. */
+/** Returns texts for products of this category alone. */
 export const ownReviewWords = (category: CategoryName, point: Point): readonly string[] => own[category][point]
 
-/** What customers say of goods of a category who give them so many points: nobody praises the taste of a tank. */
-export const reviewWords = (category: CategoryName, point: Point): readonly string[] => [...any[point], ...own[category][point]]
+/** Returns the texts for goods of a category and this number of stars: no text praises the taste of a tank. */
+export const reviewWords = (category: CategoryName, point: Point): readonly string[] => [
+  ...any[point],
+  ...own[category][point],
+]

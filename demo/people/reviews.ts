@@ -1,13 +1,21 @@
 import { sql } from 'drizzle-orm'
-import type { DatabaseTransaction } from '../../src/server/start/program-api.ts'
+import type { DatabaseTransaction } from '#src/server/start/program-api.ts'
 import type { CategoryName } from '../catalog/categories.ts'
 import { chanceFrom } from '../pictures/drawing/chance.ts'
 import { reviewWords, type Point } from './review-words.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Reviews for most of the products, by many people, numbered in the order of time; the database's triggers keep the sums. */
-export async function writeReviews(tx: DatabaseTransaction, products: readonly { id: number; category: CategoryName }[], reviewers: readonly number[], now: Date): Promise<void> {
+/**
+ * Writes reviews for most of the products, by many people, numbered in the order of time; the database's triggers
+ * update the sums.
+ */
+export async function writeReviews(
+  tx: DatabaseTransaction,
+  products: readonly { id: number; category: CategoryName }[],
+  reviewers: readonly number[],
+  now: Date,
+): Promise<void> {
   const rows: object[] = []
   for (const { id: product_id, category } of products) {
     const chance = chanceFrom('reviews', product_id)

@@ -9,7 +9,9 @@ import { heroScene, STAGES, type Format } from './scenes/hero.ts'
 import { PRODUCT, productScene } from './scenes/product.ts'
 import { slideScene } from './scenes/slide.ts'
 
-/** What one drawing shows; JSON-serialisable, kept in the database beside the media row, drawn on first request. */
+/**
+ * The content of one drawing; JSON-serialisable, stored in the database beside the media row, drawn on first request.
+ */
 export type Drawing =
   | { kind: 'product'; good: Good; view: View }
   /** The carousel's fixed first slide: goods at the right (on phones below), the rest left for text. */
@@ -25,16 +27,21 @@ export type Drawing =
 /** Layout size in the drawing's own units, and pixels per unit. */
 function measures(drawing: Drawing): { width: number; height: number; density: number } {
   switch (drawing.kind) {
-    case 'product': return { ...PRODUCT, density: 1.5 }
+    case 'product':
+      return { ...PRODUCT, density: 1.5 }
     case 'hero':
-    case 'slide': return { ...STAGES[drawing.format], density: drawing.format === 'wide' ? 2 : 3 }
-    case 'banner': return { ...BANNERS[drawing.scene], density: 2 }
-    case 'brand': return { ...BRAND, density: 2 }
-    case 'category': return { ...CATEGORY, density: 1 }
+    case 'slide':
+      return { ...STAGES[drawing.format], density: drawing.format === 'wide' ? 2 : 3 }
+    case 'banner':
+      return { ...BANNERS[drawing.scene], density: 2 }
+    case 'brand':
+      return { ...BRAND, density: 2 }
+    case 'category':
+      return { ...CATEGORY, density: 1 }
   }
 }
 
-/** In pixels, known without drawing. */
+/** Returns the size in pixels without drawing. */
 export function drawingSize(drawing: Drawing): { width: number; height: number } {
   const { width, height, density } = measures(drawing)
   return { width: width * density, height: height * density }
@@ -43,16 +50,22 @@ export function drawingSize(drawing: Drawing): { width: number; height: number }
 export async function drawSvg(drawing: Drawing): Promise<string> {
   await openFonts()
   switch (drawing.kind) {
-    case 'product': return productScene(drawing.good, drawing.view)
-    case 'hero': return heroScene(drawing.theme, drawing.format)
-    case 'slide': return slideScene(drawing.scene, drawing.format)
-    case 'banner': return bannerScene(drawing.scene)
-    case 'brand': return brandScene(drawing.brand)
-    case 'category': return categoryScene(drawing.good)
+    case 'product':
+      return productScene(drawing.good, drawing.view)
+    case 'hero':
+      return heroScene(drawing.theme, drawing.format)
+    case 'slide':
+      return slideScene(drawing.scene, drawing.format)
+    case 'banner':
+      return bannerScene(drawing.scene)
+    case 'brand':
+      return brandScene(drawing.brand)
+    case 'category':
+      return categoryScene(drawing.good)
   }
 }
 
-/** A lossless PNG at `drawingSize`. */
+/** Returns a lossless PNG at `drawingSize`. */
 export async function renderDrawing(drawing: Drawing): Promise<Buffer> {
   const { density } = measures(drawing)
   return sharp(Buffer.from(await drawSvg(drawing)), { density: 72 * density, limitInputPixels: false, unlimited: true })

@@ -9,7 +9,7 @@ import type { CapKind } from './shapes/cap.ts'
 import type { Backdrop } from './stage/backdrop.ts'
 import type { Stand } from './stage/stand.ts'
 
-/** Every shape of goods and the kinds it comes in. */
+/** Every shape of goods and its kinds. */
 export const kinds = {
   bottle: ['chubby', 'slim', 'glass', 'stout', 'tall', 'square'],
   disposable: ['stick', 'box', 'pen', 'pebble', 'crystal'],
@@ -39,10 +39,10 @@ export const shapes = Object.keys(kinds) as Shape[]
 export type View = 'front' | 'box' | 'floating' | 'close' | 'lineup'
 export const views = ['front', 'box', 'floating', 'close', 'lineup'] as const satisfies readonly View[]
 
-/** How the goods stand in the picture seen from the front. */
+/** Arrangement of the goods in the picture from the front. */
 export type Layout = 'plinth' | 'floor' | 'pair' | 'floating' | 'trio' | 'lying'
 
-/** What the seed decides: everything that neither the brand nor the flavour or colour says. */
+/** Values from the seed: everything that brand, flavour and colour do not determine. */
 export interface Style {
   labelArt: LabelArt
   labelCut: LabelCut
@@ -54,15 +54,15 @@ export interface Style {
   backdrop: Backdrop
   stand: Stand
   props: PropKind
-  /** Of the ground. */
+  /** Hue of the ground. */
   hue: number
   chroma: number
   /** Mirrors backdrop and props. */
   mirrored: boolean
   /** −1 to 1: small shifts of place and size. */
   shift: number
-  /** The same goods in other flavours or colours, for pairs and line-ups. */
-  others: readonly [FlavourKey | ColourKey, FlavourKey | ColourKey]
+  /** Flavours or colours of the goods beside it, in pairs and line-ups. */
+  others: readonly [FlavourKey | ColourKey | undefined, FlavourKey | ColourKey | undefined]
 }
 
 interface GoodOf<S extends Shape> {

@@ -2,15 +2,15 @@ import '@fontsource-variable/onest/index.css'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createHashRouter, RouterProvider } from 'react-router-dom'
-import { BackOffice } from './back-office.tsx'
+import { Admin } from './admin.tsx'
 import { speakInBubbles } from './own-bubbles.ts'
 
 const root = document.getElementById('root')
-if (!root) throw new Error('the page has no place for the back office')
-const router = createHashRouter([{ path: '*', element: <BackOffice /> }])
+if (!root) throw new Error('the page has no element for the admin')
+const router = createHashRouter([{ path: '*', element: <Admin /> }])
 speakInBubbles()
-// A change of place is painted at once. As a React transition, which is the router's default, the way to the sign-in
-// screen never came: signing out empties the store and the queries, each of which paints anew, interrupts the
+// A navigation is painted at once. As a React transition, the router's default, the navigation to the login screen
+// never finished. Signing out empties the store and the queries. Each of the two repaints, which interrupts the
 // transition and signs out again, for 10 s and 2,000 entries of the browser's history.
 createRoot(root).render(
   <StrictMode>

@@ -1,4 +1,4 @@
-/** Widths of the navigation, px: beside words, and as icons alone (look.md). */
+/** Widths of the navigation, px: with labels, and as icons alone. */
 export const SIDE = 240
 export const RAIL = 72
 /** Height of the bar above a screen, px. */

@@ -1,5 +1,8 @@
-/** What a field is missing, in the words of the shop's people. */
-function wordsFor({ valueMissing, typeMismatch, rangeUnderflow, rangeOverflow, badInput }: ValidityState, { type, min, max }: HTMLInputElement): string {
+/** Returns the message of an invalid field, in Azerbaijani. */
+function wordsFor(
+  { valueMissing, typeMismatch, rangeUnderflow, rangeOverflow, badInput }: ValidityState,
+  { type, min, max }: HTMLInputElement,
+): string {
   if (valueMissing) return 'Bu xananı doldurun.'
   if (typeMismatch) return type === 'email' ? 'E-mail düzgün deyil.' : 'Ünvan düzgün deyil.'
   if (rangeUnderflow) return `Ən azı ${min} ola bilər.`
@@ -7,15 +10,23 @@ function wordsFor({ valueMissing, typeMismatch, rangeUnderflow, rangeOverflow, b
   return badInput ? 'Rəqəm yazın.' : 'Dəyər düzgün deyil.'
 }
 
-/** The browser's own bubbles at fields speak the browser's language: these say the same in Azerbaijani. */
+/** Replaces the browser's own validation bubbles, which are in the browser's language, by Azerbaijani ones. */
 export function speakInBubbles(): void {
-  document.addEventListener('invalid', ({ target }) => {
-    if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
-    target.setCustomValidity('')
-    if (!target.validity.valid) target.setCustomValidity(wordsFor(target.validity, target as HTMLInputElement))
-  }, true)
-  // A field with words of its own would stay invalid.
-  document.addEventListener('input', ({ target }) => {
-    if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) target.setCustomValidity('')
-  }, true)
+  document.addEventListener(
+    'invalid',
+    ({ target }) => {
+      if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return
+      target.setCustomValidity('')
+      if (!target.validity.valid) target.setCustomValidity(wordsFor(target.validity, target as HTMLInputElement))
+    },
+    true,
+  )
+  // A field with a custom message would stay invalid.
+  document.addEventListener(
+    'input',
+    ({ target }) => {
+      if (target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement) target.setCustomValidity('')
+    },
+    true,
+  )
 }

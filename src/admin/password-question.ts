@@ -1,9 +1,9 @@
-/** Asks for the password of who is at work; answers whether it was right, false when they give up. */
+/** Asks for the person's own password; resolves to false if they cancel. */
 type AskPassword = () => Promise<boolean>
 
 let ask: AskPassword | null = null
 
-/** Registers the dialog that asks (session/password-dialog.tsx); answers how to take it away. */
+/** Registers the dialog that asks (session/password-dialog.tsx); returns a function that removes it. */
 export function onPasswordQuestion(dialog: AskPassword): () => void {
   ask = dialog
   return () => {
@@ -11,7 +11,7 @@ export function onPasswordQuestion(dialog: AskPassword): () => void {
   }
 }
 
-/** Asks; false where no dialog can be shown. */
+/** Asks for the password; returns false if no dialog can be shown. */
 export async function askPassword(): Promise<boolean> {
   return (await ask?.()) ?? false
 }

@@ -6,17 +6,30 @@ import { onQuestion, type Question } from './questions.ts'
 
 type Asked = { question: Question; answer: (isWanted: boolean) => void }
 
-/** Fetched when the server has answered that somebody else was quicker; the other questions are asked without a connection, too. */
+/**
+ * Loaded when the server has responded that another person was faster; the other questions must work without a
+ * connection, too.
+ */
 const Differences = screen(() => import('./differences.tsx'), 'Differences')
 
-/** Asks what a save needs to know (A24). The form stays as it is underneath. */
+/** Asks the questions of a save (A24). The form stays unchanged underneath. */
 export function QuestionDialog() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const client = useQueryClient()
-  useEffect(() => onQuestion((question) => new Promise((answer) => {
-    setAsked({ question, answer })
-    if (question.kind === 'leave') question.signal.addEventListener('abort', () => setAsked((now) => (now?.question === question ? null : now)))
-  })), [])
+  useEffect(
+    () =>
+      onQuestion(
+        (question) =>
+          new Promise((answer) => {
+            setAsked({ question, answer })
+            if (question.kind === 'leave')
+              question.signal.addEventListener('abort', () =>
+                setAsked((now) => (now?.question === question ? null : now)),
+              )
+          }),
+      ),
+    [],
+  )
 
   const answer = (isWanted: boolean) => {
     asked?.answer(isWanted)
@@ -28,32 +41,51 @@ export function QuestionDialog() {
   }
   const question = asked?.question
   return (
-    <Dialog open={asked !== null} onClose={() => answer(false)} aria-labelledby="question-title" maxWidth="sm" fullWidth>
+    <Dialog
+      open={asked !== null}
+      onClose={() => answer(false)}
+      aria-labelledby="question-title"
+      maxWidth="sm"
+      fullWidth
+    >
       {question?.kind === 'no-answer' && (
         <>
-          <DialogTitle id="question-title">Serverlə əlaqə yoxdur</DialogTitle>
+          <DialogTitle id="question-title">Cavab gəlmədi</DialogTitle>
           <DialogContent>
             <DialogContentText>
-              Cavab gəlmədi: dəyişikliyin saxlanıb-saxlanmadığı bilinmir. Yazdıqlarınız bu səhifədə qalır. İnternet bağlantısını yoxlayıb yenidən cəhd edin.
+              Dəyişikliyin saxlanıb-saxlanmadığı bilinmir. Yazdıqlarınız bu səhifədə qalır. Yenidən cəhd edin: heç nə
+              iki dəfə yazılmayacaq.
             </DialogContentText>
           </DialogContent>
           <DialogActions>
-            <Button color="inherit" onClick={() => answer(false)}>Bağla</Button>
-            <Button variant="contained" onClick={() => answer(true)}>Yenidən cəhd et</Button>
+            <Button color="inherit" onClick={() => answer(false)}>
+              İmtina
+            </Button>
+            <Button variant="contained" onClick={() => answer(true)}>
+              Yenidən cəhd et
+            </Button>
           </DialogActions>
         </>
       )}
-      {question && question.kind in unsavedWords && <Unsaved {...unsavedWords[question.kind as keyof typeof unsavedWords]} answer={answer} />}
+      {question && question.kind in unsavedWords && (
+        <Unsaved {...unsavedWords[question.kind as keyof typeof unsavedWords]} answer={answer} />
+      )}
       {question?.kind === 'changed-meanwhile' && (
         <>
           <DialogTitle id="question-title">Bunu bu arada başqası da dəyişib</DialogTitle>
           <DialogContent>
             <Differences differences={question.differences} resource={question.resource} />
-            <DialogContentText sx={{ mt: 2 }}>Sizin dəyişmədiyiniz xanalarda başqasının yazdığı qalır.</DialogContentText>
+            <DialogContentText sx={{ mt: 2 }}>
+              Sizin dəyişmədiyiniz xanalarda başqasının yazdığı qalır.
+            </DialogContentText>
           </DialogContent>
           <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
-            <Button color="inherit" onClick={takeTheirs}>Başqasının yazdığı qalsın</Button>
-            <Button variant="contained" onClick={() => answer(true)}>Mənim yazdığımı saxla</Button>
+            <Button color="inherit" onClick={takeTheirs}>
+              Başqasının yazdığı qalsın
+            </Button>
+            <Button variant="contained" onClick={() => answer(true)}>
+              Mənim yazdığımı saxla
+            </Button>
           </DialogActions>
         </>
       )}
@@ -61,21 +93,49 @@ export function QuestionDialog() {
   )
 }
 
-/** What is asked before something unsaved is lost or left. */
+/** Texts of the questions before unsaved values are lost or left. */
 const unsavedWords = {
-  discard: { title: 'Yazdıqlarınız silinsin?', about: 'Bu formada saxlanmamış hər şey əvvəlki kimi olacaq.', yes: 'Sil' },
-  leave: { title: 'Səhifədən çıxılsın?', about: 'Dəyişikliklər saxlanmayıb. Formanı yenidən açanda onları geri qaytara bilərsiniz.', yes: 'Çıx' },
-  'sign-out': { title: 'Hesabdan çıxılsın?', about: 'Dəyişikliklər saxlanmayıb: hesabdan çıxanda silinəcək.', yes: 'Çıx' },
+  discard: {
+    title: 'Yazdıqlarınız silinsin?',
+    about: 'Bu formada saxlanmamış hər şey əvvəlki kimi olacaq.',
+    yes: 'Sil',
+  },
+  leave: {
+    title: 'Səhifədən çıxılsın?',
+    about: 'Dəyişikliklər saxlanmayıb. Formanı yenidən açanda onları geri qaytara bilərsiniz.',
+    yes: 'Çıx',
+  },
+  'sign-out': {
+    title: 'Hesabdan çıxılsın?',
+    about: 'Dəyişikliklər saxlanmayıb: hesabdan çıxanda silinəcək.',
+    yes: 'Çıx',
+  },
+  'sign-out-unsent': {
+    title: 'Hesabdan çıxılsın?',
+    about: 'Göndərilməmiş addımlar var: bu telefonda növbəti girişinizə qədər gözləyəcək.',
+    yes: 'Çıx',
+  },
 }
 
-function Unsaved({ title, about, yes, answer }: (typeof unsavedWords)['leave'] & { answer: (isWanted: boolean) => void }) {
+function Unsaved({
+  title,
+  about,
+  yes,
+  answer,
+}: (typeof unsavedWords)['leave'] & { answer: (isWanted: boolean) => void }) {
   return (
     <>
       <DialogTitle id="question-title">{title}</DialogTitle>
-      <DialogContent><DialogContentText>{about}</DialogContentText></DialogContent>
+      <DialogContent>
+        <DialogContentText>{about}</DialogContentText>
+      </DialogContent>
       <DialogActions>
-        <Button variant="outlined" onClick={() => answer(false)}>Qalsın</Button>
-        <Button variant="contained" color="error" onClick={() => answer(true)}>{yes}</Button>
+        <Button variant="outlined" onClick={() => answer(false)}>
+          Qalsın
+        </Button>
+        <Button variant="contained" color="error" onClick={() => answer(true)}>
+          {yes}
+        </Button>
       </DialogActions>
     </>
   )

@@ -1,22 +1,24 @@
-/** Two who have changed the same: the field, what is stored now, and what is typed here. */
+/** A field that two people have changed, with the stored and the typed value. */
 export type Difference = { field: string; stored: unknown; typed: unknown }
 
-/** What a save may have to ask. Every question is answered with false when its dialog is closed. */
+/** The questions of a save. Closing the dialog answers a question with false. */
 export type Question =
-  /** The call has not come through, or its answer is lost: try again? */
+  /** The request failed, or its response is lost: retry? */
   | { kind: 'no-answer' }
-  /** Somebody else has changed `resource` meanwhile: write one's own all the same? */
+  /** Another person has changed `resource` meanwhile: overwrite it? */
   | { kind: 'changed-meanwhile'; resource: string; differences: Difference[] }
-  /** Is what was typed thrown away? Signing out does so, too. */
+  /** Discard the typed values? Signing out does so, too. */
   | { kind: 'discard' | 'sign-out' }
-  /** Is the form left unsaved? Withdrawn by the signal when it is saved meanwhile. */
+  /** Sign out although steps of a courier are not sent? */
+  | { kind: 'sign-out-unsent' }
+  /** Leave the form unsaved? The signal withdraws the question if the form is saved meanwhile. */
   | { kind: 'leave'; signal: AbortSignal }
 
 type Ask = (question: Question) => Promise<boolean>
 
 let ask: Ask | null = null
 
-/** Registers the dialog that asks (parts/question-dialog.tsx); answers how to take it away. */
+/** Registers the dialog that asks (question-dialog.tsx); returns a function that removes it. */
 export function onQuestion(dialog: Ask): () => void {
   ask = dialog
   return () => {
@@ -24,7 +26,7 @@ export function onQuestion(dialog: Ask): () => void {
   }
 }
 
-/** Asks; false where no dialog can be shown. */
+/** Asks a question; returns false if no dialog can be shown. */
 export async function askPerson(question: Question): Promise<boolean> {
   return (await ask?.(question)) ?? false
 }

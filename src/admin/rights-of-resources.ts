@@ -1,12 +1,18 @@
-import { staffRights, type StaffCallName } from '../contract/client/staff/calls.ts'
-import type { StaffRight } from '../domain/staff/rights.ts'
+import { adminCalls, rightOfCall, type AdminCallName } from '../contract/client/admin/calls.ts'
+import type { StaffRight } from '../domain/admin/rights.ts'
+
+/** The call of a section's screen, if it is neither its list nor its first call. */
+const SCREENS: Record<string, AdminCallName> = { payments: 'payments.doubts' }
 
 /**
- * The right that a resource of the client asks for, so that a screen whose right is missing is not shown: that of its
- * list, or of its first call. null: everyone in the back office may see it.
+ * Returns the right of a resource, so that a screen without the right is hidden: the right of its list, or of its
+ * first call. Returns null if all staff may see it.
  */
 export function rightOf(resource: string): StaffRight | null {
-  const calls = Object.keys(staffRights) as StaffCallName[]
-  const list = calls.find((call) => call === `${resource}.list`) ?? calls.find((call) => call.startsWith(`${resource}.`))
-  return (list && staffRights[list]) ?? null
+  const names = Object.keys(adminCalls) as AdminCallName[]
+  const name =
+    SCREENS[resource] ??
+    names.find((call) => call === `${resource}.list`) ??
+    names.find((call) => call.startsWith(`${resource}.`))
+  return name ? rightOfCall(name) : null
 }

@@ -1,70 +1,105 @@
-import { ApiError } from '../contract/client/api-error.ts'
+import { ApiError, isUnknown } from '../contract/client/api-error.ts'
 import { askPerson, type Difference } from './questions.ts'
 
 type Values = Record<string, unknown>
 
-/** What the server adds to a record, and what the clock or customers change in it: no form writes them. */
+/** Fields that the server adds to a record, or that the clock or customers change: no form writes them. */
 const NOT_TYPED = new Set([
-  'id', 'version', 'image', 'image_phone', 'products', 'subcategories', 'values', 'uses', 'used_count', 'state', 'created_at', 'updated_at', 'sale_price', 'in_sale', 'stock_count', 'is_low',
+  'id',
+  'version',
+  'image',
+  'image_phone',
+  'products',
+  'subcategories',
+  'values',
+  'uses',
+  'used_count',
+  'state',
+  'created_at',
+  'updated_at',
+  'sale_price',
+  'in_sale',
+  'stock_count',
+  'is_low',
 ])
 
-/** The same for a resource whose form writes less than the record holds. */
+/** The same for a resource whose form writes less than the record has. */
 const NOT_TYPED_OF: Record<string, ReadonlySet<string>> = {
   customers: new Set([
-    'name', 'role', 'role_name', 'invitation', 'is_active', 'blocked_at', 'email_pending', 'staff_note', 'second_factor', 'orders_count', 'orders_total', 'canceled_count', 'last_order_at',
+    'name',
+    'role',
+    'role_name',
+    'invitation',
+    'is_active',
+    'blocked_at',
+    'email_pending',
+    'staff_note',
+    'second_factor',
+    'orders_count',
+    'orders_total',
+    'canceled_count',
+    'last_order_at',
   ]),
   couriers: new Set(['open_orders']),
 }
 
 /**
- * Saves what was typed in a form (A24). Without a connection, or when the answer is lost, it asks whether to try again.
- * When somebody else has changed the record meanwhile, it shows both, and writes on wish what was changed here over what
- * is stored now: fields that were not touched here keep the other's values. Throws the error that it began with when the
- * person gives up.
- * @param before the record as the form was filled from it
+ * Saves a form (A24). If the outcome is unknown (C1), it asks whether to retry; the retry has the key of the first
+ * try, so nothing is written twice. If another person has changed the record meanwhile, it shows both versions, and
+ * writes the fields that were changed here over the stored record if the person wishes so. Throws the first error if
+ * the person cancels.
+ * @param before the record that the form was filled from
  */
-export async function save<Saved>(resource: string, before: Values, typed: Values, send: (values: Values) => Promise<Saved>): Promise<Saved> {
+export async function save<Saved>(
+  resource: string,
+  before: Values,
+  typed: Values,
+  send: (values: Values) => Promise<Saved>,
+): Promise<Saved> {
   let [base, values] = [before, typed]
-  let isRepeated = false
   for (;;) {
     try {
       return await send(values)
     } catch (error) {
-      const stored = error instanceof ApiError && error.status === 409 ? (error.body.current as Values | undefined) : undefined
+      const stored =
+        error instanceof ApiError && error.status === 409 ? (error.body.current as Values | undefined) : undefined
       if (stored) {
-        const differences = differencesOf(base, values, stored).filter(({ field }) => !NOT_TYPED_OF[resource]?.has(field))
-        // The first attempt was written, only its answer was lost.
-        if (isRepeated && differences.length === 0) return stored as Saved
+        const differences = differencesOf(base, values, stored).filter(
+          ({ field }) => !NOT_TYPED_OF[resource]?.has(field),
+        )
         if (!(await askPerson({ kind: 'changed-meanwhile', resource, differences }))) throw error
         ;[base, values] = [stored, merged(base, values, stored)]
-      } else {
-        // The version of a product does not count its stock: pieces would be added twice.
-        if (error instanceof ApiError || values.stock_change || !(await askPerson({ kind: 'no-answer' }))) throw error
-        isRepeated = true
-      }
+      } else if (!isUnknown(error) || !(await askPerson({ kind: 'no-answer' }))) throw error
     }
   }
 }
 
-/** The fields in which the record that is stored is neither what was read nor what is typed. */
+/** Returns the fields whose stored value differs both from the value that was read and from the typed value. */
 function differencesOf(before: Values, typed: Values, stored: Values): Difference[] {
   return Object.keys(stored)
     .filter((field) => !NOT_TYPED.has(field) && field in typed && !isSame(typed[field], stored[field]))
     .filter((field) => !isSame(typed[field], before[field]) || !isSame(stored[field], before[field]))
-    .map((field) => ({ field, stored: stored[field], typed: isSame(typed[field], before[field]) ? stored[field] : typed[field] }))
+    .map((field) => ({
+      field,
+      stored: stored[field],
+      typed: isSame(typed[field], before[field]) ? stored[field] : typed[field],
+    }))
 }
 
-/** What is stored, with what was changed here over it. */
+/** Returns the stored values, with the fields that were changed here over them. */
 function merged(before: Values, typed: Values, stored: Values): Values {
-  const own = Object.entries(typed).filter(([field, value]) => !(field in stored) || (!isSame(value, before[field]) && field !== 'version'))
+  const own = Object.entries(typed).filter(
+    ([field, value]) => !(field in stored) || (!isSame(value, before[field]) && field !== 'version'),
+  )
   return { ...stored, ...Object.fromEntries(own) }
 }
 
-/** Whether what was typed says the same as what is stored, which has ids and formats that a form need not have. */
+/** Returns whether a typed value equals the stored value, which may have additional ids and formats. */
 function isSame(typed: unknown, stored: unknown): boolean {
   const isNothing = (value: unknown) => value === null || value === undefined || value === ''
   if (isNothing(typed) || isNothing(stored)) return isNothing(typed) && isNothing(stored)
-  if (Array.isArray(typed) && Array.isArray(stored)) return typed.length === stored.length && typed.every((one, at) => isSame(one, stored[at]))
+  if (Array.isArray(typed) && Array.isArray(stored))
+    return typed.length === stored.length && typed.every((one, at) => isSame(one, stored[at]))
   if (typeof typed === 'object' && typeof stored === 'object') {
     const [some, all] = [typed as Values, stored as Values]
     return Object.keys(some).every((key) => !(key in all) || isSame(some[key], all[key]))

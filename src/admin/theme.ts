@@ -1,53 +1,70 @@
 import { dark, light, type Tokens } from 'virtual:design-tokens'
-import { BULK_MAX } from '../contract/client/staff/bulk.ts'
+import { BULK_MAX } from '../contract/client/admin/bulk.ts'
 import { azerbaijani } from './words/azerbaijani.ts'
 import { BAR_HEIGHT, RAIL, SIDE } from './measures.ts'
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin'
 
-/** Where rows are cards, and the breakpoint 'sm' ends. */
+/** Below this width rows are cards; the breakpoint 'sm' ends here. */
 const PHONE = '@media (max-width: 599.95px)'
 
-/** Screens that are pressed with a finger. */
+/** Touch screens. */
 const FINGER = '@media (pointer: coarse)'
 
-/** Height of the bar at the bottom of a phone, px: what sticks to the window's end stands on it. */
+/** Height of the bar at the bottom of a phone, px: elements that stick to the window's lower edge are above it. */
 export const BOTTOM_HEIGHT = 64
 
-/** Height of a table's head and of the bar that takes its place while rows are ticked, and width of the column of boxes, px. */
+/**
+ * Height of a table's head and of the bar that replaces it while rows are ticked, and width of the checkbox column,
+ * px.
+ */
 const HEAD = 48
 const BOX = 50
 
 /** Width of a form with its card, px. */
-const FORM_WIDTH = 760
+export const FORM_WIDTH = 760
 
 const FONT = "'Onest Variable', system-ui, sans-serif"
-/** Radius of panels, dialogs and messages, and of fields and rows, px (look.md). */
+/** Radius of panels, dialogs and messages, and of fields and rows, px. */
 const PANEL = 14
 const FIELD = 8
 
-/** A round sign of 16 px before a notice or a fault, as a background. `mark`: the line drawn on it, in a square of 16. */
+/**
+ * Returns a round sign of 16 px before a notice or an error, as a background. `mark`: the line drawn on it, in a
+ * square of 16.
+ */
 function sign(ground: string, line: string, mark: string) {
   const drawing = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16" fill="none" stroke="${line}" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round"><circle cx="8" cy="8" r="8" fill="${ground}" stroke="none"/><path d="${mark}"/></svg>`
-  return { content: '""', flex: 'none', width: 16, height: 16, background: `url("data:image/svg+xml,${encodeURIComponent(drawing)}")` }
+  return {
+    content: '""',
+    flex: 'none',
+    width: 16,
+    height: 16,
+    background: `url("data:image/svg+xml,${encodeURIComponent(drawing)}")`,
+  }
 }
 
 const TICK = 'm5 8.2 2.1 2.1L11 6.2'
 const EXCLAMATION = 'M8 4.5v4M8 11.3v.01'
 const CROSS = 'm5.8 5.8 4.4 4.4m0-4.4-4.4 4.4'
 
-/** Fields that can be empty, in a selector: a list of choices has a value, or names by itself that it has none. */
-const EMPTYABLE = ['text', 'email', 'tel', 'url', 'number', 'date', 'datetime-local'].map((type) => `input[type=${type}]`).join() + ',textarea'
+/** Selector of fields that can be empty: a select always has a value, or its own label for an empty value. */
+const EMPTYABLE =
+  ['text', 'email', 'tel', 'url', 'number', 'date', 'datetime-local'].map((type) => `input[type=${type}]`).join() +
+  ',textarea'
 
-/** Where somebody writes down what is kept, in a selector: forms, settings, dialogs; not searches and filters. */
-const FORM = ':is(.RaEdit-card, .RaCreate-card, .MuiDialogContent-root, [data-tells-optional])'
+/** Selector of forms whose values are stored: forms, settings, dialogs; not searches and filters. */
+const FORM = ':is(.RaEdit-card, .RaCreate-card, .MuiDialogContent-root, [data-optional-labels])'
 
-/** Signs of what must be filled, inside a label. */
+/** Marks of required fields, inside a label. */
 const NO_ASTERISK = { '& .MuiFormLabel-asterisk, & span[aria-hidden]': { display: 'none' } } as const
 
 /** A label above its field; a group of fields has one, too. */
 const LABEL = { fontSize: 14, lineHeight: '20px', fontWeight: 550 } as const
 
-/** The storefront's look on react-admin (A28): its colours, its typeface, lines instead of shadows, round buttons. */
+/**
+ * Applies the storefront's look to react-admin (A28): its colours, its typeface, lines instead of shadows, round
+ * buttons.
+ */
 function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
   const line = `1px solid ${token.line}`
   return {
@@ -59,7 +76,7 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
       secondary: { main: token['green-text'] },
       error: { main: token.red, light: token['red-tint'], contrastText: token['on-red'] },
       warning: { main: token['amber-text'], light: token['amber-tint'], dark: token.amber },
-      // 'light' is the leaf, for small things alone: counters, what is new.
+      // 'light' is the leaf green, only for small elements: counters and new entries.
       success: { main: token['green-text'], light: token.leaf, contrastText: token['on-leaf'] },
       info: { main: token['ink-2'] },
       text: { primary: token.ink, secondary: token['ink-2'], disabled: token['ink-3'] },
@@ -83,85 +100,221 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
       ...base.components,
       MuiCssBaseline: {
         styleOverrides: {
-          // Without it the gap under the dot of i closes at 12 px, and 'Sifariş' reads as another word.
+          // Without it the gap under the dot of i closes at 12 px, and 'Sifariş' looks like another word.
           body: { textRendering: 'geometricPrecision' },
+          // The browser's own styles set it to 'auto' for these, and a part of a label then has another spacing.
+          'button, input, select, textarea': { textRendering: 'inherit' },
           ':focus-visible': { outline: `2px solid ${token.green}`, outlineOffset: 2 },
         },
       },
-      MuiPaper: { defaultProps: { elevation: 0 }, styleOverrides: { root: { backgroundImage: 'none' }, rounded: { borderRadius: PANEL } } },
-      MuiCard: { defaultProps: { variant: 'outlined' }, styleOverrides: { root: { borderColor: token.line, borderRadius: PANEL } } },
+      MuiPaper: {
+        defaultProps: { elevation: 0 },
+        styleOverrides: { root: { backgroundImage: 'none' }, rounded: { borderRadius: PANEL } },
+      },
+      MuiCard: {
+        defaultProps: { variant: 'outlined' },
+        styleOverrides: { root: { borderColor: token.line, borderRadius: PANEL } },
+      },
       MuiCardContent: { styleOverrides: { root: { padding: 20 } } },
-      MuiDialogTitle: { styleOverrides: { root: { padding: '20px 24px 8px', fontSize: 20, lineHeight: '26px', fontWeight: 650, letterSpacing: '-0.02em' } } },
+      MuiDialogTitle: {
+        styleOverrides: {
+          root: {
+            padding: '20px 24px 8px',
+            fontSize: 20,
+            lineHeight: '26px',
+            fontWeight: 650,
+            letterSpacing: '-0.02em',
+          },
+        },
+      },
       MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
       MuiDialog: { styleOverrides: { paper: { borderRadius: PANEL, border: line } } },
       MuiMenu: { styleOverrides: { paper: { border: line, boxShadow: '0 10px 30px -12px rgb(0 0 0 / 24%)' } } },
-      // A button inherits no typeface.
+      // A button does not inherit the typeface.
       MuiButtonBase: { styleOverrides: { root: { fontFamily: FONT } } },
       MuiButton: {
         defaultProps: { disableElevation: true },
-        styleOverrides: { root: { borderRadius: 999, minHeight: 40, paddingInline: 18, [FINGER]: { minHeight: 44 } }, sizeSmall: { minHeight: 32, paddingInline: 12, [FINGER]: { minHeight: 44 } }, outlined: { borderColor: token.line, color: token.ink } },
+        styleOverrides: {
+          root: { borderRadius: 999, minHeight: 40, paddingInline: 18, [FINGER]: { minHeight: 44 } },
+          sizeSmall: { minHeight: 32, paddingInline: 12, [FINGER]: { minHeight: 44 } },
+          outlined: { borderColor: token.line, color: token.ink },
+        },
       },
       MuiChip: { styleOverrides: { root: { fontWeight: 550 } } },
-      MuiTextField: { ...base.components?.MuiTextField, defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
-      // A list whose choice may be none shows its word for none.
+      MuiTextField: {
+        ...base.components?.MuiTextField,
+        defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true },
+      },
+      // A select with an empty value shows the label of its empty choice.
       MuiSelect: { defaultProps: { displayEmpty: true } },
       MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
-      // Below 16 px a phone enlarges the page when a field is pressed.
+      // Below 16 px a phone zooms the page when a field is focused.
       MuiInputBase: { styleOverrides: { root: { fontSize: 14, [PHONE]: { fontSize: 16 } } } },
       MuiOutlinedInput: {
         styleOverrides: {
-          root: { backgroundColor: token.surface, borderRadius: FIELD, '&.Mui-focused': { boxShadow: `0 0 0 4px ${token.tint}` } },
+          root: {
+            backgroundColor: token.surface,
+            borderRadius: FIELD,
+            '&.Mui-focused': { boxShadow: `0 0 0 4px ${token.tint}` },
+          },
           notchedOutline: { borderColor: token.edge, top: 0, '& legend': { display: 'none' } },
         },
       },
-      // Labels stand above their fields, always (look.md): so the outline has no gap for them.
+      // Labels are always above their fields, so the outline has no gap for them.
       MuiInputLabel: {
         defaultProps: { shrink: true },
         styleOverrides: {
           root: {
-            position: 'static', transform: 'none', maxWidth: 'none', marginBottom: 6, ...LABEL, color: token.ink, whiteSpace: 'normal',
+            position: 'static',
+            transform: 'none',
+            maxWidth: 'none',
+            marginBottom: 6,
+            ...LABEL,
+            color: token.ink,
+            whiteSpace: 'normal',
             '&.Mui-focused, &.Mui-error': { color: token.ink },
-            // What may stay empty says so, and what may not has no sign for it (decision 74): react-admin writes its asterisk
-            // into the label. A line of a list and a picture have no room for the words.
+            // Optional fields are marked, and required fields have no mark: react-admin writes its asterisk into the
+            // label. A line of a list and a picture have no space for the mark.
             ...NO_ASTERISK,
-            [`*${FORM} &:not(.Mui-required, .Mui-disabled, :has(span[aria-hidden]), .RaSimpleFormIterator-line *, [data-picture] *):has(+ .MuiInputBase-root :is(${EMPTYABLE}):not([readonly]))`]: {
-              display: 'flex', justifyContent: 'space-between', gap: 8, '&::after': { content: '"istəyə bağlı" / ""', fontSize: 13, fontWeight: 400, color: token['ink-2'], whiteSpace: 'nowrap' },
+            [`*${FORM} &:not(.Mui-required, .Mui-disabled, :has(span[aria-hidden]), .RaSimpleFormIterator-line *, [data-picture] *):has(+ .MuiInputBase-root :is(${EMPTYABLE}):not([readonly]))`]:
+              {
+                display: 'flex',
+                flexWrap: 'wrap',
+                justifyContent: 'space-between',
+                columnGap: 8,
+                '&::after': {
+                  content: '"istəyə bağlı" / ""',
+                  fontSize: 13,
+                  fontWeight: 400,
+                  color: token['ink-2'],
+                  whiteSpace: 'nowrap',
+                },
+              },
+          },
+        },
+      },
+      // Without text it is a span, which only separates fields.
+      MuiFormHelperText: {
+        styleOverrides: {
+          root: {
+            marginInline: 0,
+            marginTop: 4,
+            fontSize: 13,
+            lineHeight: '18px',
+            '&:has(> span:only-child)': { lineHeight: '10px' },
+            [`*${FORM}:not(.MuiDialogContent-root) &:not(:has(> span:only-child))`]: { marginBottom: 8 },
+            '&.Mui-error': {
+              display: 'flex',
+              gap: 6,
+              '&::before': { ...sign(token.red, token['on-red'], EXCLAMATION), marginTop: 1 },
             },
           },
         },
       },
-      // Without words it is a span, which only keeps fields apart.
-      MuiFormHelperText: { styleOverrides: { root: { marginInline: 0, marginTop: 4, fontSize: 13, lineHeight: '18px', '&:has(> span:only-child)': { lineHeight: '10px' }, [`*${FORM}:not(.MuiDialogContent-root) &:not(:has(> span:only-child))`]: { marginBottom: 8 }, '&.Mui-error': { display: 'flex', gap: 6, '&::before': { ...sign(token.red, token['on-red'], EXCLAMATION), marginTop: 1 } } } } },
-      RaRadioButtonGroupInput: { styleOverrides: { root: { '& .RaRadioButtonGroupInput-label': { transform: 'none', ...LABEL, ...NO_ASTERISK, '&, &.Mui-focused, &.Mui-error': { color: token.ink } } } } },
-      RaCheckboxGroupInput: { styleOverrides: { root: { '& .RaCheckboxGroupInput-label': { transform: 'none', ...LABEL, ...NO_ASTERISK, '&, &.Mui-focused, &.Mui-error': { color: token.ink } } } } },
+      RaRadioButtonGroupInput: {
+        styleOverrides: {
+          root: {
+            '& .RaRadioButtonGroupInput-label': {
+              transform: 'none',
+              ...LABEL,
+              ...NO_ASTERISK,
+              '&, &.Mui-focused, &.Mui-error': { color: token.ink },
+            },
+          },
+        },
+      },
+      RaCheckboxGroupInput: {
+        styleOverrides: {
+          root: {
+            '& .RaCheckboxGroupInput-label': {
+              transform: 'none',
+              ...LABEL,
+              ...NO_ASTERISK,
+              '&, &.Mui-focused, &.Mui-error': { color: token.ink },
+            },
+          },
+        },
+      },
       RaLabeled: { styleOverrides: { root: { '& .RaLabeled-label': { ...LABEL, color: token.ink } } } },
-      MuiTableCell: { styleOverrides: { root: { borderColor: token.line, '&.MuiTableCell-paddingCheckbox': { padding: '0 8px' } }, head: { fontSize: 13, height: 44, paddingBlock: 6, color: token['ink-2'], fontWeight: 550 }, body: { fontSize: 14, lineHeight: '20px', paddingBlock: 8 } } },
-      MuiTableRow: { styleOverrides: { root: { '&:last-of-type > td': { borderBottomColor: token.line }, '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: token.tint } } } },
+      MuiTableCell: {
+        styleOverrides: {
+          root: { borderColor: token.line, '&.MuiTableCell-paddingCheckbox': { padding: '0 8px' } },
+          head: { fontSize: 13, height: 44, paddingBlock: 6, color: token['ink-2'], fontWeight: 550 },
+          body: { fontSize: 14, lineHeight: '20px', paddingBlock: 8 },
+        },
+      },
+      MuiTableRow: {
+        styleOverrides: {
+          root: {
+            '&:last-of-type > td': { borderBottomColor: token.line },
+            '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: token.tint },
+          },
+        },
+      },
       MuiSnackbarContent: {
         styleOverrides: {
           root: {
-            backgroundColor: token.night, color: token['on-night'], borderRadius: PANEL, minHeight: 56, flexWrap: 'nowrap', '& .MuiButton-root': { color: token.leaf },
-            '& .MuiSnackbarContent-message': { display: 'flex', alignItems: 'center', gap: 12, fontSize: 14, lineHeight: '20px' },
+            backgroundColor: token.night,
+            color: token['on-night'],
+            borderRadius: PANEL,
+            minHeight: 56,
+            flexWrap: 'nowrap',
+            '& .MuiButton-root': { color: token.leaf },
+            '& .MuiSnackbarContent-message': {
+              display: 'flex',
+              alignItems: 'center',
+              gap: 12,
+              fontSize: 14,
+              lineHeight: '20px',
+            },
             '&:not([data-own-sign]) .MuiSnackbarContent-message::before': sign(token.leaf, token.night, TICK),
             '&.RaNotification-warning .MuiSnackbarContent-message::before': sign(dark.amber, token.night, EXCLAMATION),
             '&.RaNotification-error .MuiSnackbarContent-message::before': sign(dark.red, token.night, CROSS),
           },
         },
       },
-      RaNotification: { styleOverrides: { root: { '& .RaNotification-success, & .RaNotification-error, & .RaNotification-warning': { backgroundColor: token.night, color: token['on-night'] } } } },
+      RaNotification: {
+        styleOverrides: {
+          root: {
+            '& .RaNotification-success, & .RaNotification-error, & .RaNotification-warning': {
+              backgroundColor: token.night,
+              color: token['on-night'],
+            },
+          },
+        },
+      },
       MuiPagination: { defaultProps: { 'aria-label': 'Səhifələr' } },
-      // On a phone react-admin leaves the names of its arrows to MUI.
-      MuiTablePagination: { defaultProps: { getItemAriaLabel: (arrow: 'first' | 'last' | 'next' | 'previous') => azerbaijani.ra.navigation[arrow] } },
+      // On a phone react-admin leaves the labels of its arrows to MUI.
+      MuiTablePagination: {
+        defaultProps: {
+          getItemAriaLabel: (arrow: 'first' | 'last' | 'next' | 'previous') => azerbaijani.ra.navigation[arrow],
+        },
+      },
       RaDeleteWithConfirmButton: { defaultProps: { confirmColor: 'warning' } },
-      MuiAutocomplete: { defaultProps: { openText: 'Aç', closeText: 'Bağla', clearText: 'Təmizlə', loadingText: 'Axtarılır…', noOptionsText: 'Heç nə tapılmadı.' } },
+      MuiAutocomplete: {
+        defaultProps: {
+          openText: 'Aç',
+          closeText: 'Bağla',
+          clearText: 'Təmizlə',
+          loadingText: 'Axtarılır…',
+          noOptionsText: 'Heç nə tapılmadı.',
+        },
+      },
       MuiAlert: {
         defaultProps: { closeText: 'Bağla' },
         styleOverrides: {
           root: { borderRadius: PANEL },
-          // A notice with a button; it looks as the others do.
-          filledSuccess: { backgroundColor: token.night, color: token['on-night'], fontWeight: 400, '& .MuiAlert-icon, & .MuiButton-root': { color: token.leaf } },
-          standardError: { backgroundColor: token['red-tint'], color: token.ink }, standardWarning: { backgroundColor: token['amber-tint'], color: token.ink },
-          standardInfo: { backgroundColor: token.tint, color: token.ink }, standardSuccess: { backgroundColor: token.tint, color: token.ink },
+          // A notice with a button, styled like the others.
+          filledSuccess: {
+            backgroundColor: token.night,
+            color: token['on-night'],
+            fontWeight: 400,
+            '& .MuiAlert-icon, & .MuiButton-root': { color: token.leaf },
+          },
+          standardError: { backgroundColor: token['red-tint'], color: token.ink },
+          standardWarning: { backgroundColor: token['amber-tint'], color: token.ink },
+          standardInfo: { backgroundColor: token.tint, color: token.ink },
+          standardSuccess: { backgroundColor: token.tint, color: token.ink },
         },
       },
       // Without a selection its buttons are invisible over the table's head; they must not get the focus.
@@ -169,18 +322,28 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
         styleOverrides: {
           root: {
             '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
-            // In the head's place, beside its box.
-            '& .RaBulkActionsToolbar-toolbar': { left: BOX, minHeight: HEAD, height: HEAD, transform: 'none', borderRadius: 0, backgroundColor: token.tint, color: token['green-text'], '&.RaBulkActionsToolbar-collapsed': { height: 0, minHeight: 0 } },
+            // In place of the head, beside its checkbox.
+            '& .RaBulkActionsToolbar-toolbar': {
+              left: BOX,
+              minHeight: HEAD,
+              height: HEAD,
+              transform: 'none',
+              borderRadius: 0,
+              backgroundColor: token.tint,
+              color: token['green-text'],
+              '&.RaBulkActionsToolbar-collapsed': { height: 0, minHeight: 0 },
+            },
           },
         },
       },
-      // At the content's left, where no button of a form's bar lies; on a phone below the bar at the top, since that bar is at the end.
+      // At the content's left, where a form's bar has no button; on a phone below the top bar, because the form's bar
+      // is at the bottom.
       MuiSnackbar: {
         styleOverrides: {
           root: {
             '&&': { bottom: 24, left: SIDE + 32, right: 'auto', minWidth: 400 },
-            // Above the bar that says what is unsaved.
-            'body:has(.RaToolbar-desktopToolbar) &&': { bottom: 96 },
+            // Above the bar with the unsaved state.
+            'body:has(.RaToolbar-desktopToolbar:not(.idle)) &&': { bottom: 96 },
             '@media (max-width: 1199.95px)': { '&&': { left: RAIL + 24 } },
             [PHONE]: { '&&': { top: BAR_HEIGHT + 8, bottom: 'auto', left: 8, right: 8, minWidth: 0 } },
           },
@@ -189,29 +352,105 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
       // Under other labels, not outside of them.
       RaArrayInput: { styleOverrides: { root: { '& .RaArrayInput-label': { left: 0 } } } },
       MuiBadge: { styleOverrides: { colorSuccess: { backgroundColor: token.leaf, color: token['on-leaf'] } } },
-      // Before the first tab and after the last one there is nothing to scroll to, and no room for a button.
+      // Before the first tab and after the last one nothing can be scrolled, and a button does not fit.
       MuiTabScrollButton: { styleOverrides: { root: { '&.Mui-disabled': { width: 0 } } } },
-      MuiTab: { styleOverrides: { root: { minHeight: 48, fontSize: 14, textTransform: 'none', fontWeight: 550, padding: '12px 10px', minWidth: 0 } } },
-      RaListToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' }, '& > span:empty': { display: 'none' } } } },
+      MuiTab: {
+        styleOverrides: {
+          root: {
+            minHeight: 48,
+            fontSize: 14,
+            textTransform: 'none',
+            fontWeight: 550,
+            padding: '12px 10px',
+            minWidth: 0,
+          },
+        },
+      },
+      RaListToolbar: {
+        styleOverrides: { root: { '&&': { backgroundColor: 'transparent' }, '& > span:empty': { display: 'none' } } },
+      },
       RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
       // Beside the title on a phone, too, where it covers no row.
-      RaCreateButton: { styleOverrides: { root: { minHeight: 40, paddingInline: 18, fontSize: 14, [FINGER]: { minHeight: 44 }, '&.RaCreateButton-floating': { position: 'static', width: 44, height: 44, minHeight: 44, boxShadow: 'none' } } } },
-      // 'Hamısını seç' takes as many as one call may change.
+      RaCreateButton: {
+        styleOverrides: {
+          root: {
+            minHeight: 40,
+            paddingInline: 18,
+            fontSize: 14,
+            [FINGER]: { minHeight: 44 },
+            '&.RaCreateButton-floating': {
+              position: 'static',
+              width: 44,
+              height: 44,
+              minHeight: 44,
+              boxShadow: 'none',
+            },
+          },
+        },
+      },
+      // 'Hamısını seç' takes as many rows as one call may change.
       RaSelectAllButton: { defaultProps: { limit: BULK_MAX } },
       RaMenuItemLink: {
         styleOverrides: {
           root: {
-            minHeight: 36, margin: '1px 8px', padding: '6px 12px', borderRadius: FIELD, color: token.ink, fontSize: 14,
+            minHeight: 36,
+            margin: '1px 8px',
+            padding: '6px 12px',
+            borderRadius: FIELD,
+            color: token.ink,
+            fontSize: 14,
             '& .RaMenuItemLink-icon': { minWidth: 36, color: 'inherit' },
-            '&.RaMenuItemLink-active': { backgroundColor: token.tint, color: token['green-text'], fontWeight: 600, '& .icon-fill': { display: 'inline' }, '& .icon-regular:has(+ .icon-fill)': { display: 'none' } },
+            '&.RaMenuItemLink-active': { backgroundColor: token.tint, color: token['green-text'], fontWeight: 600 },
           },
         },
       },
-      // A table that is too wide scrolls by itself, not with the page. On a phone rows are cards, which have panels of their own.
-      RaEmpty: { styleOverrides: { root: { '& .RaEmpty-icon': { width: 72, height: 72 }, '& .RaEmpty-message .MuiTypography-root': { fontSize: 20, lineHeight: '28px' } } } },
-      RaList: { styleOverrides: { root: { '& .RaList-main:has([data-not-loaded]) .MuiTablePagination-root': { display: 'none' }, '& .RaList-main, & .RaList-content': { minWidth: 0 }, '& .RaList-main.RaList-main': { marginTop: 0, border: line, borderRadius: PANEL, overflow: 'clip', backgroundColor: token.surface }, '& .RaList-content': { border: 0, borderRadius: 0, overflow: 'visible', backgroundColor: 'transparent' }, [PHONE]: { '& .RaList-main.RaList-main': { border: 0, borderRadius: 0, overflow: 'visible', backgroundColor: 'transparent' } } } } },
-      RaDatagrid: { styleOverrides: { root: { '& .RaDatagrid-tableWrapper': { overflowX: 'auto' }, '& .RaDatagrid-headerCell': { height: HEAD, backgroundColor: token.surface }, '&:has(.RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)) .RaDatagrid-headerCell': { backgroundColor: token.tint } } } },
-      // A form's width suits its fields; longer forms set their own. Visible overflow lets its save bar stick to the window.
+      // A table that is too wide scrolls by itself, not with the page. On a phone rows are cards, which have their own
+      // panels.
+      RaEmpty: {
+        styleOverrides: {
+          root: {
+            '& .RaEmpty-icon': { width: 72, height: 72 },
+            '& .RaEmpty-message .MuiTypography-root': { fontSize: 20, lineHeight: '28px' },
+          },
+        },
+      },
+      RaList: {
+        styleOverrides: {
+          root: {
+            '& .RaList-main:has([data-not-loaded]) .MuiTablePagination-root': { display: 'none' },
+            '& .RaList-main, & .RaList-content': { minWidth: 0 },
+            '& .RaList-main.RaList-main': {
+              marginTop: 0,
+              border: line,
+              borderRadius: PANEL,
+              overflow: 'clip',
+              backgroundColor: token.surface,
+            },
+            '& .RaList-content': { border: 0, borderRadius: 0, overflow: 'visible', backgroundColor: 'transparent' },
+            [PHONE]: {
+              '& .RaList-main.RaList-main': {
+                border: 0,
+                borderRadius: 0,
+                overflow: 'visible',
+                backgroundColor: 'transparent',
+              },
+            },
+          },
+        },
+      },
+      RaDatagrid: {
+        styleOverrides: {
+          root: {
+            '& .RaDatagrid-tableWrapper': { overflowX: 'auto' },
+            '& .RaDatagrid-headerCell': { height: HEAD, backgroundColor: token.surface },
+            '&:has(.RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)) .RaDatagrid-headerCell': {
+              backgroundColor: token.tint,
+            },
+          },
+        },
+      },
+      // A form's width suits its fields; longer forms set their own. Visible overflow lets its save bar stick to the
+      // window.
       RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { maxWidth: FORM_WIDTH, overflow: 'visible' } } } },
       RaCreate: { styleOverrides: { root: { '& .RaCreate-card': { maxWidth: FORM_WIDTH, overflow: 'visible' } } } },
       RaToolbar: {
@@ -219,7 +458,13 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
           root: {
             '&.RaToolbar-mobileToolbar': { bottom: BOTTOM_HEIGHT, backgroundColor: token.surface, borderTop: line },
             '&.RaToolbar-desktopToolbar': {
-              position: 'sticky', bottom: 16, zIndex: 3, margin: 12, borderRadius: PANEL, border: line, backgroundColor: token.surface,
+              position: 'sticky',
+              bottom: 16,
+              zIndex: 3,
+              margin: 12,
+              borderRadius: PANEL,
+              border: line,
+              backgroundColor: token.surface,
               boxShadow: '0 10px 30px -12px rgb(0 0 0 / 24%)',
             },
           },

@@ -1,47 +1,56 @@
 import { ApiError } from '../contract/client/api-error.ts'
 import { httpApi } from '../contract/client/api.ts'
-import { staffCalls, type StaffCallName } from '../contract/client/staff/calls.ts'
+import { adminCalls, type AdminCallName } from '../contract/client/admin/calls.ts'
 
-/** Set while somebody has signed out here without a connection: the cookie is still there and must not be used. */
+/** Set after the person has signed out without a connection: the cookie still exists and must not be used. */
 const SIGNED_OUT = 'admin-signed-out'
 
 /**
- * The access token is in the memory of this page alone: what lies in the browser's storage, the storefront's scripts can
- * read. A cookie that no script can read renews it (docs/decisions/25-session-cookie.md).
+ * The access token is only in the memory of this page: the storefront's scripts can read the browser's storage. A
+ * cookie that no script can read renews it (docs/decisions/09-sessions.md).
  */
 let access: string | null = null
-/** The server has said that this browser has no session. */
+/** The server has responded that this browser has no session. */
 let isSignedOut = false
 let renewing: Promise<void> | null = null
+/** The account that was logged in here last; its attempts outlive its session (C1). */
+let last = ''
 
 export function accessToken(): string | null {
   return access
 }
 
-/** Stores what signing in gave; null forgets. */
-export function storeToken(token: string | null): void {
-  access = token
-  isSignedOut = token === null
-  if (token !== null) localStorage.removeItem(SIGNED_OUT)
+/** Stores the result of a login; null removes it. */
+export function storeToken(given: { access: string; account: number } | null): void {
+  access = given?.access ?? null
+  isSignedOut = given === null
+  if (given === null) return
+  last = String(given.account)
+  localStorage.removeItem(SIGNED_OUT)
 }
 
-/** The id of the account that is signed in here; null if none is. */
+/** Returns the id of the logged-in account; null without one. */
 export function account(): string | null {
-  return access === null ? null : String(accountOf(access))
+  return access === null ? null : last
 }
 
-/** Forgets the session here though the server could not be told. */
+/** Returns the id of the account that is or was logged in here; '' before the first login. */
+export function lastAccount(): string {
+  return last
+}
+
+/** Ends the session in this browser although the server could not be reached. */
 export function signOutAlone(): void {
   localStorage.setItem(SIGNED_OUT, '1')
 }
 
-/** Whether somebody is signed in. A page that was just loaded asks the server. */
+/** Returns whether a person is logged in. A page that was just loaded asks the server. */
 export async function isSignedIn(): Promise<boolean> {
   if (access === null && !isSignedOut) await renew()
   return access !== null
 }
 
-/** Renews the access token, once for all calls that ask for it at the same time. */
+/** Renews the access token, once for all simultaneous calls. */
 export function renew(): Promise<void> {
   renewing ??= inTurn(renewOnce).finally(() => {
     renewing = null
@@ -51,28 +60,24 @@ export function renew(): Promise<void> {
 
 async function renewOnce(): Promise<void> {
   if (localStorage.getItem(SIGNED_OUT)) return storeToken(null)
-  const before = access
+  const before = { access, account: last }
   try {
-    const renewed = await httpApi<StaffCallName>({}, staffCalls).call('session.renew', {})
-    // Somebody has signed in or out here meanwhile.
-    if (access !== before) return
-    storeToken(renewed.access)
-    // Another account has signed in in another tab: what this one shows is not its.
-    if (before !== null && access !== null && accountOf(access) !== accountOf(before)) location.reload()
+    const renewed = await httpApi<AdminCallName>({}, adminCalls).call('session.renew', {})
+    // A person has logged in or out here meanwhile.
+    if (access !== before.access) return
+    const { access: token, account: owner } = renewed
+    storeToken(token === null || owner === null ? null : { access: token, account: owner })
+    // Another account has logged in in another tab: this page shows data of the former account.
+    if (before.access !== null && access !== null && last !== before.account) location.reload()
   } catch (error) {
-    // A refusal ends the session. Without an answer it may still be good.
-    if (error instanceof ApiError && error.status < 500) storeToken(null)
+    // A rejection ends the session. Without a response, and after too many renewals, it may still be valid.
+    if (error instanceof ApiError && error.status < 500 && error.status !== 429) storeToken(null)
   }
 }
 
-/** One tab at a time: a cookie works once, and the tab that waited sends the new one. */
+/** Runs in one tab at a time: a cookie works once, and the tab that waited sends the new one. */
 async function inTurn(work: () => Promise<void>): Promise<void> {
-  // Browsers have locks on secure origins alone.
+  // Browsers have locks only on secure origins.
   if (!('locks' in navigator)) return work()
   await navigator.locks.request('buxar-admin-renew', work)
-}
-
-/** The account in a token of ours. */
-function accountOf(token: string): unknown {
-  return (JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))) as { sub: unknown }).sub
 }

@@ -1,48 +1,65 @@
 import { z } from 'zod'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../domain/account/limits.ts'
 import { safeTarget } from '../domain/account/safe-target.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoints } from './endpoint.ts'
 import { Email, FirstName, Id, LastName, Nothing, PathId, Phone, requiredLine, Timestamp } from './values.ts'
 
-/** The e-mail as typed to sign in: not validated, because anything wrong is answered like an unknown e-mail. */
+/**
+ * The e-mail as typed in the login form. Not validated, because an invalid e-mail gets the same reply as an unknown
+ * one.
+ */
 const SignInName = requiredLine(254).meta({ example: 'musteri@demo.az' })
 const Password = z.string().min(1).max(PASSWORD_MAX).meta({ example: 'demo-shop-2026' })
 const NewPassword = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX).meta({ example: 'narincı-dəniz-7' })
 const RepeatedPassword = z.string().max(PASSWORD_MAX).meta({ example: 'narincı-dəniz-7' })
 const Token = z.string().min(1).max(2000).meta({ example: '4Jx0mW1sQf3nZ7cV9bK2tLr6yHd8gPa5uEoIiNwXqRk' })
-const Access = z.string().meta({ example: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwiaWF0IjoxNzk1MjU1NTAwLCJleHAiOjE3OTUyNzcxMDB9.c2lnbmF0dXJl' })
+const Access = z
+  .string()
+  .meta({ example: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwiaWF0IjoxNzk1MjU1NTAwLCJleHAiOjE3OTUyNzcxMDB9.c2lnbmF0dXJl' })
 /** The account and the secret of a mailed link. */
 const LinkUid = z.string().min(1).max(100).meta({ example: 'MQ' })
 const LinkToken = z.string().min(1).max(200).meta({ example: 'Zk7Qv2Lw9RtY4uIoP1aSdF6gHjK3lMnB8cXeV5zTyWq' })
 
-/** The path in the shop that somebody was on the way to; mailed links hand it on. */
-const Onward = z.string().max(500).refine((path) => safeTarget(path) === path).optional()
+/** The path in the shop that the customer wanted to open. Mailed links contain it. */
+const Onward = z
+  .string()
+  .max(500)
+  .refine((path) => safeTarget(path) === path)
+  .optional()
 
-export const User = z.object({
-  id: Id,
-  first_name: z.string(),
-  last_name: z.string(),
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  wholesaler: z.boolean(),
-  percent: z.number(),
-  is_admin: z.boolean(),
-  /** The e-mail that counts once the link mailed to it is opened (D41); null if there is none. */
-  email_pending: z.string().nullable(),
-}).meta({
-  id: 'User',
-  example: {
-    id: 1, first_name: 'Aysel', last_name: 'Məmmədova', name: 'Aysel Məmmədova', email: 'aysel@example.com',
-    phone: '+994501234567', wholesaler: false, percent: 0, is_admin: false, email_pending: null,
-  },
-})
+export const User = z
+  .object({
+    id: Id,
+    first_name: z.string(),
+    last_name: z.string(),
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    wholesaler: z.boolean(),
+    percent: z.number(),
+    is_admin: z.boolean(),
+    /** The e-mail after its mailed link is opened (D41); null if no change is pending. */
+    email_pending: z.string().nullable(),
+  })
+  .meta({
+    id: 'User',
+    example: {
+      id: 1,
+      first_name: 'Aysel',
+      last_name: 'Məmmədova',
+      name: 'Aysel Məmmədova',
+      email: 'aysel@example.com',
+      phone: '+994501234567',
+      wholesaler: false,
+      percent: 0,
+      is_admin: false,
+      email_pending: null,
+    },
+  })
 
-export const account = {
-  createToken: endpoint({
-    method: 'POST',
-    path: '/api/v1/token/',
-    summary: 'Sign in; `username` is the e-mail',
+export const account = endpoints({
+  createToken: {
+    summary: 'Log in; `username` is the e-mail',
     access: 'public',
     body: z.object({ username: SignInName, password: Password }),
     status: 200,
@@ -55,41 +72,33 @@ export const account = {
       percent: z.number(),
     }),
     errors: [400, 401, 429],
-  }),
-  createLoginToken: endpoint({
-    method: 'POST',
-    path: '/api/v1/token/login/',
-    summary: 'Sign in for an access token alone (D10)',
+  },
+  createLoginToken: {
+    summary: 'Log in for an access token only (D10)',
     access: 'public',
     body: z.object({ email: SignInName, password: Password }),
     status: 200,
     reply: z.object({ auth_token: Access }),
     errors: [400, 401, 429],
-  }),
-  refreshToken: endpoint({
-    method: 'POST',
-    path: '/api/v1/token/refresh/',
-    summary: 'Renew the access token; the refresh token is replaced as well',
+  },
+  refreshToken: {
+    summary: 'Renew the access token; the refresh token is replaced too',
     access: 'public',
     body: z.object({ refresh: Token }),
     status: 200,
     reply: z.object({ access: Access, refresh: Token }),
-    errors: [400, 401],
-  }),
-  revokeToken: endpoint({
-    method: 'POST',
-    path: '/api/v1/token/revoke/',
+    errors: [400, 401, 429],
+  },
+  revokeToken: {
     summary: 'Sign out: this session ends at once, its access tokens included (D40)',
     access: 'public',
     body: z.object({ refresh: Token }),
     status: 204,
     reply: Nothing,
     errors: [400],
-  }),
-  listSessions: endpoint({
-    method: 'GET',
-    path: '/api/v1/sessions/',
-    summary: "The account's open sessions: device and last use, the caller's own first (D40)",
+  },
+  listSessions: {
+    summary: "The account's open sessions: device and last use, the current session first (D40)",
     access: 'customer',
     status: 200,
     reply: z.array(
@@ -98,25 +107,22 @@ export const account = {
         user_agent: z.string().meta({ example: 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/140.0' }),
         seen_at: Timestamp,
         is_current: z.boolean(),
-        /** A session of the back office. */
-        back_office: z.boolean(),
+        /** Whether it is a session of the admin. */
+        is_admin: z.boolean(),
       }),
     ),
     errors: [401],
-  }),
-  endSessions: endpoint({
-    method: 'DELETE',
-    path: '/api/v1/sessions/',
-    summary: 'Sign out on all devices, this one included (D40)',
+  },
+  endSessions: {
+    repeat: 'harmless',
+    summary: 'Sign out on all devices, including this one (D40)',
     access: 'customer',
     status: 204,
     reply: Nothing,
     errors: [401],
-  }),
-  register: endpoint({
-    method: 'POST',
-    path: '/api/v1/users/',
-    summary: 'Register; the answer is the same for an e-mail that is known (D29)',
+  },
+  register: {
+    summary: 'Register; the reply is the same for a known e-mail (D29)',
     access: 'public',
     body: z.object({
       first_name: FirstName,
@@ -131,44 +137,38 @@ export const account = {
     }),
     status: 201,
     reply: z.object({ first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string() }),
-    example: { reply: { first_name: 'Aysel', last_name: 'Məmmədova', email: 'aysel@example.com', phone: '+994501234567' } },
+    example: {
+      reply: { first_name: 'Aysel', last_name: 'Məmmədova', email: 'aysel@example.com', phone: '+994501234567' },
+    },
     errors: [400, 429],
-  }),
-  activate: endpoint({
-    method: 'POST',
-    path: '/api/v1/users/activation/',
+  },
+  activate: {
     summary: 'Activate an account with the link that was mailed',
     access: 'public',
     body: z.object({ uid: LinkUid, token: LinkToken }),
     status: 204,
     reply: Nothing,
     errors: [400, 403],
-  }),
-  resendActivation: endpoint({
-    method: 'POST',
-    path: '/api/v1/users/resend_activation/',
-    summary: 'Mail the activation link again; the answer is the same for an e-mail that is unknown',
+  },
+  resendActivation: {
+    summary: 'Mail the activation link again; the reply is the same for an unknown e-mail',
     access: 'public',
     body: z.object({ email: Email, to: Onward }),
     status: 204,
     reply: Nothing,
     errors: [400, 429],
-  }),
-  resetPassword: endpoint({
-    method: 'POST',
-    path: '/api/v1/users/reset_password/',
-    summary: 'Mail a link that resets the password; the answer is the same for an e-mail that is unknown (D11)',
+  },
+  resetPassword: {
+    summary: 'Mail a link that resets the password; the reply is the same for an unknown e-mail (D11)',
     access: 'public',
     body: z.object({ email: Email }),
     status: 200,
-    /** A random reference that opens nothing. */
+    /** A random token that grants no access. */
     reply: z.object({ auth_token: Token }),
     errors: [400, 429],
-  }),
-  acceptInvitation: endpoint({
-    method: 'POST',
-    path: '/api/v1/users/invitation/',
-    summary: 'Set a password with the link of an invitation; the account is active from then on',
+  },
+  acceptInvitation: {
+    summary: 'Set a password with an invitation link; the account becomes active',
     access: 'public',
     body: z.object({
       uid: LinkUid,
@@ -177,13 +177,11 @@ export const account = {
       re_new_password: RepeatedPassword,
     }),
     status: 200,
-    /** Whether the person works here and signs in to the back office. */
+    /** Whether the person is staff and logs in to the admin. */
     reply: z.object({ is_staff: z.boolean() }),
     errors: [400],
-  }),
-  confirmPasswordReset: endpoint({
-    method: 'POST',
-    path: '/api/v1/users/reset_password_confirm/',
+  },
+  confirmPasswordReset: {
     summary: 'Set a new password with the link that was mailed',
     access: 'public',
     body: z.object({
@@ -195,21 +193,18 @@ export const account = {
     status: 204,
     reply: Nothing,
     errors: [400],
-  }),
-  profile: endpoint({
-    method: 'GET',
-    path: '/api/v1/users/profile/',
-    summary: 'The signed-in customer',
+  },
+  profile: {
+    summary: 'The logged-in customer',
     access: 'customer',
     status: 200,
     reply: User,
     errors: [401],
-  }),
-  updateProfile: endpoint({
-    method: 'PUT',
-    path: '/api/v1/update_profile/{id}/',
-    summary: "Change one's own names, e-mail and phone; another's id is refused (D12)",
-    description: 'Another e-mail needs `current_password` and counts once the link that is mailed to it is opened; until then it is `email_pending` (D41).',
+  },
+  updateProfile: {
+    summary: "Change the caller's names, e-mail and phone; another account's id returns 403 (D12)",
+    description:
+      'Another e-mail needs `current_password`. It is `email_pending` until its mailed link is opened (D41).',
     access: 'customer',
     params: z.object({ id: PathId }),
     body: z.object({
@@ -217,37 +212,32 @@ export const account = {
       last_name: LastName,
       email: Email,
       phone: Phone,
-      /** Needed for another e-mail (D41). */
+      /** Required to change the e-mail (D41). */
       current_password: z.string().max(PASSWORD_MAX).optional().meta({ example: 'demo-shop-2026' }),
     }),
     status: 200,
     reply: User,
     errors: [400, 401, 403, 404, 429],
-  }),
-  confirmEmail: endpoint({
-    method: 'POST',
-    path: '/api/v1/users/email/confirm/',
+  },
+  confirmEmail: {
     summary: 'Confirm a new e-mail with the link that was mailed to it (D41)',
     access: 'public',
     body: z.object({ token: LinkToken }),
     status: 204,
     reply: Nothing,
     errors: [400],
-  }),
-  undoEmail: endpoint({
-    method: 'POST',
-    path: '/api/v1/users/email/undo/',
+  },
+  undoEmail: {
     summary: 'Undo a change of e-mail with the link mailed to the old address; every session ends (D41)',
     access: 'public',
     body: z.object({ token: LinkToken }),
     status: 204,
     reply: Nothing,
     errors: [400],
-  }),
-  changePassword: endpoint({
-    method: 'PUT',
-    path: '/api/v1/change_password/{id}/',
-    summary: "Change one's own password; every session of the account ends, and the caller gets the tokens of a new one",
+  },
+  changePassword: {
+    repeat: 'harmless',
+    summary: "Change the caller's password; every session ends, and the reply has the tokens of a new session",
     access: 'customer',
     params: z.object({ id: PathId }),
     body: z.object({
@@ -258,5 +248,5 @@ export const account = {
     status: 200,
     reply: z.object({ access: Access, refresh: Token }),
     errors: [400, 401, 403, 404, 429],
-  }),
-} as const
+  },
+})

@@ -1,19 +1,34 @@
 import { z } from 'zod'
 import { CART_LINES_MAX, QUANTITY_MAX } from '../domain/cart/limits.ts'
 import { ChosenOption } from './cart.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoints } from './endpoint.ts'
 import { Order } from './orders.ts'
 import { PaymentWay } from './shop.ts'
 import { Amount, Email, FirstName, Id, LastName, line, lines, Phone, requiredLine, Timestamp } from './values.ts'
 
 export const DeliveryType = z
   .object({
-    id: Id, name: z.string(), price: Amount, min_price: Amount,
-    is_pickup: z.boolean(), days_from: z.int(), days_to: z.int(), cutoff_hour: z.int(),
+    id: Id,
+    name: z.string(),
+    price: Amount,
+    min_price: Amount,
+    is_pickup: z.boolean(),
+    days_from: z.int(),
+    days_to: z.int(),
+    cutoff_hour: z.int(),
   })
   .meta({
     id: 'DeliveryType',
-    example: { id: 1, name: 'Kuryer (Bakı)', price: '5.00', min_price: '50.00', is_pickup: false, days_from: 1, days_to: 1, cutoff_hour: 18 },
+    example: {
+      id: 1,
+      name: 'Kuryer (Bakı)',
+      price: '5.00',
+      min_price: '50.00',
+      is_pickup: false,
+      days_from: 1,
+      days_to: 1,
+      cutoff_hour: 18,
+    },
   })
 
 /** Street, house and flat. */
@@ -26,16 +41,19 @@ const ClaimedAmount = z.union([Amount, z.number().min(0).max(9_999_999)])
 export const OrderPayloadItem = z.object({
   product: Id,
   quantity: z.int().min(1).max(QUANTITY_MAX),
-  /** Text for people; the choice itself is in orderItemOptions. */
+  /** Text for display. The choice itself is in orderItemOptions. */
   options: z.string().max(4000).optional(),
-  orderItemOptions: z.array(z.object({ id: Id })).max(20).default([]),
-  /** The amount that the customer was shown for the line; a difference answers 409 (D4). */
+  orderItemOptions: z
+    .array(z.object({ id: Id }))
+    .max(20)
+    .default([]),
+  /** The amount that the customer saw for the line. A difference returns 409 (D4). */
   paid_amount: ClaimedAmount,
 })
 
 /**
- * The body of checkout's 409 (D4): every line at its place with its current price; `changed` where another amount was
- * claimed.
+ * The body of checkout's 409 (D4): every line at its index with its current price. `changed` is true if the client
+ * claimed another amount.
  */
 export const ChangedPrices = z.object({
   detail: z.string(),
@@ -52,46 +70,44 @@ export const ChangedPrices = z.object({
   ),
 })
 
-export const checkout = {
-  deliveryTypes: endpoint({
-    method: 'GET',
-    path: '/api/v1/delivery-type/',
+export const checkout = endpoints({
+  deliveryTypes: {
     summary: 'Delivery types',
     access: 'public',
     status: 200,
     reply: z.array(DeliveryType),
     errors: [],
-  }),
-  checkCoupon: endpoint({
-    method: 'GET',
-    path: '/api/v1/{code}/check-coupon/',
+  },
+  checkCoupon: {
     summary: 'Check a coupon',
     access: 'customer',
     params: z.object({ code: requiredLine(100).meta({ example: 'XOSGELDIN10' }) }),
     status: 200,
     reply: z.object({
       id: Id,
-      /** Null: it counts at once. */
+      /** Null: valid at once. */
       start_date: Timestamp.nullable(),
       due_date: Timestamp,
-      /** False too once all its uses, or all those of the customer, are taken. */
+      /** Also false when all uses, or all uses of the customer, are taken. */
       is_active: z.boolean(),
       message: z.string(),
-      /** `amount` is percent or manat, as `is_percent` says; it counts from `minimum_total` on. */
+      /** `amount` is percent if `is_percent`, otherwise manat. The coupon is valid from `minimum_total`. */
       discount: z.object({ amount: z.string(), is_percent: z.boolean(), minimum_total: Amount }),
     }),
     example: {
       reply: {
-        id: 1, start_date: null, due_date: '2099-12-31T20:00:00.000Z', is_active: true, message: '',
+        id: 1,
+        start_date: null,
+        due_date: '2099-12-31T20:00:00.000Z',
+        is_active: true,
+        message: '',
         discount: { amount: '10', is_percent: true, minimum_total: '0.00' },
       },
     },
     errors: [401, 403, 404, 429],
-  }),
-  checkout: endpoint({
-    method: 'POST',
-    path: '/api/v1/checkout/',
-    summary: 'Place an order; an Idempotency-Key header makes a retry return the first answer (D15)',
+  },
+  checkout: {
+    summary: 'Place an order; an Idempotency-Key header makes a retry return the first reply (C1)',
     access: 'customer',
     body: z.object({
       delivery: Id,
@@ -105,17 +121,22 @@ export const checkout = {
       district: line(100).nullish(),
       city: City,
       zipcode: line(20).nullish(),
-      /** What the courier should know: a gate's code, a time (B18). */
+      /** The customer's note for the courier: a gate code, a time (B18). */
       courier_note: lines(300).nullish(),
       items: z.array(OrderPayloadItem).min(1).max(CART_LINES_MAX),
     }),
     status: 201,
     reply: Order,
-    idempotent: true,
     example: {
-      body: { payment: 'cash', district: 'Səbail', zipcode: 'AZ1000', courier_note: 'Qapının kodu 45', items: [{ product: 1, quantity: 2, orderItemOptions: [], paid_amount: '20.00' }] },
+      body: {
+        payment: 'cash',
+        district: 'Səbail',
+        zipcode: 'AZ1000',
+        courier_note: 'Qapının kodu 45',
+        items: [{ product: 1, quantity: 2, orderItemOptions: [], paid_amount: '20.00' }],
+      },
     },
     errors: [400, 401, 403, 409, 422, 429],
     errorReplies: { 409: ChangedPrices },
-  }),
-} as const
+  },
+})

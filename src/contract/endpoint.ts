@@ -1,50 +1,94 @@
 import type { z } from 'zod'
-import type { StaffRight } from '../domain/staff/rights.ts'
+import type { StaffRight } from '../domain/admin/rights.ts'
+import { adminCalls, type AdminCallName } from './client/admin/calls.ts'
+import { calls, type CallName, type Method } from './client/calls.ts'
 
 /**
- * Who may call. 'public': anyone, a token is ignored; 'anyone': a token is optional but must be valid, and the answer
- * depends on it; 'customer': only with a token; `right`: only staff with this right, in a session of the back office
- * (A14). `recentPassword`: whose password was typed in the last ten minutes (A25); without it 403 with `password_required`.
+ * The access to a call. 'public': anyone, a token is ignored; 'anyone': a token is optional but must be valid, and the
+ * reply depends on it; 'customer': only with a token; `right`: only staff with this right, in an admin session (A14).
  */
-export type Access = 'public' | 'anyone' | 'customer' | { right: StaffRight; beforeSecondFactor?: true; recentPassword?: true }
+export type Access = 'public' | 'anyone' | 'customer' | StaffAccess
 
-/** A body that is a file: the accepted media types, and the most bytes. */
+type StaffAccess = { right: StaffRight } & StaffFlags
+
+type StaffFlags = {
+  beforeSecondFactor?: true
+  /** The password must have been typed in the last ten minutes (A25), otherwise 403 with `password_required`. */
+  recentPassword?: true
+}
+
+/** A file as a body: the accepted media types, and the most bytes. */
 export type Upload = { types: readonly string[]; max: number }
 
-/** The path of a call; `{name}` stands for a parameter. */
-export type ApiPath = `/api/v1/${string}`
-
-/** One call as data: where it is, what goes in, what comes out, what can go wrong. */
-export type Endpoint = {
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
-  path: ApiPath
+/** The definition of one call: input, reply and errors. */
+type Definition = {
   summary: string
-  /** What the summary does not say. */
+  /** Details beyond the summary. */
   description?: string
-  access: Access
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
-  /** An Idempotency-Key header is respected: a retry returns the first answer (D15). */
-  idempotent?: true
+  /**
+   * How a repeated write is made harmless (C1). By default its Idempotency-Key makes the repeat return the first reply.
+   * 'reads': the call changes nothing. 'harmless': a repeat has no further effect. Its reply is not stored, because it
+   * contains a secret or because customers send the call all day.
+   */
+  repeat?: 'reads' | 'harmless'
   /** A file instead of a JSON body. */
   upload?: Upload
-  /** Status of the answer when the call succeeds. */
+  /** The status of a successful response. */
   status: 200 | 201 | 204
-  /** Schema of the answer; `FileAnswer` for a file. */
+  /** The schema of the reply; `FileAnswer` for a file. */
   reply: z.ZodType
-  /** The error statuses. A 400 about the body has messages by field, every other error has `detail` (D14). */
+  /** The error statuses. A 400 about the body has messages by field. Every other error has `detail` (D14). */
   errors: readonly number[]
   /** Bodies of errors that have more than `detail`. */
   errorReplies?: { readonly [status: number]: z.ZodType }
-  /** Values for the examples in the OpenAPI document, where the schemas have none or this call needs others. */
+  /** Values for the examples in the OpenAPI document, if the schemas have none or this call needs others. */
   example?: { params?: object; query?: object; body?: object; reply?: unknown }
 }
 
-/** Calls that belong together, and a description of them. */
+/** A call with its method and path. `{name}` in a path is a parameter. */
+export type Endpoint = Definition & { method: Method; path: string; access: Access }
+
+/** Whether a call stores its reply for a repeat with the same Idempotency-Key. Keys belong to accounts. */
+export function takesKey({ method, access, repeat }: Endpoint): boolean {
+  return method !== 'GET' && access !== 'public' && access !== 'anyone' && repeat === undefined
+}
+
+/** A group of calls, and its description. */
 export type Feature = { about: string; calls: { readonly [name: string]: Endpoint } }
 
-/** Declares a call and keeps the literal types of its schemas. */
-export function endpoint<const E extends Endpoint>(definition: E): E {
-  return definition
+/** A call of the shop names its access. A call of the admin has its right in `adminCalls`, or is public. */
+type Declared<Name> = Name extends CallName
+  ? Definition & { access: 'public' | 'anyone' | 'customer' }
+  : Name extends AdminCallName
+    ? Definition & StaffFlags & { access?: 'public' }
+    : never
+
+type Lines = typeof calls & typeof adminCalls
+
+type MethodOf<Name> = Name extends keyof Lines
+  ? Lines[Name] extends `${infer M extends Method} ${string}`
+    ? M
+    : never
+  : never
+
+type Complete<Name, D> = D & {
+  method: MethodOf<Name>
+  path: string
+  access: D extends { access: infer A } ? A : StaffAccess
+}
+
+/** Adds method, path and right from the tables of calls. Keeps the literal types of the definitions. */
+export function endpoints<const D extends { [Name in keyof D]: Declared<Name> }>(
+  definitions: D,
+): { readonly [Name in keyof D]: Complete<Name, D[Name]> } {
+  const lines: Record<string, string> = { ...calls, ...adminCalls }
+  const complete = Object.entries<Definition & StaffFlags>(definitions).map(([name, definition]) => {
+    const [method, path, right] = lines[name]?.split(' ') ?? []
+    const { beforeSecondFactor, recentPassword } = definition
+    return [name, { access: { right, beforeSecondFactor, recentPassword }, ...definition, method, path }]
+  })
+  return Object.fromEntries(complete) as { readonly [Name in keyof D]: Complete<Name, D[Name]> }
 }

@@ -1,8 +1,8 @@
 import { contract, type Contract } from './index.ts'
-import { staffContract, type StaffContract } from './staff/index.ts'
+import { adminContract, type AdminContract } from './admin/index.ts'
 
-/** The shop's calls and the back office's together, as the server answers them. */
-export const everyCall = { ...contract, ...staffContract } as const
+/** All calls of the server: the shop's and the admin's. */
+export const everyCall = { ...contract, ...adminContract } as const
 
-export type EveryCall = Contract & StaffContract
+export type EveryCall = Contract & AdminContract
 export type EveryCallName = keyof EveryCall

@@ -1,3 +1,4 @@
+import type { CallName } from './client/calls.ts'
 import { account } from './account.ts'
 import { addresses } from './addresses.ts'
 import { cart } from './cart.ts'
@@ -30,14 +31,14 @@ export const contract = {
   ...orders,
   ...payment,
   ...privacy,
-} as const satisfies Record<string, Endpoint>
+} as const satisfies Record<CallName, Endpoint>
 
 export type Contract = typeof contract
 
-/** The calls by feature, as the OpenAPI document groups them. */
+/** The calls by feature, for the groups of the OpenAPI document. */
 export const features = {
-  account: { about: 'Accounts: signing in, registering, own data and passwords', calls: account },
-  addresses: { about: "A customer's book of addresses", calls: addresses },
+  account: { about: 'Accounts: login, registration, personal data and passwords', calls: account },
+  addresses: { about: "A customer's saved addresses", calls: addresses },
   shop: { about: "The shop's name, contacts and rules", calls: shop },
   pages: { about: "The company's pages", calls: pages },
   home: { about: 'The home screen', calls: home },
@@ -49,5 +50,5 @@ export const features = {
   checkout: { about: 'Ordering: delivery, coupons, the order itself', calls: checkout },
   payment: { about: 'Paying online', calls: payment },
   orders: { about: "A customer's own orders", calls: orders },
-  privacy: { about: 'Downloading and erasing what the shop keeps of a customer', calls: privacy },
+  privacy: { about: 'Downloading and erasing the data of a customer', calls: privacy },
 } as const satisfies Record<string, Feature>

@@ -1,87 +1,124 @@
 import { z } from 'zod'
 import { ChosenOption } from './cart.ts'
 import { Product } from './product.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoints } from './endpoint.ts'
 import { PaymentWay } from './shop.ts'
 import { Amount, Id, listPage, PathId, Timestamp } from './values.ts'
 
-export const OrderItem = z.object({
-  id: Id,
-  /** The product as it is now. */
-  product: Product,
-  /** Its name when it was sold. */
-  name: z.string(),
-  /** The options when it was sold, one per line: 'label : name - price ₼'. */
-  options: z.string(),
-  orderItemOptions: z.array(ChosenOption),
-  quantity: z.int(),
-  list_price: Amount,
-  unit_price: Amount,
-  /** unit_price × quantity. */
-  paid_amount: Amount,
-}).meta({
-  id: 'OrderItem',
-  example: {
-    id: 1, name: 'Tokka üzvi pambıq, 10 q', options: '', orderItemOptions: [], quantity: 2, list_price: '10.00',
-    unit_price: '10.00', paid_amount: '20.00',
-  },
-})
+export const OrderItem = z
+  .object({
+    id: Id,
+    /** The current product. */
+    product: Product,
+    /** The product's name at the time of sale. */
+    name: z.string(),
+    /** The options at the time of sale, one per line: 'label : name - price ₼'. */
+    options: z.string(),
+    orderItemOptions: z.array(ChosenOption),
+    quantity: z.int(),
+    list_price: Amount,
+    unit_price: Amount,
+    /** unit_price × quantity. */
+    paid_amount: Amount,
+  })
+  .meta({
+    id: 'OrderItem',
+    example: {
+      id: 1,
+      name: 'Tokka üzvi pambıq, 10 q',
+      options: '',
+      orderItemOptions: [],
+      quantity: 2,
+      list_price: '10.00',
+      unit_price: '10.00',
+      paid_amount: '20.00',
+    },
+  })
 
-export const Order = z.object({
-  id: Id,
-  number: z.string(),
-  items: z.array(OrderItem),
-  canceled: Timestamp.nullable(),
-  /** When everything of it had come back. */
-  returned: Timestamp.nullable(),
-  received: Timestamp.nullable(),
-  preparing: Timestamp.nullable(),
-  on_way: Timestamp.nullable(),
-  delivered: Timestamp.nullable(),
-  items_total: Amount,
-  discount: Amount,
-  delivery_price: Amount,
-  total: Amount,
-  delivery: z.object({ id: Id, name: z.string() }),
-  coupon: z.string().nullable(),
-  payment: PaymentWay,
-  /** 'none' unless the order is paid online. */
-  payment_state: z.enum(['none', 'pending', 'paid']),
-  first_name: z.string(),
-  last_name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  address: z.string(),
-  district: z.string(),
-  city: z.string(),
-  zipcode: z.string(),
-  /** What the courier should know; '' for nothing. */
-  courier_note: z.string(),
-  created_at: Timestamp,
-}).meta({
-  id: 'Order',
-  example: {
-    id: 1, number: '100001', canceled: null, returned: null, received: '2026-11-21T10:05:00.000Z', preparing: null, on_way: null,
-    delivered: null, items_total: '20.00', discount: '0.00', delivery_price: '5.00', total: '25.00',
-    delivery: { id: 1, name: 'Kuryer (Bakı)' }, coupon: null, payment: 'cash', payment_state: 'none', first_name: 'Aysel', last_name: 'Məmmədova',
-    email: 'aysel@example.com', phone: '+994501234567', address: 'Nizami küç. 96, m. 4', district: 'Səbail', city: 'Bakı',
-    zipcode: 'AZ1000', courier_note: 'Qapının kodu 45',
-  },
-})
+export const Order = z
+  .object({
+    id: Id,
+    number: z.string(),
+    items: z.array(OrderItem),
+    canceled: Timestamp.nullable(),
+    /** When all its goods had come back. */
+    returned: Timestamp.nullable(),
+    received: Timestamp.nullable(),
+    preparing: Timestamp.nullable(),
+    on_way: Timestamp.nullable(),
+    delivered: Timestamp.nullable(),
+    items_total: Amount,
+    discount: Amount,
+    delivery_price: Amount,
+    total: Amount,
+    delivery: z.object({
+      id: Id,
+      name: z.string(),
+      is_pickup: z.boolean(),
+      /** The expected days in Baku (C13); null if none is promised, as for an order that waits for its payment. */
+      expected: z.object({ first: z.iso.date(), last: z.iso.date() }).nullable(),
+    }),
+    coupon: z.string().nullable(),
+    payment: PaymentWay,
+    /** 'none' unless the order is paid online. */
+    payment_state: z.enum(['none', 'pending', 'paid']),
+    first_name: z.string(),
+    last_name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    address: z.string(),
+    district: z.string(),
+    city: z.string(),
+    zipcode: z.string(),
+    /** The customer's note for the courier; '' for none. */
+    courier_note: z.string(),
+    created_at: Timestamp,
+  })
+  .meta({
+    id: 'Order',
+    example: {
+      id: 1,
+      number: '100001',
+      canceled: null,
+      returned: null,
+      received: '2026-11-21T10:05:00.000Z',
+      preparing: null,
+      on_way: null,
+      delivered: null,
+      items_total: '20.00',
+      discount: '0.00',
+      delivery_price: '5.00',
+      total: '25.00',
+      delivery: {
+        id: 1,
+        name: 'Kuryer (Bakı)',
+        is_pickup: false,
+        expected: { first: '2026-11-22', last: '2026-11-22' },
+      },
+      coupon: null,
+      payment: 'cash',
+      payment_state: 'none',
+      first_name: 'Aysel',
+      last_name: 'Məmmədova',
+      email: 'aysel@example.com',
+      phone: '+994501234567',
+      address: 'Nizami küç. 96, m. 4',
+      district: 'Səbail',
+      city: 'Bakı',
+      zipcode: 'AZ1000',
+      courier_note: 'Qapının kodu 45',
+    },
+  })
 
-export const orders = {
-  activeOrders: endpoint({
-    method: 'GET',
-    path: '/api/v1/active-orders/',
+export const orders = endpoints({
+  activeOrders: {
     summary: 'Orders that are neither delivered nor cancelled or returned more than 30 days ago, newest first',
     access: 'customer',
     status: 200,
     reply: z.array(Order),
     errors: [401],
-  }),
-  deliveredOrders: endpoint({
-    method: 'GET',
-    path: '/api/v1/delivered-orders/',
+  },
+  deliveredOrders: {
     summary: 'Delivered orders, newest first',
     access: 'customer',
     query: z.object({
@@ -91,21 +128,17 @@ export const orders = {
     status: 200,
     reply: listPage(Order),
     errors: [400, 401],
-  }),
-  order: endpoint({
-    method: 'GET',
-    path: '/api/v1/orders/{id}/',
-    summary: "One of one's own orders, by its number; another's is 404",
+  },
+  order: {
+    summary: "One of the caller's orders, by its id; another customer's order is 404",
     access: 'customer',
     params: z.object({ id: PathId }),
     status: 200,
     reply: Order,
     errors: [400, 401, 404],
-  }),
-  cancelOrder: endpoint({
-    method: 'PATCH',
-    path: '/api/v1/cancel-order/{id}/',
-    summary: "Cancel one's own order; the server's clock is used",
+  },
+  cancelOrder: {
+    summary: "Cancel one of the caller's orders; the server sets the time",
     access: 'customer',
     params: z.object({ id: PathId }),
     /** The value of `canceled` is ignored. */
@@ -114,5 +147,5 @@ export const orders = {
     status: 200,
     reply: z.object({ canceled: Timestamp }),
     errors: [401, 404, 409],
-  }),
-} as const
+  },
+})

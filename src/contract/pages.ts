@@ -1,21 +1,17 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoints } from './endpoint.ts'
 import { Id, seoTexts, Slug } from './values.ts'
 
-export const pages = {
-  pages: endpoint({
-    method: 'GET',
-    path: '/api/v1/pages/',
+export const pages = endpoints({
+  pages: {
     summary: "The company's pages",
     access: 'public',
     status: 200,
     reply: z.array(z.object({ slug: z.string(), name: z.string(), icon: z.string() })),
     example: { reply: [{ slug: 'catdirilma-ve-odenis', name: 'Çatdırılma və ödəniş', icon: 'truck' }] },
     errors: [],
-  }),
-  page: endpoint({
-    method: 'GET',
-    path: '/api/v1/page/{slug}/',
+  },
+  page: {
     summary: "One of the company's pages",
     access: 'public',
     params: z.object({ slug: Slug }),
@@ -32,7 +28,7 @@ export const pages = {
           /** HTML, sanitized when it was stored (D19). */
           content: z.string(),
           image: z.object({ image: z.string(), width: z.int(), height: z.int() }).nullable(),
-          /** The product that the item leads to, at /shop/product/{slug}. */
+          /** The product that the item links to, at /shop/product/{slug}. */
           product: z.object({ name: z.string(), slug: z.string(), image: z.string() }).nullable(),
         }),
       ),
@@ -40,10 +36,14 @@ export const pages = {
     example: {
       params: { slug: 'catdirilma-ve-odenis' },
       reply: {
-        slug: 'catdirilma-ve-odenis', name: 'Çatdırılma və ödəniş', icon: 'truck', seo_title: '', seo_description: '',
+        slug: 'catdirilma-ve-odenis',
+        name: 'Çatdırılma və ödəniş',
+        icon: 'truck',
+        seo_title: '',
+        seo_description: '',
         items: [{ id: 1, name: 'Bakıda', content: '<p>Kuryer 1–2 saata çatdırır.</p>', image: null, product: null }],
       },
     },
     errors: [404],
-  }),
-} as const
+  },
+})

@@ -1,39 +1,103 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
-import { Amount, PathId } from './values.ts'
+import { failureKinds } from '../domain/payments/payment-state.ts'
+import { endpoints } from './endpoint.ts'
+import { PaymentWay } from './shop.ts'
+import { Amount, Id, PathId, Timestamp } from './values.ts'
 
-const Reference = z.string().regex(/^[\w-]{43}$/).meta({ example: 'q7Jr0Xw2mTn5Vb8Yc1Ld4Sf6Gh9Kp3Aq7Zu2Ei5Ro8T' })
+const Reference = z
+  .string()
+  .regex(/^[\w-]{43}$/)
+  .meta({ example: 'q7Jr0Xw2mTn5Vb8Yc1Ld4Sf6Gh9Kp3Aq7Zu2Ei5Ro8T' })
 
-export const payment = {
-  startPayment: endpoint({
-    method: 'POST',
-    path: '/api/v1/orders/{id}/payment/',
-    summary: 'Address at which an order is paid online; the same one until the attempt has a result (D18)',
+const PaymentPage = z.object({ url: z.string().meta({ example: 'http://127.0.0.1:3000/test-payment/…' }) })
+
+const OrderPayment = z.object({
+  /**
+   * 'none': not paid online; 'unpaid': no attempt yet, or the customer left it; 'waiting': the customer may still pay,
+   * or the bank has not answered; 'failed': the last attempt failed; 'review': staff check it; 'late': the money came
+   * after the order no longer waited for it.
+   */
+  state: z.enum(['none', 'unpaid', 'waiting', 'paid', 'failed', 'review', 'late']),
+  /** The kind of the failure: no money or limit, card details, ask the bank, cancelled by the customer, try later. */
+  failure: z.enum(failureKinds).nullable(),
+  /** Says in plain words why the last attempt failed; '' otherwise. */
+  failure_text: z.string().meta({ example: '' }),
+  amount: Amount,
+  /** The card of the last attempt that has a result; null if the provider did not name it. */
+  card: z.string().nullable().meta({ example: 'Visa •• 4417' }),
+  /** When that attempt got its result; null without one. */
+  ended_at: Timestamp.nullable(),
+  is_canceled: z.boolean(),
+  /** The provider's page of the attempt that waits. */
+  url: z.string().nullable(),
+  /** Whether `startPayment` leads to a page now. */
+  can_pay: z.boolean(),
+  /** The ways to pay on delivery instead. */
+  door_ways: z.array(PaymentWay),
+  /** When the order is cancelled if it is not paid; null if that does not apply. */
+  pay_until: Timestamp.nullable(),
+  /** The numbers of months that the customer can choose. */
+  instalments: z.array(z.int()),
+  /** Whether no real money moves. */
+  is_test: z.boolean(),
+})
+
+export const payment = endpoints({
+  startPayment: {
+    summary: 'URL where an order is paid online; the same URL until the attempt has a result (D18, Y3)',
     access: 'customer',
     params: z.object({ id: PathId }),
     status: 201,
-    reply: z.object({ url: z.string().meta({ example: 'http://127.0.0.1:3000/test-payment/…' }) }),
-    errors: [401, 404, 409],
-  }),
-  showSandboxPayment: endpoint({
-    method: 'GET',
-    path: '/api/v1/sandbox-payment/{reference}/',
+    reply: PaymentPage,
+    errors: [401, 404, 409, 503],
+  },
+  payInInstalments: {
+    summary: 'The same in monthly instalments, if the owner offers them (Y7)',
+    access: 'customer',
+    params: z.object({ id: PathId }),
+    body: z.object({ months: z.int().min(2).max(24).meta({ example: 6 }) }),
+    status: 201,
+    reply: PaymentPage,
+    errors: [400, 401, 404, 409, 503],
+  },
+  showPayment: {
+    summary: "State of an order's payment for the screen that waits; wakes the shop to ask the provider (Y4, Y7)",
+    access: 'customer',
+    params: z.object({ id: PathId }),
+    status: 200,
+    reply: OrderPayment,
+    errors: [401, 404],
+  },
+  payAtDoor: {
+    summary: 'Pay an unpaid online order on delivery instead (Y7)',
+    access: 'customer',
+    params: z.object({ id: PathId }),
+    body: z.object({ payment: z.enum(['cash', 'card']) }),
+    example: { body: { payment: 'cash' } },
+    status: 200,
+    reply: z.object({ payment: z.enum(['cash', 'card']) }),
+    errors: [400, 401, 404, 409],
+  },
+  showSandboxPayment: {
     summary: "The payment as the demo shop's test page shows it",
     access: 'public',
     params: z.object({ reference: Reference }),
     status: 200,
-    reply: z.object({ number: z.string().meta({ example: '100001' }), amount: Amount, state: z.enum(['started', 'approved', 'declined']) }),
+    reply: z.object({
+      order_id: Id,
+      number: z.string().meta({ example: '100001' }),
+      amount: Amount,
+      state: z.enum(['started', 'approved', 'declined']),
+    }),
     errors: [404],
-  }),
-  endSandboxPayment: endpoint({
-    method: 'POST',
-    path: '/api/v1/sandbox-payment/{reference}/',
-    summary: 'Give the result of a test payment; only the first one takes effect, later ones answer the same',
+  },
+  endSandboxPayment: {
+    summary: 'Report the result of a test payment; only the first report counts, later reports return the same',
     access: 'public',
     params: z.object({ reference: Reference }),
     body: z.object({ approved: z.boolean().meta({ example: true }) }),
     status: 200,
     reply: z.object({ state: z.enum(['approved', 'declined']) }),
     errors: [400, 404],
-  }),
-} as const
+  },
+})

@@ -1,55 +1,98 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoints } from './endpoint.ts'
 import { Amount, Id, Nothing, Timestamp } from './values.ts'
 
 const example = {
   profile: {
-    first_name: 'Aysel', last_name: 'Məmmədova', email: 'musteri@demo.az', phone: '+994501234567', wholesaler: false, percent: 0, voen: null,
+    first_name: 'Aysel',
+    last_name: 'Məmmədova',
+    email: 'musteri@demo.az',
+    phone: '+994501234567',
+    wholesaler: false,
+    percent: 0,
+    voen: null,
     created_at: '2026-11-01T10:05:00.000Z',
   },
-  addresses: [], orders: [], reviews: [], likes: [], sessions: [], stock_notices: [],
+  addresses: [],
+  orders: [],
+  reviews: [],
+  likes: [],
+  sessions: [],
+  stock_notices: [],
 }
 
-/** Everything that the shop keeps of a customer. */
-export const OwnData = z.object({
-  profile: z.object({
-    first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string(), wholesaler: z.boolean(), percent: z.number(),
-    voen: z.string().nullable(), created_at: Timestamp,
-  }),
-  orders: z.array(z.object({
-    id: Id, created_at: Timestamp, stage: z.string(), first_name: z.string(), last_name: z.string(), email: z.string(), phone: z.string(),
-    address: z.string(), district: z.string(), city: z.string(), zipcode: z.string(), courier_note: z.string(), delivery: z.string(), payment: z.string(),
-    coupon: z.string().nullable(), items_total: Amount, discount: Amount, delivery_price: Amount, total: Amount,
-    items: z.array(z.object({ name: z.string(), quantity: z.int(), paid_amount: Amount })),
-  })),
-  addresses: z.array(z.object({ city: z.string(), district: z.string(), address: z.string(), zipcode: z.string() })),
-  reviews: z.array(z.object({ product: z.string(), point: z.int(), content: z.string(), answer: z.string().nullable(), photos: z.array(z.string()), created_at: Timestamp })),
-  likes: z.array(z.object({ product: z.string(), created_at: Timestamp })),
-  sessions: z.array(z.object({ user_agent: z.string(), created_at: Timestamp, seen_at: Timestamp })),
-  /** Products whose return to stock is to be mailed. */
-  stock_notices: z.array(z.object({ product: z.string(), created_at: Timestamp })),
-}).meta({ id: 'OwnData', example })
+/** All data of a customer in the shop. */
+export const OwnData = z
+  .object({
+    profile: z.object({
+      first_name: z.string(),
+      last_name: z.string(),
+      email: z.string(),
+      phone: z.string(),
+      wholesaler: z.boolean(),
+      percent: z.number(),
+      voen: z.string().nullable(),
+      created_at: Timestamp,
+    }),
+    orders: z.array(
+      z.object({
+        id: Id,
+        created_at: Timestamp,
+        stage: z.string(),
+        first_name: z.string(),
+        last_name: z.string(),
+        email: z.string(),
+        phone: z.string(),
+        address: z.string(),
+        district: z.string(),
+        city: z.string(),
+        zipcode: z.string(),
+        courier_note: z.string(),
+        delivery: z.string(),
+        payment: z.string(),
+        coupon: z.string().nullable(),
+        items_total: Amount,
+        discount: Amount,
+        delivery_price: Amount,
+        total: Amount,
+        items: z.array(z.object({ name: z.string(), quantity: z.int(), paid_amount: Amount })),
+      }),
+    ),
+    addresses: z.array(z.object({ city: z.string(), district: z.string(), address: z.string(), zipcode: z.string() })),
+    reviews: z.array(
+      z.object({
+        product: z.string(),
+        point: z.int(),
+        content: z.string(),
+        answer: z.string().nullable(),
+        photos: z.array(z.string()),
+        created_at: Timestamp,
+      }),
+    ),
+    likes: z.array(z.object({ product: z.string(), created_at: Timestamp })),
+    sessions: z.array(z.object({ user_agent: z.string(), created_at: Timestamp, seen_at: Timestamp })),
+    /** Products that the customer waits for. */
+    stock_notices: z.array(z.object({ product: z.string(), created_at: Timestamp })),
+  })
+  .meta({ id: 'OwnData', example })
 
-/** What a customer may do with the own data as a whole. */
-export const privacy = {
-  ownData: endpoint({
-    method: 'GET',
-    path: '/api/v1/users/data/',
+/** The customer's rights on all their data. */
+export const privacy = endpoints({
+  ownData: {
     summary: 'Everything that the shop keeps of the customer',
     access: 'customer',
     status: 200,
     reply: OwnData,
     errors: [401],
-  }),
-  eraseAccount: endpoint({
-    method: 'POST',
-    path: '/api/v1/users/erasure/',
-    summary: "Erase one's own account; orders stay without the person, reviews without the name",
+  },
+  eraseAccount: {
+    repeat: 'harmless',
+    summary: "Erase the caller's account; orders stay without personal data, reviews without the name",
     description: 'Needs the password. 409 while an order is open, and for staff.',
     access: 'customer',
     body: z.object({ password: z.string().min(1).max(128).meta({ example: 'demo-shop-2026' }) }),
     status: 204,
     reply: Nothing,
     errors: [400, 401, 409, 429],
-  }),
-} as const
+  },
+})

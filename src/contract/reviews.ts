@@ -1,63 +1,78 @@
 import { z } from 'zod'
 import { PHOTO_BYTES, REVIEW_PHOTOS, reviewOrderings, STARS } from '../domain/reviews/rating.ts'
 import { pictureTypes } from '../domain/media/renditions.ts'
-import { endpoint } from './endpoint.ts'
+import { endpoints } from './endpoint.ts'
 import { Id, lines, listPage, Nothing, PagingQuery, PathId, Slug, Timestamp } from './values.ts'
 
-/** A photo that a buyer added to a review. */
-const ReviewPhoto = z.object({
-  id: Id,
-  image: z.string(),
-  /** Natural size, px. */
-  width: z.int(),
-  height: z.int(),
-  /** The shop has not looked at it yet: only its author sees it. */
-  is_waiting: z.boolean(),
-}).meta({ id: 'ReviewPhoto', example: { id: 1, image: '/media/9f2c41d07ab36e5588c0a1f4/960.jpg', width: 1200, height: 900, is_waiting: true } })
+/** A photo in a customer's review. */
+const ReviewPhoto = z
+  .object({
+    id: Id,
+    image: z.string(),
+    /** Natural size, px. */
+    width: z.int(),
+    height: z.int(),
+    /** Staff have not approved it yet, so only its author sees it. */
+    is_waiting: z.boolean(),
+  })
+  .meta({
+    id: 'ReviewPhoto',
+    example: { id: 1, image: '/media/9f2c41d07ab36e5588c0a1f4/960.jpg', width: 1200, height: 900, is_waiting: true },
+  })
 
 /** A customer's review of a product. */
-export const Rating = z.object({
-  id: Id,
-  /** The author as others may see them: first name and the last name's initial. */
-  user: z.object({ name: z.string() }),
-  point: z.int(),
-  /** Plain text, not HTML (D17). */
-  content: z.string(),
-  /** The shop's answer; null if there is none. */
-  answer: z.string().nullable(),
-  created_at: Timestamp,
-  /** The author has received the product by an order ('Alıb'). */
-  bought: z.boolean(),
-  photos: z.array(ReviewPhoto),
-  product: z.object({ name: z.string(), slug: z.string(), image: z.string(), rating: z.number() }),
-}).meta({
-  id: 'Rating',
-  example: {
-    id: 1, user: { name: 'Aysel M.' }, point: 5, content: 'Yaxşıdır.', answer: null, created_at: '2026-11-21T10:05:00.000Z', bought: true, photos: [],
-    product: { name: 'Tokka üzvi pambıq, 10 q', slug: 'demo-sade', image: '/media/demo-sade/320.jpg', rating: 4.5 },
-  },
-})
+export const Rating = z
+  .object({
+    id: Id,
+    /** The author's public name: first name and the initial of the last name. */
+    user: z.object({ name: z.string() }),
+    point: z.int(),
+    /** Plain text, not HTML (D17). */
+    content: z.string(),
+    /** The shop's answer; null without one. */
+    answer: z.string().nullable(),
+    created_at: Timestamp,
+    /** The author has received the product by an order ('Alıb'). */
+    bought: z.boolean(),
+    photos: z.array(ReviewPhoto),
+    product: z.object({ name: z.string(), slug: z.string(), image: z.string(), rating: z.number() }),
+  })
+  .meta({
+    id: 'Rating',
+    example: {
+      id: 1,
+      user: { name: 'Aysel M.' },
+      point: 5,
+      content: 'Yaxşıdır.',
+      answer: null,
+      created_at: '2026-11-21T10:05:00.000Z',
+      bought: true,
+      photos: [],
+      product: { name: 'Tokka üzvi pambıq, 10 q', slug: 'demo-sade', image: '/media/demo-sade/320.jpg', rating: 4.5 },
+    },
+  })
 
-export const reviews = {
-  productRates: endpoint({
-    method: 'GET',
-    path: '/api/v1/product/{slug}/rates-list/',
-    summary: 'The reviews of a product, newest first, without the hidden ones',
-    description: '`point` leaves those with so many stars; `count` counts these.',
+export const reviews = endpoints({
+  productRates: {
+    summary: 'The reviews of a product, newest first, without hidden reviews',
+    description: '`point` selects reviews with that many stars. `count` counts the selected reviews.',
     access: 'anyone',
     params: z.object({ slug: Slug }),
     query: PagingQuery.extend({
-      ordering: z.enum(reviewOrderings.map(({ value }) => value)).optional().meta({ example: '-created_at' }),
+      ordering: z
+        .enum(reviewOrderings.map(({ value }) => value))
+        .optional()
+        .meta({ example: '-created_at' }),
       point: z.coerce.number().int().min(1).max(STARS).optional().meta({ example: 5 }),
     }),
     status: 200,
-    /** `distribution`: how many of all reviews gave 1, 2, 3, 4 and 5 points, in this order; only on the first page. */
+    /**
+     * `distribution`: the numbers of all reviews with 1, 2, 3, 4 and 5 points, in this order. Only on the first page.
+     */
     reply: listPage(Rating).extend({ distribution: z.array(z.int()).length(STARS).optional() }),
     errors: [400, 404],
-  }),
-  rateProduct: endpoint({
-    method: 'POST',
-    path: '/api/v1/product/{slug}/rate/',
+  },
+  rateProduct: {
     summary: 'Review a product, once (D17); the author is the caller (D12)',
     access: 'customer',
     params: z.object({ slug: Slug }),
@@ -67,11 +82,9 @@ export const reviews = {
     status: 201,
     reply: Rating,
     errors: [400, 401, 404, 409],
-  }),
-  addReviewPhoto: endpoint({
-    method: 'POST',
-    path: '/api/v1/product/{slug}/rate/photos/',
-    summary: "Add a photo to one's own review of a product; others see it once the shop has looked at it",
+  },
+  addReviewPhoto: {
+    summary: "Add a photo to the caller's review of a product; other customers see it after staff approve it",
     description: `At most ${REVIEW_PHOTOS} photos a review, 15 MB and 50 megapixels each. Only the pixels are kept.`,
     access: 'customer',
     params: z.object({ slug: Slug }),
@@ -79,25 +92,21 @@ export const reviews = {
     status: 201,
     reply: ReviewPhoto,
     errors: [400, 401, 404, 409, 413, 415, 429],
-  }),
-  dropReviewPhoto: endpoint({
-    method: 'DELETE',
-    path: '/api/v1/review-photos/{id}/',
-    summary: "Take a photo out of one's own review",
+  },
+  dropReviewPhoto: {
+    summary: "Remove a photo from the caller's review",
     access: 'customer',
     params: z.object({ id: PathId }),
     status: 204,
     reply: Nothing,
     errors: [401, 404],
-  }),
-  ownComments: endpoint({
-    method: 'GET',
-    path: '/api/v1/list-comments/',
-    summary: "One's own reviews, newest first",
+  },
+  ownComments: {
+    summary: "The caller's reviews, newest first",
     access: 'customer',
     query: PagingQuery,
     status: 200,
     reply: listPage(Rating),
     errors: [400, 401],
-  }),
-} as const
+  },
+})

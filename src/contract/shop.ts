@@ -1,56 +1,76 @@
 import { z } from 'zod'
-import { endpoint } from './endpoint.ts'
+import { endpoints } from './endpoint.ts'
 import { Amount } from './values.ts'
 
 export const paymentWays = ['cash', 'card', 'online'] as const
 export const PaymentWay = z.enum(paymentWays)
 
-/** The owner's settings that visitors may know (A12). */
-export const Shop = z.object({
-  name: z.string(),
-  email: z.string(),
-  phone: z.string(),
-  /** Digits only, as wa.me takes them. */
-  whatsapp: z.string(),
-  social: z.array(z.object({ name: z.string(), link: z.string() })),
-  address: z.string(),
-  hours: z.string(),
-  /** Days of the week on which orders are taken up, 1 (Monday) to 7. */
-  working_days: z.array(z.int()),
-  /** Place on the map, degrees. */
-  latitude: z.number(),
-  longitude: z.number(),
-  minimum_age: z.int(),
-  age_text: z.string(),
-  ordering_open: z.boolean(),
-  payment_ways: z.array(PaymentWay),
-  /** Address of the owner's logo; null: the wordmark. */
-  logo: z.string().nullable(),
-  /** The shop's accent colour, '#rrggbb'; null: the default green. */
-  colour: z.string().nullable(),
-  hero_title: z.string(),
-  hero_text: z.string(),
-  /** The lowest total from which some delivery is free; null if there is none. */
-  free_delivery_from: Amount.nullable(),
-}).meta({
-  id: 'Shop',
-  example: {
-    name: 'Buxar', email: 'salam@buxar.az', phone: '+994 12 310 20 30', whatsapp: '994123102030',
-    social: [{ name: 'Instagram', link: 'https://www.instagram.com/buxar.az' }], address: 'Bakı, Nizami küçəsi 96',
-    hours: 'Hər gün 10:00–21:00', working_days: [1, 2, 3, 4, 5, 6, 7], latitude: 40.3755, longitude: 49.8441, minimum_age: 18, age_text: 'Bu saytdakı məhsullar yalnız 18 yaşdan yuxarı şəxslər üçündür.',
-    ordering_open: true, payment_ways: ['cash', 'card'], logo: null, colour: null, hero_title: 'Buxar üçün hər şey bir mağazada', hero_text: '',
-    free_delivery_from: '50.00',
-  },
-})
+/** The owner's public settings (A12). */
+export const Shop = z
+  .object({
+    name: z.string(),
+    email: z.string(),
+    phone: z.string(),
+    /** Digits only, for wa.me. */
+    whatsapp: z.string(),
+    social: z.array(z.object({ name: z.string(), link: z.string() })),
+    address: z.string(),
+    hours: z.string(),
+    /** Days of the week on which the shop processes orders, 1 (Monday) to 7. */
+    working_days: z.array(z.int()),
+    /** The position on the map, degrees. */
+    latitude: z.number(),
+    longitude: z.number(),
+    minimum_age: z.int(),
+    age_text: z.string(),
+    ordering_open: z.boolean(),
+    payment_ways: z.array(PaymentWay),
+    /** Whether online payments move no real money (Y2). */
+    payment_test: z.boolean(),
+    /** The numbers of months in which an online payment can be paid; []: no instalments (Y7). */
+    instalments: z.array(z.int()),
+    /** The URL of the owner's logo; null: the wordmark. */
+    logo: z.string().nullable(),
+    /** The shop's accent colour, '#rrggbb'; null: the default green. */
+    colour: z.string().nullable(),
+    hero_title: z.string(),
+    hero_text: z.string(),
+    /** The lowest total with free delivery; null without free delivery. */
+    free_delivery_from: Amount.nullable(),
+  })
+  .meta({
+    id: 'Shop',
+    example: {
+      name: 'Buxar',
+      email: 'salam@buxar.az',
+      phone: '+994 12 310 20 30',
+      whatsapp: '994123102030',
+      social: [{ name: 'Instagram', link: 'https://www.instagram.com/buxar.az' }],
+      address: 'Bakı, Nizami küçəsi 96',
+      hours: 'Hər gün 10:00–21:00',
+      working_days: [1, 2, 3, 4, 5, 6, 7],
+      latitude: 40.3755,
+      longitude: 49.8441,
+      minimum_age: 18,
+      age_text: 'Bu saytdakı məhsullar yalnız 18 yaşdan yuxarı şəxslər üçündür.',
+      ordering_open: true,
+      payment_ways: ['cash', 'card'],
+      payment_test: false,
+      instalments: [3, 6],
+      logo: null,
+      colour: null,
+      hero_title: 'Buxar üçün hər şey bir mağazada',
+      hero_text: '',
+      free_delivery_from: '50.00',
+    },
+  })
 
-export const shop = {
-  shop: endpoint({
-    method: 'GET',
-    path: '/api/v1/shop/',
+export const shop = endpoints({
+  shop: {
     summary: "The shop's name, contacts and rules",
     access: 'public',
     status: 200,
     reply: Shop,
     errors: [],
-  }),
-} as const
+  },
+})

@@ -1,7 +1,16 @@
 import { z } from 'zod'
 
 /** An amount of money: manat with two decimals, as text (D1). */
-export const Amount = z.string().regex(/^\d{1,9}\.\d{2}$/).meta({ example: '12.90' })
+export const Amount = z
+  .string()
+  .regex(/^\d{1,9}\.\d{2}$/)
+  .meta({ example: '12.90' })
+
+/** An amount that may be negative. */
+export const SignedAmount = z
+  .string()
+  .regex(/^-?\d{1,9}\.\d{2}$/)
+  .meta({ example: '-12.90' })
 
 /** A date and time: ISO 8601 in UTC (D26). */
 export const Timestamp = z.iso.datetime().meta({ example: '2026-11-21T10:05:00.000Z' })
@@ -9,8 +18,13 @@ export const Timestamp = z.iso.datetime().meta({ example: '2026-11-21T10:05:00.0
 /** The id of a row, within the range of the database's integer. */
 export const Id = z.int().min(1).max(2_147_483_647)
 
+/** The id of a row that strangers can cause in any number, which may be a bigint (C7). */
+export const BigId = z.int().min(1).meta({ example: 1 })
+
 /** An id in a path. */
 export const PathId = z.coerce.number().pipe(Id).meta({ example: 1 })
+
+export const BigPathId = z.coerce.number().pipe(BigId)
 
 /** Whether a text has no control characters and no lone surrogates. */
 function plain(text: string): boolean {
@@ -30,8 +44,8 @@ export function requiredLine(max: number) {
 }
 
 /**
- * Several lines of text: trimmed, line ends as a line feed. Characters are counted as people count them, so an emoji is
- * one.
+ * Several lines of text: trimmed, with line feeds as line ends. Counts code points, so an emoji counts as one
+ * character.
  */
 export function lines(max: number) {
   return z
@@ -44,20 +58,28 @@ export function lines(max: number) {
 
 export const Email = line(254).pipe(z.email()).meta({ example: 'aysel@example.com' })
 
-/** Names and phone numbers as people type them. */
+/** Names and phone numbers as typed. */
 export const FirstName = requiredLine(100).meta({ example: 'Aysel' })
 export const LastName = requiredLine(100).meta({ example: 'Məmmədova' })
-export const Phone = requiredLine(40).meta({ example: '050 123 45 67', description: 'With the code of the country or as it is dialled in Azerbaijan (D27).' })
+export const Phone = requiredLine(40).meta({
+  example: '050 123 45 67',
+  description: 'With the code of the country or as it is dialled in Azerbaijan (D27).',
+})
 
-/** The path of the next page, to be requested unchanged; null on the last page (D6). */
+/** The path of the next page, to request unchanged; null on the last page (D6). */
 const NextPath = z.string().nullable().meta({ example: null })
 /** A count: exact up to 1,000, then '1000+' (D39). */
 export const Count = z.string().meta({ example: '1' })
 
-/** Title and description for search engines that the shop's people wrote; '' where the screen makes its own. */
-export const seoTexts = { seo_title: z.string().meta({ example: '' }), seo_description: z.string().meta({ example: '' }) }
+/** Title and description that staff wrote for search engines; '' for the default of the screen. */
+export const seoTexts = {
+  seo_title: z.string().meta({ example: '' }),
+  seo_description: z.string().meta({ example: '' }),
+}
 
-/** A page of a list: request `next` unchanged until it is null (D6). `count` is exact up to 1,000, then '1000+' (D39). */
+/**
+ * A page of a list. Request `next` unchanged until it is null (D6). `count` is exact up to 1,000, then '1000+' (D39).
+ */
 export function listPage<Item extends z.ZodType>(item: Item) {
   return z.object({ results: z.array(item), next: NextPath, count: Count })
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { formatAmount, lessPercent, parseAmount } from './money.ts'
 import { percent, percentOfHundredths } from './percent.ts'
 
@@ -7,38 +7,57 @@ const qepik = fc.integer({ min: 0, max: 2_147_483_647 })
 /** Hundredths of a percent. */
 const hundredths = fc.integer({ min: 0, max: 10_000 })
 
-test('an amount that is written is read back', () => {
-  fc.assert(fc.property(fc.integer({ min: 0, max: 99_999_999_999 }), (amount) => parseAmount(formatAmount(amount)) === amount))
-})
+describe('money', () => {
+  it('parses every amount that it formats', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 99_999_999_999 }),
+        (amount) => parseAmount(formatAmount(amount)) === amount,
+      ),
+    )
+  })
 
-test('what is no amount is no amount', () => {
-  for (const text of ['', '1', '1.5', '1.234', '-1.00', '1,50', ' 1.00', '1.00 ', '1e2.00', '٣.٠٠', '1234567890.00']) {
-    expect(() => parseAmount(text)).toThrow(RangeError)
-  }
-})
+  it('throws for a text that is no amount', () => {
+    for (const text of [
+      '',
+      '1',
+      '1.5',
+      '1.234',
+      '-1.00',
+      '1,50',
+      ' 1.00',
+      '1.00 ',
+      '1e2.00',
+      '٣.٠٠',
+      '1234567890.00',
+    ]) {
+      expect(() => parseAmount(text)).toThrow(RangeError)
+    }
+  })
 
-test('a percentage takes off between nothing and all', () => {
-  fc.assert(
-    fc.property(qepik, hundredths, (amount, share) => {
-      const rest = lessPercent(amount, percentOfHundredths(share))
-      return Number.isInteger(rest) && rest >= 0 && rest <= amount
-    }),
-  )
-  expect(lessPercent(1234, percent(0))).toBe(1234)
-  expect(lessPercent(1234, percent(100))).toBe(0)
-  for (const wrong of [-0.01, 100.01, Number.NaN]) expect(() => percent(wrong)).toThrow(RangeError)
-})
+  it('a percentage reduces an amount by between nothing and all of it', () => {
+    fc.assert(
+      fc.property(qepik, hundredths, (amount, share) => {
+        const rest = lessPercent(amount, percentOfHundredths(share))
+        return Number.isInteger(rest) && rest >= 0 && rest <= amount
+      }),
+    )
+    expect(lessPercent(1234, percent(0))).toBe(1234)
+    expect(lessPercent(1234, percent(100))).toBe(0)
+    for (const wrong of [-0.01, 100.01, Number.NaN]) expect(() => percent(wrong)).toThrow(RangeError)
+  })
 
-test('it is rounded half up to a qəpik, as whole numbers without end would be', () => {
-  fc.assert(
-    fc.property(qepik, hundredths, (amount, share) => {
-      // 2 × exact, so that a half is whole: floor((2n + d) / 2d) is n / d rounded half up.
-      const exact = BigInt(amount) * BigInt(10_000 - share)
-      return BigInt(lessPercent(amount, percentOfHundredths(share))) === (2n * exact + 10_000n) / 20_000n
-    }),
-    { numRuns: 2_000 },
-  )
-  expect(lessPercent(5, percent(10))).toBe(5)
-  expect(lessPercent(15, percent(10))).toBe(14)
-  expect(lessPercent(333, percent(10))).toBe(300)
+  it('rounds half up to a qəpik, exactly like big integers', () => {
+    fc.assert(
+      fc.property(qepik, hundredths, (amount, share) => {
+        // 2 × exact, so that a half is an integer: floor((2n + d) / 2d) is n / d rounded half up.
+        const exact = BigInt(amount) * BigInt(10_000 - share)
+        return BigInt(lessPercent(amount, percentOfHundredths(share))) === (2n * exact + 10_000n) / 20_000n
+      }),
+      { numRuns: 2_000 },
+    )
+    expect(lessPercent(5, percent(10))).toBe(5)
+    expect(lessPercent(15, percent(10))).toBe(14)
+    expect(lessPercent(333, percent(10))).toBe(300)
+  })
 })

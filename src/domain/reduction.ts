@@ -1,25 +1,25 @@
 import { formatAmount, lessPercent, parseAmount, type Qepik } from './money.ts'
 import { percent, percentNumber, percentOfHundredths, type Percent } from './percent.ts'
 
-/** A reduction as it was entered, by a share or by an amount: of a sale (D30) or of a coupon (D3). */
+/** A reduction as it was entered, by a percentage or by an amount: of a sale (D30) or of a coupon (D3). */
 export type Reduction = { is_percent: true; amount: Percent } | { is_percent: false; amount: Qepik }
 
-/** A reduction as the database has it: one whole number, hundredths of a percent or qəpik as `is_percent` says. */
+/** Converts a stored reduction: one integer, in hundredths of a percent if `is_percent`, otherwise in qəpik. */
 export function storedReduction(amount: number, is_percent: boolean): Reduction {
   return is_percent ? { is_percent, amount: percentOfHundredths(amount) } : { is_percent, amount }
 }
 
-/** A reduction as JSON has it: '12.5' percent, or '5.00' manat. */
+/** Parses a reduction from JSON: '12.5' percent, or '5.00' manat. */
 export function parseReduction({ amount, is_percent }: { amount: string; is_percent: boolean }): Reduction {
   return is_percent ? { is_percent, amount: percent(amount) } : { is_percent, amount: parseAmount(amount) }
 }
 
-/** The amount of a reduction as JSON has it: '12.5' percent, or '5.00' manat. */
+/** Formats the amount of a reduction for JSON: '12.5' percent, or '5.00' manat. */
 export function reductionAmount({ is_percent, amount }: Reduction): string {
   return is_percent ? String(percentNumber(amount)) : formatAmount(amount)
 }
 
-/** What remains of an amount after a reduction, in qəpik, never below 0. The database's sale_price follows the same rule. */
+/** Returns an amount after a reduction, in qəpik, never below 0. The database's sale_price follows the same rule. */
 export function reduced(qepik: Qepik, { is_percent, amount }: Reduction): Qepik {
   return is_percent ? lessPercent(qepik, amount) : Math.max(0, qepik - amount)
 }

@@ -1,7 +1,19 @@
-/** The keys of D38, and `recent` (B6). Beside them the shop keeps some things for one tab alone: `TabKey`. */
-export type StorageKey = 'access' | 'refresh' | 'auth' | 'is_admin' | 'cart' | 'compare' | 'teen' | 'recent'
+/**
+X
+ */
+export type StorageKey =
+  | 'access'
+  | 'access_at'
+  | 'refresh'
+  | 'auth'
+  | 'is_admin'
+  | 'cart'
+  | 'compare'
+  | 'teen'
+  | 'recent'
+  | 'searches'
 
-/** The stored text, or null. A browser that forbids storage counts as empty. */
+/** Returns the stored text, or null. Storage that the browser forbids counts as empty. */
 export function readStored(key: StorageKey): string | null {
   try {
     return localStorage.getItem(key)
@@ -10,7 +22,7 @@ export function readStored(key: StorageKey): string | null {
   }
 }
 
-/** Stores a text, or removes the key for null. When storage is full or forbidden, nothing is stored and no error thrown. */
+/** Stores a text; null removes the key. Does nothing if storage is full or forbidden. */
 export function writeStored(key: StorageKey, text: string | null): void {
   try {
     if (text === null) localStorage.removeItem(key)
@@ -20,23 +32,21 @@ export function writeStored(key: StorageKey, text: string | null): void {
   }
 }
 
-/** Reads JSON. A corrupt value, or one that `accept` answers null for, is removed from storage (D5, D38). */
+/** Reads JSON. Removes a value that is not JSON, or for which `accept` returns null (D5, D38). */
 export function readStoredJson<T>(key: StorageKey, accept: (value: unknown) => T | null): T | null {
   const text = readStored(key)
   if (text === null) return null
   try {
     const value = accept(JSON.parse(text))
     if (value !== null) return value
-  } catch {
-    // Not JSON.
-  }
+  } catch {}
   writeStored(key, null)
   return null
 }
 
 /**
- * Calls `changed` when another tab changes one of the keys, or clears the storage.
- * @returns a function that ends it
+ * Calls `changed` when another tab changes one of the keys or clears the storage.
+ * @returns a function that stops it
  */
 export function onStoredElsewhere(keys: readonly StorageKey[], changed: () => void): () => void {
   const end = new AbortController()
@@ -47,10 +57,9 @@ export function onStoredElsewhere(keys: readonly StorageKey[], changed: () => vo
   return () => end.abort()
 }
 
-/** What is kept for this tab alone and gone with it: what is typed at checkout (B13), and what was left on the way here (B14). */
+/** Keys of this tab: the draft of the checkout (B13), and the screens that were left (B14). */
 export type TabKey = 'checkout' | 'left'
 
-/** The text kept for this tab, or null. */
 export function readForTab(key: TabKey): string | null {
   try {
     return sessionStorage.getItem(key)
@@ -59,12 +68,12 @@ export function readForTab(key: TabKey): string | null {
   }
 }
 
-/** Keeps a text for this tab, or removes it for null. When storage is full or forbidden, nothing is kept. */
+/** Stores a text for this tab; null removes it. Does nothing if storage is full or forbidden. */
 export function writeForTab(key: TabKey, text: string | null): void {
   try {
     if (text === null) sessionStorage.removeItem(key)
     else sessionStorage.setItem(key, text)
   } catch {
-    // The page keeps it until it goes.
+    // The page keeps the value in memory.
   }
 }

@@ -1,29 +1,40 @@
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { renderToPipeableStream } from 'react-dom/server'
-import { isRouteErrorResponse, RouterContextProvider, ServerRouter, type EntryContext, type HandleErrorFunction } from 'react-router'
+import {
+  isRouteErrorResponse,
+  RouterContextProvider,
+  ServerRouter,
+  type EntryContext,
+  type HandleErrorFunction,
+} from 'react-router'
 import type { Api } from '../contract/client/api.ts'
 import { apiContext, embedsContext, failedContext, publicUrlContext } from './api-context.ts'
 
 /**
- * The router's handler, for the server to use instead of importing its own: in development Vite loads another copy of the
- * router than Node does, and a context object of one copy is unknown to the other.
+ * The router's handler. The server uses this one instead of its own import: in development Vite loads another copy of
+ * the router than Node, and a copy does not know the context objects of the other.
  */
 export { createRequestHandler } from 'react-router'
 
 export { inlineScripts } from './boot/inline-scripts.ts'
 
-/** How long a render may take before it is aborted, ms. */
+/** The longest time of a render, ms. */
 const RENDER_TIMEOUT = 10_000
 
 /**
- * The second argument of the handler that `createRequestHandler(build)` makes: it gives the loaders access to the shop.
- * It is made here because context objects are compared by identity and the built bundle has its own.
- * @param publicUrl start of the shop's public address, e.g. 'https://buxar.az'
+ * Creates the second argument of the handler from `createRequestHandler(build)`, which gives loaders access to the API.
+ * It is created here because contexts are compared by identity and the bundle has its own.
+ * @param publicUrl the public URL, e.g. 'https://buxar.az'
  * @param embeds whether pages may embed content of other sites
- * @param failed told of everything that fails while a page is rendered
+ * @param failed called with every error during the rendering of a page
  */
-export function contextFor(api: Api, publicUrl: string, embeds: boolean, failed: (error: unknown) => void): RouterContextProvider {
+export function contextFor(
+  api: Api,
+  publicUrl: string,
+  embeds: boolean,
+  failed: (error: unknown) => void,
+): RouterContextProvider {
   const context = new RouterContextProvider()
   context.set(apiContext, api)
   context.set(publicUrlContext, publicUrl.replace(/\/$/, ''))
@@ -32,19 +43,17 @@ export function contextFor(api: Api, publicUrl: string, embeds: boolean, failed:
   return context
 }
 
-/**
- * Hands failures to the server's log. Without this the router prints them with their stacks, an address that leads nowhere
- * as well.
- */
+/** Sends errors to the server's log. By default the router prints them with their stacks, even for a 404. */
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return
   ;(context as RouterContextProvider).get(failedContext)(error)
 }
 
 /**
- * Renders the whole page before answering, so that its inline scripts can be hashed and the page be cached. The router and
- * React give their scripts a nonce made for this rendering, which no text of a product can know. X-Script-Nonce tells it
- * to the server, which allows those scripts by their hashes and removes the nonce (server/storefront/page-policy.ts).
+ * Renders the whole page before responding, so that its inline scripts can be hashed and the page can be cached. The
+ * router and React give their scripts a random nonce, which no product text can know. The header X-Script-Nonce passes
+ * it to the server, which allows those scripts by their hashes and removes the nonce (server/shop/storefront/page-
+ * policy.ts).
  */
 export default async function handleRequest(
   request: Request,
@@ -55,7 +64,10 @@ export default async function handleRequest(
   headers.set('Content-Type', 'text/html; charset=utf-8')
   const nonce = randomUUID()
   headers.set('X-Script-Nonce', nonce)
-  const html = await renderWhole(<ServerRouter context={withoutPreloads(routerContext)} url={request.url} nonce={nonce} />, nonce)
+  const html = await renderWhole(
+    <ServerRouter context={withoutPreloads(routerContext)} url={request.url} nonce={nonce} />,
+    nonce,
+  )
   return new Response(html, { status, headers })
 }
 
@@ -71,14 +83,14 @@ function renderWhole(page: React.ReactElement, nonce: string): Promise<string> {
     collector.on('finish', () => resolve(Buffer.concat(parts).toString('utf8')))
     const { pipe, abort } = renderToPipeableStream(page, {
       nonce,
-      // In one piece: React would otherwise send large parts hidden, to be moved into place by a script.
+      // Sends the page in one piece. By default React sends large parts hidden, and a script moves them into place.
       progressiveChunkSize: Infinity,
       onAllReady() {
         clearTimeout(timer)
         pipe(collector)
       },
       onShellError: reject,
-      // For an error in any part the router then renders the error screen, with its status.
+      // After an error in any part the router renders the error screen with its status.
       onError: reject,
     })
     const timer = setTimeout(() => abort(new Error('the page took too long')), RENDER_TIMEOUT)
@@ -87,12 +99,14 @@ function renderWhole(page: React.ReactElement, nonce: string): Promise<string> {
 }
 
 /**
- * The router preloads what its manifest names as imported by the page's modules. Preloads come before the first picture
- * and compete with it (docs/decisions/15-quick-pages.md), so the manifest that the page is rendered with names none. The
- * browser's own copy of the manifest is whole: a link under the pointer still prefetches all modules of its page.
+ * The router preloads all imports of the page's modules. Preloads start before the first picture and compete with it
+ * (docs/decisions/15-quick-pages.md), so the manifest for rendering names no imports. The browser's manifest is
+ * complete: a hovered link still prefetches all modules of its page.
  */
 function withoutPreloads(context: EntryContext): EntryContext {
   const { entry, routes } = context.manifest
-  const alone = Object.fromEntries(Object.entries(routes).map(([id, route]) => [id, route && { ...route, imports: [] }]))
+  const alone = Object.fromEntries(
+    Object.entries(routes).map(([id, route]) => [id, route && { ...route, imports: [] }]),
+  )
   return { ...context, manifest: { ...context.manifest, entry: { ...entry, imports: [] }, routes: alone } }
 }

@@ -6,7 +6,7 @@ export type Store<T> = {
   set(value: T): void
   subscribe(changed: () => void): () => void
   /**
-   * Hook: the value, or what `pick` takes of it (a text, a number, true or false). The component renders again only when
+   * Hook: the value, or the part that `pick` returns (text, number or boolean). The component renders again only if
    * that changes. On the server and during hydration it is the public page's value (D21).
    */
   use(): T
@@ -41,6 +41,10 @@ export function externalStore<T>(stranger: T, read: () => T): Store<T> {
     },
     subscribe,
     use: <Picked>(pick?: (value: T) => Picked): T | Picked =>
-      useSyncExternalStore<T | Picked>(subscribe, () => (pick ? pick(get()) : get()), () => (pick ? pick(stranger) : stranger)),
+      useSyncExternalStore<T | Picked>(
+        subscribe,
+        () => (pick ? pick(get()) : get()),
+        () => (pick ? pick(stranger) : stranger),
+      ),
   }
 }

@@ -20,7 +20,7 @@ import { cartItems } from './state/cart.ts'
 const AgeGate = deferred(() => import('./age-gate/age-gate.tsx'), { when: 'touched' })
 const ErrorScreen = deferred(() => import('./layout/error-screen.tsx'), { offline: true })
 
-/** The data of the frame around every screen. It comes with the first page and is kept. */
+/** The data of the frame around every screen. It is loaded with the first page and kept. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const publicUrl = context.get(publicUrlContext) || new URL(request.url).origin
   return loadRootData(context.get(apiContext), publicUrl, context.get(embedsContext))
@@ -82,8 +82,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 /**
- * Marks <html> as hydrated, so that the styles show prices that were held back for this customer, and repeats early clicks and changes.
- * When the browser is idle, an old access token is renewed and the cart brought up to date (D5).
+ * Marks <html> as hydrated, so that the styles show the prices of this customer, and repeats early clicks and changes.
+ * When the browser is idle, renews an old access token and updates the cart (D5).
  */
 function useHydratedMark() {
   useEffect(() => {
@@ -93,14 +93,15 @@ function useHydratedMark() {
     repeatEarlyInput()
     whenIdle(() => {
       if (currentSession().signed_in) void import('./session/tokens.ts').then(({ attendSession }) => attendSession())
-      if (cartItems().length > 0) void import('./state/heal-cart.ts').then(({ healCart }) => healCart()).catch(() => undefined)
+      if (cartItems().length > 0)
+        void import('./state/heal-cart.ts').then(({ healCart }) => healCart()).catch(() => undefined)
     })
   }, [])
 }
 
 /**
- * Keeps the data attributes of <html> (boot/first-paint.ts): React creates the element anew when the error screen replaces
- * the app, or when a browser's extension has changed the page before React took it over, and the age gate would open again.
+ * Keeps the data attributes of <html> (boot/first-paint.ts). React recreates the element when the error screen replaces
+ * the app, or when a browser extension changed the page before hydration. The age gate would open again.
  */
 function useKeptMarks() {
   useLayoutEffect(() => {

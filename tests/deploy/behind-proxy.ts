@@ -1,51 +1,106 @@
 import { request } from 'node:http'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { HOST, type Ask } from './ask.ts'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { Proxy } from './proxies.ts'
+import type { Walk } from './walk.ts'
 
 const JSON_BODY = { 'content-type': 'application/json' }
 const IMPORT_MAX = 30 * 1024 * 1024
-/** Failed sign-ins at one account from one address that are counted before the next is refused (D42). */
+/** Failed logins at one account from one address before the next is rejected (D42). */
 const SIGN_INS = 10
 
 export type Check = (what: string, isSo: boolean, otherwise?: unknown) => void
 
-/** What must hold behind any proxy; `session`: the access token of somebody who may import products. */
+/** Checks behind any proxy; `session`: the access token of a person who may import products. */
 export async function checkBehind(proxy: Proxy, ask: Ask, session: string, check: Check): Promise<void> {
   const home = await ask('/')
   check('HTTPS answers home', home.status === 200 && home.body.includes('<html'), home.status)
-  check('HSTS is there', home.headers['strict-transport-security'] === 'max-age=31536000; includeSubDomains', home.headers['strict-transport-security'])
+  check(
+    'HSTS is there',
+    home.headers['strict-transport-security'] === 'max-age=31536000; includeSubDomains',
+    home.headers['strict-transport-security'],
+  )
   const plain = await new Promise<{ status?: number | undefined; location?: string | undefined }>((resolve, reject) => {
     request({ host: '127.0.0.1', port: proxy.plainPort, path: '/shop', headers: { host: HOST } }, (answer) => {
       answer.resume()
       resolve({ status: answer.statusCode, location: answer.headers.location })
-    }).on('error', reject).end()
+    })
+      .on('error', reject)
+      .end()
   })
-  check('HTTP leads to HTTPS', [301, 308].includes(plain.status ?? 0) && plain.location?.startsWith(`https://${HOST}`) === true, plain)
+  check(
+    'HTTP leads to HTTPS',
+    [301, 308].includes(plain.status ?? 0) && plain.location?.startsWith(`https://${HOST}`) === true,
+    plain,
+  )
 
-  for (const [encoding, unpack] of [['gzip', gunzipSync], ['br', brotliDecompressSync]] as const) {
+  for (const [encoding, unpack] of [
+    ['gzip', gunzipSync],
+    ['br', brotliDecompressSync],
+  ] as const) {
     const packed = await ask('/', { headers: { 'accept-encoding': encoding } })
     const text = packed.headers['content-encoding'] === encoding ? unpack(packed.body).toString() : ''
-    check(`a page is compressed once, as ${encoding}`, text.startsWith('<!DOCTYPE html>'), packed.headers['content-encoding'])
+    check(
+      `a page is compressed once, as ${encoding}`,
+      text.startsWith('<!DOCTYPE html>'),
+      packed.headers['content-encoding'],
+    )
   }
   const { etag } = (await ask('/', { headers: { 'accept-encoding': 'br' } })).headers
   const again = await ask('/', { headers: { 'accept-encoding': 'br', 'if-none-match': String(etag) } })
   check('a page that is known answers 304', again.status === 304, again.status)
 
   const admin = await ask('/admin/')
-  check('the back office answers', admin.status === 200 && admin.body.includes('<script'), admin.status)
+  check('the admin answers', admin.status === 200 && admin.body.includes('<script'), admin.status)
   const own = await ask('/api/v1/admin/session/', { headers: { authorization: `Bearer ${session}` } })
   check('its session is known', own.status === 200, own.body.toString())
   const figures = await ask('/metrics')
   check('/metrics is not reachable', figures.status === 404 && !figures.body.includes('buxar_'), figures.status)
-  const socket = await ask('/', { headers: { connection: 'Upgrade', upgrade: 'websocket', 'sec-websocket-version': '13', 'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==' } })
+  const socket = await ask('/', {
+    headers: {
+      connection: 'Upgrade',
+      upgrade: 'websocket',
+      'sec-websocket-version': '13',
+      'sec-websocket-key': 'AAAAAAAAAAAAAAAAAAAAAA==',
+    },
+  })
   check('a WebSocket is not opened', socket.status !== 101, socket.status)
 
   await checkAddresses(proxy, ask, check)
   await checkUpload(ask, session, check)
 }
 
-/** Two clients are two, and a header that a client sends makes no third. */
+/** A page comes from the node that answers, also without the database, and without any node the proxy shows a page. */
+export async function checkOutages({ name }: Proxy, ask: Ask, walk: Walk, check: Check): Promise<void> {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => ask('/')))
+  check(
+    'a dead second node fails no page',
+    answers.every(({ status }) => status === 200),
+    answers.map(({ status }) => status),
+  )
+  await walk.follow(['systemctl stop postgresql'])
+  const until = Date.now() + 20_000
+  let page = await ask('/')
+  while (!String(page.headers['cache-status']).includes('stale') && Date.now() < until) page = await ask('/')
+  check(
+    `${name} serves kept pages without the database`,
+    page.status === 200 && String(page.headers['cache-status']).includes('stale'),
+    [page.status, page.headers['cache-status']],
+  )
+  await walk.follow(['systemctl start postgresql', 'systemctl stop buxar'])
+  const { status, headers, body } = await ask('/')
+  check(
+    `${name} shows the maintenance page without the shop`,
+    status === 503 && headers['retry-after'] === '5' && body.includes('Mağaza tezliklə qayıdır'),
+    [status, headers, body.toString().slice(0, 200)],
+  )
+  await walk.follow(['systemctl start buxar'])
+  const back = Date.now() + 20_000
+  while ((await ask('/')).status !== 200 && Date.now() < back) await wait(200)
+}
+
+/** Two clients count as two, and a header that a client sends does not make a third. */
 async function checkAddresses({ name }: Proxy, ask: Ask, check: Check): Promise<void> {
   const body = JSON.stringify({ username: `nobody-${name.toLowerCase()}@example.com`, password: 'tut-agaci-77' })
   const signIn = async (from: string, headers: Record<string, string> = {}) =>
@@ -55,8 +110,16 @@ async function checkAddresses({ name }: Proxy, ask: Ask, check: Check): Promise<
   check('a client who fails too often is refused', statuses.at(0) === 401 && statuses.at(-1) === 429, statuses)
   const other = await signIn('127.0.0.2')
   check('another client is not', other === 401, other)
-  const forged = await Promise.all(['x-forwarded-for', 'forwarded', 'x-real-ip'].map((header) => signIn('127.0.0.1', { [header]: header === 'forwarded' ? 'for=203.0.113.9' : '203.0.113.9' })))
-  check('a forged X-Forwarded-For, Forwarded or X-Real-IP makes nobody another client', forged.every((status) => status === 429), forged)
+  const forged = await Promise.all(
+    ['x-forwarded-for', 'forwarded', 'x-real-ip'].map((header) =>
+      signIn('127.0.0.1', { [header]: header === 'forwarded' ? 'for=203.0.113.9' : '203.0.113.9' }),
+    ),
+  )
+  check(
+    'a forged X-Forwarded-For, Forwarded or X-Real-IP makes nobody another client',
+    forged.every((status) => status === 429),
+    forged,
+  )
 }
 
 async function checkUpload(ask: Ask, session: string, check: Check): Promise<void> {
@@ -64,10 +127,25 @@ async function checkUpload(ask: Ask, session: string, check: Check): Promise<voi
   const row = `no-such-${'x'.repeat(100_000)},A,1.00,1,B\n`
   const file = Buffer.alloc(IMPORT_MAX, `${head}${row}`)
   const send = (bytes: Buffer) =>
-    ask('/api/v1/admin/imports/?format=csv', { method: 'POST', headers: { 'content-type': 'text/csv', authorization: `Bearer ${session}`, 'content-length': String(bytes.length) }, body: bytes })
+    ask('/api/v1/admin/imports/?format=csv', {
+      method: 'POST',
+      headers: {
+        'content-type': 'text/csv',
+        authorization: `Bearer ${session}`,
+        'content-length': String(bytes.length),
+      },
+      body: bytes,
+    })
   const began = performance.now()
   const sent = await send(file)
-  check(`30 MB go through (${Math.round(performance.now() - began)} ms)`, sent.status === 201, `${sent.status} ${sent.body.subarray(0, 300).toString()}`)
-  const tooLarge = await send(Buffer.concat([file, Buffer.from('x')])).then(({ status }) => status, (error: Error) => error.message)
+  check(
+    `30 MB go through (${Math.round(performance.now() - began)} ms)`,
+    sent.status === 201,
+    `${sent.status} ${sent.body.subarray(0, 300).toString()}`,
+  )
+  const tooLarge = await send(Buffer.concat([file, Buffer.from('x')])).then(
+    ({ status }) => status,
+    (error: Error) => error.message,
+  )
   check('one byte more answers 413', tooLarge === 413, tooLarge)
 }

@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import pg from 'pg'
-import { startCluster } from '../../src/server/database/cluster.ts'
-import { createLog } from '../../src/server/log.ts'
+import { startCluster } from '#src/server/platform/database/cluster.ts'
+import { createLogger } from '#src/server/platform/logger.ts'
 import { customer, orderOf } from '../e2e/customers.ts'
 import { freePort, startShop } from '../e2e/shop-process.ts'
 import { listening } from './proxies.ts'
@@ -19,19 +19,23 @@ const ORDERS = 15
 let failed = 0
 const check = (what: string, isSo: boolean, otherwise?: unknown) => {
   if (!isSo) failed++
-  console.log(isSo ? `✓ ${what}` : `✗ ${what}: ${typeof otherwise === 'string' ? otherwise : JSON.stringify(otherwise)}`)
+  console.log(
+    isSo ? `✓ ${what}` : `✗ ${what}: ${typeof otherwise === 'string' ? otherwise : JSON.stringify(otherwise)}`,
+  )
 }
 
 const version = execFileSync(program, ['--version'], { encoding: 'utf8' }).split('\n')[0] ?? ''
 const [, major = 0, minor = 0] = /(\d+)\.(\d+)/.exec(version)?.map(Number) ?? []
 console.log(version)
 if (major < 1 || (major === 1 && minor < 21)) {
-  console.error('This needs PgBouncer 1.21, the first that keeps prepared statements: name its program in the variable PGBOUNCER.')
+  console.error(
+    'This needs PgBouncer 1.21, the first that keeps prepared statements: name its program in the variable PGBOUNCER.',
+  )
   process.exit(1)
 }
 const server = await Server.empty()
 const dataDir = join(server.folder, 'data')
-const cluster = await startCluster(join(server.folder, 'database'), createLog('silent'))
+const cluster = await startCluster(join(server.folder, 'database'), createLogger('silent'))
 const port = await freePort()
 const direct = new URL(cluster.url)
 const pooled = new URL(cluster.url)
@@ -39,7 +43,9 @@ pooled.port = String(port)
 pooled.search = ''
 try {
   await writeFile(join(server.folder, 'users.txt'), `"${direct.username}" "${direct.password}"\n`)
-  await writeFile(join(server.folder, 'pgbouncer.ini'), `[databases]
+  await writeFile(
+    join(server.folder, 'pgbouncer.ini'),
+    `[databases]
 * = host=127.0.0.1 port=${direct.port}
 [pgbouncer]
 listen_addr = 127.0.0.1
@@ -50,20 +56,35 @@ auth_file = ${server.folder}/users.txt
 pool_mode = transaction
 default_pool_size = 5
 max_prepared_statements = 400
-`)
+`,
+  )
   await listening(server.start(program, [join(server.folder, 'pgbouncer.ini')]), port)
-  const settings = { DATA_DIR: dataDir, DATABASE_URL: pooled.href, DATABASE_DIRECT_URL: cluster.url }
+  const settings = {
+    DATA_DIR: dataDir,
+    DATABASE_URL: pooled.href,
+    DATABASE_DIRECT_URL: cluster.url,
+    MIGRATE_URL: cluster.superuserUrl,
+  }
   const shop = await startShop({ ...settings, DEMO: '1', LOG_LEVEL: 'info' })
   try {
-    await query(`insert into stock_changes (product_id, change, reason) select id, 10000, 'hand' from products where slug = 'demo-video'`)
-    await query("insert into settings (name, value) select name, '0' from unnest(array['open_orders', 'orders_in_ten_minutes']) name")
+    await query(
+      `insert into stock_changes (product_id, change, reason) select id, 10000, 'hand' from products where slug = 'demo-video'`,
+    )
+    await query(
+      "insert into settings (name, value) select name, '0' from unnest(array['open_orders', 'orders_in_ten_minutes']) name",
+    )
     const api = await customer(shop.url, 'musteri@demo.az')
     const payload = await orderOf(api, 'demo-video', 1)
-    const answers = await Promise.all(Array.from({ length: BUYERS }, async () => {
-      const ids: unknown[] = []
-      for (let order = 0; order < ORDERS; order++) ids.push(await api.call('checkout', payload, { idempotencyKey: crypto.randomUUID() }).then(({ id }) => id, String))
-      return ids
-    }))
+    const answers = await Promise.all(
+      Array.from({ length: BUYERS }, async () => {
+        const ids: unknown[] = []
+        for (let order = 0; order < ORDERS; order++)
+          ids.push(
+            await api.call('checkout', payload, { idempotencyKey: crypto.randomUUID() }).then(({ id }) => id, String),
+          )
+        return ids
+      }),
+    )
     const refused = answers.flat().filter((answer) => typeof answer !== 'number')
     check(`${BUYERS * ORDERS} orders over 5 connections`, refused.length === 0, refused.slice(0, 3))
     const twice = crypto.randomUUID()
@@ -71,16 +92,32 @@ max_prepared_statements = 400
     check('an order that is sent three times at once is one', new Set(same.map(({ id }) => id)).size === 1, same)
 
     const until = Date.now() + 20_000
-    const waiting = async () => (await query<{ number: number }>("select count(*)::int as number from pgboss.job where state <> 'completed' and name like 'mail%'"))[0]?.number
+    const waiting = async () =>
+      (
+        await query<{ number: number }>(
+          "select count(*)::int as number from pgboss.job where state <> 'completed' and name like 'mail%'",
+        )
+      )[0]?.number
     while ((await waiting()) !== 0 && Date.now() < until) await wait(200)
     check('every mail is sent', (await waiting()) === 0, await waiting())
-    const listeners = await query("select application_name from pg_stat_activity where application_name in ('buxar changes', 'buxar jobs')")
+    const listeners = await query(
+      "select application_name from pg_stat_activity where application_name in ('buxar changes', 'buxar jobs')",
+    )
     check('LISTEN and the queue go past the pooler', listeners.length >= 2, listeners)
     for (const command of ['migrate', 'check-books', 'doctor']) {
-      const { stdout } = await promisify(execFile)(process.execPath, ['src/server/start/command.ts', command], { env: { ...process.env, ...settings, DEMO: '0' } }).catch((error: { stdout: string; stderr: string }) => ({ stdout: error.stdout + error.stderr }))
-      check(`npm run ${command}`, command === 'doctor' ? stdout.includes('✓ database') : /up to date|books agree/.test(stdout), stdout)
+      const { stdout } = await promisify(execFile)(process.execPath, ['src/server/start/command.ts', command], {
+        env: { ...process.env, ...settings, DEMO: '0' },
+      }).catch((error: { stdout: string; stderr: string }) => ({ stdout: error.stdout + error.stderr }))
+      check(
+        `npm run ${command}`,
+        command === 'doctor' ? stdout.includes('✓ database') : /up to date|books agree/.test(stdout),
+        stdout,
+      )
     }
-    const complaints = shop.said().split('\n').filter((line) => /"level":[45]0/.test(line))
+    const complaints = shop
+      .said()
+      .split('\n')
+      .filter((line) => /"level":[45]0/.test(line))
     check('the log holds no warning', complaints.length === 0, complaints.slice(0, 3))
   } finally {
     await shop.stop()

@@ -10,10 +10,10 @@ import type { Running, Server } from './server.ts'
 /** A proxy in front of the shop, with a self-signed certificate. */
 export type Proxy = { name: string; port: number; plainPort: number; stop: () => Promise<void> }
 
-/** The files of a certificate and of its key. */
+/** The files of the certificate and of its key. */
 export type Certificate = { certificate: string; key: string }
 
-/** Makes the certificate that both proxies show. */
+/** Makes the certificate of both proxies. */
 export async function selfSigned(server: Server): Promise<Certificate> {
   const [certificate, key] = [join(server.folder, 'etc', 'shop.pem'), join(server.folder, 'etc', 'shop.key')]
   await server.run(
@@ -23,20 +23,24 @@ export async function selfSigned(server: Server): Promise<Certificate> {
   return { certificate, key }
 }
 
-/** Runs Caddy with the Caddyfile that was installed; only ports and certificate are this machine's. */
+/** Runs Caddy with the installed Caddyfile; only ports and certificate are this machine's. A second node is dead. */
 export async function startCaddy(server: Server, shopPort: number, { certificate, key }: Certificate): Promise<Proxy> {
   const file = server.here('/etc/caddy/Caddyfile')
   const [port, plainPort] = [await freePort(), await freePort()]
   await server.edit(file, [
-    [`${HOST} {`, `{\n\thttp_port ${plainPort}\n\thttps_port ${port}\n\tadmin off\n\tskip_install_trust\n}\n${HOST} {\n\ttls ${certificate} ${key}`],
-    ['127.0.0.1:3000', `127.0.0.1:${shopPort}`],
+    [
+      `${HOST} {`,
+      `{\n\thttp_port ${plainPort}\n\thttps_port ${port}\n\tadmin off\n\tskip_install_trust\n}\n${HOST} {\n\ttls ${certificate} ${key}`,
+    ],
+    ['127.0.0.1:3000', `127.0.0.1:${shopPort} 127.0.0.1:${await freePort()}`],
+    ['/var/www', server.here('/var/www')],
   ])
   const caddy = server.start('caddy', ['run', '--config', file, '--adapter', 'caddyfile'])
   await listening(caddy, port)
   return { name: 'Caddy', port, plainPort, stop: caddy.stop }
 }
 
-/** Runs nginx with deploy/nginx.conf, inside what Debian's own nginx.conf sets around such a file. */
+/** Runs nginx with deploy/nginx.conf, included like in Debian's own nginx.conf. A second node is dead. */
 export async function startNginx(server: Server, shopPort: number, { certificate, key }: Certificate): Promise<Proxy> {
   const [port, plainPort] = [await freePort(), await freePort()]
   const site = join(server.folder, 'etc', 'shop.conf')
@@ -45,26 +49,35 @@ export async function startNginx(server: Server, shopPort: number, { certificate
     [/\[::\]:(80|443)/, '[::1]:$1'],
     [/\b80;/, `${plainPort};`],
     [/\b443 ssl/, `${port} ssl`],
-    ['/etc/ssl/shop.example.pem', certificate],
-    ['/etc/ssl/shop.example.key', key],
-    ['127.0.0.1:3000', `127.0.0.1:${shopPort}`],
+    ['/etc/letsencrypt/live/shop.example/fullchain.pem', certificate],
+    ['/etc/letsencrypt/live/shop.example/privkey.pem', key],
+    ['server 127.0.0.1:3000;', `server 127.0.0.1:${shopPort}; server 127.0.0.1:${await freePort()};`],
+    ['/var/www', server.here('/var/www')],
   ])
   const main = join(server.folder, 'etc', 'nginx.conf')
-  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((kind) => `${kind}_temp_path ${server.folder}/tmp/${kind};`).join(' ')
-  await writeFile(main, `daemon off; pid ${server.folder}/tmp/nginx.pid; error_log stderr; events {}
+  const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+    .map((kind) => `${kind}_temp_path ${server.folder}/tmp/${kind};`)
+    .join(' ')
+  await writeFile(
+    main,
+    `daemon off; pid ${server.folder}/tmp/nginx.pid; error_log stderr; events {}
 http { sendfile on; tcp_nopush on; types_hash_max_size 2048; default_type application/octet-stream; access_log off; gzip on; ${temporary} include ${site}; }
-`)
+`,
+  )
   const nginx = server.start('nginx', ['-e', 'stderr', '-c', main])
   await listening(nginx, port)
   return { name: 'nginx', port, plainPort, stop: nginx.stop }
 }
 
-/** Resolves once a program accepts connections; throws with its words when it ends instead. */
+/** Resolves once a program accepts connections; throws with its output if it ends instead. */
 export async function listening({ child, said }: Running, port: number): Promise<void> {
   for (;;) {
     if (child.exitCode !== null) throw new Error(`it ended:\n${said()}`)
     const socket = connect(port, '127.0.0.1')
-    const open = await once(socket, 'connect').then(() => true, () => false)
+    const open = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    )
     socket.destroy()
     if (open) return
     await wait(100)

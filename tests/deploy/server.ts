@@ -4,17 +4,17 @@ import { chown, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** The ids of the user `nobody` on Debian. Unless root runs the tests, whoever runs them plays the shop's user. */
+/** The ids of the user `nobody` on Debian. Unless root runs the tests, the current user acts as the shop's user. */
 const NOBODY = { uid: 65_534, gid: 65_534 }
 const asRoot = process.getuid?.() === 0
 const identity = asRoot ? NOBODY : {}
 
-/** A running program, and what it has written. */
+/** A running program, and its output. */
 export type Running = { child: ChildProcess; said: () => string; stop: () => Promise<void> }
 
 /**
- * An empty folder that stands for an empty server: /srv/buxar, /etc and /usr/local/bin lie in it, and an ordinary user
- * does everything.
+ * An empty folder in place of an empty server: it contains /srv/buxar, /etc and /usr/local/bin, and an ordinary user
+ * runs everything.
  */
 export class Server {
   readonly folder: string
@@ -26,19 +26,39 @@ export class Server {
 
   static async empty(): Promise<Server> {
     const server = new Server(await mkdtemp(join(tmpdir(), 'buxar-deploy-')))
-    for (const name of ['', 'srv', 'srv/buxar', 'etc', 'etc/caddy', 'etc/prometheus', 'etc/systemd', 'etc/systemd/system', 'usr', 'usr/local', 'usr/local/bin', 'tmp']) {
+    for (const name of [
+      '',
+      'srv',
+      'srv/buxar',
+      'etc',
+      'etc/caddy',
+      'etc/prometheus',
+      'etc/systemd',
+      'etc/systemd/system',
+      'usr',
+      'usr/local',
+      'usr/local/bin',
+      'var',
+      'var/www',
+      'tmp',
+    ]) {
       await mkdir(join(server.folder, name), { recursive: true })
       if (asRoot) await chown(join(server.folder, name), NOBODY.uid, NOBODY.gid)
     }
     return server
   }
 
-  /** Paths of a server, as they are called in this folder. */
+  /** Paths of a server, mapped into this folder. */
   here(text: string): string {
-    return text.replace(/(?<![\w/.-])\/(srv\/buxar|etc\/(?:buxar|caddy|prometheus|systemd)|usr\/local\/bin)/g, `${this.folder}/$1`)
+    return text.replace(
+      /(?<![\w/.-])\/(srv\/buxar|etc\/(?:buxar|caddy|prometheus|systemd)|usr\/local\/bin|var\/www)/g,
+      `${this.folder}/$1`,
+    )
   }
 
-  /** Runs a command to its end as the ordinary user; answers what it wrote. Throws with that when the command fails. */
+  /**
+   * Runs a command to its end as the ordinary user; returns its output. Throws with the output if the command fails.
+   */
   async run(command: string, cwd: string): Promise<string> {
     const { child, said } = this.begin('sh', ['-c', command], {}, cwd)
     const [code] = (await once(child, 'close')) as [number | null]
@@ -46,7 +66,7 @@ export class Server {
     return said()
   }
 
-  /** Starts a program that goes on until `end`. */
+  /** Starts a program that runs until `end`. */
   start(program: string, args: string[], env: Record<string, string | undefined> = {}, cwd = this.folder): Running {
     const started = this.begin(program, args, env, cwd)
     this.running.push(started)
@@ -58,7 +78,7 @@ export class Server {
     await rm(this.folder, { recursive: true, force: true, maxRetries: 10 })
   }
 
-  /** Changes a file of this server by replacing texts, each of which must be in it. */
+  /** Replaces texts in a file of this server. Throws if the file does not contain one of them. */
   async edit(path: string, changes: [string | RegExp, string][]): Promise<void> {
     let text = await readFile(path, 'utf8')
     for (const [from, to] of changes) {
@@ -69,7 +89,12 @@ export class Server {
   }
 
   private begin(program: string, args: string[], env: Record<string, string | undefined>, cwd: string): Running {
-    const child = spawn(program, args, { cwd, ...identity, env: { ...surroundings(this.folder), ...env }, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(program, args, {
+      cwd,
+      ...identity,
+      env: { ...surroundings(this.folder), ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
     let text = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (text += chunk.toString()))
     child.on('error', (error) => (text += error.message))
@@ -82,13 +107,20 @@ export class Server {
   }
 }
 
-/** The environment of a fresh log-in: none of the shop's settings and none of npm's, whose cache may be another user's. */
+/** The environment of a fresh login: without the shop's settings and npm's, whose cache may be another user's. */
 function surroundings(home: string): Record<string, string | undefined> {
-  const kept = Object.entries(process.env).filter(([name]) => /^(https?_proxy|no_proxy|lang|lc_\w+|node_extra_ca_certs|ssl_cert_file)$/i.test(name))
-  return { ...Object.fromEntries(kept), PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin', HOME: home, TMPDIR: join(home, 'tmp') }
+  const kept = Object.entries(process.env).filter(([name]) =>
+    /^(https?_proxy|no_proxy|lang|lc_\w+|node_extra_ca_certs|ssl_cert_file)$/i.test(name),
+  )
+  return {
+    ...Object.fromEntries(kept),
+    PATH: '/usr/local/bin:/usr/bin:/bin:/usr/sbin:/sbin',
+    HOME: home,
+    TMPDIR: join(home, 'tmp'),
+  }
 }
 
-/** Whether this machine has a program; the names of Debian's packages are those of the programs. */
+/** Returns whether this machine has a program; Debian's packages have the names of the programs. */
 export function has(program: string): boolean {
   try {
     execFileSync('sh', ['-c', `PATH="$PATH:/usr/sbin:/sbin" command -v ${program}`], { stdio: 'ignore' })

@@ -1,14 +1,17 @@
-import { readFile, rm } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { parseEnv } from 'node:util'
+import type { Debian } from './debian.ts'
 import type { Proxy } from './proxies.ts'
 import type { Running, Server } from './server.ts'
 
-/** Somebody who types the commands of docs/operations.md on a server, and what stands on it by then. */
+/** The password of the shop's role, in place of the example. */
+export const PASSWORD = 'tut-agaci-ve-nar'
+
+/** A person who types the commands of docs/operations.md on a server, and the programs that run on it by then. */
 export class Walk {
-  /** All that the commands have written. */
+  /** All output of the commands. */
   said = ''
-  /** How long they took, ms. */
+  /** How long the commands took, ms. */
   took = 0
   proxy: Proxy | null = null
   private shop: Running | null = null
@@ -16,24 +19,22 @@ export class Walk {
   private readonly server: Server
   private readonly repository: string
   private readonly settings: Record<string, string>
+  private readonly debian: Debian
 
   /**
-   * @param repository what is cloned
-   * @param settings what somebody fills into /etc/buxar.env
+   * @param repository the repository to clone
+   * @param settings the values that a person fills into /etc/buxar.env
+   * @param debian the machine of PostgreSQL
    */
-  constructor(server: Server, repository: string, settings: Record<string, string>) {
+  constructor(server: Server, repository: string, settings: Record<string, string>, debian: Debian) {
     this.server = server
     this.repository = repository
     this.settings = settings
+    this.debian = debian
     this.cwd = server.folder
   }
 
-  /** What the shop has written since its last start. */
-  shopSaid(): string {
-    return this.shop?.said() ?? ''
-  }
-
-  /** Plays commands one after another; `startProxy` stands for the reload of the proxy's service. */
+  /** Runs commands one after another; `startProxy` replaces the reload of the proxy's service. */
   async follow(commands: string[], startProxy?: () => Promise<Proxy>): Promise<void> {
     for (const command of commands) {
       const began = performance.now()
@@ -44,17 +45,7 @@ export class Walk {
     }
   }
 
-  /** Kills shop and database as a power cut does, and takes the data folder with them. */
-  async burn(): Promise<void> {
-    const data = this.server.here('/srv/buxar/data')
-    const postgres = Number((await readFile(join(data, 'cluster', 'postmaster.pid'), 'utf8')).split('\n')[0])
-    process.kill(postgres, 'SIGKILL')
-    await this.shop?.stop()
-    await rm(data, { recursive: true, maxRetries: 10 })
-    this.shop = null
-  }
-
-  /** Plays one command; answers how, where it is not the command itself. */
+  /** Runs one command; returns how, if it runs something in place of the command. */
   private async play(command: string, startProxy?: () => Promise<Proxy>): Promise<string> {
     if (command.startsWith('apt-get ')) return 'the packages are here'
     if (command.startsWith('useradd ')) return 'an ordinary user is here'
@@ -62,21 +53,68 @@ export class Walk {
       this.cwd = this.server.here(command.slice(3))
       return ''
     }
-    if (command === 'systemctl daemon-reload' || command === 'systemctl restart prometheus') return 'by the check that follows'
+    if (command === 'systemctl daemon-reload' || command === 'systemctl restart prometheus')
+      return 'by the check that follows'
+    if (command === 'systemctl stop buxar') return this.stopShop()
+    if (/postgres|pgbackrest|buxar-backup/.test(command) && !command.includes('apt-get'))
+      return this.playOnDatabase(command)
     if (/^systemctl (enable --now|restart|start) buxar$/.test(command)) return this.startShop()
-    if (command.startsWith('journalctl ')) return 'what the shop has written'
     if (command === 'systemctl reload caddy' && startProxy) {
       this.proxy = await startProxy()
       return 'as a process'
     }
-    const typed = this.server.here(command.replace(/^sudo -u buxar /, '').replace('<this repository>', this.repository).replace(' -o buxar', ''))
+    const typed = this.server.here(
+      command
+        .replace(/^sudo -u buxar /, '')
+        .replace('<this repository>', this.repository)
+        .replace(' -o buxar', ''),
+    )
     const own = typed.replace(/^buxar /, `${this.server.here('/usr/local/bin/buxar')} `)
-    this.said += await this.server.run(own, this.cwd)
+    // Its findings are checked, not its exit code: this machine does not know the shop's name.
+    this.said += await this.server.run(command === 'buxar doctor' ? `${own} || true` : own, this.cwd)
     await this.adapt(command)
     return ''
   }
 
-  /** Fills in settings, and puts this server's paths into what was installed. */
+  /** Runs one command on the machine of PostgreSQL. */
+  private async playOnDatabase(command: string): Promise<string> {
+    const { debian } = this
+    const unit = /^systemctl start buxar-backup@(\w+)$/.exec(command)?.[1]
+    const [, action = ''] = /^systemctl (start|stop|restart) postgresql( \|\| true)?$/.exec(command) ?? []
+    const [, files, target] = /^install .*?((?: ?deploy\/\S+)+) (\/\S+)$/.exec(command) ?? []
+    if (unit) this.said += await debian.startUnit('/etc/systemd/system/buxar-backup@.service', unit)
+    else if (action) await debian.postgresql(action as 'start').catch((error: Error) => this.orTrue(command, error))
+    else if (command.startsWith('systemctl enable')) return 'systemd-analyze verifies the timers'
+    else if (files && target) {
+      for (const file of files.trim().split(' '))
+        await debian.install(
+          `${this.server.here('/srv/buxar/app')}/${file}`,
+          target.endsWith('/') ? `${target}${file.slice('deploy/'.length)}` : target,
+        )
+      if (target === '/etc/pgbackrest.conf') await this.fillInPgBackRest()
+    } else
+      this.said += await debian.run(
+        command.replaceAll('sudo -u postgres ', 'runuser -u postgres -- ').replace("'password'", `'${PASSWORD}'`),
+      )
+    return 'on Debian 13'
+  }
+
+  private orTrue(command: string, error: Error): void {
+    if (!command.endsWith('|| true')) throw error
+  }
+
+  private async fillInPgBackRest(): Promise<void> {
+    await this.debian.edit('/etc/pgbackrest.conf', /^repo1-cipher-pass=$/m, 'repo1-cipher-pass=deyirmi-bir-acar')
+    await this.debian.edit('/etc/pgbackrest.conf', /^pg1-path=.*$/m, `$&\npg1-port=${this.debian.port}`)
+    await this.debian.run('chgrp postgres /etc/pgbackrest.conf && chmod 640 /etc/pgbackrest.conf')
+  }
+
+  private async stopShop(): Promise<string> {
+    await this.shop?.stop()
+    return 'as a process'
+  }
+
+  /** Fills in settings, and puts this server's paths into the installed files. */
   private async adapt(command: string): Promise<void> {
     const installed = /^install .* (\S+)$/.exec(command)?.[1]
     if (!installed || installed === '/etc/caddy/Caddyfile') return
@@ -84,18 +122,31 @@ export class Walk {
     const text = await readFile(file, 'utf8')
     if (this.server.here(text) !== text) await this.server.edit(file, [[text, this.server.here(text)]])
     if (installed !== '/etc/buxar.env') return
-    const lines = text.split('\n').filter((line) => !Object.keys(this.settings).some((name) => line.startsWith(`${name}=`)))
-    const filled = [...lines, ...Object.entries(this.settings).map(([name, value]) => `${name}=${JSON.stringify(value)}`)].join('\n')
+    const lines = text
+      .split('\n')
+      .filter((line) => !Object.keys(this.settings).some((name) => line.startsWith(`${name}=`)))
+    const filled = [
+      ...lines,
+      ...Object.entries(this.settings).map(([name, value]) => `${name}=${JSON.stringify(value)}`),
+    ].join('\n')
     await this.server.edit(file, [[this.server.here(text), `${this.server.here(filled)}\n`]])
   }
 
-  /** Starts what the unit starts, with the settings that it reads; answers when the shop is open. */
+  /** Runs the start command of the unit with the unit's settings; resolves when the shop is open. */
   private async startShop(): Promise<string> {
     await this.shop?.stop()
     const unit = await readFile(this.server.here('/etc/systemd/system/buxar.service'), 'utf8')
     const of = (key: string) => new RegExp(`^${key}=(.*)$`, 'm').exec(unit)?.[1] ?? ''
     const [program = '', ...args] = of('ExecStart').split(' ')
-    const shop = this.server.start(program, args, parseEnv(await readFile(of('EnvironmentFile'), 'utf8')), of('WorkingDirectory'))
+    const shop = this.server.start(
+      program,
+      args,
+      {
+        ...parseEnv(of('Environment').replaceAll(' ', '\n')),
+        ...parseEnv(await readFile(of('EnvironmentFile'), 'utf8')),
+      },
+      of('WorkingDirectory'),
+    )
     while (!shop.said().includes('Buxar is open')) {
       if (shop.child.exitCode !== null) throw new Error(`the shop did not start:\n${shop.said()}`)
       await new Promise((resolve) => shop.child.stdout?.once('data', resolve))

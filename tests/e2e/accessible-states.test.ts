@@ -6,13 +6,13 @@ import { open } from './screen.ts'
 
 const EMAIL = 'sadiq@demo.az'
 
-/** Axe finds nothing in a part that has just been opened. */
+/** Expects no axe findings in a part that has just been opened. */
 async function isFine(page: Page, within: string) {
   await page.locator(within).first().waitFor()
   expect(await findings(page, { within }), within).toEqual([])
 }
 
-test("axe finds nothing in what opens for a stranger: suggestions, menus, the like's dialog, a full compare, forms with errors", async ({ visit }) => {
+test("axe finds nothing in a stranger's suggestions, menus, dialogs, compare and form errors", async ({ visit }) => {
   const { page, context } = await visit()
   await open(page, '/product/demo-bitib')
   await page.locator('.gallery').getByRole('button', { name: 'Müqayisə et' }).click()
@@ -41,14 +41,20 @@ test("axe finds nothing in what opens for a stranger: suggestions, menus, the li
   await isFine(page, '.compare-cards')
   await page.getByRole('main').getByRole('searchbox').fill('manqo')
   await isFine(page, '.compare-search:has(li)')
-  for (const [path, send] of [['/login', 'Giriş'], ['/register', 'Qeydiyyatı tamamla']] as const) {
+  for (const [path, send] of [
+    ['/login', 'Giriş'],
+    ['/register', 'Qeydiyyatı tamamla'],
+  ] as const) {
     await open(page, path)
     await page.getByRole('main').getByRole('button', { name: send }).click()
     await isFine(page, 'main:has(.field-error)')
   }
 })
 
-test('axe finds nothing in what opens for a customer: account menu, cancelling, the offered address, a refused coupon', async ({ visit, shop }) => {
+test("axe finds nothing in a customer's menu, cancellation, address offer and refused coupon", async ({
+  visit,
+  shop,
+}) => {
   const api = await customer(shop.url, EMAIL)
   const order = await api.call('checkout', await orderOf(api, 'demo-sade', 1))
   const { page } = await visit(EMAIL)

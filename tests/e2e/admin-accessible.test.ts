@@ -1,29 +1,81 @@
 import { expect, test } from './fixtures.ts'
 import { atWork, goTo } from './at-work.ts'
 import { findings } from './axe.ts'
+import type { Visitor } from './browser.ts'
 import { complaints, eventually } from './screen.ts'
 
-
-/** Screens, and what shows that they are there. */
+/** Screens, and a text that shows that they have loaded. */
 const screens = [
-  ['/', 'Bu gün'], ['/orders', 'Filtr'], ['/manual-orders', 'Məhsul əlavə et'], ['/customers', 'Filtr'], ['/products', 'Filtr'],
-  ['/products/create', 'Xüsusiyyət əlavə et'], ['/stock', '30 gündə satılıb'], ['/receipts/create', 'Mal əlavə et'], ['/imports', 'CSV endir'], ['/categories', 'Mayelər'], ['/search-synonyms', 'coil, koyl'], ['/empty-searches', 'Nəticəsiz axtarış yoxdur'], ['/coupons', 'XOSGELDIN10'],
-  ['/coupons/create', 'Ən az məbləğ'], ['/roles', 'Malın maya dəyəri, qəbul və qazanc'], ['/roles/create', 'Rolun adı'], ['/customers/create', 'Dəvət göndər'], ['/couriers', 'Kuryer'], ['/cash', 'Gün'], ['/staff-invitations/create', 'Rol'], ['/reviews', 'Vəziyyət'], ['/carousels/create', 'Necə görünəcək'], ['/pages', 'Bölmə'], ['/figures', 'Ən çox satılanlar'],
-  ['/settings', 'Hesab-fakturada satıcı'], ['/log', 'Nə oldu'], ['/safety', 'İkinci təsdiq'],
+  ['/', 'Bu gün'],
+  ['/orders', 'Filtr'],
+  ['/manual-orders', 'Məhsul əlavə et'],
+  ['/customers', 'Filtr'],
+  ['/products', 'Filtr'],
+  ['/products/create', 'Xüsusiyyət əlavə et'],
+  ['/stock', '30 gündə satılıb'],
+  ['/receipts/create', 'Skan et və ya axtar'],
+  ['/imports', 'CSV endir'],
+  ['/categories', 'Mayelər'],
+  ['/search-synonyms', 'coil, koyl'],
+  ['/empty-searches', 'Nəticəsiz axtarış yoxdur'],
+  ['/coupons', 'XOSGELDIN10'],
+  ['/coupons/create', 'Ən az məbləğ'],
+  ['/roles', 'Malın maya dəyəri, qəbul və qazanc'],
+  ['/roles/create', 'Rolun adı'],
+  ['/customers/create', 'Dəvət göndər'],
+  ['/couriers', 'Kuryer'],
+  ['/cash', 'Gün'],
+  ['/staff-invitations/create', 'Rol'],
+  ['/reviews', 'Vəziyyət'],
+  ['/carousels/create', 'Necə görünəcək'],
+  ['/pages', 'Bölmə'],
+  ['/payments', 'Şübhəli heç nə yoxdur'],
+  ['/payment-settings', 'Ödəniş qaydaları'],
+  ['/figures', 'Ən çox satılanlar'],
+  ['/settings', 'Hesab-fakturada satıcı'],
+  ['/log', 'Nə oldu'],
+  ['/safety', 'İkinci təsdiq'],
 ] as const
 
 /** The lists that are not among the screens. */
 const lists = ['brands', 'tags', 'attributes', 'delivery-types', 'carousels', 'banners', 'receipts', 'security-log']
 
-/** The page, where it moves sideways, and tables and panels that are wider than what holds them or that hide a part of a row. */
-function tooWide(): string[] {
-  const edge = (element: Element) => element.getBoundingClientRect().right
-  const panels = [...document.querySelectorAll('main table, main .MuiPaper-root')].filter((panel) => panel.parentElement && edge(panel) > Math.min(edge(panel.parentElement), innerWidth) + 1)
-  const page = document.documentElement.scrollWidth > innerWidth ? [document.documentElement] : []
-  return [...page, ...panels].map((element) => `${element.tagName} ${element.className}: ${element.textContent?.slice(0, 60)}`)
+/** Screens that are neither in the navigation nor above, and their headings. */
+const others: Record<string, string> = {
+  '/stock/counts': 'Sayımlar',
+  '/categories/create': 'Yeni kateqoriya',
+  '/brands/create': 'Yeni brend',
+  '/tags/create': 'Yeni teq',
+  '/attributes/create': 'Yeni göstərici',
+  '/search-synonyms/create': 'Yeni sözlər',
+  '/delivery-types/create': 'Yeni çatdırılma',
+  '/banners/create': 'Yeni banner',
+  '/pages/create': 'Yeni səhifə',
+  '/notice-deliveries': 'Göndərilən bildirişlər',
+  '/no-such-place': 'Tapılmadı',
 }
 
-test('axe finds nothing on the screens of the back office, and no table or panel is wider than what holds it on a tablet', async ({ visit }) => {
+/** The console messages, without the router's warning about addresses that a test typed. */
+function faultsOf({ problems }: Visitor): string[] {
+  return complaints(problems).filter((problem) => !problem.includes('blocker on a POP'))
+}
+
+/**
+ * The page if it scrolls sideways, and tables and panels that are wider than their container or that hide a part of a
+ * row.
+ */
+function tooWide(): string[] {
+  const edge = (element: Element) => element.getBoundingClientRect().right
+  const panels = [...document.querySelectorAll('main table, main .MuiPaper-root')].filter(
+    (panel) => panel.parentElement && edge(panel) > Math.min(edge(panel.parentElement), innerWidth) + 1,
+  )
+  const page = document.documentElement.scrollWidth > innerWidth ? [document.documentElement] : []
+  return [...page, ...panels].map(
+    (element) => `${element.tagName} ${element.className}: ${element.textContent?.slice(0, 60)}`,
+  )
+}
+
+test('axe finds nothing on the screens of the admin, and none is too wide for a tablet', async ({ visit }) => {
   const visitor = await visit(null, { width: 768 })
   const { page } = visitor
   await page.goto('/admin/')
@@ -38,26 +90,31 @@ test('axe finds nothing on the screens of the back office, and no table or panel
     expect(await findings(page), path).toEqual([])
     expect(await page.evaluate(tooWide), path).toEqual([])
   }
-  expect(complaints(visitor.problems).filter((problem) => !problem.includes('blocker on a POP'))).toEqual([])
+  expect(faultsOf(visitor)).toEqual([])
 })
 
-test('no other list of the back office is wider than a tablet', async ({ visit }) => {
+test('no other list of the admin is wider than a tablet', async ({ visit }) => {
   const visitor = await visit(null, { width: 768 })
   const { page } = visitor
   await atWork(visitor)
   for (const name of lists) {
-    await Promise.all([page.waitForResponse((response) => response.url().includes(`/api/v1/admin/${name}/?`)), goTo(visitor, `/${name}`)])
+    await Promise.all([
+      page.waitForResponse((response) => response.url().includes(`/api/v1/admin/${name}/?`)),
+      goTo(visitor, `/${name}`),
+    ])
     await eventually(() => page.getByRole('progressbar').count()).toBe(0)
     expect(await page.evaluate(tooWide), name).toEqual([])
   }
 })
 
-test('axe finds nothing in what opens over a screen, and on a product; in the dark neither', async ({ visit }) => {
+test('axe finds nothing in overlays and on a product, also in dark mode', async ({ visit }) => {
   const visitor = await visit()
   const { page } = visitor
   const api = await atWork(visitor)
   await page.emulateMedia({ colorScheme: 'dark' })
-  const { results: [product] } = await api.call('products.list', { sort: 'id', per_page: 1 })
+  const {
+    results: [product],
+  } = await api.call('products.list', { sort: 'id', per_page: 1 })
   await goTo(visitor, `/products/${product?.id}`)
   await page.getByRole('button', { name: 'Yüklənmişlərdən seç' }).click()
   await page.getByRole('dialog').getByRole('button').nth(2).waitFor()
@@ -65,7 +122,7 @@ test('axe finds nothing in what opens over a screen, and on a product; in the da
   await page.keyboard.press('Escape')
   await page.getByRole('dialog').waitFor({ state: 'detached' })
   await page.getByRole('textbox', { name: 'Ətraflı', exact: true }).last().waitFor()
-  // What the bar at the top happens to cover, because the page was scrolled to the field, can be scrolled to.
+  // The top bar may cover the element after the page scrolled to the field; it can be scrolled into view.
   await page.evaluate(() => scrollTo(0, 0))
   expect(await findings(page), 'product').toEqual([])
   await goTo(visitor, '/products')
@@ -75,19 +132,46 @@ test('axe finds nothing in what opens over a screen, and on a product; in the da
   expect(await findings(page), 'prices').toEqual([])
   await page.keyboard.press('Escape')
   await goTo(visitor, '/stock')
-  await page.getByRole('button', { name: /stoku dəyiş/ }).first().click()
+  await page
+    .getByRole('button', { name: /stoku dəyiş/ })
+    .first()
+    .click()
   await page.getByRole('dialog').waitFor()
   expect(await findings(page), 'stock').toEqual([])
 })
 
-test('keys alone come to a row, open it, and come back', async ({ visit }) => {
+test('every other screen of the admin opens', async ({ visit }) => {
+  const visitor = await visit()
+  const { page } = visitor
+  await atWork(visitor)
+  await goTo(visitor, '/')
+  const heading = page.getByRole('heading', { level: 1 })
+  await heading.filter({ hasText: 'Nigar' }).waitFor()
+  const links = await page
+    .getByRole('menuitem')
+    .evaluateAll((items) => items.map((item) => item.getAttribute('href')?.slice(1) ?? ''))
+  const seen = new Set<string>([...screens.map(([path]) => path), ...lists.map((name) => `/${name}`)])
+  expect(links.length).toBeGreaterThan(20)
+  let shown = await heading.innerText()
+  for (const place of [...links.filter((link) => !seen.has(link)), ...Object.keys(others)]) {
+    await goTo(visitor, place)
+    if (others[place]) await heading.filter({ hasText: others[place] }).waitFor()
+    else await expect(heading, place).not.toHaveText(shown)
+    await expect(page.locator('#main-content').getByRole('progressbar')).toHaveCount(0)
+    shown = await heading.innerText()
+  }
+  expect(faultsOf(visitor)).toEqual([])
+})
+
+test('the keyboard reaches a row, opens it, and comes back', async ({ visit }) => {
   const visitor = await visit()
   const { page } = visitor
   await atWork(visitor)
   await goTo(visitor, '/coupons')
   await page.getByRole('link', { name: 'BES', exact: true }).waitFor()
   await page.getByRole('textbox').first().focus()
-  for (let at = 0; at < 40 && (await page.evaluate(() => document.activeElement?.textContent)) !== 'BES'; at++) await page.keyboard.press('Tab')
+  for (let at = 0; at < 40 && (await page.evaluate(() => document.activeElement?.textContent)) !== 'BES'; at++)
+    await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await eventually(() => page.url()).toMatch(/#\/coupons\/\d+$/)
 })

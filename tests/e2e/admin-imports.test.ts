@@ -13,32 +13,44 @@ test.beforeAll(async ({ browser, shop }) => {
 })
 test.afterAll(() => staff.close())
 
-test('a file is checked, its errors are told by line, and it is written when asked', async ({ shop }) => {
+test('a file is checked, its errors are listed by line, and it is written on request', async ({ shop }) => {
   const { page } = staff
   await page.goto('/admin/#/imports')
   const csv = 'slug;name;price;category;stock\nidxal-bir;İdxal bir;5.00;Mayelər;3\nidxal-iki;İdxal iki;-5;Mayelər;3\n'
-  await page.getByLabel('Məhsul faylı').setInputFiles({ name: 'mallar.csv', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from(csv) })
+  await page
+    .getByLabel('Məhsul faylı')
+    .setInputFiles({ name: 'mallar.csv', mimeType: 'application/vnd.ms-excel', buffer: Buffer.from(csv) })
   await page.getByRole('status').filter({ hasText: 'Yoxlandı' }).waitFor()
-  expect(await page.getByRole('table', { name: 'Səhvlər' }).getByRole('row').nth(1).innerText()).toMatch(/^3\s+price/)
+  expect(await page.getByRole('table', { name: 'Səhvlər' }).getByRole('row').nth(1).innerText()).toMatch(
+    /^3\s+Qiymət \(price\)/,
+  )
   expect((await fetch(`${shop.url}/api/v1/product/idxal-bir/`)).status).toBe(404)
   await page.getByRole('button', { name: '1 məhsulu yaz' }).click()
   await page.getByRole('status').filter({ hasText: 'Yazıldı' }).waitFor()
   await page.getByText('Yeni: 1, dəyişən: 0, eyni: 0, səhv: 1.').waitFor()
-  const [saved] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'CSV endir' }).click()])
+  const [saved] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'CSV endir' }).click(),
+  ])
   expect(saved.suggestedFilename()).toBe('mehsullar.csv')
 })
 
-test('the check shows old and new of each cell, an empty cell changes nothing, and what was written is taken back', async ({ shop }) => {
+test('the check shows old and new of each cell, an empty cell changes nothing, and an undo works', async ({ shop }) => {
   const { page } = staff
-  const product = async () => (await fetch(`${shop.url}/api/v1/product/demo-sade/`)).json() as Promise<{ price: string; images: unknown[] }>
+  const product = async () =>
+    (await fetch(`${shop.url}/api/v1/product/demo-sade/`)).json() as Promise<{ price: string; images: unknown[] }>
   const before = await product()
   expect(before.images.length).toBeGreaterThan(0)
   await page.goto('/admin/#/imports')
   const csv = `Ünvan;Qiymət;pictures\ndemo-sade;${Number(before.price) * 10};\n`
-  await page.getByLabel('Məhsul faylı').setInputFiles({ name: 'qiymetler.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  await page
+    .getByLabel('Məhsul faylı')
+    .setInputFiles({ name: 'qiymetler.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   const row = page.getByRole('table', { name: 'Dəyişikliklər' }).getByRole('row').nth(1)
   await row.getByText('Qiymət 10 dəfə artır: nöqtənin yerini yoxlayın.').waitFor()
-  expect(await row.innerText()).toMatch(new RegExp(`Qiymət\\s+${before.price}\\s₼\\s+${Number(before.price) * 10}.00\\s₼`))
+  expect(await row.innerText()).toMatch(
+    new RegExp(`Qiymət\\s+${before.price}\\s₼\\s+${Number(before.price) * 10}.00\\s₼`),
+  )
   expect(await page.getByRole('table', { name: 'Dəyişikliklər' }).getByRole('row').count()).toBe(2)
   await page.getByRole('button', { name: '1 məhsulu yaz' }).click()
   await page.getByRole('button', { name: 'Geri qaytar' }).click()
@@ -49,11 +61,21 @@ test('the check shows old and new of each cell, an empty cell changes nothing, a
   expect(await product()).toEqual(before)
 })
 
-test('columns that are not known are chosen by hand, remembered for the next file, and chosen anew before anything is written (A23)', async ({ shop }) => {
+test('unknown columns are chosen by hand, remembered, and chosen again before a run (A23)', async ({ shop }) => {
   const { page } = staff
-  const product = async () => (await fetch(`${shop.url}/api/v1/product/demo-sade/`)).json() as Promise<{ name: string; price: string; short_description: string }>
+  const product = async () =>
+    (await fetch(`${shop.url}/api/v1/product/demo-sade/`)).json() as Promise<{
+      name: string
+      price: string
+      short_description: string
+    }>
   const before = await product()
-  const send = (cells: string) => page.getByLabel('Məhsul faylı').setInputFiles({ name: 'siyahi.csv', mimeType: 'text/csv', buffer: Buffer.from(`Mal kodu;Malın adı;<b>Satış</b>;Rəf\n${cells}\n`) })
+  const send = (cells: string) =>
+    page.getByLabel('Məhsul faylı').setInputFiles({
+      name: 'siyahi.csv',
+      mimeType: 'text/csv',
+      buffer: Buffer.from(`Mal kodu;Malın adı;<b>Satış</b>;Rəf\n${cells}\n`),
+    })
   const choose = async (header: string, choice: string) => {
     await page.getByRole('combobox', { name: `«${header}» mağazada nədir` }).click()
     await page.getByRole('option', { name: choice }).click()
@@ -70,14 +92,19 @@ test('columns that are not known are chosen by hand, remembered for the next fil
   await page.getByRole('option', { name: 'Qiymət' }).click()
   await choose('Malın adı', 'Ad')
   expect(await change.isDisabled()).toBe(true)
-  // A column of the shop is read from one of the file: the first one has to be chosen anew.
+  // A shop column reads one column of the file: the first one has to be chosen again.
   await choose('<b>Satış</b>', 'Qiymət')
   await page.getByRole('button', { name: 'Seçilməyənlər oxunmasın' }).click()
-  await page.getByRole('status').filter({ hasText: 'Məhsulu tanımaq üçün «Ünvan», «SKU» və ya «Barkod» sütunu lazımdır.' }).waitFor()
+  await page
+    .getByRole('status')
+    .filter({ hasText: 'Məhsulu tanımaq üçün «Ünvan», «SKU» və ya «Barkod» sütunu lazımdır.' })
+    .waitFor()
   expect(await change.isDisabled()).toBe(true)
   await choose('Mal kodu', 'Ünvan (slug)')
   await change.click()
-  await page.getByText('Sütunlar: Mal kodu → Ünvan (slug); Malın adı → Ad; <b>Satış</b> → Qiymət; Rəf → oxunmur.').waitFor()
+  await page
+    .getByText('Sütunlar: Mal kodu → Ünvan (slug); Malın adı → Ad; <b>Satış</b> → Qiymət; Rəf → oxunmur.')
+    .waitFor()
   await changes.getByText('Yeni ad').first().waitFor()
   expect(await changes.getByRole('row').count()).toBe(3)
 
@@ -96,10 +123,12 @@ test('columns that are not known are chosen by hand, remembered for the next fil
   expect((await product()).price).toBe(before.price)
 })
 
-test('a price that becomes nothing is doubted; a column that has its name can be left out too', async () => {
+test('a price of 0 gets a warning, and a column with a known name can be left out too', async () => {
   const { page } = staff
   await page.goto('/admin/#/imports')
-  await page.getByLabel('Məhsul faylı').setInputFiles({ name: 'qiymetler.csv', mimeType: 'text/csv', buffer: Buffer.from('slug;price\ndemo-son;0\n') })
+  await page
+    .getByLabel('Məhsul faylı')
+    .setInputFiles({ name: 'qiymetler.csv', mimeType: 'text/csv', buffer: Buffer.from('slug;price\ndemo-son;0\n') })
   const row = page.getByRole('table', { name: 'Dəyişikliklər' }).getByRole('row').nth(1)
   await row.getByText('Qiymət 0 olur: mal pulsuz satılar.').waitFor()
   expect(await row.innerText()).toMatch(/0\.00\s₼/)
@@ -109,4 +138,16 @@ test('a price that becomes nothing is doubted; a column that has its name can be
   await page.getByRole('button', { name: 'Yoxla', exact: true }).click()
   await page.getByText('Sütunlar: price → oxunmur.').waitFor()
   await page.getByText('Yazılası dəyişiklik yoxdur.').waitFor()
+})
+
+test('the check shows dates in the local format, in Baku time', async () => {
+  const { page } = staff
+  await page.goto('/admin/#/imports')
+  const csv = 'slug;sale_amount;sale_starts_at;sale_ends_at\ndemo-sade;1;1.12.2099 9:00;31.12.2099\n'
+  await page
+    .getByLabel('Məhsul faylı')
+    .setInputFiles({ name: 'endirim.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
+  const rows = page.getByRole('table', { name: 'Dəyişikliklər' }).getByRole('row')
+  await rows.filter({ hasText: 'Endirim başlayır' }).getByText('01.12.2099 09:00').waitFor()
+  await rows.filter({ hasText: 'Endirim bitir' }).getByText('31.12.2099 23:59').waitFor()
 })

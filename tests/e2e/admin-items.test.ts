@@ -1,13 +1,13 @@
 import { expect, test } from './fixtures.ts'
-import { atWork, goTo, type StaffApi } from './at-work.ts'
+import { atWork, goTo, type AdminApi } from './at-work.ts'
 import { newVisitor, type Visitor } from './browser.ts'
 import { anyone, customer } from './customers.ts'
-import { eventually, reads } from './screen.ts'
+import { eventually, expectText } from './screen.ts'
 
-// V1, V4, V5: stock by item in the back office, and what it cost.
+// V1, V4, V5: stock by item in the admin, and its cost.
 
 let staff: Visitor
-let api: StaffApi
+let api: AdminApi
 let page: Visitor['page']
 test.beforeAll(async ({ browser, shop }) => {
   staff = await newVisitor(browser, { width: 1280, height: 900 }, shop.url)
@@ -18,14 +18,14 @@ test.afterAll(() => staff.close())
 
 const row = async () => (await api.call('stock.list', { q: 'MANQO-30' })).results
 
-/** A scanner types digits and Enter, wherever the focus is. */
+/** Types like a scanner: digits and Enter, wherever the focus is. */
 async function scan(code: string) {
   await page.locator('body').click({ position: { x: 640, y: 5 } })
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
 }
 
-test("counting by item is turned on with the stock divided, and the items have codes", async ({ shop }) => {
+test('counting by item is turned on with the stock divided, and the items have codes', async ({ shop }) => {
   const { id } = await anyone(shop.url).call('product', { slug: 'demo-secimli' })
   await goTo(staff, `/products/${id}`)
   await page.getByLabel('Stok bu seçimə görə').first().check()
@@ -46,7 +46,13 @@ test("counting by item is turned on with the stock divided, and the items have c
   await page.getByText('Stokda: 9 ədəd').waitFor()
   const { options, stock_count } = await api.call('products.show', { id })
   expect(stock_count).toBe(15)
-  expect(options[0]).toMatchObject({ counted: true, items: [{ stock_count: 9, sku: 'NANE-30', barcode: '4769990000011' }, { stock_count: 6, sku: 'MANQO-30' }] })
+  expect(options[0]).toMatchObject({
+    counted: true,
+    items: [
+      { stock_count: 9, sku: 'NANE-30', barcode: '4769990000011' },
+      { stock_count: 6, sku: 'MANQO-30' },
+    ],
+  })
 })
 
 test('a scanned barcode opens the item in the stock screen; its correction is in the history', async () => {
@@ -54,20 +60,26 @@ test('a scanned barcode opens the item in the stock screen; its correction is in
   await page.getByLabel('Barkod və ya SKU').waitFor()
   await scan('4769990000028')
   const dialog = page.getByRole('dialog')
-  await reads(dialog, /Manqo: 6 ədəd, MANQO-30 .*Stokda: 6 ədəd, bütün seçimlərdə 15/)
+  await expectText(dialog, /Manqo: 6 ədəd, MANQO-30 .*Stokda: 6 ədəd, bütün seçimlərdə 15/)
   await dialog.getByRole('button', { name: 'Sayılan' }).click()
   await dialog.getByLabel('Sayılan ədəd').fill('8')
   await dialog.getByLabel('Səbəb').fill('Sayıldı')
   await dialog.getByText('6 → 8 ədəd').waitFor()
   await dialog.getByRole('button', { name: 'Yadda saxla' }).click()
   await dialog.waitFor({ state: 'detached' })
-  expect((await row())[0]).toMatchObject({ stock_count: 17, items: [{ name: 'Nanə', stock_count: 9 }, { name: 'Manqo', stock_count: 8 }] })
+  expect((await row())[0]).toMatchObject({
+    stock_count: 17,
+    items: [
+      { name: 'Nanə', stock_count: 9 },
+      { name: 'Manqo', stock_count: 8 },
+    ],
+  })
   await page.getByLabel('Barkod və ya SKU').fill('YOXDUR')
   await page.getByLabel('Barkod və ya SKU').press('Enter')
-  await page.getByText('YOXDUR: belə mal tapılmadı.').waitFor()
+  await page.getByText('YOXDUR kodu ilə mal tapılmadı.').waitFor()
 })
 
-test('an order is packed with the scanner: what is missing, too much or foreign is told', async ({ shop }) => {
+test('an order is packed with the scanner, which reports missing, excess and foreign goods', async ({ shop }) => {
   const buyer = await customer(shop.url, 'musteri@demo.az')
   const product = await buyer.call('product', { slug: 'demo-secimli' })
   const [taste, nicotine] = product.options
@@ -75,8 +87,21 @@ test('an order is packed with the scanner: what is missing, too much or foreign 
   const { items } = await buyer.call('quoteCart', { items: [{ product: product.id, quantity: 2, options: chosen }] })
   const [delivery] = await buyer.call('deliveryTypes', {})
   const order = await buyer.call('checkout', {
-    delivery: delivery?.id ?? 0, first_name: 'A', last_name: 'M', email: 'musteri@demo.az', phone: '0501234567', city: 'Bakı', address: 'X',
-    items: [{ product: product.id, quantity: 2, orderItemOptions: chosen.map((id) => ({ id })), paid_amount: items[0]?.total_price ?? '' }],
+    delivery: delivery?.id ?? 0,
+    first_name: 'A',
+    last_name: 'M',
+    email: 'musteri@demo.az',
+    phone: '0501234567',
+    city: 'Bakı',
+    address: 'X',
+    items: [
+      {
+        product: product.id,
+        quantity: 2,
+        orderItemOptions: chosen.map((id) => ({ id })),
+        paid_amount: items[0]?.total_price ?? '',
+      },
+    ],
   })
   await goTo(staff, `/orders/${order.id}/show`)
   await page.getByText('MANQO-30 · 4769990000028').waitFor()
@@ -90,7 +115,7 @@ test('an order is packed with the scanner: what is missing, too much or foreign 
   await eventually(() => page.getByText('hamısı yığılıb, bu artıqdır').count()).toBe(1)
 })
 
-test('goods come in by scanner with what they cost; the owner reads the margin of an order and of the day, to the qəpik', async () => {
+test('goods come in by scanner with their cost, and the owner reads margins to the qəpik', async () => {
   const before = await api.call('stock.list', { q: 'MANQO-30' })
   const pieces = before.results[0]?.items.find(({ sku }) => sku === 'MANQO-30')?.stock_count ?? 0
   await goTo(staff, '/receipts/create')
@@ -102,7 +127,7 @@ test('goods come in by scanner with what they cost; the owner reads the margin o
   await page.getByText('Yekun: 27.45 ₼').waitFor()
   await page.getByRole('button', { name: 'Qəbul et' }).click()
   await page.getByText('Mal qəbul edildi.').waitFor()
-  await reads(page.locator('#main-content table tbody tr').first(), /Manqo 3 9\.15 ₼ 27\.45 ₼/)
+  await expectText(page.locator('#main-content table tbody tr').first(), /Manqo 3 9\.15 ₼ 27\.45 ₼/)
   expect((await row())[0]?.items.find(({ sku }) => sku === 'MANQO-30')?.stock_count).toBe(pieces + 3)
 
   const orders = await api.call('orders.list', {})

@@ -3,7 +3,9 @@ import { atWork, goTo } from './at-work.ts'
 import type { Visitor } from './browser.ts'
 import { customer, orderOf } from './customers.ts'
 
-/** Switches the system's notices on, as a person does, and hides the tab; answers what the browser was given to show. */
+/**
+ * Switches the system's notices on, like a person does, and hides the tab; returns the notices that the browser got.
+ */
 async function showsInSystem({ page, context }: Visitor) {
   await context.grantPermissions(['notifications'])
   const shown = await page.evaluateHandle(() => {
@@ -28,7 +30,10 @@ async function showsInSystem({ page, context }: Visitor) {
   }
 }
 
-test('A16: a new order is told to the shop by mail, and by the system while the tab is hidden; what was sent is listed and can be sent again', async ({ visit, shop }) => {
+test('A16: a new order is reported by mail and by the system, and a notice can be sent again', async ({
+  visit,
+  shop,
+}) => {
   const staff = await visit()
   await atWork(staff)
   const { page } = staff

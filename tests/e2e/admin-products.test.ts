@@ -2,17 +2,17 @@ import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
 import { newVisitor, type Visitor } from './browser.ts'
-import { complaints, eventually, open, reads, welcome } from './screen.ts'
+import { complaints, eventually, open, expectText, welcome } from './screen.ts'
 
 let shopUrl: string
 let staff: Visitor
 let shopper: Visitor
-// Each test goes on where the one before it has ended.
+// Each test continues from the end of the test before it.
 test.describe.configure({ mode: 'serial' })
 test.beforeAll(async ({ browser, shop }) => {
   shopUrl = shop.url
-  staff = await newVisitor(browser, { width: 1280, height: 1000 }, shopUrl)
-  shopper = await newVisitor(browser, { width: 1280, height: 900 }, shopUrl)
+  staff = await newVisitor(browser, { width: 1280, height: 1000, pictures: true }, shopUrl)
+  shopper = await newVisitor(browser, { width: 1280, height: 900, pictures: true }, shopUrl)
   await welcome(staff)
   await welcome(shopper)
   const { page } = staff
@@ -30,7 +30,11 @@ const go = async (path: string) => {
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Yadda saxla' }).click()
 const picture = async (name: string, background: string) => ({
-  name, mimeType: 'image/png', buffer: await sharp({ create: { width: 600, height: 600, channels: 3, background } }).png().toBuffer(),
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 600, height: 600, channels: 3, background } })
+    .png()
+    .toBuffer(),
 })
 const field = (name: string) => staff.page.getByRole('textbox', { name, exact: true })
 async function choose(label: string | RegExp, option: string) {
@@ -39,7 +43,7 @@ async function choose(label: string | RegExp, option: string) {
 }
 const apiProduct = async (slug: string) => (await fetch(`${shopUrl}/api/v1/product/${slug}/`)).json()
 
-test('a category, a brand and a product with options, pictures and a sale stand in the shop at once', async () => {
+test('a category, a brand and a full product on sale are in the shop at once', async () => {
   const { page } = staff
   await go('/categories/create')
   await field('Ad').fill('Yay dəsti')
@@ -54,8 +58,13 @@ test('a category, a brand and a product with options, pictures and a sale stand 
 
   await go('/products/create')
   await field('Ad').fill('Günəş Çantası')
-  // What may stay empty says so; what may not has no sign.
-  const besides = (name: string) => page.locator('label').filter({ hasText: new RegExp(`^${name}`) }).first().evaluate((label) => getComputedStyle(label, '::after').content)
+  // Optional fields are marked as optional; required fields have no mark.
+  const besides = (name: string) =>
+    page
+      .locator('label')
+      .filter({ hasText: new RegExp(`^${name}`) })
+      .first()
+      .evaluate((label) => getComputedStyle(label, '::after').content)
   expect([await besides('Ad'), await besides('Ünvan')]).toEqual(['none', expect.stringContaining('istəyə bağlı')])
   await choose('Kateqoriya', 'Yay dəsti')
   await page.getByLabel('Brend').fill('Günəş')
@@ -67,7 +76,10 @@ test('a category, a brand and a product with options, pictures and a sale stand 
   await page.getByLabel('Dərc olunub').check()
   await field('Qiymət').fill('12,90')
   await field('Nə qədər').fill('15')
-  await reads(page.getByRole('status').filter({ hasText: 'Saytda belə görünəcək' }), 'Saytda belə görünəcək 10.97 ₼ 12.90 ₼ −15%')
+  await expectText(
+    page.getByRole('status').filter({ hasText: 'Saytda belə görünəcək' }),
+    'Saytda belə görünəcək 10.97 ₼ 12.90 ₼ −15%',
+  )
   await page.getByLabel('Başlanğıc stok').fill('7')
   await page.getByRole('button', { name: 'Xüsusiyyət əlavə et' }).click()
   await field('Adı').fill('Rəng')
@@ -75,32 +87,47 @@ test('a category, a brand and a product with options, pictures and a sale stand 
     if (at > 0) await page.getByRole('button', { name: 'Seçim əlavə et' }).click()
     await field('Seçim').nth(at).fill(name)
   }
-  await page.locator('input[type=file][aria-label="Şəkil əlavə et"]').setInputFiles([
-    await picture('1.png', '#e6b800'), await picture('2.png', '#1668c7'), await picture('3.png', '#ffffff'),
-  ])
+  await page
+    .locator('input[type=file][aria-label="Şəkil əlavə et"]')
+    .setInputFiles([
+      await picture('1.png', '#e6b800'),
+      await picture('2.png', '#1668c7'),
+      await picture('3.png', '#ffffff'),
+    ])
   await eventually(() => page.locator('[data-picture]').count()).toBe(3)
   await field('Əsas şəklin təsviri').fill('Sarı çanta')
   const found = page.getByRole('figure', { name: 'Axtarışda belə görünür' })
-  await reads(found, /product › gunes-cantasi Günəş Çantası \| .*axtarış sistemi səhifədən özü mətn seçir/)
+  await expectText(found, /product › gunes-cantasi Günəş Çantası \| .*axtarış sistemi səhifədən özü mətn seçir/)
   await field('Axtarış üçün başlıq').fill('Yay çantası al')
-  await reads(found, /Yay çantası al/)
+  await expectText(found, /Yay çantası al/)
   await save(page)
   await page.getByText('Stokda: 7 ədəd').waitFor()
 
-  expect(await apiProduct('gunes-cantasi')).toMatchObject({ price: '12.90', sale_price: '10.97', in_sale: true, brand: { slug: 'gunes' }, tags: ['yay'] })
+  expect(await apiProduct('gunes-cantasi')).toMatchObject({
+    price: '12.90',
+    sale_price: '10.97',
+    in_sale: true,
+    brand: { slug: 'gunes' },
+    tags: ['yay'],
+  })
   expect((await apiProduct('gunes-cantasi')).fits).toEqual(['battery'])
   await open(shopper.page, '/product/gunes-cantasi')
-  await reads(shopper.page.locator('h1'), 'Günəş Çantası')
+  await expectText(shopper.page.locator('h1'), 'Günəş Çantası')
   expect(await shopper.page.title()).toBe('Yay çantası al')
   expect(await shopper.page.locator('meta[property="og:title"]').getAttribute('content')).toBe('Yay çantası al')
-  await reads(shopper.page.locator('.product-panel'), /10\.97 ₼/)
+  await expectText(shopper.page.locator('.product-panel'), /10\.97 ₼/)
   await eventually(() => shopper.page.getByText('Sarı', { exact: true }).count()).toBe(1)
-  await eventually(() => shopper.page.locator('.product img[alt="Sarı çanta"]').first().evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true)
+  await eventually(() =>
+    shopper.page
+      .locator('.product img[alt="Sarı çanta"]')
+      .first()
+      .evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0),
+  ).toBe(true)
   await open(shopper.page, '/shop/yay-desti')
-  await reads(shopper.page.locator('main'), /Günəş Çantası/)
+  await expectText(shopper.page.locator('main'), /Günəş Çantası/)
 })
 
-test('items are dragged into another order and keep their numbers; pictures and a picture in the text follow', async () => {
+test('items are dragged into another order and keep their ids; pictures are reordered too', async () => {
   const { page } = staff
   const before = (await apiProduct('gunes-cantasi')).options[0].items as { id: number; name: string }[]
   const handles = page.getByRole('button', { name: /^Sırala: seçim/ })
@@ -108,16 +135,22 @@ test('items are dragged into another order and keep their numbers; pictures and 
   await eventually(() => field('Seçim').nth(0).inputValue()).toBe('Ağ')
   const pictures = page.locator('[data-picture]')
   const last = await pictures.nth(2).getAttribute('data-picture')
-  await drag(page, pictures.nth(2).getByRole('button', { name: /^Sırala/ }), pictures.nth(0).getByRole('button', { name: /^Sırala/ }))
+  await drag(
+    page,
+    pictures.nth(2).getByRole('button', { name: /^Sırala/ }),
+    pictures.nth(0).getByRole('button', { name: /^Sırala/ }),
+  )
   await eventually(() => pictures.nth(0).getAttribute('data-picture')).toBe(last)
   await saved(page)
   const product = await apiProduct('gunes-cantasi')
   const ids = Object.fromEntries(before.map(({ name, id }) => [name, id]))
-  expect(product.options[0].items.map(({ name, id }: { name: string; id: number }) => [name, id])).toEqual(['Ağ', 'Sarı', 'Mavi'].map((name) => [name, ids[name]]))
+  expect(product.options[0].items.map(({ name, id }: { name: string; id: number }) => [name, id])).toEqual(
+    ['Ağ', 'Sarı', 'Mavi'].map((name) => [name, ids[name]]),
+  )
   expect(product.images[1].alt).toBe('Sarı çanta')
 })
 
-test('whatever the editor can make is stored as it was seen', async () => {
+test('content of the editor is stored as it was displayed', async () => {
   const { page } = staff
   const text = page.locator('.ProseMirror')
   await text.click()
@@ -130,7 +163,11 @@ test('whatever the editor can make is stored as it was seen', async () => {
     await page.keyboard.press('Enter')
   }
   await page.keyboard.type('Adi ')
-  for (const [name, word] of [['Qalın', 'qalın'], ['Maili', 'maili'], ['Altı xətli', 'xətli']] as const) {
+  for (const [name, word] of [
+    ['Qalın', 'qalın'],
+    ['Maili', 'maili'],
+    ['Altı xətli', 'xətli'],
+  ] as const) {
     await tool(name)
     await page.keyboard.type(word)
     await tool(name)
@@ -170,35 +207,53 @@ test('whatever the editor can make is stored as it was seen', async () => {
   await page.locator('input[type=file][aria-label="Mətnə şəkil"]').setInputFiles([await picture('t.png', '#0a0')])
   await text.locator('img').waitFor()
   const seen = await html(page)
-  for (const piece of ['<strong>qalın', '<em>maili', '<u>xətli', '<br>', '<h2>', '<h3>', '<h4>', '<ul>', '<ol start="3">', '<blockquote>', '<a ', '<hr', '<tr><th>Həcm</th><td></td></tr><tr><th></th><td></td></tr><tr><th></th><td></td></tr>', '<img ']) {
+  for (const piece of [
+    '<strong>qalın',
+    '<em>maili',
+    '<u>xətli',
+    '<br>',
+    '<h2>',
+    '<h3>',
+    '<h4>',
+    '<ul>',
+    '<ol start="3">',
+    '<blockquote>',
+    '<a ',
+    '<hr',
+    '<tr><th>Həcm</th><td></td></tr><tr><th></th><td></td></tr><tr><th></th><td></td></tr>',
+    '<img ',
+  ]) {
     expect(seen).toContain(piece)
   }
   await saved(page)
   await page.reload()
   await text.locator('img').waitFor()
   expect(await html(page)).toBe(seen)
-  // Saved once more, nothing moves: what is stored is what the editor makes of it.
+  // A second save changes nothing: the stored content equals the editor's output.
   const stored = (await apiProduct('gunes-cantasi')).description as string
   await field('Qısa təsvir').fill('Yay üçün')
   await saved(page)
   expect((await apiProduct('gunes-cantasi')).description).toBe(stored)
   await open(shopper.page, '/product/gunes-cantasi')
-  await reads(shopper.page.locator('.prose h4'), 'Kiçik başlıq')
+  await expectText(shopper.page.locator('.prose h4'), 'Kiçik başlıq')
 })
 
-test('a copy is a draft: its preview is the page itself, which nobody else sees', async () => {
+test('a copy is a draft, whose preview is the page itself and private', async () => {
   const { page, context } = staff
   await page.getByRole('button', { name: 'Surətini çıxar' }).click()
   await eventually(() => field('Ad').inputValue()).toBe('Günəş Çantası (surət)')
-  const [preview] = await Promise.all([context.waitForEvent('page'), page.getByRole('button', { name: 'Mağazada bax' }).click()])
+  const [preview] = await Promise.all([
+    context.waitForEvent('page'),
+    page.getByRole('button', { name: 'Mağazada bax' }).click(),
+  ])
   await preview.locator('html[data-hydrated]').waitFor()
-  await reads(preview.locator('h1'), 'Günəş Çantası (surət)')
+  await expectText(preview.locator('h1'), 'Günəş Çantası (surət)')
   await preview.close()
   await shopper.page.goto('/product/gunes-cantasi-suret')
-  await reads(shopper.page.locator('main'), /404/)
+  await expectText(shopper.page.locator('main'), /404/)
 })
 
-test('who saves second is told, and keeps what was typed', async () => {
+test('a second save is reported, and keeps the typed values', async () => {
   const { page } = staff
   const second = await staff.context.newPage()
   await second.goto(page.url())
@@ -207,19 +262,23 @@ test('who saves second is told, and keeps what was typed', async () => {
   await second.close()
   await field('Ad').fill('İkinci')
   await save(page)
-  await page.getByRole('dialog', { name: 'Bunu bu arada başqası da dəyişib' }).getByRole('row').filter({ hasText: 'İkinci' }).waitFor()
+  await page
+    .getByRole('dialog', { name: 'Bunu bu arada başqası da dəyişib' })
+    .getByRole('row')
+    .filter({ hasText: 'İkinci' })
+    .waitFor()
   await page.keyboard.press('Escape')
   await page.getByText(/başqası dəyişib/).waitFor()
   expect(await field('Ad').inputValue()).toBe('İkinci')
 })
 
-test('a category in use asks where its products go', async () => {
+test('a category in use asks for a category for its products', async () => {
   const { page } = staff
   page.once('dialog', (dialog) => void dialog.accept())
   await page.goto('about:blank')
   await go('/categories')
   await page.getByRole('link', { name: 'Yay dəsti' }).click()
-  // A sale of all its products (A22), which says how many it reaches, and is taken back.
+  // A sale of all its products (A22), which shows how many it reaches, and is undone.
   const { sales } = await apiProduct('gunes-cantasi')
   await page.getByRole('button', { name: 'Hamısına endirim' }).click()
   await page.getByRole('dialog').getByText('2 məhsul', { exact: true }).waitFor()
@@ -231,28 +290,42 @@ test('a category in use asks where its products go', async () => {
   await page.getByText('2 məhsul əvvəlki kimi oldu.').waitFor()
   expect((await apiProduct('gunes-cantasi')).sales).toEqual(sales)
   await page.getByRole('button', { name: 'Sil', exact: true }).click()
-  await page.getByRole('dialog', { name: /silinsin/ }).getByRole('button', { name: 'Sil', exact: true }).click()
+  await page
+    .getByRole('dialog', { name: /silinsin/ })
+    .getByRole('button', { name: 'Sil', exact: true })
+    .click()
   await page.getByText('Boş deyil: 2 məhsul.').waitFor()
   await choose('Hara keçsin', 'Aksesuarlar')
-  const [answer] = await Promise.all([page.waitForResponse(/\/replace\//), page.getByRole('button', { name: 'Keçir və sil' }).click()])
+  const [answer] = await Promise.all([
+    page.waitForResponse(/\/replace\//),
+    page.getByRole('button', { name: 'Keçir və sil' }).click(),
+  ])
   expect(answer.status()).toBe(204)
   await page.waitForURL(/categories$/)
   await eventually(() => page.getByRole('link', { name: 'Yay dəsti' }).count()).toBe(0)
   expect((await apiProduct('gunes-cantasi')).category_slug).toBe('aksesuarlar')
   await shopper.page.goto('/shop/yay-desti')
   await eventually(() => new URL(shopper.page.url()).pathname).toBe('/shop/aksesuarlar')
-  expect(complaints(staff.problems).filter((problem) => !problem.includes('DevTools') && !problem.includes('script-src'))).toEqual([])
+  expect(
+    complaints(staff.problems).filter((problem) => !problem.includes('DevTools') && !problem.includes('script-src')),
+  ).toEqual([])
 })
 
-const html = (page: Page) => page.locator('.ProseMirror').evaluate((root) => (root as HTMLElement & { editor: { getHTML: () => string } }).editor.getHTML())
+const html = (page: Page) =>
+  page
+    .locator('.ProseMirror')
+    .evaluate((root) => (root as HTMLElement & { editor: { getHTML: () => string } }).editor.getHTML())
 
-/** Saves, and waits until the server has answered. */
+/** Saves, and waits for the server's response. */
 async function saved(page: Page) {
-  const [answer] = await Promise.all([page.waitForResponse((response) => response.request().method() === 'PUT'), save(page)])
+  const [answer] = await Promise.all([
+    page.waitForResponse((response) => response.request().method() === 'PUT'),
+    save(page),
+  ])
   expect(answer.status()).toBe(200)
 }
 
-/** By hand: picked up at its handle and carried in steps, as a mouse does. */
+/** Drags an element by its handle in steps, like a mouse does. */
 async function drag(page: Page, from: ReturnType<Page['locator']>, to: ReturnType<Page['locator']>) {
   await from.scrollIntoViewIfNeeded()
   const [start, end] = [await from.boundingBox(), await to.boundingBox()]
@@ -264,7 +337,7 @@ async function drag(page: Page, from: ReturnType<Page['locator']>, to: ReturnTyp
   await page.mouse.up()
 }
 
-test('all that were found are chosen over the pages, counted before they change, and changed back; ticks end with the page', async () => {
+test('all results over all pages are chosen, counted before a change, and changed back', async () => {
   const { page } = staff
   await go('/products')
   await page.getByRole('checkbox', { name: 'Hamısını seç' }).check()
@@ -275,7 +348,7 @@ test('all that were found are chosen over the pages, counted before they change,
   expect(found).toBeGreaterThan(50)
   await page.getByRole('button', { name: 'Dərcdən çıxar' }).click()
   await page.getByRole('dialog').getByText(`${found} məhsul dərcdən çıxarılsın?`).waitFor()
-  await page.getByRole('button', { name: 'Ləğv et' }).click()
+  await page.getByRole('button', { name: 'İmtina' }).click()
   await page.getByRole('button', { name: 'Endirim', exact: true }).click()
   await page.getByRole('dialog').getByLabel('Nə qədər').fill('12')
   await page.getByRole('dialog').getByRole('button', { name: 'Endirim ver' }).click()
@@ -286,31 +359,47 @@ test('all that were found are chosen over the pages, counted before they change,
   await page.getByRole('button', { name: 'Başqa' }).click()
   await page.getByRole('menuitem', { name: 'Sil' }).click()
   await page.getByRole('dialog').getByText('25 məhsul silinsin?').waitFor()
-  await page.getByRole('button', { name: 'Ləğv et' }).click()
+  await page.getByRole('button', { name: 'İmtina' }).click()
   await go('/coupons')
   await page.getByRole('heading', { level: 1, name: 'Kuponlar' }).waitFor()
   await go('/products')
   await page.getByRole('row').nth(1).waitFor()
-  expect(await page.getByText(/\d+ seçilib/).filter({ visible: true }).count()).toBe(0)
-  // Price and stock are changed where they stand (A28): Esc brings back what is stored, Enter saves.
-  const [name = ''] = (await page.getByRole('button', { name: /stoku dəyiş/ }).first().innerText()).split(': stoku dəyiş')
+  expect(
+    await page
+      .getByText(/\d+ seçilib/)
+      .filter({ visible: true })
+      .count(),
+  ).toBe(0)
+  // Price and stock are edited in the list (A28): Esc restores the stored value, Enter saves.
+  const [name = ''] = (
+    await page
+      .getByRole('button', { name: /stoku dəyiş/ })
+      .first()
+      .innerText()
+  ).split(': stoku dəyiş')
   const row = page.getByRole('row').filter({ hasText: name })
   const price = row.getByRole('button', { name: /qiyməti dəyiş/ })
   await expect(page.getByRole('tab', { name: 'Hamısı' })).toHaveText(/^Hamısı \d/)
   await row.getByRole('button', { name: /daha çox/ }).click()
-  expect(await page.getByRole('menuitem').filter({ visible: true }).filter({ hasText: /Mağazada bax|Surətini çıxar|Stokuna bax/ }).count()).toBe(3)
+  expect(
+    await page
+      .getByRole('menuitem')
+      .filter({ visible: true })
+      .filter({ hasText: /Mağazada bax|Surətini çıxar|Stokuna bax/ })
+      .count(),
+  ).toBe(3)
   await page.keyboard.press('Escape')
   const before = await price.innerText()
   await price.click()
   await row.getByRole('textbox', { name: /qiyməti dəyiş/ }).fill('77.70')
   await page.keyboard.press('Escape')
-  await reads(price, before)
+  await expectText(price, before)
   await price.click()
   await row.getByRole('textbox', { name: /qiyməti dəyiş/ }).fill('77,70')
   await page.keyboard.press('Enter')
-  await reads(price, /77\.70\s₼/)
+  await expectText(price, /77\.70\s₼/)
   await row.getByRole('button', { name: /stoku dəyiş/ }).click()
   await row.getByRole('textbox', { name: /stoku dəyiş/ }).fill('4321')
   await page.keyboard.press('Enter')
-  await reads(row.getByRole('button', { name: /stoku dəyiş/ }), /4321$/)
+  await expectText(row.getByRole('button', { name: /stoku dəyiş/ }), /4321$/)
 })

@@ -1,11 +1,11 @@
 import { expect, test } from './fixtures.ts'
-import type { StaffRole } from '../../src/domain/staff/rights.ts'
-import { atWork, goTo, type StaffApi } from './at-work.ts'
+import type { StaffRole } from '#src/domain/admin/rights.ts'
+import { atWork, goTo, type AdminApi } from './at-work.ts'
 import { newVisitor, type Visitor } from './browser.ts'
 import { eventually } from './screen.ts'
 
 let owner: Visitor
-let api: StaffApi
+let api: AdminApi
 let id: number
 test.beforeAll(async ({ browser, shop }) => {
   owner = await newVisitor(browser, { width: 1280, height: 900 }, shop.url)
@@ -18,20 +18,54 @@ test.afterAll(async () => {
   await owner.close()
 })
 
-/** The menu of each role, whole: what is not here it may not see. */
-const menus: Record<Exclude<StaffRole, 'owner'>, string[]> = {
+/** The complete menu of each role: other sections are forbidden. */
+const menus: Record<Exclude<StaffRole, 'owner' | 'courier'>, string[]> = {
   manager: [
-    'Bu gün', 'Rəqəmlər', 'Sifarişlər', 'Kuryerlər', 'Kassa', 'Müştərilər', 'Kuponlar', 'Rəylər', 'Fayllar', 'Məhsullar', 'Stok', 'Kateqoriyalar', 'Brendlər', 'Teqlər', 'Göstəricilər', 'İdxal və ixrac',
-    'Slaydlar', 'Bannerlər', 'Səhifələr', 'Axtarış sözləri', 'Nəticəsiz axtarışlar', 'Çatdırılma',
+    'Bu gün',
+    'Rəqəmlər',
+    'Sifarişlər',
+    'Kuryerlər',
+    'Kuryer pulu',
+    'Ödənişlər',
+    'Müştərilər',
+    'Kuponlar',
+    'Rəylər',
+    'İxrac',
+    'Məhsullar',
+    'Stok',
+    'Kateqoriyalar',
+    'Brendlər',
+    'Teqlər',
+    'Göstəricilər',
+    'İdxal və ixrac',
+    'Slaydlar',
+    'Bannerlər',
+    'Səhifələr',
+    'Axtarış sözləri',
+    'Nəticəsiz axtarışlar',
+    'Çatdırılma',
   ],
   packer: ['Bu gün', 'Sifarişlər', 'Kuryerlər', 'Stok'],
-  editor: ['Bu gün', 'Rəylər', 'Məhsullar', 'Kateqoriyalar', 'Brendlər', 'Teqlər', 'Göstəricilər', 'Slaydlar', 'Bannerlər', 'Səhifələr', 'Axtarış sözləri', 'Nəticəsiz axtarışlar'],
+  editor: [
+    'Bu gün',
+    'Rəylər',
+    'Məhsullar',
+    'Kateqoriyalar',
+    'Brendlər',
+    'Teqlər',
+    'Göstəricilər',
+    'Slaydlar',
+    'Bannerlər',
+    'Səhifələr',
+    'Axtarış sözləri',
+    'Nəticəsiz axtarışlar',
+  ],
 }
-/** A place that each may not open, by its address either. */
+/** An address that each role may not open. */
 const closed = { manager: '/settings', packer: '/products', editor: '/orders' } as const
 
 for (const role of Object.keys(menus) as (keyof typeof menus)[]) {
-  test(`what a ${role} may not do is not shown`, async ({ visit }) => {
+  test(`the admin of a ${role} hides forbidden sections`, async ({ visit }) => {
     await api.call('customers.role', { id, role })
     const visitor = await visit()
     const { page } = visitor
@@ -39,7 +73,8 @@ for (const role of Object.keys(menus) as (keyof typeof menus)[]) {
     const refused: string[] = []
     page.on('response', (answer) => answer.status() === 403 && refused.push(new URL(answer.url()).pathname))
     await goTo(visitor, '/')
-    const shown = async () => (await page.getByRole('menuitem').allInnerTexts()).map((text) => text.replace(/\d+/g, '').trim())
+    const shown = async () =>
+      (await page.getByRole('menuitem').allInnerTexts()).map((text) => text.replace(/\d+/g, '').trim())
     await eventually(shown).toEqual(menus[role])
     for (const name of menus[role].slice(1)) {
       await page.getByRole('menuitem').filter({ hasText: name }).first().click()
@@ -56,23 +91,31 @@ for (const role of Object.keys(menus) as (keyof typeof menus)[]) {
   })
 }
 
-test('who may take files out of the house and see no figures has a screen for it', async ({ visit }) => {
+test('a person who may export files but see no figures has a screen for it', async ({ visit }) => {
   const role = await api.call('roles.create', { name: 'Mühasib', rights: ['export'] })
   await api.call('customers.role', { id, role: role.id })
   const visitor = await visit()
   const { page } = visitor
   await atWork(visitor, 'topdan@demo.az')
   await goTo(visitor, '/exports')
-  await eventually(async () => (await page.getByRole('menuitem').allInnerTexts()).map((text) => text.trim())).toEqual(['Bu gün', 'Fayllar'])
+  await eventually(async () => (await page.getByRole('menuitem').allInnerTexts()).map((text) => text.trim())).toEqual([
+    'Bu gün',
+    'İxrac',
+  ])
   await expect(page.getByRole('button', { name: /^Hesab/ })).toContainText('Mühasib')
-  await page.getByLabel('Bu gündən').fill('2026-01-01')
-  const [file] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Sifarişlər (CSV)' }).click()])
+  await page.getByLabel('Başlanğıc').fill('2026-01-01')
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Sifarişlər (CSV)' }).click(),
+  ])
   expect(file.suggestedFilename()).toMatch(/^sifarisler-2026-01-01-.*\.csv$/)
   await api.call('customers.role', { id, role: null })
   await api.call('roles.delete', { id: Number(role.id) })
 })
 
-test('an owner sees all of it', async () => {
+test('an owner sees every section', async () => {
   await goTo(owner, '/')
-  await eventually(async () => (await owner.page.getByRole('menuitem').allInnerTexts()).length).toBe(menus.manager.length + 6)
+  await eventually(async () => (await owner.page.getByRole('menuitem').allInnerTexts()).length).toBe(
+    menus.manager.length + 10,
+  )
 })

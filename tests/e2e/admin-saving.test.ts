@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { atWork, goTo, type StaffApi } from './at-work.ts'
+import { atWork, goTo, type AdminApi } from './at-work.ts'
 import { newVisitor, type Visitor } from './browser.ts'
 import { DEMO_PASSWORD } from './customers.ts'
-import { reads } from './screen.ts'
+import { expectText } from './screen.ts'
 
 let staff: Visitor
-let api: StaffApi
+let api: AdminApi
 test.beforeAll(async ({ browser, shop }) => {
   staff = await newVisitor(browser, { width: 1280, height: 900 }, shop.url)
   api = await atWork(staff)
@@ -18,7 +18,7 @@ const save = () => staff.page.getByRole('button', { name: 'Yadda saxla' }).click
 const leaving = () => staff.page.getByRole('dialog', { name: 'Səhifədən çıxılsın?' })
 const answer = (name: string) => staff.page.getByRole('dialog').getByRole('button', { name }).click()
 
-test('A24: who saves second sees both, and writes only what they have changed themselves', async () => {
+test('A24: the second to save sees both versions, and writes only their own changes', async () => {
   const { page } = staff
   const made = await api.call('delivery-types.create', { name: 'Kuryer (Gəncə)', price: '5', min_price: '80' })
   await goTo(staff, `/delivery-types/${made.id}`)
@@ -27,30 +27,33 @@ test('A24: who saves second sees both, and writes only what they have changed th
   await field('Ad').fill('Gəncəyə kuryer')
   await save()
   const dialog = page.getByRole('dialog', { name: 'Bunu bu arada başqası da dəyişib' })
-  await reads(dialog.getByRole('row').filter({ hasText: 'Gəncəyə' }), 'Ad Kuryer: Gəncə Gəncəyə kuryer')
+  await expectText(dialog.getByRole('row').filter({ hasText: 'Gəncəyə' }), 'Ad Kuryer: Gəncə Gəncəyə kuryer')
   await answer('Mənim yazdığımı saxla')
   await page.waitForURL(/#\/delivery-types$/)
-  expect(await api.call('delivery-types.show', { id: made.id })).toMatchObject({ name: 'Gəncəyə kuryer', price: '6.00' })
+  expect(await api.call('delivery-types.show', { id: made.id })).toMatchObject({
+    name: 'Gəncəyə kuryer',
+    price: '6.00',
+  })
 
-  // The settings, and the other's words taken.
+  // The settings, where the other person's texts are accepted.
   await goTo(staff, '/settings')
   await field('İş saatları').fill('Hər gün 09:00–18:00')
   await api.call('settings.update', { hours: 'Hər gün 11:00–23:00' })
   await save()
-  await reads(dialog.getByRole('row').nth(1), 'İş saatları Hər gün 11:00–23:00 Hər gün 09:00–18:00')
+  await expectText(dialog.getByRole('row').nth(1), 'İş saatları Hər gün 11:00–23:00 Hər gün 09:00–18:00')
   await answer('Başqasının yazdığı qalsın')
   await dialog.waitFor({ state: 'detached' })
   expect((await api.call('settings.show', {})).hours).toBe('Hər gün 11:00–23:00')
 })
 
-test('A24: a save without a connection says so and tries again when told; a lost answer accuses nobody', async () => {
+test('A24: a save without a connection can be retried, and a lost response is no conflict', async () => {
   const { page, context } = staff
   const made = await api.call('tags.create', { name: 'sərin' })
   await goTo(staff, `/tags/${made.id}`)
   await field('Ad').fill('sərin nanə')
   await context.setOffline(true)
   await save()
-  await page.getByRole('dialog', { name: 'Serverlə əlaqə yoxdur' }).waitFor()
+  await page.getByRole('dialog', { name: 'Cavab gəlmədi' }).waitFor()
   await context.setOffline(false)
   await answer('Yenidən cəhd et')
   await page.waitForURL(/#\/tags$/)
@@ -58,27 +61,33 @@ test('A24: a save without a connection says so and tries again when told; a lost
   await goTo(staff, `/tags/${made.id}`)
   await expect(field('Ad')).toHaveValue('sərin nanə')
   await field('Ad').fill('buzlu nanə')
-  // The shop writes it, but its answer is lost.
-  await page.route('**/api/v1/admin/tags/*/', async (route) => {
-    await route.fetch()
-    await route.abort()
-  }, { times: 1 })
+  // The shop writes the change, but its response is lost.
+  await page.route(
+    '**/api/v1/admin/tags/*/',
+    async (route) => {
+      await route.fetch()
+      await route.abort()
+    },
+    { times: 1 },
+  )
   await save()
-  await page.getByRole('dialog', { name: 'Serverlə əlaqə yoxdur' }).waitFor()
+  await page.getByRole('dialog', { name: 'Cavab gəlmədi' }).waitFor()
   expect((await api.call('tags.show', { id: made.id })).name).toBe('buzlu nanə')
   await answer('Yenidən cəhd et')
   await page.waitForURL(/#\/tags$/)
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('A24: an order that is being changed is not left without a question', async () => {
+test('A24: leaving an order that is being changed asks for confirmation', async () => {
   const { page } = staff
   const { results } = await api.call('orders.list', { stage: 'received' })
   const id = results[0]?.id ?? 0
   await goTo(staff, `/manual-orders/${id}`)
   await field('Ünvan').fill('Bakı, Füzuli küçəsi 5')
   await page.getByRole('menuitem', { name: 'Stok' }).click()
-  await expect(leaving()).toContainText('Dəyişikliklər saxlanmayıb. Formanı yenidən açanda onları geri qaytara bilərsiniz.')
+  await expect(leaving()).toContainText(
+    'Dəyişikliklər saxlanmayıb. Formanı yenidən açanda onları geri qaytara bilərsiniz.',
+  )
   await answer('Qalsın')
   await expect(field('Ünvan')).toHaveValue('Bakı, Füzuli küçəsi 5')
   await page.getByRole('menuitem', { name: 'Stok' }).click()
@@ -86,14 +95,22 @@ test('A24: an order that is being changed is not left without a question', async
   await page.getByRole('heading', { level: 1, name: 'Stok' }).waitFor()
 })
 
-test('A24: what was typed is offered again when the tab is gone, the record was changed meanwhile or the session has ended', async ({ shop, browser }) => {
+test('A24: typed values are offered again after a lost tab, another change or an ended session', async ({
+  shop,
+  browser,
+}) => {
   const typist = await newVisitor(browser, { width: 1280, height: 900 }, shop.url)
   await atWork(typist)
   const { context } = typist
-  const drafts = (page: Page) => page.evaluate(() => Object.entries(localStorage).filter(([key]) => key.startsWith('buxar-admin-draft:')).map(([, draft]) => draft as string))
+  const drafts = (page: Page) =>
+    page.evaluate(() =>
+      Object.entries(localStorage)
+        .filter(([key]) => key.startsWith('buxar-admin-draft:'))
+        .map(([, draft]) => draft as string),
+    )
   const offer = (page: Page) => page.getByRole('status').filter({ hasText: 'Saxlanmamış dəyişiklikləriniz var' })
   const name = (page: Page) => page.getByRole('textbox', { name: 'Ad', exact: true })
-  /** The tab is gone as if it had crashed, and another one opens the form. */
+  /** Closes the tab like a crash does, and opens the form in another tab. */
   const inAnotherTab = async (page: Page, path: string) => {
     await page.close()
     const next = await context.newPage()
@@ -116,7 +133,7 @@ test('A24: what was typed is offered again when the tab is gone, the record was 
   expect((await api.call('tags.show', { id: made.id })).name).toBe('buz kimi')
   expect(await drafts(page)).toEqual([])
 
-  // Changed by another meanwhile: said, and refused.
+  // Another person has changed the record meanwhile: the form says so, and the save is rejected.
   await goTo({ ...typist, page }, `/tags/${made.id}`)
   await name(page).fill('qar')
   await expect.poll(() => drafts(page)).toHaveLength(1)
@@ -128,7 +145,7 @@ test('A24: what was typed is offered again when the tab is gone, the record was 
   await expect(name(page)).toHaveValue('buz və qar')
   await expect.poll(() => drafts(page)).toEqual([])
 
-  // The session ends; a secret that was typed is not kept.
+  // The session ends; a typed secret is not stored.
   await goTo({ ...typist, page }, '/notices')
   await page.getByLabel('E-mail').fill('anbar@example.az')
   await page.getByLabel('Botun açarı').fill('110201543:AAHdqTcvCH1vGWJxfSeofSAs0K5PALDsaw')
@@ -144,7 +161,7 @@ test('A24: what was typed is offered again when the tab is gone, the record was 
   await offer(page).getByRole('button', { name: 'Geri qaytar' }).click()
   await expect(page.getByLabel('E-mail')).toHaveValue('anbar@example.az')
 
-  // Signing out forgets it.
+  // Signing out deletes the stored draft.
   await page.getByRole('button', { name: /^Hesab/ }).click()
   await page.getByRole('menuitem', { name: 'Çıxış' }).click()
   await page.getByRole('dialog', { name: 'Hesabdan çıxılsın?' }).getByRole('button', { name: 'Çıx' }).click()
@@ -153,28 +170,32 @@ test('A24: what was typed is offered again when the tab is gone, the record was 
   await typist.close()
 })
 
-test('A24: a form opened from a list waits for the record as it is stored now, so that nothing typed before is lost', async () => {
+test('A24: a form opened from a list waits for the stored record, so that no typed value is lost', async () => {
   const { page } = staff
   const made = await api.call('delivery-types.create', { name: 'Kuryer (Şəki)', price: '9', min_price: '80' })
   await page.route('**/api/v1/admin/delivery-types/?*', (route) => route.abort())
-  // Of a list that was seen before, the rows are still there.
+  // The rows of a list that was seen before are still shown.
   await page.goto('about:blank')
   await goTo(staff, '/delivery-types')
-  // A list that does not come is no empty one.
+  // A list that failed to load is not shown as empty.
   const again = page.getByRole('alert').filter({ hasText: 'Siyahı yüklənmədi.' }).getByRole('button')
   await again.waitFor()
   await page.unroute('**/api/v1/admin/delivery-types/?*')
   await again.click()
   const row = page.getByRole('row').filter({ hasText: 'Şəki' })
   await row.waitFor()
-  // The list is older than the record by the time somebody opens it.
+  // The list is older than the record when a person opens it.
   await api.call('delivery-types.update', { ...made, price: '7' })
   let release: () => void = () => undefined
   const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/api/v1/admin/delivery-types/*/', async (route) => {
-    await held
-    await route.continue()
-  }, { times: 1 })
+  await page.route(
+    '**/api/v1/admin/delivery-types/*/',
+    async (route) => {
+      await held
+      await route.continue()
+    },
+    { times: 1 },
+  )
   await row.click()
   await page.locator('#main-content').getByRole('progressbar', { name: 'Yüklənir' }).waitFor()
   await expect(page.locator('#main-content form')).toHaveCount(0)
@@ -182,15 +203,19 @@ test('A24: a form opened from a list waits for the record as it is stored now, s
   await expect(field('Qiymət')).toHaveValue('7.00')
 })
 
-test('A24: a form whose save was refused is not left without a question, and a save that is made leaves without one', async () => {
+test('A24: leaving after a refused save asks for confirmation, and after a successful save not', async () => {
   const { page } = staff
   const made = await api.call('tags.create', { name: 'bahar' })
   for (const path of [`/tags/${made.id}`, '/settings']) {
     await goTo(staff, path)
     await field('Ad').first().fill('yay')
-    await page.route('**/api/v1/admin/{tags/*,settings}/', (route) => route.fulfill({ status: 503, json: { detail: 'Server hazırda məşğuldur.' } }), { times: 1 })
+    await page.route(
+      '**/api/v1/admin/{tags/*,settings}/',
+      (route) => route.fulfill({ status: 409, json: { detail: 'Bu ad tutulub.' } }),
+      { times: 1 },
+    )
     await save()
-    await expect(page.getByText('Server hazırda məşğuldur.')).toHaveCount(1)
+    await expect(page.getByText('Bu ad tutulub.')).toHaveCount(1)
     await page.getByRole('menuitem', { name: 'Stok' }).click()
     await leaving().waitFor()
     await answer('Qalsın')
@@ -204,7 +229,7 @@ test('A24: a form whose save was refused is not left without a question, and a s
   await api.call('settings.update', { name: 'Buxar' })
 })
 
-test('A24: what is saved is unsaved no more, however it was typed, and a save that fails after one that did not is told', async () => {
+test('A24: saved values are not unsaved any more, and a later failed save is reported', async () => {
   const { page } = staff
   const [made] = (await api.call('products.list', {})).results
   const { price } = await api.call('products.show', { id: made?.id ?? 0 })
@@ -214,10 +239,17 @@ test('A24: what is saved is unsaved no more, however it was typed, and a save th
   await save()
   await page.getByText('Dəyişikliklər yadda saxlanmayıb').waitFor({ state: 'detached' })
   await field('Ad').fill('Başqa ad')
-  await page.route('**/api/v1/admin/products/*/', (route) => route.fulfill({ status: 503, json: { detail: 'Server hazırda məşğuldur.' } }), { times: 1 })
+  await page.route(
+    '**/api/v1/admin/products/*/',
+    (route) => route.fulfill({ status: 409, json: { detail: 'Bu ad tutulub.' } }),
+    { times: 1 },
+  )
   await save()
-  await page.getByText('Server hazırda məşğuldur.').waitFor()
-  for (const [wish, name] of [['Qalsın', 'Başqa ad'], ['Sil', made?.name ?? '']] as const) {
+  await page.getByText('Bu ad tutulub.').waitFor()
+  for (const [wish, name] of [
+    ['Qalsın', 'Başqa ad'],
+    ['Sil', made?.name ?? ''],
+  ] as const) {
     await page.getByRole('button', { name: 'İmtina' }).click()
     await page.getByRole('dialog', { name: 'Yazdıqlarınız silinsin?' }).getByRole('button', { name: wish }).click()
     await expect(field('Ad')).toHaveValue(name)

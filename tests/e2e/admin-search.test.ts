@@ -6,7 +6,9 @@ test('A21: one search for everything, by keys and by touch', async ({ visit }) =
   const visitor = await visit()
   const { page } = visitor
   const api = await atWork(visitor)
-  const { results: [person] } = await api.call('customers.list', { q: 'musteri@demo.az' })
+  const {
+    results: [person],
+  } = await api.call('customers.list', { q: 'musteri@demo.az' })
   await goTo(visitor, '/')
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.keyboard.press('Control+k')
@@ -15,7 +17,7 @@ test('A21: one search for everything, by keys and by touch', async ({ visit }) =
   const options = page.getByRole('listbox').getByRole('option')
   await expect(options.first()).toHaveText('Bu gün')
 
-  // Letters in any case, words in any order; an earlier answer that comes late is not shown.
+  // Letters in any case, words in any order; a late response to an earlier search is not shown.
   let isFirst = true
   await page.route('**/api/v1/admin/search/**', async (route) => {
     if (isFirst) await new Promise((resolve) => page.once('response', resolve))
@@ -26,23 +28,28 @@ test('A21: one search for everything, by keys and by touch', async ({ visit }) =
   await page.waitForRequest(/admin\/search/)
   const [first = '', last = ''] = (person?.name ?? '').split(' ')
   await field.fill(`${last.toLocaleUpperCase('az')} ${first}`)
-  const hit = page.getByRole('group', { name: 'Müştərilər' }).getByRole('option').filter({ hasText: person?.name ?? '' })
+  const hit = page
+    .getByRole('group', { name: 'Müştərilər' })
+    .getByRole('option')
+    .filter({ hasText: person?.name ?? '' })
   await expect(hit.first()).toBeVisible()
   expect(await findings(page)).toEqual([])
   await expect(options.first()).toHaveAttribute('aria-selected', 'true')
   const marked = async () => page.locator(`[id="${await field.getAttribute('aria-activedescendant')}"]`).innerText()
-  for (let presses = 0; presses < 30 && !(await marked()).includes(person?.email ?? ''); presses++) await page.keyboard.press('ArrowDown')
+  for (let presses = 0; presses < 30 && !(await marked()).includes(person?.email ?? ''); presses++)
+    await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await page.waitForURL(new RegExp(`#/customers/${person?.id}$`))
   await expect(field).toHaveCount(0)
 
-  // Escape closes and gives the focus back; sections are found by their names.
+  // Escape closes and returns the focus; sections are found by their names.
   const button = page.getByRole('button', { name: 'Hər şeydə axtar' })
   await button.click()
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()
   await expect(field).toHaveCount(0)
-  // A window that becomes narrow keeps the drawer of the navigation closed, now and after a reload: open, it would hide the page from screen readers.
+  // A window that becomes narrow keeps the navigation drawer closed, now and after a reload: an open drawer would hide
+  // the page from screen readers.
   await page.setViewportSize({ width: 390, height: 800 })
   await page.getByRole('navigation', { name: 'Əsas bölmələr' }).waitFor()
   await expect(button).toBeVisible()

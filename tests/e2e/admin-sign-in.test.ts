@@ -4,11 +4,11 @@ import { goTo, atWork } from './at-work.ts'
 import { DEMO_PASSWORD } from './customers.ts'
 import { expect, test } from './fixtures.ts'
 
-test('signed out, the back office asks to sign in at once, and leads on to where one wanted to go', async ({ visit }) => {
+test('signed out, the admin asks to log in at once, and then opens the requested address', async ({ visit }) => {
   const { page, problems } = await visit()
   await page.goto('/admin/#/stock')
   await page.getByLabel('E-mail').waitFor()
-  // The blank page of a new tab, the address that was asked for, the sign-in screen.
+  // The blank page of a new tab, the requested address, the login screen.
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(3)
   await page.getByLabel('E-mail').fill('admin@demo.az')
   await page.getByLabel('Şifrə').fill(DEMO_PASSWORD)
@@ -20,7 +20,7 @@ test('signed out, the back office asks to sign in at once, and leads on to where
   expect(problems).toEqual([])
 })
 
-test('a session that has ended leads to the sign-in screen once', async ({ visit }) => {
+test('an ended session leads to the login screen once', async ({ visit }) => {
   const visitor = await visit()
   const { page } = visitor
   const api = await atWork(visitor)
@@ -35,7 +35,7 @@ test('a session that has ended leads to the sign-in screen once', async ({ visit
   expect(await page.evaluate(() => history.length)).toBeLessThanOrEqual(before + 3)
 })
 
-test('the session is in no storage that a script can read; a reload and a second tab go on with it, and signing out ends both', async ({ visit }) => {
+test('no storage readable by scripts has the session; a reload and a second tab keep it', async ({ visit }) => {
   const visitor = await visit()
   const { page, context, problems } = visitor
   await page.goto('/admin/')
@@ -43,12 +43,14 @@ test('the session is in no storage that a script can read; a reload and a second
   await page.getByLabel('Şifrə').fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Daxil ol' }).click()
   await page.locator('#main-content').waitFor()
-  const readable = await page.evaluate(() => JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]))
-  expect(readable).not.toMatch(/eyJ|refresh|office/)
-  const cookie = (await context.cookies()).find(({ name }) => name === 'office')
+  const readable = await page.evaluate(() =>
+    JSON.stringify([{ ...localStorage }, { ...sessionStorage }, document.cookie]),
+  )
+  expect(readable).not.toMatch(/eyJ|refresh|admin=/)
+  const cookie = (await context.cookies()).find(({ name }) => name === 'admin')
   expect(cookie).toMatchObject({ path: '/api/v1/admin/session/', httpOnly: true, sameSite: 'Strict' })
 
-  // Both load at the same time, and each needs a token of its own.
+  // Both load at the same time, and each needs its own token.
   const other = await context.newPage()
   await Promise.all([page.reload(), other.goto('/admin/#/coupons')])
   await Promise.all([page, other].map((tab) => tab.locator('#main-content').waitFor()))
@@ -65,10 +67,10 @@ test('the session is in no storage that a script can read; a reload and a second
   await other.getByRole('button', { name: 'Daxil ol' }).waitFor()
   await page.reload()
   await page.getByRole('button', { name: 'Daxil ol' }).waitFor()
-  expect((await context.cookies()).filter(({ name }) => name === 'office')).toEqual([])
+  expect((await context.cookies()).filter(({ name }) => name === 'admin')).toEqual([])
 })
 
-test('what is dangerous asks for the password when it was typed long ago, and goes on after it', async ({ visit, shop }) => {
+test('dangerous actions ask for the password again after a time, and then continue', async ({ visit, shop }) => {
   const visitor = await visit()
   const { page } = visitor
   await atWork(visitor)
@@ -76,7 +78,7 @@ test('what is dangerous asks for the password when it was typed long ago, and go
   await onDatabase(shop.databaseUrl, "update staff_sessions set password_at = now() - interval '11 minutes'")
   await page.getByRole('button', { name: 'Qur' }).click()
   const dialog = page.getByRole('dialog', { name: 'Şifrənizi yenidən yazın' })
-  await dialog.getByRole('button', { name: 'Ləğv et' }).click()
+  await dialog.getByRole('button', { name: 'İmtina' }).click()
   await page.getByRole('alert').getByText('Davam etmək üçün şifrənizi yenidən yazın.').waitFor()
 
   await page.getByRole('button', { name: 'Qur' }).click()
@@ -86,7 +88,7 @@ test('what is dangerous asks for the password when it was typed long ago, and go
   await dialog.getByLabel('Şifrə').fill(DEMO_PASSWORD)
   await dialog.getByLabel('Şifrə').press('Enter')
 
-  // The second factor that was asked for is set up without another click, and comes with its recovery codes.
+  // The required second factor is set up without another click, and comes with its recovery codes.
   const secret = (await page.locator('code').textContent()) ?? ''
   await expect(dialog).toBeHidden()
   await page.getByLabel('Tətbiqdəki kod').fill(new TOTP({ secret: Secret.fromBase32(secret) }).generate())
@@ -113,13 +115,23 @@ test('what is dangerous asks for the password when it was typed long ago, and go
   await page.getByRole('button', { name: 'Qur' }).waitFor()
 })
 
-test('a passkey is made on the safety screen and signs in afterwards; where its device is unknown, the screen says so', async ({ visit, shop }) => {
+test('a passkey is made on the security screen and logs in, and an unknown device is reported', async ({
+  visit,
+  shop,
+}) => {
   const { page, context, problems } = await visit()
   // Browsers make passkeys for names, not for IP addresses.
   await page.goto(`${shop.url.replace('127.0.0.1', 'localhost')}/admin/#/safety`)
   const devtools = await context.newCDPSession(page)
   await devtools.send('WebAuthn.enable')
-  const options = { protocol: 'ctap2', transport: 'internal', hasResidentKey: true, hasUserVerification: true, isUserVerified: true, automaticPresenceSimulation: true } as const
+  const options = {
+    protocol: 'ctap2',
+    transport: 'internal',
+    hasResidentKey: true,
+    hasUserVerification: true,
+    isUserVerified: true,
+    automaticPresenceSimulation: true,
+  } as const
   const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', { options })
   await page.getByLabel('E-mail').fill('admin@demo.az')
   await page.getByLabel('Şifrə').fill(DEMO_PASSWORD)

@@ -1,7 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-
-test('the page of the calls shows every feature and lets a call be tried, all from this host', async ({ visit, shop }) => {
+test('the page of the calls shows every feature and can send a call, all from this host', async ({ visit, shop }) => {
   const visitor = await visit()
   const { page } = visitor
   const elsewhere: string[] = []
@@ -10,9 +9,16 @@ test('the page of the calls shows every feature and lets a call be tried, all fr
   })
   await page.goto('/api/docs')
   await page.getByRole('heading', { name: 'Buxar', exact: true }).waitFor()
-  await page.getByRole('link', { name: 'checkout', exact: true }).or(page.getByRole('button', { name: 'checkout', exact: true })).first().waitFor()
+  await page
+    .getByRole('link', { name: 'checkout', exact: true })
+    .or(page.getByRole('button', { name: 'checkout', exact: true }))
+    .first()
+    .waitFor()
   await page.goto('/api/docs#tag/shop/GET/api/v1/shop/')
-  await page.getByRole('button', { name: /Test Request/ }).first().click()
+  await page
+    .getByRole('button', { name: /Test Request/ })
+    .first()
+    .click()
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/shop/')
   await page.getByRole('button', { name: /^Send/ }).first().click()
   expect((await answered).status()).toBe(200)

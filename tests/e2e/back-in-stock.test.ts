@@ -1,13 +1,13 @@
 import { expect, test } from './fixtures.ts'
 import { customer, orderOf, stockOf } from './customers.ts'
 import { mailsTo } from './mails.ts'
-import { eventually, open, reads } from './screen.ts'
+import { eventually, open, expectText } from './screen.ts'
 
 async function mailTo(dataDir: string, address: string): Promise<string | undefined> {
   return (await mailsTo(dataDir, address)).find(({ subject }) => subject?.startsWith('Yenidən stokda'))?.text
 }
 
-test('who waits for a sold-out product has one mail when it is back, and its link ends it', async ({ visit, shop }) => {
+test('a person who waits for a sold-out product gets one mail, whose link unsubscribes', async ({ visit, shop }) => {
   const api = await customer(shop.url, 'musteri@demo.az')
   const pieces = await stockOf(api, 'demo-son')
   const order = await api.call('checkout', await orderOf(api, 'demo-son', pieces))
@@ -18,18 +18,19 @@ test('who waits for a sold-out product has one mail when it is back, and its lin
   const button = page.getByRole('button', { name: 'Stokda olanda xəbər ver' })
   await field.fill('aysel')
   await button.click()
-  await reads(page.locator('.field-error'), /E-mail/)
+  await expectText(page.locator('.field-error'), /E-mail/)
   await field.fill('gozleyen@example.com')
   await button.click()
   await page.getByText('Oldu! Məhsul stoka qayıdan kimi').waitFor()
 
   await api.call('cancelOrder', { id: order.id, canceled: true })
   await eventually(() => mailTo(shop.dataDir, 'gozleyen@example.com'), { timeout: 75_000 }).toMatch(/demo-son/)
-  const link = /http\S+\/stock-notice\/[\w-]+/.exec((await mailTo(shop.dataDir, 'gozleyen@example.com')) ?? '')?.[0] ?? ''
+  const link =
+    /http\S+\/stock-notice\/[\w-]+/.exec((await mailTo(shop.dataDir, 'gozleyen@example.com')) ?? '')?.[0] ?? ''
   for (let times = 0; times < 2; times++) {
     await open(page, new URL(link).pathname)
     await page.getByRole('button', { name: 'Ünvanımı sil' }).click()
-    await reads(page.getByRole('heading', { level: 1 }), 'Ünvanınız siyahıdan silindi')
+    await expectText(page.getByRole('heading', { level: 1 }), 'Ünvanınız siyahıdan silindi')
   }
   expect(problems.filter((problem) => !problem.includes('400'))).toEqual([])
 })

@@ -1,6 +1,6 @@
 import { customer, DEMO_PASSWORD } from './customers.ts'
 import { expect, test, type Visit } from './fixtures.ts'
-import { at, open, reads } from './screen.ts'
+import { expectPath, open, expectText } from './screen.ts'
 
 const EMAIL = 'sadiq@demo.az'
 
@@ -15,7 +15,7 @@ async function atCheckout(visit: Visit) {
   return visitor
 }
 
-test('a session that ends in the middle asks to sign in on the spot; what was typed stays, and the order goes on', async ({ visit, shop }) => {
+test('a session that ends at checkout asks to log in on the spot, and the order continues', async ({ visit, shop }) => {
   const { page } = await atCheckout(visit)
   await page.evaluate(() => {
     localStorage.setItem('access', 'bitib')
@@ -30,18 +30,18 @@ test('a session that ends in the middle asks to sign in on the spot; what was ty
   await dialog.getByLabel('Şifrə', { exact: true }).fill(DEMO_PASSWORD)
   await dialog.getByRole('button', { name: 'Giriş' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  await at(page, '/cart/checkout')
+  await expectPath(page, '/cart/checkout')
   expect(await page.getByLabel('Adres').inputValue()).toBe('Nizami küçəsi 96, mənzil 4')
   expect(await page.getByLabel('Poçt indeksi').inputValue()).toBe('AZ1000')
   await page.getByRole('button', { name: 'Sifariş et' }).click()
-  await at(page, '/success')
+  await expectPath(page, '/success')
   const api = await customer(shop.url, EMAIL)
   const [order] = await api.call('activeOrders', {})
   expect(order?.address).toBe('Nizami küçəsi 96, mənzil 4')
   await api.call('cancelOrder', { id: order?.id ?? 0 })
 })
 
-test('a double click orders once; a lost answer is said, and trying again is the same order', async ({ visit, shop }) => {
+test('a double click orders once, and a retry after a lost response is the same order', async ({ visit, shop }) => {
   const { page } = await atCheckout(visit)
   const api = await customer(shop.url, EMAIL)
   const before = (await api.call('activeOrders', {})).length
@@ -53,11 +53,65 @@ test('a double click orders once; a lost answer is said, and trying again is the
   })
   await page.getByRole('button', { name: 'Sifariş et' }).dblclick()
   const dialog = page.getByRole('dialog').filter({ hasText: 'Bağlantı kəsildi' })
-  await reads(dialog.getByRole('heading'), 'Bağlantı kəsildi. Yenidən cəhd edin: sifariş iki dəfə verilməyəcək.')
+  await expectText(dialog.getByRole('heading'), 'Bağlantı kəsildi. Yenidən cəhd edin: sifariş iki dəfə verilməyəcək.')
   await dialog.getByRole('button', { name: 'Bağla' }).click()
   await page.getByRole('button', { name: 'Sifariş et' }).click()
-  await at(page, '/success')
+  await expectPath(page, '/success')
   const after = await api.call('activeOrders', {})
   expect(after.length).toBe(before + 1)
   await api.call('cancelOrder', { id: after[0]?.id ?? 0 })
+})
+
+test('a session that ended keeps the draft over a reload and says so before the button (C15)', async ({
+  visit,
+  shop,
+}) => {
+  const { page } = await atCheckout(visit)
+  await page.getByLabel('Ad', { exact: true }).fill('Sadiqə')
+  await page.getByLabel('Telefon').fill('+994 55 765 43 21')
+  const values = () =>
+    Promise.all(
+      ['Ad', 'E-mail', 'Telefon', 'Adres'].map((label) =>
+        page.locator('.checkout').getByLabel(label, { exact: true }).inputValue(),
+      ),
+    )
+  const typed = await values()
+  await page.evaluate(() => ['access', 'refresh'].forEach((key) => localStorage.setItem(key, 'bitib')))
+  await page.reload()
+  const dialog = page.getByRole('dialog', { name: 'Giriş' })
+  await dialog.getByText(/^Sessiyanız bitib/).waitFor()
+  expect(await values()).toEqual(typed)
+  await dialog.getByLabel('E-mail').fill(EMAIL)
+  await dialog.getByLabel('Şifrə', { exact: true }).fill(DEMO_PASSWORD)
+  await dialog.getByRole('button', { name: 'Giriş' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await values()).toEqual(typed)
+  await page.getByRole('button', { name: 'Sifariş et' }).click()
+  await expectPath(page, '/success')
+  const api = await customer(shop.url, EMAIL)
+  const [order] = await api.call('activeOrders', {})
+  expect(order).toMatchObject({ first_name: 'Sadiqə', phone: '+994557654321' })
+  await api.call('cancelOrder', { id: order?.id ?? 0 })
+})
+
+test('on a phone the sum and the button stay in sight, and the card box comes with a card (C15)', async ({ visit }) => {
+  const { page } = await visit(EMAIL, { width: 360, height: 780 })
+  await open(page, '/product/demo-sade')
+  await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
+  await open(page, '/cart/checkout')
+  const bar = page.locator('.checkout-pay')
+  await expectText(bar, 'Yekun, 1 ədəd 14.00 ₼ Sifariş et')
+  for (const top of [0, 99_999]) {
+    await page.evaluate((place) => scrollTo(0, place), top)
+    await expect(bar).toBeInViewport({ ratio: 1 })
+  }
+  const tiles = page.locator('.choice-tile')
+  const tops = await tiles.evaluateAll((all) => all.map((tile) => tile.getBoundingClientRect().top))
+  expect([tops.length, new Set(tops).size]).toEqual([3, 1])
+  expect(await page.locator('.card-element').count()).toBe(0)
+  await page.getByRole('radio', { name: 'Onlayn' }).check()
+  await page.locator('.card-element').waitFor()
+  expect(await page.locator('.footer').count()).toBe(0)
+  await page.getByRole('button', { name: 'Sifariş et' }).click()
+  await page.getByText('Küçəni, evi və mənzili yazın.').waitFor()
 })

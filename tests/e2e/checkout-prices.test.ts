@@ -1,30 +1,36 @@
 import { expect, test } from './fixtures.ts'
 import { customer, sessionOf } from './customers.ts'
-import { at, complaints, eventually, open, reads } from './screen.ts'
+import { expectPath, complaints, eventually, open, expectText } from './screen.ts'
 import { holding, stored } from './stored-goods.ts'
 
 const EMAIL = 'sadiq@demo.az'
 
-test('other prices than the browser knew (D4): what changed is shown and confirmed; the cart is not seen empty on the way to /success', async ({ visit, shop }) => {
+test('changed prices are shown and confirmed at checkout (D4), and no empty cart before /success', async ({
+  visit,
+  shop,
+}) => {
   const visitor = await visit(EMAIL)
   const { page, problems, close } = visitor
   await holding(visitor, 'cart', ['demo-sade', 'demo-endirim'])
-  // This browser has not heard of the ten percent yet.
+  // This browser does not know the ten percent yet.
   const { user } = await sessionOf(shop.url, EMAIL)
   await stored(visitor, 'auth', JSON.stringify({ ...user, percent: 0 }))
   await page.route('**/users/profile/', (route) => route.abort())
   await open(page, '/cart/checkout')
   const rows = page.getByRole('region', { name: 'Sifariş' }).locator('tbody tr')
-  await reads(rows.first().locator('td').last(), '10.00 ₼')
+  await expectText(rows.first().locator('td').last(), '10.00 ₼')
   await page.getByLabel('Adres').fill('Nizami küçəsi 96')
   await page.unroute('**/users/profile/')
   await page.getByRole('button', { name: 'Sifariş et' }).click()
   const dialog = page.getByRole('dialog', { name: 'Qiymətlər dəyişib. Yeni qiymətlərə baxıb sifarişi təsdiqləyin.' })
-  await reads(dialog.getByRole('list'), /10\.00 ₼ 9\.00 ₼$/)
+  await expectText(dialog.getByRole('list'), /10\.00 ₼ 9\.00 ₼$/)
   await dialog.getByRole('button', { name: 'Bağla' }).click()
-  await reads(rows.first().locator('td').last(), 'Əvvəl: 10.00 ₼ 9.00 ₼')
-  await reads(rows.last().locator('td').last(), '29.99 ₼')
-  await reads(page.getByRole('region', { name: 'Sifariş' }).locator('tfoot'), 'Yekun Endirimsiz qiymət 50.00 ₼ 2 38.99 ₼')
+  await expectText(rows.first().locator('td').last(), 'Əvvəl: 10.00 ₼ 9.00 ₼')
+  await expectText(rows.last().locator('td').last(), '29.99 ₼')
+  await expectText(
+    page.getByRole('region', { name: 'Sifariş' }).locator('tfoot'),
+    'Yekun Endirimsiz qiymət 50.00 ₼ 2 38.99 ₼',
+  )
 
   const success = Promise.withResolvers<void>()
   await page.route('**/assets/success-screen*.js', async (route) => {
@@ -36,7 +42,7 @@ test('other prices than the browser knew (D4): what changed is shown and confirm
   await page.getByRole('status', { name: 'Yüklənir' }).waitFor()
   expect(await page.getByText('Səbətiniz hələ boşdur').count()).toBe(0)
   success.resolve()
-  await at(page, '/success')
+  await expectPath(page, '/success')
   expect(complaints(problems).filter((line) => !line.includes('ERR_FAILED'))).toEqual([])
   await close()
   const api = await customer(shop.url, EMAIL)
@@ -45,7 +51,7 @@ test('other prices than the browser knew (D4): what changed is shown and confirm
   await api.call('cancelOrder', { id: order?.id ?? 0 })
 })
 
-test('without any way to deliver checkout says so, and takes the reader there', async ({ visit }) => {
+test('without a delivery type checkout says so and focuses the group', async ({ visit }) => {
   const visitor = await visit(EMAIL)
   const { page } = visitor
   await holding(visitor, 'cart', ['demo-sade'])
@@ -55,5 +61,5 @@ test('without any way to deliver checkout says so, and takes the reader there', 
   const group = page.getByRole('group', { name: 'Çatdırılma Üsulu' })
   await eventually(() => group.evaluate((fieldset) => fieldset === document.activeElement)).toBe(true)
   const described = await group.getAttribute('aria-describedby')
-  await reads(page.locator(`[id="${described}"]`), 'Hazırda çatdırılma üsulu yoxdur. Bizimlə əlaqə saxlayın.')
+  await expectText(page.locator(`[id="${described}"]`), 'Hazırda çatdırılma üsulu yoxdur. Bizimlə əlaqə saxlayın.')
 })

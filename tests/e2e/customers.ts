@@ -1,12 +1,12 @@
-import { httpApi, type Api, type Input, type Reply } from '../../src/contract/client/api.ts'
+import { httpApi, type Api, type Input, type Reply } from '#src/contract/client/api.ts'
 
 /** Password of every demo account (demo.md). */
 export const DEMO_PASSWORD = 'demo-shop-2026'
 
-/** What a browser stores of somebody who has signed in (D38). */
+/** The browser's storage entries of a logged-in person (D38). */
 export type Session = { tokens: Reply<'createToken'>; user: Reply<'profile'> }
 
-/** The shop's calls over HTTP, for nobody. */
+/** The shop's calls over HTTP, without an account. */
 export function anyone(shopUrl: string): Api {
   return httpApi({ baseUrl: shopUrl })
 }
@@ -27,8 +27,13 @@ export async function stockOf(api: Api, slug: string): Promise<number> {
   return (await api.call('product', { slug })).stock_count
 }
 
-/** An order for one product without options, right in all but what a test changes. */
-export async function orderOf(api: Api, slug: string, quantity: number, more: Partial<Input<'checkout'>> = {}): Promise<Input<'checkout'>> {
+/** Returns a valid order for one product without options, except for the fields that a test changes. */
+export async function orderOf(
+  api: Api,
+  slug: string,
+  quantity: number,
+  more: Partial<Input<'checkout'>> = {},
+): Promise<Input<'checkout'>> {
   const product = await api.call('product', { slug })
   const [delivery] = await api.call('deliveryTypes', {})
   const { items } = await api.call('quoteCart', { items: [{ product: product.id, quantity }] })

@@ -6,10 +6,10 @@ import type { Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
-import { httpApi, type Api } from '../../src/contract/client/api.ts'
+import { httpApi, type Api } from '#src/contract/client/api.ts'
 import { newVisitor, type Visitor } from './browser.ts'
 import { mailsTo } from './mails.ts'
-import { eventually, open, reads, welcome } from './screen.ts'
+import { eventually, open, expectText, welcome } from './screen.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
 
 const PASSWORD = 'bir-gun-dukanda-26'
@@ -28,7 +28,11 @@ test.afterAll(async () => {
 const save = (page: Page) => page.getByRole('button', { name: 'Yadda saxla' }).click()
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
 const picture = async (name: string, background: string) => ({
-  name, mimeType: 'image/png', buffer: await sharp({ create: { width: 600, height: 600, channels: 3, background } }).png().toBuffer(),
+  name,
+  mimeType: 'image/png',
+  buffer: await sharp({ create: { width: 600, height: 600, channels: 3, background } })
+    .png()
+    .toBuffer(),
 })
 
 async function go({ page }: Visitor, path: string): Promise<void> {
@@ -36,18 +40,23 @@ async function go({ page }: Visitor, path: string): Promise<void> {
   await page.locator('#main-content').waitFor()
 }
 
-/** Waits until a mail with such a subject lies there. */
+/** Waits for a mail with this subject. */
 async function mailed(address: string, subject: RegExp): Promise<Email> {
   const find = async () => (await mailsTo(dataDir, address)).find((mail) => subject.test(mail.subject ?? ''))
   await eventually(find, { timeout: 75_000 }).toBeDefined()
   return (await find()) as Email
 }
 
-/** Registers, follows the mailed link, and signs in. */
+/** Registers, follows the mailed link, and logs in. */
 async function newCustomer(email: string): Promise<Api> {
   const visitor = httpApi({ baseUrl: shop.url })
   await visitor.call('register', {
-    first_name: 'Aysel', last_name: 'Məmmədova', phone: '+994501234567', email, password: PASSWORD, re_password: PASSWORD,
+    first_name: 'Aysel',
+    last_name: 'Məmmədova',
+    phone: '+994501234567',
+    email,
+    password: PASSWORD,
+    re_password: PASSWORD,
   })
   const [, uid, token] = /\/activate\/([^/]+)\/([^/\s"]+)/.exec((await mailed(email, /aktiv/i)).text ?? '') ?? []
   await visitor.call('activate', { uid: uid ?? '', token: token ?? '' })
@@ -57,8 +66,10 @@ async function newCustomer(email: string): Promise<Api> {
 
 test('a day in the shop, from an empty one to figures that agree', async ({ browser }) => {
   test.setTimeout(300_000)
-  expect(await (await fetch(`${shop.url}/shop`)).text()).toMatch(/<div class="empty">.*Burada hələ məhsul yoxdur.*class="button button-main"/s)
-  // The owner comes in by the code that the server printed, and secures the account.
+  expect(await (await fetch(`${shop.url}/shop`)).text()).toMatch(
+    /<div class="empty">.*Burada hələ məhsul yoxdur.*class="button button-main"/s,
+  )
+  // The owner logs in with the code that the server printed, and secures the account.
   const owner = await newVisitor(browser, { width: 1280, height: 1000, motion: true }, shop.url)
   await welcome(owner)
   const { page } = owner
@@ -79,7 +90,7 @@ test('a day in the shop, from an empty one to figures that agree', async ({ brow
   await page.getByRole('button', { name: 'Təsdiqlə' }).click()
   await page.getByText('Qurulub').waitFor()
 
-  // Signed out and in again: the password alone is not enough.
+  // After signing out, the password alone is not enough.
   await page.getByRole('button', { name: 'Hesab' }).click()
   await page.getByRole('menuitem', { name: 'Çıxış' }).click()
   await page.getByLabel('E-mail').fill('sahib@shop.test')
@@ -89,7 +100,7 @@ test('a day in the shop, from an empty one to figures that agree', async ({ brow
   await page.getByRole('button', { name: 'Daxil ol' }).click()
   await page.getByRole('menuitem', { name: 'Məhsullar' }).waitFor()
 
-  // A way to deliver, a category, a brand, a product with options and three pictures, on sale from now.
+  // A delivery type, a category, a brand, a product with options and three pictures, on sale from now.
   await go(owner, '/delivery-types/create')
   await field(page, 'Ad').fill('Kuryer')
   await field(page, 'Qiymət').fill('5')
@@ -117,51 +128,65 @@ test('a day in the shop, from an empty one to figures that agree', async ({ brow
   await page.getByRole('button', { name: 'Xüsusiyyət əlavə et' }).click()
   await field(page, 'Adı').fill('Nikotin')
   await field(page, 'Seçim').fill('3 mg')
-  await page.locator('input[type=file][aria-label="Şəkil əlavə et"]').setInputFiles([
-    await picture('1.png', '#0a7'), await picture('2.png', '#07a'), await picture('3.png', '#70a'),
-  ])
+  await page
+    .locator('input[type=file][aria-label="Şəkil əlavə et"]')
+    .setInputFiles([await picture('1.png', '#0a7'), await picture('2.png', '#07a'), await picture('3.png', '#70a')])
   await eventually(() => page.locator('[data-picture]').count()).toBe(3)
   await save(page)
   await page.getByText('Stokda: 9 ədəd').waitFor()
 
-  // It is on the storefront at once, and a customer orders it.
+  // The product is on the storefront at once, and a customer orders it.
   const shopper = await newVisitor(browser, { width: 390, height: 800, motion: true }, shop.url)
   await welcome(shopper)
-  // A real map, which the demo shop never asks anyone for.
+  // A real map, which the demo shop never requests.
   const home = await fetch(shop.url)
-  expect(await home.text()).toMatch(/<iframe src="https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=[^"]+" title="Xəritə" loading="lazy"/)
+  expect(await home.text()).toMatch(
+    /<iframe src="https:\/\/www\.openstreetmap\.org\/export\/embed\.html\?bbox=[^"]+" title="Xəritə" loading="lazy"/,
+  )
   expect(home.headers.get('content-security-policy')).toMatch(/frame-src [^;]*https:\/\/www\.openstreetmap\.org/)
   await open(shopper.page, '/product/nane-buz-30-ml')
-  await reads(shopper.page.locator('h1'), 'Nanə buz, 30 ml')
-  await reads(shopper.page.locator('.product-panel'), /18\.00 ₼/)
+  await expectText(shopper.page.locator('h1'), 'Nanə buz, 30 ml')
+  await expectText(shopper.page.locator('.product-panel'), /18\.00 ₼/)
   await go(owner, '/orders')
   const customer = await newCustomer('aysel@shop.test')
   const product = await customer.call('product', { slug: 'nane-buz-30-ml' })
   const [delivery] = await customer.call('deliveryTypes', {})
   const order = await customer.call('checkout', {
-    delivery: delivery?.id ?? 0, first_name: 'Aysel', last_name: 'Məmmədova', email: 'aysel@shop.test', phone: '0501234567', city: 'Bakı',
+    delivery: delivery?.id ?? 0,
+    first_name: 'Aysel',
+    last_name: 'Məmmədova',
+    email: 'aysel@shop.test',
+    phone: '0501234567',
+    city: 'Bakı',
     address: 'Nizami küç. 96',
-    items: [{ product: product.id, quantity: 2, orderItemOptions: [{ id: product.options[0]?.items[0]?.id ?? 0 }], paid_amount: '36.00' }],
+    items: [
+      {
+        product: product.id,
+        quantity: 2,
+        orderItemOptions: [{ id: product.options[0]?.items[0]?.id ?? 0 }],
+        paid_amount: '36.00',
+      },
+    ],
   })
   expect(order.total).toBe('41.00')
   await mailed('aysel@shop.test', /qəbul edildi/)
 
-  // The order comes into the open list by itself, and is packed and sent off.
+  // The order appears in the open list, and is packed and sent off.
   const row = page.getByRole('row', { name: new RegExp(order.number) })
   await row.waitFor()
   await row.click()
-  await page.getByRole('button', { name: 'Hazırlanır' }).click()
-  await page.getByRole('button', { name: 'Karqoya verildi' }).click()
-  await page.getByRole('button', { name: 'Təhvil verildi' }).waitFor()
+  await page.getByRole('button', { name: 'Hazırla', exact: true }).click()
+  await page.getByRole('button', { name: 'Karqoya ver', exact: true }).click()
+  await page.getByRole('button', { name: 'Təhvil ver', exact: true }).waitFor()
   await mailed('aysel@shop.test', /hazırlanır/)
   await mailed('aysel@shop.test', /yola çıxdı/)
   const [own] = await customer.call('activeOrders', {})
   expect([own?.preparing, own?.on_way].includes(null)).toBe(false)
   await expect(customer.call('cancelOrder', { id: order.id, canceled: true })).rejects.toMatchObject({ status: 409 })
-  await page.getByRole('button', { name: 'Təhvil verildi' }).click()
+  await page.getByRole('button', { name: 'Təhvil ver', exact: true }).click()
   await eventually(async () => (await customer.call('deliveredOrders', {})).results.length).toBe(1)
 
-  // The customer reviews, and the review is hidden.
+  // The customer writes a review, and staff hide it.
   await customer.call('rateProduct', { slug: product.slug, point: 2, content: 'Gec gəldi' })
   expect((await customer.call('product', { slug: product.slug })).rate_count).toBe(1)
   await go(owner, '/reviews')
@@ -169,15 +194,19 @@ test('a day in the shop, from an empty one to figures that agree', async ({ brow
   await page.getByLabel('Gizlət').click()
   await field(page, 'Səbəb').fill('Məhsula aid deyil')
   await save(page)
-  // Saving leads back to the list: who goes elsewhere before would be led back from there.
+  // A save navigates back to the list: it would undo an earlier navigation.
   await page.getByRole('row', { name: /Gec gəldi/ }).waitFor()
   await eventually(async () => (await customer.call('product', { slug: product.slug })).rate_count).toBe(0)
 
-  // The figures of the day agree to the qəpik, and the log tells all of it.
+  // The figures of the day agree to the qəpik, and the log has all of it.
   await go(owner, '/figures')
-  await reads(page.locator('tfoot'), /Cəmi 1 2 36\.00 0\.00 5\.00 41\.00/)
+  await expectText(page.locator('tfoot'), /Cəmi 1 2 36\.00 0\.00 5\.00 0\.00 41\.00/)
   await go(owner, '/log')
-  for (const told of [/Rəy № 1 dəyişdi Gizlədilib, Gizlətmə səbəbi/, /Sifariş № 100001 dəyişdi/, /Məhsul № \d+: Nanə buz, 30 ml yaradıldı/]) {
+  for (const told of [
+    /Rəy № 1 dəyişdi Gizlədilib, Gizlətmə səbəbi/,
+    /Sifariş № 100001 dəyişdi/,
+    /Məhsul № \d+: Nanə buz, 30 ml yaradıldı/,
+  ]) {
     await eventually(async () => (await page.locator('table').innerText()).replace(/\s+/g, ' ')).toMatch(told)
   }
   expect((await customer.call('product', { slug: product.slug })).stock_count).toBe(7)

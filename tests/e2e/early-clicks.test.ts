@@ -1,37 +1,40 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { at, complaints, open, reads, taken } from './screen.ts'
+import { expectPath, complaints, open, expectText, waitForHydration } from './screen.ts'
 
-/** Keeps scripts away until the answered function is called. */
+/** Holds scripts back until the returned function is called. */
 async function holdBack(page: Page, which: (path: string) => boolean): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
-  await page.route((url) => url.pathname.endsWith('.js') && which(url.pathname), async (route) => {
-    await released
-    await route.continue().catch(() => undefined)
-  })
+  await page.route(
+    (url) => url.pathname.endsWith('.js') && which(url.pathname),
+    async (route) => {
+      await released
+      await route.continue().catch(() => undefined)
+    },
+  )
   return release
 }
 
-test('what is clicked before any script is there is done when the scripts are', async ({ visit }) => {
+test('a click before any script runs after the scripts have loaded', async ({ visit }) => {
   const { page } = await visit(null, { motion: true })
   const release = await holdBack(page, () => true)
   await page.goto('/product/demo-sade', { waitUntil: 'commit' })
   await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
   await page.getByRole('button', { name: 'Səbət', exact: true }).click()
   release()
-  await taken(page)
+  await waitForHydration(page)
   await page.getByRole('dialog', { name: 'Səbət' }).getByText('Tokka üzvi pambıq').waitFor()
   expect(await page.locator('#cart-count').innerText()).toContain('1')
   expect(await page.locator('[data-clicked]').count()).toBe(0)
 })
 
-test('a wish to hear of stock that is sent before its part is there is sent when it is', async ({ visit }) => {
+test('a subscription to stock sent before its part has loaded is sent after it', async ({ visit }) => {
   const { page } = await visit(null, { motion: true })
   const release = await holdBack(page, (path) => path.includes('stock-notice'))
   await page.route('**/notify/', (route) => route.fulfill({ json: {} }))
   await page.goto('/product/demo-bitib')
-  await taken(page)
+  await waitForHydration(page)
   const field = page.getByRole('main').getByLabel('E-mail')
   await field.fill('gozleyen@example.com')
   await page.getByRole('button', { name: 'Stokda olanda xəbər ver' }).click()
@@ -42,33 +45,37 @@ test('a wish to hear of stock that is sent before its part is there is sent when
   await page.getByText('Məhsul stoka qayıdan kimi').waitFor()
 })
 
-test('a video that is clicked before its part is there plays when it is', async ({ visit }) => {
+test('a video that is clicked before its part has loaded plays after it', async ({ visit }) => {
   const { page } = await visit(null, { motion: true })
   const release = await holdBack(page, (path) => path.includes('video-slide'))
   await page.goto('/product/demo-video')
-  await taken(page)
+  await waitForHydration(page)
   const play = page.getByRole('button', { name: 'Videoya bax' }).first()
   await play.dispatchEvent('click')
   expect(await play.getAttribute('data-clicked')).toBe('1')
   release()
   await page.mouse.move(9, 9)
-  await page.locator('.gallery-video').filter({ hasNot: page.getByRole('button') }).first().waitFor()
+  await page
+    .locator('.gallery-video')
+    .filter({ hasNot: page.getByRole('button') })
+    .first()
+    .waitFor()
 })
 
-test('Back before any script is there leads to the page before', async ({ visit }) => {
+test('Back before any script leads to the page before', async ({ visit }) => {
   const { page, problems } = await visit()
   await open(page, '/')
   const title = await page.getByRole('heading', { level: 1 }).innerText()
   await page.getByRole('banner').getByRole('link', { name: 'Mağaza', exact: true }).click()
-  await reads(page.getByRole('heading', { level: 1 }), /^Mağaza/)
+  await expectText(page.getByRole('heading', { level: 1 }), /^Mağaza/)
   const release = await holdBack(page, () => true)
   await page.reload({ waitUntil: 'commit' })
-  await reads(page.getByRole('heading', { level: 1 }), /^Mağaza/)
+  await expectText(page.getByRole('heading', { level: 1 }), /^Mağaza/)
   await page.evaluate(() => history.back())
-  await at(page, '/')
+  await expectPath(page, '/')
   release()
-  await reads(page.getByRole('heading', { level: 1 }), title)
-  await taken(page)
-  await reads(page.getByRole('heading', { level: 1 }), title)
+  await expectText(page.getByRole('heading', { level: 1 }), title)
+  await waitForHydration(page)
+  await expectText(page.getByRole('heading', { level: 1 }), title)
   expect(complaints(problems)).toEqual([])
 })

@@ -1,18 +1,21 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { customer, orderOf } from './customers.ts'
-import { eventually, open, reads, taken, touched } from './screen.ts'
+import { eventually, open, expectText, waitForHydration, touchUntilHydrated } from './screen.ts'
 
 const EMAIL = 'sadiq@demo.az'
 const AGAIN = 'Yenidən cəhd et'
 
-/** What may become of a request. */
+/** Outcomes of a request. */
 const failures: Record<string, (route: Route) => Promise<void>> = {
   'the network cut': (route) => route.abort(),
   'a 500': (route) => route.fulfill({ status: 500, json: { detail: 'Xəta baş verdi.' } }),
 }
 
-/** Screens whose data comes with a navigation: the link's path from home or a product, and what shows that it is there. */
+/**
+ * Screens whose data comes with a navigation: the link's path from home or a product, and a text that shows that they
+ * have loaded.
+ */
 const navigations = [
   ['/', '/shop', /^Mağaza/],
   ['/', '/sales', /^Endirimli Məhsullar/],
@@ -23,7 +26,7 @@ const navigations = [
   ['/product/demo-secimli', '/tag/', /./],
 ] as const
 
-/** Screens of a customer, their calls, and their headings. */
+/** A customer's screens, their calls, and their headings. */
 const screens = [
   ['/profile', 'active-orders/', /^Salam/],
   ['/profile/orders', 'delivered-orders/', /^Sifarişlərim|Təhvil verilmiş/],
@@ -34,30 +37,35 @@ const screens = [
 ] as const
 
 for (const [from, to, heading] of navigations) {
-  test(`from ${from} to ${to}… what fails is said, and tried again: ${Object.keys(failures).join(', ')}`, async ({ visit }) => {
+  test(`from ${from} to ${to}… errors are shown and retried: ${Object.keys(failures).join(', ')}`, async ({
+    visit,
+  }) => {
     const { page } = await visit()
     await open(page, from)
     const start = await page.getByRole('heading', { level: 1 }).first().innerText()
-    const link = page.locator(`main a[href^="${to}"], header a[href^="${to}"], footer a[href^="${to}"]`).locator('visible=true').first()
-    await touched(page, link)
+    const link = page
+      .locator(`main a[href^="${to}"], header a[href^="${to}"], footer a[href^="${to}"]`)
+      .locator('visible=true')
+      .first()
+    await touchUntilHydrated(page, link)
     const target = (await link.getAttribute('href')) ?? ''
     for (const [what, fail] of Object.entries(failures)) {
       await page.route((url) => url.pathname.endsWith('.data'), fail)
       await link.click()
-      await reads(page.getByRole('heading', { level: 1 }), 'Səhifə açılmadı')
+      await expectText(page.getByRole('heading', { level: 1 }), 'Səhifə açılmadı')
       await page.unrouteAll()
       await page.getByRole('button', { name: AGAIN }).click()
-      await reads(page.getByRole('heading', { level: 1 }), heading)
+      await expectText(page.getByRole('heading', { level: 1 }), heading)
       expect(new URL(page.url()).pathname, what).toBe(target.split('?')[0])
-      await taken(page)
+      await waitForHydration(page)
       await page.goBack()
-      await reads(page.getByRole('heading', { level: 1 }), start)
+      await expectText(page.getByRole('heading', { level: 1 }), start)
     }
   })
 }
 
 for (const [path, call, heading] of screens) {
-  test(`${path} says what fails, and tries again: ${Object.keys(failures).join(', then ')}`, async ({ visit }) => {
+  test(`${path} shows errors and retries: ${Object.keys(failures).join(', then ')}`, async ({ visit }) => {
     const { page } = await visit(EMAIL)
     if (path === '/cart/checkout') await fillCart(page)
     const ways = Object.values(failures)
@@ -66,18 +74,19 @@ for (const [path, call, heading] of screens) {
       if (index === 0) await page.goto(path)
       else await page.getByRole('button', { name: AGAIN }).click()
       if (path === '/profile') await page.getByRole('alert').filter({ hasText: 'Sifarişlər yüklənmədi.' }).waitFor()
-      else await reads(page.getByRole('heading', { level: 1 }), 'Səhifə açılmadı')
-      // A list that does not come takes nothing else of the customer's area away.
-      if (path.startsWith('/profile') && path !== '/profile/setting') await page.getByRole('navigation', { name: 'Hesab' }).last().waitFor()
+      else await expectText(page.getByRole('heading', { level: 1 }), 'Səhifə açılmadı')
+      // A list that fails to load hides nothing else of the customer's area.
+      if (path.startsWith('/profile') && path !== '/profile/setting')
+        await page.getByRole('navigation', { name: 'Hesab' }).last().waitFor()
       await page.unroute(`**/api/v1/${call}**`)
     }
     await page.getByRole('button', { name: AGAIN }).click()
-    await reads(page.getByRole('heading', { level: 1 }), heading)
+    await expectText(page.getByRole('heading', { level: 1 }), heading)
   })
 }
 
 for (const [what, fail] of Object.entries(failures)) {
-  test(`${what}: what comes later says so in its place, and tries again`, async ({ visit }) => {
+  test(`${what}: deferred parts show an error in their place, and retry`, async ({ visit }) => {
     const { page } = await visit()
     for (const [call, place, there] of [
       ['related/', page.getByRole('region', { name: 'Oxşar məhsullar' }), '.card'],
@@ -86,7 +95,8 @@ for (const [what, fail] of Object.entries(failures)) {
       const calls = `**/api/v1/product/*/${call}**`
       await page.route(calls, fail)
       await open(page, '/product/demo-secimli')
-      await page.mouse.wheel(0, 300)
+      // A row appears when its place is near the window.
+      await page.mouse.wheel(0, 3000)
       await place.scrollIntoViewIfNeeded()
       const again = place.getByRole('button', { name: AGAIN })
       await again.waitFor()
@@ -94,10 +104,16 @@ for (const [what, fail] of Object.entries(failures)) {
       await again.click()
       await place.locator(there).first().waitFor()
     }
-    for (const [path, call, field] of [['/', 'search-suggestions/', 'searchbox'], ['/compare', 'product*/search/', 'searchbox']] as const) {
+    for (const [path, call, field] of [
+      ['/', 'search-suggestions/', 'searchbox'],
+      ['/compare', 'product*/search/', 'searchbox'],
+    ] as const) {
       await page.route(`**/api/v1/${call}**`, fail)
       await open(page, path)
-      const search = page.getByRole(path === '/' ? 'banner' : 'main').getByRole(field).or(page.getByRole('banner').getByRole('combobox'))
+      const search = page
+        .getByRole(path === '/' ? 'banner' : 'main')
+        .getByRole(field)
+        .or(page.getByRole('banner').getByRole('combobox'))
       await (path === '/' ? search.first() : page.getByRole('main').getByRole(field)).click()
       await page.keyboard.type('manqo')
       await page.getByText('Axtarış alınmadı.').waitFor()
@@ -108,7 +124,7 @@ for (const [what, fail] of Object.entries(failures)) {
     }
   })
 
-  test(`${what}: a list keeps what it has, says so at its end, and goes on`, async ({ visit }) => {
+  test(`${what}: a list keeps its items, shows the error at its end, and continues`, async ({ visit }) => {
     const { page } = await visit()
     await page.route('**/api/v1/shop-products/**', fail)
     await open(page, '/shop')
@@ -124,7 +140,7 @@ for (const [what, fail] of Object.entries(failures)) {
     await eventually(() => cards.count()).toBeGreaterThan(24)
   })
 
-  test(`${what}: a change that fails is taken back, and a snackbar says so`, async ({ visit, shop }) => {
+  test(`${what}: a failed change is undone, with a snackbar`, async ({ visit, shop }) => {
     const api = await customer(shop.url, EMAIL)
     const placed = await api.call('checkout', await orderOf(api, 'demo-sade', 1))
     const { page } = await visit(EMAIL)
@@ -135,7 +151,7 @@ for (const [what, fail] of Object.entries(failures)) {
     await page.getByRole('button', { name: 'İptal et' }).click()
     await page.getByRole('checkbox', { name: 'İptal et' }).check()
     await page.getByRole('button', { name: 'Güncəllə' }).click()
-    await reads(snackbar, /Sifariş iptal edilmədi|Xəta baş verdi/)
+    await expectText(snackbar, /Sifariş iptal edilmədi|Xəta baş verdi/)
     expect(await page.getByText('Sifarişi iptal edildi').count()).toBe(0)
 
     await page.route('**/product/*/rate/', fail)
@@ -145,7 +161,7 @@ for (const [what, fail] of Object.entries(failures)) {
     await page.getByLabel('Rəyiniz').fill('Sözlərim qalır')
     await page.getByRole('radio', { name: '4 ulduz' }).check({ force: true })
     await page.getByRole('button', { name: 'Rəy ver' }).click()
-    await reads(snackbar, /^Rəyiniz göndərilmədi/)
+    await expectText(snackbar, /^Rəyiniz göndərilmədi/)
     expect(await page.getByLabel('Rəyiniz').inputValue()).toBe('Sözlərim qalır')
 
     await page.route('**/check-coupon/', fail)
@@ -153,23 +169,26 @@ for (const [what, fail] of Object.entries(failures)) {
     await open(page, '/cart/checkout')
     await page.getByLabel('Kupon', { exact: true }).fill('BES')
     await page.getByRole('button', { name: 'Kupon yoxla' }).click()
-    await reads(snackbar, /Kuponu yoxlamaq mümkün olmadı|Xəta baş verdi/)
+    await expectText(snackbar, /Kuponu yoxlamaq mümkün olmadı|Xəta baş verdi/)
 
     await page.route('**/api/v1/checkout/', fail)
     await page.getByLabel('Adres').fill('Nizami küçəsi 96')
     await page.getByRole('button', { name: 'Sifariş et' }).click()
-    await reads(page.locator('dialog[open] h2'), /Bağlantı kəsildi|Xəta baş verdi/)
+    await expectText(page.locator('dialog[open] h2'), /Bağlantı kəsildi|Xəta baş verdi/)
     expect(await page.getByLabel('Adres').inputValue()).toBe('Nizami küçəsi 96')
     expect(await page.evaluate(() => localStorage.getItem('cart'))).not.toBeNull()
     await api.call('cancelOrder', { id: placed.id })
   })
 }
 
-test('the script of a drawer does not come: it is said there, and comes when it can', async ({ visit }) => {
+test('a drawer whose script fails to load shows the error, and opens on a retry', async ({ visit }) => {
   const { page } = await visit(null, { width: 360 })
-  for (const [button, way] of [['Menyu', '/compare'], ['Səbət', '/shop']] as const) {
+  for (const [button, way] of [
+    ['Menyu', '/compare'],
+    ['Səbət', '/shop'],
+  ] as const) {
     await page.route('**/assets/*drawer-*.js', (route) => route.abort())
-    // A fresh page: the script that one drawer has fetched may be the other's as well.
+    // A fresh page: both drawers may share the loaded script.
     await open(page, '/')
     await page.getByRole('banner').getByRole('button', { name: button, exact: true }).click()
     const drawer = page.getByRole('dialog', { name: button })
@@ -181,18 +200,21 @@ test('the script of a drawer does not come: it is said there, and comes when it 
   }
 })
 
-test('a slow answer is waited for in sight: a line over the page, places of what comes', async ({ visit }) => {
+test('a slow response shows a progress line and placeholders', async ({ visit }) => {
   const { page } = await visit()
   await open(page, '/')
   const slow = Promise.withResolvers<void>()
-  await page.route((url) => url.pathname.endsWith('.data') || url.pathname.endsWith('/related/'), async (route) => {
-    await slow.promise
-    await route.continue()
-  })
+  await page.route(
+    (url) => url.pathname.endsWith('.data') || url.pathname.endsWith('/related/'),
+    async (route) => {
+      await slow.promise
+      await route.continue()
+    },
+  )
   await page.getByRole('banner').getByRole('link', { name: 'Mağaza', exact: true }).click()
   await page.locator('.progress-line').waitFor()
   slow.resolve()
-  await reads(page.getByRole('heading', { level: 1 }), /^Mağaza/)
+  await expectText(page.getByRole('heading', { level: 1 }), /^Mağaza/)
   await page.locator('.progress-line').waitFor({ state: 'detached' })
 })
 

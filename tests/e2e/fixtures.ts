@@ -6,14 +6,14 @@ import { ShopsOfFiles, type FileShop } from './shops-of-files.ts'
 
 export { expect } from '@playwright/test'
 
-/** How somebody comes: the window, 1280 × 900 px without more said, and whether the age gate has been passed already. */
+/** How a person visits: the window, 1280 × 900 px by default, and whether the age gate has been passed already. */
 type Coming = Partial<Window> & { ageConfirmed?: boolean }
 
-/** Opens a window of somebody who is signed in by e-mail, or of a stranger (null). */
+/** Opens a window of a person who is logged in by e-mail, or of a stranger (null). */
 export type Visit = (email?: string | null, coming?: Coming) => Promise<Visitor>
 
 type Fixtures = {
-  /** A demo shop that this file of tests uses alone; the next file finds a fresh one. */
+  /** A demo shop that only this test file uses; the next file gets a fresh one. */
   shop: FileShop
   /** Opens windows in the file's shop; all of them are closed when the test ends. */
   visit: Visit

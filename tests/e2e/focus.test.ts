@@ -1,21 +1,21 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { customer, orderOf } from './customers.ts'
-import { eventually, open, reads, titled } from './screen.ts'
+import { eventually, open, expectText, expectTitle } from './screen.ts'
 import { holding } from './stored-goods.ts'
 
+/** Waits until the element has the focus. */
+const has = (element: Locator) =>
+  eventually(() => element.evaluate((node) => node === document.activeElement)).toBe(true)
 
-/** Waits until this has the focus. */
-const has = (element: Locator) => eventually(() => element.evaluate((node) => node === document.activeElement)).toBe(true)
-
-test('after a refused form the focus is on the first field that is wrong, or on what the form says', async ({ visit }) => {
+test("after a rejected form the focus is on the first wrong field, or on the form's message", async ({ visit }) => {
   const { page } = await visit('sadiq@demo.az', { motion: true })
   const form = page.getByRole('main')
   await open(page, '/register')
   await form.getByRole('button', { name: 'Qeydiyyatı tamamla' }).click()
   await has(form.getByLabel('Ad', { exact: true }))
   await form.getByRole('link', { name: 'Giriş' }).click()
-  await titled(page, 'Giriş')
+  await expectTitle(page, 'Giriş')
   await form.getByLabel('E-mail').fill('sadiq@demo.az')
   await form.getByRole('button', { name: 'Giriş' }).click()
   await has(form.getByLabel('Şifrə', { exact: true }))
@@ -26,18 +26,23 @@ test('after a refused form the focus is on the first field that is wrong, or on 
   await has(form.getByRole('alert'))
 
   await page.evaluate((kept) => Object.assign(localStorage, kept), session)
-  await page.route('**/update_profile/**', (route) => route.fulfill({ status: 400, json: { email: ['Bu e-mail tutulub.'] } }))
-  await page.route('**/change_password/**', (route) => route.fulfill({ status: 400, json: { old_password: ['Şifrə yanlışdır.'] } }))
+  await page.route('**/update_profile/**', (route) =>
+    route.fulfill({ status: 400, json: { email: ['Bu e-mail tutulub.'] } }),
+  )
+  await page.route('**/change_password/**', (route) =>
+    route.fulfill({ status: 400, json: { old_password: ['Şifrə yanlışdır.'] } }),
+  )
   await open(page, '/profile/setting')
   await form.getByRole('button', { name: 'Güncəllə' }).click()
   await has(form.getByLabel('E-mail'))
   await form.getByLabel('Əvvəlki Şifrə').fill('köhnə-şifrə-1')
-  for (const label of ['Şifrə', 'Şifrəni Təsdiqlə']) await form.getByLabel(label, { exact: true }).fill('nar-ağacı-altı-8')
+  for (const label of ['Şifrə', 'Şifrəni Təsdiqlə'])
+    await form.getByLabel(label, { exact: true }).fill('nar-ağacı-altı-8')
   await form.getByRole('button', { name: 'Şifrəni Dəyişdir' }).click()
   await has(form.getByLabel('Əvvəlki Şifrə'))
 })
 
-test('a button that takes out its own row passes the focus on; plus and minus keep it at their ends', async ({ visit }) => {
+test('a button that removes its own row passes the focus on; plus and minus keep it', async ({ visit }) => {
   const visitor = await visit(null, { motion: true })
   const { page } = visitor
   await holding(visitor, 'cart', ['demo-son', 'demo-sade', 'demo-endirim'])
@@ -49,13 +54,16 @@ test('a button that takes out its own row passes the focus on; plus and minus ke
     await button.focus()
     await page.keyboard.press('Enter')
   }
-  const [less, more] = [rows.nth(1).getByRole('button', { name: 'Azalt' }), rows.nth(1).getByRole('button', { name: 'Artır' })]
+  const [less, more] = [
+    rows.nth(1).getByRole('button', { name: 'Azalt' }),
+    rows.nth(1).getByRole('button', { name: 'Artır' }),
+  ]
   await press(more)
   await press(less)
   await has(less)
   expect(await less.getAttribute('aria-disabled')).toBe('true')
   await page.keyboard.press('Enter')
-  await reads(rows.nth(1).getByLabel('Say'), '1')
+  await expectText(rows.nth(1).getByLabel('Say'), '1')
   await press(remove(rows.nth(0)))
   await eventually(() => rows.count()).toBe(2)
   await has(remove(rows.nth(0)))
@@ -83,7 +91,7 @@ test('a button that takes out its own row passes the focus on; plus and minus ke
   await has(field)
 })
 
-test('cancelling an order: agreed to each time it is asked, and then the focus is on the order', async ({ visit, shop }) => {
+test('each cancellation of an order is confirmed, and then the focus is on the order', async ({ visit, shop }) => {
   const api = await customer(shop.url, 'sadiq@demo.az')
   const order = await api.call('checkout', await orderOf(api, 'demo-sade', 1))
   const { page } = await visit('sadiq@demo.az', { motion: true })

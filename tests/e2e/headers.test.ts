@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts'
 import { DEMO_PASSWORD } from './customers.ts'
 
-/** What is no document: nothing in it loads or runs, wherever a browser opens it. */
+/** Headers of a response that is not a document: it loads and runs nothing, wherever a browser opens it. */
 const NOTHING = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 const FOREVER = 'public, max-age=31536000, immutable'
 const OF_A_PAGE = /^default-src 'self'; .*object-src 'none'; base-uri 'none'; .*frame-ancestors 'none'$/
@@ -10,13 +10,19 @@ type Expected = { status: number; type: RegExp | null; cache: string | null; pol
 const page = { status: 200, type: /^text\/html; charset=utf-8$/, cache: 'public, no-cache', policy: OF_A_PAGE }
 const call = { type: /^application\/json; charset=utf-8$/, cache: 'no-store', policy: NOTHING }
 
-test('every kind of answer carries its headers, and tells nothing of what the shop is made of', async ({ shop }) => {
+test('every kind of response has its headers, and reveals no technology', async ({ shop }) => {
   const ask = (path: string, init: RequestInit = {}) => fetch(shop.url + path, { redirect: 'manual', ...init })
   const json = { 'content-type': 'application/json' }
   const home = await (await ask('/')).text()
   const office = await (await ask('/admin/')).text()
   const found = (text: string, pattern: RegExp) => pattern.exec(text)?.[0] ?? 'not found'
-  const { access } = (await (await ask('/api/v1/admin/session/', { method: 'POST', headers: json, body: JSON.stringify({ username: 'admin@demo.az', password: DEMO_PASSWORD }) })).json()) as { access: string }
+  const { access } = (await (
+    await ask('/api/v1/admin/session/', {
+      method: 'POST',
+      headers: json,
+      body: JSON.stringify({ username: 'admin@demo.az', password: DEMO_PASSWORD }),
+    })
+  ).json()) as { access: string }
   const staff = { authorization: `Bearer ${access}` }
 
   const kinds: Record<string, [path: string, init: RequestInit, expected: Expected]> = {
@@ -26,18 +32,42 @@ test('every kind of answer carries its headers, and tells nothing of what the sh
     'the data of a page': ['/shop.data', {}, { ...page, type: /^text\/x-script/, policy: NOTHING }],
     'a call': ['/api/v1/shop/', {}, { ...call, status: 200 }],
     'a call without its token': ['/api/v1/users/profile/', {}, { ...call, status: 401 }],
-    'a call of the back office': ['/api/v1/admin/customers/', { headers: staff }, { ...call, status: 200 }],
-    'a call with a wrong body': ['/api/v1/token/', { method: 'POST', headers: json, body: '{' }, { ...call, status: 400 }],
-    'a call with a foreign type': ['/api/v1/token/', { method: 'POST', headers: { 'content-type': 'text/xml' }, body: '<a/>' }, { ...call, status: 415 }],
+    'a call of the admin': ['/api/v1/admin/customers/', { headers: staff }, { ...call, status: 200 }],
+    'a call with a wrong body': [
+      '/api/v1/token/',
+      { method: 'POST', headers: json, body: '{' },
+      { ...call, status: 400 },
+    ],
+    'a call with a foreign type': [
+      '/api/v1/token/',
+      { method: 'POST', headers: { 'content-type': 'text/xml' }, body: '<a/>' },
+      { ...call, status: 415 },
+    ],
     'a call with a foreign method': ['/api/v1/shop/', { method: 'DELETE' }, { ...call, status: 405 }],
     'no call': ['/api/v1/yoxdur/', {}, { ...call, status: 404 }],
     'a path that cannot be read': ['/api/v1/%zz', {}, { ...call, status: 400 }],
-    'a file of the back office': ['/api/v1/admin/imports/products/?format=csv', { headers: staff }, { ...call, status: 200, type: /^text\/csv/ }],
-    'a picture': [found(home, /\/media\/[^"\s]+\.(?:avif|webp|jpg)/), {}, { status: 200, type: /^image\//, cache: FOREVER, policy: NOTHING }],
+    'a file of the admin': [
+      '/api/v1/admin/imports/products/?format=csv',
+      { headers: staff },
+      { ...call, status: 200, type: /^text\/csv/ },
+    ],
+    'a picture': [
+      found(home, /\/media\/[^"\s]+\.(?:avif|webp|jpg)/),
+      {},
+      { status: 200, type: /^image\//, cache: FOREVER, policy: NOTHING },
+    ],
     'a picture that is not there': ['/media/yoxdur/320.webp', {}, { ...call, status: 404 }],
-    'a script': [found(home, /\/assets\/[^"\s]+\.js/), {}, { status: 200, type: /^(text|application)\/javascript/, cache: FOREVER, policy: NOTHING }],
-    'the back office': ['/admin/', {}, { ...page, cache: 'no-cache' }],
-    'a script of the back office': [found(office, /\/admin\/assets\/[^"\s]+\.js/), {}, { status: 200, type: /^(text|application)\/javascript/, cache: FOREVER, policy: OF_A_PAGE }],
+    'a script': [
+      found(home, /\/assets\/[^"\s]+\.js/),
+      {},
+      { status: 200, type: /^(text|application)\/javascript/, cache: FOREVER, policy: NOTHING },
+    ],
+    'the admin': ['/admin/', {}, { ...page, cache: 'no-cache' }],
+    'a script of the admin': [
+      found(office, /\/admin\/assets\/[^"\s]+\.js/),
+      {},
+      { status: 200, type: /^(text|application)\/javascript/, cache: FOREVER, policy: OF_A_PAGE },
+    ],
     'the description of the calls': ['/api/v1/openapi.json', {}, { ...call, status: 200, cache: 'public, no-cache' }],
     'the documentation': ['/api/docs/', {}, page],
     'the sitemap': ['/sitemap.xml', {}, { status: 200, type: /^application\/xml/, cache: null, policy: NOTHING }],
@@ -53,15 +83,18 @@ test('every kind of answer carries its headers, and tells nothing of what the sh
     expect.soft(headers.get('x-content-type-options'), kind).toBe('nosniff')
     expect.soft(headers.get('referrer-policy'), kind).toBe('strict-origin-when-cross-origin')
     expect.soft(headers.get('x-request-id'), kind).toMatch(/^[\da-f-]{36}$/)
-    for (const name of ['server', 'x-powered-by', 'access-control-allow-origin', 'x-script-nonce']) expect.soft(headers.get(name), `${kind}: ${name}`).toBeNull()
+    for (const name of ['server', 'x-powered-by', 'access-control-allow-origin', 'x-script-nonce'])
+      expect.soft(headers.get(name), `${kind}: ${name}`).toBeNull()
     if (!path.includes('/session/')) expect.soft(headers.get('set-cookie'), kind).toBeNull()
   }
 })
 
-test('a page that has not changed keeps its policy: browsers take the headers of a 304 over', async ({ shop }) => {
+test('an unchanged page keeps its policy: browsers take over the headers of a 304', async ({ shop }) => {
   for (const path of ['/', '/admin/']) {
     const first = await fetch(shop.url + path)
-    const again = await fetch(shop.url + path, { headers: { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' } })
+    const again = await fetch(shop.url + path, {
+      headers: { 'if-none-match': first.headers.get('etag') ?? '', 'cache-control': 'max-age=0' },
+    })
     expect(again.status).toBe(304)
     expect(again.headers.get('content-security-policy')).toBe(first.headers.get('content-security-policy'))
     expect(again.headers.get('cache-control')).toBe(first.headers.get('cache-control'))

@@ -1,11 +1,13 @@
 import pg from 'pg'
 import { expect, test } from './fixtures.ts'
 
-test('a script that got into the text of a product does not run', async ({ shop, visit }) => {
+test('a script in the text of a product does not run', async ({ shop, visit }) => {
   const database = new pg.Client({ connectionString: shop.databaseUrl })
   await database.connect()
-  // As if the sanitizer had let it through.
-  await database.query(`update products set description = '<p id="told">Mətn</p><script>window.stolen = 1</script><script type="module">window.stolen = 2</script><img src="x" onerror="window.stolen = 3">' where slug = 'demo-sade'`)
+  // The script is stored as if the sanitizer had let it through.
+  await database.query(
+    `update products set description = '<p id="told">Mətn</p><script>window.stolen = 1</script><script type="module">window.stolen = 2</script><img src="x" onerror="window.stolen = 3">' where slug = 'demo-sade'`,
+  )
   await database.end()
   const { page, problems } = await visit()
   await page.goto('/product/demo-sade')

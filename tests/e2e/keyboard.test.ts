@@ -1,10 +1,9 @@
 import type { Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { customer, DEMO_PASSWORD } from './customers.ts'
-import { at, eventually, open } from './screen.ts'
+import { expectPath, eventually, open } from './screen.ts'
 
-
-/** What has the focus: its tag and its name, words or field name. */
+/** Returns the focused element: its tag and its name, text or field name. */
 function focused(page: Page): Promise<string> {
   return page.evaluate(() => {
     const element = document.activeElement as HTMLInputElement
@@ -46,20 +45,20 @@ test('from the age gate to an order with the keyboard alone', async ({ visit, sh
   await press('Enter')
   await tabTo(page, /^A Sifarişi qeydiyata al/)
   await press('Enter')
-  await at(page, '/login?to=/cart/checkout')
+  await expectPath(page, '/login?to=/cart/checkout')
 
   await tabTo(page, /^INPUT username/)
   await page.keyboard.type('sadiq@demo.az')
   await press('Tab')
   await page.keyboard.type(DEMO_PASSWORD)
   await press('Enter')
-  await at(page, '/cart/checkout')
+  await expectPath(page, '/cart/checkout')
   await page.getByRole('heading', { name: 'Sifarişi tamamlayın' }).waitFor()
   await tabTo(page, /^INPUT address/)
   await page.keyboard.type('Nizami küçəsi 12')
   await tabTo(page, /^BUTTON Sifariş et/)
   await press('Enter')
-  await at(page, '/success')
+  await expectPath(page, '/success')
 
   // The goods are few and other journeys count them.
   const api = await customer(shop.url, 'sadiq@demo.az')

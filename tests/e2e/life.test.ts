@@ -5,10 +5,10 @@ import { createServer, type AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import pg from 'pg'
 import { expect, test } from './fixtures.ts'
-import type { Api, Input } from '../../src/contract/client/api.ts'
-import { startCluster } from '../../src/server/database/cluster.ts'
+import type { Api, Input } from '#src/contract/client/api.ts'
+import { startCluster } from '#src/server/platform/database/cluster.ts'
 import { foldersFolder } from '../database.ts'
-import { createLog } from '../../src/server/log.ts'
+import { createLogger } from '#src/server/platform/logger.ts'
 import { anyone, customer, DEMO_PASSWORD, orderOf, sessionOf, stockOf } from './customers.ts'
 import { launch, startShop, type ShopProcess } from './shop-process.ts'
 import { openToManyOrders } from './shop-template.ts'
@@ -20,7 +20,7 @@ const newFolder = async () => {
   folders.push(folder)
   return folder
 }
-/** Shops that a test has started; one that failed half way may have left them running. */
+/** Shops that a test has started; a failed test may have left them running. */
 const started: ShopProcess[] = []
 const start = async (settings: Record<string, string>) => {
   const shop = await startShop(settings)
@@ -36,7 +36,7 @@ test.afterAll(async () => {
   }
 })
 
-/** Starts what must not start; answers its exit code and what it said. */
+/** Starts a shop that must fail; returns its exit code and output. */
 async function refused(settings: Record<string, string>): Promise<{ code: number | null; said: string }> {
   const { child, said } = launch(settings)
   child.stdout?.on('data', () => said().includes('Buxar is open') && child.kill('SIGTERM'))
@@ -48,12 +48,21 @@ const wrongSettings: [Record<string, string>, string][] = [
   [{ PORT: 'abc' }, 'PORT is "abc", but takes a whole number from 1 to 65535.'],
   [{ PORT: '65536' }, 'PORT is "65536", but takes a whole number from 1 to 65535.'],
   [{ HOST: 'banana' }, 'HOST is "banana", but takes an IP address to listen on, or localhost.'],
-  [{ DATABASE_URL: 'mysql://shop:secret@x' }, 'DATABASE_URL is "mysql://shop:…@x", but takes an address like postgres://user:password@host:5432/name.'],
-  [{ SMTP_URL: 'mail.example' }, 'SMTP_URL is "mail.example", but takes an address like smtp://user:password@host:587.'],
+  [
+    { DATABASE_URL: 'mysql://shop:secret@x' },
+    'DATABASE_URL is "mysql://shop:…@x", but takes an address like postgres://user:password@host:5432/name.',
+  ],
+  [
+    { SMTP_URL: 'mail.example' },
+    'SMTP_URL is "mail.example", but takes an address like smtp://user:password@host:587.',
+  ],
   [{ PUBLIC_URL: 'ftp://x' }, 'PUBLIC_URL is "ftp://x", but takes an address like https://shop.example.'],
   [{ DEMO: '2' }, 'DEMO is "2", but takes 1 for the demo shop or 0 for none.'],
   [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL is "loud", but takes silent, error, warn, info, debug or trace.'],
-  [{ DEMO: '1', HOST: '0.0.0.0' }, 'DEMO is "1", but HOST is "0.0.0.0": the demo shop, whose passwords everyone knows, listens on 127.0.0.1 only.'],
+  [
+    { DEMO: '1', HOST: '0.0.0.0' },
+    'DEMO is "1", but HOST is "0.0.0.0": the demo shop, whose passwords everyone knows, listens on 127.0.0.1 only.',
+  ],
 ]
 for (const [settings, sentence] of wrongSettings) {
   test(`${JSON.stringify(settings)} ends the start with one sentence`, async () => {
@@ -63,7 +72,7 @@ for (const [settings, sentence] of wrongSettings) {
   })
 }
 
-test('a port in use ends the start with one sentence, and nothing stays behind', async () => {
+test('a port in use ends the start with one sentence, and leaves no process behind', async () => {
   const taken = createServer().listen(0, '127.0.0.1')
   await once(taken, 'listening')
   const port = String((taken.address() as AddressInfo).port)
@@ -76,16 +85,21 @@ test('a port in use ends the start with one sentence, and nothing stays behind',
   taken.close()
 })
 
-test('a database that cannot be reached ends the start with one sentence', async () => {
-  const { code, said } = await refused({ DATA_DIR: await newFolder(), DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop' })
+test('an unreachable database ends the start with one sentence', async () => {
+  const { code, said } = await refused({
+    DATA_DIR: await newFolder(),
+    DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop',
+  })
   expect(code).toBe(1)
-  expect(said).toBe('DATABASE_URL is "postgres://shop:…@127.0.0.1:1/shop", but that database does not answer: connect ECONNREFUSED 127.0.0.1:1.\n')
+  expect(said).toBe(
+    'DATABASE_URL is "postgres://shop:…@127.0.0.1:1/shop", but that database does not answer: connect ECONNREFUSED 127.0.0.1:1.\n',
+  )
 })
 
-/** A folder with a database in it, which takes seconds to make: for tests that leave it as they find it. */
+/** A folder with a database in it, which takes seconds to make: for tests that leave it unchanged. */
 let madeFolder = ''
 
-test('two starts on one folder: the second says so and ends, the first goes on', async () => {
+test('two starts on one folder: the second reports it and ends, the first keeps running', async () => {
   madeFolder = await newFolder()
   const folder = madeFolder
   const first = await start({ DATA_DIR: folder, DEMO: '0' })
@@ -97,13 +111,13 @@ test('two starts on one folder: the second says so and ends, the first goes on',
   expect(await first.stop()).toBe(0)
 })
 
-test('SIGTERM: what is running is finished, then shop and database end, within 10 s', async () => {
+test('SIGTERM finishes running requests, then ends shop and database, within 10 s', async () => {
   const folder = madeFolder || (await newFolder())
   const shop = await start({ DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'info' })
   const postgres = await postgresOf(folder)
   expect(postgres && (await isAlive(postgres.pid))).toBe(true)
 
-  // The server has this request, but not yet its body.
+  // The server has this request, but not its body yet.
   const body = JSON.stringify({ username: 'nobody@example.com', password: 'tut-agaci' })
   const running = request(`${shop.url}/api/v1/token/`, {
     method: 'POST',
@@ -114,14 +128,19 @@ test('SIGTERM: what is running is finished, then shop and database end, within 1
   const told = performance.now()
   shop.child.kill('SIGTERM')
   await eventually(() => shop.said()).toContain('"msg":"ending"')
-  await eventually(() => fetch(`${shop.url}/health`).then(() => 'open', () => 'closed')).toBe('closed')
+  await eventually(() =>
+    fetch(`${shop.url}/health`).then(
+      () => 'open',
+      () => 'closed',
+    ),
+  ).toBe('closed')
   running.end(body)
   const [response] = await once(running, 'response')
   expect(response.statusCode).toBe(401)
   const answered = performance.now()
   const { socket } = response
   response.resume()
-  // The connection is not kept open for more: the end would wait for it, 5 s long.
+  // The connection is closed after the response: shutdown would wait 5 s for an idle connection.
   await once(socket, 'close')
   expect(performance.now() - answered).toBeLessThan(4000)
 
@@ -132,13 +151,18 @@ test('SIGTERM: what is running is finished, then shop and database end, within 1
   expect(await postgresOf(folder)).toBeNull()
 })
 
-test('DATABASE_URL: a database of elsewhere is used, and kept from start to start', async () => {
+test('DATABASE_URL: an external database is used, and its data is kept across starts', async () => {
   const [folder, elsewhere] = [await newFolder(), await newFolder()]
-  const cluster = await startCluster(elsewhere, createLog('silent'))
-  const settings = { DATA_DIR: folder, DATABASE_URL: cluster.url, DEMO: '0' }
+  const cluster = await startCluster(elsewhere, createLogger('silent'))
+  const settings = { DATA_DIR: folder, DATABASE_URL: cluster.url, MIGRATE_URL: cluster.superuserUrl, DEMO: '0' }
   const first = await start(settings)
   await anyone(first.url).call('register', {
-    first_name: 'Lalə', last_name: 'Rzayeva', phone: '050 765 43 21', email: 'lale@example.com', password: 'tut-agaci-7', re_password: 'tut-agaci-7',
+    first_name: 'Lalə',
+    last_name: 'Rzayeva',
+    phone: '050 765 43 21',
+    email: 'lale@example.com',
+    password: 'tut-agaci-7',
+    re_password: 'tut-agaci-7',
   })
   expect(await first.stop()).toBe(0)
   await expect(access(join(folder, 'cluster'))).rejects.toThrow('ENOENT')
@@ -158,8 +182,11 @@ test.describe('with goods and customers', () => {
     await shop.stop()
   })
 
-  for (const [what, alsoDatabase] of [['the shop alone', false], ['the shop and its database', true]] as const) {
-    test(`a kill of ${what} loses no order that was acknowledged`, async () => {
+  for (const [what, alsoDatabase] of [
+    ['the shop alone', false],
+    ['the shop and its database', true],
+  ] as const) {
+    test(`a kill of ${what} loses no acknowledged order`, async () => {
       const shop = await start({ DATA_DIR: folder, DEMO: '1' })
       const postgres = await postgresOf(folder)
       const { results } = await anyone(shop.url).call('shopProducts', { page_size: 100 })
@@ -181,8 +208,10 @@ test.describe('with goods and customers', () => {
       expect(written).toEqual(expect.arrayContaining(acknowledged))
       expect(await stockOf(again, slug)).toBe(stock - written.length)
 
-      // Who got no answer asks again with the same key: none of the orders is placed twice (D15).
-      const retried = await Promise.all(unanswered.map((idempotencyKey) => again.call('checkout', payload, { idempotencyKey })))
+      // A client without a response retries with the same key: no order is placed twice (D15).
+      const retried = await Promise.all(
+        unanswered.map((idempotencyKey) => again.call('checkout', payload, { idempotencyKey })),
+      )
       const all = (await ordersOf(again)).filter((id) => !before.includes(id))
       expect(all.toSorted()).toEqual([...acknowledged, ...retried.map((order) => order.id)].toSorted())
       expect(await stockOf(again, slug)).toBe(stock - all.length)
@@ -191,43 +220,99 @@ test.describe('with goods and customers', () => {
     })
   }
 
-  test('logs are JSON lines with a request id and hold nothing of anybody', async () => {
+  test('while PostgreSQL stands still, kept pages, files and pictures are served (C12)', async () => {
+    const shop = await start({ DATA_DIR: folder, DEMO: '1' })
+    const look = async (path: string) => {
+      const answer = await fetch(shop.url + path)
+      return { status: answer.status, from: answer.headers.get('cache-status'), text: await answer.text() }
+    }
+    const home = (await look('/')).text
+    const files = [/\/assets\/[^"]+\.js/, /\/media\/[^" ,]+/].map((pattern) => pattern.exec(home)?.[0] ?? '')
+    for (const file of files) expect((await look(file)).status).toBe(200)
+    const { pid = 0 } = (await postgresOf(folder)) ?? {}
+    const children = (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8')).trim().split(/\s+/).map(Number)
+    const signal = (name: 'SIGSTOP' | 'SIGCONT') => [pid, ...children].forEach((id) => process.kill(id, name))
+    signal('SIGSTOP')
+    try {
+      const began = performance.now()
+      expect((await look('/shop')).status).toBe(503)
+      // Without a limit it waits for 15 s.
+      expect(performance.now() - began).toBeLessThan(10_000)
+      await eventually(async () => (await look('/')).from).toBe('buxar; hit; detail=stale')
+      for (const file of files) expect((await look(file)).status).toBe(200)
+    } finally {
+      signal('SIGCONT')
+    }
+    await eventually(async () => (await look('/shop')).status).toBe(200)
+    await eventually(async () => (await look('/')).from).not.toContain('stale')
+    expect(await shop.stop()).toBe(0)
+  })
+
+  test('logs are JSON lines with a request id and without personal data', async () => {
     const address = '203.0.113.77'
-    // As in production: behind a proxy, and with customers whose passwords are their own.
+    // Like in production: behind a proxy, and with customers who chose their passwords.
     const before = await start({ DATA_DIR: folder, DEMO: '1' })
-    await ask(await databaseOf(folder), 'with changed as (update users set is_demo = false returning 1) select count(*)::int as figure from changed')
+    await ask(
+      await databaseOf(folder),
+      'with changed as (update users set is_demo = false returning 1) select count(*)::int as figure from changed',
+    )
     await before.stop()
     const shop = await start({ DATA_DIR: folder, DEMO: '0', TRUST_PROXY: 'loopback', LOG_LEVEL: 'info' })
     const call = (path: string, body: unknown, headers = {}) =>
-      fetch(shop.url + path, { method: 'POST', headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...headers }, body: JSON.stringify(body) })
+      fetch(shop.url + path, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': address, ...headers },
+        body: JSON.stringify(body),
+      })
     const { tokens } = await sessionOf(shop.url, 'musteri@demo.az')
     const wrong = await call('/api/v1/token/', { username: 'musteri@demo.az', password: 'yanlis-sifre-1' })
     expect(wrong.status).toBe(401)
     const order = await orderOf(await customer(shop.url, 'musteri@demo.az'), 'demo-sade', 1)
     const placed = await call('/api/v1/checkout/', order, { authorization: `Bearer ${tokens.access}` })
     expect(placed.status).toBe(201)
-    await fetch(`${shop.url}/activate/abc/tapilmaz-token?query=axtaris-sozu`, { headers: { 'x-forwarded-for': address } })
-    for (const path of ['/hec-yerde/axtaris-sozu', '/hec-yerde.data', '/__manifest?x=axtaris-sozu', '/%E0%A4%A']) expect((await fetch(shop.url + path)).status, path).toBeLessThan(500)
+    await fetch(`${shop.url}/activate/abc/tapilmaz-token?query=axtaris-sozu`, {
+      headers: { 'x-forwarded-for': address },
+    })
+    for (const path of ['/hec-yerde/axtaris-sozu', '/hec-yerde.data', '/__manifest?x=axtaris-sozu', '/%E0%A4%A'])
+      expect((await fetch(shop.url + path)).status, path).toBeLessThan(500)
     await call('/api/v1/users/reset_password/', { email: 'sadiq@demo.az' })
-    await ask(await databaseOf(folder), 'with changed as (update users set is_demo = true returning 1) select count(*)::int as figure from changed')
+    await ask(
+      await databaseOf(folder),
+      'with changed as (update users set is_demo = true returning 1) select count(*)::int as figure from changed',
+    )
     expect(await shop.stop()).toBe(0)
 
-    const lines = shop.said().split('\n').filter((line) => line.startsWith('{')).map((line) => JSON.parse(line) as Record<string, unknown>)
+    const lines = shop
+      .said()
+      .split('\n')
+      .filter((line) => line.startsWith('{'))
+      .map((line) => JSON.parse(line) as Record<string, unknown>)
     const answered = lines.filter((line) => line.msg === 'answered')
     expect(answered.length).toBeGreaterThanOrEqual(7)
     expect(answered.every((line) => /^[0-9a-f-]{36}$/.test(String(line.reqId)))).toBe(true)
     expect(answered.map((line) => line.reqId)).toContain(placed.headers.get('x-request-id'))
     expect(shop.said()).not.toMatch(/^\s+at /m)
-    // All but the words for the person who started the shop.
+    // All output except the text for the person who started the shop.
     const log = lines.map((line) => JSON.stringify(line)).join('\n')
     const secrets = [
-      DEMO_PASSWORD, 'yanlis-sifre-1', tokens.access, tokens.refresh, 'demo.az', 'example.com', address, order.address, order.phone, '994501234567',
-      'Məmmədova', 'tapilmaz-token', 'axtaris-sozu',
+      DEMO_PASSWORD,
+      'yanlis-sifre-1',
+      tokens.access,
+      tokens.refresh,
+      'demo.az',
+      'example.com',
+      address,
+      order.address,
+      order.phone,
+      '994501234567',
+      'Məmmədova',
+      'tapilmaz-token',
+      'axtaris-sozu',
     ]
     for (const secret of secrets) expect(log.includes(secret), secret).toBe(false)
   })
 
-  test('demo accounts keep the shop from other addresses', async () => {
+  test('demo accounts make the shop refuse other addresses', async () => {
     expect(await refused({ DATA_DIR: folder, DEMO: '0', HOST: '0.0.0.0', PORT: '3999' })).toEqual({
       code: 1,
       said: 'HOST is "0.0.0.0", but this database holds demo accounts, whose passwords everyone knows: delete them or listen on 127.0.0.1.\n',
@@ -236,15 +321,15 @@ test.describe('with goods and customers', () => {
   })
 })
 
-/** Products whose stock is not the sum of the ledger, and orders whose lines are not in it. */
+/** Products whose stock differs from the sum of the ledger, and orders whose lines are not in it. */
 const LEDGER_FAULTS = `
   select (select count(*) from products where stock_count <> (select coalesce(sum(change), 0) from stock_changes where product_id = products.id))::int
     + (select count(*) from order_items join orders on orders.id = order_id where not exists (
         select from stock_changes where stock_changes.order_id = orders.id and stock_changes.product_id = order_items.product_id))::int as figure`
 
 /**
- * Four customers place the same order over and over. When enough are acknowledged, `kill` is called; all end with the
- * first request that gets no answer.
+ * Four customers place the same order repeatedly. Calls `kill` when enough orders are acknowledged; all end at the
+ * first request without a response.
  */
 async function orderUntilGone(api: Api, payload: Input<'checkout'>, enough: number, kill: () => void) {
   const acknowledged: number[] = []
@@ -273,7 +358,7 @@ async function ordersOf(api: Api): Promise<number[]> {
   return (await api.call('activeOrders', {})).map((order) => order.id)
 }
 
-/** The process and port that postmaster.pid names; null without one. */
+/** Returns the process and port in postmaster.pid; null without one. */
 async function postgresOf(folder: string): Promise<{ pid: number; port: number } | null> {
   const text = await readFile(join(folder, 'cluster', 'postmaster.pid'), 'utf8').catch(() => null)
   const lines = text?.split('\n')
@@ -285,7 +370,7 @@ async function databaseOf(folder: string): Promise<string> {
   return `postgres://buxar:${password}@127.0.0.1:${(await postgresOf(folder))?.port}/postgres`
 }
 
-/** The one figure that a query answers. */
+/** Returns the single number of a query. */
 async function ask(url: string, query: string): Promise<number> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -294,7 +379,7 @@ async function ask(url: string, query: string): Promise<number> {
   return rows[0]?.figure ?? Number.NaN
 }
 
-/** Whether a process runs; one that has ended and waits for its parent to notice does not. */
+/** Returns whether a process runs; an ended process that its parent has not reaped yet does not count. */
 async function isAlive(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0)

@@ -1,15 +1,20 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { customer, DEMO_PASSWORD } from './customers.ts'
-import { at, complaints, eventually, open, reads, taken, titled } from './screen.ts'
+import { expectPath, complaints, eventually, open, expectText, waitForHydration, expectTitle } from './screen.ts'
 
 const EMAIL = 'sadiq@demo.az'
 
 const heart = (page: Page, slug: string) =>
-  page.locator(`article:has(a[href="/product/${slug}"]), .compare-cards li:has(a[href="/shop/product/${slug}"])`).getByRole('button', { name: 'Bəyən' })
+  page
+    .locator(`article:has(a[href="/product/${slug}"]), .compare-cards li:has(a[href="/shop/product/${slug}"])`)
+    .getByRole('button', { name: 'Bəyən' })
 const pressed = (page: Page, slug: string) => eventually(() => heart(page, slug).first().getAttribute('aria-pressed'))
 
-test('a stranger is asked to sign in, in a dialog of 500; then the like is done, on the spot', async ({ visit, shop }) => {
+test('a like asks a stranger to log in, in a dialog of 500 px, and is then stored on the spot', async ({
+  visit,
+  shop,
+}) => {
   const { page, problems } = await visit()
   await open(page, '/sales')
   await heart(page, 'demo-endirim').click()
@@ -17,7 +22,9 @@ test('a stranger is asked to sign in, in a dialog of 500; then the like is done,
   await dialog.waitFor()
   expect((await dialog.boundingBox())?.width).toBe(500)
   expect(await dialog.getByRole('link', { name: 'Qeydiyyat' }).getAttribute('href')).toBe('/register?to=%2Fsales')
-  expect(await dialog.getByRole('link', { name: 'Şifrəni unutmusunuz?' }).getAttribute('href')).toBe('/reset_password?to=%2Fsales')
+  expect(await dialog.getByRole('link', { name: 'Şifrəni unutmusunuz?' }).getAttribute('href')).toBe(
+    '/reset_password?to=%2Fsales',
+  )
   await dialog.getByRole('button', { name: 'Giriş' }).click()
   await eventually(() => dialog.getByText('Required.').count()).toBe(2)
   await page.keyboard.press('Escape')
@@ -27,7 +34,7 @@ test('a stranger is asked to sign in, in a dialog of 500; then the like is done,
   await dialog.getByLabel('Şifrə', { exact: true }).fill(DEMO_PASSWORD)
   await dialog.getByLabel('Şifrə', { exact: true }).press('Enter')
   await dialog.waitFor({ state: 'detached' })
-  await at(page, '/sales')
+  await expectPath(page, '/sales')
   await pressed(page, 'demo-endirim').toBe('true')
   expect(await heart(page, 'demo-endirim').evaluate((button) => button === document.activeElement)).toBe(true)
   const api = await customer(shop.url, EMAIL)
@@ -41,15 +48,18 @@ test('without the dialog a stranger is led to the login screen, and back', async
   await open(page, '/product/demo-sade')
   await page.route('**/assets/answer-like*.js', (route) => route.abort())
   await page.locator('.gallery').getByRole('button', { name: 'Bəyən' }).click()
-  await at(page, '/login?to=%2Fproduct%2Fdemo-sade')
-  await taken(page)
+  await expectPath(page, '/login?to=%2Fproduct%2Fdemo-sade')
+  await waitForHydration(page)
   await page.getByLabel('E-mail').fill(EMAIL)
   await page.getByLabel('Şifrə', { exact: true }).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Giriş', exact: true }).click()
-  await at(page, '/product/demo-sade')
+  await expectPath(page, '/product/demo-sade')
 })
 
-test("the customer's hearts are painted on card, product and compare without a jump, and answer at once", async ({ visit, shop }) => {
+test("the customer's hearts are on card, product and compare without a jump, and react at once", async ({
+  visit,
+  shop,
+}) => {
   const api = await customer(shop.url, EMAIL)
   await api.call('likeProduct', { slug: 'demo-endirim' })
   const { page, problems } = await visit(EMAIL)
@@ -64,7 +74,8 @@ test("the customer's hearts are painted on card, product and compare without a j
   await page.goto('/compare')
   await pressed(page, 'demo-endirim').toBe('true')
 
-  // The script that tells the shop comes after three clicks, and the shop answers late: what was clicked last is shown all the time.
+  // The script that sends likes loads after three clicks, and the shop responds late: the last click is shown all the
+  // time.
   const script = Promise.withResolvers<void>()
   await page.route('**/assets/answer-like*.js', async (route) => {
     await script.promise
@@ -100,7 +111,7 @@ test("the customer's hearts are painted on card, product and compare without a j
   expect(complaints(problems)).toEqual([])
 })
 
-test('a like that fails is undone, and says so', async ({ visit, shop }) => {
+test('a failed like is undone with a message', async ({ visit, shop }) => {
   const { page } = await visit(EMAIL)
   const script = Promise.withResolvers<void>()
   await page.route('**/assets/answer-like*.js', async (route) => {
@@ -115,17 +126,17 @@ test('a like that fails is undone, and says so', async ({ visit, shop }) => {
   await open(page, '/sales')
   await page.route('**/like/', (route) => route.fulfill({ status: 500, body: '{}' }))
   await heart(page, 'demo-endirim').click()
-  // Before the script that tells the shop has come, and before the fetched likes, which do not have this one.
+  // Before the script that sends likes has loaded, and before the loaded likes, which do not include this one.
   const known = page.waitForResponse('**/api/v1/liked-product-ids/*')
   likes.resolve()
   await known
   await pressed(page, 'demo-endirim').toBe('true')
   script.resolve()
-  await reads(page.locator('.snackbar'), /^Alınmadı\. Yenidən cəhd edin\./)
+  await expectText(page.locator('.snackbar'), /^Alınmadı\. Yenidən cəhd edin\./)
   await pressed(page, 'demo-endirim').toBe('false')
   await page.unroute('**/like/')
 
-  // The list of likes is asked for when a like that is on its way has been answered.
+  // The list of likes is requested after the response to a pending like.
   const sent = Promise.withResolvers<void>()
   const order: string[] = []
   await page.route('**/like/', async (route) => {
@@ -138,11 +149,15 @@ test('a like that fails is undone, and says so', async ({ visit, shop }) => {
   await pressed(page, 'demo-endirim').toBe('true')
   await page.getByRole('banner').getByRole('button', { name: 'Hesab' }).click()
   const screen = page.waitForResponse('**/assets/likes-screen-*.js')
-  await page.getByRole('banner').getByRole('navigation', { name: 'Hesab' }).getByRole('link', { name: 'İstəklərim' }).click()
+  await page
+    .getByRole('banner')
+    .getByRole('navigation', { name: 'Hesab' })
+    .getByRole('link', { name: 'İstəklərim' })
+    .click()
   await screen
   await page.evaluate(() => new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen))))
   sent.resolve()
-  await titled(page, 'İstəklərim')
+  await expectTitle(page, 'İstəklərim')
   await pressed(page, 'demo-endirim').toBe('true')
   expect(order).toEqual(['like answered', 'list asked for'])
   await heart(page, 'demo-endirim').click()
@@ -151,7 +166,7 @@ test('a like that fails is undone, and says so', async ({ visit, shop }) => {
   await eventually(async () => (await api.call('likedIds', {})).ids).toEqual([])
 })
 
-test('more likes than a page: the rest comes at a button, which says when it does not', async ({ visit, shop }) => {
+test('more likes than a page: a button loads the rest, and reports errors', async ({ visit, shop }) => {
   const api = await customer(shop.url, 'topdan@demo.az')
   const { results } = await api.call('shopProducts', { page_size: 30 })
   await Promise.all(results.map(({ slug }) => api.call('likeProduct', { slug })))
@@ -161,7 +176,7 @@ test('more likes than a page: the rest comes at a button, which says when it doe
   await eventually(() => cards.count()).toBe(24)
   await page.route('**/list-liked-products/?*cursor*', (route) => route.abort())
   await page.getByRole('button', { name: 'Daha çox' }).click()
-  await reads(page.getByRole('main').getByRole('alert'), 'Qalan məhsullar yüklənmədi.')
+  await expectText(page.getByRole('main').getByRole('alert'), 'Qalan məhsullar yüklənmədi.')
   await page.unrouteAll()
   await page.getByRole('button', { name: 'Yenidən cəhd et' }).dblclick()
   await eventually(() => cards.count()).toBe(30)

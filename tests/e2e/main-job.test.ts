@@ -1,8 +1,19 @@
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import type { Api, Reply } from '../../src/contract/client/api.ts'
+import type { Api, Reply } from '#src/contract/client/api.ts'
 import { anyone, customer, DEMO_PASSWORD, sessionOf, stockOf } from './customers.ts'
-import { at, complaints, eventually, open, plain, reads, refusals, taken, titled, toTheFoot, welcome } from './screen.ts'
+import {
+  expectPath,
+  complaints,
+  eventually,
+  open,
+  plain,
+  expectText,
+  refusals,
+  waitForHydration,
+  expectTitle,
+  welcome,
+} from './screen.ts'
 
 const WIDE = 1280
 let shopUrl: string
@@ -33,13 +44,13 @@ for (const width of [360, WIDE]) {
     const stock = await stockOf(nobody, product.slug)
     await faultsAreShown(page)
     await page.getByRole('button', { name: 'Sifariş et' }).click()
-    await at(page, '/success')
-    await reads(page.getByRole('heading', { level: 1 }), 'Sifarişiniz uğurla həyata keçdi.')
+    await expectPath(page, '/success')
+    await expectText(page.getByRole('heading', { level: 1 }), 'Sifarişiniz uğurla həyata keçdi.')
     await page.getByText('Ən qısa zamanda çatdırılacaqdır').waitFor()
-    // After a reload the screen still knows the order (B18), and the age is not asked for again.
+    // After a reload the screen still knows the order (B18), and the age gate does not appear again.
     const said = await page.locator('.placed-sum').innerText()
     await page.reload()
-    await reads(page.locator('.placed-sum'), said)
+    await expectText(page.locator('.placed-sum'), said)
     expect(await page.locator('#age-gate').isVisible()).toBe(false)
     expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
     expect(await stockOf(nobody, product.slug)).toBe(stock - 2)
@@ -59,16 +70,16 @@ test("the customer's screens open by their addresses, without a touch", async ({
   await page.goto('/cart')
   await page.getByText('Səbətiniz hələ boşdur').waitFor()
   await page.goto('/profile/orders')
-  await at(page, '/login?to=/profile/orders')
+  await expectPath(page, '/login?to=/profile/orders')
   await page.goto('/cart/checkout')
-  await at(page, '/login?to=/cart/checkout')
+  await expectPath(page, '/login?to=/cart/checkout')
   await welcome(visitor, await sessionOf(shopUrl, 'musteri@demo.az'))
   await page.goto('/profile')
   await page.getByText('Karqoya verildi').waitFor()
-  await titled(page, 'Hesab')
+  await expectTitle(page, 'Hesab')
   await page.goto('/profile/orders')
   await page.getByText('Təhvil verildi').waitFor()
-  await titled(page, 'Sifarişlərim')
+  await expectTitle(page, 'Sifarişlərim')
   await page.goto('/cart/checkout')
   await page.getByText('Sifariş vermək üçün əvvəlcə bir məhsul seçin.').waitFor()
   expect(complaints(problems)).toEqual([])
@@ -86,12 +97,12 @@ async function ageIsAsked(page: Page) {
   await gate.waitFor({ state: 'hidden' })
   expect(await page.evaluate(() => localStorage.getItem('teen'))).toBe('true')
   await page.reload()
-  await taken(page)
+  await waitForHydration(page)
   expect(await gate.isVisible()).toBe(false)
 }
 
 async function homeIsWhole(page: Page) {
-  await titled(page, 'Ana səhifə')
+  await expectTitle(page, 'Ana səhifə')
   const home = await nobody.call('homePage', {})
   const slides = page.getByRole('region', { name: 'Təkliflər' }).locator('.hero-slide')
   expect(await slides.count()).toBe(home.carousels.length + 1)
@@ -99,29 +110,40 @@ async function homeIsWhole(page: Page) {
   expect(plain((await first.textContent()) ?? '')).toBe('Mağazaya get')
   expect(await first.getAttribute('href')).toBe('/shop')
   expect(await page.getByRole('region', { name: 'Brendlər' }).getByRole('link').count()).toBe(home.brands.length)
-  const rows = [['Endirimdə olanlar', home.in_sale], ['Çox Satılanlar', home.best_seller], ['Yeni Məhsullar', home.newest]] as const
+  const rows = [
+    ['Endirimdə olanlar', home.in_sale],
+    ['Çox Satılanlar', home.best_seller],
+    ['Yeni Məhsullar', home.newest],
+  ] as const
   for (const [title, products] of rows) {
     const row = page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
     expect(await row.locator('h3').allTextContents()).toEqual(products.map((product) => product.name))
   }
   expect(await page.locator('.promises').count()).toBe(2)
   const promises = page.locator('.promises').first().getByRole('listitem')
-  expect(await promises.locator('h3').allInnerTexts()).toEqual(['Canlı dəstək', 'Nağd və ya kart', 'Zəmanət', 'Pulsuz çatdırılma', 'Servis'])
+  expect(await promises.locator('h3').allInnerTexts()).toEqual([
+    'Canlı dəstək',
+    'Nağd və ya kart',
+    'Zəmanət',
+    'Pulsuz çatdırılma',
+    'Servis',
+  ])
   expect(await promises.nth(2).innerText()).toContain('3–12 ay')
   expect(await page.getByRole('region', { name: 'Seçilmişlər' }).getByRole('link').count()).toBe(3)
 }
 
-/** Footer, WhatsApp at the lower left (over a picture: it steps aside from words, B23), and on wide screens the menu of the company's pages. */
+/** Footer, WhatsApp at the lower left, and on wide screens the menu of the company's pages. */
 async function aroundEveryScreen(page: Page, width: number) {
   const [shop, pages] = await Promise.all([nobody.call('shop', {}), nobody.call('pages', {})])
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: shop.phone }).waitFor()
   expect(await footer.getByRole('link', { name: shop.email }).getAttribute('href')).toBe(`mailto:${shop.email}`)
-  expect(await footer.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe(`https://wa.me/${shop.whatsapp}`)
+  expect(await footer.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe(
+    `https://wa.me/${shop.whatsapp}`,
+  )
   expect(await footer.innerText()).toContain(shop.address)
   expect(await footer.getByRole('img', { name: 'Xəritədə göstər' }).count()).toBe(1)
   for (const { name } of pages) expect(await footer.getByRole('link', { name, exact: true }).count()).toBe(1)
-  await toTheFoot(page.locator('.card .picture').first())
   const button = await page.getByRole('link', { name: 'WhatsApp-da yazın' }).boundingBox()
   expect(button && button.x < 40 && button.y > 700 && button.y + button.height <= 800).toBe(true)
   if (width < WIDE) return
@@ -150,11 +172,11 @@ async function openCategory(page: Page, width: number, slug: string) {
     await section.getByRole('link', { name: 'Hamısı' }).click()
     await menu.waitFor({ state: 'hidden' })
   }
-  await at(page, `/shop/${slug}`)
-  await reads(page.getByRole('heading', { level: 1 }), `${category.name} ${category.product_count} məhsul`)
+  await expectPath(page, `/shop/${slug}`)
+  await expectText(page.getByRole('heading', { level: 1 }), `${category.name} ${category.product_count} məhsul`)
 }
 
-/** Where an element is once it has come to rest. */
+/** Returns an element's place once it stops moving. */
 async function restingBox(element: Locator) {
   await element.evaluate((node) => Promise.all(node.getAnimations().map((animation) => animation.finished)))
   return element.boundingBox()
@@ -162,28 +184,28 @@ async function restingBox(element: Locator) {
 
 async function listIsSortedAndWhole(page: Page, slug: string) {
   await page.getByLabel('Sıralama').selectOption('Artan Qiymət')
-  await at(page, `/shop/${slug}?ordering=price`)
+  await expectPath(page, `/shop/${slug}?ordering=price`)
   const wanted = await allOf(slug, 'price')
   expect(wanted.length, 'this list must have more than one page').toBeGreaterThan(24)
   const cards = page.locator('.product-list article')
-  await reads(cards.first().locator('h3'), wanted[0]?.name ?? '')
+  await expectText(cards.first().locator('h3'), wanted[0]?.name ?? '')
   const end = page.getByText('Bu qədər', { exact: true })
   await eventually(async () => {
-      await page.locator('.list-end').scrollIntoViewIfNeeded()
-      return end.isVisible()
-    })
-    .toBe(true)
+    await page.locator('.list-end').scrollIntoViewIfNeeded()
+    return end.isVisible()
+  }).toBe(true)
 
-  expect(await cards.locator('h3 a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))))
-    .toEqual(wanted.map((product) => `/product/${product.slug}`))
+  expect(await cards.locator('h3 a').evaluateAll((links) => links.map((link) => link.getAttribute('href')))).toEqual(
+    wanted.map((product) => `/product/${product.slug}`),
+  )
   const prices = (await cards.locator('.card-price').allTextContents()).map((text) => Number.parseFloat(text))
   expect(prices).toEqual(prices.toSorted((a, b) => a - b))
   expect(new Set(wanted.map((product) => product.id)).size).toBe(wanted.length)
   await page.locator('.product-list').getByRole('link', { name: 'Gilavar Manqo buz, duzlu nikotin, 30 ml' }).click()
-  await at(page, '/product/demo-secimli')
+  await expectPath(page, '/product/demo-secimli')
 }
 
-/** A category's products as the calls tell them, page after page. */
+/** Returns a category's products from the calls, page by page. */
 async function allOf(slug: string, ordering: string) {
   let page: Reply<'categoryProducts'> = await nobody.call('categoryProducts', { slug, ordering })
   const all = [...page.results]
@@ -197,14 +219,14 @@ async function allOf(slug: string, ordering: string) {
 async function chooseAndAdd(page: Page, product: Reply<'product'>) {
   const price = page.locator('.product-price')
   const buy = page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' })
-  await reads(price, '25.50 ₼')
+  await expectText(price, '25.50 ₼')
   expect(await buy.isDisabled()).toBe(true)
   await page.getByRole('group', { name: 'Dad' }).getByText('Manqo').click()
-  await reads(price, '26.75 ₼')
+  await expectText(price, '26.75 ₼')
   expect(await buy.isDisabled()).toBe(true)
   const dose = product.options.find((option) => option.choose)?.items.find((item) => item.name === '6 mg')
   await page.getByLabel('Nikotin').selectOption(String(dose?.id))
-  await reads(price, '28.74 ₼')
+  await expectText(price, '28.74 ₼')
   expect(await buy.isDisabled()).toBe(false)
 
   const stepper = page.locator('.product-buy .stepper')
@@ -214,39 +236,39 @@ async function chooseAndAdd(page: Page, product: Reply<'product'>) {
   for (let quantity = 1; quantity < 15; quantity++) await more.click()
   expect(await stepper.getByLabel('Say').inputValue()).toBe('15')
   expect(await more.isDisabled()).toBe(true)
-  await reads(buy, 'Səbətə at 431.10 ₼')
+  await expectText(buy, 'Səbətə at 431.10 ₼')
   await stepper.getByLabel('Say').fill('2')
-  await reads(buy, 'Səbətə at 57.48 ₼')
+  await expectText(buy, 'Səbətə at 57.48 ₼')
   await buy.click()
-  await reads(page.locator('#cart-count'), '2')
+  await expectText(page.locator('#cart-count'), '2')
 }
 
 async function cartHolds(page: Page, width: number) {
   await page.getByRole('banner').getByRole('button', { name: 'Səbət', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Səbət' })
   const line = drawer.getByRole('listitem')
-  await reads(line.locator('.font-medium'), 'Gilavar Manqo buz, duzlu…')
+  await expectText(line.locator('.font-medium'), 'Gilavar Manqo buz, duzlu…')
   expect(await restingBox(drawer)).toMatchObject(width === WIDE ? { x: WIDE - 460, width: 460 } : { x: 0, width: 360 })
   await line.getByText('Dad: Manqo · Nikotin: 6 mg').waitFor()
-  await reads(line.locator('.cart-line-total'), '57.48 ₼')
+  await expectText(line.locator('.cart-line-total'), '57.48 ₼')
   await line.getByRole('button', { name: 'Artır' }).click()
-  await reads(drawer.locator('.cart-total'), '86.22 ₼')
+  await expectText(drawer.locator('.cart-total'), '86.22 ₼')
   await line.getByRole('button', { name: 'Azalt' }).click()
-  await reads(drawer.locator('.cart-total'), '57.48 ₼')
+  await expectText(drawer.locator('.cart-total'), '57.48 ₼')
   await drawer.getByRole('link', { name: 'Səbətə keç' }).click()
-  await at(page, '/cart')
-  await titled(page, 'Səbət')
+  await expectPath(page, '/cart')
+  await expectTitle(page, 'Səbət')
 }
 
 async function orderFromCart(page: Page) {
   const row = page.getByRole('table').locator('tbody tr')
   expect(await row.count()).toBe(1)
-  await reads(row.locator('.cart-options'), 'Dad: Manqo +1.25 ₼ Nikotin: 6 mg +1.99 ₼')
-  await reads(row.locator('.cart-unit-price'), /28\.74 ₼$/)
-  await reads(row.locator('.cart-row-total'), /57\.48 ₼$/)
+  await expectText(row.locator('.cart-options'), 'Dad: Manqo +1.25 ₼ Nikotin: 6 mg +1.99 ₼')
+  await expectText(row.locator('.cart-list-price'), /28\.74 ₼$/)
+  await expectText(row.locator('.cart-row-total'), /57\.48 ₼$/)
   await page.getByRole('main').getByRole('link', { name: 'Sifarişi qeydiyata al' }).click()
-  await at(page, '/login?to=/cart/checkout')
-  await titled(page, 'Giriş')
+  await expectPath(page, '/login?to=/cart/checkout')
+  await expectTitle(page, 'Giriş')
 }
 
 async function signIn(page: Page) {
@@ -258,9 +280,9 @@ async function signIn(page: Page) {
   await form.getByText('detail: E-mail və ya şifrə yanlışdır, ya da hesab aktiv deyil.').waitFor()
   await form.getByLabel('Şifrə', { exact: true }).fill(DEMO_PASSWORD)
   await form.getByLabel('Şifrə', { exact: true }).press('Enter')
-  await at(page, '/cart/checkout')
+  await expectPath(page, '/cart/checkout')
   await page.getByText('Çatdırılma Üsulu').waitFor()
-  await titled(page, 'Checkout')
+  await expectTitle(page, 'Checkout')
 }
 
 async function couponsAnswer(page: Page) {
@@ -268,7 +290,10 @@ async function couponsAnswer(page: Page) {
     await page.getByLabel('Kupon', { exact: true }).fill(code)
     await page.getByRole('button', { name: 'Kupon yoxla' }).click()
   }
-  for (const [code, text] of [['BITMIS', 'Təəssüf ki istifadə müddəti bitib.'], ['ISTIFADE', 'İstifadə olunub.']] as const) {
+  for (const [code, text] of [
+    ['BITMIS', 'Təəssüf ki istifadə müddəti bitib.'],
+    ['ISTIFADE', 'İstifadə olunub.'],
+  ] as const) {
     await ask(code)
     const dialog = page.getByRole('dialog', { name: text })
     await dialog.waitFor()
@@ -277,27 +302,30 @@ async function couponsAnswer(page: Page) {
     await dialog.waitFor({ state: 'hidden' })
   }
   await ask('YOXDUR')
-  await reads(page.locator('.snackbar span'), /kupon/i)
+  await expectText(page.locator('.snackbar span'), /kupon/i)
   const check = page.locator('.coupon .text-green')
   expect(await check.count()).toBe(0)
   await ask('xosgeldin10')
   await check.waitFor()
 }
 
-/** Two pieces of 28.74 with 10 percent off: 57.48 − 5.75 = 51.73; the courier is free from 50.00, the post costs 8.00. */
+/**
+ * Two pieces of 28.74 with 10 percent off: 57.48 − 5.75 = 51.73; delivery by courier is free from 50.00, by post it
+ * costs 8.00.
+ */
 async function sumsFollow(page: Page) {
   const summary = page.getByRole('region', { name: 'Sifariş' })
-  await reads(summary.getByRole('table').locator('tfoot'), 'Yekun Endirimsiz qiymət 57.48 ₼ 2 57.48 ₼')
-  await reads(summary.locator('.sums').first(), 'Kupon endirimi −5.75 ₼')
+  await expectText(summary.getByRole('table').locator('tfoot'), 'Yekun Endirimsiz qiymət 57.48 ₼ 2 57.48 ₼')
+  await expectText(summary.locator('.sums').first(), 'Kupon endirimi −5.75 ₼')
   const deliveries = page.getByRole('group', { name: 'Çatdırılma Üsulu' })
   expect(await deliveries.getByRole('radio').count()).toBe(3)
   await deliveries.getByText('Mağazadan götürmə').click()
-  await reads(summary.locator('.checkout-line'), '2 ədəd 51.73 ₼ Pulsuz Çatdırılma')
+  await expectText(summary.locator('.checkout-line'), '2 ədəd 51.73 ₼ Pulsuz Çatdırılma')
   await deliveries.getByText('Kuryer (Bakı)').click()
-  await reads(summary.locator('.checkout-line'), '2 ədəd 51.73 ₼ Pulsuz Çatdırılma')
+  await expectText(summary.locator('.checkout-line'), '2 ədəd 51.73 ₼ Pulsuz Çatdırılma')
   await deliveries.getByText('Poçt (bölgələr)').click()
-  await reads(summary.locator('.checkout-line'), '2 ədəd 51.73 ₼ + 8.00 ₼ (Çatdırılma qiyməti)')
-  await reads(summary.locator('.sums').last(), 'Yekun 2 ədəd 59.73 ₼')
+  await expectText(summary.locator('.checkout-line'), '2 ədəd 51.73 ₼ + 8.00 ₼ (Çatdırılma qiyməti)')
+  await expectText(summary.locator('.sums').last(), 'Yekun 2 ədəd 59.73 ₼')
 }
 
 async function faultsAreShown(page: Page) {
@@ -320,14 +348,24 @@ async function faultsAreShown(page: Page) {
 async function cancelNewest(page: Page) {
   await page.getByRole('link', { name: 'Sifarişə bax' }).click()
   const [newest] = await (await customer(shopUrl, 'musteri@demo.az')).call('activeOrders', {})
-  await at(page, `/profile/orders/${newest?.id}`)
-  await page.getByRole('main').getByRole('navigation', { name: 'Hesab' }).getByRole('link', { name: 'Hesab', exact: true }).click()
-  await at(page, '/profile')
-  expect(newest).toMatchObject({ items_total: '57.48', discount: '5.75', delivery_price: '8.00', total: '59.73', coupon: 'XOSGELDIN10' })
+  await expectPath(page, `/profile/orders/${newest?.id}`)
+  await page
+    .getByRole('main')
+    .getByRole('navigation', { name: 'Hesab' })
+    .getByRole('link', { name: 'Hesab', exact: true })
+    .click()
+  await expectPath(page, '/profile')
+  expect(newest).toMatchObject({
+    items_total: '57.48',
+    discount: '5.75',
+    delivery_price: '8.00',
+    total: '59.73',
+    coupon: 'XOSGELDIN10',
+  })
   const order = page.getByRole('article', { name: `Sifariş № ${newest?.number}` })
-  await reads(order.locator('.timeline-stage'), /^Sifariş alındı/)
+  await expectText(order.locator('.timeline-stage'), /^Sifariş alındı/)
   expect(await order.locator('.timeline-stage').count()).toBe(1)
-  await reads(order.locator('.sums'), 'Məhsullar 57.48 ₼ Kupon endirimi −5.75 ₼ Çatdırılma 8.00 ₼ Yekun 59.73 ₼')
+  await expectText(order.locator('.sums'), 'Məhsullar 57.48 ₼ Kupon endirimi −5.75 ₼ Çatdırılma 8.00 ₼ Yekun 59.73 ₼')
   await order.getByRole('button', { name: 'İptal et' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sifarişi iptal etmək istədiyinizə əminsiniz?' })
   const update = dialog.getByRole('button', { name: 'Güncəllə' })
@@ -344,7 +382,7 @@ async function onItsWayCannotBeCanceled(page: Page) {
   const dialog = page.getByRole('dialog', { name: 'Sifarişiniz yola çıxdığı üçün iptal etməyiniz mümkün deyildir.' })
   await dialog.waitFor()
   expect(await dialog.getByRole('button', { name: 'Güncəllə' }).isDisabled()).toBe(true)
-  // A snackbar that is still up lies in the dialog and has its own.
+  // A snackbar that is still visible is inside the dialog and has its own button.
   await dialog.getByRole('button', { name: 'Bağla' }).first().click()
   await dialog.waitFor({ state: 'hidden' })
 }

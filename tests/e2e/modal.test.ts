@@ -1,10 +1,10 @@
 import { expect, test } from './fixtures.ts'
 import { customer, orderOf } from './customers.ts'
-import { eventually, open, reads } from './screen.ts'
+import { eventually, open, expectText } from './screen.ts'
 
 const EMAIL = 'sadiq@demo.az'
 
-test('a dialog closes on a press beside it, not on its rim or with a selection dragged out; focus goes back each time', async ({ visit }) => {
+test('a dialog closes on a press beside it only, and returns the focus each time', async ({ visit }) => {
   const { page } = await visit(null, { motion: true })
   await open(page, '/sales')
   const heart = page.getByRole('button', { name: 'Bəyən' }).first()
@@ -36,7 +36,7 @@ test('a dialog closes on a press beside it, not on its rim or with a selection d
   await dialog.waitFor({ state: 'detached' })
   await focusIsBack()
 
-  // Opened again before the browser has told of its closing.
+  // Opened again before the browser fires its close event.
   await page.getByRole('button', { name: 'Səbət', exact: true }).focus()
   await page.keyboard.press('Enter')
   const drawer = page.getByRole('dialog', { name: 'Səbət' })
@@ -48,7 +48,7 @@ test('a dialog closes on a press beside it, not on its rim or with a selection d
   await eventually(() => drawer.isVisible()).toBe(true)
 })
 
-test('a snackbar above a dialog can be touched, and is read out', async ({ visit, shop }) => {
+test('a snackbar above a dialog can be clicked, and is announced', async ({ visit, shop }) => {
   const { page } = await visit(EMAIL, { motion: true })
   const api = await customer(shop.url, EMAIL)
   const order = await api.call('checkout', await orderOf(api, 'demo-sade', 1))
@@ -59,7 +59,7 @@ test('a snackbar above a dialog can be touched, and is read out', async ({ visit
   await dialog.getByRole('checkbox').check()
   await dialog.getByRole('button', { name: 'Güncəllə' }).click()
   const snackbar = dialog.getByRole('status').locator('.snackbar')
-  await reads(snackbar, /yenidən cəhd edin/)
+  await expectText(snackbar, /yenidən cəhd edin/)
   await snackbar.getByRole('button').click()
   await snackbar.waitFor({ state: 'detached' })
   expect(await dialog.isVisible()).toBe(true)

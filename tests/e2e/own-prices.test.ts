@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { atWork } from './at-work.ts'
 import { anyone, customer, sessionOf } from './customers.ts'
-import { at, complaints, open, plain, reads } from './screen.ts'
+import { expectPath, complaints, open, plain, expectText } from './screen.ts'
 
-/** The lines that everyone puts into the cart, in this order. */
+/** The lines that every person puts into the cart, in this order. */
 const wanted = [
   { slug: 'demo-secimli', chip: 'Manqo', dropdown: '6 mg', quantity: 1 },
   { slug: 'demo-secimli-endirim', chip: 'Gümüşü', dropdown: null, quantity: 1 },
@@ -12,18 +12,26 @@ const wanted = [
   { slug: 'demo-secimli', chip: 'Manqo', dropdown: '3 mg', quantity: 1 },
 ] as const
 
-/** What each pays (D2), worked out by hand. `units` and `lines` go with `wanted`. */
-type Buyer = { who: string; email: string | null; cards: [string, string]; units: string[]; lines: string[]; options: string; total: string }
-const everyone = {
-  cards: ['25.50 ₼', '29.99 ₼ 40.00 ₼'] as [string, string],
-  units: ['28.74 ₼', '83.33 ₼', '29.99 ₼', '27.74 ₼'],
-  lines: ['28.74', '83.33', '59.98', '27.74'],
-  options: 'Dad: Manqo +1.25 ₼ Nikotin: 6 mg +1.99 ₼',
-  total: '199.79',
+/** The expected prices of each person (D2), computed by hand. `units` and `lines` have the order of `wanted`. */
+type Buyer = {
+  who: string
+  email: string | null
+  cards: [string, string]
+  units: string[]
+  lines: string[]
+  options: string
+  total: string
 }
 const buyers: Buyer[] = [
-  { who: 'nobody', email: null, ...everyone },
-  { who: 'a customer', email: 'musteri@demo.az', ...everyone },
+  {
+    who: 'nobody',
+    email: null,
+    cards: ['25.50 ₼', '29.99 ₼ 40.00 ₼'],
+    units: ['28.74 ₼', '83.33 ₼', '29.99 ₼', '27.74 ₼'],
+    lines: ['28.74', '83.33', '59.98', '27.74'],
+    options: 'Dad: Manqo +1.25 ₼ Nikotin: 6 mg +1.99 ₼',
+    total: '199.79',
+  },
   {
     who: 'a customer with 10 percent',
     email: 'sadiq@demo.az',
@@ -50,36 +58,39 @@ test.beforeAll(({ shop }) => {
 })
 
 for (const { who, email, cards, units, lines, options, total } of buyers) {
-  test(`${who}: card, product, drawer, cart, checkout and order say the same`, async ({ visit }) => {
+  test(`${who}: card, product, drawer, cart, checkout and order show the same prices`, async ({ visit }) => {
     const { page, problems } = await visit(email, { height: 800 })
     await cardsShow(page, cards)
     for (const [index, line] of wanted.entries()) {
       await open(page, `/product/${line.slug}`)
       if (line.chip) await page.locator('.chip').getByText(line.chip).click()
       if (line.dropdown) await page.getByLabel('Nikotin').selectOption(await optionStarting(page, line.dropdown))
-      await reads(page.locator('.product-price b'), units[index] ?? '')
+      await expectText(page.locator('.product-price b'), units[index] ?? '')
       if (line.quantity > 1) await page.locator('.product-buy').getByLabel('Say').fill(String(line.quantity))
       const buy = page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' })
-      await reads(buy, `Səbətə at ${lines[index]} ₼`)
+      await expectText(buy, `Səbətə at ${lines[index]} ₼`)
       await buy.click()
     }
 
     await page.getByRole('banner').getByRole('button', { name: 'Səbət', exact: true }).click()
     const drawer = page.getByRole('dialog', { name: 'Səbət' })
-    await reads(drawer.locator('.cart-total'), `${total} ₼`)
+    await expectText(drawer.locator('.cart-total'), `${total} ₼`)
     expect(await texts(page, '.cart-line .font-medium')).toEqual([
-      'Gilavar Manqo buz, duzlu…', 'Kvant Box 80 W, qara', 'Rəvan Duo ikili şarj cih…', 'Gilavar Manqo buz, duzlu…',
+      'Gilavar Manqo buz, duzlu…',
+      'Kvant Box 80 W, qara',
+      'Rəvan Duo ikili şarj cih…',
+      'Gilavar Manqo buz, duzlu…',
     ])
     expect(await texts(page, '.cart-line-total')).toEqual(lines.map((amount) => `${amount} ₼`))
     await drawer.getByRole('link', { name: 'Səbətə keç' }).click()
-    await at(page, '/cart')
-    await reads(page.getByRole('main').locator('dd.sums-total'), `${total} ₼`)
+    await expectPath(page, '/cart')
+    await expectText(page.getByRole('main').locator('dd.sums-total'), `${total} ₼`)
     expect(await texts(page, '.cart-row-total')).toEqual(lines.map((amount) => `${amount} ₼`))
-    await reads(page.locator('.cart-options'), options)
+    await expectText(page.locator('.cart-options'), options)
 
     if (email) {
       await page.getByRole('main').getByRole('link', { name: 'Sifarişi qeydiyata al' }).click()
-      await at(page, '/cart/checkout')
+      await expectPath(page, '/cart/checkout')
       await placeOrder(page, email, lines, total)
     }
     expect(complaints(problems)).toEqual([])
@@ -108,7 +119,13 @@ test('with ordering closed the shop is a catalogue, and says so (D25)', async ({
     await open(page, path)
     await page.getByText('Hazırda onlayn sifariş qəbul olunmur. Sualınız varsa, bizə yazın.').waitFor()
     expect(await page.getByRole('main').getByRole('button', { name: 'Səbətə at' }).count(), path).toBe(0)
-    expect(await page.getByRole('main').getByRole('link', { name: /^(Sifarişi qeydiyata al|Seçim et|Xəbər ver)$/ }).count(), path).toBe(0)
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('link', { name: /^(Sifarişi qeydiyata al|Seçim et|Xəbər ver)$/ })
+        .count(),
+      path,
+    ).toBe(0)
   }
   await office.call('settings.update', { ordering_open: true })
   await open(page, '/shop')
@@ -120,12 +137,17 @@ async function cardsShow(page: Page, prices: [string, string]) {
     const { subcategory } = await anyone(shopUrl).call('product', { slug })
     await open(page, `/shop/${subcategory?.slug}`)
     const card = page.locator('article').filter({ has: page.locator(`a[href="/product/${slug}"]`) })
-    await reads(card.locator('.card-price'), prices[index] ?? '')
+    await expectText(card.locator('.card-price'), prices[index] ?? '')
   }
 }
 
 async function optionStarting(page: Page, name: string): Promise<string> {
-  return (await page.locator('.option option').filter({ hasText: new RegExp(`^${name}`) }).getAttribute('value')) ?? ''
+  return (
+    (await page
+      .locator('.option option')
+      .filter({ hasText: new RegExp(`^${name}`) })
+      .getAttribute('value')) ?? ''
+  )
 }
 
 async function texts(page: Page, selector: string): Promise<string[]> {
@@ -134,15 +156,17 @@ async function texts(page: Page, selector: string): Promise<string[]> {
 
 async function placeOrder(page: Page, email: string, lines: string[], total: string) {
   const summary = page.getByRole('region', { name: 'Sifariş' })
-  await reads(summary.locator('tfoot td').last(), `${total} ₼`)
+  await expectText(summary.locator('tfoot td').last(), `${total} ₼`)
   expect(await texts(page, '.checkout-summary tbody td:last-child')).toEqual(lines.map((amount) => `${amount} ₼`))
-  await reads(summary.locator('dd.sums-total'), `${total} ₼`)
-  const coupon = page.getByLabel(email === 'topdan@demo.az' ? 'Topdan satış üçün uyğun deyil.' : 'Kupon', { exact: true })
+  await expectText(summary.locator('dd.sums-total'), `${total} ₼`)
+  const coupon = page.getByLabel(email === 'topdan@demo.az' ? 'Topdan satış üçün uyğun deyil.' : 'Kupon', {
+    exact: true,
+  })
   expect(await coupon.isDisabled()).toBe(email === 'topdan@demo.az')
   expect(await page.getByRole('button', { name: 'Kupon yoxla' }).isDisabled()).toBe(email === 'topdan@demo.az')
   await page.getByLabel('Adres').fill('Nizami küçəsi 96, mənzil 4')
   await page.getByRole('button', { name: 'Sifariş et' }).click()
-  await at(page, '/success')
+  await expectPath(page, '/success')
 
   const api = await customer(shopUrl, email)
   const [order] = await api.call('activeOrders', {})
@@ -150,6 +174,6 @@ async function placeOrder(page: Page, email: string, lines: string[], total: str
   expect(order?.items.map((item) => item.paid_amount)).toEqual(lines)
   await open(page, '/profile')
   const panel = page.getByRole('article', { name: `Sifariş № ${order?.number}` })
-  await reads(panel.locator('dd.sums-total'), `${total} ₼`)
+  await expectText(panel.locator('dd.sums-total'), `${total} ₼`)
   await api.call('cancelOrder', { id: order?.id ?? 0 })
 }

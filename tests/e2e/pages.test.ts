@@ -6,8 +6,8 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
 import { pageBytes } from '../../bench/page-bytes.ts'
-import { httpApi } from '../../src/contract/client/api.ts'
-import { staffCalls, type StaffCallName } from '../../src/contract/client/staff/calls.ts'
+import { httpApi } from '#src/contract/client/api.ts'
+import { adminCalls, type AdminCallName } from '#src/contract/client/admin/calls.ts'
 import { anyone, customer, DEMO_PASSWORD, orderOf, stockOf } from './customers.ts'
 
 let shopUrl: string
@@ -18,7 +18,7 @@ const FOREVER = 'public, max-age=31536000, immutable'
 
 type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; text: string }
 
-/** One request as it stands: nothing added, nothing decoded. */
+/** Sends one request unchanged: nothing added, nothing decoded. */
 function ask(path: string, headers: Record<string, string> = {}, method = 'GET'): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const sent = request(shopUrl + path, { method, headers }, (response) => {
@@ -36,8 +36,17 @@ function ask(path: string, headers: Record<string, string> = {}, method = 'GET')
 }
 
 const missing = [
-  '/yoxdur', '/yoxdur/daha/yoxdur', '/product/yoxdur', '/shop/product/yoxdur', '/shop/product/2147483647', '/shop/yoxdur',
-  '/brand/yoxdur', '/tag/yoxdur', '/page/yoxdur', '/product/%E2%82%AC', '/product/a%00b',
+  '/yoxdur',
+  '/yoxdur/daha/yoxdur',
+  '/product/yoxdur',
+  '/shop/product/yoxdur',
+  '/shop/product/2147483647',
+  '/shop/yoxdur',
+  '/brand/yoxdur',
+  '/tag/yoxdur',
+  '/page/yoxdur',
+  '/product/%E2%82%AC',
+  '/product/a%00b',
 ]
 for (const path of missing) {
   test(`${path} is the 404 screen with status 404`, async () => {
@@ -49,7 +58,7 @@ for (const path of missing) {
   })
 }
 
-test('a page that has not changed is 304 without a body', async () => {
+test('an unchanged page is 304 without a body', async () => {
   for (const path of ['/', '/shop?ordering=price', '/product/demo-sade']) {
     const first = await ask(path)
     expect(first.status).toBe(200)
@@ -60,7 +69,7 @@ test('a page that has not changed is 304 without a body', async () => {
   }
 })
 
-test('a page comes in the encoding that was asked for, and is the same in each', async () => {
+test('a page comes in the requested encoding, with the same content in each', async () => {
   const plain = await ask('/product/demo-sade')
   expect(plain.headers['content-encoding']).toBeUndefined()
   const brotli = await ask('/product/demo-sade', { 'accept-encoding': 'gzip, deflate, br' })
@@ -79,22 +88,26 @@ test('a page comes in the encoding that was asked for, and is the same in each',
 })
 
 for (const path of ['/', '/shop', '/product/demo-video', '/cart', '/login', '/yoxdur']) {
-  test(`the policy of ${path} names every inline script that runs by its hash`, async () => {
+  test(`the policy of ${path} has the hash of every inline script that runs`, async () => {
     const { headers, text } = await ask(path)
     const policy = String(headers['content-security-policy'])
     const scripts = policy.split('; ').find((part) => part.startsWith('script-src ')) ?? ''
     expect(scripts).not.toMatch(/unsafe-|\*|https?:|data:/)
     // JSON-LD is data: it does not run and needs no hash.
-    const inline = [...text.matchAll(/<script\b(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g)].map((match) => match[1] ?? '')
+    const inline = [
+      ...text.matchAll(/<script\b(?![^>]*\s(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g),
+    ].map((match) => match[1] ?? '')
     expect(inline.length).toBeGreaterThan(0)
-    for (const script of inline) expect(scripts).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
+    for (const script of inline)
+      expect(scripts).toContain(`'sha256-${createHash('sha256').update(script).digest('base64')}'`)
     expect(text).not.toMatch(/<[^>]+\son[a-z]+=/)
-    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) expect(policy).toContain(part)
+    for (const part of ["object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(policy).toContain(part)
     expect(headers['x-content-type-options']).toBe('nosniff')
   })
 }
 
-test('what is no call answers JSON, never a page', async () => {
+test('an unknown path of the API returns JSON, never a page', async () => {
   for (const path of ['/api/v1/yoxdur/', '/api/v2/pages/', '/api/yoxdur']) {
     const { status, headers, text } = await ask(path)
     expect([path, status]).toEqual([path, 404])
@@ -109,7 +122,7 @@ test('what is no call answers JSON, never a page', async () => {
   expect((await ask('/product/demo-sade', {}, 'POST')).status).toBeGreaterThanOrEqual(404)
 })
 
-test('a page changes at once with what it shows', async () => {
+test('a page changes at once with its data', async () => {
   const { subcategory } = await anyone(shopUrl).call('product', { slug: 'demo-son' })
   const bothPages = () => Promise.all(['/product/demo-son', `/shop/${subcategory?.slug}`].map((path) => ask(path)))
   const etags = (pages: Answer[]) => pages.map(({ headers }) => headers.etag)
@@ -129,33 +142,47 @@ test('a page changes at once with what it shows', async () => {
   expect(etags(await bothPages())).toEqual(etags(before))
 })
 
-test('a product whose slug was changed: its old address leads to the new one with 301 (D23)', async () => {
-  const { access } = await httpApi<StaffCallName>({ baseUrl: shopUrl }, staffCalls).call('session.begin', { username: 'admin@demo.az', password: DEMO_PASSWORD })
-  const staff = httpApi<StaffCallName>({ baseUrl: shopUrl, accessToken: () => access }, staffCalls)
+test('a changed slug redirects its old address with 301 (D23)', async () => {
+  const { access } = await httpApi<AdminCallName>({ baseUrl: shopUrl }, adminCalls).call('session.begin', {
+    username: 'admin@demo.az',
+    password: DEMO_PASSWORD,
+  })
+  const staff = httpApi<AdminCallName>({ baseUrl: shopUrl, accessToken: () => access }, adminCalls)
   const { results } = await anyone(shopUrl).call('categoryProducts', { slug: 'boyunluqlar' })
   const { id, slug } = results[0] as (typeof results)[0]
-  const rename = async (to: string) => staff.call('products.update', { ...(await staff.call('products.show', { id })), slug: to })
+  const rename = async (to: string) =>
+    staff.call('products.update', { ...(await staff.call('products.show', { id })), slug: to })
   await rename('boyunluq-yeni-adla')
   try {
     const old = await ask(`/product/${slug}`)
-    expect({ status: old.status, location: old.headers.location }).toEqual({ status: 301, location: '/product/boyunluq-yeni-adla' })
+    expect({ status: old.status, location: old.headers.location }).toEqual({
+      status: 301,
+      location: '/product/boyunluq-yeni-adla',
+    })
     expect((await ask('/product/boyunluq-yeni-adla')).status).toBe(200)
   } finally {
     await rename(slug)
   }
 })
 
-test("a tag's name leads to its own address with 301 (D44)", async () => {
+test("a tag's name redirects to its own address with 301 (D44)", async () => {
   for (const name of ['Duzlu nikotin', 'DUZLU NİKOTİN']) {
     const page = await ask(`/tag/${encodeURIComponent(name)}`)
-    expect({ status: page.status, location: page.headers.location }).toEqual({ status: 301, location: '/tag/duzlu-nikotin' })
+    expect({ status: page.status, location: page.headers.location }).toEqual({
+      status: 301,
+      location: '/tag/duzlu-nikotin',
+    })
   }
 })
 
 test('scripts, styles and fonts never change under their names', async () => {
   const { text } = await ask('/cart')
   const files = [...new Set([...text.matchAll(/"(\/assets\/[^"\\]+)"/g)].map((match) => match[1] ?? ''))]
-  expect(files.some((file) => file.endsWith('.js')) && files.some((file) => file.endsWith('.css')) && files.some((file) => file.endsWith('.woff2'))).toBe(true)
+  expect(
+    files.some((file) => file.endsWith('.js')) &&
+      files.some((file) => file.endsWith('.css')) &&
+      files.some((file) => file.endsWith('.woff2')),
+  ).toBe(true)
   for (const file of files) {
     const plain = await ask(file)
     expect([file, plain.status, plain.headers['cache-control']]).toEqual([file, 200, FOREVER])
@@ -163,7 +190,7 @@ test('scripts, styles and fonts never change under their names', async () => {
     const brotli = await ask(file, { 'accept-encoding': 'br' })
     expect(brotli.headers['content-encoding']).toBe('br')
     expect(brotliDecompressSync(brotli.bytes).equals(plain.bytes)).toBe(true)
-    // A compressed file has no address of its own: it would be sent without its type and encoding.
+    // A compressed file has no separate address: it would be sent without its type and encoding.
     expect((await ask(`${file}.br`)).status).toBe(404)
   }
   expect((await ask('/assets/yoxdur.js')).status).toBe(404)
@@ -172,17 +199,28 @@ test('scripts, styles and fonts never change under their names', async () => {
 test('a picture comes in each format, and never changes under its name', async () => {
   const { image } = await anyone(shopUrl).call('product', { slug: 'demo-sade' })
   const place = image.slice(0, image.lastIndexOf('/'))
-  for (const [format, type, kind] of [['avif', 'image/avif', 'heif'], ['webp', 'image/webp', 'webp'], ['jpg', 'image/jpeg', 'jpeg']] as const) {
+  for (const [format, type, kind] of [
+    ['avif', 'image/avif', 'heif'],
+    ['webp', 'image/webp', 'webp'],
+    ['jpg', 'image/jpeg', 'jpeg'],
+  ] as const) {
     const { status, headers, bytes } = await ask(`${place}/320.${format}`)
     expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, type, FOREVER])
     expect(await sharp(bytes).metadata()).toMatchObject({ format: kind, width: 320 })
   }
-  for (const wrong of [`${place}/321.avif`, `${place}/320.gif`, `${place}/0320.avif`, '/media/yoxdur/320.avif', '/media/..%2F..%2Fcluster/320.avif', `${place}/..%2F..%2Fdatabase-password`]) {
+  for (const wrong of [
+    `${place}/321.avif`,
+    `${place}/320.gif`,
+    `${place}/0320.avif`,
+    '/media/yoxdur/320.avif',
+    '/media/..%2F..%2Fcluster/320.avif',
+    `${place}/..%2F..%2Fdatabase-password`,
+  ]) {
     expect([wrong, (await ask(wrong)).status]).toEqual([wrong, 404])
   }
 })
 
-test('no script of the storefront carries the validator', async () => {
+test('no script of the storefront contains the validator', async () => {
   const folder = fileURLToPath(new URL('../../build/client/assets/', import.meta.url))
   const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'))
   expect(scripts.length).toBeGreaterThan(5)
@@ -192,12 +230,14 @@ test('no script of the storefront carries the validator', async () => {
 for (const path of ['/', '/shop', '/product/demo-secimli']) {
   test(`${path} preloads no module that could compete with its first picture`, async () => {
     const { text } = await ask(path)
-    const preloaded = [...text.matchAll(/<link rel="modulepreload" href="\/assets\/([^"]+)"/g)].map((match) => match[1] ?? '')
+    const preloaded = [...text.matchAll(/<link rel="modulepreload" href="\/assets\/([^"]+)"/g)].map(
+      (match) => match[1] ?? '',
+    )
     expect(preloaded.filter((name) => /^(react|react-dom|frame)-/.test(name))).toEqual([])
   })
 }
 
-test('home, a product and a list keep to the budget of script and styles before anything is touched', async () => {
+test('home, a product and a list keep the script and style budget before any interaction', async () => {
   const figures = await pageBytes(shopUrl)
   expect(figures.filter(({ kept }) => !kept).map(({ what, measured }) => `${what}: ${measured}`)).toEqual([])
   expect(figures).toHaveLength(6)

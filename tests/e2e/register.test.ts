@@ -1,34 +1,34 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { mailsTo } from './mails.ts'
-import { at, complaints, eventually, open, reads, refusals, titled } from './screen.ts'
+import { expectPath, complaints, eventually, open, expectText, refusals, expectTitle } from './screen.ts'
 
 const NOT_ACTIVE = 'Qeydiyyatdan keçibsinizsə hesabınızı aktivləşdirmək üçün mail adresinizi yoxlayın.'
 const PASSWORD = 'tut-agaci-alti-7'
 
-test('somebody registers, is mailed a link, activates the account and signs in', async ({ visit, shop }) => {
+test('a person registers, gets a link by mail, activates the account and logs in', async ({ visit, shop }) => {
   const { page, problems } = await visit(null, { height: 800 })
   const refused = refusals(page)
   const email = `lale.${Date.now()}@example.com`
 
   await fillRegistration(page, email)
-  await at(page, '/login')
+  await expectPath(page, '/login')
   await signIn(page, email)
   await page.getByText(NOT_ACTIVE).waitFor()
 
   const link = await activationLink(shop.dataDir, email)
   await mailIsListed(page, email)
   await open(page, link)
-  await reads(page.getByRole('heading', { level: 1 }), 'Hsabınız Aktivləşdirildi')
+  await expectText(page.getByRole('heading', { level: 1 }), 'Hsabınız Aktivləşdirildi')
   await page.getByText('Activation Successful').waitFor()
   await page.getByRole('main').getByRole('link', { name: 'Giriş' }).click()
-  await at(page, '/login')
+  await expectPath(page, '/login')
   await signIn(page, email)
-  await at(page, '/')
-  await reads(page.getByRole('banner').getByRole('button', { name: 'Hesab' }), /Lalə/)
+  await expectPath(page, '/')
+  await expectText(page.getByRole('banner').getByRole('button', { name: 'Hesab' }), /Lalə/)
 
   await open(page, link)
-  await reads(page.getByRole('heading', { level: 1 }), 'Xəta baş verdi')
+  await expectText(page.getByRole('heading', { level: 1 }), 'Xəta baş verdi')
   await page.getByLabel('E-mail').fill(email)
   await page.getByRole('button', { name: 'Resend Activation' }).click()
   await page.getByText('Activation Email Sent').waitFor()
@@ -37,19 +37,19 @@ test('somebody registers, is mailed a link, activates the account and signs in',
   expect(refused).toEqual(['401 /api/v1/token/', '403 /api/v1/users/activation/'])
 })
 
-test('an activation address without its parts asks for the e-mail', async ({ visit }) => {
+test('an incomplete activation address asks for the e-mail', async ({ visit }) => {
   const { page, problems } = await visit(null, { width: 360, height: 800 })
   await open(page, '/activate')
-  await reads(page.getByRole('heading', { level: 1 }), 'Xəta baş verdi')
+  await expectText(page.getByRole('heading', { level: 1 }), 'Xəta baş verdi')
   await page.getByLabel('E-mail').fill('yox')
   await page.getByRole('button', { name: 'Resend Activation' }).click()
-  await page.getByText('E-mail düzgün deyil.').waitFor()
+  await page.getByText('E-maili belə yazın: ad@mail.az').waitFor()
   expect(complaints(problems)).toEqual([])
 })
 
 async function fillRegistration(page: Page, email: string) {
   await open(page, '/register')
-  await titled(page, 'Qeydiyyat')
+  await expectTitle(page, 'Qeydiyyat')
   const form = page.getByRole('main')
   const send = form.getByRole('button', { name: 'Qeydiyyatı tamamla' })
   const errors = form.locator('.field-error')
@@ -76,15 +76,23 @@ async function signIn(page: Page, email: string) {
   await form.getByRole('button', { name: 'Giriş' }).click()
 }
 
-/** The path of the link in the mail that was written for an address. */
+/** Returns the path of the link in the mail to an address. */
 async function activationLink(dataDir: string, email: string): Promise<string> {
-  const link = async () => /https?:\/\/[^/\s]+(\/activate\/[^/\s]+\/[^/\s]+)/.exec((await mailsTo(dataDir, email))[0]?.text ?? '')?.[1]
+  const link = async () =>
+    /https?:\/\/[^/\s]+(\/activate\/[^/\s]+\/[^/\s]+)/.exec((await mailsTo(dataDir, email))[0]?.text ?? '')?.[1]
   await eventually(link).toBeTruthy()
   return (await link()) ?? ''
 }
 
 async function mailIsListed(page: Page, email: string) {
   await page.goto('/dev/mail')
-  await page.getByRole('listitem').filter({ hasText: email }).getByRole('link', { name: 'Hesabınızı aktivləşdirin' }).click()
-  await page.getByRole('link', { name: /\/activate\// }).first().waitFor()
+  await page
+    .getByRole('listitem')
+    .filter({ hasText: email })
+    .getByRole('link', { name: 'Hesabınızı aktivləşdirin' })
+    .click()
+  await page
+    .getByRole('link', { name: /\/activate\// })
+    .first()
+    .waitFor()
 }

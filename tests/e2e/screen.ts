@@ -3,44 +3,57 @@ import type { Session } from './customers.ts'
 import type { Visitor } from './browser.ts'
 
 /**
- * Waits until what `look` answers is as a matcher says. It looks every 50 ms; the steps of Playwright's own expect.poll
- * grow to a second, which most screens need a hundredth of.
+ * Waits until the result of `look` satisfies a matcher. It polls every 50 ms; the steps of Playwright's own
+ * expect.poll grow to a second, while most screens need a hundredth of that.
  */
-export function eventually<Answer>(look: () => Answer | Promise<Answer>, options: { timeout?: number; intervals?: number[]; message?: string } = {}) {
+export function eventually<Answer>(
+  look: () => Answer | Promise<Answer>,
+  options: { timeout?: number; intervals?: number[]; message?: string } = {},
+) {
   return expect.poll(look, { intervals: [20, 50], ...options })
 }
 
-/** Opens a page and waits until its scripts have taken it over. */
+/** Opens a page and waits until it is hydrated. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path)
-  await taken(page)
+  await waitForHydration(page)
 }
 
-/** Waits until the scripts have taken the page over. */
-export async function taken(page: Page): Promise<void> {
+/** Waits until the page is hydrated. */
+export async function waitForHydration(page: Page): Promise<void> {
   await page.locator('html[data-hydrated]').waitFor()
 }
 
-/** Touches the page and waits until React has taken over an element of a part that is plain HTML until then. */
-export async function touched(page: Page, element: Locator): Promise<void> {
+/** Touches the page and waits until React has hydrated an element of a part that is plain HTML until then. */
+export async function touchUntilHydrated(page: Page, element: Locator): Promise<void> {
   await page.mouse.move(9, 9)
   const isReacts = () => element.evaluate((place) => Object.keys(place).some((key) => key.startsWith('__reactFiber')))
   await eventually(isReacts).toBe(true)
 }
 
-/** Waits until an element's text, its spaces made plain, is this or matches this. */
-export async function reads(element: Locator, text: string | RegExp): Promise<void> {
-  const found = eventually(async () => plain(await element.first().innerText({ timeout: 1000 }).catch(() => '')))
+/** Waits until an element's text, with normalized spaces, equals or matches this text. */
+export async function expectText(element: Locator, text: string | RegExp): Promise<void> {
+  const found = eventually(async () =>
+    plain(
+      await element
+        .first()
+        .innerText({ timeout: 1000 })
+        .catch(() => ''),
+    ),
+  )
   await (typeof text === 'string' ? found.toBe(plain(text)) : found.toMatch(text))
 }
 
-/** A text with all its spaces, breaks among them, made plain single ones. */
+/** Returns a text with all spaces and line breaks replaced by single spaces. */
 export function plain(text: string): string {
   return text.replace(/\s+/g, ' ').trim()
 }
 
-/** Lets the page's stopped clock go on, ms by ms, until something is there: what is shown after the next paint waits for it. */
-export async function comes(page: Page, element: Locator): Promise<void> {
+/**
+ * Advances the page's stopped clock, ms by ms, until an element exists: parts that render after the next paint wait
+ * for the clock.
+ */
+export async function tickUntilThere(page: Page, element: Locator): Promise<void> {
   const ticked = async () => {
     await page.clock.runFor(1)
     return element.count()
@@ -48,21 +61,13 @@ export async function comes(page: Page, element: Locator): Promise<void> {
   await eventually(ticked, { intervals: [5] }).toBe(1)
 }
 
-/** Scrolls until an element's middle is 40 px above the window's foot. */
-export async function toTheFoot(element: Locator): Promise<void> {
-  await element.evaluate((part) => {
-    const { top, bottom } = part.getBoundingClientRect()
-    scrollBy({ top: (top + bottom) / 2 - (innerHeight - 40), behavior: 'instant' })
-  })
-}
-
-/** Waits until the path and query of the page are these. */
-export async function at(page: Page, path: string): Promise<void> {
+/** Waits for the page URL to match `path`. */
+export async function expectPath(page: Page, path: string): Promise<void> {
   await eventually(() => pathOf(page)).toBe(path)
 }
 
-/** Waits until the document's title is this. */
-export async function titled(page: Page, title: string): Promise<void> {
+/** Waits for the document's title. */
+export async function expectTitle(page: Page, title: string): Promise<void> {
   await eventually(() => page.title()).toBe(title)
 }
 
@@ -71,10 +76,24 @@ function pathOf(page: Page): string {
   return pathname + search
 }
 
-/** Lets a visitor have confirmed the age already and, with a session, have signed in. */
+/**
+ * Holds the page's requests that match a pattern.
+ * @returns a function that releases them
+ */
+export async function hold(page: Page, pattern: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(pattern, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+/** Marks the age as confirmed and, with a session, logs the visitor in. */
 export async function welcome({ context }: Visitor, session: Session | null = null): Promise<void> {
   await context.addInitScript((found) => {
-    // A letter's frame is nobody's and has no storage.
+    // A mail's frame has an opaque origin and no storage.
     if (origin === 'null') return
     localStorage.setItem('teen', 'true')
     if (!found || localStorage.getItem('access')) return
@@ -84,12 +103,45 @@ export async function welcome({ context }: Visitor, session: Session | null = nu
   }, session)
 }
 
-/** What the console may say: the browser's own line for each answer that a test has asked to be an error. */
+/** Requests whose responses are held back. `asked` lists their URLs once the shop has responded. */
+export type HeldBack = { asked: string[]; release: () => Promise<void> }
+
+type UrlPattern = string | RegExp | ((url: URL) => boolean)
+
+/**
+ * Holds back the shop's responses to the first `times` requests for `url`. `release` waits until the page has them.
+ */
+export async function holdBack(page: Page, url: UrlPattern, times = Infinity): Promise<HeldBack> {
+  const released = Promise.withResolvers<void>()
+  const asked: string[] = []
+  await page.route(
+    url,
+    async (route) => {
+      const response = await route.fetch()
+      asked.push(route.request().url())
+      await released.promise
+      // The page may have aborted the request.
+      await route.fulfill({ response }).catch(() => undefined)
+    },
+    { times },
+  )
+  return {
+    asked,
+    release: async () => {
+      released.resolve()
+      await page.unrouteAll({ behavior: 'wait' })
+      // The page reads earlier responses before it reads this one.
+      await page.evaluate(() => fetch('/robots.txt').then((answer) => answer.text()))
+    },
+  }
+}
+
+/** Allowed console messages: the browser's own line for each error response that a test expects. */
 export function complaints(problems: readonly string[]): string[] {
   return problems.filter((problem) => !problem.startsWith('Failed to load resource'))
 }
 
-/** Gathers every answer that is an error, as 'status path'. */
+/** Collects every error response, as 'status path'. */
 export function refusals(page: Page): string[] {
   const found: string[] = []
   page.on('response', (response) => {

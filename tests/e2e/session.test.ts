@@ -1,17 +1,18 @@
+import { DEMO_PASSWORD } from './customers.ts'
 import { expect, test } from './fixtures.ts'
-import { at, eventually, open } from './screen.ts'
+import { expectPath, eventually, holdBack, open } from './screen.ts'
 
-/** Storefront §4: the access token is refreshed so often while signed in, ms. */
+/** Storefront §4: interval of refreshing the access token while logged in, ms. */
 const INTERVAL = 20_000_000
 
-test('the access token is renewed every 20,000,000 ms; a new login attempt forgets the one before', async ({ visit }) => {
+test('the access token is renewed every 20,000,000 ms; a new login cancels the one before', async ({ visit }) => {
   const { page } = await visit('sadiq@demo.az')
   await page.clock.install()
   const renewals: string[] = []
   page.on('request', (request) => request.url().includes('/token/refresh/') && renewals.push(request.url()))
   const profile = page.waitForResponse('**/users/profile/')
   await open(page, '/login')
-  // Access tokens of one second are equal, refresh tokens never are.
+  // Access tokens of the same second are equal, refresh tokens never are.
   const first = await page.evaluate(() => localStorage.getItem('refresh'))
   await page.clock.runFor(3000)
   await profile
@@ -29,7 +30,7 @@ test('the access token is renewed every 20,000,000 ms; a new login attempt forge
   expect(await page.evaluate(() => localStorage.getItem('access'))).toBeNull()
 })
 
-test('a renewal that answers after signing out brings no session back', async ({ visit }) => {
+test('a renewal whose response comes after signing out restores no session', async ({ visit }) => {
   const { page } = await visit('sadiq@demo.az')
   const answered = Promise.withResolvers<void>()
   await page.route('**/token/refresh/', async (route) => {
@@ -42,12 +43,48 @@ test('a renewal that answers after signing out brings no session back', async ({
   await open(page, '/profile/likes')
   await asked
   await page.getByRole('banner').getByRole('button', { name: 'Hesab' }).click()
-  await page.getByRole('banner').getByRole('navigation', { name: 'Hesab' }).getByRole('button', { name: 'Çıxış' }).click()
-  await at(page, '/')
+  await page
+    .getByRole('banner')
+    .getByRole('navigation', { name: 'Hesab' })
+    .getByRole('button', { name: 'Çıxış' })
+    .click()
+  await expectPath(page, '/')
   const arrived = page.waitForResponse('**/token/refresh/')
   answered.resolve()
   await arrived
-  // What came before has been read when an answer that was asked for later is there.
+  // When the response to a later request has arrived, the earlier ones have been read.
   await page.evaluate(() => fetch('/robots.txt').then((answer) => answer.text()))
-  expect(await page.evaluate(() => [localStorage.getItem('access'), localStorage.getItem('refresh')])).toEqual([null, null])
+  expect(await page.evaluate(() => [localStorage.getItem('access'), localStorage.getItem('refresh')])).toEqual([
+    null,
+    null,
+  ])
+})
+
+test('a reload while the tokens are being renewed keeps the customer logged in', async ({ visit }) => {
+  const { page } = await visit('sadiq@demo.az')
+  await open(page, '/login')
+  await page.evaluate(() => localStorage.setItem('access', 'bitib'))
+  const renewals = await holdBack(page, '**/token/refresh/')
+  await page.goto('/profile')
+  await eventually(() => renewals.asked.length).toBe(1)
+  await page.unrouteAll()
+  const answer = page.waitForResponse('**/token/refresh/')
+  await page.reload()
+  expect((await answer).status()).toBe(200)
+  await page.getByRole('banner').getByRole('button', { name: 'Hesab' }).waitFor()
+  await expectPath(page, '/profile')
+})
+
+test('a late profile response does not replace the profile of the next login', async ({ visit }) => {
+  const { page } = await visit('sadiq@demo.az')
+  const profiles = await holdBack(page, '**/users/profile/', 1)
+  await open(page, '/login')
+  await page.mouse.move(9, 9)
+  await eventually(() => profiles.asked.length).toBe(1)
+  await page.getByRole('main').getByLabel('E-mail').fill('musteri@demo.az')
+  await page.getByRole('main').getByLabel('Şifrə', { exact: true }).fill(DEMO_PASSWORD)
+  await page.getByRole('main').getByRole('button', { name: 'Giriş' }).click()
+  await expectPath(page, '/')
+  await profiles.release()
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').email)).toBe('musteri@demo.az')
 })

@@ -1,12 +1,12 @@
 /**
- * A process that runs one shop after the other on the same port, as shops-of-files.ts tells it to: to load the server
- * anew for each would take a second. Otherwise it starts and ends them as the shop's own process does (life.test.ts).
+ * A process that runs one shop after the other on the same port for shops-of-files.ts: loading the server anew for
+ * each would take a second. Otherwise it starts and ends them like the shop's own process (life.test.ts).
  */
-import { createLog } from '../../src/server/log.ts'
-import { readSettings } from '../../src/server/settings.ts'
-import { runShop } from '../../src/server/start/run-shop.ts'
+import { createLogger } from '#src/server/platform/logger.ts'
+import { readEnv } from '#src/server/platform/env.ts'
+import { runShop } from '#src/server/start/run-shop.ts'
 
-/** null: the shop is open. Otherwise why it is not. */
+/** null: the shop is open. Otherwise the error. */
 export type Answer = { fault: string | null }
 
 const running: (() => Promise<unknown>)[] = []
@@ -19,7 +19,7 @@ process.on('message', async (env: Record<string, string>) => {
   let fault: string | null = null
   try {
     await end()
-    await runShop(readSettings(env), createLog('warn'), false, running)
+    await runShop(readEnv(env), createLogger('warn'), 'trial', running)
   } catch (error) {
     fault = error instanceof Error ? (error.stack ?? error.message) : String(error)
   }

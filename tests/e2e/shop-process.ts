@@ -6,24 +6,27 @@ import { shopEnv, shopFlags } from '../../scripts/shop-process.mjs'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
-/** A shop in a process of its own, as it runs for real. */
+/** A shop in a separate process, like in production. */
 export type ShopProcess = {
   url: string
   child: ChildProcess
-  /** All that it has written, both streams. */
+  /** All its output, of both streams. */
   said: () => string
-  /** Ends it in order; answers its exit code. */
+  /** Shuts it down; returns its exit code. */
   stop: () => Promise<number | null>
 }
 
 /**
- * Starts the built shop on a free port of this machine and waits until it says that it is open.
- * @param folder of the shop's program; another one than this for another version of it
+ * Starts the built shop on a free port of this machine and waits until it reports that it is open.
+ * @param folder of the shop's program; set for another version of it
  */
 export async function startShop(settings: Record<string, string>, folder = root): Promise<ShopProcess> {
   const port = settings.PORT ?? String(await freePort())
   const shop = launch({ PORT: port, ...settings }, folder)
-  const opened = await Promise.race([waitFor(shop, settings.ROLE === 'worker' ? 'working the queues' : 'Buxar is open'), once(shop.child, 'close').then(() => false)])
+  const opened = await Promise.race([
+    waitFor(shop, settings.ROLE === 'worker' ? 'working the queues' : 'Buxar is open'),
+    once(shop.child, 'close').then(() => false),
+  ])
   if (!opened) throw new Error(`the shop did not open:\n${shop.said()}`)
   return {
     ...shop,
@@ -37,7 +40,7 @@ export async function startShop(settings: Record<string, string>, folder = root)
   }
 }
 
-/** Starts the shop without waiting for anything. */
+/** Starts the shop without waiting. */
 export function launch(settings: Record<string, string>, folder = root): { child: ChildProcess; said: () => string } {
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [...shopFlags, 'src/server/start/start.ts'], {

@@ -4,36 +4,44 @@ import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import sharp from 'sharp'
-import { startCluster } from '../../src/server/database/cluster.ts'
-import { ORDINARY_ROLE } from '../../src/server/database/ordinary-role.ts'
-import { createLog } from '../../src/server/log.ts'
-import { secretKeyFile } from '../../src/server/tokens/secret-key.ts'
+import { startCluster } from '#src/server/platform/database/cluster.ts'
+import { ORDINARY_ROLE } from '#src/server/platform/database/ordinary-role.ts'
+import { createLogger } from '#src/server/platform/logger.ts'
+import { secretKeyFile } from '#src/server/platform/tokens/secret-key.ts'
 import { databaseUrl, foldersFolder, withoutSync } from '../database.ts'
 
 const TEMPLATE = 'demo_shop'
 
-/** Where the template lies; Playwright's workers inherit it from the process that made it. */
+/** The folder of the template; Playwright's workers inherit it from the process that made it. */
 const place = {
-  get folder() { return process.env.SHOP_TEMPLATE_FOLDER ?? '' },
-  get clusterUrl() { return process.env.SHOP_TEMPLATE_CLUSTER ?? '' },
-  /** The same PostgreSQL as its superuser, who makes and drops databases. */
-  get superuserUrl() { return process.env.SHOP_TEMPLATE_SUPERUSER ?? '' },
+  get folder() {
+    return process.env.SHOP_TEMPLATE_FOLDER ?? ''
+  },
+  get clusterUrl() {
+    return process.env.SHOP_TEMPLATE_CLUSTER ?? ''
+  },
+  /** The same PostgreSQL as the superuser, who creates and drops databases. */
+  get superuserUrl() {
+    return process.env.SHOP_TEMPLATE_SUPERUSER ?? ''
+  },
 }
 
 /**
- * Playwright's global setup: one PostgreSQL with a demo shop to clone, and that shop's pictures as they would have been
- * drawn, but each in one colour: to draw them takes longer than the journeys themselves.
+ * Playwright's global setup: one PostgreSQL with a demo shop to clone. The shop's pictures have the real shapes, but
+ * each has one colour: drawing them takes longer than the journeys themselves.
  */
 export default async function makeTemplate(): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(await foldersFolder(), 'buxar-template-'))
-  const cluster = await startCluster(folder, createLog('silent'))
+  const cluster = await startCluster(folder, createLogger('silent'))
   process.env.SHOP_TEMPLATE_FOLDER = folder
   process.env.SHOP_TEMPLATE_CLUSTER = cluster.url
   process.env.SHOP_TEMPLATE_SUPERUSER = cluster.superuserUrl
   await withoutSync(cluster.superuserUrl)
   await onCluster(`create database ${TEMPLATE} owner ${ORDINARY_ROLE}`)
   const template = databaseUrl(cluster.url, TEMPLATE)
-  await promisify(execFile)(process.execPath, ['demo/seed.ts'], { env: { ...process.env, DATABASE_URL: template, DATA_DIR: folder, LOG_LEVEL: 'warn' } })
+  await promisify(execFile)(process.execPath, ['demo/seed.ts'], {
+    env: { ...process.env, DATABASE_URL: template, DATA_DIR: folder, LOG_LEVEL: 'warn' },
+  })
   await drawPlainly(template, join(folder, 'originals'))
   await openToManyOrders(template)
   return async () => {
@@ -42,12 +50,17 @@ export default async function makeTemplate(): Promise<() => Promise<void>> {
   }
 }
 
-/** Writes an original for every picture that the demo would draw, in its shape; small, because each shop makes its renditions anew. */
+/**
+ * Writes an original for every picture that the demo would draw, in its shape; small, because each shop makes its
+ * renditions anew.
+ */
 async function drawPlainly(url: string, folder: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const { rows } = await client.query<{ key: string; width: number; height: number }>('select key, width, height from media where drawing is not null')
+  const { rows } = await client.query<{ key: string; width: number; height: number }>(
+    'select key, width, height from media where drawing is not null',
+  )
   await client.end()
   const drawn = new Map<string, string>()
   for (const { key, ...whole } of rows) {
@@ -56,23 +69,31 @@ async function drawPlainly(url: string, folder: string): Promise<void> {
     const file = join(folder, key)
     const same = drawn.get(size)
     if (same) await link(same, file)
-    else await writeFile(file, await sharp({ create: { width, height, channels: 3, background: '#e6e9e4' } }).png().toBuffer())
+    else
+      await writeFile(
+        file,
+        await sharp({ create: { width, height, channels: 3, background: '#e6e9e4' } })
+          .png()
+          .toBuffer(),
+      )
     drawn.set(size, file)
   }
 }
 
-/** One customer orders more in a few journeys here than a person does in a day (D43). */
+/** One customer orders more in these journeys than the limit of a day allows (D43). */
 export async function openToManyOrders(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  await client.query("insert into settings (name, value) values ('open_orders', '0'), ('orders_in_ten_minutes', '0') on conflict (name) do update set value = '0'")
+  await client.query(
+    "insert into settings (name, value) values ('open_orders', '0'), ('orders_in_ten_minutes', '0') on conflict (name) do update set value = '0'",
+  )
   await client.end()
 }
 
-/** A copy of the template: its database, a folder with its pictures, and how to remove both. */
+/** A copy of the template: its database, a folder with its pictures, and a function that removes both. */
 export type Clone = { databaseUrl: string; dataDir: string; remove: () => Promise<void> }
 
-/** Copies the template for a shop that nobody else uses. */
+/** Copies the template for a shop of one test file. */
 export async function cloneTemplate(): Promise<Clone> {
   const name = `shop_${process.pid}_${Date.now()}`
   await onCluster(`create database ${name} template ${TEMPLATE} owner ${ORDINARY_ROLE} strategy file_copy`)
@@ -80,7 +101,7 @@ export async function cloneTemplate(): Promise<Clone> {
   const [from, to] = [join(place.folder, 'originals'), join(dataDir, 'media', 'originals')]
   await mkdir(to, { recursive: true })
   await Promise.all((await readdir(from)).map((key) => link(join(from, key), join(to, key))))
-  // The copy's secrets were encrypted with the template's key.
+  // The secrets in the copy were encrypted with the template's key.
   await link(secretKeyFile(place.folder), secretKeyFile(dataDir))
   return {
     databaseUrl: databaseUrl(place.clusterUrl, name),

@@ -6,10 +6,10 @@ import type { Answer } from './shop-host.ts'
 import { freePort } from './shop-process.ts'
 import { cloneTemplate, type Clone } from './shop-template.ts'
 
-/** A demo shop that one file of tests uses alone: where it listens, the folder of its files, and its database. */
+/** A demo shop that only one test file uses: its address, the folder of its files, and its database. */
 export type FileShop = { url: string } & Pick<Clone, 'dataDir' | 'databaseUrl'>
 
-/** The shops of a worker, one after the other: each file of tests gets a fresh copy of the template. */
+/** The shops of a worker, one after the other: each test file gets a fresh copy of the template. */
 export class ShopsOfFiles {
   readonly #port: number
   readonly #host: ChildProcess
@@ -25,14 +25,15 @@ export class ShopsOfFiles {
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
     this.#ended = once(this.#host, 'exit')
-    for (const stream of [this.#host.stdout, this.#host.stderr]) stream?.on('data', (chunk: Buffer) => (this.#said += chunk.toString()))
+    for (const stream of [this.#host.stdout, this.#host.stderr])
+      stream?.on('data', (chunk: Buffer) => (this.#said += chunk.toString()))
   }
 
   static async begin(): Promise<ShopsOfFiles> {
     return new ShopsOfFiles(await freePort())
   }
 
-  /** The shop of a file; a fresh one, if another file was at work before. */
+  /** Returns the shop of a file; a fresh one if another file used the last one. */
   async of(file: string): Promise<FileShop> {
     const current = this.#current?.file === file ? this.#current : await this.#change(file)
     const { dataDir, databaseUrl } = current.clone
@@ -59,7 +60,10 @@ export class ShopsOfFiles {
   async #open({ databaseUrl, dataDir }: Clone): Promise<void> {
     this.#host.send({ DATABASE_URL: databaseUrl, DATA_DIR: dataDir, DEMO: '1', PORT: String(this.#port) })
     const answered = once(this.#host, 'message').then(([answer]) => answer as Answer)
-    const { fault } = await Promise.race([answered, this.#ended.then((): Answer => ({ fault: 'its process has ended' }))])
+    const { fault } = await Promise.race([
+      answered,
+      this.#ended.then((): Answer => ({ fault: 'its process has ended' })),
+    ])
     if (fault !== null) throw new Error(`The shop did not open: ${fault}\n${this.#said}`)
   }
 }

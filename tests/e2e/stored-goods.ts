@@ -1,9 +1,17 @@
-import { toCard } from '../../src/web/product/card-product.ts'
+import { toCard } from '#src/web/product/card-product.ts'
 import type { Visitor } from './browser.ts'
 import { anyone } from './customers.ts'
 
-/** Lets a visitor's browser hold goods without options, each once, in its cart or on its compare list, from the next page on. */
-export async function holding({ context, shopUrl }: Visitor, key: 'cart' | 'compare', slugs: readonly string[], more: object = {}): Promise<void> {
+/**
+ * Stores goods without options in a visitor's browser, each once, in its cart or on its compare list, from the next
+ * page on.
+ */
+export async function holding(
+  { context, shopUrl }: Visitor,
+  key: 'cart' | 'compare',
+  slugs: readonly string[],
+  more: object = {},
+): Promise<void> {
   const api = anyone(shopUrl)
   const cards = await Promise.all(slugs.map(async (slug) => toCard(await api.call('product', { slug }))))
   const lines = cards.map((product) => ({ product, quantity: 1, total_price: product.price, options: [], ...more }))

@@ -1,6 +1,6 @@
 import { findings } from './axe.ts'
 import { expect, test, type Visit } from './fixtures.ts'
-import { at, complaints, eventually, open, reads, titled } from './screen.ts'
+import { expectPath, complaints, eventually, open, expectText, expectTitle } from './screen.ts'
 
 async function searcher(visit: Visit, ...coming: Parameters<Visit>) {
   const visitor = await visit(...coming)
@@ -15,7 +15,7 @@ async function searcher(visit: Visit, ...coming: Parameters<Visit>) {
   return { ...visitor, field, options, asked }
 }
 
-test('from the second letter, 500 ms after the last key, once', async ({ visit }) => {
+test('one request from the second letter on, 500 ms after the last key', async ({ visit }) => {
   const { page, field, options, asked, problems } = await searcher(visit)
   await open(page, '/')
   await page.clock.install()
@@ -44,15 +44,15 @@ test('products with own prices, brands, categories; arrows, Enter, Escape; all r
   const { page, field, options, problems } = await searcher(visit, 'topdan@demo.az')
   await open(page, '/shop')
   await field.fill('kvant')
-  await reads(page.getByRole('group', { name: 'Brendlər' }), /Kvant \d+/)
+  await expectText(page.getByRole('group', { name: 'Brendlər' }), /Kvant \d+/)
   expect(await field.getAttribute('aria-expanded')).toBe('true')
   expect(await findings(page, { within: '.search' })).toEqual([])
   // 20 percent off the list price, for this customer alone (D2).
   await field.fill('rəvan duo')
-  await reads(page.locator('.suggestion-product').filter({ hasText: 'Rəvan Duo' }).first(), /32\.00 ₼ 40\.00 ₼/)
+  await expectText(page.locator('.suggestion-product').filter({ hasText: 'Rəvan Duo' }).first(), /32\.00 ₼ 40\.00 ₼/)
   await field.press('ArrowUp')
   const marked = () => page.locator('[role=option][aria-selected=true]')
-  await reads(marked(), 'Bütün nəticələr')
+  await expectText(marked(), 'Bütün nəticələr')
   await field.press('ArrowDown')
   expect(await marked().count()).toBe(0)
   await field.press('ArrowDown')
@@ -66,24 +66,27 @@ test('products with own prices, brands, categories; arrows, Enter, Escape; all r
   await field.press('ArrowDown')
   const to = (await marked().getAttribute('href')) ?? ''
   await field.press('Enter')
-  await at(page, to)
-  await reads(page.getByRole('heading', { level: 1 }), /Rəvan/)
+  await expectPath(page, to)
+  await expectText(page.getByRole('heading', { level: 1 }), /Rəvan/)
   await eventually(() => options.count()).toBe(0)
   await field.fill('mayelər')
-  await page.getByRole('group', { name: 'Kateqoriyalar' }).getByRole('option', { name: /^Mayelər/ }).click()
-  await at(page, '/shop/mayeler')
-  await reads(page.getByRole('heading', { level: 1 }), /^Mayelər/)
+  await page
+    .getByRole('group', { name: 'Kateqoriyalar' })
+    .getByRole('option', { name: /^Mayelər/ })
+    .click()
+  await expectPath(page, '/shop/mayeler')
+  await expectText(page.getByRole('heading', { level: 1 }), /^Mayelər/)
   await field.fill('manqo')
   await page.getByRole('option', { name: 'Bütün nəticələr' }).click()
-  await at(page, '/search?query=manqo')
-  await titled(page, 'Axtarış')
+  await expectPath(page, '/search?query=manqo')
+  await expectTitle(page, 'Axtarış')
   expect(await field.inputValue()).toBe('manqo')
   await open(page, '/search?query=nar')
   expect(await field.inputValue()).toBe('nar')
   expect(complaints(problems)).toEqual([])
 })
 
-test('an answer that the next key has overtaken is not shown; nothing found and a failure say so', async ({ visit }) => {
+test('a response overtaken by the next key is not shown; empty results and errors are reported', async ({ visit }) => {
   const { page, field, options } = await searcher(visit)
   await open(page, '/')
   const late = Promise.withResolvers<void>()
@@ -102,15 +105,15 @@ test('an answer that the next key has overtaken is not shown; nothing found and 
   await overtaken.promise
   await options.first().waitFor()
   late.resolve()
-  await reads(page.locator('.suggestions'), /Kvant/)
+  await expectText(page.locator('.suggestions'), /Kvant/)
   await field.fill('zzzzzz')
-  await reads(page.locator('.suggestions'), '“zzzzzz” üçün heç nə tapılmadı')
+  await expectText(page.locator('.suggestions'), '“zzzzzz” üçün heç nə tapılmadı')
   await page.route('**/search-suggestions/?query=manqo', (route) => route.abort())
   await field.fill('manqo')
-  await reads(page.locator('.suggestions'), 'Axtarış alınmadı. Yenidən cəhd et')
+  await expectText(page.locator('.suggestions'), 'Axtarış alınmadı. Yenidən cəhd et')
   await page.unroute('**/search-suggestions/?query=manqo')
   await page.getByRole('button', { name: 'Yenidən cəhd et' }).click()
-  await reads(page.locator('.suggestions'), /Manqo/)
+  await expectText(page.locator('.suggestions'), /Manqo/)
 })
 
 test('on a phone the search box is toggled, and offers the same', async ({ visit }) => {
@@ -125,4 +128,41 @@ test('on a phone the search box is toggled, and offers the same', async ({ visit
   expect(box?.width).toBeLessThanOrEqual(360)
   await toggle.click()
   await eventually(() => field.count()).toBe(0)
+})
+
+test('an empty field shows the last searches with results, at most eight, which can be cleared', async ({ visit }) => {
+  const { page, field, options } = await searcher(visit)
+  await open(page, '/')
+  await page.evaluate(() =>
+    localStorage.setItem('searches', JSON.stringify([...'abcdefgh'].map((one) => `köhnə ${one}`))),
+  )
+  for (const query of ['manqo', 'zzzz']) {
+    await field.fill(query)
+    await field.press('Enter')
+    await expectPath(page, `/search?query=${query}`)
+  }
+  await field.fill('')
+  await expectText(options.first(), 'manqo')
+  expect(await options.count()).toBe(8)
+  await field.press('ArrowDown')
+  await field.press('Enter')
+  await expectPath(page, '/search?query=manqo')
+  await field.fill('')
+  await page.getByRole('button', { name: 'Axtarışları sil' }).click()
+  await options.first().waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => localStorage.getItem('searches'))).toBe(null)
+})
+
+test('results of a search can be sorted', async ({ visit }) => {
+  const { page } = await searcher(visit)
+  await open(page, '/search?query=koyl')
+  const order = page.getByRole('combobox', { name: 'Sıralama' })
+  expect(await order.inputValue()).toBe('')
+  await order.selectOption('Artan Qiymət')
+  await expectPath(page, '/search?query=koyl&ordering=price')
+  const prices = () =>
+    page
+      .locator('.product-list .card')
+      .evaluateAll((cards) => cards.map((card) => /\d+\.\d\d/.exec(card.textContent)?.[0]))
+  await eventually(async () => Number((await prices())[0])).toBeLessThan(6)
 })

@@ -1,7 +1,6 @@
 import { anyone, customer } from './customers.ts'
 import { expect, test, type Visit } from './fixtures.ts'
-import { at, comes, eventually, open, reads } from './screen.ts'
-
+import { expectPath, tickUntilThere, eventually, open, expectText } from './screen.ts'
 
 async function atCheckout(visit: Visit) {
   const visitor = await visit('sadiq@demo.az')
@@ -13,7 +12,7 @@ async function atCheckout(visit: Visit) {
   return visitor
 }
 
-test("what is required says 'Field is required' when it is left empty; names are counted to 10 and not cut", async ({ visit }) => {
+test("an empty required field shows 'Field is required'; names are counted to 10 and not cut", async ({ visit }) => {
   const { page } = await atCheckout(visit)
   const labels = ['Ad', 'Soyad', 'E-mail', 'Telefon', 'Şəhər', 'Adres']
   for (const label of labels) {
@@ -24,27 +23,49 @@ test("what is required says 'Field is required' when it is left empty; names are
     await page.getByLabel(label).focus()
     await page.getByLabel(label).blur()
   }
-  await eventually(() => page.locator('.checkout .field-error').allInnerTexts()).toEqual(labels.map(() => 'Field is required'))
+  await eventually(() => page.locator('.checkout .field-error').allInnerTexts()).toEqual(
+    labels.map(() => 'Field is required'),
+  )
   await page.getByLabel('Ad', { exact: true }).fill('Məmmədhüseyn')
-  await reads(page.locator('.field').filter({ has: page.getByLabel('Ad', { exact: true }) }).locator('.field-note'), '12 / 10')
+  await expectText(
+    page
+      .locator('.field')
+      .filter({ has: page.getByLabel('Ad', { exact: true }) })
+      .locator('.field-note'),
+    '12 / 10',
+  )
   expect(await page.getByLabel('Ad', { exact: true }).inputValue()).toBe('Məmmədhüseyn')
 })
 
-test("every field's refusal stands under it, until the field is changed", async ({ visit }) => {
+test("every field's error is under it, until the field is changed", async ({ visit }) => {
   const { page } = await atCheckout(visit)
   const refused = ['delivery', 'first_name', 'last_name', 'email', 'phone', 'city', 'district', 'address', 'zipcode']
-  await page.route('**/api/v1/checkout/', (route) => route.fulfill({ status: 400, json: Object.fromEntries(refused.map((name) => [name, [`${name} olmadı`]])) }))
+  await page.route('**/api/v1/checkout/', (route) =>
+    route.fulfill({ status: 400, json: Object.fromEntries(refused.map((name) => [name, [`${name} olmadı`]])) }),
+  )
   await page.getByRole('button', { name: 'Sifariş et' }).click()
-  await eventually(() => page.locator('.checkout-form .field-error').allInnerTexts()).toEqual(refused.map((name) => `${name} olmadı`))
+  await eventually(() => page.locator('.checkout-form .field-error').allInnerTexts()).toEqual(
+    refused.map((name) => `${name} olmadı`),
+  )
   await page.getByLabel('Rayon').fill('Nəsimi')
   await page.getByText('district olmadı').waitFor({ state: 'detached' })
 })
 
-test("a coupon's own message stands in a snackbar for 3000 ms, and so does what is wrong with a request", async ({ visit }) => {
+test("a coupon's own message is in a snackbar for 3000 ms, and so are request errors", async ({ visit }) => {
   const { page } = await atCheckout(visit)
   const now = await page.evaluate(() => Date.now())
-  const coupon = { id: 1, due_date: new Date(now + 1e9).toISOString(), is_active: true, message: 'Xoş gəldiniz!', discount: { amount: '10.00', is_percent: true, minimum_total: '0.00' } }
-  const answers = [{ json: { ...coupon, message: 'Birinci' } }, { json: coupon }, { status: 429, json: { detail: 'Çox sınadınız.' } }]
+  const coupon = {
+    id: 1,
+    due_date: new Date(now + 1e9).toISOString(),
+    is_active: true,
+    message: 'Xoş gəldiniz!',
+    discount: { amount: '10.00', is_percent: true, minimum_total: '0.00' },
+  }
+  const answers = [
+    { json: { ...coupon, message: 'Birinci' } },
+    { json: coupon },
+    { status: 429, json: { detail: 'Çox sınadınız.' } },
+  ]
   await page.route('**/check-coupon/', (route) => route.fulfill(answers.shift() ?? { status: 500 }))
   await page.clock.install()
   await open(page, '/cart/checkout')
@@ -56,8 +77,8 @@ test("a coupon's own message stands in a snackbar for 3000 ms, and so does what 
   for (const text of ['Xoş gəldiniz!', 'Çox sınadınız.']) {
     await page.getByRole('button', { name: 'Kupon yoxla' }).click()
     const snackbar = page.locator('.snackbar').filter({ hasText: text })
-    await comes(page, snackbar)
-    await reads(snackbar, `${text} Bağla`)
+    await tickUntilThere(page, snackbar)
+    await expectText(snackbar, `${text} Bağla`)
     await page.clock.runFor(2999)
     expect(await snackbar.count()).toBe(1)
     await page.clock.runFor(1)
@@ -65,21 +86,43 @@ test("a coupon's own message stands in a snackbar for 3000 ms, and so does what 
   }
 })
 
-test('the address of the newest order is offered, and may be refused (B7)', async ({ visit }) => {
-  const order = { address: 'Füzuli küç. 7', city: 'Gəncə', district: 'Kəpəz', zipcode: 'AZ2000', created_at: '2099-01-01T00:00:00.000Z' }
+test('the address of the newest delivery is offered, and may be declined (B7)', async ({ visit }) => {
+  const order = {
+    address: 'Füzuli küç. 7',
+    city: 'Gəncə',
+    district: 'Kəpəz',
+    zipcode: 'AZ2000',
+    created_at: '2099-01-01T00:00:00.000Z',
+    delivery: { id: 1, name: 'Kuryer (Bakı)', is_pickup: false },
+  }
+  // A newer order holds the shop's address, because the customer picks it up.
+  const pickedUp = {
+    ...order,
+    address: '28 May küç. 12',
+    created_at: '2099-01-02T00:00:00.000Z',
+    delivery: { id: 3, name: 'Mağazadan götürmə', is_pickup: true },
+  }
   const offer = async (button: string) => {
     const visitor = await visit('sadiq@demo.az')
     const { page } = visitor
-    await page.route('**/active-orders/', (route) => route.fulfill({ json: [order] }))
+    await page.route('**/active-orders/', (route) => route.fulfill({ json: [pickedUp, order] }))
     await open(page, '/product/demo-sade')
     await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
     await open(page, '/cart/checkout')
     const box = page.getByRole('group', { name: 'Son ünvanınız' })
-    await reads(box.locator('p'), 'Son ünvanınız Füzuli küç. 7, Kəpəz, Gəncə, AZ2000')
+    await expectText(box.locator('p'), 'Son ünvanınız Füzuli küç. 7, Kəpəz, Gəncə, AZ2000')
     expect(await page.getByLabel('Adres').inputValue()).toBe('')
     await box.getByRole('button', { name: button }).click()
     await box.waitFor({ state: 'detached' })
-    const values = await Promise.all(['Şəhər', 'Rayon', 'Adres', 'Poçt indeksi'].map((label) => page.getByLabel(label).inputValue()))
+    // Enter takes a suggestion.
+    await page.evaluate(() =>
+      addEventListener('submit', () => (document.documentElement.dataset.submitted = ''), { capture: true }),
+    )
+    await page.getByLabel('Rayon').press('Enter')
+    expect(await page.locator('html[data-submitted]').count()).toBe(0)
+    const values = await Promise.all(
+      ['Şəhər', 'Rayon', 'Adres', 'Poçt indeksi'].map((label) => page.getByLabel(label).inputValue()),
+    )
     await visitor.close()
     return values
   }
@@ -87,7 +130,7 @@ test('the address of the newest order is offered, and may be refused (B7)', asyn
   expect(await offer('Başqa ünvan')).toEqual(['Bakı', '', '', ''])
 })
 
-test('a note for the courier goes with the order, and its address into the book, which offers it next time (B18)', async ({ visit, shop }) => {
+test('an order keeps a note for the courier and adds its address to the book (B18)', async ({ visit, shop }) => {
   const EMAIL = 'topdan@demo.az'
   const api = await customer(shop.url, EMAIL)
   const { page } = await visit(EMAIL)
@@ -101,18 +144,20 @@ test('a note for the courier goes with the order, and its address into the book,
   await page.getByLabel('Bu ünvanı yadda saxla').check()
   const kept = page.waitForResponse('**/api/v1/addresses/')
   await page.getByRole('button', { name: 'Sifariş et' }).click()
-  await at(page, '/success')
+  await expectPath(page, '/success')
   expect((await kept).status()).toBe(201)
   const [order] = await api.call('activeOrders', {})
   expect(order).toMatchObject({ address: 'Bülbül prospekti 12', courier_note: 'Qapının kodu 45' })
-  // The customer adds an address in the profile, and changes it; checkout offers it as it is then.
-  await open(page, '/profile/setting')
+  // The customer adds an address in the profile, and changes it; checkout offers the current version.
+  await open(page, '/profile/addresses')
   const add = page.getByRole('button', { name: 'Ünvan əlavə et' })
   await add.click()
   const added = page.getByRole('dialog', { name: 'Yeni ünvan' })
   await added.getByLabel('Şəhər').fill('Şəki')
   await added.getByRole('button', { name: 'Yadda saxla' }).click()
-  await eventually(() => added.getByLabel('Adres').evaluate((field) => [field.ariaInvalid, document.activeElement === field])).toEqual(['true', true])
+  await eventually(() =>
+    added.getByLabel('Adres').evaluate((field) => [field.ariaInvalid, document.activeElement === field]),
+  ).toEqual(['true', true])
   await added.getByLabel('Adres').fill('M.F. Axundov 2')
   await added.getByRole('button', { name: 'Yadda saxla' }).click()
   await page.getByRole('button', { name: 'Dəyişdir: M.F. Axundov 2, Şəki' }).click()
@@ -125,37 +170,49 @@ test('a note for the courier goes with the order, and its address into the book,
   await open(page, '/product/demo-sade')
   await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
   await open(page, '/cart/checkout')
-  await page.getByRole('group', { name: 'Ünvanlarınız' }).getByRole('button', { name: 'Bu ünvana göndər: M.F. Axundov 3, Şəki' }).click()
+  await page
+    .getByRole('group', { name: 'Ünvanlarınız' })
+    .getByRole('button', { name: 'Bu ünvana göndər: M.F. Axundov 3, Şəki' })
+    .click()
   expect(await page.getByLabel('Şəhər').inputValue()).toBe('Şəki')
   await open(page, `/profile/orders/${order?.id}`)
-  await reads(page.locator('.order-facts'), /Kuryer üçün qeyd Qapının kodu 45/)
-  expect(decodeURIComponent((await page.getByRole('link', { name: 'WhatsApp ilə soruş' }).getAttribute('href')) ?? '')).toContain(`${order?.number} nömrəli sifariş`)
-  await open(page, '/profile/setting')
+  await expectText(page.locator('.order-facts'), /Kuryer üçün qeyd Qapının kodu 45/)
+  expect(
+    decodeURIComponent((await page.getByRole('link', { name: 'WhatsApp ilə soruş' }).getAttribute('href')) ?? ''),
+  ).toContain(`${order?.number} nömrəli sifariş`)
+  await open(page, '/profile/addresses')
   await page.getByRole('button', { name: 'Sil: M.F. Axundov 3, Şəki' }).click()
-  await eventually(async () => (await api.call('listAddresses', {})).map(({ address }) => address)).toEqual(['Bülbül prospekti 12'])
+  await eventually(async () => (await api.call('listAddresses', {})).map(({ address }) => address)).toEqual([
+    'Bülbül prospekti 12',
+  ])
 })
 
-test('pick-up shows the shop in place of a home address, and success says number, sum, what is next, and leads to the order (B17, B18)', async ({ visit, shop }) => {
+test("pickup shows the shop's address, and success shows number, sum and next step (B17, B18)", async ({
+  visit,
+  shop,
+}) => {
   const { page } = await visit('sadiq@demo.az')
   await open(page, '/product/demo-sade')
   await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
   await open(page, '/cart/checkout')
   await page.getByLabel('Adres').fill('Nizami küçəsi 96, mənzil 4')
   for (const choice of await page.locator('.choices').first().locator('.choice small').all()) {
-    await reads(choice, /^(Bu gün|Sabah|\p{Lu}\p{Ll}[\p{Ll} ]*|\d+( \p{Ll}+ )?–)[ ,]?.*\d+ \p{Ll}+/u)
+    await expectText(choice, /^(Bu gün|Sabah|\p{Lu}\p{Ll}[\p{Ll} ]*|\d+( \p{Ll}+ )?–)[ ,]?.*\d+ \p{Ll}+/u)
   }
   await page.getByRole('radio', { name: /^Mağazadan götürmə/ }).check()
   expect(await page.getByLabel('Adres').isVisible()).toBe(false)
   const { address, hours } = await anyone(shop.url).call('shop', {})
-  await reads(page.locator('.pickup-place'), new RegExp(`^${address} ${hours} `))
+  await expectText(page.locator('.pickup-place'), new RegExp(`^${address} ${hours} `))
   await page.getByRole('button', { name: 'Sifariş et' }).click()
-  await at(page, '/success')
+  await expectPath(page, '/success')
   const [order] = await (await customer(shop.url, 'sadiq@demo.az')).call('activeOrders', {})
   expect(`${order?.city}, ${order?.address}`).toBe(address)
   const placed = page.getByRole('region', { name: 'Sifariş' })
-  await reads(placed.locator('.placed-sum'), `Sifariş № ${order?.number} ${order?.total} ₼`)
-  await placed.getByText(`Hazır olanda gəlin: ${address}. ${hours}.`).waitFor()
-  expect(decodeURIComponent((await placed.getByRole('link', { name: 'WhatsApp ilə soruş' }).getAttribute('href')) ?? '')).toContain(`${order?.number} nömrəli sifariş`)
+  await expectText(placed.locator('.placed-sum'), `Sifariş № ${order?.number} ${order?.total} ₼`)
+  await placed.getByText(`Hazır olanda xəbər verəcəyik: ${address}. ${hours}.`).waitFor()
+  expect(
+    decodeURIComponent((await placed.getByRole('link', { name: 'WhatsApp ilə soruş' }).getAttribute('href')) ?? ''),
+  ).toContain(`${order?.number} nömrəli sifariş`)
   await page.getByRole('link', { name: 'Sifarişə bax' }).click()
-  await at(page, `/profile/orders/${order?.id}`)
+  await expectPath(page, `/profile/orders/${order?.id}`)
 })

@@ -1,29 +1,43 @@
 import { expect, test } from './fixtures.ts'
 import { anyone } from './customers.ts'
-import { at, open, reads } from './screen.ts'
+import { expectPath, open, expectText } from './screen.ts'
 
-
-test("the sorts by their names, the default first; 'Bütün Endirimlər' leads from home to the sales", async ({ visit }) => {
+test("the sorts by their names, the default first; 'Bütün Endirimlər' leads to the sales", async ({ visit }) => {
   const { page } = await visit()
   await open(page, '/shop')
   const sort = page.getByLabel('Sıralama')
-  expect(await sort.locator('option').allInnerTexts()).toEqual(['Son yüklənən', 'Artan Qiymət', 'Azalan Qiymət', 'Artan Reytinq', 'Azalan Reytinq'])
-  expect(await sort.locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value)))
-    .toEqual(['-created_at', 'price', '-price', 'rating', '-rating'])
+  expect(await sort.locator('option').allInnerTexts()).toEqual([
+    'Son yüklənən',
+    'Artan Qiymət',
+    'Azalan Qiymət',
+    'Artan Reytinq',
+    'Azalan Reytinq',
+  ])
+  expect(
+    await sort.locator('option').evaluateAll((options) => options.map((option) => (option as HTMLOptionElement).value)),
+  ).toEqual(['-created_at', 'price', '-price', 'rating', '-rating'])
   expect(await sort.inputValue()).toBe('-created_at')
-  // A card's button says that the product is in the cart, with a tick, and keeps its name (D37).
+  // A card's button shows that the product is in the cart, with a tick, and keeps its name (D37).
   const add = page.locator('.card').getByRole('button', { name: 'Səbətə at' }).first()
   await add.click()
-  await reads(page.locator('#cart-count'), '1')
+  await expectText(page.locator('#cart-count'), '1')
   expect(await add.locator('use').getAttribute('href')).toBe('#icon-check')
-  await reads(add, /^Səbətdədir/)
+  await expectText(add, /^Səbətdədir/)
   await open(page, '/')
   await page.getByRole('link', { name: 'Bütün Endirimlər' }).click()
-  await at(page, '/sales')
+  await expectPath(page, '/sales')
 })
 
-for (const [width, columns] of [[360, 1], [700, 2], [900, 3], [1440, 4]] as const) {
-  test(`a brand shows ${width} px wide ${columns} to a row, and a spinner of 50 while more come`, async ({ visit, shop }) => {
+for (const [width, columns] of [
+  [360, 1],
+  [700, 2],
+  [900, 3],
+  [1440, 4],
+] as const) {
+  test(`a brand ${width} px wide shows ${columns} per row, and a spinner of 50 px while loading`, async ({
+    visit,
+    shop,
+  }) => {
     const { page } = await visit(null, { width })
     const waiting = Promise.withResolvers<void>()
     await page.route('**/api/v1/brand/**', async (route) => {
@@ -32,12 +46,19 @@ for (const [width, columns] of [[360, 1], [700, 2], [900, 3], [1440, 4]] as cons
     })
     const brand = await brandWithTwoPages(shop.url)
     await open(page, `/brand/${brand}`)
-    const tops = await page.locator('.product-list .grid-cards > li').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
+    const tops = await page
+      .locator('.product-list .grid-cards > li')
+      .evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().top))
     expect(tops.filter((top) => Math.abs(top - (tops[0] ?? 0)) < 2)).toHaveLength(columns)
     await page.locator('.list-end').scrollIntoViewIfNeeded()
     const spinner = page.locator('.list-end .spinner')
     await spinner.waitFor()
-    expect(await spinner.evaluate((element) => [(element as HTMLElement).offsetWidth, (element as HTMLElement).offsetHeight])).toEqual([50, 50])
+    expect(
+      await spinner.evaluate((element) => [
+        (element as HTMLElement).offsetWidth,
+        (element as HTMLElement).offsetHeight,
+      ]),
+    ).toEqual([50, 50])
     waiting.resolve()
   })
 }

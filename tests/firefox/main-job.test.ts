@@ -23,46 +23,52 @@ for (const width of [1280, 360]) {
 
     await page.goto(`${shop.url}/search?query=gilavar+manqo+buz`)
     await page.locator('main a[href="/product/demo-secimli"]').click()
-    await at(page, '/product/demo-secimli')
+    await expectPath(page, '/product/demo-secimli')
     await page.locator('::-p-xpath(//fieldset[contains(., "Dad")]//label[contains(., "Manqo")])').click()
     const dose = await page.locator('.product-buy select, main select').waitHandle()
-    const [item = ''] = await dose.evaluate((select) => [...(select as HTMLSelectElement).options].filter(({ text }) => text.startsWith('6 mg')).map(({ value }) => value))
+    const [item = ''] = await dose.evaluate((select) =>
+      [...(select as HTMLSelectElement).options]
+        .filter(({ text }) => text.startsWith('6 mg'))
+        .map(({ value }) => value),
+    )
     await dose.select(item)
-    await reads(page, '.product-price', '28.74 ₼')
+    await expectText(page, '.product-price', '28.74 ₼')
     await page.locator('.product-buy button ::-p-text(Səbətə at)').click()
-    await reads(page, '#cart-count', '1')
+    await expectText(page, '#cart-count', '1')
 
     await page.goto(`${shop.url}/cart`)
-    await reads(page, 'main', 'Dad: Manqo')
+    await expectText(page, 'main', 'Dad: Manqo')
     await page.locator('main a ::-p-text(Sifarişi qeydiyata al)').click()
-    await at(page, '/login')
+    await expectPath(page, '/login')
     await page.locator('main input[type=email]').fill('musteri@demo.az')
     await page.locator('main input[type=password]').fill(DEMO_PASSWORD)
     await page.locator('main button ::-p-text(Giriş)').click()
-    await at(page, '/cart/checkout')
+    await expectPath(page, '/cart/checkout')
     await page.locator('main input[name=address]').fill('Nizami küçəsi 96, mənzil 4')
     await page.locator('main label ::-p-text(Mağazadan götürmə)').click()
-    await reads(page, 'main', '28.74 ₼')
+    await expectText(page, 'main', '28.74 ₼')
     await page.locator('main button ::-p-text(Sifariş et)').click()
-    await at(page, '/success')
-    await reads(page, 'h1', 'Sifarişiniz uğurla həyata keçdi.')
+    await expectPath(page, '/success')
+    await expectText(page, 'h1', 'Sifarişiniz uğurla həyata keçdi.')
 
     await page.locator('main a ::-p-text(Sifarişə bax)').click()
-    await at(page, '/profile')
+    await expectPath(page, '/profile')
     await page.locator('article button ::-p-text(İptal et)').click()
     await page.locator('dialog[open] input[type=checkbox]').click()
     await page.locator('dialog[open] button ::-p-text(Güncəllə)').click()
-    await reads(page, 'main', 'Sifarişi iptal edildi')
+    await expectText(page, 'main', 'Sifarişi iptal edildi')
     expect(problems).toEqual([])
     await context.close()
   })
 }
 
-async function at(page: Page, path: string): Promise<void> {
+async function expectPath(page: Page, path: string): Promise<void> {
   await eventually(() => new URL(page.url()).pathname).toBe(path)
 }
 
-/** Waits until an element's text holds these words. */
-async function reads(page: Page, selector: string, words: string): Promise<void> {
-  await eventually(() => page.$eval(selector, (element) => (element as HTMLElement).innerText.replaceAll(/\s+/g, ' ')).catch(() => '')).toContain(words)
+/** Waits until an element's text contains this text. */
+async function expectText(page: Page, selector: string, words: string): Promise<void> {
+  await eventually(() =>
+    page.$eval(selector, (element) => (element as HTMLElement).innerText.replaceAll(/\s+/g, ' ')).catch(() => ''),
+  ).toContain(words)
 }

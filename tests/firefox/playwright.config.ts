@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test'
 
-/** `npm run test:firefox`: the main job in a second engine. Playwright's runner, but the system's Firefox by WebDriver BiDi. */
+/**
+ * `npm run test:firefox`: the main job in a second engine. Uses Playwright's runner with the system's Firefox over
+ * WebDriver BiDi.
+ */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.test.ts',

@@ -1,32 +1,33 @@
 import { fastify, type FastifyInstance } from 'fastify'
 import { inject } from 'vitest'
-import type { Product } from '../../src/contract/client/shapes.ts'
-import { collectShown, inProcessApi } from '../../src/server/call/in-process.ts'
-import { createLog } from '../../src/server/log.ts'
-import { PageCache, TagCache } from '../../src/server/page-cache/cache.ts'
-import { ReplyCache } from '../../src/server/page-cache/reply-cache.ts'
-import { CHANGES_CHANNEL, listenForChanges } from '../../src/server/page-cache/changes.ts'
-import type { Services } from '../../src/server/services.ts'
-import { handlers } from '../../src/server/start/handlers.ts'
-import { createRender, type Pages, type Rendered, type StorefrontBuild } from '../../src/server/storefront/render.ts'
-import { routesOf } from '../../src/server/storefront/routes-at.ts'
-import { servePages } from '../../src/server/storefront/serve-pages.ts'
+import type { Product } from '#src/contract/client/shapes.ts'
+import { collectShown, inProcessApi } from '#src/server/platform/http/in-process.ts'
+import { createLogger } from '#src/server/platform/logger.ts'
+import { PageCache, TagCache } from '#src/server/platform/cache/cache.ts'
+import { ReplyCache } from '#src/server/platform/cache/reply-cache.ts'
+import { CHANGES_CHANNEL, listenForChanges } from '#src/server/platform/cache/changes.ts'
+import type { Services } from '#src/server/platform/services.ts'
+import { handlers } from '#src/server/start/handlers.ts'
+import { createRender, type Pages, type Rendered } from '#src/server/shop/storefront/render.ts'
+import { renderWith, type StorefrontBuild } from '#src/server/shop/storefront/render-page.ts'
+import { routesOf } from '#src/server/shop/storefront/routes-at.ts'
+import { servePages } from '#src/server/shop/storefront/serve-pages.ts'
 import { databaseUrl } from '../database.ts'
 import type { TestShop } from '../with-shop.ts'
 
-/** A node that keeps what it was asked for: the pages, and the answers that stand on every page. */
+/** A node that caches its responses: the pages, and the data shared by every page. */
 export type KeepingNode = { name: string; pages: TagCache<Rendered>; services: Services; stands: Pages['stands'] }
 
 export type Nodes = {
-  /** One that writes, and one that hears of it. */
+  /** A node that writes, and a node that is notified of the writes. */
   keeping: readonly [KeepingNode, KeepingNode]
-  /** The pages of the node that writes, as it serves them. */
+  /** The pages of the writing node, as it serves them. */
   app: FastifyInstance
-  /** One that has just begun. */
+  /** A node that has just started. */
   fresh: Pick<KeepingNode, 'services'>
   renderFresh: (address: string) => Promise<Rendered>
   forgetFresh: () => void
-  /** Resolves when both nodes have heard of everything that was committed before. */
+  /** Resolves when both nodes have been notified of everything that was committed before. */
   heard: () => Promise<void>
   close: () => Promise<void>
 }
@@ -35,26 +36,40 @@ export async function openNodes({ services }: TestShop): Promise<Nodes> {
   const { $client } = services.database
   services.productParts.resume()
   const build = (await import(new URL('../../build/server/index.js', import.meta.url).href)) as StorefrontBuild
-  const withOwnCaches = (): Services => ({ ...services, pageCache: new PageCache(), replyCache: new ReplyCache(), productParts: new TagCache<Product>(1000, () => 1) })
-  const renderOf = (its: Services) => createRender(its, handlers, async () => build, 'production')
+  const withOwnCaches = (): Services => ({
+    ...services,
+    pageCache: new PageCache(),
+    replyCache: new ReplyCache(),
+    productParts: new TagCache<Product>(1000, () => 1),
+  })
+  const renderOf = (its: Services) =>
+    createRender(
+      its,
+      handlers,
+      renderWith(async () => build, 'production', its.env),
+    )
   const fresh = { services: withOwnCaches() }
   const { render } = renderOf(fresh.services)
   const app = fastify()
   servePages(app, services, { ...renderOf(services), routesAt: routesOf(build) }, true)
 
-  /** Marks that nodes have still to hear. */
+  /** Marks that nodes have not received yet. */
   const waiting = new Map<string, { nodes: number; done: () => void }>()
-  const hear = (tags: ReadonlySet<string>) => tags.forEach((tag) => {
-    const mark = waiting.get(tag)
-    if (mark && --mark.nodes === 0) mark.done()
-  })
+  const hear = (tags: ReadonlySet<string>) =>
+    tags.forEach((tag) => {
+      const mark = waiting.get(tag)
+      if (mark && --mark.nodes === 0) mark.done()
+    })
   const ear = { drop: hear, pause: () => {}, resume: () => {} }
 
   const keep = (name: string, its: Services): KeepingNode => {
     return { name, services: its, pages: new TagCache<Rendered>(Infinity, () => 1), stands: renderOf(its).stands }
   }
-  const keeping: [KeepingNode, KeepingNode] = [keep('the node that wrote', services), keep('another node', withOwnCaches())]
-  // What the node that writes does with its pages at the end of a transaction (transaction.ts).
+  const keeping: [KeepingNode, KeepingNode] = [
+    keep('the node that wrote', services),
+    keep('another node', withOwnCaches()),
+  ]
+  // Drops pages like the writing node does at the end of a transaction (transaction.ts).
   const { pageCache } = services
   const drop = pageCache.drop.bind(pageCache)
   pageCache.drop = (tags) => {
@@ -64,11 +79,17 @@ export async function openNodes({ services }: TestShop): Promise<Nodes> {
   }
   const { rows } = await $client.query<{ name: string }>('select current_database() as name')
   const url = databaseUrl(inject('clusterUrl'), rows[0]?.name ?? '')
-  const changes = await listenForChanges(url, [...keeping.slice(1).flatMap((node) => [node.pages, node.services.replyCache, node.services.productParts]), ear], createLog('silent'))
+  const changes = await listenForChanges(
+    url,
+    [...keeping.slice(1).flatMap((node) => [node.pages, node.services.replyCache, node.services.productParts]), ear],
+    createLogger('silent'),
+  )
   let marks = 0
   return {
-    keeping, app, fresh,
-    renderFresh: (address) => render(address, 'test'),
+    keeping,
+    app,
+    fresh,
+    renderFresh: (address) => render(address, 'test', new AbortController().signal),
     forgetFresh: () => [fresh.services.replyCache, fresh.services.productParts].forEach((cache) => cache.clear()),
     heard: async () => {
       const mark = `mark-${++marks}`
@@ -84,12 +105,18 @@ export async function openNodes({ services }: TestShop): Promise<Nodes> {
   }
 }
 
-/** What a node answers to the calls that it keeps answers or parts of answers for. */
+/** Returns a node's responses to the calls that it caches wholly or in part. */
 export async function keptAnswers({ services }: Pick<KeepingNode, 'services'>): Promise<unknown[]> {
   const api = inProcessApi(services, handlers, 'test', collectShown())
   return [
-    await api.call('shop', {}), await api.call('allCategories', {}), await api.call('pages', {}), await api.call('deliveryTypes', {}),
-    await api.call('allProducts', { ordering: '-price' }), await api.call('relatedProducts', { slug: 'demo-endirim' }), await api.call('homePage', {}),
+    await api.call('shop', {}),
+    await api.call('allCategories', {}),
+    await api.call('menu', {}),
+    await api.call('pages', {}),
+    await api.call('deliveryTypes', {}),
+    await api.call('allProducts', { ordering: '-price' }),
+    await api.call('relatedProducts', { slug: 'demo-endirim' }),
+    await api.call('homePage', {}),
     await api.call('product', { slug: 'demo-endirim' }),
   ]
 }

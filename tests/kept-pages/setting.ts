@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import type { Database } from '../../src/server/database/connect.ts'
+import type { Database } from '#src/server/platform/database/connect.ts'
 import { orderLine, orderPayload, type Goods } from '../demo-goods.ts'
 import { makeWhatExamplesName } from '../example-requests.ts'
 import { speakTo, work, type Answer, type Speaker } from '../speak.ts'
@@ -8,42 +8,50 @@ import type { TestShop } from '../with-shop.ts'
 
 type EditedProduct = { options: { id: number; name: string; items: { id: number; name: string; price: string }[] }[] }
 
-/** What writes need: who writes, and how to find what is written about. */
+/** Context of the writes: the callers, and functions that find the records to write about. */
 export type Reader = Pick<Goods, 'products' | 'deliveries'> & {
   database: Database
   customer: Speaker
   owner: StaffMember
-  /** The orders that were placed, oldest first. */
+  /** The placed orders, oldest first. */
   orders: number[]
   order: (...lines: [slug: string, quantity: number][]) => Promise<void>
-  /** The product as the back office reads it. */
+  /** Returns the product as the admin reads it. */
   read: (slug: string) => Promise<EditedProduct>
-  /** Saves a product as the back office does, with something changed. */
+  /** Saves a product with a change, like the admin does. */
   edit: (slug: string, change: object) => Promise<void>
   importFile: (csv: string) => Promise<void>
-  /** Takes the last import back. */
+  /** Undoes the last import. */
   undoImport: () => Promise<void>
   job: (name: string) => Promise<void>
   idOf: (table: string, slug: string) => Promise<number>
   lastId: (table: string) => Promise<number>
-  /** Waits for an answer; throws if it is none of success. */
+  /** Waits for a response; throws if it is not successful. */
   done: (answer: Promise<Answer>) => Promise<Answer>
 }
 
-/** Fills a shop with goods, a brand, a tag, a page, and pictures, and answers those who write in it. */
+/** Fills a shop with goods, a brand, a tag, a page, and pictures, and returns the context of the writes. */
 export async function makeSetting(shop: TestShop): Promise<Reader> {
   const { database } = shop.services
   const { products, deliveries, users, ...goods } = await makeWhatExamplesName(shop)
   const owner = await staffMember(shop, 'owner')
   const customer = speakTo(shop, users.musteri)
-  await database.execute(sql`insert into media (key, width, height) values ('9f2c41d07ab36e5588c0a1f4', 640, 480), ('8e1b30c96fa25d4477bf90e3', 640, 480)`)
-  await database.execute(sql`insert into product_images (product_id, media_id, alt) select id, 1, '' from products where slug <> 'demo-bitib'`)
+  await database.execute(
+    sql`insert into media (key, width, height) values ('9f2c41d07ab36e5588c0a1f4', 640, 480), ('8e1b30c96fa25d4477bf90e3', 640, 480)`,
+  )
+  await database.execute(
+    sql`insert into product_images (product_id, media_id, alt) select id, 1, '' from products where slug <> 'demo-bitib'`,
+  )
   await database.execute(sql`insert into brands (slug, name, image_id) values ('meh', 'Meh', 2)`)
   await database.execute(sql`insert into product_tags select ${products['demo-son']}::int, id from tags`)
-  await database.execute(sql`update products set brand_id = (select id from brands where slug = 'tokka') where slug in ('demo-son', 'demo-endirim')`)
+  await database.execute(
+    sql`update products set brand_id = (select id from brands where slug = 'tokka') where slug in ('demo-son', 'demo-endirim')`,
+  )
   const orders: number[] = []
   const idOf = async (table: string, slug: string) => {
-    const { rows } = await database.execute<{ id: number }>(sql`select id from ${sql.identifier(table)} where slug = ${slug}`)
+    const { rows } = await database.execute<{ id: number }>(
+      sql`select id from ${sql.identifier(table)} where slug = ${slug}`,
+    )
     if (!rows[0]) throw new Error(`no ${slug} in ${table}`)
     return rows[0].id
   }
@@ -63,12 +71,29 @@ export async function makeSetting(shop: TestShop): Promise<Reader> {
   }
   const read = async (slug: string) => (await done(owner.get(`admin/products/${await idOf('products', slug)}/`))).body
   return {
-    products, deliveries, database, customer, owner, orders, idOf, lastId, done, read,
+    products,
+    deliveries,
+    database,
+    customer,
+    owner,
+    orders,
+    idOf,
+    lastId,
+    done,
+    read,
     order: async (...lines) => {
       await database.execute(sql`delete from limits`)
-      const quoted = await done(customer.post('cart/quote/', { items: lines.map(([slug, quantity]) => ({ product: products[slug], quantity, options: [] })) }))
-      const items = lines.map(([slug, quantity], at) => orderLine({ ...goods, products, deliveries, users }, slug, quantity, quoted.body.items[at].total_price))
-      const { body } = await done(customer.post('checkout/', orderPayload({ ...goods, products, deliveries, users }, items)))
+      const quoted = await done(
+        customer.post('cart/quote/', {
+          items: lines.map(([slug, quantity]) => ({ product: products[slug], quantity, options: [] })),
+        }),
+      )
+      const items = lines.map(([slug, quantity], at) =>
+        orderLine({ ...goods, products, deliveries, users }, slug, quantity, quoted.body.items[at].total_price),
+      )
+      const { body } = await done(
+        customer.post('checkout/', orderPayload({ ...goods, products, deliveries, users }, items)),
+      )
       orders.push(body.id)
     },
     edit: async (slug, change) => {
@@ -76,7 +101,9 @@ export async function makeSetting(shop: TestShop): Promise<Reader> {
       await done(owner.put(`admin/products/${await idOf('products', slug)}/`, { ...product, ...change }))
     },
     importFile: async (csv) => {
-      const { body } = await done(owner.post('admin/imports/?format=csv', Buffer.from(csv), { 'content-type': 'text/csv' }))
+      const { body } = await done(
+        owner.post('admin/imports/?format=csv', Buffer.from(csv), { 'content-type': 'text/csv' }),
+      )
       await runImport(body.id)
     },
     undoImport: async () => {

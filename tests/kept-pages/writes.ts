@@ -1,31 +1,53 @@
 import { sql } from 'drizzle-orm'
-import type { Contract } from '../../src/contract/index.ts'
-import type { StaffContract } from '../../src/contract/staff/index.ts'
+import type { Contract } from '#src/contract/index.ts'
+import type { AdminContract } from '#src/contract/admin/index.ts'
 import type { Reader } from './setting.ts'
 
 type NotGet<Calls> = { [Name in keyof Calls]: Calls[Name] extends { method: 'GET' } ? never : Name }[keyof Calls]
-/** The calls that may change something. */
-export type WriteName = NotGet<Contract> | NotGet<StaffContract>
+/** The calls that may change data. */
+export type WriteName = NotGet<Contract> | NotGet<AdminContract>
 
-/** A write in the filled shop; `seen: false` where visitors see no change. */
+/** A write in the filled shop; `seen: false` if visitors see no change. */
 export type Write = { what: string; seen?: false; run: (shop: Reader) => Promise<unknown> }
 
 const ACCOUNT = 'no page shows an account'
+const SUPPLIERS = 'no page shows suppliers'
 const READS = 'it only reads'
 const MONEY = 'no page shows coupons or payments'
 const SEARCH = 'pages of searches are not kept'
-const STAFF = 'no page shows the people of the back office'
+const BACK = 'its pieces come back like those of orders.return'
+const STAFF = 'no page shows the people of the admin'
 
-const ordered = (what: string, ...lines: [slug: string, quantity: number][]): Write => ({ what, run: ({ order }) => order(...lines) })
-const edited = (what: string, change: object, more: { slug?: string; seen?: false } = {}): Write => ({
-  what: `a product's ${what}`, seen: more.seen, run: ({ edit }) => edit(more.slug ?? 'demo-sade', change),
+const ordered = (what: string, ...lines: [slug: string, quantity: number][]): Write => ({
+  what,
+  run: ({ order }) => order(...lines),
 })
-const posted = (what: string, path: string, body?: object): Write => ({ what, run: ({ owner, done }) => done(owner.post(path, body)) })
-const put = (what: string, path: string, body: object): Write => ({ what, run: ({ owner, done }) => done(owner.put(path, body)) })
+const edited = (what: string, change: object, more: { slug?: string; seen?: false } = {}): Write => ({
+  what: `a product's ${what}`,
+  seen: more.seen,
+  run: ({ edit }) => edit(more.slug ?? 'demo-sade', change),
+})
+const posted = (what: string, path: string, body?: object): Write => ({
+  what,
+  run: ({ owner, done }) => done(owner.post(path, body)),
+})
+const put = (what: string, path: string, body: object): Write => ({
+  what,
+  run: ({ owner, done }) => done(owner.put(path, body)),
+})
+const counted = (what: string, pieces: number): Write => ({
+  what,
+  run: async ({ owner, products, lastId, done }) => {
+    await done(owner.post('admin/counts/'))
+    const path = `admin/counts/${await lastId('stock_counts')}`
+    await done(owner.put(`${path}/lines/`, { product: products['demo-son'], counted: pieces }))
+    await done(owner.post(`${path}/finish/`))
+  },
+})
 
 /**
- * Every call that may change something, in the order in which the calls are made: what it writes, or why no page shows
- * that. A call without a row is a fault of types.
+ * Every call that may change data, in the order in which the calls are made: its writes, or the reason why no page
+ * shows them. A call without a row is a type error.
  */
 export const writes: Record<WriteName, readonly Write[] | string> = {
   checkout: [
@@ -33,59 +55,182 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
     ordered('an order of the last piece', ['demo-son', 1]),
     ordered('an order of several products, one of them reduced', ['demo-video', 1], ['demo-endirim', 3]),
   ],
-  cancelOrder: [{ what: 'a cancelled order gives the last piece back', run: ({ customer, orders, done }) => done(customer.patch(`cancel-order/${orders[1]}/`, { canceled: true })) }],
-  'orders.advance': [{ what: 'an order on its way', seen: false, run: ({ owner, orders, done }) => done(owner.post('admin/orders/stage/', { orders: [{ id: orders[0], stage: 'preparing' }] })) }],
-  'orders.cancel': [{ what: 'an order that the shop cancels', run: ({ owner, orders, done }) => done(owner.post(`admin/orders/${orders[2]}/cancel/`, { reason: 'Bitib' })) }],
-  'orders.undo-stage': [{ what: 'a stage that is taken back', seen: false, run: ({ owner, orders, done }) => done(owner.post(`admin/orders/${orders[0]}/stage/undo/`, { stage: 'preparing' })) }],
-  'orders.return': [{
-    what: 'a parcel that comes back',
-    run: async ({ owner, orders, done }) => {
-      for (const stage of ['preparing', 'on_way']) await done(owner.post('admin/orders/stage/', { orders: [{ id: orders[0], stage }] }))
-      const { body } = await owner.get(`admin/orders/${orders[0]}/`)
-      const items = body.items.map(({ id, quantity }: { id: number; quantity: number }) => ({ id, quantity, restocked: true }))
-      await done(owner.post(`admin/orders/${orders[0]}/returns/`, { reason: 'Evdə yox idi', items }))
+  cancelOrder: [
+    {
+      what: 'a cancelled order gives the last piece back',
+      run: ({ customer, orders, done }) => done(customer.patch(`cancel-order/${orders[1]}/`, { canceled: true })),
     },
-  }],
+  ],
+  'orders.advance': [
+    {
+      what: 'an order on its way',
+      seen: false,
+      run: ({ owner, orders, done }) =>
+        done(owner.post('admin/orders/stage/', { orders: [{ id: orders[0], stage: 'preparing' }] })),
+    },
+  ],
+  'orders.cancel': [
+    {
+      what: 'an order that the shop cancels',
+      run: ({ owner, orders, done }) => done(owner.post(`admin/orders/${orders[2]}/cancel/`, { reason: 'Bitib' })),
+    },
+  ],
+  'orders.undo-stages': [
+    {
+      what: 'a stage that is taken back',
+      seen: false,
+      run: ({ owner, orders, done }) =>
+        done(owner.post('admin/orders/stage/undo/', { orders: [{ id: orders[0], stage: 'preparing' }] })),
+    },
+  ],
+  'orders.return': [
+    {
+      what: 'a parcel that comes back',
+      run: async ({ owner, orders, done }) => {
+        for (const stage of ['preparing', 'on_way'])
+          await done(owner.post('admin/orders/stage/', { orders: [{ id: orders[0], stage }] }))
+        const { body } = await owner.get(`admin/orders/${orders[0]}/`)
+        const items = body.items.map(({ id, quantity }: { id: number; quantity: number }) => ({
+          id,
+          quantity,
+          restocked: true,
+        }))
+        await done(owner.post(`admin/orders/${orders[0]}/returns/`, { reason: 'Evdə yox idi', items }))
+      },
+    },
+  ],
+  'route.deliver': 'no page shows stages',
+  'route.refuse': BACK,
+  'route.deliver-part': BACK,
   'orders.quote-change': READS,
-  'orders.change': [{
-    what: 'an order that takes more pieces',
-    run: async ({ order, orders, owner, done }) => {
-      await order(['demo-video', 1])
-      const path = `admin/orders/${orders.at(-1)}/`
-      const { body } = await done(owner.get(path))
-      const priced = { lines: [{ id: body.items[0].id, quantity: 4 }], delivery: body.delivery_id }
-      const quoted = await done(owner.post(`${path}change/quote/`, priced))
-      await done(owner.put(`${path}change/`, { ...body, ...priced, total: quoted.body.total }))
+  'orders.change': [
+    {
+      what: 'an order that takes more pieces',
+      run: async ({ order, orders, owner, done }) => {
+        await order(['demo-video', 1])
+        const path = `admin/orders/${orders.at(-1)}/`
+        const { body } = await done(owner.get(path))
+        const priced = { lines: [{ id: body.items[0].id, quantity: 4 }], delivery: body.delivery_id }
+        const quoted = await done(owner.post(`${path}change/quote/`, priced))
+        await done(owner.put(`${path}change/`, { ...body, ...priced, total: quoted.body.total }))
+      },
     },
-  }],
+  ],
   'customers.note': 'no page shows notes',
   'orders.refund': MONEY,
+  'payments.ask': MONEY,
+  'payments.close': MONEY,
+  'payments.take-up': MONEY,
+  'payments.refund': MONEY,
+  'payments.settle-refund': MONEY,
+  'payments.settle-difference': MONEY,
   'orders.note': 'no page shows notes',
-  'manual-orders.create': [{
-    what: 'an order by phone',
-    run: ({ owner, deliveries, products, done }) => done(owner.post('admin/manual-orders/', {
-      items: [{ product: products['demo-son'], quantity: 1 }], delivery: deliveries['Mağazadan götürmə'], through: 'phone', first_name: 'A', last_name: 'B',
-      email: '', phone: '050 123 45 67', address: 'x', city: 'Bakı', total: '15.00',
-    })),
-  }],
+  'manual-orders.create': [
+    {
+      what: 'an order by phone',
+      run: ({ owner, deliveries, products, done }) =>
+        done(
+          owner.post('admin/manual-orders/', {
+            items: [{ product: products['demo-son'], quantity: 1 }],
+            delivery: deliveries['Mağazadan götürmə'],
+            through: 'phone',
+            first_name: 'A',
+            last_name: 'B',
+            email: '',
+            phone: '050 123 45 67',
+            address: 'x',
+            city: 'Bakı',
+            total: '15.00',
+          }),
+        ),
+    },
+  ],
   'manual-orders.quote': READS,
-  rateProduct: [{ what: 'a review', run: ({ customer, done }) => done(customer.post('product/demo-sade/rate/', { point: 4, content: 'Yaxşı' })) }],
+  rateProduct: [
+    {
+      what: 'a review',
+      run: ({ customer, done }) => done(customer.post('product/demo-sade/rate/', { point: 4, content: 'Yaxşı' })),
+    },
+  ],
   addReviewPhoto: 'others see a photo by a call, no page holds it',
   dropReviewPhoto: 'others see a photo by a call, no page holds it',
   'reviews.update': [
-    { what: 'a hidden review', run: ({ owner, lastId, done }) => done(lastId('reviews').then((id) => owner.put(`admin/reviews/${id}/`, { is_hidden: true, hidden_reason: 'Reklam', answer: '' }))) },
-    { what: 'a review that is shown again', run: ({ owner, lastId, done }) => done(lastId('reviews').then((id) => owner.put(`admin/reviews/${id}/`, { is_hidden: false, answer: 'Sağ olun' }))) },
+    {
+      what: 'a hidden review',
+      run: ({ owner, lastId, done }) =>
+        done(
+          lastId('reviews').then((id) =>
+            owner.put(`admin/reviews/${id}/`, { is_hidden: true, hidden_reason: 'Reklam', answer: '' }),
+          ),
+        ),
+    },
+    {
+      what: 'a review that is shown again',
+      run: ({ owner, lastId, done }) =>
+        done(
+          lastId('reviews').then((id) => owner.put(`admin/reviews/${id}/`, { is_hidden: false, answer: 'Sağ olun' })),
+        ),
+    },
   ],
   'stock.change': [
-    { what: 'a stock correction down to nothing', run: ({ owner, products, done }) => done(owner.post(`admin/stock/${products['demo-video']}/change/`, { counted: 0, note: 'Sayıldı' })) },
-    { what: 'stock that has come back', run: ({ owner, products, done }) => done(owner.post(`admin/stock/${products['demo-video']}/change/`, { change: 7, note: 'Gəldi' })) },
+    {
+      what: 'a stock correction down to nothing',
+      run: ({ owner, products, done }) =>
+        done(owner.post(`admin/stock/${products['demo-video']}/change/`, { counted: 0, note: 'Sayıldı' })),
+    },
+    {
+      what: 'stock that has come back',
+      run: ({ owner, products, done }) =>
+        done(owner.post(`admin/stock/${products['demo-video']}/change/`, { change: 7, note: 'Gəldi' })),
+    },
   ],
+  'counts.create': 'no page shows a count before its end',
+  'counts.add': 'no page shows a count before its end',
+  'counts.set': 'no page shows a count before its end',
+  'counts.undo': 'no page shows a count before its end',
+  'counts.abandon': 'no page shows a count before its end',
+  'counts.finish': [counted('a count that finds pieces', 4), counted('a count that finds no piece', 0)],
   'receipts.create': [
     {
       what: 'goods that came in',
-      run: ({ owner, products, done }) => done(owner.post('admin/receipts/', { supplier: 'S', received_on: '2026-11-22', lines: [{ product: products['demo-son'], quantity: 3, unit_cost: '7.00' }] })),
+      run: ({ owner, products, done }) =>
+        done(
+          owner.post('admin/receipts/', {
+            supplier: 'S',
+            received_on: '2026-11-22',
+            lines: [{ product: products['demo-son'], quantity: 3, unit_cost: '7.00' }],
+          }),
+        ),
     },
   ],
+  'receipts.update': [
+    {
+      what: 'a receipt that is corrected',
+      run: async ({ owner, products, lastId, done }) => {
+        const lines = [{ product: products['demo-son'], quantity: 4, unit_cost: '7.00' }]
+        const path = `admin/receipts/${await lastId('goods_receipts')}/`
+        await done(owner.put(path, { supplier: 'S', received_on: '2026-11-22', lines }))
+      },
+    },
+  ],
+  'receipts.reverse': [
+    {
+      what: 'a receipt that is reversed',
+      run: async ({ owner, lastId, done }) => {
+        const path = `admin/receipts/${await lastId('goods_receipts')}/reversals/`
+        await done(owner.post(path, { reason: 'Qaytarıldı' }))
+      },
+    },
+  ],
+  'suppliers.create': SUPPLIERS,
+  'suppliers.update': SUPPLIERS,
+  'supplier-goods.set': SUPPLIERS,
+  'supplier-goods.delete': SUPPLIERS,
+  'supplier-orders.create': SUPPLIERS,
+  'supplier-orders.update': SUPPLIERS,
+  'supplier-orders.delete': SUPPLIERS,
+  'supplier-orders.send': SUPPLIERS,
+  'supplier-orders.close': SUPPLIERS,
   'stock.threshold': 'no page shows when stock is low',
   'products.update': [
     edited('name', { name: 'Başqa ad' }),
@@ -107,13 +252,48 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
     edited('low stock', { low_stock_threshold: 9 }, { seen: false }),
     edited('tags', { tags: ['uzunömürlü', 'Yepyeni'] }, { slug: 'demo-endirim' }),
     edited('tag that is taken away', { tags: [] }, { slug: 'demo-endirim' }),
-    { what: "a product's brand", run: ({ edit, idOf }) => idOf('brands', 'meh').then((brand_id) => edit('demo-sade', { brand_id })) },
-    { what: "a product's category", run: ({ edit, idOf }) => Promise.all([idOf('categories', 'cihazlar'), idOf('categories', 'podlar')]).then(([category_id, subcategory_id]) => edit('demo-sade', { category_id, subcategory_id })) },
-    { what: "a product's former category", run: ({ edit, idOf }) => Promise.all([idOf('categories', 'mayeler'), idOf('categories', 'duzlu-mayeler')]).then(([category_id, subcategory_id]) => edit('demo-sade', { category_id, subcategory_id })) },
+    {
+      what: "a product's brand",
+      run: ({ edit, idOf }) => idOf('brands', 'meh').then((brand_id) => edit('demo-sade', { brand_id })),
+    },
+    {
+      what: "a product's category",
+      run: ({ edit, idOf }) =>
+        Promise.all([idOf('categories', 'cihazlar'), idOf('categories', 'podlar')]).then(
+          ([category_id, subcategory_id]) => edit('demo-sade', { category_id, subcategory_id }),
+        ),
+    },
+    {
+      what: "a product's former category",
+      run: ({ edit, idOf }) =>
+        Promise.all([idOf('categories', 'mayeler'), idOf('categories', 'duzlu-mayeler')]).then(
+          ([category_id, subcategory_id]) => edit('demo-sade', { category_id, subcategory_id }),
+        ),
+    },
     edited('options', { options: [{ name: 'Dad', items: [{ name: 'Nanə', price: '0' }] }] }),
-    { what: "an option's price", run: ({ edit, read }) => read('demo-sade').then(({ options }) => edit('demo-sade', { options: options.map((option) => ({ ...option, items: option.items.map((item) => ({ ...item, price: '1.00' })) })) })) },
+    {
+      what: "an option's price",
+      run: ({ edit, read }) =>
+        read('demo-sade').then(({ options }) =>
+          edit('demo-sade', {
+            options: options.map((option) => ({
+              ...option,
+              items: option.items.map((item) => ({ ...item, price: '1.00' })),
+            })),
+          }),
+        ),
+    },
     edited('options that are taken away', { options: [] }),
-    edited('other picture', { images: [{ media_id: 2, alt: 'Başqa' }, { media_id: 1, alt: '' }] }, { slug: 'demo-video' }),
+    edited(
+      'other picture',
+      {
+        images: [
+          { media_id: 2, alt: 'Başqa' },
+          { media_id: 1, alt: '' },
+        ],
+      },
+      { slug: 'demo-video' },
+    ),
     edited('pictures that are taken away', { images: [] }, { slug: 'demo-video' }),
     edited('first picture', { images: [{ media_id: 1, alt: 'Şəkil' }] }, { slug: 'demo-video' }),
     edited('stock', { stock_change: -3, stock_note: 'Sındı' }),
@@ -121,102 +301,510 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
     edited('return', { is_published: true }),
   ],
   'products.change-many': [
-    { what: 'prices in bulk', run: ({ owner, products, done }) => done(owner.post('admin/products/change/', { ids: Object.values(products), price_percent: 10 })) },
-    { what: 'a reduction in bulk', run: ({ owner, products, done }) => done(owner.post('admin/products/change/', { ids: [products['demo-sade']], sale: { sale_amount: '10', sale_is_percent: true } })) },
-    { what: 'the end of a reduction in bulk', run: ({ owner, products, done }) => done(owner.post('admin/products/change/', { ids: [products['demo-sade']], sale: null })) },
-    { what: 'a brand in bulk', run: ({ owner, products, idOf, done }) => done(idOf('brands', 'meh').then((brand_id) => owner.post('admin/products/change/', { ids: [products['demo-son']], brand_id }))) },
-    { what: 'a tag in bulk', run: ({ owner, products, done }) => done(owner.post('admin/products/change/', { ids: [products['demo-son']], add_tags: ['Toplu teq'] })) },
-    { what: 'withdrawals in bulk', run: ({ owner, products, done }) => done(owner.post('admin/products/change/', { ids: [products['demo-sade'], products['demo-son']], is_published: false })) },
-    { what: 'returns in bulk', run: ({ owner, products, done }) => done(owner.post('admin/products/change/', { ids: [products['demo-sade'], products['demo-son']], is_published: true })) },
-    { what: 'moves in bulk', run: ({ owner, products, idOf, done }) => done(idOf('categories', 'cihazlar').then((category_id) => owner.post('admin/products/change/', { ids: [products['demo-son']], category: { category_id, subcategory_id: null } }))) },
+    {
+      what: 'prices in bulk',
+      run: ({ owner, products, done }) =>
+        done(owner.post('admin/products/change/', { ids: Object.values(products), price_percent: 10 })),
+    },
+    {
+      what: 'a reduction in bulk',
+      run: ({ owner, products, done }) =>
+        done(
+          owner.post('admin/products/change/', {
+            ids: [products['demo-sade']],
+            sale: { sale_amount: '10', sale_is_percent: true },
+          }),
+        ),
+    },
+    {
+      what: 'the end of a reduction in bulk',
+      run: ({ owner, products, done }) =>
+        done(owner.post('admin/products/change/', { ids: [products['demo-sade']], sale: null })),
+    },
+    {
+      what: 'a brand in bulk',
+      run: ({ owner, products, idOf, done }) =>
+        done(
+          idOf('brands', 'meh').then((brand_id) =>
+            owner.post('admin/products/change/', { ids: [products['demo-son']], brand_id }),
+          ),
+        ),
+    },
+    {
+      what: 'a tag in bulk',
+      run: ({ owner, products, done }) =>
+        done(owner.post('admin/products/change/', { ids: [products['demo-son']], add_tags: ['Toplu teq'] })),
+    },
+    {
+      what: 'withdrawals in bulk',
+      run: ({ owner, products, done }) =>
+        done(
+          owner.post('admin/products/change/', {
+            ids: [products['demo-sade'], products['demo-son']],
+            is_published: false,
+          }),
+        ),
+    },
+    {
+      what: 'returns in bulk',
+      run: ({ owner, products, done }) =>
+        done(
+          owner.post('admin/products/change/', {
+            ids: [products['demo-sade'], products['demo-son']],
+            is_published: true,
+          }),
+        ),
+    },
+    {
+      what: 'moves in bulk',
+      run: ({ owner, products, idOf, done }) =>
+        done(
+          idOf('categories', 'cihazlar').then((category_id) =>
+            owner.post('admin/products/change/', {
+              ids: [products['demo-son']],
+              category: { category_id, subcategory_id: null },
+            }),
+          ),
+        ),
+    },
   ],
   'products.reduce-all': [
-    { what: 'a sale of a whole brand', run: ({ owner, idOf, done }) => done(idOf('brands', 'meh').then((brand_id) => owner.post('admin/products/reduce/', { brand_id, sale: { sale_amount: '15', sale_is_percent: true } }))) },
-    { what: 'the end of the sale of a brand', run: ({ owner, idOf, done }) => done(idOf('brands', 'meh').then((brand_id) => owner.post('admin/products/reduce/', { brand_id, sale: null }))) },
+    {
+      what: 'a sale of a whole brand',
+      run: ({ owner, idOf, done }) =>
+        done(
+          idOf('brands', 'meh').then((brand_id) =>
+            owner.post('admin/products/reduce/', { brand_id, sale: { sale_amount: '15', sale_is_percent: true } }),
+          ),
+        ),
+    },
+    {
+      what: 'the end of the sale of a brand',
+      run: ({ owner, idOf, done }) =>
+        done(idOf('brands', 'meh').then((brand_id) => owner.post('admin/products/reduce/', { brand_id, sale: null }))),
+    },
   ],
   'products.undo-change': [
-    { what: 'prices in bulk that are taken back', run: async ({ owner, products, done }) => {
-      const { body: { undo } } = await owner.post('admin/products/change/', { ids: Object.values(products), price_percent: 20 })
-      await done(owner.post(`admin/products/change/${undo}/undo/`))
-    }, seen: false },
+    {
+      what: 'prices in bulk that are taken back',
+      run: async ({ owner, products, done }) => {
+        const {
+          body: { undo },
+        } = await owner.post('admin/products/change/', { ids: Object.values(products), price_percent: 20 })
+        await done(owner.post(`admin/products/change/${undo}/undo/`))
+      },
+      seen: false,
+    },
   ],
-  'products.create': [{ what: 'a new product', run: ({ owner, idOf, done }) => done(idOf('categories', 'cihazlar').then((category_id) => owner.post('admin/products/', { name: 'Tamam yeni', price: '7.00', category_id, is_published: true, stock_count: 3 }))) }],
-  'products.duplicate': [{ what: 'a copy, not published', seen: false, run: ({ owner, products, done }) => done(owner.post(`admin/products/${products['demo-sade']}/duplicate/`)) }],
-  'products.delete': [{ what: 'a deleted product', run: ({ owner, idOf, done }) => done(idOf('products', 'tamam-yeni').then((id) => owner.delete(`admin/products/${id}/`))) }],
+  'products.create': [
+    {
+      what: 'a new product',
+      run: ({ owner, idOf, done }) =>
+        done(
+          idOf('categories', 'cihazlar').then((category_id) =>
+            owner.post('admin/products/', {
+              name: 'Tamam yeni',
+              price: '7.00',
+              category_id,
+              is_published: true,
+              stock_count: 3,
+            }),
+          ),
+        ),
+    },
+  ],
+  'products.duplicate': [
+    {
+      what: 'a copy, not published',
+      seen: false,
+      run: ({ owner, products, done }) => done(owner.post(`admin/products/${products['demo-sade']}/duplicate/`)),
+    },
+  ],
+  'products.delete': [
+    {
+      what: 'a deleted product',
+      run: ({ owner, idOf, done }) =>
+        done(idOf('products', 'tamam-yeni').then((id) => owner.delete(`admin/products/${id}/`))),
+    },
+  ],
   'products.preview': READS,
   'imports.create': 'the file is only checked',
   'imports.match': 'the file is only checked',
-  'imports.run': [{ what: 'an import', run: ({ importFile }) => importFile('slug;name;price;stock;is_published\ndemo-bitib;Qayıtdı;13.00;4;bəli\n') }],
+  'imports.run': [
+    {
+      what: 'an import',
+      run: ({ importFile }) => importFile('slug;name;price;stock;is_published\ndemo-bitib;Qayıtdı;13.00;4;bəli\n'),
+    },
+  ],
   'imports.stop': 'nothing is written any more',
   'imports.undo': [{ what: 'an import that is taken back', run: ({ undoImport }) => undoImport() }],
   'categories.create': [posted('a new category', 'admin/categories/', { name: 'Təzə' })],
   'categories.update': [
-    { what: "a category's name and address", run: ({ owner, idOf, done }) => done(idOf('categories', 'duzlu-mayeler').then(async (id) => owner.put(`admin/categories/${id}/`, { name: 'Duzlu', slug: 'duzlu', parent_id: await idOf('categories', 'mayeler') }))) },
-    { what: "a category's picture", run: ({ owner, idOf, done }) => done(idOf('categories', 'mayeler').then((id) => owner.put(`admin/categories/${id}/`, { name: 'Mayelər', slug: 'mayeler', image_id: 2 }))) },
-    { what: "a category's texts for search engines", run: ({ owner, idOf, done }) => done(idOf('categories', 'mayeler').then((id) => owner.put(`admin/categories/${id}/`, { name: 'Mayelər', slug: 'mayeler', image_id: 2, seo_title: 'Maye al' }))) },
+    {
+      what: "a category's name and address",
+      run: ({ owner, idOf, done }) =>
+        done(
+          idOf('categories', 'duzlu-mayeler').then(async (id) =>
+            owner.put(`admin/categories/${id}/`, {
+              name: 'Duzlu',
+              slug: 'duzlu',
+              parent_id: await idOf('categories', 'mayeler'),
+            }),
+          ),
+        ),
+    },
+    {
+      what: "a category's picture",
+      run: ({ owner, idOf, done }) =>
+        done(
+          idOf('categories', 'mayeler').then((id) =>
+            owner.put(`admin/categories/${id}/`, { name: 'Mayelər', slug: 'mayeler', image_id: 2 }),
+          ),
+        ),
+    },
+    {
+      what: "a category's texts for search engines",
+      run: ({ owner, idOf, done }) =>
+        done(
+          idOf('categories', 'mayeler').then((id) =>
+            owner.put(`admin/categories/${id}/`, {
+              name: 'Mayelər',
+              slug: 'mayeler',
+              image_id: 2,
+              seo_title: 'Maye al',
+            }),
+          ),
+        ),
+    },
   ],
-  'categories.arrange': [{ what: 'the order of categories', run: ({ owner, idOf, done }) => done(Promise.all(['cihazlar', 'mayeler', 'teze'].map((slug) => idOf('categories', slug))).then((ids) => owner.put('admin/categories/arrange/', { ids }))) }],
-  'categories.delete': [{ what: 'a deleted category', run: ({ owner, idOf, done }) => done(idOf('categories', 'teze').then((id) => owner.delete(`admin/categories/${id}/`))) }],
-  'categories.replace': [{ what: 'a category within another', run: ({ owner, idOf, done }) => done(Promise.all([idOf('categories', 'duzlu'), idOf('categories', 'klassik-mayeler')]).then(([id, by]) => owner.post(`admin/categories/${id}/replace/`, { by }))) }],
-  'attributes.create': [{ ...posted('a new attribute', 'admin/attributes/', { name: 'Çəki', unit: 'q', kind: 'number' }), seen: false }],
+  'categories.arrange': [
+    {
+      what: 'the order of categories',
+      run: ({ owner, idOf, done }) =>
+        done(
+          Promise.all(['cihazlar', 'mayeler', 'teze'].map((slug) => idOf('categories', slug))).then((ids) =>
+            owner.put('admin/categories/arrange/', { ids }),
+          ),
+        ),
+    },
+  ],
+  'categories.delete': [
+    {
+      what: 'a deleted category',
+      run: ({ owner, idOf, done }) =>
+        done(idOf('categories', 'teze').then((id) => owner.delete(`admin/categories/${id}/`))),
+    },
+  ],
+  'categories.replace': [
+    {
+      what: 'a category within another',
+      run: ({ owner, idOf, done }) =>
+        done(
+          Promise.all([idOf('categories', 'duzlu'), idOf('categories', 'klassik-mayeler')]).then(([id, by]) =>
+            owner.post(`admin/categories/${id}/replace/`, { by }),
+          ),
+        ),
+    },
+  ],
+  'attributes.create': [
+    { ...posted('a new attribute', 'admin/attributes/', { name: 'Çəki', unit: 'q', kind: 'number' }), seen: false },
+  ],
   'attributes.update': [
     edited('attributes', { attributes: [{ attribute_id: 1, values: ['3', '6'] }] }),
-    put("an attribute's name and unit", 'admin/attributes/1/', { name: 'Nikotin gücü', slug: 'nikotin', unit: 'mg/ml', kind: 'number' }),
+    put("an attribute's name and unit", 'admin/attributes/1/', {
+      name: 'Nikotin gücü',
+      slug: 'nikotin',
+      unit: 'mg/ml',
+      kind: 'number',
+    }),
   ],
-  'attributes.delete': [{ what: 'a deleted attribute', run: ({ owner, done }) => done(owner.delete('admin/attributes/1/')) }],
-  'brands.create': [{ what: 'a new brand with a picture', run: ({ owner, done }) => done(owner.post('admin/brands/', { name: 'Şimşək', image_id: 1 })) }],
-  'brands.update': [{ what: "a brand's name and address", run: ({ owner, idOf, done }) => done(idOf('brands', 'tokka').then((id) => owner.put(`admin/brands/${id}/`, { name: 'Tokka 2', slug: 'tokka-2', image_id: 2 }))) }],
-  'brands.arrange': [{ what: 'the order of brands', run: ({ owner, idOf, done }) => done(Promise.all(['simsek', 'meh', 'tokka-2'].map((slug) => idOf('brands', slug))).then((ids) => owner.put('admin/brands/arrange/', { ids }))) }],
-  'brands.replace': [{ what: 'a brand within another', run: ({ owner, idOf, done }) => done(Promise.all([idOf('brands', 'meh'), idOf('brands', 'tokka-2')]).then(([id, by]) => owner.post(`admin/brands/${id}/replace/`, { by }))) }],
-  'brands.delete': [{ what: 'a deleted brand', run: ({ owner, idOf, done }) => done(idOf('brands', 'simsek').then((id) => owner.delete(`admin/brands/${id}/`))) }],
-  'tags.create': [{ what: 'a new tag', seen: false, run: ({ owner, done }) => done(owner.post('admin/tags/', { name: 'Payız' })) }],
-  'tags.update': [{ what: "a tag's name and address", run: ({ owner, idOf, done }) => done(idOf('tags', 'uzunomurlu').then((id) => owner.put(`admin/tags/${id}/`, { name: 'Uzun ömürlü', slug: 'uzun-omurlu' }))) }],
-  'tags.replace': [{ what: 'a tag within another', run: ({ owner, idOf, done }) => done(Promise.all([idOf('tags', 'uzun-omurlu'), idOf('tags', 'payiz')]).then(([id, by]) => owner.post(`admin/tags/${id}/replace/`, { by }))) }],
-  'tags.delete': [{ what: 'a deleted tag', seen: false, run: ({ owner, idOf, done }) => done(idOf('tags', 'yepyeni').then((id) => owner.delete(`admin/tags/${id}/`))) }],
+  'attributes.delete': [
+    { what: 'a deleted attribute', run: ({ owner, done }) => done(owner.delete('admin/attributes/1/')) },
+  ],
+  'brands.create': [
+    {
+      what: 'a new brand with a picture',
+      run: ({ owner, done }) => done(owner.post('admin/brands/', { name: 'Şimşək', image_id: 1 })),
+    },
+  ],
+  'brands.update': [
+    {
+      what: "a brand's name and address",
+      run: ({ owner, idOf, done }) =>
+        done(
+          idOf('brands', 'tokka').then((id) =>
+            owner.put(`admin/brands/${id}/`, { name: 'Tokka 2', slug: 'tokka-2', image_id: 2 }),
+          ),
+        ),
+    },
+  ],
+  'brands.arrange': [
+    {
+      what: 'the order of brands',
+      run: ({ owner, idOf, done }) =>
+        done(
+          Promise.all(['simsek', 'meh', 'tokka-2'].map((slug) => idOf('brands', slug))).then((ids) =>
+            owner.put('admin/brands/arrange/', { ids }),
+          ),
+        ),
+    },
+  ],
+  'brands.replace': [
+    {
+      what: 'a brand within another',
+      run: ({ owner, idOf, done }) =>
+        done(
+          Promise.all([idOf('brands', 'meh'), idOf('brands', 'tokka-2')]).then(([id, by]) =>
+            owner.post(`admin/brands/${id}/replace/`, { by }),
+          ),
+        ),
+    },
+  ],
+  'brands.delete': [
+    {
+      what: 'a deleted brand',
+      run: ({ owner, idOf, done }) => done(idOf('brands', 'simsek').then((id) => owner.delete(`admin/brands/${id}/`))),
+    },
+  ],
+  'tags.create': [
+    { what: 'a new tag', seen: false, run: ({ owner, done }) => done(owner.post('admin/tags/', { name: 'Payız' })) },
+  ],
+  'tags.update': [
+    {
+      what: "a tag's name and address",
+      run: ({ owner, idOf, done }) =>
+        done(
+          idOf('tags', 'uzunomurlu').then((id) =>
+            owner.put(`admin/tags/${id}/`, { name: 'Uzun ömürlü', slug: 'uzun-omurlu' }),
+          ),
+        ),
+    },
+  ],
+  'tags.replace': [
+    {
+      what: 'a tag within another',
+      run: ({ owner, idOf, done }) =>
+        done(
+          Promise.all([idOf('tags', 'uzun-omurlu'), idOf('tags', 'payiz')]).then(([id, by]) =>
+            owner.post(`admin/tags/${id}/replace/`, { by }),
+          ),
+        ),
+    },
+  ],
+  'tags.delete': [
+    {
+      what: 'a deleted tag',
+      seen: false,
+      run: ({ owner, idOf, done }) => done(idOf('tags', 'yepyeni').then((id) => owner.delete(`admin/tags/${id}/`))),
+    },
+  ],
   'pages.create': [posted('a new page', 'admin/pages/', { name: 'Haqqımızda', items: [] })],
-  'pages.update': [{
-    what: "a page's items",
-    run: ({ owner, idOf, products, done }) => done(idOf('pages', 'catdirilma-ve-odenis').then((id) => owner.put(`admin/pages/${id}/`, {
-      name: 'Çatdırılma', slug: 'catdirilma-ve-odenis', icon: 'truck', items: [{ name: 'Necə', content: '<p>Tez</p>', image_id: 1, product_id: products['demo-sade'] }] }))),
-  }, { what: "a page's texts for search engines", run: ({ owner, idOf, done }) => done(idOf('pages', 'haqqimizda').then((id) => owner.put(`admin/pages/${id}/`, { name: 'Haqqımızda', items: [], seo_title: 'Biz' }))) },
-  { what: "the name of a product on a page", run: ({ edit }) => edit('demo-sade', { name: 'Səhifədəki' }) }],
-  'pages.delete': [{ what: 'a deleted page', run: ({ owner, idOf, done }) => done(idOf('pages', 'haqqimizda').then((id) => owner.delete(`admin/pages/${id}/`))) }],
-  'carousels.create': [posted('a new slide', 'admin/carousels/', { text: 'Payız', textcolor: '#ffffff', name: 'Bax', link: '/sales', image_id: 1 })],
-  'carousels.update': [{ what: "a slide's words", run: ({ owner, lastId, done }) => done(lastId('carousels').then((id) => owner.put(`admin/carousels/${id}/`, { text: 'Qış', textcolor: '#ffffff', name: 'Bax', link: '/shop', image_id: 2 }))) }],
-  'carousels.delete': [{ what: 'a deleted slide', run: ({ owner, lastId, done }) => done(lastId('carousels').then((id) => owner.delete(`admin/carousels/${id}/`))) }],
+  'pages.update': [
+    {
+      what: "a page's items",
+      run: ({ owner, idOf, products, done }) =>
+        done(
+          idOf('pages', 'catdirilma-ve-odenis').then((id) =>
+            owner.put(`admin/pages/${id}/`, {
+              name: 'Çatdırılma',
+              slug: 'catdirilma-ve-odenis',
+              icon: 'truck',
+              items: [{ name: 'Necə', content: '<p>Tez</p>', image_id: 1, product_id: products['demo-sade'] }],
+            }),
+          ),
+        ),
+    },
+    {
+      what: "a page's texts for search engines",
+      run: ({ owner, idOf, done }) =>
+        done(
+          idOf('pages', 'haqqimizda').then((id) =>
+            owner.put(`admin/pages/${id}/`, { name: 'Haqqımızda', items: [], seo_title: 'Biz' }),
+          ),
+        ),
+    },
+    { what: 'the name of a product on a page', run: ({ edit }) => edit('demo-sade', { name: 'Səhifədəki' }) },
+  ],
+  'pages.delete': [
+    {
+      what: 'a deleted page',
+      run: ({ owner, idOf, done }) =>
+        done(idOf('pages', 'haqqimizda').then((id) => owner.delete(`admin/pages/${id}/`))),
+    },
+  ],
+  'carousels.create': [
+    posted('a new slide', 'admin/carousels/', {
+      text: 'Payız',
+      textcolor: '#ffffff',
+      name: 'Bax',
+      link: '/sales',
+      image_id: 1,
+    }),
+  ],
+  'carousels.update': [
+    {
+      what: "a slide's words",
+      run: ({ owner, lastId, done }) =>
+        done(
+          lastId('carousels').then((id) =>
+            owner.put(`admin/carousels/${id}/`, {
+              text: 'Qış',
+              textcolor: '#ffffff',
+              name: 'Bax',
+              link: '/shop',
+              image_id: 2,
+            }),
+          ),
+        ),
+    },
+  ],
+  'carousels.delete': [
+    {
+      what: 'a deleted slide',
+      run: ({ owner, lastId, done }) => done(lastId('carousels').then((id) => owner.delete(`admin/carousels/${id}/`))),
+    },
+  ],
   'banners.create': [posted('a new banner', 'admin/banners/', { image_id: 1, title: 'Endirimlər', link: '/sales' })],
-  'banners.update': [{ what: "a banner's title", run: ({ owner, lastId, done }) => done(lastId('banners').then((id) => owner.put(`admin/banners/${id}/`, { image_id: 1, title: 'Yenilər', link: '/sales' }))) }],
-  'banners.delete': [{ what: 'a deleted banner', run: ({ owner, lastId, done }) => done(lastId('banners').then((id) => owner.delete(`admin/banners/${id}/`))) }],
+  'banners.update': [
+    {
+      what: "a banner's title",
+      run: ({ owner, lastId, done }) =>
+        done(
+          lastId('banners').then((id) =>
+            owner.put(`admin/banners/${id}/`, { image_id: 1, title: 'Yenilər', link: '/sales' }),
+          ),
+        ),
+    },
+  ],
+  'banners.delete': [
+    {
+      what: 'a deleted banner',
+      run: ({ owner, lastId, done }) => done(lastId('banners').then((id) => owner.delete(`admin/banners/${id}/`))),
+    },
+  ],
   'notices.update': STAFF,
   'notice-deliveries.repeat': STAFF,
-  'settings.update': [put('the opening hours', 'admin/settings/', { hours: 'Hər gün 9:00–21:00' }), put('closed ordering', 'admin/settings/', { ordering_open: false }), put('open ordering', 'admin/settings/', { ordering_open: true })],
+  'settings.update': [
+    put('the opening hours', 'admin/settings/', { hours: 'Hər gün 9:00–21:00' }),
+    put('closed ordering', 'admin/settings/', { ordering_open: false }),
+    put('open ordering', 'admin/settings/', { ordering_open: true }),
+  ],
   'settings.preview-mail': READS,
-  'delivery-types.create': [posted('a new way to deliver', 'admin/delivery-types/', { name: 'Dron', price: '1.00', min_price: '10.00' })],
-  'delivery-types.update': [{ what: 'the price of a delivery', run: ({ owner, deliveries, done }) => done(owner.put(`admin/delivery-types/${deliveries['Kuryer (Bakı)']}/`, { name: 'Kuryer (Bakı)', price: '6.00', min_price: '8.00' })) }],
-  'delivery-types.delete': [{ what: 'a way to deliver that is gone', run: ({ owner, lastId, done }) => done(lastId('delivery_types').then((id) => owner.delete(`admin/delivery-types/${id}/`))) }],
+  'payment-settings.update': [
+    {
+      what: 'instalments of card payments',
+      seen: false,
+      run: ({ owner, done }) => done(owner.put('admin/payment-settings/', { instalments: [6] })),
+    },
+  ],
+  'payment-settings.check': READS,
+  'delivery-types.create': [
+    posted('a new way to deliver', 'admin/delivery-types/', { name: 'Dron', price: '1.00', min_price: '10.00' }),
+  ],
+  'delivery-types.update': [
+    {
+      what: 'the price of a delivery',
+      run: ({ owner, deliveries, done }) =>
+        done(
+          owner.put(`admin/delivery-types/${deliveries['Kuryer (Bakı)']}/`, {
+            name: 'Kuryer (Bakı)',
+            price: '6.00',
+            min_price: '8.00',
+          }),
+        ),
+    },
+  ],
+  'delivery-types.delete': [
+    {
+      what: 'a way to deliver that is gone',
+      run: ({ owner, lastId, done }) =>
+        done(lastId('delivery_types').then((id) => owner.delete(`admin/delivery-types/${id}/`))),
+    },
+  ],
   'media.create': 'a picture is shown by what uses it',
-  'search-synonyms.create': SEARCH, 'search-synonyms.update': SEARCH, 'search-synonyms.delete': SEARCH,
-  'couriers.create': MONEY, 'couriers.update': MONEY, 'couriers.assign': MONEY, 'cash.create': MONEY,
-  'coupons.create': MONEY, 'coupons.update': MONEY, 'coupons.delete': MONEY, startPayment: MONEY, endSandboxPayment: MONEY,
-  searchHome: READS, searchProduct: READS, searchProducts: READS, quoteCart: READS,
-  createToken: ACCOUNT, createLoginToken: ACCOUNT, refreshToken: ACCOUNT, revokeToken: ACCOUNT, endSessions: ACCOUNT, register: ACCOUNT, activate: ACCOUNT,
-  acceptInvitation: ACCOUNT, 'customers.create': ACCOUNT, 'customers.invite': ACCOUNT, 'customers.withdraw-invitation': ACCOUNT, 'staff-invitations.create': STAFF,
-  resendActivation: ACCOUNT, resetPassword: ACCOUNT, confirmPasswordReset: ACCOUNT, updateProfile: ACCOUNT, confirmEmail: ACCOUNT, undoEmail: ACCOUNT,
-  changePassword: ACCOUNT, likeProduct: ACCOUNT, unlikeProduct: ACCOUNT, notifyInStock: ACCOUNT, endStockNotice: ACCOUNT, eraseAccount: ACCOUNT, keepAddress: ACCOUNT, changeAddress: ACCOUNT, dropAddress: ACCOUNT,
-  'customers.update': ACCOUNT, 'customers.block': ACCOUNT, 'customers.role': STAFF, 'roles.create': STAFF, 'roles.update': STAFF, 'roles.delete': STAFF, 'customers.lift-second-factor': STAFF,
-  'session.begin': STAFF, 'session.renew': STAFF, 'session.confirm': STAFF, 'session.end': STAFF, 'first-owner.create': STAFF, 'sessions.delete': STAFF,
-  'second-factor.prepare': STAFF, 'second-factor.confirm': STAFF, 'second-factor.remove': STAFF, 'second-factor.renew-codes': STAFF,
-  'passkeys.prepare': STAFF, 'passkeys.create': STAFF, 'passkeys.delete': STAFF, 'session.prepare-passkey': STAFF, 'session.begin-with-passkey': STAFF,
+  'search-synonyms.create': SEARCH,
+  'search-synonyms.update': SEARCH,
+  'search-synonyms.delete': SEARCH,
+  'couriers.create': MONEY,
+  'couriers.update': MONEY,
+  'couriers.assign': MONEY,
+  'couriers.give-account': STAFF,
+  'cash.create': MONEY,
+  'coupons.create': MONEY,
+  'coupons.update': MONEY,
+  'coupons.delete': MONEY,
+  startPayment: MONEY,
+  payInInstalments: MONEY,
+  payAtDoor: MONEY,
+  endSandboxPayment: MONEY,
+  searchHome: READS,
+  searchProduct: READS,
+  searchProducts: READS,
+  quoteCart: READS,
+  createToken: ACCOUNT,
+  createLoginToken: ACCOUNT,
+  refreshToken: ACCOUNT,
+  revokeToken: ACCOUNT,
+  endSessions: ACCOUNT,
+  register: ACCOUNT,
+  activate: ACCOUNT,
+  acceptInvitation: ACCOUNT,
+  'customers.create': ACCOUNT,
+  'customers.invite': ACCOUNT,
+  'customers.withdraw-invitation': ACCOUNT,
+  'staff-invitations.create': STAFF,
+  resendActivation: ACCOUNT,
+  resetPassword: ACCOUNT,
+  confirmPasswordReset: ACCOUNT,
+  updateProfile: ACCOUNT,
+  confirmEmail: ACCOUNT,
+  undoEmail: ACCOUNT,
+  changePassword: ACCOUNT,
+  likeProduct: ACCOUNT,
+  unlikeProduct: ACCOUNT,
+  notifyInStock: ACCOUNT,
+  endStockNotice: ACCOUNT,
+  eraseAccount: ACCOUNT,
+  keepAddress: ACCOUNT,
+  changeAddress: ACCOUNT,
+  dropAddress: ACCOUNT,
+  'customers.update': ACCOUNT,
+  'customers.block': ACCOUNT,
+  'customers.role': STAFF,
+  'roles.create': STAFF,
+  'roles.update': STAFF,
+  'roles.delete': STAFF,
+  'customers.lift-second-factor': STAFF,
+  'session.begin': STAFF,
+  'session.renew': STAFF,
+  'session.confirm': STAFF,
+  'session.end': STAFF,
+  'first-owner.create': STAFF,
+  'sessions.delete': STAFF,
+  'second-factor.prepare': STAFF,
+  'second-factor.confirm': STAFF,
+  'second-factor.remove': STAFF,
+  'second-factor.renew-codes': STAFF,
+  'passkeys.prepare': STAFF,
+  'passkeys.create': STAFF,
+  'passkeys.delete': STAFF,
+  'session.prepare-passkey': STAFF,
+  'session.begin-with-passkey': STAFF,
 }
 
-const run = (what: string, query: ReturnType<typeof sql>): Write => ({ what, run: ({ database }) => database.execute(query) })
+const run = (what: string, query: ReturnType<typeof sql>): Write => ({
+  what,
+  run: ({ database }) => database.execute(query),
+})
 
-/** What changes without a call: by the clock, by jobs, and by hand in the database. */
+/** Changes without a call: by the clock, by jobs, and by manual SQL. */
 export const otherWrites: readonly Write[] = [
   {
     what: 'a sale that begins by the clock',
     run: async ({ database, job }) => {
-      await database.execute(sql`update products set sale_amount = 100, sale_is_percent = false, sale_starts_at = now() - interval '1 second', sale_ends_at = null where slug = 'demo-video'`)
+      await database.execute(
+        sql`update products set sale_amount = 100, sale_is_percent = false, sale_starts_at = now() - interval '1 second', sale_ends_at = null where slug = 'demo-video'`,
+      )
       await job('start-and-end-sales')
     },
   },
@@ -228,9 +816,15 @@ export const otherWrites: readonly Write[] = [
     },
   },
   { what: 'best sellers that are counted', run: ({ job }) => job('count-best-sellers') },
-  run('stock by hand in the database', sql`insert into stock_changes (product_id, change, reason) select id, -stock_count, 'hand' from products where stock_count > 0`),
+  run(
+    'stock by hand in the database',
+    sql`insert into stock_changes (product_id, change, reason) select id, -stock_count, 'hand' from products where stock_count > 0`,
+  ),
   run('a price by hand in the database', sql`update products set price = price + 1 where slug = 'demo-son'`),
-  run('six thousand products at once', sql`insert into products (slug, name, category_id, price) select 'cox-' || n, 'Çox', (select id from categories where slug = 'mayeler'), 500 from generate_series(1, 6000) n`),
+  run(
+    'six thousand products at once',
+    sql`insert into products (slug, name, category_id, price) select 'cox-' || n, 'Çox', (select id from categories where slug = 'mayeler'), 500 from generate_series(1, 6000) n`,
+  ),
   run('six thousand prices at once', sql`update products set price = 600 where slug like 'cox-%'`),
   run('six thousand products less', sql`delete from products where slug like 'cox-%'`),
 ]

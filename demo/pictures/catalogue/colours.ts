@@ -2,11 +2,11 @@ import type { Metal } from '../drawing/material.ts'
 import type { Tone } from '../drawing/tone.ts'
 
 export interface Colour {
-  /** As written in texts. */
+  /** The name in texts. */
   name: string
   body: Tone
   second: Tone
-  /** The metal that goes with it. */
+  /** The matching metal. */
   metal: Metal
 }
 

@@ -1,10 +1,21 @@
 import type { Tone } from '../drawing/tone.ts'
 
-/** What lies about a flavour's bottle. */
-export type PropKind = 'fruit' | 'citrus' | 'leaves' | 'berries' | 'ice' | 'beans' | 'blossom' | 'cubes' | 'drops' | 'melon' | 'none'
+/** Props around a flavour's bottle. */
+export type PropKind =
+  | 'fruit'
+  | 'citrus'
+  | 'leaves'
+  | 'berries'
+  | 'ice'
+  | 'beans'
+  | 'blossom'
+  | 'cubes'
+  | 'drops'
+  | 'melon'
+  | 'none'
 
 export interface Flavour {
-  /** As written in texts. */
+  /** The name in texts. */
   name: string
   /** The liquid. */
   liquid: Tone
@@ -13,7 +24,12 @@ export interface Flavour {
   props: PropKind
 }
 
-const flavour = (name: string, liquid: Tone, second: Tone, props: PropKind): Flavour => ({ name, liquid, second, props })
+const flavour = (name: string, liquid: Tone, second: Tone, props: PropKind): Flavour => ({
+  name,
+  liquid,
+  second,
+  props,
+})
 
 export const flavours = {
   manqo: flavour('Manqo', [0.78, 0.155, 68], [0.68, 0.18, 42], 'fruit'),

@@ -1,4 +1,4 @@
-/** A seeded source of choices: the same words give the same choices on every machine. */
+/** A seeded source of choices: the same seed gives the same choices on every machine. */
 export interface Chance {
   /** From 0 up to, but not including, 1. */
   next(): number

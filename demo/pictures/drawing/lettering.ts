@@ -4,7 +4,10 @@ import * as fontkit from 'fontkit'
 import decompress from 'wawoff2/decompress.js'
 import { svg } from './markup.ts'
 
-/** Letters become outlines: the renderer knows no web fonts. Each family comes in subsets, so each letter is taken from the one that has it. */
+/**
+ * Letters become outlines: the renderer knows no web fonts. Each family comes in subsets, so each letter comes from
+ * the subset that has it.
+ */
 const FACES = {
   onest: '@fontsource-variable/onest/files/onest-*-wght-normal.woff2',
   unbounded: '@fontsource-variable/unbounded/files/unbounded-*-wght-normal.woff2',
@@ -34,7 +37,7 @@ const cut = new Map<string, fontkit.Font[]>()
 const outlines = new Map<string, Outline>()
 let opening: Promise<void> | undefined
 
-/** Reads the fonts once; `write` works from then on. */
+/** Reads the fonts once; `write` needs them. */
 export function openFonts(): Promise<void> {
   opening ??= (async () => {
     for (const [face, pattern] of Object.entries(FACES)) {
@@ -60,12 +63,12 @@ function fontsFor({ face, weight }: Hand): fontkit.Font[] {
   return fonts
 }
 
-/** The outline of a line of text at size 1. */
+/** Returns the outline of a line of text at size 1. */
 function outline(text: string, hand: Hand): Outline {
   const key = `${hand.face} ${hand.weight} ${hand.spacing ?? 0} ${text}`
   const known = outlines.get(key)
   if (known) return known
-  if (!opened.size) throw new Error('openFonts() has to finish before anything is written')
+  if (!opened.size) throw new Error('openFonts() must finish before any text is written')
   const fonts = fontsFor(hand)
   let data = ''
   let x = 0
@@ -113,12 +116,17 @@ export interface Writing extends Hand {
   anchor?: 'start' | 'middle' | 'end'
   turn?: number
   opacity?: number
-  /** The widest it may get; longer texts are set smaller. */
+  /** Maximum width; longer texts are set smaller. */
   fit?: number
 }
 
-/** One line of text as an outline, its baseline at `y`. */
-export function write(text: string, x: number, y: number, { size, fill, anchor = 'middle', turn = 0, opacity = 1, fit, ...hand }: Writing): string {
+/** Draws one line of text as an outline, its baseline at `y`. */
+export function write(
+  text: string,
+  x: number,
+  y: number,
+  { size, fill, anchor = 'middle', turn = 0, opacity = 1, fit, ...hand }: Writing,
+): string {
   if (!text) return ''
   const { data, width } = outline(text, hand)
   const fitted = fit && width * size > fit ? fit / width : size
@@ -128,7 +136,7 @@ export function write(text: string, x: number, y: number, { size, fill, anchor =
   return `<path transform="${svg`translate(${x} ${y})`}${spin}${svg` translate(${back} 0)`} scale(${(fitted / 1000).toFixed(5)})" d="${data}" fill="${fill}"${seen}/>`
 }
 
-/** How wide `write` will set it. */
+/** Returns the width that `write` will use. */
 export const widthOf = (text: string, size: number, hand: Hand): number => outline(text, hand).width * size
 
 /** Plain print on goods. */

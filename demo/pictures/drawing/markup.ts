@@ -24,14 +24,14 @@ export const line = (data: string, colour: string, width: number, more = '') =>
 
 export const group = (attributes: string, ...children: string[]) => `<g ${attributes}>${children.join('')}</g>`
 
-/** Moves, turns and scales what it holds, around its own 0,0. */
+/** Moves, turns and scales its children, around its own 0,0. */
 export const placed = (x: number, y: number, scale: number, turn: number, ...children: string[]) =>
   group(
     svg`transform="translate(${x} ${y})${turn ? svg` rotate(${turn})` : ''}${scale === 1 ? '' : ` scale(${scale.toFixed(4)})`}"`,
     ...children,
   )
 
-/** `count` pieces, each made from its index and its place between 0 and 1. */
+/** Returns `count` pieces, each made from its index and its place between 0 and 1. */
 export const times = (count: number, make: (index: number, part: number) => string) => {
   let text = ''
   for (let i = 0; i < count; i++) text += make(i, count > 1 ? i / (count - 1) : 0)

@@ -4,10 +4,9 @@ import { svg } from './markup.ts'
 export type Stops = readonly (readonly [offset: number, colour: string])[]
 
 /**
- * The definitions of one drawing. Every method answers what the markup needs: a paint for gradients, an attribute for
- * clips and masks, an id for pieces. Equal definitions are kept once.
- *
- * There are no filters: each costs librsvg 30 ms and more at 1200 × 1500, so all softness comes from gradients.
+ * The definitions of one drawing. Every method returns the markup's value: a paint for gradients, an attribute for
+ * clips and masks, an id for pieces. Equal definitions are stored once. Filters are not used: each costs librsvg 30
+ * ms and more at 1200 × 1500, so all softness comes from gradients.
  */
 export class Paper {
   readonly #ids = new Map<string, string>()
@@ -22,7 +21,7 @@ export class Paper {
     return id
   }
 
-  /** Along a line given in parts of the painted box; from left to right unless told otherwise. */
+  /** Along a line in parts of the painted box; from left to right by default. */
   linear(stops: Stops, [x1, y1, x2, y2]: readonly [number, number, number, number] = [0, 0, 1, 0]): string {
     return `url(#${this.#keep('linearGradient', svg`x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}"`, stopMarkup(stops))})`
   }
@@ -45,12 +44,12 @@ export class Paper {
     return `mask="url(#${this.#keep('mask', `maskUnits="userSpaceOnUse" ${area}`, content)})"`
   }
 
-  /** A piece to be shown several times with `<use>`. */
+  /** Defines a piece that is shown several times with `<use>`. */
   piece(content: string): string {
     return this.#keep('g', '', content)
   }
 
-  /** The finished document. */
+  /** Returns the finished document. */
   sheet(width: number, height: number, content: string): string {
     let defs = ''
     for (const [key, id] of this.#ids) defs += key.replace(/^<(\w+)/, `<$1 id="${id}"`)

@@ -1,4 +1,4 @@
 declare module 'wawoff2/decompress.js' {
-  /** The result lies in memory that the next call overwrites. */
+  /** The result is in memory that the next call overwrites. */
   export default function decompress(woff2: Uint8Array): Promise<Uint8Array>
 }

@@ -2,7 +2,7 @@ import { circle, group, line, path, rect, svg, times } from '../drawing/markup.t
 import type { Paper } from '../drawing/paper.ts'
 import { blend, ink, lit, type Tone } from '../drawing/tone.ts'
 
-/** What every label art is given: the box it may fill, x = 0 in its middle. */
+/** Input of every label art: the box to fill, with x = 0 in its middle. */
 interface ArtBox {
   paper: Paper
   width: number
@@ -46,9 +46,8 @@ const horizon: Art = ({ width, top, bottom, first, second, ground }) => {
 }
 
 const target: Art = ({ width, top, bottom, first, second, ground }) =>
-  times(
-    5,
-    (i) => circle(
+  times(5, (i) =>
+    circle(
       width * 0.2,
       bottom - (bottom - top) * 0.04,
       (bottom - top) * (0.43 - i * 0.085),
@@ -72,9 +71,8 @@ const hills: Art = ({ width, top, bottom, first, second }) => {
 
 const stripes: Art = ({ width, top, bottom, first, second }) => {
   const high = bottom - top
-  return times(
-    4,
-    (i, part) => rect(
+  return times(4, (i, part) =>
+    rect(
       -width,
       bottom - high * (0.4 - i * 0.115),
       width * 2,
@@ -107,9 +105,8 @@ const petals: Art = ({ width, top, bottom, first, second }) => {
   const r = high * 0.2
   return group(
     svg`transform="translate(${width * 0.12} ${bottom - high * 0.2})"`,
-    times(
-      6,
-      (i) => path(
+    times(6, (i) =>
+      path(
         svg`M0,0C${-r * 0.75},${-r * 0.5} ${-r * 0.6},${-r * 1.35} 0,${-r * 1.5}C${r * 0.6},${-r * 1.35} ${r * 0.75},${-r * 0.5} 0,0Z`,
         ink(i % 2 ? second : first, 0.93),
         `transform="rotate(${i * 60})"`,
@@ -123,18 +120,18 @@ const checks: Art = ({ width, top, bottom, first, second }) => {
   const high = bottom - top
   const size = width / 6
   const rows = Math.ceil((high * 0.42) / size)
-  return times(
-    rows,
-    (row) => times(
-      6,
-      (i) => (
-        (i + row) % 2 ? '' : rect(
-          -width / 2 + i * size,
-          bottom - (rows - row) * size + 4,
-          size, size, 0,
-          ink(blend(first, second, row / rows)),
-        )
-      ),
+  return times(rows, (row) =>
+    times(6, (i) =>
+      (i + row) % 2
+        ? ''
+        : rect(
+            -width / 2 + i * size,
+            bottom - (rows - row) * size + 4,
+            size,
+            size,
+            0,
+            ink(blend(first, second, row / rows)),
+          ),
     ),
   )
 }
@@ -156,11 +153,9 @@ const drops: Art = ({ width, top, bottom, first, second }) => {
 const dots: Art = ({ width, top, bottom, first, second }) => {
   const high = bottom - top
   const step = width / 7
-  return times(
-    6,
-    (row) => times(
-      8,
-      (i) => circle(
+  return times(6, (row) =>
+    times(8, (i) =>
+      circle(
         -width / 2 + i * step + (row % 2 ? step / 2 : 0),
         bottom - high * 0.02 - (5 - row) * step * 0.72,
         step * (0.09 + row * 0.055),
@@ -173,15 +168,22 @@ const dots: Art = ({ width, top, bottom, first, second }) => {
 const wedge: Art = ({ width, top, bottom, first, second }) => {
   const high = bottom - top
   return (
-    path(svg`M${-width / 2},${bottom - high * 0.08}L${width / 2},${bottom - high * 0.56}V${bottom + 40}H${-width / 2}Z`, ink(first)) +
-    path(svg`M${-width / 2},${bottom + high * 0.06}L${width / 2},${bottom - high * 0.3}V${bottom + 40}H${-width / 2}Z`, ink(second))
+    path(
+      svg`M${-width / 2},${bottom - high * 0.08}L${width / 2},${bottom - high * 0.56}V${bottom + 40}H${-width / 2}Z`,
+      ink(first),
+    ) +
+    path(
+      svg`M${-width / 2},${bottom + high * 0.06}L${width / 2},${bottom - high * 0.3}V${bottom + 40}H${-width / 2}Z`,
+      ink(second),
+    )
   )
 }
 
 const buta: Art = ({ width, top, bottom, first, second, ground }) => {
   const high = bottom - top
   const r = high * 0.2
-  const shape = (k: number) => svg`M0,${r * k}C${-r * 1.05 * k},${r * k} ${-r * 1.05 * k},${-r * 0.5 * k} ${-r * 0.1 * k},${-r * 0.9 * k}C${r * 0.3 * k},${-r * 1.1 * k} ${r * 0.5 * k},${-r * 1.5 * k} ${r * 0.3 * k},${-r * 1.7 * k}C${r * 0.95 * k},${-r * 1.5 * k} ${r * 0.8 * k},${-r * 0.9 * k} ${r * 0.85 * k},${-r * 0.3 * k}C${r * 0.95 * k},${r * 0.5 * k} ${r * 0.6 * k},${r * k} 0,${r * k}Z`
+  const shape = (k: number) =>
+    svg`M0,${r * k}C${-r * 1.05 * k},${r * k} ${-r * 1.05 * k},${-r * 0.5 * k} ${-r * 0.1 * k},${-r * 0.9 * k}C${r * 0.3 * k},${-r * 1.1 * k} ${r * 0.5 * k},${-r * 1.5 * k} ${r * 0.3 * k},${-r * 1.7 * k}C${r * 0.95 * k},${-r * 1.5 * k} ${r * 0.8 * k},${-r * 0.9 * k} ${r * 0.85 * k},${-r * 0.3 * k}C${r * 0.95 * k},${r * 0.5 * k} ${r * 0.6 * k},${r * k} 0,${r * k}Z`
   return group(
     svg`transform="translate(${width * 0.1} ${bottom - high * 0.22})"`,
     path(shape(1), ink(first)),
@@ -196,26 +198,43 @@ const skyline: Art = ({ width, top, bottom, first, second }) => {
   const peaks = [0.2, 0.44, 0.3, 0.52, 0.26, 0.38]
   const zigzag = (scale: number, push: number) =>
     svg`M${-width / 2},${bottom + 30}` +
-    peaks.map(
-      (peak, i) => svg`L${-width / 2 + (i * width) / 5 + push},${bottom - high * peak * scale}L${-width / 2 + ((i + 0.5) * width) / 5 + push},${bottom - high * peak * scale * 0.5}`,
-    ).join('') +
+    peaks
+      .map(
+        (peak, i) =>
+          svg`L${-width / 2 + (i * width) / 5 + push},${bottom - high * peak * scale}L${-width / 2 + ((i + 0.5) * width) / 5 + push},${bottom - high * peak * scale * 0.5}`,
+      )
+      .join('') +
     svg`L${width},${bottom + 30}Z`
   return path(zigzag(1, -width * 0.05), ink(second, 0.9)) + path(zigzag(0.6, width * 0.04), ink(first))
 }
 
 const strokes: Art = ({ width, top, bottom, first, second }) => {
   const high = bottom - top
-  return times(
-    4,
-    (i, part) => line(
+  return times(4, (i, part) =>
+    line(
       svg`M${-width * 0.6},${bottom - high * (0.06 + i * 0.1)}C${-width * 0.2},${bottom - high * (0.3 + i * 0.1)} ${width * 0.1},${bottom + high * (0.08 - i * 0.1)} ${width * 0.6},${bottom - high * (0.2 + i * 0.1)}`,
       ink(blend(first, second, part)),
-      high * 0.045, 'stroke-linecap="round"',
+      high * 0.045,
+      'stroke-linecap="round"',
     ),
   )
 }
 
-/** What is printed on a label's lower half. */
+/** Art printed on a label's lower half. */
 export const labelArts = {
-  orbs, waves, horizon, target, hills, stripes, rays, petals, checks, drops, dots, wedge, buta, skyline, strokes,
+  orbs,
+  waves,
+  horizon,
+  target,
+  hills,
+  stripes,
+  rays,
+  petals,
+  checks,
+  drops,
+  dots,
+  wedge,
+  buta,
+  skyline,
+  strokes,
 }

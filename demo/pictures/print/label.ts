@@ -10,7 +10,7 @@ import { labelArts } from './label-art.ts'
 export type LabelArt = keyof typeof labelArts
 export const labelArtNames = Object.keys(labelArts) as LabelArt[]
 
-/** How much of the body the label covers, and where its text stands. */
+/** The part of the body that the label covers, and the position of its text. */
 export const labelCuts = ['wrap', 'tall', 'band', 'patch', 'tag'] as const
 export type LabelCut = (typeof labelCuts)[number]
 
@@ -20,7 +20,7 @@ export interface LabelPlace {
   bottom: number
 }
 
-/** A printed label on a round body whose axis is x = 0. Its edges sag: the camera stands a little above. */
+/** Draws a printed label on a round body whose axis is x = 0. Its edges sag, because the camera is a little above. */
 export function label(paper: Paper, good: Good, paint: Paint, place: LabelPlace): string {
   const cut = good.style.labelCut
   const { width } = place
@@ -33,15 +33,27 @@ export function label(paper: Paper, good: Good, paint: Paint, place: LabelPlace)
     cut === 'tag'
       ? svg`M${-half},${top + half * 0.75}Q${-half},${top + sag} 0,${top + sag * 0.4}Q${half},${top + sag} ${half},${top + half * 0.75}V${bottom - half * 0.5}Q${half},${bottom + sag * 0.6} 0,${bottom + sag}Q${-half},${bottom + sag * 0.6} ${-half},${bottom - half * 0.5}Z`
       : svg`M${-half},${top}Q0,${top + sag * 2} ${half},${top}V${bottom}Q0,${bottom + sag * 2} ${-half},${bottom}Z`
-  const art = labelArts[good.style.labelArt](
-    { paper, width: half * 2, top: top + sag, bottom: bottom + sag, first: paint.art[0], second: paint.art[1], ground: paint.label },
-  )
+  const art = labelArts[good.style.labelArt]({
+    paper,
+    width: half * 2,
+    top: top + sag,
+    bottom: bottom + sag,
+    first: paint.art[0],
+    second: paint.art[1],
+    ground: paint.label,
+  })
   const edge = paint.label[0] > 0.6 ? shade(0.13) : ink(lit(paint.label, 0.2), 0.5)
   return (
     path(data, ink(paint.label)) +
     group(
       paper.clip(path(data, '#000')),
-      art + texts(good, paint, { width: half * 2, top: top + sag * 0.9, bottom, centred: cut === 'patch' || cut === 'tag' }),
+      art +
+        texts(good, paint, {
+          width: half * 2,
+          top: top + sag * 0.9,
+          bottom,
+          centred: cut === 'patch' || cut === 'tag',
+        }),
     ) +
     line(data, edge, 1.2) +
     (cut === 'wrap' ? rect(width * 0.485, top, 1.4, bottom - top, 0, shade(0.18)) : '')
@@ -59,6 +71,14 @@ function texts(good: Good, paint: Paint, { width, top, bottom, centred }: LabelP
   return (
     writeBrand(good.brand, x, first, { size: unit, fill, anchor, fit }) +
     write(good.title, x, first + unit * 0.74, { ...plain, size: unit * 0.56, fill, anchor, fit }) +
-    write(good.note, x, first + unit * 1.3, { ...plain, weight: 500, size: unit * 0.4, fill, anchor, fit, opacity: 0.78 })
+    write(good.note, x, first + unit * 1.3, {
+      ...plain,
+      weight: 500,
+      size: unit * 0.4,
+      fill,
+      anchor,
+      fit,
+      opacity: 0.78,
+    })
   )
 }

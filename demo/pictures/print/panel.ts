@@ -17,7 +17,9 @@ type Panel = (box: PanelBox) => string
 const plain: Panel = () => ''
 
 const lines: Panel = ({ x, y, width, height }) =>
-  times(10, (i) => line(svg`M${x},${y + height - 40 - i * 17}q${width / 2},${-46 - i * 3} ${width},${-10 - i * 9}`, white(0.22), 2))
+  times(10, (i) =>
+    line(svg`M${x},${y + height - 40 - i * 17}q${width / 2},${-46 - i * 3} ${width},${-10 - i * 9}`, white(0.22), 2),
+  )
 
 const leather: Panel = ({ x, y, width, height }) => {
   let holes = ''
@@ -63,12 +65,23 @@ const stripe: Panel = ({ x, y, width, height, second }) =>
     svg`M${x},${y + height * 0.64}L${x + width},${y + height * 0.32}V${y + height * 0.47}L${x},${y + height * 0.79}Z`,
     ink(lit(second, 0.08)),
   ) +
-  path(svg`M${x},${y + height * 0.82}L${x + width},${y + height * 0.5}V${y + height * 0.54}L${x},${y + height * 0.86}Z`, white(0.5))
+  path(
+    svg`M${x},${y + height * 0.82}L${x + width},${y + height * 0.5}V${y + height * 0.54}L${x},${y + height * 0.86}Z`,
+    white(0.5),
+  )
 
 const fade: Panel = ({ paper, x, y, width, height, second }) =>
   rect(
-    x, y, width, height, 0,
-    paper.down([[0, ink(second, 0)], [0.35, ink(second, 0)], [1, ink(blend(second, [second[0], second[1], second[2] + 40], 0.6))]]),
+    x,
+    y,
+    width,
+    height,
+    0,
+    paper.down([
+      [0, ink(second, 0)],
+      [0.35, ink(second, 0)],
+      [1, ink(blend(second, [second[0], second[1], second[2] + 40], 0.6))],
+    ]),
   )
 
 const resin: Panel = ({ x, y, width, height, body, second }) => {
@@ -90,13 +103,14 @@ const resin: Panel = ({ x, y, width, height, body, second }) => {
 const ribs: Panel = ({ x, y, width, height }) =>
   times(
     Math.floor(height / 16) - 4,
-    (i) => rect(x, y + height - 14 - i * 16, width, 3, 0, shade(0.24)) + rect(x, y + height - 11 - i * 16, width, 1.6, 0, white(0.22)),
+    (i) =>
+      rect(x, y + height - 14 - i * 16, width, 3, 0, shade(0.24)) +
+      rect(x, y + height - 11 - i * 16, width, 1.6, 0, white(0.22)),
   )
 
 const chevrons: Panel = ({ x, y, width, height, second }) =>
-  times(
-    4,
-    (i) => line(
+  times(4, (i) =>
+    line(
       svg`M${x - 4},${y + height - 18 - i * 30}l${width / 2 + 4},-34l${width / 2 + 4},34`,
       i % 2 ? white(0.3) : ink(lit(second, 0.06), 0.95),
       11,
@@ -111,7 +125,10 @@ const speckle: Panel = ({ x, y, width, height, body }) => {
     if (i % 3) dots += dot
     else dark += dot
   }
-  return line(dots, ink(lit(body, 0.24), 0.7), 3.2, 'stroke-linecap="round"') + line(dark, shade(0.3), 4.4, 'stroke-linecap="round"')
+  return (
+    line(dots, ink(lit(body, 0.24), 0.7), 3.2, 'stroke-linecap="round"') +
+    line(dark, shade(0.3), 4.4, 'stroke-linecap="round"')
+  )
 }
 
 const split: Panel = ({ x, y, width, height, second }) =>
@@ -121,9 +138,8 @@ const wood: Panel = ({ x, y, width, height }) => {
   const brown: Tone = [0.5, 0.075, 52]
   return (
     rect(x + width * 0.1, y + height * 0.1, width * 0.8, height * 0.84, width * 0.14, ink(brown)) +
-    times(
-      9,
-      (i) => line(
+    times(9, (i) =>
+      line(
         svg`M${x + width * (0.14 + i * 0.09)},${y + height * 0.12}c${-6 + i * 2},${height * 0.2} ${8 - i},${height * 0.5} ${(i % 3) * 4 - 4},${height * 0.8}`,
         ink(lit(brown, i % 2 ? -0.1 : 0.07), 0.7),
         2 + (i % 3),
@@ -133,15 +149,32 @@ const wood: Panel = ({ x, y, width, height }) => {
 }
 
 const rings: Panel = ({ x, y, width, height, second }) =>
-  times(
-    7,
-    (i) => circle(
-      x + width * 0.85, y + height * 0.8, 26 + i * 24, 'none',
+  times(7, (i) =>
+    circle(
+      x + width * 0.85,
+      y + height * 0.8,
+      26 + i * 24,
+      'none',
       svg`stroke="${i % 2 ? white(0.2) : ink(lit(second, 0.1), 0.8)}" stroke-width="7"`,
     ),
   )
 
-/** What is let into or printed on the front of a device. */
-export const panels = { plain, lines, leather, marble, carbon, stripe, fade, resin, ribs, chevrons, speckle, split, wood, rings }
+/** Panels inlaid or printed on the front of a device. */
+export const panels = {
+  plain,
+  lines,
+  leather,
+  marble,
+  carbon,
+  stripe,
+  fade,
+  resin,
+  ribs,
+  chevrons,
+  speckle,
+  split,
+  wood,
+  rings,
+}
 export type PanelArt = keyof typeof panels
 export const panelNames = Object.keys(panels) as PanelArt[]

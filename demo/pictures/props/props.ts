@@ -9,15 +9,18 @@ export interface PropColours {
   second: Tone
 }
 
-/** `x` moves a place to the other side where the picture is mirrored; light stays at the upper left. */
+/** `x` mirrors a position if the picture is mirrored; light stays at the upper left. */
 type PropSet = (paper: Paper, colours: PropColours, x: (place: number) => number) => { back: string; front: string }
 
 const LEAF: Tone = [0.6, 0.14, 146]
 
-/** What lies behind and before goods that stand at 400,806 on a plinth. */
+/** Props behind and in front of goods at 400,806 on a plinth. */
 const sets: Record<Exclude<PropKind, 'none'>, PropSet> = {
   fruit: (paper, { first, second }, x) => ({
-    back: sphere(paper, x(606), 748, 74, first) + leaf(paper, x(606) - 4, 686, 0.5, -24) + sphere(paper, x(206), 772, 48, second),
+    back:
+      sphere(paper, x(606), 748, 74, first) +
+      leaf(paper, x(606) - 4, 686, 0.5, -24) +
+      sphere(paper, x(206), 772, 48, second),
     front: sphere(paper, x(560), 838, 44, second),
   }),
   citrus: (paper, { first }, x) => ({
@@ -33,11 +36,17 @@ const sets: Record<Exclude<PropKind, 'none'>, PropSet> = {
   },
   berries: (paper, { first, second }, x) => ({
     back: berry(paper, x(590), 776, 48, first) + berry(paper, x(222), 788, 38, first),
-    front: berry(paper, x(542), 838, 40, second) + berry(paper, x(616), 834, 30, first) + berry(paper, x(262), 844, 30, second),
+    front:
+      berry(paper, x(542), 838, 40, second) +
+      berry(paper, x(616), 834, 30, first) +
+      berry(paper, x(262), 844, 30, second),
   }),
   ice: (paper, { first }, x) => ({
     back: ice(paper, x(604), 764, 94, 12, first) + ice(paper, x(208), 776, 60, -20, first),
-    front: ice(paper, x(556), 836, 66, -14, first) + drop(paper, x(262), 852, 20, first) + drop(paper, x(304), 866, 11, first),
+    front:
+      ice(paper, x(556), 836, 66, -14, first) +
+      drop(paper, x(262), 852, 20, first) +
+      drop(paper, x(304), 866, 11, first),
   }),
   beans: (paper, { first, second }, x) => ({
     back: almond(paper, x(598), 778, 44, 24, first) + almond(paper, x(216), 790, 36, -30, second),
@@ -56,7 +65,8 @@ const sets: Record<Exclude<PropKind, 'none'>, PropSet> = {
   }),
   cubes: (paper, { first, second }, x) => ({
     back: cube(paper, x(602), 786, 76, first) + cube(paper, x(214), 794, 50, second),
-    front: cube(paper, x(544), 852, 50, second) + cube(paper, x(620), 850, 36, first) + cube(paper, x(268), 858, 34, first),
+    front:
+      cube(paper, x(544), 852, 50, second) + cube(paper, x(620), 850, 36, first) + cube(paper, x(268), 858, 34, first),
   }),
   drops: (paper, { first, second }, x) => ({
     back: sphere(paper, x(602), 770, 54, first),
@@ -72,5 +82,10 @@ const sets: Record<Exclude<PropKind, 'none'>, PropSet> = {
   }),
 }
 
-export const propsAround = (paper: Paper, kind: PropKind, colours: PropColours, mirrored: boolean): { back: string; front: string } =>
+export const propsAround = (
+  paper: Paper,
+  kind: PropKind,
+  colours: PropColours,
+  mirrored: boolean,
+): { back: string; front: string } =>
   kind === 'none' ? { back: '', front: '' } : sets[kind](paper, colours, (x) => (mirrored ? 800 - x : x))

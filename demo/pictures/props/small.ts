@@ -11,20 +11,39 @@ export const ice = (paper: Paper, x: number, y: number, size: number, turn: numb
     group(
       svg`transform="translate(${x} ${y}) rotate(${turn})"`,
       rect(
-        -size / 2, -size / 2, size, size, size * 0.2,
+        -size / 2,
+        -size / 2,
+        size,
+        size,
+        size * 0.2,
         paper.linear(
-          [[0, ink(lit(cold, 0.09, 0.4), 0.95)], [0.5, ink(cold, 0.78)], [1, ink(lit(cold, -0.1, 1.3), 0.92)]],
+          [
+            [0, ink(lit(cold, 0.09, 0.4), 0.95)],
+            [0.5, ink(cold, 0.78)],
+            [1, ink(lit(cold, -0.1, 1.3), 0.92)],
+          ],
           [0, 0, 1, 1],
         ),
       ),
       rect(
-        -size * 0.36, -size * 0.36, size * 0.72, size * 0.72, size * 0.16,
-        paper.linear([[0, white(0.08)], [1, white(0.72)]], [0, 0, 1, 1]),
+        -size * 0.36,
+        -size * 0.36,
+        size * 0.72,
+        size * 0.72,
+        size * 0.16,
+        paper.linear(
+          [
+            [0, white(0.08)],
+            [1, white(0.72)],
+          ],
+          [0, 0, 1, 1],
+        ),
       ),
       line(
         svg`M${-size * 0.36},${-size * 0.2}Q${-size * 0.34},${-size * 0.36} ${-size * 0.1},${-size * 0.38}`,
         white(0.95),
-        size * 0.05, 'stroke-linecap="round"',
+        size * 0.05,
+        'stroke-linecap="round"',
       ),
     )
   )
@@ -36,13 +55,25 @@ export const almond = (paper: Paper, x: number, y: number, r: number, turn: numb
   group(
     svg`transform="translate(${x} ${y}) rotate(${turn})"`,
     ellipse(
-      0, 0, r, r * 0.66,
+      0,
+      0,
+      r,
+      r * 0.66,
       paper.radial(
-        [[0, ink(lit(tone, 0.18))], [0.45, ink(tone)], [0.9, ink(lit(tone, -0.16))], [1, ink(lit(tone, -0.08))]],
+        [
+          [0, ink(lit(tone, 0.18))],
+          [0.45, ink(tone)],
+          [0.9, ink(lit(tone, -0.16))],
+          [1, ink(lit(tone, -0.08))],
+        ],
         { r: 0.6, fx: 0.34, fy: 0.24 },
       ),
     ),
-    line(svg`M${-r * 0.88},0C${-r * 0.3},${-r * 0.24} ${r * 0.2},${r * 0.26} ${r * 0.88},0`, ink(lit(tone, -0.22)), r * 0.09),
+    line(
+      svg`M${-r * 0.88},0C${-r * 0.3},${-r * 0.24} ${r * 0.2},${r * 0.26} ${r * 0.88},0`,
+      ink(lit(tone, -0.22)),
+      r * 0.09,
+    ),
     line(
       svg`M${-r * 0.86},${r * 0.05}C${-r * 0.3},${-r * 0.17} ${r * 0.2},${r * 0.32} ${r * 0.86},${r * 0.05}`,
       ink(lit(tone, 0.14), 0.6),
@@ -54,7 +85,10 @@ export const almond = (paper: Paper, x: number, y: number, r: number, turn: numb
 export const drop = (paper: Paper, x: number, y: number, r: number, tone: Tone): string =>
   softEllipse(paper, x + r * 0.3, y + r * 0.3, r * 1.4, r * 0.5, (alpha) => ink(lit(tone, -0.35), alpha), 0.5) +
   ellipse(
-    x, y, r, r * 0.52,
+    x,
+    y,
+    r,
+    r * 0.52,
     paper.radial(
       [
         [0, ink(lit(tone, 0.2, 0.9), 0.92)],
@@ -74,7 +108,10 @@ export const cube = (paper: Paper, x: number, y: number, size: number, tone: Ton
   const high = size * 0.6
   return (
     softEllipse(paper, x + size * 0.3, y + 2, size * 1.05, size * 0.26, shade, 0.4) +
-    path(svg`M${x - half},${y - high - lid}L${x},${y - high}V${y}L${x - half},${y - lid}Z`, paper.linear(round(tone, 0.5))) +
+    path(
+      svg`M${x - half},${y - high - lid}L${x},${y - high}V${y}L${x - half},${y - lid}Z`,
+      paper.linear(round(tone, 0.5)),
+    ) +
     path(svg`M${x + half},${y - high - lid}L${x},${y - high}V${y}L${x + half},${y - lid}Z`, ink(lit(tone, -0.13))) +
     path(
       svg`M${x - half},${y - high - lid}L${x},${y - high - lid * 2}L${x + half},${y - high - lid}L${x},${y - high}Z`,

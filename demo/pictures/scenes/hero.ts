@@ -28,22 +28,84 @@ const tones = (dark: boolean) => ({
     : ([ink([0.84, 0.05, HUE], 0), ink([0.9, 0.035, HUE], 0.9)] as const),
 })
 
+type Room = {
+  format: Format
+  /** The wall's colours from one end to the other; `middle`: the place of the second of three. */
+  wall: readonly Tone[]
+  middle: number
+  to: readonly [x: number, y: number]
+  disc: readonly [x: number, y: number, radius: number]
+  floor: number
+}
+
+/** Draws the wall, the disc behind the goods and the floor. */
+function room(paper: Paper, tone: ReturnType<typeof tones>, { format, wall, middle, to, disc, floor }: Room): string {
+  const { width, height } = STAGES[format]
+  const places = wall.length === 3 ? [0, middle, 1] : [0, 1]
+  const stops = (inks: readonly string[], at = [0, 1]) => inks.map((one, index) => [at[index] ?? 1, one] as const)
+  return (
+    rect(
+      0,
+      0,
+      width,
+      height,
+      0,
+      paper.linear(
+        stops(
+          wall.map((one) => ink(one)),
+          places,
+        ),
+        [0, 0, ...to],
+      ),
+    ) +
+    circle(...disc, paper.linear(stops(tone.disc), [0.2, 0, 0.8, 1])) +
+    rect(0, floor, width, height - floor, 0, paper.down(stops(tone.floor)))
+  )
+}
+
 function wide(dark: boolean): string {
   const paper = new Paper()
   const { width, height } = STAGES.wide
   const tone = tones(dark)
-  const wall = dark
-    ? ([[0, ink([0.2, 0.025, HUE])], [0.55, ink([0.24, 0.04, HUE])], [1, ink([0.27, 0.05, HUE])]] as const)
-    : ([[0, ink([0.968, 0.014, HUE])], [0.5, ink([0.945, 0.03, HUE])], [1, ink([0.9, 0.055, HUE])]] as const)
-  return paper.sheet(width, height,
-    rect(0, 0, width, height, 0, paper.linear(wall, [0, 0, 1, 0.25])) +
-      circle(960, 266, 238, paper.linear([[0, tone.disc[0]], [1, tone.disc[1]]], [0.2, 0, 0.8, 1])) +
-      rect(0, 395, width, height - 395, 0, paper.down([[0, tone.floor[0]], [1, tone.floor[1]]])) +
+  const wall: readonly Tone[] = dark
+    ? [
+        [0.2, 0.025, HUE],
+        [0.24, 0.04, HUE],
+        [0.27, 0.05, HUE],
+      ]
+    : [
+        [0.968, 0.014, HUE],
+        [0.945, 0.03, HUE],
+        [0.9, 0.055, HUE],
+      ]
+  return paper.sheet(
+    width,
+    height,
+    room(paper, tone, {
+      format: 'wide',
+      wall,
+      middle: dark ? 0.55 : 0.5,
+      to: [1, 0.25],
+      disc: [960, 266, 238],
+      floor: 395,
+    }) +
       vapour(
-        paper, 7,
+        paper,
+        7,
         [
-          [[560, 430, 30], [700, 350, 44], [860, 240, 50], [1060, 150, 56], [1240, 50, 70]],
-          [[660, 470, 26], [880, 390, 40], [1060, 310, 40], [1310, 190, 60]],
+          [
+            [560, 430, 30],
+            [700, 350, 44],
+            [860, 240, 50],
+            [1060, 150, 56],
+            [1240, 50, 70],
+          ],
+          [
+            [660, 470, 26],
+            [880, 390, 40],
+            [1060, 310, 40],
+            [1310, 190, 60],
+          ],
         ],
         dark ? 0.26 : 0.9,
       ) +
@@ -54,8 +116,22 @@ function wide(dark: boolean): string {
       stood(paper, cast.qarpiz, 1164, 384, 260) +
       stood(paper, cast.denizPod, 792, 408, 312) +
       stood(paper, cast.ciyelek, 858, 414, 168) +
-      stood(paper, cast.karbon, 942, 446, 402) + stood(paper, cast.manqo, 1048, 452, 236) +
-      vapour(paper, 3, [[[580, 530, 26], [760, 496, 40], [920, 524, 40], [1090, 506, 40], [1340, 490, 36]]], dark ? 0.2 : 0.8) +
+      stood(paper, cast.karbon, 942, 446, 402) +
+      stood(paper, cast.manqo, 1048, 452, 236) +
+      vapour(
+        paper,
+        3,
+        [
+          [
+            [580, 530, 26],
+            [760, 496, 40],
+            [920, 524, 40],
+            [1090, 506, 40],
+            [1340, 490, 36],
+          ],
+        ],
+        dark ? 0.2 : 0.8,
+      ) +
       sphere(paper, 892, 460, 22, MANGO) +
       sphere(paper, 1224, 470, 30, CHERRY) +
       sphere(paper, 728, 476, 18, [0.72, 0.15, 150]) +
@@ -67,21 +143,54 @@ function phone(dark: boolean): string {
   const paper = new Paper()
   const { width, height } = STAGES.phone
   const tone = tones(dark)
-  const wall = dark ? ([[0, ink([0.22, 0.03, HUE])], [1, ink([0.27, 0.05, HUE])]] as const) : (
-    [[0, ink([0.97, 0.014, HUE])], [1, ink([0.905, 0.05, HUE])]] as const
-  )
-  return paper.sheet(width, height,
-    rect(0, 0, width, height, 0, paper.linear(wall, [0, 0, 0.2, 1])) +
-      circle(214, 446, 138, paper.linear([[0, tone.disc[0]], [1, tone.disc[1]]], [0.2, 0, 0.8, 1])) +
-      rect(0, 510, width, height - 510, 0, paper.down([[0, tone.floor[0]], [1, tone.floor[1]]])) +
-      vapour(paper, 7, [[[-30, 570, 20], [80, 500, 30], [200, 430, 34], [320, 350, 40], [420, 300, 44]]], dark ? 0.26 : 0.9) +
-      plinth(paper, 292, 520, 78, 50, tone.plinth) + plinth(paper, 92, 546, 76, 24, tone.plinth) +
+  const wall: readonly Tone[] = dark
+    ? [
+        [0.22, 0.03, HUE],
+        [0.27, 0.05, HUE],
+      ]
+    : [
+        [0.97, 0.014, HUE],
+        [0.905, 0.05, HUE],
+      ]
+  return paper.sheet(
+    width,
+    height,
+    room(paper, tone, { format: 'phone', wall, middle: 0.5, to: [0.2, 1], disc: [214, 446, 138], floor: 510 }) +
+      vapour(
+        paper,
+        7,
+        [
+          [
+            [-30, 570, 20],
+            [80, 500, 30],
+            [200, 430, 34],
+            [320, 350, 40],
+            [420, 300, 44],
+          ],
+        ],
+        dark ? 0.26 : 0.9,
+      ) +
+      plinth(paper, 292, 520, 78, 50, tone.plinth) +
+      plinth(paper, 92, 546, 76, 24, tone.plinth) +
       stood(paper, cast.nane, 276, 525, 184) +
       stood(paper, cast.qarpiz, 328, 527, 156) +
       stood(paper, cast.denizPod, 84, 550, 188) +
       stood(paper, cast.karbon, 170, 562, 246) +
       stood(paper, cast.manqo, 240, 568, 158) +
-      sphere(paper, 126, 566, 13, MANGO) + sphere(paper, 300, 572, 14, CHERRY) +
-      vapour(paper, 3, [[[-30, 610, 18], [110, 594, 24], [250, 612, 24], [400, 592, 22]]], dark ? 0.2 : 0.8),
+      sphere(paper, 126, 566, 13, MANGO) +
+      sphere(paper, 300, 572, 14, CHERRY) +
+      vapour(
+        paper,
+        3,
+        [
+          [
+            [-30, 610, 18],
+            [110, 594, 24],
+            [250, 612, 24],
+            [400, 592, 22],
+          ],
+        ],
+        dark ? 0.2 : 0.8,
+      ),
   )
 }

@@ -4,14 +4,22 @@ import type { Good, Shape, Style } from '../good.ts'
 import { drawBody } from '../shapes/draw-body.ts'
 import { place } from '../stage/place.ts'
 
-/** Goods for a fixed scene: chosen outright, nothing left to the seed that shows. */
+/** Returns goods for a fixed scene, in which the seed determines nothing visible. */
 function posed<S extends Shape>(wish: Omit<GoodWish<S>, 'seed'>, style: Partial<Style> = {}): Good {
   const good = goodFor({ ...wish, seed: 'scene' } as GoodWish<S>)
   return { ...good, style: { ...good.style, ...style } }
 }
 
-/** Stands them in a scene: `x`, `y` of the foot, and how high it shall be. */
-export function stood(paper: Paper, good: Good, x: number, y: number, height: number, mirror = 0.22, length = 0.09): string {
+/** Places goods in a scene: `x`, `y` of the foot, and their height. */
+export function stood(
+  paper: Paper,
+  good: Good,
+  x: number,
+  y: number,
+  height: number,
+  mirror = 0.22,
+  length = 0.09,
+): string {
   const body = drawBody(paper, good)
   return place(paper, body, { x, y, scale: height / body.height, mirror, length })
 }
@@ -49,7 +57,10 @@ export const cast = {
     { shape: 'mod', kind: 'box', brand: 'kvant', colour: 'karbon', figure: '80.0' },
     { panel: 'carbon', metal: 'steel', shift: -1 },
   ),
-  denizPod: posed({ shape: 'pod', kind: 'slim', brand: 'xezri', colour: 'goy' }, { panel: 'lines', metal: 'steel', shift: -1 }),
+  denizPod: posed(
+    { shape: 'pod', kind: 'slim', brand: 'xezri', colour: 'goy' },
+    { panel: 'lines', metal: 'steel', shift: -1 },
+  ),
   zumrudPod: posed(
     { shape: 'pod', kind: 'wide', brand: 'xezri', colour: 'zumrud', figure: '25W', flavour: 'limon' },
     { panel: 'marble' },
@@ -58,15 +69,38 @@ export const cast = {
     { shape: 'pod', kind: 'slim', brand: 'alov', colour: 'sokolad', flavour: 'portagal' },
     { panel: 'leather', metal: 'steel' },
   ),
-  mercanPod: posed({ shape: 'pod', kind: 'capsule', brand: 'orbi', colour: 'mercan' }, { panel: 'plain', metal: 'rose', shift: -0.3 }),
+  mercanPod: posed(
+    { shape: 'pod', kind: 'capsule', brand: 'orbi', colour: 'mercan' },
+    { panel: 'plain', metal: 'rose', shift: -0.3 },
+  ),
   qarpiz: posed(
-    { shape: 'disposable', kind: 'stick', brand: 'alov', flavour: 'portagal', colour: 'mercan', title: 'Qarpız · 2000' },
+    {
+      shape: 'disposable',
+      kind: 'stick',
+      brand: 'alov',
+      flavour: 'qarpiz',
+      colour: 'mercan',
+      title: 'Qarpız · 2000',
+    },
     { panel: 'plain' },
   ),
   ciyelek: posed(
-    { shape: 'disposable', kind: 'box', brand: 'orbi', colour: 'cehrayi', title: 'Çiyələk dondurma', note: '6000 nəfəs', figure: '87' },
+    {
+      shape: 'disposable',
+      kind: 'box',
+      brand: 'orbi',
+      colour: 'cehrayi',
+      title: 'Çiyələk dondurma',
+      note: '6000 nəfəs',
+      figure: '87',
+    },
     { panel: 'plain' },
   ),
-  coil: posed({ shape: 'coil', kind: 'mesh', brand: 'norva', colour: 'qara', figure: '0.8' }, { metal: 'steel', labelCut: 'wrap', cap: 'cone' }),
-  tank: posed({ shape: 'tank', kind: 'straight', brand: 'zirve', colour: 'qara' }, { metal: 'steel', shift: -1 }),
+  coil: posed(
+    { shape: 'coil', kind: 'mesh', brand: 'norva', colour: 'qara', figure: '0.8' },
+    { metal: 'steel', labelCut: 'wrap', cap: 'cone' },
+  ),
+  charger: posed({ shape: 'charger', kind: 'duo', brand: 'revan', colour: 'ag', figure: '4.18' }, { panel: 'plain' }),
+  battery: posed({ shape: 'battery', kind: '21700', brand: 'revan', colour: 'goy', figure: '5000' }),
+  pouch: posed({ shape: 'pouch', kind: 'zip', brand: 'norva', colour: 'gece' }, { panel: 'plain' }),
 } as const

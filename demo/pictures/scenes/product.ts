@@ -15,14 +15,15 @@ import { plinth, stand } from '../stage/stand.ts'
 
 export const PRODUCT = { width: 800, height: 1000 } as const
 
-/** One product picture, 800 × 1000. */
+/** Draws one product picture, 800 × 1000. */
 export function productScene(good: Good, view: View): string {
   const table = new Table(good)
   return table.paper.sheet(PRODUCT.width, PRODUCT.height, table.ground() + table[view]())
 }
 
-/** The largest scale at which a body keeps within the box. */
-export const fit = (body: Body, width: number, height: number, most = 2.4) => Math.min(width / body.width, height / body.height, most)
+/** Returns the largest scale at which a body fits the box. */
+export const fit = (body: Body, width: number, height: number, most = 2.4) =>
+  Math.min(width / body.width, height / body.height, most)
 
 /** The photographer's table: the goods, and each way to show them. */
 class Table {
@@ -62,7 +63,12 @@ class Table {
 
   #props(): { back: string; front: string } {
     const { props } = paintOf(this.#good)
-    return propsAround(this.paper, this.#good.style.props, { first: props[0], second: props[1] }, this.#good.style.mirrored)
+    return propsAround(
+      this.paper,
+      this.#good.style.props,
+      { first: props[0], second: props[1] },
+      this.#good.style.mirrored,
+    )
   }
 
   #puddle(y: number): string {
@@ -91,10 +97,14 @@ class Table {
       const { back, front } = this.#props()
       return (
         back +
-        place(
-          this.paper, body,
-          { x: 400, y: 848, scale: fit(body, 470, 690 + this.#good.style.shift * 26), mirror: 0.34, length: 0.3, glow: this.#glow },
-        ) +
+        place(this.paper, body, {
+          x: 400,
+          y: 848,
+          scale: fit(body, 470, 690 + this.#good.style.shift * 26),
+          mirror: 0.34,
+          length: 0.3,
+          glow: this.#glow,
+        }) +
         front
       )
     },
@@ -106,10 +116,14 @@ class Table {
       const scale = fit(body, flat ? 390 : 280, 640)
       const near = mirrored ? 506 : 294
       const { back, front } = this.#props()
-      const far = place(
-        this.paper, other,
-        { x: 800 - near + (mirrored ? 6 : -6), y: flat ? 740 : 800, scale: scale * 0.88, mirror: 0.3, length: 0.2, glow: this.#glow },
-      )
+      const far = place(this.paper, other, {
+        x: 800 - near + (mirrored ? 6 : -6),
+        y: flat ? 740 : 800,
+        scale: scale * 0.88,
+        mirror: 0.3,
+        length: 0.2,
+        glow: this.#glow,
+      })
       return (
         this.#puddle(790) +
         back +
@@ -120,10 +134,13 @@ class Table {
     },
     floating: () => {
       const body = this.#body()
-      return hover(
-        this.paper, body,
-        { x: 404, y: 462, scale: fit(body, 420, 680), turn: this.#good.style.mirrored ? -15 : 14, hollow: this.#hollow },
-      )
+      return hover(this.paper, body, {
+        x: 404,
+        y: 462,
+        scale: fit(body, 420, 680),
+        turn: this.#good.style.mirrored ? -15 : 14,
+        hollow: this.#hollow,
+      })
     },
     trio: () => {
       const body = this.#body()
@@ -142,11 +159,13 @@ class Table {
     lying: () => {
       const body = this.#body()
       const left = this.#good.style.mirrored
-      const standing = place(
-        this.paper,
-        this.#other(1),
-        { x: left ? 500 : 300, y: 776, scale: fit(body, 250, 600), mirror: 0.3, length: 0.24 },
-      )
+      const standing = place(this.paper, this.#other(1), {
+        x: left ? 500 : 300,
+        y: 776,
+        scale: fit(body, 250, 600),
+        mirror: 0.3,
+        length: 0.24,
+      })
       const scale = Math.min(560 / body.height, 250 / body.width)
       return (
         this.#puddle(800) +
@@ -156,7 +175,7 @@ class Table {
     },
   }
 
-  /** A whole pack: three behind, two before. */
+  /** Draws a whole pack: three behind, two in front. */
   #five(body: Body, scale: number): string {
     const w = body.width * scale
     const row = (y: number, places: readonly number[], size: number) =>
@@ -173,17 +192,22 @@ class Table {
     const paint = paintOf(this.#good)
     const wide = body.width > body.height * 1.05
     const pack = carton(
-      this.paper, this.#good,
+      this.paper,
+      this.#good,
       this.#good.flavour ? paint : { ...paint, body: paint.brand },
       wide ? 'wide' : body.height > body.width * 2.6 ? 'tall' : 'carton',
     )
     return (
       plinth(this.paper, 400, 830, 330, 40, this.#plinth) +
       place(this.paper, pack, { x: 510, y: 816, scale: fit(pack, 380, 560), mirror: 0 }) +
-      place(
-        this.paper, body,
-        { x: wide ? 290 : 236, y: 858, scale: fit(body, wide ? 380 : 290, 590), mirror: 0.2, length: 0.06, glow: this.#glow },
-      )
+      place(this.paper, body, {
+        x: wide ? 290 : 236,
+        y: 858,
+        scale: fit(body, wide ? 380 : 290, 590),
+        mirror: 0.2,
+        length: 0.06,
+        glow: this.#glow,
+      })
     )
   }
 
@@ -194,15 +218,22 @@ class Table {
     return (
       (this.#good.style.layout === 'floating' ? backdrops.halfSun : backdrops.disc)(this.paper, this.#tint) +
       about +
-      hover(
-        this.paper, body,
-        { x: 400, y: 480, scale: fit(body, 440, 690), turn: this.#good.style.mirrored ? 16 : -16, hollow: this.#hollow },
-      )
+      hover(this.paper, body, {
+        x: 400,
+        y: 480,
+        scale: fit(body, 440, 690),
+        turn: this.#good.style.mirrored ? 16 : -16,
+        hollow: this.#hollow,
+      })
     )
   }
 
   #balls([first, second]: readonly [Tone, Tone]): string {
-    return sphere(this.paper, 150, 260, 44, first) + sphere(this.paper, 668, 664, 62, first) + sphere(this.paper, 660, 220, 26, second)
+    return (
+      sphere(this.paper, 150, 260, 44, first) +
+      sphere(this.paper, 668, 664, 62, first) +
+      sphere(this.paper, 660, 220, 26, second)
+    )
   }
 
   close(): string {

@@ -2,7 +2,7 @@ import type { Paper } from '../drawing/paper.ts'
 import type { Good, KindOf, Shape } from '../good.ts'
 import type { Paint } from '../paint.ts'
 
-/** One piece as drawn: the middle of its foot at 0,0, up is negative. */
+/** One drawn piece: the middle of its foot at 0,0, up is negative. */
 export interface Body {
   svg: string
   width: number

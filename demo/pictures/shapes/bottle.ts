@@ -9,7 +9,7 @@ import { cap, dropper } from './cap.ts'
 interface Form {
   width: number
   height: number
-  /** Of the foot. */
+  /** Radius of the foot. */
   radius: number
   /** Half the neck, in parts of the width. */
   neck: number
@@ -17,7 +17,7 @@ interface Form {
   shoulder: number
   /** Width of the cap, in parts of the body's. */
   cap: number
-  /** The liquid stands this far under the body's top; the label begins this far under it. */
+  /** Distance of the liquid's surface, and of the label's top, below the body's top. */
   fill: number
   label: number
   glass: boolean
@@ -27,7 +27,17 @@ const FORMS: Record<KindOf<'bottle'>, Form> = {
   chubby: { width: 190, height: 330, radius: 34, neck: 0.3, shoulder: 46, cap: 0.6, fill: 34, label: 74, glass: false },
   slim: { width: 136, height: 334, radius: 22, neck: 0.3, shoulder: 46, cap: 0.66, fill: 34, label: 74, glass: false },
   glass: { width: 166, height: 262, radius: 22, neck: 0.24, shoulder: 52, cap: 0.52, fill: 60, label: 82, glass: true },
-  stout: { width: 226, height: 268, radius: 40, neck: 0.32, shoulder: 40, cap: 0.62, fill: 30, label: 60, glass: false },
+  stout: {
+    width: 226,
+    height: 268,
+    radius: 40,
+    neck: 0.32,
+    shoulder: 40,
+    cap: 0.62,
+    fill: 30,
+    label: 60,
+    glass: false,
+  },
   tall: { width: 148, height: 376, radius: 26, neck: 0.22, shoulder: 70, cap: 0.5, fill: 66, label: 100, glass: false },
   square: { width: 194, height: 282, radius: 14, neck: 0.2, shoulder: 24, cap: 0.46, fill: 44, label: 66, glass: true },
 }
@@ -41,12 +51,27 @@ export const bottle: Draw<'bottle'> = (paper, good, paint) => {
   const inside = paper.clip(path(body, '#000'))
   const wet = paper.linear(
     (
-      [[0, -0.26], [0.07, -0.1], [0.18, 0.04], [0.4, 0.06], [0.62, 0.02], [0.86, -0.12], [1, -0.28]] as const
+      [
+        [0, -0.26],
+        [0.07, -0.1],
+        [0.18, 0.04],
+        [0.4, 0.06],
+        [0.62, 0.02],
+        [0.86, -0.12],
+        [1, -0.28],
+      ] as const
     ).map(([offset, light]) => [offset, ink(lit(c, light, 1.02))]),
   )
   const clear = paper.linear(
     (
-      [[0, 0.72], [0.1, 0.9], [0.3, 0.98], [0.7, 0.93], [0.92, 0.8], [1, 0.7]] as const
+      [
+        [0, 0.72],
+        [0.1, 0.9],
+        [0.3, 0.98],
+        [0.7, 0.93],
+        [0.92, 0.8],
+        [1, 0.7],
+      ] as const
     ).map(([offset, l]) => [offset, ink([l, 0.012, c[2]])]),
   )
   const level = -h + form.fill
@@ -58,7 +83,13 @@ export const bottle: Draw<'bottle'> = (paper, good, paint) => {
       : dropper(paper, w * form.cap, -h - 8, paint.cap, [0.23, 0.006, 200])
   }
   function screwCap() {
-    return cap(paper, good.kind === 'tall' && good.style.cap === 'flat' ? 'spout' : good.style.cap, w * form.cap, -h - 16, paint.cap)
+    return cap(
+      paper,
+      good.kind === 'tall' && good.style.cap === 'flat' ? 'spout' : good.style.cap,
+      w * form.cap,
+      -h - 16,
+      paint.cap,
+    )
   }
 
   return {
@@ -69,8 +100,16 @@ export const bottle: Draw<'bottle'> = (paper, good, paint) => {
         inside,
         rect(-w / 2, level, w, h + 20, 0, wet, form.glass ? '' : 'fill-opacity=".94"'),
         rect(
-          -w / 2, -h, w, h + 20, 0,
-          paper.down([[0, ink(lit(c, 0.12), 0)], [0.6, ink(lit(c, 0.1), 0)], [1, ink(lit(c, 0.16, 1.1), 0.75)]]),
+          -w / 2,
+          -h,
+          w,
+          h + 20,
+          0,
+          paper.down([
+            [0, ink(lit(c, 0.12), 0)],
+            [0.6, ink(lit(c, 0.1), 0)],
+            [1, ink(lit(c, 0.16, 1.1), 0.75)],
+          ]),
         ),
         ellipse(0, level, w / 2, w * 0.05, ink(lit(c, 0.13), 0.92)),
         line(svg`M${-w / 2},${level}a${w / 2},${w * 0.05} 0 0 0 ${w},0`, white(0.35), 1.6),
@@ -84,12 +123,14 @@ export const bottle: Draw<'bottle'> = (paper, good, paint) => {
         line(
           svg`M${-w * 0.4},${-h + form.shoulder * 0.9}C${-w * 0.37},${-h + form.shoulder * 0.3} ${-neck - 6},${-h + 12} ${-neck + 8},${-h - 8}`,
           white(0.28),
-          10, 'stroke-linecap="round"',
+          10,
+          'stroke-linecap="round"',
         ),
         line(
           svg`M${-w * 0.4},${-h + form.shoulder * 0.9}C${-w * 0.37},${-h + form.shoulder * 0.3} ${-neck - 6},${-h + 12} ${-neck + 8},${-h - 8}`,
           white(0.5),
-          4, 'stroke-linecap="round"',
+          4,
+          'stroke-linecap="round"',
         ),
         gloss(paper, -w * 0.36, -6, w * 0.7, 6, 0.5),
         form.glass ? glint(paper, w * 0.36, -h + 30, 3, h - 60, 0.4) : '',

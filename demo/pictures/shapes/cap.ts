@@ -8,11 +8,11 @@ export type CapKind = (typeof capKinds)[number]
 
 export interface Cap {
   svg: string
-  /** How far it rises over its base. */
+  /** Height above its base. */
   height: number
 }
 
-/** The turned skirt that every cap stands on. */
+/** Draws the turned skirt below every cap. */
 function skirt(paper: Paper, width: number, base: number, height: number, tone: Tone, ribs = true): string {
   return (
     rect(-width / 2, base - height, width, height, 6, paper.linear(round(tone))) +
@@ -23,13 +23,14 @@ function skirt(paper: Paper, width: number, base: number, height: number, tone: 
   )
 }
 
-/** A screw cap of the given width; its base lies on `base`. */
+/** Draws a screw cap of the given width; its base is at `base`. */
 export function cap(paper: Paper, kind: CapKind, width: number, base: number, tone: Tone): Cap {
   const fill = paper.linear(round(tone))
   if (kind === 'flat') {
     const h = width * 0.5
     return {
-      svg: skirt(paper, width * 1.04, base, h, tone) + gloss(paper, -width * 0.4, base - h + 4, width * 0.16, h - 8, 0.4),
+      svg:
+        skirt(paper, width * 1.04, base, h, tone) + gloss(paper, -width * 0.4, base - h + 4, width * 0.16, h - 8, 0.4),
       height: h,
     }
   }
@@ -38,8 +39,10 @@ export function cap(paper: Paper, kind: CapKind, width: number, base: number, to
     const finish = tone[0] > 0.55 && tone[1] > 0.05 ? 'gold' : tone[0] > 0.55 ? 'steel' : 'black'
     return {
       svg:
-        rect(-width / 2, base - h, width, h, 5, paper.linear(metal(finish))) + knurl(width, base - 16, base - 4, 30, 0.35) +
-        ellipse(0, base - h + 2, width / 2 - 1, width * 0.045, white(0.5)) + rect(-width / 2, base - 19, width, 2, 0, shade(0.35)),
+        rect(-width / 2, base - h, width, h, 5, paper.linear(metal(finish))) +
+        knurl(width, base - 16, base - 4, 30, 0.35) +
+        ellipse(0, base - h + 2, width / 2 - 1, width * 0.045, white(0.5)) +
+        rect(-width / 2, base - 19, width, 2, 0, shade(0.35)),
       height: h,
     }
   }
@@ -69,12 +72,14 @@ export function cap(paper: Paper, kind: CapKind, width: number, base: number, to
       line(
         svg`M${-width * (root - 0.11)},${base - skirtHeight - 6}L${-width * 0.07},${top + 14}`,
         white(0.16),
-        8, 'stroke-linecap="round"',
+        8,
+        'stroke-linecap="round"',
       ) +
       line(
         svg`M${-width * (root - 0.11)},${base - skirtHeight - 6}L${-width * 0.07},${top + 14}`,
         white(0.32),
-        3.5, 'stroke-linecap="round"',
+        3.5,
+        'stroke-linecap="round"',
       ),
     height: skirtHeight + tip,
   }

@@ -18,7 +18,9 @@ export const coil: Draw<'coil'> = (paper, good, paint) => {
   const sleeveTop = good.kind === 'short' ? -66 : -h * 0.5
   const print = sleeved
     ? ink(paint.body[0] > 0.72 ? [0.2, 0.02, 160] : [0.98, 0.005, 120])
-    : paint.metal === 'black' || paint.metal === 'gunmetal' ? white(0.88) : shade(0.78)
+    : paint.metal === 'black' || paint.metal === 'gunmetal'
+      ? white(0.88)
+      : shade(0.78)
   return {
     svg:
       rect(-w * 0.3, -18, w * 0.6, 20, 4, paper.linear(metal('gold'))) +
@@ -27,10 +29,26 @@ export const coil: Draw<'coil'> = (paper, good, paint) => {
       knurl(w * 0.88, -44, -18, 20, 0.3) +
       rect(-w / 2, -h, w, h - 44, 8, paper.linear(metal(paint.metal))) +
       (sleeved ? rect(-w / 2, sleeveTop, w, -sleeveTop - 48, 0, paper.linear(round(paint.body))) : '') +
-      wall(paper, good, openings.map((x) => w * x), top, good.kind === 'short' ? 34 : sleeved ? 46 : 54, w) +
-      rect(-w / 2, -h + 22, w, 2, 0, shade(0.35)) + rect(-w / 2, -h + 24, w, 1.4, 0, white(0.4)) +
-      (sleeved && good.kind !== 'short' ? writeBrand(good.brand, 0, sleeveTop + 22, { size: 17, fill: print, fit: w * 0.74 }) : '') +
-      write(`${good.figure} Om`, 0, -58, { ...plain, weight: 700, size: sleeved ? 15 : 17, fill: print, fit: w * 0.74 }) +
+      wall(
+        paper,
+        good,
+        openings.map((x) => w * x),
+        top,
+        good.kind === 'short' ? 34 : sleeved ? 46 : 54,
+        w,
+      ) +
+      rect(-w / 2, -h + 22, w, 2, 0, shade(0.35)) +
+      rect(-w / 2, -h + 24, w, 1.4, 0, white(0.4)) +
+      (sleeved && good.kind !== 'short'
+        ? writeBrand(good.brand, 0, sleeveTop + 22, { size: 17, fill: print, fit: w * 0.74 })
+        : '') +
+      write(`${good.figure} Om`, 0, -58, {
+        ...plain,
+        weight: 700,
+        size: sleeved ? 15 : 17,
+        fill: print,
+        fit: w * 0.74,
+      }) +
       ring(paper, paint.metal, w * 0.8, -h + 4, 20) +
       rect(-w * 0.45, -h - 8, w * 0.9, 9, 4, seal) +
       ellipse(0, -h - 16, w * 0.4, w * 0.085, ink([0.92, 0.005, 220])) +
@@ -42,24 +60,30 @@ export const coil: Draw<'coil'> = (paper, good, paint) => {
   }
 }
 
-/** How the liquid gets in: tall slots with mesh, round holes, or rows of fine slits. */
+/** Draws the openings for the liquid: tall slots with mesh, round holes, or rows of fine slits. */
 function wall(paper: Paper, good: Good, openings: readonly number[], y: number, high: number, w: number): string {
   if (good.style.labelCut === 'tag') {
     return times(4, (row) => {
       const at = y + (row * high) / 4
-      return rect(-w * 0.36, at, w * 0.72, high * 0.12, 3, shade(0.78)) + rect(-w * 0.36, at + high * 0.12, w * 0.72, 1.4, 0, white(0.5))
+      return (
+        rect(-w * 0.36, at, w * 0.72, high * 0.12, 3, shade(0.78)) +
+        rect(-w * 0.36, at + high * 0.12, w * 0.72, 1.4, 0, white(0.5))
+      )
     })
   }
   if (good.style.labelCut === 'band' || good.style.labelCut === 'patch') {
     const radius = Math.min(15, high * 0.3)
     return openings
-      .map((x) => slot(paper, x, y + 2, radius * 2) + (high > 40 ? circle(x, y + high - 6, radius * 0.5, shade(0.78)) : ''))
+      .map(
+        (x) =>
+          slot(paper, x, y + 2, radius * 2) + (high > 40 ? circle(x, y + high - 6, radius * 0.5, shade(0.78)) : ''),
+      )
       .join('')
   }
   return openings.map((x) => slot(paper, x, y, high)).join('')
 }
 
-/** A slot through which the cotton and the mesh over it show. */
+/** Draws a slot that shows the cotton and the mesh over it. */
 function slot(paper: Paper, cx: number, y: number, high: number): string {
   const opening = rect(cx - 13, y, 26, high, 13, '#000')
   let mesh = ''
@@ -70,8 +94,28 @@ function slot(paper: Paper, cx: number, y: number, high: number): string {
     group(
       paper.clip(opening),
       line(mesh, ink([0.52, 0.06, 58]), 1.5),
-      rect(cx - 13, y, 26, 18, 0, paper.down([[0, shade(0.55)], [1, shade(0)]])),
-      rect(cx - 13, y, 7, high, 0, paper.linear([[0, shade(0.4)], [1, shade(0)]])),
+      rect(
+        cx - 13,
+        y,
+        26,
+        18,
+        0,
+        paper.down([
+          [0, shade(0.55)],
+          [1, shade(0)],
+        ]),
+      ),
+      rect(
+        cx - 13,
+        y,
+        7,
+        high,
+        0,
+        paper.linear([
+          [0, shade(0.4)],
+          [1, shade(0)],
+        ]),
+      ),
     ) +
     line(svg`M${cx + 13.6},${y + 13}v${high - 26}`, white(0.7), 1.4)
   )

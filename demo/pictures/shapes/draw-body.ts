@@ -23,10 +23,30 @@ import { tools } from './tools.ts'
 import { wire } from './wire.ts'
 
 const draws: { [S in Shape]: Draw<S> } = {
-  bottle, disposable, pod, mod, tank, coil, cartridge, battery, charger, tin, wire, pouch, cable, tools, lanyard, adapter, box,
+  bottle,
+  disposable,
+  pod,
+  mod,
+  tank,
+  coil,
+  cartridge,
+  battery,
+  charger,
+  tin,
+  wire,
+  pouch,
+  cable,
+  tools,
+  lanyard,
+  adapter,
+  box,
   glass: spareGlass,
   'drip-tip': dripTip,
 }
 
 export const drawBody = (paper: Paper, good: Good): Body =>
-  (draws[good.shape] as (paper: Paper, good: Good, paint: ReturnType<typeof paintOf>) => Body)(paper, good, paintOf(good))
+  (draws[good.shape] as (paper: Paper, good: Good, paint: ReturnType<typeof paintOf>) => Body)(
+    paper,
+    good,
+    paintOf(good),
+  )

@@ -14,19 +14,21 @@ export const lanyard: Draw<'lanyard'> = (paper, good, paint) => {
     line(
       svg`M0,${-92 - drop}v16M0,${-76 - drop}c-26,4 -30,50 -8,62c20,10 34,-8 28,-30`,
       ink([0.5, 0.01, 220]),
-      11, 'stroke-linecap="round"',
+      11,
+      'stroke-linecap="round"',
     ) +
     line(
       svg`M0,${-92 - drop}v16M0,${-76 - drop}c-26,4 -30,50 -8,62c20,10 34,-8 28,-30`,
       ink([0.86, 0.008, 220]),
-      6, 'stroke-linecap="round"',
+      6,
+      'stroke-linecap="round"',
     )
-  const sleeve = good.kind === 'ring'
-    ? ellipse(
-      0, -34, 54, 36, 'none',
-      `stroke="${ink(lit(c, -0.16))}" stroke-width="22"`,
-    ) + ellipse(0, -36, 54, 36, 'none', `stroke="${ink(c)}" stroke-width="16"`) + line('M-50,-46a54,36 0 0 1 54,-26', white(0.55), 5, 'stroke-linecap="round"')
-    : ''
+  const sleeve =
+    good.kind === 'ring'
+      ? ellipse(0, -34, 54, 36, 'none', `stroke="${ink(lit(c, -0.16))}" stroke-width="22"`) +
+        ellipse(0, -36, 54, 36, 'none', `stroke="${ink(c)}" stroke-width="16"`) +
+        line('M-50,-46a54,36 0 0 1 54,-26', white(0.55), 5, 'stroke-linecap="round"')
+      : ''
   return {
     svg:
       cord(loop, c, 22) +

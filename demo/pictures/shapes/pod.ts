@@ -35,13 +35,31 @@ export const pod: Draw<'pod'> = (paper, good, paint) => {
       rect(-w / 2, -h, w, h + 3, r, paper.linear(slab(paint.body, paint.second), [0, 0, 0.25, 1])) +
       group(
         paper.clip(frame),
-        panels[good.style.panel]({ paper, x: -w / 2, y: -h, width: w, height: h, body: paint.body, second: paint.second }),
+        panels[good.style.panel]({
+          paper,
+          x: -w / 2,
+          y: -h,
+          width: w,
+          height: h,
+          body: paint.body,
+          second: paint.second,
+        }),
         rect(-w / 2, -h, w, h + 3, 0, paper.linear(slabShade(1.05))),
         gloss(paper, -w * 0.475, -h + r * 0.5, 15, h - r * 0.9, 0.85),
         glint(paper, -w * 0.445, -h + r * 0.8, 3.4, h - r * 1.5, 0.8),
         gloss(paper, -w * 0.3, -h + 1, w * 0.6, 8, 0.85),
         gloss(paper, w * 0.42, -h + r * 0.9, 9, h - r * 1.7, 0.45),
-        rect(-w / 2, -60, w, 64, 0, paper.down([[0, shade(0)], [1, shade(0.28)]])),
+        rect(
+          -w / 2,
+          -60,
+          w,
+          64,
+          0,
+          paper.down([
+            [0, shade(0)],
+            [1, shade(0.28)],
+          ]),
+        ),
       ) +
       front(paper, good, paint, w, h) +
       writeBrand(good.brand, 0, good.kind === 'capsule' ? -44 : -50, { size: w * 0.2, fill: print, fit: w * 0.68 }),
@@ -54,19 +72,46 @@ function cartridgeTop(paper: Paper, paint: Paint, w: number, h: number, high: nu
   const c = paint.liquid
   const data = svg`M${-w * 0.42},${-h + 26}V${-h - high * 0.45}C${-w * 0.42},${-h - high * 0.74} ${-w * 0.2},${-h - high * 0.78} ${-w * 0.17},${-h - high}Q0,${-h - high - 9} ${w * 0.17},${-h - high}C${w * 0.2},${-h - high * 0.78} ${w * 0.42},${-h - high * 0.74} ${w * 0.42},${-h - high * 0.45}V${-h + 26}Z`
   const smoked = (
-    [[0, 0.24], [0.12, 0.42], [0.3, 0.5], [0.6, 0.38], [0.9, 0.24], [1, 0.34]] as const
+    [
+      [0, 0.24],
+      [0.12, 0.42],
+      [0.3, 0.5],
+      [0.6, 0.38],
+      [0.9, 0.24],
+      [1, 0.34],
+    ] as const
   ).map(([offset, l]) => [offset, ink([l, 0.012, 220], 0.95)] as const)
   return (
     path(data, paper.linear(smoked)) +
     group(
       paper.clip(path(data, '#000')),
       rect(
-        -w * 0.36, -h - high * 0.42, w * 0.72, high * 0.7, 12,
-        paper.linear([[0, ink(lit(c, -0.2))], [0.25, ink(lit(c, 0.06))], [0.7, ink(lit(c, -0.06))], [1, ink(lit(c, -0.24))]]),
+        -w * 0.36,
+        -h - high * 0.42,
+        w * 0.72,
+        high * 0.7,
+        12,
+        paper.linear([
+          [0, ink(lit(c, -0.2))],
+          [0.25, ink(lit(c, 0.06))],
+          [0.7, ink(lit(c, -0.06))],
+          [1, ink(lit(c, -0.24))],
+        ]),
       ),
       rect(-w * 0.36, -h - high * 0.42, w * 0.72, 3, 0, ink(lit(c, 0.15), 0.9)),
       rect(-w * 0.06, -h - high * 0.3, w * 0.12, high * 0.6, 3, paper.linear(metal('steel'))),
-      rect(-w * 0.42, -h - 10, w * 0.84, 40, 0, paper.down([[0, shade(0)], [0.35, shade(0.55)], [1, shade(0.75)]])),
+      rect(
+        -w * 0.42,
+        -h - 10,
+        w * 0.84,
+        40,
+        0,
+        paper.down([
+          [0, shade(0)],
+          [0.35, shade(0.55)],
+          [1, shade(0.75)],
+        ]),
+      ),
       gloss(paper, -w * 0.35, -h - high * 0.74, 15, high * 0.76, 0.8),
       gloss(paper, w * 0.29, -h - high * 0.6, 9, high * 0.58, 0.5),
     ) +
@@ -79,17 +124,32 @@ function front(paper: Paper, good: Good & { shape: 'pod' }, paint: Paint, w: num
     const wide = w * 0.6
     const y = -h + 40
     const middle = y + 37
-    const shown = screen(
-      paper, -wide / 2, y, wide, 74,
-      write(
-        good.figure, 0, middle + 3,
-        { face: 'unbounded', weight: 600, spacing: -0.04, size: 27, fill: ink([0.97, 0.02, 150]), fit: wide * 0.82 },
-      ) +
-        write('0.6 Om · 3.9 V', 0, middle + 24, { ...plain, size: 11.5, fill: ink([0.85, 0.16, 148]), fit: wide * 0.84 }),
+    const display = screen(
+      paper,
+      -wide / 2,
+      y,
+      wide,
+      74,
+      write(good.figure, 0, middle + 3, {
+        face: 'unbounded',
+        weight: 600,
+        spacing: -0.04,
+        size: 27,
+        fill: ink([0.97, 0.02, 150]),
+        fit: wide * 0.82,
+      }) +
+        write('0.6 Om · 3.9 V', 0, middle + 24, {
+          ...plain,
+          size: 11.5,
+          fill: ink([0.85, 0.16, 148]),
+          fit: wide * 0.84,
+        }),
     )
     return (
-      shown +
-      (good.kind === 'card' ? button(paper, 0, -h + 150, 17, paint.body, paint.metal) : lamp(paper, 0, -h + 136, 36, paint.lamp))
+      display +
+      (good.kind === 'card'
+        ? button(paper, 0, -h + 150, 17, paint.body, paint.metal)
+        : lamp(paper, 0, -h + 136, 36, paint.lamp))
     )
   }
   if (good.kind === 'capsule') {

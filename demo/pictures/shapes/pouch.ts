@@ -21,12 +21,23 @@ export const pouch: Draw<'pouch'> = (paper, good, paint) => {
       rect(-w / 2, -h, w, h + 4, r, paper.linear(slab(c, lit(c, -0.05)), [0, 0, 0.35, 1])) +
       group(
         paper.clip(frame),
-        sleeve ? panels[good.style.panel](
-          { paper, x: -w / 2, y: -h, width: w, height: h, body: c, second: paint.second },
-        ) : weave(w, h),
+        sleeve
+          ? panels[good.style.panel]({ paper, x: -w / 2, y: -h, width: w, height: h, body: c, second: paint.second })
+          : weave(w, h),
         rect(-w / 2, -h, w, h + 4, 0, paper.linear(slabShade(0.9))),
-        rect(-w / 2, -90, w, 100, 0, paper.down([[0, shade(0)], [1, shade(0.36)]])),
-        gloss(paper, -w * 0.42, -h + 2, w * 0.84, 20, 0.5), gloss(paper, -w * 0.48, -h + 30, 22, h - 60, 0.45),
+        rect(
+          -w / 2,
+          -90,
+          w,
+          100,
+          0,
+          paper.down([
+            [0, shade(0)],
+            [1, shade(0.36)],
+          ]),
+        ),
+        gloss(paper, -w * 0.42, -h + 2, w * 0.84, 20, 0.5),
+        gloss(paper, -w * 0.48, -h + 30, 22, h - 60, 0.45),
       ) +
       (sleeve ? cutouts(w, h) : zip(paper, w, h, lit(c, -0.2))) +
       rect(-58, -96, 116, 48, 9, ink(lit(c, isDark(c) ? 0.1 : -0.14))) +
@@ -52,7 +63,8 @@ function zip(paper: Paper, w: number, h: number, tape: readonly [number, number,
   const run = svg`M${-w / 2 + 8},${y}Q0,${y - h * 0.08} ${w / 2 - 8},${y}`
   const x = w * 0.24
   return (
-    line(run, ink(tape), 14) + line(run, ink([0.78, 0.01, 220]), 5, 'stroke-dasharray="3 3"') +
+    line(run, ink(tape), 14) +
+    line(run, ink([0.78, 0.01, 220]), 5, 'stroke-dasharray="3 3"') +
     rect(x, y - 20, 30, 20, 5, paper.linear(metal('steel'))) +
     rect(x + 24, y - 15, 52, 12, 6, paper.linear(metal('steel'), [0, 0, 1, 0.4])) +
     rect(x + 60, y - 11, 9, 4, 2, shade(0.6))
@@ -68,5 +80,9 @@ const cutouts = (w: number, h: number) =>
 const strap = (paper: Paper, w: number, h: number) =>
   path(
     svg`M${-w * 0.3},${-h + 10}C${-w * 0.34},${-h - 84} ${w * 0.34},${-h - 84} ${w * 0.3},${-h + 10}H${w * 0.2}C${w * 0.22},${-h - 54} ${-w * 0.22},${-h - 54} ${-w * 0.2},${-h + 10}Z`,
-    paper.linear([[0, ink([0.3, 0.01, 220])], [0.3, ink([0.5, 0.01, 220])], [1, ink([0.24, 0.01, 220])]]),
+    paper.linear([
+      [0, ink([0.3, 0.01, 220])],
+      [0.3, ink([0.5, 0.01, 220])],
+      [1, ink([0.24, 0.01, 220])],
+    ]),
   )

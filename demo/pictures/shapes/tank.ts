@@ -8,7 +8,7 @@ import type { Body, Draw } from './body.ts'
 
 export const tank: Draw<'tank'> = (paper, good, paint) => drawTank(paper, good.kind, paint)
 
-/** Also the tank that sits on a mod; then its thread does not show. */
+/** Draws a tank; also the tank on a mod, whose thread is hidden. */
 export function drawTank(paper: Paper, kind: KindOf<'tank'>, paint: Paint, seated = false): Body {
   const w = kind === 'mini' ? 112 : 132
   const finish = paint.metal
@@ -36,26 +36,59 @@ export function drawTank(paper: Paper, kind: KindOf<'tank'>, paint: Paint, seate
 }
 
 /** The glass with liquid, and the chimney in its middle. */
-function chamber(paper: Paper, liquid: Tone, finish: Metal, w: number, base: number, high: number, bulged: boolean): string {
+function chamber(
+  paper: Paper,
+  liquid: Tone,
+  finish: Metal,
+  w: number,
+  base: number,
+  high: number,
+  bulged: boolean,
+): string {
   const out = bulged ? w * 0.11 : 0
   const wall = (inset: number, top: number) =>
     svg`M${-w * inset},${top}C${-w * inset - out},${top + 14} ${-w * inset - out},${base - 14} ${-w * inset},${base}H${w * inset}C${w * inset + out},${base - 14} ${w * inset + out},${top + 14} ${w * inset},${top}Z`
   const level = base - high * 0.66
   const glass = (
-    [[0, 0.5], [0.08, 0.8], [0.25, 0.95], [0.7, 0.9], [0.92, 0.7], [1, 0.5]] as const
+    [
+      [0, 0.5],
+      [0.08, 0.8],
+      [0.25, 0.95],
+      [0.7, 0.9],
+      [0.92, 0.7],
+      [1, 0.5],
+    ] as const
   ).map(([offset, l]) => [offset, ink([l, 0.012, 220], 0.75)] as const)
   const wet = (
-    [[0, -0.24], [0.12, 0], [0.3, 0.1], [0.65, 0.02], [0.9, -0.14], [1, -0.26]] as const
+    [
+      [0, -0.24],
+      [0.12, 0],
+      [0.3, 0.1],
+      [0.65, 0.02],
+      [0.9, -0.14],
+      [1, -0.26],
+    ] as const
   ).map(([offset, l]) => [offset, ink(lit(liquid, l, 1.05), 0.82)] as const)
   return (
     path(wall(0.49, base - high), paper.linear(glass)) +
     group(
       paper.clip(path(wall(0.47, base - high), '#000')),
       rect(-w * 0.15, base - high, w * 0.3, high, 2, paper.linear(metal(finish))),
-      ellipse(-w * 0.07, base - high * 0.34, 5, 9, shade(0.7)) + ellipse(w * 0.07, base - high * 0.34, 5, 9, shade(0.7)),
+      ellipse(-w * 0.07, base - high * 0.34, 5, 9, shade(0.7)) +
+        ellipse(w * 0.07, base - high * 0.34, 5, 9, shade(0.7)),
       rect(-w * 0.62, level, w * 1.24, high, 0, paper.linear(wet)),
       ellipse(0, level, w * 0.5 + out, w * 0.045, ink(lit(liquid, 0.12), 0.9)),
-      rect(-w * 0.62, base - 18, w * 1.24, 20, 0, paper.down([[0, shade(0)], [1, shade(0.3)]])),
+      rect(
+        -w * 0.62,
+        base - 18,
+        w * 1.24,
+        20,
+        0,
+        paper.down([
+          [0, shade(0)],
+          [1, shade(0.3)],
+        ]),
+      ),
       gloss(paper, -w * 0.44 - out, base - high + 4, w * 0.15, high - 8, 1),
       gloss(paper, w * 0.34 + out, base - high + 8, w * 0.07, high - 16, 0.75),
     )
@@ -64,17 +97,28 @@ function chamber(paper: Paper, liquid: Tone, finish: Metal, w: number, base: num
 
 /** A ring in the colour of the goods. */
 const collar = (paper: Paper, tone: Tone, width: number, base: number, high: number) =>
-  rect(-width / 2, base - high, width, high, 4, paper.linear(round(tone))) + rect(-width / 2, base - 2, width, 2, 1, shade(0.35))
+  rect(-width / 2, base - high, width, high, 4, paper.linear(round(tone))) +
+  rect(-width / 2, base - 2, width, 2, 1, shade(0.35))
 
 /** A dripper has no glass: a turned barrel with air holes. */
 const dripBody = (paper: Paper, finish: Metal, w: number, base: number, high: number) =>
   rect(-w / 2, base - high, w, high, 5, paper.linear(metal(finish))) +
-  rect(-w / 2, base - high * 0.3, w, 2, 0, shade(0.4)) + rect(-w / 2, base - high * 0.3 + 2, w, 1.4, 0, white(0.4)) +
-  [-0.24, 0, 0.24].map(
-    (x) =>
-      ellipse(w * x, base - high * 0.6, 10 - Math.abs(x) * 8, 11, shade(0.85)) +
-      ellipse(w * x + 1.5, base - high * 0.6 + 1.5, 10 - Math.abs(x) * 8, 11, 'none', `stroke="${white(0.35)}" stroke-width="1.4"`),
-  ).join('')
+  rect(-w / 2, base - high * 0.3, w, 2, 0, shade(0.4)) +
+  rect(-w / 2, base - high * 0.3 + 2, w, 1.4, 0, white(0.4)) +
+  [-0.24, 0, 0.24]
+    .map(
+      (x) =>
+        ellipse(w * x, base - high * 0.6, 10 - Math.abs(x) * 8, 11, shade(0.85)) +
+        ellipse(
+          w * x + 1.5,
+          base - high * 0.6 + 1.5,
+          10 - Math.abs(x) * 8,
+          11,
+          'none',
+          `stroke="${white(0.35)}" stroke-width="1.4"`,
+        ),
+    )
+    .join('')
 
 /** The drip tip on top of a tank. */
 function mouthpiece(paper: Paper, w: number, y: number, body: Tone): string {
@@ -85,6 +129,7 @@ function mouthpiece(paper: Paper, w: number, y: number, body: Tone): string {
       paper.linear(round(tone)),
     ) +
     glint(paper, -w * 0.15, y - 54, 5, 48, 0.5) +
-    ellipse(0, y - 60, w * 0.235, 6, ink(lit(tone, 0.14))) + ellipse(0, y - 60, w * 0.15, 3.6, shade(0.7))
+    ellipse(0, y - 60, w * 0.235, 6, ink(lit(tone, 0.14))) +
+    ellipse(0, y - 60, w * 0.15, 3.6, shade(0.7))
   )
 }

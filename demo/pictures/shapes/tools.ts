@@ -24,9 +24,8 @@ export const tools: Draw<'tools'> = (paper, good, paint) => {
     )
   const brush = (x: number, tone: Tone) =>
     rect(x - 4, -250, 8, 120, 3, paper.linear(metal('steel'))) +
-    times(
-      22,
-      (i) => line(
+    times(22, (i) =>
+      line(
         svg`M${x - 26 + Math.abs(i - 11) * 0.7},${-372 + i * 6}q26,7 ${52 - Math.abs(i - 11) * 1.4},0`,
         i % 2 ? ink(tone) : ink(lit(tone, -0.12)),
         3,
@@ -34,18 +33,26 @@ export const tools: Draw<'tools'> = (paper, good, paint) => {
     ) +
     rect(x - 13, -150, 26, 152, 12, paper.linear(round(c))) +
     gloss(paper, x - 9, -142, 8, 136, 0.7)
-  if (good.kind === 'brush') return {
-    svg:
-      placed(-66, 0, 1, -6, brush(0, paint.second)) +
-      placed(0, 8, 1, 0, brush(0, [0.95, 0.01, 120])) +
-      placed(66, 0, 1, 6, brush(0, lit(paint.second, 0.2))),
-    width: 210, height: 380,
-  }
+  if (good.kind === 'brush')
+    return {
+      svg:
+        placed(-66, 0, 1, -6, brush(0, paint.second)) +
+        placed(0, 8, 1, 0, brush(0, [0.95, 0.01, 120])) +
+        placed(66, 0, 1, 6, brush(0, lit(paint.second, 0.2))),
+      width: 210,
+      height: 380,
+    }
   if (good.kind === 'set') {
     return {
       svg:
-        driver(-84, 160, paint.second) + tweezers(-22) + driver(42, 140, c) + driver(92, 176, lit(paint.second, 0.08)) +
-        path('M-128,-120H128V-22Q128,4 100,4H-100Q-128,4 -128,-22Z', paper.linear(slab(c, lit(c, -0.06)), [0, 0, 0.3, 1])) +
+        driver(-84, 160, paint.second) +
+        tweezers(-22) +
+        driver(42, 140, c) +
+        driver(92, 176, lit(paint.second, 0.08)) +
+        path(
+          'M-128,-120H128V-22Q128,4 100,4H-100Q-128,4 -128,-22Z',
+          paper.linear(slab(c, lit(c, -0.06)), [0, 0, 0.3, 1]),
+        ) +
         path('M-128,-120H128V-22Q128,4 100,4H-100Q-128,4 -128,-22Z', paper.linear(slabShade(0.9))) +
         line('M-128,-119H128', white(0.6), 2.5) +
         gloss(paper, -122, -110, 12, 100, 0.6) +
@@ -64,15 +71,20 @@ export const tools: Draw<'tools'> = (paper, good, paint) => {
       group(
         paper.clip(rect(-w / 2, -h, w, h + 3, 26, '#000')),
         times(9, (i) => rect(-w / 2, -h + 118 + i * 11, w, 3, 0, shade(0.13))),
-        rect(-w / 2, -h + 70, w, 5, 0, shade(0.5)), rect(-w / 2, -h + 75, w, 2, 0, white(0.3)),
+        rect(-w / 2, -h + 70, w, 5, 0, shade(0.5)),
+        rect(-w / 2, -h + 75, w, 2, 0, white(0.3)),
         rect(-w / 2, -h, w, h + 3, 0, paper.linear(slabShade())),
         gloss(paper, -w * 0.4, -h + 1, w * 0.8, 12, 0.8),
         gloss(paper, -w * 0.48, -h + 16, 16, h - 30, 0.7),
       ) +
-      [-96, 66].map(
-        (x) => rect(x, -h + 56, 30, 40, 6, paper.linear(metal(paint.metal))) + rect(x + 5, -h + 76, 20, 4, 2, shade(0.5)),
-      ).join('') +
-      writeBrand(good.brand, 0, -54, { size: 36, fill: print, fit: 190 }) + glint(paper, -w * 0.3, -h + 14, w * 0.6, 3, 0.5),
+      [-96, 66]
+        .map(
+          (x) =>
+            rect(x, -h + 56, 30, 40, 6, paper.linear(metal(paint.metal))) + rect(x + 5, -h + 76, 20, 4, 2, shade(0.5)),
+        )
+        .join('') +
+      writeBrand(good.brand, 0, -54, { size: 36, fill: print, fit: 190 }) +
+      glint(paper, -w * 0.3, -h + 14, w * 0.6, 3, 0.5),
     width: w,
     height: h + 46,
   }

@@ -2,46 +2,68 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import type { ReactNode } from 'react'
 import { Form, required, TextInput } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
-import type { Input } from '../../contract/client/api.ts'
-import { BakuDateTimeInput } from '../parts/baku-date-time.tsx'
+import type { Input } from '#src/contract/client/api.ts'
+import { DateInput } from '../parts/date-inputs.tsx'
 import { ReductionKindInput } from './reduction-kind-input.tsx'
 
-/** A reduction for many products, as it was typed. */
+/** A reduction for many products, as typed. */
 export type TypedSale = NonNullable<Input<'products.change-many'>['sale']>
 
 type ReductionDialogProps = {
   title: string
-  /** What stands above the fields: who is reached. */
+  /** Shown above the fields: the affected products. */
   children?: ReactNode
   isBusy: boolean
-  /** Whether there is a reduction to end. */
+  /** Whether any product has a reduction to end. */
   canEnd?: boolean
-  /** Whether anything is reached. */
+  /** Whether any product is affected. */
   canGive?: boolean
   onGive: (sale: TypedSale) => void
   onEnd: () => void
   onClose: () => void
 }
 
-/** Asks for a reduction of many products, now or for a time; or ends the ones they have. */
-export function ReductionDialog({ title, children, isBusy, canEnd = true, canGive = true, onGive, onEnd, onClose }: ReductionDialogProps) {
+/** Asks for a reduction of many products, now or for a period; or ends their reductions. */
+export function ReductionDialog({
+  title,
+  children,
+  isBusy,
+  canEnd = true,
+  canGive = true,
+  onGive,
+  onEnd,
+  onClose,
+}: ReductionDialogProps) {
   const give = ({ sale_amount, sale_is_percent, sale_starts_at, sale_ends_at }: FieldValues) =>
     onGive({ sale_amount, sale_is_percent, sale_starts_at: sale_starts_at || null, sale_ends_at: sale_ends_at || null })
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth>
-      <Form defaultValues={{ sale_is_percent: true, sale_amount: '', sale_starts_at: null, sale_ends_at: null }} onSubmit={give}>
+      <Form
+        defaultValues={{ sale_is_percent: true, sale_amount: '', sale_starts_at: null, sale_ends_at: null }}
+        onSubmit={give}
+      >
         <DialogTitle>{title}</DialogTitle>
         <DialogContent sx={{ display: 'grid' }}>
           {children}
           <ReductionKindInput />
-          <TextInput source="sale_amount" label="Nə qədər" inputMode="decimal" validate={required()} helperText={false} />
-          <BakuDateTimeInput source="sale_starts_at" label="Başlayır" helperText="Boş: indidən" />
-          <BakuDateTimeInput source="sale_ends_at" label="Bitir" helperText="Boş: siz dayandırana qədər" />
+          <TextInput
+            source="sale_amount"
+            label="Nə qədər"
+            inputMode="decimal"
+            validate={required()}
+            helperText={false}
+          />
+          <DateInput kind="start" source="sale_starts_at" label="Başlanğıc" helperText="Boş: indidən" />
+          <DateInput kind="end" source="sale_ends_at" label="Son tarix" helperText="Boş: siz dayandırana qədər" />
         </DialogContent>
         <DialogActions sx={{ flexWrap: 'wrap', px: 2, pb: 2 }}>
-          <Button color="error" disabled={isBusy || !canEnd} onClick={onEnd} sx={{ mr: 'auto' }}>Endirimi bitir</Button>
-          <Button onClick={onClose}>Ləğv et</Button>
-          <Button type="submit" variant="contained" disabled={isBusy || !canGive}>Endirim ver</Button>
+          <Button color="error" disabled={isBusy || !canEnd} onClick={onEnd} sx={{ mr: 'auto' }}>
+            Endirimi bitir
+          </Button>
+          <Button onClick={onClose}>İmtina</Button>
+          <Button type="submit" variant="contained" disabled={isBusy || !canGive}>
+            Endirim ver
+          </Button>
         </DialogActions>
       </Form>
     </Dialog>

@@ -8,19 +8,21 @@ import { ReductionDialog, type TypedSale } from './reduction-dialog.tsx'
 import { messageOf, useUndoableChange } from './use-undoable-change.tsx'
 
 type SaleOfAllProps = {
-  /** Whose products. */
+  /** The category or brand of the products. */
   of: { category_id: number } | { brand_id: number }
   name: string
 }
 
-/** A button for a sale of all products of a category or brand (A22), for those who set prices. */
+/** A button for a sale of all products of a category or brand (A22), for people who may set prices. */
 export function SaleOfAll(props: SaleOfAllProps) {
   const { permissions = [] } = usePermissions<string[]>()
   const [isOpen, setOpen] = useState(false)
   if (!permissions.includes('prices')) return null
   return (
     <>
-      <Button size="small" startIcon={<SaleIcon />} onClick={() => setOpen(true)}>Hamısına endirim</Button>
+      <Button size="small" startIcon={<SaleIcon />} onClick={() => setOpen(true)}>
+        Hamısına endirim
+      </Button>
       {isOpen && <SaleOfAllDialog {...props} onClose={() => setOpen(false)} />}
     </>
   )
@@ -28,7 +30,11 @@ export function SaleOfAll(props: SaleOfAllProps) {
 
 function SaleOfAllDialog({ of, name, onClose }: SaleOfAllProps & { onClose: () => void }) {
   const [keepsReduced, setKeepsReduced] = useState(false)
-  const { data, error } = useQuery({ queryKey: ['products', 'reduce-all', of], queryFn: () => api.call('products.reduce-all', { ...of, sale: null, dry_run: true }), gcTime: 0 })
+  const { data, error } = useQuery({
+    queryKey: ['products', 'reduce-all', of],
+    queryFn: () => api.call('products.reduce-all', { ...of, sale: null, dry_run: true }),
+    gcTime: 0,
+  })
   const change = useUndoableChange(
     (sale: TypedSale | null) => api.call('products.reduce-all', { ...of, sale, keep_reduced: keepsReduced }),
     (count, sale) => (sale ? `${count} məhsula endirim verildi.` : `${count} məhsulun endirimi bitdi.`),
@@ -37,19 +43,32 @@ function SaleOfAllDialog({ of, name, onClose }: SaleOfAllProps & { onClose: () =
   const reached = data ? data.found - (keepsReduced ? data.reduced : 0) : 0
   return (
     <ReductionDialog
-      title={`“${name}”: bütün məhsullara endirim`} isBusy={change.isPending} canGive={reached > 0} canEnd={(data?.reduced ?? 0) > 0} onClose={onClose}
-      onGive={(sale) => change.mutate(sale)} onEnd={() => change.mutate(null)}
+      title={`“${name}”: bütün məhsullara endirim`}
+      isBusy={change.isPending}
+      canGive={reached > 0}
+      canEnd={(data?.reduced ?? 0) > 0}
+      onClose={onClose}
+      onGive={(sale) => change.mutate(sale)}
+      onEnd={() => change.mutate(null)}
     >
-      {error ? <Alert severity="error">{messageOf(error)}</Alert> : data ? (
+      {error ? (
+        <Alert severity="error">{messageOf(error)}</Alert>
+      ) : data ? (
         <Alert severity="info" icon={false} role="status">
-          <b>{reached} məhsul</b> ucuzlaşacaq{'category_id' in of ? ', alt kateqoriyalardakılar və qaralamalar da' : ', qaralamalar da'}.
-          {data.reduced > 0 && ` Onlardan ${data.reduced} məhsulun endirimi var${keepsReduced ? ': onlara toxunulmur' : ': yenisi ilə əvəz olunur'}.`}
-          {' '}Sonra əlavə olunan məhsula endirim özü keçmir.
+          <b>{reached} məhsul</b> ucuzlaşacaq
+          {'category_id' in of ? ', alt kateqoriyalardakılar və qaralamalar da' : ', qaralamalar da'}.
+          {data.reduced > 0 &&
+            ` Onlardan ${data.reduced} məhsulun endirimi var${keepsReduced ? ': onlara toxunulmur' : ': yenisi ilə əvəz olunur'}.`}{' '}
+          Sonra əlavə olunan məhsula endirim özü keçmir.
         </Alert>
-      ) : <Skeleton variant="rounded" height={64} />}
+      ) : (
+        <Skeleton variant="rounded" height={64} />
+      )}
       {data && data.reduced > 0 && (
         <FormControlLabel
-          control={<Checkbox checked={keepsReduced} onChange={(_event, checked) => setKeepsReduced(checked)} />} label="Endirimi olanlara toxunma" sx={{ mt: 1 }}
+          control={<Checkbox checked={keepsReduced} onChange={(_event, checked) => setKeepsReduced(checked)} />}
+          label="Endirimi olanlara toxunma"
+          sx={{ mt: 1 }}
         />
       )}
     </ReductionDialog>

@@ -1,12 +1,19 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import {
-  Create, FunctionField, NumberField, NumberInput, required, TextField, TextInput, type RaRecord,
+  Create,
+  FunctionField,
+  NumberField,
+  NumberInput,
+  required,
+  TextField,
+  TextInput,
+  type RaRecord,
 } from 'react-admin'
-import { dateTimeText } from '../../domain/date-time-text.ts'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
-import { BakuDateTimeInput } from '../parts/baku-date-time.tsx'
+import { DateInput } from '../parts/date-inputs.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { RecordEdit } from '../parts/record-edit.tsx'
 import { Rows } from '../parts/rows.tsx'
@@ -14,14 +21,26 @@ import { PictureInput } from '../pictures/picture-input.tsx'
 import { SlidePreview } from './slide-preview.tsx'
 
 const dates = ({ starts_at, ends_at }: RaRecord) =>
-  starts_at || ends_at ? `${starts_at ? dateTimeText(starts_at) : '…'} – ${ends_at ? dateTimeText(ends_at) : '…'}` : 'həmişə'
+  starts_at || ends_at
+    ? `${starts_at ? dateTimeText(starts_at) : '…'} – ${ends_at ? dateTimeText(ends_at) : '…'}`
+    : 'həmişə'
 
 export function SlideList() {
   return (
     <ListPanel sort={{ field: 'position', order: 'ASC' }} empty={<NoSlides />} title="Ana səhifənin slaydları">
-      <Rows linked={2} rowClick="edit" bulkActionButtons={false} sx={{ '& .wide': { display: { xs: 'none', lg: 'table-cell' } } }}>
+      <Rows
+        linked={2}
+        rowClick="edit"
+        bulkActionButtons={false}
+        sx={{ '& .wide': { display: { xs: 'none', lg: 'table-cell' } } }}
+      >
         <NumberField source="position" label="Sıra" />
-        <FunctionField label="Şəkil" render={({ image }: RaRecord) => <Box component="img" src={image} alt="" sx={{ height: 56, borderRadius: 1, display: 'block' }} />} />
+        <FunctionField
+          label="Şəkil"
+          render={({ image }: RaRecord) => (
+            <Box component="img" src={image} alt="" sx={{ height: 56, borderRadius: 1, display: 'block' }} />
+          )}
+        />
         <TextField source="text" label="Mətn" sortable={false} />
         <TextField source="name" label="Düymə" sortable={false} headerClassName="wide" cellClassName="wide" />
         <TextField source="link" label="Link" sortable={false} headerClassName="wide" cellClassName="wide" />
@@ -35,7 +54,12 @@ function SlideFields() {
   return (
     <>
       <PictureInput source="image_id" label="Şəkil" helperText="Geniş, 1920 × 900 və ya böyük" isRequired />
-      <PictureInput source="image_phone_id" label="Telefon üçün şəkil" address="image_phone" helperText="Yoxdursa, telefonda da geniş şəkil görünür" />
+      <PictureInput
+        source="image_phone_id"
+        label="Telefon üçün şəkil"
+        address="image_phone"
+        helperText="Yoxdursa, telefonda da geniş şəkil görünür"
+      />
       <TextInput source="text" label="Mətn" fullWidth validate={required()} />
       <Side>
         <TextInput source="textcolor" label="Mətnin rəngi" type="color" />
@@ -44,11 +68,17 @@ function SlideFields() {
       </Side>
       <SlidePreview />
       <TextInput source="name" label="Düymənin sözü" validate={required()} />
-      <TextInput source="link" label="Link" validate={required()} helperText="Mağazada: /sales, /brand/… və ya https:// ilə başlayan ünvan" fullWidth />
+      <TextInput
+        source="link"
+        label="Link"
+        validate={required()}
+        helperText="Mağazada: /sales, /brand/… və ya https:// ilə başlayan ünvan"
+        fullWidth
+      />
       <NumberInput source="position" label="Sıra" min={0} validate={required()} />
       <Side>
-        <BakuDateTimeInput source="starts_at" label="Nə vaxtdan" helperText="Boş: indidən" />
-        <BakuDateTimeInput source="ends_at" label="Nə vaxtadək" helperText="Boş: siz söndürənədək" />
+        <DateInput kind="start" source="starts_at" label="Başlanğıc" helperText="Boş: indidən" />
+        <DateInput kind="end" source="ends_at" label="Son tarix" helperText="Boş: siz söndürənədək" />
       </Side>
     </>
   )
@@ -64,13 +94,21 @@ function NoSlides() {
 
 /** Short fields in one row. */
 function Side({ children }: { children: ReactNode }) {
-  return <Box sx={{ width: '100%', display: 'grid', columnGap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}>{children}</Box>
+  return (
+    <Box
+      sx={{ width: '100%', display: 'grid', columnGap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}
+    >
+      {children}
+    </Box>
+  )
 }
 
 export function SlideCreate() {
   return (
     <Create redirect="list" title="Yeni slayd">
-      <KeptForm defaultValues={{ textcolor: '#ffffff', text_top: 30, text_left: 8, position: 0, image_phone_id: null }}><SlideFields /></KeptForm>
+      <KeptForm defaultValues={{ textcolor: '#ffffff', text_top: 30, text_left: 8, position: 0, image_phone_id: null }}>
+        <SlideFields />
+      </KeptForm>
     </Create>
   )
 }
@@ -78,7 +116,9 @@ export function SlideCreate() {
 export function SlideEdit() {
   return (
     <RecordEdit redirect="list">
-      <KeptForm><SlideFields /></KeptForm>
+      <KeptForm>
+        <SlideFields />
+      </KeptForm>
     </RecordEdit>
   )
 }

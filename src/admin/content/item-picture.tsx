@@ -15,12 +15,19 @@ export function ItemPicture() {
     setValue(getSource('image_id'), id, { shouldDirty: true })
     setValue(getSource('image'), address)
   }
-  const shown = fresh ?? image
+  const picture = fresh ?? image
   return (
     <Stack direction="row" spacing={2} sx={{ alignItems: 'center', mb: 1 }}>
-      {shown && <Box component="img" src={shown} alt="" sx={{ height: 80, borderRadius: 1 }} />}
-      <UploadButton label={shown ? 'Şəkli dəyiş' : 'Şəkil yüklə'} onPictures={([picture]) => picture && put(picture.id, picture.image)} />
-      {shown && <Button color="inherit" onClick={() => put(null, null)}>Şəkli götür</Button>}
+      {picture && <Box component="img" src={picture} alt="" sx={{ height: 80, borderRadius: 1 }} />}
+      <UploadButton
+        label={picture ? 'Şəkli dəyiş' : 'Şəkil yüklə'}
+        onPictures={([picture]) => picture && put(picture.id, picture.image)}
+      />
+      {picture && (
+        <Button color="inherit" onClick={() => put(null, null)}>
+          Şəkli götür
+        </Button>
+      )}
     </Stack>
   )
 }

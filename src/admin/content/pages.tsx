@@ -1,9 +1,20 @@
 import { Box, Typography } from '@mui/material'
 import {
-  ArrayInput, AutocompleteInput, Create, FunctionField, NumberField, NumberInput, ReferenceInput, required, SelectInput, TextField, TextInput, type RaRecord,
+  ArrayInput,
+  AutocompleteInput,
+  Create,
+  FunctionField,
+  NumberField,
+  NumberInput,
+  ReferenceInput,
+  required,
+  SelectInput,
+  TextField,
+  TextInput,
+  type RaRecord,
 } from 'react-admin'
-import { pageIcons } from '../../domain/pages/page-icons.ts'
-import { pageResult } from '../../domain/seo/page-result.ts'
+import { pageIcons } from '#src/domain/pages/page-icons.ts'
+import { pageResult } from '#src/domain/seo/page-result.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
@@ -18,10 +29,21 @@ import { ItemPicture } from './item-picture.tsx'
 /** Width of the form, px. */
 const WIDTH = 932
 
-/** What each icon shows. */
+/** The label of each icon. */
 const iconWords: Record<(typeof pageIcons)[number], string> = {
-  storefront: 'Mağaza', truck: 'Yük maşını', 'shield-check': 'Qalxan', info: 'Məlumat', phone: 'Telefon', 'map-pin': 'Xəritədə yer',
-  'credit-card': 'Bank kartı', package: 'Bağlama', globe: 'Yer kürəsi', user: 'İnsan', 'chat-text': 'Söhbət', wallet: 'Pul kisəsi', bell: 'Zəng',
+  storefront: 'Mağaza',
+  truck: 'Yük maşını',
+  'shield-check': 'Qalxan',
+  info: 'Məlumat',
+  phone: 'Telefon',
+  'map-pin': 'Xəritədə yer',
+  'credit-card': 'Bank kartı',
+  package: 'Bağlama',
+  globe: 'Yer kürəsi',
+  user: 'İnsan',
+  'chat-text': 'Söhbət',
+  wallet: 'Pul kisəsi',
+  bell: 'Zəng',
   handshake: 'Əl sıxma',
 }
 
@@ -51,10 +73,20 @@ function PageFields() {
     <>
       <TextInput source="name" label="Ad" validate={required()} fullWidth />
       <SlugInput />
-      <SelectInput source="icon" label="İkon" choices={pageIcons.map((icon) => ({ id: icon, name: iconWords[icon] }))} emptyText="İkonsuz" emptyValue="" />
+      <SelectInput
+        source="icon"
+        label="İkon"
+        choices={pageIcons.map((icon) => ({ id: icon, name: iconWords[icon] }))}
+        emptyText="İkonsuz"
+        emptyValue=""
+      />
       <NumberInput source="position" label="Sıra" min={0} validate={required()} />
       <ArrayInput source="items" label="Bölmələr">
-        <SortableFields add="Bölmə əlavə et" fresh={{ name: '', content: '', image_id: null, product_id: null }} name="bölmə">
+        <SortableFields
+          add="Bölmə əlavə et"
+          fresh={{ name: '', content: '', image_id: null, product_id: null }}
+          name="bölmə"
+        >
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <TextInput source="name" label="Başlıq" validate={required()} fullWidth />
             <RichText source="content" label="Mətn" />
@@ -65,13 +97,19 @@ function PageFields() {
           </Box>
         </SortableFields>
       </ArrayInput>
-      <Typography variant="h6" component="h2" sx={{ mt: 3, mb: 1 }}>Axtarış sistemləri üçün</Typography>
-      <SeoFields under="page" from={['items']} resultOf={(shop, { items, ...page }) => pageResult(shop, { ...page, content: firstText(items) })} />
+      <Typography variant="h6" component="h2" sx={{ mt: 3, mb: 1 }}>
+        Axtarış sistemləri üçün
+      </Typography>
+      <SeoFields
+        under="page"
+        from={['items']}
+        resultOf={(shop, { items, ...page }) => pageResult(shop, { ...page, content: firstText(items) })}
+      />
     </>
   )
 }
 
-/** The HTML of a page's first part. */
+/** Returns the HTML of a page's first part. */
 function firstText(items: unknown): string {
   const [first] = Array.isArray(items) ? (items as { content?: string | null }[]) : []
   return first?.content ?? ''
@@ -80,7 +118,9 @@ function firstText(items: unknown): string {
 export function PageCreate() {
   return (
     <Create redirect="list" title="Yeni səhifə" sx={{ '& .RaCreate-card': { maxWidth: WIDTH } }}>
-      <KeptForm defaultValues={{ icon: '', position: 0, items: [] }}><PageFields /></KeptForm>
+      <KeptForm defaultValues={{ icon: '', position: 0, items: [] }}>
+        <PageFields />
+      </KeptForm>
     </Create>
   )
 }
@@ -88,7 +128,9 @@ export function PageCreate() {
 export function PageEdit() {
   return (
     <RecordEdit redirect="list" sx={{ '& .RaEdit-card': { maxWidth: WIDTH } }}>
-      <KeptForm><PageFields /></KeptForm>
+      <KeptForm>
+        <PageFields />
+      </KeptForm>
     </RecordEdit>
   )
 }

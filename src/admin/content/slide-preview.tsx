@@ -3,23 +3,68 @@ import { useWatch } from 'react-hook-form'
 import { FieldLabel } from '../parts/field-label.tsx'
 
 /** How a screen shows a slide, px (src/web/styles/home.css). */
-type Screen = { name: string; width: number; height: number; padding: number; font: number; shown: string; place: string; fade: string }
+type Screen = {
+  name: string
+  width: number
+  height: number
+  padding: number
+  font: number
+  shown: string
+  place: string
+  fade: string
+}
 
 const screens: Screen[] = [
-  { name: 'Kompüterdə', width: 1280, height: 585, padding: 32, font: 62.7, shown: '100% 50%', place: 'placed', fade: 'to right, {under} 20%, transparent 58%' },
-  { name: 'Telefonda', width: 390, height: 628, padding: 16, font: 40.9, shown: '50% 100%', place: 'top', fade: 'to bottom, {under}, transparent 62%' },
+  {
+    name: 'Kompüterdə',
+    width: 1280,
+    height: 585,
+    padding: 32,
+    font: 52.5,
+    shown: '100% 50%',
+    place: 'placed',
+    fade: 'to right, {under} 20%, transparent 58%',
+  },
+  {
+    name: 'Telefonda',
+    width: 390,
+    height: 628,
+    padding: 16,
+    font: 35.9,
+    shown: '50% 100%',
+    place: 'top',
+    fade: 'to bottom, {under}, transparent 62%',
+  },
 ]
 
-type Slide = { text?: string; textcolor?: string; text_top?: number; text_left?: number; name?: string; image?: string | null; image_phone?: string | null; image_phone_id?: number | null }
+type Slide = {
+  text?: string
+  textcolor?: string
+  text_top?: number
+  text_left?: number
+  name?: string
+  image?: string | null
+  image_phone?: string | null
+  image_phone_id?: number | null
+}
 
-/** The slide as computers and phones show it, drawn smaller, while it is typed. */
+/** Shows a smaller slide as on computers and phones while it is edited. */
 export function SlidePreview() {
   const slide = useWatch() as Slide
   return (
     <Box component="section" aria-label="Necə görünəcək" sx={{ width: '100%', mb: 2 }}>
       <FieldLabel label="Necə görünəcək" />
-      <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 3.4fr) minmax(0, 1fr)' } }}>
-        {screens.map((screen) => <Shown key={screen.name} screen={screen} slide={slide} />)}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 3.4fr) minmax(0, 1fr)' },
+        }}
+      >
+        {screens.map((screen) => (
+          <Shown key={screen.name} screen={screen} slide={slide} />
+        ))}
       </Box>
     </Box>
   )
@@ -31,32 +76,73 @@ function Shown({ screen, slide }: { screen: Screen; slide: Slide }) {
   const inside = screen.width - 2 * screen.padding
   const isPlaced = screen.place === 'placed'
   const image = !isPlaced && slide.image_phone_id ? slide.image_phone : slide.image
-  // Behind the words lies the opposite of their colour, dense enough to read them.
+  // The background of the text has the opposite lightness, opaque enough to read the text.
   const under = `oklch(from ${slide.textcolor ?? '#fff'} clamp(0.2, (0.62 - l) * 1000, 0.975) 0.012 158 / 0.82)`
   const fade = `linear-gradient(${screen.fade.replace('{under}', under)})`
   return (
     <Box component="figure" sx={{ m: 0, minWidth: 0, maxWidth: { xs: isPlaced ? 'none' : 240, sm: 'none' } }}>
-      <Box sx={{
-        position: 'relative', aspectRatio: `${screen.width} / ${screen.height}`, borderRadius: 1, overflow: 'hidden', bgcolor: 'grey.400', containerType: 'inline-size',
-        backgroundImage: image ? `${fade}, url(${image})` : fade, backgroundSize: 'cover', backgroundPosition: screen.shown,
-      }}>
-        <Box sx={{
-          position: 'absolute', color: slide.textcolor,
-          ...(isPlaced
-            ? { top: `${slide.text_top ?? 0}%`, left: `calc(${scaled(screen.padding)} + ${slide.text_left ?? 0} * ${scaled(inside)} / 100)`, width: scaled(0.42 * inside) }
-            : { top: scaled(36), left: scaled(screen.padding), width: scaled(inside) }),
-        }}>
-          <Typography component="p" sx={{ fontSize: scaled(screen.font), lineHeight: 1.02, fontWeight: 600, letterSpacing: '-0.042em', textWrap: 'balance' }}>{slide.text}</Typography>
+      <Box
+        sx={{
+          position: 'relative',
+          aspectRatio: `${screen.width} / ${screen.height}`,
+          borderRadius: 1,
+          overflow: 'hidden',
+          bgcolor: 'grey.400',
+          containerType: 'inline-size',
+          backgroundImage: image ? `${fade}, url(${image})` : fade,
+          backgroundSize: 'cover',
+          backgroundPosition: screen.shown,
+        }}
+      >
+        <Box
+          sx={{
+            position: 'absolute',
+            color: slide.textcolor,
+            ...(isPlaced
+              ? {
+                  top: `${slide.text_top ?? 0}%`,
+                  left: `calc(${scaled(screen.padding)} + ${slide.text_left ?? 0} * ${scaled(inside)} / 100)`,
+                  width: scaled(0.42 * inside),
+                }
+              : { top: scaled(36), left: scaled(screen.padding), width: scaled(inside) }),
+          }}
+        >
+          <Typography
+            component="p"
+            sx={{
+              fontSize: scaled(screen.font),
+              lineHeight: 1.02,
+              fontWeight: 600,
+              letterSpacing: '-0.042em',
+              textWrap: 'balance',
+            }}
+          >
+            {slide.text}
+          </Typography>
           {slide.name && (
-            <Box component="span" sx={{
-              display: 'inline-flex', alignItems: 'center', height: scaled(56), mt: scaled(24), px: scaled(28), borderRadius: 99, fontSize: scaled(16), fontWeight: 550, bgcolor: 'primary.main', color: 'primary.contrastText',
-            }}>
+            <Box
+              component="span"
+              sx={{
+                display: 'inline-flex',
+                alignItems: 'center',
+                height: scaled(56),
+                mt: scaled(24),
+                px: scaled(28),
+                borderRadius: 99,
+                fontSize: scaled(16),
+                fontWeight: 550,
+                bgcolor: 'primary.main',
+                color: 'primary.contrastText',
+              }}
+            >
               {slide.name}
             </Box>
           )}
         </Box>
       </Box>
-      <Typography component="figcaption" variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>{screen.name}</Typography>
+      <Typography component="figcaption" variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+        {screen.name}
+      </Typography>
     </Box>
   )
 }

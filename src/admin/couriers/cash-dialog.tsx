@@ -2,28 +2,33 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextF
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { ApiError } from '../../contract/client/api-error.ts'
+import { ApiError } from '#src/contract/client/api-error.ts'
 import { api } from '../api.ts'
 import { manat } from '../parts/manat.ts'
-import { useTellError } from '../parts/tell-error.ts'
+import { useNotifyError } from '../parts/notify-error.ts'
 import type { CashDay } from './cash-screen.tsx'
 
-/** Takes a courier's cash in, or corrects what was written: the former record stays. */
+/** Takes a courier's cash in, or corrects the last record: the former record stays. */
 export function CashDialog({ row, day, onClose }: { row: CashDay; day: string; onClose: () => void }) {
   const last = row.records.at(-1)
   const [handed, setHanded] = useState(row.expected)
   const [note, setNote] = useState('')
   const notify = useNotify()
-  const told = useTellError()
+  const notifyError = useNotifyError()
   const queries = useQueryClient()
   const take = useMutation({
-    mutationFn: () => api.call('cash.create', { courier: row.courier.id, day, handed, note, corrects: last?.id ?? null }),
+    mutationFn: () =>
+      api.call(
+        'cash.create',
+        { courier: row.courier.id, day, handed, note, corrects: last?.id ?? null },
+        { attempt: `cash/${row.courier.id}/${day}` },
+      ),
     onSuccess: () => {
       notify(last ? 'Düzəliş yazıldı.' : 'Pul təhvil alındı.', { type: 'success' })
       onClose()
     },
     onError: (error) => {
-      if (!(error instanceof ApiError && error.status === 400)) told(error)
+      if (!(error instanceof ApiError && error.status === 400)) notifyError(error)
     },
     onSettled: () => queries.invalidateQueries({ queryKey: ['cash'] }),
   })
@@ -36,23 +41,42 @@ export function CashDialog({ row, day, onClose }: { row: CashDay; day: string; o
           take.mutate()
         }}
       >
-        <DialogTitle id="cash-title">{row.courier.name}: {last ? 'düzəliş' : 'pulun təhvili'}</DialogTitle>
+        <DialogTitle id="cash-title">
+          {row.courier.name}: {last ? 'düzəliş' : 'pulun təhvili'}
+        </DialogTitle>
         <DialogContent>
           <Stack spacing={2} sx={{ pt: 1 }}>
-            <Typography>Sifarişlərə görə olmalıdır: <b>{manat(row.expected)}</b></Typography>
+            <Typography>
+              Sifarişlərə görə olmalıdır: <b>{manat(row.expected)}</b>
+            </Typography>
             <TextField
-              label="Təhvil verilən, ₼" value={handed} onChange={(event) => setHanded(event.target.value)} autoFocus required error={errorOf('handed') !== undefined} helperText={errorOf('handed')}
+              label="Təhvil verilən, ₼"
+              value={handed}
+              onChange={(event) => setHanded(event.target.value)}
+              autoFocus
+              required
+              error={errorOf('handed') !== undefined}
+              helperText={errorOf('handed')}
               slotProps={{ htmlInput: { inputMode: 'decimal' } }}
             />
             <TextField
-              label={last ? 'Düzəlişin səbəbi' : 'Qeyd'} value={note} onChange={(event) => setNote(event.target.value)} required={last !== undefined} multiline minRows={2} error={errorOf('note') !== undefined}
-              helperText={errorOf('note') ?? (last ? 'Əvvəlki qeyd silinmir' : undefined)} slotProps={{ htmlInput: { maxLength: 300 } }}
+              label={last ? 'Düzəlişin səbəbi' : 'Qeyd'}
+              value={note}
+              onChange={(event) => setNote(event.target.value)}
+              required={last !== undefined}
+              multiline
+              minRows={2}
+              error={errorOf('note') !== undefined}
+              helperText={errorOf('note') ?? (last ? 'Əvvəlki qeyd silinmir' : undefined)}
+              slotProps={{ htmlInput: { maxLength: 300 } }}
             />
           </Stack>
         </DialogContent>
         <DialogActions>
           <Button onClick={onClose}>İmtina</Button>
-          <Button type="submit" variant="contained" disabled={take.isPending}>{last ? 'Düzəlişi yaz' : 'Təhvil al'}</Button>
+          <Button type="submit" variant="contained" disabled={take.isPending}>
+            {last ? 'Düzəlişi yaz' : 'Təhvil al'}
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -1,32 +1,61 @@
-import { Box, Button, Card, Chip, Skeleton, Stack, TextField, Typography } from '@mui/material'
+import { Box, Button, Card, Chip, Link, Skeleton, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Title } from 'react-admin'
-import { ApiError } from '../../contract/client/api-error.ts'
-import type { Reply } from '../../contract/client/api.ts'
-import type { StaffCallName } from '../../contract/client/staff/calls.ts'
-import { dateTimeText } from '../../domain/date-time-text.ts'
+import { Link as RouterLink } from 'react-router-dom'
+import { bakuDay } from '#src/domain/baku-clock.ts'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import type { Reply } from '#src/contract/client/api.ts'
+import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api } from '../api.ts'
+import { DateField, parseDate } from '../parts/date-field.tsx'
 import { manat } from '../parts/manat.ts'
-import { bakuToday } from './baku-today.ts'
 import { CashDialog } from './cash-dialog.tsx'
 import { PrintSheet } from './couriers.tsx'
 
-export type CashDay = Reply<'cash.list' & StaffCallName>['results'][number]
+export type CashDay = Reply<'cash.list' & AdminCallName>['results'][number]
 
-/** Cash that couriers hand in (A20): a day, its couriers, what their orders come to, what they handed in, and the difference. */
+/**
+ * Cash that couriers hand in (A20): a day, its couriers, the sums of their orders, the cash handed in, and the
+ * difference.
+ */
 export function CashScreen() {
-  const [day, setDay] = useState(bakuToday)
+  const [day, setDay] = useState(() => bakuDay())
+  const isDay = parseDate(day, 'day') !== null
   const [asked, setAsked] = useState<CashDay | null>(null)
-  const { data, error, isPending } = useQuery({ queryKey: ['cash', day], queryFn: () => api.call('cash.list', { day }), enabled: day !== '', retry: false })
+  const { data, error, isPending } = useQuery({
+    queryKey: ['cash', day],
+    queryFn: () => api.call('cash.list', { day }),
+    enabled: isDay,
+    retry: false,
+  })
   return (
     <Box sx={{ mt: 2, pb: 4 }}>
       <Title title="Kassa" />
-      <TextField type="date" label="Gün" value={day} onChange={(event) => setDay(event.target.value)} slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: bakuToday() } }} sx={{ mb: 2, width: { xs: '100%', sm: 220 } }} />
-      {error && <Typography color="error" role="alert">{error instanceof ApiError ? error.detail : 'Kassa yüklənmədi.'}</Typography>}
-      {isPending && day !== '' && <Skeleton variant="rounded" height={160} />}
-      {data?.total === 0 && <Typography color="text.secondary" sx={{ py: 4, textAlign: 'center' }}>Bu gün kuryerlərin nağd pulu yoxdur: nağd sifariş təhvil verilən kimi burada görünəcək.</Typography>}
-      <Stack spacing={2}>{data?.results.map((row) => <CourierCash key={row.courier.id} row={row} day={day} ask={() => setAsked(row)} />)}</Stack>
+      <DateField
+        kind="day"
+        label="Gün"
+        value={day}
+        onChange={(typed) => setDay(typed ?? '')}
+        sx={{ mb: 2, width: { xs: '100%', sm: 220 } }}
+      />
+      {error && (
+        <Typography color="error" role="alert">
+          {error instanceof ApiError ? error.detail : 'Kassa yüklənmədi.'}
+        </Typography>
+      )}
+      {isPending && isDay && <Skeleton variant="rounded" height={160} />}
+      {data?.total === 0 && (
+        <Typography color="text.secondary" sx={{ py: 4, textAlign: 'center' }}>
+          Bu gün kuryerlərin nağd pulu yoxdur: nağd sifariş təhvil verilən kimi burada görünəcək.
+        </Typography>
+      )}
+      <Stack spacing={2}>
+        {data?.results.map((row) => (
+          <CourierCash key={row.courier.id} row={row} day={day} ask={() => setAsked(row)} />
+        ))}
+      </Stack>
       {asked && <CashDialog row={asked} day={day} onClose={() => setAsked(null)} />}
     </Box>
   )
@@ -34,30 +63,68 @@ export function CashScreen() {
 
 function CourierCash({ row, day, ask }: { row: CashDay; day: string; ask: () => void }) {
   const { courier, orders, expected, handed } = row
-  const figures: [string, string][] = [['Nağd sifariş', String(orders)], ['Olmalıdır', manat(expected)], ['Təhvil verilib', handed === null ? '—' : manat(handed)]]
+  const figures: [string, string][] = [
+    ['Nağd sifariş', String(orders)],
+    ['Olmalıdır', manat(expected)],
+    ['Təhvil verilib', handed === null ? '—' : manat(handed)],
+  ]
   return (
     <Card component="article" aria-label={courier.name} sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Stack direction="row" useFlexGap sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-        <Typography component="h2" variant="h6" sx={{ flexGrow: 1 }}>{courier.name}</Typography>
+        <Typography component="h2" variant="h6" sx={{ flexGrow: 1 }}>
+          {courier.name}
+        </Typography>
         <Difference row={row} />
         <PrintSheet id={courier.id} name={courier.name} day={day} />
-        <Button variant={handed === null ? 'contained' : 'outlined'} onClick={ask}>{handed === null ? 'Pulu təhvil al' : 'Düzəliş et'}</Button>
+        <Button variant={handed === null ? 'contained' : 'outlined'} onClick={ask}>
+          {handed === null ? 'Pulu təhvil al' : 'Düzəliş et'}
+        </Button>
       </Stack>
-      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 2, m: 0, mt: 2, maxWidth: 520 }}>
+      <Box
+        component="dl"
+        sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 2, m: 0, mt: 2, maxWidth: 520 }}
+      >
         {figures.map(([label, value]) => (
           <div key={label}>
-            <Typography component="dt" variant="body2" color="text.secondary">{label}</Typography>
-            <Typography component="dd" sx={{ m: 0, fontSize: 18, fontWeight: 620, fontVariantNumeric: 'tabular-nums' }}>{value}</Typography>
+            <Typography component="dt" variant="body2" color="text.secondary">
+              {label}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, fontSize: 18, fontWeight: 620, fontVariantNumeric: 'tabular-nums' }}>
+              {value}
+            </Typography>
           </div>
         ))}
       </Box>
+      {row.taken.length > 0 && (
+        <Box component="ul" aria-label="Sifarişlər" sx={{ listStyle: 'none', p: 0, m: 0, mt: 2, maxWidth: 520 }}>
+          {row.taken.map(({ id, number, cash }) => (
+            <Box
+              key={id}
+              component="li"
+              sx={{ display: 'flex', justifyContent: 'space-between', borderTop: 1, borderColor: 'divider' }}
+            >
+              <Link component={RouterLink} to={`/orders/${id}/show`} sx={{ py: 1.25 }}>
+                № {number}
+              </Link>
+              <Typography sx={{ py: 1.25, fontVariantNumeric: 'tabular-nums' }}>{manat(cash)}</Typography>
+            </Box>
+          ))}
+        </Box>
+      )}
       {row.records.length > 0 && (
         <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, mt: 2 }}>
           {row.records.map((record) => (
-            <Typography key={record.id} component="li" variant="body2" color="text.secondary" sx={{ py: 0.5, borderTop: 1, borderColor: 'divider' }}>
+            <Typography
+              key={record.id}
+              component="li"
+              variant="body2"
+              color="text.secondary"
+              sx={{ py: 0.5, borderTop: 1, borderColor: 'divider' }}
+            >
               {dateTimeText(record.created_at)} · {record.who}: {manat(record.handed)}
               {record.handed !== record.expected && ` (olmalı idi ${manat(record.expected)})`}
-              {record.is_correction && ', düzəliş'}{record.note && `: ${record.note}`}
+              {record.is_correction && ', düzəliş'}
+              {record.note && `: ${record.note}`}
             </Typography>
           ))}
         </Box>
@@ -67,8 +134,15 @@ function CourierCash({ row, day, ask }: { row: CashDay; day: string; ask: () => 
 }
 
 function Difference({ row: { handed, difference } }: { row: CashDay }) {
-  if (handed === null || difference === null) return <Chip size="small" color="warning" variant="outlined" label="Təhvil verilməyib" />
+  if (handed === null || difference === null)
+    return <Chip size="small" color="warning" variant="outlined" label="Təhvil verilməyib" />
   const amount = Number(difference)
   if (amount === 0) return <Chip size="small" color="success" variant="outlined" label="Düz gəlir" />
-  return <Chip size="small" color="error" label={amount < 0 ? `Çatmır: ${manat(difference.slice(1))}` : `Artıqdır: ${manat(difference)}`} />
+  return (
+    <Chip
+      size="small"
+      color="error"
+      label={amount < 0 ? `Çatmır: ${manat(difference.slice(1))}` : `Artıqdır: ${manat(difference)}`}
+    />
+  )
 }

@@ -1,39 +1,70 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Button, Chip } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
-import { BooleanInput, Create, CreateButton, FunctionField, NumberField, required, SearchInput, TextField, TextInput, usePermissions } from 'react-admin'
-import type { Reply } from '../../contract/client/api.ts'
-import type { StaffCallName } from '../../contract/client/staff/calls.ts'
-import { phoneText } from '../../domain/account/phone-text.ts'
-import type { StaffRight } from '../../domain/staff/rights.ts'
+import {
+  BooleanInput,
+  Create,
+  CreateButton,
+  FunctionField,
+  NumberField,
+  required,
+  SearchInput,
+  TextField,
+  TextInput,
+  usePermissions,
+} from 'react-admin'
+import { bakuDay } from '#src/domain/baku-clock.ts'
+import type { Reply } from '#src/contract/client/api.ts'
+import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
+import { phoneText } from '#src/domain/account/phone-text.ts'
+import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { api } from '../api.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { download } from '../parts/download.ts'
+import { CourierAccount } from './courier-account.tsx'
 import { RecordEdit } from '../parts/record-edit.tsx'
 import { Rows } from '../parts/rows.tsx'
-import { useTellError } from '../parts/tell-error.ts'
-import { bakuToday } from './baku-today.ts'
+import { useNotifyError } from '../parts/notify-error.ts'
 
-type Courier = Reply<'couriers.list' & StaffCallName>['results'][number]
+type Courier = Reply<'couriers.list' & AdminCallName>['results'][number]
 
-/** Couriers (A20). Who packs sees them and prints their lists; who has the right to cash adds and changes them. */
+/** Couriers (A20). Packers see them and print their lists; people with the right to cash add and change them. */
 export function CourierList() {
   const { permissions } = usePermissions<StaffRight[]>()
   const mayChange = permissions?.includes('cash') ?? false
   return (
     <ListPanel
-      filters={[<SearchInput key="q" source="q" alwaysOn />]} sort={{ field: 'name', order: 'ASC' }}
+      filters={[<SearchInput key="q" source="q" alwaysOn />]}
+      sort={{ field: 'name', order: 'ASC' }}
       actions={mayChange && <CreateButton variant="contained" label="Yeni kuryer" />}
-      empty={<Beginning title="Hələ kuryer yoxdur." {...(mayChange && { create: 'Yeni kuryer' })}>Sifariş kuryerə verilir, günün siyahısı çap olunur, pul ondan təhvil alınır. Kuryerə hesab lazım deyil.</Beginning>}
+      empty={
+        <Beginning title="Hələ kuryer yoxdur." {...(mayChange && { create: 'Yeni kuryer' })}>
+          Sifariş kuryerə verilir, günün siyahısı çap olunur, pul ondan təhvil alınır. Hesabı olan kuryer marşrutunu
+          telefonda görür.
+        </Beginning>
+      }
     >
       <Rows rowClick={mayChange ? 'edit' : false} bulkActionButtons={false}>
         <TextField source="name" label="Ad" />
         <FunctionField label="Telefon" render={({ phone }: Courier) => (phone ? phoneText(phone) : '')} />
         <NumberField source="open_orders" label="Əlində olan sifariş" sortable={false} />
-        <FunctionField label="Vəziyyət" render={({ is_active }: Courier) => <Chip size="small" variant="outlined" color={is_active ? 'success' : 'default'} label={is_active ? 'İşləyir' : 'İşləmir'} />} />
-        <FunctionField label="" render={(courier: Courier) => <PrintSheet id={courier.id} name={courier.name} day={bakuToday()} />} />
+        <FunctionField
+          label="Vəziyyət"
+          render={({ is_active }: Courier) => (
+            <Chip
+              size="small"
+              variant="outlined"
+              color={is_active ? 'success' : 'default'}
+              label={is_active ? 'İşləyir' : 'İşləmir'}
+            />
+          )}
+        />
+        <FunctionField
+          label=""
+          render={(courier: Courier) => <PrintSheet id={courier.id} name={courier.name} day={bakuDay()} />}
+        />
       </Rows>
     </ListPanel>
   )
@@ -41,11 +72,17 @@ export function CourierList() {
 
 /** Prints the courier's list for a day. */
 export function PrintSheet({ id, name, day }: { id: number; name: string; day: string }) {
-  const told = useTellError()
-  const print = useMutation({ mutationFn: async () => download(await api.call('couriers.sheet', { id, day }), `kuryer-${day}-${id}.pdf`), onError: told })
+  const notifyError = useNotifyError()
+  const print = useMutation({
+    mutationFn: async () => download(await api.call('couriers.sheet', { id, day }), `kuryer-${day}-${id}.pdf`),
+    onError: notifyError,
+  })
   return (
     <Button
-      size="small" startIcon={<PrintIcon />} disabled={print.isPending} aria-label={`${name}: günün siyahısı`}
+      size="small"
+      startIcon={<PrintIcon />}
+      disabled={print.isPending}
+      aria-label={`${name}: günün siyahısı`}
       onClick={(event) => {
         event.stopPropagation()
         print.mutate()
@@ -61,7 +98,11 @@ function Fields() {
     <>
       <TextInput source="name" label="Ad" validate={required()} fullWidth />
       <TextInput source="phone" label="Telefon" type="tel" />
-      <BooleanInput source="is_active" label="İşləyir" helperText="İşləməyənə sifariş verilmir, əvvəlki qeydləri qalır" />
+      <BooleanInput
+        source="is_active"
+        label="İşləyir"
+        helperText="İşləməyənə sifariş verilmir, əvvəlki qeydləri qalır"
+      />
     </>
   )
 }
@@ -69,15 +110,22 @@ function Fields() {
 export function CourierCreate() {
   return (
     <Create redirect="list" title="Yeni kuryer">
-      <KeptForm defaultValues={{ phone: '', is_active: true }}><Fields /></KeptForm>
+      <KeptForm defaultValues={{ phone: '', is_active: true }}>
+        <Fields />
+      </KeptForm>
     </Create>
   )
 }
 
 export function CourierEdit() {
   return (
-    <RecordEdit redirect="list">
-      <KeptForm remove={null}><Fields /></KeptForm>
-    </RecordEdit>
+    <>
+      <RecordEdit redirect="list">
+        <KeptForm remove={null}>
+          <Fields />
+        </KeptForm>
+      </RecordEdit>
+      <CourierAccount />
+    </>
   )
 }

@@ -2,16 +2,16 @@ import { Alert, Button, Card, CardContent, MenuItem, Stack, TextField, Typograph
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Confirm, useGetIdentity, usePermissions } from 'react-admin'
-import { staffRoles, type StaffRight } from '../../domain/staff/rights.ts'
-import { dateTimeText } from '../../domain/date-time-text.ts'
+import { staffRoles, type StaffRight } from '#src/domain/admin/rights.ts'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api } from '../api.ts'
-import type { StaffCustomer } from './customer-screen.tsx'
+import type { AdminCustomer } from './customer-screen.tsx'
 import { InvitationPart } from './invitation-part.tsx'
 import { roleText, roleUses, roleWords } from '../words/role-words.ts'
 import { useChange } from './use-change.ts'
 
 /** Blocking, role and second factor of an account. Changes that the server would refuse are not offered. */
-export function AccessCard({ customer }: { customer: StaffCustomer }) {
+export function AccessCard({ customer }: { customer: AdminCustomer }) {
   const { permissions } = usePermissions<StaffRight[]>()
   const { identity } = useGetIdentity()
   const givesRoles = permissions?.includes('staff') ?? false
@@ -19,16 +19,24 @@ export function AccessCard({ customer }: { customer: StaffCustomer }) {
   return (
     <Card>
       <CardContent>
-        <Typography component="h3" variant="h6">Giriş</Typography>
+        <Typography component="h3" variant="h6">
+          Giriş
+        </Typography>
         {isOwn ? (
-          <Alert severity="info" sx={{ mt: 1 }}>Bu sizin hesabınızdır: rolunuzu və girişinizi başqa sahib dəyişə bilər.</Alert>
+          <Alert severity="info" sx={{ mt: 1 }}>
+            Bu sizin hesabınızdır: rolunuzu və girişinizi başqa sahib dəyişə bilər.
+          </Alert>
         ) : (
           <Stack spacing={3} sx={{ mt: 2 }}>
             <InvitationPart customer={customer} />
             {givesRoles && customer.is_active && <Role key={customer.role} customer={customer} />}
             {(givesRoles || customer.role === null) && <Block customer={customer} />}
             {givesRoles && customer.second_factor && <SecondFactor customer={customer} />}
-            {!givesRoles && customer.role !== null && <Typography color="text.secondary">{roleText(customer.role, customer.role_name)}: işçinin girişini yalnız mağaza sahibi dəyişir.</Typography>}
+            {!givesRoles && customer.role !== null && (
+              <Typography color="text.secondary">
+                {roleText(customer.role, customer.role_name)}: işçinin girişini yalnız mağaza sahibi dəyişir.
+              </Typography>
+            )}
           </Stack>
         )}
       </CardContent>
@@ -36,53 +44,109 @@ export function AccessCard({ customer }: { customer: StaffCustomer }) {
   )
 }
 
-function Role({ customer }: { customer: StaffCustomer }) {
+function Role({ customer }: { customer: AdminCustomer }) {
   const [role, setRole] = useState(customer.role ?? '')
   const { data: roles } = useQuery({ queryKey: ['roles', 'choices'], queryFn: () => api.call('roles.list', {}) })
-  const change = useChange((wanted: string) => api.call('customers.role', { id: customer.id, role: wanted || null }), 'Rol dəyişdi.')
+  const change = useChange(
+    (wanted: string) => api.call('customers.role', { id: customer.id, role: wanted || null }),
+    'Rol dəyişdi.',
+  )
   return (
     <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
-      <TextField select label="Rol" value={role} onChange={(event) => setRole(event.target.value)} fullWidth size="small"
-        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}>
+      <TextField
+        select
+        label="Rol"
+        value={role}
+        onChange={(event) => setRole(event.target.value)}
+        fullWidth
+        size="small"
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+      >
         <MenuItem value="">Müştəri (idarə panelinə girmir)</MenuItem>
-        {staffRoles.map((name) => <MenuItem key={name} value={name}>{roleWords[name]}: {roleUses[name]}</MenuItem>)}
-        {roles?.results.filter(({ is_built_in }) => !is_built_in).map(({ id, name }) => <MenuItem key={id} value={id}>{roleText(id, name)}</MenuItem>)}
-        {!roles && customer.role !== null && customer.role_name !== null && <MenuItem value={customer.role}>{customer.role_name}</MenuItem>}
+        {staffRoles.map((name) => (
+          <MenuItem key={name} value={name}>
+            {roleWords[name]}: {roleUses[name]}
+          </MenuItem>
+        ))}
+        {roles?.results
+          .filter(({ is_built_in }) => !is_built_in)
+          .map(({ id, name }) => (
+            <MenuItem key={id} value={id}>
+              {roleText(id, name)}
+            </MenuItem>
+          ))}
+        {!roles && customer.role !== null && customer.role_name !== null && (
+          <MenuItem value={customer.role}>{customer.role_name}</MenuItem>
+        )}
       </TextField>
-      <Button variant="outlined" disabled={change.isPending || role === (customer.role ?? '')} onClick={() => change.mutate(role)}>Rolu dəyiş</Button>
+      <Button
+        variant="outlined"
+        disabled={change.isPending || role === (customer.role ?? '')}
+        onClick={() => change.mutate(role)}
+      >
+        Rolu dəyiş
+      </Button>
     </Stack>
   )
 }
 
-function Block({ customer }: { customer: StaffCustomer }) {
+function Block({ customer }: { customer: AdminCustomer }) {
   const [asking, setAsking] = useState(false)
   const blocked = customer.blocked_at !== null
-  const change = useChange((wanted: boolean) => api.call('customers.block', { id: customer.id, blocked: wanted }), blocked ? 'Blok götürüldü.' : 'Hesab bloklandı.')
+  const change = useChange(
+    (wanted: boolean) => api.call('customers.block', { id: customer.id, blocked: wanted }),
+    blocked ? 'Blok götürüldü.' : 'Hesab bloklandı.',
+  )
   if (customer.blocked_at !== null) {
     return (
       <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
-        <Alert severity="error">{dateTimeText(customer.blocked_at)} tarixində bloklanıb: daxil ola və sifariş verə bilmir.</Alert>
-        <Button variant="outlined" disabled={change.isPending} onClick={() => change.mutate(false)}>Bloku götür</Button>
+        <Alert severity="error">
+          {dateTimeText(customer.blocked_at)} tarixində bloklanıb: daxil ola və sifariş verə bilmir.
+        </Alert>
+        <Button variant="outlined" disabled={change.isPending} onClick={() => change.mutate(false)}>
+          Bloku götür
+        </Button>
       </Stack>
     )
   }
   return (
     <>
-      <Button variant="outlined" color="error" sx={{ alignSelf: 'flex-start' }} onClick={() => setAsking(true)}>Blokla</Button>
-      <Confirm isOpen={asking} title={`${customer.name} bloklansın?`} content="Dərhal hər yerdən çıxarılacaq və yenidən daxil ola bilməyəcək. Sifarişləri qalır." confirm="Blokla" loading={change.isPending}
-        onConfirm={() => change.mutate(true, { onSettled: () => setAsking(false) })} onClose={() => setAsking(false)} />
+      <Button variant="outlined" color="error" sx={{ alignSelf: 'flex-start' }} onClick={() => setAsking(true)}>
+        Blokla
+      </Button>
+      <Confirm
+        isOpen={asking}
+        title={`${customer.name} bloklansın?`}
+        content="Dərhal hər yerdən çıxarılacaq və yenidən daxil ola bilməyəcək. Sifarişləri qalır."
+        confirm="Blokla"
+        loading={change.isPending}
+        onConfirm={() => change.mutate(true, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      />
     </>
   )
 }
 
-function SecondFactor({ customer }: { customer: StaffCustomer }) {
+function SecondFactor({ customer }: { customer: AdminCustomer }) {
   const [asking, setAsking] = useState(false)
-  const lift = useChange(() => api.call('customers.lift-second-factor', { id: customer.id }), 'İkinci təsdiq götürüldü.')
+  const lift = useChange(
+    () => api.call('customers.lift-second-factor', { id: customer.id }),
+    'İkinci təsdiq götürüldü.',
+  )
   return (
     <>
-      <Button variant="outlined" sx={{ alignSelf: 'flex-start' }} onClick={() => setAsking(true)}>İkinci təsdiqi götür</Button>
-      <Confirm isOpen={asking} title="İkinci təsdiq götürülsün?" content="Telefonunu itirən işçi üçündür: paneldən çıxarılacaq və yenisini quracaq." confirm="Götür" loading={lift.isPending}
-        onConfirm={() => lift.mutate(undefined, { onSettled: () => setAsking(false) })} onClose={() => setAsking(false)} />
+      <Button variant="outlined" sx={{ alignSelf: 'flex-start' }} onClick={() => setAsking(true)}>
+        İkinci təsdiqi götür
+      </Button>
+      <Confirm
+        isOpen={asking}
+        title="İkinci təsdiq götürülsün?"
+        content="Telefonunu itirən işçi üçündür: paneldən çıxarılacaq və yenisini quracaq."
+        confirm="Götür"
+        loading={lift.isPending}
+        onConfirm={() => lift.mutate(undefined, { onSettled: () => setAsking(false) })}
+        onClose={() => setAsking(false)}
+      />
     </>
   )
 }

@@ -9,8 +9,20 @@ export function CustomerCreate() {
       <KeptForm defaultValues={{ wholesaler: false, percent: 0, voen: '', addresses: [], note: '', invite: true }}>
         <PersonFields emailHelp="Bu telefonla və ya e-mail ilə telefonda verilən sifarişlər hesaba keçir" />
         <PriceFields />
-        <TextInput source="note" label="Daxili qeyd" multiline minRows={2} fullWidth helperText="Yalnız işçilər görür" slotProps={{ htmlInput: { maxLength: 2000 } }} />
-        <BooleanInput source="invite" label="Dəvət göndər" helperText="Müştəri məktubdakı linklə özünə şifrə təyin edir" />
+        <TextInput
+          source="note"
+          label="Daxili qeyd"
+          multiline
+          minRows={2}
+          fullWidth
+          helperText="Yalnız işçilər görür"
+          slotProps={{ htmlInput: { maxLength: 2000 } }}
+        />
+        <BooleanInput
+          source="invite"
+          label="Dəvət göndər"
+          helperText="Müştəri məktubdakı linklə özünə şifrə təyin edir"
+        />
       </KeptForm>
     </Create>
   )

@@ -1,17 +1,29 @@
 import { Box, Button, Chip, Stack, Typography } from '@mui/material'
-import { CreateButton, FunctionField, Link, NumberField, SearchInput, SelectInput, TextField, useCanAccess } from 'react-admin'
-import type { Reply } from '../../contract/client/api.ts'
-import { phoneText } from '../../domain/account/phone-text.ts'
+import {
+  CreateButton,
+  FunctionField,
+  Link,
+  NumberField,
+  SearchInput,
+  SelectInput,
+  TextField,
+  useCanAccess,
+} from 'react-admin'
+import type { Reply } from '#src/contract/client/api.ts'
+import { phoneText } from '#src/domain/account/phone-text.ts'
 import { Beginning } from '../parts/beginning.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
-import { BakuDateTimeField } from '../parts/baku-date-time.tsx'
+import { DateTimeCell } from '../parts/date-inputs.tsx'
 import { MoneyField } from '../parts/money.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { roleText } from '../words/role-words.ts'
 
 export type CustomerRow = Reply<'customers.list'>['results'][number]
 
-const yesNo = [{ id: 'true', name: 'Bəli' }, { id: 'false', name: 'Xeyr' }]
+const yesNo = [
+  { id: 'true', name: 'Bəli' },
+  { id: 'false', name: 'Xeyr' },
+]
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Ad, e-mail, telefon" />,
@@ -22,14 +34,42 @@ const filters = [
 
 export function CustomerList() {
   return (
-    <ListPanel filters={filters} sort={{ field: 'created_at', order: 'DESC' }} perPage={25} actions={<Actions />} empty={<Beginning title="Hələ müştəri yoxdur." create="Yeni müştəri">Qeydiyyatdan keçənlər burada görünəcək.</Beginning>}>
-      <Rows rowClick="edit" bulkActionButtons={false} sx={{ '& .MuiTableCell-root': { px: 1 }, '& .wide': { display: { xs: 'none', lg: 'table-cell' } } }}>
+    <ListPanel
+      filters={filters}
+      sort={{ field: 'created_at', order: 'DESC' }}
+      perPage={25}
+      actions={<Actions />}
+      empty={
+        <Beginning title="Hələ müştəri yoxdur." create="Yeni müştəri">
+          Qeydiyyatdan keçənlər burada görünəcək.
+        </Beginning>
+      }
+    >
+      <Rows
+        rowClick="edit"
+        bulkActionButtons={false}
+        sx={{ '& .MuiTableCell-root': { px: 1 }, '& .wide': { display: { xs: 'none', lg: 'table-cell' } } }}
+      >
         <FunctionField label="Ad" sortBy="name" render={(customer: CustomerRow) => <NameCell customer={customer} />} />
-        <FunctionField label="Telefon" headerClassName="wide" cellClassName="wide" render={(customer: CustomerRow) => <Box component="span" sx={{ whiteSpace: 'nowrap' }}>{phoneText(customer.phone)}</Box>} />
+        <FunctionField
+          label="Telefon"
+          headerClassName="wide"
+          cellClassName="wide"
+          render={(customer: CustomerRow) => (
+            <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+              {phoneText(customer.phone)}
+            </Box>
+          )}
+        />
         <NumberField source="orders_count" label="Sifariş" sortable={false} />
         <MoneyField source="orders_total" label="Cəmi" textAlign="right" sortable={false} />
-        <FunctionField label="Faiz" sortBy="percent" textAlign="right" render={({ percent }: CustomerRow) => (percent > 0 ? `${percent}%` : '—')} />
-        <BakuDateTimeField source="created_at" label="Qeydiyyat" headerClassName="wide" cellClassName="wide" />
+        <FunctionField
+          label="Faiz"
+          sortBy="percent"
+          textAlign="right"
+          render={({ percent }: CustomerRow) => (percent > 0 ? `${percent}%` : '—')}
+        />
+        <DateTimeCell source="created_at" label="Qeydiyyat" headerClassName="wide" cellClassName="wide" />
       </Rows>
     </ListPanel>
   )
@@ -39,7 +79,11 @@ function Actions() {
   const { canAccess: mayInvite } = useCanAccess({ resource: 'staff-invitations', action: 'create' })
   return (
     <>
-      {mayInvite && <Button component={Link} to="/staff-invitations/create" variant="outlined">İşçi dəvət et</Button>}
+      {mayInvite && (
+        <Button component={Link} to="/staff-invitations/create" variant="outlined">
+          İşçi dəvət et
+        </Button>
+      )}
       <CreateButton variant="contained" label="Yeni müştəri" />
     </>
   )
@@ -52,7 +96,9 @@ function NameCell({ customer }: { customer: CustomerRow }) {
         <TextField source="name" sx={{ fontWeight: 600 }} />
         <CustomerChips customer={customer} />
       </Stack>
-      <Typography variant="body2" color="text.secondary" component="div" sx={{ overflowWrap: 'anywhere' }}>{customer.email}</Typography>
+      <Typography variant="body2" color="text.secondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
+        {customer.email}
+      </Typography>
     </>
   )
 }
@@ -61,9 +107,22 @@ export function CustomerChips({ customer }: { customer: CustomerRow }) {
   return (
     <>
       {customer.wholesaler && <Chip size="small" color="primary" variant="outlined" label="Topdan" />}
-      {customer.role !== null && <Chip size="small" color="info" variant="outlined" label={roleText(customer.role, customer.role_name)} />}
+      {customer.role !== null && (
+        <Chip size="small" color="info" variant="outlined" label={roleText(customer.role, customer.role_name)} />
+      )}
       {customer.blocked_at !== null && <Chip size="small" color="error" label="Bloklanıb" />}
-      {customer.invitation && <Chip size="small" color="info" variant="outlined" label={customer.invitation.role === null ? 'Dəvət göndərilib' : `Dəvət göndərilib: ${roleText(customer.invitation.role, customer.invitation.role_name)}`} />}
+      {customer.invitation && (
+        <Chip
+          size="small"
+          color="info"
+          variant="outlined"
+          label={
+            customer.invitation.role === null
+              ? 'Dəvət göndərilib'
+              : `Dəvət göndərilib: ${roleText(customer.invitation.role, customer.invitation.role_name)}`
+          }
+        />
+      )}
       {!customer.is_active && !customer.invitation && <Chip size="small" variant="outlined" label="Təsdiqlənməyib" />}
     </>
   )

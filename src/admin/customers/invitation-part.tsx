@@ -1,15 +1,18 @@
 import { Alert, Button, Stack } from '@mui/material'
-import { dateTimeText } from '../../domain/date-time-text.ts'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api } from '../api.ts'
 import { roleText } from '../words/role-words.ts'
-import type { StaffCustomer } from './customer-screen.tsx'
+import type { AdminCustomer } from './customer-screen.tsx'
 import { useChange } from './use-change.ts'
 
-/** The invitation of an account that nobody uses yet: sent, sent again, withdrawn (A19). */
-export function InvitationPart({ customer }: { customer: StaffCustomer }) {
+/** The invitation of an unused account: sent, sent again, withdrawn (A19). */
+export function InvitationPart({ customer }: { customer: AdminCustomer }) {
   const { invitation } = customer
   const send = useChange(() => api.call('customers.invite', { id: customer.id }), 'Dəvət göndərildi.')
-  const withdraw = useChange(() => api.call('customers.withdraw-invitation', { id: customer.id }), 'Dəvət geri götürüldü.')
+  const withdraw = useChange(
+    () => api.call('customers.withdraw-invitation', { id: customer.id }),
+    'Dəvət geri götürüldü.',
+  )
   if (customer.is_active && !invitation) return null
   return (
     <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
@@ -21,9 +24,15 @@ export function InvitationPart({ customer }: { customer: StaffCustomer }) {
       )}
       <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
         {!customer.is_active && customer.blocked_at === null && (
-          <Button variant="outlined" disabled={send.isPending} onClick={() => send.mutate(undefined)}>{invitation ? 'Yenidən göndər' : 'Dəvət göndər'}</Button>
+          <Button variant="outlined" disabled={send.isPending} onClick={() => send.mutate(undefined)}>
+            {invitation ? 'Yenidən göndər' : 'Dəvət göndər'}
+          </Button>
         )}
-        {invitation && <Button color="error" disabled={withdraw.isPending} onClick={() => withdraw.mutate(undefined)}>Dəvəti geri götür</Button>}
+        {invitation && (
+          <Button color="error" disabled={withdraw.isPending} onClick={() => withdraw.mutate(undefined)}>
+            Dəvəti geri götür
+          </Button>
+        )}
       </Stack>
     </Stack>
   )

@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { ArrayInput, BooleanInput, NumberInput, required, SimpleFormIterator, TextInput } from 'react-admin'
 
-/** Names, phone and e-mail of somebody. */
+/** Name, phone and e-mail of a person. */
 export function PersonFields({ emailHelp }: { emailHelp?: string }) {
   return (
     <>
@@ -9,25 +9,63 @@ export function PersonFields({ emailHelp }: { emailHelp?: string }) {
         <TextInput source="first_name" label="Ad" validate={required()} fullWidth autoComplete="off" />
         <TextInput source="last_name" label="Soyad" validate={required()} fullWidth autoComplete="off" />
         <TextInput source="phone" label="Telefon" type="tel" validate={required()} fullWidth autoComplete="off" />
-        <TextInput source="email" label="E-mail" type="email" validate={required()} fullWidth autoComplete="off" {...(emailHelp && { helperText: emailHelp })} />
+        <TextInput
+          source="email"
+          label="E-mail"
+          type="email"
+          validate={required()}
+          fullWidth
+          autoComplete="off"
+          {...(emailHelp && { helperText: emailHelp })}
+        />
       </Box>
     </>
   )
 }
 
-/** What a customer pays by, and where goods are brought to them. */
+/** Price terms and delivery addresses of a customer. */
 export function PriceFields() {
   return (
     <>
-      <BooleanInput source="wholesaler" label="Topdan alıcı" helperText="Endirimdəki qiymətlər və kuponlar sayılmır: öz faizi adi qiymətdən çıxılır" />
-      <NumberInput source="percent" label="Faiz" min={0} max={100} step={0.5} validate={required()} helperText="Bütün məhsullardan çıxılır; dərhal qüvvəyə minir" />
+      <BooleanInput
+        source="wholesaler"
+        label="Topdan alıcı"
+        helperText="Endirimdəki qiymətlər və kuponlar sayılmır: öz faizi adi qiymətdən çıxılır"
+      />
+      <NumberInput
+        source="percent"
+        label="Faiz"
+        min={0}
+        max={100}
+        step={0.5}
+        validate={required()}
+        helperText="Bütün məhsullardan çıxılır; dərhal qüvvəyə minir"
+      />
       <TextInput source="voen" label="VÖEN" helperText="10 rəqəm; hesab-fakturada yazılır" />
       <ArrayInput source="addresses" label="Ünvanlar">
         <SimpleFormIterator inline disableReordering disableClear>
           <TextInput source="city" label="Şəhər" validate={required()} helperText={false} defaultValue="Bakı" />
-          <TextInput source="district" label="Rayon" helperText={false} defaultValue="" parse={(value: string | null) => value ?? ''} />
-          <TextInput source="address" label="Ünvan" validate={required()} helperText={false} sx={{ flex: 1, minWidth: 200 }} />
-          <TextInput source="zipcode" label="Poçt indeksi" helperText={false} defaultValue="" parse={(value: string | null) => value ?? ''} />
+          <TextInput
+            source="district"
+            label="Rayon"
+            helperText={false}
+            defaultValue=""
+            parse={(value: string | null) => value ?? ''}
+          />
+          <TextInput
+            source="address"
+            label="Ünvan"
+            validate={required()}
+            helperText={false}
+            sx={{ flex: 1, minWidth: 200 }}
+          />
+          <TextInput
+            source="zipcode"
+            label="Poçt indeksi"
+            helperText={false}
+            defaultValue=""
+            parse={(value: string | null) => value ?? ''}
+          />
         </SimpleFormIterator>
       </ArrayInput>
     </>

@@ -5,7 +5,7 @@ import { KeptForm } from '../drafts/kept-form.tsx'
 import { PersonFields } from './person-fields.tsx'
 import { roleText } from '../words/role-words.ts'
 
-/** Somebody is invited to work here, with a role (A19). */
+/** Invites a member of staff with a role (A19). */
 export function StaffInvite() {
   const notify = useNotify()
   const redirect = useRedirect()
@@ -22,7 +22,12 @@ export function StaffInvite() {
     >
       <KeptForm save={<SaveButton label="Dəvət et" alwaysEnable />}>
         <PersonFields emailHelp="Link bu ünvana gedir; şifrəni işçi özü təyin edir" />
-        <SelectInput source="role" label="Rol" validate={required()} choices={(data?.results ?? []).map(({ id, name }) => ({ id, name: roleText(id, name) }))} />
+        <SelectInput
+          source="role"
+          label="Rol"
+          validate={required()}
+          choices={(data?.results ?? []).map(({ id, name }) => ({ id, name: roleText(id, name) }))}
+        />
       </KeptForm>
     </Create>
   )

@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query'
 import { useNotify, useRefresh } from 'react-admin'
-import { useTellError } from '../parts/tell-error.ts'
+import { useNotifyError } from '../parts/notify-error.ts'
 
-/** Makes a change, reads the screen again and says that it is done. */
+/** Returns a function that makes a change, refetches the screen and shows a notice. */
 export function useChange<Value>(change: (value: Value) => Promise<unknown>, words: string) {
   const notify = useNotify()
   const refresh = useRefresh()
-  const told = useTellError()
+  const notifyError = useNotifyError()
   return useMutation({
     mutationFn: change,
     onSuccess: () => {
       notify(words, { type: 'success' })
       refresh()
     },
-    onError: told,
+    onError: notifyError,
   })
 }

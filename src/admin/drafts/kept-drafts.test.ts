@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetDraft, forgetDraftsOf, keepDraft, keptDraft } from './kept-drafts.ts'
 
 const place = { account: '1', form: 'products/7' }
@@ -7,11 +7,15 @@ let stored: Record<string, string>
 
 beforeEach(() => {
   vi.useFakeTimers()
-  // As a browser's: the entries are its own properties, the methods are not.
+  // Like a browser's storage: the entries are its own properties, the methods are not.
   stored = Object.create({
     getItem: (key: string) => stored[key] ?? null,
-    setItem: (key: string, value: string) => { stored[key] = value },
-    removeItem: (key: string) => { delete stored[key] },
+    setItem: (key: string, value: string) => {
+      stored[key] = value
+    },
+    removeItem: (key: string) => {
+      delete stored[key]
+    },
   }) as Record<string, string>
   vi.stubGlobal('localStorage', stored)
   vi.stubGlobal('addEventListener', () => undefined)
@@ -25,65 +29,73 @@ afterEach(() => {
 
 const write = () => vi.advanceTimersByTime(1000)
 
-test('a draft is written after a pause, and belongs to its form and its account', () => {
-  keepDraft(place, { name: 'Nanə' }, 'a')
-  expect(Object.keys(stored)).toEqual([])
-  write()
-  expect(keptDraft(place)).toMatchObject({ values: { name: 'Nanə' }, version: 'a' })
-  expect(keptDraft({ ...place, form: 'products/8' })).toBeNull()
-  expect(keptDraft({ ...place, account: '2' })).toBeNull()
-})
-
-test('what is forgotten before the pause is never written', () => {
-  keepDraft(place, { name: 'Nanə' }, null)
-  forgetDraft(place)
-  write()
-  expect(keptDraft(place)).toBeNull()
-})
-
-test('passwords, secrets and tokens are kept nowhere in a draft; a coupon\'s code is', () => {
-  keepDraft(place, { code: 'YAY10', telegram: { target: '@buxar', secret: 'bot-key' }, new_password: 'x', accessToken: 'y' }, null)
-  write()
-  expect(keptDraft(place)?.values).toEqual({ code: 'YAY10', telegram: { target: '@buxar' } })
-})
-
-test('a draft is kept for seven days; one that is too long is not kept', () => {
-  keepDraft(place, { name: 'Nanə' }, null)
-  write()
-  keepDraft(place, { name: 'x'.repeat(200_001) }, null)
-  write()
-  vi.advanceTimersByTime(6 * DAY)
-  expect(keptDraft(place)?.values).toEqual({ name: 'Nanə' })
-  vi.advanceTimersByTime(DAY)
-  expect(keptDraft(place)).toBeNull()
-  expect(Object.keys(stored)).toEqual([])
-})
-
-test('of more than twenty drafts the oldest go; what is no draft stays', () => {
-  stored['another-program'] = '1'
-  for (let id = 1; id <= 25; id++) {
-    keepDraft({ account: '1', form: `products/${id}` }, { name: id }, null)
+describe('kept drafts', () => {
+  it('a draft is written after a pause, and belongs to its form and its account', () => {
+    keepDraft(place, { name: 'Nanə' }, 'a')
+    expect(Object.keys(stored)).toEqual([])
     write()
-  }
-  expect(keptDraft({ account: '1', form: 'products/5' })).toBeNull()
-  expect(keptDraft({ account: '1', form: 'products/6' })).not.toBeNull()
-  expect(Object.keys(stored)).toHaveLength(21)
-})
+    expect(keptDraft(place)).toMatchObject({ values: { name: 'Nanə' }, version: 'a' })
+    expect(keptDraft({ ...place, form: 'products/8' })).toBeNull()
+    expect(keptDraft({ ...place, account: '2' })).toBeNull()
+  })
 
-test('signing out forgets the drafts of the account, written or not, and of no other', () => {
-  keepDraft(place, { name: 'Nanə' }, null)
-  keepDraft({ account: '2', form: 'products/7' }, { name: 'Buz' }, null)
-  write()
-  keepDraft({ account: '1', form: 'tags/new' }, { name: 'sərin' }, null)
-  forgetDraftsOf('1')
-  write()
-  expect(keptDraft(place)).toBeNull()
-  expect(keptDraft({ account: '1', form: 'tags/new' })).toBeNull()
-  expect(keptDraft({ account: '2', form: 'products/7' })).not.toBeNull()
-})
+  it('a draft deleted before the pause is never written', () => {
+    keepDraft(place, { name: 'Nanə' }, null)
+    forgetDraft(place)
+    write()
+    expect(keptDraft(place)).toBeNull()
+  })
 
-test('a storage that is full harms nobody', () => {
-  Object.getPrototypeOf(stored).setItem = () => { throw new DOMException('full', 'QuotaExceededError') }
-  keepDraft(place, { name: 'Nanə' }, null)
-  expect(write).not.toThrow()
+  it("a draft contains no passwords, secrets and tokens, but a coupon's code", () => {
+    keepDraft(
+      place,
+      { code: 'YAY10', telegram: { target: '@buxar', secret: 'bot-key' }, new_password: 'x', accessToken: 'y' },
+      null,
+    )
+    write()
+    expect(keptDraft(place)?.values).toEqual({ code: 'YAY10', telegram: { target: '@buxar' } })
+  })
+
+  it('a draft is kept for seven days, unless it is too long', () => {
+    keepDraft(place, { name: 'Nanə' }, null)
+    write()
+    keepDraft(place, { name: 'x'.repeat(200_001) }, null)
+    write()
+    vi.advanceTimersByTime(6 * DAY)
+    expect(keptDraft(place)?.values).toEqual({ name: 'Nanə' })
+    vi.advanceTimersByTime(DAY)
+    expect(keptDraft(place)).toBeNull()
+    expect(Object.keys(stored)).toEqual([])
+  })
+
+  it('only the newest twenty drafts are kept, and other entries stay', () => {
+    stored['another-program'] = '1'
+    for (let id = 1; id <= 25; id++) {
+      keepDraft({ account: '1', form: `products/${id}` }, { name: id }, null)
+      write()
+    }
+    expect(keptDraft({ account: '1', form: 'products/5' })).toBeNull()
+    expect(keptDraft({ account: '1', form: 'products/6' })).not.toBeNull()
+    expect(Object.keys(stored)).toHaveLength(21)
+  })
+
+  it("signing out deletes the account's drafts, written or not, and no other account's", () => {
+    keepDraft(place, { name: 'Nanə' }, null)
+    keepDraft({ account: '2', form: 'products/7' }, { name: 'Buz' }, null)
+    write()
+    keepDraft({ account: '1', form: 'tags/new' }, { name: 'sərin' }, null)
+    forgetDraftsOf('1')
+    write()
+    expect(keptDraft(place)).toBeNull()
+    expect(keptDraft({ account: '1', form: 'tags/new' })).toBeNull()
+    expect(keptDraft({ account: '2', form: 'products/7' })).not.toBeNull()
+  })
+
+  it('a full storage causes no error', () => {
+    Object.getPrototypeOf(stored).setItem = () => {
+      throw new DOMException('full', 'QuotaExceededError')
+    }
+    keepDraft(place, { name: 'Nanə' }, null)
+    expect(write).not.toThrow()
+  })
 })

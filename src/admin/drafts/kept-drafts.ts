@@ -1,28 +1,32 @@
+import { DRAFT_DAYS } from '#src/domain/admin/drafts.ts'
+
 /** The version of a record (A24); null for a new record, and for one without versions. */
 export type Version = string | number | null
 
-/** What was typed in a form and not saved yet. */
+/** Typed and unsaved values of a form. */
 export type KeptDraft<Values extends object = Record<string, unknown>> = {
   values: Values
-  /** That of the record that the form was filled from. */
+  /** The version of the record that the form was filled from. */
   version: Version
   /** When it was typed, ms since 1970. */
   at: number
 }
 
-/** Where a draft belongs: the account that typed it, and its form, such as 'products/7' or 'products/new'. */
+/** The key of a draft: the account that typed it, and its form, such as 'products/7' or 'products/new'. */
 export type DraftPlace = { account: string; form: string }
 
 /** How long a draft is kept, ms. */
-const KEEP = 7 * 24 * 60 * 60 * 1000
-/** The longest draft, characters of JSON, and the most drafts of one browser: its storage has room for 5,000,000 characters. */
+const KEEP = DRAFT_DAYS * 24 * 60 * 60 * 1000
+/**
+ * The longest draft, characters of JSON, and the most drafts of one browser: its storage holds 5,000,000 characters.
+ */
 const LONGEST = 200_000
 const MOST = 20
-/** Time without a key after which a draft is written, ms. */
+/** Pause in the typing after which a draft is written, ms. */
 const PAUSE = 300
 
 const PREFIX = 'buxar-admin-draft:'
-/** Fields that are never kept, wherever in the form they stand. */
+/** Fields that are never stored, anywhere in the form. */
 const SECRET = /password|secret|token/i
 
 const keyOf = ({ account, form }: DraftPlace) => `${PREFIX}${account}:${form}`
@@ -30,26 +34,28 @@ const keyOf = ({ account, form }: DraftPlace) => `${PREFIX}${account}:${form}`
 /** Drafts that wait for a pause in the typing. */
 const waiting = new Map<string, { json: string; timer: ReturnType<typeof setTimeout> }>()
 
-/** The draft of a form; null if there is none, or one that is too old. */
+/** Returns the draft of a form; null without a draft, or if it is too old. */
 export function keptDraft<Values extends object>(place: DraftPlace): KeptDraft<Values> | null {
   sweep()
   const key = keyOf(place)
   return read(waiting.get(key)?.json ?? localStorage.getItem(key)) as KeptDraft<Values> | null
 }
 
-/** Keeps what is typed in a form, without secrets. One that is too long is not kept: an older one of the form stays. */
+/** Stores a form's values without secrets. A draft that is too long is not stored: the form's older draft stays. */
 export function keepDraft(place: DraftPlace, values: object, version: Version): void {
-  const json = JSON.stringify({ values, version, at: Date.now() }, (field, value: unknown) => (SECRET.test(field) ? undefined : value))
+  const json = JSON.stringify({ values, version, at: Date.now() }, (field, value: unknown) =>
+    SECRET.test(field) ? undefined : value,
+  )
   if (json.length > LONGEST) return
   const key = keyOf(place)
   clearTimeout(waiting.get(key)?.timer)
   waiting.set(key, { json, timer: setTimeout(() => write(key), PAUSE) })
-  // A tab that is closed, or thrown away by a phone in the background, has no pause.
+  // A tab may be closed, or discarded by a phone in the background, before the pause.
   addEventListener('pagehide', writeAll)
   addEventListener('visibilitychange', writeAll)
 }
 
-/** Forgets the draft of a form: it is saved, or nobody wants it. */
+/** Deletes the draft of a form after a save or a discard. */
 export function forgetDraft(place: DraftPlace): void {
   const key = keyOf(place)
   clearTimeout(waiting.get(key)?.timer)
@@ -57,10 +63,11 @@ export function forgetDraft(place: DraftPlace): void {
   localStorage.removeItem(key)
 }
 
-/** Forgets all drafts of an account, which signs out. */
+/** Deletes all drafts of an account that signs out. */
 export function forgetDraftsOf(account: string): void {
   const own = `${PREFIX}${account}:`
-  for (const key of [...waiting.keys(), ...keys()]) if (key.startsWith(own)) forgetDraft({ account, form: key.slice(own.length) })
+  for (const key of [...waiting.keys(), ...keys()])
+    if (key.startsWith(own)) forgetDraft({ account, form: key.slice(own.length) })
 }
 
 function writeAll(): void {
@@ -75,14 +82,17 @@ function write(key: string): void {
   try {
     localStorage.setItem(key, json)
   } catch {
-    // The storage is full or switched off: the form works without.
+    // The storage is full or disabled: the form works without it.
   }
 }
 
-/** Removes drafts that are too old, and the oldest of too many. */
+/** Removes drafts that are too old, and the oldest drafts above the limit. */
 function sweep(): void {
   const drafts = keys().map((key) => ({ key, draft: read(localStorage.getItem(key)) }))
-  const alive = drafts.filter(({ draft }) => draft !== null).toSorted((one, other) => Number(other.draft?.at) - Number(one.draft?.at)).slice(0, MOST)
+  const alive = drafts
+    .filter(({ draft }) => draft !== null)
+    .toSorted((one, other) => Number(other.draft?.at) - Number(one.draft?.at))
+    .slice(0, MOST)
   for (const { key } of drafts) if (!alive.some((one) => one.key === key)) localStorage.removeItem(key)
 }
 

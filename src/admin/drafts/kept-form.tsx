@@ -1,5 +1,11 @@
-import { useCallback, useEffect } from 'react'
-import { SimpleForm, useRecordContext, useRegisterMutationMiddleware, useResourceContext, type SimpleFormProps } from 'react-admin'
+import { useCallback, useEffect, useRef } from 'react'
+import {
+  SimpleForm,
+  useRecordContext,
+  useRegisterMutationMiddleware,
+  useResourceContext,
+  type SimpleFormProps,
+} from 'react-admin'
 import { useFormContext, useFormState, useWatch, type FieldValues } from 'react-hook-form'
 import { useAskBeforeLeaving } from '../parts/ask-before-leaving.ts'
 import { DraftOffer } from './draft-offer.tsx'
@@ -8,17 +14,25 @@ import { SaveBar, type SaveBarProps } from './save-bar.tsx'
 import { useKeptDraft } from './use-kept-draft.ts'
 
 /**
- * How a form is reset after a save. React-admin notices a failed save by a higher count of saves: if counting began at 0
- * again, the next failure would go unnoticed.
+ * Options for filling a form with the saved record. Values typed during the save stay. React-admin detects a failed
+ * save by a higher count of saves: if the count began at 0 again, the next failure would go unnoticed.
  */
-export const afterSave = { keepSubmitCount: true }
+export const afterSave = { keepSubmitCount: true, keepDirtyValues: true }
 
-/** The form of every record: asks before it is left unsaved, and keeps what is typed, for when it is lost all the same (A24). */
+/**
+ * The form of every record: asks before it is left unsaved, and stores a draft in case its values are lost anyway
+ * (A24).
+ */
 export function KeptForm({ children, save, remove, ...form }: Omit<SimpleFormProps, 'toolbar'> & SaveBarProps) {
-  return <SimpleForm resetOptions={afterSave} toolbar={<SaveBar save={save} remove={remove} />} {...form}><FormDraft />{children}</SimpleForm>
+  return (
+    <SimpleForm resetOptions={afterSave} toolbar={<SaveBar save={save} remove={remove} />} {...form}>
+      <FormDraft />
+      {children}
+    </SimpleForm>
+  )
 }
 
-/** Inside a form: keeps what is typed there, and offers what was typed there earlier and not saved. */
+/** Inside a form: stores its typed values as a draft, and offers an earlier unsaved draft. */
 export function FormDraft() {
   const resource = useResourceContext() ?? ''
   const record = useRecordContext()
@@ -29,21 +43,47 @@ export function FormDraft() {
 type DraftOfProps = { form: string; version: Version }
 
 function DraftOf({ form, version }: DraftOfProps) {
-  const { getValues, reset } = useFormContext()
-  const { dirtyFields, isSubmitSuccessful } = useFormState()
-  useAskBeforeLeaving(Object.keys(dirtyFields).length > 0 && !isSubmitSuccessful)
-  // The stored record may be what it was before: '9,90' typed over 9.90 is saved, and unsaved no more.
+  const { getValues, reset, setValue } = useFormContext()
+  const { dirtyFields, isSubmitting, isSubmitSuccessful } = useFormState()
+  useAskBeforeLeaving(Object.keys(dirtyFields).length > 0)
+  /** The values of the running save. */
+  const sent = useRef<FieldValues | null>(null)
+  // Sent values are saved and no longer unsaved, even if written differently: '9,90' for 9.90. Values typed during the
+  // save are unsaved.
+  const settle = useCallback(() => {
+    if (sent.current === null) return
+    const [saved, now] = [sent.current, getValues()]
+    sent.current = null
+    reset(saved, { ...afterSave, keepDirtyValues: false, keepValues: true })
+    for (const [field, value] of Object.entries(now)) {
+      if (JSON.stringify(value) !== JSON.stringify(saved[field])) setValue(field, value, { shouldDirty: true })
+    }
+  }, [getValues, reset, setValue])
   useEffect(() => {
-    if (isSubmitSuccessful) reset(getValues(), afterSave)
-  }, [isSubmitSuccessful, getValues, reset])
+    if (isSubmitting) sent.current = structuredClone(getValues())
+  }, [isSubmitting, getValues])
+  useEffect(() => {
+    if (isSubmitSuccessful) settle()
+  }, [isSubmitSuccessful, settle])
   const values = useWatch() as FieldValues
   const changed = Object.entries(values).filter(([field]) => dirtyFields[field])
-  const { offered, answer, forget } = useKeptDraft(form, changed.length > 0 ? Object.fromEntries(changed) : null, version)
-  useRegisterMutationMiddleware(useCallback(async (resource: unknown, params: unknown, next: (resource: unknown, params: unknown) => Promise<unknown>) => {
-    const saved = await next(resource, params)
-    forget()
-    return saved
-  }, [forget]) as never)
+  const { offered, answer, forget } = useKeptDraft(
+    form,
+    changed.length > 0 ? Object.fromEntries(changed) : null,
+    version,
+  )
+  useRegisterMutationMiddleware(
+    useCallback(
+      async (resource: unknown, params: unknown, next: (resource: unknown, params: unknown) => Promise<unknown>) => {
+        const saved = await next(resource, params)
+        // Runs before react-admin fills the form with the saved record, or leaves it.
+        settle()
+        forget()
+        return saved
+      },
+      [forget, settle],
+    ) as never,
+  )
   if (offered === null) return null
   const restore = () => {
     reset({ ...getValues(), ...offered.values }, { keepDefaultValues: true })

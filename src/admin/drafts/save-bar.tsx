@@ -4,42 +4,93 @@ import { DeleteButton, SaveButton, Toolbar, useRecordContext } from 'react-admin
 import { useFormContext, useFormState } from 'react-hook-form'
 import { askPerson } from '../questions.ts'
 
-/** `save`: another button than 'Yadda saxla'. `remove`: what deletes the record, null for nothing; by default react-admin's button. */
+/**
+ * `save`: a button in place of 'Yadda saxla'. `remove`: the delete button, null for none; by default react-admin's
+ * button.
+ */
 export type SaveBarProps = { save?: ReactNode; remove?: ReactNode }
 
-/** The bar under a form: whether something is unsaved, which field is wrong, and the buttons (A28). */
+/** A line of the form, not a bar above it. */
+const IDLE = { position: 'static', margin: 0, border: 0, backgroundColor: 'transparent', boxShadow: 'none' }
+
+/**
+ * The bar under a form: the unsaved state, the wrong field, and the buttons (A28). It stays in sight while there is
+ * something to save or to correct. Otherwise it is the form's last line, and an unchanged record needs no save.
+ */
 export function SaveBar({ save, remove }: SaveBarProps) {
   const record = useRecordContext()
   const { reset } = useFormContext()
   const { dirtyFields, errors } = useFormState()
-  const [changed, wrong] = [Object.keys(dirtyFields).length, Object.keys(errors).filter((field) => field !== 'root').length]
+  const [changed, wrong] = [
+    Object.keys(dirtyFields).length,
+    Object.keys(errors).filter((field) => field !== 'root').length,
+  ]
+  const isIdle = changed === 0 && wrong === 0
   const discard = async () => {
     if (await askPerson({ kind: 'discard' })) reset()
   }
   return (
-    <Toolbar sx={{ gap: { xs: 0.5, sm: 1 } }}>
-      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1.5, fontSize: 14 }}>
+    <Toolbar className={isIdle ? 'idle' : ''} sx={{ gap: { xs: 0.5, sm: 1 }, ...(isIdle && { '&&&': IDLE }) }}>
+      <Box
+        sx={{
+          flex: 1,
+          minWidth: 0,
+          display: 'flex',
+          alignItems: 'center',
+          flexWrap: 'wrap',
+          columnGap: 1.5,
+          fontSize: 14,
+        }}
+      >
         {changed > 0 && (
           <Box component="span" sx={{ display: 'flex', alignItems: 'center', columnGap: 1.5 }}>
-            <Box component="span" aria-hidden sx={{ flex: 'none', width: 8, height: 8, borderRadius: '50%', bgcolor: 'warning.main', ml: { xs: 0, sm: 1 } }} />
-            <Box component="span" sx={{ fontWeight: 600, display: { xs: 'none', md: 'inline' } }}>Dəyişikliklər yadda saxlanmayıb</Box>
-            <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{changed} sahə</Box>
+            <Box
+              component="span"
+              aria-hidden
+              sx={{
+                flex: 'none',
+                width: 8,
+                height: 8,
+                borderRadius: '50%',
+                bgcolor: 'warning.main',
+                ml: { xs: 0, sm: 1 },
+              }}
+            />
+            <Box component="span" sx={{ fontWeight: 600, display: { xs: 'none', md: 'inline' } }}>
+              Dəyişikliklər yadda saxlanmayıb
+            </Box>
+            <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
+              {changed} sahə
+            </Box>
           </Box>
         )}
         {wrong > 0 && (
           <Box component="span" sx={{ color: 'error.main', fontWeight: 600 }}>
-            {wrong} sahəni düzəldin <Link component="button" type="button" color="inherit" onClick={showFirst} sx={{ fontWeight: 600, fontSize: 14, verticalAlign: 'baseline' }}>Göstər</Link>
+            {wrong} sahəni düzəldin{' '}
+            <Link
+              component="button"
+              type="button"
+              color="inherit"
+              onClick={showFirst}
+              sx={{ fontWeight: 600, fontSize: 14, verticalAlign: 'baseline' }}
+            >
+              Göstər
+            </Link>
           </Box>
         )}
       </Box>
       {remove === undefined ? record?.id !== undefined && <DeleteButton /> : remove}
-      {changed > 0 && <Button color="inherit" onClick={() => void discard()}>İmtina</Button>}
-      {save ?? <SaveButton />}
+      {changed > 0 && (
+        <Button color="inherit" onClick={() => void discard()}>
+          İmtina
+        </Button>
+      )}
+      {(!isIdle || record?.id === undefined) && (save ?? <SaveButton alwaysEnable />)}
     </Toolbar>
   )
 }
 
-/** Goes to the first field that is wrong. */
+/** Scrolls to the first field with an error. */
 function showFirst({ currentTarget }: MouseEvent): void {
   const field = currentTarget.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true], .Mui-error')
   field?.scrollIntoView({ block: 'center' })

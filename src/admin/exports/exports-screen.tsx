@@ -7,40 +7,67 @@ import { api } from '../api.ts'
 import { PeriodChoice } from '../figures/period-choice.tsx'
 import { lastDays } from '../figures/periods.ts'
 import { download } from '../parts/download.ts'
-import { useTellError } from '../parts/tell-error.ts'
+import { useNotifyError } from '../parts/notify-error.ts'
 
-/** Orders and customers as files (A4), for whoever may take them out of the house. */
+/** Exports orders and customers as files (A4), for people with the right to export. */
 export function ExportsScreen() {
   const [period, setPeriod] = useState(() => lastDays(30))
   return (
     <Stack spacing={2} sx={{ mt: 2, pb: 4, maxWidth: 760 }}>
-      <Title title="Fayllar" />
+      <Title title="İxrac" />
       <FileCard
-        title="Sifarişlər" about="Dövrün bütün sifarişləri, ləğv edilənlər də: nömrə, tarix, vəziyyət, müştəri, ünvan, ödəniş, məbləğlər."
-        name={`sifarisler-${period.from}-${period.to}.csv`} file={() => api.call('exports.orders', period)}
+        title="Sifarişlər"
+        about="Dövrün bütün sifarişləri, ləğv edilənlər də: nömrə, tarix, vəziyyət, müştəri, ünvan, ödəniş, məbləğlər."
+        name={`sifarisler-${period.from}-${period.to}.csv`}
+        file={() => api.call('exports.orders', period)}
       >
         <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
           <PeriodChoice period={period} onChange={setPeriod} />
         </Stack>
       </FileCard>
       <FileCard
-        title="Müştərilər" about="Bütün müştərilər: ad, əlaqə, VÖEN, şərtlər, sifarişlərin sayı və cəmi. Şifrəniz soruşula bilər; kimin yüklədiyi təhlükəsizlik jurnalında qalır."
-        name="musteriler.csv" file={() => api.call('exports.customers', {})}
+        title="Müştərilər"
+        about="Bütün müştərilər: ad, əlaqə, VÖEN, şərtlər, sifarişlərin sayı və cəmi. Şifrəniz soruşula bilər; kimin yüklədiyi təhlükəsizlik jurnalında qalır."
+        name="musteriler.csv"
+        file={() => api.call('exports.customers', {})}
       />
     </Stack>
   )
 }
 
-function FileCard({ title, about, name, file, children }: { title: string; about: string; name: string; file: () => Promise<Blob>; children?: ReactNode }) {
-  const told = useTellError()
-  const taking = useMutation({ mutationFn: async () => download(await file(), name), onError: told })
+function FileCard({
+  title,
+  about,
+  name,
+  file,
+  children,
+}: {
+  title: string
+  about: string
+  name: string
+  file: () => Promise<Blob>
+  children?: ReactNode
+}) {
+  const notifyError = useNotifyError()
+  const taking = useMutation({ mutationFn: async () => download(await file(), name), onError: notifyError })
   return (
     <Card component="section">
       <CardContent>
-        <Typography component="h2" variant="h6">{title}</Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>{about}</Typography>
+        <Typography component="h2" variant="h6">
+          {title}
+        </Typography>
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+          {about}
+        </Typography>
         {children}
-        <Button variant="outlined" startIcon={<DownloadIcon />} disabled={taking.isPending} onClick={() => taking.mutate()}>{title} (CSV)</Button>
+        <Button
+          variant="outlined"
+          startIcon={<DownloadIcon />}
+          disabled={taking.isPending}
+          onClick={() => taking.mutate()}
+        >
+          {title} (CSV)
+        </Button>
       </CardContent>
     </Card>
   )

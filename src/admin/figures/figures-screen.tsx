@@ -2,9 +2,10 @@ import { Box, Button, Card, CardContent, Stack, ToggleButton, ToggleButtonGroup,
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Title, useNotify, useStore } from 'react-admin'
-import { ApiError } from '../../contract/client/api-error.ts'
+import { ApiError } from '#src/contract/client/api-error.ts'
 import { api } from '../api.ts'
 import { download } from '../parts/download.ts'
+import { waitingFor } from '../parts/waiting-for.ts'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { PeriodChoice } from './period-choice.tsx'
@@ -12,8 +13,9 @@ import { lastDays, type Period } from './periods.ts'
 import { Margins } from './margins.tsx'
 import { Rankings } from './rankings.tsx'
 import { SalesTable } from './sales-table.tsx'
+import { Takings } from './takings.tsx'
 
-// The library that draws is a fifth of the whole script, and only this screen needs it.
+// The plot library is a fifth of the whole script, and only this screen needs it.
 const SalesPlot = lazy(async () => ({ default: (await import('./sales-plot.tsx')).SalesPlot }))
 
 type Step = 'day' | 'week' | 'month'
@@ -23,7 +25,7 @@ export function FiguresScreen() {
   const notify = useNotify()
   const [period, setPeriod] = useStore<Period>('figures.period', lastDays(30))
   const [step, setStep] = useStore<Step>('figures.step', 'day')
-  const { data, error, refetch } = useQuery({
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     queryKey: ['figures', period, step],
     queryFn: () => api.call('figures.show', { ...period, step }),
     placeholderData: keepPreviousData,
@@ -37,7 +39,14 @@ export function FiguresScreen() {
       <Title title="Rəqəmlər" />
       <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'flex-end' }}>
         <PeriodChoice period={period} onChange={setPeriod} />
-        <ToggleButtonGroup size="small" exclusive value={step} onChange={(_event, value: Step | null) => value && setStep(value)} aria-label="Addım" sx={{ mb: 0.5 }}>
+        <ToggleButtonGroup
+          size="small"
+          exclusive
+          value={step}
+          onChange={(_event, value: Step | null) => value && setStep(value)}
+          aria-label="Addım"
+          sx={{ mb: 0.5 }}
+        >
           <ToggleButton value="day">Gün</ToggleButton>
           <ToggleButton value="week">Həftə</ToggleButton>
           <ToggleButton value="month">Ay</ToggleButton>
@@ -46,26 +55,40 @@ export function FiguresScreen() {
       {!data && !error && <WaitingRows />}
       {error && (
         <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
-          <Typography color="error" role="alert">{error instanceof ApiError ? error.detail : 'Rəqəmlər yüklənmədi.'}</Typography>
+          <Typography color="error" role="alert">
+            {error instanceof ApiError ? error.detail : 'Rəqəmlər yüklənmədi.'}
+          </Typography>
           <Button onClick={() => void refetch()}>Yenidən cəhd et</Button>
         </Stack>
       )}
       {data && (
-        <>
+        <Stack spacing={2} {...waitingFor(isPlaceholderData)} role="region" aria-label="Rəqəmlər">
           <KeyFigures figures={data} />
           <Card>
             <CardContent>
-              <Typography component="h2" variant="h6">Satış</Typography>
-              <Suspense fallback={<Box sx={{ height: 320 }} />}><SalesPlot steps={data.steps} /></Suspense>
+              <Typography component="h2" variant="h6">
+                Satış
+              </Typography>
+              <Suspense fallback={<Box sx={{ height: 320 }} />}>
+                <SalesPlot steps={data.steps} />
+              </Suspense>
               <SalesTable figures={data} />
             </CardContent>
           </Card>
+          <Takings period={period} />
           <Rankings figures={data} />
           <Margins period={period} save={save} />
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-            <Button variant="outlined" onClick={() => save(api.call('figures.file', { ...period, step }), `satis-${period.from}-${period.to}.csv`)}>Satış (CSV)</Button>
+            <Button
+              variant="outlined"
+              onClick={() =>
+                save(api.call('figures.file', { ...period, step }), `satis-${period.from}-${period.to}.csv`)
+              }
+            >
+              Satış (CSV)
+            </Button>
           </Stack>
-        </>
+        </Stack>
       )}
     </Stack>
   )

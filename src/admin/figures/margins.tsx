@@ -1,10 +1,24 @@
-import { Box, Button, Card, CardContent, Table, TableBody, TableCell, TableHead, TableRow, Typography, useMediaQuery, type Theme } from '@mui/material'
+import {
+  Box,
+  Button,
+  Card,
+  CardContent,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { usePermissions } from 'react-admin'
-import type { StaffRight } from '../../domain/staff/rights.ts'
+import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { api } from '../api.ts'
 import type { Period } from './periods.ts'
 import { grouped, manat, piecesText } from '../parts/manat.ts'
+import { waitingFor } from '../parts/waiting-for.ts'
 
 /** Products that the table shows; the CSV has all. */
 const SHOWN = 20
@@ -14,22 +28,41 @@ export function Margins({ period, save }: { period: Period; save: (file: Promise
   const { permissions } = usePermissions<StaffRight[]>()
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const maySee = permissions?.includes('costs') === true
-  const { data } = useQuery({ queryKey: ['costs', period], queryFn: () => api.call('costs.show', period), enabled: maySee, placeholderData: keepPreviousData })
+  const { data, isPlaceholderData } = useQuery({
+    queryKey: ['costs', period],
+    queryFn: () => api.call('costs.show', period),
+    enabled: maySee,
+    placeholderData: keepPreviousData,
+  })
   if (!maySee || !data) return null
   const { whole, products, stock } = data
   return (
-    <Card>
+    <Card {...waitingFor(isPlaceholderData)}>
       <CardContent>
-        <Typography component="h2" variant="h6">Marja</Typography>
-        <Typography>Mallar {manat(whole.revenue)}, maya dəyəri {manat(whole.cost)}, marja <b>{manat(whole.margin)}</b></Typography>
-        <Typography>Stokda {piecesText(stock.pieces)}: maya dəyəri ilə {manat(stock.cost)}, satış qiyməti ilə {manat(stock.price)}</Typography>
-        {stock.unknown > 0 && <Typography color="text.secondary">{grouped(stock.unknown)} ədədin maya dəyəri hələ yazılmayıb.</Typography>}
+        <Typography component="h2" variant="h6">
+          Marja
+        </Typography>
+        <Typography>
+          Mallar {manat(whole.revenue)}, maya dəyəri {manat(whole.cost)}, marja <b>{manat(whole.margin)}</b>
+        </Typography>
+        <Typography>
+          Stokda {piecesText(stock.pieces)}: maya dəyəri ilə {manat(stock.cost)}, satış qiyməti ilə {manat(stock.price)}
+        </Typography>
+        {stock.unknown > 0 && (
+          <Typography color="text.secondary">{grouped(stock.unknown)} ədədin maya dəyəri hələ yazılmayıb.</Typography>
+        )}
         <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Məhsulların marjası">
           <Table size="small" sx={{ '& td:not(:first-of-type)': { whiteSpace: 'nowrap' } }}>
             <TableHead>
               <TableRow>
                 <TableCell>Məhsul</TableCell>
-                {!isPhone && <><TableCell align="right">Ədəd</TableCell><TableCell align="right">Satış</TableCell><TableCell align="right">Maya dəyəri</TableCell></>}
+                {!isPhone && (
+                  <>
+                    <TableCell align="right">Ədəd</TableCell>
+                    <TableCell align="right">Satış</TableCell>
+                    <TableCell align="right">Maya dəyəri</TableCell>
+                  </>
+                )}
                 <TableCell align="right">Marja</TableCell>
               </TableRow>
             </TableHead>
@@ -38,16 +71,34 @@ export function Margins({ period, save }: { period: Period; save: (file: Promise
                 <TableRow key={row.id}>
                   <TableCell>
                     {row.name}
-                    {isPhone && <Typography variant="caption" component="div" color="text.secondary">{piecesText(row.pieces)} · satış {manat(row.revenue)} · maya {manat(row.cost)}</Typography>}
+                    {isPhone && (
+                      <Typography variant="caption" component="div" color="text.secondary">
+                        {piecesText(row.pieces)} · satış {manat(row.revenue)} · maya {manat(row.cost)}
+                      </Typography>
+                    )}
                   </TableCell>
-                  {!isPhone && <><TableCell align="right">{row.pieces}</TableCell><TableCell align="right">{manat(row.revenue)}</TableCell><TableCell align="right">{manat(row.cost)}</TableCell></>}
-                  <TableCell align="right"><b>{manat(row.margin)}</b></TableCell>
+                  {!isPhone && (
+                    <>
+                      <TableCell align="right">{row.pieces}</TableCell>
+                      <TableCell align="right">{manat(row.revenue)}</TableCell>
+                      <TableCell align="right">{manat(row.cost)}</TableCell>
+                    </>
+                  )}
+                  <TableCell align="right">
+                    <b>{manat(row.margin)}</b>
+                  </TableCell>
                 </TableRow>
               ))}
             </TableBody>
           </Table>
         </Box>
-        <Button variant="outlined" sx={{ mt: 1 }} onClick={() => save(api.call('costs.file', period), `marja-${period.from}-${period.to}.csv`)}>Marja (CSV)</Button>
+        <Button
+          variant="outlined"
+          sx={{ mt: 1 }}
+          onClick={() => save(api.call('costs.file', period), `marja-${period.from}-${period.to}.csv`)}
+        >
+          Marja (CSV)
+        </Button>
       </CardContent>
     </Card>
   )

@@ -1,5 +1,6 @@
-import { Button, Stack, TextField } from '@mui/material'
+import { Button, Stack } from '@mui/material'
 import { useState } from 'react'
+import { DateField, parseDate } from '../parts/date-field.tsx'
 import { lastDays, thisMonth, type Period } from './periods.ts'
 
 const ready: [string, () => Period][] = [
@@ -9,22 +10,43 @@ const ready: [string, () => Period][] = [
   ['1 il', () => lastDays(365)],
 ]
 
-const shrink = { inputLabel: { shrink: true } }
-
-/** Two days to type, and periods to click. A period is told once both of its days are there. */
+/** Two date fields, and buttons for usual periods. Calls `onChange` once both dates are complete. */
 export function PeriodChoice({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   const [typed, setTyped] = useState(period)
   const choose = (chosen: Period) => {
     setTyped(chosen)
-    if (chosen.from && chosen.to) onChange(chosen)
+    if (parseDate(chosen.from, 'day') && parseDate(chosen.to, 'day')) onChange(chosen)
   }
   return (
     <>
-      <TextField label="Bu gündən" type="date" size="small" fullWidth={false} value={typed.from} onChange={(event) => choose({ ...typed, from: event.target.value })} slotProps={shrink} />
-      <TextField label="Bu günədək" type="date" size="small" fullWidth={false} value={typed.to} onChange={(event) => choose({ ...typed, to: event.target.value })} slotProps={shrink} />
-      {/* One of four alone in a line would look forgotten. */}
+      <DateField
+        kind="day"
+        label="Başlanğıc"
+        size="small"
+        fullWidth={false}
+        value={typed.from}
+        onChange={(from) => choose({ ...typed, from: from ?? '' })}
+      />
+      <DateField
+        kind="day"
+        label="Son tarix"
+        size="small"
+        fullWidth={false}
+        value={typed.to}
+        onChange={(to) => choose({ ...typed, to: to ?? '' })}
+      />
+      {/* Keeps the four buttons in one line: one alone in a second line would look lost. */}
       <Stack direction="row" sx={{ flexWrap: 'nowrap', alignSelf: 'flex-end', mb: 1 }}>
-        {ready.map(([name, of]) => <Button key={name} size="small" onClick={() => choose(of())} sx={{ minWidth: 0, px: 1.25, whiteSpace: 'nowrap' }}>{name}</Button>)}
+        {ready.map(([name, of]) => (
+          <Button
+            key={name}
+            size="small"
+            onClick={() => choose(of())}
+            sx={{ minWidth: 0, px: 1.25, whiteSpace: 'nowrap' }}
+          >
+            {name}
+          </Button>
+        ))}
       </Stack>
     </>
   )

@@ -6,10 +6,21 @@ import { manat, piecesText } from '../parts/manat.ts'
 export function Rankings({ figures }: { figures: Figures }) {
   const { best_sellers, categories, coupons } = figures
   return (
-    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(300px, 1fr))', alignItems: 'start' }}>
-      <Ranking title="Ən çox satılanlar" rows={best_sellers.map(({ id, name, pieces, amount }) => [String(id), name, piecesText(pieces), amount])} />
-      <Ranking title="Kateqoriyalar" rows={categories.map(({ name, pieces, amount }) => [name, name, piecesText(pieces), amount])} />
-      <Ranking title="Kuponlar" rows={coupons.map(({ code, uses, discount }) => [code, code, `${uses} dəfə`, `−${discount}`])} />
+    <Box
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(300px, 1fr))', alignItems: 'start' }}
+    >
+      <Ranking
+        title="Ən çox satılanlar"
+        rows={best_sellers.map(({ id, name, pieces, amount }) => [String(id), name, piecesText(pieces), amount])}
+      />
+      <Ranking
+        title="Kateqoriyalar"
+        rows={categories.map(({ name, pieces, amount }) => [name, name, piecesText(pieces), amount])}
+      />
+      <Ranking
+        title="Kuponlar"
+        rows={coupons.map(({ code, uses, discount }) => [code, code, `${uses} dəfə`, `−${discount}`])}
+      />
     </Box>
   )
 }
@@ -18,7 +29,9 @@ function Ranking({ title, rows }: { title: string; rows: string[][] }) {
   return (
     <Card>
       <CardContent>
-        <Typography component="h2" variant="h6">{title}</Typography>
+        <Typography component="h2" variant="h6">
+          {title}
+        </Typography>
         {rows.length === 0 && <Typography color="text.secondary">Bu dövrdə yoxdur.</Typography>}
         <Table size="small">
           <TableBody>
@@ -26,9 +39,16 @@ function Ranking({ title, rows }: { title: string; rows: string[][] }) {
               <TableRow key={key}>
                 <TableCell component="th" scope="row" sx={{ pl: 0 }}>
                   {name}
-                  <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>{count}</Typography>
+                  <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+                    {count}
+                  </Typography>
                 </TableCell>
-                <TableCell align="right" sx={{ verticalAlign: 'top', whiteSpace: 'nowrap', pr: 0, fontVariantNumeric: 'tabular-nums' }}>{manat(amount ?? '0.00')}</TableCell>
+                <TableCell
+                  align="right"
+                  sx={{ verticalAlign: 'top', whiteSpace: 'nowrap', pr: 0, fontVariantNumeric: 'tabular-nums' }}
+                >
+                  {manat(amount ?? '0.00')}
+                </TableCell>
               </TableRow>
             ))}
           </TableBody>

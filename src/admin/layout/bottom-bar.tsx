@@ -7,7 +7,7 @@ import { BottomNavigation, BottomNavigationAction, Box, Drawer, Paper, useMediaQ
 import { useState } from 'react'
 import { Link, usePermissions, useSidebarState } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import type { StaffRight } from '../../domain/staff/rights.ts'
+import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { BOTTOM_HEIGHT } from '../theme.ts'
 import { Logo } from '../parts/logo.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -28,26 +28,56 @@ export function BottomBar() {
 function PhoneNavigation() {
   const { permissions = [] } = usePermissions<StaffRight[]>()
   const [open, setOpen] = useSidebarState()
-  // `open` may be left from a wider window. A drawer that is open at first and closed at once leaves the page hidden from
-  // screen readers, so it opens by its button alone.
+  // `open` may come from a wider window. A drawer that is open at first and closed at once leaves the page hidden from
+  // screen readers, so only its button opens it.
   const [wasAskedFor, setWasAskedFor] = useState(false)
   const { pathname } = useLocation()
-  const shown = entries.filter(({ right }) => permissions.includes(right))
-  const current = shown.find(({ to }) => (to === '/' ? pathname === '/' : pathname.startsWith(to)))?.to ?? false
+  const visibleEntries = entries.filter(({ right }) => permissions.includes(right))
+  const current =
+    visibleEntries.find(({ to }) => (to === '/' ? pathname === '/' : pathname.startsWith(to)))?.to ?? false
   const openAll = () => {
     setWasAskedFor(true)
     setOpen(true)
   }
   return (
     <>
-      <Paper component="nav" aria-label="Əsas bölmələr" square sx={{ position: 'fixed', insetInline: 0, bottom: 0, zIndex: 5, borderTop: 1, borderColor: 'divider', pb: 'env(safe-area-inset-bottom)' }}>
-        <BottomNavigation showLabels value={current} sx={{ height: BOTTOM_HEIGHT, bgcolor: 'transparent', '& .MuiBottomNavigationAction-root': { minWidth: 0, px: 0.5 } }}>
-          {shown.map(({ to, label, icon: Icon }) => <BottomNavigationAction key={to} value={to} label={label} icon={<Icon />} component={Link} to={to} />)}
+      <Paper
+        component="nav"
+        aria-label="Əsas bölmələr"
+        square
+        sx={{
+          position: 'fixed',
+          insetInline: 0,
+          bottom: 0,
+          zIndex: 5,
+          borderTop: 1,
+          borderColor: 'divider',
+          pb: 'env(safe-area-inset-bottom)',
+        }}
+      >
+        <BottomNavigation
+          showLabels
+          value={current}
+          sx={{
+            height: BOTTOM_HEIGHT,
+            bgcolor: 'transparent',
+            '& .MuiBottomNavigationAction-root': { minWidth: 0, px: 0.5 },
+          }}
+        >
+          {visibleEntries.map(({ to, label, icon: Icon }) => (
+            <BottomNavigationAction key={to} value={to} label={label} icon={<Icon />} component={Link} to={to} />
+          ))}
           <BottomNavigationAction value="more" label="Daha çox" icon={<MoreIcon />} onClick={openAll} />
         </BottomNavigation>
       </Paper>
-      <Drawer open={open && wasAskedFor} onClose={() => setOpen(false)} slotProps={{ paper: { sx: { width: 300, borderRadius: '0 14px 14px 0' } } }}>
-        <Box sx={{ p: 2, pb: 0 }}><Logo /></Box>
+      <Drawer
+        open={open && wasAskedFor}
+        onClose={() => setOpen(false)}
+        slotProps={{ paper: { sx: { width: 300, borderRadius: '0 14px 14px 0' } } }}
+      >
+        <Box sx={{ p: 2, pb: 0 }}>
+          <Logo />
+        </Box>
         <SideMenu />
       </Drawer>
     </>

@@ -1,40 +1,45 @@
 import SearchIcon from '@mui/icons-material/Search'
 import { Avatar, Box, InputBase, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId, useState, type KeyboardEvent } from 'react'
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate, usePermissions, useResourceDefinitions } from 'react-admin'
-import type { Reply } from '../../contract/client/api.ts'
-import type { StaffCallName } from '../../contract/client/staff/calls.ts'
-import { phoneText } from '../../domain/account/phone-text.ts'
-import { fold } from '../../domain/search/fold.ts'
-import type { StaffRight } from '../../domain/staff/rights.ts'
+import type { Reply } from '#src/contract/client/api.ts'
+import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
+import { phoneText } from '#src/domain/account/phone-text.ts'
+import { fold } from '#src/domain/search/fold.ts'
+import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { api } from '../api.ts'
+import { failureText } from '../parts/failure-text.ts'
 import { manat, piecesText } from '../parts/manat.ts'
 import { useLater } from '../parts/use-later.ts'
 import { rightOf } from '../rights-of-resources.ts'
 
-/** Time after the last key until the server is asked, ms. */
+/** Debounce of the search, ms. */
 const PAUSE = 150
 
 type Hit = { to: string; title: string; detail: string; image?: string | null }
 type Group = { label: string; hits: Hit[] }
 
-/** The field and what it finds: a combobox whose list is moved through by arrows (ARIA's pattern for it). */
+/** The search field with its results: a combobox whose list is navigated by arrow keys (ARIA's pattern for it). */
 export function EverythingFound({ close }: { close: () => void }) {
   const [typed, setTyped] = useState('')
   const [at, setAt] = useState(0)
+  const isEntered = useRef(false)
   const navigate = useNavigate()
   const id = useId()
   const q = useLater(typed.trim(), PAUSE)
-  // An answer belongs to the words it was asked for: a late one of earlier words is never shown.
-  const { data, isError, isPending } = useQuery({
-    queryKey: ['search everything', q], enabled: q !== '', placeholderData: keepPreviousData, staleTime: 10_000,
+  const { data, error, isError, isPending, isPlaceholderData } = useQuery({
+    queryKey: ['search everything', q],
+    enabled: q !== '',
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
     queryFn: ({ signal }) => api.call('search.everything', { q }, { signal }),
   })
   const places = usePlaces(typed)
   const groups = q === '' ? places : [...(data ? rowsOf(data, q) : []), ...places]
   const hits = groups.flatMap((group) => group.hits)
   const current = Math.min(at, hits.length - 1)
+  const isCurrent = q === typed.trim() && (q === '' || isError || !(isPending || isPlaceholderData))
 
   const open = (hit: Hit | undefined) => {
     if (!hit) return
@@ -44,47 +49,119 @@ export function EverythingFound({ close }: { close: () => void }) {
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && hits.length > 0) setAt((current + step + hits.length) % hits.length)
-    else if (event.key === 'Enter') open(hits[current])
+    else if (event.key === 'Enter' && isCurrent) open(hits[current])
+    else if (event.key === 'Enter') isEntered.current = true
     else return
     event.preventDefault()
   }
+  // Until the response for the typed text comes, the list shows the hits of an earlier text: Enter waits for the
+  // response.
+  useEffect(() => {
+    if (!isEntered.current || !isCurrent) return
+    isEntered.current = false
+    open(hits[current])
+  })
   return (
     <>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, height: 56, borderBottom: 1, borderColor: 'divider' }}>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          gap: 1.5,
+          px: 2,
+          height: 56,
+          borderBottom: 1,
+          borderColor: 'divider',
+        }}
+      >
         <SearchIcon fontSize="small" />
         <InputBase
-          fullWidth autoFocus value={typed} onChange={(event) => { setTyped(event.target.value); setAt(0) }} onKeyDown={press} placeholder="Sifariş, müştəri, məhsul, bölmə"
+          fullWidth
+          autoFocus
+          value={typed}
+          onKeyDown={press}
+          placeholder="Sifariş, müştəri, məhsul, bölmə"
+          onChange={(event) => {
+            setTyped(event.target.value)
+            setAt(0)
+            isEntered.current = false
+          }}
           inputProps={{
-            'role': 'combobox', 'aria-label': 'Hər şeydə axtar', 'aria-expanded': hits.length > 0, 'aria-controls': `${id}list`, 'aria-autocomplete': 'list',
-            'aria-activedescendant': hits.length > 0 ? `${id}${current}` : undefined, 'autoComplete': 'off', 'maxLength': 100,
+            role: 'combobox',
+            'aria-label': 'Hər şeydə axtar',
+            'aria-expanded': hits.length > 0,
+            'aria-controls': `${id}list`,
+            'aria-autocomplete': 'list',
+            'aria-activedescendant': hits.length > 0 ? `${id}${current}` : undefined,
+            autoComplete: 'off',
+            maxLength: 100,
           }}
         />
       </Box>
       <Box role="listbox" id={`${id}list`} aria-label="Tapılanlar" sx={{ overflowY: 'auto', py: 1 }}>
-        {groups.filter((group) => group.hits.length > 0).map((group) => (
-          <Box key={group.label} role="group" aria-label={group.label} sx={{ mb: 1 }}>
-            <Typography aria-hidden sx={{ px: 2, py: 0.5, fontSize: 12, color: 'text.secondary' }}>{group.label}</Typography>
-            {group.hits.map((hit) => {
-              const index = hits.indexOf(hit)
-              return (
-                <Box
-                  key={hit.to} id={`${id}${index}`} role="option" aria-selected={index === current} onClick={() => open(hit)} onMouseMove={() => setAt(index)}
-                  ref={index === current ? intoView : undefined}
-                  sx={{ display: 'flex', alignItems: 'center', gap: 1.5, px: 2, minHeight: 48, cursor: 'pointer', bgcolor: index === current ? 'primary.light' : undefined }}
-                >
-                  {hit.image !== undefined && <Avatar variant="rounded" src={hit.image ?? undefined} alt="" sx={{ width: 36, height: 36, bgcolor: 'action.hover' }}>{' '}</Avatar>}
-                  <Box sx={{ minWidth: 0 }}>
-                    <Typography noWrap sx={{ fontSize: 14 }}>{hit.title}</Typography>
-                    {hit.detail && <Typography noWrap sx={{ fontSize: 13, color: 'text.secondary' }}>{hit.detail}</Typography>}
+        {groups
+          .filter((group) => group.hits.length > 0)
+          .map((group) => (
+            <Box key={group.label} role="group" aria-label={group.label} sx={{ mb: 1 }}>
+              <Typography aria-hidden sx={{ px: 2, py: 0.5, fontSize: 12, color: 'text.secondary' }}>
+                {group.label}
+              </Typography>
+              {group.hits.map((hit) => {
+                const index = hits.indexOf(hit)
+                return (
+                  <Box
+                    key={hit.to}
+                    id={`${id}${index}`}
+                    role="option"
+                    aria-selected={index === current}
+                    onClick={() => open(hit)}
+                    onMouseMove={() => setAt(index)}
+                    ref={index === current ? intoView : undefined}
+                    sx={{
+                      display: 'flex',
+                      alignItems: 'center',
+                      gap: 1.5,
+                      px: 2,
+                      minHeight: 48,
+                      cursor: 'pointer',
+                      bgcolor: index === current ? 'primary.light' : undefined,
+                    }}
+                  >
+                    {hit.image !== undefined && (
+                      <Avatar
+                        variant="rounded"
+                        src={hit.image ?? undefined}
+                        alt=""
+                        sx={{ width: 36, height: 36, bgcolor: 'action.hover' }}
+                      >
+                        {' '}
+                      </Avatar>
+                    )}
+                    <Box sx={{ minWidth: 0 }}>
+                      <Typography noWrap sx={{ fontSize: 14 }}>
+                        {hit.title}
+                      </Typography>
+                      {hit.detail && (
+                        <Typography noWrap sx={{ fontSize: 13, color: 'text.secondary' }}>
+                          {hit.detail}
+                        </Typography>
+                      )}
+                    </Box>
                   </Box>
-                </Box>
-              )
-            })}
-          </Box>
-        ))}
+                )
+              })}
+            </Box>
+          ))}
       </Box>
-      <Typography role="status" sx={{ px: 2, pb: q === '' || hits.length > 0 ? 0 : 2, fontSize: 14, color: 'text.secondary' }}>
-        {isError ? 'Axtarış alınmadı: serverlə əlaqəni yoxlayın.' : q !== '' && !isPending && hits.length === 0 ? 'Heç nə tapılmadı.' : ''}
+      <Typography
+        role="status"
+        sx={{ px: 2, pb: q === '' || hits.length > 0 ? 0 : 2, fontSize: 14, color: 'text.secondary' }}
+      >
+        {isError
+          ? `Axtarış alınmadı. ${failureText(error)}`
+          : q !== '' && !isPending && hits.length === 0
+            ? 'Heç nə tapılmadı.'
+            : ''}
       </Typography>
     </>
   )
@@ -92,23 +169,59 @@ export function EverythingFound({ close }: { close: () => void }) {
 
 const intoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' })
 
-/** What the server has found, and a way to the whole list where there is more. */
-function rowsOf({ orders, customers, products }: Reply<'search.everything' & StaffCallName>, q: string): Group[] {
-  const all = (resource: string, total: number, shown: number): Hit[] =>
-    total > shown ? [{ to: `/${resource}?filter=${encodeURIComponent(JSON.stringify({ q }))}`, title: `Hamısı: ${total}`, detail: '' }] : []
-  const group = <Row,>(label: string, resource: string, found: { results: Row[]; total: number } | null, hit: (row: Row) => Hit): Group => ({
-    label, hits: found ? [...found.results.map(hit), ...all(resource, found.total, found.results.length)] : [],
+/** Returns the server's results, and a link to the whole list if it has more. */
+function rowsOf(
+  { orders, customers, products, suppliers }: Reply<'search.everything' & AdminCallName>,
+  q: string,
+): Group[] {
+  const all = (resource: string, total: number, listed: number): Hit[] =>
+    total > listed
+      ? [
+          {
+            to: `/${resource}?filter=${encodeURIComponent(JSON.stringify({ q }))}`,
+            title: `Hamısı: ${total}`,
+            detail: '',
+          },
+        ]
+      : []
+  const group = <Row,>(
+    label: string,
+    resource: string,
+    list: { results: Row[]; total: number } | null,
+    hit: (row: Row) => Hit,
+  ): Group => ({
+    label,
+    hits: list ? [...list.results.map(hit), ...all(resource, list.total, list.results.length)] : [],
   })
   return [
-    group('Sifarişlər', 'orders', orders, ({ id, number, customer, phone, total }) => ({ to: `/orders/${id}/show`, title: `№ ${number}, ${customer}`, detail: `${phoneText(phone)}, ${manat(total)}` })),
-    group('Müştərilər', 'customers', customers, ({ id, name, email, phone }) => ({ to: `/customers/${id}`, title: name, detail: [email, phoneText(phone)].filter(Boolean).join(', ') })),
+    group('Sifarişlər', 'orders', orders, ({ id, number, customer, phone, total }) => ({
+      to: `/orders/${id}/show`,
+      title: `№ ${number}, ${customer}`,
+      detail: `${phoneText(phone)}, ${manat(total)}`,
+    })),
+    group('Müştərilər', 'customers', customers, ({ id, name, email, phone }) => ({
+      to: `/customers/${id}`,
+      title: name,
+      detail: [email, phoneText(phone)].filter(Boolean).join(', '),
+    })),
     group('Məhsullar', 'products', products, ({ id, name, image, stock_count, is_published }) => ({
-      to: `/products/${id}`, title: name, detail: `${piecesText(stock_count)}${is_published ? '' : ', qaralama'}`, image,
+      to: `/products/${id}`,
+      title: name,
+      detail: `${piecesText(stock_count)}${is_published ? '' : ', qaralama'}`,
+      image,
+    })),
+    group('Təchizatçılar', 'suppliers', suppliers, ({ id, name, phone }) => ({
+      to: `/suppliers/${id}`,
+      title: name,
+      detail: phone ? phoneText(phone) : '',
     })),
   ]
 }
 
-/** Sections of the back office with these words in their names; the log with what was typed, where one may read it. */
+/**
+ * Returns sections of the admin with the typed words in their names; and the log with the typed text, if the
+ * person may read it.
+ */
 function usePlaces(typed: string): Group[] {
   const { permissions = [] } = usePermissions<StaffRight[]>()
   const definitions = Object.values(useResourceDefinitions())
@@ -117,11 +230,34 @@ function usePlaces(typed: string): Group[] {
     const right = rightOf(name)
     return right === null || permissions.includes(right)
   }
-  const places = [{ to: '/', title: 'Bu gün', detail: '' }, ...definitions.filter(({ name }) => may(name)).flatMap(({ name, options, hasCreate }) => {
-    const title = String(options?.label ?? name)
-    return [{ to: `/${name}`, title, detail: '' }, ...(hasCreate ? [{ to: `/${name}/create`, title: `${title}: yeni`, detail: '' }] : [])]
-  }), { to: '/safety', title: 'Təhlükəsizlik', detail: '' }]
+  const places = [
+    { to: '/', title: 'Bu gün', detail: '' },
+    ...definitions
+      .filter(({ name }) => may(name))
+      .flatMap(({ name, options, hasCreate }) => {
+        const title = String(options?.label ?? name)
+        return [
+          { to: `/${name}`, title, detail: '' },
+          ...(hasCreate ? [{ to: `/${name}/create`, title: `${title}: yeni`, detail: '' }] : []),
+        ]
+      }),
+    { to: '/safety', title: 'Təhlükəsizlik', detail: '' },
+  ]
   const named = places.filter(({ title }) => words.every((word) => fold(title).includes(word)))
-  const inLog = words.length > 0 && may('log') ? [{ to: `/log?filter=${encodeURIComponent(JSON.stringify({ q: typed.trim() }))}`, title: `Jurnalda axtar: ${typed.trim()}`, detail: '' }] : []
-  return [{ label: 'Bölmələr', hits: [...(words.length === 0 ? places.filter(({ to }) => !to.endsWith('/create')) : named), ...inLog] }]
+  const inLog =
+    words.length > 0 && may('log')
+      ? [
+          {
+            to: `/log?filter=${encodeURIComponent(JSON.stringify({ q: typed.trim() }))}`,
+            title: `Jurnalda axtar: ${typed.trim()}`,
+            detail: '',
+          },
+        ]
+      : []
+  return [
+    {
+      label: 'Bölmələr',
+      hits: [...(words.length === 0 ? places.filter(({ to }) => !to.endsWith('/create')) : named), ...inLog],
+    },
+  ]
 }

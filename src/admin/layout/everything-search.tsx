@@ -3,7 +3,7 @@ import { Box, ButtonBase, Dialog } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { EverythingFound } from './everything-found.tsx'
 
-/** The one search field for everything (A21): Ctrl K, ⌘K, or a press. */
+/** The search field for everything (A21): Ctrl K, ⌘K, or a press. */
 export function EverythingSearch() {
   const [isOpen, setOpen] = useState(false)
   useEffect(() => {
@@ -18,17 +18,41 @@ export function EverythingSearch() {
   return (
     <>
       <ButtonBase
-        onClick={() => setOpen(true)} aria-haspopup="dialog" aria-keyshortcuts="Control+K Meta+K" aria-label="Hər şeydə axtar"
+        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-label="Hər şeydə axtar"
         sx={{
-          height: { xs: 44, lg: 40 }, width: { xs: 44, md: 280, lg: 420 }, mr: 'auto', px: { xs: 0, md: 1.5 }, gap: 1, borderRadius: 99, justifyContent: { xs: 'center', md: 'flex-start' },
-          bgcolor: { md: 'action.hover' }, color: 'text.secondary', fontSize: 14,
+          height: { xs: 44, lg: 40 },
+          width: { xs: 44, md: 280, lg: 420 },
+          mr: 'auto',
+          px: { xs: 0, md: 1.5 },
+          gap: 1,
+          borderRadius: 99,
+          justifyContent: { xs: 'center', md: 'flex-start' },
+          bgcolor: { md: 'action.hover' },
+          color: 'text.secondary',
+          fontSize: 14,
         }}
       >
         <SearchIcon fontSize="small" />
-        <Box component="span" sx={{ display: { xs: 'none', md: 'flex' }, flex: 1, '&::after': { content: '"Ctrl K"', ml: 'auto', fontSize: 12 } }}>Hər şeydə axtar</Box>
+        <Box
+          component="span"
+          sx={{
+            display: { xs: 'none', md: 'flex' },
+            flex: 1,
+            '&::after': { content: '"Ctrl K"', ml: 'auto', fontSize: 12 },
+          }}
+        >
+          Hər şeydə axtar
+        </Box>
       </ButtonBase>
       <Dialog
-        open={isOpen} onClose={() => setOpen(false)} aria-label="Hər şeydə axtar" fullWidth maxWidth="sm"
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        aria-label="Hər şeydə axtar"
+        fullWidth
+        maxWidth="sm"
         slotProps={{ paper: { sx: { alignSelf: 'flex-start', mt: { xs: 1, sm: 8 }, maxHeight: 'calc(100% - 80px)' } } }}
       >
         <EverythingFound close={() => setOpen(false)} />

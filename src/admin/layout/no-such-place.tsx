@@ -2,12 +2,20 @@ import { Button } from '@mui/material'
 import { Link, Title } from 'react-admin'
 import { Beginning } from '../parts/beginning.tsx'
 
-/** In the place of a screen that is not there: an address that was typed wrong, or a section of an older version. */
+/** Shown for an unknown address: a typing error, or a section of an older version. */
 export function NoSuchPlace() {
   return (
     <>
       <Title title="Tapılmadı" />
-      <Beginning title="Belə səhifə yoxdur" drawing="search" action={<Button component={Link} to="/" variant="outlined">“Bu gün” səhifəsinə qayıt</Button>}>
+      <Beginning
+        title="Belə səhifə yoxdur"
+        drawing="search"
+        action={
+          <Button component={Link} to="/" variant="outlined">
+            “Bu gün” səhifəsinə qayıt
+          </Button>
+        }
+      >
         Ünvanı yoxlayın və ya yuxarıdakı axtarışdan istifadə edin.
       </Beginning>
     </>

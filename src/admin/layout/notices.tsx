@@ -3,13 +3,12 @@ import { IconButton } from '@mui/material'
 import { useMemo } from 'react'
 import { Notification, NotificationContext, useCloseNotification, useNotificationContext } from 'react-admin'
 
-/** How long a notice of a failure stays, ms: it says what to do. */
+/** How long a failure notice stays, ms: the person has to read what to do. */
 const FAILURE = 10_000
 
 /**
- * What was done or happened, said for some seconds, one after the other. React-admin's own queue sets what is left by what was
- * there when the screen was last drawn, and so loses a notice that came since: what an action has done, when a new
- * order is told at the same moment.
+ * Shows notices for some seconds, one after the other. React-admin's own queue derives its next state from the last
+ * render, and so loses a notice that came since: an action's result, if a new order is reported at the same moment.
  */
 export function Notices() {
   const queue = useNotificationContext()
@@ -17,7 +16,9 @@ export function Notices() {
     const takeNotification = () => {
       const [first] = queue.notifications
       if (first) queue.setNotifications((all) => all.filter((one) => one !== first))
-      return first?.type === 'error' ? { ...first, notificationOptions: { autoHideDuration: FAILURE, ...first.notificationOptions } } : first
+      return first?.type === 'error'
+        ? { ...first, notificationOptions: { autoHideDuration: FAILURE, ...first.notificationOptions } }
+        : first
     }
     return { ...queue, takeNotification }
   }, [queue])
@@ -30,5 +31,9 @@ export function Notices() {
 
 function CloseNotice() {
   const close = useCloseNotification()
-  return <IconButton aria-label="Bildirişi bağla" onClick={() => close()} color="inherit" size="small"><CloseIcon fontSize="small" /></IconButton>
+  return (
+    <IconButton aria-label="Bildirişi bağla" onClick={() => close()} color="inherit" size="small">
+      <CloseIcon fontSize="small" />
+    </IconButton>
+  )
 }

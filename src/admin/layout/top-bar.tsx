@@ -1,31 +1,56 @@
 import { Box, Button, ListItemIcon, ListItemText, MenuItem } from '@mui/material'
-import SignOutIcon from '@mui/icons-material/PowerSettingsNew'
+import SignOutIcon from '@mui/icons-material/LogoutOutlined'
+import RouteIcon from '@mui/icons-material/RouteOutlined'
 import SafetyIcon from '@mui/icons-material/ShieldOutlined'
 import SilentIcon from '@mui/icons-material/NotificationsOffOutlined'
 import SoundIcon from '@mui/icons-material/NotificationsOutlined'
 import ShopIcon from '@mui/icons-material/StorefrontOutlined'
 import { forwardRef } from 'react'
-import { Link, LoadingIndicator, ToggleThemeButton, useLogout, usePermissions, useStore, useUserMenu } from 'react-admin'
-import type { StaffRight } from '../../domain/staff/rights.ts'
+import {
+  Link,
+  LoadingIndicator,
+  ToggleThemeButton,
+  useLogout,
+  usePermissions,
+  useStore,
+  useUserMenu,
+} from 'react-admin'
+import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { NEW_ORDER_SOUND } from '../orders/order-news.tsx'
 import { isUnsaved } from '../parts/ask-before-leaving.ts'
 import { askPerson } from '../questions.ts'
 import { SystemNoticeItem } from '../orders/system-notice.tsx'
+import { useSession } from '../session/use-session.ts'
 import { Account } from './account.tsx'
 import { EverythingSearch } from './everything-search.tsx'
+import { TestModeChip } from './test-mode-chip.tsx'
 import { BAR_HEIGHT } from '../measures.ts'
 
 const SafetyItem = forwardRef<HTMLAnchorElement>(function SafetyItem(props, ref) {
   const menu = useUserMenu()
   return (
     <MenuItem ref={ref as never} component={Link} to="/safety" onClick={menu?.onClose} {...props}>
-      <ListItemIcon><SafetyIcon fontSize="small" /></ListItemIcon>
+      <ListItemIcon>
+        <SafetyIcon fontSize="small" />
+      </ListItemIcon>
       <ListItemText>Təhlükəsizlik</ListItemText>
     </MenuItem>
   )
 })
 
-/** Signing out forgets drafts, and so asks first when one is open. */
+const RouteItem = forwardRef<HTMLAnchorElement>(function RouteItem(props, ref) {
+  const menu = useUserMenu()
+  return (
+    <MenuItem ref={ref as never} component={Link} to="/route" onClick={menu?.onClose} {...props}>
+      <ListItemIcon>
+        <RouteIcon fontSize="small" />
+      </ListItemIcon>
+      <ListItemText>Marşrutum</ListItemText>
+    </MenuItem>
+  )
+})
+
+/** Signing out deletes drafts, and so asks first if a form is unsaved. */
 function SignOutItem() {
   const logout = useLogout()
   const menu = useUserMenu()
@@ -35,29 +60,60 @@ function SignOutItem() {
   }
   return (
     <MenuItem onClick={() => void signOut()}>
-      <ListItemIcon><SignOutIcon fontSize="small" /></ListItemIcon>
+      <ListItemIcon>
+        <SignOutIcon fontSize="small" />
+      </ListItemIcon>
       <ListItemText>Çıxış</ListItemText>
     </MenuItem>
   )
 }
 
-/** The bar above every screen: the shop, light or dark, one's own account. */
+/** The bar above every screen: the shop, light or dark, the person's own account. */
 export function TopBar() {
   const { permissions } = usePermissions<StaffRight[]>()
+  const { data: session } = useSession()
   const [sounds, setSounds] = useStore(NEW_ORDER_SOUND, true)
   return (
-    <Box component="header" sx={{
-      position: 'sticky', top: 0, zIndex: 4, height: BAR_HEIGHT, display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 1, px: { xs: 1, sm: 3, lg: 4 },
-      bgcolor: 'background.paper', borderBottom: 1, borderColor: 'divider',
-    }}>
+    <Box
+      component="header"
+      sx={{
+        position: 'sticky',
+        top: 0,
+        zIndex: 4,
+        height: BAR_HEIGHT,
+        display: 'flex',
+        alignItems: 'center',
+        justifyContent: 'flex-end',
+        gap: 1,
+        px: { xs: 1, sm: 3, lg: 4 },
+        bgcolor: 'background.paper',
+        borderBottom: 1,
+        borderColor: 'divider',
+      }}
+    >
       <EverythingSearch />
-      <Button href="/" aria-label="Mağazaya bax" startIcon={<ShopIcon />} sx={{ color: 'text.primary', minWidth: 44, px: { xs: 1, lg: 2 }, whiteSpace: 'nowrap', '& .MuiButton-startIcon': { mr: { xs: 0, lg: 1 } } }}>
-        <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>Mağazaya bax</Box>
+      <TestModeChip />
+      <Button
+        href="/"
+        aria-label="Mağazaya bax"
+        startIcon={<ShopIcon />}
+        sx={{
+          color: 'text.primary',
+          minWidth: 44,
+          px: { xs: 1, lg: 2 },
+          whiteSpace: 'nowrap',
+          '& .MuiButton-startIcon': { mr: { xs: 0, lg: 1 } },
+        }}
+      >
+        <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
+          Mağazaya bax
+        </Box>
       </Button>
       <ToggleThemeButton />
       <LoadingIndicator sx={{ '& .RaLoadingIndicator-loadedIcon': { display: { xs: 'none', sm: 'inline-flex' } } }} />
       <Account>
         <SafetyItem />
+        {session?.is_courier && <RouteItem />}
         {permissions?.includes('orders') && (
           <MenuItem onClick={() => setSounds(!sounds)}>
             <ListItemIcon>{sounds ? <SoundIcon fontSize="small" /> : <SilentIcon fontSize="small" />}</ListItemIcon>

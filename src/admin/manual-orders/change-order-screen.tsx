@@ -3,99 +3,209 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Loading, Title, useRedirect } from 'react-admin'
 import { useParams } from 'react-router-dom'
-import { ApiError } from '../../contract/client/api-error.ts'
-import type { Reply } from '../../contract/client/api.ts'
-import type { StaffCallName } from '../../contract/client/staff/calls.ts'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import type { Reply } from '#src/contract/client/api.ts'
+import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
 import { api } from '../api.ts'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
 import { useKeptDraft } from '../drafts/use-kept-draft.ts'
 import { AddedGoods } from '../orders/added-goods.tsx'
-import { orderedLines } from '../orders/draft-lines.ts'
-import { isRecounted, useChangeQuote, useSaveChange, wholeOf, type ChangeQuote, type Kept, type Priced } from '../orders/order-change.ts'
-import type { StaffOrder } from '../orders/use-order-moves.ts'
+import { missingIn, orderedLines } from '../orders/draft-lines.ts'
+import {
+  isRecounted,
+  useChangeQuote,
+  useSaveChange,
+  wholeOf,
+  type ChangeQuote,
+  type Kept,
+  type Priced,
+} from '../orders/order-change.ts'
+import type { AdminOrder } from '../orders/use-order-moves.ts'
 import { useAskBeforeLeaving } from '../parts/ask-before-leaving.ts'
-import { emptyDraft, type Draft } from './draft.ts'
+import { waitingFor } from '../parts/waiting-for.ts'
+import { changed, emptyDraft, type Draft, type DraftChange } from './draft.ts'
 import { KeptLines } from './kept-lines.tsx'
 import { Part } from './part.tsx'
 import { RecipientPart } from './recipient-part.tsx'
 import { manat } from '../parts/manat.ts'
 
-/** Changes an order that is not on its way (A18): lines, address, delivery, payment. The sums and the difference follow. */
+/**
+ * Changes an order that is not on its way (A18): lines, address, delivery, payment. Shows the new sums and the
+ * difference.
+ */
 export function ChangeOrderScreen() {
   const id = Number(useParams().id)
-  // Read once, and afresh each time: what is changed is the order as it was shown.
-  const { data: order, error } = useQuery({ queryKey: ['order to change', id], queryFn: () => api.call('orders.show', { id }), staleTime: Infinity, gcTime: 0, retry: false })
-  if (error) return <Alert severity="error" sx={{ mt: 2 }}>{error instanceof ApiError ? error.detail : 'Sifariş yüklənmədi.'}</Alert>
+  // Fetched once, and anew at each opening: the change is based on the displayed order.
+  const { data: order, error } = useQuery({
+    queryKey: ['order to change', id],
+    queryFn: () => api.call('orders.show', { id }),
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  })
+  if (error)
+    return (
+      <Alert severity="error" sx={{ mt: 2 }}>
+        {error instanceof ApiError ? error.detail : 'Sifariş yüklənmədi.'}
+      </Alert>
+    )
   if (!order) return <Loading />
-  if (!order.can_change) return <Alert severity="info" sx={{ mt: 2 }}>Bu sifariş artıq dəyişdirilə bilməz. <Link to={`/orders/${id}/show`}>Sifarişə bax</Link></Alert>
+  if (!order.can_change)
+    return (
+      <Alert severity="info" sx={{ mt: 2 }}>
+        Bu sifariş artıq dəyişdirilə bilməz. <Link to={`/orders/${id}/show`}>Sifarişə bax</Link>
+      </Alert>
+    )
   return <ChangeForm key={order.version} order={order} />
 }
 
-function draftOf(order: StaffOrder): Draft {
-  const { first_name, last_name, phone, email, address, district, city, zipcode, courier_note, payment, delivery_id } = order
+function draftOf(order: AdminOrder): Draft {
+  const { first_name, last_name, phone, email, address, district, city, zipcode, courier_note, payment, delivery_id } =
+    order
   return {
-    ...emptyDraft, first_name, last_name, phone, email, address, district, city, zipcode, courier_note, payment, delivery: delivery_id,
-    customer: order.user_id === null ? null : { id: order.user_id, name: order.customer, email, phone, wholesaler: order.wholesaler, percent: 0, staff_note: null },
+    ...emptyDraft,
+    first_name,
+    last_name,
+    phone,
+    email,
+    address,
+    district,
+    city,
+    zipcode,
+    courier_note,
+    payment,
+    delivery: delivery_id,
+    customer:
+      order.user_id === null
+        ? null
+        : {
+            id: order.user_id,
+            name: order.customer,
+            email,
+            phone,
+            wholesaler: order.wholesaler,
+            percent: 0,
+            staff_note: null,
+          },
   }
 }
 
-function ChangeForm({ order }: { order: StaffOrder }) {
+function ChangeForm({ order }: { order: AdminOrder }) {
   const [draft, setDraft] = useState(() => draftOf(order))
   const [kept, setKept] = useState<Kept>(() => wholeOf(order))
   const [mail, setMail] = useState(false)
-  const priced: Priced = { lines: [...kept].map(([id, quantity]) => ({ id, quantity })), added: orderedLines(draft.lines), delivery: Number(draft.delivery) }
+  const priced: Priced = {
+    lines: [...kept].map(([id, quantity]) => ({ id, quantity })),
+    added: orderedLines(draft.lines),
+    delivery: Number(draft.delivery),
+  }
   const quoting = useChangeQuote(order.id, priced)
   const quote = quoting.isError ? undefined : quoting.data
+  const pricedLines = quoting.isCurrent ? quote : undefined
   const typed = { draft, kept: [...kept], mail }
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(order)) || isRecounted(order, kept)
-  const { offered, answer, forget } = useKeptDraft<typeof typed>(`manual-orders/${order.id}`, isChanged ? typed : null, order.version)
+  const { offered, answer, forget } = useKeptDraft<typeof typed>(
+    `manual-orders/${order.id}`,
+    isChanged ? typed : null,
+    order.version,
+  )
   const redirect = useRedirect()
-  const save = useSaveChange(order, () => { forget(); redirect('show', 'orders', order.id) })
+  const save = useSaveChange(order, () => {
+    forget()
+    redirect('show', 'orders', order.id)
+  })
   useAskBeforeLeaving(isChanged && !save.isPending && !save.isSuccess)
   const refused = [save.error, quoting.error].find((error) => error instanceof ApiError)
   const fault = (field: string) => (refused && field in refused.fields ? refused.field(field) : undefined)
-  const lineFaults = ((refused?.fields.lines ?? []) as { quantity?: string[] }[]).map((line, at): [number, string | undefined] => [priced.lines[at]?.id ?? 0, line?.quantity?.[0]])
-  const change = (more: Partial<Draft>) => {
+  const lineFaults = ((refused?.fields.lines ?? []) as { quantity?: string[] }[]).map(
+    (line, at): [number, string | undefined] => [priced.lines[at]?.id ?? 0, line?.quantity?.[0]],
+  )
+  const change = (more: DraftChange) => {
     if (save.isError) save.reset()
-    setDraft((before) => ({ ...before, ...more }))
+    setDraft((before) => changed(before, more))
   }
   const restore = ({ values }: { values: typeof typed }) => {
     setDraft({ ...draft, ...values.draft })
-    // Lines that another has taken out meanwhile stay out.
+    // Lines that another person has removed meanwhile stay removed.
     setKept(new Map(values.kept.filter(([id]) => order.items.some((item) => item.id === id))))
     setMail(values.mail)
     answer()
   }
   const choices = useChoices(order)
-  const isReady = quote !== undefined && quoting.isCurrent && !save.isPending
+  const missing = missingIn(draft.lines)
+  const isReady = !missing && quote !== undefined && quoting.isCurrent && !save.isPending
   return (
-    <Box component="form" noValidate onSubmit={(event) => { event.preventDefault(); if (quote) save.mutate({ recipient: draft, priced, total: quote.total, mail }) }} sx={{ mt: 2, pb: 4 }}>
+    <Box sx={{ mt: 2, pb: 4 }}>
       <Title title={`№ ${order.number}: dəyişiklik`} />
-      {offered && <DraftOffer draft={offered} version={order.version} onRestore={() => restore(offered)} onDiscard={answer} />}
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.6fr) minmax(0, 1fr)' }, alignItems: 'start' }}>
+      {offered && (
+        <DraftOffer draft={offered} version={order.version} onRestore={() => restore(offered)} onDiscard={answer} />
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.6fr) minmax(0, 1fr)' },
+          alignItems: 'start',
+        }}
+      >
         <Stack spacing={2}>
           <Part title="Məhsullar">
             <KeptLines
-              order={order} kept={kept} change={(next) => { if (save.isError) save.reset(); setKept(next) }}
-              paid={new Map(quote?.lines.map((line) => [line.id, line.paid_amount]))} fault={(line) => new Map(lineFaults).get(line)}
+              order={order}
+              kept={kept}
+              change={(next) => {
+                if (save.isError) save.reset()
+                setKept(next)
+              }}
+              paid={new Map(quote?.lines.map((line) => [line.id, line.paid_amount]))}
+              fault={(line) => new Map(lineFaults).get(line)}
             />
             <AddedGoods
-              lines={draft.lines} change={(lines) => change({ lines })} customer={draft.customer?.id ?? undefined} priced={quote?.added} isPriced empty=""
+              lines={draft.lines}
+              change={(update) => change(({ lines }) => ({ lines: update(lines) }))}
+              customer={draft.customer?.id ?? undefined}
+              priced={pricedLines?.added}
+              isPriced
+              empty=""
               faults={((refused?.fields.added ?? []) as { product?: string[] }[]).map((line) => line?.product?.[0])}
             />
           </Part>
-          <Part title="Kimə, hara"><RecipientPart draft={draft} change={change} fault={fault} choices={choices} /></Part>
+          <Part title="Alıcı və ünvan">
+            <RecipientPart draft={draft} change={change} fault={fault} choices={choices} />
+          </Part>
         </Stack>
         <Box sx={{ position: { md: 'sticky' }, top: 64 }}>
           <Part title="Hesab">
-            <Sums order={order} quote={quote} />
-            {refused && refused.fields.lines === undefined && refused.fields.added === undefined && <Alert severity="error">{refused.detail}</Alert>}
+            <Box {...waitingFor(quote !== undefined && !quoting.isCurrent)}>
+              <Sums order={order} quote={quote} />
+            </Box>
+            {refused && refused.fields.lines === undefined && refused.fields.added === undefined && (
+              <Alert severity="error">{refused.detail}</Alert>
+            )}
             <FormControlLabel
-              control={<Checkbox checked={mail && draft.email !== ''} disabled={draft.email === ''} onChange={(event) => setMail(event.target.checked)} />}
+              control={
+                <Checkbox
+                  checked={mail && draft.email !== ''}
+                  disabled={draft.email === ''}
+                  onChange={(event) => setMail(event.target.checked)}
+                />
+              }
               label={draft.email === '' ? 'Müştərinin e-maili yoxdur' : 'Müştəriyə məktub göndər'}
             />
-            <Button type="submit" variant="contained" size="large" disabled={!isReady}>Dəyişiklikləri yaz</Button>
-            <Button color="inherit" component={Link} to={`/orders/${order.id}/show`}>Ləğv et</Button>
+            {missing && <Typography color="text.secondary">{missing}</Typography>}
+            <Button
+              variant="contained"
+              size="large"
+              disabled={!isReady}
+              onClick={() => {
+                if (quote) save.mutate({ recipient: draft, priced, total: quote.total, mail })
+              }}
+            >
+              Dəyişiklikləri yaz
+            </Button>
+            <Button color="inherit" component={Link} to={`/orders/${order.id}/show`}>
+              İmtina
+            </Button>
           </Part>
         </Box>
       </Box>
@@ -103,24 +213,63 @@ function ChangeForm({ order }: { order: StaffOrder }) {
   )
 }
 
-function Sums({ order, quote }: { order: StaffOrder; quote: ChangeQuote | undefined }) {
+function Sums({ order, quote }: { order: AdminOrder; quote: ChangeQuote | undefined }) {
   if (!quote) return <Typography color="text.secondary">Yekun hesablanır…</Typography>
   const differs = Number(quote.difference) !== 0
   return (
-    <Box component="dl" aria-label="Yekun" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 0.75, m: 0, '& dd': { m: 0, textAlign: 'right', whiteSpace: 'nowrap' } }}>
-      <dt>Məhsullar</dt><dd>{manat(quote.items_total)}</dd>
-      {Number(quote.discount) > 0 && <><dt>Endirim {order.coupon === null ? '' : `(kupon ${order.coupon})`}</dt><dd>−{manat(quote.discount)}</dd></>}
-      <dt>Çatdırılma</dt><dd>{Number(quote.delivery_price) === 0 ? 'Pulsuz' : manat(quote.delivery_price)}</dd>
-      <Box component="dt" sx={{ fontWeight: 700, fontSize: 20 }}>Yekun</Box><Box component="dd" sx={{ fontWeight: 700, fontSize: 20 }}>{manat(quote.total)}</Box>
-      {differs && <><dt>Əvvəl</dt><dd>{manat(order.total)}</dd><Box component="dt" sx={{ fontWeight: 600 }}>Fərq</Box><Box component="dd" sx={{ fontWeight: 600 }}>{quote.difference.startsWith('-') ? `−${manat(quote.difference.slice(1))}` : `+${manat(quote.difference)}`}</Box></>}
+    <Box
+      component="dl"
+      aria-label="Yekun"
+      sx={{
+        display: 'grid',
+        gridTemplateColumns: '1fr auto',
+        gap: 0.75,
+        m: 0,
+        '& dd': { m: 0, textAlign: 'right', whiteSpace: 'nowrap' },
+      }}
+    >
+      <dt>Məhsullar</dt>
+      <dd>{manat(quote.items_total)}</dd>
+      {Number(quote.discount) > 0 && (
+        <>
+          <dt>Endirim {order.coupon === null ? '' : `(kupon ${order.coupon})`}</dt>
+          <dd>−{manat(quote.discount)}</dd>
+        </>
+      )}
+      <dt>Çatdırılma</dt>
+      <dd>{Number(quote.delivery_price) === 0 ? 'Pulsuz' : manat(quote.delivery_price)}</dd>
+      <Box component="dt" sx={{ fontWeight: 700, fontSize: 20 }}>
+        Yekun
+      </Box>
+      <Box component="dd" sx={{ fontWeight: 700, fontSize: 20 }}>
+        {manat(quote.total)}
+      </Box>
+      {differs && (
+        <>
+          <dt>Əvvəl</dt>
+          <dd>{manat(order.total)}</dd>
+          <Box component="dt" sx={{ fontWeight: 600 }}>
+            Fərq
+          </Box>
+          <Box component="dd" sx={{ fontWeight: 600 }}>
+            {quote.difference.startsWith('-') ? `−${manat(quote.difference.slice(1))}` : `+${manat(quote.difference)}`}
+          </Box>
+        </>
+      )}
     </Box>
   )
 }
 
-/** Ways to deliver and to pay; the order's own among them, though they are no longer offered. */
-function useChoices(order: StaffOrder): Reply<'manual-orders.choices' & StaffCallName> | undefined {
+/** Delivery types and payment methods; the order's own are included, even if they are no longer offered. */
+function useChoices(order: AdminOrder): Reply<'manual-orders.choices' & AdminCallName> | undefined {
   const { data } = useQuery({ queryKey: ['manual-choices'], queryFn: () => api.call('manual-orders.choices', {}) })
-  const own = { id: order.delivery_id, name: order.delivery_name, price: order.delivery_price, min_price: '0.00', is_pickup: order.is_pickup }
+  const own = {
+    id: order.delivery_id,
+    name: order.delivery_name,
+    price: order.delivery_price,
+    min_price: '0.00',
+    is_pickup: order.is_pickup,
+  }
   const { deliveries, payment_ways } = data ?? { deliveries: [], payment_ways: [] }
   return {
     deliveries: deliveries.some(({ id }) => id === own.id) ? deliveries : [...deliveries, own],

@@ -1,21 +1,22 @@
 import { Alert, Autocomplete, Chip, Stack, TextField, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Reply } from '../../contract/client/api.ts'
-import type { StaffCallName } from '../../contract/client/staff/calls.ts'
-import { phoneText } from '../../domain/account/phone-text.ts'
+import type { Reply } from '#src/contract/client/api.ts'
+import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
+import { phoneText } from '#src/domain/account/phone-text.ts'
 import { api } from '../api.ts'
 import type { Draft } from './draft.ts'
 import { useLater } from '../parts/use-later.ts'
 
-type Person = Reply<'manual-orders.people' & StaffCallName>[number]
+type Person = Reply<'manual-orders.people' & AdminCallName>[number]
 type Props = { draft: Draft; change: (more: Partial<Draft>) => void }
 
-const nameOf = ({ first_name, last_name }: Pick<Person, 'first_name' | 'last_name'>) => `${first_name} ${last_name}`.trim()
+const nameOf = ({ first_name, last_name }: Pick<Person, 'first_name' | 'last_name'>) =>
+  `${first_name} ${last_name}`.trim()
 
 /**
- * Finds somebody by name, e-mail or phone: an account, or a person who has ordered by phone before (A19). What is known of
- * them is filled in; somebody new is typed in below.
+ * Finds a person by name, e-mail or phone: an account, or a person who has ordered by phone before (A19). Fills in
+ * their known data; a new person is typed in below.
  */
 export function CustomerPart({ draft, change }: Props) {
   const [typed, setTyped] = useState('')
@@ -26,12 +27,29 @@ export function CustomerPart({ draft, change }: Props) {
     enabled: q.length > 1 && draft.customer === null,
     placeholderData: keepPreviousData,
   })
+  const isWaiting = isFetching || q !== typed.trim()
   const choose = (person: Person | null) => {
     if (!person) return change({ customer: null })
-    const { customer, first_name, last_name, phone, email, address, district, city, zipcode, wholesaler, percent, staff_note } = person
+    const {
+      customer,
+      first_name,
+      last_name,
+      phone,
+      email,
+      address,
+      district,
+      city,
+      zipcode,
+      wholesaler,
+      percent,
+      staff_note,
+    } = person
     change({
       customer: { id: customer, name: nameOf(person), email, phone, wholesaler, percent, staff_note },
-      first_name, last_name, phone, email,
+      first_name,
+      last_name,
+      phone,
+      email,
       ...(address !== '' && { address, district, city, zipcode }),
     })
   }
@@ -40,14 +58,24 @@ export function CustomerPart({ draft, change }: Props) {
     <Stack spacing={1}>
       <Autocomplete
         options={q.length > 1 ? data : []}
-        value={chosen && (data.find(({ customer, phone }) => customer === chosen.id && phone === chosen.phone) ?? { ...emptyPerson, customer: chosen.id, first_name: chosen.name, phone: chosen.phone, email: chosen.email })}
+        value={
+          chosen &&
+          (data.find(({ customer, phone }) => customer === chosen.id && phone === chosen.phone) ?? {
+            ...emptyPerson,
+            customer: chosen.id,
+            first_name: chosen.name,
+            phone: chosen.phone,
+            email: chosen.email,
+          })
+        }
         onChange={(_event, person) => choose(person)}
         onInputChange={(_event, text, reason) => {
-          if (reason === 'blur' && draft.customer === null && data.length === 0 && q === typed.trim()) keepTyped(typed, draft, change)
+          const isUnknown = draft.customer === null && data.length === 0 && !isWaiting
+          if (reason === 'blur' && isUnknown) keepTyped(typed, draft, change)
           setTyped(text)
         }}
         filterOptions={(all) => all}
-        loading={isFetching}
+        loading={isWaiting}
         getOptionLabel={nameOf}
         getOptionKey={(person) => `${person.customer} ${person.phone}`}
         isOptionEqualToValue={(one, other) => one.customer === other.customer && one.phone === other.phone}
@@ -56,11 +84,17 @@ export function CustomerPart({ draft, change }: Props) {
         renderOption={({ key, ...props }, person) => (
           <li key={key} {...props}>
             <div>
-              {nameOf(person)} <Typography component="span" variant="body2" color="text.secondary">{phoneText(person.phone)} · {person.customer === null ? `hesabı yoxdur, ${person.orders_count} sifariş` : person.email}</Typography>
+              {nameOf(person)}{' '}
+              <Typography component="span" variant="body2" color="text.secondary">
+                {phoneText(person.phone)} ·{' '}
+                {person.customer === null ? `hesabı yoxdur, ${person.orders_count} sifariş` : person.email}
+              </Typography>
             </div>
           </li>
         )}
-        renderInput={(params) => <TextField {...params} label="Müştərini axtar" placeholder="Ad, telefon və ya e-mail" />}
+        renderInput={(params) => (
+          <TextField {...params} label="Müştərini axtar" placeholder="Ad, telefon və ya e-mail" />
+        )}
       />
       {chosen && (chosen.wholesaler || chosen.percent > 0) && (
         <Stack direction="row" spacing={1}>
@@ -68,20 +102,39 @@ export function CustomerPart({ draft, change }: Props) {
           {chosen.percent > 0 && <Chip size="small" variant="outlined" label={`Faizi ${chosen.percent}%`} />}
         </Stack>
       )}
-      {chosen?.staff_note && <Alert severity="info" sx={{ whiteSpace: 'pre-line' }}>{chosen.staff_note}</Alert>}
+      {chosen?.staff_note && (
+        <Alert severity="info" sx={{ whiteSpace: 'pre-line' }}>
+          {chosen.staff_note}
+        </Alert>
+      )}
     </Stack>
   )
 }
 
-/** Somebody who was not found is new: what was typed to find them is not typed twice. What is filled in already stays. */
+/**
+ * A person who was not found is new: the search text is filled in, so that it is not typed twice. Existing values
+ * stay.
+ */
 function keepTyped(typed: string, { phone, first_name, last_name }: Draft, change: Props['change']): void {
   const words = typed.trim()
   const [first = '', ...rest] = words.split(/\s+/)
   if (/^[\d\s+()-]{7,}$/.test(words) && phone === '') change({ phone: words })
-  else if (/^[\p{L}\s.'’-]+$/u.test(words) && first_name === '' && last_name === '') change({ first_name: first, last_name: rest.join(' ') })
+  else if (/^[\p{L}\s.'’-]+$/u.test(words) && first_name === '' && last_name === '')
+    change({ first_name: first, last_name: rest.join(' ') })
 }
 
 const emptyPerson: Person = {
-  customer: null, first_name: '', last_name: '', phone: '', email: '', address: '', district: '', city: '', zipcode: '', wholesaler: false, percent: 0, staff_note: null,
+  customer: null,
+  first_name: '',
+  last_name: '',
+  phone: '',
+  email: '',
+  address: '',
+  district: '',
+  city: '',
+  zipcode: '',
+  wholesaler: false,
+  percent: 0,
+  staff_note: null,
   orders_count: 0,
 }

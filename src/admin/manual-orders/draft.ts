@@ -1,13 +1,21 @@
 import { useEffect, useState } from 'react'
-import type { Input } from '../../contract/client/api.ts'
+import type { Input } from '#src/contract/client/api.ts'
 import { forgetDraft, keepDraft, keptDraft } from '../drafts/kept-drafts.ts'
-import { orderedLines, type DraftLine } from '../orders/draft-lines.ts'
+import { missingOption, orderedLines, type DraftLine } from '../orders/draft-lines.ts'
 import { account } from '../tokens.ts'
 
 export type ManualOrder = Input<'manual-orders.create'>
 
-/** Who was found; `id` is the account, null for a person without one; `staff_note` is what staff should know of it. */
-export type DraftCustomer = { id: number | null; name: string; email: string; phone: string; wholesaler: boolean; percent: number; staff_note: string | null }
+/** The found person; `id` is the account, null for a person without an account; `staff_note` is the note for staff. */
+export type DraftCustomer = {
+  id: number | null
+  name: string
+  email: string
+  phone: string
+  wholesaler: boolean
+  percent: number
+  staff_note: string | null
+}
 
 export type Draft = {
   customer: DraftCustomer | null
@@ -29,17 +37,39 @@ export type Draft = {
   staff_note: string
 }
 
-export const emptyDraft: Draft = {
-  customer: null, lines: [], through: 'phone', first_name: '', last_name: '', phone: '', email: '', address: '', district: '', city: 'Bakı', zipcode: '',
-  delivery: '', payment: 'cash', discount: '', discount_reason: '', courier_note: '', staff_note: '',
+/** The fields that change, or a function of the newest draft: several codes may be looked up at once. */
+export type DraftChange = Partial<Draft> | ((before: Draft) => Partial<Draft>)
+
+export function changed(before: Draft, more: DraftChange): Draft {
+  return { ...before, ...(typeof more === 'function' ? more(before) : more) }
 }
 
-/** The draft of an order by phone. It goes on where it was left, after a reload and after another sign-in; signing out forgets it. */
+export const emptyDraft: Draft = {
+  customer: null,
+  lines: [],
+  through: 'phone',
+  first_name: '',
+  last_name: '',
+  phone: '',
+  email: '',
+  address: '',
+  district: '',
+  city: 'Bakı',
+  zipcode: '',
+  delivery: '',
+  payment: 'cash',
+  discount: '',
+  discount_reason: '',
+  courier_note: '',
+  staff_note: '',
+}
+
+/** The draft of an order by phone. It is kept after a reload and after another login; signing out deletes it. */
 export function useDraft() {
   const [place] = useState(() => ({ account: account() ?? '', form: 'manual-orders/new' }))
   const [draft, setDraft] = useState(() => {
     const kept = keptDraft<Draft>(place)
-    // One that was kept by an older version of this program lacks newer fields.
+    // A draft of an older version of this program lacks newer fields.
     return kept ? { ...emptyDraft, ...kept.values } : emptyDraft
   })
   const [isKept, setKept] = useState(draft !== emptyDraft)
@@ -47,12 +77,21 @@ export function useDraft() {
     if (draft === emptyDraft) forgetDraft(place)
     else keepDraft(place, draft, null)
   }, [draft, place])
-  return { draft, change: (more: Partial<Draft>) => setDraft((before) => ({ ...before, ...more })), forget: () => { setDraft(emptyDraft); setKept(false) }, isKept }
+  const change = (more: DraftChange) => setDraft((before) => changed(before, more))
+  return {
+    draft,
+    change,
+    forget: () => {
+      setDraft(emptyDraft)
+      setKept(false)
+    },
+    isKept,
+  }
 }
 
-/** The part of the draft that decides the sums; null without lines or without a delivery type. */
+/** Returns the part of the draft that determines the sums; null without lines, a chosen item or a delivery type. */
 export function pricedPart({ customer, email, lines, delivery, discount }: Draft): Input<'manual-orders.quote'> | null {
-  if (lines.length === 0 || delivery === '') return null
+  if (lines.length === 0 || lines.some(missingOption) || delivery === '') return null
   return {
     customer: customer?.id ?? null,
     email,

@@ -2,12 +2,21 @@ import RemoveIcon from '@mui/icons-material/DeleteOutline'
 import UndoIcon from '@mui/icons-material/Undo'
 import { Avatar, Box, IconButton, Stack, TextField, Typography } from '@mui/material'
 import type { Kept } from '../orders/order-change.ts'
-import type { StaffOrder } from '../orders/use-order-moves.ts'
+import type { AdminOrder } from '../orders/use-order-moves.ts'
 import { manat } from '../parts/manat.ts'
 
-type Props = { order: StaffOrder; kept: Kept; change: (kept: Kept) => void; paid: ReadonlyMap<number, string>; fault: (line: number) => string | undefined }
+type Props = {
+  order: AdminOrder
+  kept: Kept
+  change: (kept: Kept) => void
+  paid: ReadonlyMap<number, string>
+  fault: (line: number) => string | undefined
+}
 
-/** The lines that the order has, at the prices at which they were sold: to be recounted or taken out (A18). */
+/**
+ * The existing lines of the order, at the prices of their sale: their pieces can be changed, and they can be removed
+ * (A18).
+ */
 export function KeptLines({ order, kept, change, paid, fault }: Props) {
   return order.items.map((line) => {
     const quantity = kept.get(line.id)
@@ -19,29 +28,80 @@ export function KeptLines({ order, kept, change, paid, fault }: Props) {
     }
     const isGone = quantity === undefined
     return (
-      <Stack key={line.id} direction="row" spacing={1.5} useFlexGap role="group" aria-label={line.name} sx={{ alignItems: 'center', flexWrap: 'wrap', borderTop: 1, borderColor: 'divider', pt: 2 }}>
-        <Avatar variant="rounded" src={line.picture ?? undefined} alt="" sx={{ width: 48, height: 48, opacity: isGone ? 0.4 : 1 }}>{' '}</Avatar>
+      <Stack
+        key={line.id}
+        direction="row"
+        spacing={1.5}
+        useFlexGap
+        role="group"
+        aria-label={line.name}
+        sx={{ alignItems: 'center', flexWrap: 'wrap', borderTop: 1, borderColor: 'divider', pt: 2 }}
+      >
+        <Avatar
+          variant="rounded"
+          src={line.picture ?? undefined}
+          alt=""
+          sx={{ width: 48, height: 48, opacity: isGone ? 0.4 : 1 }}
+        >
+          {' '}
+        </Avatar>
         <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 600, ...(isGone && { textDecoration: 'line-through', color: 'text.secondary' }) }}>{line.name}</Typography>
-          <Typography variant="body2" color="text.secondary">{[...line.options, `bir ədədi ${manat(line.unit_price)}`].join(' · ')}</Typography>
-          {!isGone && quantity !== line.quantity && <Typography variant="body2" color="warning.main">{line.quantity} → {quantity} ədəd</Typography>}
+          <Typography
+            sx={{ fontWeight: 600, ...(isGone && { textDecoration: 'line-through', color: 'text.secondary' }) }}
+          >
+            {line.name}
+          </Typography>
+          <Typography variant="body2" color="text.secondary">
+            {[...line.options, `bir ədədi ${manat(line.unit_price)}`].join(' · ')}
+          </Typography>
+          {!isGone && quantity !== line.quantity && (
+            <Typography variant="body2" color="warning.main">
+              {line.quantity} → {quantity} ədəd
+            </Typography>
+          )}
         </Box>
         {isGone ? (
           <>
-            <Typography variant="body2" color="error">{line.quantity} ədəd çıxarılır</Typography>
-            <IconButton aria-label={`${line.name}: qaytar`} onClick={() => put(line.quantity)}><UndoIcon /></IconButton>
+            <Typography variant="body2" color="error">
+              {line.quantity} ədəd çıxarılır
+            </Typography>
+            <IconButton aria-label={`${line.name}: qaytar`} onClick={() => put(line.quantity)}>
+              <UndoIcon />
+            </IconButton>
           </>
         ) : (
           <>
             <TextField
-              label="Say" type="number" size="small" value={quantity} sx={{ flex: '0 0 84px', maxWidth: 84 }} error={fault(line.id) !== undefined} slotProps={{ htmlInput: { min: 1, max: 10_000 } }}
+              label="Say"
+              type="number"
+              size="small"
+              value={quantity}
+              sx={{ flex: '0 0 84px', maxWidth: 84 }}
+              error={fault(line.id) !== undefined}
+              slotProps={{ htmlInput: { min: 1, max: 10_000 } }}
               onChange={(event) => put(Math.min(10_000, Math.max(1, Math.trunc(Number(event.target.value)) || 1)))}
             />
-            <Typography sx={{ flexGrow: { xs: 1, sm: 0 }, minWidth: 88, textAlign: 'right', fontWeight: 600, whiteSpace: 'nowrap' }}>{paid.has(line.id) ? manat(paid.get(line.id) ?? '') : '…'}</Typography>
-            <IconButton aria-label={`${line.name}: çıxar`} onClick={() => put(undefined)}><RemoveIcon /></IconButton>
+            <Typography
+              sx={{
+                flexGrow: { xs: 1, sm: 0 },
+                minWidth: 88,
+                textAlign: 'right',
+                fontWeight: 600,
+                whiteSpace: 'nowrap',
+              }}
+            >
+              {paid.has(line.id) ? manat(paid.get(line.id) ?? '') : '…'}
+            </Typography>
+            <IconButton aria-label={`${line.name}: çıxar`} onClick={() => put(undefined)}>
+              <RemoveIcon />
+            </IconButton>
           </>
         )}
-        {fault(line.id) && <Typography variant="body2" color="error" role="alert" sx={{ flexBasis: '100%' }}>{fault(line.id)}</Typography>}
+        {fault(line.id) && (
+          <Typography variant="body2" color="error" role="alert" sx={{ flexBasis: '100%' }}>
+            {fault(line.id)}
+          </Typography>
+        )}
       </Stack>
     )
   })

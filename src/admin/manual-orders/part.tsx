@@ -7,7 +7,9 @@ export function Part({ title, children }: { title: string; children: ReactNode }
     <Card>
       <CardContent>
         <Stack spacing={2}>
-          <Typography component="h2" variant="h6">{title}</Typography>
+          <Typography component="h2" variant="h6">
+            {title}
+          </Typography>
           {children}
         </Stack>
       </CardContent>

@@ -1,60 +1,116 @@
 import { Alert, Box, MenuItem, TextField } from '@mui/material'
-import type { Reply } from '../../contract/client/api.ts'
+import type { Reply } from '#src/contract/client/api.ts'
 import type { Draft } from './draft.ts'
 import { manat } from '../parts/manat.ts'
 
-/** The account that has the e-mail that was typed. */
+/** The account with the typed e-mail. */
 type Account = NonNullable<Reply<'manual-orders.quote'>['account']>
 
 export type Choices = Reply<'manual-orders.choices'>
-type Props = { draft: Draft; change: (more: Partial<Draft>) => void; fault: (field: string) => string | undefined; choices: Choices | undefined; account?: Account | null }
+type Props = {
+  draft: Draft
+  change: (more: Partial<Draft>) => void
+  fault: (field: string) => string | undefined
+  choices: Choices | undefined
+  account?: Account | null
+}
 
-const payments = { cash: 'Çatdırılanda nağd', card: 'Çatdırılanda kartla', online: 'Onlayn (müştəri hesabından ödəyir)' }
+const payments = {
+  cash: 'Çatdırılanda nağd',
+  card: 'Çatdırılanda kartla',
+  online: 'Onlayn (müştəri hesabından ödəyir)',
+}
 
 const texts = [
-  { name: 'first_name', label: 'Ad', required: true }, { name: 'last_name', label: 'Soyad', required: true },
-  { name: 'phone', label: 'Telefon', required: true, type: 'tel' }, { name: 'email', label: 'E-mail', type: 'email' },
-  { name: 'address', label: 'Ünvan', required: true }, { name: 'district', label: 'Rayon' },
-  { name: 'city', label: 'Şəhər', required: true }, { name: 'zipcode', label: 'Poçt indeksi' },
+  { name: 'first_name', label: 'Ad', required: true },
+  { name: 'last_name', label: 'Soyad' },
+  { name: 'phone', label: 'Telefon', required: true, type: 'tel' },
+  { name: 'email', label: 'E-mail', type: 'email' },
+  { name: 'address', label: 'Ünvan', required: true },
+  { name: 'district', label: 'Rayon' },
+  { name: 'city', label: 'Şəhər', required: true },
+  { name: 'zipcode', label: 'Poçt indeksi' },
 ] as const
 
-/** ' (topdan alıcı, endirimi 20%)'; '' for an account without terms of its own. */
+/** Returns ' (topdan alıcı, endirimi 20%)'; '' for an account with normal prices. */
 function termsOf({ wholesaler, percent }: Account): string {
   const terms = [wholesaler && 'topdan alıcı', percent > 0 && `endirimi ${percent}%`].filter(Boolean)
   return terms.length > 0 ? ` (${terms.join(', ')})` : ''
 }
 
-/** The way to deliver while none is chosen: the first one, in the shop itself the first one without delivery. */
+/** Returns the default delivery type: the first, or for an order in the shop the first pickup. */
 export function usualDelivery(choices: Choices | undefined, through: Draft['through']): number | '' {
   const deliveries = choices?.deliveries ?? []
   return (deliveries.find(({ is_pickup }) => is_pickup === (through === 'shop')) ?? deliveries[0])?.id ?? ''
 }
 
-/** Recipient, address and way to pay. */
+/** Recipient, address and payment method. */
 export function RecipientPart({ draft, change, fault, choices, account }: Props) {
   const isPickup = choices?.deliveries.find(({ id }) => id === draft.delivery)?.is_pickup === true
   return (
-    <Box data-tells-optional sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+    <Box data-optional-labels sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
       {texts.map(({ name, label, ...more }) => (
-        <TextField key={name} label={label} value={draft[name]} error={fault(name) !== undefined} helperText={fault(name)} autoComplete="off" size="small" {...more} {...(name === 'address' && { required: !isPickup })}
-          onChange={(event) => change({ [name]: event.target.value })} />
+        <TextField
+          key={name}
+          label={label}
+          value={draft[name]}
+          error={fault(name) !== undefined}
+          helperText={fault(name)}
+          autoComplete="off"
+          size="small"
+          {...more}
+          {...(name === 'address' && { required: !isPickup })}
+          onChange={(event) => change({ [name]: event.target.value })}
+        />
       ))}
       {account && !draft.customer?.id && (
         <Alert severity="info" role="status" sx={{ gridColumn: '1 / -1' }}>
-          Bu e-mail ilə hesab var: <b>{account.name}</b>. Sifariş onun sifarişlərində görünəcək, qiymətlər onun qiymətləridir{termsOf(account)}.
+          Bu e-mail ilə hesab var: <b>{account.name}</b>. Sifariş onun sifarişlərində görünəcək, qiymətlər onun
+          qiymətləridir{termsOf(account)}.
         </Alert>
       )}
       <TextField
-        label="Kuryer üçün qeyd" size="small" multiline maxRows={4} value={draft.courier_note} error={fault('courier_note') !== undefined} helperText={fault('courier_note')}
-        sx={{ gridColumn: '1 / -1' }} slotProps={{ htmlInput: { maxLength: 300 } }} onChange={(event) => change({ courier_note: event.target.value })}
+        label="Kuryer üçün qeyd"
+        size="small"
+        multiline
+        maxRows={4}
+        value={draft.courier_note}
+        error={fault('courier_note') !== undefined}
+        helperText={fault('courier_note')}
+        sx={{ gridColumn: '1 / -1' }}
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+        onChange={(event) => change({ courier_note: event.target.value })}
       />
-      <TextField select label="Çatdırılma" required size="small" value={draft.delivery} error={fault('delivery') !== undefined} helperText={fault('delivery')}
-        onChange={(event) => change({ delivery: Number(event.target.value) })}>
-        {(choices?.deliveries ?? []).map(({ id, name, price }) => <MenuItem key={id} value={id}>{name}: {Number(price) === 0 ? 'pulsuz' : manat(price)}</MenuItem>)}
+      <TextField
+        select
+        label="Çatdırılma"
+        required
+        size="small"
+        value={draft.delivery}
+        error={fault('delivery') !== undefined}
+        helperText={fault('delivery')}
+        onChange={(event) => change({ delivery: Number(event.target.value) })}
+      >
+        {(choices?.deliveries ?? []).map(({ id, name, price }) => (
+          <MenuItem key={id} value={id}>
+            {name}: {Number(price) === 0 ? 'pulsuz' : manat(price)}
+          </MenuItem>
+        ))}
       </TextField>
-      <TextField select label="Ödəniş" size="small" value={draft.payment} error={fault('payment') !== undefined} helperText={fault('payment')}
-        onChange={(event) => change({ payment: event.target.value as Draft['payment'] })}>
-        {(choices?.payment_ways ?? ['cash' as const]).map((way) => <MenuItem key={way} value={way} disabled={way === 'online' && !draft.customer?.id && !account}>{payments[way]}</MenuItem>)}
+      <TextField
+        select
+        label="Ödəniş"
+        size="small"
+        value={draft.payment}
+        error={fault('payment') !== undefined}
+        helperText={fault('payment')}
+        onChange={(event) => change({ payment: event.target.value as Draft['payment'] })}
+      >
+        {(choices?.payment_ways ?? ['cash' as const]).map((way) => (
+          <MenuItem key={way} value={way} disabled={way === 'online' && !draft.customer?.id && !account}>
+            {payments[way]}
+          </MenuItem>
+        ))}
       </TextField>
     </Box>
   )

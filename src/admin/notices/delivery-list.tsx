@@ -1,29 +1,54 @@
 import { Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
-import { FunctionField, SearchInput, SelectInput, useNotify, useRecordContext, useRefresh, type RaRecord } from 'react-admin'
+import {
+  FunctionField,
+  SearchInput,
+  SelectInput,
+  useNotify,
+  useRecordContext,
+  useRefresh,
+  type RaRecord,
+} from 'react-admin'
 import { api } from '../api.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
-import { BakuDateTimeField } from '../parts/baku-date-time.tsx'
+import { DateTimeCell } from '../parts/date-inputs.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { Rows } from '../parts/rows.tsx'
-import { useTellError } from '../parts/tell-error.ts'
+import { useNotifyError } from '../parts/notify-error.ts'
 
-const ways = { mail: 'Məktub', telegram: 'Telegram', webhook: 'Vebhuk' }
-type Delivery = RaRecord<number> & { way: keyof typeof ways; attempts: number; failure: string | null; delivered_at: string | null }
+const ways = { mail: 'Məktub', telegram: 'Telegram', webhook: 'Webhook' }
+type Delivery = RaRecord<number> & {
+  way: keyof typeof ways
+  attempts: number
+  failure: string | null
+  delivered_at: string | null
+}
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Sifarişin nömrəsi" />,
-  <SelectInput key="way" source="way" label="Yol" choices={Object.entries(ways).map(([id, name]) => ({ id, name }))} emptyText="Hamısı" />,
+  <SelectInput
+    key="way"
+    source="way"
+    label="Yol"
+    choices={Object.entries(ways).map(([id, name]) => ({ id, name }))}
+    emptyText="Hamısı"
+  />,
 ]
 
-/** What was sent for which order, and how it went (A16). */
+/** The notices that were sent for orders, with their results (A16). */
 export function NoticeDeliveryList() {
   return (
-    <ListPanel filters={filters} sort={{ field: 'id', order: 'DESC' }} perPage={50} empty={<NothingSent />} title="Göndərilən bildirişlər">
+    <ListPanel
+      filters={filters}
+      sort={{ field: 'id', order: 'DESC' }}
+      perPage={50}
+      empty={<NothingSent />}
+      title="Göndərilən bildirişlər"
+    >
       <Rows rowClick={(_id, _resource, { order_id }) => `/orders/${order_id}/show`} bulkActionButtons={false}>
         <FunctionField label="Sifariş" render={({ number }: RaRecord) => `№ ${number}`} />
         <FunctionField label="Yol" render={({ way }: Delivery) => ways[way]} />
-        <BakuDateTimeField source="created_at" label="Vaxt" />
+        <DateTimeCell source="created_at" label="Vaxt" />
         <FunctionField label="Necə getdi" render={outcome} />
         <FunctionField label="" render={() => <Repeat />} />
       </Rows>
@@ -46,16 +71,27 @@ function Repeat() {
       notify('Yenidən göndərilir.', { type: 'success' })
       refresh()
     },
-    onError: useTellError(),
+    onError: useNotifyError(),
   })
   if (!delivery) return null
   return (
-    <Button size="small" disabled={repeat.isPending} onClick={(event) => { event.stopPropagation(); repeat.mutate(delivery.id) }}>
+    <Button
+      size="small"
+      disabled={repeat.isPending}
+      onClick={(event) => {
+        event.stopPropagation()
+        repeat.mutate(delivery.id)
+      }}
+    >
       Yenidən göndər
     </Button>
   )
 }
 
 function NothingSent() {
-  return <Beginning title="Hələ bildiriş göndərilməyib.">Yeni sifariş gələndə məktub, Telegram və ya vebhukla gedən bildirişlər burada görünür.</Beginning>
+  return (
+    <Beginning title="Hələ bildiriş göndərilməyib.">
+      Yeni sifariş gələndə məktub, Telegram və ya vebhukla gedən bildirişlər burada görünür.
+    </Beginning>
+  )
 }

@@ -2,23 +2,28 @@ import { Alert, Box, Stack, Typography } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BooleanInput, Form, Link, TextInput, Title, useNotify } from 'react-admin'
-import type { Input } from '../../contract/client/api.ts'
-import type { StaffCallName } from '../../contract/client/staff/calls.ts'
+import type { Input } from '#src/contract/client/api.ts'
+import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
 import { api } from '../api.ts'
 import { refusalOf } from '../data-provider.ts'
 import { afterSave, FormDraft } from '../drafts/kept-form.tsx'
 import { SaveBar } from '../drafts/save-bar.tsx'
 import { FormPart } from '../parts/form-part.tsx'
 
-type Ways = Input<'notices.update' & StaffCallName>
+type Ways = Input<'notices.update' & AdminCallName>
 
-/** Where new orders are told (A16). */
+/** The channels that report new orders (A16). */
 export function NoticesScreen() {
   const notify = useNotify()
   const client = useQueryClient()
   const [secret, setSecret] = useState<string | null>(null)
-  // Fetched again, another's change would reset the form while somebody types in it.
-  const { data } = useQuery({ queryKey: ['notices'], queryFn: () => api.call('notices.show', {}), refetchOnWindowFocus: false, refetchOnReconnect: false })
+  // Not refetched: another person's change would reset the form during typing.
+  const { data } = useQuery({
+    queryKey: ['notices'],
+    queryFn: () => api.call('notices.show', {}),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
   const save = useMutation({ mutationFn: (ways: Ways) => api.call('notices.update', ways) })
 
   async function submit(typed: object) {
@@ -40,7 +45,8 @@ export function NoticesScreen() {
       <FormDraft />
       <Stack spacing={3} sx={{ mt: 2, maxWidth: 760, pb: { xs: 10, sm: 2 } }}>
         <Typography color="text.secondary">
-          Yeni sifariş gələndə kimə xəbər verilsin. Çatmayan bildiriş üç gün ərzində təkrar göndərilir: <Link to="/notice-deliveries">göndərilənlər</Link>.
+          Yeni sifariş gələndə kimə xəbər verilsin. Çatmayan bildiriş üç gün ərzində təkrar göndərilir:{' '}
+          <Link to="/notice-deliveries">göndərilənlər</Link>.
         </Typography>
         <FormPart title="Məktub">
           <BooleanInput source="mail.is_on" label="Göndərilsin" />
@@ -48,25 +54,54 @@ export function NoticesScreen() {
         </FormPart>
         <FormPart title="Telegram">
           <BooleanInput source="telegram.is_on" label="Göndərilsin" />
-          <TextInput source="telegram.target" label="Söhbətin nömrəsi" helperText="Məsələn, -1001234567890 və ya @kanal. Bot bu söhbətə əlavə olunmalıdır" />
-          <TextInput source="telegram.secret" label="Botun açarı" autoComplete="off" helperText={data.telegram.has_secret ? 'Saxlanıb. Dəyişmək üçün yenisini yazın' : '@BotFather verir'} />
+          <TextInput
+            source="telegram.target"
+            label="Söhbətin nömrəsi"
+            helperText="Məsələn, -1001234567890 və ya @kanal. Bot bu söhbətə əlavə olunmalıdır"
+          />
+          <TextInput
+            source="telegram.secret"
+            label="Botun açarı"
+            autoComplete="off"
+            helperText={data.telegram.has_secret ? 'Saxlanıb. Dəyişmək üçün yenisini yazın' : '@BotFather verir'}
+          />
         </FormPart>
-        <FormPart title="Vebhuk">
+        <FormPart title="Webhook (proqramçı üçün)">
           <BooleanInput source="webhook.is_on" label="Göndərilsin" />
-          <TextInput source="webhook.target" label="Ünvan" type="url" fullWidth helperText="Standard Webhooks üzrə imzalanır; hər cəhddə webhook-id eynidir" />
-          {data.webhook.has_secret && <BooleanInput source="webhook.new_secret" label="Yeni imza açarı yarat" helperText="Əvvəlki açar işləməyəcək" />}
+          <TextInput
+            source="webhook.target"
+            label="Ünvan"
+            type="url"
+            fullWidth
+            helperText="Standard Webhooks üzrə imzalanır; hər cəhddə webhook-id eynidir"
+          />
+          {data.webhook.has_secret && (
+            <BooleanInput
+              source="webhook.new_secret"
+              label="Yeni imza açarı yarat"
+              helperText="Əvvəlki açar işləməyəcək"
+            />
+          )}
           {secret !== null && (
-            <Alert severity="success" sx={{ wordBreak: 'break-all' }}>İmza açarı, yalnız indi göstərilir: <code>{secret}</code></Alert>
+            <Alert severity="success" sx={{ wordBreak: 'break-all' }}>
+              İmza açarı, yalnız indi göstərilir: <code>{secret}</code>
+            </Alert>
           )}
         </FormPart>
       </Stack>
-      <Box sx={{ maxWidth: 760 }}><SaveBar remove={null} /></Box>
+      <Box sx={{ maxWidth: 760 }}>
+        <SaveBar remove={null} />
+      </Box>
     </Form>
   )
 }
 
-/** The ways from the form's values: there an emptied text is null. */
+/** Returns the channels from the form's values, in which an emptied text is null. */
 function filled({ mail, telegram, webhook }: Ways): Ways {
   const target = (way: { target?: string | null } | undefined) => way?.target ?? ''
-  return { mail: { ...mail, target: target(mail) }, telegram: { ...telegram, target: target(telegram) }, webhook: { ...webhook, target: target(webhook), new_secret: webhook?.new_secret ?? false } }
+  return {
+    mail: { ...mail, target: target(mail) },
+    telegram: { ...telegram, target: target(telegram) },
+    webhook: { ...webhook, target: target(webhook), new_secret: webhook?.new_secret ?? false },
+  }
 }

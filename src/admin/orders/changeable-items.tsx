@@ -1,35 +1,50 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Alert, Box, Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
-import { ApiError } from '../../contract/client/api-error.ts'
+import { ApiError } from '#src/contract/client/api-error.ts'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
 import { useKeptDraft } from '../drafts/use-kept-draft.ts'
 import { AskBeforeLeaving } from '../parts/ask-before-leaving.ts'
 import { manat } from '../parts/manat.ts'
+import { waitingFor } from '../parts/waiting-for.ts'
 import { BOTTOM_HEIGHT } from '../theme.ts'
 import { AddedGoods } from './added-goods.tsx'
 import { orderedLines, type DraftLine } from './draft-lines.ts'
 import { isRecounted, useChangeQuote, useSaveChange, wholeOf, type ChangeQuote, type Kept } from './order-change.ts'
 import { ItemsCard } from './order-items.tsx'
-import type { StaffOrder } from './use-order-moves.ts'
+import type { AdminOrder } from './use-order-moves.ts'
 
 type Typed = { kept: [number, number][]; lines: DraftLine[]; mail: boolean }
 
-/** The items of an order that can still be changed (A18): counted anew, taken out and added where they stand; nothing is written before it is saved. */
-export function ChangeableItems({ order }: { order: StaffOrder }) {
+/**
+ * The items of an order that can still be changed (A18): quantities, removals and additions in place; nothing is
+ * written before the save.
+ */
+export function ChangeableItems({ order }: { order: AdminOrder }) {
   const [kept, setKept] = useState<Kept>(() => wholeOf(order))
   const [lines, setLines] = useState<DraftLine[]>([])
   const [isAdding, setAdding] = useState(false)
   const [mail, setMail] = useState(false)
   const isChanged = lines.length > 0 || isRecounted(order, kept)
   const typed: Typed = { kept: [...kept], lines, mail }
-  const { offered, answer, forget } = useKeptDraft<Typed>(`orders/${order.id}/items`, isChanged ? typed : null, order.version)
-  const priced = { lines: typed.kept.map(([id, quantity]) => ({ id, quantity })), added: orderedLines(lines), delivery: order.delivery_id }
+  const { offered, answer, forget } = useKeptDraft<Typed>(
+    `orders/${order.id}/items`,
+    isChanged ? typed : null,
+    order.version,
+  )
+  const priced = {
+    lines: typed.kept.map(([id, quantity]) => ({ id, quantity })),
+    added: orderedLines(lines),
+    delivery: order.delivery_id,
+  }
   const quoting = useChangeQuote(order.id, priced, isChanged)
   const quote = isChanged && !quoting.isError ? quoting.data : undefined
+  const pricedLines = quoting.isCurrent ? quote : undefined
   const save = useSaveChange(order, forget)
   const refused = [save.error, quoting.error].find((error) => error instanceof ApiError)
-  const faults = ((refused?.fields.lines ?? []) as { quantity?: string[] }[]).map((line, at): [number, string | undefined] => [priced.lines[at]?.id ?? 0, line?.quantity?.[0]])
+  const faults = ((refused?.fields.lines ?? []) as { quantity?: string[] }[]).map(
+    (line, at): [number, string | undefined] => [priced.lines[at]?.id ?? 0, line?.quantity?.[0]],
+  )
   const put = (line: number, pieces: number | null) => {
     const next = new Map(kept)
     if (pieces === null) next.delete(line)
@@ -44,7 +59,7 @@ export function ChangeableItems({ order }: { order: StaffOrder }) {
     setAdding(false)
   }
   const restore = ({ values }: { values: Typed }) => {
-    // Lines that another has taken out meanwhile stay out.
+    // Lines that another person has removed meanwhile stay removed.
     setKept(new Map(values.kept.filter(([id]) => order.items.some((item) => item.id === id))))
     setLines(values.lines)
     setMail(values.mail)
@@ -52,30 +67,91 @@ export function ChangeableItems({ order }: { order: StaffOrder }) {
   }
   return (
     <ItemsCard
-      order={order} change={{ kept, put, paid: new Map(quote?.lines.map((line) => [line.id, line.paid_amount])), fault: (line) => new Map(faults).get(line) }}
-      foot={isChanged && (
-        <Stack role="group" aria-label="Dəyişiklik" spacing={1} sx={{ position: 'sticky', bottom: { xs: BOTTOM_HEIGHT + 8, sm: 16 }, zIndex: 3, mt: 2, p: { xs: 1.5, sm: 2 }, borderRadius: '14px', bgcolor: 'primary.light' }}>
-          {refused && refused.fields.lines === undefined && refused.fields.added === undefined ? <Alert severity="error">{refused.detail}</Alert> : <Difference order={order} quote={quote} />}
-          <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: { xs: 0.5, sm: 1 } }}>
-            {order.email !== '' && <FormControlLabel sx={{ mr: 'auto', my: -0.5 }} control={<Checkbox checked={mail} onChange={(event) => setMail(event.target.checked)} />} label={<><Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>Müştəriyə məktub göndər</Box><Box component="span" sx={{ display: { sm: 'none' } }}>Məktub</Box></>} />}
-            <Button onClick={undo} sx={{ ml: 'auto', px: { xs: 1, sm: 2 } }}>İmtina</Button>
-            <Button
-              variant="contained" disabled={!quote || !quoting.isCurrent || save.isPending}
-              onClick={() => quote && save.mutate({ recipient: order, priced, total: quote.total, mail })}
-            >
-              Yadda saxla
-            </Button>
+      order={order}
+      change={{
+        kept,
+        put,
+        paid: new Map(quote?.lines.map((line) => [line.id, line.paid_amount])),
+        fault: (line) => new Map(faults).get(line),
+      }}
+      foot={
+        isChanged && (
+          <Stack
+            role="group"
+            aria-label="Dəyişiklik"
+            spacing={1}
+            sx={{
+              position: 'sticky',
+              bottom: { xs: BOTTOM_HEIGHT + 8, sm: 16 },
+              zIndex: 3,
+              mt: 2,
+              p: { xs: 1.5, sm: 2 },
+              borderRadius: '14px',
+              bgcolor: 'primary.light',
+            }}
+          >
+            {refused && refused.fields.lines === undefined && refused.fields.added === undefined ? (
+              <Alert severity="error">{refused.detail}</Alert>
+            ) : (
+              <Box {...waitingFor(quote !== undefined && !quoting.isCurrent)}>
+                <Difference order={order} quote={quote} />
+              </Box>
+            )}
+            <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: { xs: 0.5, sm: 1 } }}>
+              {order.email !== '' && (
+                <FormControlLabel
+                  sx={{ mr: 'auto', my: -0.5 }}
+                  control={<Checkbox checked={mail} onChange={(event) => setMail(event.target.checked)} />}
+                  label={
+                    <>
+                      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+                        Müştəriyə məktub göndər
+                      </Box>
+                      <Box component="span" sx={{ display: { sm: 'none' } }}>
+                        Məktub
+                      </Box>
+                    </>
+                  }
+                />
+              )}
+              <Button onClick={undo} sx={{ ml: 'auto', px: { xs: 1, sm: 2 } }}>
+                İmtina
+              </Button>
+              <Button
+                variant="contained"
+                disabled={!pricedLines || save.isPending}
+                onClick={() => quote && save.mutate({ recipient: order, priced, total: quote.total, mail })}
+              >
+                Yadda saxla
+              </Button>
+            </Stack>
           </Stack>
-        </Stack>
-      )}
-      action={!isAdding && <Button startIcon={<AddIcon />} sx={{ mr: -1.5 }} onClick={() => setAdding(true)}>Məhsul əlavə et</Button>}
+        )
+      }
+      action={
+        !isAdding && (
+          <Button startIcon={<AddIcon />} sx={{ mr: -1.5 }} onClick={() => setAdding(true)}>
+            Məhsul əlavə et
+          </Button>
+        )
+      }
     >
       {isChanged && <AskBeforeLeaving />}
-      {offered && <DraftOffer draft={offered} version={order.version} onRestore={() => restore(offered)} onDiscard={answer} />}
+      {offered && (
+        <DraftOffer draft={offered} version={order.version} onRestore={() => restore(offered)} onDiscard={answer} />
+      )}
       {(isAdding || lines.length > 0) && (
         <Box sx={{ mt: 2 }}>
           <AddedGoods
-            lines={lines} change={(next) => { if (save.isError) save.reset(); setLines(next) }} customer={order.user_id ?? undefined} priced={quote?.added} isPriced empty=""
+            lines={lines}
+            change={(update) => {
+              if (save.isError) save.reset()
+              setLines(update)
+            }}
+            customer={order.user_id ?? undefined}
+            priced={pricedLines?.added}
+            isPriced
+            empty=""
             faults={((refused?.fields.added ?? []) as { product?: string[] }[]).map((line) => line?.product?.[0])}
           />
         </Box>
@@ -84,14 +160,28 @@ export function ChangeableItems({ order }: { order: StaffOrder }) {
   )
 }
 
-/** What the change does to the sum, by the server's own quote. */
-function Difference({ order, quote }: { order: StaffOrder; quote: ChangeQuote | undefined }) {
+/** Shows how the change affects the sum, from the server's own quote. */
+function Difference({ order, quote }: { order: AdminOrder; quote: ChangeQuote | undefined }) {
   if (!quote) return <Typography color="text.secondary">Yekun hesablanır…</Typography>
   const amount = quote.difference.replace('-', '')
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 2, fontVariantNumeric: 'tabular-nums' }}>
-      <span>Yekun: {manat(order.total)} → <b>{manat(quote.total)}</b></span>
-      <span>{Number(amount) === 0 ? 'Məbləğ dəyişmir' : <>Fərq: <b>{quote.difference.startsWith('-') ? '−' : '+'}{manat(amount)}</b></>}</span>
+      <span>
+        Yekun: {manat(order.total)} → <b>{manat(quote.total)}</b>
+      </span>
+      <span>
+        {Number(amount) === 0 ? (
+          'Məbləğ dəyişmir'
+        ) : (
+          <>
+            Fərq:{' '}
+            <b>
+              {quote.difference.startsWith('-') ? '−' : '+'}
+              {manat(amount)}
+            </b>
+          </>
+        )}
+      </span>
     </Stack>
   )
 }

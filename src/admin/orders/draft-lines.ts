@@ -1,21 +1,61 @@
-import type { Input, Reply } from '../../contract/client/api.ts'
+import type { Input, Reply } from '#src/contract/client/api.ts'
 
 export type FoundProduct = Reply<'manual-orders.products'>[number]
 
 /** A line that is added to an order; `chosen` has the item's id by the option's id. */
 export type DraftLine = { key: number; product: FoundProduct; quantity: number; chosen: Record<number, number> }
 
-/** Lines as the calls take them. */
+/** Most pieces of a line. */
+const MOST = 10_000
+
+/** Returns lines in the format of the calls. */
 export function orderedLines(lines: readonly DraftLine[]): Input<'manual-orders.create'>['items'] {
-  return lines.map((line) => ({ product: line.product.id, quantity: line.quantity, orderItemOptions: Object.values(line.chosen).map((id) => ({ id })) }))
+  return lines.map((line) => ({
+    product: line.product.id,
+    quantity: line.quantity,
+    orderItemOptions: Object.values(line.chosen).map((id) => ({ id })),
+  }))
 }
 
-/** A new line, with the first available item of each option. */
-export function lineOf(product: FoundProduct, key: number): DraftLine {
+/** The first option of a line whose item is not chosen yet. */
+export function missingOption({ product, chosen }: DraftLine): FoundProduct['options'][number] | undefined {
+  return product.options.find(({ id }) => chosen[id] === undefined)
+}
+
+/** Tells people why these lines cannot be ordered yet; undefined if they can. */
+export function missingIn(lines: readonly DraftLine[]): string | undefined {
+  const line = lines.find(missingOption)
+  return line && `${line.product.name}: ${missingOption(line)?.name} seçin.`
+}
+
+/**
+ * Returns the lines with a new line. Staff choose its items, so that no parcel has a flavour that nobody asked for; the
+ * scanned item and the only item of an option are chosen already.
+ */
+export function withChosen(lines: readonly DraftLine[], product: FoundProduct): DraftLine[] {
   const chosen: Record<number, number> = {}
   for (const option of product.options) {
-    const item = option.items.find(({ available }) => available)
+    const item =
+      option.items.find(({ id }) => id === product.scanned?.item) ??
+      (option.items.length === 1 ? option.items.find(({ available }) => available) : undefined)
     if (item) chosen[option.id] = item.id
   }
-  return { key, product, quantity: 1, chosen }
+  return [...lines, { key: Math.max(0, ...lines.map(({ key }) => key)) + 1, product, quantity: 1, chosen }]
+}
+
+/** Returns the lines with one more piece of the scanned product: on its existing line, else on a new one. */
+export function withScanned(lines: readonly DraftLine[], product: FoundProduct): DraftLine[] {
+  const item = product.scanned?.item ?? null
+  const same = lines.find(
+    (line) => line.product.id === product.id && (item === null || Object.values(line.chosen).includes(item)),
+  )
+  if (!same) return withChosen(lines, product)
+  return lines.map((line) => (line === same ? { ...line, quantity: Math.min(MOST, line.quantity + 1) } : line))
+}
+
+/** Returns the reason why a scanned product cannot be added; undefined if it can. */
+export function whyNotAdded(product: FoundProduct): string | undefined {
+  const item = product.options.flatMap(({ items }) => items).find(({ id }) => id === product.scanned?.item)
+  if (product.stock_count > 0 && item?.available !== false) return undefined
+  return `${[product.name, item?.name].filter(Boolean).join(', ')}: bitib.`
 }

@@ -7,48 +7,84 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Menu, MenuIt
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNotify, usePermissions } from 'react-admin'
-import { stageLabel } from '../../domain/orders/stages.ts'
-import type { StaffRight } from '../../domain/staff/rights.ts'
+import { stageLabel } from '#src/domain/orders/stages.ts'
+import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { api } from '../api.ts'
-import { useTellError } from '../parts/tell-error.ts'
+import { Missing } from '../parts/missing.tsx'
+import { useNotifyError } from '../parts/notify-error.ts'
 import { printPaper, type Paper } from './print-paper.ts'
 import { ReturnDialog } from './return-dialog.tsx'
-import { useAdvance, useOrdersChanged, type StaffOrder } from './use-order-moves.ts'
+import { stageCommand } from './stage-commands.ts'
+import { useAdvance, useOrdersChanged, type AdminOrder } from './use-order-moves.ts'
 
 /** The buttons of an order: next stage, papers, cancelling. Large enough for fingers. */
-export function OrderActions({ order }: { order: StaffOrder }) {
-  const told = useTellError()
+export function OrderActions({ order }: { order: AdminOrder }) {
+  const notify = useNotify()
+  const notifyError = useNotifyError()
   const { permissions } = usePermissions<StaffRight[]>()
   const advance = useAdvance()
   const [asking, setAsking] = useState(false)
   const [isReturning, setReturning] = useState(false)
   const changed = useOrdersChanged()
   const undo = useMutation({
-    mutationFn: (stage: NonNullable<StaffOrder['undo_stage']>) => api.call('orders.undo-stage', { id: order.id, stage }),
-    onSuccess: changed,
+    mutationFn: (stage: NonNullable<AdminOrder['undo_stage']>) =>
+      api.call('orders.undo-stages', { orders: [{ id: order.id, stage }] }),
+    onSuccess: async ({ refused: [refused] }) => {
+      if (refused) notify(refused.detail, { type: 'warning' })
+      await changed()
+    },
     onError: async (error) => {
-      told(error)
+      notifyError(error)
       await changed()
     },
   })
   const next = order.next_stage
   return (
     <>
-      {order.can_cancel && <Button color="error" onClick={() => setAsking(true)}>Ləğv et</Button>}
-      {order.undo_stage && <Button disabled={undo.isPending} onClick={() => undo.mutate(order.undo_stage ?? 'preparing')}>«{stageLabel(order.undo_stage, order.is_pickup)}» geri al</Button>}
+      {order.can_cancel && (
+        <Button color="error" onClick={() => setAsking(true)}>
+          Ləğv et
+        </Button>
+      )}
+      {order.undo_stage && (
+        <Button disabled={undo.isPending} onClick={() => undo.mutate(order.undo_stage ?? 'preparing')}>
+          «{stageLabel(order.undo_stage, order.is_pickup)}» geri al
+        </Button>
+      )}
       {order.can_change && permissions?.includes('manual-orders') && (
-        <Button variant="outlined" startIcon={<ChangeIcon />} component={Link} to={`/manual-orders/${order.id}`}>Dəyiş</Button>
+        <Button variant="outlined" startIcon={<ChangeIcon />} component={Link} to={`/manual-orders/${order.id}`}>
+          Dəyiş
+        </Button>
       )}
       <PrintMenu order={order} />
-      {order.can_return && <Button variant="outlined" color="error" sx={{ color: 'error.main' }} startIcon={<ReturnIcon />} onClick={() => setReturning(true)}>Qaytarıldı</Button>}
+      {order.can_return && (
+        <Button
+          variant="outlined"
+          color="error"
+          sx={{ color: 'error.main' }}
+          startIcon={<ReturnIcon />}
+          onClick={() => setReturning(true)}
+        >
+          Qaytarıldı
+        </Button>
+      )}
       {next && next !== 'delivered' && order.is_pickup && (
-        <Button variant="outlined" disabled={advance.isPending} onClick={() => advance.mutate([{ id: order.id, stage: 'delivered', is_pickup: true }])}>
-          {stageLabel('delivered', true)}
+        <Button
+          variant="outlined"
+          disabled={advance.isPending}
+          onClick={() => advance.mutate([{ id: order.id, stage: 'delivered', is_pickup: true }])}
+        >
+          {stageCommand('delivered', true)}
         </Button>
       )}
       {next && (
-        <Button variant="contained" endIcon={<NextIcon />} disabled={advance.isPending} onClick={() => advance.mutate([{ id: order.id, stage: next, is_pickup: order.is_pickup }])}>
-          {stageLabel(next, order.is_pickup)}
+        <Button
+          variant="contained"
+          endIcon={<NextIcon />}
+          disabled={advance.isPending}
+          onClick={() => advance.mutate([{ id: order.id, stage: next, is_pickup: order.is_pickup }])}
+        >
+          {stageCommand(next, order.is_pickup)}
         </Button>
       )}
       {isReturning && <ReturnDialog order={order} close={() => setReturning(false)} />}
@@ -58,17 +94,26 @@ export function OrderActions({ order }: { order: StaffOrder }) {
 }
 
 /** The papers of an order. */
-function PrintMenu({ order }: { order: StaffOrder }) {
-  const told = useTellError()
+function PrintMenu({ order }: { order: AdminOrder }) {
+  const notifyError = useNotifyError()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const print = useMutation({ mutationFn: (paper: Paper) => printPaper(paper, [order.id]), onError: told })
+  const print = useMutation({ mutationFn: (paper: Paper) => printPaper(paper, [order.id]), onError: notifyError })
   const choose = (paper: Paper) => {
     setAnchor(null)
     print.mutate(paper)
   }
   return (
     <>
-      <Button variant="outlined" startIcon={<PrintIcon />} endIcon={<MoreIcon />} disabled={print.isPending} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}>Çap et</Button>
+      <Button
+        variant="outlined"
+        startIcon={<PrintIcon />}
+        endIcon={<MoreIcon />}
+        disabled={print.isPending}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        Çap et
+      </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
         <MenuItem onClick={() => choose('packing-slip')}>Yığım vərəqi</MenuItem>
         <MenuItem onClick={() => choose('invoice')}>Faktura</MenuItem>
@@ -77,9 +122,9 @@ function PrintMenu({ order }: { order: StaffOrder }) {
   )
 }
 
-function CancelDialog({ order, close }: { order: StaffOrder; close: () => void }) {
+function CancelDialog({ order, close }: { order: AdminOrder; close: () => void }) {
   const notify = useNotify()
-  const told = useTellError()
+  const notifyError = useNotifyError()
   const changed = useOrdersChanged()
   const [reason, setReason] = useState('')
   const cancel = useMutation({
@@ -90,21 +135,38 @@ function CancelDialog({ order, close }: { order: StaffOrder; close: () => void }
       notify('Sifariş ləğv edildi, mallar stoka qayıtdı.', { type: 'success' })
     },
     onError: async (error) => {
-      told(error)
+      notifyError(error)
       await changed()
     },
   })
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm">
-      <form onSubmit={(event) => { event.preventDefault(); cancel.mutate() }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          cancel.mutate()
+        }}
+      >
         <DialogTitle>№ {order.number} ləğv edilsin?</DialogTitle>
         <DialogContent>
-          <TextField label="Səbəb" value={reason} onChange={(event) => setReason(event.target.value)} required autoFocus fullWidth margin="dense"
-            helperText="Müştəriyə məktubda göndərilir" slotProps={{ htmlInput: { maxLength: 300 } }} />
+          <TextField
+            label="Səbəb"
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            required
+            autoFocus
+            fullWidth
+            margin="dense"
+            helperText="Müştəriyə məktubda göndərilir"
+            slotProps={{ htmlInput: { maxLength: 300 } }}
+          />
         </DialogContent>
-        <DialogActions>
-          <Button onClick={close}>Geri</Button>
-          <Button type="submit" color="error" variant="contained" disabled={cancel.isPending || reason.trim() === ''}>Sifarişi ləğv et</Button>
+        <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+          <Missing text={reason.trim() === '' ? 'Ləğvin səbəbini yazın.' : null} />
+          <Button onClick={close}>İmtina</Button>
+          <Button type="submit" color="error" variant="contained" disabled={cancel.isPending || reason.trim() === ''}>
+            Sifarişi ləğv et
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

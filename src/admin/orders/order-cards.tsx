@@ -2,19 +2,27 @@ import CallIcon from '@mui/icons-material/CallOutlined'
 import NextIcon from '@mui/icons-material/ArrowForward'
 import { Box, Button, Card, Chip, IconButton, Stack, Typography } from '@mui/material'
 import { Link, useListContext } from 'react-admin'
-import { phoneText } from '../../domain/account/phone-text.ts'
-import { dateTimeText } from '../../domain/date-time-text.ts'
-import { stageAfter, stageLabel } from '../../domain/orders/stages.ts'
+import { phoneText } from '#src/domain/account/phone-text.ts'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
+import { stageAfter } from '#src/domain/orders/stages.ts'
 import { StageChip } from './stage-chip.tsx'
+import { stageCommand } from './stage-commands.ts'
 import { useAdvance, type OrderRow } from './use-order-moves.ts'
 import { NotLoaded } from '../parts/not-loaded.tsx'
 import { SortControl } from '../parts/sort-control.tsx'
 import { WhatsAppIcon } from '../parts/whatsapp-icon.tsx'
 import { manat } from '../parts/manat.ts'
 
-const sorts = [{ field: 'created_at', label: 'Tarix' }, { field: 'total', label: 'Yekun' }, { field: 'customer', label: 'Müştəri' }, { field: 'number', label: '№' }]
+const sorts = [
+  { field: 'created_at', label: 'Tarix' },
+  { field: 'total', label: 'Yekun' },
+  { field: 'customer', label: 'Müştəri' },
+  { field: 'number', label: '№' },
+]
 
-/** Orders as cards, for phones: what it is, and its next step under the thumb (A28). Sorted by date, days are headings. */
+/**
+ * Orders as cards, for phones: the order, and a button for its next step (A28). If sorted by date, days are headings.
+ */
 export function OrderCards() {
   const { data = [], sort, error } = useListContext<OrderRow>()
   const isByDay = sort.field === 'created_at'
@@ -26,8 +34,14 @@ export function OrderCards() {
       {!isByDay && data.map((order) => <OrderCard key={order.id} order={order} withDate />)}
       {[...days].map(([day, orders]) => (
         <Box key={day} component="section" aria-label={day}>
-          <Typography component="h2" sx={{ fontSize: 14, fontWeight: 600, mb: 1 }}>{day}</Typography>
-          <Stack spacing={1.5}>{orders.map((order) => <OrderCard key={order.id} order={order} />)}</Stack>
+          <Typography component="h2" sx={{ fontSize: 14, fontWeight: 600, mb: 1 }}>
+            {day}
+          </Typography>
+          <Stack spacing={1.5}>
+            {orders.map((order) => (
+              <OrderCard key={order.id} order={order} />
+            ))}
+          </Stack>
         </Box>
       ))}
     </Stack>
@@ -38,35 +52,80 @@ function OrderCard({ order, withDate = false }: { order: OrderRow; withDate?: bo
   const advance = useAdvance()
   const next = stageAfter(order.stage)
   return (
-    <Card component="article" aria-label={`Sifariş № ${order.number}`} sx={{ p: 2, ...(order.stage === 'received' && { borderLeft: 3, borderLeftColor: 'success.light' }) }}>
+    <Card
+      component="article"
+      aria-label={`Sifariş № ${order.number}`}
+      sx={{ p: 2, ...(order.stage === 'received' && { borderLeft: 3, borderLeftColor: 'success.light' }) }}
+    >
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
-        <Typography component={Link} to={`/orders/${order.id}/show`} sx={{ fontWeight: 650, color: 'text.primary', textDecoration: 'none', fontSize: 16, py: '2px' }}>
-          № {order.number} <Box component="span" sx={{ fontWeight: 400, fontSize: 13, color: 'text.secondary' }}>{dateTimeText(order.created_at).slice(withDate ? 0 : 11)}</Box>
+        <Typography
+          component={Link}
+          to={`/orders/${order.id}/show`}
+          sx={{ fontWeight: 650, color: 'text.primary', textDecoration: 'none', fontSize: 16, py: '2px' }}
+        >
+          № {order.number}{' '}
+          <Box component="span" sx={{ fontWeight: 400, fontSize: 13, color: 'text.secondary' }}>
+            {dateTimeText(order.created_at).slice(withDate ? 0 : 11)}
+          </Box>
         </Typography>
         <Typography sx={{ fontWeight: 650, fontSize: 16, whiteSpace: 'nowrap' }}>{manat(order.total)}</Typography>
       </Stack>
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
-        <span>{order.customer}{order.wholesaler && <Chip size="small" label="Topdan" sx={{ ml: 0.75, height: 20, fontSize: 12 }} />}</span>
+        <span>
+          {order.customer}
+          {order.wholesaler && <Chip size="small" label="Topdan" sx={{ ml: 0.75, height: 20, fontSize: 12 }} />}
+        </span>
         <Typography variant="body2" color="text.secondary">
-          {order.pieces} ədəd{order.payment_state === 'pending' && <Box component="span" sx={{ color: 'warning.main' }}>, ödənilməyib</Box>}
+          {order.pieces} ədəd
+          {order.payment_state === 'pending' && (
+            <Box component="span" sx={{ color: 'warning.main' }}>
+              , ödənilməyib
+            </Box>
+          )}
         </Typography>
       </Stack>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, my: 1, flexWrap: 'wrap' }}>
         <StageChip stage={order.stage} isPickup={order.is_pickup} />
-        <Typography variant="body2" color="text.secondary">{order.delivery_name}, {order.city}{order.courier && `, ${order.courier.name}`}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {order.delivery_name}, {order.city}
+          {order.courier && `, ${order.courier.name}`}
+        </Typography>
       </Stack>
-      {Number(order.refund_due) > 0 && <Typography variant="body2" color="error" sx={{ mb: 1 }}>Geri ödənilməli: {manat(order.refund_due)}</Typography>}
+      {Number(order.refund_due) > 0 && (
+        <Typography variant="body2" color="error" sx={{ mb: 1 }}>
+          Geri ödənilməli: {manat(order.refund_due)}
+        </Typography>
+      )}
       <Stack direction="row" sx={{ gap: 1 }}>
         {next && (
           <Button
-            fullWidth endIcon={<NextIcon />} disabled={advance.isPending} onClick={() => advance.mutate([{ id: order.id, stage: next, is_pickup: order.is_pickup }])}
+            fullWidth
+            endIcon={<NextIcon />}
+            disabled={advance.isPending}
+            onClick={() => advance.mutate([{ id: order.id, stage: next, is_pickup: order.is_pickup }])}
             sx={{ minHeight: 44, bgcolor: 'primary.light', color: 'secondary.main' }}
           >
-            {stageLabel(next, order.is_pickup)}
+            {stageCommand(next, order.is_pickup)}
           </Button>
         )}
-        <IconButton component="a" href={`tel:${order.phone}`} aria-label={`Zəng et: ${phoneText(order.phone)}`} sx={{ width: 44, height: 44, border: 1, borderColor: 'divider' }}><CallIcon fontSize="small" /></IconButton>
-        <IconButton component="a" href={`https://wa.me/${order.phone.replace(/\D/g, '')}`} target="_blank" rel="noreferrer" aria-label={`WhatsApp: ${order.customer}`} sx={{ width: 44, height: 44, border: 1, borderColor: 'divider' }}><WhatsAppIcon /></IconButton>
+        <IconButton
+          component="a"
+          href={`tel:${order.phone}`}
+          aria-label={`Zəng et: ${phoneText(order.phone)}`}
+          sx={{ width: 44, height: 44, border: 1, borderColor: 'divider' }}
+        >
+          <CallIcon fontSize="small" />
+        </IconButton>
+        <IconButton
+          component="a"
+          href={`https://wa.me/${order.phone.replace(/\D/g, '')}`}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`WhatsApp: ${order.customer}`}
+          sx={{ width: 44, height: 44, border: 1, borderColor: 'divider' }}
+        >
+          <WhatsAppIcon />
+        </IconButton>
       </Stack>
     </Card>
   )

@@ -2,36 +2,82 @@ import NextIcon from '@mui/icons-material/ArrowForward'
 import NoteIcon from '@mui/icons-material/NoteOutlined'
 import { Box, Chip, IconButton, Tooltip, Typography } from '@mui/material'
 import type { MouseEvent, ReactNode } from 'react'
-import { phoneText } from '../../domain/account/phone-text.ts'
-import { dateTimeText } from '../../domain/date-time-text.ts'
+import { phoneText } from '#src/domain/account/phone-text.ts'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { manat } from '../parts/manat.ts'
-import { stageAfter, stageLabel } from '../../domain/orders/stages.ts'
+import { stageAfter } from '#src/domain/orders/stages.ts'
 import { StageChip } from './stage-chip.tsx'
+import { stageCommand } from './stage-commands.ts'
 import { useAdvance, type OrderRow } from './use-order-moves.ts'
 
 export const payments = { cash: 'Nağd', card: 'Qapıda kart', online: 'Onlayn kart' }
 
-/** Two lines of a table's cell: what it is, and what belongs to it. */
-export function TwoLines({ second, isLoud = false, children }: { second: ReactNode; isLoud?: boolean; children: ReactNode }) {
+/** Two lines of a table's cell: the main text, and details. */
+export function TwoLines({
+  second,
+  isLoud = false,
+  children,
+}: {
+  second: ReactNode
+  isLoud?: boolean
+  children: ReactNode
+}) {
   return (
     <>
-      <Box sx={isLoud ? { fontWeight: 620, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } : {}}>{children}</Box>
-      <Typography variant="body2" color="text.secondary" component="div" sx={{ fontSize: 13, lineHeight: '18px', letterSpacing: 0, fontVariantNumeric: 'tabular-nums' }}>{second}</Typography>
+      <Box sx={isLoud ? { fontWeight: 620, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } : {}}>
+        {children}
+      </Box>
+      <Typography
+        variant="body2"
+        color="text.secondary"
+        component="div"
+        sx={{ fontSize: 13, lineHeight: '18px', letterSpacing: 0, fontVariantNumeric: 'tabular-nums' }}
+      >
+        {second}
+      </Typography>
     </>
   )
 }
 
 export function NumberCell({ order }: { order: OrderRow }) {
-  return <TwoLines isLoud second={<Box component="span" sx={{ whiteSpace: 'nowrap' }}>{dateTimeText(order.created_at)}</Box>}>{order.number}</TwoLines>
+  return (
+    <TwoLines
+      isLoud
+      second={
+        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+          {dateTimeText(order.created_at)}
+        </Box>
+      }
+    >
+      {order.number}
+    </TwoLines>
+  )
 }
 
-/** `withPlace`: where the delivery has no column of its own. */
+/** `withPlace`: for tables without a delivery column. */
 export function CustomerCell({ order, withPlace }: { order: OrderRow; withPlace: boolean }) {
   return (
-    <TwoLines second={withPlace ? placeText(order) : <Box component="span" sx={{ whiteSpace: 'nowrap' }}>{phoneText(order.phone)}</Box>}>
+    <TwoLines
+      second={
+        withPlace ? (
+          placeText(order)
+        ) : (
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+            {phoneText(order.phone)}
+          </Box>
+        )
+      }
+    >
       {order.customer}
       {order.wholesaler && <Chip size="small" label="Topdan" sx={{ ml: 0.75, height: 20, fontSize: 12 }} />}
-      {order.staff_note !== null && <Tooltip title={order.staff_note}><NoteIcon titleAccess="Qeyd var" sx={{ fontSize: 16, ml: 0.75, verticalAlign: '-3px', color: 'text.secondary' }} /></Tooltip>}
+      {order.staff_note !== null && (
+        <Tooltip title={order.staff_note}>
+          <NoteIcon
+            titleAccess="Qeyd var"
+            sx={{ fontSize: 16, ml: 0.75, verticalAlign: '-3px', color: 'text.secondary' }}
+          />
+        </Tooltip>
+      )}
     </TwoLines>
   )
 }
@@ -39,20 +85,31 @@ export function CustomerCell({ order, withPlace }: { order: OrderRow; withPlace:
 const placeText = ({ delivery_name, city, courier }: OrderRow) => `${delivery_name}, ${courier?.name ?? city}`
 
 export function DeliveryCell({ order }: { order: OrderRow }) {
-  return <TwoLines second={order.courier ? `${order.city}, ${order.courier.name}` : order.city}>{order.delivery_name}</TwoLines>
+  return (
+    <TwoLines second={order.courier ? `${order.city}, ${order.courier.name}` : order.city}>
+      {order.delivery_name}
+    </TwoLines>
+  )
 }
 
 export function PaymentCell({ order }: { order: OrderRow }) {
   return <TwoLines second={<MoneyState order={order} />}>{payments[order.payment]}</TwoLines>
 }
 
-/** `withPayment`: where the payment has no column of its own. */
+/** `withPayment`: for tables without a payment column. */
 export function TotalCell({ order, withPayment }: { order: OrderRow; withPayment: boolean }) {
   const hasState = Number(order.refund_due) > 0 || order.payment_state !== 'none'
-  return <TwoLines isLoud second={!withPayment ? `${order.pieces} ədəd` : hasState ? <MoneyState order={order} /> : payments[order.payment]}>{manat(order.total)}</TwoLines>
+  return (
+    <TwoLines
+      isLoud
+      second={!withPayment ? `${order.pieces} ədəd` : hasState ? <MoneyState order={order} /> : payments[order.payment]}
+    >
+      {manat(order.total)}
+    </TwoLines>
+  )
 }
 
-/** What is owed by whom: words of money, which are not those of the goods. */
+/** Shows open amounts: payment states have other words than the stages of the goods. */
 function MoneyState({ order: { refund_due, payment_state, stage } }: { order: OrderRow }) {
   if (Number(refund_due) > 0) return <Badge color="error" label="Geri ödənilməli" />
   if (payment_state === 'pending') return stage === 'canceled' ? null : <Badge color="warning" label="Ödənilməyib" />
@@ -60,10 +117,16 @@ function MoneyState({ order: { refund_due, payment_state, stage } }: { order: Or
 }
 
 function Badge({ color, label }: { color: 'error' | 'warning'; label: string }) {
-  return <Chip size="small" label={label} sx={{ height: 20, fontSize: 12, bgcolor: `${color}.light`, color: `${color}.main` }} />
+  return (
+    <Chip
+      size="small"
+      label={label}
+      sx={{ height: 20, fontSize: 12, bgcolor: `${color}.light`, color: `${color}.main` }}
+    />
+  )
 }
 
-/** The stage, and beside it the way to the next one: under the pointer, or when the keyboard has come to it (A28). */
+/** The stage, and beside it the button for the next stage: on hover, or on keyboard focus (A28). */
 export function StageCell({ order }: { order: OrderRow }) {
   const advance = useAdvance()
   const next = stageAfter(order.stage)
@@ -75,8 +138,16 @@ export function StageCell({ order }: { order: OrderRow }) {
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 32 }}>
       <StageChip stage={order.stage} isPickup={order.is_pickup} />
       {next && (
-        <Tooltip title={stageLabel(next, order.is_pickup)}>
-          <IconButton size="small" disabled={advance.isPending} onClick={move} aria-label={`№ ${order.number}: ${stageLabel(next, order.is_pickup)}`} sx={STEP}><NextIcon fontSize="small" /></IconButton>
+        <Tooltip title={stageCommand(next, order.is_pickup)}>
+          <IconButton
+            size="small"
+            disabled={advance.isPending}
+            onClick={move}
+            aria-label={`№ ${order.number}: ${stageCommand(next, order.is_pickup)}`}
+            sx={STEP}
+          >
+            <NextIcon fontSize="small" />
+          </IconButton>
         </Tooltip>
       )}
     </Box>
@@ -84,6 +155,10 @@ export function StageCell({ order }: { order: OrderRow }) {
 }
 
 const STEP = {
-  width: 32, height: 32, bgcolor: 'primary.light', color: 'secondary.main', '&:hover': { bgcolor: 'primary.main', color: 'primary.contrastText' },
+  width: 32,
+  height: 32,
+  bgcolor: 'primary.light',
+  color: 'secondary.main',
+  '&:hover': { bgcolor: 'primary.main', color: 'primary.contrastText' },
   '@media (hover: hover)': { opacity: 0, 'tr:hover &, &:focus-visible': { opacity: 1 } },
 } as const

@@ -2,46 +2,113 @@ import CallIcon from '@mui/icons-material/CallOutlined'
 import { Avatar, Box, Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Link, usePermissions } from 'react-admin'
-import { initials } from '../../domain/account/initials.ts'
-import { phoneText } from '../../domain/account/phone-text.ts'
-import type { StaffRight } from '../../domain/staff/rights.ts'
+import { initials } from '#src/domain/account/initials.ts'
+import { phoneText } from '#src/domain/account/phone-text.ts'
+import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { api } from '../api.ts'
 import { grouped, manat } from '../parts/manat.ts'
 import { WhatsAppIcon } from '../parts/whatsapp-icon.tsx'
-import type { StaffOrder } from './use-order-moves.ts'
+import type { AdminOrder } from './use-order-moves.ts'
 
-/** Who ordered: how to reach them, and what they have bought so far. */
-export function OrderCustomer({ order }: { order: StaffOrder }) {
+/** The order's customer: contact data, and former purchases. */
+export function OrderCustomer({ order }: { order: AdminOrder }) {
   const { permissions = [] } = usePermissions<StaffRight[]>()
   const id = permissions.includes('customers') ? order.user_id : null
-  const { data: customer } = useQuery({ queryKey: ['customers', 'of order', id], queryFn: () => api.call('customers.show', { id: id as number }), enabled: id !== null })
-  const facts = customer ? [['Sifarişləri', grouped(customer.orders_count)], ['Cəmi alıb', manat(customer.orders_total)], ['Ləğv edilib', grouped(customer.canceled_count)]] as const : []
+  const { data: customer } = useQuery({
+    queryKey: ['customers', 'of order', id],
+    queryFn: () => api.call('customers.show', { id: id as number }),
+    enabled: id !== null,
+  })
+  const facts = customer
+    ? ([
+        ['Sifarişləri', grouped(customer.orders_count)],
+        ['Cəmi alıb', manat(customer.orders_total)],
+        ['Ləğv edilib', grouped(customer.canceled_count)],
+      ] as const)
+    : []
   return (
     <Card>
       <CardContent>
-        <Typography component="h2" variant="h6">Müştəri</Typography>
+        <Typography component="h2" variant="h6">
+          Müştəri
+        </Typography>
         <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, mt: 1.5 }}>
-          <Avatar sx={{ width: 40, height: 40, fontSize: 14, fontWeight: 650, bgcolor: 'primary.light', color: 'secondary.main' }}>{initials(order.customer)}</Avatar>
+          <Avatar
+            sx={{
+              width: 40,
+              height: 40,
+              fontSize: 14,
+              fontWeight: 650,
+              bgcolor: 'primary.light',
+              color: 'secondary.main',
+            }}
+          >
+            {initials(order.customer)}
+          </Avatar>
           <Box sx={{ minWidth: 0 }}>
-            <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, fontWeight: 600 }}>
-              {id === null ? order.customer : <Box component={Link} to={`/customers/${id}`} sx={{ color: 'secondary.main', minHeight: 24 }}>{order.customer}</Box>}
+            <Stack
+              direction="row"
+              useFlexGap
+              sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, fontWeight: 600 }}
+            >
+              {id === null ? (
+                order.customer
+              ) : (
+                <Box component={Link} to={`/customers/${id}`} sx={{ color: 'secondary.main', minHeight: 24 }}>
+                  {order.customer}
+                </Box>
+              )}
               {order.wholesaler && <Chip size="small" label="Topdan" />}
             </Stack>
-            <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>{phoneText(order.phone)}</Typography>
+            <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {phoneText(order.phone)}
+            </Typography>
           </Box>
         </Stack>
         {(order.email !== '' || order.user_id === null || order.voen !== null) && (
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-            {[order.user_id === null && 'Hesabı yoxdur', order.email, order.voen !== null && `VÖEN: ${order.voen}`].filter(Boolean).join(' · ')}
+            {[order.user_id === null && 'Hesabı yoxdur', order.email, order.voen !== null && `VÖEN: ${order.voen}`]
+              .filter(Boolean)
+              .join(' · ')}
           </Typography>
         )}
         <Stack direction="row" spacing={1} sx={{ mt: 1.5 }}>
-          <Button fullWidth startIcon={<WhatsAppIcon />} href={`https://wa.me/${order.phone.replace(/\D/g, '')}`} target="_blank" rel="noreferrer" sx={{ bgcolor: 'primary.light', color: 'secondary.main' }}>WhatsApp</Button>
-          <Button fullWidth variant="outlined" startIcon={<CallIcon />} href={`tel:${order.phone}`}>Zəng et</Button>
+          <Button
+            fullWidth
+            startIcon={<WhatsAppIcon />}
+            href={`https://wa.me/${order.phone.replace(/\D/g, '')}`}
+            target="_blank"
+            rel="noreferrer"
+            sx={{ bgcolor: 'primary.light', color: 'secondary.main' }}
+          >
+            WhatsApp
+          </Button>
+          <Button fullWidth variant="outlined" startIcon={<CallIcon />} href={`tel:${order.phone}`}>
+            Zəng et
+          </Button>
         </Stack>
         {facts.length > 0 && (
-          <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', rowGap: 1, m: 0, mt: 2, pt: 2, borderTop: 1, borderColor: 'divider', '& dt': { color: 'text.secondary' }, '& dd': { m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' } }}>
-            {facts.map(([name, value]) => <Box key={name} sx={{ display: 'contents' }}><dt>{name}</dt><dd>{value}</dd></Box>)}
+          <Box
+            component="dl"
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: '1fr auto',
+              rowGap: 1,
+              m: 0,
+              mt: 2,
+              pt: 2,
+              borderTop: 1,
+              borderColor: 'divider',
+              '& dt': { color: 'text.secondary' },
+              '& dd': { m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+            }}
+          >
+            {facts.map(([name, value]) => (
+              <Box key={name} sx={{ display: 'contents' }}>
+                <dt>{name}</dt>
+                <dd>{value}</dd>
+              </Box>
+            ))}
           </Box>
         )}
       </CardContent>

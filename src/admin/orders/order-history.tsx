@@ -1,27 +1,55 @@
 import { Box, Card, CardContent, Typography } from '@mui/material'
-import { dateTimeText } from '../../domain/date-time-text.ts'
-import { stageLabel, stages } from '../../domain/orders/stages.ts'
-import type { StaffOrder } from './use-order-moves.ts'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
+import { stageLabel, stages } from '#src/domain/orders/stages.ts'
+import type { AdminOrder } from './use-order-moves.ts'
 
 const labels = new Map<string, string>([
-  ['canceled', 'Ləğv edildi'], ['returned', 'Qaytarıldı'], ['refunded', 'Geri ödənildi'], ['undone', 'Geri alındı'], ['changed', 'Sifariş dəyişdi'], ['note', 'Ödəniş'], ['staff_note', 'Daxili qeyd'], ['courier', 'Kuryer'],
+  ['canceled', 'Ləğv edildi'],
+  ['returned', 'Qaytarıldı'],
+  ['refunded', 'Geri ödənildi'],
+  ['undone', 'Geri alındı'],
+  ['changed', 'Sifariş dəyişdi'],
+  ['note', 'Ödəniş'],
+  ['staff_note', 'Daxili qeyd'],
+  ['courier', 'Kuryer'],
 ])
 
-type Event = StaffOrder['events'][number]
+type Event = AdminOrder['events'][number]
 
-/** The history of an order: what happened, who did it, and when. */
-export function OrderHistory({ order }: { order: StaffOrder }) {
+/** The history of an order: events, people, and times. */
+export function OrderHistory({ order }: { order: AdminOrder }) {
   return (
     <Card>
       <CardContent>
-        <Typography component="h2" variant="h6">Tarixçə</Typography>
+        <Typography component="h2" variant="h6">
+          Tarixçə
+        </Typography>
         <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, mt: 1 }}>
           {order.events.map((event) => (
-            <Box component="li" key={event.id} sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '150px 1fr' }, columnGap: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
-              <Typography color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>{dateTimeText(event.created_at)}</Typography>
+            <Box
+              component="li"
+              key={event.id}
+              sx={{
+                display: 'grid',
+                gridTemplateColumns: { xs: '1fr', sm: '150px 1fr' },
+                columnGap: 2,
+                py: 1,
+                borderTop: 1,
+                borderColor: 'divider',
+              }}
+            >
+              <Typography color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+                {dateTimeText(event.created_at)}
+              </Typography>
               <div>
-                <Typography><b>{labelOf(event, order)}</b> · {who(event)}</Typography>
-                {(event.note !== null || event.event === 'staff_note' || event.event === 'courier') && <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'pre-line' }}>{event.note ?? (event.event === 'courier' ? 'Heç kim' : 'Silindi')}</Typography>}
+                <Typography>
+                  <b>{labelOf(event, order)}</b> · {who(event)}
+                </Typography>
+                {(event.note !== null || event.event === 'staff_note' || event.event === 'courier') && (
+                  <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'pre-line' }}>
+                    {event.note ?? (event.event === 'courier' ? 'Heç kim' : 'Silindi')}
+                  </Typography>
+                )}
               </div>
             </Box>
           ))}
@@ -31,7 +59,7 @@ export function OrderHistory({ order }: { order: StaffOrder }) {
   )
 }
 
-function labelOf({ event }: Event, { is_pickup }: StaffOrder): string {
+function labelOf({ event }: Event, { is_pickup }: AdminOrder): string {
   const stage = stages.find(({ name }) => name === event)
   return stage ? stageLabel(stage.name, is_pickup) : (labels.get(event) ?? event)
 }

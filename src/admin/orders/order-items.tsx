@@ -1,46 +1,74 @@
 import CloseIcon from '@mui/icons-material/Close'
 import UndoIcon from '@mui/icons-material/Undo'
-import { Avatar, Box, Card, CardContent, IconButton, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography, useMediaQuery, type Theme } from '@mui/material'
+import {
+  Avatar,
+  Box,
+  Card,
+  CardContent,
+  IconButton,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { manat } from '../parts/manat.ts'
 import type { Kept } from './order-change.ts'
 import { PieceStepper } from './piece-stepper.tsx'
 import { PackedMark, Packing, type Packed } from './packing.tsx'
-import type { StaffOrder } from './use-order-moves.ts'
+import type { AdminOrder } from './use-order-moves.ts'
 
 const payments = { cash: 'Çatdırılanda nağd', card: 'Çatdırılanda kartla', online: 'Onlayn' }
 const states = { none: '', pending: ', ödənilməyib', paid: ', ödənilib' }
 
-/** A column that a phone has no room for. */
+/** A column that does not fit on a phone. */
 const WIDE = { display: { xs: 'none', sm: 'table-cell' } } as const
 
-/** Pieces of a line that came back. */
-export function piecesBack(order: StaffOrder, lineId: number): number {
+/** Returns the returned pieces of a line. */
+export function piecesBack(order: AdminOrder, lineId: number): number {
   const items = order.returns.flatMap(({ items: back }) => back).filter(({ order_item_id }) => order_item_id === lineId)
   return items.reduce((sum, { quantity }) => sum + quantity, 0)
 }
 
-/** What a change of the items shows and does, line by line. */
+/** The state and functions of a change of the items, line by line. */
 type ItemsChange = {
   kept: Kept
-  /** Null: the line is taken out. */
+  /** Sets the pieces of a line; null removes the line. */
   put: (line: number, pieces: number | null) => void
-  /** The changed sums by line; empty before something has changed. */
+  /** The changed sums by line; empty before a change. */
   paid: ReadonlyMap<number, string>
   fault: (line: number) => string | undefined
 }
 
-type ItemsCardProps = { order: StaffOrder; change?: ItemsChange; action?: ReactNode; children?: ReactNode; foot?: ReactNode }
+type ItemsCardProps = {
+  order: AdminOrder
+  change?: ItemsChange
+  action?: ReactNode
+  children?: ReactNode
+  foot?: ReactNode
+}
 
 /** The items as they were sold, and the sums. Until the order is on its way they are packed with a scanner. */
 export function ItemsCard({ order, change, action, children, foot }: ItemsCardProps) {
   const [packed, setPacked] = useState<Packed>({})
-  const isPacked = order.on_way === null && order.canceled === null && order.items.some(({ sku, barcode }) => sku ?? barcode)
+  const isPacked =
+    order.on_way === null && order.canceled === null && order.items.some(({ sku, barcode }) => sku ?? barcode)
   return (
     <Card sx={{ overflow: 'visible' }}>
       <CardContent>
-        <Stack direction="row" useFlexGap sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
-          <Typography component="h2" variant="h6">Məhsullar ({order.pieces} ədəd)</Typography>
+        <Stack
+          direction="row"
+          useFlexGap
+          sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}
+        >
+          <Typography component="h2" variant="h6">
+            Məhsullar ({order.pieces} ədəd)
+          </Typography>
           {action}
         </Stack>
         {isPacked && <Packing order={order} packed={packed} change={setPacked} />}
@@ -48,27 +76,57 @@ export function ItemsCard({ order, change, action, children, foot }: ItemsCardPr
           <TableHead>
             <TableRow>
               <TableCell colSpan={2}>Məhsul</TableCell>
-              <TableCell align={change ? 'center' : 'right'} sx={change ? WIDE : {}}>Say</TableCell>
-              <TableCell align="right" sx={WIDE}>Qiymət</TableCell>
+              <TableCell align={change ? 'center' : 'right'} sx={change ? WIDE : {}}>
+                Say
+              </TableCell>
+              <TableCell align="right" sx={WIDE}>
+                Qiymət
+              </TableCell>
               <TableCell align="right">Məbləğ</TableCell>
               {change && <TableCell />}
             </TableRow>
           </TableHead>
           <TableBody>
-            {order.items.map((item) => <ItemRow key={item.id} order={order} item={item} packed={packed} change={change} />)}
+            {order.items.map((item) => (
+              <ItemRow key={item.id} order={order} item={item} packed={packed} change={change} />
+            ))}
           </TableBody>
         </Table>
         {children}
-        <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 0.75, m: 0, mt: 2, ml: 'auto', maxWidth: 380, '& dd': { m: 0, textAlign: 'right', whiteSpace: 'nowrap' } }}>
-          <dt>Məhsullar</dt><dd>{manat(order.items_total)}</dd>
+        <Box
+          component="dl"
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: '1fr auto',
+            gap: 0.75,
+            m: 0,
+            mt: 2,
+            ml: 'auto',
+            maxWidth: 380,
+            '& dd': { m: 0, textAlign: 'right', whiteSpace: 'nowrap' },
+          }}
+        >
+          <dt>Məhsullar</dt>
+          <dd>{manat(order.items_total)}</dd>
           {Number(order.discount) > 0 && (
             <>
-              <dt>Endirim {order.coupon === null ? `(${order.discount_reason})` : `(kupon ${order.coupon})`}</dt><dd>−{manat(order.discount)}</dd>
+              <dt>Endirim {order.coupon === null ? `(${order.discount_reason})` : `(kupon ${order.coupon})`}</dt>
+              <dd>−{manat(order.discount)}</dd>
             </>
           )}
-          <dt>Çatdırılma: {order.delivery_name}</dt><dd>{Number(order.delivery_price) === 0 ? 'Pulsuz' : manat(order.delivery_price)}</dd>
-          <Box component="dt" sx={{ fontWeight: 700, fontSize: 18 }}>Yekun</Box><Box component="dd" sx={{ fontWeight: 700, fontSize: 18 }}>{manat(order.total)}</Box>
-          <dt>Ödəniş</dt><dd>{payments[order.payment]}{states[order.payment_state]}</dd>
+          <dt>Çatdırılma: {order.delivery_name}</dt>
+          <dd>{Number(order.delivery_price) === 0 ? 'Pulsuz' : manat(order.delivery_price)}</dd>
+          <Box component="dt" sx={{ fontWeight: 700, fontSize: 18 }}>
+            Yekun
+          </Box>
+          <Box component="dd" sx={{ fontWeight: 700, fontSize: 18 }}>
+            {manat(order.total)}
+          </Box>
+          <dt>Ödəniş</dt>
+          <dd>
+            {payments[order.payment]}
+            {states[order.payment_state]}
+          </dd>
         </Box>
         {foot}
       </CardContent>
@@ -76,46 +134,113 @@ export function ItemsCard({ order, change, action, children, foot }: ItemsCardPr
   )
 }
 
-type ItemRowProps = { order: StaffOrder; item: StaffOrder['items'][number]; packed: Packed; change: ItemsChange | undefined }
+type ItemRowProps = {
+  order: AdminOrder
+  item: AdminOrder['items'][number]
+  packed: Packed
+  change: ItemsChange | undefined
+}
 
 function ItemRow({ order, item, packed, change }: ItemRowProps) {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const pieces = change ? change.kept.get(item.id) : item.quantity
   const isGone = pieces === undefined
-  const stepper = change && !isGone && <PieceStepper label={item.name} pieces={pieces} change={(wanted) => change.put(item.id, wanted)} />
+  const stepper = change && !isGone && (
+    <PieceStepper label={item.name} pieces={pieces} change={(wanted) => change.put(item.id, wanted)} />
+  )
   const fault = change?.fault(item.id)
   return (
     <TableRow>
       <TableCell sx={{ width: { xs: 44, sm: 64 } }}>
-        <Avatar variant="rounded" src={item.picture ?? undefined} alt="" sx={{ width: { xs: 40, sm: 52 }, height: { xs: 40, sm: 52 }, bgcolor: 'action.hover', opacity: isGone ? 0.4 : 1 }}>{' '}</Avatar>
+        <Avatar
+          variant="rounded"
+          src={item.picture ?? undefined}
+          alt=""
+          sx={{
+            width: { xs: 40, sm: 52 },
+            height: { xs: 40, sm: 52 },
+            bgcolor: 'action.hover',
+            opacity: isGone ? 0.4 : 1,
+          }}
+        >
+          {' '}
+        </Avatar>
       </TableCell>
       <TableCell>
-        <Typography sx={{ fontWeight: 600, ...(isGone && { textDecoration: 'line-through', color: 'text.secondary' }) }}>{item.name}</Typography>
-        {item.options.map((option) => <Typography key={option} variant="body2" color="text.secondary">{option}</Typography>)}
-        {piecesBack(order, item.id) > 0 && <Typography variant="body2" color="error">{piecesBack(order, item.id)} ədəd qaytarılıb</Typography>}
-        <Typography variant="caption" color="text.secondary">{[item.sku, item.barcode].filter(Boolean).join(' · ')}</Typography>{' '}
+        <Typography
+          sx={{ fontWeight: 600, ...(isGone && { textDecoration: 'line-through', color: 'text.secondary' }) }}
+        >
+          {item.name}
+        </Typography>
+        {item.options.map((option) => (
+          <Typography key={option} variant="body2" color="text.secondary">
+            {option}
+          </Typography>
+        ))}
+        {piecesBack(order, item.id) > 0 && (
+          <Typography variant="body2" color="error">
+            {piecesBack(order, item.id)} ədəd qaytarılıb
+          </Typography>
+        )}
+        <Typography variant="caption" color="text.secondary">
+          {[item.sku, item.barcode].filter(Boolean).join(' · ')}
+        </Typography>{' '}
         <PackedMark line={item} packed={packed} />
-        {isGone && <Typography variant="body2" color="error">{item.quantity} ədəd çıxarılır</Typography>}
-        {!isGone && pieces !== item.quantity && <Typography variant="body2" color="warning.main">əvvəl {item.quantity} idi</Typography>}
-        {fault && <Typography variant="body2" color="error" role="alert">{fault}</Typography>}
+        {isGone && (
+          <Typography variant="body2" color="error">
+            {item.quantity} ədəd çıxarılır
+          </Typography>
+        )}
+        {!isGone && pieces !== item.quantity && (
+          <Typography variant="body2" color="warning.main">
+            əvvəl {item.quantity} idi
+          </Typography>
+        )}
+        {fault && (
+          <Typography variant="body2" color="error" role="alert">
+            {fault}
+          </Typography>
+        )}
         {isPhone && stepper && <Box sx={{ mt: 0.5 }}>{stepper}</Box>}
       </TableCell>
       {(!change || !isPhone) && (
-        <TableCell align={change ? 'center' : 'right'}>{change ? stepper : <Typography component="span" sx={{ fontSize: 18, fontWeight: 700, whiteSpace: 'nowrap' }}>× {item.quantity}</Typography>}</TableCell>
+        <TableCell align={change ? 'center' : 'right'}>
+          {change ? (
+            stepper
+          ) : (
+            <Typography component="span" sx={{ fontSize: 18, fontWeight: 700, whiteSpace: 'nowrap' }}>
+              × {item.quantity}
+            </Typography>
+          )}
+        </TableCell>
       )}
       <TableCell align="right" sx={{ ...WIDE, whiteSpace: 'nowrap' }}>
-        {item.list_price !== item.unit_price && <Typography component="s" variant="body2" color="text.secondary" sx={{ display: 'block' }}>{manat(item.list_price)}</Typography>}
+        {item.list_price !== item.unit_price && (
+          <Typography component="s" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+            {manat(item.list_price)}
+          </Typography>
+        )}
         {manat(item.unit_price)}
       </TableCell>
       <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
         {isGone ? '—' : manat(change?.paid.get(item.id) ?? item.paid_amount)}
-        {item.quantity > 1 && <Typography variant="caption" color="text.secondary" sx={{ display: { xs: 'block', sm: 'none' } }}>biri {manat(item.unit_price)}</Typography>}
+        {item.quantity > 1 && (
+          <Typography variant="caption" color="text.secondary" sx={{ display: { xs: 'block', sm: 'none' } }}>
+            biri {manat(item.unit_price)}
+          </Typography>
+        )}
       </TableCell>
       {change && (
         <TableCell padding="none" align="right" sx={{ width: 40 }}>
-          {isGone
-            ? <IconButton aria-label={`${item.name}: qaytar`} onClick={() => change.put(item.id, item.quantity)}><UndoIcon fontSize="small" /></IconButton>
-            : <IconButton aria-label={`${item.name}: çıxar`} onClick={() => change.put(item.id, null)}><CloseIcon fontSize="small" /></IconButton>}
+          {isGone ? (
+            <IconButton aria-label={`${item.name}: qaytar`} onClick={() => change.put(item.id, item.quantity)}>
+              <UndoIcon fontSize="small" />
+            </IconButton>
+          ) : (
+            <IconButton aria-label={`${item.name}: çıxar`} onClick={() => change.put(item.id, null)}>
+              <CloseIcon fontSize="small" />
+            </IconButton>
+          )}
         </TableCell>
       )}
     </TableRow>

@@ -4,12 +4,20 @@ import { Button, useMediaQuery, type Theme } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import {
-  AutocompleteInput, DateInput, FunctionField, Link, ReferenceInput, SearchInput, SelectInput, useCanAccess, usePermissions,
+  AutocompleteInput,
+  FunctionField,
+  Link,
+  ReferenceInput,
+  SearchInput,
+  SelectInput,
+  useCanAccess,
+  usePermissions,
 } from 'react-admin'
-import { httpApi } from '../../contract/client/api.ts'
-import type { StaffRight } from '../../domain/staff/rights.ts'
+import { httpApi } from '#src/contract/client/api.ts'
+import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { api } from '../api.ts'
 import type { Filter } from '../parts/filter.ts'
+import { DayFilter } from '../parts/date-inputs.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { MoneyInput } from '../parts/money.tsx'
@@ -17,6 +25,7 @@ import { Rows } from '../parts/rows.tsx'
 import type { Sorting } from '../parts/sort-menu.tsx'
 import { BulkActions } from './order-bulk.tsx'
 import { CustomerCell, DeliveryCell, NumberCell, PaymentCell, payments, StageCell, TotalCell } from './order-cells.tsx'
+import { LastMove } from './last-move.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { forgetNeighbours } from './order-neighbours.tsx'
 import { StageTabs } from './stage-tabs.tsx'
@@ -24,24 +33,55 @@ import type { OrderRow } from './use-order-moves.ts'
 
 function useFilters(): Filter[] {
   const { permissions } = usePermissions<StaffRight[]>()
-  // Delivery types from the shoppers' call: a packer has no right to the owner's list.
-  const { data: deliveries = [] } = useQuery({ queryKey: ['delivery-choices'], queryFn: () => httpApi().call('deliveryTypes', {}) })
-  const { data: couriers } = useQuery({ queryKey: ['couriers', 'filter'], queryFn: () => api.call('couriers.list', { per_page: 100 }) })
+  // Delivery types come from the shoppers' call: a packer has no right to the owner's list.
+  const { data: deliveries = [] } = useQuery({
+    queryKey: ['delivery-choices'],
+    queryFn: () => httpApi().call('deliveryTypes', {}),
+  })
+  const { data: couriers } = useQuery({
+    queryKey: ['couriers', 'filter'],
+    queryFn: () => api.call('couriers.list', { per_page: 100 }),
+  })
   return [
     <SearchInput key="q" source="q" alwaysOn placeholder="Nömrə, ad, telefon" />,
-    <DateInput key="from" source="from" label="Bu gündən" />,
+    <DayFilter key="from" source="from" label="Başlanğıc" />,
     <SelectInput key="delivery" source="delivery" label="Çatdırılma" choices={deliveries} />,
-    <SelectInput key="payment" source="payment" label="Ödəniş" choices={Object.entries(payments).map(([id, name]) => ({ id, name }))} />,
+    <SelectInput
+      key="payment"
+      source="payment"
+      label="Ödəniş"
+      choices={Object.entries(payments).map(([id, name]) => ({ id, name }))}
+    />,
     <SelectInput key="courier" source="courier" label="Kuryer" choices={couriers?.results ?? []} />,
-    <DateInput key="to" source="to" label="Bu günədək" />,
+    <DayFilter key="to" source="to" label="Son tarix" />,
     <MoneyInput key="amount_from" source="amount_from" label="Məbləğ, ən azı" />,
     <MoneyInput key="amount_to" source="amount_to" label="Məbləğ, ən çoxu" />,
-    <SelectInput key="manual" source="manual" label="Haradan" choices={[{ id: 'false', name: 'Saytdan' }, { id: 'true', name: 'Əl ilə yazılan' }]} />,
-    <SelectInput key="wholesaler" source="wholesaler" label="Alıcı" choices={[{ id: 'true', name: 'Topdan' }, { id: 'false', name: 'Pərakəndə' }]} />,
+    <SelectInput
+      key="manual"
+      source="manual"
+      label="Haradan"
+      choices={[
+        { id: 'false', name: 'Saytdan' },
+        { id: 'true', name: 'Əl ilə yazılan' },
+      ]}
+    />,
+    <SelectInput
+      key="wholesaler"
+      source="wholesaler"
+      label="Alıcı"
+      choices={[
+        { id: 'true', name: 'Topdan' },
+        { id: 'false', name: 'Pərakəndə' },
+      ]}
+    />,
     ...(permissions?.includes('customers')
       ? [
           <ReferenceInput key="customer" source="customer" reference="customers" label="Müştəri">
-            <AutocompleteInput label="Müştəri" optionText={(row?: { name: string; email: string }) => (row ? `${row.name} (${row.email})` : '')} filterToQuery={(q: string) => ({ q })} />
+            <AutocompleteInput
+              label="Müştəri"
+              optionText={(row?: { name: string; email: string }) => (row ? `${row.name} (${row.email})` : '')}
+              filterToQuery={(q: string) => ({ q })}
+            />
           </ReferenceInput>,
         ]
       : []),
@@ -49,8 +89,11 @@ function useFilters(): Filter[] {
 }
 
 const sorts: Sorting[] = [
-  { field: 'created_at', order: 'DESC', label: 'əvvəl yenilər' }, { field: 'created_at', order: 'ASC', label: 'əvvəl köhnələr' },
-  { field: 'total', order: 'DESC', label: 'əvvəl bahalılar' }, { field: 'total', order: 'ASC', label: 'əvvəl ucuzlar' }, { field: 'customer', order: 'ASC', label: 'müştəri üzrə' },
+  { field: 'created_at', order: 'DESC', label: 'əvvəl yenilər' },
+  { field: 'created_at', order: 'ASC', label: 'əvvəl köhnələr' },
+  { field: 'total', order: 'DESC', label: 'əvvəl bahalılar' },
+  { field: 'total', order: 'ASC', label: 'əvvəl ucuzlar' },
+  { field: 'customer', order: 'ASC', label: 'müştəri üzrə' },
 ]
 
 export function OrderList() {
@@ -58,20 +101,52 @@ export function OrderList() {
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'))
   return (
-    <ListPanel filters={useFilters()} tabs={<StageTabs />} sorts={sorts} sort={{ field: 'created_at', order: 'DESC' }} perPage={25} empty={<NoOrders />} actions={<Actions />}>
-      {isPhone ? <OrderCards /> : <Rows rowClick="show" bulkActionButtons={<BulkActions />} rowSx={(order: OrderRow) => (order.stage === 'received' ? NEW : {})}>
-        <FunctionField label="Sifariş" sortBy="number" render={(order: OrderRow) => <NumberCell order={order} />} />
-        <FunctionField label="Müştəri" sortBy="customer" render={(order: OrderRow) => <CustomerCell order={order} withPlace={!isWide} />} />
-        <FunctionField label="Mərhələ" render={(order: OrderRow) => <StageCell order={order} />} />
-        {isWide ? <FunctionField label="Çatdırılma" render={(order: OrderRow) => <DeliveryCell order={order} />} /> : null}
-        {isWide ? <FunctionField label="Ödəniş" render={(order: OrderRow) => <PaymentCell order={order} />} /> : null}
-        <FunctionField label="Yekun" sortBy="total" textAlign="right" render={(order: OrderRow) => <TotalCell order={order} withPayment={!isWide} />} />
-      </Rows>}
+    <ListPanel
+      filters={useFilters()}
+      tabs={
+        <>
+          <LastMove />
+          <StageTabs />
+        </>
+      }
+      sorts={sorts}
+      sort={{ field: 'created_at', order: 'DESC' }}
+      perPage={25}
+      empty={<NoOrders />}
+      actions={<Actions />}
+    >
+      {isPhone ? (
+        <OrderCards />
+      ) : (
+        <Rows
+          rowClick="show"
+          bulkActionButtons={<BulkActions />}
+          rowSx={(order: OrderRow) => (order.stage === 'received' ? NEW : {})}
+        >
+          <FunctionField label="Sifariş" sortBy="number" render={(order: OrderRow) => <NumberCell order={order} />} />
+          <FunctionField
+            label="Müştəri"
+            sortBy="customer"
+            render={(order: OrderRow) => <CustomerCell order={order} withPlace={!isWide} />}
+          />
+          <FunctionField label="Mərhələ" render={(order: OrderRow) => <StageCell order={order} />} />
+          {isWide ? (
+            <FunctionField label="Çatdırılma" render={(order: OrderRow) => <DeliveryCell order={order} />} />
+          ) : null}
+          {isWide ? <FunctionField label="Ödəniş" render={(order: OrderRow) => <PaymentCell order={order} />} /> : null}
+          <FunctionField
+            label="Yekun"
+            sortBy="total"
+            textAlign="right"
+            render={(order: OrderRow) => <TotalCell order={order} withPayment={!isWide} />}
+          />
+        </Rows>
+      )}
     </ListPanel>
   )
 }
 
-/** The leaf's edge of an order that nobody has begun. */
+/** The green edge of an order that is not being prepared yet. */
 const NEW = { '& > td:first-of-type': { boxShadow: ({ palette }: Theme) => `inset 3px 0 ${palette.success.light}` } }
 
 function Actions() {
@@ -79,8 +154,22 @@ function Actions() {
   const { canAccess: mayExport } = useCanAccess({ resource: 'exports', action: 'list' })
   return (
     <>
-      {mayExport && <Button component={Link} to="/exports" variant="outlined" startIcon={<DownloadIcon />} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>İxrac</Button>}
-      {mayTakeOrders && <Button component={Link} to="/manual-orders" variant="contained" startIcon={<AddIcon />}>Yeni sifariş</Button>}
+      {mayExport && (
+        <Button
+          component={Link}
+          to="/exports"
+          variant="outlined"
+          startIcon={<DownloadIcon />}
+          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+        >
+          İxrac
+        </Button>
+      )}
+      {mayTakeOrders && (
+        <Button component={Link} to="/manual-orders" variant="contained" startIcon={<AddIcon />}>
+          Yeni sifariş
+        </Button>
+      )}
     </>
   )
 }

@@ -1,22 +1,30 @@
 import { Card, CardContent, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { usePermissions } from 'react-admin'
-import type { StaffRight } from '../../domain/staff/rights.ts'
+import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { api } from '../api.ts'
-import type { StaffOrder } from './use-order-moves.ts'
+import type { AdminOrder } from './use-order-moves.ts'
 import { manat } from '../parts/manat.ts'
 
-/** What the order earned, for those who may see costs (V5). */
-export function OrderMargin({ order }: { order: StaffOrder }) {
+/** Shows what the order earned, for people who may see costs (V5). */
+export function OrderMargin({ order }: { order: AdminOrder }) {
   const { permissions } = usePermissions<StaffRight[]>()
   const maySee = permissions?.includes('costs') === true
-  const { data } = useQuery({ queryKey: ['costs', 'order', order], queryFn: () => api.call('costs.order', { id: order.id }), enabled: maySee })
+  const { data } = useQuery({
+    queryKey: ['costs', 'order', order],
+    queryFn: () => api.call('costs.order', { id: order.id }),
+    enabled: maySee,
+  })
   if (!maySee || !data) return null
   return (
     <Card>
       <CardContent>
-        <Typography component="h2" variant="h6">Marja: {manat(data.margin)}</Typography>
-        <Typography variant="body2" color="text.secondary">Mallar {manat(data.revenue)}, maya dəyəri {manat(data.cost)}</Typography>
+        <Typography component="h2" variant="h6">
+          Marja: {manat(data.margin)}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          Mallar {manat(data.revenue)}, maya dəyəri {manat(data.cost)}
+        </Typography>
       </CardContent>
     </Card>
   )

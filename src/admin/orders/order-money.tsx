@@ -1,41 +1,100 @@
 import { Alert, Box, Button, Card, CardContent, Typography } from '@mui/material'
 import { useState } from 'react'
 import { usePermissions } from 'react-admin'
-import { dateTimeText } from '../../domain/date-time-text.ts'
-import type { StaffRight } from '../../domain/staff/rights.ts'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
+import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { manat } from '../parts/manat.ts'
+import { CardRefundDialog } from '../payments/card-refund-dialog.tsx'
+import { canRefund } from '../payments/payment-words.ts'
+import { usePaymentsOf } from '../payments/use-payment-acts.ts'
 import { RefundDialog, ways } from './refund-dialog.tsx'
-import type { StaffOrder } from './use-order-moves.ts'
+import type { AdminOrder } from './use-order-moves.ts'
 
-/** What was received for an order and what was given back (A17); nothing while neither has happened. */
-export function OrderMoney({ order }: { order: StaffOrder }) {
-  const { permissions } = usePermissions<StaffRight[]>()
-  const [asking, setAsking] = useState(false)
-  const isDue = Number(order.refund_due) > 0
+/** Shows the received and the refunded money of an order (A17); nothing without either. */
+export function OrderMoney({ order }: { order: AdminOrder }) {
   if (Number(order.received_amount) === 0 && order.returns.length === 0) return null
   return (
-    <Card>
+    <Card component="section" aria-label="Ödəniş">
       <CardContent>
-        <Typography component="h2" variant="h6">Ödəniş</Typography>
-        <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: '1fr auto', gap: 0.75, m: 0, mt: 1, '& dd': { m: 0, textAlign: 'right', whiteSpace: 'nowrap' } }}>
-          <dt>Alınıb</dt><dd>{manat(order.received_amount)}</dd>
+        <Typography component="h2" variant="h6">
+          Ödəniş
+        </Typography>
+        <Box
+          component="dl"
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: '1fr auto',
+            gap: 0.75,
+            m: 0,
+            mt: 1,
+            '& dd': { m: 0, textAlign: 'right', whiteSpace: 'nowrap' },
+          }}
+        >
+          <dt>Alınıb</dt>
+          <dd>{manat(order.received_amount)}</dd>
           {order.refunds.map((refund) => (
             <Box key={refund.id} sx={{ display: 'contents' }}>
               <dt>
-                Geri ödənilib · {ways[refund.way]}
-                <Typography variant="body2" color="text.secondary">{[dateTimeText(refund.created_at), refund.who, refund.reference].filter(Boolean).join(' · ')}</Typography>
+                {refund.at_door ? 'Qapıda alınmayıb' : 'Geri ödənilib'} · {ways[refund.way]}
+                <Typography variant="body2" color="text.secondary">
+                  {[dateTimeText(refund.created_at), refund.who, refund.reference].filter(Boolean).join(' · ')}
+                </Typography>
               </dt>
               <dd>−{manat(refund.amount)}</dd>
             </Box>
           ))}
         </Box>
-        {isDue && (
-          <Alert severity="error" sx={{ mt: 2 }} action={permissions?.includes('refunds') && <Button color="inherit" sx={{ whiteSpace: 'nowrap' }} onClick={() => setAsking(true)}>Geri ödə</Button>}>
-            {manat(order.refund_due)} müştəriyə geri ödənilməlidir.
-          </Alert>
-        )}
-        {asking && <RefundDialog order={order} close={() => setAsking(false)} />}
+        {Number(order.refund_due) > 0 && <RefundDue order={order} />}
       </CardContent>
     </Card>
+  )
+}
+
+/** The money that the customer is owed, and the ways to refund it: to the card, or recorded by hand. */
+function RefundDue({ order }: { order: AdminOrder }) {
+  const { permissions } = usePermissions<StaffRight[]>()
+  const [asking, setAsking] = useState<'card' | 'other' | null>(null)
+  const mayRefund = permissions?.includes('refunds') === true
+  const { data, isPending } = usePaymentsOf(order.id)
+  const paid = data?.payments.find(canRefund)
+  return (
+    <>
+      <Alert
+        severity="error"
+        sx={{
+          mt: 2,
+          flexWrap: 'wrap',
+          '& .MuiAlert-message': { flex: '1 1 160px' },
+          '& .MuiAlert-action': { flexWrap: 'wrap', justifyContent: 'flex-end', pt: 0, pl: 0, ml: 'auto' },
+        }}
+        action={
+          // Until the payments are loaded, the way to refund is unknown.
+          mayRefund &&
+          !isPending && (
+            <>
+              {paid && (
+                <Button color="inherit" sx={{ whiteSpace: 'nowrap' }} onClick={() => setAsking('card')}>
+                  Karta qaytar
+                </Button>
+              )}
+              <Button color="inherit" sx={{ whiteSpace: 'nowrap' }} onClick={() => setAsking('other')}>
+                {paid ? 'Başqa yolla yaz' : 'Geri ödə'}
+              </Button>
+            </>
+          )
+        }
+      >
+        {manat(order.refund_due)} müştəriyə geri ödənilməlidir.
+      </Alert>
+      {asking === 'other' && <RefundDialog order={order} close={() => setAsking(null)} />}
+      {asking === 'card' && paid && (
+        <CardRefundDialog
+          payment={paid}
+          amount={order.refund_due}
+          reason={order.returns.at(-1)?.reason ?? order.cancel_reason ?? ''}
+          close={() => setAsking(null)}
+        />
+      )}
+    </>
   )
 }

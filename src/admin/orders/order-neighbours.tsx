@@ -7,27 +7,31 @@ import { Link, useDataProvider, useStore } from 'react-admin'
 import { grouped } from '../parts/manat.ts'
 import type { OrderRow } from './use-order-moves.ts'
 
-/** How the list was left: react-admin keeps it. */
+/** The last state of the list, which react-admin stores. */
 type ListState = { page: number; perPage: number; sort: string; order: 'ASC' | 'DESC'; filter: object }
 const FIRST: ListState = { page: 1, perPage: 25, sort: 'created_at', order: 'DESC', filter: {} }
 
 /** Ids of some pages of the list, one after the other. */
 type Walk = { list: string; ids: readonly number[]; firstPage: number; lastPage: number; total: number }
 
-/** The list as it was when somebody went into it: an order that moves on leaves its list, and its neighbours stay. */
+/** The list when the person left it for an order: an order that moves on leaves its list, and its neighbours stay. */
 let walk: Walk | null = null
 
-/** The list is seen again: what comes next is what it shows now. */
+/** Forgets the neighbours when the list is shown again: the next ones come from its current content. */
 export function forgetNeighbours(): void {
   walk = null
 }
 
-/** The way through the list that one came from, with the pages that the order's neighbours are on. */
+/** Returns the ids of the last list, with the pages of the order's neighbours. */
 function useWalk(id: number, { page, perPage, sort, order, filter }: ListState): Walk | undefined {
   const dataProvider = useDataProvider()
   const list = JSON.stringify([perPage, sort, order, filter])
   const read = async (wanted: number) => {
-    const { data, total = 0 } = await dataProvider.getList<OrderRow>('orders', { pagination: { page: wanted, perPage }, sort: { field: sort, order }, filter })
+    const { data, total = 0 } = await dataProvider.getList<OrderRow>('orders', {
+      pagination: { page: wanted, perPage },
+      sort: { field: sort, order },
+      filter,
+    })
     return { ids: data.map((row) => row.id), total }
   }
   const known = useQuery({
@@ -36,16 +40,20 @@ function useWalk(id: number, { page, perPage, sort, order, filter }: ListState):
       walk = walk?.list === list ? walk : { list, ...(await read(page)), firstPage: page, lastPage: page }
       const { ids, firstPage, lastPage, total } = walk
       const unseen = async (wanted: number) => (await read(wanted)).ids.filter((one) => !ids.includes(one))
-      if (ids.at(-1) === id && lastPage * perPage < total) walk = { ...walk, ids: [...ids, ...(await unseen(lastPage + 1))], lastPage: lastPage + 1 }
-      if (ids[0] === id && firstPage > 1) walk = { ...walk, ids: [...(await unseen(firstPage - 1)), ...walk.ids], firstPage: firstPage - 1 }
+      if (ids.at(-1) === id && lastPage * perPage < total)
+        walk = { ...walk, ids: [...ids, ...(await unseen(lastPage + 1))], lastPage: lastPage + 1 }
+      if (ids[0] === id && firstPage > 1)
+        walk = { ...walk, ids: [...(await unseen(firstPage - 1)), ...walk.ids], firstPage: firstPage - 1 }
       return walk
     },
-    gcTime: 0, staleTime: Infinity, retry: false,
+    gcTime: 0,
+    staleTime: Infinity,
+    retry: false,
   })
   return known.data
 }
 
-/** The orders before and after one in the list that one came from (A28); nothing for an order that is not in it. */
+/** Links to the orders before and after this one in the last list (A28); nothing for an order that is not in it. */
 export function OrderNeighbours({ id }: { id: number }) {
   const [listed] = useStore<ListState>('orders.listParams', FIRST)
   const known = useWalk(id, listed)
@@ -53,15 +61,30 @@ export function OrderNeighbours({ id }: { id: number }) {
   if (!known || place === -1) return null
   return (
     <Stack component="nav" direction="row" aria-label="Siyahıdakı yeri" sx={{ alignItems: 'center', gap: 0.5 }}>
-      <Typography variant="body2" color="text.secondary" sx={{ mr: 0.5, fontVariantNumeric: 'tabular-nums' }}>{grouped((known.firstPage - 1) * listed.perPage + place + 1)} / {grouped(known.total)}</Typography>
-      <Neighbour id={known.ids[place - 1]} label="Əvvəlki sifariş"><PreviousIcon fontSize="small" /></Neighbour>
-      <Neighbour id={known.ids[place + 1]} label="Növbəti sifariş"><NextIcon fontSize="small" /></Neighbour>
+      <Typography variant="body2" color="text.secondary" sx={{ mr: 0.5, fontVariantNumeric: 'tabular-nums' }}>
+        {grouped((known.firstPage - 1) * listed.perPage + place + 1)} / {grouped(known.total)}
+      </Typography>
+      <Neighbour id={known.ids[place - 1]} label="Əvvəlki sifariş">
+        <PreviousIcon fontSize="small" />
+      </Neighbour>
+      <Neighbour id={known.ids[place + 1]} label="Növbəti sifariş">
+        <NextIcon fontSize="small" />
+      </Neighbour>
     </Stack>
   )
 }
 
 function Neighbour({ id, label, children }: { id: number | undefined; label: string; children: ReactNode }) {
   const size = { width: { xs: 44, lg: 32 }, height: { xs: 44, lg: 32 } }
-  if (id === undefined) return <IconButton disabled aria-label={label} sx={size}>{children}</IconButton>
-  return <IconButton component={Link} to={`/orders/${id}/show`} aria-label={label} sx={{ ...size, color: 'text.primary' }}>{children}</IconButton>
+  if (id === undefined)
+    return (
+      <IconButton disabled aria-label={label} sx={size}>
+        {children}
+      </IconButton>
+    )
+  return (
+    <IconButton component={Link} to={`/orders/${id}/show`} aria-label={label} sx={{ ...size, color: 'text.primary' }}>
+      {children}
+    </IconButton>
+  )
 }

@@ -3,22 +3,34 @@ import CloseIcon from '@mui/icons-material/Close'
 import { Badge, Button, IconButton, SnackbarContent, type SnackbarContentProps } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { Link, useCloseNotification, useNavigate, useNotificationContext, useNotify, usePermissions, useRefresh, useStore } from 'react-admin'
+import {
+  Link,
+  useCloseNotification,
+  useNavigate,
+  useNotificationContext,
+  useNotify,
+  usePermissions,
+  useRefresh,
+  useStore,
+} from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import type { StaffRight } from '../../domain/staff/rights.ts'
+import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { api } from '../api.ts'
 import { useSystemNotice } from './system-notice.tsx'
 
 /** Time between two polls for new orders, ms. */
 const EVERY = 5_000
 
-/** Where the browser remembers whether a new order sounds. */
+/** Storage key of the setting whether a new order plays a sound. */
 export const NEW_ORDER_SOUND = 'orders.sound'
 
-/** Two short tones. A browser in which nobody has clicked yet stays silent. */
+/** Plays two short tones. A browser without a click so far stays silent. */
 function chime(): void {
   const audio = new AudioContext()
-  for (const [at, pitch] of [[0, 660], [0.18, 880]] as const) {
+  for (const [at, pitch] of [
+    [0, 660],
+    [0.18, 880],
+  ] as const) {
     const [tone, volume] = [audio.createOscillator(), audio.createGain()]
     tone.frequency.value = pitch
     volume.gain.setValueAtTime(0.2, audio.currentTime + at)
@@ -30,7 +42,7 @@ function chime(): void {
   setTimeout(() => void audio.close(), 1000)
 }
 
-/** How many orders wait, and the newest; null without the right to see orders. */
+/** Returns the number of waiting orders, and the newest; null without the right to see orders. */
 function useOrderNews() {
   const { permissions } = usePermissions<StaffRight[]>()
   const { data } = useQuery({
@@ -38,7 +50,7 @@ function useOrderNews() {
     queryFn: () => api.call('orders.news', {}),
     enabled: permissions?.includes('orders') ?? false,
     refetchInterval: EVERY,
-    // A tab in the background has to sound too.
+    // A tab in the background has to play the sound too.
     refetchIntervalInBackground: true,
     staleTime: EVERY / 2,
     retry: false,
@@ -50,7 +62,12 @@ function useOrderNews() {
 export function OrdersBadge() {
   const news = useOrderNews()
   return (
-    <Badge badgeContent={news?.waiting ?? 0} color="success" max={99} slotProps={{ badge: { 'aria-label': `${news?.waiting ?? 0} yeni sifariş` } }}>
+    <Badge
+      badgeContent={news?.waiting ?? 0}
+      color="success"
+      max={99}
+      slotProps={{ badge: { 'aria-label': `${news?.waiting ?? 0} yeni sifariş` } }}
+    >
       <OrdersIcon />
     </Badge>
   )
@@ -79,7 +96,7 @@ export function NewOrders() {
     const isNew = known.current !== undefined && newest !== null && newest > (known.current ?? 0)
     known.current = newest
     if (!isNew) return
-    // Only lists are fetched again: forms keep what is being typed.
+    // Only lists are fetched again: forms keep the typed values.
     if (pathname === '/orders') refresh()
     else void client.invalidateQueries({ queryKey: ['orders', 'getList'] })
     if (sounds) chime()
@@ -89,24 +106,36 @@ export function NewOrders() {
   return null
 }
 
-/** A notice that is more than words has the ground of its own; `rest` is what makes it come and go. */
+/** A notice with a button needs its own background; `rest` holds the props of its transition. */
 function NewOrderNotice({ order, ...rest }: { order: number } & SnackbarContentProps) {
   const close = useCloseNotification()
   const { notifications } = useNotificationContext()
-  // It stays for long, and what somebody has just done is said at once.
+  // This notice stays for long, but the result of an action has to appear at once.
   const isAwaited = notifications.length > 0
   useEffect(() => {
     if (isAwaited) close()
   }, [isAwaited, close])
   return (
     <SnackbarContent
-      {...rest} role="status" message={<><OrdersIcon sx={{ color: 'success.light' }} />Yeni sifariş gəldi.</>} data-own-sign
-      action={(
+      {...rest}
+      role="status"
+      message={
         <>
-          <Button component={Link} to={`/orders/${order}/show`} onClick={close} color="inherit" size="small">Aç</Button>
-          <IconButton aria-label="Bildirişi bağla" onClick={close} color="inherit" size="small"><CloseIcon fontSize="small" /></IconButton>
+          <OrdersIcon sx={{ color: 'success.light' }} />
+          Yeni sifariş gəldi.
         </>
-      )}
+      }
+      data-own-sign
+      action={
+        <>
+          <Button component={Link} to={`/orders/${order}/show`} onClick={close} color="inherit" size="small">
+            Aç
+          </Button>
+          <IconButton aria-label="Bildirişi bağla" onClick={close} color="inherit" size="small">
+            <CloseIcon fontSize="small" />
+          </IconButton>
+        </>
+      }
     />
   )
 }

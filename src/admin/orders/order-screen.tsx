@@ -1,10 +1,11 @@
 import { Alert, Box, Card, CardContent, Stack } from '@mui/material'
 import { Show, usePermissions, useRecordContext } from 'react-admin'
-import type { StaffRight } from '../../domain/staff/rights.ts'
-import { dateTimeText } from '../../domain/date-time-text.ts'
+import type { StaffRight } from '#src/domain/admin/rights.ts'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api } from '../api.ts'
 import { InternalNote } from '../parts/internal-note.tsx'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
+import { OrderPayments } from '../payments/order-payments.tsx'
 import { manat, piecesText } from '../parts/manat.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 import { ChangeableItems } from './changeable-items.tsx'
@@ -18,9 +19,9 @@ import { OrderMoney } from './order-money.tsx'
 import { OrderNeighbours } from './order-neighbours.tsx'
 import { OrderStages } from './order-stages.tsx'
 import { StageChip } from './stage-chip.tsx'
-import { useOrdersChanged, type StaffOrder } from './use-order-moves.ts'
+import { useOrdersChanged, type AdminOrder } from './use-order-moves.ts'
 
-/** An order as a packer needs it: actions on top, then items, address, history. */
+/** An order for a packer: actions on top, then items, address, history. */
 export function OrderScreen() {
   return (
     <Show actions={false} component="div" sx={{ '& .RaShow-noActions': { mt: 0 } }} title={<Heading />}>
@@ -30,15 +31,15 @@ export function OrderScreen() {
 }
 
 function Heading() {
-  const order = useRecordContext<StaffOrder>()
+  const order = useRecordContext<AdminOrder>()
   return order ? <>№ {order.number}</> : null
 }
 
 function Whole() {
-  const order = useRecordContext<StaffOrder>()
+  const order = useRecordContext<AdminOrder>()
   const changed = useOrdersChanged()
   const { permissions = [] } = usePermissions<StaffRight[]>()
-  // At first react-admin hands over the list's record, which has fewer fields.
+  // At first react-admin passes the list's record, which has fewer fields.
   if (!order || !('events' in order)) return <WaitingRows />
   const keepNote = async (note: string) => {
     await api.call('orders.note', { id: order.id, note })
@@ -46,19 +47,47 @@ function Whole() {
   }
   return (
     <Stack spacing={2.5} useFlexGap sx={{ pb: 4 }}>
-      <InPageHead place="neighbours"><OrderNeighbours id={order.id} /></InPageHead>
-      <InPageHead place="signs"><StageChip stage={order.stage} isPickup={order.is_pickup} /></InPageHead>
-      <InPageHead place="note">{[dateTimeText(order.created_at), order.is_manual ? 'əl ilə yazılıb' : 'saytdan', piecesText(order.pieces), manat(order.total)].join(' · ')}</InPageHead>
-      <InPageHead place="actions"><OrderActions order={order} /></InPageHead>
-      <Card sx={{ display: { xs: 'none', sm: 'block' } }}><CardContent><OrderStages order={order} /></CardContent></Card>
+      <InPageHead place="neighbours">
+        <OrderNeighbours id={order.id} />
+      </InPageHead>
+      <InPageHead place="signs">
+        <StageChip stage={order.stage} isPickup={order.is_pickup} />
+      </InPageHead>
+      <InPageHead place="note">
+        {[
+          dateTimeText(order.created_at),
+          order.is_manual ? 'əl ilə yazılıb' : 'saytdan',
+          piecesText(order.pieces),
+          manat(order.total),
+        ].join(' · ')}
+      </InPageHead>
+      <InPageHead place="actions">
+        <OrderActions order={order} />
+      </InPageHead>
+      <Card sx={{ display: { xs: 'none', sm: 'block' } }}>
+        <CardContent>
+          <OrderStages order={order} />
+        </CardContent>
+      </Card>
       <Warnings order={order} />
-      <Box sx={{
-        display: 'grid', gap: 2.5, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 328px' }, gridTemplateRows: { lg: 'auto 1fr' },
-        gridTemplateAreas: { xs: '"goods" "where" "history"', lg: '"goods where" "history where"' },
-      }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 328px' },
+          gridTemplateRows: { lg: 'auto 1fr' },
+          gridTemplateAreas: { xs: '"goods" "where" "history"', lg: '"goods where" "history where"' },
+        }}
+      >
         <Stack spacing={2.5} sx={{ gridArea: 'goods' }}>
-          {order.can_change && permissions.includes('manual-orders') ? <ChangeableItems key={order.version} order={order} /> : <ItemsCard order={order} />}
+          {order.can_change && permissions.includes('manual-orders') ? (
+            <ChangeableItems key={order.version} order={order} />
+          ) : (
+            <ItemsCard order={order} />
+          )}
           <OrderMoney order={order} />
+          <OrderPayments order={order} />
           <OrderMargin order={order} />
         </Stack>
         <Stack spacing={2.5} sx={{ gridArea: 'where' }}>
@@ -66,16 +95,20 @@ function Whole() {
           <OrderAddress order={order} />
           <InternalNote key={order.staff_note} kept={order.staff_note} save={keepNote} />
         </Stack>
-        <Box sx={{ gridArea: 'history' }}><OrderHistory order={order} /></Box>
+        <Box sx={{ gridArea: 'history' }}>
+          <OrderHistory order={order} />
+        </Box>
       </Box>
     </Stack>
   )
 }
 
-function Warnings({ order }: { order: StaffOrder }) {
+function Warnings({ order }: { order: AdminOrder }) {
   return (
     <>
-      {order.payment_state === 'pending' && order.canceled === null && <Alert severity="warning">Onlayn ödəniş hələ alınmayıb.</Alert>}
+      {order.payment_state === 'pending' && order.canceled === null && (
+        <Alert severity="warning">Onlayn ödəniş hələ alınmayıb.</Alert>
+      )}
       {order.cancel_reason !== null && <Alert severity="info">Ləğvin səbəbi: {order.cancel_reason}</Alert>}
     </>
   )

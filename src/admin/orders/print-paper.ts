@@ -1,11 +1,11 @@
-import { orderNumber } from '../../domain/orders/order-number.ts'
+import { orderNumber } from '#src/domain/orders/order-number.ts'
 import { api } from '../api.ts'
 
 export type Paper = 'packing-slip' | 'invoice'
 
 const names: Record<Paper, string> = { 'packing-slip': 'yigim-vereqi', invoice: 'hesab-faktura' }
 
-/** Hands the browser one PDF of these orders. */
+/** Opens one PDF of these orders in the browser. */
 export async function printPaper(document: Paper, ids: readonly (string | number)[]): Promise<void> {
   const file = await api.call('orders.print', { document, ids: ids.join(',') })
   const link = window.document.createElement('a')

@@ -1,19 +1,36 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  MenuItem,
+  Stack,
+  TextField,
+  Typography,
+} from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { useNotify } from 'react-admin'
-import { ApiError } from '../../contract/client/api-error.ts'
-import type { Input } from '../../contract/client/api.ts'
+import { Link, useNotify } from 'react-admin'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import type { Input } from '#src/contract/client/api.ts'
 import { api } from '../api.ts'
-import { useTellError } from '../parts/tell-error.ts'
+import { useNotifyError } from '../parts/notify-error.ts'
 import { useOrdersChanged, type OrderRow } from './use-order-moves.ts'
 
 export const ways = { cash: 'Nağd', card: 'Karta', transfer: 'Köçürmə' }
 
-/** Writes down what the till or the bank has given back. */
-export function RefundDialog({ order, close }: { order: Pick<OrderRow, 'id' | 'number' | 'refund_due' | 'payment'>; close: () => void }) {
+/** Records a refund that staff have already paid out. The shop itself moves no money. */
+export function RefundDialog({
+  order,
+  close,
+}: {
+  order: Pick<OrderRow, 'id' | 'number' | 'refund_due' | 'payment'>
+  close: () => void
+}) {
   const notify = useNotify()
-  const told = useTellError()
+  const notifyError = useNotifyError()
   const changed = useOrdersChanged()
   const refund = useMutation({
     mutationFn: (typed: Input<'orders.refund'>) => api.call('orders.refund', typed),
@@ -22,14 +39,17 @@ export function RefundDialog({ order, close }: { order: Pick<OrderRow, 'id' | 'n
       await changed()
       notify('Geri ödəniş yazıldı.', { type: 'success' })
     },
-    onError: (error) => (error instanceof ApiError && error.field('amount') !== undefined ? undefined : told(error)),
+    onError: (error) =>
+      error instanceof ApiError && error.field('amount') !== undefined ? undefined : notifyError(error),
   })
   const fault = refund.error instanceof ApiError ? refund.error.field('amount') : undefined
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const typed = new FormData(event.currentTarget)
     refund.mutate({
-      id: order.id, amount: String(typed.get('amount')).trim().replace(',', '.'), way: String(typed.get('way')) as 'cash' | 'card' | 'transfer',
+      id: order.id,
+      amount: String(typed.get('amount')).trim().replace(',', '.'),
+      way: String(typed.get('way')) as 'cash' | 'card' | 'transfer',
       reference: String(typed.get('reference')).trim(),
     })
   }
@@ -39,17 +59,45 @@ export function RefundDialog({ order, close }: { order: Pick<OrderRow, 'id' | 'n
         <DialogTitle>№ {order.number}: geri ödəniş</DialogTitle>
         <DialogContent>
           <Typography color="text.secondary">Pulu kassadan və ya bankdan qaytarın, sonra burada yazın.</Typography>
+          {order.payment === 'online' && (
+            <Alert severity="warning" sx={{ mt: 2 }}>
+              Sifariş kartla ödənilib. Pulu karta bank özü qaytarır:{' '}
+              <Link to={`/orders/${order.id}/show`} onClick={close}>
+                sifarişdə
+              </Link>{' '}
+              «Karta qaytar» basın.
+            </Alert>
+          )}
           <Stack spacing={2} sx={{ mt: 2 }}>
-            <TextField name="amount" label="Məbləğ, ₼" defaultValue={order.refund_due} required autoFocus error={fault !== undefined} helperText={fault} slotProps={{ htmlInput: { inputMode: 'decimal' } }} />
+            <TextField
+              name="amount"
+              label="Məbləğ, ₼"
+              defaultValue={order.refund_due}
+              required
+              autoFocus
+              error={fault !== undefined}
+              helperText={fault}
+              slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+            />
             <TextField name="way" label="Necə" select defaultValue={order.payment === 'cash' ? 'cash' : 'card'}>
-              {Object.entries(ways).map(([way, word]) => <MenuItem key={way} value={way}>{word}</MenuItem>)}
+              {Object.entries(ways).map(([way, word]) => (
+                <MenuItem key={way} value={way}>
+                  {word}
+                </MenuItem>
+              ))}
             </TextField>
-            <TextField name="reference" label="Qəbzin və ya köçürmənin nömrəsi" slotProps={{ htmlInput: { maxLength: 100 } }} />
+            <TextField
+              name="reference"
+              label="Qəbzin və ya köçürmənin nömrəsi"
+              slotProps={{ htmlInput: { maxLength: 100 } }}
+            />
           </Stack>
         </DialogContent>
         <DialogActions>
-          <Button onClick={close}>Bağla</Button>
-          <Button type="submit" variant="contained" disabled={refund.isPending}>Yaz</Button>
+          <Button onClick={close}>İmtina</Button>
+          <Button type="submit" variant="contained" disabled={refund.isPending}>
+            Yaz
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

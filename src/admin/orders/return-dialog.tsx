@@ -1,28 +1,56 @@
 import ReturnIcon from '@mui/icons-material/Undo'
 import {
-  Box, Button, Checkbox, Chip, Dialog, DialogActions, DialogContent, DialogTitle, FormControlLabel, Stack, TextField, Typography,
+  Box,
+  Button,
+  Checkbox,
+  Chip,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  Stack,
+  TextField,
+  Typography,
 } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
+import { useNotify, usePermissions } from 'react-admin'
+import type { StaffRight } from '#src/domain/admin/rights.ts'
+import { isUnknown } from '#src/contract/client/api-error.ts'
 import { api } from '../api.ts'
-import { useTellError } from '../parts/tell-error.ts'
+import { ScanField } from '../parts/scan-field.tsx'
+import { Missing } from '../parts/missing.tsx'
+import { manat } from '../parts/manat.ts'
+import { errorText, useNotifyError } from '../parts/notify-error.ts'
+import { useReportRefund } from '../payments/card-refund-dialog.tsx'
+import { canRefund } from '../payments/payment-words.ts'
+import { refundByCard } from '../payments/refund-by-card.ts'
+import { usePaymentsChanged, usePaymentsOf, type AdminPayment } from '../payments/use-payment-acts.ts'
 import { piecesBack } from './order-items.tsx'
-import { useOrdersChanged, type StaffOrder } from './use-order-moves.ts'
+import { lineOf, notInOrder } from './packing.tsx'
+import { useOrdersChanged, type AdminOrder } from './use-order-moves.ts'
 
-const REASONS = ['İmtina etdi', 'Evdə yox idi', 'Zədəli çatdı']
+const AT_DOOR = ['İmtina etdi', 'Evdə yox idi', 'Zədəli çatdı']
+const AFTER_DELIVERY = ['Qüsurlu', 'Səhv mal', 'Zədəli çatdı', 'Bəyənmədi']
 const OTHER = 'Digər'
 
-/** Goods come back: at the door everything, after the delivery line by line; sellable ones go to stock (A17). */
-export function ReturnDialog({ order, close }: { order: StaffOrder; close: () => void }) {
+/**
+ * Books returned goods: all of a refused parcel, or line by line after the delivery; sellable goods go to stock
+ * (A17).
+ */
+export function ReturnDialog({ order, close }: { order: AdminOrder; close: () => void }) {
   const notify = useNotify()
-  const told = useTellError()
+  const notifyError = useNotifyError()
   const changed = useOrdersChanged()
-  const lines = order.items.map((line) => ({ line, left: line.quantity - piecesBack(order, line.id) })).filter(({ left }) => left > 0)
+  const lines = order.items
+    .map((line) => ({ line, left: line.quantity - piecesBack(order, line.id) }))
+    .filter(({ left }) => left > 0)
   const isAtDoor = order.delivered === null
-  // Of a single piece nothing else can come back.
+  // A return of a single piece is always complete.
   const isAll = isAtDoor || (lines.length === 1 && lines[0]?.left === 1)
-  const [chosen, setChosen] = useState<string>(REASONS[0] ?? OTHER)
+  const reasons = [...(isAtDoor ? AT_DOOR : AFTER_DELIVERY), OTHER]
+  const [chosen, setChosen] = useState<string>(reasons[0] ?? OTHER)
   const [other, setOther] = useState('')
   const [pieces, setPieces] = useState(() => new Map(lines.map(({ line, left }) => [line.id, isAll ? left : 0])))
   const [written, setWritten] = useState<ReadonlySet<number>>(new Set())
@@ -31,64 +59,192 @@ export function ReturnDialog({ order, close }: { order: StaffOrder; close: () =>
     const quantity = pieces.get(line.id) ?? 0
     return quantity > 0 ? [{ id: line.id, quantity, restocked: !written.has(line.id) }] : []
   })
+  const missing = reason === '' ? 'Səbəbi yazın.' : items.length > 0 ? null : 'Qayıdan ədədi yazın.'
+  const leftOf = (id: number) => lines.find(({ line }) => line.id === id)?.left ?? 0
+  const scan = (code: string) => {
+    const line = lineOf(order.items, code, ({ id }) => (pieces.get(id) ?? 0) >= leftOf(id))
+    if (!line) return notInOrder(code)
+    const counted = pieces.get(line.id) ?? 0
+    if (counted >= leftOf(line.id)) return `${line.name}: hamısı sayılıb, bu artıqdır.`
+    setPieces(new Map(pieces).set(line.id, counted + 1))
+    return undefined
+  }
+  const { permissions = [] } = usePermissions<StaffRight[]>()
+  const { data } = usePaymentsOf(order.id, permissions.includes('refunds'))
+  const paid = data?.payments.find(canRefund)
+  const [isRefunded, setRefunded] = useState(false)
+  const refundCard = useRefundOfReturn(order.id)
   const give = useMutation({
     mutationFn: () => api.call('orders.return', { id: order.id, reason, items }),
     onSuccess: async () => {
       close()
+      if (paid && isRefunded) await refundCard(paid, reason)
+      else notify('Qaytarma yazıldı.', { type: 'success' })
       await changed()
-      notify('Qaytarma yazıldı.', { type: 'success' })
     },
     onError: async (error) => {
-      told(error)
+      notifyError(error)
       await changed()
     },
   })
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm">
-      <form onSubmit={(event) => { event.preventDefault(); give.mutate() }}>
-        <DialogTitle>№ {order.number} {isAtDoor ? 'qapıda qaytarıldı?' : 'üzrə nə qaytarıldı?'}</DialogTitle>
-        <DialogContent>
-          <Typography color="text.secondary">{isAtDoor ? 'Sifariş bağlanacaq.' : 'Hər şey qayıdanda sifariş bağlanacaq.'} Bu addımı geri almaq olmur.</Typography>
-          <Typography component="h3" variant="subtitle2" sx={{ mt: 2, mb: 1 }}>Səbəb</Typography>
-          <Stack direction="row" spacing={1} useFlexGap role="group" aria-label="Səbəb" sx={{ flexWrap: 'wrap' }}>
-            {[...REASONS, OTHER].map((one) => (
-              <Chip
-                key={one} label={one} variant={one === chosen ? 'filled' : 'outlined'} aria-pressed={one === chosen} onClick={() => setChosen(one)}
-                sx={{ height: 36, borderRadius: 99, fontSize: 14, fontWeight: 600, borderColor: 'divider', '&.MuiChip-filled, &.MuiChip-filled:hover': { bgcolor: 'primary.light', color: 'secondary.main' } }}
-              />
-            ))}
-          </Stack>
-          {chosen === OTHER && (
-            <TextField label="Səbəbi yazın" value={other} onChange={(event) => setOther(event.target.value)} required fullWidth margin="dense" slotProps={{ htmlInput: { maxLength: 300 } }} />
-          )}
-          <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mt: 2 }}>
-            {lines.map(({ line, left }) => (
-              <Box component="li" key={line.id} sx={{ borderTop: 1, borderColor: 'divider', py: 1.5 }}>
-                <Typography sx={{ fontWeight: 600 }}>{line.name}</Typography>
-                <Typography variant="body2" color="text.secondary">{[...line.options, `${left} ədəd`].join(' · ')}</Typography>
-                <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', mt: 1 }}>
-                  {!isAtDoor && (
-                    <TextField
-                      type="number" size="small" label="Qayıdan ədəd" value={pieces.get(line.id) ?? 0} sx={{ width: 130 }} slotProps={{ htmlInput: { min: 0, max: left } }}
-                      onChange={(event) => setPieces(new Map(pieces).set(line.id, Math.min(left, Math.max(0, Math.trunc(Number(event.target.value))))))}
-                    />
-                  )}
-                  <FormControlLabel
-                    label="Stoka qayıtsın" control={<Checkbox checked={!written.has(line.id)} onChange={() => setWritten(toggled(written, line.id))} />}
-                  />
-                </Stack>
-              </Box>
-            ))}
+      <DialogTitle>
+        № {order.number} {isAtDoor ? 'qapıda qaytarıldı?' : 'üzrə nə qaytarıldı?'}
+      </DialogTitle>
+      <DialogContent>
+        <Typography color="text.secondary">
+          {isAtDoor ? 'Sifariş bağlanacaq.' : 'Hər şey qayıdanda sifariş bağlanacaq.'} Bu addımı geri almaq olmur.
+        </Typography>
+        <Typography component="h3" variant="subtitle2" sx={{ mt: 2, mb: 1 }}>
+          Səbəb
+        </Typography>
+        <Stack direction="row" spacing={1} useFlexGap role="group" aria-label="Səbəb" sx={{ flexWrap: 'wrap' }}>
+          {reasons.map((one) => (
+            <Chip
+              key={one}
+              label={one}
+              variant={one === chosen ? 'filled' : 'outlined'}
+              aria-pressed={one === chosen}
+              onClick={() => setChosen(one)}
+              sx={{
+                height: 36,
+                borderRadius: 99,
+                fontSize: 14,
+                fontWeight: 600,
+                borderColor: 'divider',
+                '&.MuiChip-filled, &.MuiChip-filled:hover': { bgcolor: 'primary.light', color: 'secondary.main' },
+              }}
+            />
+          ))}
+        </Stack>
+        {chosen === OTHER && (
+          <TextField
+            label="Səbəbi yazın"
+            value={other}
+            onChange={(event) => setOther(event.target.value)}
+            required
+            fullWidth
+            margin="dense"
+            slotProps={{ htmlInput: { maxLength: 300 } }}
+          />
+        )}
+        {!isAtDoor && lines.some(({ line: { sku, barcode } }) => sku ?? barcode) && (
+          <Box sx={{ mt: 2 }}>
+            <ScanField label="Qayıdan malı skan edin" onScan={scan} />
           </Box>
-          <Typography variant="body2" color="text.secondary">Zədəli olanın işarəsini götürün: silinmiş sayılır.</Typography>
-        </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" onClick={close}>Bağla</Button>
-          <Button type="submit" color="error" variant="contained" startIcon={<ReturnIcon />} disabled={give.isPending || items.length === 0 || reason === ''}>Qaytarıldı</Button>
-        </DialogActions>
-      </form>
+        )}
+        <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mt: 2 }}>
+          {lines.map(({ line, left }) => (
+            <Box component="li" key={line.id} sx={{ borderTop: 1, borderColor: 'divider', py: 1.5 }}>
+              <Typography sx={{ fontWeight: 600 }}>{line.name}</Typography>
+              <Typography variant="body2" color="text.secondary">
+                {[...line.options, `${left} ədəd`].join(' · ')}
+              </Typography>
+              <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', mt: 1 }}>
+                {!isAtDoor && (
+                  <TextField
+                    type="number"
+                    required
+                    size="small"
+                    label="Qayıdan ədəd"
+                    value={pieces.get(line.id) ?? 0}
+                    sx={{ width: 130 }}
+                    slotProps={{ htmlInput: { min: 0, max: left } }}
+                    onChange={(event) =>
+                      setPieces(
+                        new Map(pieces).set(
+                          line.id,
+                          Math.min(left, Math.max(0, Math.trunc(Number(event.target.value)))),
+                        ),
+                      )
+                    }
+                  />
+                )}
+                <FormControlLabel
+                  label="Stoka qayıtsın"
+                  control={
+                    <Checkbox checked={!written.has(line.id)} onChange={() => setWritten(toggled(written, line.id))} />
+                  }
+                />
+              </Stack>
+            </Box>
+          ))}
+        </Box>
+        <Typography variant="body2" color="text.secondary">
+          Zədəli olanın işarəsini götürün: mal hesabdan silinəcək.
+        </Typography>
+        {paid && (
+          <CardRefundChoice
+            label={isAtDoor ? `${manat(paid.refundable)} karta qaytarılsın` : 'Qayıdan malın pulu karta qaytarılsın'}
+            isChosen={isRefunded}
+            choose={setRefunded}
+          />
+        )}
+      </DialogContent>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+        <Missing text={missing} />
+        <Button variant="outlined" onClick={close}>
+          İmtina
+        </Button>
+        <Button
+          color="error"
+          variant="contained"
+          startIcon={<ReturnIcon />}
+          disabled={give.isPending || missing !== null}
+          onClick={() => give.mutate()}
+        >
+          Qaytarıldı
+        </Button>
+      </DialogActions>
     </Dialog>
   )
+}
+
+type CardRefundChoiceProps = { label: string; isChosen: boolean; choose: (isChosen: boolean) => void }
+
+/** Offers the refund of the returned goods to the card that paid them (Y8). */
+function CardRefundChoice({ label, isChosen, choose }: CardRefundChoiceProps) {
+  return (
+    <FormControlLabel
+      sx={{ mt: 2, alignItems: 'flex-start' }}
+      control={<Checkbox checked={isChosen} onChange={(event) => choose(event.target.checked)} />}
+      label={
+        <Box sx={{ pt: 1 }}>
+          <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
+          <Typography variant="body2" color="text.secondary">
+            İşarələməsəniz, geri ödəniş sifarişdə və «Bu gün» siyahısında qalacaq
+          </Typography>
+        </Box>
+      }
+    />
+  )
+}
+
+/**
+ * Returns a function that refunds a booked return to the card: the sum that the server says the customer is owed. The
+ * return stays booked if the refund fails.
+ */
+function useRefundOfReturn(order: number): (payment: AdminPayment, reason: string) => Promise<void> {
+  const notify = useNotify()
+  const report = useReportRefund()
+  const changed = usePaymentsChanged()
+  return async (payment, reason) => {
+    try {
+      const { refund_due } = await api.call('orders.show', { id: order })
+      if (Number(refund_due) === 0) return notify('Qaytarma yazıldı.', { type: 'success' })
+      const amount = Number(refund_due) < Number(payment.refundable) ? refund_due : payment.refundable
+      await report(await refundByCard(payment, amount, reason))
+    } catch (error) {
+      // A lost answer may be about money that went back: the payment below shows it.
+      await changed()
+      const outcome = isUnknown(error)
+        ? 'Pulun karta qaytarılması barədə cavab gəlmədi: aşağıda «Kart ödənişləri»nə baxın.'
+        : `Pul isə karta qaytarılmadı. ${errorText(error)}`
+      notify(`Qaytarma yazıldı. ${outcome}`, { type: 'error', autoHideDuration: 10_000 })
+    }
+    return undefined
+  }
 }
 
 function toggled(ids: ReadonlySet<number>, id: number): ReadonlySet<number> {

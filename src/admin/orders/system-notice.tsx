@@ -3,10 +3,10 @@ import NoticeIcon from '@mui/icons-material/NotificationsOutlined'
 import SilentIcon from '@mui/icons-material/NotificationsOffOutlined'
 import { useNotify, useStore } from 'react-admin'
 
-/** Where the browser remembers whether a new order is shown by the system while this tab is hidden. */
+/** Storage key of the setting whether the system shows a new order while this tab is hidden. */
 const SYSTEM_NOTICE = 'orders.system-notice'
 
-/** Shows a notice of the system; false where the browser has none for an open page, as on phones. */
+/** Shows a system notification; returns false if the browser does not support one for an open page, like phones. */
 function show(title: string, tag: string, onClick: () => void): boolean {
   try {
     const notice = new Notification(title, { tag, lang: 'az' })
@@ -21,20 +21,22 @@ function show(title: string, tag: string, onClick: () => void): boolean {
   }
 }
 
-/** Answers what shows a new order by the system's own means (A16), if that was switched on and the tab is hidden. */
+/**
+ * Returns a function that shows a new order as a system notification (A16), if that is enabled and the tab is hidden.
+ */
 export function useSystemNotice(): (order: number, open: () => void) => void {
   const [isOn] = useStore(SYSTEM_NOTICE, false)
-  // The tag is one for all tabs of the back office: each order is shown once.
+  // All tabs of the admin use the same tag, so each order is shown once.
   return (order, open) => {
     if (isOn && document.visibilityState === 'hidden') show('Yeni sifariş gəldi', `buxar-order-${order}`, open)
   }
 }
 
-/** Switches the notices on or off. The browser asks for the permission only upon a click. */
+/** Switches the notifications on or off. The browser asks for the permission only after a click. */
 export function SystemNoticeItem() {
   const [isOn, setOn] = useStore(SYSTEM_NOTICE, false)
   const notify = useNotify()
-  // Without HTTPS a browser has none.
+  // Without HTTPS the browser does not support notifications.
   if (!('Notification' in globalThis)) return null
   const turnOn = async () => {
     const isAllowed = (await Notification.requestPermission()) === 'granted'
@@ -42,7 +44,12 @@ export function SystemNoticeItem() {
       setOn(true)
       notify('Başqa pəncərədə olanda da yeni sifarişi görəcəksiniz.', { type: 'success' })
     } else {
-      notify(isAllowed ? 'Bu brauzer açıq səhifənin bildirişini göstərmir.' : 'Brauzer icazə vermədi: ünvan sətrinin əvvəlindəki nişandan bildirişlərə icazə verin.', { type: 'warning' })
+      notify(
+        isAllowed
+          ? 'Bu brauzer açıq səhifənin bildirişini göstərmir.'
+          : 'Brauzer icazə vermədi: ünvan sətrinin əvvəlindəki nişandan bildirişlərə icazə verin.',
+        { type: 'warning' },
+      )
     }
   }
   return (

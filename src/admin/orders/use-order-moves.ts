@@ -1,41 +1,49 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
-import type { Reply } from '../../contract/client/api.ts'
-import { stageLabel } from '../../domain/orders/stages.ts'
+import type { Reply } from '#src/contract/client/api.ts'
+import { stageLabel } from '#src/domain/orders/stages.ts'
 import { api } from '../api.ts'
-import { useTellError } from '../parts/tell-error.ts'
+import { useNotifyError } from '../parts/notify-error.ts'
 
-export type StaffOrder = Reply<'orders.show'>
+export type AdminOrder = Reply<'orders.show'>
 export type OrderRow = Reply<'orders.list'>['results'][number]
-type LaterStage = NonNullable<StaffOrder['next_stage']>
+/** An order and the stage that it moves to. */
+export type StageMove = { id: number; stage: NonNullable<AdminOrder['next_stage']>; is_pickup: boolean }
 
-/** Fetches lists, the order and the badge again; called after every change of an order. */
+/** Returns a function that refetches lists, the order and the badge; called after every change of an order. */
 export function useOrdersChanged(): () => Promise<void> {
   const client = useQueryClient()
   return async () => {
-    await Promise.all([client.invalidateQueries({ queryKey: ['orders'] }), client.invalidateQueries({ queryKey: ['order-news'] })])
+    await Promise.all([
+      client.invalidateQueries({ queryKey: ['orders'] }),
+      client.invalidateQueries({ queryKey: ['order-news'] }),
+    ])
   }
 }
 
-/** Moves orders to the given stages, and notifies which moved and which did not. */
+/** Returns a mutation that moves orders to the given stages, and reports which moved and which did not. */
 export function useAdvance() {
   const notify = useNotify()
-  const told = useTellError()
+  const notifyError = useNotifyError()
   const changed = useOrdersChanged()
   return useMutation({
-    mutationFn: (orders: { id: number; stage: LaterStage; is_pickup: boolean }[]) => api.call('orders.advance', { orders: orders.map(({ id, stage }) => ({ id, stage })) }),
+    mutationFn: (orders: StageMove[]) =>
+      api.call('orders.advance', { orders: orders.map(({ id, stage }) => ({ id, stage })) }),
     onSuccess: async ({ moved, refused }, orders) => {
       await changed()
       const [first] = refused
       if (first) {
         const others = refused.length > 1 ? ` (daha ${refused.length - 1})` : ''
-        notify(`${moved.length > 0 ? `${moved.length} sifariş keçdi. ` : ''}№ ${first.number}: ${first.detail}${others}`, { type: 'warning', autoHideDuration: 8000 })
+        notify(
+          `${moved.length > 0 ? `${moved.length} sifariş keçdi. ` : ''}№ ${first.number}: ${first.detail}${others}`,
+          { type: 'warning', autoHideDuration: 8000 },
+        )
       } else if (moved.length === 1) {
         notify(stageLabel(orders[0]?.stage ?? 'received', orders[0]?.is_pickup), { type: 'success' })
       } else {
         notify(`${moved.length} sifariş növbəti mərhələyə keçdi.`, { type: 'success' })
       }
     },
-    onError: told,
+    onError: notifyError,
   })
 }

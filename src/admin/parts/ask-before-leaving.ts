@@ -2,15 +2,15 @@ import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-admin'
 import { askPerson } from '../questions.ts'
 
-/** How many forms are open with changes that are not saved. */
+/** The number of open forms with unsaved changes. */
 let unsaved = 0
 
-/** Whether signing out now would lose what somebody has typed. */
+/** Returns whether signing out now would lose typed values. */
 export const isUnsaved = () => unsaved > 0
 
 /**
- * Asks before a screen is left with changes that are not saved (A24). The way to the sign-in screen is free: signing out has
- * asked already, and of a session that has ended by itself drafts stay.
+ * Asks before a screen with unsaved changes is left (A24). Navigation to the login screen is not blocked: signing out
+ * has asked already, and after an expired session drafts stay.
  */
 export function useAskBeforeLeaving(isChanged: boolean): void {
   const blocker = useBlocker(({ nextLocation }) => isChanged && nextLocation.pathname !== '/login')
@@ -21,7 +21,7 @@ export function useAskBeforeLeaving(isChanged: boolean): void {
     if (!isBlocked) return undefined
     if (!isChanged) return leave()
     const asking = new AbortController()
-    // A save leads away before its screen knows that nothing is unsaved any more: then nothing is asked.
+    // A save navigates away before its screen knows that all values are saved: then no question is asked.
     const question = setTimeout(async () => {
       const isLeft = await askPerson({ kind: 'leave', signal: asking.signal })
       if (!asking.signal.aborted) (isLeft ? leave : stay)()
@@ -44,8 +44,8 @@ export function useAskBeforeLeaving(isChanged: boolean): void {
 }
 
 /**
- * The same for a screen that is mostly read, and whose save leads nowhere: shown only while something is unsaved, since the
- * router complains of an address that is typed while somebody may be asked.
+ * Does the same for a screen that is mostly read, and whose save does not navigate. Rendered only while values are
+ * unsaved, because the router warns about a typed address while a blocker is active.
  */
 export function AskBeforeLeaving() {
   useAskBeforeLeaving(true)

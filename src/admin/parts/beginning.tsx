@@ -4,26 +4,53 @@ import type { ReactNode } from 'react'
 import { Link, useCanAccess, useCreatePath, useResourceContext } from 'react-admin'
 import { Drawing, type DrawingName } from './drawing.tsx'
 
-/** `create`: words of the button that makes the first entry; `action`: another button in its place. */
+/** `create`: label of the button that makes the first entry; `action`: a button in its place. */
 type BeginningProps = { title: string; create?: string; action?: ReactNode; drawing?: DrawingName; children: ReactNode }
 
-/** In the place of an empty list: what it is for, and how to make the first entry. */
+/** Shown in place of an empty list: its purpose, and how to make the first entry. */
 export function Beginning({ title, create, action, drawing = 'parcel', children }: BeginningProps) {
   return (
-    <Box sx={{ px: 2, py: 6, textAlign: 'center', width: '100%', border: 1, borderColor: 'divider', borderRadius: '14px', bgcolor: 'background.paper' }}>
+    <Box
+      sx={{
+        px: 2,
+        py: 6,
+        textAlign: 'center',
+        width: '100%',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '14px',
+        bgcolor: 'background.paper',
+      }}
+    >
       <Drawing name={drawing} />
-      <Typography component="p" sx={{ fontSize: 20, lineHeight: '26px', fontWeight: 650, letterSpacing: '-0.02em' }}>{title}</Typography>
-      <Typography color="text.secondary" sx={{ maxWidth: 480, mx: 'auto', mt: 1 }}>{children}</Typography>
+      <Typography component="p" sx={{ fontSize: 20, lineHeight: '26px', fontWeight: 650, letterSpacing: '-0.02em' }}>
+        {title}
+      </Typography>
+      <Typography color="text.secondary" sx={{ maxWidth: 480, mx: 'auto', mt: 1 }}>
+        {children}
+      </Typography>
       {create && <FirstEntry label={create} />}
       {action && <Box sx={{ mt: 2.5 }}>{action}</Box>}
     </Box>
   )
 }
 
-/** React-admin's own button is a round one on phones, which would say nothing here. */
+/** React-admin's own button is a round icon on phones, which would not explain itself here. */
 function FirstEntry({ label }: { label: string }) {
   const resource = useResourceContext() ?? ''
   const createPath = useCreatePath()
   const { canAccess } = useCanAccess({ resource, action: 'create' })
-  return canAccess && <Button component={Link} to={createPath({ resource, type: 'create' })} variant="outlined" startIcon={<AddIcon />} sx={{ mt: 2.5 }}>{label}</Button>
+  return (
+    canAccess && (
+      <Button
+        component={Link}
+        to={createPath({ resource, type: 'create' })}
+        variant="outlined"
+        startIcon={<AddIcon />}
+        sx={{ mt: 2.5 }}
+      >
+        {label}
+      </Button>
+    )
+  )
 }

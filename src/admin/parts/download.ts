@@ -1,4 +1,4 @@
-/** Lets the browser save a file that a call has answered, under a name. */
+/** Saves a file from a response under a name. */
 export function download(file: Blob, name: string): void {
   const address = URL.createObjectURL(file)
   const link = document.createElement('a')

@@ -2,12 +2,34 @@ import { Typography } from '@mui/material'
 
 type FieldLabelProps = { label: string; isOptional?: boolean }
 
-/** The label of a field that is no input, such as a picture; it looks as the theme's labels do, and says what may stay empty (decision 74). */
+/**
+ * The label of a field without an input, such as a picture; it looks like the theme's labels, and marks optional
+ * fields.
+ */
 export function FieldLabel({ label, isOptional = false }: FieldLabelProps) {
   return (
-    <Typography component="div" sx={{ width: '100%', display: 'flex', justifyContent: 'space-between', gap: 1, mb: 0.75, fontSize: 14, lineHeight: '20px', fontWeight: 550 }}>
+    <Typography
+      component="div"
+      sx={{
+        width: '100%',
+        display: 'flex',
+        justifyContent: 'space-between',
+        gap: 1,
+        mb: 0.75,
+        fontSize: 14,
+        lineHeight: '20px',
+        fontWeight: 550,
+      }}
+    >
       {label}
-      {isOptional && <Typography component="span" sx={{ fontSize: 13, fontWeight: 400, color: 'text.secondary', whiteSpace: 'nowrap' }}>istəyə bağlı</Typography>}
+      {isOptional && (
+        <Typography
+          component="span"
+          sx={{ fontSize: 13, fontWeight: 400, color: 'text.secondary', whiteSpace: 'nowrap' }}
+        >
+          istəyə bağlı
+        </Typography>
+      )}
     </Typography>
   )
 }

@@ -1,18 +1,29 @@
 import FilterIcon from '@mui/icons-material/FilterList'
 import AddIcon from '@mui/icons-material/Add'
-import { Badge, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, useMediaQuery, type Theme } from '@mui/material'
+import {
+  Badge,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Stack,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { FilterLiveForm, useListContext } from 'react-admin'
 import { FilterChip } from './filter-chip.tsx'
 import { isSet, type Filter } from './filter.ts'
 import { SortMenu, type Sorting } from './sort-menu.tsx'
 
-/** How many chips without a value a wide row shows; the rest are behind 'Filtr'. */
+/** Most chips without a value in a wide row; the others are behind 'Filtr'. */
 const NEAR = 3
 
 type FilterRowProps = { filters: readonly Filter[]; tabs?: ReactNode; sorts?: readonly Sorting[] }
 
-/** The head of a list's panel: tabs, then the search and a chip for each filter, tinted where it has a value. */
+/** The head of a list's panel: tabs, then the search and a chip for each filter, tinted if it has a value. */
 export function FilterRow({ filters, tabs, sorts }: FilterRowProps) {
   const { filterValues, setFilters } = useListContext()
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'))
@@ -21,21 +32,59 @@ export function FilterRow({ filters, tabs, sorts }: FilterRowProps) {
   const fixed = filters.filter(({ props }) => props.alwaysOn)
   const others = filters.filter(({ props }) => !props.alwaysOn)
   const chosen = others.filter(({ props }) => isSet(values[props.source]))
-  const near = isWide ? others.filter((filter) => !chosen.includes(filter)).slice(0, Math.max(0, NEAR - chosen.length)) : []
-  const shown = isPhone ? [] : [...chosen, ...near]
-  const reset = () => setFilters(Object.fromEntries(Object.entries(values).filter(([source]) => !others.some(({ props }) => props.source === source))))
+  const near = isWide
+    ? others.filter((filter) => !chosen.includes(filter)).slice(0, Math.max(0, NEAR - chosen.length))
+    : []
+  const visibleFilters = isPhone ? [] : [...chosen, ...near]
+  const reset = () =>
+    setFilters(
+      Object.fromEntries(
+        Object.entries(values).filter(([source]) => !others.some(({ props }) => props.source === source)),
+      ),
+    )
   return (
     <Box sx={{ width: '100%', minWidth: 0 }}>
       {tabs}
       {filters.length > 0 && (
-        <Stack direction="row" useFlexGap sx={{
-          alignItems: 'center', flexWrap: { xs: 'nowrap', sm: 'wrap' }, gap: 1, px: { xs: 0, sm: 2 }, py: { xs: 1, sm: 1.5, lg: 1.25 }, borderBottom: { sm: 1 }, borderColor: { sm: 'divider' },
-          '& form': { display: 'flex', flex: { xs: 1, sm: '1 1 200px', lg: '0 0 auto' }, gap: 1, minWidth: 0, maxWidth: { sm: 420 } }, '& .MuiFormControl-root': { m: 0 }, '& .MuiFormHelperText-root': { display: 'none' },
-        }}>
+        <Stack
+          direction="row"
+          useFlexGap
+          sx={{
+            alignItems: 'center',
+            flexWrap: { xs: 'nowrap', sm: 'wrap' },
+            gap: 1,
+            px: { xs: 0, sm: 2 },
+            py: { xs: 1, sm: 1.5, lg: 1.25 },
+            borderBottom: { sm: 1 },
+            borderColor: { sm: 'divider' },
+            '& form': {
+              display: 'flex',
+              flex: { xs: 1, sm: '1 1 200px', lg: '0 0 auto' },
+              gap: 1,
+              minWidth: 0,
+              maxWidth: { sm: 420 },
+            },
+            '& .MuiFormControl-root': { m: 0 },
+            '& .MuiFormHelperText-root': { display: 'none' },
+          }}
+        >
           {fixed.length > 0 && <FilterLiveForm>{fixed}</FilterLiveForm>}
-          {shown.map((filter) => <FilterChip key={filter.props.source} filter={filter} />)}
-          {others.length > shown.length && <AllFilters filters={others} count={isPhone ? chosen.length : 0} reset={reset} hasChips={shown.length > chosen.length} />}
-          {!isPhone && chosen.length > 0 && <Button size="small" onClick={reset}>Sıfırla</Button>}
+          {visibleFilters.map((filter) => (
+            <FilterChip key={filter.props.source} filter={filter} />
+          ))}
+          {others.length > visibleFilters.length && (
+            <AllFilters
+              filters={others}
+              count={isPhone ? chosen.length : 0}
+              reset={reset}
+              hasChips={visibleFilters.length > chosen.length}
+            />
+          )}
+          {!isPhone && chosen.length > 0 && (
+            <Button size="small" onClick={reset}>
+              Sıfırla
+            </Button>
+          )}
           {isWide && sorts && <SortMenu choices={sorts} />}
         </Stack>
       )}
@@ -45,21 +94,51 @@ export function FilterRow({ filters, tabs, sorts }: FilterRowProps) {
 
 type AllFiltersProps = { filters: readonly Filter[]; count: number; reset: () => void; hasChips: boolean }
 
-/** All filters at once, where the row has no room for their chips. */
+/** All filters at once, if the row has no space for their chips. */
 function AllFilters({ filters, count, reset, hasChips }: AllFiltersProps) {
   const [isOpen, setOpen] = useState(false)
   const close = () => setOpen(false)
   return (
     <>
       <Badge badgeContent={count} color="success">
-        <Button variant="outlined" startIcon={hasChips ? <AddIcon /> : <FilterIcon />} aria-haspopup="dialog" onClick={() => setOpen(true)} sx={{ flex: 'none', minHeight: { xs: 48, sm: 44, lg: 36 }, ...(hasChips && { borderStyle: 'dashed', borderColor: 'text.disabled' }) }}>Filtr</Button>
+        <Button
+          variant="outlined"
+          startIcon={hasChips ? <AddIcon /> : <FilterIcon />}
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+          sx={{
+            flex: 'none',
+            minHeight: { xs: 48, sm: 44, lg: 36 },
+            ...(hasChips && { borderStyle: 'dashed', borderColor: 'text.disabled' }),
+          }}
+        >
+          Filtr
+        </Button>
       </Badge>
-      <Dialog open={isOpen} onClose={close} fullWidth maxWidth="xs" aria-labelledby="all-filters" sx={{ '& .MuiDialog-container': { alignItems: { xs: 'flex-end', sm: 'center' } }, '& .MuiDialog-paper': { m: { xs: 0, sm: 4 }, width: { xs: '100%' }, borderRadius: { xs: '14px 14px 0 0', sm: '14px' } } }}>
+      <Dialog
+        open={isOpen}
+        onClose={close}
+        fullWidth
+        maxWidth="xs"
+        aria-labelledby="all-filters"
+        sx={{
+          '& .MuiDialog-container': { alignItems: { xs: 'flex-end', sm: 'center' } },
+          '& .MuiDialog-paper': {
+            m: { xs: 0, sm: 4 },
+            width: { xs: '100%' },
+            borderRadius: { xs: '14px 14px 0 0', sm: '14px' },
+          },
+        }}
+      >
         <DialogTitle id="all-filters">Filtrlər</DialogTitle>
-        <DialogContent><FilterLiveForm>{filters}</FilterLiveForm></DialogContent>
+        <DialogContent>
+          <FilterLiveForm>{filters}</FilterLiveForm>
+        </DialogContent>
         <DialogActions>
           <Button onClick={reset}>Sıfırla</Button>
-          <Button variant="contained" onClick={close}>Göstər</Button>
+          <Button variant="contained" onClick={close}>
+            Göstər
+          </Button>
         </DialogActions>
       </Dialog>
     </>

@@ -1,12 +1,14 @@
 import { Card, CardContent, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 
-/** A part of a long form, under a heading of its own. */
+/** A part of a long form with a heading. */
 export function FormPart({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <Card component="section" data-tells-optional>
+    <Card component="section" data-optional-labels>
       <CardContent sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-start' }}>
-        <Typography component="h2" variant="h6" sx={{ mb: 1 }}>{title}</Typography>
+        <Typography component="h2" variant="h6" sx={{ mb: 1 }}>
+          {title}
+        </Typography>
         {children}
       </CardContent>
     </Card>

@@ -2,34 +2,45 @@ import { Button, Card, CardContent, TextField, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { useTellError } from './tell-error.ts'
+import { useNotifyError } from './notify-error.ts'
 
 type InternalNoteProps = {
-  /** As it is kept; null without one. */
+  /** The stored note; null without one. */
   kept: string | null
-  /** Keeps what was typed; done when the screen shows it. */
+  /** Stores the typed note; resolves when the screen shows it. */
   save: (note: string) => Promise<unknown>
 }
 
 /** A note on an order or a customer, never shown to the customer. */
 export function InternalNote({ kept, save }: InternalNoteProps) {
   const notify = useNotify()
-  const told = useTellError()
+  const notifyError = useNotifyError()
   const [note, setNote] = useState(kept ?? '')
   const saving = useMutation({
     mutationFn: () => save(note),
     onSuccess: () => notify('Qeyd saxlandı.', { type: 'success' }),
-    onError: told,
+    onError: notifyError,
   })
   return (
-    <Card data-tells-optional>
+    <Card data-optional-labels>
       <CardContent>
-        <Typography component="h2" variant="h6">Daxili qeyd</Typography>
+        <Typography component="h2" variant="h6">
+          Daxili qeyd
+        </Typography>
         <TextField
-          label="Yalnız işçilər görür" value={note} onChange={(event) => setNote(event.target.value)} multiline minRows={2} maxRows={8} fullWidth margin="dense"
+          label="Yalnız işçilər görür"
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          multiline
+          minRows={2}
+          maxRows={8}
+          fullWidth
+          margin="dense"
           slotProps={{ htmlInput: { maxLength: 2000 } }}
         />
-        <Button onClick={() => saving.mutate()} disabled={saving.isPending || note.trim() === (kept ?? '')}>Qeydi saxla</Button>
+        <Button onClick={() => saving.mutate()} disabled={saving.isPending || note.trim() === (kept ?? '')}>
+          Qeydi saxla
+        </Button>
       </CardContent>
     </Card>
   )

@@ -7,23 +7,26 @@ import type { Sorting } from './sort-menu.tsx'
 
 type ListPanelProps = Omit<ListProps, 'filters' | 'actions'> & {
   filters?: readonly Filter[]
-  /** Over the filters: what the list is cut into, such as stages. */
+  /** Above the filters: tabs, such as stages. */
   tabs?: ReactNode
-  /** Orders of its rows to choose from, on wide screens. */
+  /** Sort orders to choose from, on wide screens. */
   sorts?: readonly Sorting[]
-  /** Beside the screen's title; by default the button that makes a new entry. */
+  /** Beside the screen's title; by default the create button. */
   actions?: ReactNode
 }
 
 const NONE: readonly Filter[] = []
 
-/** A list as one panel: tabs, a row of search and filters, the rows, the pages (A28). */
+/** A list as one panel: tabs, a row of search and filters, the rows, the pager (A28). */
 export function ListPanel({ filters = NONE, tabs, sorts, actions, children, ...list }: ListPanelProps) {
   const { hasCreate } = useResourceDefinition()
-  const head = tabs || filters.length > 0 ? <FilterRow filters={filters} tabs={tabs} {...(sorts && { sorts })} /> : undefined
+  const head =
+    tabs || filters.length > 0 ? <FilterRow filters={filters} tabs={tabs} {...(sorts && { sorts })} /> : undefined
   return (
     <List exporter={false} {...list} {...(head && { filters: head })} actions={false}>
-      <InPageHead place="actions">{actions === undefined ? hasCreate && <CreateButton variant="contained" /> : actions}</InPageHead>
+      <InPageHead place="actions">
+        {actions === undefined ? hasCreate && <CreateButton variant="contained" /> : actions}
+      </InPageHead>
       {children}
     </List>
   )

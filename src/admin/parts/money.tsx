@@ -2,12 +2,20 @@ import { FunctionField, TextInput, type FunctionFieldProps, type RaRecord, type 
 import InputAdornment from '@mui/material/InputAdornment'
 import { manat } from './manat.ts'
 
-/** An amount in manat; the record has the contract's text, '12.90'. */
+/** Shows an amount in manat; the record has the contract's text, '12.90'. */
 export function MoneyField({ source, ...props }: Omit<FunctionFieldProps, 'render'> & { source: string }) {
-  return <FunctionField source={source} textAlign="right" sx={{ whiteSpace: 'nowrap' }} {...props} render={(record: RaRecord) => (record[source] == null ? '' : manat(record[source]))} />
+  return (
+    <FunctionField
+      source={source}
+      textAlign="right"
+      sx={{ whiteSpace: 'nowrap' }}
+      {...props}
+      render={(record: RaRecord) => (record[source] == null ? '' : manat(record[source]))}
+    />
+  )
 }
 
-/** A field for an amount; the server reads '12.9' and '12,90' alike. */
+/** A field for an amount; the server accepts '12.9' and '12,90'. */
 export function MoneyInput(props: TextInputProps) {
   return (
     <TextInput

@@ -2,12 +2,20 @@ import { Button } from '@mui/material'
 import { Link, Title } from 'react-admin'
 import { Beginning } from './beginning.tsx'
 
-/** In the place of a screen that one's role may not see (A26). */
+/** Shown in place of a screen that the role may not see (A26). */
 export function NoRight() {
   return (
     <>
       <Title title="İcazə yoxdur" />
-      <Beginning title="Bu səhifəyə baxmağa icazəniz yoxdur." drawing="search" action={<Button component={Link} to="/" variant="outlined">“Bu gün” səhifəsinə qayıt</Button>}>
+      <Beginning
+        title="Bu səhifəyə baxmağa icazəniz yoxdur."
+        drawing="search"
+        action={
+          <Button component={Link} to="/" variant="outlined">
+            “Bu gün” səhifəsinə qayıt
+          </Button>
+        }
+      >
         Lazımdırsa, mağaza sahibindən rolunuza bu icazəni əlavə etməyi xahiş edin.
       </Beginning>
     </>

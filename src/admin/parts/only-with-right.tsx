@@ -4,9 +4,13 @@ import { screen } from './screen.tsx'
 
 const NoRight = screen(() => import('./no-right.tsx'), 'NoRight')
 
-/** Around a custom screen: shows it only with the right to its section, and else says that the right is missing. */
+/** Wraps a custom screen: shows it only with the right to its section, and otherwise a message. */
 export function onlyWithRight(resource: string, Screen: ComponentType): ComponentType {
   return function Guarded() {
-    return <CanAccess resource={resource} action="list" accessDenied={<NoRight />}><Screen /></CanAccess>
+    return (
+      <CanAccess resource={resource} action="list" accessDenied={<NoRight />}>
+        <Screen />
+      </CanAccess>
+    )
   }
 }

@@ -5,9 +5,9 @@ import { useParams } from 'react-router-dom'
 import { WaitingRows } from './waiting-rows.tsx'
 
 /**
- * The screen of a record that is edited. Its form is filled once, from the record as it is stored now. React-admin would
- * fill it at first from the row of a list, which may have fewer fields or be older, and again when the record has come: what
- * was typed by then would be lost (A24).
+ * The edit screen of a record. Its form is filled once, from the stored record. React-admin would fill it first from
+ * the row of a list, which may have fewer fields or be older, and again when the record has loaded: values typed by
+ * then would be lost (A24).
  */
 export function RecordEdit(props: EditProps) {
   const { id = '' } = useParams()
@@ -17,7 +17,7 @@ export function RecordEdit(props: EditProps) {
 function ReadAnew({ id, children, ...props }: EditProps & { id: string }) {
   const resource = useResourceContext()
   const client = useQueryClient()
-  // Before Edit looks for the record: what lists have left of it is forgotten.
+  // Runs before Edit reads the record: removes the cache entry that lists have left.
   useState(() => client.removeQueries({ queryKey: [resource, 'getOne', { id }] }))
   return <Edit mutationMode="pessimistic" {...props} render={({ record }) => (record ? children : <WaitingRows />)} />
 }

@@ -2,70 +2,167 @@ import MoreIcon from '@mui/icons-material/ExpandMore'
 import { Box, Button, Card, Checkbox, Link as MuiLink, Skeleton, Stack, Typography } from '@mui/material'
 import { Children, isValidElement, useState, type ReactElement, type ReactNode } from 'react'
 import {
-  BulkActionsToolbar, Link, ListNoResults, RecordContextProvider, useCreatePath, useListContext, useResourceContext, type DatagridProps, type RaRecord,
+  BulkActionsToolbar,
+  Link,
+  ListNoResults,
+  RecordContextProvider,
+  useCreatePath,
+  useListContext,
+  useResourceContext,
+  type DatagridProps,
+  type RaRecord,
 } from 'react-admin'
 import { SortControl, type SortChoice } from './sort-control.tsx'
 
-/** The label and the value of a line whose field shows nothing. */
+/** The label and the value of a line whose field renders nothing. */
 const EMPTY = 'dt:has(+ dd > span:empty), dd:has(> span:empty)'
 
 type Field = ReactElement<{ label?: string; source?: string; sortBy?: string; sortable?: boolean }>
-type RowCardsProps = Pick<DatagridProps, 'rowClick' | 'bulkActionButtons' | 'empty' | 'expand'> & { linked: number; children?: ReactNode }
+type RowCardsProps = Pick<DatagridProps, 'rowClick' | 'bulkActionButtons' | 'empty' | 'expand'> & {
+  linked: number
+  children?: ReactNode
+}
 
-/** Rows of a list as cards, for phones (A28): the linked field is the heading, each other one a line with its label. */
+/**
+ * Rows of a list as cards, for phones (A28): the linked field is the heading, each other field a line with its label.
+ */
 export function RowCards({ linked, rowClick, bulkActionButtons, empty, expand, children }: RowCardsProps) {
   const { data = [], isPending } = useListContext<RaRecord>()
   const fields = Children.toArray(children).filter((field): field is Field => isValidElement(field))
-  if (isPending) return <Stack spacing={1.5} sx={{ pt: 1 }}>{[1, 2, 3, 4].map((place) => <Skeleton key={place} variant="rounded" height={132} />)}</Stack>
+  if (isPending)
+    return (
+      <Stack spacing={1.5} sx={{ pt: 1 }}>
+        {[1, 2, 3, 4].map((place) => (
+          <Skeleton key={place} variant="rounded" height={132} />
+        ))}
+      </Stack>
+    )
   if (data.length === 0) return empty ?? <ListNoResults />
   const hasBulk = isValidElement(bulkActionButtons)
   return (
     <Stack spacing={1.5} sx={{ pt: 1 }}>
       {data.length > 1 && <SortControl choices={sortChoices(fields)} />}
-      {/* Sticks under the window's top while rows are ticked. */}
-      {hasBulk && <Box sx={{ position: 'sticky', top: 8, zIndex: 2, '&& .RaBulkActionsToolbar-collapsed': { display: 'none' }, '&& .RaBulkActionsToolbar-toolbar': { position: 'static', transform: 'none', borderRadius: 1 } }}><BulkActionsToolbar>{bulkActionButtons}</BulkActionsToolbar></Box>}
+      {/* Sticks to the window's top while rows are ticked. */}
+      {hasBulk && (
+        <Box
+          sx={{
+            position: 'sticky',
+            top: 8,
+            zIndex: 2,
+            '&& .RaBulkActionsToolbar-collapsed': { display: 'none' },
+            '&& .RaBulkActionsToolbar-toolbar': { position: 'static', transform: 'none', borderRadius: 1 },
+          }}
+        >
+          <BulkActionsToolbar>{bulkActionButtons}</BulkActionsToolbar>
+        </Box>
+      )}
       {data.map((record) => (
         <RecordContextProvider key={record.id} value={record}>
-          <RowCard record={record} fields={fields} linked={linked} rowClick={rowClick} hasBulk={hasBulk} expand={isValidElement(expand) ? expand : null} />
+          <RowCard
+            record={record}
+            fields={fields}
+            linked={linked}
+            rowClick={rowClick}
+            hasBulk={hasBulk}
+            expand={isValidElement(expand) ? expand : null}
+          />
         </RecordContextProvider>
       ))}
     </Stack>
   )
 }
 
-/** What the heads of a table would sort by. */
+/** Returns the sort choices that a table's column heads would have. */
 function sortChoices(fields: readonly Field[]): SortChoice[] {
-  return fields.flatMap(({ props: { label, source, sortBy = source, sortable } }) => (label && sortBy && sortable !== false ? [{ field: sortBy, label }] : []))
+  return fields.flatMap(({ props: { label, source, sortBy = source, sortable } }) =>
+    label && sortBy && sortable !== false ? [{ field: sortBy, label }] : [],
+  )
 }
 
-type RowCardProps = Pick<RowCardsProps, 'rowClick' | 'linked'> & { record: RaRecord; fields: readonly Field[]; hasBulk: boolean; expand: ReactNode }
+type RowCardProps = Pick<RowCardsProps, 'rowClick' | 'linked'> & {
+  record: RaRecord
+  fields: readonly Field[]
+  hasBulk: boolean
+  expand: ReactNode
+}
 
 function RowCard({ record, fields, linked, rowClick, hasBulk, expand }: RowCardProps) {
   const { selectedIds, onToggleItem } = useListContext()
   const resource = useResourceContext() ?? ''
   const createPath = useCreatePath()
   const [isOpen, setOpen] = useState(false)
-  const found = typeof rowClick === 'function' ? rowClick(record.id, resource, record) : rowClick
-  const path = typeof found === 'string' ? (found.startsWith('/') ? found : createPath({ resource, id: record.id, type: found })) : null
+  const target = typeof rowClick === 'function' ? rowClick(record.id, resource, record) : rowClick
+  const path =
+    typeof target === 'string'
+      ? target.startsWith('/')
+        ? target
+        : createPath({ resource, id: record.id, type: target })
+      : null
   const isTicked = hasBulk && selectedIds?.includes(record.id)
   return (
     <Card component="article" sx={{ p: 2, ...(isTicked && { bgcolor: 'action.selected' }) }}>
       <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
         {hasBulk && (
           <Checkbox
-            checked={isTicked} onChange={() => onToggleItem(record.id)} slotProps={{ input: { 'aria-label': 'Bu sətri seç' } }} sx={{ m: '-11px -4px -11px -11px', p: '11px' }}
+            checked={isTicked}
+            onChange={() => onToggleItem(record.id)}
+            slotProps={{ input: { 'aria-label': 'Bu sətri seç' } }}
+            sx={{ m: '-11px -4px -11px -11px', p: '11px' }}
           />
         )}
-        <Box sx={{ flex: 1, minWidth: 0, fontWeight: 620, overflowWrap: 'anywhere', '& > .MuiTypography-root, & > a > .MuiTypography-root': { fontWeight: 620, fontSize: 15 } }}>
-          {path === null ? fields[linked] : <MuiLink component={Link} to={path} color="inherit" underline="none" sx={{ display: 'block', minHeight: 24 }}>{fields[linked]}</MuiLink>}
+        <Box
+          sx={{
+            flex: 1,
+            minWidth: 0,
+            fontWeight: 620,
+            overflowWrap: 'anywhere',
+            '& > .MuiTypography-root, & > a > .MuiTypography-root': { fontWeight: 620, fontSize: 15 },
+          }}
+        >
+          {path === null ? (
+            fields[linked]
+          ) : (
+            <MuiLink
+              component={Link}
+              to={path}
+              color="inherit"
+              underline="none"
+              sx={{ display: 'block', minHeight: 24 }}
+            >
+              {fields[linked]}
+            </MuiLink>
+          )}
         </Box>
       </Stack>
-      <Box component="dl" sx={{ display: 'grid', gridTemplateColumns: 'auto minmax(0, 1fr)', columnGap: 2, rowGap: 0.75, m: 0, mt: 1, [EMPTY]: { display: 'none' } }}>
-        {fields.filter((_field, place) => place !== linked).map((field) => <Line key={field.key} field={field} />)}
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'auto minmax(0, 1fr)',
+          columnGap: 2,
+          rowGap: 0.75,
+          m: 0,
+          mt: 1,
+          [EMPTY]: { display: 'none' },
+        }}
+      >
+        {fields
+          .filter((_field, place) => place !== linked)
+          .map((field) => (
+            <Line key={field.key} field={field} />
+          ))}
       </Box>
       {expand !== null && (
         <>
-          <Button size="small" endIcon={<MoreIcon sx={isOpen ? { transform: 'rotate(180deg)' } : {}} />} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)} sx={{ mt: 1 }}>{isOpen ? 'Bağla' : 'Ətraflı'}</Button>
+          <Button
+            size="small"
+            endIcon={<MoreIcon sx={isOpen ? { transform: 'rotate(180deg)' } : {}} />}
+            aria-expanded={isOpen}
+            onClick={() => setOpen(!isOpen)}
+            sx={{ mt: 1 }}
+          >
+            {isOpen ? 'Bağla' : 'Ətraflı'}
+          </Button>
           {isOpen && expand}
         </>
       )}
@@ -77,8 +174,21 @@ function Line({ field }: { field: Field }) {
   const { label } = field.props
   return (
     <>
-      <Typography component="dt" variant="body2" color="text.secondary">{label}</Typography>
-      <Box component="dd" sx={{ m: 0, textAlign: 'right', fontSize: 14, overflowWrap: 'anywhere', '& .MuiBox-root, & .MuiStack-root': { justifyContent: 'flex-end' } }}>{field}</Box>
+      <Typography component="dt" variant="body2" color="text.secondary">
+        {label}
+      </Typography>
+      <Box
+        component="dd"
+        sx={{
+          m: 0,
+          textAlign: 'right',
+          fontSize: 14,
+          overflowWrap: 'anywhere',
+          '& .MuiBox-root, & .MuiStack-root': { justifyContent: 'flex-end' },
+        }}
+      >
+        {field}
+      </Box>
     </>
   )
 }

@@ -1,66 +1,128 @@
 import { Checkbox, Link as MuiLink, TableCell, TableRow, useMediaQuery, type Theme } from '@mui/material'
 import { Children, isValidElement, useEffect, useRef, type MouseEvent, type ReactElement } from 'react'
 import {
-  Datagrid, DatagridBody, DatagridCell, Link, useCreatePath, useListContext, useNavigate, useRecordContext, useResourceContext, type DatagridProps, type DatagridRowProps,
+  Datagrid,
+  DatagridBody,
+  DatagridCell,
+  Link,
+  useCreatePath,
+  useListContext,
+  useNavigate,
+  useRecordContext,
+  useResourceContext,
+  type DatagridProps,
+  type DatagridRowProps,
 } from 'react-admin'
 import { NotLoaded } from './not-loaded.tsx'
 import { RowCards } from './row-cards.tsx'
 
-/** `linked`: index of the cell that is a link to what a click on the row opens; 0 by default. */
+/** `linked`: index of the cell with a link to the target of a click on the row; 0 by default. */
 type RowsProps = Omit<DatagridProps, 'body' | 'ref'> & { linked?: number }
 
 /**
- * The rows of a list, on a phone as cards. A click opens a row; for the keyboard, one cell of each row is a link. What was ticked is forgotten
- * when the list is left, so that nobody changes rows that they no longer see (A22).
+ * The rows of a list, on a phone as cards. A click opens a row; for the keyboard, one cell of each row is a link.
+ * Ticks end with the list, its filters and its page, so that no person changes rows that they no longer see (A22).
  */
 export function Rows({ linked = 0, ...props }: RowsProps) {
-  const { onUnselectItems, error, data } = useListContext()
+  const { onUnselectItems, error, data, filterValues, page, perPage } = useListContext()
   const forget = useRef(onUnselectItems)
   useEffect(() => {
     forget.current = onUnselectItems
   })
-  useEffect(() => () => forget.current(), [])
+  const shown = JSON.stringify([filterValues, page, perPage])
+  // react-admin keeps ticks in localStorage, so a reload restores them.
+  useEffect(() => {
+    forget.current()
+    return () => forget.current()
+  }, [shown])
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   if (error && !data?.length) return <NotLoaded />
   if (isPhone) return <RowCards {...props} linked={linked} />
-  // Rows that open in their place lead nowhere, and react-admin's own have the button for it.
+  // Rows that expand in place have no link, and react-admin's own rows have the expand button.
   return <Datagrid {...props} {...(!props.expand && { body: <DatagridBody row={<Row linked={linked} />} /> })} />
 }
 
-function Row({ linked, children, className, hasBulkActions, hover, id, onToggleItem, rowClick, selected, selectable, style, sx }: DatagridRowProps & { linked: number }) {
+function Row({
+  linked,
+  children,
+  className,
+  hasBulkActions,
+  hover,
+  id,
+  onToggleItem,
+  rowClick,
+  selected,
+  selectable,
+  style,
+  sx,
+}: DatagridRowProps & { linked: number }) {
   const record = useRecordContext()
   const resource = useResourceContext() ?? ''
   const createPath = useCreatePath()
   const navigate = useNavigate()
   if (!record || id === undefined) return null
-  const found = typeof rowClick === 'function' ? rowClick(id, resource, record) : rowClick
-  const path = typeof found === 'string' ? (found.startsWith('/') ? found : createPath({ resource, id, type: found })) : null
+  const target = typeof rowClick === 'function' ? rowClick(id, resource, record) : rowClick
+  const path =
+    typeof target === 'string' ? (target.startsWith('/') ? target : createPath({ resource, id, type: target })) : null
   return (
-    <TableRow className={className} hover={hover ?? true} selected={Boolean(selected)} style={style} sx={{ ...sx, ...(path === null ? {} : { cursor: 'pointer' }) }} onClick={() => path !== null && navigate(path)}>
+    <TableRow
+      className={className}
+      hover={hover ?? true}
+      selected={Boolean(selected)}
+      style={style}
+      sx={{ ...sx, ...(path === null ? {} : { cursor: 'pointer' }) }}
+      onClick={() => path !== null && navigate(path)}
+    >
       {hasBulkActions && (
         <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
           <Checkbox
-            className="select-item" checked={Boolean(selectable && selected)} disabled={!selectable}
-            slotProps={{ input: { 'aria-label': 'Bu sətri seç' } }} onClick={(event) => onToggleItem?.(id, event as MouseEvent)}
+            className="select-item"
+            checked={Boolean(selectable && selected)}
+            disabled={!selectable}
+            slotProps={{ input: { 'aria-label': 'Bu sətri seç' } }}
+            onClick={(event) => onToggleItem?.(id, event as MouseEvent)}
           />
         </TableCell>
       )}
-      {Children.toArray(children).filter(isValidElement).map((field, at) => (
-        <DatagridCell
-          key={field.key} record={record} resource={resource} className={`column-${(field.props as { source?: string }).source}`}
-          field={at === linked && path !== null ? <Linked path={path} field={field as ReactElement<FieldProps>} {...(field.props as FieldProps)} /> : field}
-        />
-      ))}
+      {Children.toArray(children)
+        .filter(isValidElement)
+        .map((field, at) => (
+          <DatagridCell
+            key={field.key}
+            record={record}
+            resource={resource}
+            className={`column-${(field.props as { source?: string }).source}`}
+            field={
+              at === linked && path !== null ? (
+                <Linked path={path} field={field as ReactElement<FieldProps>} {...(field.props as FieldProps)} />
+              ) : (
+                field
+              )
+            }
+          />
+        ))}
     </TableRow>
   )
 }
 
-type FieldProps = { source?: string; textAlign?: 'left' | 'right' | 'center'; cellClassName?: string; headerClassName?: string }
+type FieldProps = {
+  source?: string
+  textAlign?: 'left' | 'right' | 'center'
+  cellClassName?: string
+  headerClassName?: string
+}
 
 /** Wraps a field in a link, and keeps the static properties that the table reads from fields. */
 function Linked({ path, field }: { path: string; field: ReactElement } & FieldProps) {
   return (
-    <MuiLink component={Link} to={path} color="inherit" underline="hover" onClick={(event: MouseEvent) => event.stopPropagation()} sx={{ display: 'inline-block', minHeight: 24, minWidth: 24 }}>
+    <MuiLink
+      component={Link}
+      to={path}
+      color="inherit"
+      underline="hover"
+      onClick={(event: MouseEvent) => event.stopPropagation()}
+      sx={{ display: 'inline-block', minHeight: 24, minWidth: 24 }}
+    >
       {field}
     </MuiLink>
   )

@@ -1,49 +1,221 @@
 import ScanIcon from '@mui/icons-material/QrCodeScannerOutlined'
-import { InputAdornment, TextField } from '@mui/material'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { Alert, Autocomplete, Box, InputAdornment, Stack, TextField } from '@mui/material'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { HIDDEN } from './hidden-words.tsx'
+import { errorText } from './notify-error.ts'
+import { useLater } from './use-later.ts'
+import { useScanner } from './use-scanner.ts'
 
-/** Shortest code that counts as scanned when no field has the focus; shorter digits are somebody's typing. */
-const LEAST = 4
-/** A scanner types a code at once; after so long without a key a new one begins, ms. */
-const PAUSE = 500
+/** Goods can be chosen by name too; Enter takes only a row selected by arrow keys. */
+type Search<Option extends { id: number; name: string }> = {
+  /** Further dependencies of the results. */
+  queryKey: unknown[]
+  find: (q: string) => Promise<Option[]>
+  choose: (option: Option) => void
+  isDisabled: (option: Option) => boolean
+  show: (option: Option) => ReactNode
+}
+
+type ScanFieldProps<Option extends { id: number; name: string }> = {
+  label: string
+  placeholder?: string
+  /** Adds the product of a code. Returns the reason as a sentence if it was not added. */
+  onScan: (code: string) => Promise<string | void> | string | void
+  search?: Search<Option>
+  /** The main field of its screen: large, with the label only for screen readers. */
+  isLarge?: boolean
+  /** At the end of a large field. */
+  hint?: ReactNode
+}
+
+export const unknownCode = (code: string) => `${code} kodu ilə mal tapılmadı.`
 
 /**
- * A field for a barcode or SKU: a scanner types digits and Enter, into the field, or anywhere on the screen while no other
- * field has the focus (V4).
+ * The field for a barcode or SKU wherever goods are chosen. A scanner types digits and Enter, into the field, or
+ * anywhere on the screen while no other field has the focus (V4). Enter never submits a form and never presses a
+ * button.
  */
-export function ScanField({ label, onScan }: { label: string; onScan: (code: string) => void }) {
+export function ScanField<Option extends { id: number; name: string }>({
+  label,
+  placeholder,
+  onScan,
+  search,
+  isLarge = false,
+  hint,
+}: ScanFieldProps<Option>) {
   const [typed, setTyped] = useState('')
-  const scanned = useEffectEvent(onScan)
-  useEffect(() => {
-    let digits = ''
-    let last = 0
-    const listen = ({ key, target, timeStamp }: KeyboardEvent) => {
-      if (target instanceof HTMLElement && target.closest('input, textarea, select, [contenteditable], [role="dialog"]')) return
-      if (timeStamp - last > PAUSE) digits = ''
-      last = timeStamp
-      if (/^\d$/.test(key)) digits += key
-      else if (key === 'Enter' && digits.length >= LEAST) {
-        scanned(digits)
-        digits = ''
-      }
-    }
-    addEventListener('keydown', listen)
-    return () => removeEventListener('keydown', listen)
-  }, [])
-  const scan = () => {
-    if (typed.trim() !== '') onScan(typed.trim())
-    setTyped('')
+  const [isOpen, setOpen] = useState(false)
+  const [refusal, setRefusal] = useState<string>()
+  const field = useRef<HTMLDivElement>(null)
+  // Counts entries: a response clears the field only if no next code was begun meanwhile.
+  const entries = useRef(0)
+  const type = (text: string) => {
+    entries.current += 1
+    setTyped(text)
   }
+  const scan = async (code: string) => {
+    const entry = entries.current
+    setRefusal(undefined)
+    const refused = await Promise.resolve(code).then(onScan).catch(errorText)
+    if (refused) return setRefusal(refused)
+    if (entries.current !== entry) return undefined
+    setTyped('')
+    setOpen(false)
+    return undefined
+  }
+  useScanner((code) => void scan(code), field)
+  const onEnter = ({ target }: KeyboardEvent) => {
+    // The next code overwrites this one, also while this one is looked up.
+    if (target instanceof HTMLInputElement) target.select()
+    if (typed.trim() !== '') void scan(typed.trim())
+  }
+  const icon = (
+    <InputAdornment position="start">
+      <ScanIcon fontSize="small" />
+    </InputAdornment>
+  )
   return (
-    <TextField
-      label={label} size="small" value={typed} onChange={(event) => setTyped(event.target.value)} autoComplete="off"
-      onKeyDown={(event) => {
-        if (event.key !== 'Enter') return
-        event.preventDefault()
-        scan()
+    <Stack spacing={1} ref={field} sx={{ minWidth: { xs: 0, sm: 260 }, ...(isLarge && LARGE) }}>
+      {search ? (
+        <GoodsSearch
+          {...search}
+          label={label}
+          placeholder={placeholder}
+          typed={typed}
+          type={type}
+          isOpen={isOpen}
+          setOpen={setOpen}
+          onEnter={onEnter}
+          {...(isLarge && { icon, hint })}
+        />
+      ) : (
+        <TextField
+          label={label}
+          placeholder={placeholder}
+          size="small"
+          value={typed}
+          onChange={(event) => type(event.target.value)}
+          autoComplete="off"
+          onKeyDown={(event) => {
+            if (event.key !== 'Enter') return
+            event.preventDefault()
+            onEnter(event)
+          }}
+          slotProps={{ htmlInput: { maxLength: 64, inputMode: 'numeric' }, input: { startAdornment: icon } }}
+        />
+      )}
+      {refusal && <Alert severity="error">{refusal}</Alert>}
+    </Stack>
+  )
+}
+
+type GoodsSearchProps<Option extends { id: number; name: string }> = Search<Option> & {
+  label: string
+  placeholder: string | undefined
+  typed: string
+  type: (text: string) => void
+  isOpen: boolean
+  setOpen: (isOpen: boolean) => void
+  onEnter: (event: KeyboardEvent) => void
+  icon?: ReactNode
+  hint?: ReactNode
+}
+
+const LARGE = {
+  '& .MuiInputLabel-root': HIDDEN,
+  '& .MuiFormControl-root': { m: 0 },
+  '&& .MuiOutlinedInput-root.MuiInputBase-root.MuiInputBase-sizeSmall': {
+    minHeight: { xs: 52, sm: 68 },
+    px: { xs: 1.5, sm: 2 },
+    borderRadius: '14px',
+    '& .MuiInputAdornment-root': { color: 'primary.main' },
+    '& .MuiAutocomplete-input': { fontSize: { xs: 16, sm: 20 } },
+    '& .MuiOutlinedInput-notchedOutline': { borderColor: 'primary.main', borderWidth: 2 },
+  },
+} as const
+
+function GoodsSearch<Option extends { id: number; name: string }>(props: GoodsSearchProps<Option>) {
+  const {
+    queryKey,
+    find,
+    choose,
+    isDisabled,
+    show,
+    label,
+    placeholder,
+    typed,
+    type,
+    isOpen,
+    setOpen,
+    onEnter,
+    icon,
+    hint,
+  } = props
+  const q = useLater(typed.trim(), 250)
+  const { data = [], isFetching } = useQuery({
+    queryKey: [...queryKey, q],
+    queryFn: () => find(q),
+    enabled: q.length > 1,
+    placeholderData: keepPreviousData,
+  })
+  // The pointer highlights any row under it; only the arrow keys select.
+  const isChosen = useRef(false)
+  return (
+    <Autocomplete
+      options={q.length > 1 ? data : []}
+      value={null}
+      inputValue={typed}
+      open={isOpen}
+      onOpen={() => setOpen(true)}
+      onClose={() => setOpen(false)}
+      onInputChange={(_event, text, reason) => {
+        if (reason === 'reset') return
+        isChosen.current = false
+        type(text)
       }}
-      slotProps={{ htmlInput: { maxLength: 64, inputMode: 'numeric' }, input: { startAdornment: <InputAdornment position="start"><ScanIcon fontSize="small" /></InputAdornment> } }}
-      sx={{ minWidth: 260 }}
+      onHighlightChange={(_event, option, reason) => (isChosen.current = option !== null && reason === 'keyboard')}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || isChosen.current) return
+        event.defaultMuiPrevented = true
+        event.preventDefault()
+        onEnter(event)
+      }}
+      onChange={(_event, option) => {
+        if (!option) return
+        type('')
+        choose(option)
+      }}
+      filterOptions={(all) => all}
+      loading={isFetching || q !== typed.trim()}
+      blurOnSelect
+      getOptionLabel={({ name }) => name}
+      getOptionKey={({ id }) => id}
+      getOptionDisabled={isDisabled}
+      noOptionsText={q.length > 1 ? 'Belə məhsul yoxdur.' : 'Ən azı iki hərf yazın'}
+      loadingText="Axtarılır…"
+      renderOption={({ key: id, ...rest }, option) => (
+        <Stack component="li" key={id} direction="row" spacing={1.5} {...rest}>
+          {show(option)}
+        </Stack>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label={label}
+          placeholder={placeholder}
+          {...(icon && {
+            slotProps: {
+              input: {
+                ...params.InputProps,
+                startAdornment: icon,
+                endAdornment: <Box sx={{ display: 'flex', alignItems: 'center' }}>{hint}</Box>,
+              },
+              htmlInput: params.inputProps,
+            },
+          })}
+        />
+      )}
     />
   )
 }

@@ -7,12 +7,14 @@ type Fetched<Props> = { Shown: ComponentType<Props> | null; hasFailed: boolean }
 type PropsOf<Component> = Component extends ComponentType<infer Props> ? Props & object : never
 
 /**
- * A screen whose script is fetched when it is first opened: `name` is what its module exports. It is not React.lazy:
- * Suspense shows what is there 300 ms late, and its retries give way to every other update of the screen, of which
- * react-admin has many. A dialog that few open is fetched in the same way; `waiting` is what is shown until then.
+ * A screen whose script is loaded when it is first opened: `name` is the module's export. It does not use React.lazy:
+ * Suspense shows loaded content 300 ms late, and every other update of the screen takes precedence over its retries,
+ * and react-admin has many updates. Rare dialogs are loaded in the same way; `waiting` is shown until then.
  */
 export function screen<Module extends object, Name extends keyof Module>(
-  load: () => Promise<Module>, name: Name, waiting: ReactNode = <WaitingRows />,
+  load: () => Promise<Module>,
+  name: Name,
+  waiting: ReactNode = <WaitingRows />,
 ): FunctionComponent<PropsOf<Module[Name]>> {
   type Props = PropsOf<Module[Name]>
   let fetched: ComponentType<Props> | null = null
@@ -25,7 +27,7 @@ export function screen<Module extends object, Name extends keyof Module>(
           fetched = module[name] as ComponentType<Props>
           setFetched({ Shown: fetched, hasFailed: false })
         },
-        // Without a connection, or after an upgrade of the shop that has replaced the script.
+        // The connection is missing, the server fails, or an upgrade of the shop has replaced the script.
         () => setFetched({ Shown: null, hasFailed: true }),
       )
     }, [Shown, hasFailed])
@@ -37,8 +39,12 @@ export function screen<Module extends object, Name extends keyof Module>(
 function NotFetched() {
   return (
     <Box role="alert" sx={{ py: 6, textAlign: 'center' }}>
-      <Typography sx={{ mb: 2 }}>Bu bölmə yüklənmədi: internet bağlantısını yoxlayın.</Typography>
-      <Button variant="outlined" onClick={() => location.reload()}>Yenidən yüklə</Button>
+      <Typography sx={{ mb: 2 }}>
+        Bu bölmə yüklənmədi. {navigator.onLine ? 'Bir az sonra yenidən cəhd edin.' : 'İnternet bağlantısını yoxlayın.'}
+      </Typography>
+      <Button variant="outlined" onClick={() => location.reload()}>
+        Yenidən yüklə
+      </Button>
     </Box>
   )
 }

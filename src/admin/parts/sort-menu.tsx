@@ -3,10 +3,10 @@ import { Box, Button, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
 
-/** An order of a list's rows, in words: 'əvvəl yenilər'. */
+/** A sort order of a list's rows, with its label: 'əvvəl yenilər'. */
 export type Sorting = { field: string; order: 'ASC' | 'DESC'; label: string }
 
-/** The order of the rows, in the row of filters of a wide screen: the heads of a table do not say that they can be pressed. */
+/** The sort menu in the filter row of a wide screen: the column heads do not show that they can be pressed. */
 export function SortMenu({ choices }: { choices: readonly Sorting[] }) {
   const { sort, setSort } = useListContext()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
@@ -17,11 +17,23 @@ export function SortMenu({ choices }: { choices: readonly Sorting[] }) {
   }
   return (
     <>
-      <Button endIcon={<MoreIcon />} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)} sx={{ ml: 'auto', minHeight: 36, px: 1, color: 'text.primary', whiteSpace: 'nowrap' }}>
-        <Box component="span" sx={{ mr: 0.5, fontWeight: 400, color: 'text.secondary' }}>Sıra:</Box>{chosen?.label ?? 'başlıqdan'}
+      <Button
+        endIcon={<MoreIcon />}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{ ml: 'auto', minHeight: 36, px: 1, color: 'text.primary', whiteSpace: 'nowrap' }}
+      >
+        <Box component="span" sx={{ mr: 0.5, fontWeight: 400, color: 'text.secondary' }}>
+          Sıra:
+        </Box>
+        {chosen?.label ?? 'başlıqdan'}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {choices.map((choice) => <MenuItem key={choice.label} selected={choice === chosen} onClick={() => choose(choice)}>{choice.label}</MenuItem>)}
+        {choices.map((choice) => (
+          <MenuItem key={choice.label} selected={choice === chosen} onClick={() => choose(choice)}>
+            {choice.label}
+          </MenuItem>
+        ))}
       </Menu>
     </>
   )

@@ -6,7 +6,7 @@ import { Button, SourceContextProvider, useArrayInput, useSourceContext } from '
 import { SortableItem, SortableList } from './sortable.tsx'
 
 type SortableFieldsProps = {
-  /** The word for one entry. */
+  /** The name of one entry. */
   name: string
   add: string
   /** The value of a new entry. */
@@ -14,27 +14,57 @@ type SortableFieldsProps = {
   children: ReactNode
 }
 
-/** The entries of an ArrayInput, which can be added, removed and reordered by dragging. The children's sources are relative to an entry. */
+/**
+ * The entries of an ArrayInput, which can be added, removed and reordered by dragging. The children's sources are
+ * relative to an entry.
+ */
 export function SortableFields({ name, add, fresh, children }: SortableFieldsProps) {
   const { fields, append, remove, move } = useArrayInput()
   return (
     <Box sx={{ width: '100%' }}>
       <SortableList ids={fields.map(({ id }) => id)} onMove={move}>
         {fields.map(({ id }, index) => (
-          <SortableItem key={id} id={id} name={`${name} ${index + 1}`} sx={{ mb: 1, p: 1, flexWrap: { xs: 'wrap', sm: 'nowrap' }, border: 1, borderColor: 'divider', borderRadius: 2, bgcolor: 'background.paper' }}>
-            {/* On a phone the fields have the whole width, below the handle and the button. */}
-            <Box sx={{ flex: { xs: '1 0 100%', sm: 1 }, minWidth: 0, order: { xs: 1, sm: 0 } }}><Line index={index}>{children}</Line></Box>
-            <IconButton size="small" sx={{ ml: 'auto' }} aria-label={`Götür: ${name} ${index + 1}`} onClick={() => remove(index)}><RemoveIcon fontSize="small" /></IconButton>
+          <SortableItem
+            key={id}
+            id={id}
+            name={`${name} ${index + 1}`}
+            sx={{
+              mb: 1,
+              p: 1,
+              flexWrap: { xs: 'wrap', sm: 'nowrap' },
+              border: 1,
+              borderColor: 'divider',
+              borderRadius: 2,
+              bgcolor: 'background.paper',
+            }}
+          >
+            {/* On a phone the fields have the full width, below the handle and the button. */}
+            <Box sx={{ flex: { xs: '1 0 100%', sm: 1 }, minWidth: 0, order: { xs: 1, sm: 0 } }}>
+              <Line index={index}>{children}</Line>
+            </Box>
+            <IconButton
+              size="small"
+              sx={{ ml: 'auto' }}
+              aria-label={`Götür: ${name} ${index + 1}`}
+              onClick={() => remove(index)}
+            >
+              <RemoveIcon fontSize="small" />
+            </IconButton>
           </SortableItem>
         ))}
       </SortableList>
-      <Button label={add} onClick={() => append(fresh)}><AddIcon /></Button>
+      <Button label={add} onClick={() => append(fresh)}>
+        <AddIcon />
+      </Button>
     </Box>
   )
 }
 
 function Line({ index, children }: { index: number; children: ReactNode }) {
   const { getSource, getLabel } = useSourceContext()
-  const context = useMemo(() => ({ getSource: (source: string) => getSource(`${index}.${source}`), getLabel }), [index, getSource, getLabel])
+  const context = useMemo(
+    () => ({ getSource: (source: string) => getSource(`${index}.${source}`), getLabel }),
+    [index, getSource, getLabel],
+  )
   return <SourceContextProvider value={context}>{children}</SourceContextProvider>
 }

@@ -1,5 +1,21 @@
-import { closestCenter, DndContext, KeyboardSensor, PointerSensor, useSensor, useSensors, type Announcements, type DragEndEvent, type Over } from '@dnd-kit/core'
-import { rectSortingStrategy, SortableContext, sortableKeyboardCoordinates, useSortable, verticalListSortingStrategy } from '@dnd-kit/sortable'
+import {
+  closestCenter,
+  DndContext,
+  KeyboardSensor,
+  PointerSensor,
+  useSensor,
+  useSensors,
+  type Announcements,
+  type DragEndEvent,
+  type Over,
+} from '@dnd-kit/core'
+import {
+  rectSortingStrategy,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  useSortable,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable'
 import DragIcon from '@mui/icons-material/DragIndicator'
 import { Box, IconButton, type BoxProps } from '@mui/material'
 import type { ReactNode } from 'react'
@@ -24,13 +40,20 @@ export function SortableList({ ids, onMove, grid = false, children }: SortableLi
     if (to >= 0 && from !== to) onMove(from, to)
   }
   return (
-    <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={end} accessibility={{ screenReaderInstructions: { draggable: HOW }, announcements: announcements(ids) }}>
-      <SortableContext items={[...ids]} strategy={grid ? rectSortingStrategy : verticalListSortingStrategy}>{children}</SortableContext>
+    <DndContext
+      sensors={sensors}
+      collisionDetection={closestCenter}
+      onDragEnd={end}
+      accessibility={{ screenReaderInstructions: { draggable: HOW }, announcements: announcements(ids) }}
+    >
+      <SortableContext items={[...ids]} strategy={grid ? rectSortingStrategy : verticalListSortingStrategy}>
+        {children}
+      </SortableContext>
     </DndContext>
   )
 }
 
-/** What a screen reader says while something is carried. */
+/** Returns the screen reader announcements of dragging. */
 function announcements(ids: SortableListProps['ids']): Announcements {
   const place = (over: Over | null) => (over ? ids.indexOf(over.id) + 1 : 0)
   return {
@@ -43,18 +66,39 @@ function announcements(ids: SortableListProps['ids']): Announcements {
 
 const HOW = 'Sıranı dəyişmək üçün boşluq düyməsini basın, oxlarla aparın, yenə boşluqla buraxın.'
 
-/** One entry of the list; the handle's accessible name says what it moves. */
-export function SortableItem({ id, name, sx, children, ...box }: Omit<BoxProps, 'id'> & { id: string | number; name: string; children: ReactNode }) {
-  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({ id, attributes: { roleDescription: 'sıralanan' } })
+/** One entry of the list; the handle's accessible name has the entry's name. */
+export function SortableItem({
+  id,
+  name,
+  sx,
+  children,
+  ...box
+}: Omit<BoxProps, 'id'> & { id: string | number; name: string; children: ReactNode }) {
+  const { attributes, listeners, setNodeRef, setActivatorNodeRef, transform, transition, isDragging } = useSortable({
+    id,
+    attributes: { roleDescription: 'sıralanan' },
+  })
   return (
     <Box
       ref={setNodeRef}
       {...box}
-      sx={{ display: 'flex', gap: 1, alignItems: 'flex-start', opacity: isDragging ? 0.6 : 1, zIndex: isDragging ? 1 : 0, position: 'relative', ...sx }}
+      sx={{
+        display: 'flex',
+        gap: 1,
+        alignItems: 'flex-start',
+        opacity: isDragging ? 0.6 : 1,
+        zIndex: isDragging ? 1 : 0,
+        position: 'relative',
+        ...sx,
+      }}
       style={{ transform: transform ? `translate(${transform.x}px, ${transform.y}px)` : undefined, transition }}
     >
       <IconButton
-        size="small" ref={setActivatorNodeRef} {...attributes} {...listeners} aria-label={`Sırala: ${name}`}
+        size="small"
+        ref={setActivatorNodeRef}
+        {...attributes}
+        {...listeners}
+        aria-label={`Sırala: ${name}`}
         sx={{ cursor: 'grab', touchAction: 'none' }}
       >
         <DragIcon fontSize="small" />
@@ -64,7 +108,7 @@ export function SortableItem({ id, name, sx, children, ...box }: Omit<BoxProps, 
   )
 }
 
-/** The list with one entry moved. */
+/** Returns the list with one entry moved. */
 export function moved<Item>(items: readonly Item[], from: number, to: number): Item[] {
   const rest = items.filter((_, at) => at !== from)
   return [...rest.slice(0, to), items[from] as Item, ...rest.slice(to)]

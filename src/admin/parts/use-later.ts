@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 
-/** Debounces a value: follows it once it has not changed for `delay` ms. */
-export function useLater<Value>(value: Value, rest: number): Value {
+/** Debounces a value: returns it once it has not changed for `delay` ms. */
+export function useLater<Value>(value: Value, delay: number): Value {
   const [later, setLater] = useState(value)
   useEffect(() => {
-    const timer = setTimeout(() => setLater(value), rest)
+    const timer = setTimeout(() => setLater(value), delay)
     return () => clearTimeout(timer)
-  }, [value, rest])
+  }, [value, delay])
   return later
 }

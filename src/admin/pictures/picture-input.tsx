@@ -27,10 +27,20 @@ export function PictureInput({ source, label, address = 'image', helperText, isR
               field.onChange(picture.id)
             }}
           />
-          {field.value ? <Button color="inherit" onClick={() => field.onChange(null)}>Şəkli götür</Button> : null}
+          {field.value ? (
+            <Button color="inherit" onClick={() => field.onChange(null)}>
+              Şəkli götür
+            </Button>
+          ) : null}
         </Stack>
       </Stack>
-      {fieldState.error ? <FormHelperText error><ValidationError error={fieldState.error.message ?? ''} /></FormHelperText> : helperText && <FormHelperText>{helperText}</FormHelperText>}
+      {fieldState.error ? (
+        <FormHelperText error>
+          <ValidationError error={fieldState.error.message ?? ''} />
+        </FormHelperText>
+      ) : (
+        helperText && <FormHelperText>{helperText}</FormHelperText>
+      )}
     </Box>
   )
 }

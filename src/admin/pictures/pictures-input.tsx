@@ -1,33 +1,67 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutline'
 import { Box, FormHelperText, IconButton, styled, TextField, Typography } from '@mui/material'
 import { useInput } from 'react-admin'
+import { useFormContext } from 'react-hook-form'
 import { moved, SortableItem, SortableList } from '../parts/sortable.tsx'
+import type { UploadedPicture } from './upload.ts'
 import { UploadButton } from './upload-button.tsx'
 
 type Placed = { id?: number; media_id: number; image: string; alt: string }
 
-const Shown = styled('img')({ width: '100%', aspectRatio: '1', objectFit: 'contain', background: '#fff', borderRadius: 8 })
+const Shown = styled('img')({
+  width: '100%',
+  aspectRatio: '1',
+  objectFit: 'contain',
+  background: '#fff',
+  borderRadius: 8,
+})
 
 /** Pictures in their order, each with its alternative text; the first is on the card. */
 export function PicturesInput({ source }: { source: string }) {
   const { field, fieldState } = useInput({ source, defaultValue: [] })
+  const { getValues } = useFormContext()
   const pictures = (field.value ?? []) as Placed[]
-  const change = (at: number, more: Partial<Placed>) => field.onChange(pictures.map((picture, index) => (index === at ? { ...picture, ...more } : picture)))
+  const change = (at: number, more: Partial<Placed>) =>
+    field.onChange(pictures.map((picture, index) => (index === at ? { ...picture, ...more } : picture)))
+  const add = (uploaded: UploadedPicture[]) => {
+    // The current pictures: during the upload, others may have been removed, moved or described.
+    const now = (getValues(field.name) ?? []) as Placed[]
+    const fresh = uploaded.filter(({ id }) => !now.some(({ media_id }) => media_id === id))
+    field.onChange([...now, ...fresh.map(({ id, image }) => ({ media_id: id, image, alt: '' }))])
+  }
   return (
     <Box sx={{ width: '100%' }}>
       <SortableList grid ids={pictures.map(keyOf)} onMove={(from, to) => field.onChange(moved(pictures, from, to))}>
-        <Box sx={{ display: 'grid', gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(168px, 1fr))' }, gap: { xs: 1, sm: 2 }, mb: 2 }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(168px, 1fr))' },
+            gap: { xs: 1, sm: 2 },
+            mb: 2,
+          }}
+        >
           {pictures.map((picture, at) => (
-            <SortableItem key={keyOf(picture)} id={keyOf(picture)} name={picture.alt || `şəkil ${at + 1}`} data-picture={picture.media_id}>
+            <SortableItem
+              key={keyOf(picture)}
+              id={keyOf(picture)}
+              name={picture.alt || `şəkil ${at + 1}`}
+              data-picture={picture.media_id}
+            >
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Shown src={picture.image} alt={picture.alt} />
                 <TextField
-                  size="small" fullWidth margin="dense" label={at === 0 ? 'Əsas şəklin təsviri' : 'Təsviri'} value={picture.alt}
+                  size="small"
+                  fullWidth
+                  margin="dense"
+                  label={at === 0 ? 'Əsas şəklin təsviri' : 'Təsviri'}
+                  value={picture.alt}
                   onChange={(event) => change(at, { alt: event.target.value })}
                 />
               </Box>
               <IconButton
-                size="small" aria-label={`Götür: ${picture.alt || `şəkil ${at + 1}`}`} sx={{ position: 'absolute', right: 4, top: 4, bgcolor: 'background.paper' }}
+                size="small"
+                aria-label={`Götür: ${picture.alt || `şəkil ${at + 1}`}`}
+                sx={{ position: 'absolute', right: 4, top: 4, bgcolor: 'background.paper' }}
                 onClick={() => field.onChange(pictures.filter((_, index) => index !== at))}
               >
                 <RemoveIcon fontSize="small" />
@@ -36,14 +70,10 @@ export function PicturesInput({ source }: { source: string }) {
           ))}
         </Box>
       </SortableList>
-      <UploadButton
-        several label="Şəkil əlavə et"
-        onPictures={(fresh) => {
-          const there = pictures.map(({ media_id }) => media_id)
-          field.onChange([...pictures, ...fresh.filter(({ id }) => !there.includes(id)).map(({ id, image }) => ({ media_id: id, image, alt: '' }))])
-        }}
-      />
-      <Typography variant="caption" color="text.secondary">Birinci şəkil kartda görünür. Sıranı tutacaqdan çəkərək dəyişin.</Typography>
+      <UploadButton several label="Şəkil əlavə et" onPictures={add} />
+      <Typography variant="caption" color="text.secondary">
+        Birinci şəkil kartda görünür. Sıranı tutacaqdan çəkərək dəyişin.
+      </Typography>
       {fieldState.error && <FormHelperText error>Şəkillərdən biri yararsızdır.</FormHelperText>}
     </Box>
   )

@@ -1,9 +1,20 @@
 import UploadIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
 import LibraryIcon from '@mui/icons-material/PhotoLibraryOutlined'
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, IconButton, Stack, styled, Typography } from '@mui/material'
-import { useRef, useState } from 'react'
+import {
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  IconButton,
+  Stack,
+  styled,
+  Typography,
+} from '@mui/material'
+import { useLayoutEffect, useRef, useState } from 'react'
 import { useGetList, useNotify } from 'react-admin'
-import { pictureTypes } from '../../domain/media/renditions.ts'
+import { pictureTypes } from '#src/domain/media/renditions.ts'
 import { asHttpError } from '../data-provider.ts'
 import { uploadPictures, type UploadedPicture } from './upload.ts'
 
@@ -11,32 +22,62 @@ const Thumb = styled('img')({ width: 120, height: 120, objectFit: 'contain', bac
 
 type UploadButtonProps = { label: string; several?: boolean; onPictures: (pictures: UploadedPicture[]) => void }
 
-/** Uploads pictures from this computer, or chooses from those that are there already. */
+/** Uploads pictures from this computer, or chooses uploaded ones. */
 export function UploadButton({ label, several = false, onPictures }: UploadButtonProps) {
   const notify = useNotify()
   const field = useRef<HTMLInputElement>(null)
   const [running, setRunning] = useState(false)
   const [choosing, setChoosing] = useState(false)
+  // An upload goes to its field's place when the response comes: the field may have been moved or removed meanwhile.
+  const newest = useRef<typeof onPictures | null>(null)
+  useLayoutEffect(() => {
+    newest.current = onPictures
+    return () => {
+      newest.current = null
+    }
+  })
 
   async function take(files: readonly File[]) {
     if (files.length === 0) return
     setRunning(true)
-    const pictures = await uploadPictures(files, (name, error) => notify(`${name}: ${(asHttpError(error) as Error).message}`, { type: 'error' }))
+    const pictures = await uploadPictures(files, (name, error) =>
+      notify(`${name}: ${(asHttpError(error) as Error).message}`, { type: 'error' }),
+    )
     setRunning(false)
-    if (pictures.length > 0) onPictures(pictures)
+    if (pictures.length > 0) newest.current?.(pictures)
   }
 
   return (
-    <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap', '& .MuiButton-root': { whiteSpace: 'nowrap' } }}>
+    <Stack
+      direction="row"
+      spacing={1}
+      useFlexGap
+      sx={{ flexWrap: 'wrap', '& .MuiButton-root': { whiteSpace: 'nowrap' } }}
+    >
       <input
-        ref={field} type="file" hidden accept={pictureTypes.join(',')} multiple={several} aria-label={label}
+        ref={field}
+        type="file"
+        hidden
+        accept={pictureTypes.join(',')}
+        multiple={several}
+        aria-label={label}
         onChange={(event) => {
           void take([...(event.target.files ?? [])])
           event.target.value = ''
         }}
       />
-      <Button variant="outlined" startIcon={<UploadIcon />} loading={running} loadingPosition="start" onClick={() => field.current?.click()}>{label}</Button>
-      <Button startIcon={<LibraryIcon />} onClick={() => setChoosing(true)}>Yüklənmişlərdən seç</Button>
+      <Button
+        variant="outlined"
+        startIcon={<UploadIcon />}
+        loading={running}
+        loadingPosition="start"
+        onClick={() => field.current?.click()}
+      >
+        {label}
+      </Button>
+      <Button startIcon={<LibraryIcon />} onClick={() => setChoosing(true)}>
+        Yüklənmişlərdən seç
+      </Button>
       {choosing && (
         <Library
           onClose={() => setChoosing(false)}
@@ -52,7 +93,11 @@ export function UploadButton({ label, several = false, onPictures }: UploadButto
 
 function Library({ onPicture, onClose }: { onPicture: (picture: UploadedPicture) => void; onClose: () => void }) {
   const [page, setPage] = useState(1)
-  const { data = [], total = 0, isPending } = useGetList<UploadedPicture>('media', { pagination: { page, perPage: 30 }, sort: { field: 'id', order: 'DESC' } })
+  const {
+    data = [],
+    total = 0,
+    isPending,
+  } = useGetList<UploadedPicture>('media', { pagination: { page, perPage: 30 }, sort: { field: 'id', order: 'DESC' } })
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth>
       <DialogTitle>Yüklənmiş şəkillər</DialogTitle>
@@ -60,16 +105,25 @@ function Library({ onPicture, onClose }: { onPicture: (picture: UploadedPicture)
         {total === 0 && !isPending && <Typography color="text.secondary">Hələ şəkil yüklənməyib.</Typography>}
         <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))', gap: 1 }}>
           {data.map((picture) => (
-            <IconButton key={picture.id} onClick={() => onPicture(picture)} aria-label={`Şəkil ${picture.id}`} sx={{ borderRadius: 2 }}>
+            <IconButton
+              key={picture.id}
+              onClick={() => onPicture(picture)}
+              aria-label={`Şəkil ${picture.id}`}
+              sx={{ borderRadius: 2 }}
+            >
               <Thumb src={picture.image} alt="" loading="lazy" />
             </IconButton>
           ))}
         </Box>
       </DialogContent>
       <DialogActions>
-        <Button disabled={page === 1} onClick={() => setPage(page - 1)}>Əvvəlki</Button>
-        <Button disabled={page * 30 >= total} onClick={() => setPage(page + 1)}>Növbəti</Button>
-        <Button onClick={onClose}>Bağla</Button>
+        <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+          Əvvəlki
+        </Button>
+        <Button disabled={page * 30 >= total} onClick={() => setPage(page + 1)}>
+          Növbəti
+        </Button>
+        <Button onClick={onClose}>İmtina</Button>
       </DialogActions>
     </Dialog>
   )

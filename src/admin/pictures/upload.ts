@@ -1,16 +1,19 @@
-import type { Reply } from '../../contract/client/api.ts'
+import type { Reply } from '#src/contract/client/api.ts'
 import { api } from '../api.ts'
 
 export type UploadedPicture = Reply<'media.create'>
 
-/** Uploads at the same time; more would only wait for each other. */
+/** Simultaneous uploads; more would only wait for each other. */
 const AT_ONCE = 3
 
 /**
- * Uploads files side by side. `failed` is called with the name of each that does not arrive.
+ * Uploads files in parallel. `failed` is called with the name of each failed file.
  * @returns the uploaded pictures, in the order of the files
  */
-export async function uploadPictures(files: readonly File[], failed: (name: string, error: unknown) => void): Promise<UploadedPicture[]> {
+export async function uploadPictures(
+  files: readonly File[],
+  failed: (name: string, error: unknown) => void,
+): Promise<UploadedPicture[]> {
   const made: (UploadedPicture | null)[] = files.map(() => null)
   let next = 0
   const worker = async () => {
@@ -18,8 +21,10 @@ export async function uploadPictures(files: readonly File[], failed: (name: stri
       const at = next++
       const file = files[at] as File
       try {
-        // The type is empty when the browser does not know the kind of file.
-        made[at] = await api.call('media.create', { file: file.type === '' ? new Blob([file], { type: 'image/jpeg' }) : file })
+        // The type is empty if the browser does not know the kind of file.
+        made[at] = await api.call('media.create', {
+          file: file.type === '' ? new Blob([file], { type: 'image/jpeg' }) : file,
+        })
       } catch (error) {
         failed(file.name, error)
       }

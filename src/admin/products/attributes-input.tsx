@@ -1,20 +1,28 @@
 import { Box, InputAdornment, TextField, Typography } from '@mui/material'
 import { useGetList, useInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import type { Reply } from '../../contract/client/api.ts'
+import type { Reply } from '#src/contract/client/api.ts'
 
 type Attribute = Reply<'attributes.show'>
 type Given = { attribute_id: number; values: string[] }
 
-/** The attributes of the product's category, and those that it has besides; several values with commas (B15). */
+/** The attributes of the product's category, and others that the product has; several values with commas (B15). */
 export function AttributesInput() {
   const category = useWatch({ name: 'category_id' }) as number | undefined
   const { field, fieldState, formState } = useInput({ source: 'attributes', defaultValue: [] })
   const given = (field.value ?? []) as Given[]
-  const { data = [] } = useGetList<Attribute>('attributes', { pagination: { page: 1, perPage: 200 }, sort: { field: 'position', order: 'ASC' } })
-  const shown = data.filter(({ id, category_ids }) =>
-    category_ids.length === 0 || (category !== undefined && category_ids.includes(category)) || given.some((one) => one.attribute_id === id))
-  if (shown.length === 0) return <Typography color="text.secondary">Bu kateqoriyanın göstəricisi yoxdur.</Typography>
+  const { data = [] } = useGetList<Attribute>('attributes', {
+    pagination: { page: 1, perPage: 200 },
+    sort: { field: 'position', order: 'ASC' },
+  })
+  const attributes = data.filter(
+    ({ id, category_ids }) =>
+      category_ids.length === 0 ||
+      (category !== undefined && category_ids.includes(category)) ||
+      given.some((one) => one.attribute_id === id),
+  )
+  if (attributes.length === 0)
+    return <Typography color="text.secondary">Bu kateqoriyanın göstəricisi yoxdur.</Typography>
   const errors = (formState.errors.attributes ?? []) as { values?: { message?: string } }[]
   const change = (id: number, text: string) => {
     const values = text.split(',')
@@ -24,19 +32,27 @@ export function AttributesInput() {
   return (
     <>
       <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '1fr 1fr 1fr' } }}>
-        {shown.map(({ id, name, unit, kind }) => {
+        {attributes.map(({ id, name, unit, kind }) => {
           const at = given.findIndex(({ attribute_id }) => attribute_id === id)
           const wrong = errors[at]?.values?.message
           return (
             <TextField
-              key={id} label={name} margin="dense" value={given[at]?.values.join(',') ?? ''} error={wrong !== undefined} helperText={wrong}
-              onChange={(event) => change(id, event.target.value)} inputMode={kind === 'number' ? 'decimal' : undefined}
+              key={id}
+              label={name}
+              margin="dense"
+              value={given[at]?.values.join(',') ?? ''}
+              error={wrong !== undefined}
+              helperText={wrong}
+              onChange={(event) => change(id, event.target.value)}
+              inputMode={kind === 'number' ? 'decimal' : undefined}
               slotProps={{ input: { endAdornment: unit && <InputAdornment position="end">{unit}</InputAdornment> } }}
             />
           )
         })}
       </Box>
-      <Typography variant="body2" color={fieldState.error ? 'error' : 'text.secondary'}>Bir neçə qiymət olanda aralarında vergül yazın: 3, 6, 12.</Typography>
+      <Typography variant="body2" color={fieldState.error ? 'error' : 'text.secondary'}>
+        Bir neçə qiymət olanda aralarında vergül yazın: 3, 6, 12.
+      </Typography>
     </>
   )
 }

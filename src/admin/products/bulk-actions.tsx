@@ -11,26 +11,39 @@ import { PriceDialog } from './bulk-price.tsx'
 import { SaleDialog } from './bulk-sale.tsx'
 import { useBulkChange } from './use-bulk-change.tsx'
 
-/** What is asked before many products change: a question, or a dialog with what they are to have. */
-const dialogs = { price: PriceDialog, sale: SaleDialog, category: CategoryDialog, brand: BrandDialog, tags: TagsDialog } as const
+/** Questions before many products change: a confirmation, or a dialog with the new values. */
+const dialogs = {
+  price: PriceDialog,
+  sale: SaleDialog,
+  category: CategoryDialog,
+  brand: BrandDialog,
+  tags: TagsDialog,
+} as const
 
 const questions = {
   publish: {
-    title: (count: number) => `${count} məhsul dərc edilsin?`, content: 'Mağazada dərhal görünəcək.', confirm: 'Dərc et', change: { is_published: true },
+    title: (count: number) => `${count} məhsul dərc edilsin?`,
+    content: 'Mağazada dərhal görünəcək.',
+    confirm: 'Dərc et',
+    change: { is_published: true },
   },
   unpublish: {
-    title: (count: number) => `${count} məhsul dərcdən çıxarılsın?`, content: 'Mağazada dərhal görünməz olacaq, sifarişlərdə qalacaq.', confirm: 'Dərcdən çıxar',
+    title: (count: number) => `${count} məhsul dərcdən çıxarılsın?`,
+    content: 'Mağazada dərhal görünməz olacaq, sifarişlərdə qalacaq.',
+    confirm: 'Dərcdən çıxar',
     change: { is_published: false },
   },
   delete: {
-    title: (count: number) => `${count} məhsul silinsin?`, content: 'Silinən məhsul geri qaytarılmır. Sifarişlərdə olanlar silinmir: onları dərcdən çıxarın.', confirm: 'Sil',
+    title: (count: number) => `${count} məhsul silinsin?`,
+    content: 'Silinən məhsul geri qaytarılmır. Sifarişlərdə olanlar silinmir: onları dərcdən çıxarın.',
+    confirm: 'Sil',
     change: { is_deleted: true },
   },
 } as const
 
 type Asked = keyof typeof dialogs | keyof typeof questions
 
-/** Changes all chosen products at once; if one fails, none is changed. What was done can be taken back. */
+/** Changes all chosen products at once; if one fails, none is changed. The change can be undone. */
 export function BulkActions() {
   const { selectedIds } = useListContext()
   const [asked, setAsked] = useState<Asked | null>(null)
@@ -43,15 +56,33 @@ export function BulkActions() {
   const question = asked !== null && asked in questions ? questions[asked as keyof typeof questions] : null
   return (
     <>
-      <Button label="Dərc et" disabled={change.isPending} onClick={() => setAsked('publish')}><PublishIcon /></Button>
-      <Button label="Dərcdən çıxar" disabled={change.isPending} onClick={() => setAsked('unpublish')}><UnpublishIcon /></Button>
-      {mayPrice && <Button label="Qiymət" onClick={() => setAsked('price')}><PercentIcon /></Button>}
-      {mayPrice && isWide && <Button label="Endirim" onClick={() => setAsked('sale')}><SaleIcon /></Button>}
+      <Button label="Dərc et" disabled={change.isPending} onClick={() => setAsked('publish')}>
+        <PublishIcon />
+      </Button>
+      <Button label="Dərcdən çıxar" disabled={change.isPending} onClick={() => setAsked('unpublish')}>
+        <UnpublishIcon />
+      </Button>
+      {mayPrice && (
+        <Button label="Qiymət" onClick={() => setAsked('price')}>
+          <PercentIcon />
+        </Button>
+      )}
+      {mayPrice && isWide && (
+        <Button label="Endirim" onClick={() => setAsked('sale')}>
+          <SaleIcon />
+        </Button>
+      )}
       <More names={mayPrice && !isWide ? ['sale', ...seldom] : seldom} ask={setAsked} />
       {Dialog && <Dialog change={change} onClose={close} />}
       {question && (
         <Confirm
-          isOpen onClose={close} cancel="Ləğv et" confirm={question.confirm} confirmColor={asked === 'delete' ? 'warning' : 'primary'} title={question.title(selectedIds.length)} content={question.content}
+          isOpen
+          onClose={close}
+          cancel="İmtina"
+          confirm={question.confirm}
+          confirmColor={asked === 'delete' ? 'warning' : 'primary'}
+          title={question.title(selectedIds.length)}
+          content={question.content}
           onConfirm={() => change.mutate(question.change)}
         />
       )}
@@ -63,17 +94,24 @@ const labels = { sale: 'Endirim', category: 'Kateqoriya', brand: 'Brend', tags: 
 type Seldom = keyof typeof labels
 const seldom = ['category', 'brand', 'tags', 'delete'] as const
 
-/** What is changed less often; on a phone, what has no room beside the rest as well. */
+/** Rare changes; on a phone, also the changes that do not fit beside the others. */
 function More({ names, ask }: { names: readonly Seldom[]; ask: (asked: Asked) => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)
   return (
     <>
-      <Button label="Başqa" aria-haspopup="menu" onClick={(event: React.MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}><MoreIcon /></Button>
+      <Button
+        label="Başqa"
+        aria-haspopup="menu"
+        onClick={(event: React.MouseEvent<HTMLElement>) => setAnchor(event.currentTarget)}
+      >
+        <MoreIcon />
+      </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
         {names.map((name) => (
           <MenuItem
-            key={name} sx={name === 'delete' ? { color: 'error.main' } : {}}
+            key={name}
+            sx={name === 'delete' ? { color: 'error.main' } : {}}
             onClick={() => {
               close()
               ask(name)

@@ -6,20 +6,38 @@ import type { BulkDialogProps } from './use-bulk-change.tsx'
 /** Moves the chosen products to a category. */
 export function CategoryDialog({ change, onClose }: BulkDialogProps) {
   const [chosen, setChosen] = useState('')
-  const { data = [] } = useGetList<RaRecord<number>>('categories', { pagination: { page: 1, perPage: 200 }, sort: { field: 'position', order: 'ASC' } })
+  const { data = [] } = useGetList<RaRecord<number>>('categories', {
+    pagination: { page: 1, perPage: 200 },
+    sort: { field: 'position', order: 'ASC' },
+  })
   const category = data.find(({ id }) => String(id) === chosen)
   return (
-    <Asking title="Başqa kateqoriyaya keçir" onClose={onClose} actions={
-      <Button
-        variant="contained" disabled={!category || change.isPending}
-        onClick={() => category && change.mutate({ category: category.parent_id
-          ? { category_id: category.parent_id as number, subcategory_id: category.id } : { category_id: category.id, subcategory_id: null } })}
-      >
-        Keçir
-      </Button>
-    }>
+    <Asking
+      title="Başqa kateqoriyaya keçir"
+      onClose={onClose}
+      actions={
+        <Button
+          variant="contained"
+          disabled={!category || change.isPending}
+          onClick={() =>
+            category &&
+            change.mutate({
+              category: category.parent_id
+                ? { category_id: category.parent_id as number, subcategory_id: category.id }
+                : { category_id: category.id, subcategory_id: null },
+            })
+          }
+        >
+          Keçir
+        </Button>
+      }
+    >
       <TextField select label="Kateqoriya" value={chosen} onChange={(event) => setChosen(event.target.value)}>
-        {data.map(({ id, name, parent_id }) => <MenuItem key={id} value={String(id)} sx={{ pl: parent_id ? 5 : 2 }}>{name}</MenuItem>)}
+        {data.map(({ id, name, parent_id }) => (
+          <MenuItem key={id} value={String(id)} sx={{ pl: parent_id ? 5 : 2 }}>
+            {name}
+          </MenuItem>
+        ))}
       </TextField>
     </Asking>
   )
@@ -27,46 +45,93 @@ export function CategoryDialog({ change, onClose }: BulkDialogProps) {
 
 const NONE = 'none'
 
-/** Gives the chosen products a brand, or none. */
+/** Sets the brand of the chosen products, or removes it. */
 export function BrandDialog({ change, onClose }: BulkDialogProps) {
   const [chosen, setChosen] = useState('')
-  const { data = [] } = useGetList<RaRecord<number>>('brands', { pagination: { page: 1, perPage: 200 }, sort: { field: 'name', order: 'ASC' } })
+  const { data = [] } = useGetList<RaRecord<number>>('brands', {
+    pagination: { page: 1, perPage: 200 },
+    sort: { field: 'name', order: 'ASC' },
+  })
   return (
-    <Asking title="Brendi dəyiş" onClose={onClose} actions={
-      <Button variant="contained" disabled={!chosen || change.isPending} onClick={() => change.mutate({ brand_id: chosen === NONE ? null : Number(chosen) })}>Dəyiş</Button>
-    }>
+    <Asking
+      title="Brendi dəyiş"
+      onClose={onClose}
+      actions={
+        <Button
+          variant="contained"
+          disabled={!chosen || change.isPending}
+          onClick={() => change.mutate({ brand_id: chosen === NONE ? null : Number(chosen) })}
+        >
+          Dəyiş
+        </Button>
+      }
+    >
       <TextField select label="Brend" value={chosen} onChange={(event) => setChosen(event.target.value)}>
         <MenuItem value={NONE}>Brendsiz</MenuItem>
-        {data.map(({ id, name }) => <MenuItem key={id} value={String(id)}>{name}</MenuItem>)}
+        {data.map(({ id, name }) => (
+          <MenuItem key={id} value={String(id)}>
+            {name}
+          </MenuItem>
+        ))}
       </TextField>
     </Asking>
   )
 }
 
-/** Adds tags to the chosen products, or takes them away. */
+/** Adds tags to the chosen products, or removes them. */
 export function TagsDialog({ change, onClose }: BulkDialogProps) {
   const [typed, setTyped] = useState('')
-  const tags = typed.split(',').map((tag) => tag.trim()).filter(Boolean)
+  const tags = typed
+    .split(',')
+    .map((tag) => tag.trim())
+    .filter(Boolean)
   const isOff = tags.length === 0 || change.isPending
   return (
-    <Asking title="Teqlər" onClose={onClose} actions={
-      <>
-        <Button color="error" disabled={isOff} onClick={() => change.mutate({ remove_tags: tags })}>Götür</Button>
-        <Button variant="contained" disabled={isOff} onClick={() => change.mutate({ add_tags: tags })}>Əlavə et</Button>
-      </>
-    }>
-      <TextField autoFocus required label="Teqlər" helperText="Bir neçəsini vergüllə ayırın" value={typed} onChange={(event) => setTyped(event.target.value)} />
+    <Asking
+      title="Teqlər"
+      onClose={onClose}
+      actions={
+        <>
+          <Button color="error" disabled={isOff} onClick={() => change.mutate({ remove_tags: tags })}>
+            Götür
+          </Button>
+          <Button variant="contained" disabled={isOff} onClick={() => change.mutate({ add_tags: tags })}>
+            Əlavə et
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        autoFocus
+        required
+        label="Teqlər"
+        helperText="Bir neçəsini vergüllə ayırın"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+      />
     </Asking>
   )
 }
 
-function Asking({ title, actions, onClose, children }: { title: string; actions: ReactNode; onClose: () => void; children: ReactNode }) {
+function Asking({
+  title,
+  actions,
+  onClose,
+  children,
+}: {
+  title: string
+  actions: ReactNode
+  onClose: () => void
+  children: ReactNode
+}) {
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth>
       <DialogTitle>{title}</DialogTitle>
-      <DialogContent><Stack sx={{ pt: 1 }}>{children}</Stack></DialogContent>
+      <DialogContent>
+        <Stack sx={{ pt: 1 }}>{children}</Stack>
+      </DialogContent>
       <DialogActions>
-        <Button onClick={onClose}>Ləğv et</Button>
+        <Button onClick={onClose}>İmtina</Button>
         {actions}
       </DialogActions>
     </Dialog>

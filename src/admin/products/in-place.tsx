@@ -6,18 +6,18 @@ import { asHttpError } from '../data-provider.ts'
 import { HiddenWords } from '../parts/hidden-words.tsx'
 
 type InPlaceProps = {
-  /** What is changed, and of which product. */
+  /** The name of the value and its product. */
   label: string
-  /** As it is stored: what the field begins with. */
+  /** The stored value, with which the field begins. */
   stored: string
   unit: string
-  /** What is shown while nobody types. */
+  /** The display outside of editing. */
   children: ReactNode
-  /** False: the person gave up. */
+  /** Saves; resolves to false if the person cancelled. */
   save: (typed: string) => Promise<boolean>
 }
 
-/** A value of a row that is changed where it stands: Enter saves it, Esc brings the stored one back (A28). */
+/** A value of a row that is edited in place: Enter saves it, Esc restores the stored value (A28). */
 export function InPlace({ label, stored, unit, children, save }: InPlaceProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const notify = useNotify()
@@ -34,10 +34,27 @@ export function InPlace({ label, stored, unit, children, save }: InPlaceProps) {
   if (typed === null) {
     return (
       <ButtonBase
-        onClick={(event) => { event.stopPropagation(); setTyped(stored) }}
-        sx={{ display: 'block', ml: 'auto', mr: -1, px: 1, minHeight: 36, minWidth: 56, borderRadius: 1, font: 'inherit', textAlign: 'right', border: 1, borderColor: 'transparent', 'tr:hover &, &:focus-visible': { borderColor: 'divider', bgcolor: 'background.paper' } }}
+        onClick={(event) => {
+          event.stopPropagation()
+          setTyped(stored)
+        }}
+        sx={{
+          display: 'block',
+          ml: 'auto',
+          mr: -1,
+          px: 1,
+          minHeight: 36,
+          minWidth: 56,
+          borderRadius: 1,
+          font: 'inherit',
+          textAlign: 'right',
+          border: 1,
+          borderColor: 'transparent',
+          'tr:hover &, &:focus-visible': { borderColor: 'divider', bgcolor: 'background.paper' },
+        }}
       >
-        <HiddenWords>{label}: </HiddenWords>{children}
+        <HiddenWords>{label}: </HiddenWords>
+        {children}
       </ButtonBase>
     )
   }
@@ -50,9 +67,25 @@ export function InPlace({ label, stored, unit, children, save }: InPlaceProps) {
   }
   return (
     <TextField
-      value={typed} onChange={(event) => setTyped(event.target.value)} onKeyDown={keys} onClick={(event) => event.stopPropagation()} onBlur={() => typed.trim() === stored && setTyped(null)}
-      disabled={saving.isPending} autoFocus onFocus={(event) => event.target.select()} margin="none" sx={{ width: 104, mr: -1, '& .MuiInputBase-root': { height: 36, pr: 1 }, '& input': { px: 1, textAlign: 'right' } }}
-      slotProps={{ htmlInput: { 'aria-label': label, inputMode: 'decimal' }, input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> } }}
+      value={typed}
+      onChange={(event) => setTyped(event.target.value)}
+      onKeyDown={keys}
+      onClick={(event) => event.stopPropagation()}
+      onBlur={() => typed.trim() === stored && setTyped(null)}
+      disabled={saving.isPending}
+      autoFocus
+      onFocus={(event) => event.target.select()}
+      margin="none"
+      sx={{
+        width: 104,
+        mr: -1,
+        '& .MuiInputBase-root': { height: 36, pr: 1 },
+        '& input': { px: 1, textAlign: 'right' },
+      }}
+      slotProps={{
+        htmlInput: { 'aria-label': label, inputMode: 'decimal' },
+        input: { endAdornment: <InputAdornment position="end">{unit}</InputAdornment> },
+      }}
     />
   )
 }

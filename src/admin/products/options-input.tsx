@@ -1,22 +1,39 @@
 import { Alert, Box, Typography } from '@mui/material'
-import { ArrayInput, BooleanInput, NumberInput, required, SelectInput, TextInput, useRecordContext, useSourceContext, usePermissions } from 'react-admin'
+import {
+  ArrayInput,
+  BooleanInput,
+  NumberInput,
+  required,
+  SelectInput,
+  TextInput,
+  useRecordContext,
+  useSourceContext,
+  usePermissions,
+} from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { MoneyInput } from '../parts/money.tsx'
 import { SortableFields } from '../parts/sortable-fields.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
 
-const kinds = [{ id: 'false', name: 'Düymələr' }, { id: 'true', name: 'Açılan siyahı' }]
+const kinds = [
+  { id: 'false', name: 'Düymələr' },
+  { id: 'true', name: 'Açılan siyahı' },
+]
 
 const freshItem = { name: '', price: '0', available: true }
 
-/** An item as the form holds it; one that exists has its stock where it is counted by it. */
+/** An item in the form; an existing item has its stock if its option is counted. */
 type FormItem = { id?: number; stock?: number | null; stock_count?: number | null }
 
 /** Options with their items; both are reordered by dragging. Existing ones keep their ids. */
 export function OptionsInput() {
   return (
     <ArrayInput source="options" label={false}>
-      <SortableFields add="Xüsusiyyət əlavə et" fresh={{ name: '', choose: false, counted: false, items: [freshItem] }} name="xüsusiyyət">
+      <SortableFields
+        add="Xüsusiyyət əlavə et"
+        fresh={{ name: '', choose: false, counted: false, items: [freshItem] }}
+        name="xüsusiyyət"
+      >
         <OptionFields />
       </SortableFields>
     </ArrayInput>
@@ -32,11 +49,18 @@ function OptionFields() {
       <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' } }}>
         <TextInput source="name" label="Adı" validate={required()} helperText={false} />
         <SelectInput
-          source="choose" label="Görünüşü" choices={kinds} parse={(value) => value === 'true'} format={(value) => String(value ?? false)}
-          validate={required()} helperText={false}
+          source="choose"
+          label="Görünüşü"
+          choices={kinds}
+          parse={(value) => value === 'true'}
+          format={(value) => String(value ?? false)}
+          validate={required()}
+          helperText={false}
         />
       </Box>
-      {permissions.includes('stock') && <BooleanInput source="counted" label="Stok bu seçimə görə" helperText={false} />}
+      {permissions.includes('stock') && (
+        <BooleanInput source="counted" label="Stok bu seçimə görə" helperText={false} />
+      )}
       {counted && <Division />}
       <ArrayInput source="items" label={false}>
         <SortableFields add="Seçim əlavə et" fresh={freshItem} name="seçim">
@@ -47,7 +71,7 @@ function OptionFields() {
   )
 }
 
-/** While counting by this option is being turned on: how much of the product's stock is divided so far. */
+/** Shows how much of the product's stock is divided so far, while counting by this option is being enabled. */
 function Division() {
   const product = useRecordContext<{ stock_count: number }>()
   const { getSource } = useSourceContext()
@@ -68,17 +92,35 @@ function ItemFields({ counted, mayPrice }: { counted: boolean; mayPrice: boolean
   const stock = useWatch({ name: getSource('stock_count') }) as number | null | undefined
   return (
     <Box>
-      <Box sx={{ display: 'grid', columnGap: 2, alignItems: 'center', gridTemplateColumns: { xs: '1fr', md: '2fr 1fr auto' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 2,
+          alignItems: 'center',
+          gridTemplateColumns: { xs: '1fr', md: '2fr 1fr auto' },
+        }}
+      >
         <TextInput source="name" label="Seçim" validate={required()} helperText={false} />
         <MoneyInput source="price" label="Qiymətə əlavə" helperText={false} readOnly={!mayPrice} />
         <BooleanInput source="available" label="Var" helperText={false} />
       </Box>
       {counted && (
         <>
-          <Box sx={{ display: 'grid', columnGap: 2, alignItems: 'center', gridTemplateColumns: { xs: '1fr', md: '1fr 1fr 1fr' } }}>
-            {isCounted({ stock_count: stock ?? null })
-              ? <Typography variant="body2">Stokda: <b>{stock}</b> ədəd</Typography>
-              : <NumberInput source="stock" label="Stok, ədəd" min={0} helperText={false} />}
+          <Box
+            sx={{
+              display: 'grid',
+              columnGap: 2,
+              alignItems: 'center',
+              gridTemplateColumns: { xs: '1fr', md: '1fr 1fr 1fr' },
+            }}
+          >
+            {isCounted({ stock_count: stock ?? null }) ? (
+              <Typography variant="body2">
+                Stokda: <b>{stock}</b> ədəd
+              </Typography>
+            ) : (
+              <NumberInput source="stock" label="Stok, ədəd" min={0} helperText={false} />
+            )}
             <TextInput source="sku" label="SKU" helperText={false} />
             <TextInput source="barcode" label="Barkod" helperText={false} />
           </Box>

@@ -1,7 +1,7 @@
 import { Avatar, Box, Chip, Stack, Typography } from '@mui/material'
 import { useDataProvider, usePermissions } from 'react-admin'
-import type { Reply } from '../../contract/client/api.ts'
-import type { StaffRight } from '../../domain/staff/rights.ts'
+import type { Reply } from '#src/contract/client/api.ts'
+import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { api } from '../api.ts'
 import { manat } from '../parts/manat.ts'
 import { askPerson } from '../questions.ts'
@@ -9,62 +9,119 @@ import { InPlace } from './in-place.tsx'
 
 export type ProductRow = Reply<'products.list'>['results'][number]
 
-export const placeOf = ({ category, subcategory }: ProductRow) => [category.name, subcategory?.name].filter(Boolean).join(' › ')
+export const placeOf = ({ category, subcategory }: ProductRow) =>
+  [category.name, subcategory?.name].filter(Boolean).join(' › ')
 
-/** The name; on a narrow screen with the values that then have no column. */
+/** The name; on a narrow screen with the values that have no column there. */
 export function NameCell({ product, withPlace }: { product: ProductRow; withPlace: boolean }) {
   return (
     <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
-      <Avatar variant="rounded" src={product.image ?? undefined} alt="" sx={{ width: 40, height: 48, bgcolor: 'action.hover' }}>{' '}</Avatar>
+      <Avatar
+        variant="rounded"
+        src={product.image ?? undefined}
+        alt=""
+        sx={{ width: 40, height: 48, bgcolor: 'action.hover' }}
+      >
+        {' '}
+      </Avatar>
       <Box sx={{ minWidth: 0 }}>
-        <Box component="span" sx={{ fontWeight: 600 }}>{product.name}</Box>
-        {!withPlace && (product.choices > 0 || product.sku) && <Typography variant="body2" component="div" color="text.secondary">{product.choices > 0 ? `${product.choices} seçim` : product.sku}</Typography>}
-        {withPlace && <Typography variant="body2" component="div" color="text.secondary">{[placeOf(product), !product.is_published && 'qaralama'].filter(Boolean).join(' · ')}</Typography>}
+        <Box component="span" sx={{ fontWeight: 600 }}>
+          {product.name}
+        </Box>
+        {!withPlace && (product.choices > 0 || product.sku) && (
+          <Typography variant="body2" component="div" color="text.secondary">
+            {product.choices > 0 ? `${product.choices} seçim` : product.sku}
+          </Typography>
+        )}
+        {withPlace && (
+          <Typography variant="body2" component="div" color="text.secondary">
+            {[placeOf(product), !product.is_published && 'qaralama'].filter(Boolean).join(' · ')}
+          </Typography>
+        )}
       </Box>
     </Stack>
   )
 }
 
-/** The price, changed in its place by those who set prices. */
+/** The price, editable in place for people who may set prices. */
 export function PriceCell({ product, isChanged }: { product: ProductRow; isChanged: boolean }) {
   const { permissions = [] } = usePermissions<StaffRight[]>()
   const provider = useDataProvider()
   if (!isChanged || !permissions.includes('prices')) return <Price product={product} />
-  // The whole product is written as its form would, with the version that it has now.
+  // The whole product is written like by its form, with its current version.
   const save = async (price: string) => {
     const whole = await api.call('products.show', { id: product.id })
     const isOther = whole.price !== product.price
-    if (isOther && !(await askPerson({ kind: 'changed-meanwhile', resource: 'products', differences: [{ field: 'price', stored: whole.price, typed: price }] }))) return false
+    if (
+      isOther &&
+      !(await askPerson({
+        kind: 'changed-meanwhile',
+        resource: 'products',
+        differences: [{ field: 'price', stored: whole.price, typed: price }],
+      }))
+    )
+      return false
     await provider.update('products', { id: product.id, data: { ...whole, price }, previousData: whole })
     return true
   }
-  return <InPlace label={`${product.name}: qiyməti dəyiş`} stored={product.price} unit="₼" save={save}><Price product={product} /></InPlace>
+  return (
+    <InPlace label={`${product.name}: qiyməti dəyiş`} stored={product.price} unit="₼" save={save}>
+      <Price product={product} />
+    </InPlace>
+  )
 }
 
-/** What is paid now; in a sale, under it what was paid before. */
+/** The current price; in a sale, the former price below it. */
 function Price({ product }: { product: ProductRow }) {
   return (
     <>
-      <Box component="span" sx={{ fontWeight: 620, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{manat(product.in_sale ? product.sale_price : product.price)}</Box>
-      {product.in_sale && <Typography component="del" variant="body2" sx={{ display: 'block', color: 'error.main', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>{manat(product.price)}</Typography>}
+      <Box component="span" sx={{ fontWeight: 620, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+        {manat(product.in_sale ? product.sale_price : product.price)}
+      </Box>
+      {product.in_sale && (
+        <Typography
+          component="del"
+          variant="body2"
+          sx={{ display: 'block', color: 'error.main', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+        >
+          {manat(product.price)}
+        </Typography>
+      )}
     </>
   )
 }
 
-/** The stock, changed in its place by those who may; a product that counts by item is counted on its own screen. */
+/**
+ * The stock, editable in place for people with the right; a product that counts by item is counted on its own screen.
+ */
 export function StockCell({ product, isChanged }: { product: ProductRow; isChanged: boolean }) {
   const { permissions = [] } = usePermissions<StaffRight[]>()
   if (!isChanged || product.by_item || !permissions.includes('stock')) return <Stock product={product} />
-  // The difference is written, so that what was sold since the list was read stays sold.
+  // The difference is written, so that pieces sold since the list was read stay sold.
   const save = async (typed: string) => {
-    await api.call('stock.change', { id: product.id, change: Number(typed) - product.stock_count, note: 'Məhsulların siyahısında' })
+    await api.call('stock.change', {
+      id: product.id,
+      change: Number(typed) - product.stock_count,
+      note: 'Məhsulların siyahısında',
+    })
     return true
   }
-  return <InPlace label={`${product.name}: stoku dəyiş`} stored={String(product.stock_count)} unit="ədəd" save={save}><Stock product={product} /></InPlace>
+  return (
+    <InPlace label={`${product.name}: stoku dəyiş`} stored={String(product.stock_count)} unit="ədəd" save={save}>
+      <Stock product={product} />
+    </InPlace>
+  )
 }
 
 function Stock({ product: { stock_count, is_low } }: { product: ProductRow }) {
   if (stock_count === 0) return <Chip size="small" label="Bitib" sx={{ bgcolor: 'error.light', color: 'error.main' }} />
-  if (is_low) return <Chip size="small" label={`Son ${stock_count} ədəd`} sx={{ bgcolor: 'warning.light', color: 'warning.main' }} />
-  return <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>{stock_count}</Box>
+  if (is_low)
+    return (
+      <Chip size="small" label={`Son ${stock_count} ədəd`} sx={{ bgcolor: 'warning.light', color: 'warning.main' }} />
+    )
+  return (
+    <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {stock_count}
+    </Box>
+  )
 }

@@ -1,10 +1,20 @@
 import { Box, Card, CardContent, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import {
-  AutocompleteInput, BooleanInput, FormDataConsumer, NumberInput, ReferenceInput, required, SelectInput, TextInput, useInput, usePermissions, useRecordContext,
+  AutocompleteInput,
+  BooleanInput,
+  FormDataConsumer,
+  NumberInput,
+  ReferenceInput,
+  required,
+  SelectInput,
+  TextInput,
+  useInput,
+  usePermissions,
+  useRecordContext,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { productResult } from '../../domain/seo/product-result.ts'
+import { productResult } from '#src/domain/seo/product-result.ts'
 import { MoneyInput } from '../parts/money.tsx'
 import { PicturesInput } from '../pictures/pictures-input.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
@@ -16,30 +26,56 @@ import { SaleInput } from './sale-input.tsx'
 import { TagsInput } from './tags-input.tsx'
 import { manat } from '../parts/manat.ts'
 
-/** All fields of a product: on a wide screen what changes from day to day stands beside what the product is. */
+/** All fields of a product: on a wide screen the daily values are beside the description. */
 export function ProductFields({ isNew }: { isNew: boolean }) {
   return (
-    <Box sx={{
-      width: '100%', display: 'grid', gap: 2, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' }, gridTemplateRows: { lg: 'auto 1fr' },
-      gridTemplateAreas: { xs: '"basic" "side" "rest"', lg: '"basic side" "rest side"' },
-    }}>
+    <Box
+      sx={{
+        width: '100%',
+        display: 'grid',
+        gap: 2,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
+        gridTemplateRows: { lg: 'auto 1fr' },
+        gridTemplateAreas: { xs: '"basic" "side" "rest"', lg: '"basic side" "rest side"' },
+      }}
+    >
       <Column area="basic">
-        <Part title="Şəkillər"><PicturesInput source="images" /></Part>
+        <Part title="Şəkillər">
+          <PicturesInput source="images" />
+        </Part>
         <Part title="Əsas">
           <TextInput source="name" label="Ad" validate={required()} fullWidth />
-          <TextInput source="slug" label="Ünvan" fullWidth helperText="Boş qalsa, addan yaranır. Dəyişəndə köhnə ünvan yenisinə aparır." />
+          <TextInput
+            source="slug"
+            label="Ünvan"
+            fullWidth
+            helperText="Boş qalsa, addan yaranır. Dəyişəndə köhnə ünvan yenisinə aparır."
+          />
           <Columns>
             <CategoryInput />
             <FormDataConsumer<{ category_id?: number }>>
-              {({ formData }) => formData.category_id ? (
-                <ReferenceInput
-                  source="subcategory_id" reference="categories" filter={{ parent_id: formData.category_id }} perPage={200} sort={BY_POSITION}
-                >
-                  <SelectInput label="Alt kateqoriya" optionText="name" emptyText="Alt kateqoriyasız" fullWidth />
-                </ReferenceInput>
-              ) : (
-                <SelectInput source="subcategory_id" label="Alt kateqoriya: əvvəlcə kateqoriya" choices={[]} disabled fullWidth />
-              )}
+              {({ formData }) =>
+                formData.category_id ? (
+                  <ReferenceInput
+                    source="subcategory_id"
+                    reference="categories"
+                    filter={{ parent_id: formData.category_id }}
+                    perPage={200}
+                    sort={BY_POSITION}
+                  >
+                    <SelectInput label="Alt kateqoriya" optionText="name" emptyText="Alt kateqoriyasız" fullWidth />
+                  </ReferenceInput>
+                ) : (
+                  <SelectInput
+                    source="subcategory_id"
+                    label="Alt kateqoriya: əvvəlcə kateqoriya"
+                    choices={[]}
+                    disabled
+                    fullWidth
+                  />
+                )
+              }
             </FormDataConsumer>
             <ReferenceInput source="brand_id" reference="brands" perPage={50} sort={BY_POSITION}>
               <AutocompleteInput label="Brend" filterToQuery={(q: string) => ({ q })} fullWidth />
@@ -49,41 +85,98 @@ export function ProductFields({ isNew }: { isNew: boolean }) {
       </Column>
       <Column area="side">
         <Part title="Vəziyyət">
-          <BooleanInput source="is_published" label="Dərc olunub" helperText="Söndürülü olanda məhsulu yalnız siz görürsünüz" />
+          <BooleanInput
+            source="is_published"
+            label="Dərc olunub"
+            helperText="Söndürülü olanda məhsulu yalnız siz görürsünüz"
+          />
         </Part>
-        <Part title="Qiymət və endirim"><PriceFields /></Part>
+        <Part title="Qiymət və endirim">
+          <PriceFields />
+        </Part>
         <Part title="Stok">
           <StockPart isNew={isNew} />
-          <NumberInput source="low_stock_threshold" label="Neçə ədəd qalanda az sayılsın" min={0} validate={required()} />
+          <NumberInput
+            source="low_stock_threshold"
+            label="Neçə ədəd qalanda az sayılsın"
+            min={0}
+            validate={required()}
+          />
         </Part>
-        <Part title="Teqlər"><TagsInput source="tags" /></Part>
+        <Part title="Teqlər">
+          <TagsInput source="tags" />
+        </Part>
       </Column>
       <Column area="rest">
-        <Part title="Xüsusiyyətlər" about="Müştərinin seçdikləri: dad, rəng, nikotin."><OptionsInput /></Part>
-        <Part title="Göstəricilər" about="Məhsulun nə olduğu: həcm, nikotin, güc. Cədvəldə, filtrlərdə, müqayisədə və axtarışda görünür."><AttributesInput /></Part>
-        <Part title="Nə uyğundur" about="Cihazın koylları, kartricləri və batareyaları. Hər iki məhsulda “Buna uyğundur” bölməsində görünür, səbət çatışmayanı təklif edir."><FitsInput /></Part>
+        <Part title="Xüsusiyyətlər" about="Müştərinin seçdikləri: dad, rəng, nikotin.">
+          <OptionsInput />
+        </Part>
+        <Part
+          title="Göstəricilər"
+          about="Məhsulun nə olduğu: həcm, nikotin, güc. Cədvəldə, filtrlərdə, müqayisədə və axtarışda görünür."
+        >
+          <AttributesInput />
+        </Part>
+        <Part
+          title="Nə uyğundur"
+          about="Cihazın koylları, kartricləri və batareyaları. Hər iki məhsulda “Buna uyğundur” bölməsində görünür, səbət çatışmayanı təklif edir."
+        >
+          <FitsInput />
+        </Part>
         <Part title="Təsvir">
-          <TextInput source="short_description" label="Qısa təsvir" multiline fullWidth helperText="Kartda, müqayisədə və axtarışda" />
+          <TextInput
+            source="short_description"
+            label="Qısa təsvir"
+            multiline
+            fullWidth
+            helperText="Kartda, müqayisədə və axtarışda"
+          />
           <RichText source="description" label="Ətraflı" />
         </Part>
         <Part title="Video">
           <TextInput source="yt_link" label="YouTube" fullWidth helperText="https://www.youtube.com/watch?v=…" />
-          <TextInput source="video" label="Mağazanın öz videosu" fullWidth helperText="Mağazadakı faylın ünvanı: /demo/video.mp4" />
+          <TextInput
+            source="video"
+            label="Mağazanın öz videosu"
+            fullWidth
+            helperText="Mağazadakı faylın ünvanı: /demo/video.mp4"
+          />
         </Part>
-        <Part title="Axtarış sistemləri üçün" about="Google və başqaları məhsulu belə göstərir, mesajda göndərilən link də.">
-          <SeoFields under="product" from={['short_description']} resultOf={(shop, { short_description, ...product }) => productResult(shop, { ...product, short_description: String(short_description ?? '') })} />
+        <Part
+          title="Axtarış sistemləri üçün"
+          about="Google və başqaları məhsulu belə göstərir, mesajda göndərilən link də."
+        >
+          <SeoFields
+            under="product"
+            from={['short_description']}
+            resultOf={(shop, { short_description, ...product }) =>
+              productResult(shop, { ...product, short_description: String(short_description ?? '') })
+            }
+          />
         </Part>
       </Column>
     </Box>
   )
 }
 
-/** The category. Choosing another one empties the subcategory, which belongs to one category. */
+/** The category. Choosing another category clears the subcategory, which belongs to one category. */
 function CategoryInput() {
   const { field } = useInput({ source: 'subcategory_id' })
   return (
-    <ReferenceInput source="category_id" reference="categories" filter={{ parent_id: 0 }} perPage={200} sort={BY_POSITION}>
-      <SelectInput label="Kateqoriya" optionText="name" validate={required()} fullWidth onChange={() => field.onChange(null)} />
+    <ReferenceInput
+      source="category_id"
+      reference="categories"
+      filter={{ parent_id: 0 }}
+      perPage={200}
+      sort={BY_POSITION}
+    >
+      <SelectInput
+        label="Kateqoriya"
+        optionText="name"
+        validate={required()}
+        fullWidth
+        onChange={() => field.onChange(null)}
+      />
     </ReferenceInput>
   )
 }
@@ -98,8 +191,14 @@ function Part({ title, about, children }: { title: string; about?: string; child
   return (
     <Card variant="outlined">
       <CardContent>
-        <Typography variant="h6" component="h2" gutterBottom>{title}</Typography>
-        {about && <Typography variant="body2" color="text.secondary" gutterBottom>{about}</Typography>}
+        <Typography variant="h6" component="h2" gutterBottom>
+          {title}
+        </Typography>
+        {about && (
+          <Typography variant="body2" color="text.secondary" gutterBottom>
+            {about}
+          </Typography>
+        )}
         {children}
       </CardContent>
     </Card>
@@ -107,15 +206,29 @@ function Part({ title, about, children }: { title: string; about?: string; child
 }
 
 function Columns({ children }: { children: ReactNode }) {
-  return <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 164px), 1fr))' }}>{children}</Box>
+  return (
+    <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 164px), 1fr))' }}>
+      {children}
+    </Box>
+  )
 }
 
-/** Price and reduction; who may not set them sees the price. */
+/** Price and reduction; people who may not set them see the price. */
 function PriceFields() {
   const product = useRecordContext()
   const { permissions = [] } = usePermissions<string[]>()
   if (!permissions.includes('prices')) {
-    return <Typography>{product ? <>Qiymət: <b>{manat(product.price)}</b></> : 'Qiyməti menecer yazır; o vaxta qədər məhsul qaralama qalır.'}</Typography>
+    return (
+      <Typography>
+        {product ? (
+          <>
+            Qiymət: <b>{manat(product.price)}</b>
+          </>
+        ) : (
+          'Qiyməti menecer yazır; o vaxta qədər məhsul qaralama qalır.'
+        )}
+      </Typography>
+    )
   }
   return (
     <>
@@ -125,16 +238,30 @@ function PriceFields() {
   )
 }
 
-/** Stock and codes of the product; where it counts by item they are the items' own, and stand with the options (V1). */
+/** Stock and codes of the product; if it counts by item, the items have their own, beside the options (V1). */
 function StockPart({ isNew }: { isNew: boolean }) {
   const options = (useWatch({ name: 'options' }) ?? []) as { counted?: boolean }[]
   const product = useRecordContext()
   if (options.some(({ counted }) => counted)) {
-    return <Typography gutterBottom>{isNew ? 'Stok seçimlər üzrə sayılır: onu “Xüsusiyyətlər” bölməsində yazın.' : <>Stokda: <b>{product?.stock_count}</b> ədəd, seçimlər üzrə sayılır</>}</Typography>
+    return (
+      <Typography gutterBottom>
+        {isNew ? (
+          'Stok seçimlər üzrə sayılır: onu “Xüsusiyyətlər” bölməsində yazın.'
+        ) : (
+          <>
+            Stokda: <b>{product?.stock_count}</b> ədəd, seçimlər üzrə sayılır
+          </>
+        )}
+      </Typography>
+    )
   }
   return (
     <>
-      {isNew ? <NumberInput source="stock_count" label="Başlanğıc stok" min={0} validate={required()} /> : <StockFields />}
+      {isNew ? (
+        <NumberInput source="stock_count" label="Başlanğıc stok" min={0} validate={required()} />
+      ) : (
+        <StockFields />
+      )}
       <Columns>
         <TextInput source="sku" label="SKU" helperText="Mağazanın öz nömrəsi" />
         <TextInput source="barcode" label="Barkod" helperText="Skaner bununla tapır" />
@@ -143,15 +270,19 @@ function StockPart({ isNew }: { isNew: boolean }) {
   )
 }
 
-/** Shows the stock; those with the right change it by a number of pieces, with a reason. */
+/** Shows the stock; people with the right change it by a number of pieces, with a reason. */
 function StockFields() {
   const product = useRecordContext()
   const { permissions = [] } = usePermissions<string[]>()
   return (
     <>
-      <Typography gutterBottom>Stokda: <b>{product?.stock_count}</b> ədəd</Typography>
+      <Typography gutterBottom>
+        Stokda: <b>{product?.stock_count}</b> ədəd
+      </Typography>
       {permissions.includes('stock') && (
-        <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 164px), 1fr))' }}>
+        <Box
+          sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 164px), 1fr))' }}
+        >
           <NumberInput source="stock_change" label="Neçə ədəd dəyişsin" helperText="5 artırır, −5 azaldır" />
           <TextInput source="stock_note" label="Səbəb" helperText="Stok tarixçəsində qalır" fullWidth />
         </Box>

@@ -1,7 +1,16 @@
 import ImportIcon from '@mui/icons-material/ImportExportOutlined'
 import { Button, Typography, useMediaQuery, type Theme } from '@mui/material'
 import {
-  AutocompleteInput, CreateButton, FunctionField, Link, Pagination, ReferenceInput, SearchInput, SelectInput, useCanAccess, useListContext,
+  AutocompleteInput,
+  CreateButton,
+  FunctionField,
+  Link,
+  Pagination,
+  ReferenceInput,
+  SearchInput,
+  SelectInput,
+  useCanAccess,
+  useListContext,
 } from 'react-admin'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
@@ -14,14 +23,30 @@ import { ProductMenu } from './product-menu.tsx'
 import { PublishedChip } from './published-chip.tsx'
 
 const byName = (q: string) => ({ q })
-const yesNo = (yes: string, no: string) => [{ id: 'true', name: yes }, { id: 'false', name: no }]
+const yesNo = (yes: string, no: string) => [
+  { id: 'true', name: yes },
+  { id: 'false', name: no },
+]
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Ad, SKU və ya barkod" />,
-  <ReferenceInput key="category_id" label="Kateqoriya" source="category_id" reference="categories" filter={{ parent_id: 0 }} perPage={200}>
+  <ReferenceInput
+    key="category_id"
+    label="Kateqoriya"
+    source="category_id"
+    reference="categories"
+    filter={{ parent_id: 0 }}
+    perPage={200}
+  >
     <SelectInput label="Kateqoriya" optionText="name" />
   </ReferenceInput>,
-  <ReferenceInput key="subcategory_id" label="Alt kateqoriya" source="subcategory_id" reference="categories" perPage={200}>
+  <ReferenceInput
+    key="subcategory_id"
+    label="Alt kateqoriya"
+    source="subcategory_id"
+    reference="categories"
+    perPage={200}
+  >
     <AutocompleteInput label="Alt kateqoriya" filterToQuery={byName} />
   </ReferenceInput>,
   <ReferenceInput key="brand_id" label="Brend" source="brand_id" reference="brands">
@@ -32,13 +57,31 @@ const filters = [
   </ReferenceInput>,
   <SelectInput key="is_published" source="is_published" label="Vəziyyət" choices={yesNo('Dərc olunub', 'Qaralama')} />,
   <SelectInput key="in_sale" source="in_sale" label="Endirim" choices={yesNo('Endirimdə', 'Endirimsiz')} />,
-  <SelectInput key="stock" source="stock" label="Stok" choices={[{ id: 'in', name: 'Var' }, { id: 'low', name: 'Azalıb' }, { id: 'out', name: 'Bitib' }]} />,
+  <SelectInput
+    key="stock"
+    source="stock"
+    label="Stok"
+    choices={[
+      { id: 'in', name: 'Var' },
+      { id: 'low', name: 'Azalıb' },
+      { id: 'out', name: 'Bitib' },
+    ]}
+  />,
 ]
 
-/** Products and drafts, searched as in the shop. */
+/** Products and drafts, searched like in the shop. */
 export function ProductList() {
   return (
-    <ListPanel filters={filters} tabs={<ProductTabs />} actions={<Actions />} sort={{ field: 'id', order: 'DESC' }} perPage={25} empty={<NoProducts />} pagination={<Pages />} title="Məhsullar">
+    <ListPanel
+      filters={filters}
+      tabs={<ProductTabs />}
+      actions={<Actions />}
+      sort={{ field: 'id', order: 'DESC' }}
+      perPage={25}
+      empty={<NoProducts />}
+      pagination={<Pages />}
+      title="Məhsullar"
+    >
       <Found />
     </ListPanel>
   )
@@ -48,7 +91,17 @@ function Actions() {
   const { canAccess: mayImport } = useCanAccess({ resource: 'imports', action: 'list' })
   return (
     <>
-      {mayImport && <Button component={Link} to="/imports" variant="outlined" startIcon={<ImportIcon />} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>İdxal və ixrac</Button>}
+      {mayImport && (
+        <Button
+          component={Link}
+          to="/imports"
+          variant="outlined"
+          startIcon={<ImportIcon />}
+          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+        >
+          İdxal və ixrac
+        </Button>
+      )}
       <CreateButton variant="contained" label="Yeni məhsul" />
     </>
   )
@@ -66,7 +119,13 @@ function Pages() {
   const { total } = useListContext()
   return (
     <>
-      {total === COUNTED && <Typography variant="body2" color="text.secondary" sx={{ px: 2, pt: 1 }}>{`${grouped(COUNTED)} məhsuldan çoxdur: axtarışla və ya filtrlə daraldın.`}</Typography>}
+      {total === COUNTED && (
+        <Typography
+          variant="body2"
+          color="text.secondary"
+          sx={{ px: 2, pt: 1 }}
+        >{`${grouped(COUNTED)} məhsuldan çoxdur: axtarışla və ya filtrlə daraldın.`}</Typography>
+      )}
       <Pagination rowsPerPageOptions={[25, 50, 100]} />
     </>
   )
@@ -76,12 +135,45 @@ function Found() {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'))
   return (
     <Rows rowClick="edit" bulkActionButtons={<BulkActions />}>
-      <FunctionField label="Məhsul" sortBy="name" render={(product: ProductRow) => <NameCell product={product} withPlace={!isWide} />} />
-      {isWide ? <FunctionField label="Kateqoriya" sortable={false} render={(product: ProductRow) => <Typography color="text.secondary">{placeOf(product)}</Typography>} /> : null}
-      <FunctionField label="Qiymət" sortBy="price" textAlign="right" render={(product: ProductRow) => <PriceCell product={product} isChanged={isWide} />} />
-      <FunctionField label="Stok" sortBy="stock_count" textAlign="right" render={(product: ProductRow) => <StockCell product={product} isChanged={isWide} />} />
-      {isWide ? <FunctionField label="Vəziyyət" sortable={false} render={(product: ProductRow) => <PublishedChip isPublished={product.is_published} />} /> : null}
-      {isWide ? <FunctionField label="" sortable={false} textAlign="right" render={(product: ProductRow) => <ProductMenu product={product} />} /> : null}
+      <FunctionField
+        label="Məhsul"
+        sortBy="name"
+        render={(product: ProductRow) => <NameCell product={product} withPlace={!isWide} />}
+      />
+      {isWide ? (
+        <FunctionField
+          label="Kateqoriya"
+          sortable={false}
+          render={(product: ProductRow) => <Typography color="text.secondary">{placeOf(product)}</Typography>}
+        />
+      ) : null}
+      <FunctionField
+        label="Qiymət"
+        sortBy="price"
+        textAlign="right"
+        render={(product: ProductRow) => <PriceCell product={product} isChanged={isWide} />}
+      />
+      <FunctionField
+        label="Stok"
+        sortBy="stock_count"
+        textAlign="right"
+        render={(product: ProductRow) => <StockCell product={product} isChanged={isWide} />}
+      />
+      {isWide ? (
+        <FunctionField
+          label="Vəziyyət"
+          sortable={false}
+          render={(product: ProductRow) => <PublishedChip isPublished={product.is_published} />}
+        />
+      ) : null}
+      {isWide ? (
+        <FunctionField
+          label=""
+          sortable={false}
+          textAlign="right"
+          render={(product: ProductRow) => <ProductMenu product={product} />}
+        />
+      ) : null}
     </Rows>
   )
 }

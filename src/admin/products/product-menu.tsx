@@ -8,7 +8,7 @@ import { useCanAccess, useNavigate } from 'react-admin'
 import type { ProductRow } from './product-cells.tsx'
 import { useProductActs } from './use-product-acts.ts'
 
-/** What can be done with a row's product without opening it. */
+/** Actions on a row's product without opening it. */
 export function ProductMenu({ product: { id, name } }: { product: ProductRow }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { copy, preview } = useProductActs()
@@ -21,11 +21,36 @@ export function ProductMenu({ product: { id, name } }: { product: ProductRow }) 
   return (
     // A click in the menu bubbles to the row, which would open the product.
     <span onClick={(event: MouseEvent) => event.stopPropagation()}>
-      <IconButton aria-label={`${name}: daha çox`} aria-haspopup="menu" onClick={(event) => setAnchor(event.currentTarget)}><MoreIcon fontSize="small" /></IconButton>
+      <IconButton
+        aria-label={`${name}: daha çox`}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreIcon fontSize="small" />
+      </IconButton>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={then(() => void preview(id))}><ListItemIcon><PreviewIcon fontSize="small" /></ListItemIcon>Mağazada bax</MenuItem>
-        <MenuItem disabled={copy.isPending} onClick={then(() => copy.mutate(id))}><ListItemIcon><CopyIcon fontSize="small" /></ListItemIcon>Surətini çıxar</MenuItem>
-        {seesStock && <MenuItem onClick={then(() => void navigate(`/stock?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`))}><ListItemIcon><StockIcon fontSize="small" /></ListItemIcon>Stokuna bax</MenuItem>}
+        <MenuItem onClick={then(() => void preview(id))}>
+          <ListItemIcon>
+            <PreviewIcon fontSize="small" />
+          </ListItemIcon>
+          Mağazada bax
+        </MenuItem>
+        <MenuItem disabled={copy.isPending} onClick={then(() => copy.mutate(id))}>
+          <ListItemIcon>
+            <CopyIcon fontSize="small" />
+          </ListItemIcon>
+          Surətini çıxar
+        </MenuItem>
+        {seesStock && (
+          <MenuItem
+            onClick={then(() => void navigate(`/stock?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`))}
+          >
+            <ListItemIcon>
+              <StockIcon fontSize="small" />
+            </ListItemIcon>
+            Stokuna bax
+          </MenuItem>
+        )}
       </Menu>
     </span>
   )

@@ -13,16 +13,36 @@ import { useProductActs } from './use-product-acts.ts'
 const WIDTH = 1132
 
 const fresh = {
-  price: null, sale_is_percent: true, sale_amount: null, stock_count: 0, low_stock_threshold: 5, is_published: false,
-  short_description: '', description: '', tags: [], attributes: [], options: [], images: [],
+  price: null,
+  sale_is_percent: true,
+  sale_amount: null,
+  stock_count: 0,
+  low_stock_threshold: 5,
+  is_published: false,
+  short_description: '',
+  description: '',
+  tags: [],
+  attributes: [],
+  options: [],
+  images: [],
 }
 
 export function ProductCreate() {
   const { permissions } = usePermissions<string[]>()
   if (!permissions) return null
   return (
-    <Create redirect="edit" title="Yeni məhsul" sx={{ '& .RaCreate-card > form > .MuiCardContent-root': { p: 0 }, '& .RaCreate-card': { maxWidth: WIDTH, border: 0, bgcolor: 'transparent' } }}>
-      <KeptForm defaultValues={permissions.includes('prices') ? fresh : { ...fresh, price: '0' }} save={<SaveButton alwaysEnable />}>
+    <Create
+      redirect="edit"
+      title="Yeni məhsul"
+      sx={{
+        '& .RaCreate-card > form > .MuiCardContent-root': { p: 0 },
+        '& .RaCreate-card': { maxWidth: WIDTH, border: 0, bgcolor: 'transparent' },
+      }}
+    >
+      <KeptForm
+        defaultValues={permissions.includes('prices') ? fresh : { ...fresh, price: '0' }}
+        save={<SaveButton alwaysEnable />}
+      >
         <ProductFields isNew />
       </KeptForm>
     </Create>
@@ -31,8 +51,23 @@ export function ProductCreate() {
 
 export function ProductEdit() {
   return (
-    <RecordEdit redirect={false} actions={<Actions />} sx={{ '& .RaEdit-card > form > .MuiCardContent-root': { p: 0 }, '& .RaEdit-main, & .RaEdit-card': { maxWidth: WIDTH, border: 0, bgcolor: 'transparent' } }}>
-      <KeptForm remove={<DeleteButton mutationMode="pessimistic" confirmTitle="Məhsul silinsin?" confirmContent="Sifarişlərdə olan məhsul silinmir: onu dərcdən çıxarın." />}>
+    <RecordEdit
+      redirect={false}
+      actions={<Actions />}
+      sx={{
+        '& .RaEdit-card > form > .MuiCardContent-root': { p: 0 },
+        '& .RaEdit-main, & .RaEdit-card': { maxWidth: WIDTH, border: 0, bgcolor: 'transparent' },
+      }}
+    >
+      <KeptForm
+        remove={
+          <DeleteButton
+            mutationMode="pessimistic"
+            confirmTitle="Məhsul silinsin?"
+            confirmContent="Sifarişlərdə olan məhsul silinmir: onu dərcdən çıxarın."
+          />
+        }
+      >
         <ProductFields isNew={false} />
       </KeptForm>
     </RecordEdit>
@@ -45,10 +80,28 @@ function Actions() {
   const { copy, preview } = useProductActs()
   return (
     <>
-      {product && <InPageHead place="signs"><PublishedChip isPublished={product.is_published} /></InPageHead>}
+      {product && (
+        <InPageHead place="signs">
+          <PublishedChip isPublished={product.is_published} />
+        </InPageHead>
+      )}
       <InPageHead place="actions">
-        <Button variant="outlined" startIcon={<CopyIcon />} disabled={copy.isPending || !product} onClick={() => copy.mutate(product?.id as number)}>Surətini çıxar</Button>
-        <Button variant="outlined" startIcon={<PreviewIcon />} disabled={!product || saving} onClick={() => void preview(product?.id as number)}>Mağazada bax</Button>
+        <Button
+          variant="outlined"
+          startIcon={<CopyIcon />}
+          disabled={copy.isPending || !product}
+          onClick={() => copy.mutate(product?.id as number)}
+        >
+          Surətini çıxar
+        </Button>
+        <Button
+          variant="outlined"
+          startIcon={<PreviewIcon />}
+          disabled={!product || saving}
+          onClick={() => void preview(product?.id as number)}
+        >
+          Mağazada bax
+        </Button>
       </InPageHead>
     </>
   )

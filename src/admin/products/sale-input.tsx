@@ -1,21 +1,30 @@
 import { Box, Chip, Typography } from '@mui/material'
 import { FormDataConsumer, TextInput } from 'react-admin'
-import { formatManat } from '../../domain/money.ts'
-import { reduced, storedReduction } from '../../domain/reduction.ts'
+import { formatManat } from '#src/domain/money.ts'
+import { reduced, storedReduction } from '#src/domain/reduction.ts'
 import { ReductionKindInput } from '../bulk/reduction-kind-input.tsx'
-import { BakuDateTimeInput } from '../parts/baku-date-time.tsx'
+import { DateInput } from '../parts/date-inputs.tsx'
 
-const hundredths = (typed: unknown) => Math.round(Number(String(typed ?? '').trim().replace(',', '.')) * 100)
+const hundredths = (typed: unknown) =>
+  Math.round(
+    Number(
+      String(typed ?? '')
+        .trim()
+        .replace(',', '.'),
+    ) * 100,
+  )
 
-/** A reduction, and the price that follows from it by the shop's own rule. */
+/** A reduction, and the resulting price by the shop's own rule. */
 export function SaleInput() {
   return (
     <>
       <ReductionKindInput />
-      <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))' }}>
+      <Box
+        sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 200px), 1fr))' }}
+      >
         <TextInput source="sale_amount" label="Nə qədər" inputMode="decimal" helperText="Boş: endirim yoxdur" />
-        <BakuDateTimeInput source="sale_starts_at" label="Başlayır" helperText="Boş: indidən" />
-        <BakuDateTimeInput source="sale_ends_at" label="Bitir" helperText="Boş: siz dayandırana qədər" />
+        <DateInput kind="start" source="sale_starts_at" label="Başlanğıc" helperText="Boş: indidən" />
+        <DateInput kind="end" source="sale_ends_at" label="Son tarix" helperText="Boş: siz dayandırana qədər" />
       </Box>
       <FormDataConsumer<{ price?: unknown; sale_amount?: unknown; sale_is_percent?: boolean }>>
         {({ formData: { price, sale_amount, sale_is_percent } }) => {
@@ -29,15 +38,36 @@ export function SaleInput() {
   )
 }
 
-/** The price as a product's page will show it; amounts in qəpik. */
+/** The price as the product's page will show it; amounts in qəpik. */
 function AsShown({ remains, list }: { remains: number; list: number }) {
   return (
     <Box role="status" sx={{ p: 1.5, borderRadius: 1.5, bgcolor: 'primary.light' }}>
-      <Typography variant="body2" color="text.secondary">Saytda belə görünəcək</Typography>
-      <Box sx={{ display: 'flex', alignItems: 'baseline', flexWrap: 'wrap', columnGap: 1, fontVariantNumeric: 'tabular-nums' }}>
-        <Box component="span" sx={{ fontSize: 20, fontWeight: 650 }}>{formatManat(remains)}</Box>{' '}
-        <Box component="del" sx={{ color: 'error.main' }}>{formatManat(list)}</Box>{' '}
-        {list > remains && <Chip size="small" color="error" label={`−${Math.round(((list - remains) / list) * 100)}%`} sx={{ ml: 'auto' }} />}
+      <Typography variant="body2" color="text.secondary">
+        Saytda belə görünəcək
+      </Typography>
+      <Box
+        sx={{
+          display: 'flex',
+          alignItems: 'baseline',
+          flexWrap: 'wrap',
+          columnGap: 1,
+          fontVariantNumeric: 'tabular-nums',
+        }}
+      >
+        <Box component="span" sx={{ fontSize: 20, fontWeight: 650 }}>
+          {formatManat(remains)}
+        </Box>{' '}
+        <Box component="del" sx={{ color: 'error.main' }}>
+          {formatManat(list)}
+        </Box>{' '}
+        {list > remains && (
+          <Chip
+            size="small"
+            color="error"
+            label={`−${Math.round(((list - remains) / list) * 100)}%`}
+            sx={{ ml: 'auto' }}
+          />
+        )}
       </Box>
     </Box>
   )

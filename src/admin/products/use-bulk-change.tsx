@@ -1,6 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useListContext } from 'react-admin'
-import type { Input, Reply } from '../../contract/client/api.ts'
+import type { Input, Reply } from '#src/contract/client/api.ts'
 import { api } from '../api.ts'
 import { useUndoableChange } from '../bulk/use-undoable-change.tsx'
 

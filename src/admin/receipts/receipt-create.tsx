@@ -1,123 +1,152 @@
-import RemoveIcon from '@mui/icons-material/DeleteOutline'
-import { Alert, Autocomplete, Box, Button, Card, CardContent, IconButton, Stack, TextField, Typography } from '@mui/material'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { Title, useNotify, useRedirect } from 'react-admin'
-import { ApiError } from '../../contract/client/api-error.ts'
-import { formatAmount, parseAmount } from '../../domain/money.ts'
+import { Alert, Box, Button, Link as MuiLink, Typography } from '@mui/material'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMemo, useState } from 'react'
+import { Link, Title, useNotify, useRedirect } from 'react-admin'
+import { useSearchParams } from 'react-router-dom'
+import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import type { Reply } from '#src/contract/client/api.ts'
+import { bakuDay } from '#src/domain/baku-clock.ts'
 import { api } from '../api.ts'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
 import { useKeptDraft } from '../drafts/use-kept-draft.ts'
+import { FootBar } from '../spreadsheets/foot-bar.tsx'
 import { useAskBeforeLeaving } from '../parts/ask-before-leaving.ts'
-import { ScanField } from '../parts/scan-field.tsx'
-import { useTellError } from '../parts/tell-error.ts'
-import { manat } from '../parts/manat.ts'
+import { failureText } from '../parts/failure-text.ts'
+import { piecesText } from '../parts/manat.ts'
+import { useNotifyError } from '../parts/notify-error.ts'
+import { InPageHead } from '../parts/page-head.tsx'
+import { WaitingRows } from '../parts/waiting-rows.tsx'
+import { bodyOf, draftOfOrder, missingIn, openPieces, type Draft } from './receipt-draft.ts'
+import { lineFaults, ReceiptForm } from './receipt-form.tsx'
 
-/** A place where stock is counted: a product, or an item of it. */
-type Place = { key: string; product: number; item: number | null; name: string; stock_count: number; codes: (string | null)[] }
-type Line = Place & { quantity: string; unit_cost: string }
-
-const LATER = 250
-
-/** The places that a search finds; a SKU or a barcode finds its product alone. */
-async function placesOf(q: string): Promise<Place[]> {
-  const { results } = await api.call('stock.list', { q, sort: 'name' })
-  return results.flatMap(({ id, name, stock_count, sku, barcode, items }): Place[] =>
-    items.length === 0
-      ? [{ key: String(id), product: id, item: null, name, stock_count, codes: [sku, barcode] }]
-      : items.map((item) => ({ key: `${id} ${item.id}`, product: id, item: item.id, name: `${name}, ${item.name}`, stock_count: item.stock_count, codes: [item.sku, item.barcode] })))
+/** Creates a receipt of goods (V5), also of an order to a supplier: '/receipts/create?order=12' (C20). */
+export function ReceiptCreate() {
+  const order = Number(useSearchParams()[0].get('order')) || null
+  return order === null ? <NewReceipt /> : <OfOrder key={order} id={order} />
 }
 
-const today = () => new Date(Date.now() + 4 * 3_600_000).toISOString().slice(0, 10)
-const amount = (text: string) => (/^\d{1,7}([.,]\d{1,2})?$/.test(text.trim()) ? text.trim().replace(',', '.') : null)
+function OfOrder({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery({
+    queryKey: ['supplier-orders', 'of receipt', id],
+    queryFn: () => api.call('supplier-orders.show', { id }),
+    gcTime: 0,
+  })
+  if (data?.state === 'open') return <NewReceipt order={data} refresh={() => void refetch()} />
+  if (!data && !error) return <WaitingRows />
+  return (
+    <>
+      <Title title="Mal qəbulu" />
+      <Alert
+        severity={data ? 'info' : 'error'}
+        action={
+          <Button color="inherit" component={Link} to={`/supplier-orders/${id}/show`}>
+            Sifarişə bax
+          </Button>
+        }
+      >
+        {data ? 'Bu sifarişdə gözlənilən mal yoxdur.' : `Sifariş yüklənmədi. ${failureText(error)}`}
+      </Alert>
+    </>
+  )
+}
 
-/** Takes goods in: who brought them, and of each place how many pieces and at what cost (V5). */
-export function ReceiptCreate() {
+type Order = Reply<'supplier-orders.show' & AdminCallName>
+
+function NewReceipt({ order, refresh }: { order?: Order; refresh?: () => void }) {
   const notify = useNotify()
   const redirect = useRedirect()
-  const told = useTellError()
-  const [head, setHead] = useState({ supplier: '', received_on: today(), note: '' })
-  const [lines, setLines] = useState<Line[]>([])
-  const [faults, setFaults] = useState<Record<string, string[]>[]>([])
-  const isChanged = lines.length > 0 || head.supplier !== '' || head.note !== ''
-  const { offered, answer, forget } = useKeptDraft('receipts/new', isChanged ? { head, lines } : null, null)
-  const add = (place: Place) => {
-    setFaults([])
-    setLines((now) => (now.some(({ key }) => key === place.key)
-      ? now.map((line) => (line.key === place.key ? { ...line, quantity: String(Number(line.quantity) + 1) } : line))
-      : [...now, { ...place, quantity: '1', unit_cost: '' }]))
-  }
-  const scan = async (code: string) => {
-    const found = (await placesOf(code).catch(() => [])).find(({ codes }) => codes.includes(code))
-    if (found) add(found)
-    else notify(`${code}: belə mal tapılmadı.`, { type: 'warning' })
-  }
-  const put = (key: string, change: Partial<Line>) => setLines((now) => now.map((line) => (line.key === key ? { ...line, ...change } : line)))
-  const isReady = head.supplier.trim() !== '' && lines.length > 0 && lines.every(({ quantity, unit_cost }) => /^[1-9]\d{0,5}$/.test(quantity) && amount(unit_cost) !== null)
-  const total = lines.reduce((sum, { quantity, unit_cost }) => sum + (Number(quantity) || 0) * parseAmount(Number(amount(unit_cost) ?? 0).toFixed(2)), 0)
+  const notifyError = useNotifyError()
+  const [begun] = useState<Draft>(() =>
+    order ? draftOfOrder(order) : { head: { supplier: '', number: '', received_on: bakuDay(), note: '' }, lines: [] },
+  )
+  const [draft, setDraft] = useState(begun)
+  const expected = useMemo(() => order && openPieces(order), [order])
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(begun)
+  const form = order ? `receipts/order-${order.id}` : 'receipts/new'
+  const { offered, answer, forget } = useKeptDraft<Draft>(form, isChanged ? draft : null, null)
   const save = useMutation({
-    mutationFn: () => api.call('receipts.create', {
-      ...head, lines: lines.map(({ product, item, quantity, unit_cost }) => ({ product, item, quantity: Number(quantity), unit_cost: amount(unit_cost) ?? '' })),
-    }),
+    mutationFn: () =>
+      api.call('receipts.create', {
+        ...bodyOf(draft),
+        ...(order && { order: { id: order.id, version: order.version } }),
+      }),
     onSuccess: ({ id }) => {
       forget()
       notify('Mal qəbul edildi.', { type: 'success' })
       redirect('show', 'receipts', id)
     },
     onError: (error) => {
-      if (error instanceof ApiError && Array.isArray(error.fields.lines)) setFaults(error.fields.lines as Record<string, string[]>[])
-      told(error)
+      notifyError(error)
+      // Another person has received goods of the order: shows what is open now.
+      if (error instanceof ApiError && error.status === 409) refresh?.()
     },
   })
+  const missing = missingIn(draft)
   useAskBeforeLeaving(isChanged && !save.isPending && !save.isSuccess)
   return (
-    <Card sx={{ mt: 2, mb: 4 }}>
+    <>
       <Title title="Mal qəbulu" />
-      <CardContent>
-        {offered && <DraftOffer draft={offered} version={null} onRestore={() => { setHead(offered.values.head); setLines(offered.values.lines); answer() }} onDiscard={answer} />}
-        <Stack spacing={2}>
-          <Box data-tells-optional sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'minmax(0, 2fr) minmax(168px, 1fr) minmax(0, 2fr)' } }}>
-            <TextField label="Təchizatçı" required value={head.supplier} onChange={(event) => setHead({ ...head, supplier: event.target.value })} />
-            <TextField label="Gün" type="date" required value={head.received_on} onChange={(event) => setHead({ ...head, received_on: event.target.value })} slotProps={{ inputLabel: { shrink: true } }} />
-            <TextField label="Qeyd" value={head.note} onChange={(event) => setHead({ ...head, note: event.target.value })} />
-          </Box>
-          <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '2fr 3fr' } }}>
-            <ScanField label="Barkod və ya SKU" onScan={(code) => void scan(code)} />
-            <Search choose={add} />
-          </Box>
-          {lines.map((line, at) => (
-            <Box key={line.key} role="group" aria-label={line.name} sx={{ display: 'grid', gap: 1.5, alignItems: 'center', gridTemplateColumns: { xs: '1fr 1fr auto', sm: '3fr 1fr 1fr auto' } }}>
-              <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>
-                <Typography sx={{ fontWeight: 600 }}>{line.name}</Typography>
-                <Typography variant="body2" color="text.secondary">Stokda {line.stock_count} ədəd</Typography>
-              </Box>
-              <TextField label="Say" size="small" value={line.quantity} onChange={(event) => put(line.key, { quantity: event.target.value })} />
-              <TextField label="Bir ədədi, ₼" size="small" value={line.unit_cost} onChange={(event) => put(line.key, { unit_cost: event.target.value })} error={line.unit_cost !== '' && amount(line.unit_cost) === null} helperText={line.unit_cost !== '' && amount(line.unit_cost) === null && 'Məsələn, 9.50'} />
-              <IconButton aria-label={`${line.name}: sil`} onClick={() => setLines(lines.filter(({ key }) => key !== line.key))}><RemoveIcon /></IconButton>
-              {Object.values(faults[at] ?? {}).flat().map((fault) => <Alert key={fault} severity="error" sx={{ gridColumn: '1 / -1' }}>{fault}</Alert>)}
-            </Box>
-          ))}
-          <Typography sx={{ fontWeight: 700 }}>Yekun: {manat(formatAmount(total))}</Typography>
-          <Button variant="contained" disabled={!isReady || save.isPending} onClick={() => save.mutate()} sx={{ alignSelf: 'flex-start' }}>Qəbul et</Button>
-        </Stack>
-      </CardContent>
-    </Card>
+      {order && expected && (
+        <>
+          <InPageHead place="note">
+            <MuiLink component={Link} to={`/supplier-orders/${order.id}/show`}>
+              Təchizatçıya sifariş № {order.id}
+            </MuiLink>
+            , {piecesText(order.open)} gözlənilir
+          </InPageHead>
+          <InPageHead place="actions">
+            <Button
+              variant="outlined"
+              onClick={() =>
+                setDraft((now) => ({
+                  ...now,
+                  lines: now.lines.map((line) => ({ ...line, quantity: expected.get(line.key) ?? line.quantity })),
+                }))
+              }
+            >
+              Hamısı gəlib
+            </Button>
+          </InPageHead>
+        </>
+      )}
+      {offered && (
+        <DraftOffer
+          draft={offered}
+          version={null}
+          onRestore={() => {
+            setDraft(offered.values)
+            answer()
+          }}
+          onDiscard={answer}
+        />
+      )}
+      <ReceiptForm
+        draft={draft}
+        setDraft={(change) => {
+          if (save.isError) save.reset()
+          setDraft(change)
+        }}
+        faults={lineFaults(save.error)}
+        {...(expected && { expected })}
+      />
+      <Box sx={{ mt: 2.5 }} />
+      <FootBar>
+        <Typography role="status" sx={{ flex: '1 1 200px' }}>
+          {missing ?? restText(draft, expected) ?? 'Qəbul yazılmayıb'}
+        </Typography>
+        <Button variant="contained" disabled={missing !== null || save.isPending} onClick={() => save.mutate()}>
+          Qəbul et
+        </Button>
+      </FootBar>
+    </>
   )
 }
 
-function Search({ choose }: { choose: (place: Place) => void }) {
-  const [q, setQ] = useState('')
-  const { data = [], isFetching } = useQuery({
-    queryKey: ['receipts', 'places', q], enabled: q.trim().length > 1, placeholderData: keepPreviousData,
-    queryFn: () => new Promise((waited) => setTimeout(waited, LATER)).then(() => placesOf(q.trim())),
-  })
-  return (
-    <Autocomplete
-      options={data} value={null} inputValue={q} loading={isFetching} filterOptions={(all) => all} blurOnSelect clearOnBlur={false}
-      getOptionLabel={(place) => place.name} getOptionKey={(place) => place.key} noOptionsText={q.length > 1 ? 'Belə mal yoxdur.' : 'Ən azı iki hərf yazın'} loadingText="Axtarılır…"
-      onInputChange={(_event, text, reason) => setQ(reason === 'reset' || reason === 'selectOption' ? '' : text)}
-      onChange={(_event, place) => place && choose(place)}
-      renderInput={(params) => <TextField {...params} size="small" label="Mal əlavə et" />}
-    />
-  )
+/** Says how many pieces of the order stay open; null without an order or a missing piece. */
+function restText({ lines }: Draft, expected: ReadonlyMap<string, number> | undefined): string | null {
+  if (!expected) return null
+  const pieces = new Map(lines.map(({ key, quantity }) => [key, quantity]))
+  const rest = [...expected].reduce((sum, [key, open]) => sum + Math.max(0, open - (pieces.get(key) ?? 0)), 0)
+  return rest === 0 ? 'Sifarişin hamısı gəlib' : `${piecesText(rest)} sifarişdə açıq qalacaq`
 }

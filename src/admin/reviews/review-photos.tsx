@@ -1,19 +1,21 @@
 import { Link, Stack, styled, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { useInput } from 'react-admin'
-import type { Reply } from '../../contract/client/api.ts'
+import type { Reply } from '#src/contract/client/api.ts'
 
 export type Photo = Reply<'reviews.show'>['photos'][number]
 
 const Thumb = styled('img')({ width: 200, height: 200, objectFit: 'cover', borderRadius: 8, display: 'block' })
 
-/** The photos of a review; each is shown to everyone once that has been decided here (B20). */
+/** The photos of a review; each becomes public once staff approve it here (B20). */
 export function ReviewPhotos() {
   const { field } = useInput({ source: 'photos' })
   const photos = field.value as Photo[]
   if (photos.length === 0) return null
   return (
     <Stack spacing={1} sx={{ mb: 3 }}>
-      <Typography variant="subtitle2" component="h3">Şəkillər</Typography>
+      <Typography variant="subtitle2" component="h3">
+        Şəkillər
+      </Typography>
       <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
         {photos.map((photo, index) => (
           <Stack key={photo.id} spacing={1}>
@@ -21,8 +23,14 @@ export function ReviewPhotos() {
               <Thumb src={photo.image} alt={`Şəkil ${index + 1}`} />
             </Link>
             <ToggleButtonGroup
-              exclusive size="small" fullWidth value={photo.is_shown} aria-label={`Şəkil ${index + 1}`}
-              onChange={(_event, is_shown: boolean | null) => is_shown !== null && field.onChange(photos.map((one) => (one === photo ? { ...one, is_shown } : one)))}
+              exclusive
+              size="small"
+              fullWidth
+              value={photo.is_shown}
+              aria-label={`Şəkil ${index + 1}`}
+              onChange={(_event, is_shown: boolean | null) =>
+                is_shown !== null && field.onChange(photos.map((one) => (one === photo ? { ...one, is_shown } : one)))
+              }
             >
               <ToggleButton value={true}>Göstər</ToggleButton>
               <ToggleButton value={false}>Gizlət</ToggleButton>
@@ -31,7 +39,9 @@ export function ReviewPhotos() {
         ))}
       </Stack>
       {photos.some(({ is_shown }) => is_shown === null) && (
-        <Typography variant="body2" color="text.secondary">Qərar verilməyən şəkli yalnız müəllifi görür.</Typography>
+        <Typography variant="body2" color="text.secondary">
+          Qərar verilməyən şəkli yalnız müəllifi görür.
+        </Typography>
       )}
     </Stack>
   )

@@ -1,69 +1,135 @@
 import { Alert, Chip, Rating, Stack, Typography } from '@mui/material'
 import {
-  BooleanInput, FormDataConsumer, FunctionField, required, SearchInput, SelectInput, TextInput, useRecordContext, type RaRecord,
+  BooleanInput,
+  FormDataConsumer,
+  FunctionField,
+  required,
+  SearchInput,
+  SelectInput,
+  TextInput,
+  useRecordContext,
+  type RaRecord,
 } from 'react-admin'
-import { dateTimeText } from '../../domain/date-time-text.ts'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
-import { BakuDateTimeField } from '../parts/baku-date-time.tsx'
+import { DateTimeCell } from '../parts/date-inputs.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { RecordEdit } from '../parts/record-edit.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { ReviewPhotos, type Photo } from './review-photos.tsx'
 
-const yesNo = (yes: string, no: string) => [{ id: 'true', name: yes }, { id: 'false', name: no }]
+const yesNo = (yes: string, no: string) => [
+  { id: 'true', name: yes },
+  { id: 'false', name: no },
+]
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
   <SelectInput key="is_hidden" source="is_hidden" label="Görünüş" choices={yesNo('Gizlədilib', 'Görünür')} />,
   <SelectInput key="has_answer" source="has_answer" label="Cavab" choices={yesNo('Cavab verilib', 'Cavabsız')} />,
-  <SelectInput key="has_waiting_photos" source="has_waiting_photos" label="Şəkillər" choices={yesNo('Yoxlanılmalıdır', 'Yoxlanılıb və ya yoxdur')} />,
-  <SelectInput key="point" source="point" label="Ulduz" choices={[1, 2, 3, 4, 5].map((point) => ({ id: point, name: `${point} ulduz` }))} />,
+  <SelectInput
+    key="has_waiting_photos"
+    source="has_waiting_photos"
+    label="Şəkillər"
+    choices={yesNo('Yoxlanılmalıdır', 'Yoxlanılıb və ya yoxdur')}
+  />,
+  <SelectInput
+    key="point"
+    source="point"
+    label="Ulduz"
+    choices={[1, 2, 3, 4, 5].map((point) => ({ id: point, name: `${point} ulduz` }))}
+  />,
 ]
 
 export function ReviewList() {
   return (
-    <ListPanel filters={filters} sort={{ field: 'created_at', order: 'DESC' }} perPage={25} empty={<Beginning title="Hələ rəy yoxdur.">Müştəri aldığı məhsulun səhifəsində rəy yazan kimi burada görünəcək.</Beginning>}>
+    <ListPanel
+      filters={filters}
+      sort={{ field: 'created_at', order: 'DESC' }}
+      perPage={25}
+      empty={
+        <Beginning title="Hələ rəy yoxdur.">
+          Müştəri aldığı məhsulun səhifəsində rəy yazan kimi burada görünəcək.
+        </Beginning>
+      }
+    >
       <Rows rowClick="edit" bulkActionButtons={false}>
-        <FunctionField label="Rəy" render={(review: RaRecord) => <Told review={review} />} />
-        <FunctionField source="point" label="Ulduz" render={(review: RaRecord) => <Rating value={review.point} readOnly size="small" />} />
+        <FunctionField label="Rəy" render={(review: RaRecord) => <ReviewText review={review} />} />
+        <FunctionField
+          source="point"
+          label="Ulduz"
+          render={(review: RaRecord) => <Rating value={review.point} readOnly size="small" />}
+        />
         <FunctionField label="Vəziyyət" render={(review: RaRecord) => <State review={review} />} />
-        <BakuDateTimeField source="created_at" label="Tarix" />
+        <DateTimeCell source="created_at" label="Tarix" />
       </Rows>
     </ListPanel>
   )
 }
 
 /** The review's text, product and author. */
-function Told({ review }: { review: RaRecord }) {
+function ReviewText({ review }: { review: RaRecord }) {
   return (
     <>
-      <Typography component="span" variant="body2" sx={{ fontWeight: 600, display: 'block' }}>{review.product.name}</Typography>
-      {review.content && <Typography component="span" variant="body2" sx={{ display: 'block', overflowWrap: 'anywhere' }}>{review.content}</Typography>}
-      <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>{review.user.name}</Typography>
+      <Typography component="span" variant="body2" sx={{ fontWeight: 600, display: 'block' }}>
+        {review.product.name}
+      </Typography>
+      {review.content && (
+        <Typography component="span" variant="body2" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+          {review.content}
+        </Typography>
+      )}
+      <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+        {review.user.name}
+      </Typography>
     </>
   )
 }
 
 function State({ review }: { review: RaRecord }) {
-  if (review.photos.some((photo: Photo) => photo.is_shown === null)) return <Chip size="small" color="info" variant="outlined" label="Şəkil yoxlanılmalıdır" />
+  if (review.photos.some((photo: Photo) => photo.is_shown === null))
+    return <Chip size="small" color="info" variant="outlined" label="Şəkil yoxlanılmalıdır" />
   if (review.hidden_at) return <Chip size="small" color="warning" variant="outlined" label="Gizlədilib" />
   return review.answer ? <Chip size="small" variant="outlined" label="Cavab verilib" /> : null
 }
 
 export function ReviewEdit() {
   return (
-    <RecordEdit redirect="list" transform={({ is_hidden, hidden_reason, answer, photos }: RaRecord) => ({
-        is_hidden, hidden_reason: hidden_reason ?? '', answer: answer ?? '', photos: photos.map(({ id, is_shown }: Photo) => ({ id, is_shown })),
+    <RecordEdit
+      redirect="list"
+      transform={({ is_hidden, hidden_reason, answer, photos }: RaRecord) => ({
+        is_hidden,
+        hidden_reason: hidden_reason ?? '',
+        answer: answer ?? '',
+        photos: photos.map(({ id, is_shown }: Photo) => ({ id, is_shown })),
       })}
-      queryOptions={{ select: (review: RaRecord) => ({ ...review, is_hidden: review.hidden_at !== null }) } as never}>
+      queryOptions={{ select: (review: RaRecord) => ({ ...review, is_hidden: review.hidden_at !== null }) } as never}
+    >
       <KeptForm remove={null}>
         <Written />
         <ReviewPhotos />
-        <TextInput source="answer" label="Mağazanın cavabı" multiline minRows={3} fullWidth helperText="Rəyin altında hamıya görünür" />
+        <TextInput
+          source="answer"
+          label="Mağazanın cavabı"
+          multiline
+          minRows={3}
+          fullWidth
+          helperText="Rəyin altında hamıya görünür"
+        />
         <BooleanInput source="is_hidden" label="Gizlət" />
         <FormDataConsumer>
-          {({ formData }) => formData.is_hidden && <TextInput source="hidden_reason" label="Səbəb" fullWidth validate={required()} helperText="Müştəriyə göstərilmir, jurnalda qalır" />}
+          {({ formData }) =>
+            formData.is_hidden && (
+              <TextInput
+                source="hidden_reason"
+                label="Səbəb"
+                fullWidth
+                validate={required()}
+                helperText="Müştəriyə göstərilmir, jurnalda qalır"
+              />
+            )
+          }
         </FormDataConsumer>
       </KeptForm>
     </RecordEdit>
@@ -76,10 +142,14 @@ function Written() {
   if (!review) return null
   return (
     <Stack spacing={1} sx={{ mb: 2, width: '100%' }}>
-      <Typography variant="h6" component="h2">{review.product.name}</Typography>
+      <Typography variant="h6" component="h2">
+        {review.product.name}
+      </Typography>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
         <Rating value={review.point} readOnly />
-        <Typography color="text.secondary">{review.user.name}, {dateTimeText(review.created_at)}</Typography>
+        <Typography color="text.secondary">
+          {review.user.name}, {dateTimeText(review.created_at)}
+        </Typography>
         {review.bought && <Chip size="small" color="success" variant="outlined" label="Alıb" />}
       </Stack>
       <Typography sx={{ whiteSpace: 'pre-line' }}>{review.content || 'Mətn yoxdur.'}</Typography>

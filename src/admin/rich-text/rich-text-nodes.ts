@@ -1,7 +1,7 @@
 import { Node } from '@tiptap/core'
 
-// Elements that the shop's HTML may hold and the editor's starter kit does not know. Without them the editor would drop a
-// table or picture with the first save.
+// Elements that the shop's HTML may contain and the editor's starter kit does not know. Without them the editor would
+// drop a table or picture with the first save.
 
 export const Picture = Node.create({
   name: 'picture',
@@ -30,9 +30,14 @@ export const TableRow = Node.create({
 
 const span = (name: 'colspan' | 'rowspan') => ({
   default: null,
-  parseHTML: (element: HTMLElement) => (Number(element.getAttribute(name)) > 1 ? Number(element.getAttribute(name)) : null),
+  parseHTML: (element: HTMLElement) =>
+    Number(element.getAttribute(name)) > 1 ? Number(element.getAttribute(name)) : null,
 })
-const cell = { content: 'inline*', isolating: true, addAttributes: () => ({ colspan: span('colspan'), rowspan: span('rowspan') }) }
+const cell = {
+  content: 'inline*',
+  isolating: true,
+  addAttributes: () => ({ colspan: span('colspan'), rowspan: span('rowspan') }),
+}
 
 export const TableCell = Node.create({
   ...cell,

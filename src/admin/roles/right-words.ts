@@ -1,13 +1,14 @@
-import type { StaffRight } from '../../domain/staff/rights.ts'
+import type { StaffRight } from '#src/domain/admin/rights.ts'
 
 type TailoredRight = Exclude<StaffRight, 'own'>
 
-/** What each right allows, for the person who ticks it. */
+/** Describes each right for the person who grants it. */
 export const rightWords: Record<TailoredRight, string> = {
   orders: 'Sifarişlərə baxmaq, mərhələsini dəyişmək, ləğv etmək, çap etmək',
   'manual-orders': 'Telefonla sifariş yazmaq, sifarişi dəyişmək, endirim etmək',
   refunds: 'Qaytarılan pulu qeyd etmək',
   cash: 'Kuryerlər və onların təhvil verdiyi nağd pul',
+  courier: 'Kuryer kimi özünə verilən sifarişləri görmək və təhvil vermək',
   customers: 'Müştərilərə, qiymətlərinə baxmaq və bloklamaq',
   export: 'Sifarişləri və müştəriləri fayl kimi endirmək',
   offers: 'Kuponlar və çatdırılma üsulları',
@@ -24,9 +25,12 @@ export const rightWords: Record<TailoredRight, string> = {
   log: 'Jurnallar: kim nəyi dəyişib',
 }
 
-/** The rights in groups, as the menu has its sections. */
+/** The rights in groups, like the sections of the menu. */
 export const rightGroups: readonly { label: string; rights: readonly TailoredRight[] }[] = [
-  { label: 'Satış', rights: ['orders', 'manual-orders', 'refunds', 'cash', 'customers', 'export', 'offers', 'reviews'] },
+  {
+    label: 'Satış',
+    rights: ['orders', 'manual-orders', 'refunds', 'cash', 'courier', 'customers', 'export', 'offers', 'reviews'],
+  },
   { label: 'Mağaza', rights: ['catalog', 'prices', 'stock', 'import', 'costs'] },
   { label: 'Məzmun', rights: ['content'] },
   { label: 'İdarəetmə', rights: ['figures', 'settings', 'staff', 'log'] },

@@ -1,25 +1,61 @@
-import { Box, Checkbox, FormControl, FormControlLabel, FormGroup, FormHelperText, FormLabel, Typography } from '@mui/material'
+import {
+  Box,
+  Checkbox,
+  FormControl,
+  FormControlLabel,
+  FormGroup,
+  FormHelperText,
+  FormLabel,
+  Typography,
+} from '@mui/material'
 import { useInput, usePermissions } from 'react-admin'
-import type { StaffRight } from '../../domain/staff/rights.ts'
+import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { rightGroups, rightWords } from './right-words.ts'
 
-/** The rights of a role as boxes to tick, in groups. What one does not have oneself cannot be ticked: the server refuses it. */
+/**
+ * The rights of a role as checkboxes, in groups. Rights that the person lacks are disabled: the server rejects them.
+ */
 export function RightsInput() {
   const { permissions = [] } = usePermissions<StaffRight[]>()
-  const { field, fieldState: { error } } = useInput({ source: 'rights', defaultValue: [] })
+  const {
+    field,
+    fieldState: { error },
+  } = useInput({ source: 'rights', defaultValue: [] })
   const ticked: readonly StaffRight[] = field.value
   return (
     <FormControl component="fieldset" error={error !== undefined} sx={{ width: '100%', mt: 1 }}>
-      <FormLabel component="legend" sx={{ fontSize: 14, lineHeight: '20px', fontWeight: 550, '&, &.Mui-focused, &.Mui-error': { color: 'text.primary' } }}>İcazələr</FormLabel>
+      <FormLabel
+        component="legend"
+        sx={{
+          fontSize: 14,
+          lineHeight: '20px',
+          fontWeight: 550,
+          '&, &.Mui-focused, &.Mui-error': { color: 'text.primary' },
+        }}
+      >
+        İcazələr
+      </FormLabel>
       {error && <FormHelperText sx={{ m: 0 }}>{error.message}</FormHelperText>}
       <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, mt: 1 }}>
         {rightGroups.map(({ label, rights }) => (
           <FormGroup key={label} role="group" aria-label={label}>
-            <Typography component="h3" sx={{ fontSize: 14, fontWeight: 620, mb: 0.5 }}>{label}</Typography>
+            <Typography component="h3" sx={{ fontSize: 14, fontWeight: 620, mb: 0.5 }}>
+              {label}
+            </Typography>
             {rights.map((right) => (
               <FormControlLabel
-                key={right} label={rightWords[right]} disabled={!permissions.includes(right)} sx={{ alignItems: 'flex-start', '& .MuiFormControlLabel-label': { py: '9px' } }}
-                control={<Checkbox checked={ticked.includes(right)} onChange={(_event, on) => field.onChange(on ? [...ticked, right] : ticked.filter((one) => one !== right))} />}
+                key={right}
+                label={rightWords[right]}
+                disabled={!permissions.includes(right)}
+                sx={{ alignItems: 'flex-start', '& .MuiFormControlLabel-label': { py: '9px' } }}
+                control={
+                  <Checkbox
+                    checked={ticked.includes(right)}
+                    onChange={(_event, on) =>
+                      field.onChange(on ? [...ticked, right] : ticked.filter((one) => one !== right))
+                    }
+                  />
+                }
               />
             ))}
           </FormGroup>

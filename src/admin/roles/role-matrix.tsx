@@ -1,19 +1,41 @@
 import YesIcon from '@mui/icons-material/Done'
-import { Box, Button, Card, Chip, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography, useMediaQuery, type Theme } from '@mui/material'
+import {
+  Box,
+  Button,
+  Card,
+  Chip,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material'
 import { Fragment } from 'react'
 import { Link, useListContext } from 'react-admin'
-import type { Reply } from '../../contract/client/api.ts'
+import type { Reply } from '#src/contract/client/api.ts'
 import { roleUses, roleText } from '../words/role-words.ts'
-import type { StaffRole } from '../../domain/staff/rights.ts'
+import type { StaffRole } from '#src/domain/admin/rights.ts'
 import { rightGroups, rightWords } from './right-words.ts'
 
 type Role = Reply<'roles.list'>['results'][number]
 
-/** Who may do what: rights down, roles across; on a phone a card for each role. */
+/** The rights as rows, the roles as columns; on a phone a card for each role. */
 export function RoleMatrix() {
   const { data = [] } = useListContext<Role>()
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
-  return isPhone ? <Stack spacing={1.5} sx={{ bgcolor: 'background.default', pt: 1 }}>{data.map((role) => <RoleCard key={role.id} role={role} />)}</Stack> : <Matrix roles={data} />
+  return isPhone ? (
+    <Stack spacing={1.5} sx={{ bgcolor: 'background.default', pt: 1 }}>
+      {data.map((role) => (
+        <RoleCard key={role.id} role={role} />
+      ))}
+    </Stack>
+  ) : (
+    <Matrix roles={data} />
+  )
 }
 
 function Matrix({ roles }: { roles: readonly Role[] }) {
@@ -22,9 +44,9 @@ function Matrix({ roles }: { roles: readonly Role[] }) {
       <Table size="small" aria-label="Rollar və icazələr">
         <TableHead>
           <TableRow>
-            <TableCell sx={{ minWidth: 160 }}>İcazə</TableCell>
+            <TableCell sx={{ minWidth: 128 }}>İcazə</TableCell>
             {roles.map((role) => (
-              <TableCell key={role.id} align="center" sx={{ minWidth: 104, verticalAlign: 'top' }}>
+              <TableCell key={role.id} align="center" sx={{ minWidth: 72, px: 0.5, verticalAlign: 'top' }}>
                 <RoleName role={role} />
                 <RoleAction role={role} />
               </TableCell>
@@ -35,14 +57,29 @@ function Matrix({ roles }: { roles: readonly Role[] }) {
           {rightGroups.map(({ label, rights }) => (
             <Fragment key={label}>
               <TableRow>
-                <TableCell component="th" scope="rowgroup" colSpan={roles.length + 1} sx={{ fontWeight: 620, bgcolor: 'action.hover' }}>{label}</TableCell>
+                <TableCell
+                  component="th"
+                  scope="rowgroup"
+                  colSpan={roles.length + 1}
+                  sx={{ fontWeight: 620, bgcolor: 'action.hover' }}
+                >
+                  {label}
+                </TableCell>
               </TableRow>
               {rights.map((right) => (
                 <TableRow key={right} hover>
-                  <TableCell component="th" scope="row" sx={{ fontWeight: 400 }}>{rightWords[right]}</TableCell>
+                  <TableCell component="th" scope="row" sx={{ fontWeight: 400 }}>
+                    {rightWords[right]}
+                  </TableCell>
                   {roles.map((role) => (
                     <TableCell key={role.id} align="center">
-                      {role.rights.includes(right) ? <YesIcon fontSize="small" color="success" titleAccess="bəli" /> : <Box component="span" sx={{ color: 'text.disabled' }}>—</Box>}
+                      {role.rights.includes(right) ? (
+                        <YesIcon fontSize="small" color="success" titleAccess="bəli" />
+                      ) : (
+                        <Box component="span" sx={{ color: 'text.disabled' }}>
+                          —
+                        </Box>
+                      )}
                     </TableCell>
                   ))}
                 </TableRow>
@@ -58,29 +95,51 @@ function Matrix({ roles }: { roles: readonly Role[] }) {
 function RoleName({ role }: { role: Role }) {
   return (
     <>
-      <Box component="span" sx={{ display: 'block', fontWeight: 620 }}>{roleText(role.id, role.name)}</Box>
-      <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block', fontWeight: 400 }}>{role.people === 0 ? 'heç kim' : `${role.people} nəfər`}</Typography>
+      <Box component="span" sx={{ display: 'block', fontWeight: 620 }}>
+        {roleText(role.id, role.name)}
+      </Box>
+      <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block', fontWeight: 400 }}>
+        {role.people === 0 ? 'heç kim' : `${role.people} nəfər`}
+      </Typography>
     </>
   )
 }
 
-/** A built-in role is copied, one of the shop's own is changed. */
+/** A built-in role is copied, a custom role is changed. */
 function RoleAction({ role }: { role: Role }) {
-  const to = role.is_built_in ? `/roles/create?source=${encodeURIComponent(JSON.stringify({ rights: role.rights }))}` : `/roles/${role.id}`
+  const to = role.is_built_in
+    ? `/roles/create?source=${encodeURIComponent(JSON.stringify({ rights: role.rights }))}`
+    : `/roles/${role.id}`
   const name = roleText(role.id, role.name)
-  return <Button component={Link} to={to} size="small" aria-label={role.is_built_in ? `${name}: kopyala` : `${name}: dəyiş`}>{role.is_built_in ? 'Kopyala' : 'Dəyiş'}</Button>
+  return (
+    <Button component={Link} to={to} size="small" aria-label={role.is_built_in ? `${name}: kopyala` : `${name}: dəyiş`}>
+      {role.is_built_in ? 'Kopyala' : 'Dəyiş'}
+    </Button>
+  )
 }
 
 function RoleCard({ role }: { role: Role }) {
   return (
     <Card component="article" aria-label={roleText(role.id, role.name)} sx={{ p: 2 }}>
       <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
-        <div><RoleName role={role} /></div>
+        <div>
+          <RoleName role={role} />
+        </div>
         <RoleAction role={role} />
       </Stack>
-      {role.is_built_in
-        ? <Typography variant="body2" color="text.secondary">{roleUses[role.id as StaffRole]}</Typography>
-        : <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 0.5, mt: 1 }}>{role.rights.filter((right) => right !== 'own').map((right) => <Chip key={right} size="small" variant="outlined" label={rightWords[right].split(/[:,]/)[0]} />)}</Stack>}
+      {role.is_built_in ? (
+        <Typography variant="body2" color="text.secondary">
+          {roleUses[role.id as StaffRole]}
+        </Typography>
+      ) : (
+        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 0.5, mt: 1 }}>
+          {role.rights
+            .filter((right) => right !== 'own')
+            .map((right) => (
+              <Chip key={right} size="small" variant="outlined" label={rightWords[right].split(/[:,]/)[0]} />
+            ))}
+        </Stack>
+      )}
     </Card>
   )
 }

@@ -18,9 +18,17 @@ export function RoleList() {
 function Fields() {
   return (
     <>
-      <TextInput source="name" label="Rolun adı" validate={required()} fullWidth slotProps={{ htmlInput: { maxLength: 60 } }} />
+      <TextInput
+        source="name"
+        label="Rolun adı"
+        validate={required()}
+        fullWidth
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+      />
       <RightsInput />
-      <Typography variant="body2" color="text.secondary" sx={{ my: 2 }}>Dəyişiklik bu rolda olan, indi işləyən adamlara da dərhal aiddir.</Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ my: 2 }}>
+        Dəyişiklik bu rolda olan, indi işləyən adamlara da dərhal aiddir.
+      </Typography>
     </>
   )
 }
@@ -28,7 +36,9 @@ function Fields() {
 export function RoleCreate() {
   return (
     <Create redirect="list" title="Yeni rol">
-      <KeptForm><Fields /></KeptForm>
+      <KeptForm>
+        <Fields />
+      </KeptForm>
     </Create>
   )
 }
@@ -36,7 +46,15 @@ export function RoleCreate() {
 export function RoleEdit() {
   return (
     <RecordEdit redirect="list">
-      <KeptForm remove={<DeleteButton mutationMode="pessimistic" confirmTitle="Rol silinsin?" confirmContent="Bu rol heç kimdə olmamalıdır." />}>
+      <KeptForm
+        remove={
+          <DeleteButton
+            mutationMode="pessimistic"
+            confirmTitle="Rol silinsin?"
+            confirmContent="Bu rol heç kimdə olmamalıdır."
+          />
+        }
+      >
         <Fields />
       </KeptForm>
     </RecordEdit>

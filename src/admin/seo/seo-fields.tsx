@@ -1,8 +1,8 @@
 import { Box, Typography } from '@mui/material'
 import { TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import { slugFrom } from '../../domain/search/fold.ts'
-import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX, type OwnTexts, type SearchResult } from '../../domain/seo/search-result.ts'
+import { slugFrom } from '#src/domain/search/fold.ts'
+import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX, type OwnTexts, type SearchResult } from '#src/domain/seo/search-result.ts'
 import { useSession } from '../session/use-session.ts'
 
 type Values = OwnTexts & { name: string }
@@ -10,13 +10,13 @@ type Values = OwnTexts & { name: string }
 type SeoFieldsProps<Field extends string> = {
   /** Beginning of the storefront's addresses of such screens, without slashes: 'product'. */
   under: string
-  /** The fields of the form that the shop makes its own title and description from, besides the name. */
+  /** The fields of the form from which the shop makes its own title and description, besides the name. */
   from: readonly Field[]
-  /** What search engines show, from the shop's name and those fields. */
+  /** Returns the search result, from the shop's name and those fields. */
   resultOf: (shop: string, values: Values & Record<Field, unknown>) => SearchResult
 }
 
-/** Title and description for search engines, with the result as people find it. */
+/** Title and description for search engines, with a preview of the result. */
 export function SeoFields<Field extends string>({ under, from, resultOf }: SeoFieldsProps<Field>) {
   const { data: session } = useSession()
   const watched: unknown[] = useWatch({ name: ['name', 'slug', 'seo_title', 'seo_description', ...from] })
@@ -27,21 +27,53 @@ export function SeoFields<Field extends string>({ under, from, resultOf }: SeoFi
     return { title: named(textOf(name) || '…').title, description: named(textOf(name)).description }
   }
   const made = resultWith({ seo_title: '', seo_description: '' })
-  const shown = resultWith({ seo_title: textOf(seo_title), seo_description: textOf(seo_description) })
-  const address = [globalThis.location.host, ...under.split('/'), textOf(slug) || slugFrom(textOf(name))].filter(Boolean).join(' › ')
+  const preview = resultWith({ seo_title: textOf(seo_title), seo_description: textOf(seo_description) })
+  const address = [globalThis.location.host, ...under.split('/'), textOf(slug) || slugFrom(textOf(name))]
+    .filter(Boolean)
+    .join(' › ')
   return (
     <>
-      <Box component="figure" aria-label="Axtarışda belə görünür" sx={{ m: 0, mt: 1, mb: 2, p: 2, alignSelf: 'stretch', border: 1, borderColor: 'divider', borderRadius: 1, bgcolor: 'background.default' }}>
-        <Typography variant="caption" color="text.secondary" sx={{ display: 'block', overflowWrap: 'anywhere' }}>{address}</Typography>
-        <Typography sx={{ fontSize: 18, lineHeight: '26px', fontWeight: 550, color: 'secondary.main', overflowWrap: 'anywhere' }}>{shown.title}</Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>{shown.description || 'Təsvir yoxdur: axtarış sistemi səhifədən özü mətn seçir.'}</Typography>
+      <Box
+        component="figure"
+        aria-label="Axtarışda belə görünür"
+        sx={{
+          m: 0,
+          mt: 1,
+          mb: 2,
+          p: 2,
+          alignSelf: 'stretch',
+          border: 1,
+          borderColor: 'divider',
+          borderRadius: 1,
+          bgcolor: 'background.default',
+        }}
+      >
+        <Typography variant="caption" color="text.secondary" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+          {address}
+        </Typography>
+        <Typography
+          sx={{ fontSize: 18, lineHeight: '26px', fontWeight: 550, color: 'secondary.main', overflowWrap: 'anywhere' }}
+        >
+          {preview.title}
+        </Typography>
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {preview.description || 'Təsvir yoxdur: axtarış sistemi səhifədən özü mətn seçir.'}
+        </Typography>
       </Box>
       <TextInput
-        source="seo_title" label="Axtarış üçün başlıq" fullWidth slotProps={{ htmlInput: { maxLength: SEO_TITLE_MAX } }}
+        source="seo_title"
+        label="Axtarış üçün başlıq"
+        fullWidth
+        slotProps={{ htmlInput: { maxLength: SEO_TITLE_MAX } }}
         helperText={hint(seo_title, SEO_TITLE_MAX, made.title)}
       />
       <TextInput
-        source="seo_description" label="Axtarış üçün təsvir" fullWidth multiline minRows={2} slotProps={{ htmlInput: { maxLength: SEO_DESCRIPTION_MAX } }}
+        source="seo_description"
+        label="Axtarış üçün təsvir"
+        fullWidth
+        multiline
+        minRows={2}
+        slotProps={{ htmlInput: { maxLength: SEO_DESCRIPTION_MAX } }}
         helperText={hint(seo_description, SEO_DESCRIPTION_MAX, made.description)}
       />
     </>
@@ -50,9 +82,11 @@ export function SeoFields<Field extends string>({ under, from, resultOf }: SeoFi
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 
-/** How many characters are typed, or what stands there when nothing is. */
+/** Returns the number of typed characters, or the text that applies without typed ones. */
 function hint(typed: unknown, max: number, made: string): string {
   const count = textOf(typed).length
   if (count > 0) return `${count} / ${max} simvol`
-  return made ? `Boş qalsa: “${made.length > 60 ? `${made.slice(0, 60).trimEnd()}…` : made}”` : 'Boş qalsa, heç nə yazılmır'
+  return made
+    ? `Boş qalsa: “${made.length > 60 ? `${made.slice(0, 60).trimEnd()}…` : made}”`
+    : 'Boş qalsa, heç nə yazılmır'
 }

@@ -1,9 +1,9 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import type { AuthProvider } from 'react-admin'
-import { ApiError } from '../../contract/client/api-error.ts'
-import type { Reply } from '../../contract/client/api.ts'
-import { httpApi } from '../../contract/client/api.ts'
-import { staffCalls, type StaffCallName } from '../../contract/client/staff/calls.ts'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import type { Reply } from '#src/contract/client/api.ts'
+import { httpApi } from '#src/contract/client/api.ts'
+import { adminCalls, type AdminCallName } from '#src/contract/client/admin/calls.ts'
 import { api } from '../api.ts'
 import { forgetDraftsOf } from '../drafts/kept-drafts.ts'
 import { rightOf } from '../rights-of-resources.ts'
@@ -26,29 +26,39 @@ export function forgetSession(): void {
   session = null
 }
 
-/** The calls of somebody who is not signed in yet. */
-const door = httpApi<StaffCallName>({}, staffCalls)
+/** The calls without a login. */
+const door = httpApi<AdminCallName>({}, adminCalls)
 
-/** The browser lets the person choose a passkey of this shop, and has it sign the server's challenge. */
+/** Lets the browser ask for a passkey of this shop, and sign the server's challenge. */
 async function beginWithPasskey() {
   const { options } = await door.call('session.prepare-passkey', {})
   const { startAuthentication } = await import('@simplewebauthn/browser')
-  const credential = await startAuthentication({ optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON })
+  const credential = await startAuthentication({
+    optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
+  })
   return door.call('session.begin-with-passkey', { credential })
 }
 
-/** Signing in, out, and what may be seen. The server decides by the same table of rights; here sections are only hidden. */
+/**
+ * Logs in and out, and returns the rights. The server checks the same table of rights; the client only hides
+ * sections.
+ */
 export const authProvider: AuthProvider = {
   login: async (proof: { username: string; password: string; code?: string } | 'passkey') => {
     forgetSession()
-    const { access } = await (proof === 'passkey' ? beginWithPasskey() : door.call('session.begin', { ...proof, code: proof.code || null }))
-    storeToken(access)
+    const given = await (proof === 'passkey'
+      ? beginWithPasskey()
+      : door.call('session.begin', { ...proof, code: proof.code || null }))
+    storeToken(given)
   },
   logout: async () => {
-    // A session that has ended by itself has no account here any more: what was typed in it stays (A24).
+    // After an expired session no account is stored here: its drafts stay (A24).
     const own = account()
     if (own !== null) forgetDraftsOf(own)
-    if (accessToken()) await api.call('session.end', {}).catch((error: unknown) => (error instanceof ApiError ? undefined : signOutAlone()))
+    if (accessToken())
+      await api
+        .call('session.end', {})
+        .catch((error: unknown) => (error instanceof ApiError ? undefined : signOutAlone()))
     storeToken(null)
     forgetSession()
   },
@@ -66,7 +76,7 @@ export const authProvider: AuthProvider = {
     const { id, name } = await currentSession()
     return { id, fullName: name }
   },
-  // Before the sign-in no rights are fetched: react-admin would keep the refusal afterwards.
+  // Before the login no rights are fetched: react-admin would cache the error.
   getPermissions: async () => ((await isSignedIn()) ? (await currentSession()).rights : []),
   canAccess: async ({ resource }) => {
     const right = rightOf(resource)

@@ -3,43 +3,128 @@ import ShieldIcon from '@mui/icons-material/ShieldOutlined'
 import { Box, Typography, useMediaQuery, type Theme } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
-import { httpApi } from '../../contract/client/api.ts'
-import { pictureSrcset } from '../../domain/media/renditions.ts'
+import { httpApi } from '#src/contract/client/api.ts'
+import { pictureSrcset } from '#src/domain/media/renditions.ts'
 import { Logo } from '../parts/logo.tsx'
 
-type DoorScreenProps = { title: string; about: string; onSubmit: (event: FormEvent<HTMLFormElement>) => void; children: ReactNode }
+type DoorScreenProps = {
+  title: string
+  about: string
+  onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  children: ReactNode
+}
 
-/** The screens before the sign-in: what is typed at the left, on wide screens the shop's goods beside it. */
+/** The screens before the login: the form at the left, on wide screens the shop's goods beside it. */
 export function DoorScreen({ title, about, onSubmit, children }: DoorScreenProps) {
   const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'))
   return (
-    <Box sx={{ minHeight: '100dvh', display: 'grid', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '560px minmax(0, 1fr)' }, bgcolor: 'background.paper' }}>
-      <Box component="main" sx={{ display: 'flex', flexDirection: 'column', minWidth: 0, width: '100%', maxWidth: 400 + 2 * 80, mx: 'auto', px: { xs: 2, sm: 10 }, py: { xs: 3, sm: 4.5 } }}>
-        <Box sx={{ display: 'flex', alignItems: 'center' }}><Logo /></Box>
-        <Box component="form" onSubmit={onSubmit} sx={{ my: 'auto', py: 4, display: 'grid', gap: 2, '& .MuiInputBase-root': { minHeight: 44 }, '& .MuiButton-root': { minHeight: 48, fontSize: 16 } }}>
+    <Box
+      sx={{
+        minHeight: '100dvh',
+        display: 'grid',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '560px minmax(0, 1fr)' },
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Box
+        component="main"
+        sx={{
+          display: 'flex',
+          flexDirection: 'column',
+          minWidth: 0,
+          width: '100%',
+          maxWidth: 400 + 2 * 80,
+          mx: 'auto',
+          px: { xs: 2, sm: 10 },
+          py: { xs: 3, sm: 4.5 },
+        }}
+      >
+        <Box sx={{ display: 'flex', alignItems: 'center' }}>
+          <Logo />
+        </Box>
+        <Box
+          component="form"
+          onSubmit={onSubmit}
+          sx={{
+            my: 'auto',
+            py: 4,
+            display: 'grid',
+            gap: 2,
+            '& .MuiInputBase-root': { minHeight: 44 },
+            '& .MuiButton-root': { minHeight: 48, fontSize: 16 },
+          }}
+        >
           <div>
-            <Typography component="h1" variant="h1">{title}</Typography>
-            <Typography color="text.secondary" sx={{ mt: 0.5, fontSize: 16, lineHeight: '24px' }}>{about}</Typography>
+            <Typography component="h1" variant="h1">
+              {title}
+            </Typography>
+            <Typography color="text.secondary" sx={{ mt: 0.5, fontSize: 16, lineHeight: '24px' }}>
+              {about}
+            </Typography>
           </div>
           {children}
         </Box>
-        <Typography variant="body2" color="text.secondary" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}><ShieldIcon sx={{ fontSize: 16 }} />Yalnız mağazanın işçiləri üçün</Typography>
+        <Typography variant="body2" color="text.secondary" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+          <ShieldIcon sx={{ fontSize: 16 }} />
+          Yalnız mağazanın işçiləri üçün
+        </Typography>
       </Box>
       {isWide && <Goods />}
     </Box>
   )
 }
 
-/** What the shop shows on its home, in three columns that run out of the window. */
+/** The products on the shop's home, in three columns that extend beyond the window. */
 function Goods() {
-  const { data } = useQuery({ queryKey: ['door'], queryFn: () => httpApi().call('homePage', {}), staleTime: Infinity, retry: false })
-  const pictures = [...new Set([...(data?.best_seller ?? []), ...(data?.newest ?? []), ...(data?.in_sale ?? [])].flatMap(({ image }) => (image ? [image] : [])))].slice(0, 12)
+  const { data } = useQuery({
+    queryKey: ['door'],
+    queryFn: () => httpApi().call('homePage', {}),
+    staleTime: Infinity,
+    retry: false,
+  })
+  const pictures = [
+    ...new Set(
+      [...(data?.best_seller ?? []), ...(data?.newest ?? []), ...(data?.in_sale ?? [])].flatMap(({ image }) =>
+        image ? [image] : [],
+      ),
+    ),
+  ].slice(0, 12)
   const columns = [0, 1, 2].map((column) => pictures.filter((_picture, place) => place % 3 === column))
   return (
-    <Box aria-hidden sx={{ position: 'sticky', top: 0, height: '100dvh', overflow: 'hidden', display: 'flex', gap: '20px', px: 3.5, bgcolor: light.night }}>
+    <Box
+      aria-hidden
+      sx={{
+        position: 'sticky',
+        top: 0,
+        height: '100dvh',
+        overflow: 'hidden',
+        display: 'flex',
+        gap: '20px',
+        px: 3.5,
+        bgcolor: light.night,
+      }}
+    >
       {columns.map((column, place) => (
         <Box key={column[0] ?? place} sx={{ flex: 1, minWidth: 0, mt: `${[-72, -184, -40][place]}px` }}>
-          {column.map((picture) => <Box key={picture} component="img" src={picture} srcSet={pictureSrcset(picture, 'webp', 480)} sizes="220px" alt="" sx={{ display: 'block', width: '100%', aspectRatio: '4 / 5', objectFit: 'cover', borderRadius: '14px', mb: '20px', bgcolor: 'action.hover' }} />)}
+          {column.map((picture) => (
+            <Box
+              key={picture}
+              component="img"
+              src={picture}
+              srcSet={pictureSrcset(picture, 'webp', 480)}
+              sizes="220px"
+              alt=""
+              sx={{
+                display: 'block',
+                width: '100%',
+                aspectRatio: '4 / 5',
+                objectFit: 'cover',
+                borderRadius: '14px',
+                mb: '20px',
+                bgcolor: 'action.hover',
+              }}
+            />
+          ))}
         </Box>
       ))}
     </Box>

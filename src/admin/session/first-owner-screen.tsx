@@ -2,7 +2,7 @@ import { Alert, Button, TextField } from '@mui/material'
 import { useState, type FormEvent } from 'react'
 import { useNotify } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
-import { ApiError } from '../../contract/client/api-error.ts'
+import { ApiError } from '#src/contract/client/api-error.ts'
 import { api } from '../api.ts'
 import { authProvider } from './auth-provider.ts'
 import { DoorScreen } from './door-screen.tsx'
@@ -15,7 +15,7 @@ const fields = [
   { name: 'email', label: 'E-mail', type: 'email', autoComplete: 'username' },
 ] as const
 
-/** The first screen of a new shop: whoever has the code that the server's start printed becomes its owner. */
+/** The first screen of a new shop: the person with the code that the server printed at its start becomes its owner. */
 export function FirstOwnerScreen() {
   const [search] = useSearchParams()
   const notify = useNotify()
@@ -26,11 +26,14 @@ export function FirstOwnerScreen() {
     event.preventDefault()
     setBusy(true)
     setFault(null)
-    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<'code' | 'password' | (typeof fields)[number]['name'], string>
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<
+      'code' | 'password' | (typeof fields)[number]['name'],
+      string
+    >
     try {
       await api.call('first-owner.create', typed)
       await authProvider.login({ username: typed.email, password: typed.password })
-      // A full load: answers from before the session must not be used any more.
+      // A full load: responses from before the session must not be used any more.
       location.replace('/admin/?')
     } catch (error) {
       if (error instanceof ApiError) setFault(error)
@@ -40,15 +43,35 @@ export function FirstOwnerScreen() {
   }
 
   return (
-    <DoorScreen title="Mağazanın sahibi" about="Bu mağazanın hələ sahibi yoxdur. Serverin başlayanda yazdığı kodla sahibi olun." onSubmit={submit}>
-      {fault?.detail && <Alert severity="error" role="alert">{fault.detail}</Alert>}
+    <DoorScreen
+      title="Mağazanın sahibi"
+      about="Bu mağazanın hələ sahibi yoxdur. Serverin başlayanda yazdığı kodla sahibi olun."
+      onSubmit={submit}
+    >
+      {fault?.detail && (
+        <Alert severity="error" role="alert">
+          {fault.detail}
+        </Alert>
+      )}
       <TextField name="code" label="Kod" defaultValue={search.get('code') ?? ''} required fullWidth />
       {fields.map((field) => (
-        <TextField key={field.name} {...field} required fullWidth error={fault?.field(field.name) !== undefined}
-          helperText={fault?.field(field.name)} />
+        <TextField
+          key={field.name}
+          {...field}
+          required
+          fullWidth
+          error={fault?.field(field.name) !== undefined}
+          helperText={fault?.field(field.name)}
+        />
       ))}
-      <PasswordField autoComplete="new-password" error={fault?.field('password') !== undefined} helperText={fault?.field('password') ?? 'Ən az 8 xarakter'} />
-      <Button type="submit" variant="contained" size="large" disabled={isBusy} fullWidth>Mağazanı aç</Button>
+      <PasswordField
+        autoComplete="new-password"
+        error={fault?.field('password') !== undefined}
+        helperText={fault?.field('password') ?? 'Ən az 8 xarakter'}
+      />
+      <Button type="submit" variant="contained" size="large" disabled={isBusy} fullWidth>
+        Mağazanı aç
+      </Button>
     </DoorScreen>
   )
 }

@@ -1,15 +1,19 @@
 import { Alert, Box, Button, Card, CardContent, Stack, TextField, Typography } from '@mui/material'
-import { browserSupportsWebAuthn, startRegistration, type PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser'
+import {
+  browserSupportsWebAuthn,
+  startRegistration,
+  type PublicKeyCredentialCreationOptionsJSON,
+} from '@simplewebauthn/browser'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useNotify } from 'react-admin'
-import { dateTimeText } from '../../domain/date-time-text.ts'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api } from '../api.ts'
 import { forgetSession } from './auth-provider.ts'
 import { passkeyFault } from './passkey-fault.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 
-/** One's own passkeys (A25): with one of them neither the password nor a code is asked for. */
+/** The person's own passkeys (A25): a login with one needs neither password nor code. */
 export function Passkeys() {
   const notify = useNotify()
   const client = useQueryClient()
@@ -27,7 +31,9 @@ export function Passkeys() {
   const add = useMutation({
     mutationFn: async ({ name }: { name: string; form: HTMLFormElement }) => {
       const { options } = await api.call('passkeys.prepare', {})
-      const credential = await startRegistration({ optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON })
+      const credential = await startRegistration({
+        optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
+      })
       return api.call('passkeys.create', { name, credential })
     },
     onSuccess: async ({ recovery_codes }, { form }) => {
@@ -37,7 +43,11 @@ export function Passkeys() {
     },
     onError,
   })
-  const remove = useMutation({ mutationFn: (id: number) => api.call('passkeys.delete', { id }), onSuccess: () => changed('Giriş açarı silindi.'), onError })
+  const remove = useMutation({
+    mutationFn: (id: number) => api.call('passkeys.delete', { id }),
+    onSuccess: () => changed('Giriş açarı silindi.'),
+    onError,
+  })
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const form = event.currentTarget
@@ -47,29 +57,68 @@ export function Passkeys() {
   return (
     <Card>
       <CardContent>
-        <Typography component="h2" variant="h6">Giriş açarları (passkey)</Typography>
+        <Typography component="h2" variant="h6">
+          Giriş açarları (passkey)
+        </Typography>
         <Typography color="text.secondary" sx={{ mb: 2 }}>
           Barmaq izi, üz və ya cihazın PIN-i ilə daxil olun: şifrə və kod soruşulmur, saxta sayta da heç nə ötürülmür.
         </Typography>
-        {fault && <Alert severity="error" role="alert" sx={{ mb: 2 }}>{fault}</Alert>}
+        {fault && (
+          <Alert severity="error" role="alert" sx={{ mb: 2 }}>
+            {fault}
+          </Alert>
+        )}
         {codes && <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />}
-        <Stack component="ul" aria-label="Giriş açarları" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0, mb: 2, '&:empty': { display: 'none' } }}>
+        <Stack
+          component="ul"
+          aria-label="Giriş açarları"
+          spacing={1}
+          sx={{ listStyle: 'none', p: 0, m: 0, mb: 2, '&:empty': { display: 'none' } }}
+        >
           {data?.results.map((one) => (
-            <Box component="li" key={one.id} sx={{ display: 'flex', gap: 2, alignItems: 'center', borderTop: 1, borderColor: 'divider', pt: 1 }}>
+            <Box
+              component="li"
+              key={one.id}
+              sx={{ display: 'flex', gap: 2, alignItems: 'center', borderTop: 1, borderColor: 'divider', pt: 1 }}
+            >
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Typography noWrap>{one.name}</Typography>
                 <Typography variant="body2" color="text.secondary">
-                  {one.used_at === null ? `Əlavə edilib: ${dateTimeText(one.created_at)}` : `Son giriş: ${dateTimeText(one.used_at)}`}
+                  {one.used_at === null
+                    ? `Əlavə edilib: ${dateTimeText(one.created_at)}`
+                    : `Son giriş: ${dateTimeText(one.used_at)}`}
                 </Typography>
               </Box>
-              <Button color="error" onClick={() => remove.mutate(one.id)} disabled={remove.isPending} aria-label={`${one.name}: sil`}>Sil</Button>
+              <Button
+                color="error"
+                onClick={() => remove.mutate(one.id)}
+                disabled={remove.isPending}
+                aria-label={`${one.name}: sil`}
+              >
+                Sil
+              </Button>
             </Box>
           ))}
         </Stack>
         {browserSupportsWebAuthn() ? (
-          <Box component="form" onSubmit={submit} sx={{ display: 'flex', columnGap: 2, rowGap: 1, alignItems: 'flex-end', flexWrap: 'wrap' }}>
-            <TextField name="name" label="Cihazın adı" placeholder="məsələn, Ofis noutbuku" size="small" required fullWidth={false} slotProps={{ htmlInput: { maxLength: 60 } }} sx={{ minWidth: 280 }} />
-            <Button type="submit" variant="outlined" disabled={add.isPending} sx={{ mb: 0.5 }}>Giriş açarı yarat</Button>
+          <Box
+            component="form"
+            onSubmit={submit}
+            sx={{ display: 'flex', columnGap: 2, rowGap: 1, alignItems: 'flex-end', flexWrap: 'wrap' }}
+          >
+            <TextField
+              name="name"
+              label="Cihazın adı"
+              placeholder="məsələn, Ofis noutbuku"
+              size="small"
+              required
+              fullWidth={false}
+              slotProps={{ htmlInput: { maxLength: 60 } }}
+              sx={{ minWidth: 280 }}
+            />
+            <Button type="submit" variant="outlined" disabled={add.isPending} sx={{ mb: 0.5 }}>
+              Giriş açarı yarat
+            </Button>
           </Box>
         ) : (
           <Typography>Bu brauzer giriş açarlarını dəstəkləmir.</Typography>

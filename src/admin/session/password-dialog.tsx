@@ -1,17 +1,20 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material'
 import { useEffect, useState, type FormEvent } from 'react'
-import { ApiError } from '../../contract/client/api-error.ts'
+import { ApiError } from '#src/contract/client/api-error.ts'
 import { api } from '../api.ts'
 import { onPasswordQuestion } from '../password-question.ts'
 
-/** Asks for the password again before what is dangerous (A25). What was being done goes on afterwards. */
+/** Asks for the password again before a dangerous action (A25), which then continues. */
 export function PasswordDialog() {
   const [answers, setAnswers] = useState<((typed: boolean) => void)[]>([])
   const [fault, setFault] = useState('')
   const [isBusy, setBusy] = useState(false)
 
-  // Several calls may wait for the one answer.
-  useEffect(() => onPasswordQuestion(() => new Promise((resolve) => setAnswers((waiting) => [...waiting, resolve]))), [])
+  // Several calls may wait for the same answer.
+  useEffect(
+    () => onPasswordQuestion(() => new Promise((resolve) => setAnswers((waiting) => [...waiting, resolve]))),
+    [],
+  )
 
   const close = (typed: boolean) => {
     answers.forEach((answer) => answer(typed))
@@ -20,30 +23,54 @@ export function PasswordDialog() {
   }
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
-    // React passes events of a dialog on to the form that it was opened from.
+    // React bubbles events of a dialog to the form that opened it.
     event.stopPropagation()
     setBusy(true)
     try {
       await api.call('session.confirm', { password: String(new FormData(event.currentTarget).get('password')) })
       close(true)
     } catch (error) {
-      setFault(error instanceof ApiError ? (error.field('password') ?? error.detail ?? 'Şifrə yanlışdır.') : 'Serverlə əlaqə yoxdur.')
+      setFault(
+        error instanceof ApiError
+          ? (error.field('password') ?? error.detail ?? 'Şifrə yanlışdır.')
+          : 'Serverlə əlaqə yoxdur.',
+      )
     } finally {
       setBusy(false)
     }
   }
 
   return (
-    <Dialog open={answers.length > 0} onClose={() => close(false)} aria-labelledby="password-dialog-title" maxWidth="xs" fullWidth>
+    <Dialog
+      open={answers.length > 0}
+      onClose={() => close(false)}
+      aria-labelledby="password-dialog-title"
+      maxWidth="xs"
+      fullWidth
+    >
       <form onSubmit={submit}>
         <DialogTitle id="password-dialog-title">Şifrənizi yenidən yazın</DialogTitle>
         <DialogContent>
-          <DialogContentText sx={{ mb: 2 }}>Bu əməliyyat üçün şifrə son 10 dəqiqədə yazılmış olmalıdır.</DialogContentText>
-          <TextField name="password" label="Şifrə" type="password" autoComplete="current-password" required autoFocus fullWidth error={fault !== ''} helperText={fault} />
+          <DialogContentText sx={{ mb: 2 }}>
+            Bu əməliyyat üçün şifrə son 10 dəqiqədə yazılmış olmalıdır.
+          </DialogContentText>
+          <TextField
+            name="password"
+            label="Şifrə"
+            type="password"
+            autoComplete="current-password"
+            required
+            autoFocus
+            fullWidth
+            error={fault !== ''}
+            helperText={fault}
+          />
         </DialogContent>
         <DialogActions>
-          <Button onClick={() => close(false)}>Ləğv et</Button>
-          <Button type="submit" variant="contained" disabled={isBusy}>Davam et</Button>
+          <Button onClick={() => close(false)}>İmtina</Button>
+          <Button type="submit" variant="contained" disabled={isBusy}>
+            Davam et
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

@@ -3,15 +3,29 @@ import ShowIcon from '@mui/icons-material/Visibility'
 import { IconButton, InputAdornment, TextField, type TextFieldProps } from '@mui/material'
 import { useState } from 'react'
 
-/** A password, which can be looked at while it is typed. */
+/** A password field with a button that shows the password. */
 export function PasswordField(props: TextFieldProps) {
   const [isShown, setShown] = useState(false)
   const eye = (
     <InputAdornment position="end">
-      <IconButton edge="end" aria-label={isShown ? 'Yazılanı gizlət' : 'Yazılanı göstər'} onClick={() => setShown(!isShown)}>
+      <IconButton
+        edge="end"
+        aria-label={isShown ? 'Yazılanı gizlət' : 'Yazılanı göstər'}
+        onClick={() => setShown(!isShown)}
+      >
         {isShown ? <HideIcon fontSize="small" /> : <ShowIcon fontSize="small" />}
       </IconButton>
     </InputAdornment>
   )
-  return <TextField label="Şifrə" name="password" required fullWidth {...props} type={isShown ? 'text' : 'password'} slotProps={{ input: { endAdornment: eye } }} />
+  return (
+    <TextField
+      label="Şifrə"
+      name="password"
+      required
+      fullWidth
+      {...props}
+      type={isShown ? 'text' : 'password'}
+      slotProps={{ input: { endAdornment: eye } }}
+    />
+  )
 }

@@ -2,13 +2,13 @@ import { Box, Button, Card, CardContent, Chip, Stack, Typography } from '@mui/ma
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Title, useNotify } from 'react-admin'
 import { api } from '../api.ts'
-import { deviceText } from '../../domain/account/device-text.ts'
-import { dateTimeText } from '../../domain/date-time-text.ts'
+import { deviceText } from '#src/domain/account/device-text.ts'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { Passkeys } from './passkeys.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { useSession } from './use-session.ts'
 
-/** One's own passkeys and second factor, and the sessions that live (A14). */
+/** The person's own passkeys and second factor, and the active sessions (A14). */
 export function SafetyScreen() {
   return (
     <Stack spacing={3} sx={{ mt: 2, maxWidth: 760 }}>
@@ -24,7 +24,11 @@ function Sessions() {
   const notify = useNotify()
   const client = useQueryClient()
   const { data: session } = useSession()
-  const { data } = useQuery({ queryKey: ['sessions'], queryFn: () => api.call('sessions.list', {}), enabled: session !== undefined && session.second_factor !== 'required' })
+  const { data } = useQuery({
+    queryKey: ['sessions'],
+    queryFn: () => api.call('sessions.list', {}),
+    enabled: session !== undefined && session.second_factor !== 'required',
+  })
   const end = useMutation({
     mutationFn: (id: string) => api.call('sessions.delete', { id }),
     onSuccess: async () => {
@@ -37,16 +41,37 @@ function Sessions() {
   return (
     <Card>
       <CardContent>
-        <Typography component="h2" variant="h6" sx={{ mb: 1 }}>Açıq sessiyalar</Typography>
+        <Typography component="h2" variant="h6" sx={{ mb: 1 }}>
+          Açıq sessiyalar
+        </Typography>
         <Stack component="ul" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0 }}>
           {data.results.map((row) => (
-            <Box component="li" key={row.id} sx={{ display: 'flex', gap: 2, alignItems: 'center', borderTop: 1, borderColor: 'divider', pt: 1 }}>
+            <Box
+              component="li"
+              key={row.id}
+              sx={{ display: 'flex', gap: 2, alignItems: 'center', borderTop: 1, borderColor: 'divider', pt: 1 }}
+            >
               <Box sx={{ flex: 1, minWidth: 0 }}>
-                <Typography noWrap>{row.user.name} <Box component="span" sx={{ color: 'text.secondary' }}>{row.user.email}</Box></Typography>
-                <Typography variant="body2" color="text.secondary" noWrap>{deviceText(row.user_agent)}</Typography>
-                <Typography variant="body2" color="text.secondary">Son: {dateTimeText(row.seen_at)}</Typography>
+                <Typography noWrap>
+                  {row.user.name}{' '}
+                  <Box component="span" sx={{ color: 'text.secondary' }}>
+                    {row.user.email}
+                  </Box>
+                </Typography>
+                <Typography variant="body2" color="text.secondary" noWrap>
+                  {deviceText(row.user_agent)}
+                </Typography>
+                <Typography variant="body2" color="text.secondary">
+                  Son: {dateTimeText(row.seen_at)}
+                </Typography>
               </Box>
-              {row.is_current ? <Chip size="small" label="Bu brauzer" /> : <Button onClick={() => end.mutate(row.id)} disabled={end.isPending}>Bağla</Button>}
+              {row.is_current ? (
+                <Chip size="small" label="Bu brauzer" />
+              ) : (
+                <Button onClick={() => end.mutate(row.id)} disabled={end.isPending}>
+                  Sessiyanı bağla
+                </Button>
+              )}
             </Box>
           ))}
         </Stack>

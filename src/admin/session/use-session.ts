@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { currentSession } from './auth-provider.ts'
 
-/** Hook: who is signed in, and what they may do. */
+/** Hook: returns the logged-in person, and their rights. */
 export function useSession() {
   return useQuery({ queryKey: ['session'], queryFn: currentSession })
 }

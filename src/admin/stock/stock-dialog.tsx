@@ -1,25 +1,42 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import {
+  Alert,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  MenuItem,
+  Stack,
+  TextField,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { api } from '../api.ts'
-import { useTellError } from '../parts/tell-error.ts'
+import { Missing } from '../parts/missing.tsx'
+import { useNotifyError } from '../parts/notify-error.ts'
 import type { StockRow } from './stock-list.tsx'
 
-/** `first`: the item to begin with, where the product counts by item. */
+/** `first`: the item selected at first, if the product counts by item. */
 type StockDialogProps = { row: StockRow; first: number | null; onClose: () => void }
 
 const whole = /^[-−+]?\d{1,7}$/
 const threshold = /^\d{1,7}$/
 
-/** Corrects the stock of a product, or of one of its items (V4), by a number of pieces or to a counted number, and sets the thresholds of low stock. */
+/**
+ * Corrects the stock of a product, or of one of its items (V4), by a number of pieces or to a counted number, and
+ * sets the thresholds of low stock.
+ */
 export function StockDialog({ row, first, onClose }: StockDialogProps) {
   const notify = useNotify()
   const refresh = useRefresh()
-  const told = useTellError()
+  const notifyError = useNotifyError()
   const [itemId, setItemId] = useState(first ?? row.items[0]?.id ?? null)
   const item = row.items.find(({ id }) => id === itemId)
-  const there = item ? item.stock_count : row.stock_count
+  const stockCount = item ? item.stock_count : row.stock_count
   const [way, setWay] = useState<'change' | 'counted'>('change')
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
@@ -27,11 +44,23 @@ export function StockDialog({ row, first, onClose }: StockDialogProps) {
   const ownOf = (one: typeof item) => one?.low_stock_threshold?.toString() ?? ''
   const [ofItem, setOfItem] = useState(ownOf(item))
   const pieces = whole.test(typed.trim()) ? Number(typed.trim().replace('−', '-')) : null
-  const after = pieces === null ? null : way === 'change' ? there + pieces : pieces
+  const after = pieces === null ? null : way === 'change' ? stockCount + pieces : pieces
   const isMoved = ofProduct.trim() !== String(row.low_stock_threshold)
   const isItemMoved = item !== undefined && ofItem.trim() !== ownOf(item)
   const areThresholds = threshold.test(ofProduct.trim()) && (ofItem.trim() === '' || threshold.test(ofItem.trim()))
-  const isReady = areThresholds && (typed.trim() === '' ? isMoved || isItemMoved : after !== null && after >= 0 && note.trim() !== '')
+  const missing = !areThresholds
+    ? 'Həddi bütöv ədədlə yazın.'
+    : typed.trim() === ''
+      ? isMoved || isItemMoved
+        ? null
+        : 'Ədədi və ya həddi dəyişin.'
+      : after === null
+        ? 'Ədədi bütöv rəqəmlə yazın.'
+        : after < 0
+          ? 'Stok sıfırdan az ola bilməz.'
+          : note.trim() === ''
+            ? 'Dəyişikliyin səbəbini yazın.'
+            : null
   const choose = (id: number) => {
     setItemId(id)
     setOfItem(ownOf(row.items.find((one) => one.id === id)))
@@ -39,14 +68,19 @@ export function StockDialog({ row, first, onClose }: StockDialogProps) {
   const save = useMutation({
     mutationFn: async () => {
       if (isMoved) await api.call('stock.threshold', { id: row.id, low_stock_threshold: Number(ofProduct) })
-      if (isItemMoved) await api.call('stock.threshold', { id: row.id, item: item.id, low_stock_threshold: ofItem.trim() === '' ? null : Number(ofItem) })
+      if (isItemMoved)
+        await api.call('stock.threshold', {
+          id: row.id,
+          item: item.id,
+          low_stock_threshold: ofItem.trim() === '' ? null : Number(ofItem),
+        })
       if (pieces !== null) await api.call('stock.change', { id: row.id, item: item?.id, [way]: pieces, note })
     },
     onSuccess: () => {
       notify('Yadda saxlandı.', { type: 'success' })
       onClose()
     },
-    onError: told,
+    onError: notifyError,
     onSettled: refresh,
   })
   return (
@@ -56,37 +90,73 @@ export function StockDialog({ row, first, onClose }: StockDialogProps) {
         <Stack spacing={2} sx={{ pt: 1 }}>
           {item && (
             <TextField select label="Seçim" value={itemId} onChange={(event) => choose(Number(event.target.value))}>
-              {row.items.map((one) => <MenuItem key={one.id} value={one.id}>{one.name}: {one.stock_count} ədəd{one.sku && `, ${one.sku}`}</MenuItem>)}
+              {row.items.map((one) => (
+                <MenuItem key={one.id} value={one.id}>
+                  {one.name}: {one.stock_count} ədəd{one.sku && `, ${one.sku}`}
+                </MenuItem>
+              ))}
             </TextField>
           )}
-          <Typography>Stokda: <b>{there}</b> ədəd{item && `, bütün seçimlərdə ${row.stock_count}`}</Typography>
-          <ToggleButtonGroup exclusive fullWidth size="small" value={way} onChange={(_event, value) => value && setWay(value)}>
+          <Typography>
+            Stokda: <b>{stockCount}</b> ədəd{item && `, bütün seçimlərdə ${row.stock_count}`}
+          </Typography>
+          <ToggleButtonGroup
+            exclusive
+            fullWidth
+            size="small"
+            value={way}
+            onChange={(_event, value) => value && setWay(value)}
+          >
             <ToggleButton value="change">Artır və ya azalt</ToggleButton>
             <ToggleButton value="counted">Sayılan</ToggleButton>
           </ToggleButtonGroup>
           <TextField
-            autoFocus label={way === 'change' ? 'Neçə ədəd' : 'Sayılan ədəd'} helperText={way === 'change' ? '5 artırır, −5 azaldır' : 'Anbarda neçə ədəd var'}
-            value={typed} onChange={(event) => setTyped(event.target.value)} error={typed.trim() !== '' && (after === null || after < 0)}
+            autoFocus
+            label={way === 'change' ? 'Neçə ədəd' : 'Sayılan ədəd'}
+            helperText={way === 'change' ? '5 artırır, −5 azaldır' : 'Anbarda neçə ədəd var'}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            error={typed.trim() !== '' && (after === null || after < 0)}
           />
-          <TextField label="Səbəb" required={typed.trim() !== ''} value={note} onChange={(event) => setNote(event.target.value)} slotProps={{ htmlInput: { maxLength: 200 } }} />
-          {after !== null && (after >= 0
-            ? <Alert severity="info">{`${there} → ${after} ədəd`}</Alert>
-            : <Alert severity="error">{`Stokda cəmi ${there} ədəd var.`}</Alert>)}
+          <TextField
+            label="Səbəb"
+            required={typed.trim() !== ''}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 200 } }}
+          />
+          {after !== null &&
+            (after >= 0 ? (
+              <Alert severity="info">{`${stockCount} → ${after} ədəd`}</Alert>
+            ) : (
+              <Alert severity="error">{`Stokda cəmi ${stockCount} ədəd var.`}</Alert>
+            ))}
           {item && (
             <TextField
-              label="Bu seçimin həddi" placeholder={ofProduct} helperText="Boşdursa, məhsulun həddi" value={ofItem}
-              onChange={(event) => setOfItem(event.target.value)} error={ofItem.trim() !== '' && !threshold.test(ofItem.trim())}
+              label="Bu seçimin həddi"
+              placeholder={ofProduct}
+              helperText="Boşdursa, məhsulun həddi"
+              value={ofItem}
+              onChange={(event) => setOfItem(event.target.value)}
+              error={ofItem.trim() !== '' && !threshold.test(ofItem.trim())}
             />
           )}
           <TextField
-            required label={item ? 'Məhsulun həddi' : 'Hədd'} helperText="Stok bu saydan çox deyilsə, azalmış sayılır" value={ofProduct}
-            onChange={(event) => setOfProduct(event.target.value)} error={!threshold.test(ofProduct.trim())}
+            required
+            label={item ? 'Məhsulun həddi' : 'Hədd'}
+            helperText="Stok bu saydan çox deyilsə, azalmış sayılır"
+            value={ofProduct}
+            onChange={(event) => setOfProduct(event.target.value)}
+            error={!threshold.test(ofProduct.trim())}
           />
         </Stack>
       </DialogContent>
-      <DialogActions>
-        <Button onClick={onClose}>Ləğv et</Button>
-        <Button variant="contained" disabled={!isReady || save.isPending} onClick={() => save.mutate()}>Yadda saxla</Button>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+        <Missing text={missing} />
+        <Button onClick={onClose}>İmtina</Button>
+        <Button variant="contained" disabled={missing !== null || save.isPending} onClick={() => save.mutate()}>
+          Yadda saxla
+        </Button>
       </DialogActions>
     </Dialog>
   )

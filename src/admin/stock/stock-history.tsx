@@ -1,18 +1,46 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Link, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography, useMediaQuery, type Theme } from '@mui/material'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Link,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Reply } from '../../contract/client/api.ts'
-import type { StaffCallName } from '../../contract/client/staff/calls.ts'
-import { dateTimeText } from '../../domain/date-time-text.ts'
+import type { Reply } from '#src/contract/client/api.ts'
+import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api } from '../api.ts'
 import type { StockRow } from './stock-list.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { AverageCosts } from './average-costs.tsx'
 
-const reasons = { opening: 'İlk stok', order: 'Sifariş', cancel: 'Ləğv', import: 'İdxal', hand: 'Əl ilə', return: 'Qaytarma', division: 'Bölünmə', receipt: 'Qəbul', change: 'Sifariş dəyişdi' }
+const reasons = {
+  opening: 'İlk stok',
+  order: 'Sifariş',
+  cancel: 'Ləğv',
+  import: 'İdxal',
+  hand: 'Əl ilə',
+  return: 'Qaytarma',
+  division: 'Bölünmə',
+  receipt: 'Qəbul',
+  change: 'Sifariş dəyişdi',
+  receipt_correction: 'Qəbulun düzəlişi',
+  receipt_reversal: 'Qəbulun geri qaytarılması',
+}
 const PER_PAGE = 20
 
-type Change = Reply<'stock.history' & StaffCallName>['results'][number]
+type Change = Reply<'stock.history' & AdminCallName>['results'][number]
 
 /** Every change of a product's stock, with the stock after it. */
 export function StockHistory({ row, onClose }: { row: StockRow; onClose: () => void }) {
@@ -29,10 +57,16 @@ export function StockHistory({ row, onClose }: { row: StockRow; onClose: () => v
       <DialogContent>
         <AverageCosts product={row.id} />
         {data?.total === 0 && <Typography>Bu məhsulun stoku hələ dəyişməyib.</Typography>}
-        {data !== undefined && data.total > 0 && (isPhone ? <Lines changes={data.results} /> : <Columns changes={data.results} />)}
-        {data !== undefined && data.total > PER_PAGE && <Pager total={data.total} page={page} perPage={PER_PAGE} onPage={setPage} />}
+        {data !== undefined &&
+          data.total > 0 &&
+          (isPhone ? <Lines changes={data.results} /> : <Columns changes={data.results} />)}
+        {data !== undefined && data.total > PER_PAGE && (
+          <Pager total={data.total} page={page} perPage={PER_PAGE} onPage={setPage} />
+        )}
       </DialogContent>
-      <DialogActions><Button onClick={onClose}>Bağla</Button></DialogActions>
+      <DialogActions>
+        <Button onClick={onClose}>Bağla</Button>
+      </DialogActions>
     </Dialog>
   )
 }
@@ -42,17 +76,25 @@ function Columns({ changes }: { changes: Change[] }) {
     <Table size="small">
       <TableHead>
         <TableRow>
-          <TableCell>Tarix</TableCell><TableCell>Səbəb</TableCell><TableCell align="right">Dəyişiklik</TableCell>
-          <TableCell align="right">Qalıq</TableCell><TableCell>Kim</TableCell><TableCell>Qeyd</TableCell>
+          <TableCell>Tarix</TableCell>
+          <TableCell>Səbəb</TableCell>
+          <TableCell align="right">Dəyişiklik</TableCell>
+          <TableCell align="right">Qalıq</TableCell>
+          <TableCell>Kim</TableCell>
+          <TableCell>Qeyd</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>
         {changes.map((change) => (
           <TableRow key={change.id}>
             <TableCell sx={{ whiteSpace: 'nowrap' }}>{dateTimeText(change.created_at)}</TableCell>
-            <TableCell><Why change={change} /></TableCell>
+            <TableCell>
+              <Why change={change} />
+            </TableCell>
             <TableCell align="right">{signed(change)}</TableCell>
-            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}><Balance change={change} /></TableCell>
+            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+              <Balance change={change} />
+            </TableCell>
             <TableCell>{change.who ?? '—'}</TableCell>
             <TableCell>{change.note}</TableCell>
           </TableRow>
@@ -67,12 +109,24 @@ function Lines({ changes }: { changes: Change[] }) {
   return (
     <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
       {changes.map((change) => (
-        <Stack key={change.id} component="li" direction="row" sx={{ justifyContent: 'space-between', gap: 2, py: 1, borderTop: 1, borderColor: 'divider' }}>
+        <Stack
+          key={change.id}
+          component="li"
+          direction="row"
+          sx={{ justifyContent: 'space-between', gap: 2, py: 1, borderTop: 1, borderColor: 'divider' }}
+        >
           <div>
-            <Typography variant="body2"><Why change={change} /></Typography>
-            <Typography variant="caption" color="text.secondary">{[dateTimeText(change.created_at), change.who, change.note].filter(Boolean).join(' · ')}</Typography>
+            <Typography variant="body2">
+              <Why change={change} />
+            </Typography>
+            <Typography variant="caption" color="text.secondary">
+              {[dateTimeText(change.created_at), change.who, change.note].filter(Boolean).join(' · ')}
+            </Typography>
           </div>
-          <Typography variant="body2" sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>{signed(change)}<br />→ <Balance change={change} /></Typography>
+          <Typography variant="body2" sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+            {signed(change)}
+            <br />→ <Balance change={change} />
+          </Typography>
         </Stack>
       ))}
     </Stack>
@@ -83,7 +137,8 @@ function Why({ change }: { change: Change }) {
   return (
     <>
       {change.item && <b>{change.item.name ?? 'silinmiş seçim'}: </b>}
-      {reasons[change.reason]} {change.order && <Link href={`#/orders/${change.order.id}/show`}>{change.order.number}</Link>}
+      {reasons[change.reason]}{' '}
+      {change.order && <Link href={`#/orders/${change.order.id}/show`}>{change.order.number}</Link>}
     </>
   )
 }
@@ -92,5 +147,10 @@ const signed = ({ change }: Change) => (change > 0 ? `+${change}` : String(chang
 
 /** The pieces after the change: of the item, and of the product. */
 function Balance({ change }: { change: Change }) {
-  return <><b>{change.item ? change.item.balance : change.balance}</b>{change.item && ` / ${change.balance}`}</>
+  return (
+    <>
+      <b>{change.item ? change.item.balance : change.balance}</b>
+      {change.item && ` / ${change.balance}`}
+    </>
+  )
 }

@@ -2,42 +2,74 @@ import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Box, Button, Stack, Typography, useMediaQuery, type Theme } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Datagrid, FunctionField, NumberField, SearchInput, SelectInput, useListContext, type RaRecord } from 'react-admin'
-import type { Reply } from '../../contract/client/api.ts'
-import type { StaffCallName } from '../../contract/client/staff/calls.ts'
+import {
+  Datagrid,
+  FunctionField,
+  Link,
+  NumberField,
+  SearchInput,
+  SelectInput,
+  useListContext,
+  type RaRecord,
+} from 'react-admin'
+import type { Reply } from '#src/contract/client/api.ts'
+import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
 import { api } from '../api.ts'
+import { BeginCount } from '../counts/begin-count.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { download } from '../parts/download.ts'
-import { useTellError } from '../parts/tell-error.ts'
+import { useNotifyError } from '../parts/notify-error.ts'
 import { ScanStock } from './scan-stock.tsx'
 import { StockDialog } from './stock-dialog.tsx'
 import { StockHistory } from './stock-history.tsx'
 import { Actions, Count, Items, StockCards, type StockActions } from './stock-rows.tsx'
 
-export type StockRow = RaRecord<number> & Reply<'stock.list' & StaffCallName>['results'][number]
+export type StockRow = RaRecord<number> & Reply<'stock.list' & AdminCallName>['results'][number]
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,
-  <SelectInput key="stock" source="stock" label="Stok" choices={[{ id: 'low', name: 'Azalıb' }, { id: 'out', name: 'Bitib' }]} emptyText="Hamısı" />,
+  <SelectInput
+    key="stock"
+    source="stock"
+    label="Stok"
+    choices={[
+      { id: 'low', name: 'Azalıb' },
+      { id: 'out', name: 'Bitib' },
+    ]}
+    emptyText="Hamısı"
+  />,
 ]
 
-/** Products with low stock, to be counted and corrected (A5), item by item where they count so (V4). */
+/** Products with low stock, to be counted and corrected (A5), item by item if they count so (V4). */
 export function StockList() {
   const [changed, setChanged] = useState<{ row: StockRow; item: number | null } | null>(null)
-  const [told, setTold] = useState<StockRow | null>(null)
+  const [historyRow, setHistoryRow] = useState<StockRow | null>(null)
   return (
     <>
-      <Box sx={{ mt: 2, mb: 2 }}><ScanStock onFound={(row, item) => setChanged({ row, item })} /></Box>
+      <Box sx={{ mt: 2, mb: 2 }}>
+        <ScanStock onFound={(row, item) => setChanged({ row, item })} />
+      </Box>
       <ListPanel
-        filters={filters} filterDefaultValues={{ stock: 'low' }} sort={{ field: 'stock_count', order: 'ASC' }} perPage={25} title="Stok"
-        actions={<PrintSheet />}
+        filters={filters}
+        filterDefaultValues={{ stock: 'low' }}
+        sort={{ field: 'stock_count', order: 'ASC' }}
+        perPage={25}
+        title="Stok"
+        actions={<ListActions />}
         empty={<Beginning title="Hələ məhsul yoxdur.">“Məhsullar” bölməsində məhsul əlavə edin.</Beginning>}
       >
-        <Found change={(row, item) => setChanged({ row, item })} tell={setTold} />
+        <Found change={(row, item) => setChanged({ row, item })} showHistory={setHistoryRow} />
       </ListPanel>
-      {changed && <StockDialog key={`${changed.row.id} ${changed.item}`} row={changed.row} first={changed.item} onClose={() => setChanged(null)} />}
-      {told && <StockHistory row={told} onClose={() => setTold(null)} />}
+      {changed && (
+        <StockDialog
+          key={`${changed.row.id} ${changed.item}`}
+          row={changed.row}
+          first={changed.item}
+          onClose={() => setChanged(null)}
+        />
+      )}
+      {historyRow && <StockHistory row={historyRow} onClose={() => setHistoryRow(null)} />}
     </>
   )
 }
@@ -47,8 +79,17 @@ function Found(actions: StockActions) {
   if (!isWide) return <StockCards {...actions} empty={<NothingFound />} />
   return (
     <Datagrid rowClick={false} bulkActionButtons={false} empty={<NothingFound />}>
-      <FunctionField label="Məhsul" sortBy="name" render={(row: StockRow) => <NameWithItems row={row} {...actions} />} />
-      <FunctionField label="Stok" sortBy="stock_count" textAlign="right" render={(row: StockRow) => <Count row={row} />} />
+      <FunctionField
+        label="Məhsul"
+        sortBy="name"
+        render={(row: StockRow) => <NameWithItems row={row} {...actions} />}
+      />
+      <FunctionField
+        label="Stok"
+        sortBy="stock_count"
+        textAlign="right"
+        render={(row: StockRow) => <Count row={row} />}
+      />
       <NumberField source="low_stock_threshold" label="Hədd" />
       <NumberField source="sold" label="30 gündə satılıb" sortable={false} />
       <FunctionField label="" render={(row: StockRow) => <Actions row={row} {...actions} />} />
@@ -56,15 +97,31 @@ function Found(actions: StockActions) {
   )
 }
 
-/** Prints what the list shows, to be counted on paper (V4). */
+function ListActions() {
+  return (
+    <>
+      <PrintSheet />
+      <Button size="small" component={Link} to="/stock/counts">
+        Sayımlar
+      </Button>
+      <BeginCount />
+    </>
+  )
+}
+
+/** Prints the list as a counting sheet (V4). */
 function PrintSheet() {
   const { filterValues, total } = useListContext()
-  const told = useTellError()
+  const notifyError = useNotifyError()
   const print = useMutation({
     mutationFn: async () => download(await api.call('stock.sheet', filterValues), 'sayim-vereqi.pdf'),
-    onError: told,
+    onError: notifyError,
   })
-  return <Button size="small" startIcon={<PrintIcon />} disabled={!total || print.isPending} onClick={() => print.mutate()}>Sayım vərəqi</Button>
+  return (
+    <Button size="small" startIcon={<PrintIcon />} disabled={!total || print.isPending} onClick={() => print.mutate()}>
+      Sayım vərəqi
+    </Button>
+  )
 }
 
 function NothingFound() {
@@ -74,12 +131,20 @@ function NothingFound() {
     return (
       <Stack direction="row" useFlexGap sx={{ p: 3, gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography>{stock === 'low' ? 'Azalan' : 'Bitən'} məhsulların arasında belə məhsul yoxdur.</Typography>
-        <Button variant="outlined" onClick={() => setFilters(others)}>Hamısında axtar</Button>
+        <Button variant="outlined" onClick={() => setFilters(others)}>
+          Hamısında axtar
+        </Button>
       </Stack>
     )
   }
   const isAsked = Boolean(filterValues.q) || filterValues.stock === 'out'
-  return <Typography sx={{ p: 3 }}>{isAsked ? 'Belə məhsul yoxdur.' : 'Az qalan məhsul yoxdur. Hamısına baxmaq üçün “Stok” filtrində “Hamısı” seçin.'}</Typography>
+  return (
+    <Typography sx={{ p: 3 }}>
+      {isAsked
+        ? 'Belə məhsul yoxdur.'
+        : 'Az qalan məhsul yoxdur. Hamısına baxmaq üçün “Stok” filtrində “Hamısı” seçin.'}
+    </Typography>
+  )
 }
 
 /** The product's name; below it each item with its stock, which opens its own correction. */
@@ -87,7 +152,11 @@ function NameWithItems({ row, change }: { row: StockRow } & Pick<StockActions, '
   return (
     <Stack spacing={0.5}>
       <Typography variant="body2">{row.name}</Typography>
-      {row.items.length === 0 && row.sku && <Typography variant="caption" color="text.secondary">{row.sku}</Typography>}
+      {row.items.length === 0 && row.sku && (
+        <Typography variant="caption" color="text.secondary">
+          {row.sku}
+        </Typography>
+      )}
       <Items row={row} change={change} />
     </Stack>
   )

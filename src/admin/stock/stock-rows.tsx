@@ -5,8 +5,11 @@ import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 import type { StockRow } from './stock-list.tsx'
 
-/** What can be done with a row: to correct it, or one of its items, and to see its history. */
-export type StockActions = { change: (row: StockRow, item: number | null) => void; tell: (row: StockRow) => void }
+/** Actions of a row: correcting it or one of its items, and showing its history. */
+export type StockActions = {
+  change: (row: StockRow, item: number | null) => void
+  showHistory: (row: StockRow) => void
+}
 
 /** Rows of stock as cards, for phones. */
 export function StockCards({ empty, ...actions }: StockActions & { empty: ReactNode }) {
@@ -17,12 +20,16 @@ export function StockCards({ empty, ...actions }: StockActions & { empty: ReactN
       {data.map((row) => (
         <Card key={row.id} component="article" aria-label={row.name} sx={{ p: 2 }}>
           <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mb: 0.5 }}>
-            <Typography component="h2" sx={{ fontWeight: 600, fontSize: 15 }}>{row.name}</Typography>
+            <Typography component="h2" sx={{ fontWeight: 600, fontSize: 15 }}>
+              {row.name}
+            </Typography>
             <Count row={row} />
           </Stack>
           <Items row={row} change={actions.change} />
           <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-            <Typography variant="body2" color="text.secondary">Hədd {row.low_stock_threshold} · 30 gündə {row.sold} satılıb</Typography>
+            <Typography variant="body2" color="text.secondary">
+              Hədd {row.low_stock_threshold} · 30 gündə {row.sold} satılıb
+            </Typography>
             <Actions row={row} {...actions} />
           </Stack>
         </Card>
@@ -31,14 +38,17 @@ export function StockCards({ empty, ...actions }: StockActions & { empty: ReactN
   )
 }
 
-/** Each item with its stock, and its threshold where it has its own; a click opens its correction. */
+/** Each item with its stock, and its own threshold if it has one; a click opens its correction. */
 export function Items({ row, change }: { row: StockRow } & Pick<StockActions, 'change'>) {
   if (row.items.length === 0) return null
   return (
     <Stack direction="row" spacing={0.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
       {row.items.map((item) => (
         <Chip
-          key={item.id} size="small" variant="outlined" onClick={() => change(row, item.id)}
+          key={item.id}
+          size="small"
+          variant="outlined"
+          onClick={() => change(row, item.id)}
           color={!item.is_low ? 'default' : item.stock_count === 0 ? 'error' : 'warning'}
           label={`${item.name}: ${item.stock_count === 0 ? 'bitib' : item.stock_count}${item.low_stock_threshold === null ? '' : `, hədd ${item.low_stock_threshold}`}`}
         />
@@ -47,17 +57,30 @@ export function Items({ row, change }: { row: StockRow } & Pick<StockActions, 'c
   )
 }
 
-/** The product's pieces; where it counts by item, its items tell which are low. */
+/** The product's pieces; if it counts by item, its items show which are low. */
 export function Count({ row }: { row: StockRow }) {
-  const color = row.stock_count === 0 ? 'error.main' : row.is_low && row.items.length === 0 ? 'warning.main' : 'text.primary'
-  return <Typography component="span" variant="body2" sx={{ color, fontWeight: 700, whiteSpace: 'nowrap' }}>{row.stock_count === 0 ? 'bitib' : row.stock_count}</Typography>
+  const color =
+    row.stock_count === 0 ? 'error.main' : row.is_low && row.items.length === 0 ? 'warning.main' : 'text.primary'
+  return (
+    <Typography component="span" variant="body2" sx={{ color, fontWeight: 700, whiteSpace: 'nowrap' }}>
+      {row.stock_count === 0 ? 'bitib' : row.stock_count}
+    </Typography>
+  )
 }
 
-export function Actions({ row, change, tell }: { row: StockRow } & StockActions) {
+export function Actions({ row, change, showHistory }: { row: StockRow } & StockActions) {
   return (
     <Stack direction="row" sx={{ justifyContent: 'flex-end' }}>
-      <Tooltip title="Dəyiş"><IconButton aria-label={`${row.name}: stoku dəyiş`} onClick={() => change(row, null)}><ChangeIcon /></IconButton></Tooltip>
-      <Tooltip title="Tarixçə"><IconButton aria-label={`${row.name}: tarixçə`} onClick={() => tell(row)}><HistoryIcon /></IconButton></Tooltip>
+      <Tooltip title="Dəyiş">
+        <IconButton aria-label={`${row.name}: stoku dəyiş`} onClick={() => change(row, null)}>
+          <ChangeIcon />
+        </IconButton>
+      </Tooltip>
+      <Tooltip title="Tarixçə">
+        <IconButton aria-label={`${row.name}: tarixçə`} onClick={() => showHistory(row)}>
+          <HistoryIcon />
+        </IconButton>
+      </Tooltip>
     </Stack>
   )
 }

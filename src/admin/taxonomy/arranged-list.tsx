@@ -21,18 +21,45 @@ export function ArrangedList({ resource, rows, below }: ArrangedListProps) {
     onError: (error) => notify((asHttpError(error) as Error).message, { type: 'error' }),
     onSettled: () => refresh(),
   })
-  const shown = arrange.isPending ? arrange.variables.flatMap((id) => rows.find((row) => row.id === id) ?? []) : rows
+  const arrangedRows = arrange.isPending
+    ? arrange.variables.flatMap((id) => rows.find((row) => row.id === id) ?? [])
+    : rows
   return (
-    <SortableList ids={shown.map(({ id }) => id)} onMove={(from, to) => arrange.mutate(moved(shown, from, to).map(({ id }) => id))}>
-      {shown.map((row) => (
+    <SortableList
+      ids={arrangedRows.map(({ id }) => id)}
+      onMove={(from, to) => arrange.mutate(moved(arrangedRows, from, to).map(({ id }) => id))}
+    >
+      {arrangedRows.map((row) => (
         <SortableItem key={row.id} id={row.id} name={row.name} sx={{ mb: 1, '& > button': { mt: 1.5 } }}>
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Card variant="outlined" sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 2 }, px: { xs: 1, sm: 2 }, py: 1 }}>
-              <Avatar variant="rounded" src={row.image ?? undefined} alt="" sx={{ width: { xs: 40, sm: 64 }, bgcolor: row.image ? '#fff' : 'action.hover', '& img': { objectFit: 'contain' } }}>{' '}</Avatar>
-              <Link to={`/${resource}/${row.id}`} sx={{ flex: 1 }}>{row.name}</Link>
-              <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>{row.products} məhsul</Typography>
+            <Card
+              variant="outlined"
+              sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 2 }, px: { xs: 1, sm: 2 }, py: 1 }}
+            >
+              <Avatar
+                variant="rounded"
+                src={row.image ?? undefined}
+                alt=""
+                sx={{
+                  width: { xs: 40, sm: 64 },
+                  bgcolor: row.image ? '#fff' : 'action.hover',
+                  '& img': { objectFit: 'contain' },
+                }}
+              >
+                {' '}
+              </Avatar>
+              <Link to={`/${resource}/${row.id}`} sx={{ flex: 1 }}>
+                {row.name}
+              </Link>
+              <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
+                {row.products} məhsul
+              </Typography>
             </Card>
-            {below && <Box sx={{ mt: 1 }}><ArrangedList resource={resource} rows={below.filter(({ parent_id }) => parent_id === row.id)} /></Box>}
+            {below && (
+              <Box sx={{ mt: 1 }}>
+                <ArrangedList resource={resource} rows={below.filter(({ parent_id }) => parent_id === row.id)} />
+              </Box>
+            )}
           </Box>
         </SortableItem>
       ))}

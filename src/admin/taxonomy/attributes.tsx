@@ -1,5 +1,17 @@
 import {
-  AutocompleteArrayInput, BooleanInput, Create, DeleteButton, FunctionField, NumberInput, ReferenceArrayInput, required, SearchInput, SelectInput, TextField, TextInput, type RaRecord,
+  AutocompleteArrayInput,
+  BooleanInput,
+  Create,
+  DeleteButton,
+  FunctionField,
+  NumberInput,
+  ReferenceArrayInput,
+  required,
+  SearchInput,
+  SelectInput,
+  TextField,
+  TextInput,
+  type RaRecord,
 } from 'react-admin'
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
@@ -8,11 +20,19 @@ import { RecordEdit } from '../parts/record-edit.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { SlugInput } from './slug-input.tsx'
 
-const kinds = [{ id: 'number', name: 'Ədəd' }, { id: 'text', name: 'Mətn' }]
+const kinds = [
+  { id: 'number', name: 'Ədəd' },
+  { id: 'text', name: 'Mətn' },
+]
 
 export function AttributeList() {
   return (
-    <ListPanel filters={[<SearchInput key="q" source="q" alwaysOn />]} sort={{ field: 'position', order: 'ASC' }} perPage={50} empty={<NoAttributes />}>
+    <ListPanel
+      filters={[<SearchInput key="q" source="q" alwaysOn />]}
+      sort={{ field: 'position', order: 'ASC' }}
+      perPage={50}
+      empty={<NoAttributes />}
+    >
       <Rows rowClick="edit" bulkActionButtons={false}>
         <TextField source="name" label="Ad" />
         <TextField source="unit" label="Ölçü vahidi" sortable={false} />
@@ -22,7 +42,7 @@ export function AttributeList() {
   )
 }
 
-/** The first values, and how many more there are. */
+/** Returns the first values, and the number of the others. */
 function shortList(values: readonly string[]): string {
   const rest = values.length - 6
   return values.slice(0, 6).join(', ') + (rest > 0 ? ` və daha ${rest}` : '')
@@ -41,10 +61,28 @@ function Fields() {
     <>
       <TextInput source="name" label="Ad" validate={required()} fullWidth />
       <SlugInput />
-      <SelectInput source="kind" label="Növ" choices={kinds} validate={required()} helperText="Ədədlər böyüklüyünə görə düzülür" />
+      <SelectInput
+        source="kind"
+        label="Növ"
+        choices={kinds}
+        validate={required()}
+        helperText="Ədədlər böyüklüyünə görə düzülür"
+      />
       <TextInput source="unit" label="Ölçü vahidi" helperText="mg, ml, W: hər qiymətin yanında yazılır" />
-      <ReferenceArrayInput source="category_ids" reference="categories" filter={{ parent_id: 0 }} perPage={200} sort={{ field: 'position', order: 'ASC' }}>
-        <AutocompleteArrayInput label="Hansı kateqoriyalarda" optionText="name" helperText="Boş qalsa, hamısında" fullWidth TextFieldProps={{ slotProps: { inputLabel: { shrink: true } } }} />
+      <ReferenceArrayInput
+        source="category_ids"
+        reference="categories"
+        filter={{ parent_id: 0 }}
+        perPage={200}
+        sort={{ field: 'position', order: 'ASC' }}
+      >
+        <AutocompleteArrayInput
+          label="Hansı kateqoriyalarda"
+          optionText="name"
+          helperText="Boş qalsa, hamısında"
+          fullWidth
+          TextFieldProps={{ slotProps: { inputLabel: { shrink: true } } }}
+        />
       </ReferenceArrayInput>
       <BooleanInput source="is_filter" label="Filtrlərdə görünür" />
       <NumberInput source="position" label="Sıra" min={0} validate={required()} />
@@ -55,7 +93,9 @@ function Fields() {
 export function AttributeCreate() {
   return (
     <Create redirect="list" title="Yeni göstərici">
-      <KeptForm defaultValues={{ kind: 'number', unit: '', is_filter: true, position: 100, category_ids: [] }}><Fields /></KeptForm>
+      <KeptForm defaultValues={{ kind: 'number', unit: '', is_filter: true, position: 100, category_ids: [] }}>
+        <Fields />
+      </KeptForm>
     </Create>
   )
 }
@@ -63,7 +103,15 @@ export function AttributeCreate() {
 export function AttributeEdit() {
   return (
     <RecordEdit redirect="list">
-      <KeptForm remove={<DeleteButton mutationMode="pessimistic" confirmTitle="Göstərici silinsin?" confirmContent="Qiymətləri bütün məhsullardan silinəcək." />}>
+      <KeptForm
+        remove={
+          <DeleteButton
+            mutationMode="pessimistic"
+            confirmTitle="Göstərici silinsin?"
+            confirmContent="Qiymətləri bütün məhsullardan silinəcək."
+          />
+        }
+      >
         <Fields />
       </KeptForm>
     </RecordEdit>

@@ -13,7 +13,14 @@ import { SlugInput } from './slug-input.tsx'
 
 export function BrandList() {
   return (
-    <ListPanel filters={[<SearchInput key="q" source="q" alwaysOn />]} sort={{ field: 'position', order: 'ASC' }} perPage={200} pagination={false} empty={<NoBrands />} component="div">
+    <ListPanel
+      filters={[<SearchInput key="q" source="q" alwaysOn />]}
+      sort={{ field: 'position', order: 'ASC' }}
+      perPage={200}
+      pagination={false}
+      empty={<NoBrands />}
+      component="div"
+    >
       <Rows />
     </ListPanel>
   )
@@ -30,7 +37,11 @@ function NoBrands() {
 function Rows() {
   const { data = [], filterValues } = useListContext<RaRecord<number>>()
   if (filterValues.q) return <FoundRows />
-  return <Box sx={{ pt: 1, pr: { sm: 2 }, pb: 1, maxWidth: 900 }}><ArrangedList resource="brands" rows={data} /></Box>
+  return (
+    <Box sx={{ pt: 1, pr: { sm: 2 }, pb: 1, maxWidth: 900 }}>
+      <ArrangedList resource="brands" rows={data} />
+    </Box>
+  )
 }
 
 function Fields() {
@@ -46,7 +57,9 @@ function Fields() {
 export function BrandCreate() {
   return (
     <Create redirect="list" title="Yeni brend">
-      <KeptForm defaultValues={{ image_id: null }}><Fields /></KeptForm>
+      <KeptForm defaultValues={{ image_id: null }}>
+        <Fields />
+      </KeptForm>
     </Create>
   )
 }
@@ -54,7 +67,9 @@ export function BrandCreate() {
 export function BrandEdit() {
   return (
     <RecordEdit redirect="list" actions={<HolderActions resource="brands" />}>
-      <KeptForm remove={<DeleteHeld resource="brands" noneIs="Brendsiz qalsın" />}><Fields /></KeptForm>
+      <KeptForm remove={<DeleteHeld resource="brands" noneIs="Brendsiz qalsın" />}>
+        <Fields />
+      </KeptForm>
     </RecordEdit>
   )
 }

@@ -1,8 +1,16 @@
 import { Box, Typography } from '@mui/material'
 import {
-  Create, ReferenceInput, required, SearchInput, SelectInput, TextInput, useListContext, useRecordContext, type RaRecord,
+  Create,
+  ReferenceInput,
+  required,
+  SearchInput,
+  SelectInput,
+  TextInput,
+  useListContext,
+  useRecordContext,
+  type RaRecord,
 } from 'react-admin'
-import { categoryResult } from '../../domain/seo/category-result.ts'
+import { categoryResult } from '#src/domain/seo/category-result.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
@@ -17,7 +25,14 @@ import { SlugInput } from './slug-input.tsx'
 
 export function CategoryList() {
   return (
-    <ListPanel filters={[<SearchInput key="q" source="q" alwaysOn />]} sort={{ field: 'position', order: 'ASC' }} perPage={200} pagination={false} empty={<NoCategories />} component="div">
+    <ListPanel
+      filters={[<SearchInput key="q" source="q" alwaysOn />]}
+      sort={{ field: 'position', order: 'ASC' }}
+      perPage={200}
+      pagination={false}
+      empty={<NoCategories />}
+      component="div"
+    >
       <Tree />
     </ListPanel>
   )
@@ -26,21 +41,19 @@ export function CategoryList() {
 function NoCategories() {
   return (
     <Beginning title="Hələ kateqoriya yoxdur." create="Yeni kateqoriya">
-      Məhsullar kateqoriyalarda durur: əvvəl birinci səviyyə, sonra onun içində alt kateqoriyalar. Menyuda və mağazada bu sıra ilə görünürlər.
+      Məhsullar kateqoriyalarda durur: əvvəl birinci səviyyə, sonra onun içində alt kateqoriyalar. Menyuda və mağazada
+      bu sıra ilə görünürlər.
     </Beginning>
   )
 }
 
 function Tree() {
   const { data = [], filterValues } = useListContext<RaRecord<number>>()
-  // Search results are shown without dragging: their order is not the order of all.
+  // Search results cannot be dragged: their order is not the order of all rows.
   if (filterValues.q) return <FoundRows />
   return (
     <Box sx={{ pt: 1, pr: { sm: 2 }, pb: 1, maxWidth: 900 }}>
-      <ArrangedList
-        resource="categories" rows={data.filter(({ parent_id }) => parent_id === null)}
-        below={data}
-      />
+      <ArrangedList resource="categories" rows={data.filter(({ parent_id }) => parent_id === null)} below={data} />
     </Box>
   )
 }
@@ -51,12 +64,30 @@ function Fields() {
     <>
       <TextInput source="name" label="Ad" validate={required()} fullWidth />
       <SlugInput />
-      <ReferenceInput source="parent_id" reference="categories" filter={{ parent_id: 0 }} perPage={200} sort={{ field: 'position', order: 'ASC' }}>
-        <SelectInput label="Hansı kateqoriyanın içində" optionText="name" emptyText="Heç birinin: birinci səviyyə" helperText="İki səviyyə var" fullWidth />
+      <ReferenceInput
+        source="parent_id"
+        reference="categories"
+        filter={{ parent_id: 0 }}
+        perPage={200}
+        sort={{ field: 'position', order: 'ASC' }}
+      >
+        <SelectInput
+          label="Hansı kateqoriyanın içində"
+          optionText="name"
+          emptyText="Heç birinin: birinci səviyyə"
+          helperText="İki səviyyə var"
+          fullWidth
+        />
       </ReferenceInput>
       <PictureInput source="image_id" label="Şəkil" helperText="Yoxdursa, yeni məhsulunun şəkli görünür" />
-      <Typography variant="h6" component="h2" sx={{ mt: 3, mb: 1 }}>Axtarış sistemləri üçün</Typography>
-      <SeoFields under="shop" from={[]} resultOf={(shop, values) => categoryResult(shop, { ...values, count: String(category?.products ?? 0) })} />
+      <Typography variant="h6" component="h2" sx={{ mt: 3, mb: 1 }}>
+        Axtarış sistemləri üçün
+      </Typography>
+      <SeoFields
+        under="shop"
+        from={[]}
+        resultOf={(shop, values) => categoryResult(shop, { ...values, count: String(category?.products ?? 0) })}
+      />
     </>
   )
 }
@@ -64,7 +95,9 @@ function Fields() {
 export function CategoryCreate() {
   return (
     <Create redirect="list" title="Yeni kateqoriya">
-      <KeptForm defaultValues={{ image_id: null, parent_id: null }}><Fields /></KeptForm>
+      <KeptForm defaultValues={{ image_id: null, parent_id: null }}>
+        <Fields />
+      </KeptForm>
     </Create>
   )
 }
@@ -72,7 +105,9 @@ export function CategoryCreate() {
 export function CategoryEdit() {
   return (
     <RecordEdit redirect="list" actions={<HolderActions resource="categories" />}>
-      <KeptForm remove={<DeleteHeld resource="categories" />}><Fields /></KeptForm>
+      <KeptForm remove={<DeleteHeld resource="categories" />}>
+        <Fields />
+      </KeptForm>
     </RecordEdit>
   )
 }

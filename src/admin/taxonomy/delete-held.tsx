@@ -1,9 +1,27 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutline'
-import { Alert, Button as DialogButton, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material'
+import {
+  Alert,
+  Button as DialogButton,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  MenuItem,
+  TextField,
+} from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Button, Confirm, useGetList, useNotify, useRecordContext, useRedirect, useRefresh, type RaRecord } from 'react-admin'
-import { ApiError } from '../../contract/client/api-error.ts'
+import {
+  Button,
+  Confirm,
+  useGetList,
+  useNotify,
+  useRecordContext,
+  useRedirect,
+  useRefresh,
+  type RaRecord,
+} from 'react-admin'
+import { ApiError } from '#src/contract/client/api-error.ts'
 import { api } from '../api.ts'
 import { asHttpError } from '../data-provider.ts'
 
@@ -11,7 +29,7 @@ type Resource = 'categories' | 'brands' | 'tags'
 
 const NOWHERE = 'none'
 
-/** Deletes the record. For one that is in use it says what it holds and asks where that goes (A6). */
+/** Deletes the record. For a record in use it shows its contents and asks where to move them (A6). */
 export function DeleteHeld({ resource, noneIs }: { resource: Resource; noneIs?: string }) {
   const record = useRecordContext<RaRecord<number>>()
   const [held, setHeld] = useState<string | null>(null)
@@ -29,12 +47,24 @@ export function DeleteHeld({ resource, noneIs }: { resource: Resource; noneIs?: 
   if (!record) return null
   return (
     <>
-      <Button label="Sil" color="error" disabled={remove.isPending} onClick={() => setAsking(true)}><DeleteIcon /></Button>
+      <Button label="Sil" color="error" disabled={remove.isPending} onClick={() => setAsking(true)}>
+        <DeleteIcon />
+      </Button>
       <Confirm
-        isOpen={isAsking} title={`“${record.name}” silinsin?`} content="İçində nəsə varsa, əvvəlcə hara keçəcəyini soruşacağıq." confirm="Sil" confirmColor="warning"
-        onClose={() => setAsking(false)} onConfirm={() => { setAsking(false); remove.mutate() }}
+        isOpen={isAsking}
+        title={`“${record.name}” silinsin?`}
+        content="İçində nəsə varsa, əvvəlcə hara keçəcəyini soruşacağıq."
+        confirm="Sil"
+        confirmColor="warning"
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false)
+          remove.mutate()
+        }}
       />
-      {held !== null && <WhereTo record={record} resource={resource} held={held} noneIs={noneIs} onClose={() => setHeld(null)} />}
+      {held !== null && (
+        <WhereTo record={record} resource={resource} held={held} noneIs={noneIs} onClose={() => setHeld(null)} />
+      )}
     </>
   )
 }
@@ -50,32 +80,62 @@ function useDone(resource: Resource) {
   }
 }
 
-type WhereToProps = { record: RaRecord<number>; resource: Resource; held: string; noneIs?: string | undefined; onClose: () => void }
+type WhereToProps = {
+  record: RaRecord<number>
+  resource: Resource
+  held: string
+  noneIs?: string | undefined
+  onClose: () => void
+}
 
 function WhereTo({ record, resource, held, noneIs, onClose }: WhereToProps) {
   const notify = useNotify()
   const [chosen, setChosen] = useState('')
   const done = useDone(resource)
-  const { data = [] } = useGetList<RaRecord<number>>(resource, { pagination: { page: 1, perPage: 200 }, sort: { field: resource === 'tags' ? 'name' : 'position', order: 'ASC' } })
+  const { data = [] } = useGetList<RaRecord<number>>(resource, {
+    pagination: { page: 1, perPage: 200 },
+    sort: { field: resource === 'tags' ? 'name' : 'position', order: 'ASC' },
+  })
   const others = data.filter(({ id, parent_id }) => id !== record.id && parent_id !== record.id)
   const replace = useMutation({
-    mutationFn: () => api.call(`${resource}.replace`, { id: record.id, by: chosen === NOWHERE ? null : Number(chosen) }),
+    mutationFn: () =>
+      api.call(`${resource}.replace`, { id: record.id, by: chosen === NOWHERE ? null : Number(chosen) }),
     onSuccess: done,
-    onError: (error) => notify(error instanceof ApiError ? (error.field('by') ?? error.message) : String(error), { type: 'error' }),
+    onError: (error) =>
+      notify(error instanceof ApiError ? (error.field('by') ?? error.message) : String(error), { type: 'error' }),
   })
   return (
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth>
       <DialogTitle>“{record.name}” boş deyil</DialogTitle>
       <DialogContent>
-        <Alert severity="warning" sx={{ mb: 2 }}>{held}</Alert>
-        <TextField select fullWidth label="Hara keçsin" value={chosen} onChange={(event) => setChosen(event.target.value)}>
+        <Alert severity="warning" sx={{ mb: 2 }}>
+          {held}
+        </Alert>
+        <TextField
+          select
+          fullWidth
+          label="Hara keçsin"
+          value={chosen}
+          onChange={(event) => setChosen(event.target.value)}
+        >
           {noneIs && <MenuItem value={NOWHERE}>{noneIs}</MenuItem>}
-          {others.map(({ id, name, parent_id }) => <MenuItem key={id} value={String(id)} sx={{ pl: parent_id ? 5 : 2 }}>{name}</MenuItem>)}
+          {others.map(({ id, name, parent_id }) => (
+            <MenuItem key={id} value={String(id)} sx={{ pl: parent_id ? 5 : 2 }}>
+              {name}
+            </MenuItem>
+          ))}
         </TextField>
       </DialogContent>
       <DialogActions>
-        <DialogButton onClick={onClose}>Ləğv et</DialogButton>
-        <DialogButton color="error" variant="contained" disabled={chosen === '' || replace.isPending} onClick={() => replace.mutate()}>Keçir və sil</DialogButton>
+        <DialogButton onClick={onClose}>İmtina</DialogButton>
+        <DialogButton
+          color="error"
+          variant="contained"
+          disabled={chosen === '' || replace.isPending}
+          onClick={() => replace.mutate()}
+        >
+          Keçir və sil
+        </DialogButton>
       </DialogActions>
     </Dialog>
   )

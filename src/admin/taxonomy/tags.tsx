@@ -9,7 +9,12 @@ import { SlugInput } from './slug-input.tsx'
 
 export function TagList() {
   return (
-    <ListPanel filters={[<SearchInput key="q" source="q" alwaysOn />]} sort={{ field: 'name', order: 'ASC' }} perPage={50} empty={<NoTags />}>
+    <ListPanel
+      filters={[<SearchInput key="q" source="q" alwaysOn />]}
+      sort={{ field: 'name', order: 'ASC' }}
+      perPage={50}
+      empty={<NoTags />}
+    >
       <Rows rowClick="edit" bulkActionButtons={false}>
         <TextField source="name" label="Ad" />
         <TextField source="slug" label="Ünvan" sortable={false} />
@@ -37,13 +42,21 @@ function Fields() {
 }
 
 export function TagCreate() {
-  return <Create redirect="list" title="Yeni teq"><KeptForm><Fields /></KeptForm></Create>
+  return (
+    <Create redirect="list" title="Yeni teq">
+      <KeptForm>
+        <Fields />
+      </KeptForm>
+    </Create>
+  )
 }
 
 export function TagEdit() {
   return (
     <RecordEdit redirect="list">
-      <KeptForm remove={<DeleteHeld resource="tags" noneIs="Teqsiz qalsın" />}><Fields /></KeptForm>
+      <KeptForm remove={<DeleteHeld resource="tags" noneIs="Teqsiz qalsın" />}>
+        <Fields />
+      </KeptForm>
     </RecordEdit>
   )
 }

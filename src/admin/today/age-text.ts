@@ -1,6 +1,9 @@
 const MINUTE = 60_000
 
-/** How long ago, in words: 'indicə', '6 dəq', '1 saat 30 dəq', '2 gün'. @param age ms */
+/**
+ * Returns an age in words: 'indicə', '6 dəq', '1 saat 30 dəq', '2 gün'.
+ * @param age ms
+ */
 export function ageText(age: number): string {
   const minutes = Math.floor(age / MINUTE)
   if (minutes < 1) return 'indicə'

@@ -3,13 +3,14 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { api } from '../api.ts'
-import { useTellError } from '../parts/tell-error.ts'
+import { Missing } from '../parts/missing.tsx'
+import { useNotifyError } from '../parts/notify-error.ts'
 import type { Review } from './jobs.ts'
 
-/** Takes a review off the shop, with a reason for the log. */
+/** Hides a review in the shop, with a reason for the log. */
 export function HideDialog({ review: { id, answer }, close }: { review: Review; close: () => void }) {
   const notify = useNotify()
-  const told = useTellError()
+  const notifyError = useNotifyError()
   const client = useQueryClient()
   const [reason, setReason] = useState('')
   const hide = useMutation({
@@ -19,18 +20,36 @@ export function HideDialog({ review: { id, answer }, close }: { review: Review; 
       await client.invalidateQueries({ queryKey: ['reviews'] })
       notify('Rəy gizlədildi.', { type: 'success' })
     },
-    onError: told,
+    onError: notifyError,
   })
   return (
     <Dialog open onClose={close} fullWidth maxWidth="xs" aria-labelledby="hide-title">
-      <form onSubmit={(event) => { event.preventDefault(); hide.mutate() }}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          hide.mutate()
+        }}
+      >
         <DialogTitle id="hide-title">Rəy gizlədilsin?</DialogTitle>
         <DialogContent>
-          <TextField label="Səbəb" value={reason} onChange={(event) => setReason(event.target.value)} required autoFocus helperText="Müştəriyə göstərilmir, jurnalda qalır" slotProps={{ htmlInput: { maxLength: 300 } }} />
+          <TextField
+            label="Səbəb"
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            required
+            autoFocus
+            helperText="Müştəriyə göstərilmir, jurnalda qalır"
+            slotProps={{ htmlInput: { maxLength: 300 } }}
+          />
         </DialogContent>
-        <DialogActions>
-          <Button variant="outlined" onClick={close}>Bağla</Button>
-          <Button type="submit" variant="contained" disabled={hide.isPending || reason.trim() === ''}>Gizlət</Button>
+        <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+          <Missing text={reason.trim() === '' ? 'Gizlətməyin səbəbini yazın.' : null} />
+          <Button variant="outlined" onClick={close}>
+            İmtina
+          </Button>
+          <Button type="submit" variant="contained" disabled={hide.isPending || reason.trim() === ''}>
+            Gizlət
+          </Button>
         </DialogActions>
       </form>
     </Dialog>

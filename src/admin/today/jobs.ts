@@ -1,42 +1,146 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Reply } from '../../contract/client/api.ts'
-import type { StaffCallName } from '../../contract/client/staff/calls.ts'
-import type { StaffRight } from '../../domain/staff/rights.ts'
+import type { Reply } from '#src/contract/client/api.ts'
+import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
+import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { api } from '../api.ts'
 import type { OrderRow } from '../orders/use-order-moves.ts'
 
-/** Rows of a panel; the rest is one click away. */
+/** Rows of a panel; the others are one click away. */
 const SHOWN = 6
 
 export type Review = Reply<'reviews.list'>['results'][number]
-export type LowStock = Reply<'stock.list' & StaffCallName>['results'][number]
+export type LowStock = Reply<'stock.list' & AdminCallName>['results'][number]
 
-const listOf = async <Row,>(answers: Promise<{ results: Row[]; total: number }>[]) => {
+const listOf = async <Row>(answers: Promise<{ results: Row[]; total: number }>[]) => {
   const lists = await Promise.all(answers)
   return { rows: lists.flatMap(({ results }) => results), total: lists.reduce((sum, { total }) => sum + total, 0) }
 }
-const oldest = (stage: 'received' | 'preparing' | 'unpaid' | 'refund_due') => api.call('orders.list', { stage, per_page: SHOWN, sort: 'created_at' })
+const oldest = (stage: 'received' | 'preparing' | 'unpaid' | 'refund_due') =>
+  api.call('orders.list', { stage, per_page: SHOWN, sort: 'created_at' })
 
-/** Orders that wait for their next step here, the oldest first; `at`: when they were read, ms since 1970. */
+/** Returns orders that wait for their next step, the oldest first; `at`: when they were read, ms since 1970. */
 async function waitingOrders(): Promise<{ rows: OrderRow[]; total: number; at: number }> {
   const { rows, total } = await listOf([oldest('received'), oldest('preparing')])
   return { rows: rows.slice(0, SHOWN), total, at: Date.now() }
 }
 
-/** Reviews of one and two stars that the shop has not answered. */
-const unhappyReviews = () => listOf([1, 2].map((point) => api.call('reviews.list', { point, has_answer: 'false', is_hidden: 'false', per_page: SHOWN })))
+/** Returns reviews of one and two stars without a reply. */
+const unhappyReviews = () =>
+  listOf(
+    [1, 2].map((point) =>
+      api.call('reviews.list', { point, has_answer: 'false', is_hidden: 'false', per_page: SHOWN }),
+    ),
+  )
 
-/** What is to be done, as far as somebody's rights let them see it (A15); `count` is null until all of it is known. */
-export function useJobs(rights: readonly StaffRight[]) {
-  const may = (right: StaffRight) => rights.includes(right)
-  const waiting = useQuery({ queryKey: ['orders', 'waiting'], queryFn: waitingOrders, refetchInterval: 30_000, enabled: may('orders') })
-  const money = useQuery({ queryKey: ['orders', 'money due'], queryFn: () => listOf([oldest('unpaid'), oldest('refund_due')]), enabled: may('orders') })
-  const low = useQuery({ queryKey: ['stock', 'running out'], queryFn: () => listOf([api.call('stock.list', { stock: 'low', per_page: SHOWN })]), enabled: may('stock') })
-  const unhappy = useQuery({ queryKey: ['reviews', 'unhappy'], queryFn: unhappyReviews, enabled: may('reviews') })
-  const asked = [...(may('orders') ? [waiting, money] : []), ...(may('stock') ? [low] : []), ...(may('reviews') ? [unhappy] : [])]
-  const count = asked.every(({ data }) => data) ? asked.reduce((sum, { data }) => sum + (data?.total ?? 0), 0) : null
-  return { count, waiting: waiting.data, money: money.data, low: low.data, unhappy: unhappy.data }
+type WaitingPayment = {
+  key: string
+  order_id: number
+  number: string
+  note: string
+  amount: string | null
+  /** The screen where it is decided. */
+  to: string
+  verb: string
 }
 
-/** What one of the panels shows. */
-export type Jobs = { [Panel in Exclude<keyof ReturnType<typeof useJobs>, 'count'>]: NonNullable<ReturnType<typeof useJobs>[Panel]> }
+/** Returns card payments that wait for staff. */
+async function waitingPayments(): Promise<{ rows: WaitingPayment[]; total: number; orders: ReadonlySet<number> }> {
+  const [{ payments, refunds, differences }, late] = await Promise.all([
+    api.call('payments.doubts', {}),
+    api.call('payments.late', { page: 1, per_page: SHOWN }),
+  ])
+  const doubts = { to: '/payments', verb: 'Yoxla' }
+  const rows: WaitingPayment[] = [
+    ...late.results.map((row) => ({
+      ...row,
+      key: `late ${row.id}`,
+      note: 'gec gələn ödəniş',
+      to: '/payments?tab=late',
+      verb: 'Qərar ver',
+    })),
+    ...payments.map((row) => ({
+      ...row,
+      ...doubts,
+      key: `payment ${row.id}`,
+      note: row.state_text || 'bank cavab vermir',
+    })),
+    ...refunds.map((row) => ({
+      ...row,
+      ...doubts,
+      key: `refund ${row.id}`,
+      note: row.state === 'manual' ? 'əl ilə qaytarılacaq' : 'geri ödənişin cavabı gəlmir',
+    })),
+    ...differences.map((row) => ({ ...row, ...doubts, key: `difference ${row.id}`, note: row.detail, amount: null })),
+  ]
+  return {
+    rows: rows.slice(0, SHOWN),
+    total: late.total + payments.length + refunds.length + differences.length,
+    orders: new Set([...late.results, ...payments].map(({ order_id }) => order_id)),
+  }
+}
+
+/**
+ * Hook: returns the open work that the person's rights let them see (A15); `count` is null until all of it is loaded.
+ * Reviews do not count: a customer does not wait for a reply to a review as for an order or money.
+ */
+export function useJobs(rights: readonly StaffRight[]) {
+  const may = (right: StaffRight) => rights.includes(right)
+  const waiting = useQuery({
+    queryKey: ['orders', 'waiting'],
+    queryFn: waitingOrders,
+    refetchInterval: 30_000,
+    enabled: may('orders'),
+  })
+  const money = useQuery({
+    queryKey: ['orders', 'money due'],
+    queryFn: () => listOf([oldest('unpaid'), oldest('refund_due')]),
+    enabled: may('orders'),
+  })
+  const low = useQuery({
+    queryKey: ['stock', 'running out'],
+    queryFn: () => listOf([api.call('stock.list', { stock: 'low', per_page: SHOWN })]),
+    enabled: may('stock'),
+  })
+  const payments = useQuery({
+    queryKey: ['payments', 'waiting'],
+    queryFn: waitingPayments,
+    refetchInterval: 60_000,
+    enabled: may('refunds'),
+  })
+  const dueMoney = money.data && withoutOrders(money.data, payments.data?.orders)
+  const unhappy = useQuery({ queryKey: ['reviews', 'unhappy'], queryFn: unhappyReviews, enabled: may('reviews') })
+  const asked = [
+    ...(may('orders') ? [waiting, money] : []),
+    ...(may('refunds') ? [payments] : []),
+    ...(may('stock') ? [low] : []),
+  ]
+  const repeated = (money.data?.total ?? 0) - (dueMoney?.total ?? 0)
+  const count = asked.every(({ data }) => data)
+    ? asked.reduce((sum, { data }) => sum + (data?.total ?? 0), 0) - repeated
+    : null
+  return {
+    count,
+    waiting: waiting.data,
+    money: dueMoney,
+    payments: payments.data,
+    low: low.data,
+    unhappy: unhappy.data,
+  }
+}
+
+/**
+ * Leaves out orders whose card payment waits for a decision: a reminder to pay would make the customer pay twice, and a
+ * late payment is either taken up or refunded.
+ */
+function withoutOrders<List extends { rows: OrderRow[]; total: number }>(
+  list: List,
+  orders: ReadonlySet<number> = new Set(),
+): Pick<List, 'rows' | 'total'> {
+  const rows = list.rows.filter(({ id }) => !orders.has(id))
+  return { rows, total: list.total - (list.rows.length - rows.length) }
+}
+
+/** The data of each panel. */
+export type Jobs = {
+  [Panel in Exclude<keyof ReturnType<typeof useJobs>, 'count'>]: NonNullable<ReturnType<typeof useJobs>[Panel]>
+}

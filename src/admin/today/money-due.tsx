@@ -3,7 +3,7 @@ import WaitIcon from '@mui/icons-material/AccessTime'
 import { Avatar, Button, Link as MuiLink, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { Link, usePermissions } from 'react-admin'
-import type { StaffRight } from '../../domain/staff/rights.ts'
+import type { StaffRight } from '#src/domain/admin/rights.ts'
 import type { OrderRow } from '../orders/use-order-moves.ts'
 import { manat } from '../parts/manat.ts'
 import { screen } from '../parts/screen.tsx'
@@ -12,26 +12,69 @@ import { Panel, Row } from './panel.tsx'
 
 const RefundDialog = screen(() => import('../orders/refund-dialog.tsx'), 'RefundDialog', null)
 
-/** Online payments that have not come, and money that customers have to get back (A15, A17). */
+/** An order that is not delivered yet has become cheaper by a change (A18). */
+const refundReasons: Partial<Record<OrderRow['stage'], string>> = {
+  canceled: 'ləğv edilib',
+  returned: 'qaytarılıb',
+  delivered: 'qaytarılan malın pulu',
+}
+
+/** Missing online payments, and money due to customers (A15, A17). */
 export function MoneyDue({ rows, total }: Jobs['money']) {
   const { permissions = [] } = usePermissions<StaffRight[]>()
   const [refunded, setRefunded] = useState<OrderRow | null>(null)
   return (
-    <Panel title="Ödəniş və geri ödəmə" count={total} all={{ to: '/orders?filter={"stage":"money_due"}', label: 'Hamısına bax' }} empty="">
+    <Panel
+      title="Ödəniş və geri ödəmə"
+      count={total}
+      all={{ to: '/orders?filter={"stage":"money_due"}', label: 'Hamısına bax' }}
+      empty=""
+    >
       {rows.map((order) => {
         if (Number(order.refund_due) === 0) {
           return (
-            <MoneyRow key={order.id} order={order} colour="warning" icon={<WaitIcon sx={{ fontSize: 18 }} />} note="onlayn ödəniş keçməyib" amount={manat(order.total)}>
-              <Button variant="outlined" href={reminderOf(order)} target="_blank" rel="noreferrer" aria-label={`${order.number}: WhatsApp-da xatırlat`}>Xatırlat</Button>
+            <MoneyRow
+              key={order.id}
+              order={order}
+              colour="warning"
+              icon={<WaitIcon sx={{ fontSize: 18 }} />}
+              note="onlayn ödəniş keçməyib"
+              amount={manat(order.total)}
+            >
+              <Button
+                variant="outlined"
+                href={reminderOf(order)}
+                target="_blank"
+                rel="noreferrer"
+                aria-label={`${order.number}: WhatsApp-da xatırlat`}
+              >
+                Xatırlat
+              </Button>
             </MoneyRow>
           )
         }
-        const why = order.stage === 'canceled' ? 'ləğv edilib' : order.stage === 'returned' ? 'qaytarılıb' : 'artıq ödənilib'
         return (
-          <MoneyRow key={order.id} order={order} colour="error" icon={<RefundIcon sx={{ fontSize: 18 }} />} note={why} amount={`−${manat(order.refund_due)}`}>
-            {permissions.includes('refunds')
-              ? <Button variant="outlined" onClick={() => setRefunded(order)} aria-label={`${order.number}: geri ödənildi`}>Geri ödənildi</Button>
-              : <Button variant="outlined" component={Link} to={`/orders/${order.id}/show`}>Aç</Button>}
+          <MoneyRow
+            key={order.id}
+            order={order}
+            colour="error"
+            icon={<RefundIcon sx={{ fontSize: 18 }} />}
+            note={refundReasons[order.stage] ?? 'ödənişin artığı'}
+            amount={`−${manat(order.refund_due)}`}
+          >
+            {permissions.includes('refunds') ? (
+              <Button
+                variant="outlined"
+                onClick={() => setRefunded(order)}
+                aria-label={`${order.number}: geri ödənildi`}
+              >
+                Geri ödənildi
+              </Button>
+            ) : (
+              <Button variant="outlined" component={Link} to={`/orders/${order.id}/show`}>
+                Aç
+              </Button>
+            )}
           </MoneyRow>
         )
       })}
@@ -40,20 +83,38 @@ export function MoneyDue({ rows, total }: Jobs['money']) {
   )
 }
 
-type MoneyRowProps = { order: OrderRow; colour: 'warning' | 'error'; icon: ReactNode; note: string; amount: string; children: ReactNode }
+type MoneyRowProps = {
+  order: OrderRow
+  colour: 'warning' | 'error'
+  icon: ReactNode
+  note: string
+  amount: string
+  children: ReactNode
+}
 
 function MoneyRow({ order, colour, icon, note, amount, children }: MoneyRowProps) {
   return (
     <Row
-      picture={<Avatar sx={{ width: 32, height: 32, bgcolor: `${colour}.light`, color: `${colour}.main` }}>{icon}</Avatar>}
-      title={<MuiLink component={Link} to={`/orders/${order.id}/show`} color="inherit" underline="hover">{order.customer}</MuiLink>} note={`${order.number} · ${note}`}
-      side={<Typography color={`${colour}.main`} sx={{ fontWeight: 620, fontVariantNumeric: 'tabular-nums' }}>{amount}</Typography>}
+      picture={
+        <Avatar sx={{ width: 32, height: 32, bgcolor: `${colour}.light`, color: `${colour}.main` }}>{icon}</Avatar>
+      }
+      title={
+        <MuiLink component={Link} to={`/orders/${order.id}/show`} color="inherit" underline="hover">
+          {order.customer}
+        </MuiLink>
+      }
+      note={`${order.number} · ${note}`}
+      side={
+        <Typography color={`${colour}.main`} sx={{ fontWeight: 620, fontVariantNumeric: 'tabular-nums' }}>
+          {amount}
+        </Typography>
+      }
       action={children}
     />
   )
 }
 
-/** Opens WhatsApp with the words ready: who sends them sees that they went, and to whom. */
+/** Returns a WhatsApp link with a prepared text: the sender sees that it was sent, and to whom. */
 function reminderOf({ number, customer, total, phone }: OrderRow): string {
   const words = `Salam, ${customer}! № ${number} sifarişinizin ${manat(total)} ödənişi hələ keçməyib. Ödəmək üçün hesabınıza daxil olun: ${location.origin}/profile`
   return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(words)}`

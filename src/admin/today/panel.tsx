@@ -3,33 +3,85 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-admin'
 
 type RowProps = { picture?: ReactNode; title: ReactNode; note: ReactNode; side?: ReactNode; action?: ReactNode }
-type PanelProps = { title: string; count: number; all: { to: string; label: string }; isLate?: boolean; empty: string; children: ReactNode }
+type PanelProps = {
+  title: string
+  count: number
+  all: { to: string; label: string }
+  isLate?: boolean
+  empty: string
+  children: ReactNode
+}
 
-/** A part of the day's work: what waits, each row with what to do about it, and the way to all of it (A15). */
+/** A panel of the day's work: waiting rows, each with its action, and a link to all of them (A15). */
 export function Panel({ title, count, all, isLate = false, empty, children }: PanelProps) {
   return (
     <Card component="section" aria-label={title}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: 2.5, py: 1.5, flexWrap: 'wrap' }}>
-        <Typography component="h2" variant="h6">{title}</Typography>
-        <Chip size="small" label={count} sx={isLate && count > 0 ? { bgcolor: 'success.light', color: 'success.contrastText' } : {}} />
-        <Button component={Link} to={all.to} size="small" sx={{ ml: 'auto' }}>{all.label}</Button>
+        <Typography component="h2" variant="h6">
+          {title}
+        </Typography>
+        <Chip
+          size="small"
+          label={count}
+          sx={isLate && count > 0 ? { bgcolor: 'success.light', color: 'success.contrastText' } : {}}
+        />
+        <Button component={Link} to={all.to} size="small" sx={{ ml: 'auto' }}>
+          {all.label}
+        </Button>
       </Stack>
-      {count === 0 ? <Typography color="text.secondary" sx={{ px: 2.5, pb: 2.5 }}>{empty}</Typography> : children}
+      {count === 0 ? (
+        <Typography color="text.secondary" sx={{ px: 2.5, pb: 2.5 }}>
+          {empty}
+        </Typography>
+      ) : (
+        children
+      )}
     </Card>
   )
 }
 
-/** One thing to do: what it is, a note below it, and at the right what may be done. */
+/** One task: its title, a note below it, and its actions at the right. */
 export function Row({ picture, title, note, side, action }: RowProps) {
   return (
-    <Stack direction="row" useFlexGap sx={{ alignItems: 'center', columnGap: 1.5, rowGap: 1, minHeight: 60, px: 2.5, py: 1.25, borderTop: 1, borderColor: 'divider', flexWrap: { xs: 'wrap', sm: 'nowrap' }, '&:hover': { bgcolor: 'action.hover' } }}>
+    <Stack
+      direction="row"
+      useFlexGap
+      sx={{
+        alignItems: 'center',
+        columnGap: 1.5,
+        rowGap: 1,
+        minHeight: 60,
+        px: 2.5,
+        py: 1.25,
+        borderTop: 1,
+        borderColor: 'divider',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
+        '&:hover': { bgcolor: 'action.hover' },
+      }}
+    >
       {picture}
       <Box sx={{ flex: '1 1 120px', minWidth: 0 }}>
-        <Typography component="div" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Typography>
-        <Typography variant="body2" component="div" color="text.secondary">{note}</Typography>
+        <Typography component="div" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+          {title}
+        </Typography>
+        <Typography variant="body2" component="div" color="text.secondary">
+          {note}
+        </Typography>
       </Box>
       {side && <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>{side}</Box>}
-      {action && <Box sx={{ display: 'flex', justifyContent: 'flex-end', ml: 'auto', '&:has(> .MuiButton-root)': { minWidth: { sm: 148 }, flex: { xs: '1 0 100%', sm: 'none' } }, '& > .MuiButton-root': { width: { xs: '100%', sm: 'auto' } } }}>{action}</Box>}
+      {action && (
+        <Box
+          sx={{
+            display: 'flex',
+            justifyContent: 'flex-end',
+            ml: 'auto',
+            '&:has(> .MuiButton-root)': { minWidth: { sm: 148 }, flex: { xs: '1 0 100%', sm: 'none' } },
+            '& > .MuiButton-root': { width: { xs: '100%', sm: 'auto' } },
+          }}
+        >
+          {action}
+        </Box>
+      )}
     </Stack>
   )
 }

@@ -2,44 +2,72 @@ import AddIcon from '@mui/icons-material/Add'
 import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { CanAccess, Link, Title, useGetIdentity, usePermissions } from 'react-admin'
-import { MONTHS, WEEKDAYS } from '../../domain/calendar-words.ts'
-import { dateTimeText } from '../../domain/date-time-text.ts'
+import { bakuDay, bakuHour } from '#src/domain/baku-clock.ts'
+import { MONTHS, WEEKDAYS } from '#src/domain/calendar-words.ts'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api } from '../api.ts'
-import type { StaffRight } from '../../domain/staff/rights.ts'
-import { today } from '../figures/periods.ts'
+import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { RunningOut } from './running-out.tsx'
 import { UnhappyReviews } from './unhappy-reviews.tsx'
 import { useJobs } from './jobs.ts'
 import { MoneyDue } from './money-due.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
+import { WaitingPayments } from './waiting-payments.tsx'
 import { InPageHead } from '../parts/page-head.tsx'
 import { SalesLine } from './sales-line.tsx'
 
-/** The first screen: what is to be done today, for each role its own (A15), and the day's sales as one quiet line. */
+/** The first screen: today's work for the person's role (A15), and the day's sales as one plain line. */
 export function TodayScreen() {
   const { identity } = useGetIdentity()
   const { permissions = [] } = usePermissions<StaffRight[]>()
   const may = (right: StaffRight) => permissions.includes(right)
-  const { count, waiting, money, low, unhappy } = useJobs(permissions)
-  const day = today()
+  const { count, waiting, money, payments, low, unhappy } = useJobs(permissions)
+  const day = bakuDay()
   const { data } = useQuery({
-    queryKey: ['figures', day], queryFn: () => api.call('figures.show', { from: day, to: day, step: 'day' }), enabled: may('figures'), refetchInterval: 60_000,
+    queryKey: ['figures', day],
+    queryFn: () => api.call('figures.show', { from: day, to: day, step: 'day' }),
+    enabled: may('figures'),
+    refetchInterval: 60_000,
   })
   return (
     <Stack spacing={2.5}>
       <Title title={`${greeting()}${identity?.fullName ? `, ${identity.fullName.split(' ')[0]}` : ''}`} />
-      <InPageHead place="note">{dayText()}{count !== null && (count === 0 ? '. Gözləyən iş yoxdur.' : `. Gözləyən ${count} iş var.`)}</InPageHead>
-      <InPageHead place="actions">{may('manual-orders') && <Button component={Link} to="/manual-orders" variant="outlined" startIcon={<AddIcon />} sx={{ display: { xs: 'none', sm: 'inline-flex' } }}>Yeni sifariş</Button>}</InPageHead>
+      <InPageHead place="note">
+        {dayText()}
+        {count !== null && (count === 0 ? '. Gözləyən iş yoxdur.' : `. Gözləyən ${count} iş var.`)}
+      </InPageHead>
+      <InPageHead place="actions">
+        {may('manual-orders') && (
+          <Button
+            component={Link}
+            to="/manual-orders"
+            variant="outlined"
+            startIcon={<AddIcon />}
+            sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
+          >
+            Yeni sifariş
+          </Button>
+        )}
+      </InPageHead>
       {data && data.unsent_mails.count > 0 && <UnsentMails {...data.unsent_mails} />}
       {data && data.failing_jobs.length > 0 && (
         <Alert severity="warning" sx={{ maxWidth: 760 }}>
-          Arxa planda alınmayan işlər var: {data.failing_jobs.map(({ name, count }) => `${name} (${count})`).join(', ')}. Səbəbi serverin jurnalındadır.
+          Arxa planda alınmayan işlər var: {data.failing_jobs.map(({ name, count }) => `${name} (${count})`).join(', ')}
+          . Səbəbi serverin jurnalındadır.
         </Alert>
       )}
       {data?.stock.products === 0 ? <FirstSteps /> : data && <SalesLine figures={data} />}
-      <Box sx={{ display: 'grid', gap: 2.5, alignItems: 'start', gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.7fr) minmax(0, 1fr)' } }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.7fr) minmax(0, 1fr)' },
+        }}
+      >
         <Stack spacing={2.5}>
           {waiting && <WaitingOrders {...waiting} />}
+          {payments && payments.total > 0 && <WaitingPayments {...payments} />}
           {money && money.total > 0 && <MoneyDue {...money} />}
         </Stack>
         <Stack spacing={2.5}>
@@ -51,23 +79,27 @@ export function TodayScreen() {
   )
 }
 
-/** By Baku's clock. */
+/** Returns the greeting by Baku's clock. */
 function greeting(): string {
-  const hour = Number(new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Baku', hour: '2-digit' }).format(new Date()))
+  const hour = bakuHour()
   return hour >= 5 && hour < 12 ? 'Sabahınız xeyir' : hour >= 18 || hour < 5 ? 'Axşamınız xeyir' : 'Gününüz xeyir'
 }
 
-/** '22 noyabr, bazar', by Baku's clock. */
+/** Returns '22 noyabr, bazar', by Baku's clock. */
 function dayText(): string {
-  const date = new Date(today())
+  const date = new Date(bakuDay())
   return `${date.getUTCDate()} ${MONTHS[date.getUTCMonth()]}, ${WEEKDAYS[date.getUTCDay()]}`
 }
 
-/** Mails that wait for the mail server (P9). @param since when the oldest was queued, ISO 8601 */
+/**
+ * Mails that wait for the mail server (P9).
+ * @param since when the oldest was queued, ISO 8601
+ */
 function UnsentMails({ count, since }: { count: number; since: string | null }) {
   return (
     <Alert severity="warning" sx={{ maxWidth: 760 }}>
-      {count} məktub göndərilə bilmir{since && `, ən köhnəsi ${dateTimeText(since)} tarixindən gözləyir`}. Mağaza üç gün ərzində yenidən cəhd edir; poçt serverini yoxlayın.
+      {count} məktub göndərilə bilmir{since && `, ən köhnəsi ${dateTimeText(since)} tarixindən gözləyir`}. Mağaza üç gün
+      ərzində yenidən cəhd edir; poçt serverini yoxlayın.
     </Alert>
   )
 }
@@ -80,15 +112,21 @@ const steps = [
   { resource: 'carousels', to: '/carousels', name: 'Slaydlar', words: 'ana səhifənin görünüşü' },
 ]
 
-/** In a shop without products: what to begin with, in the place of figures. */
+/** In a shop without products: the first steps, in place of figures. */
 function FirstSteps() {
   return (
     <Card sx={{ maxWidth: 760 }}>
       <CardContent>
-        <Typography variant="h6" component="h2">Mağaza hələ boşdur. Nədən başlayaq?</Typography>
+        <Typography variant="h6" component="h2">
+          Mağaza hələ boşdur. Nədən başlayaq?
+        </Typography>
         <Box component="ol" sx={{ m: 0, mt: 1, pl: 3, '& li': { py: 0.5 } }}>
           {steps.map(({ resource, to, name, words }) => (
-            <CanAccess key={resource} resource={resource} action="list"><li><Link to={to}>{name}</Link>: {words}</li></CanAccess>
+            <CanAccess key={resource} resource={resource} action="list">
+              <li>
+                <Link to={to}>{name}</Link>: {words}
+              </li>
+            </CanAccess>
           ))}
         </Box>
       </CardContent>

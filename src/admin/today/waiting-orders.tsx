@@ -2,43 +2,76 @@ import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Avatar, Box, Button, Link as MuiLink, Stack, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNotify } from 'react-admin'
-import { stageAfter, stageLabel } from '../../domain/orders/stages.ts'
+import { stageAfter } from '#src/domain/orders/stages.ts'
 import { api } from '../api.ts'
 import { printPaper } from '../orders/print-paper.ts'
+import { stageCommand } from '../orders/stage-commands.ts'
 import { useAdvance, type OrderRow } from '../orders/use-order-moves.ts'
 import { manat } from '../parts/manat.ts'
-import { useTellError } from '../parts/tell-error.ts'
+import { useNotifyError } from '../parts/notify-error.ts'
 import { ageText } from './age-text.ts'
 import type { Jobs } from './jobs.ts'
 import { Panel, Row } from './panel.tsx'
 
-/** Papers of one file, and orders of one page of the list. */
+/** Limit of papers in one file, and of orders on one page of the list. */
 const PAPERS = 200
-/** An order that has waited for so long, ms, is told in amber. */
+/** Waiting time after which an order is shown in amber, ms. */
 const LATE = 60 * 60 * 1000
 
-/** The next step: quiet at rest, green under the pointer; on a phone as wide as its row. */
-const STEP = { bgcolor: 'primary.light', color: 'secondary.main', minHeight: { xs: 44, sm: 36 }, '&:hover': { bgcolor: 'primary.main', color: 'primary.contrastText' } }
+/** The next step: plain at rest, green on hover; on a phone as wide as its row. */
+const STEP = {
+  bgcolor: 'primary.light',
+  color: 'secondary.main',
+  minHeight: { xs: 44, sm: 36 },
+  '&:hover': { bgcolor: 'primary.main', color: 'primary.contrastText' },
+}
 
-/** Orders that wait for their next step here, the oldest first, and the papers to pack them all by. */
+/** Orders that wait for their next step, the oldest first, and the papers for packing them. */
 export function WaitingOrders({ rows, total, at }: Jobs['waiting']) {
-  const told = useTellError()
+  const notifyError = useNotifyError()
   const notify = useNotify()
   const print = useMutation({
     mutationFn: async () => {
-      const lists = await Promise.all((['received', 'preparing'] as const).map((stage) => api.call('orders.list', { stage, per_page: PAPERS, sort: 'created_at' })))
+      const lists = await Promise.all(
+        (['received', 'preparing'] as const).map((stage) =>
+          api.call('orders.list', { stage, per_page: PAPERS, sort: 'created_at' }),
+        ),
+      )
       const ids = lists.flatMap(({ results }) => results.map(({ id }) => id))
       await printPaper('packing-slip', ids.slice(0, PAPERS))
       if (total > PAPERS) notify(`Ən köhnə ${PAPERS} sifarişin vərəqi yükləndi.`, { type: 'warning' })
     },
-    onError: told,
+    onError: notifyError,
   })
   return (
-    <Panel title="Hazırlamaq lazımdır" count={total} isLate all={{ to: '/orders?filter={"stage":"open"}', label: 'Hamısına bax' }} empty="Gözləyən sifariş yoxdur.">
-      {rows.map((order) => <Waiting key={order.id} order={order} age={at - Date.parse(order.created_at)} />)}
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1, px: 2.5, py: 1, borderTop: 1, borderColor: 'divider' }}>
-        <Typography variant="body2" color="text.secondary">{total > rows.length && `Daha ${total - rows.length} sifariş`}</Typography>
-        <Button size="small" startIcon={<PrintIcon />} disabled={print.isPending} onClick={() => print.mutate()}>Hamısının yığım vərəqi</Button>
+    <Panel
+      title="Hazırlamaq lazımdır"
+      count={total}
+      isLate
+      all={{ to: '/orders?filter={"stage":"open"}', label: 'Hamısına bax' }}
+      empty="Gözləyən sifariş yoxdur."
+    >
+      {rows.map((order) => (
+        <Waiting key={order.id} order={order} age={at - Date.parse(order.created_at)} />
+      ))}
+      <Stack
+        direction="row"
+        sx={{
+          alignItems: 'center',
+          justifyContent: 'space-between',
+          gap: 1,
+          px: 2.5,
+          py: 1,
+          borderTop: 1,
+          borderColor: 'divider',
+        }}
+      >
+        <Typography variant="body2" color="text.secondary">
+          {total > rows.length && `Daha ${total - rows.length} sifariş`}
+        </Typography>
+        <Button size="small" startIcon={<PrintIcon />} disabled={print.isPending} onClick={() => print.mutate()}>
+          Hamısının yığım vərəqi
+        </Button>
       </Stack>
     </Panel>
   )
@@ -50,31 +83,61 @@ function Waiting({ order, age }: { order: OrderRow; age: number }) {
   return (
     <Row
       picture={<Pictures of={order.pictures} />}
-      title={<MuiLink component={Link} to={`/orders/${order.id}/show`} color="inherit" underline="hover"><Box component="span" sx={{ mr: 1, display: { xs: 'block', sm: 'inline' }, fontVariantNumeric: 'tabular-nums' }}>{order.number}</Box>{order.customer}</MuiLink>}
+      title={
+        <MuiLink component={Link} to={`/orders/${order.id}/show`} color="inherit" underline="hover">
+          <Box
+            component="span"
+            sx={{ mr: 1, display: { xs: 'block', sm: 'inline' }, fontVariantNumeric: 'tabular-nums' }}
+          >
+            {order.number}
+          </Box>
+          {order.customer}
+        </MuiLink>
+      }
       note={`${order.pieces}\u00A0ədəd · ${order.delivery_name}, ${order.city}`}
-      side={(
+      side={
         <>
           <Typography sx={{ fontWeight: 620, fontVariantNumeric: 'tabular-nums' }}>{manat(order.total)}</Typography>
-          <Typography variant="body2" color={age > LATE ? 'warning.main' : 'text.secondary'}>{ageText(age)}</Typography>
+          <Typography variant="body2" color={age > LATE ? 'warning.main' : 'text.secondary'}>
+            {ageText(age)}
+          </Typography>
         </>
-      )}
-      action={next && (
-        <Button onClick={() => advance.mutate([{ id: order.id, stage: next, is_pickup: order.is_pickup }])} disabled={advance.isPending} sx={STEP}>
-          {stageLabel(next, order.is_pickup)}
-        </Button>
-      )}
+      }
+      action={
+        next && (
+          <Button
+            onClick={() => advance.mutate([{ id: order.id, stage: next, is_pickup: order.is_pickup }])}
+            disabled={advance.isPending}
+            sx={STEP}
+          >
+            {stageCommand(next, order.is_pickup)}
+          </Button>
+        )
+      }
     />
   )
 }
 
-/** The first of an order's goods, a little over one another. */
+/** The first pictures of an order, slightly overlapping. */
 function Pictures({ of }: { of: readonly string[] }) {
   return (
     <Stack direction="row" sx={{ width: { xs: 60, sm: 72 }, flex: 'none' }}>
       {of.map((picture, place) => (
         <Avatar
-          key={picture} variant="rounded" src={picture} alt=""
-          sx={{ width: 34, height: 40, ml: place === 0 ? 0 : '-14px', zIndex: of.length - place, border: 1, borderColor: 'background.paper', bgcolor: 'action.hover', ...(place === 2 && { display: { xs: 'none', sm: 'flex' } }) }}
+          key={picture}
+          variant="rounded"
+          src={picture}
+          alt=""
+          sx={{
+            width: 34,
+            height: 40,
+            ml: place === 0 ? 0 : '-14px',
+            zIndex: of.length - place,
+            border: 1,
+            borderColor: 'background.paper',
+            bgcolor: 'action.hover',
+            ...(place === 2 && { display: { xs: 'none', sm: 'flex' } }),
+          }}
         >
           {' '}
         </Avatar>

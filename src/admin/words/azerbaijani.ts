@@ -1,7 +1,7 @@
 import type { TranslationMessages } from 'react-admin'
 import { resourceNames } from './resource-names.ts'
 
-/** react-admin's own words, in Azerbaijani. */
+/** react-admin's own texts, in Azerbaijani. */
 export const azerbaijani: TranslationMessages = {
   ra: {
     action: {
@@ -9,11 +9,11 @@ export const azerbaijani: TranslationMessages = {
       add: 'Əlavə et',
       back: 'Geri',
       bulk_actions: '1 seçilib |||| %{smart_count} seçilib',
-      cancel: 'Ləğv et',
+      cancel: 'İmtina',
       clear_array_input: 'Siyahını təmizlə',
       clear_input_value: 'Təmizlə',
       clone: 'Surətini çıxar',
-      // The button of questions that name none: all of them delete.
+      // The button of questions without their own label: all of them delete.
       confirm: 'Sil',
       create: 'Yeni',
       create_item: 'Yeni: %{item}',
@@ -79,9 +79,11 @@ export const azerbaijani: TranslationMessages = {
       are_you_sure: 'Əminsiniz?',
       authentication_error: 'Giriş yoxlanmadı: server xəta qaytardı.',
       auth_error: 'Sessiya yoxlanarkən xəta baş verdi.',
-      bulk_delete_content: 'Bunu silmək istədiyinizə əminsiniz? |||| Bu %{smart_count} sətri silmək istədiyinizə əminsiniz?',
+      bulk_delete_content:
+        'Bunu silmək istədiyinizə əminsiniz? |||| Bu %{smart_count} sətri silmək istədiyinizə əminsiniz?',
       bulk_delete_title: '%{name}: sil |||| %{name}: %{smart_count} sətri sil',
-      bulk_update_content: 'Bunu dəyişmək istədiyinizə əminsiniz? |||| Bu %{smart_count} sətri dəyişmək istədiyinizə əminsiniz?',
+      bulk_update_content:
+        'Bunu dəyişmək istədiyinizə əminsiniz? |||| Bu %{smart_count} sətri dəyişmək istədiyinizə əminsiniz?',
       bulk_update_title: '%{name}: dəyiş |||| %{name}: %{smart_count} sətri dəyiş',
       clear_array_input: 'Bütün siyahını təmizləmək istədiyinizə əminsiniz?',
       delete_content: 'Silinən geri qaytarılmır.',
@@ -93,7 +95,8 @@ export const azerbaijani: TranslationMessages = {
       no: 'Xeyr',
       not_found: 'Ünvan səhvdir və ya bu artıq yoxdur.',
       select_all_limit_reached: 'Hamısını seçmək olmur: yalnız ilk %{max} sətir seçildi.',
-      unsaved_changes: 'Dəyişikliklər saxlanmayıb. Formanı yenidən açanda onları geri qaytara bilərsiniz. Səhifədən çıxılsın?',
+      unsaved_changes:
+        'Dəyişikliklər saxlanmayıb. Formanı yenidən açanda onları geri qaytara bilərsiniz. Səhifədən çıxılsın?',
       yes: 'Bəli',
       placeholder_data_warning: 'Əlaqə yoxdur: məlumat yenilənmədi.',
     },
@@ -136,7 +139,7 @@ export const azerbaijani: TranslationMessages = {
       http_error: 'Serverlə əlaqə xətası',
       data_provider_error: 'Məlumat oxunmadı.',
       i18n_error: 'Tərcümələr yüklənmədi',
-      canceled: 'Ləğv edildi',
+      canceled: 'Geri qaytarıldı',
       logged_out: 'Sessiyanın vaxtı bitib, yenidən daxil olun.',
       not_authorized: 'Buna icazəniz yoxdur.',
       application_update_available: 'Yeni versiya var.',
@@ -178,8 +181,15 @@ export const azerbaijani: TranslationMessages = {
       },
       Datagrid: { title: 'Cədvəl', unlabeled: 'Adsız sütun #%{column}' },
       SimpleForm: { title: 'Forma', unlabeled: 'Adsız xana #%{input}' },
-      SimpleList: { title: 'Siyahı', primaryText: 'Əsas mətn', secondaryText: 'İkinci mətn', tertiaryText: 'Üçüncü mətn' },
+      SimpleList: {
+        title: 'Siyahı',
+        primaryText: 'Əsas mətn',
+        secondaryText: 'İkinci mətn',
+        tertiaryText: 'Üçüncü mətn',
+      },
     },
   },
-  resources: Object.fromEntries(Object.entries(resourceNames).map(([resource, forcedCaseName]) => [resource, { forcedCaseName }])),
+  resources: Object.fromEntries(
+    Object.entries(resourceNames).map(([resource, forcedCaseName]) => [resource, { forcedCaseName }]),
+  ),
 }

@@ -1,16 +1,24 @@
-import { expect, test } from 'vitest'
-import { staffCalls } from '../../contract/client/staff/calls.ts'
+import { describe, expect, it } from 'vitest'
+import { adminCalls } from '#src/contract/client/admin/calls.ts'
 import { i18nProvider } from './i18n.ts'
 import { resourceNames } from './resource-names.ts'
 
-/** Deleted or listed by parts of the shop's own, which name nothing by its resource. */
+/** Resources that the shop's own components list or delete, without naming them by resource. */
 const OWN_PARTS = ['sessions', 'passkeys', 'media', 'roles.rights']
 
-test('whatever is listed or deleted has a name in Azerbaijani in the dialogs and lists of react-admin', () => {
-  const resources = new Set(Object.keys(staffCalls).filter((call) => /\.(list|delete)$/.test(call)).map((call) => call.replace(/\.\w+$/, '')))
-  const nameless = [...resources].filter((resource) => !OWN_PARTS.includes(resource) && !(resource in resourceNames))
-  expect(nameless).toEqual([])
-  const options = { smart_count: 1, _: 'Delivery type' }
-  const title = i18nProvider.translate('resources.delivery-types.forcedCaseName', options)
-  expect(i18nProvider.translate('ra.message.delete_title', { name: title, recordRepresentation: 'Kuryer' })).toBe('Çatdırılma üsulu: “Kuryer” silinsin?')
+describe('resource names', () => {
+  it("every listed or deleted resource has an Azerbaijani name in react-admin's texts", () => {
+    const resources = new Set(
+      Object.keys(adminCalls)
+        .filter((call) => /\.(list|delete)$/.test(call))
+        .map((call) => call.replace(/\.\w+$/, '')),
+    )
+    const nameless = [...resources].filter((resource) => !OWN_PARTS.includes(resource) && !(resource in resourceNames))
+    expect(nameless).toEqual([])
+    const options = { smart_count: 1, _: 'Delivery type' }
+    const title = i18nProvider.translate('resources.delivery-types.forcedCaseName', options)
+    expect(i18nProvider.translate('ra.message.delete_title', { name: title, recordRepresentation: 'Kuryer' })).toBe(
+      'Çatdırılma üsulu: “Kuryer” silinsin?',
+    )
+  })
 })

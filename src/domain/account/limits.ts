@@ -4,5 +4,5 @@ export const PASSWORD_MAX = 128
 /** How often the browser renews its access token (storefront §9), ms. */
 export const ACCESS_REFRESH_INTERVAL = 20_000_000
 
-/** Days that the link of an invitation works (A19). */
+/** How long an invitation link works, days (A19). */
 export const INVITATION_DAYS = 7

@@ -1,6 +1,6 @@
 /**
- * Where to go after signing in (D13): the wanted path if it belongs to this shop, else '/'.
- * A path starts with one '/', and holds no '//', no '\', no control character.
+ * Returns the path to open after the login (D13): the wanted path if it belongs to this shop, otherwise '/'. A path
+ * starts with one '/', and contains no '//', no '\' and no control character.
  */
 export function safeTarget(wish: string | null | undefined): string {
   if (!wish || !wish.startsWith('/') || wish.includes('//') || wish.includes('\\')) return '/'

@@ -1,4 +1,4 @@
-/** Most lines that a cart or an order may hold. */
+/** The most lines of a cart or an order. */
 export const CART_LINES_MAX = 100
-/** Most pieces of one line. */
+/** The most pieces of one line. */
 export const QUANTITY_MAX = 10_000

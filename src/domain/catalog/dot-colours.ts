@@ -1,6 +1,6 @@
 import { fold } from '../search/fold.ts'
 
-/** Colours as the style sheet takes them, each with the flavours and colours that shops here give that name. */
+/** CSS colours, each with the flavours and colours that shops in Azerbaijan give that name. */
 const WORDS = {
   'oklch(0.55 0.2 22)': 'nar qarpız çiyələk gilas zoğal moruq albalı qırmızı bordo mərcan',
   'oklch(0.73 0.17 58)': 'manqo portağal ərik şaftalı qreypfrut naringi xurma papaya tropik narıncı',
@@ -18,14 +18,17 @@ const WORDS = {
 }
 
 const colours = new Map<string, string>()
-for (const [colour, words] of Object.entries(WORDS)) for (const word of words.split(' ')) colours.set(fold(word), colour)
+for (const [colour, words] of Object.entries(WORDS))
+  for (const word of words.split(' ')) colours.set(fold(word), colour)
 
 /**
- * The colour of the dot before an option item's name (look, picture 10): that of the first word that tells a flavour or a
- * colour, 'Manqo buz' → orange; null for '20 mg'.
+ * Returns the colour of the dot before an option item's name (look, picture 10), by the first word that names a flavour
+ * or a colour: 'Manqo buz' → orange. Returns null for '20 mg'.
  */
 export function dotColour(name: string): string | null {
-  // 'Nanə yaşılı', 'Naxçıvan limonu': a word may end as the second of two nouns does.
-  const found = fold(name).split(' ').map((word) => colours.get(word) ?? colours.get(word.replace(/(?<=..)s?[iu]$/, '')))
-  return found.find((colour) => colour !== undefined) ?? null
+  // 'Nanə yaşılı', 'Naxçıvan limonu': a word may have the ending of the second of two nouns.
+  const matches = fold(name)
+    .split(' ')
+    .map((word) => colours.get(word) ?? colours.get(word.replace(/(?<=..)s?[iu]$/, '')))
+  return matches.find((colour) => colour !== undefined) ?? null
 }

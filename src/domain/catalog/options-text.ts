@@ -1,23 +1,35 @@
 import { formatAmount, type Qepik } from '../money.ts'
 
-/** An item as a file has it. What stands in braces is left out where stock is not counted by the option, or not written. */
-type TextItem = { name: string; price: Qepik; available: boolean; stock?: number; sku?: string | null; barcode?: string | null }
+/**
+ * An item in a file. The fields in braces are missing if the option does not count stock, or if they were not typed.
+ */
+type TextItem = {
+  name: string
+  price: Qepik
+  available: boolean
+  stock?: number
+  sku?: string | null
+  barcode?: string | null
+}
 
-/** An option as a file has it; `counted`: whether stock is counted by its items (V1). */
+/** An option in a file. `counted`: whether stock is counted by its items (V1). */
 type TextOption = { name: string; choose: boolean; counted: boolean; items: TextItem[] }
 
 const GONE = '[yoxdur]'
 const FORM = 'Yazılışı: Dad(chips): Nanə +0.00 | Manqo +1.25; Nikotin(list): 3 mg +0.99'
 
 /**
- * Options as one line of a file (A4): 'Dad(chips): Nanə +0.00 | Manqo +1.25 [yoxdur]; Nikotin(list): 3 mg +0.99'. Where
- * stock is counted by an option (V4): 'Dad(chips, stok): Nanə +0.00 {12; NB-1; 4760000000017}', pieces, SKU and barcode. A
- * backslash escapes separators inside names and SKUs.
+ * Formats options as one line of a file (A4): 'Dad(chips): Nanə +0.00 | Manqo +1.25 [yoxdur]; Nikotin(list): 3 mg
+ * +0.99'. If stock is counted by an option (V4): 'Dad(chips, stok): Nanə +0.00 {12; NB-1; 4760000000017}', with pieces,
+ * SKU and barcode. A backslash escapes separators inside names and SKUs.
  */
 export function optionsText(options: readonly TextOption[]): string {
   return options
     .map(({ name, choose, counted, items }) => {
-      const texts = items.map((item) => `${masked(item.name)} +${formatAmount(item.price)}${item.available ? '' : ` ${GONE}`}${counted ? stockText(item) : ''}`)
+      const texts = items.map(
+        (item) =>
+          `${masked(item.name)} +${formatAmount(item.price)}${item.available ? '' : ` ${GONE}`}${counted ? stockText(item) : ''}`,
+      )
       return `${masked(name)}(${choose ? 'list' : 'chips'}${counted ? ', stok' : ''}): ${texts.join(' | ')}`
     })
     .join('; ')
@@ -27,7 +39,7 @@ function stockText({ stock = 0, sku, barcode }: TextItem): string {
   return ` {${[String(stock), masked(sku ?? ''), barcode ?? ''].join('; ').replace(/(; )+$/, '')}}`
 }
 
-/** Reads what optionsText writes, also when a person typed it. Throws RangeError with what is wrong. */
+/** Parses the format of optionsText, also typed by a person. Throws RangeError with the fault. */
 export function parseOptions(text: string): TextOption[] {
   if (text.trim() === '') return []
   return split(text, ';').map((part) => {
@@ -35,21 +47,28 @@ export function parseOptions(text: string): TextOption[] {
     const name = plain(match?.[1] ?? '')
     if (!match || name === '') throw new RangeError(`«${part.trim().slice(0, 60)}» oxunmur. ${FORM}`)
     const counted = match[3] !== undefined
-    return { name, choose: match[2] === 'list', counted, items: split(match[4] ?? '', '|').map((item) => parseItem(item, counted)) }
+    return {
+      name,
+      choose: match[2] === 'list',
+      counted,
+      items: split(match[4] ?? '', '|').map((item) => parseItem(item, counted)),
+    }
   })
 }
 
 function parseItem(text: string, counted: boolean): TextItem {
   const match = /^(.*\S)\s+\+(\d{1,7})(?:[.,](\d{1,2}))?(\s+\[yoxdur\])?(?:\s*\{(.*)\})?$/s.exec(text.trim())
   const name = plain(match?.[1] ?? '')
-  if (!match || name === '' || (match[5] !== undefined && !counted)) throw new RangeError(`«${text.trim().slice(0, 60)}» oxunmur. ${FORM}`)
+  if (!match || name === '' || (match[5] !== undefined && !counted))
+    throw new RangeError(`«${text.trim().slice(0, 60)}» oxunmur. ${FORM}`)
   const price = Number(match[2]) * 100 + Number((match[3] ?? '0').padEnd(2, '0'))
   return { name, price, available: match[4] === undefined, ...(match[5] === undefined ? {} : parseStock(match[5])) }
 }
 
 function parseStock(text: string): Pick<TextItem, 'stock' | 'sku' | 'barcode'> {
   const [pieces = '', ...codes] = split(text, ';').map((part) => plain(part))
-  if (!/^\d{1,7}$/.test(pieces) || codes.length > 2) throw new RangeError(`«{${text.slice(0, 60)}}» oxunmur. Yazılışı: {ədəd; SKU; barkod}`)
+  if (!/^\d{1,7}$/.test(pieces) || codes.length > 2)
+    throw new RangeError(`«{${text.slice(0, 60)}}» oxunmur. Yazılışı: {ədəd; SKU; barkod}`)
   return { stock: Number(pieces), ...(codes.length > 0 ? { sku: codes[0] || null, barcode: codes[1] || null } : {}) }
 }
 

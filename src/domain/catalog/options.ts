@@ -1,11 +1,11 @@
 /**
- * The chosen items with their options, in the options' order, when `ids` name exactly one available item of each
- * option and nothing else (storefront §5); otherwise null.
+ * Returns the chosen items with their options, in the options' order, if `ids` contain exactly one available item of
+ * each option and nothing else (storefront §5). Otherwise returns null.
  */
-export function chosenItems<
-  Item extends { id: number; available: boolean },
-  Option extends { items: readonly Item[] },
->(options: readonly Option[], ids: readonly number[]): { option: Option; item: Option['items'][number] }[] | null {
+export function chosenItems<Item extends { id: number; available: boolean }, Option extends { items: readonly Item[] }>(
+  options: readonly Option[],
+  ids: readonly number[],
+): { option: Option; item: Option['items'][number] }[] | null {
   if (ids.length !== options.length) return null
   const chosen: { option: Option; item: Option['items'][number] }[] = []
   for (const option of options) {

@@ -1,13 +1,13 @@
 import { lessPercent, type Qepik } from '../money.ts'
 import { percent, type Percent } from '../percent.ts'
 
-/** The part of a product that decides its price. Amounts in qəpik. */
+/** The part of a product that determines its price. Amounts in qəpik. */
 export type PricedProduct = { price: Qepik; sale_price: Qepik; in_sale: boolean }
 
-/** A chosen option item. `price` in qəpik, added to the product's. */
+/** A chosen option item. `price` in qəpik, added to the product's price. */
 export type PricedOption = { price: Qepik }
 
-/** Who pays. `null` is an anonymous visitor. */
+/** The customer. `null` is an anonymous visitor. */
 export type Buyer = { percent: Percent; wholesaler: boolean } | null
 
 const NOTHING_OFF = percent(0)
@@ -16,13 +16,13 @@ const NOTHING_OFF = percent(0)
 export type LinePrice = {
   /** Price of one piece with its options before any reduction. */
   list_unit: Qepik
-  /** What this buyer pays for one piece with its options. */
+  /** This buyer's price of one piece with its options. */
   unit: Qepik
   /** unit × quantity. */
   total: Qepik
 }
 
-/** The product part of the price for this buyer, without options (D2). */
+/** Returns the product's part of the price for this buyer, without options (D2). */
 export function productPrice(product: PricedProduct, buyer: Buyer): Qepik {
   const off = buyer?.percent ?? NOTHING_OFF
   if (buyer?.wholesaler) return lessPercent(product.price, off)
@@ -30,14 +30,14 @@ export function productPrice(product: PricedProduct, buyer: Buyer): Qepik {
   return lessPercent(product.price, off)
 }
 
-/** One option item's price for this buyer (D2). */
+/** Returns one option item's price for this buyer (D2). */
 export function optionPrice(option: PricedOption, buyer: Buyer): Qepik {
   return lessPercent(option.price, buyer?.percent ?? NOTHING_OFF)
 }
 
 /**
- * The one pricing function (D2), used by browser and server alike.
- * Each discounted part is rounded half up on its own; the unit is their sum, the line is unit × quantity.
+ * Returns the prices of a line (D2), in the browser and on the server. Each discounted part is rounded half up
+ * separately. The unit is their sum, the line is unit × quantity.
  */
 export function priceLine(
   product: PricedProduct,

@@ -1,6 +1,6 @@
 import { fold } from '../search/fold.ts'
 
-/** The columns of a file of products, in the order in which they are exported (A4), and as people call them (A23). */
+/** The columns of a file of products, in the order of the export (A4), with their Azerbaijani names (A23). */
 export const columnWords = {
   slug: 'Ünvan',
   name: 'Ad',
@@ -33,39 +33,55 @@ export type ProductColumn = keyof typeof columnWords
 
 export const productColumns = Object.keys(columnWords) as ProductColumn[]
 
-const byHeader = new Map(productColumns.flatMap((column) => [[fold(column), column], [fold(columnWords[column]), column]] as const))
+const byHeader = new Map(
+  productColumns.flatMap(
+    (column) =>
+      [
+        [fold(column), column],
+        [fold(columnWords[column]), column],
+      ] as const,
+  ),
+)
 
-/** Longer texts are no name of a column: folding them all would take its time. */
+/** The longest header that is compared. Folding longer texts would take too long. */
 const HEADER_MAX = 200
 
-/** The column that a header means: its name or its Azerbaijani word, in any case and with or without the letters of its own; null for others. */
+/**
+ * Returns the column for a header: its name or its Azerbaijani name, in any case, with or without Azerbaijani letters.
+ * Returns null for other headers.
+ */
 export function columnOfHeader(header: string): ProductColumn | null {
   if (header.length > HEADER_MAX) return null
   return byHeader.get(fold(header.trim())) ?? null
 }
 
-/** Chosen for a column of a file that is not read. */
+/** The choice for a column of a file that is not imported. */
 export const LEFT_OUT = 'left_out'
 
-/** What a column of a file is taken for. */
+/** The choice for a column of a file. */
 export type ColumnChoice = ProductColumn | typeof LEFT_OUT
 
 export const columnChoices: ColumnChoice[] = [...productColumns, LEFT_OUT]
 
-/** By one of these a row names its product: by the first that it fills in. */
+/** The columns that identify a row's product. The first filled column counts. */
 export const namingColumns = ['slug', 'sku', 'barcode'] as const
 
-/** The columns that more than one column of a file is taken for; null is one that nobody has decided on. */
+/** Returns the columns that are chosen for more than one column of a file. null means no choice yet. */
 export function chosenTwice(choices: readonly (ColumnChoice | null)[]): ProductColumn[] {
   const chosen = choices.filter((choice) => choice !== null && choice !== LEFT_OUT)
   return [...new Set(chosen.filter((choice, at) => chosen.indexOf(choice) < at))]
 }
 
-/** Why a file cannot be read by these choices, one for each of its columns, in words for whoever chooses (A23); null if it can. */
+/**
+ * Returns why a file cannot be imported with these choices, one per column, as a message for the user (A23); null if it
+ * can.
+ */
 export function choicesRefusal(choices: readonly (ColumnChoice | null)[]): string | null {
   const open = choices.filter((choice) => choice === null).length
   if (open > 0) return `${open} sütun seçilməyib.`
   const twice = chosenTwice(choices).map((column) => `«${columnWords[column]}»`)
   if (twice.length > 0) return `${twice.join(', ')} iki dəfə seçilib.`
-  return namingColumns.some((column) => choices.includes(column)) ? null : 'Məhsulu tanımaq üçün «Ünvan», «SKU» və ya «Barkod» sütunu lazımdır.'
+  return namingColumns.some((column) => choices.includes(column))
+    ? null
+    : 'Məhsulu tanımaq üçün «Ünvan», «SKU» və ya «Barkod» sütunu lazımdır.'
 }

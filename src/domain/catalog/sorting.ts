@@ -1,4 +1,4 @@
-/** Sort orders of product lists (storefront §9); the first is the default. What they mean: D22. */
+/** Sort orders of product lists (storefront §9, D22). The first is the default. */
 export const orderings = [
   { value: '-created_at', label: 'Son yüklənən' },
   { value: 'price', label: 'Artan Qiymət' },

@@ -1,16 +1,27 @@
-/** What the shopper reads about the stock. From 1 to 4 pieces the exact number is told (B12). */
+/** From this stock on, cards say only that there is some (B12). The trigger products_change knows it too. */
+const PLENTY = 5
+
+/** The stock of a card in a cached list that shows only that there is some. The cart asks the server for the number. */
+export const UNCOUNTED = 1_000_000
+
+/** Returns the customer's text about the stock. From 1 to 4 pieces it contains the exact number (B12). */
 export function stockText(stock_count: number): string {
   if (stock_count <= 0) return 'Stokda yoxdur'
-  if (stock_count < 5) return `Son ${stock_count} ədəd`
+  if (stock_count < PLENTY) return `Son ${stock_count} ədəd`
   return 'Stokda var'
 }
 
-/** Where pieces are counted (V1): at an item, or at the product, where `item` is null. `key` tells places apart. */
+/** Returns the stock as a card shows it, so that a page stays cached while one of many pieces is sold. */
+export function cardStock(stock_count: number): number {
+  return stock_count < PLENTY ? stock_count : UNCOUNTED
+}
+
+/** The place where stock is counted (V1): an item, or the product if `item` is null. `key` is unique for each place. */
 export type StockPlace = { key: string; item: number | null; stock_count: number }
 
 /**
- * Where a product's pieces with these chosen items are counted: at the one that has a stock of its own, otherwise at the
- * product. An item of an option that carries no stock has none (null, or left out).
+ * Returns the stock place of a product with these chosen items: the item with its own stock, otherwise the product. An
+ * item without its own stock has null or no stock_count.
  */
 export function stockPlace(
   product: { id: number; stock_count: number },
@@ -22,12 +33,12 @@ export function stockPlace(
   return { key: `product-${product.id}`, item: null, stock_count: product.stock_count }
 }
 
-/** Whether an item can be bought: the shop offers it, and where stock is counted by it some is left (V1). */
+/** Whether an item can be bought: the shop offers it, and it has stock if stock is counted by item (V1). */
 export function canBeChosen(item: { available: boolean; stock_count: number | null }): boolean {
   return item.available && item.stock_count !== 0
 }
 
-/** How many more pieces may be added when `in_cart` of them lie in the cart already (storefront §5). */
+/** Returns how many more pieces can be added when `in_cart` pieces are already in the cart (storefront §5). */
 export function canStillAdd(stock_count: number, in_cart: number): number {
   return Math.max(0, stock_count - in_cart)
 }

@@ -1,50 +1,127 @@
+import { bakuDay, bakuHour } from '../baku-clock.ts'
 import { MONTHS, WEEKDAYS } from '../calendar-words.ts'
+import type { PaymentWay } from './delivery-words.ts'
 
-/** What decides when an order comes (B17). `cutoff_hour`: what is ordered before it counts for the same day, by Baku's clock. */
+/**
+ * The settings that determine the delivery day (B17). An order before `cutoff_hour`, in Baku's time, counts for the
+ * same day.
+ */
 export type DeliveryTime = {
   is_pickup: boolean
-  /** Working days until it comes, at the least and at the most; 0: the same day. */
+  /** The fewest and the most working days until delivery; 0: the same day. */
   days_from: number
   days_to: number
   cutoff_hour: number
 }
 
-/** Baku is four hours ahead of UTC all year, ms. */
-const BAKU = 4 * 3_600_000
+/** The first and the last day on which an order can arrive, in Baku: '2026-11-24'. */
+export type ExpectedDays = { first: string; last: string }
+
 const DAY = 86_400_000
 
 /**
- * When an order of this moment comes, in words: 'Bu gün, 23 noyabr', 'Sabah, 24 noyabr', 'Çərşənbə, 25 noyabr', or
- * '25–27 noyabr' for several days.
+ * Returns the days on which an order that is placed at this time arrives.
  * @param workingDays days of the week on which the shop works, 1 (Monday) to 7
- * @param now ms since 1970
+ * @param at ms since 1970
  */
-export function arrivalText(time: DeliveryTime, workingDays: readonly number[], now: number): string {
-  const today = Math.floor((now + BAKU) / DAY)
-  const hour = Math.floor(((now + BAKU) % DAY) / 3_600_000)
+export function expectedDays(time: DeliveryTime, workingDays: readonly number[], at: number): ExpectedDays {
+  const today = dayNumber(bakuDay(at))
   const works = (day: number) => workingDays.length === 0 || workingDays.includes(((day + 3) % 7) + 1)
   const nextWorking = (day: number): number => (works(day) ? day : nextWorking(day + 1))
-  // The day on which the order is taken up.
-  const start = nextWorking(hour < time.cutoff_hour ? today : today + 1)
+  // The day on which the shop processes the order.
+  const start = nextWorking(bakuHour(at) < time.cutoff_hour ? today : today + 1)
   const after = (days: number) => Array.from({ length: days }).reduce<number>((day) => nextWorking(day + 1), start)
-  const [first, last] = [after(time.days_from), after(time.days_to)]
-  if (first !== last) return monthOf(first) === monthOf(last) ? `${dateOf(first).getUTCDate()}–${dateText(last)}` : `${dateText(first)} – ${dateText(last)}`
-  const name = first === today ? 'Bu gün' : first === today + 1 ? 'Sabah' : capital(WEEKDAYS[dateOf(first).getUTCDay()] ?? '')
-  return `${name}, ${dateText(first)}`
+  return { first: dayText(after(time.days_from)), last: dayText(after(time.days_to)) }
+}
+
+/**
+ * Returns the days in words: 'Sabah, 24 noyabr', 'Çərşənbə, 25 noyabr', or '25–27 noyabr' for several days.
+ * @param now ms since 1970; null leaves out 'Bu gün' and 'Sabah', for a text that is read later
+ */
+export function expectedDaysText({ first, last }: ExpectedDays, now: number | null): string {
+  const day = dayNumber(first)
+  if (first !== last)
+    return first.slice(0, 7) === last.slice(0, 7)
+      ? `${dateOf(day).getUTCDate()}–${dateText(dayNumber(last))}`
+      : `${dateText(day)} – ${dateText(dayNumber(last))}`
+  const today = now === null ? null : dayNumber(bakuDay(now))
+  const name = today === day ? 'Bu gün' : today === day - 1 ? 'Sabah' : capital(WEEKDAYS[dateOf(day).getUTCDay()] ?? '')
+  return `${name}, ${dateText(day)}`
+}
+
+/** An order's delivery as its customer reads about it. `expected` is null if the shop promises no day. */
+export type OrderDelivery = { is_pickup: boolean; expected: ExpectedDays | null }
+
+/**
+ * Returns when an order arrives that is placed now: 'Sabah, 24 noyabr', for pickup 'Bu gün, 23 noyabr hazır olacaq'.
+ * @param now ms since 1970; null for a page that is kept: '1 iş günü'
+ */
+export function whenText(time: DeliveryTime, workingDays: readonly number[], now: number | null): string {
+  if (now === null) return workingDaysText(time)
+  const days = expectedDaysText(expectedDays(time, workingDays, now), now)
+  return time.is_pickup ? `${days} hazır olacaq` : days
+}
+
+/** Returns '1–3 iş günü' or '2 iş günü', and 'Sifariş günü' for the same day. */
+export function workingDaysText({ is_pickup, days_from, days_to }: DeliveryTime): string {
+  const days =
+    days_to === 0 ? 'Sifariş günü' : days_from === days_to ? `${days_to} iş günü` : `${days_from}–${days_to} iş günü`
+  return is_pickup ? `${days} hazır olur` : days
+}
+
+/**
+ * Returns the expected day of an order as a sentence, or null if the shop promises no day.
+ * @param now ms since 1970; null for a text that is read later, such as a mail
+ */
+export function expectedText({ is_pickup, expected }: OrderDelivery, now: number | null): string | null {
+  if (expected === null) return null
+  return `${expectedLabel(is_pickup)}: ${uncapital(expectedDaysText(expected, now))}`
+}
+
+/** Returns the name of the expected day. */
+export function expectedLabel(isPickup: boolean): string {
+  return isPickup ? 'Hazır olacaq' : 'Çatdırılma günü'
+}
+
+/** How an order is paid: in a table, in a mail. */
+export const paymentNames: Record<PaymentWay, string> = {
+  cash: 'Təhvil alanda nağd',
+  card: 'Təhvil alanda kartla',
+  online: 'Onlayn kartla',
+}
+
+/** How an order is going to be paid, as a sentence. */
+export const paymentSentences: Record<PaymentWay, string> = {
+  cash: 'Ödənişi sifarişi təhvil alanda nağd edəcəksiniz.',
+  card: 'Ödənişi sifarişi təhvil alanda kartla edəcəksiniz.',
+  online: 'Növbəti addımda bankın səhifəsində ödəyəcəksiniz, sonra bura qayıdacaqsınız.',
+}
+
+/** The promise to the customer of a pickup order. */
+export const PICKUP_PROMISE = 'Hazır olanda xəbər verəcəyik'
+
+/** Returns the day as a number of days since 1970. */
+function dayNumber(day: string): number {
+  return Date.parse(day) / DAY
+}
+
+function dayText(day: number): string {
+  return dateOf(day).toISOString().slice(0, 10)
 }
 
 function dateOf(day: number): Date {
   return new Date(day * DAY)
 }
 
-function monthOf(day: number): number {
-  return dateOf(day).getUTCMonth()
-}
-
 function dateText(day: number): string {
-  return `${dateOf(day).getUTCDate()} ${MONTHS[monthOf(day)]}`
+  const date = dateOf(day)
+  return `${date.getUTCDate()}\u00A0${MONTHS[date.getUTCMonth()]}`
 }
 
 function capital(word: string): string {
   return word.slice(0, 1).toLocaleUpperCase('az') + word.slice(1)
+}
+
+function uncapital(text: string): string {
+  return text.slice(0, 1).toLocaleLowerCase('az') + text.slice(1)
 }

@@ -1,24 +1,24 @@
 import { formatManat, type Qepik } from '../money.ts'
 import { reduced, type Reduction } from '../reduction.ts'
 
-/** What a coupon takes off, and from which sum of the lines on (D3). `minimum_total` in qəpik. */
+/** The reduction of a coupon, and the least sum of the lines for it (D3). `minimum_total` in qəpik. */
 export type CouponReduction = { reduction: Reduction; minimum_total: Qepik }
 
 /**
- * What the verdict on a coupon depends on. `is_active` is also false once all its uses, or all those of this customer, are
- * taken; without `start_date` it counts at once.
+ * The properties that determine whether a coupon is valid. `is_active` is also false when all its uses, or all uses of
+ * this customer, are taken. Without `start_date` it is valid at once.
  */
 export type Coupon = { is_active: boolean; start_date: Date | null; due_date: Date; minimum_total: Qepik }
 
-/** The order that a coupon is used on. `items_total` in qəpik; left out while the lines are not known. */
+/** The order with a coupon. `items_total` in qəpik; missing while the lines are unknown. */
 export type CouponUse = { wholesaler: boolean; now: Date; items_total?: Qepik }
 
-/** What the coupon takes off the sum of the lines, in qəpik; never more than that sum (D3). */
+/** Returns the discount on the sum of the lines, in qəpik, never more than that sum (D3). */
 export function couponDiscount(itemsTotal: Qepik, { reduction, minimum_total }: CouponReduction): Qepik {
   return itemsTotal < minimum_total ? 0 : itemsTotal - reduced(itemsTotal, reduction)
 }
 
-/** Why a coupon does not count, in the words that the customer reads. */
+/** Why a coupon is not valid, in words for the customer. */
 export const couponFaults = {
   wholesaler: 'Topdan satış üçün uyğun deyil.',
   unknown: 'Belə kupon yoxdur.',
@@ -28,7 +28,10 @@ export const couponFaults = {
   below: (minimum: Qepik) => `Bu kupon ən azı ${formatManat(minimum)} məbləğində sifarişlər üçündür.`,
 } as const
 
-/** Whether a coupon counts for an order (D3, storefront §4 and §8): null when it does, else why not. No coupon: there is none with that code. */
+/**
+ * Whether a coupon is valid for an order (D3, storefront §4 and §8). Returns null if it is, otherwise the reason.
+ * `coupon` is null if no coupon has that code.
+ */
 export function couponVerdict(coupon: Coupon | null, { wholesaler, now, items_total }: CouponUse): string | null {
   if (wholesaler) return couponFaults.wholesaler
   if (!coupon) return couponFaults.unknown
@@ -39,11 +42,14 @@ export function couponVerdict(coupon: Coupon | null, { wholesaler, now, items_to
   return null
 }
 
-/** How a coupon stands for the shop's own people (A9). */
+/** The states of a coupon for staff (A9). */
 export const couponStates = ['active', 'waiting', 'ended', 'used-up', 'off'] as const
 export type CouponState = (typeof couponStates)[number]
 
-/** Switched off comes first, then what the dates say (as `couponVerdict` reads them), then whether uses are left. */
+/**
+ * Returns a coupon's state. Switched off comes first, then the dates (by the rules of `couponVerdict`), then the
+ * remaining uses.
+ */
 export function couponState(
   coupon: Pick<Coupon, 'is_active' | 'start_date' | 'due_date'> & { used_count: number; max_uses: number },
   now: Date,

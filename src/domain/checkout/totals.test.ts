@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { percent } from '../percent.ts'
 import { couponDiscount, couponFaults, couponState, couponVerdict, type CouponReduction } from './coupon.ts'
 import { deliveryPrice, missingToFreeDelivery, nearestToFree } from './delivery.ts'
@@ -7,73 +7,98 @@ import { orderTotals } from './totals.ts'
 
 const courier = { price: 500, min_price: 5000 }
 
-test('delivery is free from its minimum after the coupon on (D3)', () => {
-  expect(deliveryPrice(4999, courier)).toBe(500)
-  expect(deliveryPrice(5000, courier)).toBe(0)
-  expect(missingToFreeDelivery(3760, courier)).toBe(1240)
-  expect(missingToFreeDelivery(0, { price: 0, min_price: 0 })).toBe(0)
-  // In any order; a delivery type that is always free does not count.
-  const ways = [{ price: 800, min_price: 10000 }, { price: 0, min_price: 0 }, courier]
-  expect(nearestToFree(ways)).toBe(courier)
-  expect(nearestToFree([{ price: 0, min_price: 0 }])).toBeUndefined()
-  expect(orderTotals([5000], { reduction: { amount: percent(10), is_percent: true }, minimum_total: 0 }, courier)).toEqual({
-    items_total: 5000, discount: 500, delivery_price: 500, total: 5000,
+describe('totals', () => {
+  it('delivery is free from its minimum after the coupon (D3)', () => {
+    expect(deliveryPrice(4999, courier)).toBe(500)
+    expect(deliveryPrice(5000, courier)).toBe(0)
+    expect(missingToFreeDelivery(3760, courier)).toBe(1240)
+    expect(missingToFreeDelivery(0, { price: 0, min_price: 0 })).toBe(0)
+    // In any order. A delivery type that is always free does not count.
+    const ways = [{ price: 800, min_price: 10000 }, { price: 0, min_price: 0 }, courier]
+    expect(nearestToFree(ways)).toBe(courier)
+    expect(nearestToFree([{ price: 0, min_price: 0 }])).toBeUndefined()
+    expect(
+      orderTotals([5000], { reduction: { amount: percent(10), is_percent: true }, minimum_total: 0 }, courier),
+    ).toEqual({
+      items_total: 5000,
+      discount: 500,
+      delivery_price: 500,
+      total: 5000,
+    })
   })
-})
 
-test('a coupon counts from its minimum on, and takes no more than there is', () => {
-  const five: CouponReduction = { reduction: { amount: 500, is_percent: false }, minimum_total: 2000 }
-  expect(couponDiscount(1999, five)).toBe(0)
-  expect(couponDiscount(2000, five)).toBe(500)
-  expect(couponDiscount(300, { ...five, minimum_total: 0 })).toBe(300)
-  // 10 percent of 0.15 is 0.015: what remains is rounded, the discount is the rest.
-  expect(couponDiscount(15, { reduction: { amount: percent(10), is_percent: true }, minimum_total: 0 })).toBe(1)
-})
+  it('a coupon is valid from its minimum, and its discount is at most the sum', () => {
+    const five: CouponReduction = { reduction: { amount: 500, is_percent: false }, minimum_total: 2000 }
+    expect(couponDiscount(1999, five)).toBe(0)
+    expect(couponDiscount(2000, five)).toBe(500)
+    expect(couponDiscount(300, { ...five, minimum_total: 0 })).toBe(300)
+    // 10 percent of 0.15 is 0.015: the remaining amount is rounded, and the discount is the difference.
+    expect(couponDiscount(15, { reduction: { amount: percent(10), is_percent: true }, minimum_total: 0 })).toBe(1)
+  })
 
-test('no total is ever negative, and it is always items less discount plus delivery', () => {
-  const amount = fc.integer({ min: 0, max: 100_000_000 })
-  const coupon = fc.oneof(
-    fc.record({ reduction: fc.record({ amount: fc.integer({ min: 0, max: 100 }).map(percent), is_percent: fc.constant<true>(true) }), minimum_total: amount }),
-    fc.record({ reduction: fc.record({ amount, is_percent: fc.constant<false>(false) }), minimum_total: amount }),
-  )
-  fc.assert(
-    fc.property(
-      fc.array(amount, { maxLength: 100 }), fc.option(coupon), fc.option(fc.record({ price: amount, min_price: amount })),
-      (lines, reduction, delivery) => {
-        const totals = orderTotals(lines, reduction, delivery)
-        return (
-          Object.values(totals).every((sum) => Number.isSafeInteger(sum) && sum >= 0) &&
-          totals.discount <= totals.items_total &&
-          totals.total === totals.items_total - totals.discount + totals.delivery_price
-        )
-      },
-    ),
-  )
-})
+  it('a total is never negative, and always items minus discount plus delivery', () => {
+    const amount = fc.integer({ min: 0, max: 100_000_000 })
+    const coupon = fc.oneof(
+      fc.record({
+        reduction: fc.record({
+          amount: fc.integer({ min: 0, max: 100 }).map(percent),
+          is_percent: fc.constant<true>(true),
+        }),
+        minimum_total: amount,
+      }),
+      fc.record({ reduction: fc.record({ amount, is_percent: fc.constant<false>(false) }), minimum_total: amount }),
+    )
+    fc.assert(
+      fc.property(
+        fc.array(amount, { maxLength: 100 }),
+        fc.option(coupon),
+        fc.option(fc.record({ price: amount, min_price: amount })),
+        (lines, reduction, delivery) => {
+          const totals = orderTotals(lines, reduction, delivery)
+          return (
+            Object.values(totals).every((sum) => Number.isSafeInteger(sum) && sum >= 0) &&
+            totals.discount <= totals.items_total &&
+            totals.total === totals.items_total - totals.discount + totals.delivery_price
+          )
+        },
+      ),
+    )
+  })
 
-test('a coupon counts, or why it does not (D3); on its last moment it counts (storefront §4)', () => {
-  const due_date = new Date('2026-11-21T10:00:00Z')
-  const coupon = { is_active: true, start_date: null, due_date, minimum_total: 2000 }
-  const use = { wholesaler: false, now: due_date }
-  expect(couponVerdict(coupon, use)).toBeNull()
-  expect(couponVerdict(coupon, { ...use, items_total: 2000 })).toBeNull()
-  expect(couponVerdict(coupon, { ...use, now: new Date(due_date.getTime() + 1) })).toBe('Təəssüf ki istifadə müddəti bitib.')
-  expect(couponVerdict({ ...coupon, is_active: false }, { ...use, now: new Date(0) })).toBe('İstifadə olunub.')
-  expect(couponVerdict(coupon, { ...use, items_total: 1999 })).toBe(couponFaults.below(2000))
-  const later = { ...coupon, start_date: new Date('2026-01-01T00:00:00Z') }
-  expect(couponVerdict(later, { ...use, now: new Date('2025-12-31T23:59:59Z') })).toBe('Bu kuponun vaxtı hələ gəlməyib.')
-  expect(couponVerdict(later, { ...use, now: later.start_date })).toBeNull()
-  expect(couponVerdict(null, use)).toBe('Belə kupon yoxdur.')
-  expect(couponVerdict(coupon, { ...use, wholesaler: true })).toBe('Topdan satış üçün uyğun deyil.')
-})
+  it('accepts a coupon up to its last moment, or returns the reason (D3, storefront §4)', () => {
+    const due_date = new Date('2026-11-21T10:00:00Z')
+    const coupon = { is_active: true, start_date: null, due_date, minimum_total: 2000 }
+    const use = { wholesaler: false, now: due_date }
+    expect(couponVerdict(coupon, use)).toBeNull()
+    expect(couponVerdict(coupon, { ...use, items_total: 2000 })).toBeNull()
+    expect(couponVerdict(coupon, { ...use, now: new Date(due_date.getTime() + 1) })).toBe(
+      'Təəssüf ki istifadə müddəti bitib.',
+    )
+    expect(couponVerdict({ ...coupon, is_active: false }, { ...use, now: new Date(0) })).toBe('İstifadə olunub.')
+    expect(couponVerdict(coupon, { ...use, items_total: 1999 })).toBe(couponFaults.below(2000))
+    const later = { ...coupon, start_date: new Date('2026-01-01T00:00:00Z') }
+    expect(couponVerdict(later, { ...use, now: new Date('2025-12-31T23:59:59Z') })).toBe(
+      'Bu kuponun vaxtı hələ gəlməyib.',
+    )
+    expect(couponVerdict(later, { ...use, now: later.start_date })).toBeNull()
+    expect(couponVerdict(null, use)).toBe('Belə kupon yoxdur.')
+    expect(couponVerdict(coupon, { ...use, wholesaler: true })).toBe('Topdan satış üçün uyğun deyil.')
+  })
 
-test('how a coupon stands: off, ended, used up, not begun, active (A9)', () => {
-  const now = new Date('2026-06-01T00:00:00Z')
-  const coupon = { is_active: true, start_date: null, due_date: new Date('2026-07-01T00:00:00Z'), used_count: 0, max_uses: 1 }
-  expect(couponState(coupon, now)).toBe('active')
-  expect(couponState({ ...coupon, is_active: false, due_date: new Date(0) }, now)).toBe('off')
-  expect(couponState({ ...coupon, due_date: new Date('2026-05-31T23:59:59Z') }, now)).toBe('ended')
-  expect(couponState({ ...coupon, used_count: 1 }, now)).toBe('used-up')
-  expect(couponState({ ...coupon, start_date: new Date('2026-06-01T00:00:01Z') }, now)).toBe('waiting')
-  expect(couponState({ ...coupon, start_date: now }, now)).toBe('active')
+  it('returns the state of a coupon: off, ended, used up, waiting or active (A9)', () => {
+    const now = new Date('2026-06-01T00:00:00Z')
+    const coupon = {
+      is_active: true,
+      start_date: null,
+      due_date: new Date('2026-07-01T00:00:00Z'),
+      used_count: 0,
+      max_uses: 1,
+    }
+    expect(couponState(coupon, now)).toBe('active')
+    expect(couponState({ ...coupon, is_active: false, due_date: new Date(0) }, now)).toBe('off')
+    expect(couponState({ ...coupon, due_date: new Date('2026-05-31T23:59:59Z') }, now)).toBe('ended')
+    expect(couponState({ ...coupon, used_count: 1 }, now)).toBe('used-up')
+    expect(couponState({ ...coupon, start_date: new Date('2026-06-01T00:00:01Z') }, now)).toBe('waiting')
+    expect(couponState({ ...coupon, start_date: now }, now)).toBe('active')
+  })
 })

@@ -5,7 +5,7 @@ import { deliveryPrice, type DeliveryPrices } from './delivery.ts'
 /** The sums of an order, in qəpik. `total` = items_total − discount + delivery_price. */
 export type OrderTotals = { items_total: Qepik; discount: Qepik; delivery_price: Qepik; total: Qepik }
 
-/** Adds up the lines, takes the coupon off and puts delivery on (D3). */
+/** Adds up the lines, subtracts the coupon and adds the delivery (D3). */
 export function orderTotals(
   lineTotals: readonly Qepik[],
   coupon: CouponReduction | null,

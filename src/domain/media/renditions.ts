@@ -1,24 +1,35 @@
-/** Widths in which a picture is served, px. */
-export const pictureWidths = [160, 320, 480, 640, 960, 1280, 1920] as const
-export const pictureFormats = ['avif', 'webp', 'jpg', 'png'] as const
+/**
+ * The widths that exist in each format, px (C8). Browsers get AVIF, and older browsers WebP; JPEG is for mails,
+ * messengers and spreadsheets, and PNG for logos with transparency.
+ */
+export const pictureWidths = {
+  avif: [160, 320, 480, 640, 960, 1920],
+  webp: [160, 320, 640, 960, 1280, 1920],
+  jpg: [320, 640, 960, 1280, 1920],
+  png: [320],
+} as const
 
-/** Media types that a picture may be sent as; its real format is found by its content. */
+/** Media types of uploads. The real format is determined from the content. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
-export type PictureWidth = (typeof pictureWidths)[number]
-export type PictureFormat = (typeof pictureFormats)[number]
+export type PictureFormat = keyof typeof pictureWidths
+export type PictureWidth<Format extends PictureFormat> = (typeof pictureWidths)[Format][number]
 
-/** The immutable address of one rendition: '/media/{key}/{width}.{format}' (D19). */
-export function pictureUrl(key: string, width: PictureWidth, format: PictureFormat): string {
+/** Returns the immutable URL of one rendition: '/media/{key}/{width}.{format}' (D19). */
+export function pictureUrl<Format extends PictureFormat>(
+  key: string,
+  width: PictureWidth<NoInfer<Format>>,
+  format: Format,
+): string {
   return `/media/${key}/${width}.${format}`
 }
 
-/** The other renditions of an address made by pictureUrl, as a srcset; '' for an address outside the shop. */
+/** Returns the other renditions of a URL from pictureUrl, as a srcset; '' for a URL outside the shop. */
 export function pictureSrcset(url: string, format: PictureFormat, largest: number): string {
   const key = /^\/media\/([\w-]+)\//.exec(url)?.[1]
   if (!key) return ''
-  return pictureWidths
+  return pictureWidths[format]
     .filter((width) => width <= largest)
-    .map((width) => `${pictureUrl(key, width, format)} ${width}w`)
+    .map((width) => `/media/${key}/${width}.${format} ${width}w`)
     .join(', ')
 }

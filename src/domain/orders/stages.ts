@@ -1,4 +1,4 @@
-/** The stages of an order with their texts in the timeline (storefront §4), in the order in which they come. */
+/** The stages of an order with their texts in the timeline (storefront §4), in chronological order. */
 export const stages = [
   { name: 'received', label: 'Sifariş alındı' },
   { name: 'preparing', label: 'Hazırlanır' },
@@ -12,28 +12,32 @@ export const returnedLabel = 'Qaytarıldı'
 
 export type StageName = (typeof stages)[number]['name']
 
-/** The stages that an order can be moved to. */
+/** The stages to which an order can be moved. */
 export const laterStages = ['preparing', 'on_way', 'delivered'] as const
 
 export type LaterStage = (typeof laterStages)[number]
 
-/** How an order can end otherwise than by its delivery: cancelled, or everything came back (A17). */
+/** The other ends of an order besides delivery: cancelled, or all goods came back (A17). */
 export type OtherEnd = 'canceled' | 'returned'
 
-/** When each stage was reached: an ISO 8601 text (JSON) or a Date, or null. */
+/** The time of each stage: an ISO 8601 text (JSON) or a Date, or null. */
 export type StageTimes<Time> = Record<StageName | OtherEnd, Time | null>
 
-/** Cancelling is allowed until the order is on its way, and once (D16). */
+/** Whether an order can be cancelled: until it is on its way, and once (D16). */
 export function canCancel<Time>(order: StageTimes<Time>): boolean {
   return order.canceled === null && order.on_way === null && order.delivered === null
 }
 
-/** Lines, address, delivery and payment of an order can be changed as long as it can be cancelled (A18). */
+/**
+ * Whether the lines, address, delivery and payment of an order can be changed: as long as it can be cancelled (A18).
+ */
 export function canChange<Time>(order: StageTimes<Time>): boolean {
   return canCancel(order)
 }
 
-/** The stage after one; null after the last, after cancelling and after a return. Stages come one by one (A1). */
+/**
+ * Returns the stage after `stage`; null after the last stage, a cancellation or a return. Stages come one by one (A1).
+ */
 export function stageAfter(stage: StageName | OtherEnd): LaterStage | null {
   switch (stage) {
     case 'received':
@@ -47,12 +51,12 @@ export function stageAfter(stage: StageName | OtherEnd): LaterStage | null {
   }
 }
 
-/** The next stage of an order; null when it was delivered, cancelled or returned. */
+/** Returns the next stage of an order; null if it was delivered, cancelled or returned. */
 export function nextStage<Time>(order: StageTimes<Time>): LaterStage | null {
   return stageAfter(reachedStage(order))
 }
 
-/** How far an order has come. */
+/** Returns the latest stage of an order. */
 export function reachedStage<Time>(order: StageTimes<Time>): StageName | OtherEnd {
   if (order.canceled !== null) return 'canceled'
   if (order.returned !== null) return 'returned'
@@ -60,9 +64,9 @@ export function reachedStage<Time>(order: StageTimes<Time>): StageName | OtherEn
 }
 
 /**
- * The stages that an order reaches when it is moved to this one, in their order. Stages come one by one (A1), but what its
- * customer comes for can be handed over at once: then those between are reached in the same moment. Empty when it cannot be
- * moved there.
+ * Returns the stages that an order reaches when it is moved to `wanted`, in their order. Stages come one by one (A1).
+ * An order that the customer collects can be handed over at once, and then reaches the stages in between at the same
+ * time. Returns [] if the order cannot be moved there.
  */
 export function stagesReached<Time>(order: StageTimes<Time>, wanted: LaterStage, isPickup: boolean): LaterStage[] {
   const next = nextStage(order)
@@ -71,7 +75,7 @@ export function stagesReached<Time>(order: StageTimes<Time>, wanted: LaterStage,
   return laterStages.slice(laterStages.indexOf(next))
 }
 
-/** Why an order cannot be moved to a stage that `stagesReached` has no way to. */
+/** Returns why an order cannot be moved to a stage for which `stagesReached` returns []. */
 export function stageFault<Time>(order: StageTimes<Time>, wanted: LaterStage): string {
   if (order.canceled !== null) return 'Sifariş ləğv edilib.'
   if (order.returned !== null) return 'Sifariş qaytarılıb.'
@@ -79,22 +83,25 @@ export function stageFault<Time>(order: StageTimes<Time>, wanted: LaterStage): s
   return `Əvvəlcə bu mərhələyə keçməlidir: ${stageLabel(nextStage(order) ?? 'received')}.`
 }
 
-/** What stages are called for staff when the customer comes for the goods (A17). The customer's timeline keeps its own words (storefront §4). */
+/**
+ * The names of stages for staff when the customer collects the order (A17). The customer's timeline keeps its own words
+ * (storefront §4).
+ */
 const pickupLabels: Partial<Record<StageName, string>> = { on_way: 'Hazırdır', delivered: 'Götürüldü' }
 
 export function stageLabel(name: StageName, isPickup = false): string {
   return (isPickup && pickupLabels[name]) || (stages.find((stage) => stage.name === name)?.label ?? name)
 }
 
-/** Whether goods of the order can come back (A17): it has left, and not everything is back. */
+/** Whether goods of the order can come back (A17): the order has left, and some goods are not back. */
 export function canReturn<Time>(order: StageTimes<Time>): boolean {
   return order.on_way !== null && order.returned === null
 }
 
-/** How long the last stage can be taken back, ms (A17). */
+/** How long the last stage can be undone, ms (A17). */
 export const UNDO_MS = 10 * 60 * 1000
 
-/** The stage that can be taken back at a time (ms since 1970): the last one, for ten minutes; null for none. */
+/** Returns the stage that can be undone at a time (ms since 1970): the last stage, for ten minutes; null for none. */
 export function stageToUndo(order: StageTimes<string>, now: number): LaterStage | null {
   const reached = reachedStage(order)
   if (reached === 'received' || reached === 'canceled' || reached === 'returned') return null

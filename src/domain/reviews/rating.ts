@@ -1,18 +1,18 @@
 /** Star scale (storefront §9). */
 export const STARS = 5
 
-/** A rating rounded to half a star, for drawing (storefront §9). */
+/** Rounds a rating to half a star, for display (storefront §9). */
 export function halfStars(rating: number): number {
   return Math.round(rating * 2) / 2
 }
 
-/** Most photos of one review (B20). */
+/** The most photos of one review (B20). */
 export const REVIEW_PHOTOS = 4
 
-/** Most bytes of a photo that is sent in. */
+/** The most bytes of an uploaded photo. */
 export const PHOTO_BYTES = 15 * 1024 * 1024
 
-/** How reviews can be sorted (B20). */
+/** The sort orders of reviews (B20). */
 export const reviewOrderings = [
   { value: '-created_at', label: 'Əvvəlcə yenilər' },
   { value: '-point', label: 'Əvvəlcə yüksək ulduzlar' },

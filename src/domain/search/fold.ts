@@ -1,10 +1,19 @@
 const LETTERS: Record<string, string> = {
-  ə: 'e', ı: 'i', ö: 'o', ü: 'u', ş: 's', ç: 'c', ğ: 'g', â: 'a', î: 'i', û: 'u',
+  ə: 'e',
+  ı: 'i',
+  ö: 'o',
+  ü: 'u',
+  ş: 's',
+  ç: 'c',
+  ğ: 'g',
+  â: 'a',
+  î: 'i',
+  û: 'u',
 }
 
 /**
- * Folds a text to the form in which texts are compared (D20): lower case as Azerbaijani has it (İ → i, I → ı),
- * then ə e, ı i, ö o, ü u, ş s, ç c, ğ g; everything that is neither letter nor digit becomes one space.
+ * Folds a text for comparison (D20): Azerbaijani lower case (İ → i, I → ı), then ə e, ı i, ö o, ü u, ş s, ç c, ğ g.
+ * Everything except letters and digits becomes one space.
  */
 export function fold(text: string): string {
   return text
@@ -19,7 +28,7 @@ export function fold(text: string): string {
     .trim()
 }
 
-/** A slug from a name: 'Nanə buz, 60 ml' → 'nane-buz-60-ml' (A3). */
+/** Returns a slug for a name: 'Nanə buz, 60 ml' → 'nane-buz-60-ml' (A3). */
 export function slugFrom(name: string): string {
   return fold(name).replaceAll(' ', '-')
 }

@@ -1,28 +1,97 @@
-/** Endings of folded words: plurals, what has or lacks a thing, cases, possessives, longest first. */
+/** Endings of folded words, longest first: plurals, 'with' and 'without', cases, possessives. */
 const ENDINGS = [
-  'lardan', 'lerden', 'larin', 'lerin', 'larda', 'lerde', 'lari', 'leri', 'lara', 'lere', 'siniz', 'imiz', 'iniz', 'umuz', 'unuz', 'ndan', 'nden',
-  'lar', 'ler', 'siz', 'suz', 'liq', 'lik', 'luq', 'luk', 'nin', 'nun', 'dan', 'den', 'nda', 'nde', 'sin', 'sun',
-  'li', 'lu', 'ci', 'cu', 'in', 'un', 'im', 'um', 'da', 'de', 'si', 'su', 'ni', 'nu', 'na', 'ne', 'ya', 'ye', 'yi', 'yu', 'i', 'u', 'a', 'e', 'm',
+  'lardan',
+  'lerden',
+  'larin',
+  'lerin',
+  'larda',
+  'lerde',
+  'lari',
+  'leri',
+  'lara',
+  'lere',
+  'siniz',
+  'imiz',
+  'iniz',
+  'umuz',
+  'unuz',
+  'ndan',
+  'nden',
+  'lar',
+  'ler',
+  'siz',
+  'suz',
+  'liq',
+  'lik',
+  'luq',
+  'luk',
+  'nin',
+  'nun',
+  'dan',
+  'den',
+  'nda',
+  'nde',
+  'sin',
+  'sun',
+  'li',
+  'lu',
+  'ci',
+  'cu',
+  'in',
+  'un',
+  'im',
+  'um',
+  'da',
+  'de',
+  'si',
+  'su',
+  'ni',
+  'nu',
+  'na',
+  'ne',
+  'ya',
+  'ye',
+  'yi',
+  'yu',
+  'i',
+  'u',
+  'a',
+  'e',
+  'm',
 ]
-/** Shortest beginning of a word that is still a word. */
+/** The shortest stem. */
 const SHORTEST = 3
 
 /**
- * What a folded Azerbaijani word may be without its endings (D47), the longest first: 'ciyelekli' → 'ciyelek'. At most
- * three endings are taken away; a softened last letter is made hard again: 'ciyeleyi' → 'ciyelek'.
+ * Returns the possible stems of a folded Azerbaijani word (D47), longest first: 'ciyelekli' → 'ciyelek'. Removes at
+ * most three endings. Also restores a softened last letter: 'ciyeleyi' → 'ciyelek'.
  */
 export function stemsOf(word: string): string[] {
-  const found = new Set<string>()
+  const stems = new Set<string>()
   let heads = [word]
   for (let taken = 0; taken < 3; taken++) {
     heads = heads.flatMap((head) =>
-      ENDINGS.filter((ending) => head.endsWith(ending) && head.length - ending.length >= SHORTEST).map((ending) => head.slice(0, -ending.length)),
+      ENDINGS.filter((ending) => head.endsWith(ending) && head.length - ending.length >= SHORTEST).map((ending) =>
+        head.slice(0, -ending.length),
+      ),
     )
     for (const head of heads) {
-      found.add(head)
-      if (head.length > SHORTEST && head.endsWith('y')) found.add(`${head.slice(0, -1)}k`)
-      if (head.length > SHORTEST && head.endsWith('g')) found.add(`${head.slice(0, -1)}q`)
+      stems.add(head)
+      if (head.length > SHORTEST && head.endsWith('y')) stems.add(`${head.slice(0, -1)}k`)
+      if (head.length > SHORTEST && head.endsWith('g')) stems.add(`${head.slice(0, -1)}q`)
     }
   }
-  return [...found].toSorted((one, other) => other.length - one.length)
+  return [...stems].toSorted((one, other) => other.length - one.length)
+}
+
+/** Endings of Russian nouns and adjectives in Latin letters, longest first. */
+const RUSSIAN =
+  /(?:yami|ami|yaya|oye|iye|aya|uyu|ogo|omu|imi|yam|yax|yu|ya|oy|ey|iy|ie|oe|ix|im|om|em|ov|ev|am|ax|[aeiouy])$/
+/** The shortest root. */
+const SHORTEST_ROOT = 4
+
+/** Returns a transliterated Russian word without its ending: 'odnorazki', from 'одноразки' → 'odnorazk'. */
+export function rootOf(word: string): string {
+  const root = word.replace(RUSSIAN, '')
+  return root.length >= SHORTEST_ROOT ? root : word
 }

@@ -1,4 +1,6 @@
-/** Whether two words differ by one typo: a letter added, missing or replaced, or two neighbours swapped (D20). */
+/**
+ * Whether two words differ by one typo: a letter added, missing or replaced, or two neighbouring letters swapped (D20).
+ */
 export function isOneTypoAway(one: string, other: string): boolean {
   if (one === other || Math.abs(one.length - other.length) > 1) return false
   let start = 0

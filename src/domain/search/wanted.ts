@@ -1,87 +1,91 @@
-import { fold } from './fold.ts'
-import { latinFrom } from './latin.ts'
-import { stemsOf } from './stems.ts'
-
-/** Words that stand together, folded. */
-export type Phrase = readonly string[]
+import { meaningOf, typedWord, type Kind, type Lexicon, type TypedWord } from './lexicon.ts'
+import { IGNORED, SOFT } from './meanings.ts'
+import { phrasesOf, searchWords, type Phrase } from './phrases.ts'
 
 /**
- * One thing that a text asks for (D47): any of the phrases will do. `otherwise` holds what is looked for when the goods
- * know none of them: the word without its endings, or what a unit stands for.
+ * One part of a search text (D47). A product matches any of the phrases, or is of the kind of goods. `otherwise` is
+ * searched when no product has any of them: the word's stems, or the meaning of a unit. A soft part may be left out.
  */
-export type Wanted = { phrases: readonly Phrase[]; otherwise: readonly Phrase[]; typed: string }
-
-/** Terms that mean the same, each as a folded phrase. */
-export type Synonyms = readonly (readonly Phrase[])[]
-
-/** Units that are typed glued to their number or apart, by the word that the goods use, with what else they may be called. */
-const UNITS: Record<string, readonly string[]> = {
-  ml: ['ml', 'мл', 'mililitr'], mg: ['mg', 'мг', 'milliqram'], om: ['om', 'ohm', 'ом', 'oom'], w: ['w', 'vt', 'vatt', 'watt'], mah: ['mah'], mm: ['mm'],
+export type Wanted = {
+  phrases: readonly Phrase[]
+  otherwise: readonly Phrase[]
+  typed: string
+  kind: Kind | null
+  isSoft: boolean
 }
-/** What somebody looks for who names a strength that no name of a product holds. */
+
+/** The most parts of a text. More words describe one product so closely that the first ones find it. */
+const MOST_PARTS = 8
+
+/** Units that are typed with or without a space after their number, by the word on products, with other spellings. */
+const UNITS: Record<string, string> = {
+  ml: 'ml, мл, mililitr, миллилитров',
+  mg: 'mg, мг, milliqram, мг мл',
+  om: 'om, ohm, ом, oom',
+  w: 'w, vt, vatt, watt, ватт, вт',
+  mah: 'mah, мач',
+  mm: 'mm, мм',
+}
+/** The phrases for a strength that no product name contains. */
 const STANDS_FOR: Record<string, readonly Phrase[]> = { mg: [['nikotin']] }
-/** Words that join others and ask for nothing. */
-const JOINING = new Set(['ve', 'ile', 'ucun', 'and', 'for'])
 
-/** A text folded for a search: Cyrillic letters as they sound. */
-export function searchWords(text: string): string[] {
-  return fold(latinFrom(text)).split(' ').filter((word) => word !== '')
-}
+const unitNames = new Map(
+  Object.entries(UNITS).flatMap(([unit, names]) => phrasesOf(names).map(([name]) => [name, unit])),
+)
+const ignored = new Set([...IGNORED].flatMap(searchWords))
+const soft = new Set(phrasesOf(SOFT).map((phrase) => phrase.join(' ')))
 
-/** The synonyms of a list as the shop keeps it: 'vape, veyp, elektron siqaret'. */
-export function synonymPhrases(list: string): Phrase[] {
-  return list.split(',').map(searchWords).filter((phrase) => phrase.length > 0)
-}
-
-/** What a text asks for, in its order, each thing once. */
-export function wantedOf(text: string, synonyms: Synonyms): Wanted[] {
-  const all = searchWords(text)
-  const words = all.length > 1 ? all.filter((word) => !JOINING.has(word)) : all
-  const wanted: Wanted[] = []
-  for (let at = 0; at < words.length; ) {
-    const { taken, ...one } = measureAt(words, at) ?? synonymAt(words, at, synonyms) ?? wordAt(words, at)
-    if (!wanted.some(({ typed }) => typed === one.typed)) wanted.push(one)
+/** Returns the parts of a search text, in order, each once. */
+export function wantedOf(text: string, lexicon: Lexicon): Wanted[] {
+  const all = searchWords(text).map((word) => word.replace(/^(\d{1,2})k$/, '$1000'))
+  const telling = all.filter((word) => !ignored.has(word))
+  const words = (telling.length > 0 ? telling : all).map(typedWord)
+  const wanted = new Map<string, Wanted>()
+  for (let at = 0; at < words.length && wanted.size < MOST_PARTS;) {
+    const rest = words.slice(at)
+    const { taken, ...one } = measureOf(rest) ?? knownOf(rest, lexicon) ?? wordOf(rest)
+    if (!wanted.has(one.typed)) wanted.set(one.typed, one)
     at += taken
   }
-  return wanted
+  return [...wanted.values()]
 }
 
 type Found = Wanted & { taken: number }
 
-function wordAt(words: readonly string[], at: number): Found {
-  const word = words[at] ?? ''
-  return { phrases: [[word]], otherwise: stemsOf(word).map((stem) => [stem]), typed: word, taken: 1 }
+function wordOf([first]: readonly TypedWord[]): Found {
+  const { word = '', stems = [] } = first ?? {}
+  return {
+    phrases: [[word]],
+    otherwise: stems.map((stem) => [stem]),
+    typed: word,
+    kind: null,
+    isSoft: soft.has(word),
+    taken: 1,
+  }
 }
 
-/** '30ml', '30 ml', '0 6ohm' (0.6 with its point folded away). */
-function measureAt(words: readonly string[], at: number): Found | null {
-  const [word = '', next = ''] = words.slice(at, at + 2)
+/** Matches '30ml', '30 ml', '0 6ohm' (0.6 after folding). */
+function measureOf([first, next]: readonly TypedWord[]): Found | null {
+  const word = first?.word ?? ''
   const [, number = '', glued = ''] = /^(\d+)(\p{L}*)$/u.exec(word) ?? []
-  const unit = number && unitOf(glued || next)
+  const unit = number && unitNames.get(glued || next?.word)
   if (!unit) return null
   return {
-    phrases: [[number, unit], [`${number}${unit}`]], otherwise: STANDS_FOR[unit] ?? [], typed: `${number} ${unit}`, taken: glued ? 1 : 2,
+    phrases: [[number, unit], [`${number}${unit}`]],
+    otherwise: STANDS_FOR[unit] ?? [],
+    typed: `${number} ${unit}`,
+    kind: null,
+    isSoft: false,
+    taken: glued ? 1 : 2,
   }
 }
 
-function unitOf(word: string): string | undefined {
-  return Object.keys(UNITS).find((unit) => UNITS[unit]?.some((name) => searchWords(name)[0] === word))
-}
-
-/** The longest term of a list of synonyms that stands here, with an ending on its last word or without. */
-function synonymAt(words: readonly string[], at: number, synonyms: Synonyms): Found | null {
-  const fits = (term: Phrase) => {
-    const here = words.slice(at, at + term.length)
-    const last = here.at(-1) ?? ''
-    return here.length === term.length && term.every((word, index) => (index < term.length - 1 ? here[index] === word : last === word || stemsOf(last).includes(word)))
-  }
-  let best: Found | null = null
-  for (const terms of synonyms) {
-    for (const term of terms) {
-      if (!fits(term) || (best && best.taken >= term.length)) continue
-      const typed = words.slice(at, at + term.length)
-      best = { phrases: [typed, ...terms], otherwise: [], typed: typed.join(' '), taken: term.length }
-    }
-  }
-  return best
+function knownOf(words: readonly TypedWord[], lexicon: Lexicon): Found | null {
+  const meaning = meaningOf(words, lexicon)
+  if (!meaning) return null
+  const { taken, kind, phrases } = meaning
+  const typed = words.slice(0, taken).map(({ word }) => word)
+  const text = typed.join(' ')
+  const seen = new Map([typed, ...phrases].map((phrase) => [phrase.join(' '), phrase]))
+  return { phrases: [...seen.values()], otherwise: [], typed: text, kind, isSoft: soft.has(text), taken }
 }

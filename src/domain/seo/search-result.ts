@@ -1,19 +1,19 @@
-/** Most characters of a title and of a description for search engines, which cut longer ones. */
+/** The most characters of a title and of a description. Search engines cut longer ones. */
 export const SEO_TITLE_MAX = 70
 export const SEO_DESCRIPTION_MAX = 160
 
-/** The texts that the shop's people wrote for search engines; '' where the shop makes its own. */
+/** The texts that staff wrote for search engines; '' for the shop's default. */
 export type OwnTexts = { seo_title: string; seo_description: string }
 
-/** What search engines show of a screen, messengers too. */
+/** The title and the description of a screen in search engines and messengers. */
 export type SearchResult = { title: string; description: string }
 
-/** The title of a screen without one of its own: its name, then the shop's (D28). */
+/** Returns the default title of a screen: its name, then the shop's (D28). */
 export function screenTitle(name: string, shop: string): string {
   return shop ? `${name} | ${shop}` : name
 }
 
-/** The texts of the shop's people, and what the shop made where they wrote none. */
+/** Returns the texts of staff, and the shop's default for an empty one. */
 export function withOwn({ seo_title, seo_description }: OwnTexts, made: SearchResult): SearchResult {
   return { title: seo_title || made.title, description: seo_description || made.description }
 }

@@ -1,17 +1,17 @@
 import { INVITATION_DAYS } from '../account/limits.ts'
 import type { MailKind } from './mail-kinds.ts'
 
-/** Subject and text of a mail; names in braces stand for values, an empty line parts paragraphs. */
+/** Subject and text of a mail. Names in braces are replaced by values. An empty line separates paragraphs. */
 export type MailWords = { subject: string; text: string }
 
-/** The words of each mail while the owner has chosen none (A12), and what its button says. */
+/** The default words of each mail (A12), and the text of its button. */
 export const mailWords: Record<MailKind, MailWords & { button: string }> = {
-  'activation': {
+  activation: {
     subject: 'Hesabınızı aktivləşdirin',
     text: 'Qeydiyyatınızı tamamlamaq üçün aşağıdakı düyməni sıxın. Link 3 gün ərzində və bir dəfə işləyir.',
     button: 'Hesabı aktivləşdir',
   },
-  'invitation': {
+  invitation: {
     subject: 'Sizin üçün hesab açıldı',
     text: `{mağaza} mağazasında sizin üçün hesab açıldı: sifarişlərinizi orada görə bilərsiniz. Aşağıdakı düymə ilə şifrə təyin edin. Link ${INVITATION_DAYS} gün ərzində və bir dəfə işləyir.`,
     button: 'Şifrə təyin et',
@@ -68,8 +68,12 @@ export const mailWords: Record<MailKind, MailWords & { button: string }> = {
   },
 }
 
-/** The same for a customer who comes for the goods, where it is not the same. */
+/** The words for a customer who collects the order, where they differ. */
 export const pickupMailWords: Partial<Record<MailKind, MailWords>> = {
+  'order-received': {
+    subject: 'Sifarişiniz qəbul edildi: № {nömrə}',
+    text: '{nömrə} nömrəli sifarişinizi qəbul etdik. Hazır olanda xəbər verəcəyik.',
+  },
   'order-preparing': {
     subject: 'Sifarişiniz hazırlanır: № {nömrə}',
     text: '{nömrə} nömrəli sifarişinizi yığırıq. Hazır olanda sizə yazacağıq.',
@@ -80,7 +84,7 @@ export const pickupMailWords: Partial<Record<MailKind, MailWords>> = {
   },
 }
 
-/** The names in braces that the words of a mail of this kind may use. */
+/** Returns the names in braces for the words of this kind of mail. */
 export function mailFields(kind: MailKind): string[] {
   return ['ad', 'mağaza', ...(kind.startsWith('order-') ? ['nömrə'] : kind === 'back-in-stock' ? ['məhsul'] : [])]
 }

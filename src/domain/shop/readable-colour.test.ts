@@ -1,9 +1,11 @@
 import { wcagContrast } from 'culori'
-import { expect, test } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { contrastOnTint } from './readable-colour.ts'
 
-test('contrast is that of WCAG, on the tint of the page', () => {
-  for (const colour of ['#000000', '#777777', '#7a1f5c', '#00673a']) {
-    expect(contrastOnTint(colour)).toBeCloseTo(wcagContrast(colour, 'oklch(0.94 0.028 155)'), 2)
-  }
+describe('readable colour', () => {
+  it('computes the contrast of WCAG on the tint', () => {
+    for (const colour of ['#000000', '#777777', '#7a1f5c', '#00673a']) {
+      expect(contrastOnTint(colour)).toBeCloseTo(wcagContrast(colour, 'oklch(0.94 0.028 155)'), 2)
+    }
+  })
 })

@@ -1,54 +1,61 @@
 import { randomUUID } from 'node:crypto'
+import type { IncomingMessage } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { ViteDevServer } from 'vite'
-import { ApiError } from '../../contract/client/api-error.ts'
-import { answerError } from '../call/error-answer.ts'
-import { registerCalls } from '../call/http.ts'
-import { officeHeaders, serveBackOffice } from '../staff/serve-back-office.ts'
-import { serveDevMail } from '../mail/dev-mail.ts'
-import { serveMedia } from '../media/serve-media.ts'
-import { serveDocs } from '../openapi/serve-docs.ts'
-import { serveOpenApi } from '../openapi/serve-openapi.ts'
-import type { Pages } from '../storefront/render.ts'
-import { serveAssets } from '../storefront/earlier-files.ts'
-import { servePages } from '../storefront/serve-pages.ts'
-import { serveSitemap } from '../storefront/serve-sitemap.ts'
-import type { Services } from '../services.ts'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import { answerError } from '../platform/http/error-answer.ts'
+import { registerCalls } from '../platform/http/http.ts'
+import { adminHeaders, serveAdmin } from '../admin/serve-admin.ts'
+import { serveDevMail } from '../platform/mail/dev-mail.ts'
+import { serveMedia } from '../platform/media/serve-media.ts'
+import { serveDocs } from '../platform/openapi/serve-docs.ts'
+import { serveOpenApi } from '../platform/openapi/serve-openapi.ts'
+import type { Pages } from '../shop/storefront/render.ts'
+import { serveAssets } from '../shop/storefront/build-files.ts'
+import { loggedPath } from '../shop/storefront/canonical-address.ts'
+import { serveKeptPages } from '../shop/storefront/serve-kept-pages.ts'
+import { servePages } from '../shop/storefront/serve-pages.ts'
+import { serveCallbacks } from '../shop/payment/callbacks.ts'
+import { serveSitemap } from '../shop/storefront/serve-sitemap.ts'
+import type { Services } from '../platform/services.ts'
 import type { Registry } from 'prom-client'
-import { measureRequests } from '../metrics/metrics.ts'
-import { keepDemoHome } from './demo-stays-home.ts'
+import { measureRequests } from '../platform/metrics/metrics.ts'
+import { isFromHome, keepDemoHome } from './demo-stays-home.ts'
 import { handlers } from './handlers.ts'
 import { serveHealth, watchHealth, type Health } from './health.ts'
-import { refuseOddRequests } from './odd-requests.ts'
+import { endUnreadConnections } from '../platform/http/unread-responses.ts'
+import { oddity, refuseOddRequests } from './odd-requests.ts'
 
-/**
- * How pages are rendered; with `vite`, anew for each request from the sources. null: a server that only answers calls.
- */
+/** The renderer of pages; with `vite`, from the sources for each request. null: a server that only serves calls. */
 export type Storefront = (Pages & { vite: ViteDevServer | null }) | null
 
 const builtFiles = fileURLToPath(new URL('../../../build/client', import.meta.url))
 
-/** Most open connections of one node; more wait in the system's queue or go to another node. */
+/** The most open connections of one node. More connections wait in the system's queue or go to another node. */
 const CONNECTIONS_MAX = 10_000
 
-/** What a process shares between its servers; a test has none of it. */
+/** The shared objects of a process's servers. Tests have none. */
 type Watched = { health?: Health; metrics?: Registry }
 
-/** Builds the whole server on its services; it does not listen yet. */
-export async function buildApp(services: Services, storefront: Storefront, { health = watchHealth(services), metrics }: Watched = {}): Promise<FastifyInstance> {
+/** Builds the whole server with its services. It does not listen yet. */
+export async function buildApp(
+  services: Services,
+  storefront: Storefront,
+  { health = watchHealth(services), metrics }: Watched = {},
+): Promise<FastifyInstance> {
   const isDevelopment = Boolean(storefront?.vite)
   const app = fastify({
     loggerInstance: services.log as FastifyBaseLogger,
-    // The log must not hold people's IP addresses: of a request only the path without its query is logged, and no
-    // headers.
+    // The log must not contain people's IP addresses. It contains the route of a request, the path of a
+    // known screen without the query, and no headers.
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
-    trustProxy: services.settings.trustProxy,
-    // Slow requests end: the whole of one within 30 s, its headers within 15 (P3).
+    trustProxy: services.env.trustProxy,
+    // Ends slow requests: the whole request within 30 s, its headers within 15 s (P3).
     requestTimeout: 30_000,
     http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
     keepAliveTimeout: 65_000,
@@ -68,20 +75,35 @@ export async function buildApp(services: Services, storefront: Storefront, { hea
     void reply.headers(headersOfAll(request, isDevelopment))
     done()
   })
-  refuseOddRequests(app)
-  if (services.settings.demo) keepDemoHome(app)
-  if (metrics) measureRequests(app, metrics)
+  const observe = metrics ? measureRequests(app, metrics) : () => {}
   let ending = false
   app.addHook('preClose', async () => {
     ending = true
   })
+  if (storefront && !storefront.vite) {
+    serveKeptPages(app.server, {
+      services,
+      stands: storefront.stands,
+      headersOf: (id) => headersOfAll({ id }, isDevelopment),
+      mayEnter: (request) => !ending && !oddity(request) && (!services.env.demo || isFromHome(request)),
+      answered: (request, { requestId, status, ms }) => {
+        observe({ method: 'GET', route: PAGES, status: String(status) }, ms / 1000)
+        services.log.info({ reqId: requestId, ...facts(request, PAGES), status, ms: Math.round(ms) }, 'answered')
+      },
+    })
+  }
+  endUnreadConnections(app)
+  refuseOddRequests(app)
+  if (services.env.demo) keepDemoHome(app)
   app.addHook('onResponse', (request, reply, done) => {
-    // A client that was answered during the shutdown keeps its connection open; the shutdown would wait for it.
+    // A client that received its response during the shutdown keeps its connection open, and the shutdown would wait
+    // for it.
     if (ending) setImmediate(() => app.server.closeIdleConnections())
     request.log.info(
       {
-        method: request.method, path: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime),
-        trace: traceOf(request),
+        ...facts(request.raw, request.routeOptions.url),
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime),
       },
       'answered',
     )
@@ -89,20 +111,21 @@ export async function buildApp(services: Services, storefront: Storefront, { hea
   })
 
   registerCalls(app, services, handlers)
+  serveCallbacks(app, services)
   serveOpenApi(app)
   serveDocs(app)
   serveMedia(app, services.media)
   serveSitemap(app, services)
-  if (services.settings.demo && !services.settings.smtpUrl) serveDevMail(app, services.settings.dataDir)
+  if (services.env.demo && !services.env.smtpUrl) serveDevMail(app, services.env.dataDir)
   serveHealth(app, health)
   if (storefront) {
-    await serveBackOffice(app)
-    await serveAssets(app, services.mediaStore, { client: {}, admin: officeHeaders })
+    await serveAdmin(app)
+    await serveAssets(app, services.mediaStore, { client: {}, admin: adminHeaders })
     if (storefront.vite) serveSources(app, storefront.vite)
     else await serveBuiltFiles(app)
     servePages(app, services, storefront, storefront.vite === null)
   }
-  // A path under /api that is no call must not be answered by the storefront.
+  // The storefront must not serve an unknown path under /api.
   for (const path of ['/api', '/api/*']) {
     app.all(path, async () => {
       throw new ApiError(404, { detail: 'Belə bir çağırış yoxdur.' })
@@ -111,21 +134,29 @@ export async function buildApp(services: Services, storefront: Storefront, { hea
   return app
 }
 
-/** The trace that a request belongs to, by W3C's traceparent (P7); undefined where nobody traces. */
-function traceOf(request: FastifyRequest): string | undefined {
-  return /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/.exec(String(request.headers.traceparent ?? ''))?.[1]
+/** The route of pages. */
+const PAGES = '/*'
+
+/** Returns what the log says of a request, with the trace id of W3C's traceparent (P7). */
+function facts({ method, url = '', headers }: IncomingMessage, route: string | undefined) {
+  const trace = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/.exec(String(headers.traceparent ?? ''))?.[1]
+  return { method, route, path: route === PAGES ? loggedPath(url) : undefined, trace }
 }
 
 /**
- * Headers that every answer carries. Pages have policies of their own; nothing else is a document that loads anything.
- * Vite's pages need scripts and styles that no policy knows.
+ * Returns the headers of every response. Pages have their own policies. No other response is a document that loads
+ * anything. Vite's pages need scripts and styles that no policy can list.
  */
-function headersOfAll(request: FastifyRequest, isDevelopment: boolean): Record<string, string> {
+function headersOfAll(request: Pick<FastifyRequest, 'id'>, isDevelopment: boolean): Record<string, string> {
   return {
     'x-request-id': request.id,
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
-    ...(isDevelopment ? {} : { 'content-security-policy': `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'` }),
+    ...(isDevelopment
+      ? {}
+      : {
+          'content-security-policy': `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
+        }),
   }
 }
 
@@ -137,7 +168,7 @@ async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
   await app.register(fastifyStatic, {
     root: builtFiles,
     wildcard: false,
-    // Compressed ones are sent for the files that they are of; assets have a route of their own.
+    // Compressed files are sent only in place of their plain files. Assets have their own route.
     globIgnore: ['**/*.br', '**/*.gz', 'assets/**'],
     preCompressed: true,
     index: false,

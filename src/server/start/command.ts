@@ -1,36 +1,61 @@
 import { parseArgs } from 'node:util'
-import pg from 'pg'
-import { openStore } from '../backup/open-store.ts'
-import { openRestored, restore, RestoreError } from '../backup/restore.ts'
-import { SealError } from '../backup/sealing.ts'
-import { listBackups, takeBackup, thinOut } from '../backup/take-backup.ts'
-import { tryRestore } from '../backup/try-restore.ts'
-import { archiveCommand, makeWalFolder, shipSegments, walFolder } from '../backup/wal-archive.ts'
-import { checkBooks, type BooksReport } from '../books/check-books.ts'
-import { ClusterError } from '../database/cluster-error.ts'
-import { runningCluster } from '../database/cluster.ts'
-import { connect } from '../database/connect.ts'
-import { createLog, type Log } from '../log.ts'
-import { readSettings, SettingsError, type Settings } from '../settings.ts'
-import { NoOwnerError, recoverOwner } from '../staff/session/recover-owner.ts'
-import { createKeyedHash } from '../tokens/keyed-hash.ts'
-import { forgetSecrets, keyFits, prepareSecrets } from '../tokens/sealed-secrets.ts'
-import { createSealer } from '../tokens/sealer.ts'
-import { SecretKeyError, secretKeyOf } from '../tokens/secret-key.ts'
+import { z } from 'zod'
+import { settingShapes } from '#src/contract/admin/shop-settings.ts'
+import { Email, FirstName, LastName, Phone } from '#src/contract/values.ts'
+import { checkBooks, type BooksReport } from '../admin/audit/check-books.ts'
+import { ClusterError } from '../platform/database/cluster-error.ts'
+import { runningCluster } from '../platform/database/cluster.ts'
+import { connect } from '../platform/database/connect.ts'
+import { createLogger, type Logger } from '../platform/logger.ts'
+import { readEnv, EnvError, type Env } from '../platform/env.ts'
+import { NoOwnerError, recoverOwner } from '../admin/session/recover-owner.ts'
+import { SetUpError, setUpShop } from '../admin/session/set-up-shop.ts'
+import { readPhone } from '../shop/account/phone.ts'
+import { createKeyedHash } from '../platform/tokens/keyed-hash.ts'
+import { forgetSecrets, prepareSecrets } from '../platform/tokens/sealed-secrets.ts'
+import { createSealer } from '../platform/tokens/sealer.ts'
+import { SecretKeyError, secretKeyOf } from '../platform/tokens/secret-key.ts'
 import { bringUpToDate } from './create-services.ts'
 import { examine } from './doctor.ts'
 import { ShopInUseError, startOwnDatabase } from './own-database.ts'
+import { NoShopError, requireCluster, requireDatabase, requireNoShop, requireShop } from './require-shop.ts'
 
-/** What `npm run migrate`, `backup`, `restore`, `check-books`, `forget-secrets`, `owner` and `doctor` do (P1). Each answers its exit code. */
-const commands: Record<string, (settings: Settings, log: Log, args: string[]) => Promise<number>> = {
-  migrate: async (settings, log) => {
-    await withDatabase(settings, log, (url) => bringUpToDate(settings, url))
+/**
+ * The commands `npm run setup`, `migrate`, `check-books`, `forget-secrets`, `owner` and `doctor` (P1). Each returns its
+ * exit code.
+ */
+const commands: Record<string, (env: Env, log: Logger, args: string[]) => Promise<number>> = {
+  setup: async (env, log, args) => {
+    const { name, ...owner } = newShop(args)
+    requireDatabase(env)
+    const path = await withAnyDatabase(env, log, async (url) => {
+      await requireNoShop(url)
+      await bringUpToDate(env, url)
+      const database = connect(url, log)
+      try {
+        await prepareSecrets(database, createSealer(await secretKeyOf(env)))
+        return await setUpShop(database, name, owner)
+      } finally {
+        await database.$client.end()
+      }
+    })
+    say(
+      `The shop ${JSON.stringify(name)} is made. Start it, then set the owner's password here, once within 24 hours:\n  ${env.publicUrl}${path}`,
+    )
+    return 0
+  },
+
+  migrate: async (env, log) => {
+    await withDatabase(env, log, async (url) => {
+      await requireShop(url)
+      await bringUpToDate(env, url)
+    })
     say('The database is up to date.')
     return 0
   },
 
-  'check-books': async (settings, log) => {
-    const report = await withDatabase(settings, log, async (url) => {
+  'check-books': async (env, log) => {
+    const report = await withDatabase(env, log, async (url) => {
       const database = connect(url, log)
       try {
         return await checkBooks(database)
@@ -41,52 +66,8 @@ const commands: Record<string, (settings: Settings, log: Log, args: string[]) =>
     return tellBooks(report)
   },
 
-  backup: async (settings, log, args) => {
-    const { values } = parseArgs({ args, options: { try: { type: 'boolean', default: false } } })
-    const { place, passphrase } = backupOf(settings)
-    const store = await openStore(place)
-    const backup = await withSuperuser(settings, log, async (superuserUrl) => {
-      const postgres = await archivingVersion(superuserUrl)
-      const taken = await takeBackup({ dataDir: settings.dataDir, superuserUrl, postgres }, store, passphrase)
-      await shipSegments(walFolder(settings.dataDir), store, passphrase)
-      return taken
-    })
-    say(`Backup ${backup.id} is in ${place}${passphrase === null ? '' : ', encrypted'}.`)
-    const dropped = await thinOut(store, passphrase)
-    if (dropped.length > 0) say(`Removed ${dropped.length} old ones.`)
-    if (!values.try) return 0
-    say('Trying a restore of it beside the shop …')
-    return tellBooks(await tryRestore(settings.dataDir, store, passphrase, log))
-  },
-
-  restore: async (settings, log, args) => {
-    const { values } = parseArgs({ args, options: { until: { type: 'string' }, list: { type: 'boolean', default: false } } })
-    const { place, passphrase } = backupOf(settings)
-    const store = await openStore(place)
-    if (values.list) {
-      for (const { id, finished_at } of await listBackups(store, passphrase)) say(`${id}  restores any second from ${finished_at} on`)
-      return 0
-    }
-    const until = values.until === undefined ? null : new Date(values.until)
-    if (until && Number.isNaN(until.getTime())) throw new RestoreError(`--until takes a time like 2026-11-22T06:00:00+04:00, not ${JSON.stringify(values.until)}.`)
-    const backup = await restore({ store, passphrase, dataDir: settings.dataDir, until, pictures: true })
-    say(`Backup ${backup.id} is back in ${settings.dataDir}; replaying what happened after it …`)
-    const cluster = await openRestored(settings.dataDir, log, { archiveCommand: archiveCommand(await makeWalFolder(settings.dataDir)) })
-    const database = connect(cluster.url, log)
-    try {
-      if (!(await keyFits(database, createSealer(await secretKeyOf(settings))))) {
-        await forgetSecrets(database)
-        say('The backup came without the key of its secrets: second factors must be set up again.')
-      }
-      return tellBooks(await checkBooks(database))
-    } finally {
-      await database.$client.end()
-      await cluster.stop()
-    }
-  },
-
-  'forget-secrets': async (settings, log) => {
-    await withDatabase(settings, log, async (url) => {
+  'forget-secrets': async (env, log) => {
+    await withDatabase(env, log, async (url) => {
       const database = connect(url, log)
       try {
         await forgetSecrets(database)
@@ -94,45 +75,75 @@ const commands: Record<string, (settings: Settings, log: Log, args: string[]) =>
         await database.$client.end()
       }
     })
-    say('Forgotten: start the shop anew. Second factors must be set up again.')
+    say('The secrets are deleted. Restart the shop. Second factors must be set up again.')
     return 0
   },
 
-  owner: async (settings, log, args) => {
+  owner: async (env, log, args) => {
     const { values } = parseArgs({ args, options: { email: { type: 'string' } } })
-    if (values.email === undefined) throw new NoOwnerError('Say whose: npm run owner -- --email owner@shop.example.')
+    if (values.email === undefined)
+      throw new NoOwnerError('The e-mail is missing: npm run owner -- --email owner@shop.example.')
     const { email } = values
-    const path = await withDatabase(settings, log, async (url) => {
+    const path = await withDatabase(env, log, async (url) => {
       const database = connect(url, log)
       try {
-        const sealer = createSealer(await secretKeyOf(settings))
+        const sealer = createSealer(await secretKeyOf(env))
         await prepareSecrets(database, sealer)
         return await recoverOwner(database, { keyedHash: await createKeyedHash(database, sealer) }, email)
       } finally {
         await database.$client.end()
       }
     })
-    say(`The second factor is taken away. This link sets a new password, once within 24 hours:\n  ${settings.publicUrl}${path}`)
+    say(`The second factor is removed. This link sets a new password, once within 24 hours:\n  ${env.publicUrl}${path}`)
     return 0
   },
 
-  doctor: async (settings) => {
-    const findings = await examine(settings)
+  doctor: async (env) => {
+    const findings = await examine(env)
     for (const { name, fault } of findings) say(fault === null ? `✓ ${name}` : `✗ ${name}: ${fault}`)
     return findings.some(({ fault }) => fault !== null) ? 1 : 0
   },
 }
 
-/** The database that the settings name: another's, that of a running shop, or our own, started for as long as this takes. */
-async function withDatabase<Result>(settings: Settings, log: Log, work: (url: string) => Promise<Result>): Promise<Result> {
-  if (settings.databaseUrl !== null) return work(settings.databaseUrl)
-  return withSuperuser(settings, log, work)
+/** The arguments of `npm run setup`. */
+const NewShop = z.object({
+  name: settingShapes.name.unwrap(),
+  email: Email,
+  first_name: FirstName,
+  last_name: LastName,
+  phone: Phone.transform(readPhone).refine((phone) => phone !== null),
+})
+
+/** Parses the arguments of `npm run setup`. Throws SetUpError with the wrong ones. */
+function newShop(args: string[]) {
+  const text = { type: 'string' } as const
+  const { values } = parseArgs({
+    args,
+    options: { name: text, email: text, 'first-name': text, 'last-name': text, phone: text },
+  })
+  const read = NewShop.safeParse({ ...values, first_name: values['first-name'], last_name: values['last-name'] })
+  if (read.success) return read.data
+  const wrong = new Set(read.error.issues.map(({ path }) => `--${String(path[0]).replace('_', '-')}`))
+  throw new SetUpError(
+    `Missing or wrong: ${[...wrong].join(', ')}. Example: npm run setup -- --name "Buxar" --email leyla@shop.example --first-name Leyla --last-name Quliyeva --phone "+994 50 123 45 67"`,
+  )
 }
 
-async function withSuperuser<Result>(settings: Settings, log: Log, work: (url: string) => Promise<Result>): Promise<Result> {
-  const running = await runningCluster(settings.dataDir)
+/** Runs `work` with the database of the settings, like `withAnyDatabase`. Throws NoShopError without a database. */
+async function withDatabase<Result>(env: Env, log: Logger, work: (url: string) => Promise<Result>): Promise<Result> {
+  if (env.databaseUrl === null) requireCluster(env)
+  return withAnyDatabase(env, log, work)
+}
+
+/**
+ * Runs `work` with the database of the settings: an external database, the database of a running shop, or the embedded
+ * one, made if it is missing, and started only for this work.
+ */
+async function withAnyDatabase<Result>(env: Env, log: Logger, work: (url: string) => Promise<Result>): Promise<Result> {
+  if (env.databaseUrl !== null) return work(env.databaseUrl)
+  const running = await runningCluster(env.dataDir)
   if (running) return work(running)
-  const cluster = await startOwnDatabase(settings, log)
+  const cluster = await startOwnDatabase(env, log)
   try {
     return await work(cluster.superuserUrl)
   } finally {
@@ -140,33 +151,11 @@ async function withSuperuser<Result>(settings: Settings, log: Log, work: (url: s
   }
 }
 
-/** The major version of a PostgreSQL that hands over its write-ahead log; without that a backup could not be restored. */
-async function archivingVersion(superuserUrl: string): Promise<string> {
-  const client = new pg.Client({ connectionString: superuserUrl })
-  await client.connect()
-  try {
-    const { rows } = await client.query<{ archives: string; version: string }>(
-      `select current_setting('archive_mode') as archives, (current_setting('server_version_num')::int / 10000)::text as version`)
-    const [found] = rows
-    if (found?.archives !== 'on') throw new RestoreError('The shop that runs was started without backups: set BACKUP_URL and start it anew.')
-    return found.version
-  } finally {
-    await client.end()
-  }
-}
-
-function backupOf({ backup, databaseUrl }: Settings) {
-  if (backup) return backup
-  throw new RestoreError(
-    databaseUrl === null
-      ? 'BACKUP_URL is "none" (the default of the demo shop): set it to a folder or s3://bucket/prefix.'
-      : 'DATABASE_URL names a database of your own: back it up with its own tools (docs/operations.md).',
-  )
-}
-
-/** Tells what an audit found; answers the exit code. */
+/** Prints the findings of an audit. Returns the exit code. */
 function tellBooks({ counted, broken }: BooksReport): number {
-  const looked = Object.entries(counted).map(([name, number]) => `${number} ${name.replace('_', ' ')}`).join(', ')
+  const looked = Object.entries(counted)
+    .map(([name, number]) => `${number} ${name.replace('_', ' ')}`)
+    .join(', ')
   say(broken.length === 0 ? `The books agree (${looked}).` : `The books do NOT agree (${looked}):`)
   for (const { rule, rows } of broken) say(`✗ ${rule}: ${rows.join(', ')}`)
   return broken.length === 0 ? 0 : 1
@@ -176,16 +165,20 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** Faults that are told as one sentence; all others are programming errors and show where they happened. */
-const known = [SettingsError, ClusterError, ShopInUseError, RestoreError, SealError, SecretKeyError, NoOwnerError]
+/** Errors that are printed as one sentence. All others are programming errors and are printed with their stack. */
+const known = [EnvError, ClusterError, ShopInUseError, SecretKeyError, NoOwnerError, NoShopError, SetUpError]
 
 const [name = '', ...args] = process.argv.slice(2)
 try {
   const command = commands[name]
-  if (!command) throw new SettingsError(`There is no command ${JSON.stringify(name)}: ${Object.keys(commands).join(', ')}.`)
-  const settings = readSettings(process.env)
-  process.exitCode = await command(settings, createLog(settings.logLevel === 'info' ? 'warn' : settings.logLevel), args)
+  if (!command) throw new EnvError(`There is no command ${JSON.stringify(name)}: ${Object.keys(commands).join(', ')}.`)
+  const env = readEnv(process.env)
+  process.exitCode = await command(env, createLogger(env.logLevel === 'info' ? 'warn' : env.logLevel), args)
 } catch (error) {
-  process.stderr.write(known.some((kind) => error instanceof kind) ? `${(error as Error).message}\n` : `${(error as Error).stack ?? String(error)}\n`)
+  process.stderr.write(
+    known.some((kind) => error instanceof kind)
+      ? `${(error as Error).message}\n`
+      : `${(error as Error).stack ?? String(error)}\n`,
+  )
   process.exitCode = 1
 }

@@ -1,32 +1,35 @@
-import { dailyBackup } from '../backup/daily-backup.ts'
-import { mailAccountExists } from '../account/mail-account-exists.ts'
-import { mailEmailConfirm, mailEmailUndo } from '../account/mail-email-change.ts'
-import { mailActivation } from '../account/mail-activation.ts'
-import { mailInvitation } from '../account/mail-invitation.ts'
-import { mailNobody } from '../account/mail-nobody.ts'
-import { mailAccountErased } from '../privacy/mail-account-erased.ts'
-import { mailNewDevice } from '../account/mail-new-device.ts'
-import { mailPasswordReset } from '../account/mail-password-reset.ts'
-import { claimStockSubscriptions } from '../catalog/claim-stock-subscriptions.ts'
-import { countBestSellers } from '../catalog/count-best-sellers.ts'
-import { mailBackInStock } from '../catalog/mail-back-in-stock.ts'
-import { startAndEndSales } from '../catalog/start-and-end-sales.ts'
-import { sendNotice } from '../notices/send-notice.ts'
-import { tellNewOrder } from '../notices/tell-new-order.ts'
-import { mailOrderChanged } from '../orders/mail-order-changed.ts'
-import { mailOrderElsewhere } from '../orders/mail-order-elsewhere.ts'
-import { mailOrderMoved } from '../orders/mail-order-moved.ts'
-import { mailOrderReceived } from '../orders/mail-order-received.ts'
-import { dropImportFiles } from '../imports/drop-import-files.ts'
-import { resumeImports, workImport } from '../imports/work-import.ts'
-import { dropUnusedPictures } from '../staff/media/drop-unused-pictures.ts'
-import { mailLowStock } from '../staff/stock/mail-low-stock.ts'
-import { sweepEarlierFiles } from '../storefront/earlier-files.ts'
-import { cleanUp } from './clean-up.ts'
-import type { Job } from '../jobs/jobs.ts'
-import type { Services } from '../services.ts'
+import { mailAccountExists } from '../shop/account/mail-account-exists.ts'
+import { mailEmailConfirm, mailEmailUndo } from '../shop/account/mail-email-change.ts'
+import { mailActivation } from '../shop/account/mail-activation.ts'
+import { mailInvitation } from '../shop/account/mail-invitation.ts'
+import { mailDecoy } from '../shop/account/mail-decoy.ts'
+import { mailAccountErased } from '../shop/privacy/mail-account-erased.ts'
+import { mailNewDevice } from '../shop/account/mail-new-device.ts'
+import { mailPasswordReset } from '../shop/account/mail-password-reset.ts'
+import { claimStockSubscriptions } from '../shop/catalog/claim-stock-subscriptions.ts'
+import { countBestSellers } from '../shop/catalog/count-best-sellers.ts'
+import { mailBackInStock } from '../shop/catalog/mail-back-in-stock.ts'
+import { startAndEndSales } from '../shop/catalog/start-and-end-sales.ts'
+import { sendNotice } from '../shop/order-alerts/send-notice.ts'
+import { alertNewOrder } from '../shop/order-alerts/alert-new-order.ts'
+import { mailOrderChanged } from '../shop/orders/mail-order-changed.ts'
+import { mailOrderElsewhere } from '../shop/orders/mail-order-elsewhere.ts'
+import { mailOrderMoved } from '../shop/orders/mail-order-moved.ts'
+import { mailOrderReceived } from '../shop/orders/mail-order-received.ts'
+import { cancelUnpaidOrders } from '../shop/payment/cancel-unpaid-orders.ts'
+import { mailPaymentReceived, mailPaymentReminder } from '../shop/payment/mail-payment.ts'
+import { pollPayments } from '../shop/payment/poll-payments.ts'
+import { reconcilePayments } from '../shop/payment/reconcile-payments.ts'
+import { dropImportFiles } from '../admin/spreadsheets/drop-import-files.ts'
+import { importJob, resumeImports } from '../admin/spreadsheets/import-job.ts'
+import { dropUnusedPictures } from '../admin/media/drop-unused-pictures.ts'
+import { mailLowStock } from '../admin/stock/mail-low-stock.ts'
+import { mailSupplierOrder } from '../admin/suppliers/mail-supplier-order.ts'
+import { deleteOldBuildFiles } from '../shop/storefront/build-files.ts'
+import { deleteExpiredRows } from './delete-expired-rows.ts'
+import type { Job } from '../platform/jobs/jobs.ts'
+import type { Services } from '../platform/services.ts'
 
-/** Every job of the shop. */
 export const jobs: readonly Job<object, Services>[] = [
   mailActivation,
   mailInvitation,
@@ -34,25 +37,30 @@ export const jobs: readonly Job<object, Services>[] = [
   mailPasswordReset,
   mailNewDevice,
   mailAccountErased,
-  mailNobody,
+  mailDecoy,
   mailEmailConfirm,
   mailEmailUndo,
   mailOrderReceived,
-  tellNewOrder,
+  alertNewOrder,
   sendNotice,
   mailOrderChanged,
   mailOrderElsewhere,
   mailOrderMoved,
+  mailPaymentReceived,
+  mailPaymentReminder,
+  pollPayments,
+  cancelUnpaidOrders,
+  reconcilePayments,
   claimStockSubscriptions,
   mailBackInStock,
   mailLowStock,
-  workImport,
+  mailSupplierOrder,
+  importJob,
   resumeImports,
   dropImportFiles,
   dropUnusedPictures,
-  sweepEarlierFiles,
+  deleteOldBuildFiles,
   startAndEndSales,
   countBestSellers,
-  cleanUp,
-  dailyBackup,
+  deleteExpiredRows,
 ]

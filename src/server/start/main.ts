@@ -1,33 +1,37 @@
+import { execFile } from 'node:child_process'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type * as Demo from '../../../demo/index.ts'
-import { ClusterError } from '../database/cluster-error.ts'
-import { createLog } from '../log.ts'
-import type { Settings } from '../settings.ts'
-import { offerFirstOwnerCode } from '../staff/session/first-owner-code.ts'
-import { SecretKeyError } from '../tokens/secret-key.ts'
+import { ClusterError } from '../platform/database/cluster-error.ts'
+import { createLogger, type Logger } from '../platform/logger.ts'
+import { lowerThreadPool } from '../platform/lower-thread-pool.ts'
+import type { Env } from '../platform/env.ts'
+import { offerFirstOwnerCode } from '../admin/session/first-owner-code.ts'
+import { SecretKeyError } from '../platform/tokens/secret-key.ts'
 import { ShopInUseError } from './own-database.ts'
-import { runShop, StartError } from './run-shop.ts'
+import { NoShopError } from './require-shop.ts'
+import { runShop, StartError, type StartMode } from './run-shop.ts'
 
-/** Longest time that a shutdown may take, ms. */
+/** The longest time of a shutdown, ms. */
 const END_WITHIN = 10_000
 
 /** Runs the shop until it gets SIGTERM or SIGINT. */
-export async function main(settings: Settings, development: boolean): Promise<void> {
-  /** How to end what has been started, in the order of starting; a shutdown runs it backwards. */
+export async function main(env: Env, mode: StartMode): Promise<void> {
+  /** Functions that end each started part, in the order of starting. A shutdown calls them in reverse. */
   const running: (() => Promise<unknown>)[] = []
   const endAll = async () => {
     for (const end of running.splice(0).reverse()) await end()
   }
-  const log = createLog(settings.logLevel)
+  const log = createLogger(env.logLevel)
+  await lowerThreadPool()
 
   const onSignal = (signal: string) => {
     log.info({ signal }, 'ending')
-    setTimeout(() => process.exit(1), END_WITHIN + settings.shutdownDelay).unref()
+    setTimeout(() => process.exit(1), END_WITHIN + env.shutdownDelay).unref()
     endAll().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error({ err: error }, 'the end was not orderly')
+        log.error({ err: error }, 'the shutdown failed')
         process.exit(1)
       },
     )
@@ -37,29 +41,53 @@ export async function main(settings: Settings, development: boolean): Promise<vo
 
   try {
     const started = performance.now()
-    const { app, services, demo } = await runShop(settings, log, development, running)
-    if (app) tell(app, settings, demo, await offerFirstOwnerCode(services.database), performance.now() - started)
+    const { app, services, demo } = await runShop(env, log, mode, running)
+    reportReady(log)
+    if (app) printWelcome(app, env, demo, await offerFirstOwnerCode(services.database), performance.now() - started)
   } catch (error) {
     await endAll().catch(() => {})
-    if (error instanceof ClusterError || error instanceof ShopInUseError || error instanceof SecretKeyError || error instanceof StartError) {
+    if (
+      error instanceof ClusterError ||
+      error instanceof ShopInUseError ||
+      error instanceof SecretKeyError ||
+      error instanceof NoShopError ||
+      error instanceof StartError
+    ) {
       process.stderr.write(`${error.message}\n`)
     } else {
-      process.stderr.write(`The shop could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`)
+      process.stderr.write(
+        `The shop could not start: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+      )
     }
     process.exit(1)
   }
 }
 
-/** Prints what the person who started the shop needs to know. */
-function tell(app: FastifyInstance, settings: Settings, demo: typeof Demo | null, firstOwnerCode: string | null, ms: number): void {
+/** Tells systemd that the start is complete, if systemd runs the shop (Type=notify). */
+function reportReady(log: Logger): void {
+  if (process.env.NOTIFY_SOCKET === undefined) return
+  execFile('systemd-notify', ['--ready'], (error) => error && log.warn({ err: error }, 'systemd was not notified'))
+}
+
+/** Prints the start message for the operator. */
+function printWelcome(
+  app: FastifyInstance,
+  env: Env,
+  demo: typeof Demo | null,
+  firstOwnerCode: string | null,
+  ms: number,
+): void {
   const { port } = app.server.address() as AddressInfo
-  const address = `http://${settings.host.includes(':') ? `[${settings.host}]` : settings.host}:${port}`
+  const address = `http://${env.host.includes(':') ? `[${env.host}]` : env.host}:${port}`
   const lines = ['', `  Buxar is open: ${address}  (after ${Math.round(ms)} ms)`]
   if (demo) lines.push('', ...demo.welcomeLines(address))
-  lines.push(`  Back office: ${settings.publicUrl}/admin/`)
+  lines.push(`  Admin: ${env.publicUrl}/admin/`)
   if (firstOwnerCode) {
-    lines.push('', '  This shop has no owner yet. Become its owner here; the code counts once, until the next start:',
-      `    ${settings.publicUrl}/admin/#/first-owner?code=${firstOwnerCode}`)
+    lines.push(
+      '',
+      '  This shop has no owner yet. Become its owner here. The code works once, until the next start:',
+      `    ${env.publicUrl}/admin/#/first-owner?code=${firstOwnerCode}`,
+    )
   }
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }

@@ -1,40 +1,35 @@
-import { openStore } from '../backup/open-store.ts'
-import { archiveCommand, keepShipping, makeWalFolder } from '../backup/wal-archive.ts'
-import { startCluster, type Cluster } from '../database/cluster.ts'
-import { takeExclusiveLock } from '../database/exclusive.ts'
-import type { Log } from '../log.ts'
-import type { Settings } from '../settings.ts'
+import { startCluster, type Cluster } from '../platform/database/cluster.ts'
+import { takeExclusiveLock } from '../platform/database/exclusive.ts'
+import type { Logger } from '../platform/logger.ts'
+import type { Env } from '../platform/env.ts'
 
-/** Another process runs a shop on the same DATA_DIR; the message is one sentence for the person who started this one. */
+/** Another process runs a shop on the same DATA_DIR. The message is one sentence for the operator. */
 export class ShopInUseError extends Error {
   override name = 'ShopInUseError'
 }
 
 /**
- * Starts the embedded database for this process alone, and ships its write-ahead log while it runs if backups are on.
- * Throws ShopInUseError when another process has it, ClusterError when it does not start.
+ * Starts the embedded database for this process only. Throws ShopInUseError if another process uses it, and
+ * ClusterError if it does not start.
  */
-export async function startOwnDatabase({ dataDir, backup }: Settings, log: Log): Promise<Cluster> {
+export async function startOwnDatabase({ dataDir }: Env, log: Logger): Promise<Cluster> {
   const cluster = await startCluster(dataDir, log, {
-    ...(backup ? { archiveCommand: archiveCommand(await makeWalFolder(dataDir)) } : {}),
     onRestart: () => {
-      // The lock went with the old PostgreSQL. Should another shop have it now, this one must not go on beside it.
+      // The lock ended with the old PostgreSQL. If another shop holds it now, this shop must stop.
       void takeExclusiveLock(cluster.url).then((again) => {
-        if (!again) throw new ShopInUseError('Another shop has taken the database over.')
+        if (!again) throw new ShopInUseError('Another shop has taken over the database.')
         lock = again
       })
     },
   })
   let lock = await takeExclusiveLock(cluster.url)
-  if (!lock) throw new ShopInUseError(`Another shop already runs on ${dataDir}: end it, or set DATA_DIR to another folder.`)
-  const shipping = backup ? keepShipping(dataDir, await openStore(backup.place), backup.passphrase, log) : null
+  if (!lock)
+    throw new ShopInUseError(`Another shop already runs on ${dataDir}: end it, or set DATA_DIR to another folder.`)
   return {
     ...cluster,
     stop: async () => {
       await lock?.release()
       await cluster.stop()
-      // The last segments come when the database ends.
-      await shipping?.stop()
     },
   }
 }

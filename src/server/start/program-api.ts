@@ -1,37 +1,50 @@
 /**
- * What programs outside of `src/` may use of the server: the demo shop, and any other importer that writes into an
- * empty database. They take types and tables from here, and the domain's rules from `domain/`; the linter refuses
- * every other import of theirs.
+ * The server's API for programs outside `src/`: the demo shop, and any other importer that writes into an empty
+ * database. They import types and tables from here, and the domain's rules from `domain/`. The linter rejects all their
+ * other imports.
  */
 import { createServices } from './create-services.ts'
-import { createLog } from '../log.ts'
-import type { Services } from '../services.ts'
+import { createLogger } from '../platform/logger.ts'
+import type { Services } from '../platform/services.ts'
 import { startOwnDatabase } from './own-database.ts'
-import { readSettings } from '../settings.ts'
+import { readEnv } from '../platform/env.ts'
 
-export type { DatabaseTransaction } from '../database/connect.ts'
-export { banners, carousels, coupons, delivery_types, page_items, pages, settings, users } from '../database/tables/index.ts'
-export type { Services } from '../services.ts'
+export type { DatabaseTransaction } from '../platform/database/connect.ts'
+export {
+  banners,
+  carousels,
+  coupons,
+  delivery_types,
+  page_items,
+  pages,
+  settings,
+  users,
+} from '../platform/database/tables/index.ts'
+export type { Services } from '../platform/services.ts'
 export { ShopInUseError } from './own-database.ts'
 
 /**
- * Opens the database that the settings in `env` name, migrates it, runs `work` on the server's services and closes
- * everything again. No shop may run on the same DATA_DIR meanwhile. Throws SettingsError, ShopInUseError and whatever
- * `work` throws.
+ * Opens the database of the settings in `variables`, migrates it, runs `work` with the server's services and closes
+ * everything. No shop may run on the same DATA_DIR meanwhile. Throws EnvError, ShopInUseError and the errors of
+ * `work`.
  */
-export async function withServices(env: Record<string, string | undefined>, work: (services: Services) => Promise<void>): Promise<void> {
-  const settings = readSettings(env)
-  const log = createLog(settings.logLevel)
-  /** What to close, in the order in which it was opened. */
+export async function withServices(
+  variables: Record<string, string | undefined>,
+  work: (services: Services) => Promise<void>,
+): Promise<void> {
+  const env = readEnv(variables)
+  const log = createLogger(env.logLevel)
+  /** Functions that close each opened part, in the order of opening. */
   const opened: (() => Promise<unknown>)[] = []
   try {
-    let url = settings.databaseUrl
+    let url = env.databaseUrl
     if (url === null) {
-      const cluster = await startOwnDatabase({ ...settings, backup: null }, log)
+      const cluster = await startOwnDatabase(env, log)
       opened.push(cluster.stop)
-      url = cluster.url
+      // The owner of the tables, because the demo writes its rows without indexes.
+      url = cluster.superuserUrl
     }
-    const { services, close } = await createServices(settings, log, url, null)
+    const { services, close } = await createServices(env, log, url, null)
     opened.push(close)
     await work(services)
   } finally {

@@ -7,12 +7,13 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { shopFlags } from '../../../scripts/shop-process.mjs'
 import { databaseUrl } from '../../../tests/database.ts'
 import { orderLine, orderPayload, stockDemoGoods } from '../../../tests/demo-goods.ts'
-import { speakTo } from '../../../tests/speak.ts'
-import { createLog } from '../log.ts'
-import { readSettings } from '../settings.ts'
+import { signIn, speakTo } from '../../../tests/speak.ts'
+import { createLogger } from '../platform/logger.ts'
+import { readEnv } from '../platform/env.ts'
 import { buildApp } from './app.ts'
 import { createServices } from './create-services.ts'
 
@@ -40,30 +41,58 @@ const as = (role: 'owner' | 'shop') => {
   return url.href
 }
 
-test('npm run migrate goes by MIGRATE_URL too, and the shop finds what it needs', async () => {
-  const command = fileURLToPath(new URL('command.ts', import.meta.url))
-  const { stdout } = await promisify(execFile)(process.execPath, [command, 'migrate'], { env: { ...process.env, DATA_DIR: folder, DATABASE_URL: as('shop'), MIGRATE_URL: as('owner') } })
-  expect(stdout).toBe('The database is up to date.\n')
-  const shop = new pg.Client({ connectionString: as('shop') })
-  await shop.connect()
-  expect((await shop.query('select count(*)::int as number from products')).rows).toEqual([{ number: 0 }])
-  await shop.end()
-})
+describe('roles', () => {
+  it('npm run setup and migrate use MIGRATE_URL, and the role of the shop can read the tables', async () => {
+    const command = fileURLToPath(new URL('command.ts', import.meta.url))
+    const env = { ...process.env, DATA_DIR: folder, DATABASE_URL: as('shop'), MIGRATE_URL: as('owner') }
+    const owner = ['--email', 'a@example.com', '--first-name', 'A', '--last-name', 'B', '--phone', '0501112233']
+    await promisify(execFile)(process.execPath, [...shopFlags, command, 'setup', '--name', 'Buxar', ...owner], { env })
+    const { stdout } = await promisify(execFile)(process.execPath, [...shopFlags, command, 'migrate'], { env })
+    expect(stdout).toBe('The database is up to date.\n')
+    const shop = new pg.Client({ connectionString: as('shop') })
+    await shop.connect()
+    expect((await shop.query('select count(*)::int as number from products')).rows).toEqual([{ number: 0 }])
+    await shop.end()
+  })
 
-test('the shop sells as a role that owns nothing, when another one migrates (MIGRATE_URL, P4)', async () => {
-  const settings = readSettings({ DATA_DIR: folder, DATABASE_URL: as('shop'), MIGRATE_URL: as('owner'), PUBLIC_URL: 'http://shop.test' })
-  const { services, startJobs, close } = await createServices(settings, createLog('silent'), as('shop'), null)
-  const app = await buildApp(services, null)
-  const shop = { app, services, startJobs, dataDir: folder, close }
-  try {
-    const goods = await stockDemoGoods(services.database)
-    await startJobs()
-    const { status } = await speakTo(shop, goods.users.musteri).post('checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')]))
-    expect(status).toBe(201)
-    await expect(services.database.execute(sql`create table mine (id int)`)).rejects.toThrow()
-    await expect(services.database.execute(sql`drop table products`)).rejects.toThrow()
-  } finally {
-    await app.close()
-    await close()
-  }
+  it('takes orders as a role that owns nothing, if another role migrates (P4)', async () => {
+    const env = readEnv({
+      DATA_DIR: folder,
+      DATABASE_URL: as('shop'),
+      MIGRATE_URL: as('owner'),
+      PUBLIC_URL: 'http://shop.test',
+    })
+    const { services, startJobs, close } = await createServices(env, createLogger('silent'), as('shop'), null)
+    const app = await buildApp(services, null)
+    const shop = { app, services, startJobs, dataDir: folder, close }
+    try {
+      const goods = await stockDemoGoods(services.database)
+      await startJobs()
+      const { status } = await speakTo(shop, goods.users.musteri).post(
+        'checkout/',
+        orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')]),
+      )
+      expect(status).toBe(201)
+      await expect(services.database.execute(sql`create table mine (id int)`)).rejects.toThrow()
+      await expect(services.database.execute(sql`drop table products`)).rejects.toThrow()
+      await signIn(shop, 'musteri@demo.az', 'yanlis-sifre-1')
+      for (const log of ['security_log', 'change_log'].map((name) => sql.identifier(name))) {
+        for (const harm of [
+          sql`truncate ${log}`,
+          sql`alter table ${log} disable trigger all`,
+          sql`drop table ${log}`,
+          sql`update ${log} set created_at = now()`,
+        ])
+          await expect(services.database.execute(harm)).rejects.toThrow()
+      }
+      await expect(
+        services.database.execute(
+          sql`create or replace function security_log_stays() returns trigger language plpgsql as 'begin return old; end'`,
+        ),
+      ).rejects.toThrow()
+    } finally {
+      await app.close()
+      await close()
+    }
+  })
 })

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Picture } from '../parts/picture.tsx'
 import { useRootData } from '../shop/root-data.ts'
 
-/** The frame of the account's forms: words and fields at the left, on wide screens a picture at the right. */
+/** The frame of the account forms: text and fields on the left, a picture on the right on wide screens. */
 export function AccountForm({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const picture = useRootData()?.categories.find((category) => category.slug === 'mayeler')?.image
   return (
@@ -12,7 +12,9 @@ export function AccountForm({ title, lead, children }: { title: string; lead?: s
         {lead && <p className="account-form-lead">{lead}</p>}
         {children}
       </div>
-      <div className="account-form-picture">{picture && <Picture src={picture} alt="" sizes="(min-width: 64rem) 608px, 1px" reach={960} />}</div>
+      <div className="account-form-picture">
+        {picture && <Picture src={picture} alt="" sizes="(min-width: 64rem) 608px, 1px" reach={960} />}
+      </div>
     </div>
   )
 }

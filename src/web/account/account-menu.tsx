@@ -3,7 +3,6 @@ import { Icon } from '../parts/icon.tsx'
 import { useSession } from '../session/session.ts'
 import { CustomerLinks } from './customer-links.tsx'
 
-/** The button with the customer's name and the menu under it. */
 export default function AccountMenu() {
   const { user } = useSession()
   const hide = () => document.getElementById('account-menu')?.hidePopover()

@@ -1,6 +1,6 @@
 import { Link, useRevalidator } from 'react-router'
-import { ApiError } from '../../contract/client/api-error.ts'
-import { phoneText } from '../../domain/account/phone-text.ts'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import { phoneText } from '#src/domain/account/phone-text.ts'
 import { api } from '../api.ts'
 import { OrderPanel } from '../orders/order-panel.tsx'
 import { Drawing } from '../parts/drawing.tsx'
@@ -14,7 +14,7 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** Who the customer is, and the orders that are under way. */
+/** The customer's name and contacts, and the open orders. */
 export default function AccountScreen({ loaderData }: Route.ComponentProps) {
   const { user } = useSession()
   const { orders } = loaderData
@@ -36,7 +36,7 @@ export default function AccountScreen({ loaderData }: Route.ComponentProps) {
         <div className="empty panel">
           <Drawing name="orders" />
           <h3 className="text-22 font-semibold">Aktiv sifarişiniz yoxdur</h3>
-          <p>Sifarişiniz yola çıxanda burada görünəcək.</p>
+          <p>Sifariş verəndə gedişini burada görəcəksiniz.</p>
           <Link to="/shop" className="button button-main">
             Mağazaya get
           </Link>
@@ -52,7 +52,7 @@ export default function AccountScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** Orders that did not come leave their place empty; a session that has ended does not. */
+/** Hides the orders if they fail to load. Rethrows the error if the session has ended. */
 function unlessSignedOut(error: unknown): null {
   if (error instanceof ApiError && error.status === 401) throw error
   return null

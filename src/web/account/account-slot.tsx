@@ -6,7 +6,7 @@ import { useSignInPath } from '../session/sign-in-path.ts'
 
 const AccountMenu = deferred(() => import('./account-menu.tsx'))
 
-/** 'Giriş', or the signed-in customer's menu. Which of them is shown is decided before the first paint (boot/first-paint.ts). */
+/** 'Giriş', or the menu of the logged-in customer. boot/first-paint.ts decides which one before the first paint. */
 export function AccountSlot() {
   const { signed_in } = useSession()
   const path = useSignInPath()

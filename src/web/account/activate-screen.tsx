@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import { Link } from 'react-router'
-import { ApiError } from '../../contract/client/api-error.ts'
+import { ApiError } from '#src/contract/client/api-error.ts'
 import { api } from '../api.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { useFaultFocus } from '../parts/fault-focus.ts'
@@ -29,7 +29,7 @@ export function HydrateFallback() {
   return <Waiting text="Hesab aktivləşdirilir…" />
 }
 
-/** Says how the activation went; with a form for another link when it failed. */
+/** The result of the activation. If it failed, also a form that requests another link. */
 export default function ActivateScreen({ loaderData }: Route.ComponentProps) {
   const onward = useOnward()
   if (!loaderData.activated) return <Resend detail={loaderData.detail} />
@@ -73,8 +73,17 @@ function Resend({ detail }: { detail: string | undefined }) {
     <div className="empty page-width">
       <Drawing name="offline" />
       <h1 className="title-section">Xəta baş verdi</h1>
-      <p>{detail ?? 'Link tam deyil və ya vaxtı bitib.'} Yeni link üçün <span className="whitespace-nowrap">e-mailinizi</span> yazın.</p>
-      <form ref={place} method="post" noValidate className="account-fields resend-form" onSubmit={(event) => void submit(event)}>
+      <p>
+        {detail ?? 'Link tam deyil və ya vaxtı bitib.'} Yeni link üçün{' '}
+        <span className="whitespace-nowrap">e-mailinizi</span> yazın.
+      </p>
+      <form
+        ref={place}
+        method="post"
+        noValidate
+        className="account-fields resend-form"
+        onSubmit={(event) => void submit(event)}
+      >
         <Field label="E-mail" name="email" type="email" autoComplete="email" error={error} />
         <FormAlerts alerts={alerts} />
         <button className="button button-main">Resend Activation</button>

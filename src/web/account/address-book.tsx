@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Reply } from '../../contract/client/api.ts'
+import type { Reply } from '#src/contract/client/api.ts'
 import { api } from '../api.ts'
 import { addressText } from '../checkout/last-address.ts'
 import { showFailure } from '../parts/show-failure.ts'
@@ -18,7 +18,7 @@ export function AddressBook({ addresses }: { addresses: Reply<'listAddresses'> }
     setBusy(true)
     try {
       await api.call('dropAddress', { id })
-      takeOut(button, () => setKept(kept.filter((one) => one.id !== id)))
+      takeOut(button, () => setKept((now) => now.filter((one) => one.id !== id)))
     } catch (error) {
       showFailure(error)
     } finally {
@@ -27,9 +27,11 @@ export function AddressBook({ addresses }: { addresses: Reply<'listAddresses'> }
   }
 
   function show(saved: KeptAddress) {
-    // An address that was kept already stays at its place.
-    const known = kept.some(({ id }) => id === saved.id)
-    setKept(known ? kept.map((one) => (one.id === saved.id ? saved : one)) : [saved, ...kept])
+    // The address was saved before and keeps its place.
+    setKept((now) => {
+      const known = now.some(({ id }) => id === saved.id)
+      return known ? now.map((one) => (one.id === saved.id ? saved : one)) : [saved, ...now]
+    })
   }
 
   return (
@@ -39,7 +41,12 @@ export function AddressBook({ addresses }: { addresses: Reply<'listAddresses'> }
         {kept.map((one) => (
           <li key={one.id} className="panel">
             <span>{addressText(one)}</span>
-            <button type="button" className="button button-44 button-outline" aria-label={`Dəyişdir: ${addressText(one)}`} onClick={() => setOpen(one)}>
+            <button
+              type="button"
+              className="button button-44 button-outline"
+              aria-label={`Dəyişdir: ${addressText(one)}`}
+              onClick={() => setOpen(one)}
+            >
               Dəyişdir
             </button>
             <button

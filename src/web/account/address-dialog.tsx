@@ -1,5 +1,5 @@
 import type { SyntheticEvent } from 'react'
-import type { Reply } from '../../contract/client/api.ts'
+import type { Reply } from '#src/contract/client/api.ts'
 import { api } from '../api.ts'
 import { PlaceFields } from '../checkout/place-fields.tsx'
 import { Dialog } from '../parts/dialog.tsx'
@@ -24,7 +24,11 @@ export function AddressDialog({ address, close, onSaved }: AddressDialogProps) {
     event.preventDefault()
     const values = valuesOf(event.currentTarget, names)
     return send(async () => {
-      onSaved(address ? await api.call('changeAddress', { id: address.id, ...values }) : await api.call('keepAddress', values))
+      onSaved(
+        address
+          ? await api.call('changeAddress', { id: address.id, ...values })
+          : await api.call('keepAddress', values),
+      )
       close()
     })
   }

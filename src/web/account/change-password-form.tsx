@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react'
-import type { User } from '../../contract/client/shapes.ts'
+import type { User } from '#src/contract/client/shapes.ts'
 import { api } from '../api.ts'
 import { PasswordField } from '../parts/field.tsx'
 import { useSentForm } from '../parts/sent-form.ts'
@@ -12,7 +12,10 @@ const names = ['old_password', 'password', 'password2'] as const
 type Name = (typeof names)[number]
 type Errors = { [Each in Name]?: string | undefined }
 
-/** The form for another password (storefront §5). The button is off until all fields are filled and the new passwords match; a field shows its error when it loses the focus. */
+/**
+ * The form that changes the password (storefront §5). The button is disabled until all fields are filled and the new
+ * passwords match. A field shows its error on blur.
+ */
 export function ChangePasswordForm({ user }: { user: User }) {
   const [values, setValues] = useState(EMPTY)
   const [left, setLeft] = useState<ReadonlySet<Name>>(new Set())
@@ -26,7 +29,7 @@ export function ChangePasswordForm({ user }: { user: User }) {
     setLeft(new Set(names))
     if (names.some((name) => wrong[name])) return refused()
     await send(async () => {
-      // The server has ended all refresh tokens of the account; this browser gets a new pair.
+      // The server has revoked all refresh tokens of the account. This browser gets a new pair.
       storeTokens(await api.call('changePassword', { id: user.id, ...values }))
       setValues(EMPTY)
       setLeft(new Set())

@@ -7,11 +7,10 @@ import { accountLinks } from './account-links.ts'
 type CustomerLinksProps = {
   /** Text of the link to the account itself. */
   first: string
-  /** The component that renders a link. */
   link: ComponentType<{ to: string; children: ReactNode }>
 }
 
-/** Links to the customer's own screens and the button that signs out, in the order of the menus (D37). */
+/** Links to the customer's own screens and the sign-out button, in menu order (D37). */
 export function CustomerLinks({ first, link: To }: CustomerLinksProps) {
   const navigate = useNavigate()
   return (

@@ -1,19 +1,19 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ApiError } from '../../contract/client/api-error.ts'
+import { ApiError } from '#src/contract/client/api-error.ts'
 import { api } from '../api.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { showFailure } from '../parts/show-failure.ts'
 import { forgetSession, refreshUser } from '../session/tokens.ts'
 
-/** What became of a mailed link. */
+/** The result of a mailed link. */
 type Outcome = 'asked' | 'done' | 'refused'
 
 type Words = { title: string; lead: string; button: string; done: string }
 
 /**
- * A screen that a mailed link opens: it acts on a press of its button, so that a mail program which looks at links
- * changes nothing.
+ * A screen that a mailed link opens. It acts only when its button is pressed, because mail programs open links by
+ * themselves.
  */
 function LinkScreen({ words, act }: { words: Words; act: () => Promise<void> }) {
   const [outcome, setOutcome] = useState<Outcome>('asked')
@@ -37,7 +37,9 @@ function LinkScreen({ words, act }: { words: Words; act: () => Promise<void> }) 
     <div className="empty page-width">
       <Drawing name={outcome === 'refused' ? 'offline' : 'orders'} />
       <h1 className="title-section">{outcome === 'refused' ? 'Xəta baş verdi' : words.title}</h1>
-      <p role="status">{outcome === 'refused' ? 'Link etibarsızdır və ya vaxtı bitib.' : outcome === 'done' ? words.done : words.lead}</p>
+      <p role="status">
+        {outcome === 'refused' ? 'Link etibarsızdır və ya vaxtı bitib.' : outcome === 'done' ? words.done : words.lead}
+      </p>
       {outcome === 'asked' ? (
         <button type="button" className="button button-main" aria-disabled={waiting} onClick={() => void press()}>
           {words.button}
@@ -51,10 +53,13 @@ function LinkScreen({ words, act }: { words: Words; act: () => Promise<void> }) 
   )
 }
 
-/** Makes a new e-mail count (D41). */
+/** Confirms a new e-mail (D41). */
 export function ConfirmEmail({ token }: { token: string }) {
   const words = {
-    title: 'Yeni e-mail', lead: 'Bu e-maili hesabınızda istifadə etmək üçün təsdiqləyin.', button: 'Təsdiqlə', done: 'E-mailiniz dəyişdirildi.',
+    title: 'Yeni e-mail',
+    lead: 'Bu e-\u2060maili hesabınızda istifadə etmək üçün təsdiqləyin.',
+    button: 'Təsdiqlə',
+    done: 'E-mailiniz dəyişdirildi.',
   }
   return (
     <LinkScreen
@@ -67,11 +72,13 @@ export function ConfirmEmail({ token }: { token: string }) {
   )
 }
 
-/** Brings the old e-mail back and ends every session (D41). */
+/** Restores the old e-mail and ends every session (D41). */
 export function UndoEmail({ token }: { token: string }) {
   const words = {
-    title: 'E-maili geri qaytar', lead: 'Əvvəlki e-mailiniz qayıdacaq və bütün cihazlardan çıxış ediləcək.', button: 'Geri qaytar',
-    done: 'Əvvəlki e-mailiniz qaytarıldı. Şifrəni yeniləmək üçün link e-mailinizə göndərildi.',
+    title: 'E-maili geri qaytar',
+    lead: 'Əvvəlki e-\u2060mailiniz qayıdacaq və bütün cihazlardan çıxış ediləcək.',
+    button: 'Geri qaytar',
+    done: 'Əvvəlki e-\u2060mailiniz qaytarıldı. Şifrəni yeniləmək üçün link e-\u2060mailinizə göndərildi.',
   }
   return (
     <LinkScreen

@@ -7,13 +7,14 @@ import { NewPasswordForm } from './new-password-form.tsx'
 
 export const meta = () => [{ title: 'Dəvət' }, { name: 'robots', content: 'noindex' }]
 
-/** Sets the first password of an account with the mailed link of an invitation (A19); staff go on to the back office. */
+/** Sets the first password of an account by the link of an invitation (A19). Staff continue to the admin. */
 export default function InvitationScreen({ params: { uid, token } }: Route.ComponentProps) {
   const navigate = useNavigate()
   return (
     <AccountForm title="Hesabınız üçün şifrə təyin edin">
       <NewPasswordForm
-        hasLink button="Şifrəni təyin et"
+        hasLink
+        button="Şifrəni təyin et"
         send={async (passwords) => {
           const { is_staff } = await api.call('acceptInvitation', { uid, token, ...passwords })
           if (is_staff) return location.assign('/admin/')

@@ -1,12 +1,12 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { safeTarget } from '../../domain/account/safe-target.ts'
+import { safeTarget } from '#src/domain/account/safe-target.ts'
 import { Icon } from '../parts/icon.tsx'
 import { LoginForm } from '../session/login-form.tsx'
 import { AccountForm } from './account-form.tsx'
 
 export const meta = () => [{ title: 'Giriş' }, { name: 'robots', content: 'noindex' }]
 
-/** Login: then leads to the address in the parameter 'to', or home (storefront §4). */
+/** Login. Afterwards leads to the address in the parameter 'to', or home (storefront §4). */
 export default function LoginScreen() {
   const navigate = useNavigate()
   const [query] = useSearchParams()

@@ -1,5 +1,5 @@
 import { useState, type SyntheticEvent } from 'react'
-import { ApiError } from '../../contract/client/api-error.ts'
+import { ApiError } from '#src/contract/client/api-error.ts'
 import { useFaultFocus } from '../parts/fault-focus.ts'
 import { PasswordField } from '../parts/field.tsx'
 import { alertsOf, FormAlerts } from '../session/form-alerts.tsx'
@@ -9,15 +9,14 @@ type Errors = { new_password?: string | undefined; re_new_password?: string | un
 type Passwords = { new_password: string; re_new_password: string }
 
 type NewPasswordFormProps = {
-  /** Whether the address holds the parts of a mailed link. */
+  /** Whether the URL has both parts of a mailed link. */
   hasLink: boolean
-  /** The words of the button. */
   button: string
   /** Sends the passwords with the link. */
   send: (passwords: Passwords) => Promise<void>
 }
 
-/** Sets a password by a mailed link: refusals stand under their fields, and that of the link below both. */
+/** Sets a password by a mailed link. Errors of fields are shown under the fields, an error of the link below both. */
 export function NewPasswordForm({ hasLink, button, send }: NewPasswordFormProps) {
   const [errors, setErrors] = useState<Errors>({})
   const [alerts, setAlerts] = useState<string[]>(hasLink ? [] : [LINK_WRONG])
@@ -28,8 +27,14 @@ export function NewPasswordForm({ hasLink, button, send }: NewPasswordFormProps)
     event.preventDefault()
     const fields = event.currentTarget
     const form = new FormData(fields)
-    const passwords = { new_password: String(form.get('new_password')), re_new_password: String(form.get('re_new_password')) }
-    const wrong = { new_password: newPasswordFault(passwords.new_password), re_new_password: confirmationFault(passwords.new_password, passwords.re_new_password) }
+    const passwords = {
+      new_password: String(form.get('new_password')),
+      re_new_password: String(form.get('re_new_password')),
+    }
+    const wrong = {
+      new_password: newPasswordFault(passwords.new_password),
+      re_new_password: confirmationFault(passwords.new_password, passwords.re_new_password),
+    }
     setErrors(wrong)
     if (wrong.new_password || wrong.re_new_password || !hasLink) return refused()
     if (waiting) return
@@ -51,8 +56,19 @@ export function NewPasswordForm({ hasLink, button, send }: NewPasswordFormProps)
 
   return (
     <form ref={place} method="post" noValidate className="account-fields" onSubmit={(event) => void submit(event)}>
-      <PasswordField label="Yeni şifrə" name="new_password" autoComplete="new-password" hint="Ən az 8 xarakter girilməlidir." error={errors.new_password} />
-      <PasswordField label="Şifrəni Təsdiqlə" name="re_new_password" autoComplete="new-password" error={errors.re_new_password} />
+      <PasswordField
+        label="Yeni şifrə"
+        name="new_password"
+        autoComplete="new-password"
+        hint="Ən az 8 xarakter girilməlidir."
+        error={errors.new_password}
+      />
+      <PasswordField
+        label="Şifrəni Təsdiqlə"
+        name="re_new_password"
+        autoComplete="new-password"
+        error={errors.re_new_password}
+      />
       <FormAlerts alerts={alerts} />
       <button className="button button-56 button-main" aria-disabled={waiting}>
         {button}

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import { useNavigate } from 'react-router'
-import type { User } from '../../contract/client/shapes.ts'
+import type { User } from '#src/contract/client/shapes.ts'
 import { api } from '../api.ts'
 import { PasswordField } from '../parts/field.tsx'
 import { useSentForm, valuesOf } from '../parts/sent-form.ts'
@@ -8,7 +8,7 @@ import { showFailure } from '../parts/show-failure.ts'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
 import { forgetSession } from '../session/tokens.ts'
 
-/** Lets customers take what the shop knows of them along, and erase their account. */
+/** Lets customers download their data and erase their account. */
 export function OwnData({ user }: { user: User }) {
   const [waiting, setWaiting] = useState(false)
   const [erasing, setErasing] = useState(false)
@@ -32,7 +32,12 @@ export function OwnData({ user }: { user: User }) {
         <button type="button" className="button button-outline" aria-disabled={waiting} onClick={() => void download()}>
           Məlumatlarımı yüklə
         </button>
-        <button type="button" className="button button-outline" aria-expanded={erasing} onClick={() => setErasing(!erasing)}>
+        <button
+          type="button"
+          className="button button-outline"
+          aria-expanded={erasing}
+          onClick={() => setErasing(!erasing)}
+        >
           Hesabımı sil
         </button>
       </div>
@@ -41,7 +46,7 @@ export function OwnData({ user }: { user: User }) {
   )
 }
 
-/** Asks for the password, and says what goes and what stays. */
+/** Asks for the password, and lists what is erased and what is kept. */
 function EraseForm({ user }: { user: User }) {
   const { form, errors, waiting, send } = useSentForm(['password'])
   const navigate = useNavigate()
@@ -59,7 +64,10 @@ function EraseForm({ user }: { user: User }) {
 
   return (
     <form ref={form} noValidate className="account-fields settings-form" onSubmit={(event) => void submit(event)}>
-      <p>Adınız, e-mailiniz, telefonunuz və ünvanlarınız silinəcək. Sifarişlər uçot üçün adsız, rəyləriniz isə adınız olmadan qalacaq. Bunu geri qaytarmaq mümkün olmayacaq.</p>
+      <p>
+        Adınız, <span className="whitespace-nowrap">e-mailiniz</span>, telefonunuz və ünvanlarınız silinəcək. Sifarişlər
+        uçot üçün adsız, rəyləriniz isə adınız olmadan qalacaq. Bunu geri qaytarmaq mümkün olmayacaq.
+      </p>
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField label="Hazırkı şifrə" name="password" autoComplete="current-password" error={errors.password} />

@@ -16,15 +16,16 @@ clientLoader.hydrate = true as const
 
 export { ProfilePlaces as HydrateFallback } from './profile-places.tsx'
 
-/** The customer's own area: links to its screens beside the current one. */
+/** The customer's own area: links to its screens beside the current screen. */
 export default function ProfileFrame() {
   const links = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useLeaveWhenSignedOut()
   useEffect(() => {
-    // On a phone the links are a row that scrolls sideways: the link of the current screen must be in sight.
+    // On phones the links scroll sideways. Scrolls the current link into view.
     const here = links.current?.querySelector<HTMLElement>('[aria-current]')
-    if (links.current && here) links.current.scrollLeft = here.offsetLeft - (links.current.clientWidth - here.clientWidth) / 2
+    if (links.current && here)
+      links.current.scrollLeft = here.offsetLeft - (links.current.clientWidth - here.clientWidth) / 2
   }, [pathname])
   return (
     <div className="profile page-width">

@@ -2,7 +2,7 @@ import { useLocation } from 'react-router'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { CardPlaces } from '../product-card/card-places.tsx'
 
-/** In the place of a screen of the customer's own until its data is there: as high as the window, so that the footer stays (B9). */
+/** The placeholder of a private screen. It is as high as the window, so that the footer does not move (B9). */
 export function ProfilePlaces() {
   const { pathname } = useLocation()
   return (

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { PASSWORD_MIN } from '../../domain/account/limits.ts'
+import { PASSWORD_MIN } from '#src/domain/account/limits.ts'
 import { api } from '../api.ts'
 import { useFaultFocus } from '../parts/fault-focus.ts'
 import { Field, PasswordField } from '../parts/field.tsx'
@@ -15,7 +15,7 @@ export const meta = () => [{ title: 'Qeydiyyat' }, { name: 'robots', content: 'n
 const names = ['first_name', 'last_name', 'phone', 'email', 'password', 're_password'] as const
 type Values = Record<(typeof names)[number], string>
 
-/** Registration (storefront §5). The fields are checked before they are sent; that the two passwords are equal is checked by the server. */
+/** Registration (storefront §5). Checks the fields before sending. The server checks that both passwords are equal. */
 export default function RegisterScreen() {
   const navigate = useNavigate()
   const to = useTarget()
@@ -52,10 +52,23 @@ export default function RegisterScreen() {
           <Field label="Ad" name="first_name" autoComplete="given-name" error={errors.first_name} />
           <Field label="Soyad" name="last_name" autoComplete="family-name" error={errors.last_name} />
         </div>
-        <Field label="Telefon" name="phone" type="tel" onInput={maskPhoneInput} autoComplete="tel" placeholder="+994 50 123 45 67" error={errors.phone} />
+        <Field
+          label="Telefon"
+          name="phone"
+          type="tel"
+          onInput={maskPhoneInput}
+          autoComplete="tel"
+          placeholder="+994 50 123 45 67"
+          error={errors.phone}
+        />
         <Field label="E-mail" name="email" type="email" autoComplete="email" error={errors.email} />
         <PasswordField label="Şifrə" name="password" autoComplete="new-password" error={errors.password} />
-        <PasswordField label="Şifrəni Təsdiqlə" name="re_password" autoComplete="new-password" error={errors.re_password} />
+        <PasswordField
+          label="Şifrəni Təsdiqlə"
+          name="re_password"
+          autoComplete="new-password"
+          error={errors.re_password}
+        />
         <FormAlerts alerts={alerts} />
         <button className="button button-56 button-main" aria-disabled={waiting}>
           Qeydiyyatı tamamla

@@ -7,16 +7,21 @@ import { NewPasswordForm } from './new-password-form.tsx'
 
 export const meta = () => [{ title: 'Şifrəni dəyişdir' }, { name: 'robots', content: 'noindex' }]
 
-/** Sets a new password with the parts of the mailed link that stand in the address. */
+/** Sets a new password. The parts of the mailed link are in the URL. */
 export default function ResetConfirmScreen({ params: { uid = '', token = '' } }: Route.ComponentProps) {
   const navigate = useNavigate()
   return (
     <AccountForm title="Şifrəni dəyişdir">
       <NewPasswordForm
-        hasLink={uid !== '' && token !== ''} button="Şifrəni Dəyişdir"
+        hasLink={uid !== '' && token !== ''}
+        button="Şifrəni Dəyişdir"
         send={async (passwords) => {
           await api.call('confirmPasswordReset', { uid, token, ...passwords })
-          showSnackbar({ text: 'Şifrəniz dəyişdirildi. Yeni şifrə ilə daxil olun.', tone: 'done', timeout: SNACKBAR_FORM })
+          showSnackbar({
+            text: 'Şifrəniz dəyişdirildi. Yeni şifrə ilə daxil olun.',
+            tone: 'done',
+            timeout: SNACKBAR_FORM,
+          })
           await navigate('/login', { replace: true })
         }}
       />

@@ -9,9 +9,9 @@ import { AccountForm } from './account-form.tsx'
 
 export const meta = () => [{ title: 'Sifre Sifirla' }, { name: 'robots', content: 'noindex' }]
 
-/** Asks for the mail with the link that resets the password. */
+/** Requests the mail with the reset link. */
 export default function ResetRequestScreen() {
-  /** The reference that the server answered to the last request (D11). */
+  /** The reference from the response to the last request (D11). */
   const [authToken, setAuthToken] = useState<string>()
   const [alerts, setAlerts] = useState<string[]>([])
   const [waiting, setWaiting] = useState(false)

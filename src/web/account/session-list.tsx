@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Reply } from '../../contract/client/api.ts'
-import { deviceText } from '../../domain/account/device-text.ts'
+import type { Reply } from '#src/contract/client/api.ts'
+import { deviceText } from '#src/domain/account/device-text.ts'
 import { api } from '../api.ts'
 import { DateTime } from '../parts/date-time.tsx'
 import { showFailure } from '../parts/show-failure.ts'
 import { forgetSession } from '../session/tokens.ts'
 
-/** Where the account is signed in, and the way to sign out everywhere at once (D40). */
+/** Where the account is logged in, and a button that ends all sessions (D40). */
 export function SessionList({ sessions }: { sessions: Reply<'listSessions'> }) {
   const [waiting, setWaiting] = useState(false)
   const navigate = useNavigate()
@@ -31,8 +31,10 @@ export function SessionList({ sessions }: { sessions: Reply<'listSessions'> }) {
         {sessions.map((session) => (
           <li key={session.id}>
             <b>{deviceText(session.user_agent)}</b>
-            <span>{session.is_current ? 'Bu cihaz' : session.back_office ? 'İdarə paneli' : ''}</span>
-            <span>Son istifadə: <DateTime at={session.seen_at} /></span>
+            <span>{session.is_current ? 'Bu cihaz' : session.is_admin ? 'İdarə paneli' : ''}</span>
+            <span>
+              Son istifadə: <DateTime at={session.seen_at} />
+            </span>
           </li>
         ))}
       </ul>

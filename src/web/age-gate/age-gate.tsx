@@ -3,7 +3,7 @@ import { Icon } from '../parts/icon.tsx'
 import { Logo } from '../shop/logo.tsx'
 import { useRootData } from '../shop/root-data.ts'
 
-/** Without scripts a tick opens the page (B22); nothing can keep it, so each page asks again. */
+/** Without scripts a checkbox opens the page (B22). Nothing stores it, so each page asks again. */
 const WITHOUT_SCRIPTS = `
   .age-answers { display: none }
   .age-no-script { margin: 0.75rem 0 1.75rem }
@@ -15,15 +15,22 @@ const WITHOUT_SCRIPTS = `
 `
 
 /**
- * The age gate over every page. The styles show it unless <html> is marked as confirmed;
- * two scripts in the page (boot/inline-scripts.ts) answer its buttons and make it modal, without waiting for React.
+ * The age gate over every page. The styles show it unless <html> is marked as confirmed. Two inline scripts
+ * (boot/inline-scripts.ts) handle its buttons and make it modal before React loads.
  */
 export default function AgeGate() {
   const shop = useRootData()?.shop
   const age = shop?.minimum_age ?? 18
   return (
     <>
-      <dialog id="age-gate" className="age-gate" closedby="none" aria-labelledby="age-question" aria-describedby="age-text" suppressHydrationWarning>
+      <dialog
+        id="age-gate"
+        className="age-gate"
+        closedby="none"
+        aria-labelledby="age-question"
+        aria-describedby="age-text"
+        suppressHydrationWarning
+      >
         <div tabIndex={-1} autoFocus className="outline-none">
           <Logo />
           <p className="age-number" aria-hidden="true">
@@ -34,7 +41,8 @@ export default function AgeGate() {
           <noscript>
             <style>{WITHOUT_SCRIPTS}</style>
             <p className="age-no-script">
-              Səbət və sifariş üçün JavaScript lazımdır: onu brauzerinizdə aktivləşdirib səhifəni yeniləyin. Onsuz məhsullara yalnız baxmaq olar.
+              Səbət və sifariş üçün JavaScript lazımdır: onu brauzerinizdə aktivləşdirib səhifəni yeniləyin. Onsuz
+              məhsullara yalnız baxmaq olar.
             </p>
             <label className="button button-56 button-main age-read">
               <input type="checkbox" id="age-read" autoComplete="off" />

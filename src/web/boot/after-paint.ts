@@ -1,7 +1,7 @@
-/** How long scripts wait for the first paint at most, ms. */
+/** The longest wait for the first paint, ms. */
 const AT_MOST = 1000
 
-/** Resolves once the page has been painted; at once in a tab that nobody sees, which is not painted. */
+/** Resolves after the first paint. Resolves at once in a hidden tab, which browsers do not paint. */
 export function afterFirstPaint(): Promise<void> {
   return new Promise((resolve) => {
     if (document.hidden) return resolve()

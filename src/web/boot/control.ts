@@ -1,12 +1,12 @@
 /** A field whose value can be read and set. */
 export type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 
-/** Whether it is ticked rather than filled in. */
+/** Whether the field is a checkbox or radio button. */
 export function isTicked(control: Control): control is HTMLInputElement {
   return control.type === 'radio' || control.type === 'checkbox'
 }
 
-/** What a field holds, as text; 'true' or 'false' for one that is ticked. */
+/** Returns the value of a field as text; 'true' or 'false' for a checkbox. */
 export function valueOf(control: Control): string {
   return isTicked(control) ? String(control.checked) : control.value
 }

@@ -2,8 +2,8 @@ import { flushSync } from 'react-dom'
 import { isTicked, valueOf, type Control } from './control.ts'
 
 /**
- * Marks what a browser has put back into the fields of a page that it had thrown away: React keeps the sight of it and
- * knows nothing of it (B13). Call it right before React takes the page over.
+ * Marks values that the browser restored into the fields of a discarded page. React would keep showing them without
+ * knowing them (B13). Call it directly before hydration.
  */
 export function markRestoredInput(): void {
   for (const control of document.querySelectorAll<Control>('input, select, textarea')) {
@@ -11,30 +11,38 @@ export function markRestoredInput(): void {
   }
 }
 
-/** Makes again the clicks and changes that were made before their script was there, in their order (first-paint.ts). */
+/** Repeats clicks and changes that came before their script was loaded, in their order (first-paint.ts). */
 export function repeatEarlyInput(): void {
-  // Not inside React's own work, so that each step is rendered before the next.
+  // Runs outside React's work, so that each step is rendered before the next.
   queueMicrotask(() => {
     for (const { element, repeat } of markedSteps()) if (element.isConnected) flushSync(repeat)
   })
 }
 
-/** The steps to repeat, in their order; takes the marks away. */
+/** Returns the steps to repeat in their order, and removes their marks. */
 function markedSteps() {
   const steps: { element: HTMLElement; order: number; repeat: () => void }[] = []
   for (const element of document.querySelectorAll<HTMLElement>('[data-clicked], [data-changed]')) {
     const { clicked, changed } = element.dataset
     delete element.dataset.clicked
     delete element.dataset.changed
-    for (const order of clicked?.split(' ') ?? []) steps.push({ element, order: Number(order), repeat: () => element.click() })
+    for (const order of clicked?.split(' ') ?? [])
+      steps.push({ element, order: Number(order), repeat: () => element.click() })
     if (changed === undefined) continue
     const gap = changed.indexOf(' ')
-    steps.push({ element, order: Number(changed.slice(0, gap)), repeat: () => change(element as Control, changed.slice(gap + 1)) })
+    steps.push({
+      element,
+      order: Number(changed.slice(0, gap)),
+      repeat: () => change(element as Control, changed.slice(gap + 1)),
+    })
   }
   return steps.toSorted((one, other) => one.order - other.order)
 }
 
-/** Changes a field as the reader does. React tells only of a change of what it has seen last: that is made another first. */
+/**
+ * Changes a field like a user. React reports only a change from the last value that it saw, so this first sets another
+ * value.
+ */
 function change(control: Control, value: string) {
   if (isTicked(control)) {
     control.checked = value !== 'true'
@@ -50,10 +58,20 @@ function change(control: Control, value: string) {
   }
 }
 
-/** Whether a field holds what the server has sent. A radio button that has lost its mark to another counts as such. */
+/**
+ * Whether a field still has the value that the server sent. A radio button that lost its check to another counts as
+ * unchanged.
+ */
 function isAsServed(control: Control): boolean {
-  if (isTicked(control)) return control.checked === control.defaultChecked || (control.type === 'radio' && !control.checked)
+  if (isTicked(control))
+    return control.checked === control.defaultChecked || (control.type === 'radio' && !control.checked)
   if (!(control instanceof HTMLSelectElement)) return control.value === control.defaultValue
   const options = [...control.options]
-  return control.selectedIndex === Math.max(0, options.findIndex((option) => option.defaultSelected))
+  return (
+    control.selectedIndex ===
+    Math.max(
+      0,
+      options.findIndex((option) => option.defaultSelected),
+    )
+  )
 }

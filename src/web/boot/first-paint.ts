@@ -1,24 +1,25 @@
 /*
- * A script in the page's <head>, run before anything is painted (D38). It marks <html> with what the browser has stored:
+ * A script in the page's <head>, which runs before the first paint (D38). It marks <html> with the state of the
+ * browser's storage:
  *
- * - data-age="confirmed": the age gate stays away
- * - data-signed-in: the account's place in the header is kept
- * - data-own-prices: prices are held back until this customer's own are worked out (D21)
+ * - data-age="confirmed": the age gate stays closed
+ * - data-signed-in: the header reserves the account's place
+ * - data-own-prices: prices are hidden until this customer's own prices are computed (D21)
  *
- * It answers the age gate's two buttons, which must not wait for React, and keeps forms that scripts send (method="post")
- * from being sent before these are there: a password must not travel in an address.
+ * It handles the two buttons of the age gate before React loads. It also stops forms with method="post" that need a
+ * script: without the script the browser would put a password into the URL.
  *
- * It marks a button that is clicked before its script is there with data-clicked="order", and a field that is changed with
- * data-changed="order value"; early-input.ts repeats both later, in that order. data-later marks a button of a part whose script comes later than the page's (parts/deferred.tsx). React stops clicks on
- * such buttons from bubbling, so they are caught in the capturing phase.
+ * It marks a button that is clicked before its script is loaded with data-clicked="order", and a changed field with
+ * data-changed="order value". early-input.ts repeats both later in that order. data-later marks a button of a deferred
+ * part (parts/deferred.tsx). React stops clicks on such buttons from bubbling, so the capture phase handles them.
  */
-import type { User } from '../../contract/client/shapes.ts'
+import type { User } from '#src/contract/client/shapes.ts'
 import { valueOf, type Control } from './control.ts'
 import { readStored, readStoredJson, writeStored } from '../browser-storage.ts'
 
 const root = document.documentElement
 const marks = root.dataset
-/** How many early clicks and changes there were: their order. */
+/** The number of early clicks and changes, which gives their order. */
 let made = 0
 
 if (readStored('teen') === 'true') marks.age = 'confirmed'
@@ -36,7 +37,7 @@ document.addEventListener(
     const answer = button.dataset.ageAnswer
     if (answer) answerAgeGate(answer)
     else if (isEarly(button) && !button.hasAttribute('popovertarget')) {
-      // Each press on plus or minus counts; on any other button the last one does.
+      // Each press on plus or minus counts. For any other button only the last press counts.
       const before = button.closest('.stepper') ? button.dataset.clicked : undefined
       button.dataset.clicked = before ? `${before} ${++made}` : String(++made)
     }
@@ -48,17 +49,19 @@ for (const kind of ['input', 'change']) {
   document.addEventListener(
     kind,
     ({ target }) => {
-      if (isEarly(null) && target instanceof HTMLElement) target.dataset.changed = `${++made} ${valueOf(target as Control)}`
+      if (isEarly(null) && target instanceof HTMLElement)
+        target.dataset.changed = `${++made} ${valueOf(target as Control)}`
     },
     true,
   )
 }
 
 document.addEventListener('submit', (event) => {
-  if (event.target instanceof HTMLFormElement && event.target.method === 'post' && isEarly(event.submitter)) event.preventDefault()
+  if (event.target instanceof HTMLFormElement && event.target.method === 'post' && isEarly(event.submitter))
+    event.preventDefault()
 })
 
-/** Whether the script of a button, or the page's for none, is not there yet. */
+/** Whether the script of a button, or of the page, is not loaded yet. */
 function isEarly(button: HTMLElement | null): boolean {
   return !('hydrated' in marks) || (button !== null && 'later' in button.dataset)
 }

@@ -1,13 +1,12 @@
 /* oxlint-disable import/default -- the query makes another module of the file: TypeScript knows its default export */
 import firstPaint from './first-paint.ts?inline-script'
 import openAgeGate from './open-age-gate.ts?inline-script'
-import roundAside from './round-aside.ts?inline-script'
 
 /**
- * The shop's own scripts that stand in the page itself, each compiled to one text (vite.config.ts). On the server alone:
- * the browser's bundle has '' in their place.
+ * The shop's inline scripts, each compiled to one text (vite.config.ts). Only the server has them: in the browser's
+ * bundle each is ''.
  */
-export { firstPaint, openAgeGate, roundAside }
+export { firstPaint, openAgeGate }
 
-/** All of them, for the page's Content-Security-Policy: each is allowed by the hash of its text. */
-export const inlineScripts: readonly string[] = [firstPaint, openAgeGate, roundAside]
+/** All inline scripts, for the Content-Security-Policy, which allows each by its hash. */
+export const inlineScripts: readonly string[] = [firstPaint, openAgeGate]

@@ -1,6 +1,6 @@
 /**
- * Whether the page is still the one of the address that the window shows. Back, before the scripts are there, changes
- * the address and not the page: the server's page of another address must not be taken over, it has other contents.
+ * Whether the page belongs to the URL of the window. A step back before the scripts are loaded changes the URL but not
+ * the page. React must not hydrate the HTML of another URL.
  */
 export function isPageOfAddress(): boolean {
   const [arrival] = performance.getEntriesByType('navigation')

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
-import { itemKey } from '../../domain/cart/same-item.ts'
-import { formatManat } from '../../domain/money.ts'
+import { itemKey } from '#src/domain/cart/same-item.ts'
+import { formatManat } from '#src/domain/money.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { takeOut } from '../parts/take-out.ts'
@@ -11,7 +11,7 @@ import styles from '../styles/drawer-contents.css?url'
 import { CartLine } from './cart-line.tsx'
 import { FreeDelivery } from './free-delivery.tsx'
 
-/** The content of the right drawer: the cart's lines, the sums, the links to checkout and cart. */
+/** The cart drawer: lines, sums, links to checkout and cart. */
 export default function CartDrawer({ close }: { close: () => void }) {
   const shop = useShop()
   const { lines, pieces, list, total } = useCartSums()
@@ -45,12 +45,15 @@ export default function CartDrawer({ close }: { close: () => void }) {
                 <CartLine key={itemKey(item)} item={item} total={price.total} close={close} />
               ))}
             </ul>
-            <button className="button button-44 button-text cart-drawer-clear" onClick={({ currentTarget }) => takeOut(currentTarget, emptyCart)}>
+            <button
+              className="button button-44 button-text cart-drawer-clear"
+              onClick={({ currentTarget }) => takeOut(currentTarget, emptyCart)}
+            >
               Səbəti təmizlə
             </button>
           </div>
           <div className="cart-drawer-foot">
-            <dl className="figures">
+            <dl>
               {saved > 0 && (
                 <>
                   <dt className="text-16 text-ink-2">Endirim</dt>

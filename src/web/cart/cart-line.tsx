@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { formatManat, type Qepik } from '../../domain/money.ts'
+import { formatManat, type Qepik } from '#src/domain/money.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { takeOut, takesOut } from '../parts/take-out.ts'
@@ -10,7 +10,10 @@ import { CartStepper } from './cart-stepper.tsx'
 /** Longest name in the drawer (storefront §9), characters. */
 const NAME_MAX = 24
 
-/** One line in the cart drawer. @param total what this customer pays for it, in qəpik */
+/**
+ * A line in the cart drawer.
+ * @param total the price for this customer, in qəpik
+ */
 export function CartLine({ item, total, close }: { item: CartItem; total: Qepik; close: () => void }) {
   const { product, options } = item
   const to = `/product/${product.slug}`
@@ -24,7 +27,9 @@ export function CartLine({ item, total, close }: { item: CartItem; total: Qepik;
           {shortened(product.name)}
         </Link>
         {options.length > 0 && (
-          <p className="text-13 text-ink-2">{options.map((option) => `${option.option}: ${option.name}`).join(' · ')}</p>
+          <p className="text-13 text-ink-2">
+            {options.map((option) => `${option.option}: ${option.name}`).join(' · ')}
+          </p>
         )}
       </div>
       <button
@@ -36,12 +41,12 @@ export function CartLine({ item, total, close }: { item: CartItem; total: Qepik;
         <Icon name="trash" />
       </button>
       <CartStepper item={item} />
-      <p className="cart-line-total figures">{formatManat(total)}</p>
+      <p className="cart-line-total">{formatManat(total)}</p>
     </li>
   )
 }
 
-/** The first 24 characters, with an ellipsis when more follow. */
+/** Returns the first 24 characters, with an ellipsis if the name is longer. */
 function shortened(name: string): string {
   const letters = [...name]
   return letters.length > NAME_MAX ? `${letters.slice(0, NAME_MAX).join('').trimEnd()}…` : name

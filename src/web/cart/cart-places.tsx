@@ -1,6 +1,6 @@
 import { Skeleton } from '../parts/skeleton.tsx'
 
-/** The cart's shape until the browser's own cart is read (B9). */
+/** The placeholder of the cart until the stored cart is read (B9). */
 export function CartPlaces() {
   return (
     <div className="cart-screen page-width min-h-dvh" role="status" aria-label="Yüklənir">

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
-import { itemKey } from '../../domain/cart/same-item.ts'
-import { optionPrice } from '../../domain/catalog/pricing.ts'
-import { formatManat, parseAmount } from '../../domain/money.ts'
+import { itemKey } from '#src/domain/cart/same-item.ts'
+import { optionPrice } from '#src/domain/catalog/pricing.ts'
+import { formatManat, parseAmount } from '#src/domain/money.ts'
 import { useBottomBar } from '../parts/bottom-bar.ts'
 import { deferred } from '../parts/deferred.tsx'
 import { Drawing } from '../parts/drawing.tsx'
@@ -17,11 +17,14 @@ import { CartStepper } from './cart-stepper.tsx'
 import { FreeDelivery } from './free-delivery.tsx'
 
 const NeededParts = deferred(() => import('./needed-parts.tsx'))
-const RecentRow = deferred(() => import('../recent/recent-row.tsx'))
+const RecentRow = deferred(() => import('../related/recent-row.tsx'))
 
 export const meta = () => [{ title: 'Səbət' }, { name: 'robots', content: 'noindex' }]
 
-/** The cart is kept in the browser, so the screen does not wait for the shop: fresh prices and stock come later, or not at all without a connection. */
+/**
+ * The cart is stored in the browser, so the screen does not wait for the server. Fresh prices and stock follow if there
+ * is a connection.
+ */
 export async function clientLoader() {
   import('../state/heal-cart.ts').then(({ healCart }) => healCart()).catch(() => undefined)
   return null
@@ -30,7 +33,7 @@ clientLoader.hydrate = true as const
 
 export { CartPlaces as HydrateFallback } from './cart-places.tsx'
 
-/** The cart as a page: every line with its prices, the sums, the way to checkout. */
+/** The cart page: lines with prices, sums, the link to checkout. */
 export default function CartScreen() {
   const sums = useCartSums()
   return sums.lines.length === 0 ? <EmptyCart /> : <FullCart sums={sums} />
@@ -43,7 +46,10 @@ function FullCart({ sums }: { sums: CartSums }) {
     <div className="cart-screen page-width">
       <div className="cart-head">
         <h1 className="title-page">Səbət</h1>
-        <button className="button button-44 button-text" onClick={({ currentTarget }) => takeOut(currentTarget, emptyCart)}>
+        <button
+          className="button button-44 button-text"
+          onClick={({ currentTarget }) => takeOut(currentTarget, emptyCart)}
+        >
           Səbəti təmizlə
         </button>
       </div>
@@ -71,7 +77,7 @@ function FullCart({ sums }: { sums: CartSums }) {
           <FreeDelivery total={sums.total} />
         </div>
         <aside className="cart-summary panel">
-          <dl className="sums figures">
+          <dl className="sums">
             <dt>Endirimsiz qiymət</dt>
             <dd className={sums.list > sums.total ? 'struck' : undefined}>{formatManat(sums.list)}</dd>
             <dt className="sums-total">
@@ -111,7 +117,9 @@ function CartRow({ line: { item, price } }: { line: PricedLine }) {
       <td className="cart-list-price" data-column="Qiymət">
         <span className={reduced ? 'struck' : undefined}>{formatManat(price.list_unit)}</span>
       </td>
-      <td className="cart-unit-price" data-column="Endirimli qiymət">{formatManat(price.unit)}</td>
+      <td className="cart-unit-price" data-column="Endirimli qiymət">
+        {reduced && formatManat(price.unit)}
+      </td>
       <td className="cart-quantity">
         <CartStepper item={item} />
       </td>
@@ -130,7 +138,10 @@ function CartRow({ line: { item, price } }: { line: PricedLine }) {
   )
 }
 
-/** Under a line: each option's name, its price, and the discounted price where this customer has one (storefront §2, docs/decisions/68-option-prices.md). */
+/**
+ * The options of a line: name, price, and this customer's discounted price, if any (storefront §2,
+ * docs/decisions/08-readings-of-the-storefront.md).
+ */
 function ChosenOptions({ item }: { item: CartItem }) {
   const buyer = useBuyer()
   if (item.options.length === 0) return null

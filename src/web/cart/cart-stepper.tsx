@@ -2,7 +2,9 @@ import { Icon } from '../parts/icon.tsx'
 import { roomFor, useCart, type CartItem } from '../state/cart.ts'
 import { decrease, increase } from '../state/change-cart.ts'
 
-/** Minus, the quantity, plus. A button at its limit is aria-disabled, not disabled, so that it keeps the focus (B10). */
+/**
+ * Minus, quantity, plus. A button at its limit is aria-disabled instead of disabled, so that it keeps the focus (B10).
+ */
 export function CartStepper({ item }: { item: CartItem }) {
   const full = useCart((items) => roomFor(items, item) === 0)
   return (

@@ -1,34 +1,39 @@
 import { useEffect, useState } from 'react'
-import type { DeliveryType } from '../../contract/client/shapes.ts'
-import { deliveryPrice, missingToFreeDelivery, nearestToFree } from '../../domain/checkout/delivery.ts'
-import { formatManat, parseAmount, type Qepik } from '../../domain/money.ts'
+import type { DeliveryType } from '#src/contract/client/shapes.ts'
+import { costText, deliveryPrice, missingToFreeDelivery, nearestToFree } from '#src/domain/checkout/delivery.ts'
+import { formatManat, parseAmount, type Qepik } from '#src/domain/money.ts'
 import { api } from '../api.ts'
 import { useArrival } from '../shop/use-arrival.ts'
 import { NotLoaded } from '../parts/not-loaded.tsx'
+import { useLatest } from '../parts/use-latest.ts'
 
 /**
- * What delivery costs and how much is missing to free delivery (B12), for the delivery type with the lowest minimum. Until
- * the prices are there their place is kept empty (D33).
+ * Shows the delivery price, and how much more the customer must buy for free delivery (B12). Uses the paid delivery
+ * type with the lowest free-delivery threshold. Reserves its space while the prices load. If they fail to load, shows
+ * a retry button (D33).
  * @param total payable, in qəpik
  */
 export function FreeDelivery({ total }: { total: Qepik }) {
   const [types, setTypes] = useState<DeliveryType[] | 'failed' | null>(null)
   const [tries, setTries] = useState(0)
   const arrival = useArrival()
+  const { latest } = useLatest()
   useEffect(() => {
-    api.call('deliveryTypes', {}).then(setTypes, () => setTypes('failed'))
-  }, [tries])
+    latest((signal) => api.call('deliveryTypes', {}, { signal })).then(setTypes, () => setTypes('failed'))
+  }, [tries, latest])
   if (types === 'failed') {
     const again = () => {
       setTypes(null)
       setTries(tries + 1)
     }
-    return <NotLoaded text="Çatdırılma qiyməti yüklənmədi." className="free-delivery free-delivery-failed" again={again} />
+    return (
+      <NotLoaded text="Çatdırılma qiyməti yüklənmədi." className="free-delivery free-delivery-failed" again={again} />
+    )
   }
   if (!types) {
     return (
       <div className="free-delivery" aria-hidden="true">
-        {/* As long as the text that comes, so that it takes as many lines. */}
+        {/* A placeholder as long as the real text, so that it wraps to the same number of lines. */}
         <p className="invisible">
           <span>{`Pulsuz çatdırılmaya ${formatManat(total)} qalıb`}</span>
           <small>
@@ -41,7 +46,9 @@ export function FreeDelivery({ total }: { total: Qepik }) {
       </div>
     )
   }
-  const nearest = nearestToFree(types.map((type) => ({ ...type, price: parseAmount(type.price), min_price: parseAmount(type.min_price) })))
+  const nearest = nearestToFree(
+    types.map((type) => ({ ...type, price: parseAmount(type.price), min_price: parseAmount(type.min_price) })),
+  )
   if (!nearest) return null
   const missing = missingToFreeDelivery(total, nearest)
   return (
@@ -55,13 +62,17 @@ export function FreeDelivery({ total }: { total: Qepik }) {
         <p>
           <span>{`Pulsuz çatdırılmaya ${formatManat(missing)} qalıb`}</span>
           <small>
-            {`${nearest.name}: ${formatManat(nearest.price)}`}
+            {`${nearest.name}: ${costText(nearest.price)}`}
             <br />
             {arrival(nearest)}
           </small>
         </p>
       )}
-      <progress value={Math.min(total, nearest.min_price)} max={nearest.min_price} aria-label="Pulsuz çatdırılmaya qədər" />
+      <progress
+        value={Math.min(total, nearest.min_price)}
+        max={nearest.min_price}
+        aria-label="Pulsuz çatdırılmaya qədər"
+      />
     </div>
   )
 }

@@ -1,28 +1,27 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { Reply } from '../../contract/client/api.ts'
-import { fitWords } from '../../domain/catalog/fits.ts'
+import type { Reply } from '#src/contract/client/api.ts'
+import { fitWords } from '#src/domain/catalog/fits.ts'
 import { api } from '../api.ts'
+import { useLatest } from '../parts/use-latest.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { toCard } from '../product/card-product.ts'
 import { useCart } from '../state/cart.ts'
 
-/** What the devices in the cart still need, to put beside them: 'Bu cihaza koyl lazımdır' (B16). Nothing without a connection. */
+/** Parts that the devices in the cart still need: 'Bu cihaza koyl lazımdır' (B16). Empty without a connection. */
 export default function NeededParts() {
   const ids = useCart((items) => [...new Set(items.map(({ product }) => product.id))].join(','))
   const [needs, setNeeds] = useState<Reply<'cartNeeds'>>([])
+  const { latest } = useLatest()
   useEffect(() => {
-    let gone = false
-    api.call('cartNeeds', { products: ids }).then(
-      (found) => !gone && setNeeds(found),
-      () => undefined,
-    )
-    return () => {
-      gone = true
-    }
-  }, [ids])
+    latest((signal) => api.call('cartNeeds', { products: ids }, { signal })).then(setNeeds, () => undefined)
+  }, [ids, latest])
   return needs.map(({ device, kind, products }) => (
-    <section key={`${device.slug} ${kind}`} className="needed-parts" aria-label={`Bu cihaza ${fitWords[kind]} lazımdır: ${device.name}`}>
+    <section
+      key={`${device.slug} ${kind}`}
+      className="needed-parts"
+      aria-label={`Bu cihaza ${fitWords[kind]} lazımdır: ${device.name}`}
+    >
       <h2 className="title-section">Bu cihaza {fitWords[kind]} lazımdır</h2>
       <p>
         <Link to={`/product/${device.slug}`}>{device.name}</Link>

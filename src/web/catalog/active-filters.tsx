@@ -1,17 +1,17 @@
 import { Link } from 'react-router'
-import type { FilterCounts } from '../../contract/client/shapes.ts'
-import { attributeText } from '../../domain/catalog/attributes.ts'
-import { formatAmount } from '../../domain/money.ts'
+import type { FilterCounts } from '#src/contract/client/shapes.ts'
+import { attributeText } from '#src/domain/catalog/attributes.ts'
+import { formatAmount } from '#src/domain/money.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useFilters } from './use-filters.ts'
 
 type ActiveFiltersProps = {
   filters: FilterCounts
-  /** Called when a filter was removed, and with it the link that had the focus. */
+  /** Called after a filter is removed together with its focused link. */
   afterwards: () => void
 }
 
-/** The chosen filters, each a link that removes it. Plain links, so that they work before the scripts are there. */
+/** The active filters. Each is a link that removes the filter, so that it works before the scripts are loaded. */
 export function ActiveFilters({ filters, afterwards }: ActiveFiltersProps) {
   const { query, brands, attributes, addressWith, brandsWith, attributesWith, without } = useFilters()
   const price = priceText(query.get('price_min'), query.get('price_max'))
@@ -21,7 +21,10 @@ export function ActiveFilters({ filters, afterwards }: ActiveFiltersProps) {
       text: filters.brands.find((brand) => brand.slug === slug)?.name ?? slug,
       changes: { brand: brandsWith(slug) },
     })),
-    ...attributes.map((pair) => ({ text: attributeTextOf(pair, filters), changes: { attribute: attributesWith(pair) } })),
+    ...attributes.map((pair) => ({
+      text: attributeTextOf(pair, filters),
+      changes: { attribute: attributesWith(pair) },
+    })),
     ...(query.has('in_stock') ? [{ text: 'Stokda var', changes: { in_stock: null } }] : []),
     ...(query.has('in_sale') ? [{ text: 'Endirimdə', changes: { in_sale: null } }] : []),
   ]
@@ -37,7 +40,12 @@ export function ActiveFilters({ filters, afterwards }: ActiveFiltersProps) {
         </li>
       ))}
       <li>
-        <Link to={addressWith(without)} preventScrollReset className="button button-44 button-text" onClick={afterwards}>
+        <Link
+          to={addressWith(without)}
+          preventScrollReset
+          className="button button-44 button-text"
+          onClick={afterwards}
+        >
           Hamısını sil
         </Link>
       </li>
@@ -45,14 +53,14 @@ export function ActiveFilters({ filters, afterwards }: ActiveFiltersProps) {
   )
 }
 
-/** 'Həcm: 30 ml' of 'hecm:30'. */
+/** Returns 'Həcm: 30 ml' for 'hecm:30'. */
 function attributeTextOf(pair: string, filters: FilterCounts): string {
   const [slug, value = ''] = pair.split(':')
   const attribute = filters.attributes.find((one) => one.slug === slug)
   return attribute ? `${attribute.name}: ${attributeText({ unit: attribute.unit, values: [value] })}` : value
 }
 
-/** '10.00–120.00 ₼', or one end of the range in words; null when neither is set. */
+/** Returns '10.00–120.00 ₼', or one end of the range in words, or null if neither end is set. */
 function priceText(least: string | null, most: string | null): string | null {
   if (least !== null && most !== null) return `${amount(least)}–${amount(most)}\u00A0₼`
   if (least !== null) return `${amount(least)}\u00A0₼-dan`

@@ -1,7 +1,7 @@
-import type { Product } from '../../contract/client/shapes.ts'
-import { attributeText } from '../../domain/catalog/attributes.ts'
+import type { Product } from '#src/contract/client/shapes.ts'
+import { attributeText } from '#src/domain/catalog/attributes.ts'
 
-/** What a product is, line by line (B15). */
+/** The attributes of a product (B15). */
 export function AttributeTable({ attributes }: Pick<Product, 'attributes'>) {
   return (
     <dl className="product-facts">

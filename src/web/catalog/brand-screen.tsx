@@ -1,7 +1,7 @@
 import { apiContext } from '../api-context.ts'
 import { orNotFound } from '../loading.ts'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
-import { toCard } from '../product/card-product.ts'
+import { toListCard } from '../product/card-product.ts'
 import { pageMeta, titleOf } from '../seo/page-meta.ts'
 import { leftOrLoaded } from '../state/left-screens.ts'
 import type { Route } from './+types/brand-screen.ts'
@@ -12,10 +12,13 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   const query = listQueryOf(request)
   const api = context.get(apiContext)
   const [{ results, next, count, brand }, filters] = await orNotFound(
-    Promise.all([api.call('brandProducts', { slug, ...query }), api.call('listFilters', { list: 'brand', slug, ...query })]),
+    Promise.all([
+      api.call('brandProducts', { slug, ...query }),
+      api.call('listFilters', { list: 'brand', slug, ...query }),
+    ]),
     '/brand',
   )
-  return { products: results.map(toCard), next, count, filters, brand }
+  return { products: results.map(toListCard), next, count, filters, brand }
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => leftOrLoaded(request, serverLoader)
@@ -26,7 +29,10 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   return pageMeta(matches, {
     title: titleOf(matches, brand.name),
     path: `/brand/${brand.slug}`,
-    trail: [{ name: 'Mağaza', to: '/shop' }, { name: brand.name, to: `/brand/${brand.slug}` }],
+    trail: [
+      { name: 'Mağaza', to: '/shop' },
+      { name: brand.name, to: `/brand/${brand.slug}` },
+    ],
     description: `${brand.name}: ${count} məhsul, qiymətlər, rəylər və stok. Bakıya və bölgələrə çatdırılma.`,
     image: products[0]?.image,
   })

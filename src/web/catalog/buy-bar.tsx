@@ -1,4 +1,4 @@
-import { formatManat, type Qepik } from '../../domain/money.ts'
+import { formatManat, type Qepik } from '#src/domain/money.ts'
 import { useBottomBar } from '../parts/bottom-bar.ts'
 import { Icon } from '../parts/icon.tsx'
 import styles from '../styles/buy-bar.css?url'
@@ -11,7 +11,7 @@ type BuyBarProps = {
   add: () => void
 }
 
-/** On phones: price and button at the foot of the screen, once the main button has scrolled out of sight. */
+/** On phones: price and button at the foot of the screen, after the main button has scrolled out of view. */
 export default function BuyBar({ total, detail, refused, add }: BuyBarProps) {
   useBottomBar('buy')
   return (
@@ -19,7 +19,7 @@ export default function BuyBar({ total, detail, refused, add }: BuyBarProps) {
       <link rel="stylesheet" href={styles} precedence="default" />
       <div className="buy-bar">
         <p>
-          <b className="figures own-price">{formatManat(total)}</b>
+          <b className="own-price">{formatManat(total)}</b>
           <span>{detail}</span>
         </p>
         <button className="button button-main" aria-disabled={refused} onClick={add}>

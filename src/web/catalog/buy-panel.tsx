@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type RefObject } from 'react'
-import type { DeliveryType } from '../../contract/client/shapes.ts'
-import { priceLine } from '../../domain/catalog/pricing.ts'
-import { stockPlace, stockText } from '../../domain/catalog/stock.ts'
-import { formatManat } from '../../domain/money.ts'
+import type { DeliveryType } from '#src/contract/client/shapes.ts'
+import { priceLine } from '#src/domain/catalog/pricing.ts'
+import { stockPlace, stockText } from '#src/domain/catalog/stock.ts'
+import { formatManat } from '#src/domain/money.ts'
 import { deferred } from '../parts/deferred.tsx'
 import { followSight } from '../parts/follow-sight.ts'
 import { Icon } from '../parts/icon.tsx'
@@ -16,6 +16,8 @@ import { useShop } from '../shop/root-data.ts'
 import { inCart, useCart, type CartOption } from '../state/cart.ts'
 import { quickAdd } from '../state/quick-add.ts'
 import { stockLimit } from '../state/stock-limit.ts'
+import { buyHint } from './buy-hint.ts'
+import { useKeptChoice } from './kept-choice.ts'
 import { OptionGroups } from './option-groups.tsx'
 import { TrustBox } from './trust-box.tsx'
 
@@ -26,23 +28,25 @@ type BuyPanelProps = {
   card: CardProduct
   options: DottedOption[]
   deliveryTypes: DeliveryType[]
-  /** Told the picture of a chosen item that has one of its own (V3). */
+  /** Called with the picture of a chosen item that has its own picture (V3). */
   showPicture: (image: string) => void
 }
 
-/** Price, stock, options, quantity and the button that buys. Price and total follow every choice at once. */
+/** Price, stock, options, quantity and the buy button. Price and total follow every choice at once. */
 export function BuyPanel({ card, options, deliveryTypes, showPicture }: BuyPanelProps) {
   const buyer = useBuyer()
   const shop = useShop()
-  const [chosenIds, setChosenIds] = useState<Record<number, number>>({})
+  const [chosenIds, keepChoice] = useKeptChoice()
   const [text, setText] = useState('1')
   const button = useRef<HTMLButtonElement>(null)
 
   const chosen = options.flatMap((option): CartOption[] => {
     const item = option.items.find(({ id }) => id === chosenIds[option.id])
-    return item ? [{ id: item.id, option: option.name, name: item.name, price: item.price, stock_count: item.stock_count }] : []
+    return item
+      ? [{ id: item.id, option: option.name, name: item.name, price: item.price, stock_count: item.stock_count }]
+      : []
   })
-  const missing = options.filter((option) => !chosenIds[option.id])
+  const missing = options.filter(({ name }) => !chosen.some(({ option }) => option === name))
   const quantity = readQuantity(text)
   const { total } = priceLine(priced(card), pricedOptions(chosen), buyer, quantity)
   const { item: counted, stock_count } = stockPlace(card, chosen)
@@ -52,8 +56,9 @@ export function BuyPanel({ card, options, deliveryTypes, showPicture }: BuyPanel
   const tooMany = quantity + had > stock_count
   const refused = missing.length > 0 || tooMany || Number(text) < 1
 
-  const toChoose = `Seçin: ${missing.map((option) => option.name).join(', ')}`
-  const choice = chosen.length > 0 ? `${chosen.map((option) => option.name).join(', ')} × ${quantity}` : `${quantity} ədəd`
+  const hint = buyHint({ missing: missing.map((option) => option.name), quantity, had, stock_count })
+  const choice =
+    chosen.length > 0 ? `${chosen.map((option) => option.name).join(', ')} × ${quantity}` : `${quantity} ədəd`
   const away = useScrolledAway(button, soldOut)
 
   const changeQuantity = (next: string) => {
@@ -61,14 +66,15 @@ export function BuyPanel({ card, options, deliveryTypes, showPicture }: BuyPanel
     if (had > 0 && readQuantity(next) + had > stock_count) showSnackbar(stockLimit)
   }
   const choose = (option: number, item: number) => {
-    setChosenIds({ ...chosenIds, [option]: item })
+    keepChoice(option, item)
     const image = options.flatMap(({ items }) => items).find(({ id }) => id === item)?.image
     if (image) showPicture(image)
   }
   const add = () => {
     setText(String(quantity))
     if (missing[0]) document.getElementById(`option-${missing[0].id}`)?.focus()
-    else if (tooMany) showSnackbar(had > 0 ? stockLimit : { text: `Stokda ${stock_count} ədəd var.`, tone: 'warning', timeout: SNACKBAR_STOCK_LIMIT })
+    else if (tooMany)
+      showSnackbar(had > 0 ? stockLimit : { text: hint, tone: 'warning', timeout: SNACKBAR_STOCK_LIMIT })
     else if (quickAdd(card, chosen, quantity)) setText('1')
   }
 
@@ -87,27 +93,41 @@ export function BuyPanel({ card, options, deliveryTypes, showPicture }: BuyPanel
       {shop.ordering_open && !soldOut && (
         <>
           <div className="product-buy">
-            <QuantityField text={text} change={changeQuantity} mayIncrease={had + quantity + 1 <= stock_count} enter={add} />
-            <button ref={button} className="button button-56 button-main" aria-disabled={refused} onClick={add} aria-describedby="buy-hint">
+            <QuantityField
+              text={text}
+              change={changeQuantity}
+              mayIncrease={had + quantity + 1 <= stock_count}
+              enter={add}
+            />
+            <button
+              ref={button}
+              className="button button-56 button-main"
+              aria-disabled={refused}
+              onClick={add}
+              aria-describedby="buy-hint"
+            >
               <Icon name="bag" />
               Səbətə at
-              <span className="figures own-price">{formatManat(total)}</span>
+              <span className="own-price">{formatManat(total)}</span>
             </button>
           </div>
           <p id="buy-hint" className="product-hint" aria-live="polite">
-            {missing.length > 0
-              ? toChoose
-              : had > 0 && `Səbətinizdə ${had} ədəd var${had >= stock_count ? ', stokda başqa qalmayıb' : ''}.`}
+            {hint}
           </p>
-          {away && <BuyBar total={total} detail={missing.length > 0 ? toChoose : choice} refused={refused} add={add} />}
+          {away && <BuyBar total={total} detail={refused && hint ? hint : choice} refused={refused} add={add} />}
         </>
       )}
-      <TrustBox deliveryTypes={deliveryTypes} paymentWays={shop.payment_ways} chosen={soldOut || had > 0 ? 0 : total} />
+      <TrustBox
+        deliveryTypes={deliveryTypes}
+        paymentWays={shop.payment_ways}
+        chosen={soldOut || had > 0 ? 0 : total}
+        soldOut={soldOut}
+      />
     </>
   )
 }
 
-/** The price of one piece with the chosen options; look rule 3 says what is struck through. */
+/** The price of one piece with the chosen options. */
 function ProductPrice({ card, chosen }: { card: CardProduct; chosen: CartOption[] }) {
   const { kind, own, list, percent } = shownPrice(card, chosen, useBuyer())
   return (
@@ -130,12 +150,12 @@ function ProductPrice({ card, chosen }: { card: CardProduct; chosen: CartOption[
   )
 }
 
-/** Whether an element has scrolled out of the window at its top; never while it is gone. */
+/** Whether an element has scrolled out at the top of the window. False while the element does not exist. */
 function useScrolledAway(target: RefObject<Element | null>, gone: boolean): boolean {
   const [away, setAway] = useState(false)
   useEffect(() => {
     if (gone || !target.current) return
-    // The area below the window counts as visible, so that a jump past the element is noticed too.
+    // The area below the window counts as visible, so that a jump past the element is noticed.
     return followSight(target.current, (place) => setAway(!place.isIntersecting), { rootMargin: '0px 0px 100000px' })
   }, [target, gone])
   return away && !gone

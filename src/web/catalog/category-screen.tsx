@@ -1,10 +1,10 @@
-import { categoryResult } from '../../domain/seo/category-result.ts'
+import { categoryResult } from '#src/domain/seo/category-result.ts'
 import { apiContext } from '../api-context.ts'
 import { orNotFound } from '../loading.ts'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { HereLink } from '../parts/here-link.tsx'
 import { Picture } from '../parts/picture.tsx'
-import { toCard } from '../product/card-product.ts'
+import { toListCard } from '../product/card-product.ts'
 import { pageMeta, shopNameOf } from '../seo/page-meta.ts'
 import { leftOrLoaded } from '../state/left-screens.ts'
 import type { Route } from './+types/category-screen.ts'
@@ -15,10 +15,13 @@ export async function loader({ context, request, params: { slug } }: Route.Loade
   const query = listQueryOf(request)
   const api = context.get(apiContext)
   const [{ results, ...list }, filters] = await orNotFound(
-    Promise.all([api.call('categoryProducts', { slug, ...query }), api.call('listFilters', { list: 'category', slug, ...query })]),
+    Promise.all([
+      api.call('categoryProducts', { slug, ...query }),
+      api.call('listFilters', { list: 'category', slug, ...query }),
+    ]),
     '/shop',
   )
-  return { ...list, products: results.map(toCard), filters }
+  return { ...list, products: results.map(toListCard), filters }
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => leftOrLoaded(request, serverLoader)
@@ -36,7 +39,9 @@ export function meta({ matches, loaderData, params }: Route.MetaArgs) {
 }
 
 /** The products of a category or of one of its subcategories. */
-export default function CategoryScreen({ loaderData: { products, next, count, filters, category, subcategory } }: Route.ComponentProps) {
+export default function CategoryScreen({
+  loaderData: { products, next, count, filters, category, subcategory },
+}: Route.ComponentProps) {
   const trail = trailOf({ category, subcategory })
   const name = subcategory?.name ?? category.name
   return (
@@ -66,5 +71,8 @@ export default function CategoryScreen({ loaderData: { products, next, count, fi
 
 /** Breadcrumbs: the store and, above a subcategory, its category. */
 function trailOf({ category, subcategory }: Pick<Route.ComponentProps['loaderData'], 'category' | 'subcategory'>) {
-  return [{ name: 'Mağaza', to: '/shop' }, ...(subcategory ? [{ name: category.name, to: `/shop/${category.slug}` }] : [])]
+  return [
+    { name: 'Mağaza', to: '/shop' },
+    ...(subcategory ? [{ name: category.name, to: `/shop/${category.slug}` }] : []),
+  ]
 }

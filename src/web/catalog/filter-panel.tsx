@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import type { FilterCounts } from '../../contract/client/shapes.ts'
-import { attributeText } from '../../domain/catalog/attributes.ts'
+import type { FilterCounts } from '#src/contract/client/shapes.ts'
+import { attributeText } from '#src/domain/catalog/attributes.ts'
 import { PriceRange } from './price-range.tsx'
 import type { ProductListName } from './product-list.tsx'
 import { useFilters } from './use-filters.ts'
@@ -11,10 +11,10 @@ type FilterPanelProps = {
   filters: FilterCounts
 }
 
-/** How many brands, or values of an attribute, are shown before the button that shows the rest. */
+/** How many brands or attribute values are shown before the button that shows the rest. */
 const SHOWN_FIRST = 6
 
-/** All filters of a list, each with the number of products that it leaves. A choice changes the address at once. */
+/** All filters of a list, each with the number of matching products. A choice changes the URL at once. */
 export function FilterPanel({ name, filters }: FilterPanelProps) {
   const { query, brands, attributes, change, brandsWith, attributesWith } = useFilters()
   // A brand's own list has one brand only.
@@ -53,7 +53,11 @@ export function FilterPanel({ name, filters }: FilterPanelProps) {
           key={slug}
           legend={legend}
           many="seçim"
-          choices={values.map(({ value, count }) => ({ key: `${slug}:${value}`, text: attributeText({ unit, values: [value] }), count }))}
+          choices={values.map(({ value, count }) => ({
+            key: `${slug}:${value}`,
+            text: attributeText({ unit, values: [value] }),
+            count,
+          }))}
           chosen={attributes}
           toggle={(pair) => change({ attribute: attributesWith(pair) })}
         />
@@ -64,14 +68,14 @@ export function FilterPanel({ name, filters }: FilterPanelProps) {
 
 type ChoicesProps = {
   legend: string
-  /** What the rest is called: 'Daha 4 brend'. */
+  /** Returns the label of the button that shows the rest: 'Daha 4 brend'. */
   many: string
   choices: readonly { key: string; text: string; count: string }[]
   chosen: readonly string[]
   toggle: (key: string) => void
 }
 
-/** Choices of which any may be ticked; of many, the first ones and those that are ticked. */
+/** Checkboxes. A long list shows its first entries and the checked ones. */
 function Choices({ legend, many, choices, chosen, toggle }: ChoicesProps) {
   const [all, setAll] = useState(false)
   const shown = all ? choices : choices.filter(({ key }, place) => place < SHOWN_FIRST || chosen.includes(key))
@@ -100,7 +104,7 @@ function Choices({ legend, many, choices, chosen, toggle }: ChoicesProps) {
 type FilterOptionProps = { text: string; count: string; checked: boolean; change: (on: boolean) => void }
 
 function FilterOption({ text, count, checked, change }: FilterOptionProps) {
-  // Ticked at once; the address follows when the list has loaded, and any other address ends the wish.
+  // The checkbox changes at once. The URL follows when the list is loaded; any other navigation resets the checkbox.
   const here = useLocation()
   const [wish, setWish] = useState({ at: here, on: checked })
   const shown = wish.at === here ? wish.on : checked

@@ -1,5 +1,5 @@
 import { useNavigation } from 'react-router'
-import type { FilterCounts } from '../../contract/client/shapes.ts'
+import type { FilterCounts } from '#src/contract/client/shapes.ts'
 import { Icon } from '../parts/icon.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import type { ProductListName } from './product-list.tsx'
@@ -11,7 +11,10 @@ type FilterSheetProps = {
   filters: FilterCounts
 }
 
-/** The content of the filter sheet on narrow screens. The list behind it follows each choice; the button says how many products are left (B2). */
+/**
+ * The filter sheet on narrow screens. The list behind it follows each choice, and the button shows the number of
+ * matching products (B2).
+ */
 export default function FilterSheet({ close, name, filters }: FilterSheetProps) {
   const { count, change, without } = useFilters()
   const busy = useNavigation().state !== 'idle'

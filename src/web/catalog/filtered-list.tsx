@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { FilterCounts } from '../../contract/client/shapes.ts'
+import type { FilterCounts } from '#src/contract/client/shapes.ts'
 import { deferred } from '../parts/deferred.tsx'
 import { Drawer } from '../parts/drawer.tsx'
 import { Drawing } from '../parts/drawing.tsx'
@@ -11,7 +11,7 @@ import styles from '../styles/filters.css?url'
 import { ActiveFilters } from './active-filters.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import { ProductList, type ProductListName } from './product-list.tsx'
-import { SortSelect } from './sort-select.tsx'
+import { SortSelect, type Orders } from './sort-select.tsx'
 import { useFilters } from './use-filters.ts'
 
 const FilterSheet = deferred(() => import('./filter-sheet.tsx'), { place: FetchingPlace })
@@ -23,16 +23,15 @@ type FilteredListProps = {
   count: string
   filters: FilterCounts
   wide?: boolean
-  /** The list comes best first and offers no other order. */
-  ranked?: boolean
+  /** The sort orders, the default order first. Left out: the sort orders of product lists. */
+  orders?: Orders
 }
 
-/** A list with its filters: in a column beside it on wide screens, in a sheet from below on others (B2). */
-export function FilteredList({ name, products, next, count, filters, wide, ranked }: FilteredListProps) {
+/** A list with its filters: in a column on wide screens, in a bottom sheet on others (B2). */
+export function FilteredList({ name, products, next, count, filters, wide, orders }: FilteredListProps) {
   const { count: chosen, addressWith, without } = useFilters()
   const [open, setOpen] = useState(false)
   const tools = useRef<HTMLDivElement>(null)
-  // Without products and filters there is nothing to choose.
   const empty = chosen === 0 && products.length === 0
   return (
     <>
@@ -62,7 +61,7 @@ export function FilteredList({ name, products, next, count, filters, wide, ranke
                 )}
               </button>
               {chosen > 0 && <ActiveFilters filters={filters} afterwards={() => tools.current?.focus()} />}
-              {!ranked && <SortSelect />}
+              <SortSelect options={orders} />
             </div>
           )}
           <p role="status" className="sr-only">
@@ -72,7 +71,7 @@ export function FilteredList({ name, products, next, count, filters, wide, ranke
             <div className="empty">
               <Drawing name="search" />
               <h2 className="text-22 font-semibold">Uyğun məhsul tapılmadı</h2>
-              <p>Filtrlərin birini götürün və ya hamısını silib yenidən seçin.</p>
+              <p>Filtrlərin birini və ya hamısını silin.</p>
               <Link to={addressWith(without)} preventScrollReset className="button button-main">
                 Filtrləri sil
               </Link>

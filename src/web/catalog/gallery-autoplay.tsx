@@ -3,31 +3,30 @@ import { followSight } from '../parts/follow-sight.ts'
 import { Icon } from '../parts/icon.tsx'
 import { mayMove } from '../parts/may-move.ts'
 
-/** How long a picture stays (storefront §9: default carousel), ms. */
+/** How long a picture is shown (storefront §9: default carousel), ms. */
 const INTERVAL = 6000
-/** Share of the gallery that must be in the window for autoplay. */
+/** The share of the gallery that must be in the window for autoplay. */
 const SEEN = 0.6
 
 type GalleryAutoplayProps = {
   strip: RefObject<HTMLDivElement | null>
   current: number
-  /** Number of pictures; autoplay does not go on to videos. */
+  /** The number of pictures. Autoplay skips videos. */
   count: number
 }
 
 /**
- * Autoplay of a product's pictures, and its pause button. It waits while the pictures are under the pointer, under the
- * keyboard's focus or out of sight, and ends once the customer has chosen a picture or a video. With reduced motion there
- * is none.
+ * Autoplay of a product's pictures, with its pause button. It pauses while the pictures are hovered, focused or out of
+ * view, and ends after the customer chooses a picture or a video. It does not run with reduced motion.
  */
 export default function GalleryAutoplay({ strip, current, count }: GalleryAutoplayProps) {
   const [playing, setPlaying] = useState(true)
   const [chosen, setChosen] = useState(current > 0)
-  /** The picture that autoplay has shown last. */
+  /** The last picture that autoplay showed. */
   const shown = useRef(current)
   const going = !chosen && mayMove()
 
-  // A picture that autoplay has not shown was swiped to or chosen.
+  // The customer swiped to or chose another picture.
   useEffect(() => {
     if (current !== shown.current) setChosen(true)
   }, [current])
@@ -37,7 +36,8 @@ export default function GalleryAutoplay({ strip, current, count }: GalleryAutopl
     const gallery = list?.closest('.gallery')
     if (!list || !gallery || !going) return
     const choose = (event: Event) => {
-      if (event.target instanceof Element && event.target.closest('.gallery-thumbs, .gallery-video, .gallery-strip')) setChosen(true)
+      if (event.target instanceof Element && event.target.closest('.gallery-thumbs, .gallery-video, .gallery-strip'))
+        setChosen(true)
     }
     gallery.addEventListener('click', choose)
     return () => gallery.removeEventListener('click', choose)
@@ -58,11 +58,11 @@ export default function GalleryAutoplay({ strip, current, count }: GalleryAutopl
       const picture = list.children[next]?.querySelector('img')
       if (!picture) return
       picture.loading = 'eager'
-      // The next picture is shown only once it is decoded.
+      // Waits until the next picture is decoded.
       picture.decode().then(
         () => {
           shown.current = next
-          // Back to the first at once, without scrolling past all the others.
+          // Jumps back to the first picture instead of scrolling past all others.
           list.scrollTo({ left: next * list.clientWidth, behavior: next === 0 ? 'instant' : 'auto' })
         },
         () => undefined,
@@ -77,7 +77,11 @@ export default function GalleryAutoplay({ strip, current, count }: GalleryAutopl
 
   if (!going) return null
   return (
-    <button className="round-button card-tool gallery-pause" aria-label={playing ? 'Dayandır' : 'Davam etdir'} onClick={() => setPlaying(!playing)}>
+    <button
+      className="round-button card-tool gallery-pause"
+      aria-label={playing ? 'Dayandır' : 'Davam etdir'}
+      onClick={() => setPlaying(!playing)}
+    >
       <Icon name={playing ? 'pause-fill' : 'play-fill'} />
     </button>
   )

@@ -4,7 +4,7 @@ import { Icon } from '../parts/icon.tsx'
 
 const Lightbox = deferred(() => import('./lightbox.tsx'))
 
-/** The button 'Böyüt', which a click or tap on a picture presses too (B19). What shows the pictures large is fetched then. */
+/** The button 'Böyüt'. A click or tap on a picture presses it too (B19). The enlarged view is loaded then. */
 export default function GalleryZoom({ strip }: { strip: RefObject<HTMLDivElement | null> }) {
   const [at, setAt] = useState<number | null>(null)
   const later = useLater()
@@ -17,7 +17,13 @@ export default function GalleryZoom({ strip }: { strip: RefObject<HTMLDivElement
       <button className="round-button card-tool gallery-zoom" aria-label="Böyüt" data-later={later} onClick={openShown}>
         <Icon name="magnifying-glass" />
       </button>
-      {at !== null && <Lightbox pictures={picturesIn(strip.current).map(({ src, alt }) => ({ src, alt }))} at={at} close={() => setAt(null)} />}
+      {at !== null && (
+        <Lightbox
+          pictures={picturesIn(strip.current).map(({ src, alt }) => ({ src, alt }))}
+          at={at}
+          close={() => setAt(null)}
+        />
+      )}
     </>
   )
 }

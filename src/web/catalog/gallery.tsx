@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Product } from '../../contract/client/shapes.ts'
+import type { Product } from '#src/contract/client/shapes.ts'
 import { deferred } from '../parts/deferred.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { CompareToggle } from '../product-card/compare-toggle.tsx'
@@ -13,26 +13,35 @@ const GalleryZoom = deferred(() => import('./gallery-zoom.tsx'), { when: 'touche
 const VideoSlide = deferred(() => import('./video-slide.tsx'), { when: 'touched' })
 
 type GalleryProps = { card: CardProduct } & Pick<Product, 'images' | 'video' | 'yt_link'> & {
-  /** Pictures of option items; each has a place after the product's own (V3). */
-  ofItems: { name: string; image: string }[]
-  /** The picture to go to, each time that it is another object. */
-  shown: { image: string } | undefined
-}
+    /** Pictures of option items, which follow the product's own pictures (V3). */
+    ofItems: { name: string; image: string }[]
+    /** The picture to scroll to, each time that the object changes. */
+    shown: { image: string } | undefined
+  }
 
 const SIZES = '(width >= 64rem) 600px, (width >= 48rem) 400px, (width >= 37.5rem) 48vw, 100vw'
 
-/** A product's pictures side by side: swiping, thumbnails and autoplay move on. Videos come last and load on a click (D19). */
+/**
+ * A product's pictures side by side. Swiping, thumbnails and autoplay scroll them. Videos come last and load on a click
+ * (D19).
+ */
 export function Gallery({ card, images, ofItems, shown, video, yt_link }: GalleryProps) {
   const strip = useRef<HTMLDivElement>(null)
   const [current, setCurrent] = useState(0)
   const [settled, setSettled] = useState(false)
   const own = images.length > 0 ? images : [{ id: 0, image: card.image, alt: card.name }]
-  const more = ofItems.filter(({ image }, at) => !own.some((picture) => picture.image === image) && ofItems.findIndex((other) => other.image === image) === at)
-  const pictures = [...own, ...more.map(({ name, image }, at) => ({ id: -1 - at, image, alt: `${card.name}, ${name}` }))]
+  const more = ofItems.filter(
+    ({ image }, at) =>
+      !own.some((picture) => picture.image === image) && ofItems.findIndex((other) => other.image === image) === at,
+  )
+  const pictures = [
+    ...own,
+    ...more.map(({ name, image }, at) => ({ id: -1 - at, image, alt: `${card.name}, ${name}` })),
+  ]
   const videos = [video, yt_link].filter((link) => link !== null && link !== '') as string[]
   const poster = pictures.at(-1)?.image ?? card.image
   const count = pictures.length + videos.length
-  // Whether it scrolls smoothly is said in the style sheet (prefers-reduced-motion).
+  // The style sheet chooses smooth scrolling (prefers-reduced-motion).
   const show = (index: number) => strip.current?.scrollTo(index * strip.current.clientWidth, 0)
 
   useEffect(() => {
@@ -41,7 +50,7 @@ export function Gallery({ card, images, ofItems, shown, video, yt_link }: Galler
     // oxlint-disable-next-line exhaustive-deps -- a choice moves the strip once, not whenever pictures are listed anew
   }, [shown])
 
-  // Autoplay begins when the page has settled and been touched; the server renders none.
+  // Autoplay starts when the page is idle and has been touched. The server does not render it.
   useEffect(() => {
     const timer = setTimeout(setSettled, 1000, true)
     return () => clearTimeout(timer)
@@ -72,11 +81,21 @@ export function Gallery({ card, images, ofItems, shown, video, yt_link }: Galler
           tabIndex={count > 1 ? 0 : undefined}
           role="group"
           aria-label="Şəkillər"
-          onClick={({ target, currentTarget }) => target instanceof HTMLImageElement && currentTarget.parentElement?.querySelector<HTMLElement>('.gallery-zoom')?.click()}
+          onClick={({ target, currentTarget }) =>
+            target instanceof HTMLImageElement &&
+            currentTarget.parentElement?.querySelector<HTMLElement>('.gallery-zoom')?.click()
+          }
           onScroll={({ currentTarget }) => setCurrent(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth))}
         >
           {pictures.map((picture, index) => (
-            <Picture key={picture.id} src={picture.image} alt={picture.alt || card.name} sizes={SIZES} reach={1280} first={index === 0} />
+            <Picture
+              key={picture.id}
+              src={picture.image}
+              alt={picture.alt || card.name}
+              sizes={SIZES}
+              reach={1280}
+              first={index === 0}
+            />
           ))}
           {videos.map((link) => (
             <VideoSlide key={link} link={link} poster={poster} name={card.name} sizes={SIZES} />
@@ -103,6 +122,7 @@ function GalleryBadge({ card }: { card: CardProduct }) {
   const buyer = useBuyer()
   const sale = card.sales[0]
   if (card.stock_count === 0) return <span className="badge badge-sold-out">Bitib</span>
-  if (card.in_sale && sale && !buyer?.wholesaler) return <span className="badge badge-sale own-price">{saleBadge(sale)}</span>
+  if (card.in_sale && sale && !buyer?.wholesaler)
+    return <span className="badge badge-sale own-price">{saleBadge(sale)}</span>
   return card.is_new ? <span className="badge badge-new">Yeni</span> : null
 }

@@ -2,31 +2,37 @@ import { useRef, useState } from 'react'
 import Shown, { type ControllerRef } from 'yet-another-react-lightbox'
 import libraryStyles from 'yet-another-react-lightbox/styles.css?url'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
-import { pictureUrl, pictureWidths } from '../../domain/media/renditions.ts'
+import { pictureUrl, pictureWidths } from '#src/domain/media/renditions.ts'
 import { useModal } from '../parts/modal.ts'
 import styles from '../styles/lightbox.css?url'
 
 type LightboxProps = {
-  /** Addresses made by `pictureUrl`, with their alternative texts. */
+  /** URLs made by `pictureUrl`, with their alternative texts. */
   pictures: { src: string; alt: string }[]
-  /** Which is shown first. */
   at: number
   close: () => void
 }
 
-/** How many times its own pixels a picture may be enlarged. */
+/** The largest enlargement, in multiples of the picture's own pixels. */
 const MOST = 2
 const labels = {
-  Lightbox: 'Şəkillər', 'Photo gallery': 'Şəkillər', Slide: 'Şəkil', '{index} of {total}': '{index} / {total}',
-  Close: 'Bağla', Previous: 'Əvvəlki', Next: 'Növbəti', 'Zoom in': 'Yaxınlaşdır', 'Zoom out': 'Uzaqlaşdır',
+  Lightbox: 'Şəkillər',
+  'Photo gallery': 'Şəkillər',
+  Slide: 'Şəkil',
+  '{index} of {total}': '{index} / {total}',
+  Close: 'Bağla',
+  Previous: 'Əvvəlki',
+  Next: 'Növbəti',
+  'Zoom in': 'Yaxınlaşdır',
+  'Zoom out': 'Uzaqlaşdır',
 }
 
-/** The window is the dialog around it: what the library says of itself as one is taken back. */
+/** The surrounding <dialog> is the modal window, so this removes the library's own dialog role. */
 const container = { role: 'presentation', 'aria-modal': undefined, 'aria-label': undefined } as const
 
 /**
- * Pictures over the whole window: enlarged by pinch, double tap, wheel and buttons, moved by dragging (B19). The browser's
- * own <dialog> holds them, which Android's Back closes (docs/decisions/71-back-and-dots.md).
+ * Pictures over the whole window. Pinch, double tap, wheel and buttons zoom; dragging moves (B19). They are in a
+ * <dialog>, which Android's Back button closes (docs/decisions/04-native-elements.md).
  */
 export default function Lightbox({ pictures, at, close }: LightboxProps) {
   const [first] = useState(at)
@@ -36,9 +42,12 @@ export default function Lightbox({ pictures, at, close }: LightboxProps) {
   const slides = pictures.map(({ src, alt }) => {
     const [key = ''] = /(?<=^\/media\/)[\w-]+/.exec(new URL(src).pathname) ?? []
     const ratio = 5 / 4
-    const widths = pictureWidths.filter((width) => width >= 640 && width <= 1280)
+    const widths = pictureWidths.webp.filter((width) => width >= 640 && width <= 1280)
     return {
-      src: pictureUrl(key, 1280, 'webp'), alt, width: 1280, height: 1280 * ratio,
+      src: pictureUrl(key, 1280, 'webp'),
+      alt,
+      width: 1280,
+      height: 1280 * ratio,
       srcSet: widths.map((width) => ({ src: pictureUrl(key, width, 'webp'), width, height: width * ratio })),
     }
   })

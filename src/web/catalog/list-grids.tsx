@@ -4,19 +4,28 @@ import { whenIdle } from '../parts/when-idle.ts'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import type { CardProduct } from '../product/card-product.ts'
 
-/** Cards in one grid. A long list is several grids, each laid out only when it comes near (list.css). 24 fills rows of 1 to 4 columns. */
+/**
+ * Cards in one grid. A long list has several grids, each laid out only near the window (list.css). 24 fills rows of 1
+ * to 4 columns.
+ */
 const TOGETHER = 24
 
-/** How far from the window a grid is near, px. */
+/** The distance from the window at which a grid counts as near, px. */
 const NEAR = 800
 
 type ListGridsProps = {
   products: CardProduct[]
-  /** Which grids are made at once; the others keep their place until they come near or the browser is idle. Absent: all. */
+  /**
+   * The grids that are rendered at once. The others reserve their space until they are near or the browser is idle.
+   * Undefined: all grids.
+   */
   near: number[] | undefined
 }
 
-/** The cards of a list, in grids. All grids but the last are equally high, so a list that was left is found as it was. */
+/**
+ * The cards of a list, in grids. All grids except the last have the same height, so that a restored list keeps its
+ * scroll position.
+ */
 export function ListGrids({ products, near }: ListGridsProps) {
   const count = Math.ceil(products.length / TOGETHER)
   const [made, setMade] = useState(near ? 0 : count)
@@ -33,7 +42,7 @@ export function ListGrids({ products, near }: ListGridsProps) {
   ))
 }
 
-/** Which grids of a list stand in or near the window. */
+/** Returns the grids of a list that are in or near the window. */
 export function gridsNear(list: Element): number[] {
   return [...list.querySelectorAll(':scope > .grid-cards')].flatMap((grid, index) => {
     const { top, bottom } = grid.getBoundingClientRect()
@@ -47,7 +56,13 @@ function Grid({ products, first, later }: { products: CardProduct[]; first: bool
   const made = seen || !later
   useEffect(() => {
     if (made || !place.current) return
-    return followSight(place.current, ({ isIntersecting }) => isIntersecting && setSeen(true), { rootMargin: `${NEAR}px` })
+    return followSight(place.current, ({ isIntersecting }) => isIntersecting && setSeen(true), {
+      rootMargin: `${NEAR}px`,
+    })
   }, [made])
-  return made ? <ProductGrid products={products} first={first} /> : <ul ref={place} className="grid-cards grid-to-come" aria-hidden="true" />
+  return made ? (
+    <ProductGrid products={products} first={first} />
+  ) : (
+    <ul ref={place} className="grid-cards grid-to-come" aria-hidden="true" />
+  )
 }

@@ -1,29 +1,34 @@
 import type { CSSProperties } from 'react'
-import { optionPrice } from '../../domain/catalog/pricing.ts'
-import { formatManat, parseAmount } from '../../domain/money.ts'
+import { optionPrice } from '#src/domain/catalog/pricing.ts'
+import { formatManat, parseAmount } from '#src/domain/money.ts'
 import { Icon } from '../parts/icon.tsx'
 import type { DottedOption } from '../product/dotted-options.ts'
 import { useBuyer } from '../session/session.ts'
 
 type OptionGroupsProps = {
   options: DottedOption[]
-  /** The id of the chosen item by the option's id. */
+  /** The id of the chosen item, by option id. */
   chosenIds: Record<number, number>
   choose: (option: number, item: number) => void
 }
 
-/** A product's options: chips, or a dropdown where the option says so (`choose`). */
+/** A product's options: chips, or a dropdown if the option sets `choose`. */
 export function OptionGroups({ options, chosenIds, choose }: OptionGroupsProps) {
   return options.map((option) =>
     option.choose ? (
-      <Dropdown key={option.id} option={option} chosen={chosenIds[option.id]} choose={(item) => choose(option.id, item)} />
+      <Dropdown
+        key={option.id}
+        option={option}
+        chosen={chosenIds[option.id]}
+        choose={(item) => choose(option.id, item)}
+      />
     ) : (
       <Chips key={option.id} option={option} chosen={chosenIds[option.id]} choose={(item) => choose(option.id, item)} />
     ),
   )
 }
 
-/** Sold out for now: it can still be chosen, to see it and to ask for a mail when it is back (V3). */
+/** Sold out. It can still be chosen, to view it and to request a back-in-stock mail (V3). */
 const isSoldOut = (item: DottedOption['items'][number]) => item.stock_count === 0
 
 type GroupProps = { option: DottedOption; chosen: number | undefined; choose: (item: number) => void }
@@ -39,7 +44,10 @@ function Chips({ option, chosen, choose }: GroupProps) {
       </legend>
       <div className="option-chips">
         {option.items.map((item, index) => (
-          <label key={item.id} className={item.available ? 'chip' : isSoldOut(item) ? 'chip chip-gone chip-sold-out' : 'chip chip-gone'}>
+          <label
+            key={item.id}
+            className={item.available ? 'chip' : isSoldOut(item) ? 'chip chip-gone chip-sold-out' : 'chip chip-gone'}
+          >
             <input
               id={index === 0 ? `option-${option.id}` : undefined}
               type="radio"
@@ -50,7 +58,11 @@ function Chips({ option, chosen, choose }: GroupProps) {
             />
             {item.dot && <i className="chip-dot" style={{ '--dot': item.dot } as CSSProperties} />}
             {item.name}
-            {item.available ? extra(item.price) && <small className="own-price">{extra(item.price)}</small> : <span className="sr-only">bitib</span>}
+            {item.available ? (
+              extra(item.price) && <small className="own-price">{extra(item.price)}</small>
+            ) : (
+              <span className="sr-only">bitib</span>
+            )}
           </label>
         ))}
       </div>
@@ -64,7 +76,12 @@ function Dropdown({ option, chosen, choose }: GroupProps) {
     <div className="option">
       <label htmlFor={`option-${option.id}`}>{option.name}</label>
       <div className="select">
-        <select id={`option-${option.id}`} className="input" value={chosen ?? ''} onChange={(event) => choose(Number(event.currentTarget.value))}>
+        <select
+          id={`option-${option.id}`}
+          className="input"
+          value={chosen ?? ''}
+          onChange={(event) => choose(Number(event.currentTarget.value))}
+        >
           <option value="" disabled>
             Seçin
           </option>
@@ -80,7 +97,7 @@ function Dropdown({ option, chosen, choose }: GroupProps) {
   )
 }
 
-/** What an item adds to the price for this customer, '+1.25 ₼'; '' for nothing. */
+/** Returns the price difference of an item for this customer, '+1.25 ₼', or '' without a difference. */
 function useExtra(): (price: string) => string {
   const buyer = useBuyer()
   return (price) => {

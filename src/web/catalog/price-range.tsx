@@ -1,26 +1,27 @@
-import { useEffect, useState, type CSSProperties } from 'react'
-import type { FilterCounts } from '../../contract/client/shapes.ts'
-import { formatAmount } from '../../domain/money.ts'
+import { startTransition, useEffect, useState, type CSSProperties } from 'react'
+import type { FilterCounts } from '#src/contract/client/shapes.ts'
+import { formatAmount } from '#src/domain/money.ts'
 import { useFilters } from './use-filters.ts'
 
-/** How long after the last movement of a slider the list follows, ms. */
+/** The delay between the last slider movement and the update of the list, ms. */
 const REST = 400
 
-/** Lowest and highest price: two sliders on one line in whole manat, and two fields to type into. */
+/** Lowest and highest price: a slider with two handles in whole manat, and two text fields. */
 export function PriceRange({ price }: { price: NonNullable<FilterCounts['price']> }) {
   const { query, change } = useFilters()
   const floor = Math.floor(Number(price.least))
   const ceiling = Math.max(floor + 1, Math.ceil(Number(price.greatest)))
-  const within = (name: string, otherwise: number) => {
-    const asked = Number(query.get(name) ?? otherwise)
-    return Math.min(ceiling, Math.max(floor, Number.isFinite(asked) ? asked : otherwise))
-  }
+  const within = (manat: number) => Math.min(ceiling, Math.max(floor, manat))
   const [draft, setDraft] = useState<readonly [number, number] | null>(null)
-  const [least, most] = draft ?? [within('price_min', floor), within('price_max', ceiling)]
+  const [least, most] = draft ?? [
+    within(Number(query.get('price_min'))),
+    within(Number(query.get('price_max') ?? ceiling)),
+  ]
 
   const settle = (from: number, to: number) => {
-    setDraft(null)
     change({ price_min: from > floor ? String(from) : null, price_max: to < ceiling ? String(to) : null })
+    // With the new URL: before it is shown, the next key press would start from the old value.
+    startTransition(() => setDraft(null))
   }
   useEffect(() => {
     if (!draft) return
@@ -52,10 +53,10 @@ export function PriceRange({ price }: { price: NonNullable<FilterCounts['price']
               autoComplete="off"
               defaultValue={amount(value)}
               onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
-              onBlur={(event) => {
-                const typed = Number(event.currentTarget.value.replace(',', '.'))
-                if (event.currentTarget.value.trim() === '' || typed === value || !Number.isFinite(typed)) event.currentTarget.value = amount(value)
-                else settle(...put(Math.min(ceiling, Math.max(floor, Math.round(typed * 100) / 100))))
+              onBlur={({ currentTarget }) => {
+                const typed = parseFloat(currentTarget.value.replace(',', '.'))
+                if (typed >= 0 && typed !== value) settle(...put(within(Math.round(typed * 100) / 100)))
+                else currentTarget.value = amount(value)
               }}
             />
             <span aria-hidden="true">₼</span>

@@ -1,7 +1,7 @@
-import type { Product } from '../../contract/client/shapes.ts'
+import type { Product } from '#src/contract/client/shapes.ts'
 import { AttributeTable } from './attribute-table.tsx'
 
-/** What a product is: its description, and its attributes line by line (B15). */
+/** The description of a product, and its attributes (B15). */
 export default function ProductAbout({ description, attributes }: Pick<Product, 'description' | 'attributes'>) {
   return (
     <section className="product-about">

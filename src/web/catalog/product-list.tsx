@@ -1,37 +1,42 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { Link, useLocation, useNavigation } from 'react-router'
+import type { Input } from '#src/contract/client/api.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { followSight } from '../parts/follow-sight.ts'
+import { useLatest } from '../parts/use-latest.ts'
 import { CardPlaces } from '../product-card/card-places.tsx'
 import { toCard, type CardProduct } from '../product/card-product.ts'
 import { useLeftData, usePlace } from '../state/left-screens.ts'
 import { ListGrids } from './list-grids.tsx'
+import type { Page } from './next-page.ts'
 import { useLoadedList } from './use-loaded-list.ts'
 
-/** The calls that answer pages of products. */
+/** The calls that return pages of products. */
 export type ProductListCall = 'shopProducts' | 'categoryProducts' | 'saleProducts' | 'brandProducts' | 'tagProducts'
 
-/** The call that answers the list; 'searchProducts' answers all products at once, without pages. */
+/** The call that returns the list. The pages of 'searchProducts' are parts of one list (search-screen.tsx). */
 export type ProductListName = ProductListCall | 'searchProducts'
+
+/** What `next` holds as JSON for 'searchProducts': the call for what the server did not render. */
+export type RestOfSearch = Input<'searchProducts'>
 
 type Loaded = { products: CardProduct[]; next: string | null }
 type ProductListProps = Loaded & {
   name: ProductListName
-  /** One wide card a row on phones (look, rule 4). */
   wide?: boolean
 }
 
-/** How far below the screen the next page is fetched, px. */
+/** The distance below the window at which the next page is loaded, px. */
 const AHEAD = '800px'
 
-/** An endless list: the next page is fetched when the end of the last one comes near (storefront §4). */
+/** An endless list: loads the next page when the end of the last page is near (storefront §4). */
 export function ProductList({ name, products, next, wide }: ProductListProps) {
   const { pathname, search } = useLocation()
   const place = usePlace()
   useLeftData()
   const coming = useNavigation().location
   const changing = coming?.pathname === pathname
-  // Another order empties the list (storefront §4); another filter does not.
+  // A new order empties the list (storefront §4). A new filter does not.
   const sorting = changing && orderOf(coming.search) !== orderOf(search)
   return (
     <div className={wide ? 'product-list wide-cards' : 'product-list'} aria-busy={changing} inert={changing}>
@@ -53,26 +58,22 @@ function Pages({ place, name, products, next }: Loaded & { name: ProductListName
   const failed = state === 'failed'
   const end = useRef<HTMLDivElement>(null)
   const [loaded, setLoaded] = useLoadedList(place, { products, next }, end)
-  const running = useRef(false)
+  const { latest } = useLatest()
+  const { next: path } = loaded
+  const loading = state === 'loading'
 
   const loadNext = useCallback(async () => {
-    if (loaded.next === null || name === 'searchProducts' || running.current) return
-    running.current = true
+    if (path === null || loading) return
     setState('loading')
     try {
-      const { api } = await import('../api.ts')
-      const page = await api.follow(name, loaded.next)
-      const known = new Set(loaded.products.map((product) => product.id))
-      const more = page.results.filter((product) => !known.has(product.id)).map(toCard)
-      const all = { products: [...loaded.products, ...more], next: page.next }
-      setLoaded(all)
+      const { nextPage } = await import('./next-page.ts')
+      const page = await latest((signal) => nextPage(name, path, signal))
+      setLoaded((before) => (before.next === path ? withPage(before, page) : before))
       setState('at rest')
     } catch {
       setState('failed')
-    } finally {
-      running.current = false
     }
-  }, [loaded, name, setLoaded])
+  }, [path, name, loading, latest, setLoaded])
 
   useEffect(() => {
     const marker = end.current
@@ -95,7 +96,7 @@ function Pages({ place, name, products, next }: Loaded & { name: ProductListName
             </button>
           </p>
         ) : (
-          state === 'loading' && (
+          loading && (
             <div className="spinner">
               <span className="sr-only">Yüklənir</span>
             </div>
@@ -106,13 +107,18 @@ function Pages({ place, name, products, next }: Loaded & { name: ProductListName
   )
 }
 
-/** @param whole whether the shop itself has nothing */
+function withPage({ products }: Loaded, { results, next }: Page): Loaded {
+  const known = new Set(products.map(({ id }) => id))
+  return { products: [...products, ...results.filter(({ id }) => !known.has(id)).map(toCard)], next }
+}
+
+/** @param whole whether the shop itself has no products */
 function Nothing({ whole }: { whole: boolean }) {
   return (
     <div className="empty">
       <Drawing name="orders" />
       <h2 className="text-22 font-semibold">Burada hələ məhsul yoxdur</h2>
-      <p>{whole ? 'Tezliklə olacaq. Sualınız varsa, bizə yazın.' : 'Mağazada başqa məhsullar var.'}</p>
+      {!whole && <p>Mağazada başqa məhsullar var.</p>}
       <Link to={whole ? '/' : '/shop'} className="button button-main">
         {whole ? 'Ana səhifəyə get' : 'Mağazaya get'}
       </Link>

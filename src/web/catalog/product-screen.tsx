@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { redirect, Link } from 'react-router'
-import { productResult } from '../../domain/seo/product-result.ts'
+import { productResult } from '#src/domain/seo/product-result.ts'
 import { apiContext } from '../api-context.ts'
 import { orNotFound } from '../loading.ts'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
@@ -13,7 +13,7 @@ import type { Route } from './+types/product-screen.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
 
-const MoreProducts = deferred(() => import('../recent/more-products.tsx'), { when: 'touched' })
+const RelatedProducts = deferred(() => import('../related/related-products.tsx'), { when: 'touched' })
 const ProductAbout = deferred(() => import('./product-about.tsx'), { when: 'touched' })
 const Reviews = deferred(() => import('../reviews/reviews-place.tsx'), { when: 'touched' })
 
@@ -21,11 +21,44 @@ const Reviews = deferred(() => import('../reviews/reviews-place.tsx'), { when: '
 export async function loader({ context, params }: Route.LoaderArgs) {
   const asked = params.slug ?? (params as { id?: string }).id ?? ''
   const api = context.get(apiContext)
-  const [product, deliveryTypes] = await Promise.all([orNotFound(api.call('product', { slug: asked }), '/product'), api.call('deliveryTypes', {})])
-  // For a renamed slug the call answers the product with its new one.
+  const [product, deliveryTypes] = await Promise.all([
+    orNotFound(api.call('product', { slug: asked }), '/product'),
+    api.call('deliveryTypes', {}),
+  ])
+  // For a renamed slug the call returns the product with its new slug.
   if (params.slug !== undefined && product.slug !== asked) throw redirect(`/product/${product.slug}`, 301)
-  const { images, options, attributes, fits, tag_links, description, video, yt_link, seo_title, seo_description, category_slug, subcategory, brand } = product
-  return { card: toCard(product), images, options: dotted(options), attributes, fits: fits.length > 0, tag_links, description, video, yt_link, seo_title, seo_description, category_slug, subcategory, brand, deliveryTypes }
+  const {
+    images,
+    options,
+    attributes,
+    fits,
+    tag_links,
+    description,
+    video,
+    yt_link,
+    seo_title,
+    seo_description,
+    category_slug,
+    subcategory,
+    brand,
+  } = product
+  return {
+    card: toCard(product),
+    images,
+    options: dotted(options),
+    attributes,
+    fits: fits.length > 0,
+    tag_links,
+    description,
+    video,
+    yt_link,
+    seo_title,
+    seo_description,
+    category_slug,
+    subcategory,
+    brand,
+    deliveryTypes,
+  }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
@@ -42,16 +75,26 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   })
 }
 
-/** A product: pictures, what it costs and how to have it, what it is. */
+/** A product: pictures, price, options, description, reviews. */
 export default function ProductScreen({ loaderData: product }: Route.ComponentProps) {
   const { card, brand } = product
   const [shown, setShown] = useState<{ image: string }>()
-  const ofItems = product.options.flatMap(({ items }) => items.flatMap(({ name, image }) => (image ? [{ name, image }] : [])))
+  const ofItems = product.options.flatMap(({ items }) =>
+    items.flatMap(({ name, image }) => (image ? [{ name, image }] : [])),
+  )
   return (
     <div className="page-width product-screen">
       <Breadcrumbs trail={trailOf(product)} here={card.name} />
       <div className="product">
-        <Gallery key={card.id} card={card} images={product.images} ofItems={ofItems} shown={shown} video={product.video} yt_link={product.yt_link} />
+        <Gallery
+          key={card.id}
+          card={card}
+          images={product.images}
+          ofItems={ofItems}
+          shown={shown}
+          video={product.video}
+          yt_link={product.yt_link}
+        />
         <div className="product-panel">
           {brand && (
             <Link to={`/brand/${brand.slug}`} className="product-brand">
@@ -65,7 +108,13 @@ export default function ProductScreen({ loaderData: product }: Route.ComponentPr
               <b>{card.rating.toFixed(1)}</b> · {card.rate_count} rəy
             </p>
           )}
-          <BuyPanel key={card.id} card={card} options={product.options} deliveryTypes={product.deliveryTypes} showPicture={(image) => setShown({ image })} />
+          <BuyPanel
+            key={card.id}
+            card={card}
+            options={product.options}
+            deliveryTypes={product.deliveryTypes}
+            showPicture={(image) => setShown({ image })}
+          />
           {product.tag_links.length > 0 && (
             <ul className="product-tags" aria-label="Teqlər">
               {product.tag_links.map((tag) => (
@@ -78,16 +127,22 @@ export default function ProductScreen({ loaderData: product }: Route.ComponentPr
             </ul>
           )}
         </div>
-        {(product.description || product.attributes.length > 0) && <ProductAbout key={card.id} description={product.description} attributes={product.attributes} />}
+        {(product.description || product.attributes.length > 0) && (
+          <ProductAbout key={card.id} description={product.description} attributes={product.attributes} />
+        )}
       </div>
       <Reviews key={card.slug} slug={card.slug} count={card.rate_count} />
-      <MoreProducts key={card.id} id={card.id} slug={card.slug} fits={product.fits} />
+      <RelatedProducts key={card.id} id={card.id} slug={card.slug} fits={product.fits} />
     </div>
   )
 }
 
-/** The categories above a product. */
-function trailOf({ card, category_slug, subcategory }: Pick<Route.ComponentProps['loaderData'], 'card' | 'category_slug' | 'subcategory'>) {
+/** Returns the categories above a product. */
+function trailOf({
+  card,
+  category_slug,
+  subcategory,
+}: Pick<Route.ComponentProps['loaderData'], 'card' | 'category_slug' | 'subcategory'>) {
   return [
     { name: card.category, to: `/shop/${category_slug}` },
     ...(subcategory ? [{ name: subcategory.name, to: `/shop/${subcategory.slug}` }] : []),

@@ -1,6 +1,6 @@
-import { youTubeId } from '../../domain/catalog/you-tube.ts'
+import { youTubeId } from '#src/domain/catalog/you-tube.ts'
 
-/** The player of a product's video: a file of the shop, or YouTube's without cookies. Rendered only after a click (D19). */
+/** The player of a product's video: a file of the shop, or YouTube without cookies. Rendered after a click (D19). */
 export default function ProductVideo({ link, name }: { link: string; name: string }) {
   const id = youTubeId(link)
   if (!id) return <video src={link} controls autoPlay playsInline aria-label={name} />

@@ -1,7 +1,7 @@
 import { apiContext } from '../api-context.ts'
 import { orNotFound } from '../loading.ts'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
-import { toCard } from '../product/card-product.ts'
+import { toListCard } from '../product/card-product.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { leftOrLoaded } from '../state/left-screens.ts'
 import type { Route } from './+types/shop-screen.ts'
@@ -15,7 +15,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     Promise.all([api.call('shopProducts', { ...query }), api.call('listFilters', { list: 'shop', ...query })]),
     '/shop',
   )
-  return { products: results.map(toCard), next, count, filters }
+  return { products: results.map(toListCard), next, count, filters }
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => leftOrLoaded(request, serverLoader)

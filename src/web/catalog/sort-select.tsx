@@ -1,21 +1,29 @@
-import { defaultOrdering, orderings } from '../../domain/catalog/sorting.ts'
+import { orderings } from '#src/domain/catalog/sorting.ts'
 import { Icon } from '../parts/icon.tsx'
 import { useFilters } from './use-filters.ts'
 
-/** 'Sıralama': the order is in the address, so that a sorted list can be shared. The choice is shown before the list has loaded. */
-export function SortSelect() {
+/** Sort orders with their values in the URL. The first is the usual one, which the URL does not name. */
+export type Orders = readonly [Order, ...Order[]]
+type Order = { value: string; label: string }
+
+/**
+ * 'Sıralama'. The order is in the URL, so that a sorted list can be shared. The choice is shown before the list is
+ * loaded.
+ */
+export function SortSelect({ options = orderings }: { options?: Orders | undefined }) {
   const { query, change } = useFilters()
+  const usual = options[0].value
   return (
     <label className="sort">
       <span>Sıralama</span>
       <select
-        value={query.get('ordering') ?? defaultOrdering}
+        value={query.get('ordering') ?? usual}
         autoComplete="off"
-        onChange={({ currentTarget: { value } }) => change({ ordering: value === defaultOrdering ? null : value })}
+        onChange={({ currentTarget: { value } }) => change({ ordering: value === usual ? null : value })}
       >
-        {orderings.map((ordering) => (
-          <option key={ordering.value} value={ordering.value}>
-            {ordering.label}
+        {options.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
           </option>
         ))}
       </select>

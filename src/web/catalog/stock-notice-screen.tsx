@@ -7,7 +7,7 @@ import type { Route } from './+types/stock-notice-screen.ts'
 
 export const meta = () => [{ title: 'Stok xəbəri' }, { name: 'robots', content: 'noindex' }]
 
-/** Where the link in a back-in-stock mail leads. Asks first: mail programs open links by themselves. */
+/** The target of the link in a back-in-stock mail. Asks first, because mail programs open links by themselves. */
 export default function StockNoticeScreen({ params: { token } }: Route.ComponentProps) {
   const [state, setState] = useState<'asking' | 'ending' | 'ended'>('asking')
   const end = async () => {
@@ -26,7 +26,9 @@ export default function StockNoticeScreen({ params: { token } }: Route.Component
       <Drawing name="orders" />
       <h1 className="title-section">{state === 'ended' ? 'Ünvanınız siyahıdan silindi' : 'Stok xəbərindən imtina'}</h1>
       <p role="status">
-        {state === 'ended' ? 'Bu məhsul barədə sizə daha məktub gəlməyəcək.' : 'E-mail ünvanınızı bu məhsulun xəbər siyahısından silək?'}
+        {state === 'ended'
+          ? 'Bu məhsul barədə sizə daha məktub gəlməyəcək.'
+          : 'E-mail ünvanınızı bu məhsulun xəbər siyahısından silək?'}
       </p>
       {state === 'ended' ? (
         <Link to="/shop" className="button button-main">

@@ -1,21 +1,25 @@
 import { apiContext } from '../api-context.ts'
 import { orNotFound } from '../loading.ts'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
-import { toCard } from '../product/card-product.ts'
+import { toListCard } from '../product/card-product.ts'
 import { pageMeta, titleOf } from '../seo/page-meta.ts'
 import { leftOrLoaded } from '../state/left-screens.ts'
 import type { Route } from './+types/tag-screen.ts'
 import { FilteredList } from './filtered-list.tsx'
+import { capitalized } from '#src/domain/capitalized.ts'
 import { listQueryOf } from './list-query.ts'
 
 export async function loader({ context, request, params: { slug } }: Route.LoaderArgs) {
   const query = listQueryOf(request)
   const api = context.get(apiContext)
   const [{ results, next, count, tag }, filters] = await orNotFound(
-    Promise.all([api.call('tagProducts', { slug, ...query }), api.call('listFilters', { list: 'tag', slug, ...query })]),
+    Promise.all([
+      api.call('tagProducts', { slug, ...query }),
+      api.call('listFilters', { list: 'tag', slug, ...query }),
+    ]),
     '/tag',
   )
-  return { products: results.map(toCard), next, count, filters, tag }
+  return { products: results.map(toListCard), next, count, filters, tag }
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => leftOrLoaded(request, serverLoader)
@@ -24,10 +28,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return []
   const { tag, products, count } = loaderData
   return pageMeta(matches, {
-    title: titleOf(matches, tag.name),
+    title: titleOf(matches, capitalized(tag.name)),
     path: `/tag/${tag.slug}`,
-    trail: [{ name: 'Mağaza', to: '/shop' }, { name: tag.name, to: `/tag/${tag.slug}` }],
-    description: `${tag.name}: ${count} məhsul, qiymətlər, rəylər və stok. Bakıya və bölgələrə çatdırılma.`,
+    trail: [
+      { name: 'Mağaza', to: '/shop' },
+      { name: tag.name, to: `/tag/${tag.slug}` },
+    ],
+    description: `${capitalized(tag.name)}: ${count} məhsul, qiymətlər, rəylər və stok. Bakıya və bölgələrə çatdırılma.`,
     image: products[0]?.image,
   })
 }
@@ -38,7 +45,7 @@ export default function TagScreen({ loaderData: { products, next, count, filters
     <div className="page-width list-screen">
       <Breadcrumbs trail={[{ name: 'Mağaza', to: '/shop' }]} here={tag.name} />
       <h1 className="title-page">
-        {tag.name} <small>{count} məhsul</small>
+        {capitalized(tag.name)} <small>{count} məhsul</small>
       </h1>
       <FilteredList name="tagProducts" products={products} next={next} count={count} filters={filters} />
     </div>

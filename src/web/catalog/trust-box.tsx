@@ -1,7 +1,8 @@
-import type { DeliveryType, Shop } from '../../contract/client/shapes.ts'
-import { priceLine } from '../../domain/catalog/pricing.ts'
-import { missingToFreeDelivery, nearestToFree } from '../../domain/checkout/delivery.ts'
-import { formatManat, parseAmount, type Qepik } from '../../domain/money.ts'
+import type { DeliveryType, Shop } from '#src/contract/client/shapes.ts'
+import { priceLine } from '#src/domain/catalog/pricing.ts'
+import { costText, missingToFreeDelivery, nearestToFree } from '#src/domain/checkout/delivery.ts'
+import { cutoffText, paymentPlaceText, paymentWaysText } from '#src/domain/checkout/delivery-words.ts'
+import { formatManat, parseAmount, type Qepik } from '#src/domain/money.ts'
 import { deferred } from '../parts/deferred.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { priced, pricedOptions } from '../product/prices.ts'
@@ -13,49 +14,51 @@ const ArrivalDay = deferred(() => import('./arrival-day.tsx'), { when: 'touched'
 type TrustBoxProps = {
   deliveryTypes: DeliveryType[]
   paymentWays: Shop['payment_ways']
-  /** Price of the chosen pieces, in qəpik, while none of the product is in the cart; else 0, and for a sold-out product (D48). */
+  /** The price of the chosen pieces, in qəpik. 0 if the cart has this product or the product is sold out (D48). */
   chosen: Qepik
+  soldOut: boolean
 }
 
-const wayNames: Record<Shop['payment_ways'][number], string> = { cash: 'nağd', card: 'kart', online: 'onlayn' }
-
-/** What makes it easy to decide (B12): delivery, payment, warranty. */
-export function TrustBox({ deliveryTypes, paymentWays, chosen }: TrustBoxProps) {
+/** The facts beside the buy button (B12): delivery, payment, warranty. Promises no day for a sold-out product (C13). */
+export function TrustBox({ deliveryTypes, paymentWays, chosen, soldOut }: TrustBoxProps) {
   const buyer = useBuyer()
   const inCart = useCart().reduce(
     (sum, item) => sum + priceLine(priced(item.product), pricedOptions(item.options), buyer, item.quantity).total,
     0,
   )
-  const costs = deliveryTypes.map((type) => ({ ...type, price: parseAmount(type.price), min_price: parseAmount(type.min_price) }))
+  const costs = deliveryTypes.map((type) => ({
+    ...type,
+    price: parseAmount(type.price),
+    min_price: parseAmount(type.min_price),
+  }))
   const delivery = nearestToFree(costs) ?? costs[0]
-  // The very object that was loaded: what waits for its script must not get new props.
+  // Passes the loaded object unchanged, because a part that waits for its script must not get new props.
   const loaded = deliveryTypes.find(({ id }) => id === delivery?.id)
-  const ways = paymentWays.map((way) => wayNames[way]).join(', ').replace(/, (?=[^,]*$)/, ' və ya ')
   return (
     <ul className="panel trust">
       {delivery && (
         <li>
           <Icon name="truck" />
           <b>
-            {delivery.name}, {formatManat(delivery.price)}
+            {delivery.name}, {costText(delivery.price).toLocaleLowerCase('az')}
           </b>
           <span className="own-price">{promise(missingToFreeDelivery(inCart + chosen, delivery), chosen > 0)}</span>
         </li>
       )}
-      {loaded && (
+      {loaded && !soldOut && (
         <li>
           <Icon name="package" />
           <b>
             <ArrivalDay delivery={loaded} />
           </b>
-          <span>{loaded.cutoff_hour < 24 ? `Saat ${loaded.cutoff_hour}:00-dək sifariş verəndə bu gün yola düşür` : 'Sifariş həmin gün yola düşür'}</span>
+          <span>{cutoffText(loaded)}</span>
         </li>
       )}
-      {ways && (
+      {paymentWays.length > 0 && (
         <li>
           <Icon name="wallet" />
-          <b>Ödəniş: {ways}</b>
-          <span>{paymentWays.includes('online') ? 'Qapıda və ya indi, onlayn' : 'Məhsulu alanda qapıda ödəyirsiniz'}</span>
+          <b>Ödəniş: {paymentWaysText(paymentWays)}</b>
+          <span>{paymentPlaceText(paymentWays)}</span>
         </li>
       )}
       <li>
@@ -67,8 +70,12 @@ export function TrustBox({ deliveryTypes, paymentWays, chosen }: TrustBoxProps) 
   )
 }
 
-/** What is missing to free delivery, in qəpik: from the cart alone, or if the chosen pieces were put into it (D48). */
+/**
+ * Returns the amount missing to free delivery, in qəpik: for the cart, or for the cart with the chosen pieces (D48).
+ */
 function promise(missing: Qepik, ifAdded: boolean): string {
   if (missing === 0) return ifAdded ? 'Səbətə atsanız, çatdırılma pulsuz olacaq' : 'Bu sifarişin çatdırılması pulsuzdur'
-  return ifAdded ? `Səbətə atsanız, pulsuz çatdırılmaya ${formatManat(missing)} qalacaq` : `Pulsuz çatdırılmaya ${formatManat(missing)} qalıb`
+  return ifAdded
+    ? `Səbətə atsanız, pulsuz çatdırılmaya ${formatManat(missing)} qalacaq`
+    : `Pulsuz çatdırılmaya ${formatManat(missing)} qalıb`
 }

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate, useNavigation, type NavigateFunction } from 'react-router'
-import { filterNames, type FilterName } from './list-query.ts'
+import { filterNames, readListQuery, type FilterName } from '#src/domain/catalog/list-query.ts'
 
 type Changes = Partial<Record<FilterName | 'ordering', string | null>>
 
@@ -7,7 +7,7 @@ type Address = { pathname: string; search: string }
 
 let asked: Address | null = null
 
-/** The query that was asked for last and is not shown yet: a change that follows at once adds to it. */
+/** The last requested query that is not shown yet. The next change adds to it. */
 const askedFor = (pathname: string) => (asked?.pathname === pathname ? new URLSearchParams(asked.search) : undefined)
 
 async function ask(address: Address, navigate: NavigateFunction) {
@@ -16,26 +16,29 @@ async function ask(address: Address, navigate: NavigateFunction) {
   if (asked === address) asked = null
 }
 
-/** A list in the address with one entry added or removed. */
+/** Returns a comma-separated list with one entry added or removed. */
 function toggled(chosen: readonly string[], one: string): string {
   return (chosen.includes(one) ? chosen.filter((other) => other !== one) : [...chosen, one]).toSorted().join(',')
 }
 
-/** The filters and the order in the address, or in the address that is being loaded, and how to change them (B2). */
+/** The filters and the order of the URL, or of the URL that is loading, and functions that change them (B2). */
 export function useFilters() {
   const here = useLocation()
   const coming = useNavigation().location
   const navigate = useNavigate()
-  const query = new URLSearchParams(coming?.pathname === here.pathname ? coming.search : here.search)
+  const address = new URLSearchParams((coming?.pathname === here.pathname ? coming : here).search)
+  const query = new URLSearchParams(readListQuery((name) => address.getAll(name)))
+  const words = address.get('query')
+  if (words) query.set('query', words)
   const brands = query.get('brand')?.split(',') ?? []
   const attributes = query.get('attribute')?.split(',') ?? []
 
-  /** The address with these filters changed; null takes one away. */
+  /** Returns the URL with these filters changed. null removes a filter. */
   const addressWith = (changes: Changes, from = query) => {
     const changed = new URLSearchParams(from)
     for (const [name, value] of Object.entries(changes)) {
-      if (value === null || value === '') changed.delete(name)
-      else changed.set(name, value)
+      if (value) changed.set(name, value)
+      else changed.delete(name)
     }
     return { pathname: here.pathname, search: changed.toString() }
   }
@@ -43,17 +46,22 @@ export function useFilters() {
   return {
     query,
     brands,
-    /** The values of attributes that are chosen, as 'slug:value'. */
+    /** Returns the chosen attribute values as 'slug:value'. */
     attributes,
-    /** How many filters are set; a range of prices counts as one, each brand and each value of an attribute as one. */
+    /**
+     * Returns the number of active filters. A price range counts as one, and so does each brand and each attribute
+     * value.
+     */
     count:
-      Number(query.has('price_min') || query.has('price_max')) + brands.length + attributes.length + Number(query.has('in_stock')) + Number(query.has('in_sale')),
+      Number(query.has('price_min') || query.has('price_max')) +
+      brands.length +
+      attributes.length +
+      Number(query.has('in_stock')) +
+      Number(query.has('in_sale')),
     addressWith,
     without: Object.fromEntries(filterNames.map((name) => [name, null])) as Changes,
     change: (changes: Changes) => void ask(addressWith(changes, askedFor(here.pathname)), navigate),
-    /** The value of `brand` with one brand added or removed. */
     brandsWith: (slug: string) => toggled(brands, slug),
-    /** The value of `attribute` with one value added or removed. */
     attributesWith: (pair: string) => toggled(attributes, pair),
   }
 }

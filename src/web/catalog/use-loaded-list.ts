@@ -4,18 +4,20 @@ import { leftList, rememberList, type LeftList } from '../state/left-screens.ts'
 import { gridsNear } from './list-grids.tsx'
 
 /**
- * How far a list is loaded: what the server has sent at first, or, on the way back, all that was there when it was left
- * (D32, B14).
+ * How much of a list is loaded: the server's first page, or on a step back everything that was loaded before (D32,
+ * B14).
  * @param inside an element among the list's grids
  */
 export function useLoadedList(place: string, sent: LeftList, inside: RefObject<HTMLElement | null>) {
-  // While React takes the page over, the list is what the server has sent.
+  // During hydration the list must equal the server's HTML.
   const arriving = useLater() === ''
-  const [list, setList] = useState<LeftList & { top?: number | undefined }>(() => (arriving ? undefined : leftList(place)) ?? sent)
+  const [list, setList] = useState<LeftList & { top?: number | undefined }>(
+    () => (arriving ? undefined : leftList(place)) ?? sent,
+  )
   const [asSent, setAsSent] = useState(arriving)
   if (asSent && !arriving) {
     setAsSent(false)
-    // The browser threw the page away and has come back to it: the server sent the beginning of the list alone.
+    // The browser discarded the page and loaded it again, so the server sent only the beginning of the list.
     const left = isComeBack() ? leftList(place) : undefined
     if (left && left.products.length > sent.products.length) setList({ ...left, near: [0] })
   }
@@ -29,7 +31,7 @@ export function useLoadedList(place: string, sent: LeftList, inside: RefObject<H
     latest.current = list
     if (!arriving) rememberList(place, { products: list.products, next: list.next })
   }, [place, list, arriving])
-  // Before the list is gone from the page.
+  // Runs before the list leaves the page.
   useLayoutEffect(() => {
     const grids = inside.current?.parentElement
     return () => {
@@ -41,7 +43,10 @@ export function useLoadedList(place: string, sent: LeftList, inside: RefObject<H
   return [list, setList] as const
 }
 
-/** Whether this page is one that the browser had thrown away, or was left for another site: not one that was asked for anew. */
+/**
+ * Whether the browser discarded this page or left it for another site, and now restores it. False for a reload by the
+ * user.
+ */
 function isComeBack(): boolean {
   const [arrival] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   return arrival?.type === 'back_forward' || Boolean((document as { wasDiscarded?: boolean }).wasDiscarded)

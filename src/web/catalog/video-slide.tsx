@@ -6,7 +6,7 @@ const ProductVideo = deferred(() => import('./product-video.tsx'))
 
 type VideoSlideProps = { link: string; poster: string; name: string; sizes: string }
 
-/** A video in the gallery: its poster until it is clicked (D19). */
+/** A video in the gallery. Shows its poster until a click (D19). */
 export default function VideoSlide({ link, poster, name, sizes }: VideoSlideProps) {
   const [playing, setPlaying] = useState(false)
   const later = useLater()

@@ -1,5 +1,5 @@
 import { Fragment, useEffect, useId, useRef, useState } from 'react'
-import { phoneText } from '../../domain/account/phone-text.ts'
+import { phoneText } from '#src/domain/account/phone-text.ts'
 import { FieldError } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useSession } from '../session/session.ts'
@@ -11,17 +11,16 @@ import { Line, PlaceFields, type Errors } from './place-fields.tsx'
 
 type AddressFieldsProps = {
   errors: Errors
-  /** The address of the newest order, and those of the customer's book. */
+  /** The address of the newest order, and the addresses in the customer's book. */
   addresses: readonly Address[]
-  /** What was typed before the page was left. */
   draft: Draft
-  /** Keeps what the form holds. */
+  /** Saves the values of the form. */
   keep: () => void
-  /** The customer comes to the shop for it: its address stands in place of a home address (B17). */
+  /** The customer picks the order up: the shop's address replaces the home address (B17). */
   pickup: boolean
 }
 
-/** Who receives the order, and where. An error from the server stays under its field until the field is changed. */
+/** The recipient and the address. A server error stays under its field until the field changes. */
 export function AddressFields({ errors, addresses, draft, keep, pickup }: AddressFieldsProps) {
   const { user } = useSession()
   const [offered, setOffered] = useState(!draft.address)
@@ -36,10 +35,42 @@ export function AddressFields({ errors, addresses, draft, keep, pickup }: Addres
       <fieldset>
         <legend>Əlaqə</legend>
         <div className="field-pair">
-          <Line label="Ad" name="first_name" first={draft.first_name ?? user?.first_name} autoComplete="given-name" counter errors={errors} required />
-          <Line label="Soyad" name="last_name" first={draft.last_name ?? user?.last_name} autoComplete="family-name" counter errors={errors} required />
-          <Line label="E-mail" name="email" type="email" first={draft.email ?? user?.email} autoComplete="email" errors={errors} required />
-          <Line label="Telefon" name="phone" type="tel" first={draft.phone ?? (user ? phoneText(user.phone) : undefined)} autoComplete="tel" errors={errors} required />
+          <Line
+            label="Ad"
+            name="first_name"
+            first={draft.first_name ?? user?.first_name}
+            autoComplete="given-name"
+            counter
+            errors={errors}
+            required
+          />
+          <Line
+            label="Soyad"
+            name="last_name"
+            first={draft.last_name ?? user?.last_name}
+            autoComplete="family-name"
+            counter
+            errors={errors}
+            required
+          />
+          <Line
+            label="E-mail"
+            name="email"
+            type="email"
+            first={draft.email ?? user?.email}
+            autoComplete="email"
+            errors={errors}
+            required
+          />
+          <Line
+            label="Telefon"
+            name="phone"
+            type="tel"
+            first={draft.phone ?? (user ? phoneText(user.phone) : undefined)}
+            autoComplete="tel"
+            errors={errors}
+            required
+          />
         </div>
       </fieldset>
       {pickup && <PickupPlace />}
@@ -72,7 +103,7 @@ export function AddressFields({ errors, addresses, draft, keep, pickup }: Addres
   )
 }
 
-/** What the courier should know (B18). */
+/** The note for the courier (B18). */
 function CourierNote({ first, error }: { first: string | undefined; error: string | undefined }) {
   const id = useId()
   return (
@@ -97,7 +128,7 @@ function CourierNote({ first, error }: { first: string | undefined; error: strin
   )
 }
 
-/** Where and when the order can be fetched. The order's own fields hold the shop's address. */
+/** Where and when the order can be picked up. The order's own fields hold the shop's address. */
 function PickupPlace() {
   const { address, hours, phone } = useShop()
   const [city = '', ...rest] = address.split(',').map((part) => part.trim())

@@ -1,4 +1,7 @@
-/** The link that opens WhatsApp with a question about an order (B18). @param whatsapp digits alone, as wa.me takes them */
+/**
+ * Returns the link that opens WhatsApp with a question about an order (B18).
+ * @param whatsapp digits only, as wa.me expects
+ */
 export function askAboutOrder(whatsapp: string, number: string): string {
   return `https://wa.me/${whatsapp}?text=${encodeURIComponent(`Salam! ${number} nömrəli sifarişim barədə soruşmaq istəyirəm.`)}`
 }

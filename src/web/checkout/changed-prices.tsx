@@ -1,13 +1,13 @@
-import type { ApiError } from '../../contract/client/api-error.ts'
-import type { ChangedPrices as Answer } from '../../contract/client/shapes.ts'
-import { itemKey } from '../../domain/cart/same-item.ts'
-import { formatManat, parseAmount, type Qepik } from '../../domain/money.ts'
+import type { ApiError } from '#src/contract/client/api-error.ts'
+import type { ChangedPrices as Answer } from '#src/contract/client/shapes.ts'
+import { itemKey } from '#src/domain/cart/same-item.ts'
+import { formatManat, parseAmount, type Qepik } from '#src/domain/money.ts'
 import type { PricedLine } from '../state/cart-sums.ts'
 
-/** A line whose price has changed since it was shown (D4). Amounts in qəpik; `key` as itemKey makes it. */
+/** A line whose price has changed since it was displayed (D4). Amounts in qəpik, `key` from itemKey. */
 export type ChangedPrice = { key: string; name: string; before: Qepik; after: Qepik }
 
-/** The changed lines of an answer with status 409, which has one item for each line that was sent, in the same order. */
+/** Returns the changed lines of a 409 response, which has one item for each sent line, in the same order. */
 export function changedPrices(error: ApiError, sent: readonly PricedLine[]): ChangedPrice[] {
   const { items = [] } = error.body as Partial<Answer>
   return sent.flatMap(({ item, price }, place) => {
@@ -24,7 +24,7 @@ export function ChangedPriceList({ changes }: { changes: readonly ChangedPrice[]
       {changes.map(({ key, name, before, after }) => (
         <li key={key}>
           {name}
-          <span className="figures">
+          <span>
             <s className="struck">{formatManat(before)}</s> <b>{formatManat(after)}</b>
           </span>
         </li>

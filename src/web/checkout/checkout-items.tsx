@@ -1,20 +1,20 @@
-import { itemKey } from '../../domain/cart/same-item.ts'
-import { formatManat, type Qepik } from '../../domain/money.ts'
+import { itemKey } from '#src/domain/cart/same-item.ts'
+import { formatManat, type Qepik } from '#src/domain/money.ts'
 import { Picture } from '../parts/picture.tsx'
 import type { PricedLine } from '../state/cart-sums.ts'
 import type { ChangedPrice } from './changed-prices.tsx'
 
 type CheckoutItemsProps = {
   lines: PricedLine[]
-  /** Lines whose price has changed, from the refused order (D4). */
+  /** Lines whose price has changed, from the rejected order (D4). */
   changes: readonly ChangedPrice[]
-  /** Sum before any reduction, and what is payable for the goods, in qəpik. */
+  /** The sum before any reduction, and the payable sum of the goods, in qəpik. */
   list: Qepik
   total: Qepik
   pieces: number
 }
 
-/** The lines that are about to be ordered, read-only. */
+/** The lines of the order, read-only. */
 export function CheckoutItems({ lines, changes, list, pieces, total }: CheckoutItemsProps) {
   const before = new Map(changes.map((change) => [change.key, change.before]))
   return (
@@ -34,7 +34,9 @@ export function CheckoutItems({ lines, changes, list, pieces, total }: CheckoutI
                 <Picture src={item.product.image} alt="" sizes="48px" reach={160} />
                 <span>
                   {item.product.name}
-                  {item.options.length > 0 && <small>{item.options.map((option) => `${option.option}: ${option.name}`).join(' · ')}</small>}
+                  {item.options.length > 0 && (
+                    <small>{item.options.map((option) => `${option.option}: ${option.name}`).join(' · ')}</small>
+                  )}
                 </span>
               </div>
             </th>
@@ -46,7 +48,8 @@ export function CheckoutItems({ lines, changes, list, pieces, total }: CheckoutI
           </tr>
         ))}
       </tbody>
-      <tfoot>
+      {/* The sums below show the same to the eye. */}
+      <tfoot className="sr-only">
         <tr>
           <th scope="row">
             Yekun{' '}

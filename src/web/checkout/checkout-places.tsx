@@ -1,6 +1,6 @@
 import { Skeleton } from '../parts/skeleton.tsx'
 
-/** In the place of the checkout until its data is there: its columns, as high as the window (B9). */
+/** The placeholder of the checkout: its columns, as high as the window (B9). */
 export function CheckoutPlaces() {
   return (
     <div className="checkout page-width min-h-dvh" role="status" aria-label="Yüklənir">

@@ -1,5 +1,8 @@
+import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
+import { formatManat } from '#src/domain/money.ts'
 import { api } from '../api.ts'
+import { useBottomBar } from '../parts/bottom-bar.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Waiting } from '../parts/waiting.tsx'
@@ -13,15 +16,16 @@ import { CheckoutItems } from './checkout-items.tsx'
 import { CheckoutSums } from './checkout-sums.tsx'
 import { CouponField } from './coupon-field.tsx'
 import { DeliveryChoice } from './delivery-choice.tsx'
+import { useDraftOwner } from './draft.ts'
 import { offeredAddresses } from './last-address.ts'
 import { NothingToOrder } from './nothing-to-order.tsx'
 import { PaymentChoice } from './payment-choice.tsx'
-import { SignInAgain } from './sign-in-again.tsx'
+import { SessionEnded, SignInAgain } from './sign-in-again.tsx'
 import { healCart, useCheckout } from './use-checkout.ts'
 
 export const meta = () => [{ title: 'Checkout' }, { name: 'robots', content: 'noindex' }]
 
-/** Checkout stands under the short header: nothing leads away but the way back. */
+/** Checkout has the short header, whose only link leads back. */
 export const handle = { shortHeader: true }
 
 export async function clientLoader({ request }: Route.ClientLoaderArgs) {
@@ -34,22 +38,37 @@ clientLoader.hydrate = true as const
 
 export { CheckoutPlaces as HydrateFallback } from './checkout-places.tsx'
 
-/** The way from the cart to an order: delivery, address and payment at the left, what is ordered at the right. */
-export default function CheckoutScreen({ loaderData: { deliveries, offered } }: Route.ComponentProps) {
-  const { form, ...checkout } = useCheckout(deliveries)
+/** The checkout: delivery, address and payment on the left, the order's lines on the right. */
+export default function CheckoutScreen({ loaderData }: Route.ComponentProps) {
+  const owner = useDraftOwner()
+  useLeaveWhenSignedOut({ stays: true })
+  useBottomBar('checkout')
+  return <Checkout key={owner} owner={owner} {...loaderData} />
+}
+
+type CheckoutScreenProps = Route.ComponentProps['loaderData'] & { owner: number | undefined }
+
+function Checkout({ deliveries, offered, owner }: CheckoutScreenProps) {
   const shop = useShop()
+  const { form, ...checkout } = useCheckout({ deliveries, ways: shop.payment_ways, owner })
   const { refusal, totals } = checkout
-  useLeaveWhenSignedOut()
   if (checkout.placed) return <Waiting />
   if (checkout.lines.length === 0) return <NothingToOrder />
   return (
     <>
-      <form ref={form} noValidate className="checkout page-width" onChange={checkout.keep} onSubmit={(event) => void checkout.submit(event)}>
+      <form
+        ref={form}
+        noValidate
+        className="checkout page-width"
+        onChange={checkout.keep}
+        onSubmit={(event) => void checkout.submit(event)}
+      >
         <Link to="/cart" className="button-text checkout-back">
           <Icon name="arrow-left" />
           Səbətə qayıt
         </Link>
         <h1 className="title-page">Sifarişi tamamlayın</h1>
+        {!checkout.signed_in && <SessionEnded signIn={checkout.askToSignIn} />}
         <div className="checkout-columns">
           <div className="checkout-form">
             <DeliveryChoice
@@ -59,8 +78,23 @@ export default function CheckoutScreen({ loaderData: { deliveries, offered } }: 
               choose={checkout.chooseDelivery}
               error={refusal.fields.delivery}
             />
-            <AddressFields errors={refusal.fields} addresses={offered} draft={checkout.draft} keep={checkout.keep} pickup={checkout.delivery?.is_pickup ?? false} />
-            <PaymentChoice ways={shop.payment_ways} first={checkout.draft.payment} error={refusal.fields.payment} />
+            <AddressFields
+              errors={refusal.fields}
+              addresses={offered}
+              draft={checkout.draft}
+              keep={checkout.keep}
+              pickup={checkout.delivery?.is_pickup ?? false}
+            />
+            <PaymentChoice
+              ways={shop.payment_ways}
+              chosen={checkout.payment}
+              instalments={shop.instalments}
+              months={Number(checkout.draft.months)}
+              isTest={shop.payment_test}
+              pickup={checkout.delivery?.is_pickup ?? false}
+              choose={checkout.choosePayment}
+              error={refusal.fields.payment}
+            />
           </div>
           <Summary checkout={checkout} />
         </div>
@@ -73,10 +107,10 @@ export default function CheckoutScreen({ loaderData: { deliveries, offered } }: 
 
 type CheckoutProps = { checkout: Omit<ReturnType<typeof useCheckout>, 'form'> }
 
-/** The goods, the coupon, the sums, and the button that orders. */
+/** Lines, coupon, sums, and the order button. */
 function Summary({ checkout }: CheckoutProps) {
   const { lines, list, pieces, totals, wholesaler, coupon, refusal, waiting } = checkout
-  const { ordering_open, payment_ways } = useShop()
+  const { ordering_open } = useShop()
   return (
     <section className="checkout-summary panel" aria-label="Sifariş">
       <h2>Sifariş</h2>
@@ -91,35 +125,68 @@ function Summary({ checkout }: CheckoutProps) {
         key={String(wholesaler)}
         wholesaler={wholesaler}
         coupon={coupon}
+        items_total={totals.items_total}
         draft={checkout.draft}
         onChecked={checkout.setCoupon}
         keep={checkout.keep}
-        tell={(text) => checkout.setMessage({ text })}
+        showMessage={(text) => checkout.setMessage({ text })}
         error={refusal.fields.coupon}
       />
-      <CheckoutSums list={list} pieces={pieces} totals={totals} coupon={coupon} deliveryPrice={checkout.delivery?.price ?? null} />
-      <button className="button button-56 button-main" aria-disabled={waiting || !ordering_open} disabled={!ordering_open}>
-        {waiting ? 'Göndərilir…' : 'Sifariş et'}
-      </button>
+      <CheckoutSums
+        list={list}
+        pieces={pieces}
+        totals={totals}
+        coupon={coupon}
+        deliveryPrice={checkout.delivery?.price ?? null}
+      />
+      <div className="checkout-pay">
+        <p>
+          Yekun, {pieces} ədəd
+          <b>{formatManat(totals.total)}</b>
+        </p>
+        <button
+          className="button button-56 button-main"
+          aria-disabled={waiting || !ordering_open}
+          disabled={!ordering_open}
+        >
+          {waiting ? 'Göndərilir…' : 'Sifariş et'}
+        </button>
+      </div>
       <p className="checkout-small">
         {!ordering_open
           ? 'Hazırda onlayn sifariş qəbul olunmur.'
-          : payment_ways.includes('online')
-            ? 'Ödəniş təhvil alanda və ya onlayn'
-            : 'Ödəniş təhvil alanda: nağd və ya kartla'}
+          : checkout.payment === 'online'
+            ? 'Sonra bankın səhifəsi açılacaq'
+            : 'Ödənişi təhvil alanda edəcəksiniz'}
       </p>
     </section>
   )
 }
 
-/** What stands in the way of the order, when no field says it. */
+/** An error that belongs to no field. */
 function MessageDialog({ checkout: { message, setMessage } }: CheckoutProps) {
   const close = () => setMessage(null)
+  // The click removes the dialog and its button, and a removed button submits nothing. So the form is submitted first.
+  const tryAgain = ({ currentTarget: { form } }: MouseEvent<HTMLButtonElement>) => {
+    form?.requestSubmit()
+    close()
+  }
+  const needsChoice = message?.isUnknown === true || message?.isOrdered === true
   return (
     <Dialog open={message !== null} close={close} title={message?.text} width={300}>
       {message?.changes && <ChangedPriceList changes={message.changes} />}
       <div className="dialog-actions">
-        <button type="button" className="button button-main" onClick={close}>
+        {message?.isOrdered && (
+          <Link className="button button-main" to="/profile">
+            Sifarişi aç
+          </Link>
+        )}
+        {message?.isUnknown && (
+          <button type="button" className="button button-main" onClick={tryAgain}>
+            Yenidən cəhd et
+          </button>
+        )}
+        <button type="button" className={needsChoice ? 'button button-quiet' : 'button button-main'} onClick={close}>
           Bağla
         </button>
       </div>

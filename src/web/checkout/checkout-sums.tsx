@@ -1,23 +1,23 @@
-import type { OrderTotals } from '../../domain/checkout/totals.ts'
-import { formatManat, type Qepik } from '../../domain/money.ts'
+import type { OrderTotals } from '#src/domain/checkout/totals.ts'
+import { formatManat, type Qepik } from '#src/domain/money.ts'
 import type { CheckedCoupon } from './coupon-field.tsx'
 
 type CheckoutSumsProps = {
-  /** Sum before any reduction, in qəpik. */
+  /** The sum before any reduction, in qəpik. */
   list: Qepik
   pieces: number
   totals: OrderTotals
   coupon: CheckedCoupon | null
-  /** Price of the chosen delivery as the shop writes it, '5.00'; null while none is chosen. */
+  /** The price of the chosen delivery as in the API, '5.00'. null while none is chosen. */
   deliveryPrice: string | null
 }
 
-/** From the list prices to what is paid (storefront §2: 'Pulsuz Çatdırılma', or what delivery adds). */
+/** The sums from list prices to the total (storefront §2: 'Pulsuz Çatdırılma', or the price of delivery). */
 export function CheckoutSums({ list, pieces, totals, coupon, deliveryPrice }: CheckoutSumsProps) {
   const { items_total, discount, delivery_price, total } = totals
   return (
     <>
-      <dl className="sums figures">
+      <dl className="sums">
         {list > items_total && (
           <>
             <dt>Endirimsiz qiymət</dt>
@@ -34,8 +34,9 @@ export function CheckoutSums({ list, pieces, totals, coupon, deliveryPrice }: Ch
         )}
       </dl>
       <p className="checkout-line">
-        <span>{pieces} ədəd</span>
-        <span className="figures">{formatManat(items_total - discount)}</span>
+        {/* Free delivery leaves the sum as it is, and the sum follows at once. */}
+        <span className={delivery_price === 0 ? 'sr-only' : undefined}>{pieces} ədəd</span>
+        <span className={delivery_price === 0 ? 'sr-only' : undefined}>{formatManat(items_total - discount)}</span>
         {deliveryPrice !== null &&
           (delivery_price === 0 ? (
             <span className="text-green-text">Pulsuz Çatdırılma</span>
@@ -43,7 +44,7 @@ export function CheckoutSums({ list, pieces, totals, coupon, deliveryPrice }: Ch
             <span>{`+ ${deliveryPrice} ₼ (Çatdırılma qiyməti)`}</span>
           ))}
       </p>
-      <dl className="sums figures">
+      <dl className="sums">
         <dt className="sums-total">
           Yekun <small>{pieces} ədəd</small>
         </dt>

@@ -1,49 +1,63 @@
-import { useEffect, useRef, useState } from 'react'
-import { couponFaults, couponVerdict, type CouponReduction } from '../../domain/checkout/coupon.ts'
-import { parseAmount } from '../../domain/money.ts'
-import { parseReduction } from '../../domain/reduction.ts'
+import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { couponFaults, couponVerdict, type CouponReduction } from '#src/domain/checkout/coupon.ts'
+import { parseAmount, type Qepik } from '#src/domain/money.ts'
+import { parseReduction } from '#src/domain/reduction.ts'
 import { api } from '../api.ts'
 import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { showFailure } from '../parts/show-failure.ts'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
+import { useLatest } from '../parts/use-latest.ts'
+import { useSession } from '../session/session.ts'
 import type { Draft } from './draft.ts'
 
-/** A coupon that the shop has accepted. */
 export type CheckedCoupon = { id: number; discount: CouponReduction }
 
 type CouponFieldProps = {
-  /** Coupons are not for wholesalers (storefront §5). */
+  /** Wholesalers cannot use coupons (storefront §5). */
   wholesaler: boolean
   coupon: CheckedCoupon | null
-  /** What was typed before the page was left: a code that was accepted is checked again. */
+  /** The sum of the lines. */
+  items_total: Qepik
+  /** The draft of the form. An accepted code is checked again. */
   draft: Draft
   onChecked: (coupon: CheckedCoupon | null) => void
-  /** Keeps what the form holds. */
+  /** Saves the values of the form. */
   keep: () => void
   /** Shows a text in the dialog. */
-  tell: (text: string) => void
+  showMessage: (text: string) => void
   error: string | undefined
 }
 
-/** A field for the code and a button that checks it; a green check mark once it is accepted. */
-export function CouponField({ wholesaler, coupon, draft, onChecked, keep, tell, error }: CouponFieldProps) {
+/** A field for the code and a button that checks it, with a green check mark after it is accepted. */
+export function CouponField(props: CouponFieldProps) {
+  const { wholesaler, coupon, items_total, draft, onChecked, keep, showMessage, error } = props
   const [code, setCode] = useState(draft.coupon_code ?? '')
   const [waiting, setWaiting] = useState(false)
+  const { latest, drop } = useLatest()
 
   async function check() {
     if (code.trim() === '' || waiting) return
     onChecked(null)
     setWaiting(true)
     try {
-      const found = await api.call('checkCoupon', { code: code.trim() })
-      const discount = { reduction: parseReduction(found.discount), minimum_total: parseAmount(found.discount.minimum_total) }
+      const found = await latest((signal) => api.call('checkCoupon', { code: code.trim() }, { signal }))
+      const discount = {
+        reduction: parseReduction(found.discount),
+        minimum_total: parseAmount(found.discount.minimum_total),
+      }
       const start_date = found.start_date === null ? null : new Date(found.start_date)
-      const coupon = { is_active: found.is_active, start_date, due_date: new Date(found.due_date), minimum_total: discount.minimum_total }
-      const refusal = couponVerdict(coupon, { wholesaler, now: new Date() })
+      const coupon = {
+        is_active: found.is_active,
+        start_date,
+        due_date: new Date(found.due_date),
+        minimum_total: discount.minimum_total,
+      }
+      const refusal = couponVerdict(coupon, { wholesaler, now: new Date(), items_total })
       if (refusal === null) onChecked({ id: found.id, discount })
-      else tell(refusal)
-      if (found.message) showSnackbar({ text: found.message, tone: 'done', timeout: SNACKBAR_FORM })
+      else showMessage(refusal)
+      if (found.message)
+        showSnackbar({ text: found.message, tone: refusal === null ? 'done' : 'warning', timeout: SNACKBAR_FORM })
     } catch (failure) {
       showFailure(failure, 'Kuponu yoxlamaq mümkün olmadı. Yenidən cəhd edin.')
     } finally {
@@ -51,8 +65,21 @@ export function CouponField({ wholesaler, coupon, draft, onChecked, keep, tell, 
     }
   }
 
+  // Another tab may take the cart below the minimum. Runs before the paint, so that a discount of 0.00 is never
+  // displayed.
+  const minimum = coupon?.discount.minimum_total ?? 0
+  const isBelow = items_total < minimum
+  useLayoutEffect(() => {
+    if (!isBelow) return
+    onChecked(null)
+    showMessage(couponFaults.below(minimum))
+  }, [isBelow, minimum, onChecked, showMessage])
+
+  // Waits for the login if the session has ended. Until then the draft keeps the accepted coupon.
+  const { signed_in } = useSession()
   const again = useRef(draft.coupon_accepted !== undefined && !wholesaler)
   useEffect(() => {
+    if (!signed_in) return
     if (again.current) void check()
     again.current = false
   })
@@ -61,6 +88,9 @@ export function CouponField({ wholesaler, coupon, draft, onChecked, keep, tell, 
   return (
     <div className="coupon">
       {coupon && <input type="hidden" name="coupon_accepted" value={coupon.id} />}
+      {!signed_in && draft.coupon_accepted && (
+        <input type="hidden" name="coupon_accepted" value={draft.coupon_accepted} />
+      )}
       <Field
         label={wholesaler ? couponFaults.wholesaler : 'Kupon'}
         name="coupon_code"
@@ -73,11 +103,13 @@ export function CouponField({ wholesaler, coupon, draft, onChecked, keep, tell, 
         inside={coupon && <Icon name="check-circle-fill" className="text-green" />}
         onChange={(event) => {
           setCode(event.target.value)
+          drop()
+          setWaiting(false)
           onChecked(null)
         }}
         onKeyDown={(event) => {
           if (event.key !== 'Enter') return
-          // Enter checks the coupon; it must not send the order.
+          // Enter checks the coupon. It must not send the order.
           event.preventDefault()
           void check()
         }}

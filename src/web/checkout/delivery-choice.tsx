@@ -1,13 +1,13 @@
 import { useId } from 'react'
-import type { DeliveryType } from '../../contract/client/shapes.ts'
-import { deliveryPrice } from '../../domain/checkout/delivery.ts'
-import { formatManat, parseAmount, type Qepik } from '../../domain/money.ts'
+import type { DeliveryType } from '#src/contract/client/shapes.ts'
+import { costText, deliveryPrice, freeFromText } from '#src/domain/checkout/delivery.ts'
+import { parseAmount, type Qepik } from '#src/domain/money.ts'
 import { useArrival } from '../shop/use-arrival.ts'
 import { FieldError } from '../parts/field.tsx'
 
 type DeliveryChoiceProps = {
   deliveries: readonly DeliveryType[]
-  /** Total after the coupon, in qəpik; it decides what delivery costs. */
+  /** The total after the coupon, in qəpik. The price of delivery depends on it. */
   payable: Qepik
   chosen: number | undefined
   choose: (id: number) => void
@@ -23,19 +23,25 @@ export function DeliveryChoice({ deliveries, payable, chosen, choose, error }: D
       <legend>Çatdırılma Üsulu</legend>
       <div className="choices">
         {deliveries.map((type) => {
-          const min_price = parseAmount(type.min_price)
-          const price = deliveryPrice(payable, { price: parseAmount(type.price), min_price })
+          const prices = { price: parseAmount(type.price), min_price: parseAmount(type.min_price) }
+          const price = deliveryPrice(payable, prices)
           return (
             <label key={type.id} className="choice">
-              <input type="radio" name="delivery" value={type.id} checked={type.id === chosen} onChange={() => choose(type.id)} />
+              <input
+                type="radio"
+                name="delivery"
+                value={type.id}
+                checked={type.id === chosen}
+                onChange={() => choose(type.id)}
+              />
               <span>
                 {type.name}
                 <small>
                   {arrival(type)}
-                  {price > 0 && `, ${formatManat(min_price)}-dan pulsuz`}
+                  {price > 0 && `, ${freeFromText(prices)}`}
                 </small>
               </span>
-              <strong>{price === 0 ? 'Pulsuz' : formatManat(price)}</strong>
+              <strong>{costText(price)}</strong>
             </label>
           )
         })}

@@ -1,23 +1,51 @@
+import { useState } from 'react'
 import { readForTab, writeForTab } from '../browser-storage.ts'
+import { useSession } from '../session/session.ts'
 
-/** What was typed and chosen at checkout, by name of the field. */
+/** The values of the checkout's fields, by name. */
 export type Draft = Partial<Record<string, string>>
 
-/** What this customer has left at checkout in this tab (B13); nothing of anybody else's. */
-export function readDraft(user: number | undefined): Draft {
-  try {
-    const { customer, fields } = JSON.parse(readForTab('checkout') ?? '') as { customer?: unknown; fields?: unknown }
-    if (user === undefined || customer !== user || !fields || typeof fields !== 'object') return {}
-    return Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string'))
-  } catch {
-    return {}
-  }
+/**
+ * Hook: the id of the customer whose values the form holds: the logged-in customer or, after the session has ended, the
+ * customer of this tab's draft (C15). Signing out deletes the draft.
+ */
+export function useDraftOwner(): number | undefined {
+  const { user } = useSession()
+  const [last, setLast] = useState(() => stored().customer)
+  if (user && user.id !== last) setLast(user.id)
+  return user?.id ?? last
 }
 
-/** Keeps what the form holds now. */
-export function keepDraft(form: HTMLFormElement | null, user: number | undefined): void {
-  if (!form || user === undefined) return
-  // Also of fields that the way of delivery hides: another way shows them again.
-  const hidden = [...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('fieldset:disabled :is(input:not([type=checkbox]), textarea)')].map((field) => [field.name, field.value])
-  writeForTab('checkout', JSON.stringify({ customer: user, fields: { ...Object.fromEntries(new FormData(form)), ...Object.fromEntries(hidden) } }))
+/** Returns this customer's draft in this tab, never the draft of another customer (B13). */
+export function readDraft(owner: number | undefined): Draft {
+  const { customer, fields } = stored()
+  if (owner === undefined || customer !== owner) return {}
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => typeof value === 'string')) as Draft
+}
+
+/** Saves the values of the form. */
+export function keepDraft(form: HTMLFormElement | null, owner: number | undefined): void {
+  if (!form || owner === undefined) return
+  // Includes fields that the chosen delivery hides, because another delivery shows them again.
+  const hidden = [
+    ...form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>(
+      'fieldset:disabled :is(input:not([type=checkbox]), textarea)',
+    ),
+  ].map((field) => [field.name, field.value])
+  writeForTab(
+    'checkout',
+    JSON.stringify({
+      customer: owner,
+      fields: { ...Object.fromEntries(new FormData(form)), ...Object.fromEntries(hidden) },
+    }),
+  )
+}
+
+function stored(): { customer?: number; fields: object } {
+  try {
+    const { customer, fields } = JSON.parse(readForTab('checkout') ?? '') as { customer?: unknown; fields?: unknown }
+    return typeof customer === 'number' && fields && typeof fields === 'object' ? { customer, fields } : { fields: {} }
+  } catch {
+    return { fields: {} }
+  }
 }

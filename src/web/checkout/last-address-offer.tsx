@@ -2,11 +2,14 @@ import { addressText, type Address } from './last-address.ts'
 
 type LastAddressOfferProps = {
   addresses: readonly Address[]
-  /** Called with the address that the customer wants, null for another one; the offer goes either way. */
+  /** Called with the chosen address, or null for another address. The offer closes in both cases. */
   answer: (wanted: Address | null) => void
 }
 
-/** Offers the address of the newest order and those of the book; nothing is filled in before the customer says so (B7, B18). */
+/**
+ * Offers the address of the newest order and the addresses of the book. Fills in nothing before the customer chooses
+ * (B7, B18).
+ */
 export function LastAddressOffer({ addresses, answer }: LastAddressOfferProps) {
   const label = addresses.length > 1 ? 'Ünvanlarınız' : 'Son ünvanınız'
   return (

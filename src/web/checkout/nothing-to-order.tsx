@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Drawing } from '../parts/drawing.tsx'
 
-/** Checkout without anything in the cart. */
+/** Checkout with an empty cart. */
 export function NothingToOrder() {
   return (
     <div className="empty page-width">

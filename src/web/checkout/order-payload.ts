@@ -1,17 +1,15 @@
-import type { Shop } from '../../contract/client/shapes.ts'
-import { optionText } from '../../domain/checkout/option-text.ts'
-import { formatAmount, parseAmount } from '../../domain/money.ts'
+import type { Shop } from '#src/contract/client/shapes.ts'
+import { optionText } from '#src/domain/checkout/option-text.ts'
+import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import type { PricedLine } from '../state/cart-sums.ts'
 
 type Chosen = {
-  /** Number of the way to deliver. */
   delivery: number
-  /** Number of the coupon; null for none. */
   coupon: number | null
   lines: readonly PricedLine[]
 }
 
-/** The order as the shop takes it (storefront §3): what was chosen, and what was typed into the checkout's form. */
+/** Returns the order in the form of the API (storefront §3). */
 export function orderPayload(form: FormData, { delivery, coupon, lines }: Chosen) {
   const text = (name: string) => String(form.get(name) ?? '')
   return {

@@ -1,14 +1,25 @@
-import type { NavigateFunction } from 'react-router'
+import { ApiError } from '#src/contract/client/api-error.ts'
 import { api } from '../api.ts'
-import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
 
-/** Leads to the bank's page for an order; when that fails, to the account, where the customer can try again. */
-export async function payOnline(orderId: number, navigate: NavigateFunction): Promise<void> {
+/** The path of an order's payment screen. */
+export const paymentPath = (orderId: number) => `/profile/orders/${orderId}/payment`
+
+/**
+ * Opens the bank's page for an order. The step back from that page leads to the order's payment screen. Returns the
+ * reason if the page does not open.
+ * @param months the number of instalments; null: at once
+ */
+export async function payOnline(orderId: number, months: number | null): Promise<string | null> {
   try {
-    const { url } = await api.call('startPayment', { id: orderId })
+    const { url } =
+      months === null
+        ? await api.call('startPayment', { id: orderId })
+        : await api.call('payInInstalments', { id: orderId, months })
+    // Not a navigation of the router: the payment screen must not flash up before the bank's page.
+    history.replaceState(history.state, '', paymentPath(orderId))
     location.assign(url)
-  } catch {
-    showSnackbar({ text: 'Ödəniş səhifəsi açılmadı. Sifarişiniz qalır, bir az sonra yenidən ödəyin.', tone: 'warning', timeout: SNACKBAR_FORM })
-    await navigate('/profile')
+    return null
+  } catch (error) {
+    return (error instanceof ApiError && error.detail) || 'Bankın səhifəsi açılmadı. Sifarişiniz qalır.'
   }
 }

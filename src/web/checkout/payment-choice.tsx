@@ -1,48 +1,71 @@
 import { useId } from 'react'
-import type { Shop } from '../../contract/client/shapes.ts'
+import type { Shop } from '#src/contract/client/shapes.ts'
+import { paymentSentences } from '#src/domain/checkout/arrival.ts'
 import { FieldError } from '../parts/field.tsx'
-import { Icon } from '../parts/icon.tsx'
+import { Icon, type IconName } from '../parts/icon.tsx'
+import { MonthsChoice } from '../payment/months-choice.tsx'
+import { TestModeLine } from '../payment/test-mode-line.tsx'
 
-const names: Record<Shop['payment_ways'][number], string> = { cash: 'Nağd', card: 'Kartla', online: 'Onlayn' }
-const hints: Record<Shop['payment_ways'][number], string> = { cash: 'Təhvil alanda', card: 'Təhvil alanda kartla', online: 'İndi, bankın səhifəsində' }
+type Way = Shop['payment_ways'][number]
+
+const tiles: Record<Way, { name: string; icon: IconName }> = {
+  cash: { name: 'Nağd', icon: 'wallet' },
+  card: { name: 'Qapıda kart', icon: 'credit-card' },
+  online: { name: 'Onlayn kartla', icon: 'lock-simple' },
+}
 
 type PaymentChoiceProps = {
   ways: Shop['payment_ways']
-  /** The way that was chosen before. */
-  first: string | undefined
+  chosen: Way | undefined
+  /** The months to offer for an online payment. */
+  instalments: Shop['instalments']
+  /** The months of the draft. */
+  months: number
+  isTest: boolean
+  pickup: boolean
+  choose: (way: Way) => void
   error: string | undefined
 }
 
-/** The ways to pay, and the place for the card's data once paying online is offered (D18). */
-export function PaymentChoice({ ways, first, error }: PaymentChoiceProps) {
+/** The payment ways in a row, and below them how the chosen way is paid. The card box is there for cards only (D18). */
+export function PaymentChoice({
+  ways,
+  chosen,
+  instalments,
+  months,
+  isTest,
+  pickup,
+  choose,
+  error,
+}: PaymentChoiceProps) {
   const id = useId()
-  const chosen = ways.find((way) => way === first) ?? ways[0]
   return (
     <fieldset tabIndex={-1} data-wrong={error && true} aria-describedby={error && id}>
       <legend>Ödəniş</legend>
-      <div className="choices choices-pair">
+      <div className="choices choices-row">
         {ways.map((way) => (
-          <label key={way} className="choice">
-            <input type="radio" name="payment" value={way} defaultChecked={way === chosen} />
-            <span>
-              {names[way]}
-              <small>{hints[way]}</small>
-            </span>
+          <label key={way} className="choice choice-tile">
+            <Icon name={tiles[way].icon} className="icon-24" />
+            <input type="radio" name="payment" value={way} checked={way === chosen} onChange={() => choose(way)} />
+            <span>{way === 'card' && pickup ? 'Mağazada kart' : tiles[way].name}</span>
           </label>
         ))}
       </div>
       {error && <FieldError id={id}>{error}</FieldError>}
-      <div className="card-element">
-        <Icon name="credit-card" className="icon-24" />
-        <p>
-          {ways.includes('online') ? 'Kart məlumatını bankın səhifəsində yazacaqsınız' : 'Kart məlumatı burada soruşulmur'}
-          <small>
-            {ways.includes('online')
-              ? 'Onlayn ödəyəndə sifarişdən sonra bankın səhifəsi açılır'
-              : 'Hələlik qapıda nağd və ya kartla ödəyirsiniz'}
-          </small>
-        </p>
-      </div>
+      {chosen === 'cash' && <p className="payment-hint">{paymentSentences.cash}</p>}
+      {(chosen === 'card' || chosen === 'online') && (
+        <div className="card-element">
+          <Icon name="credit-card" className="icon-24" />
+          <p>
+            {chosen === 'online'
+              ? 'Kart məlumatını bankın səhifəsində yazacaqsınız'
+              : 'Kart məlumatı burada soruşulmur'}
+            <small>{paymentSentences[chosen]}</small>
+          </p>
+        </div>
+      )}
+      {chosen === 'online' && <MonthsChoice months={instalments} chosen={months} />}
+      {chosen === 'online' && isTest && <TestModeLine />}
     </fieldset>
   )
 }

@@ -1,24 +1,55 @@
 import { useState } from 'react'
-import { indexText } from '../../domain/account/phone-mask.ts'
+import { indexText } from '#src/domain/account/phone-mask.ts'
 import { Field } from '../parts/field.tsx'
 import { maskPhoneInput } from '../parts/mask-phone-input.ts'
 import type { Address } from './last-address.ts'
 import { cities, districts } from './places.ts'
 
-/** The limit that the counters of the name fields show; longer names are not cut (storefront §5). */
+/** The number of characters that the name counters show as the limit. Longer names are accepted (storefront §5). */
 const NAME_COUNTER = 10
 
-/** The error message of each field, by its name. */
+/** The error messages by field. */
 export type Errors = Record<string, string | undefined>
 
-/** The fields of an address, with suggestions: of the checkout and of the customer's book (B18). */
+/** The address fields of the checkout and of the customer's address book, with suggestions (B18). */
 export function PlaceFields({ place, errors }: { place: Partial<Address>; errors: Errors }) {
   return (
     <>
-      <Line label="Şəhər" name="city" first={place.city ?? 'Bakı'} list="cities" autoComplete="address-level2" errors={errors} required />
-      <Line label="Rayon" name="district" first={place.district} list="districts" autoComplete="address-level3" errors={errors} />
-      <Line label="Adres" name="address" first={place.address} autoComplete="street-address" placeholder="Küçə, ev, mənzil" errors={errors} required wide />
-      <Line label="Poçt indeksi" name="zipcode" first={place.zipcode} placeholder="AZ1000" autoComplete="postal-code" errors={errors} />
+      <Line
+        label="Şəhər"
+        name="city"
+        first={place.city ?? 'Bakı'}
+        list="cities"
+        autoComplete="address-level2"
+        errors={errors}
+        required
+      />
+      <Line
+        label="Rayon"
+        name="district"
+        first={place.district}
+        list="districts"
+        autoComplete="address-level3"
+        errors={errors}
+      />
+      <Line
+        label="Adres"
+        name="address"
+        first={place.address}
+        autoComplete="street-address"
+        placeholder="Küçə, ev, mənzil"
+        errors={errors}
+        required
+        wide
+      />
+      <Line
+        label="Poçt indeksi"
+        name="zipcode"
+        first={place.zipcode}
+        placeholder="AZ1000"
+        autoComplete="postal-code"
+        errors={errors}
+      />
       <datalist id="cities">
         {cities.map((city) => (
           <option key={city} value={city} />
@@ -36,12 +67,10 @@ export function PlaceFields({ place, errors }: { place: Partial<Address>; errors
 type LineProps = {
   label: string
   name: string
-  /** Its value at first. */
   first?: string | undefined
   errors: Errors
   required?: boolean
   counter?: boolean
-  /** Whether it spans both columns. */
   wide?: boolean
   type?: 'email' | 'tel'
   list?: string
@@ -49,7 +78,7 @@ type LineProps = {
   placeholder?: string
 }
 
-/** One line to fill in. An error from the server stays under it until it is changed. */
+/** A text field. A server error stays under it until the field changes. */
 export function Line({ first = '', errors, required = false, counter = false, wide = false, ...input }: LineProps) {
   const [value, setValue] = useState(first)
   const [left, setLeft] = useState(false)
@@ -64,6 +93,10 @@ export function Line({ first = '', errors, required = false, counter = false, wi
         aria-required={required}
         note={note && <span className="figures">{note}</span>}
         error={fromServer ?? (required && left && value.trim() === '' ? 'Field is required' : undefined)}
+        onKeyDown={(event) => {
+          // Enter takes a suggestion. It must not send the form.
+          if (input.list && event.key === 'Enter') event.preventDefault()
+        }}
         onInput={input.type === 'tel' ? maskPhoneInput : undefined}
         onChange={(event) => {
           setValue(event.target.value)

@@ -1,15 +1,18 @@
-import type { Order } from '../../contract/client/shapes.ts'
+import type { Order } from '#src/contract/client/shapes.ts'
+import type { ExpectedDays } from '#src/domain/checkout/arrival.ts'
 
-/** What the success screen says of an order that was just placed; kept in the entry of the browser's history. */
+/** The facts of an order that the success screen shows. */
 export type PlacedOrder = Pick<Order, 'number' | 'total' | 'payment'> & {
-  /** Null after a payment at the bank, whose answer names the number alone. */
-  id: number | null
-  /** Name of the way of delivery; null where it is not known. */
-  delivery: string | null
+  id: number
+  /** The name of the delivery. */
+  delivery: string
   pickup: boolean
+  /** Missing if the shop promises no day, and in an entry of the history that is older than this field. */
+  expected?: ExpectedDays | null
 }
 
 /** The state of the navigation to the success screen. */
-export function placedState({ id, number, total, payment, delivery }: Order, pickup: boolean): { order: PlacedOrder } {
-  return { order: { id, number, total, payment, delivery: delivery.name, pickup } }
+export function placedState({ id, number, total, payment, delivery }: Order): { order: PlacedOrder } {
+  const { name, is_pickup, expected } = delivery
+  return { order: { id, number, total, payment, delivery: name, pickup: is_pickup, expected } }
 }

@@ -1,20 +1,98 @@
-/** Suggestions for the city: the large cities, then the centres of the rayons. Any other city may be typed. */
-export const cities = [
-  'Bakı', 'Sumqayıt', 'Gəncə', 'Mingəçevir', 'Naxçıvan', 'Xankəndi', 'Lənkəran', 'Şəki', 'Şirvan', 'Yevlax', 'Naftalan', 'Xırdalan',
-  'Ağcabədi', 'Ağdam', 'Ağdaş', 'Ağdərə', 'Ağstafa', 'Ağsu', 'Astara', 'Babək', 'Balakən', 'Beyləqan', 'Bərdə', 'Biləsuvar', 'Cəbrayıl',
-  'Cəlilabad', 'Culfa', 'Daşkəsən', 'Füzuli', 'Gədəbəy', 'Goranboy', 'Göyçay', 'Göygöl', 'Hacıqabul', 'Heydərabad', 'Xaçmaz', 'Xızı',
-  'Xocalı', 'Xocavənd', 'İmişli', 'İsmayıllı', 'Kəlbəcər', 'Kürdəmir', 'Qax', 'Qazax', 'Qəbələ', 'Qıvraq', 'Qobustan', 'Quba', 'Qubadlı',
-  'Qusar', 'Laçın', 'Lerik', 'Masallı', 'Neftçala', 'Oğuz', 'Ordubad', 'Saatlı', 'Sabirabad', 'Salyan', 'Samux', 'Siyəzən', 'Şabran',
-  'Şahbuz', 'Şamaxı', 'Şəmkir', 'Şərur', 'Şuşa', 'Tərtər', 'Tovuz', 'Ucar', 'Yardımlı', 'Zaqatala', 'Zəngilan', 'Zərdab',
+/** Cities that belong to no rayon, the largest first. */
+const citiesOutsideRayons = ['Sumqayıt', 'Gəncə', 'Mingəçevir', 'Naxçıvan', 'Xankəndi', 'Şirvan', 'Naftalan']
+
+/** Districts of Bakı, and of Gəncə. */
+const districtsOfCities = [
+  'Binəqədi',
+  'Xətai',
+  'Xəzər',
+  'Qaradağ',
+  'Nərimanov',
+  'Nəsimi',
+  'Nizami',
+  'Pirallahı',
+  'Sabunçu',
+  'Səbail',
+  'Suraxanı',
+  'Yasamal',
+  'Kəpəz',
 ]
 
-/** Suggestions for the district: those of Bakı and Gəncə, then all rayons, then the cities that belong to none. */
-export const districts = [
-  'Binəqədi', 'Xətai', 'Xəzər', 'Qaradağ', 'Nərimanov', 'Nəsimi', 'Nizami', 'Pirallahı', 'Sabunçu', 'Səbail', 'Suraxanı', 'Yasamal', 'Kəpəz',
-  'Abşeron', 'Ağcabədi', 'Ağdam', 'Ağdaş', 'Ağdərə', 'Ağstafa', 'Ağsu', 'Astara', 'Babək', 'Balakən', 'Beyləqan', 'Bərdə', 'Biləsuvar',
-  'Cəbrayıl', 'Cəlilabad', 'Culfa', 'Daşkəsən', 'Füzuli', 'Gədəbəy', 'Goranboy', 'Göyçay', 'Göygöl', 'Hacıqabul', 'Xaçmaz', 'Xızı',
-  'Xocalı', 'Xocavənd', 'İmişli', 'İsmayıllı', 'Kəlbəcər', 'Kəngərli', 'Kürdəmir', 'Qax', 'Qazax', 'Qəbələ', 'Qobustan', 'Quba', 'Qubadlı',
-  'Qusar', 'Laçın', 'Lerik', 'Lənkəran', 'Masallı', 'Neftçala', 'Oğuz', 'Ordubad', 'Saatlı', 'Sabirabad', 'Salyan', 'Samux', 'Sədərək',
-  'Siyəzən', 'Şabran', 'Şahbuz', 'Şamaxı', 'Şəki', 'Şəmkir', 'Şərur', 'Şuşa', 'Tərtər', 'Tovuz', 'Ucar', 'Yardımlı', 'Yevlax', 'Zaqatala',
-  'Zəngilan', 'Zərdab', 'Sumqayıt', 'Gəncə', 'Mingəçevir', 'Naftalan', 'Naxçıvan', 'Şirvan', 'Xankəndi',
+const rayons = [
+  'Abşeron',
+  'Ağcabədi',
+  'Ağdam',
+  'Ağdaş',
+  'Ağdərə',
+  'Ağstafa',
+  'Ağsu',
+  'Astara',
+  'Babək',
+  'Balakən',
+  'Beyləqan',
+  'Bərdə',
+  'Biləsuvar',
+  'Cəbrayıl',
+  'Cəlilabad',
+  'Culfa',
+  'Daşkəsən',
+  'Füzuli',
+  'Gədəbəy',
+  'Goranboy',
+  'Göyçay',
+  'Göygöl',
+  'Hacıqabul',
+  'Xaçmaz',
+  'Xızı',
+  'Xocalı',
+  'Xocavənd',
+  'İmişli',
+  'İsmayıllı',
+  'Kəlbəcər',
+  'Kəngərli',
+  'Kürdəmir',
+  'Qax',
+  'Qazax',
+  'Qəbələ',
+  'Qobustan',
+  'Quba',
+  'Qubadlı',
+  'Qusar',
+  'Laçın',
+  'Lerik',
+  'Lənkəran',
+  'Masallı',
+  'Neftçala',
+  'Oğuz',
+  'Ordubad',
+  'Saatlı',
+  'Sabirabad',
+  'Salyan',
+  'Samux',
+  'Sədərək',
+  'Siyəzən',
+  'Şabran',
+  'Şahbuz',
+  'Şamaxı',
+  'Şəki',
+  'Şəmkir',
+  'Şərur',
+  'Şuşa',
+  'Tərtər',
+  'Tovuz',
+  'Ucar',
+  'Yardımlı',
+  'Yevlax',
+  'Zaqatala',
+  'Zəngilan',
+  'Zərdab',
 ]
+
+/** The centres whose names differ from their rayons' names. */
+const centres: Partial<Record<string, string>> = { Abşeron: 'Xırdalan', Kəngərli: 'Qıvraq', Sədərək: 'Heydərabad' }
+
+/** Suggestions for the city: large cities, then the centres of the rayons. Other cities can be typed. */
+export const cities = ['Bakı', ...citiesOutsideRayons, ...rayons.map((rayon) => centres[rayon] ?? rayon)]
+
+/** Suggestions for the district: districts of Bakı and Gəncə, then all rayons, then the cities outside a rayon. */
+export const districts = [...districtsOfCities, ...rayons, ...citiesOutsideRayons]

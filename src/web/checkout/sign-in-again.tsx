@@ -2,7 +2,7 @@ import { Dialog } from '../parts/dialog.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { LoginForm } from '../session/login-form.tsx'
 
-/** A dialog to sign in when the session has ended during checkout: the form behind it keeps what was typed (D33). */
+/** A login dialog for a session that ended during checkout. The form behind it keeps its values (D33). */
 export function SignInAgain({ open, close }: { open: boolean; close: () => void }) {
   return (
     <Dialog open={open} close={close} title="Giriş" width={500}>
@@ -12,5 +12,18 @@ export function SignInAgain({ open, close }: { open: boolean; close: () => void 
         <Icon name="x" />
       </button>
     </Dialog>
+  )
+}
+
+/** The line above the form while the session has ended (C15). */
+export function SessionEnded({ signIn }: { signIn: () => void }) {
+  return (
+    <p className="checkout-ended" role="status">
+      <Icon name="warning-circle" />
+      <span>Sessiyanız bitib. Yazdıqlarınız qalır, sifariş üçün yenidən daxil olun.</span>
+      <button type="button" className="button button-44 button-outline" onClick={signIn}>
+        Giriş
+      </button>
+    </p>
   )
 }

@@ -1,12 +1,11 @@
 import { useState } from 'react'
 import { Link, useNavigate } from 'react-router'
-import { ApiError } from '../../contract/client/api-error.ts'
-import { formatManat, parseAmount } from '../../domain/money.ts'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import { formatManat, parseAmount } from '#src/domain/money.ts'
 import { api } from '../api.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { showFailure } from '../parts/show-failure.ts'
 import { Waiting } from '../parts/waiting.tsx'
-import type { PlacedOrder } from './placed-order.ts'
 import type { Route } from './+types/test-payment-screen.ts'
 
 export const meta = () => [{ title: 'Sınaq ödənişi' }, { name: 'robots', content: 'noindex' }]
@@ -25,19 +24,18 @@ export function HydrateFallback() {
   return <Waiting text="Ödəniş açılır…" />
 }
 
-/** The page of the demo shop's bank (D18): says that it is a test, and lets the visitor approve or decline. */
+/** The bank page of the demo shop (D18). Says that it is a test, and leads back to the shop after either result. */
 export default function TestPaymentScreen({ loaderData: payment, params: { reference } }: Route.ComponentProps) {
   const navigate = useNavigate()
-  const [state, setState] = useState(payment?.state)
+  const state = payment?.state
+  const paymentPath = payment ? `/profile/orders/${payment.order_id}/payment` : '/profile'
   const [waiting, setWaiting] = useState(false)
   const end = async (approved: boolean) => {
     if (waiting) return
     setWaiting(true)
     try {
-      const ended = await api.call('endSandboxPayment', { reference, approved })
-      // The same screen as after an order that is paid on delivery.
-      if (ended.state === 'approved') return await navigate('/success', { replace: true, state: payment && { order: paid(payment) } })
-      setState(ended.state)
+      await api.call('endSandboxPayment', { reference, approved })
+      await navigate(paymentPath, { replace: true })
     } catch (error) {
       showFailure(error)
     } finally {
@@ -53,7 +51,7 @@ export default function TestPaymentScreen({ loaderData: payment, params: { refer
         <p role="status">
           Sifariş № {payment.number}, {formatManat(parseAmount(payment.amount))}.{' '}
           {state === 'started' && 'Bu, sınaqdır: pul çıxılmır, kart soruşulmur.'}
-          {state === 'declined' && 'Sifarişiniz qalır, hesabınızdan yenidən ödəyə bilərsiniz.'}
+          {state === 'declined' && 'Sifarişiniz qalır, yenidən ödəyə bilərsiniz.'}
         </p>
       )}
       <div className="empty-actions">
@@ -67,16 +65,11 @@ export default function TestPaymentScreen({ loaderData: payment, params: { refer
             </button>
           </>
         ) : (
-          <Link to="/profile" className="button button-main">
+          <Link to={paymentPath} className="button button-main">
             Sifarişə bax
           </Link>
         )}
       </div>
     </div>
   )
-}
-
-/** What the success screen says of an order that was paid at the bank. */
-function paid({ number, amount }: { number: string; amount: string }): PlacedOrder {
-  return { id: null, number, total: amount, payment: 'online', delivery: null, pickup: false }
 }

@@ -1,45 +1,53 @@
-import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react'
-import { useNavigate, type NavigateFunction } from 'react-router'
-import { ApiError } from '../../contract/client/api-error.ts'
-import type { DeliveryType } from '../../contract/client/shapes.ts'
-import { orderTotals } from '../../domain/checkout/totals.ts'
-import { parseAmount } from '../../domain/money.ts'
+import { useCallback, useEffect, useState, type SyntheticEvent } from 'react'
+import { useNavigate, useRevalidator, type NavigateFunction } from 'react-router'
+import { ApiError, isUnknown } from '#src/contract/client/api-error.ts'
+import type { DeliveryType, Shop } from '#src/contract/client/shapes.ts'
+import { orderTotals } from '#src/domain/checkout/totals.ts'
+import { parseAmount } from '#src/domain/money.ts'
 import { api } from '../api.ts'
 import { writeForTab } from '../browser-storage.ts'
 import { useFaultFocus } from '../parts/fault-focus.ts'
-import { useSession } from '../session/session.ts'
+import { currentSession, useSession } from '../session/session.ts'
 import { refreshUser } from '../session/tokens.ts'
 import { useCartSums } from '../state/cart-sums.ts'
 import { clearCart } from '../state/change-cart.ts'
 import type { CheckedCoupon } from './coupon-field.tsx'
 import { keepDraft, readDraft } from './draft.ts'
 import { orderPayload } from './order-payload.ts'
-import { payOnline } from './pay-online.ts'
+import { payOnline, paymentPath } from './pay-online.ts'
 import { placedState } from './placed-order.ts'
 import { noAnswer, nothingWrong, readRefusal, type Message } from './refusal.ts'
 
-/** A checkout: what is chosen and what it comes to, what the shop answered, and how the order is sent. */
-export function useCheckout(deliveries: readonly DeliveryType[]) {
+type Offer = {
+  deliveries: readonly DeliveryType[]
+  ways: Shop['payment_ways']
+  /** The customer of the draft. */
+  owner: number | undefined
+}
+
+/** Hook: the state of a checkout: chosen values, sums, the server's errors, and a function that sends the order. */
+export function useCheckout({ deliveries, ways, owner }: Offer) {
   const navigate = useNavigate()
-  const { buyer, user } = useSession()
-  const [draft] = useState(() => readDraft(user?.id))
+  const { buyer, signed_in } = useSession()
+  const [draft] = useState(() => readDraft(owner))
   const sums = useCartSums()
   const { lines } = sums
-  const [deliveryId, chooseDelivery] = useState((deliveries.find(({ id }) => String(id) === draft.delivery) ?? deliveries[0])?.id)
+  const [deliveryId, chooseDelivery] = useState(
+    (deliveries.find(({ id }) => String(id) === draft.delivery) ?? deliveries[0])?.id,
+  )
+  const [payment, choosePayment] = useState(ways.find((way) => way === draft.payment) ?? ways[0])
   const [checkedCoupon, setCoupon] = useState<CheckedCoupon | null>(null)
   const [refusal, setRefusal] = useState(nothingWrong)
   const [message, setMessage] = useState<Message | null>(null)
   const [waiting, setWaiting] = useState(false)
-  const [signingIn, setSigningIn] = useState(false)
+  const { signingIn, askToSignIn, endSignIn } = useSignInAgain(signed_in)
   const [placed, setPlaced] = useState(false)
-  const attempt = useAttempt()
   const { form, refused } = useFaultFocus()
-  useProfileOnReturn(placed, navigate)
-  const customer = user?.id
-  const keep = useCallback(() => keepDraft(form.current, customer), [form, customer])
+  usePaymentOnReturn(placed, navigate)
+  const keep = useCallback(() => keepDraft(form.current, owner), [form, owner])
 
   const wholesaler = buyer?.wholesaler ?? false
-  // A customer may turn out to be a wholesaler while the screen is open: then no coupon counts (storefront §5).
+  // A customer may become a wholesaler while the screen is open. Then no coupon applies (storefront §5).
   const coupon = wholesaler ? null : checkedCoupon
   const delivery = deliveries.find((type) => type.id === deliveryId)
   const totals = orderTotals(
@@ -51,20 +59,21 @@ export function useCheckout(deliveries: readonly DeliveryType[]) {
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     if (waiting) return
+    if (!signed_in) return askToSignIn()
     if (delivery === undefined) return refused()
     const form = new FormData(event.currentTarget)
     const order = orderPayload(form, { delivery: delivery.id, coupon: coupon?.id ?? null, lines })
     setRefusal(nothingWrong)
     setWaiting(true)
     try {
-      const placedOrder = await api.call('checkout', order, { idempotencyKey: attempt.keyFor(order) })
+      const placedOrder = await api.call('checkout', order, { attempt: 'checkout' })
       const { id, payment_state } = placedOrder
       setPlaced(true)
       clearCart()
       if (form.get('keep_address') !== null) keepAddress(order)
       writeForTab('checkout', null)
-      if (payment_state === 'pending') return await payOnline(id, navigate)
-      await navigate('/success', { replace: true, state: placedState(placedOrder, delivery.is_pickup) })
+      if (payment_state === 'pending') return await payAtOnce(id, Number(form.get('months')) || null)
+      await navigate('/success', { replace: true, state: placedState(placedOrder) })
     } catch (error) {
       await explain(error)
     } finally {
@@ -72,11 +81,17 @@ export function useCheckout(deliveries: readonly DeliveryType[]) {
     }
   }
 
+  /** Leads to the bank's page, or to the payment screen, which says why that page did not open (Y7). */
+  async function payAtOnce(id: number, months: number | null) {
+    const unopened = await payOnline(id, months)
+    if (unopened !== null) await navigate(paymentPath(id), { replace: true, state: { unopened } })
+  }
+
   async function explain(error: unknown) {
-    if (!(error instanceof ApiError)) return setMessage(noAnswer)
-    attempt.renew()
-    // The dialog keeps what was typed into the form.
-    if (error.status === 401) return setSigningIn(true)
+    if (isUnknown(error)) return setMessage(noAnswer)
+    if (!(error instanceof ApiError)) throw error
+    if (error.status === 401) return askToSignIn()
+    if (error.status === 422) return setMessage({ text: error.detail ?? '', isOrdered: true })
     const answer = readRefusal(error, lines)
     if (error.status === 409) await refreshUser()
     if (error.status === 409 || 'items' in error.fields) await healCart()
@@ -87,46 +102,83 @@ export function useCheckout(deliveries: readonly DeliveryType[]) {
   }
 
   return {
-    ...sums, totals, draft, keep, wholesaler, coupon, setCoupon, delivery, chooseDelivery,
-    form, submit, waiting, placed, refusal, message, setMessage, signingIn, endSignIn: () => setSigningIn(false),
+    ...sums,
+    totals,
+    draft,
+    keep,
+    wholesaler,
+    coupon,
+    setCoupon,
+    delivery,
+    chooseDelivery,
+    payment,
+    choosePayment,
+    form,
+    submit,
+    waiting,
+    placed,
+    refusal,
+    message,
+    setMessage,
+    signed_in,
+    signingIn,
+    askToSignIn,
+    endSignIn,
   }
 }
 
-/** Puts the order's address into the customer's book (B18). The order stands without it, so nobody waits for it. */
-function keepAddress({ city, district, address, zipcode }: Pick<ReturnType<typeof orderPayload>, 'city' | 'district' | 'address' | 'zipcode'>): void {
+/**
+ * Hook: the login dialog of a session that has ended. It opens at once, so that the customer knows before pressing the
+ * button (C15), and reads what belongs to the customer again after the login.
+ */
+function useSignInAgain(signedIn: boolean) {
+  const { revalidate } = useRevalidator()
+  const [asked, setAsked] = useState(false)
+  const [declined, setDeclined] = useState(false)
+  useEffect(() => {
+    const look = () => {
+      if (document.visibilityState === 'visible') void refreshUser()
+    }
+    document.addEventListener('visibilitychange', look)
+    return () => document.removeEventListener('visibilitychange', look)
+  }, [])
+  return {
+    signingIn: asked || (!signedIn && !declined),
+    askToSignIn: () => setAsked(true),
+    endSignIn: () => {
+      const isBack = currentSession().signed_in
+      setAsked(false)
+      setDeclined(!isBack)
+      if (isBack) void revalidate()
+    },
+  }
+}
+
+/** Saves the order's address in the customer's book (B18). Nothing waits for it, because the order does not need it. */
+function keepAddress({
+  city,
+  district,
+  address,
+  zipcode,
+}: Pick<ReturnType<typeof orderPayload>, 'city' | 'district' | 'address' | 'zipcode'>): void {
   api.call('keepAddress', { city, district, address, zipcode }, { keepalive: true }).catch(() => undefined)
 }
 
-/** Brings the cart up to date; without an answer it stays as it is. */
+/** Updates the cart from the server. If the call fails, the cart stays unchanged. */
 export async function healCart(): Promise<void> {
   await import('../state/heal-cart.ts').then((cart) => cart.healCart()).catch(() => undefined)
 }
 
 /**
- * Leads to the account when the browser shows this page again as it was left: the customer has come back from the bank's
- * page, and the order that waits for its payment is in the account.
+ * Shows the order's payment screen if the browser restores this page from its cache: the customer came back from the
+ * bank's page, and the entry of the history names the payment screen (pay-online.ts).
  */
-function useProfileOnReturn(placed: boolean, navigate: NavigateFunction) {
+function usePaymentOnReturn(placed: boolean, navigate: NavigateFunction) {
   useEffect(() => {
     if (!placed) return
-    const again = ({ persisted }: PageTransitionEvent) => persisted && void navigate('/profile', { replace: true })
+    const again = ({ persisted }: PageTransitionEvent) =>
+      persisted && void navigate(location.pathname, { replace: true })
     addEventListener('pageshow', again)
     return () => removeEventListener('pageshow', again)
   }, [placed, navigate])
-}
-
-/** One key for one attempt: the same order sent again after a lost answer is the same order (D15). */
-function useAttempt() {
-  const attempt = useRef({ key: '', order: '' })
-  return {
-    keyFor(order: unknown): string {
-      const text = JSON.stringify(order)
-      if (attempt.current.order !== text) attempt.current = { key: crypto.randomUUID(), order: text }
-      return attempt.current.key
-    },
-    /** After a clear refusal the next try is a new one. */
-    renew() {
-      attempt.current = { key: '', order: '' }
-    },
-  }
 }

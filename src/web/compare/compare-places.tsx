@@ -1,7 +1,7 @@
 import { Skeleton } from '../parts/skeleton.tsx'
 import { CardPlaces } from '../product-card/card-places.tsx'
 
-/** The shape of what is compared until the browser's own list is read (B9). */
+/** The placeholder of the comparison until the stored list is read (B9). */
 export function ComparePlaces() {
   return (
     <div className="page-width min-h-dvh" role="status" aria-label="Yüklənir">

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import { formatManat } from '../../domain/money.ts'
+import { formatManat } from '#src/domain/money.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
@@ -19,7 +19,10 @@ import { CompareSearch } from './compare-search.tsx'
 
 export const meta = () => [{ title: 'Qarşılaşdırma' }, { name: 'robots', content: 'noindex' }]
 
-/** The list is kept in the browser, so the screen does not wait for the shop: fresh prices and stock come later, or not at all without a connection. */
+/**
+ * The list is stored in the browser, so the screen does not wait for the server. Fresh prices and stock follow if there
+ * is a connection.
+ */
 export async function clientLoader() {
   healCompare().catch(() => undefined)
   return null
@@ -34,7 +37,7 @@ export default function CompareScreen() {
   const [onlyDifferent, setOnlyDifferent] = useState(false)
   const isWaiting = products.some(({ attributes }) => !attributes)
   useEffect(() => {
-    // One that was put on the list here comes as its card.
+    // A product that was added on this screen arrives as its card.
     if (isWaiting) healCompare().catch(() => undefined)
   }, [isWaiting])
   const all = comparisonOf(products)
@@ -49,7 +52,10 @@ export default function CompareScreen() {
         </div>
         <CompareSearch />
         {products.length > 0 && (
-          <button className="button button-outline" onClick={({ currentTarget }) => takeOut(currentTarget, () => storeCompare([]))}>
+          <button
+            className="button button-outline"
+            onClick={({ currentTarget }) => takeOut(currentTarget, () => storeCompare([]))}
+          >
             Təmizlə
           </button>
         )}
@@ -67,11 +73,19 @@ export default function CompareScreen() {
         <>
           {products.length > 1 && differ > 0 && differ < all.length && (
             <label className="compare-different">
-              <input type="checkbox" checked={onlyDifferent} onChange={({ currentTarget }) => setOnlyDifferent(currentTarget.checked)} />
+              <input
+                type="checkbox"
+                checked={onlyDifferent}
+                onChange={({ currentTarget }) => setOnlyDifferent(currentTarget.checked)}
+              />
               Yalnız fərqlər
             </label>
           )}
-          <ul className="compare-cards" aria-label="Müqayisə olunan məhsullar" style={{ '--rows': rows.length } as React.CSSProperties}>
+          <ul
+            className="compare-cards"
+            aria-label="Müqayisə olunan məhsullar"
+            style={{ '--rows': rows.length } as React.CSSProperties}
+          >
             {products.map((product, index) => (
               <li key={product.id} className="panel">
                 <Compared product={product} rows={rows} index={index} />

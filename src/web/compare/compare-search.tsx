@@ -4,13 +4,15 @@ import type { CardProduct } from '../product/card-product.ts'
 import { storeCompare, useCompare } from '../state/compare.ts'
 import { useProductSearch } from './use-product-search.ts'
 
-/** 'Məhsullar': finds a product by name and puts it beside the others. Arrow down leads into the list, Escape out of it. */
+/**
+ * 'Məhsullar': finds a product by name and adds it to the comparison. Arrow down moves into the list, Escape out of it.
+ */
 export function CompareSearch() {
   const compared = useCompare()
   const { text, type, found, failed, again } = useProductSearch()
   const input = useRef<HTMLInputElement>(null)
 
-  // The list goes, and with it the button that has the focus.
+  // The list closes, and with it the focused button.
   const leaveList = () => {
     input.current?.focus()
     type('')
@@ -71,7 +73,7 @@ export function CompareSearch() {
   )
 }
 
-/** Arrow keys move the focus between the field and the buttons under it. */
+/** Arrow keys move the focus between the field and the buttons below it. */
 function moveFocus(event: KeyboardEvent<HTMLElement>) {
   const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
   if (step === 0) return

@@ -1,22 +1,45 @@
-import { attributeText } from '../../domain/catalog/attributes.ts'
+import { attributeText } from '#src/domain/catalog/attributes.ts'
 import type { ComparedProduct } from '../state/compare.ts'
 
-/** A line of the comparison: what each product has there, in the products' order. */
+/** A line of the comparison: one value for each product, in the order of the products. */
 export type Row = { key: string; name: string; texts: string[]; differs: boolean }
 
-/** Where a product has nothing. */
+/** The text for a missing value. */
 const NONE = '—'
 
-/** Rating, stock, and every attribute that one of the products has, in the order in which the shop keeps them (B21). */
+/** Returns rating, stock, and every attribute of the products, in the shop's order (B21). */
 export function comparisonOf(products: readonly ComparedProduct[]): Row[] {
-  const row = (key: string, name: string, texts: string[]): Row => ({ key, name, texts, differs: new Set(texts).size > 1 })
-  const names = new Map(products.flatMap(({ attributes = [] }) => attributes.map(({ slug, name }) => [slug, name] as const)))
+  const row = (key: string, name: string, texts: string[]): Row => ({
+    key,
+    name,
+    texts,
+    differs: new Set(texts).size > 1,
+  })
+  const names = new Map(
+    products.flatMap(({ attributes = [] }) => attributes.map(({ slug, name }) => [slug, name] as const)),
+  )
   return [
-    row('rating', 'Reytinq', products.map(({ rate_count, rating }) => (rate_count > 0 ? `${rating.toFixed(1)} (${rate_count})` : 'Hələ yoxdur'))),
-    row('stock', 'Stok', products.map(({ stock_count }) => (stock_count > 0 ? 'Stokta Var' : 'Bitib'))),
-    ...[...names].map(([slug, name]) => row(`attribute ${slug}`, name, products.map(({ attributes = [] }) => {
-      const attribute = attributes.find((one) => one.slug === slug)
-      return attribute ? attributeText(attribute) : NONE
-    }))),
+    row(
+      'rating',
+      'Reytinq',
+      products.map(({ rate_count, rating }) =>
+        rate_count > 0 ? `${rating.toFixed(1)} (${rate_count})` : 'Hələ yoxdur',
+      ),
+    ),
+    row(
+      'stock',
+      'Stok',
+      products.map(({ stock_count }) => (stock_count > 0 ? 'Stokta Var' : 'Bitib')),
+    ),
+    ...[...names].map(([slug, name]) =>
+      row(
+        `attribute ${slug}`,
+        name,
+        products.map(({ attributes = [] }) => {
+          const attribute = attributes.find((one) => one.slug === slug)
+          return attribute ? attributeText(attribute) : NONE
+        }),
+      ),
+    ),
   ]
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Reply } from '../../contract/client/api.ts'
+import type { Reply } from '#src/contract/client/api.ts'
 import { Picture } from '../parts/picture.tsx'
 
 /** Three banners, the first twice as wide. */

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import type { Reply } from '../../contract/client/api.ts'
+import type { Reply } from '#src/contract/client/api.ts'
 import { Picture } from '../parts/picture.tsx'
 import { mayMove } from '../parts/may-move.ts'
 
 /** How often the brands advance (storefront §9), ms. */
 const ADVANCE = 3000
 
-/** The brands: a strip that can be scrolled and advances by one brand by itself. */
+/** The brands: a strip that scrolls, and advances by one brand by itself. */
 export function BrandRow({ brands, playing }: { brands: Reply<'homePage'>['brands']; playing: boolean }) {
   const strip = useRef<HTMLUListElement>(null)
   useEffect(() => {
@@ -16,7 +16,10 @@ export function BrandRow({ brands, playing }: { brands: Reply<'homePage'>['brand
     const timer = setInterval(() => {
       if (list.matches(':hover, :focus-within') || document.hidden) return
       const atEnd = list.scrollLeft + list.clientWidth > list.scrollWidth - 8
-      const step = list.children[1] instanceof HTMLElement ? list.children[1].offsetLeft - (list.firstElementChild as HTMLElement).offsetLeft : 0
+      const step =
+        list.children[1] instanceof HTMLElement
+          ? list.children[1].offsetLeft - (list.firstElementChild as HTMLElement).offsetLeft
+          : 0
       list.scrollTo({ left: atEnd ? 0 : list.scrollLeft + step, behavior: 'smooth' })
     }, ADVANCE)
     return () => clearInterval(timer)

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type CSSProperties, type HTMLAttributes } from 'react'
 import { preload } from 'react-dom'
 import { Link } from 'react-router'
-import type { Reply } from '../../contract/client/api.ts'
-import type { Shop } from '../../contract/client/shapes.ts'
-import { pictureSrcset } from '../../domain/media/renditions.ts'
+import type { Reply } from '#src/contract/client/api.ts'
+import type { Shop } from '#src/contract/client/shapes.ts'
+import { pictureSrcset } from '#src/domain/media/renditions.ts'
 import { Icon } from '../parts/icon.tsx'
 import { mayMove } from '../parts/may-move.ts'
 
-/** How long a slide stays (storefront §9), ms. */
+/** How long a slide is shown (storefront §9), ms. */
 const ROTATION = 3000
-/** How far a finger must move to change the slide, px. */
+/** The finger movement that changes the slide, px. */
 const SWIPE = 40
 const PHONE = '(width < 30rem)'
 const WIDE = '(width >= 30rem)'
@@ -27,7 +27,7 @@ type HeroProps = {
   setPlaying: (playing: boolean) => void
 }
 
-/** The carousel at the top: the shop's own slide first, then those from the back office. */
+/** The carousel at the top: the shop's own slide first, then those from the admin. */
 export function Hero({ shop, hero, slides, playing, setPlaying }: HeroProps) {
   const { current, seen, show, handlers } = useRotation(slides.length + 1, playing)
   return (
@@ -60,7 +60,11 @@ export function Hero({ shop, hero, slides, playing, setPlaying }: HeroProps) {
                 className={playing ? 'hero-mark hero-mark-playing' : 'hero-mark'}
               />
             ))}
-            <button className="hero-pause" aria-label={playing ? 'Dayandır' : 'Davam etdir'} onClick={() => setPlaying(!playing)}>
+            <button
+              className="hero-pause"
+              aria-label={playing ? 'Dayandır' : 'Davam etdir'}
+              onClick={() => setPlaying(!playing)}
+            >
               <Icon name={playing ? 'pause-fill' : 'play-fill'} />
             </button>
           </div>
@@ -71,9 +75,9 @@ export function Hero({ shop, hero, slides, playing, setPlaying }: HeroProps) {
 }
 
 /**
- * Which of `count` slides is shown. While `playing` the next one follows by itself, except under the pointer, under the
- * keyboard's focus, behind the age gate, and where the reader wants reduced motion. A swipe changes the slide too.
- * @returns `seen`: how many slides have their picture in the page; the others get theirs with the first change
+ * Hook: the index of the shown slide. While `playing`, slides advance by themselves, except while hovered or focused,
+ * behind the age gate, and with reduced motion. A swipe changes the slide.
+ * @returns `seen`: how many slides have their picture in the page. The others get theirs with the first change.
  */
 function useRotation(count: number, playing: boolean) {
   const [current, setCurrent] = useState(0)
@@ -109,13 +113,21 @@ function useRotation(count: number, playing: boolean) {
   return { current, seen, show, handlers }
 }
 
-/** A slide from the back office, with its words at the place and in the colour that were chosen there. */
+/** A slide from the admin, with its text at the chosen place and in the chosen colour. */
 function OfficeSlide({ slide, current, seen }: { slide: Slide; current: boolean; seen: boolean }) {
   return (
-    <div className="hero-slide" style={{ '--text': slide.textcolor } as CSSProperties} data-current={current || undefined} inert={!current}>
+    <div
+      className="hero-slide"
+      style={{ '--text': slide.textcolor } as CSSProperties}
+      data-current={current || undefined}
+      inert={!current}
+    >
       {seen && <SlidePicture image={slide.image} phone={slide.image_phone} />}
       <div className="page-width">
-        <div className="hero-words hero-words-placed" style={{ '--top': `${slide.text_top}%`, '--left': `${slide.text_left}%` } as CSSProperties}>
+        <div
+          className="hero-words hero-words-placed"
+          style={{ '--top': `${slide.text_top}%`, '--left': `${slide.text_left}%` } as CSSProperties}
+        >
           <h2>{slide.text}</h2>
           <SlideLink to={slide.link} name={slide.name} />
         </div>
@@ -138,7 +150,7 @@ function SlideLink({ to, name }: { to: string; name: string }) {
   )
 }
 
-/** The first slide's picture in four versions, wide and narrow, light and dark; preloaded with high priority. */
+/** The first slide's picture in four versions: wide and narrow, light and dark. Preloaded with high priority. */
 function ShopPicture({ hero }: { hero: NonNullable<HomePage['hero']> }) {
   const drawings = [
     { media: `${PHONE} and ${DARK}`, image: hero.image_phone_dark, reach: 960 },
@@ -147,7 +159,14 @@ function ShopPicture({ hero }: { hero: NonNullable<HomePage['hero']> }) {
     { media: `${WIDE} and ${LIGHT}`, image: hero.image, reach: 1920 },
   ]
   for (const { image, media, reach } of drawings) {
-    preload(image, { as: 'image', fetchPriority: 'high', type: AVIF, imageSizes: '100vw', imageSrcSet: pictureSrcset(image, 'avif', reach), media })
+    preload(image, {
+      as: 'image',
+      fetchPriority: 'high',
+      type: AVIF,
+      imageSizes: '100vw',
+      imageSrcSet: pictureSrcset(image, 'avif', reach),
+      media,
+    })
   }
   return (
     <picture className="hero-picture">
@@ -155,12 +174,18 @@ function ShopPicture({ hero }: { hero: NonNullable<HomePage['hero']> }) {
         <source key={media} type={AVIF} media={media} srcSet={pictureSrcset(image, 'avif', reach)} sizes="100vw" />
       ))}
       <source media={PHONE} srcSet={pictureSrcset(hero.image_phone, 'webp', 960)} sizes="100vw" />
-      <img src={hero.image} srcSet={pictureSrcset(hero.image, 'webp', 1920)} sizes="100vw" alt="" fetchPriority="high" />
+      <img
+        src={hero.image}
+        srcSet={pictureSrcset(hero.image, 'webp', 1920)}
+        sizes="100vw"
+        alt=""
+        fetchPriority="high"
+      />
     </picture>
   )
 }
 
-/** The picture of a slide from the back office; `phone` is its version for narrow screens, if there is one. */
+/** The picture of a slide from the admin; `phone` is its version for narrow screens, if there is one. */
 function SlidePicture({ image, phone }: { image: string; phone: string | null }) {
   return (
     <picture className="picture hero-picture">

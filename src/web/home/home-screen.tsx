@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { apiContext } from '../api-context.ts'
 import { deferred } from '../parts/deferred.tsx'
 import { ProductGrid } from '../product-card/product-grid.tsx'
-import { toCard } from '../product/card-product.ts'
+import { toListCard } from '../product/card-product.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { useShop } from '../shop/root-data.ts'
 import type { Route } from './+types/home-screen.ts'
@@ -18,18 +18,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   const home = await context.get(apiContext).call('homePage', {})
   return {
     ...home,
-    newest: home.newest.map(toCard),
-    in_sale: home.in_sale.map(toCard),
-    best_seller: home.best_seller.map(toCard),
+    newest: home.newest.map(toListCard),
+    in_sale: home.in_sale.map(toListCard),
+    best_seller: home.best_seller.map(toListCard),
   }
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   const shop = matches[0].loaderData?.shop
-  return pageMeta(matches, { title: 'Ana səhifə', path: '/', description: shop?.hero_text ?? '', image: loaderData?.hero?.image })
+  return pageMeta(matches, {
+    title: 'Ana səhifə',
+    path: '/',
+    description: shop?.hero_text ?? '',
+    image: loaderData?.hero?.image,
+  })
 }
 
-/** Home. Slides and brands advance by themselves until somebody presses pause. */
+/** Home. Slides and brands advance by themselves until the pause button is pressed. */
 export default function HomeScreen({ loaderData: home }: Route.ComponentProps) {
   const shop = useShop()
   const [playing, setPlaying] = useState(true)

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Shop } from '../../contract/client/shapes.ts'
-import { formatManat, parseAmount } from '../../domain/money.ts'
+import type { Shop } from '#src/contract/client/shapes.ts'
+import { formatManat, parseAmount } from '#src/domain/money.ts'
 import type { PromiseName } from '../parts/own-drawings.ts'
 
 /** The strip of five promises (storefront §1), shown twice on home. */
@@ -19,7 +19,9 @@ export default function Promises({ shop, last }: { shop: Shop; last?: boolean })
           Cihazlara 3–12 ay
         </Promise>
         <Promise drawing="delivery" title="Pulsuz çatdırılma">
-          {shop.free_delivery_from ? `${formatManat(parseAmount(shop.free_delivery_from))}-dan yuxarı sifarişə` : 'Mağazadan götürəndə'}
+          {shop.free_delivery_from
+            ? `${formatManat(parseAmount(shop.free_delivery_from))}-dan yuxarı sifarişə`
+            : 'Mağazadan götürəndə'}
         </Promise>
         <Promise drawing="service" title="Servis">
           Təmir və qulluq öz ustamızda

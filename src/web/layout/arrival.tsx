@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 
 /**
- * Tells screen readers the title of another screen after a navigation; nothing on the page that was loaded. When the
- * element with the focus has gone with the old screen, the focus goes to the new screen's main element.
+ * Announces the title of the new screen to screen readers after a navigation. If the focused element left with the old
+ * screen, moves the focus to the new main element.
  */
 export default function Arrival() {
   const { pathname } = useLocation()

@@ -1,17 +1,18 @@
 import { useEffect, useState } from 'react'
 import { Link } from 'react-router'
-import type { Category, FilterCounts } from '../../contract/client/shapes.ts'
+import type { Category, FilterCounts, MenuCategory } from '#src/contract/client/shapes.ts'
 import { Icon } from '../parts/icon.tsx'
 import { NotLoaded } from '../parts/not-loaded.tsx'
 import { Picture } from '../parts/picture.tsx'
+import { useLatest } from '../parts/use-latest.ts'
 import styles from '../styles/category-panel.css?url'
 
-/** How many subcategories are shown as pictures, and how many brands. */
+/** How many subcategories have pictures, and how many brands are listed. */
 const PICTURES = 3
 const BRANDS = 5
 
-/** The panel under a category: its subcategories with counts, some of them as pictures, and its largest brands. */
-export default function CategoryPanel({ category }: { category: Category }) {
+/** The menu of a category: its subcategories with counts, some with pictures, and its largest brands. */
+export default function CategoryPanel({ category }: { category: MenuCategory }) {
   const pictured = category.subcategories.filter((sub) => sub.image).slice(0, PICTURES)
   const to = `/shop/${category.slug}`
   const { goods, again } = useGoods(category.slug)
@@ -29,7 +30,7 @@ export default function CategoryPanel({ category }: { category: Category }) {
               <li key={sub.id}>
                 <Link to={`/shop/${sub.slug}`}>
                   {sub.name}
-                  <small>{sub.product_count}</small>
+                  <small>{goods?.counts.get(sub.slug)}</small>
                 </Link>
               </li>
             ))}
@@ -66,33 +67,43 @@ export default function CategoryPanel({ category }: { category: Category }) {
   )
 }
 
-/** What has been fetched since the page was loaded, by slug of the category. */
-const known = new Map<string, FilterCounts>()
+/** A category's brands and number of products, and the numbers of its subcategories by slug. */
+type Goods = Pick<FilterCounts, 'brands' | 'total'> & { counts: ReadonlyMap<string, string> }
 
-/** The category's brands and number of products, null until they are there; `again` asks once more after a failure (D33), else null. */
-function useGoods(slug: string): { goods: FilterCounts | null; again: (() => void) | null } {
+/** The loaded menus by category slug. */
+const known = new Map<string, Goods>()
+
+/**
+ * The category's brands and numbers of products; null until they are loaded. `again` retries after a failure (D33),
+ * otherwise it is null.
+ */
+function useGoods(slug: string): { goods: Goods | null; again: (() => void) | null } {
   const [goods, setGoods] = useState(known.get(slug) ?? null)
   const [failed, setFailed] = useState(false)
+  const { latest } = useLatest()
   useEffect(() => {
     if (known.has(slug) || failed) return
-    let gone = false
-    import('../api.ts')
-      .then(({ api }) => api.call('listFilters', { list: 'category', slug }))
-      .then(
-        (found) => {
-          known.set(slug, found)
-          if (!gone) setGoods(found)
-        },
-        () => !gone && setFailed(true),
-      )
-    return () => {
-      gone = true
-    }
-  }, [slug, failed])
+    latest((signal) => categoryGoods(slug, signal)).then(setGoods, () => setFailed(true))
+  }, [slug, failed, latest])
   return { goods, again: failed ? () => setFailed(false) : null }
 }
 
-/** The brands with the most products, most first. */
+async function categoryGoods(slug: string, signal: AbortSignal): Promise<Goods> {
+  const { api } = await import('../api.ts')
+  const [{ brands, total }, { results }] = await Promise.all([
+    api.call('listFilters', { list: 'category', slug }, { signal }),
+    api.call('allCategories', {}, { signal }),
+  ])
+  const goods = { brands, total, counts: countsOf(results.find((category) => category.slug === slug)) }
+  known.set(slug, goods)
+  return goods
+}
+
+function countsOf(category: Category | undefined): ReadonlyMap<string, string> {
+  return new Map(category?.subcategories.map((sub) => [sub.slug, sub.product_count]))
+}
+
+/** The brands with the most products first. */
 function largest(brands: FilterCounts['brands']): FilterCounts['brands'] {
   return brands.toSorted((one, other) => Number.parseInt(other.count) - Number.parseInt(one.count)).slice(0, BRANDS)
 }

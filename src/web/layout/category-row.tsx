@@ -7,7 +7,7 @@ import type { RootData } from '../shop/root-data.ts'
 
 const CategoryPanel = deferred(() => import('./category-panel.tsx'))
 
-/** Delays of the category menu, ms: long enough that a pointer on its way elsewhere opens nothing. */
+/** Delays of the category menu, ms. They are long enough that a pointer passing over opens nothing. */
 const OPEN_AFTER = 120
 const CLOSE_AFTER = 200
 
@@ -21,8 +21,8 @@ export default function CategoryRow({ categories, pages }: Pick<RootData, 'categ
     clearTimeout(timer.current)
     timer.current = setTimeout(() => setOpen(slug), after)
   }
-  // Escape is listened for on the document: a menu that the pointer has opened does not have the focus. A focus within the
-  // menu goes to its category, so that it is not lost.
+  // Listens for Escape on the document, because a menu opened by the pointer has no focus. A focus within the menu
+  // moves to its category, so that it is not lost.
   useEffect(() => {
     if (!open) return
     const dismiss = (event: KeyboardEvent) => {
@@ -43,7 +43,9 @@ export default function CategoryRow({ categories, pages }: Pick<RootData, 'categ
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) change(null, CLOSE_AFTER)
       }}
-      onClick={(event) => event.target instanceof Element && event.target.closest('a, .pages-button') && change(null, 0)}
+      onClick={(event) =>
+        event.target instanceof Element && event.target.closest('a, .pages-button') && change(null, 0)
+      }
     >
       <div className="page-width">
         <ul className="categories">
@@ -65,9 +67,7 @@ export default function CategoryRow({ categories, pages }: Pick<RootData, 'categ
               >
                 {category.name}
               </Link>
-              {open === category.slug && category.subcategories.length > 0 && (
-                <CategoryPanel category={category} />
-              )}
+              {open === category.slug && category.subcategories.length > 0 && <CategoryPanel category={category} />}
             </li>
           ))}
         </ul>
@@ -79,7 +79,12 @@ export default function CategoryRow({ categories, pages }: Pick<RootData, 'categ
         )}
       </div>
       {pages.length > 0 && (
-        <div id="pages-menu" popover="auto" className="small-menu small-menu-pages" onClick={(event) => event.currentTarget.hidePopover()}>
+        <div
+          id="pages-menu"
+          popover="auto"
+          className="small-menu small-menu-pages"
+          onClick={(event) => event.currentTarget.hidePopover()}
+        >
           {pages.map((page) => (
             <HereLink key={page.slug} to={`/page/${page.slug}`}>
               {page.name}
@@ -91,8 +96,11 @@ export default function CategoryRow({ categories, pages }: Pick<RootData, 'categ
   )
 }
 
-/** The slug of the category that the screen belongs to, from its loader data: a list's own category, or a product's. */
+/** Returns the slug of the screen's category from its loader data: the category of a list or of a product. */
 function useCategory(): string | undefined {
-  const data = useMatches().at(-1)?.loaderData as { category?: { slug: string }; category_slug?: string } | null | undefined
+  const data = useMatches().at(-1)?.loaderData as
+    | { category?: { slug: string }; category_slug?: string }
+    | null
+    | undefined
   return data?.category?.slug ?? data?.category_slug
 }

@@ -7,10 +7,10 @@ import { isAtHand } from '../state/left-screens.ts'
 import drawerStyles from '../styles/drawer-contents.css?url'
 import styles from '../styles/private.css?url'
 
-/** The screen that needs no data of the shop and so always opens without a connection. */
+/** A screen that needs no data from the server and so always opens offline. */
 const CART = '/cart'
 
-/** A line that says that there is no connection, and prefetches what the cart needs to open without one (B9). */
+/** A line that reports a lost connection. Also prefetches the cart's parts, so that it opens offline (B9). */
 export default function ConnectionLine() {
   const state = useSyncExternalStore(followConnection, connection, () => 'server')
   useEffect(fetchForOffline, [])
@@ -25,17 +25,18 @@ export default function ConnectionLine() {
         </>
       )}
       <div role="status" className="connection">
-        {state === 'offline' && <p className="notice-line">İnternet bağlantısı yoxdur. Səbətinizə yenə də baxa bilərsiniz.</p>}
+        {state === 'offline' && (
+          <p className="notice-line">İnternet bağlantısı yoxdur. Səbətinizə yenə də baxa bilərsiniz.</p>
+        )}
       </div>
     </>
   )
 }
 
 /**
- * Blocks navigations without a connection, but for a step back to a list that is still remembered (B14): no other screen
- * could load, and the reader would lose this one. After a new
- * version of the shop was put up, a navigation loads the page anew, and with it the new version (B24); not a step back, and
- * none that carries something to the next screen.
+ * Blocks navigation while offline, because the screen could not load and the current screen would be lost. A step back
+ * to a remembered list is allowed (B14). After a deployment, a navigation reloads the page and thereby loads the new
+ * version (B24), except for a step back and for a navigation that carries state.
  */
 function Crossing() {
   const [isOld, setIsOld] = useState(false)
@@ -43,7 +44,11 @@ function Crossing() {
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) =>
     connection() === 'offline'
       ? nextLocation.pathname !== CART && !(historyAction === 'POP' && isAtHand(nextLocation))
-      : isOld && historyAction !== 'POP' && !nextLocation.state && nextLocation.pathname + nextLocation.search !== currentLocation.pathname + currentLocation.search)
+      : isOld &&
+        historyAction !== 'POP' &&
+        !nextLocation.state &&
+        nextLocation.pathname + nextLocation.search !== currentLocation.pathname + currentLocation.search,
+  )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
     if (connection() === 'offline') refuse(blocker)

@@ -2,7 +2,7 @@ import { isRouteErrorResponse, Link } from 'react-router'
 import { useLater } from '../parts/deferred.tsx'
 import { Drawing } from '../parts/drawing.tsx'
 
-/** The 404 screen, or the one that says that something failed and offers to try again (D33). */
+/** The 404 screen, or an error screen with a button that tries again (D33). */
 export default function ErrorScreen({ error }: { error: unknown }) {
   const later = useLater()
   if (isRouteErrorResponse(error) && error.status === 404) {
@@ -11,9 +11,17 @@ export default function ErrorScreen({ error }: { error: unknown }) {
         <Drawing name="404" />
         <h1 className="title-section">Xəta 404</h1>
         <p>Səhifə tapılmadı</p>
-        <Link to="/" className="button button-main">
-          Ana səhifə
-        </Link>
+        <div className="empty-actions">
+          <Link to="/" className="button button-main">
+            Ana səhifə
+          </Link>
+          <Link to="/shop" className="button button-outline">
+            Mağazaya get
+          </Link>
+          <Link to="/sales" className="button button-outline">
+            Endirimlər
+          </Link>
+        </div>
       </div>
     )
   }

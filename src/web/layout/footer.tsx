@@ -1,8 +1,9 @@
-import { Link } from 'react-router'
+import { Link, useMatches } from 'react-router'
 import { Icon, type IconName } from '../parts/icon.tsx'
 import { Logo } from '../shop/logo.tsx'
 import type { RootData } from '../shop/root-data.ts'
 import map from './map.svg?url'
+import { ShortFooter } from './short-footer.tsx'
 
 const socialIcons: Record<string, IconName> = {
   instagram: 'instagram-logo',
@@ -16,7 +17,10 @@ const OPEN_STREET_MAP = 'https://www.openstreetmap.org'
 const year = new Date().getFullYear()
 
 /** Contacts, the shop's lists, the company's pages, the map. */
-export default function Footer({ data: { shop, pages, embeds } }: { data: RootData }) {
+export default function Footer({ data }: { data: RootData }) {
+  const short = useMatches().some((match) => (match.handle as { shortHeader?: boolean } | undefined)?.shortHeader)
+  const { shop, pages, embeds } = data
+  if (short) return <ShortFooter data={data} />
   return (
     <footer className="footer">
       <div className="page-width">
@@ -69,7 +73,8 @@ export default function Footer({ data: { shop, pages, embeds } }: { data: RootDa
         </div>
         <div className="footer-end">
           <p suppressHydrationWarning>
-            © {year} {shop.name}. Satış yalnız {shop.minimum_age} yaşdan yuxarı şəxslərə. Nikotin asılılıq yaradan maddədir.
+            © {year} {shop.name}. Satış yalnız {shop.minimum_age} yaşdan yuxarı şəxslərə. Nikotin asılılıq yaradan
+            maddədir.
           </p>
           <p>{shop.minimum_age}+</p>
         </div>
@@ -78,12 +83,17 @@ export default function Footer({ data: { shop, pages, embeds } }: { data: RootDa
   )
 }
 
-/** Half the size of the map's section, degrees: a few streets around the shop. */
+/** Half the size of the map section, degrees: a few streets around the shop. */
 const AROUND = { latitude: 0.0015, longitude: 0.004 }
 
-/** Where the shop is: a drawing, loaded lazily; over it a real map, where pages may embed content of other sites. */
+/** The place of the shop: a drawing, loaded lazily. A real map covers it if pages may embed content of other sites. */
 function ShopMap({ shop: { latitude, longitude }, embeds }: Pick<RootData, 'shop' | 'embeds'>) {
-  const box = [longitude - AROUND.longitude, latitude - AROUND.latitude, longitude + AROUND.longitude, latitude + AROUND.latitude]
+  const box = [
+    longitude - AROUND.longitude,
+    latitude - AROUND.latitude,
+    longitude + AROUND.longitude,
+    latitude + AROUND.latitude,
+  ]
   const query = new URLSearchParams({
     bbox: box.map((degrees) => degrees.toFixed(5)).join(','),
     layer: 'mapnik',
@@ -106,7 +116,12 @@ function ShopMap({ shop: { latitude, longitude }, embeds }: Pick<RootData, 'shop
     <>
       <div className="footer-map">
         {drawing('')}
-        <iframe src={`${OPEN_STREET_MAP}/export/embed.html?${query}`} title="Xəritə" loading="lazy" sandbox="allow-scripts allow-popups" />
+        <iframe
+          src={`${OPEN_STREET_MAP}/export/embed.html?${query}`}
+          title="Xəritə"
+          loading="lazy"
+          sandbox="allow-scripts allow-popups"
+        />
       </div>
       <ul>
         <li>

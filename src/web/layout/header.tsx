@@ -17,14 +17,14 @@ import { SearchForm } from './search-form.tsx'
 const MenuDrawer = deferred(() => import('./menu-drawer.tsx'), { place: FetchingPlace })
 const CartDrawer = deferred(() => import('../cart/cart-drawer.tsx'), { place: FetchingPlace, offline: true })
 
-/** The bar at the top; the content of its drawers is fetched when a pointer comes near. */
+/** The bar at the top. Loads the content of its drawers when a pointer is near. */
 export function Header() {
   const [menu, setMenu] = useState(false)
   const [search, setSearch] = useState(false)
   const { pathname, search: query } = useLocation()
   const place = pathname + query
   const [openedAt, setOpenedAt] = useState(place)
-  // A navigation closes what was open.
+  // A navigation closes open drawers.
   if (openedAt !== place) {
     setOpenedAt(place)
     setMenu(false)
@@ -38,7 +38,12 @@ export function Header() {
   return (
     <header className="bar" data-search={search ? 'open' : undefined}>
       <div className="page-width">
-        <button className="round-button menu-toggle -ml-3" aria-label="Menyu" onPointerEnter={MenuDrawer.preload} onClick={() => setMenu(true)}>
+        <button
+          className="round-button menu-toggle -ml-3"
+          aria-label="Menyu"
+          onPointerEnter={MenuDrawer.preload}
+          onClick={() => setMenu(true)}
+        >
           <Icon name="list" className="icon-24" />
         </button>
         <Link to="/" className="bar-logo" aria-label={`${shop?.name ?? 'Buxar'}, ana səhifə`}>
@@ -49,7 +54,12 @@ export function Header() {
           <HereLink to="/shop" className="bar-shop">
             Mağaza
           </HereLink>
-          <button className="round-button search-toggle" aria-label="Axtarış" aria-expanded={search} onClick={() => setSearch(!search)}>
+          <button
+            className="round-button search-toggle"
+            aria-label="Axtarış"
+            aria-expanded={search}
+            onClick={() => setSearch(!search)}
+          >
             <Icon name={search ? 'x' : 'magnifying-glass'} />
           </button>
           <span className="counted bar-compare">
@@ -92,7 +102,7 @@ export function Header() {
 /** How far the page must move before its direction counts, px. */
 const SCROLL_STEP = 8
 
-/** Marks <html> while the reader scrolls down, so that the category row can slide away. */
+/** Marks <html> while the user scrolls down, so that the category row can slide away. */
 function useScrollDirection() {
   useEffect(() => {
     let last = scrollY

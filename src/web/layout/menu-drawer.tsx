@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Category } from '../../contract/client/shapes.ts'
+import type { MenuCategory } from '#src/contract/client/shapes.ts'
 import { accountLinks } from '../account/account-links.ts'
 import { Counter } from '../parts/counter.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -13,7 +13,7 @@ import { useCartCount } from '../state/cart.ts'
 import { useCompareCount } from '../state/compare.ts'
 import styles from '../styles/drawer-contents.css?url'
 
-/** What the left drawer holds on phones: home, account, store, cart, compare, categories, company pages. */
+/** The left drawer on phones: home, account, store, cart, compare, categories, company pages. */
 export default function MenuDrawer({ close }: { close: () => void }) {
   const data = useRootData()
   const { signed_in } = useSession()
@@ -104,7 +104,7 @@ function AccountLinks() {
 }
 
 /** A category that opens to its subcategories. */
-function CategoryLinks({ category }: { category: Category }) {
+function CategoryLinks({ category }: { category: MenuCategory }) {
   return (
     <details name="menu-category">
       <summary>

@@ -5,7 +5,9 @@ import { Icon } from '../parts/icon.tsx'
 
 const Suggestions = deferred(() => import('../search/suggestions.tsx'))
 
-/** Leads to /search?query=…, as a plain form before the scripts are there. The script for suggestions is fetched with the first focus. */
+/**
+ * Leads to /search?query=…, as a plain form before the scripts are loaded. Loads the suggestions with the first focus.
+ */
 export function SearchForm({ autoFocus }: { autoFocus?: boolean }) {
   const navigate = useNavigate()
   const { pathname, search } = useLocation()

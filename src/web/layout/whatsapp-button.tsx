@@ -1,37 +1,32 @@
-import { useRef } from 'react'
 import { useMatches } from 'react-router'
-import { formatManat } from '../../domain/money.ts'
-import { roundAside } from '../boot/inline-scripts.ts'
+import { formatManat } from '#src/domain/money.ts'
 import { Icon } from '../parts/icon.tsx'
 import type { CardProduct } from '../product/card-product.ts'
 import type { RootData } from '../shop/root-data.ts'
 import { useCartSums } from '../state/cart-sums.ts'
-import { useStepAside } from './steps-aside.ts'
 
-/** Fixed at the lower left; the message names the product or the cart (B5). @param number digits alone, as wa.me takes them */
+/**
+ * Fixed at the lower left. The message names the product or the cart (B5).
+ * @param number digits only, as wa.me expects
+ */
 export default function WhatsAppButton({ number }: { number: string }) {
   const text = useMessage()
-  const button = useRef<HTMLAnchorElement>(null)
-  const aside = useStepAside(button)
   return (
-    <>
-      <a
-        ref={button}
-        className="whatsapp"
-        style={aside ? { visibility: 'hidden', opacity: 0 } : undefined}
-        href={`https://wa.me/${number}${text && `?text=${encodeURIComponent(text)}`}`}
-        target="_blank"
-        rel="noreferrer"
-        aria-label="WhatsApp-da yazın"
-      >
-        <Icon name="whatsapp-logo" className="icon-24" />
-      </a>
-      <script suppressHydrationWarning dangerouslySetInnerHTML={{ __html: roundAside }} />
-    </>
+    <a
+      className="whatsapp"
+      href={`https://wa.me/${number}${text && `?text=${encodeURIComponent(text)}`}`}
+      target="_blank"
+      rel="noreferrer"
+      aria-label="WhatsApp-da yazın"
+    >
+      <span>
+        <Icon name="whatsapp-logo" />
+      </span>
+    </a>
   )
 }
 
-/** On a product's screen its name and link, in the cart its lines; '' elsewhere. */
+/** Returns name and link on a product's screen, the lines on the cart screen, and '' elsewhere. */
 function useMessage(): string {
   const matches = useMatches()
   const { lines, total } = useCartSums()

@@ -20,9 +20,11 @@ clientLoader.hydrate = true as const
 
 export { ScreenFailed as ErrorBoundary } from '../parts/screen-failed.tsx'
 
-/** Liked products. A product whose like is taken back stays until the screen is left, so that it can be liked again. */
+/** Liked products. An unliked product stays until the screen is left, so that it can be liked again. */
 export default function LikesScreen({ loaderData }: Route.ComponentProps) {
-  const { rows: cards, more } = usePages(loaderData, 'məhsullar', async (path) => toLiked(await api.follow('likedProducts', path)))
+  const { rows: cards, more } = usePages(loaderData, 'məhsullar', async (path) =>
+    toLiked(await api.follow('likedProducts', path)),
+  )
 
   if (cards.length === 0) {
     return (
@@ -51,7 +53,7 @@ export default function LikesScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** A page of liked products as cards; marks them as liked. */
+/** A page of liked products as cards. Marks them as liked. */
 function toLiked({ results, next }: { results: Parameters<typeof toCard>[0][]; next: string | null }) {
   showLiked(results.map(({ id }) => id))
   return { results: results.map(toCard), next }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Order } from '../../contract/client/shapes.ts'
-import { formatManat, parseAmount } from '../../domain/money.ts'
-import { canCancel } from '../../domain/orders/stages.ts'
+import type { Order } from '#src/contract/client/shapes.ts'
+import { formatManat, parseAmount } from '#src/domain/money.ts'
+import { canCancel } from '#src/domain/orders/stages.ts'
 import { api } from '../api.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { showFailure } from '../parts/show-failure.ts'
@@ -10,17 +10,17 @@ type CancelDialogProps = {
   order: Order
   open: boolean
   close: () => void
-  /** Called with the server's time of cancelling, ISO 8601. */
+  /** Called with the server's time of the cancellation, ISO 8601. */
   onCanceled: (at: string) => void
 }
 
-/** Asks before an order is cancelled, or says why it no longer can be (storefront §4). */
+/** Asks before it cancels an order, or says why the order can no longer be cancelled (storefront §4). */
 export function CancelDialog({ order, open, close: leave, onCanceled }: CancelDialogProps) {
   const [agreed, setAgreed] = useState(false)
   const [waiting, setWaiting] = useState(false)
   const possible = canCancel(order)
   const close = () => {
-    // The next time the box has to be ticked again.
+    // The box must be ticked again the next time.
     setAgreed(false)
     leave()
   }
@@ -44,24 +44,41 @@ export function CancelDialog({ order, open, close: leave, onCanceled }: CancelDi
       close={close}
       width={300}
       title={
-        possible ? 'Sifarişi iptal etmək istədiyinizə əminsiniz?' : 'Sifarişiniz yola çıxdığı üçün iptal etməyiniz mümkün deyildir.'
+        possible
+          ? 'Sifarişi iptal etmək istədiyinizə əminsiniz?'
+          : 'Sifarişiniz yola çıxdığı üçün iptal etməyiniz mümkün deyildir.'
       }
     >
       <p className="dialog-lead">
-        Sifariş № {order.number}, {formatManat(parseAmount(order.total))}.{possible && ' Məhsullar stoka qaytarılacaq.'}
+        Sifariş № {order.number}, {formatManat(parseAmount(order.total))}.{possible && ` ${outcome(order)}`}
       </p>
       <label className="check-row check-row-red">
-        <input type="checkbox" checked={agreed} disabled={!possible} onChange={(event) => setAgreed(event.target.checked)} />
+        <input
+          type="checkbox"
+          checked={agreed}
+          disabled={!possible}
+          onChange={(event) => setAgreed(event.target.checked)}
+        />
         İptal et
       </label>
       <div className="dialog-actions">
         <button className="button button-outline" onClick={close}>
           Bağla
         </button>
-        <button className="button button-danger" disabled={!possible || !agreed || waiting} onClick={() => void confirm()}>
+        <button
+          className="button button-danger"
+          disabled={!possible || !agreed || waiting}
+          onClick={() => void confirm()}
+        >
           Güncəllə
         </button>
       </div>
     </Dialog>
   )
+}
+
+function outcome({ payment_state }: Order): string {
+  return payment_state === 'paid'
+    ? 'Sifariş ləğv ediləcək, ödədiyiniz məbləğ geri qaytarılacaq.'
+    : 'Sifariş ləğv ediləcək, sizdən ödəniş alınmayacaq.'
 }

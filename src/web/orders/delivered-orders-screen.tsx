@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Order } from '../../contract/client/shapes.ts'
+import type { Order } from '#src/contract/client/shapes.ts'
 import { api } from '../api.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { usePages } from '../parts/use-pages.tsx'
@@ -19,9 +19,11 @@ clientLoader.hydrate = true as const
 
 export { ScreenFailed as ErrorBoundary } from '../parts/screen-failed.tsx'
 
-/** Delivered orders, newest first, and their products as cards to be bought again. */
+/** Delivered orders, newest first, with their products as cards that can be bought again. */
 export default function DeliveredOrdersScreen({ loaderData }: Route.ComponentProps) {
-  const { rows: orders, more } = usePages(loaderData, 'sifarişlər', async (path) => withGoods(await api.follow('deliveredOrders', path)))
+  const { rows: orders, more } = usePages(loaderData, 'sifarişlər', async (path) =>
+    withGoods(await api.follow('deliveredOrders', path)),
+  )
 
   if (orders.length === 0) {
     return (
@@ -55,11 +57,12 @@ export default function DeliveredOrdersScreen({ loaderData }: Route.ComponentPro
   )
 }
 
-/** A page of orders, each with cards of its products that are still sold; with no cards when these could not be fetched. */
+/** A page of orders, each with cards of its available products. Without cards if they fail to load. */
 async function withGoods({ results, next }: { results: Order[]; next: string | null }) {
   const ids = [...new Set(results.flatMap((order) => order.items.map((item) => item.product.id)))]
   const fresh = await freshProducts(ids).catch(() => [])
   const cards = new Map(fresh.flatMap((product) => (product ? [[product.id, toCard(product)]] : [])))
-  const goodsOf = (order: Order) => order.items.map((item) => cards.get(item.product.id)).filter((card) => card !== undefined)
+  const goodsOf = (order: Order) =>
+    order.items.map((item) => cards.get(item.product.id)).filter((card) => card !== undefined)
   return { results: results.map((order) => ({ ...order, goods: goodsOf(order) })), next }
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Order } from '../../contract/client/shapes.ts'
+import type { Order } from '#src/contract/client/shapes.ts'
 import { api } from '../api.ts'
 import { showFailure } from '../parts/show-failure.ts'
 import { showSnackbar, SNACKBAR_CART } from '../parts/snackbar.tsx'
@@ -8,7 +8,7 @@ import { useShop } from '../shop/root-data.ts'
 import { openCartDrawer } from '../state/cart-drawer-state.ts'
 import { addToCart, cartItems, roomFor } from '../state/cart.ts'
 
-/** 'Yenidən sifariş et' (B3): puts the order's products into the cart, as far as they are sold and in stock, and lists what is missing. */
+/** 'Yenidən sifariş et' (B3): adds the order's available products to the cart, and lists the missing ones. */
 export function OrderAgain({ order }: { order: Order }) {
   const [missing, setMissing] = useState<string[]>([])
   const [waiting, setWaiting] = useState(false)
@@ -21,7 +21,12 @@ export function OrderAgain({ order }: { order: Order }) {
       const { added, left } = await putIntoCart(order)
       setMissing(left)
       if (added) {
-        showSnackbar({ text: 'Səbətə atıldı', tone: 'done', timeout: SNACKBAR_CART, action: { name: 'Səbətə keç', run: () => openCartDrawer(true) } })
+        showSnackbar({
+          text: 'Səbətə atıldı',
+          tone: 'done',
+          timeout: SNACKBAR_CART,
+          action: { name: 'Səbətə keç', run: () => openCartDrawer(true) },
+        })
       }
     } catch (error) {
       showFailure(error)
@@ -44,10 +49,16 @@ export function OrderAgain({ order }: { order: Order }) {
   )
 }
 
-/** Adds the lines by the cart's own rules: fresh prices, the options that still exist, the stock less what is in the cart. */
+/**
+ * Adds the lines by the rules of the cart: fresh prices, existing options, and the stock minus the pieces in the cart.
+ */
 async function putIntoCart({ items }: Order): Promise<{ added: boolean; left: string[] }> {
   const quote = await api.call('quoteCart', {
-    items: items.map((item) => ({ product: item.product.id, quantity: item.quantity, options: item.orderItemOptions.map(({ id }) => id) })),
+    items: items.map((item) => ({
+      product: item.product.id,
+      quantity: item.quantity,
+      options: item.orderItemOptions.map(({ id }) => id),
+    })),
   })
   const left: string[] = []
   let added = false

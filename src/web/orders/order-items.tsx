@@ -1,9 +1,8 @@
 import { Link } from 'react-router'
-import type { Order } from '../../contract/client/shapes.ts'
-import { formatManat, parseAmount } from '../../domain/money.ts'
+import type { Order } from '#src/contract/client/shapes.ts'
+import { formatManat, parseAmount } from '#src/domain/money.ts'
 import { Picture } from '../parts/picture.tsx'
 
-/** What was ordered, as it was sold. */
 export function OrderItems({ order }: { order: Order }) {
   return (
     <table className="items-table">
@@ -23,7 +22,9 @@ export function OrderItems({ order }: { order: Order }) {
                 <span>
                   <Link to={`/product/${item.product.slug}`}>{item.name}</Link>
                   {item.orderItemOptions.length > 0 && (
-                    <small>{item.orderItemOptions.map((option) => `${option.option}: ${option.name}`).join(' · ')}</small>
+                    <small>
+                      {item.orderItemOptions.map((option) => `${option.option}: ${option.name}`).join(' · ')}
+                    </small>
                   )}
                 </span>
               </div>

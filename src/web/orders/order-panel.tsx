@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { Order } from '../../contract/client/shapes.ts'
-import { formatManat, parseAmount } from '../../domain/money.ts'
+import type { Order } from '#src/contract/client/shapes.ts'
+import { costText } from '#src/domain/checkout/delivery.ts'
+import { formatManat, parseAmount } from '#src/domain/money.ts'
 import { DateTime } from '../parts/date-time.tsx'
 import { focusOn } from '../parts/take-out.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
@@ -11,16 +12,16 @@ import { OrderPayment } from './order-payment.tsx'
 import { Timeline } from './timeline.tsx'
 
 /**
- * One order: number, stages, items, sums; with buttons to cancel it (storefront §4) and to order it again.
- * @param whole on the order's own screen: there its number is the heading and no link
+ * One order: number, stages, items, sums, and buttons to cancel it (storefront §4) and to order it again.
+ * @param whole on the order's own screen, where the number is the heading and not a link
  */
 export function OrderPanel({ order, whole }: { order: Order; whole?: boolean }) {
-  // From the list at first, from the server's answer once the order is cancelled here.
+  // From the list, and after a cancellation from the server's response.
   const [canceled, setCanceled] = useState(order.canceled)
   const [asking, setAsking] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The button 'İptal et', which opened the dialog and had the focus, has gone.
+    // The focused button 'İptal et', which opened the dialog, no longer exists.
     if (canceled !== null && order.canceled === null) focusOn(heading.current)
   }, [canceled, order.canceled])
   const shown = { ...order, canceled }
@@ -41,7 +42,7 @@ export function OrderPanel({ order, whole }: { order: Order; whole?: boolean }) 
             <DateTime at={order.created_at} /> · {order.delivery.name}
           </p>
         </div>
-        {canceled === null && (
+        {canceled === null && order.delivered === null && order.returned === null && (
           <button className="button button-44 button-outline order-cancel" onClick={() => setAsking(true)}>
             İptal et
           </button>
@@ -51,7 +52,7 @@ export function OrderPanel({ order, whole }: { order: Order; whole?: boolean }) 
         <Timeline order={shown} />
         <div>
           <OrderItems order={shown} />
-          <dl className="sums figures">
+          <dl className="sums">
             <dt>Məhsullar</dt>
             <dd>{formatManat(parseAmount(order.items_total))}</dd>
             {discount > 0 && (
@@ -60,12 +61,12 @@ export function OrderPanel({ order, whole }: { order: Order; whole?: boolean }) 
                 <dd>−{formatManat(discount)}</dd>
               </>
             )}
-            <dt>{delivery === 0 ? 'Pulsuz Çatdırılma' : 'Çatdırılma'}</dt>
-            <dd>{formatManat(delivery)}</dd>
+            <dt>{order.delivery.is_pickup ? order.delivery.name : 'Çatdırılma'}</dt>
+            <dd>{costText(delivery)}</dd>
             <dt className="sums-total">Yekun</dt>
             <dd className="sums-total">{formatManat(parseAmount(order.total))}</dd>
           </dl>
-          {canceled === null && <OrderPayment order={order} />}
+          <OrderPayment order={order} isCanceled={canceled !== null} whole={whole} />
           <div className="order-again">
             {!whole && (
               <Link to={`/profile/orders/${order.id}`} className="button button-44 button-text">

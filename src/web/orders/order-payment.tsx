@@ -1,28 +1,66 @@
-import { useState } from 'react'
-import { useNavigate } from 'react-router'
-import type { Order } from '../../contract/client/shapes.ts'
-import { payOnline } from '../checkout/pay-online.ts'
+import { useEffect, useState } from 'react'
+import { Link } from 'react-router'
+import type { Reply } from '#src/contract/client/api.ts'
+import type { Order } from '#src/contract/client/shapes.ts'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
+import { api } from '../api.ts'
+import { paymentPath } from '../checkout/pay-online.ts'
 import { Icon } from '../parts/icon.tsx'
+import { useNow } from '../shop/use-arrival.ts'
 
-/** For an order that is paid online: that it has been paid, or a button to pay (D18). */
-export function OrderPayment({ order }: { order: Order }) {
-  const navigate = useNavigate()
-  const [waiting, setWaiting] = useState(false)
-  if (order.payment_state === 'none') return null
-  if (order.payment_state === 'paid') return <p className="mt-4 text-green-text">Onlayn ödənilib</p>
-  const pay = async () => {
-    if (waiting) return
-    setWaiting(true)
-    await payOnline(order.id, navigate)
-    setWaiting(false)
-  }
+type Payment = Reply<'showPayment'>
+
+const stateWords: Partial<Record<Payment['state'], string>> = {
+  waiting: 'Bank cavabı gözlənilir',
+  failed: 'Ödəniş keçmədi',
+  review: 'Ödəniş yoxlanılır, yenidən ödəməyin',
+  late: 'Ödəniş gec gəldi, sizinlə əlaqə saxlayacağıq',
+}
+
+/**
+ * Whether an order that is paid online is paid, or a link to its payment screen (Y7).
+ * @param whole on the order's own screen, which also asks for the exact state
+ */
+export function OrderPayment({ order, isCanceled, whole }: { order: Order; isCanceled: boolean; whole?: boolean }) {
+  const { id, payment_state } = order
+  const [payment, setPayment] = useState<Payment | null>(null)
+  const now = useNow()
+  useEffect(() => {
+    if (!whole || order.payment !== 'online') return
+    let left = false
+    api.call('showPayment', { id }).then(
+      (found) => left || setPayment(found),
+      () => undefined,
+    )
+    return () => void (left = true)
+  }, [id, whole, order.payment, isCanceled])
+  if (payment_state === 'paid' || payment?.state === 'paid')
+    return (
+      <p className="mt-4 text-green-text">
+        Onlayn ödənilib
+        {payment?.card && <small className="order-payment-note">{payment.card}</small>}
+      </p>
+    )
+  const words = payment && stateWords[payment.state]
+  if (isCanceled || payment_state === 'none')
+    return words && (payment.state === 'late' || payment.state === 'review') ? (
+      <p className="mt-4 text-amber-text">{words}</p>
+    ) : null
   return (
-    <p className="mt-4 flex flex-wrap items-center justify-between gap-3">
-      <span className="text-amber-text">Ödəniş gözlənilir</span>
-      <button className="button button-44 button-main" aria-disabled={waiting} onClick={() => void pay()}>
-        <Icon name="credit-card" />
-        Ödə
-      </button>
-    </p>
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
+      <p className="text-amber-text">
+        {words ?? 'Ödəniş gözlənilir'}
+        {payment?.state === 'failed' && payment.card && <small className="order-payment-note">{payment.card}</small>}
+        {payment?.can_pay && payment.pay_until && now !== null && Date.parse(payment.pay_until) > now && (
+          <small className="order-payment-note">{dateTimeText(payment.pay_until)} tarixinədək</small>
+        )}
+      </p>
+      {(payment === null || payment.can_pay || payment.door_ways.length > 0) && (
+        <Link to={paymentPath(id)} className="button button-44 button-main">
+          <Icon name="credit-card" />
+          Ödə
+        </Link>
+      )}
+    </div>
   )
 }

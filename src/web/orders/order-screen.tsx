@@ -1,12 +1,13 @@
 import { data, Link } from 'react-router'
-import { ApiError } from '../../contract/client/api-error.ts'
-import type { Order } from '../../contract/client/shapes.ts'
-import { phoneText } from '../../domain/account/phone-text.ts'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import { phoneText } from '#src/domain/account/phone-text.ts'
+import { expectedDaysText, expectedLabel, paymentNames } from '#src/domain/checkout/arrival.ts'
 import { api } from '../api.ts'
 import { askAboutOrder } from '../checkout/ask-about-order.ts'
 import { Icon } from '../parts/icon.tsx'
 import { orSignIn } from '../session/require-sign-in.ts'
 import { useShop } from '../shop/root-data.ts'
+import { useNow } from '../shop/use-arrival.ts'
 import type { Route } from './+types/order-screen.ts'
 import { OrderPanel } from './order-panel.tsx'
 
@@ -20,7 +21,7 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
     try {
       return await api.call('order', { id: Number(id) })
     } catch (error) {
-      // No such order, or another customer's (D12).
+      // The order does not exist, or belongs to another customer (D12).
       if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw data(null, { status: 404 })
       throw error
     }
@@ -28,11 +29,11 @@ export async function clientLoader({ request, params: { id } }: Route.ClientLoad
 }
 clientLoader.hydrate = true as const
 
-const payments: Record<Order['payment'], string> = { cash: 'Nağd, təhvil alanda', card: 'Kartla, təhvil alanda', online: 'Onlayn, kartla' }
-
-/** One order in full (B3): stages, items as they were sold, sums, address. It can be printed. */
+/** One order in full (B3): stages, items, sums, address. It can be printed. */
 export default function OrderScreen({ loaderData: order }: Route.ComponentProps) {
-  const { whatsapp } = useShop()
+  const { whatsapp, address, hours } = useShop()
+  const now = useNow()
+  const { is_pickup, expected } = order.delivery
   const place = [order.address, order.district, order.city, order.zipcode].filter(Boolean).join(', ')
   return (
     <div className="order-screen">
@@ -41,7 +42,12 @@ export default function OrderScreen({ loaderData: order }: Route.ComponentProps)
           <Icon name="arrow-left" />
           Sifarişlərə qayıt
         </Link>
-        <a className="button button-44 button-outline" href={askAboutOrder(whatsapp, order.number)} target="_blank" rel="noreferrer">
+        <a
+          className="button button-44 button-outline"
+          href={askAboutOrder(whatsapp, order.number)}
+          target="_blank"
+          rel="noreferrer"
+        >
           <Icon name="whatsapp-logo" />
           WhatsApp ilə soruş
         </a>
@@ -51,9 +57,15 @@ export default function OrderScreen({ loaderData: order }: Route.ComponentProps)
       </div>
       <OrderPanel key={order.id} order={order} whole />
       <dl className="panel order-facts">
-        <dt>Çatdırılma</dt>
+        <dt>{is_pickup ? 'Təhvil' : 'Çatdırılma'}</dt>
         <dd>{order.delivery.name}</dd>
-        <dt>Alan</dt>
+        {expected && (
+          <>
+            <dt>{expectedLabel(is_pickup)}</dt>
+            <dd>{expectedDaysText(expected, now)}</dd>
+          </>
+        )}
+        <dt>{is_pickup ? 'Götürən' : 'Alan'}</dt>
         <dd>
           {order.first_name} {order.last_name}
         </dd>
@@ -61,8 +73,8 @@ export default function OrderScreen({ loaderData: order }: Route.ComponentProps)
         <dd>{phoneText(order.phone)}</dd>
         <dt>E-mail</dt>
         <dd>{order.email}</dd>
-        <dt>Ünvan</dt>
-        <dd>{place}</dd>
+        <dt>{is_pickup ? 'Haradan' : 'Ünvan'}</dt>
+        <dd>{is_pickup ? [address, hours].filter(Boolean).join('. ') : place}</dd>
         {order.courier_note !== '' && (
           <>
             <dt>Kuryer üçün qeyd</dt>
@@ -70,7 +82,7 @@ export default function OrderScreen({ loaderData: order }: Route.ComponentProps)
           </>
         )}
         <dt>Ödəniş</dt>
-        <dd>{payments[order.payment]}</dd>
+        <dd>{paymentNames[order.payment]}</dd>
         {order.coupon && (
           <>
             <dt>Kupon</dt>

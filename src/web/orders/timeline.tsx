@@ -1,18 +1,27 @@
-import type { Order } from '../../contract/client/shapes.ts'
-import { canceledLabel, returnedLabel, stages } from '../../domain/orders/stages.ts'
+import type { Order } from '#src/contract/client/shapes.ts'
+import { expectedText, PICKUP_PROMISE } from '#src/domain/checkout/arrival.ts'
+import { canceledLabel, returnedLabel, stageLabel, stages } from '#src/domain/orders/stages.ts'
 import { DateTime } from '../parts/date-time.tsx'
+import { useNow } from '../shop/use-arrival.ts'
 
-/** The stages that the order has reached, each with its time; later stages are not shown (storefront §4). */
+/** The stages that the order has reached, with their times (storefront §4). */
 export function Timeline({ order }: { order: Order }) {
+  const { is_pickup } = order.delivery
+  const expected = expectedText(order.delivery, useNow())
   return (
     <ol className="timeline">
-      {stages.map(({ name, label }) => {
+      {stages.map(({ name }) => {
         const at = order[name]
-        return at && <Stage key={name} label={label} at={at} />
+        return at && <Stage key={name} label={stageLabel(name, is_pickup)} at={at} />
       })}
       {order.canceled && <Stage label={canceledLabel} at={order.canceled} canceled />}
       {order.returned && <Stage label={returnedLabel} at={order.returned} canceled />}
-      {!order.on_way && !order.canceled && <li className="timeline-next">Sifarişiniz yola çıxanda burada görünəcək.</li>}
+      {!order.delivered && !order.canceled && !order.returned && (
+        <li className="timeline-next">
+          {expected && <strong>{expected}</strong>}
+          {!order.on_way && (is_pickup ? `${PICKUP_PROMISE}.` : 'Kuryerə veriləndə burada yazacağıq.')}
+        </li>
+      )}
     </ol>
   )
 }

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { pageResult } from '../../domain/seo/page-result.ts'
+import { pageResult } from '#src/domain/seo/page-result.ts'
 import { apiContext } from '../api-context.ts'
 import { orNotFound } from '../loading.ts'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
@@ -62,7 +62,7 @@ export default function PageScreen({ loaderData: page }: Route.ComponentProps) {
   )
 }
 
-/** Beside the page how to ask, and on wide screens the company's other pages. */
+/** Contact options beside the page and, on wide screens, links to the other company pages. */
 function PageAside() {
   const data = useRootData()
   if (!data) return null
@@ -83,7 +83,12 @@ function PageAside() {
           <br />
           {shop.hours}
         </p>
-        <a className="button button-44 button-outline" href={`https://wa.me/${shop.whatsapp}`} target="_blank" rel="noreferrer">
+        <a
+          className="button button-44 button-outline"
+          href={`https://wa.me/${shop.whatsapp}`}
+          target="_blank"
+          rel="noreferrer"
+        >
           <Icon name="whatsapp-logo" />
           WhatsApp ilə soruş
         </a>

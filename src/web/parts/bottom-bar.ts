@@ -1,10 +1,10 @@
 import { useLayoutEffect } from 'react'
 
 /**
- * Sets data-bottom-bar on <html> while a bar covers the foot of a narrow window: what floats there moves up by the bar's
+ * Sets data-bottom-bar on <html> while a bar covers the foot of a narrow window. Floating elements move up by the bar's
  * height (--bottom-bar in the style sheets).
  */
-export function useBottomBar(name: 'buy' | 'cart'): void {
+export function useBottomBar(name: 'buy' | 'cart' | 'checkout'): void {
   useLayoutEffect(() => {
     const marks = document.documentElement.dataset
     marks.bottomBar = name

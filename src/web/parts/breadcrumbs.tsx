@@ -1,7 +1,10 @@
 import { Link } from 'react-router'
 import { Icon } from './icon.tsx'
 
-/** The way from home to this screen (B11). @param here this screen's name, which is no link */
+/**
+ * The path from home to this screen (B11).
+ * @param here the name of this screen, which is not a link
+ */
 export function Breadcrumbs({ trail, here }: { trail: { name: string; to: string }[]; here: string }) {
   return (
     <nav className="breadcrumbs" aria-label="Səhifənin yeri">

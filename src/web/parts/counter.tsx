@@ -1,4 +1,4 @@
-/** The number on a button's corner; nothing for 0. It is animated when it changes. */
+/** The number on a button's corner; hidden for 0. Animated when it changes. */
 export function Counter({ id, value }: { id?: string; value: number }) {
   if (value === 0) return null
   return (

@@ -2,12 +2,12 @@ import { lazy, memo, Suspense, useEffect, useSyncExternalStore, type ComponentTy
 import { repeatEarlyInput } from '../boot/early-input.ts'
 import { externalStore } from '../external-store.ts'
 
-/** How long after a failed attempt the script is asked for again, ms; sooner when the connection returns. */
+/** The delay before a failed script is requested again, ms. Retries earlier when the connection returns. */
 const PAUSE = 5000
 
-/** How the fetching of a part goes, for what stands in its place meanwhile. */
+/** The state of the loading of a part, for its placeholder. */
 export type Fetching = {
-  /** Whether the last attempt has failed; the next follows by itself. */
+  /** Whether the last attempt failed. The next attempt follows by itself. */
   failed: boolean
   /** Tries again at once. */
   again: () => void
@@ -15,27 +15,26 @@ export type Fetching = {
 
 type Options<Props> = {
   /**
-   * When the script is fetched. 'shown': when the part is first rendered. 'touched': with the first touch of the page,
-   * for parts that come complete from the server and whose links work as plain links until then.
+   * When the script is loaded. 'shown': when the part is first rendered. 'touched': with the first touch of the page,
+   * for parts that the server renders and whose links work without a script.
    */
   when?: 'shown' | 'touched'
-  /** What stands in the part's place until its script is there; without it, nothing. It is given the part's own props. */
+  /** The placeholder until the part's script is loaded, with the part's props. Default: nothing. */
   place?: ComponentType<Props & Fetching>
-  /** Whether the part must be there when the connection goes: see `fetchForOffline`. */
+  /** Whether the part must work offline: see `fetchForOffline`. */
   offline?: boolean
 }
 
-/** A part of a page whose script is fetched apart. */
+/** A part of a page with its own script. */
 export type Deferred<Props> = ComponentType<Props> & {
-  /** Fetches the script now: for a pointer that comes near. */
+  /** Loads the script now, for example when a pointer is near. */
   preload: () => void
 }
 
 /**
- * The one way to fetch a part of a page later (docs/decisions/15-quick-pages.md): React.lazy in a Suspense of its own. A
- * script that does not come is asked for again until it is there, so that a short loss of the connection takes nothing
- * away for good (D33). A button of a part that comes from the server carries `data-later={useLater()}`: a click on it is
- * repeated when the script is there.
+ * The only way to load a part of a page later (docs/decisions/15-quick-pages.md): React.lazy in its own Suspense. A
+ * script that fails is requested again until it loads, so that a short loss of the connection removes nothing (D33). A
+ * button of a server-rendered part has `data-later={useLater()}`; a click on it is repeated when the script is loaded.
  * @param load imports the part: `() => import('./part.tsx')`
  */
 export function deferred<Props extends object>(
@@ -58,7 +57,7 @@ export function deferred<Props extends object>(
   }
   const preload = () => void script.fetch()
   if (offline) forOffline.push(preload)
-  // Memoized: new props would make React render anew what waits as the server has sent it.
+  // Memoized, because new props would make React render the waiting server HTML again.
   return Object.assign(memo(Deferred) as unknown as ComponentType<Props>, { preload })
 }
 
@@ -67,14 +66,20 @@ function RepeatEarlyInput() {
   return null
 }
 
-/** The value of data-later on a button of a deferred part: '' until the part's script is there (boot/first-paint.ts). */
+/**
+ * The value of data-later on a button of a deferred part. '' until the part's script is loaded (boot/first-paint.ts).
+ */
 export function useLater(): '' | undefined {
-  return useSyncExternalStore(neverChanges, () => undefined, () => '')
+  return useSyncExternalStore(
+    neverChanges,
+    () => undefined,
+    () => '',
+  )
 }
 
 const neverChanges = () => () => {}
 
-/** Fetches a module once, however often it is asked for, and tries again until it is there. */
+/** Loads a module once for all callers, and retries until it succeeds. */
 function persistent<Module>(load: () => Promise<Module>) {
   const failed = externalStore(false, () => false)
   let module: Promise<Module> | undefined
@@ -105,20 +110,21 @@ function persistent<Module>(load: () => Promise<Module>) {
 
 let touch = () => {}
 
-/** Resolves with the first touch of this page; at once on the server. */
+/** Resolves with the first touch of this page. Resolves at once on the server. */
 const touched = new Promise<void>((resolve) => {
   touch = resolve
-  // While developing, React's checks disturb what waits: nothing waits then.
+  // In development React's checks disturb waiting parts, so nothing waits.
   if (import.meta.env.SSR || import.meta.env.DEV) return resolve()
   for (const sign of ['pointermove', 'pointerdown', 'touchstart', 'keydown', 'wheel', 'scroll']) {
-    // Captured, because React stops keys and clicks on what it has not taken over; but rows that scroll by themselves are no touch.
+    // Uses the capture phase, because React stops keys and clicks on parts that are not hydrated. Rows that scroll by
+    // themselves do not count as a touch.
     addEventListener(sign, () => resolve(), { once: true, passive: true, capture: sign !== 'scroll' })
   }
 })
 
 /**
- * Fetches now what waits for a touch. For screens whose data the browser fetches itself: React shows such a screen only
- * when no part around it is missing, and the reader may sit and wait without touching anything.
+ * Loads now the parts that wait for a touch. For screens whose data the browser loads itself: React shows such a screen
+ * only when no part around it is missing, and the user may never touch the page.
  */
 export function fetchUntouched(): void {
   touch()
@@ -126,7 +132,7 @@ export function fetchUntouched(): void {
 
 const forOffline: (() => void)[] = []
 
-/** Fetches the parts that are needed without a connection (B9, docs/decisions/23-without-a-connection.md). */
+/** Loads the parts that must work offline (B9, docs/decisions/43-nothing-lost.md). */
 export function fetchForOffline(): void {
   for (const preload of forOffline) preload()
 }

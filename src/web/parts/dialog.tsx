@@ -3,15 +3,14 @@ import { useModal } from './modal.ts'
 
 type DialogProps = {
   open: boolean
-  /** Called on Escape and on a click beside it as well. */
+  /** Also called on Escape and on a click outside. */
   close: () => void
   title: ReactNode
-  /** Greatest width, px (storefront §9). */
+  /** The largest width, px (storefront §9). */
   width: number
   children?: ReactNode
 }
 
-/** A modal dialog: the browser keeps the focus inside and gives it back. */
 export function Dialog({ open, close, title, width, children }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null)
   const titleId = useId()

@@ -4,17 +4,17 @@ import { useModal } from './modal.ts'
 type DrawerProps = {
   open: boolean
   close: () => void
-  /** Its accessible name. */
+  /** The accessible name. */
   label: string
-  /** 'drawer', 'drawer drawer-right' or 'dialog', with the class that gives its width. */
+  /** 'drawer', 'drawer drawer-right' or 'dialog', with the class of its width. */
   className: string
   children: ReactNode
 }
 
 /**
- * A modal drawer or dialog: the browser's own <dialog>, which keeps the focus inside, makes the rest inert, closes on
- * Escape and gives the focus back. A click beside it closes it too. Its content is rendered with the first opening and
- * stays, so that it is there while the drawer slides out.
+ * A modal drawer or dialog: a native <dialog>, which traps the focus, makes the rest inert, closes on Escape and
+ * restores the focus. A click outside also closes it. Its content is rendered with the first opening and stays, so that
+ * it is visible while the drawer slides out.
  */
 export function Drawer({ open, close, label, className, children }: DrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState, type RefObject } from 'react'
 const WRONG = '[aria-invalid="true"], [data-wrong]'
 
 /**
- * After a refused submit the focus goes to the first field with an error, or else to the form's own message (B10).
+ * After a rejected submit, focuses the first field with an error, otherwise the form's message (B10).
  * @returns the ref of the form, and a function to call together with the state that shows the errors
  */
 export function useFaultFocus(): { form: RefObject<HTMLFormElement | null>; refused: () => void } {
@@ -12,7 +12,8 @@ export function useFaultFocus(): { form: RefObject<HTMLFormElement | null>; refu
   const [times, setTimes] = useState(0)
   useEffect(() => {
     if (times === 0) return
-    const place = form.current?.querySelector<HTMLElement>(WRONG) ?? form.current?.querySelector<HTMLElement>('[role="alert"]')
+    const place =
+      form.current?.querySelector<HTMLElement>(WRONG) ?? form.current?.querySelector<HTMLElement>('[role="alert"]')
     place?.focus()
   }, [times])
   return { form, refused: () => setTimes((before) => before + 1) }

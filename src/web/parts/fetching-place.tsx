@@ -3,8 +3,8 @@ import { Icon } from './icon.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 
 /**
- * Stands in the place of a part that is fetched when it is opened: a sign that it comes, or that it did not and the way to
- * ask again (D33). What can be closed can be closed meanwhile as well.
+ * The placeholder of a part that loads on opening: a spinner, or an error with a retry button (D33). A closable part
+ * can be closed meanwhile.
  */
 export function FetchingPlace({ close, failed, again }: Fetching & { close?: () => void }) {
   return (
@@ -14,7 +14,11 @@ export function FetchingPlace({ close, failed, again }: Fetching & { close?: () 
           <Icon name="x" />
         </button>
       )}
-      {failed ? <NotLoaded className="list-end" again={again} /> : <div className="spinner" role="status" aria-label="Yüklənir" />}
+      {failed ? (
+        <NotLoaded className="list-end" again={again} />
+      ) : (
+        <div className="spinner" role="status" aria-label="Yüklənir" />
+      )}
     </div>
   )
 }

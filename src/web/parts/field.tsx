@@ -4,10 +4,10 @@ import { Icon } from './icon.tsx'
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string
   name: string
-  /** The error message, if any; screen readers read it with the field. */
+  /** The error message, if any. Screen readers read it with the field. */
   error?: string | undefined
   hint?: string
-  /** Shown at the right of the label: 'istəyə bağlı', a counter. */
+  /** Shown at the right of the label: 'istəyə bağlı', or a counter. */
   note?: ReactNode
   /** Inside the field at its right edge: an icon or a button. */
   inside?: ReactNode
@@ -24,7 +24,13 @@ export function Field({ label, error, hint, note, inside, ...input }: FieldProps
         {note && <span className="field-note">{note}</span>}
       </div>
       <div className="field-body">
-        <input {...input} id={id} className="input" aria-invalid={error ? true : undefined} aria-describedby={described || undefined} />
+        <input
+          {...input}
+          id={id}
+          className="input"
+          aria-invalid={error ? true : undefined}
+          aria-describedby={described || undefined}
+        />
         {inside && <span className="field-inside">{inside}</span>}
       </div>
       {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
@@ -47,7 +53,7 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
   )
 }
 
-/** A password with the button that shows it. */
+/** A password field with a button that reveals the password. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'inside'>) {
   const [shown, setShown] = useState(false)
   return (
@@ -55,7 +61,12 @@ export function PasswordField(props: Omit<FieldProps, 'type' | 'inside'>) {
       {...props}
       type={shown ? 'text' : 'password'}
       inside={
-        <button type="button" className="round-button" aria-label={shown ? 'Şifrəni gizlət' : 'Şifrəni göstər'} onClick={() => setShown(!shown)}>
+        <button
+          type="button"
+          className="round-button"
+          aria-label={shown ? 'Şifrəni gizlət' : 'Şifrəni göstər'}
+          onClick={() => setShown(!shown)}
+        >
           <Icon name={shown ? 'eye-slash' : 'eye'} />
         </button>
       }

@@ -1,12 +1,16 @@
 /**
- * Calls `tell` with an element's visibility (IntersectionObserver), at first and at each change. Of several changes between
- * two calls only the latest is told.
- * @returns a function that ends it
+ * Calls `onChange` with an element's visibility (IntersectionObserver), at first and at each change. If several changes
+ * come at once, only the latest is reported.
+ * @returns a function that stops the observation
  */
-export function followSight(element: Element, tell: (entry: IntersectionObserverEntry) => void, options: IntersectionObserverInit): () => void {
+export function followSight(
+  element: Element,
+  onChange: (entry: IntersectionObserverEntry) => void,
+  options: IntersectionObserverInit,
+): () => void {
   const observer = new IntersectionObserver((entries) => {
     const latest = entries.at(-1)
-    if (latest) tell(latest)
+    if (latest) onChange(latest)
   }, options)
   observer.observe(element)
   return () => observer.disconnect()

@@ -1,6 +1,6 @@
 /*
- * The interface icons by name: Phosphor 2.1.1, whose licence (MIT) lies beside the drawings. Only the server's bundle holds
- * them: they come with the page as one hidden sprite, so that an icon costs the browser no script.
+ * The interface icons by name: Phosphor 2.1.1, whose licence (MIT) lies beside the drawings. Only the server's bundle
+ * holds them: they come with the page as one hidden sprite, so that an icon costs the browser no script.
  */
 import arrowLeft from './phosphor/arrow-left.svg?raw'
 import arrowRight from './phosphor/arrow-right.svg?raw'
@@ -110,7 +110,9 @@ export type IconName = keyof typeof drawings
 /** All icons as symbols, '#icon-{name}', for a hidden <svg>. */
 export function iconSymbols(): string {
   const icons = Object.entries(drawings)
-    .map(([name, svg]) => svg.replace(/^<svg[^>]*>/, `<symbol id="icon-${name}" viewBox="0 0 256 256">`).replace('</svg>', '</symbol>'))
+    .map(([name, svg]) =>
+      svg.replace(/^<svg[^>]*>/, `<symbol id="icon-${name}" viewBox="0 0 256 256">`).replace('</svg>', '</symbol>'),
+    )
     .join('')
   return icons + logo + promiseSymbols()
 }

@@ -3,8 +3,8 @@ import { iconSymbols, type IconName } from './icon-sprite.ts'
 export type { IconName }
 
 /**
- * An interface icon, 20 px unless the style sheet says otherwise. Screen readers skip it, so it needs words beside it.
- * The drawing is in the page's sprite: see `IconSprite`.
+ * An interface icon, 20 px by default. Screen readers skip it, so it needs text beside it. The drawing is in the page's
+ * sprite: see `IconSprite`.
  */
 export function Icon({ name, className = '' }: { name: IconName; className?: string }) {
   return (
@@ -14,10 +14,17 @@ export function Icon({ name, className = '' }: { name: IconName; className?: str
   )
 }
 
-// In the browser the symbols are read back from the page, so that the script holds none of them.
+// The browser reads the symbols from the page, so that the script does not contain them.
 const symbols = import.meta.env.SSR ? iconSymbols() : (document.getElementById('icon-sprite')?.innerHTML ?? '')
 
-/** The drawings of all icons, once per page. */
 export function IconSprite() {
-  return <svg id="icon-sprite" aria-hidden="true" className="hidden" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: symbols }} />
+  return (
+    <svg
+      id="icon-sprite"
+      aria-hidden="true"
+      className="hidden"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: symbols }}
+    />
+  )
 }

@@ -1,4 +1,4 @@
-import { maskPhone } from '../../domain/account/phone-mask.ts'
+import { maskPhone } from '#src/domain/account/phone-mask.ts'
 
 /** For onInput: formats a phone number as +994 50 123 45 67 while it is typed. */
 export function maskPhoneInput({ currentTarget: input }: { currentTarget: HTMLInputElement }): void {

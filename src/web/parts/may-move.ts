@@ -1,4 +1,4 @@
-/** Whether animation is welcome: the reader has not asked for reduced motion. */
+/** Whether animation is allowed: the user has not requested reduced motion. */
 export function mayMove(): boolean {
   return !matchMedia('(prefers-reduced-motion: reduce)').matches
 }

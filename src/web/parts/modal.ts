@@ -4,27 +4,27 @@ import { externalStore } from '../external-store.ts'
 const opened = new Set<HTMLDialogElement>()
 const top = externalStore<HTMLDialogElement | null>(null, () => null)
 
-/** The topmost open dialog: what is outside it is inert. */
+/** The topmost open dialog. Everything outside it is inert. */
 export const useTopModal: () => HTMLDialogElement | null = top.use
 
 /**
- * Opens and closes a modal <dialog>, as `open` says. Escape, and a press beside it, call `close`. The browser keeps the
- * focus inside and gives it back, also when the dialog is removed from the page while open.
- *
- * While one is open, <html> has its classes as data-modal, which stops the page behind it from scrolling (base.css). A
- * rule with :has() would make the browser search the whole page at every change.
+ * Opens and closes a modal <dialog> by `open`. Escape and a press outside call `close`. The browser traps the focus and
+ * restores it, also when an open dialog is removed from the page. While a dialog is open, <html> has its classes as
+ * data-modal, which stops the page behind it from scrolling (base.css). With a rule of :has() the browser would search
+ * the whole page at every change.
  */
 export function useModal(place: RefObject<HTMLDialogElement | null>, open: boolean, close: () => void): void {
   const latestClose = useRef(close)
   useEffect(() => {
     latestClose.current = close
   })
-  // A layout effect, whose clean-up runs before the dialog is removed: a removed one could not give the focus back.
+  // A layout effect, because its clean-up runs before the dialog is removed. A removed dialog could not restore the
+  // focus.
   useLayoutEffect(() => {
     const dialog = place.current
     if (!dialog || !open) return
     const root = document.documentElement
-    // The page must not move sideways when its scrollbar goes.
+    // The page must not move sideways when its scrollbar disappears.
     if (opened.size === 0) root.style.setProperty('--scrollbar', `${innerWidth - root.clientWidth}px`)
     opened.add(dialog)
     mark()
@@ -40,7 +40,7 @@ export function useModal(place: RefObject<HTMLDialogElement | null>, open: boole
     dialog.addEventListener('pointerdown', (event) => (pressedBeside = isBeside(event, dialog)), end)
     dialog.addEventListener('click', (event) => pressedBeside && isBeside(event, dialog) && latestClose.current(), end)
     dialog.addEventListener('cancel', ask, end)
-    // Escape pressed twice closes it without a cancel event.
+    // Pressing Escape twice closes a dialog without a cancel event.
     dialog.addEventListener('close', ask, end)
     return () => {
       end.abort()
@@ -51,7 +51,7 @@ export function useModal(place: RefObject<HTMLDialogElement | null>, open: boole
   }, [place, open])
 }
 
-/** Whether a press was on the backdrop, not within the dialog's border. */
+/** Whether a press was on the backdrop, outside the border of the dialog. */
 function isBeside(event: MouseEvent, dialog: HTMLDialogElement): boolean {
   const { left, right, top, bottom } = dialog.getBoundingClientRect()
   const { clientX: x, clientY: y } = event

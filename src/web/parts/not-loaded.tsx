@@ -1,5 +1,13 @@
-/** In the place of something that failed to load: says so, with a button that tries again (D33). */
-export function NotLoaded({ text = 'Yüklənmədi.', className, again }: { text?: string; className: string; again: () => void }) {
+/** The placeholder of content that failed to load, with a button that tries again (D33). */
+export function NotLoaded({
+  text = 'Yüklənmədi.',
+  className,
+  again,
+}: {
+  text?: string
+  className: string
+  again: () => void
+}) {
   return (
     <p role="alert" className={className}>
       {text}

@@ -1,24 +1,27 @@
-import { pictureSrcset } from '../../domain/media/renditions.ts'
+import { pictureSrcset } from '#src/domain/media/renditions.ts'
 
-/** Widths of the renditions, px; `reach` names the widest that a place can use. */
+/** Widths of the renditions, px. `reach` is the widest one that a place can use. */
 export type PictureReach = 160 | 320 | 640 | 960 | 1280 | 1920
 
 type PictureProps = {
   src: string
-  /** Alternative text; '' beside a text that says the same. */
+  /** The alternative text; '' beside a text with the same content. */
   alt: string
-  /** Width on the page, as the `sizes` attribute takes it. */
+  /** The width on the page, for the `sizes` attribute. */
   sizes: string
   reach: PictureReach
   className?: string
-  /** Loaded at once and with high priority: for the largest picture of the first screenful. */
+  /** Loads the picture at once with high priority: for the largest picture of the first screenful. */
   first?: boolean
-  /** Box of the picture, px, for the ratio. */
+  /** The box of the picture, px, for its ratio. */
   width?: number
   height?: number
 }
 
-/** A picture of the shop in AVIF or WebP at the width that fits. @param src an address made by `pictureUrl` */
+/**
+ * A picture of the shop in AVIF or WebP at a fitting width.
+ * @param src a URL made by `pictureUrl`
+ */
 export function Picture({ src, alt, sizes, reach, className = '', first, width = 800, height = 1000 }: PictureProps) {
   return (
     <picture className={`picture ${className}`}>

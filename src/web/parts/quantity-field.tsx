@@ -1,7 +1,7 @@
 import { Icon } from './icon.tsx'
 
 type QuantityFieldProps = {
-  /** The text in the field, as it was typed. */
+  /** The text in the field, as typed. */
   text: string
   change: (text: string) => void
   mayIncrease: boolean
@@ -9,7 +9,7 @@ type QuantityFieldProps = {
   enter?: () => void
 }
 
-/** Reads a typed quantity: anything but a whole number of at least 1 counts as 1 (storefront §5). */
+/** Parses a typed quantity. Returns 1 for anything except a whole number of at least 1 (storefront §5). */
 export function readQuantity(text: string): number {
   return /^\d+$/.test(text.trim()) ? Math.max(1, Number(text)) : 1
 }
@@ -19,7 +19,12 @@ export function QuantityField({ text, change, mayIncrease, enter }: QuantityFiel
   const quantity = readQuantity(text)
   return (
     <div className="stepper">
-      <button type="button" aria-label="Azalt" aria-disabled={quantity < 2} onClick={() => quantity > 1 && change(String(quantity - 1))}>
+      <button
+        type="button"
+        aria-label="Azalt"
+        aria-disabled={quantity < 2}
+        onClick={() => quantity > 1 && change(String(quantity - 1))}
+      >
         <Icon name="minus" className="icon-16" />
       </button>
       <input
@@ -32,7 +37,12 @@ export function QuantityField({ text, change, mayIncrease, enter }: QuantityFiel
         onBlur={() => change(String(quantity))}
         onKeyDown={(event) => event.key === 'Enter' && enter?.()}
       />
-      <button type="button" aria-label="Artır" aria-disabled={!mayIncrease} onClick={() => mayIncrease && change(String(quantity + 1))}>
+      <button
+        type="button"
+        aria-label="Artır"
+        aria-disabled={!mayIncrease}
+        onClick={() => mayIncrease && change(String(quantity + 1))}
+      >
         <Icon name="plus" className="icon-16" />
       </button>
     </div>

@@ -1,12 +1,16 @@
 import { useRevalidator, useRouteError } from 'react-router'
 import { Drawing } from './drawing.tsx'
 
-/** In the place of one screen of several whose data did not come: the screens' own frame stays around it (D33). */
+/** The placeholder of a screen whose data failed to load. The frame around it stays (D33). */
 export function ScreenFailed() {
   const error = useRouteError()
   const { revalidate, state } = useRevalidator()
-  // A screen that does not exist is for the frame of the whole shop to say.
-  if (error instanceof Response || (typeof error === 'object' && error !== null && 'status' in error && error.status === 404)) throw error
+  // The outer frame reports a screen that does not exist.
+  if (
+    error instanceof Response ||
+    (typeof error === 'object' && error !== null && 'status' in error && error.status === 404)
+  )
+    throw error
   return (
     <div className="empty panel">
       <Drawing name="offline" />

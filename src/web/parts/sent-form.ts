@@ -1,26 +1,25 @@
 import { useState, type RefObject } from 'react'
-import { ApiError } from '../../contract/client/api-error.ts'
+import { ApiError } from '#src/contract/client/api-error.ts'
 import { useFaultFocus } from './fault-focus.ts'
 import { showFailure } from './show-failure.ts'
 
 type Errors<Name extends string> = { [Each in Name]?: string | undefined }
 
 type SentForm<Name extends string> = {
-  /** The ref of the form. */
   form: RefObject<HTMLFormElement | null>
   errors: Errors<Name>
   setErrors: (errors: Errors<Name>) => void
-  /** Whether an answer is waited for. */
+  /** Whether the form waits for a response. */
   waiting: boolean
-  /** Does the call, one at a time; resolves in any case. */
+  /** Runs the call, one at a time. Always resolves. */
   send: (call: () => Promise<void>) => Promise<void>
-  /** Shows the errors that are set; for those that are found before anything is sent. */
+  /** Shows errors that were found before sending. */
   refused: () => void
 }
 
 /**
- * A form whose fields show what the server does not accept (D14: 400), and which has the focus there (B10). Any other
- * failure is told in a snackbar.
+ * Hook: a form that shows the server's errors at its fields (D14: 400) and moves the focus there (B10). Shows any other
+ * failure in a snackbar.
  * @param names of the fields
  */
 export function useSentForm<Name extends string>(names: readonly Name[]): SentForm<Name> {
@@ -46,7 +45,7 @@ export function useSentForm<Name extends string>(names: readonly Name[]): SentFo
   return { form, errors, setErrors, waiting, send, refused }
 }
 
-/** What stands in the fields of these names. */
+/** Returns the values of the fields with these names. */
 export function valuesOf<Name extends string>(form: HTMLFormElement, names: readonly Name[]): Record<Name, string> {
   const data = new FormData(form)
   return Object.fromEntries(names.map((name) => [name, String(data.get(name))])) as Record<Name, string>

@@ -1,21 +1,23 @@
-/** Which build of the shop this page is from, as the router names it; undefined on the server. */
+/** The build that rendered this page, as the router names it. undefined on the server. */
 export function ownVersion(): string | undefined {
-  return typeof window === 'undefined' ? undefined : (window as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest?.version
+  return typeof window === 'undefined'
+    ? undefined
+    : (window as { __reactRouterManifest?: { version?: string } }).__reactRouterManifest?.version
 }
 
-/** How often a tab asks for the shop's version, ms; also whenever it is looked at again. */
+/** The interval at which a tab asks for the shop's version, ms. It also asks when it becomes visible. */
 const ASKED_EVERY = 10 * 60_000
 
 /**
- * Calls `changed` once an answer of the server comes from another build than this page (B24). Pages and their data say in
- * Server-Timing which build made them, so every navigation tells; a tab that is only looked at asks.
- * @returns a function that ends it
+ * Calls `changed` when a response comes from another build than this page (B24). Pages and their data name their build
+ * in Server-Timing, so every navigation reports it. An idle tab asks for it.
+ * @returns a function that stops it
  */
 export function followVersion(changed: () => void): () => void {
   const end = new AbortController()
   const observer = new PerformanceObserver((list) => {
-    const told = (list.getEntries() as PerformanceResourceTiming[]).flatMap(({ serverTiming }) => serverTiming ?? [])
-    if (told.some(({ name, description }) => name === 'build' && description !== ownVersion())) changed()
+    const timings = (list.getEntries() as PerformanceResourceTiming[]).flatMap(({ serverTiming }) => serverTiming ?? [])
+    if (timings.some(({ name, description }) => name === 'build' && description !== ownVersion())) changed()
   })
   observer.observe({ type: 'resource', buffered: true })
   const ask = () => {

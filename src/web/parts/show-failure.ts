@@ -1,7 +1,7 @@
-import { ApiError } from '../../contract/client/api-error.ts'
+import { ApiError } from '#src/contract/client/api-error.ts'
 import { showSnackbar, SNACKBAR_FORM } from './snackbar.tsx'
 
-/** Says in a snackbar that a change has failed (D33): with the server's message, or `otherwise` when there is none. */
+/** Shows a failed change in a snackbar (D33), with the server's message or `otherwise`. */
 export function showFailure(error: unknown, otherwise = 'Alınmadı. Yenidən cəhd edin.'): void {
   const text = (error instanceof ApiError && error.detail) || otherwise
   showSnackbar({ text, tone: 'warning', timeout: SNACKBAR_FORM })

@@ -1,9 +1,9 @@
 type SkeletonProps = {
-  /** How high each place is, rem. */
+  /** The height of each placeholder, rem. */
   heights: readonly number[]
 }
 
-/** Grey places for what is being loaded, one below the other: a screen has its shape before its data (B9). */
+/** Grey placeholders one below the other, so that a screen has its shape before its data (B9). */
 export function Skeleton({ heights }: SkeletonProps) {
   return (
     <div className="skeleton" aria-hidden="true">

@@ -6,7 +6,10 @@ import type { ShownSnackbar } from './snackbar.tsx'
 
 type SnackbarStackProps = { shown: ShownSnackbar[]; close: (snackbar: ShownSnackbar) => void }
 
-/** The visible snackbars: in a popover, to lie above an open dialog, and rendered inside that dialog, since everything outside it is inert. */
+/**
+ * The visible snackbars. They are in a popover, to appear above an open dialog, and rendered inside that dialog,
+ * because everything outside it is inert.
+ */
 export default function SnackbarStack({ shown, close }: SnackbarStackProps) {
   const place = useRef<HTMLDivElement>(null)
   const modal = useTopModal()

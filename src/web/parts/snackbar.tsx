@@ -8,16 +8,15 @@ const SnackbarStack = deferred(() => import('./snackbar-stack.tsx'), { offline: 
 export const SNACKBAR_CART = 2000
 export const SNACKBAR_STOCK_LIMIT = 8000
 export const SNACKBAR_FORM = 3000
-/** How long what was taken out of the cart can be put back (B13), ms. */
+/** How long a removal from the cart can be undone (B13), ms. */
 export const SNACKBAR_UNDO = 8000
 
 export type Snackbar = {
   text: string
-  /** 'done' has a green tick, 'warning' an amber sign. */
   tone: 'done' | 'warning'
-  /** How long it stays, ms. */
+  /** The time until it closes, ms. */
   timeout: number
-  /** A button; without one it is 'Bağla'. */
+  /** A button. Default: 'Bağla'. */
   action?: { name: string; run: () => void }
 }
 
@@ -28,8 +27,8 @@ const store = externalStore(NONE, () => NONE)
 let lastKey = 0
 
 /**
- * Shows a message at the foot of the screen, which screen readers read; the same text twice is shown once. It comes after
- * the next paint: opening the popover makes the browser compute the layout of the whole page.
+ * Shows a message at the foot of the screen, and announces it to screen readers. The same text is shown only once.
+ * Waits for the next paint, because opening the popover makes the browser compute the layout of the whole page.
  */
 export function showSnackbar(snackbar: Snackbar): void {
   const shown = { ...snackbar, key: ++lastKey }
@@ -44,7 +43,10 @@ function close(snackbar: ShownSnackbar) {
   store.set(store.get().filter((other) => other.key !== snackbar.key))
 }
 
-/** The live region of all snackbars, once per page. It is there from the start, as screen readers need it; the stack is fetched when needed. */
+/**
+ * The live region of all snackbars, once per page. It exists from the start, as screen readers require. The stack is
+ * loaded when needed.
+ */
 export function Snackbars() {
   const shown = store.use()
   const [seen, setSeen] = useState(false)

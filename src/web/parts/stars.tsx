@@ -1,6 +1,12 @@
-import { halfStars, STARS } from '../../domain/reviews/rating.ts'
+import { halfStars, STARS } from '#src/domain/reviews/rating.ts'
 
-/** Five stars, filled by halves (storefront §9). Hidden from screen readers: the number stands beside them. */
+/** Five stars, filled by halves (storefront §9). Hidden from screen readers, because the number is beside them. */
 export function Stars({ rating }: { rating: number }) {
-  return <span className="stars" aria-hidden="true" style={{ '--filled': `${(halfStars(rating) / STARS) * 100}%` } as React.CSSProperties} />
+  return (
+    <span
+      className="stars"
+      aria-hidden="true"
+      style={{ '--filled': `${(halfStars(rating) / STARS) * 100}%` } as React.CSSProperties}
+    />
+  )
 }

@@ -3,9 +3,9 @@ import { useState, type ReactNode } from 'react'
 type Page<Row> = { results: Row[]; next: string | null }
 
 /**
- * A list in pages: the rows so far, and the button under them that fetches the next page. A row that is there already is
- * not shown twice. A failure is shown, with the rows' `name`, and the button tries again (D33).
- * @param follow fetches the page at a path that the page before named as its `next`
+ * Hook: a list in pages: the loaded rows, and the button that loads the next page. Skips rows that are already listed.
+ * Shows a failure with the rows' `name`; the button tries again (D33).
+ * @param follow loads the page at the path that the previous page named as its `next`
  */
 export function usePages<Row extends { id: number }>(
   first: Page<Row>,

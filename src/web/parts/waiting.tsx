@@ -1,4 +1,4 @@
-/** In the place of a private screen until its data is there: as high as the window, so that the footer below does not jump. */
+/** The placeholder of a private screen. It is as high as the window, so that the footer does not jump. */
 export function Waiting({ text }: { text?: string }) {
   return (
     <div className="empty page-width min-h-dvh content-start" role="status" aria-label={text ? undefined : 'Yüklənir'}>

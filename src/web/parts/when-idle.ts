@@ -1,4 +1,7 @@
-/** Does something when the browser is idle, after `timeout` ms at the latest; in a browser that does not tell, after half a second. */
+/**
+ * Runs a function when the browser is idle, after `timeout` ms at the latest. Without support for idle callbacks, runs
+ * it after half a second.
+ */
 export function whenIdle(work: () => void, timeout = 3000): void {
   if ('requestIdleCallback' in window) requestIdleCallback(work, { timeout })
   else setTimeout(work, 500)

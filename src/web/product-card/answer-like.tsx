@@ -9,11 +9,14 @@ import styles from '../styles/private.css?url'
 
 type Liked = { id: number; slug: string }
 
-/** Answers a click on 'Bəyən': tells the shop the wish, or asks a stranger to sign in first (docs/decisions/08-like-dialog.md). */
+/**
+ * Handles a click on 'Bəyən': sends the like, or asks a visitor to log in first
+ * (docs/decisions/08-readings-of-the-storefront.md).
+ */
 export async function answerLike(product: Liked, show: (dialog: ReactNode) => void): Promise<void> {
   if (currentSession().signed_in && (await sendWish(product))) return
   const close = () => show(null)
-  // A transition: the dialog is shown when its style sheet is there.
+  // A transition: the dialog is shown after its style sheet has loaded.
   startTransition(() => show(<SignInToLike product={product} close={close} />))
 }
 

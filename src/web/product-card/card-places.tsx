@@ -1,4 +1,4 @@
-/** Placeholders for cards that are being loaded, as high as cards are. */
+/** Placeholders as high as cards. */
 export function CardPlaces({ count }: { count: number }) {
   return (
     <ul className="grid-cards" aria-hidden="true">

@@ -4,18 +4,18 @@ import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
 import { useSession } from '../session/session.ts'
 import { endWish, useLikes, wishLike } from '../state/likes.ts'
 
-/** 'Bəyən' (D37), on a product's picture. The script that answers a click, and the dialog for strangers, are fetched with the first click. */
+/** 'Bəyən' (D37), on a product's picture. The first click loads its script and the dialog for visitors. */
 export function LikeToggle({ product }: { product: { id: number; slug: string } }) {
   const { signed_in } = useSession()
   const [dialog, setDialog] = useState<ReactNode>()
   const on = useLikes((likes) => likes.has(product.id)) && signed_in
   const toggle = () => {
-    // At once, without waiting for the script that tells the shop (B9).
+    // Changes at once, without waiting for the script that sends the like (B9).
     if (signed_in) wishLike(product.id, !on)
     void import('./answer-like.tsx').then(
       ({ answerLike }) => answerLike(product, setDialog),
       () => {
-        // The script did not come. A stranger is led to the login screen, for which no script is needed.
+        // The script failed to load. Leads a visitor to the login screen, which needs no script.
         if (!signed_in) return location.assign(`/login?to=${encodeURIComponent(location.pathname + location.search)}`)
         endWish(product.id)
         showSnackbar({ text: 'Alınmadı. Yenidən cəhd edin.', tone: 'warning', timeout: SNACKBAR_FORM })

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { stockText } from '../../domain/catalog/stock.ts'
-import { formatManat } from '../../domain/money.ts'
+import { stockText } from '#src/domain/catalog/stock.ts'
+import { formatManat } from '#src/domain/money.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { Stars } from '../parts/stars.tsx'
@@ -17,13 +17,13 @@ import { LikeToggle } from './like-toggle.tsx'
 
 type ProductCardProps = {
   product: CardProduct
-  /** Among the first on the page: its picture is not loaded lazily. */
+  /** Whether the card is in the first screenful: its picture is not loaded lazily. */
   first?: boolean
-  /** Place among the best sellers, drawn large on the picture. */
+  /** The rank among the best sellers, drawn large on the picture. */
   place?: number
 }
 
-/** A product in a list. Its height is the same for every product and every customer (look, rule 1). */
+/** A product in a list. Its height is the same for every product and every customer. */
 export function ProductCard({ product, first, place }: ProductCardProps) {
   const [described, setDescribed] = useState(false)
   const [hovered, setHovered] = useState(false)
@@ -37,9 +37,21 @@ export function ProductCard({ product, first, place }: ProductCardProps) {
     >
       {/* View transition: the picture of the clicked card becomes the product screen's. */}
       <div className="card-picture" style={left ? { viewTransitionName: 'product-picture' } : undefined}>
-        <Picture src={product.image} alt="" sizes="(width >= 80rem) 286px, (width >= 64rem) 23vw, (width >= 48rem) 30vw, 46vw" reach={640} first={first} />
+        <Picture
+          src={product.image}
+          alt=""
+          sizes="(width >= 80rem) 286px, (width >= 64rem) 23vw, (width >= 48rem) 30vw, 46vw"
+          reach={640}
+          first={first}
+        />
         {hovered && product.second_image && (
-          <Picture src={product.second_image} alt="" sizes="(width >= 80rem) 286px, 23vw" reach={640} className="card-second" />
+          <Picture
+            src={product.second_image}
+            alt=""
+            sizes="(width >= 80rem) 286px, 23vw"
+            reach={640}
+            className="card-second"
+          />
         )}
         <CardBadge product={product} />
         <LikeToggle product={product} />
@@ -87,8 +99,9 @@ function CardBadge({ product }: { product: CardProduct }) {
   const buyer = useBuyer()
   const sale = product.sales[0]
   if (product.stock_count === 0) return <span className="badge badge-sold-out">Bitib</span>
-  // A sale does not touch a wholesaler's price (D2).
-  if (product.in_sale && sale && !buyer?.wholesaler) return <span className="badge badge-sale own-price">{saleBadge(sale)}</span>
+  // A sale does not change a wholesaler's price (D2).
+  if (product.in_sale && sale && !buyer?.wholesaler)
+    return <span className="badge badge-sale own-price">{saleBadge(sale)}</span>
   return product.is_new ? <span className="badge badge-new">Yeni</span> : null
 }
 
@@ -110,7 +123,9 @@ function CardPrice({ product }: { product: CardProduct }) {
         ) : kind === 'percent' ? (
           <b>Sizin üçün −{percent}%</b>
         ) : (
-          <span className={few ? 'stock-few' : product.stock_count > 0 ? 'stock-some' : undefined}>{stockText(product.stock_count)}</span>
+          <span className={few ? 'stock-few' : product.stock_count > 0 ? 'stock-some' : undefined}>
+            {stockText(product.stock_count)}
+          </span>
         )}
       </p>
     </>
@@ -143,7 +158,7 @@ function CardButton({ product, to }: { product: CardProduct; to: string }) {
   )
 }
 
-/** What a product in the cart says; the button's name still holds what it does (D37). */
+/** The label of a product in the cart. The button's accessible name still says its action (D37). */
 function InCart() {
   return (
     <span>

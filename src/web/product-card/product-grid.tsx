@@ -4,23 +4,26 @@ import { ProductCard } from './product-card.tsx'
 
 type ProductGridProps = {
   products: CardProduct[]
-  /** Whether the grid begins in the first screenful: its first pictures are not loaded lazily. */
+  /** Whether the grid starts in the first screenful: its first pictures are not loaded lazily. */
   first?: boolean
-  /** Whether the first cards show their place, 1 to 4. */
+  /** Whether the first cards show their rank, 1 to 4. */
   places?: boolean
   children?: ReactNode
 }
 
-/** How many best sellers show their place. */
+/** How many best sellers show their rank. */
 const PLACES = 4
 
-/** Cards in two, three or four columns. */
 export function ProductGrid({ products, first, places, children }: ProductGridProps) {
   return (
     <ul className="grid-cards">
       {products.map((product, index) => (
         <li key={product.id}>
-          <ProductCard product={product} first={first && index < 2} place={places && index < PLACES ? index + 1 : undefined} />
+          <ProductCard
+            product={product}
+            first={first && index < 2}
+            place={places && index < PLACES ? index + 1 : undefined}
+          />
         </li>
       ))}
       {children}

@@ -1,12 +1,12 @@
-import type { ProductOption } from '../../contract/client/shapes.ts'
-import { dotColour } from '../../domain/catalog/dot-colours.ts'
+import type { ProductOption } from '#src/contract/client/shapes.ts'
+import { dotColour } from '#src/domain/catalog/dot-colours.ts'
 
 type Item = ProductOption['items'][number]
 
-/** An option whose items may have a dot in their colour before their names. */
+/** An option whose items may have a coloured dot before their names. */
 export type DottedOption = Omit<ProductOption, 'items'> & { items: (Item & { dot?: string })[] }
 
-/** Gives flavours and colours their dots. For loaders: the words that name colours stay on the server. */
+/** Adds the dots to flavours and colours. For loaders, so that the words of colours stay on the server. */
 export function dotted(options: ProductOption[]): DottedOption[] {
   return options.map((option) => ({ ...option, items: option.items.map(withDot) }))
 }

@@ -1,10 +1,10 @@
-import { priceLine, type Buyer, type PricedOption, type PricedProduct } from '../../domain/catalog/pricing.ts'
-import { parseAmount, type Qepik } from '../../domain/money.ts'
-import { percentNumber } from '../../domain/percent.ts'
+import { priceLine, type Buyer, type PricedOption, type PricedProduct } from '#src/domain/catalog/pricing.ts'
+import { parseAmount, type Qepik } from '#src/domain/money.ts'
+import { percentNumber } from '#src/domain/percent.ts'
 
 type Amounts = { price: string; sale_price: string; in_sale: boolean }
 
-/** A product's amounts as the pricing function takes them. */
+/** Returns a product's amounts for the pricing function. */
 export function priced(product: Amounts): PricedProduct {
   return { price: parseAmount(product.price), sale_price: parseAmount(product.sale_price), in_sale: product.in_sale }
 }
@@ -14,16 +14,13 @@ export function pricedOptions(options: readonly { price: string }[]): PricedOpti
 }
 
 /**
- * How a price is shown to a person (D34), in qəpik:
- * - 'public': what everyone pays; `list` struck when in sale
- * - 'percent': the customer's own price, `list` struck, 'Sizin üçün −10%'
- * - 'wholesale': 'Topdan: …', `list` struck
- *
- * `percent` is 0–100, as it is written.
+ * How a price is displayed (D34), in qəpik. 'public': the price for everyone, with `list` struck during a sale.
+ * 'percent': the customer's own price, `list` struck, 'Sizin üçün −10%'. 'wholesale': 'Topdan: …', `list` struck.
+ * `percent` is 0–100.
  */
 export type ShownPrice = { kind: 'public' | 'percent' | 'wholesale'; own: Qepik; list: Qepik; percent: number }
 
-/** One piece with its options, for this buyer. */
+/** The price of one piece with its options, for this buyer. */
 export function shownPrice(product: Amounts, options: readonly { price: string }[], buyer: Buyer): ShownPrice {
   const { unit, list_unit } = priceLine(priced(product), pricedOptions(options), buyer, 1)
   const percent = buyer ? percentNumber(buyer.percent) : 0
@@ -31,7 +28,7 @@ export function shownPrice(product: Amounts, options: readonly { price: string }
   return { kind, own: unit, list: list_unit, percent }
 }
 
-/** What the badge of a product in sale says (D30): '−25%' or '−10.01 ₼'. */
+/** Returns the badge of a product in sale (D30): '−25%' or '−10.01 ₼'. */
 export function saleBadge(sale: { price: string; is_percent: boolean }): string {
   return sale.is_percent ? `-${Number(sale.price)}%` : `-${sale.price}\u00A0₼`
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Link } from 'react-router'
-import type { Rating } from '../../contract/client/shapes.ts'
+import type { Rating } from '#src/contract/client/shapes.ts'
 import { api } from '../api.ts'
 import { DateTime } from '../parts/date-time.tsx'
 import { Drawing } from '../parts/drawing.tsx'
@@ -52,9 +52,7 @@ export default function CommentsScreen({ loaderData }: Route.ComponentProps) {
               <h2>
                 <Link to={`/product/${product.slug}`}>{product.name}</Link>
               </h2>
-              <p className="review-head">
-                Məhsulun reytinqi: {product.rating.toFixed(1)}
-              </p>
+              <p className="review-head">Məhsulun reytinqi: {product.rating.toFixed(1)}</p>
               <p className="review-head">
                 <b>{user.name}</b>
                 <Stars rating={point} />
@@ -78,13 +76,13 @@ export default function CommentsScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-/** The photos of a review, which its author can take out one by one (B20). */
+/** The photos of a review. Its author can remove each of them (B20). */
 function OwnPhotos({ photos, author }: { photos: readonly Photo[]; author: string }) {
   const [gone, setGone] = useState<readonly number[]>([])
   async function drop({ id }: Photo) {
     try {
       await api.call('dropReviewPhoto', { id })
-      // The closed dialog gave the focus back to the photo that goes now.
+      // The closed dialog restored the focus to the photo that is now removed.
       const heading = document.activeElement?.closest('.own-review')?.querySelector<HTMLElement>('h2')
       setGone((ids) => [...ids, id])
       focusOn(heading)
@@ -93,5 +91,11 @@ function OwnPhotos({ photos, author }: { photos: readonly Photo[]; author: strin
       showFailure(error)
     }
   }
-  return <ReviewPhotos photos={photos.filter(({ id }) => !gone.includes(id))} author={author} drop={(photo) => void drop(photo)} />
+  return (
+    <ReviewPhotos
+      photos={photos.filter(({ id }) => !gone.includes(id))}
+      author={author}
+      drop={(photo) => void drop(photo)}
+    />
+  )
 }

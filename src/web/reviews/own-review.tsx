@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
-import type { Rating } from '../../contract/client/shapes.ts'
+import type { Rating } from '#src/contract/client/shapes.ts'
 import { focusOn } from '../parts/take-out.ts'
 import { useSignInPath } from '../session/sign-in-path.ts'
 import { ReviewForm } from './review-form.tsx'
@@ -11,13 +11,13 @@ type OwnReviewProps = {
   signedIn: boolean
   rated: boolean
   onRated: (review: Rating | null) => void
-  /** Called with photos that were added to the review afterwards. */
+  /** Called with photos that were added to the review later. */
   onPhotos: (review: number, photos: Rating['photos']) => void
 }
 
 type Sent = { review: Rating | null; photos: SentPhotos }
 
-/** The customer's own word: the way to sign in, the form, or that it has been said. */
+/** The customer's own review: a login link, the form, or a note that the review exists. */
 export function OwnReview({ slug, signedIn, rated, onRated, onPhotos }: OwnReviewProps) {
   const signInPath = useSignInPath()
   const [sent, setSent] = useState<Sent | null>(null)
@@ -25,7 +25,7 @@ export function OwnReview({ slug, signedIn, rated, onRated, onPhotos }: OwnRevie
   const confirmation = useRef<HTMLParagraphElement>(null)
   const wasSent = sent !== null
   useEffect(() => {
-    // The form has gone, and with it the button that had the focus.
+    // The form has gone, and with it the focused button.
     if (wasSent) focusOn(confirmation.current)
   }, [wasSent])
 
@@ -77,7 +77,12 @@ export function OwnReview({ slug, signedIn, rated, onRated, onPhotos }: OwnRevie
           {sent.photos.unsent.length > 0 && (
             <>
               <p>{sent.photos.unsent.length} şəkil göndərilmədi.</p>
-              <button type="button" className="button button-outline button-44" disabled={busy} onClick={() => void sendAgain(sent)}>
+              <button
+                type="button"
+                className="button button-outline button-44"
+                disabled={busy}
+                onClick={() => void sendAgain(sent)}
+              >
                 Yenidən cəhd et
               </button>
             </>

@@ -1,12 +1,12 @@
 import { useEffect, useId, useState } from 'react'
-import { pictureTypes } from '../../domain/media/renditions.ts'
-import { PHOTO_BYTES, REVIEW_PHOTOS } from '../../domain/reviews/rating.ts'
+import { pictureTypes } from '#src/domain/media/renditions.ts'
+import { PHOTO_BYTES, REVIEW_PHOTOS } from '#src/domain/reviews/rating.ts'
 import { FieldError } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 
 type PhotoFieldProps = { photos: readonly File[]; change: (photos: File[]) => void; disabled: boolean }
 
-/** Photos that go with a review, shown small, with a way to take each out again (B20). */
+/** Photos of a review, shown small, each with a button that removes it (B20). */
 export function PhotoField({ photos, change, disabled }: PhotoFieldProps) {
   const [tooLarge, setTooLarge] = useState('')
   const id = useId()
@@ -45,7 +45,7 @@ export function PhotoField({ photos, change, disabled }: PhotoFieldProps) {
                 aria-describedby={id}
                 onChange={({ currentTarget }) => {
                   add([...(currentTarget.files ?? [])])
-                  // The same file may be chosen again after it was taken out.
+                  // Allows the same file to be chosen again after its removal.
                   currentTarget.value = ''
                 }}
               />
@@ -63,7 +63,7 @@ export function PhotoField({ photos, change, disabled }: PhotoFieldProps) {
   )
 }
 
-/** A chosen file as a picture. As data, because the page's policy lets pictures come from nowhere else. */
+/** Returns a chosen file as a data URL, because the policy of the page forbids other sources of pictures. */
 function Preview({ file }: { file: File }) {
   const [source, setSource] = useState<string>()
   useEffect(() => {

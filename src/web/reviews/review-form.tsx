@@ -1,7 +1,7 @@
 import { useId, useState, type FormEvent } from 'react'
-import { ApiError } from '../../contract/client/api-error.ts'
-import type { Rating } from '../../contract/client/shapes.ts'
-import { STARS } from '../../domain/reviews/rating.ts'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import type { Rating } from '#src/contract/client/shapes.ts'
+import { STARS } from '#src/domain/reviews/rating.ts'
 import { api } from '../api.ts'
 import { useFaultFocus } from '../parts/fault-focus.ts'
 import { FieldError } from '../parts/field.tsx'
@@ -10,12 +10,12 @@ import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
 import { PhotoField } from './photo-field.tsx'
 import { sendPhotos, type SentPhotos } from './send-photos.ts'
 
-/** Most characters of a review (storefront §9). */
+/** The most characters of a review (storefront §9). */
 const CONTENT_MAX = 1000
 
 type ReviewFormProps = {
   slug: string
-  /** Called with the review that was written; with null when the customer had written one before. */
+  /** Called with the new review, or with null if the customer had already written one. */
   onRated: (review: Rating | null, photos: SentPhotos) => void
 }
 
@@ -37,12 +37,13 @@ export function ReviewForm({ slug, onRated }: ReviewFormProps) {
     setUnfit(undefined)
     try {
       const review = await api.call('rateProduct', { slug, point, content })
-      // A photo that does not arrive must not take the review with it.
+      // A photo that fails must not lose the review.
       const photos = await sendPhotos(slug, files)
       onRated({ ...review, photos: photos.photos }, photos)
     } catch (error) {
       setBusy(false)
-      if (error instanceof ApiError && error.status === 409) return onRated(null, { photos: [], unsent: [], refused: [] })
+      if (error instanceof ApiError && error.status === 409)
+        return onRated(null, { photos: [], unsent: [], refused: [] })
       const wrong = error instanceof ApiError ? error.field('content') : undefined
       if (wrong) {
         setUnfit(wrong)
@@ -54,11 +55,17 @@ export function ReviewForm({ slug, onRated }: ReviewFormProps) {
 
   return (
     <form ref={form} className="panel review-form" onSubmit={(event) => void send(event)}>
-      <fieldset className="star-choice">
+      <fieldset className="star-choice" disabled={busy}>
         <legend>Neçə ulduz verirsiniz?</legend>
         {Array.from({ length: STARS }, (_, index) => index + 1).map((star) => (
           <label key={star}>
-            <input type="radio" name="point" aria-label={`${star} ulduz`} checked={point === star} onChange={() => setPoint(star)} />
+            <input
+              type="radio"
+              name="point"
+              aria-label={`${star} ulduz`}
+              checked={point === star}
+              onChange={() => setPoint(star)}
+            />
             <Icon name="star-fill" />
           </label>
         ))}
@@ -75,6 +82,7 @@ export function ReviewForm({ slug, onRated }: ReviewFormProps) {
           className="input"
           rows={4}
           value={content}
+          readOnly={busy}
           aria-invalid={error ? true : undefined}
           aria-describedby={`${id}-error`}
           onChange={(event) => {

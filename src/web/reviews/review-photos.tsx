@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Rating } from '../../contract/client/shapes.ts'
+import type { Rating } from '#src/contract/client/shapes.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { Picture } from '../parts/picture.tsx'
 
@@ -8,11 +8,13 @@ type Photo = Rating['photos'][number]
 type ReviewPhotosProps = {
   photos: readonly Photo[]
   author: string
-  /** Takes a photo out of the review; only its author can. */
+  /** Removes a photo from the review. Only for its author. */
   drop?: (photo: Photo) => void
 }
 
-/** A review's photos, small; a press shows one large. Those that the shop has not looked at say so to their author. */
+/**
+ * A review's photos, small. A press shows one large. Photos that the shop has not checked are marked for their author.
+ */
 export function ReviewPhotos({ photos, author, drop }: ReviewPhotosProps) {
   const [large, setLarge] = useState<Photo | null>(null)
   if (photos.length === 0) return null
@@ -21,7 +23,11 @@ export function ReviewPhotos({ photos, author, drop }: ReviewPhotosProps) {
       <ul className="review-photos">
         {photos.map((photo, index) => (
           <li key={photo.id}>
-            <button type="button" aria-label={`Şəkil ${index + 1}, ${author}${photo.is_waiting ? ', yoxlanılır' : ''}`} onClick={() => setLarge(photo)}>
+            <button
+              type="button"
+              aria-label={`Şəkil ${index + 1}, ${author}${photo.is_waiting ? ', yoxlanılır' : ''}`}
+              onClick={() => setLarge(photo)}
+            >
               <Picture src={photo.image} alt="" sizes="80px" reach={320} width={80} height={80} />
             </button>
             {photo.is_waiting && (

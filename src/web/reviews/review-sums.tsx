@@ -1,15 +1,17 @@
-import { STARS } from '../../domain/reviews/rating.ts'
+import { STARS } from '#src/domain/reviews/rating.ts'
 import { Stars } from '../parts/stars.tsx'
 
 type ReviewSumsProps = {
-  /** How many gave 1 to 5 points. */
+  /** The number of ratings for each of 1 to 5 points. */
   distribution: readonly number[]
-  /** The stars that the list is narrowed to. */
+  /** The stars by which the list is filtered. */
   point: number | null
   choose: (point: number | null) => void
 }
 
-/** The average of a product's reviews, and how many gave each number of stars; a press on a row leaves those alone (B20). */
+/**
+ * The average of a product's reviews, and the number for each count of stars. A press on a row filters the list (B20).
+ */
 export function ReviewSums({ distribution, point, choose }: ReviewSumsProps) {
   const count = distribution.reduce((sum, many) => sum + many, 0)
   if (count === 0) return null
@@ -26,7 +28,12 @@ export function ReviewSums({ distribution, point, choose }: ReviewSumsProps) {
           const many = distribution[star - 1] ?? 0
           return (
             <li key={star}>
-              <button type="button" aria-pressed={point === star} disabled={many === 0} onClick={() => choose(point === star ? null : star)}>
+              <button
+                type="button"
+                aria-pressed={point === star}
+                disabled={many === 0}
+                onClick={() => choose(point === star ? null : star)}
+              >
                 <span>
                   {star}
                   <span className="sr-only"> ulduz:</span>

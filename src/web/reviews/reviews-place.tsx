@@ -5,13 +5,13 @@ import { followSight } from '../parts/follow-sight.ts'
 
 const Reviews = deferred(() => import('./reviews.tsx'), { place: FetchingPlace })
 
-/** How far below the window the reviews are fetched. */
+/** The distance below the window at which the reviews are loaded. */
 const AHEAD = '600px'
 
-/** How many reviews are shown at first. */
+/** The number of reviews at first. */
 export const REVIEWS_SHOWN = 5
 
-/** The section of reviews on the product screen: fetched when it comes near the window; its place is kept until then. */
+/** The reviews on the product screen. Loaded when they are near the window; their space is reserved until then. */
 export default function ReviewsPlace({ slug, count }: { slug: string; count: number }) {
   const [near, setNear] = useState(false)
   const section = useRef<HTMLElement>(null)
@@ -27,7 +27,9 @@ export default function ReviewsPlace({ slug, count }: { slug: string; count: num
   )
 }
 
-/** The least height of so many reviews, about; below 64rem the sums stand above them. */
+/** The estimated height of that many reviews. Below 64rem the sums are above them. */
 function placeFor(count: number): string {
-  return count === 0 ? '10rem' : `calc(${12 + 5.5 * Math.min(count, REVIEWS_SHOWN)}rem + clamp(0rem, (64rem - 100vw) * 99, 11rem))`
+  return count === 0
+    ? '10rem'
+    : `calc(${12 + 5.5 * Math.min(count, REVIEWS_SHOWN)}rem + clamp(0rem, (64rem - 100vw) * 99, 11rem))`
 }

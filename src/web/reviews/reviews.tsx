@@ -1,5 +1,5 @@
-import type { Rating } from '../../contract/client/shapes.ts'
-import { reviewOrderings, type ReviewOrdering } from '../../domain/reviews/rating.ts'
+import type { Rating } from '#src/contract/client/shapes.ts'
+import { reviewOrderings, type ReviewOrdering } from '#src/domain/reviews/rating.ts'
 import { DateTime } from '../parts/date-time.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { NotLoaded } from '../parts/not-loaded.tsx'
@@ -11,34 +11,36 @@ import { ReviewPhotos } from './review-photos.tsx'
 import { ReviewSums } from './review-sums.tsx'
 import { useReviews, type ReviewWish } from './use-reviews.ts'
 
-/** What customers say of a product, and the form to say it (storefront §5, D17, B20). */
+/** The reviews of a product, and the form for a review (storefront §5, D17, B20). */
 export default function Reviews({ slug }: { slug: string }) {
   const { signed_in } = useSession()
-  const { loaded, failed, waiting, wish, ask, again, more, add, addPhotos } = useReviews(slug, signed_in)
+  const { loaded, state, wish, isFirst, ask, again, more, add, addPhotos } = useReviews(slug, signed_in)
+  const failed = state === 'failed'
+  const loading = state === 'loading'
   return (
     <div className="reviews">
       <link rel="stylesheet" href={styles} precedence="default" />
-      {!loaded && failed && (
-        <NotLoaded text="Rəylər yüklənmədi." className="reviews-failed" again={again} />
-      )}
-      {loaded && <ReviewSums distribution={loaded.distribution} point={wish.point} choose={(point) => ask({ point })} />}
+      {!loaded && failed && <NotLoaded text="Rəylər yüklənmədi." className="reviews-failed" again={again} />}
       {loaded && (
-        <div className="reviews-said">
+        <ReviewSums distribution={loaded.distribution} point={wish.point} choose={(point) => ask({ point })} />
+      )}
+      {loaded && (
+        <div className="reviews-summary">
           {loaded.distribution.every((many) => many === 0) ? (
             <p className="text-ink-2">Hələ rəy yoxdur. İlk rəyi siz yazın.</p>
           ) : (
             <>
               <ReviewTools wish={wish} ask={ask} />
-              <ul className="review-list" aria-busy={waiting}>
+              <ul className="review-list" aria-busy={loading && isFirst}>
                 {loaded.reviews.map((review) => (
                   <Said key={review.id} review={review} />
                 ))}
               </ul>
             </>
           )}
-          {failed && <p role="alert">Qalan rəylər yüklənmədi.</p>}
+          {failed && <p role="alert">{isFirst ? 'Rəylər yüklənmədi.' : 'Qalan rəylər yüklənmədi.'}</p>}
           {(loaded.next !== null || failed) && (
-            <button className="button button-outline" onClick={() => (loaded.next === null ? again() : void more())}>
+            <button className="button button-outline" aria-disabled={loading} onClick={failed ? again : more}>
               {failed ? 'Yenidən cəhd et' : 'Daha çox'}
             </button>
           )}
@@ -49,7 +51,7 @@ export default function Reviews({ slug }: { slug: string }) {
   )
 }
 
-/** The order of the list, and what it is narrowed to. */
+/** The order and filter of the list. */
 function ReviewTools({ wish, ask }: { wish: ReviewWish; ask: (change: Partial<ReviewWish>) => void }) {
   return (
     <div className="review-tools">
@@ -62,7 +64,11 @@ function ReviewTools({ wish, ask }: { wish: ReviewWish; ask: (change: Partial<Re
       )}
       <label className="sort">
         <span>Sıralama</span>
-        <select value={wish.ordering} autoComplete="off" onChange={({ currentTarget: { value } }) => ask({ ordering: value as ReviewOrdering })}>
+        <select
+          value={wish.ordering}
+          autoComplete="off"
+          onChange={({ currentTarget: { value } }) => ask({ ordering: value as ReviewOrdering })}
+        >
           {reviewOrderings.map(({ value, label }) => (
             <option key={value} value={value}>
               {label}
@@ -75,7 +81,7 @@ function ReviewTools({ wish, ask }: { wish: ReviewWish; ask: (change: Partial<Re
   )
 }
 
-/** What one customer says, and the shop's answer. */
+/** A review, and the shop's answer. */
 function Said({ review: { user, point, created_at, content, answer, bought, photos } }: { review: Rating }) {
   return (
     <li>
@@ -108,7 +114,10 @@ function Said({ review: { user, point, created_at, content, answer, bought, phot
   )
 }
 
-/** 'Aysel M.' → 'AM'. */
+/** Returns 'AM' for 'Aysel M.'. */
 function initialsOf(name: string): string {
-  return name.split(' ').map((word) => word[0] ?? '').join('')
+  return name
+    .split(' ')
+    .map((word) => word[0] ?? '')
+    .join('')
 }

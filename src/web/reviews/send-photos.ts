@@ -1,8 +1,8 @@
-import { ApiError } from '../../contract/client/api-error.ts'
-import type { Rating } from '../../contract/client/shapes.ts'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import type { Rating } from '#src/contract/client/shapes.ts'
 import { api } from '../api.ts'
 
-/** Photos that were sent, those that may be tried again, and what is wrong with the others. */
+/** Sent photos, photos that can be sent again, and the errors of the others. */
 export type SentPhotos = { photos: Rating['photos']; unsent: File[]; refused: string[] }
 
 /** Adds photos to the customer's review of a product, one after the other. */

@@ -1,98 +1,111 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Rating } from '../../contract/client/shapes.ts'
-import type { ReviewOrdering } from '../../domain/reviews/rating.ts'
+import type { Rating } from '#src/contract/client/shapes.ts'
+import type { ReviewOrdering } from '#src/domain/reviews/rating.ts'
 import { api } from '../api.ts'
+import { useLatest } from '../parts/use-latest.ts'
 import { REVIEWS_SHOWN } from './reviews-place.tsx'
 
-/** How the list is sorted, and the stars it is narrowed to (B20). */
+/** The order of the list, and the stars by which it is filtered (B20). */
 export type ReviewWish = { ordering: ReviewOrdering; point: number | null }
+
+/** A page of the list: at the path `next`, or the first page if `next` is null. */
+type Part = { wish: ReviewWish; next: string | null }
 
 type Loaded = {
   reviews: Rating[]
-  /** Path of the next page. */
+  /** The path of the next page. */
   next: string | null
-  /** How many gave 1 to 5 points. */
+  /** The number of ratings for each of 1 to 5 points. */
   distribution: number[]
   /** Whether the customer has reviewed the product. */
   rated: boolean
 }
 
+/** Returns the list with a loaded page. */
+type WithPart = (before: Loaded | null) => Loaded | null
+
 /**
- * A product's reviews, null until they are there. `failed` says that the first page, or the one that was asked for last,
- * did not come; `again` asks for the first page, `more` for the next, `ask` for others or in another order; until those
- * are there the former stay, and `waiting` is true. `add` puts in the review that was written, null when it turned out
- * that there was one already.
+ * Hook: a product's reviews; null until the first page is loaded. The old reviews stay until another page is loaded.
  */
 export function useReviews(slug: string, signedIn: boolean) {
   const { revalidate } = useRevalidator()
-  const [wish, setWish] = useState<ReviewWish>({ ordering: '-created_at', point: null })
+  const { latest } = useLatest()
+  const [asked, setAsked] = useState<Part>({ wish: { ordering: '-created_at', point: null }, next: null })
+  const [state, setState] = useState<'at rest' | 'loading' | 'failed'>('loading')
   const [loaded, setLoaded] = useState<Loaded | null>(null)
-  const [failed, setFailed] = useState(false)
-  const [waiting, setWaiting] = useState(false)
-  const [tries, setTries] = useState(0)
 
-  useEffect(() => {
-    let gone = false
-    firstPage(slug, signedIn, wish)
-      .then(
-        (page) => !gone && setLoaded(page),
-        () => !gone && setFailed(true),
-      )
-      .finally(() => !gone && setWaiting(false))
-    return () => {
-      gone = true
-    }
-  }, [slug, signedIn, wish, tries])
-
-  function ask(change: Partial<ReviewWish>) {
-    setFailed(false)
-    setWaiting(true)
-    setWish({ ...wish, ...change })
+  const fetchPart = (part: Part) => {
+    const { wish, next } = part
+    latest((signal) => (next === null ? firstPage(slug, signedIn, wish, signal) : nextPage(next, signal))).then(
+      (withPart) => {
+        setLoaded(withPart)
+        setState('at rest')
+      },
+      () => {
+        setState('failed')
+        setAsked(part)
+      },
+    )
   }
 
-  function again() {
-    setFailed(false)
-    setTries(tries + 1)
+  const fetchFirst = useEffectEvent(() => fetchPart({ wish: asked.wish, next: null }))
+  useEffect(() => fetchFirst(), [slug, signedIn])
+
+  function load(part: Part) {
+    setAsked(part)
+    setState('loading')
+    fetchPart(part)
   }
 
-  async function more() {
-    if (!loaded || loaded.next === null) return
-    setFailed(false)
-    try {
-      const page = await api.follow('productRates', loaded.next)
-      setLoaded({ ...loaded, reviews: [...loaded.reviews, ...page.results], next: page.next })
-    } catch {
-      setFailed(true)
-    }
-  }
+  const change = (made: (before: Loaded) => Loaded) => setLoaded((before) => before && made(before))
 
+  /** Inserts the new review. null: the customer had already written one. */
   function add(review: Rating | null) {
-    if (!loaded) return
-    const { reviews, distribution } = loaded
-    setLoaded({
-      ...loaded,
-      rated: true,
-      reviews: review ? [review, ...reviews] : reviews,
-      distribution: review ? distribution.map((many, index) => many + Number(index + 1 === review.point)) : distribution,
+    change((before) => {
+      if (!review) return { ...before, rated: true }
+      const distribution = before.distribution.map((many, index) => many + Number(index + 1 === review.point))
+      return { ...before, rated: true, reviews: [review, ...before.reviews], distribution }
     })
-    // The product's own stars have changed.
+    // The product's stars have changed.
     void revalidate()
   }
 
-  /** Puts photos that were sent later into the review. */
+  /** Adds photos that were sent later to the review. */
   function addPhotos(id: number, photos: Rating['photos']) {
-    if (!loaded) return
-    setLoaded({ ...loaded, reviews: loaded.reviews.map((review) => (review.id === id ? { ...review, photos: [...review.photos, ...photos] } : review)) })
+    const withPhotos = (review: Rating) => ({ ...review, photos: [...review.photos, ...photos] })
+    change((before) => {
+      return { ...before, reviews: before.reviews.map((review) => (review.id === id ? withPhotos(review) : review)) }
+    })
   }
 
-  return { loaded, failed, waiting, wish, ask, again, more, add, addPhotos }
+  return {
+    loaded,
+    state,
+    wish: asked.wish,
+    /** Whether the last requested page is the first page. */
+    isFirst: asked.next === null,
+    ask: (change: Partial<ReviewWish>) => load({ wish: { ...asked.wish, ...change }, next: null }),
+    again: () => load(asked),
+    more: () => {
+      if (loaded?.next && state === 'at rest') load({ wish: asked.wish, next: loaded.next })
+    },
+    add,
+    addPhotos,
+  }
 }
 
-async function firstPage(slug: string, signedIn: boolean, { ordering, point }: ReviewWish): Promise<Loaded> {
+async function firstPage(slug: string, signedIn: boolean, wish: ReviewWish, signal: AbortSignal): Promise<WithPart> {
+  const { ordering, point } = wish
   const [page, product] = await Promise.all([
-    api.call('productRates', { slug, page_size: REVIEWS_SHOWN, ordering, point: point ?? undefined }),
-    signedIn ? api.call('product', { slug }) : null,
+    api.call('productRates', { slug, page_size: REVIEWS_SHOWN, ordering, point: point ?? undefined }, { signal }),
+    signedIn ? api.call('product', { slug }, { signal }) : null,
   ])
-  return { reviews: page.results, next: page.next, distribution: page.distribution ?? [], rated: product?.is_rated ?? false }
+  const { results: reviews, next, distribution = [] } = page
+  return () => ({ reviews, next, distribution, rated: product?.is_rated ?? false })
+}
+
+async function nextPage(path: string, signal: AbortSignal): Promise<WithPart> {
+  const { results, next } = await api.follow('productRates', path, { signal })
+  return (before) => before && { ...before, reviews: [...before.reviews, ...results], next }
 }

@@ -1,6 +1,6 @@
-import { fold } from '../../domain/search/fold.ts'
+import { fold } from '#src/domain/search/fold.ts'
 
-/** A name in which the beginnings of words that match the query are bold; letters are compared as in the search (D20). */
+/** A name with its matching beginnings of words in bold. Letters are compared like in the search (D20). */
 export function Marked({ text, query }: { text: string; query: string }) {
   const asked = fold(query).split(' ').filter(Boolean)
   return (

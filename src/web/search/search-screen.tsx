@@ -1,4 +1,6 @@
+import { useEffect } from 'react'
 import { Link } from 'react-router'
+import { isOrdering, orderings } from '#src/domain/catalog/sorting.ts'
 import { apiContext } from '../api-context.ts'
 import { FilteredList } from '../catalog/filtered-list.tsx'
 import { listQueryOf } from '../catalog/list-query.ts'
@@ -6,60 +8,101 @@ import { useFilters } from '../catalog/use-filters.ts'
 import { orNotFound } from '../loading.ts'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { Drawing } from '../parts/drawing.tsx'
+import type { RestOfSearch } from '../catalog/product-list.tsx'
 import { ProductGrid } from '../product-card/product-grid.tsx'
 import { toCard, type CardProduct } from '../product/card-product.ts'
 import { pageMeta } from '../seo/page-meta.ts'
 import { useRootData } from '../shop/root-data.ts'
 import { leftOrLoaded } from '../state/left-screens.ts'
+import { rememberSearch } from './recent-searches.ts'
 import type { Route } from './+types/search-screen.ts'
 
-/** Longest text that is searched for (D20). */
+/** The longest text of a search (D20). */
 const LONGEST = 100
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const asked = new URL(request.url).searchParams.get('query') ?? ''
-  const query = asked.replace(/[\p{Cc}\p{Cs}]+/gu, ' ').trim().slice(0, LONGEST).trim()
-  if (query === '') return { query, products: [], filters: null, best_seller: [] }
+  const query = (new URL(request.url).searchParams.get('query') ?? '')
+    .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST)
+    .trim()
+  if (query === '') return { query, products: [], next: null, filters: null, best_seller: [] }
   const api = context.get(apiContext)
-  const { ordering: _bestFirst, ...chosen } = listQueryOf(request)
+  const { ordering: listOrder, ...chosen } = listQueryOf(request)
+  // Without an order in the URL the best results come first.
+  const ordering = new URL(request.url).searchParams.has('ordering') ? listOrder : undefined
+  const asked = { query, ...chosen, ...(ordering && isOrdering(ordering) && { ordering }) }
   const [products, filters] = await orNotFound(
-    Promise.all([api.call('searchProducts', { query, ...chosen }), api.call('searchFilters', { query, ...chosen })]),
+    Promise.all([
+      api.call('searchProducts', { ...asked, limit: AT_FIRST }),
+      api.call('searchFilters', { query, ...chosen }),
+    ]),
     '/search',
   )
-  if (products.length > 0 || Object.keys(chosen).length > 0) return { query, products: products.map(toCard), filters, best_seller: [] }
+  const next =
+    Number(filters.total) > AT_FIRST ? JSON.stringify({ ...asked, offset: AT_FIRST } satisfies RestOfSearch) : null
+  if (products.length > 0 || Object.keys(chosen).length > 0)
+    return { query, products: products.map(toCard), next, filters, best_seller: [] }
   const { best_seller } = await api.call('homePage', {})
-  return { query, products: [], filters, best_seller: best_seller.slice(0, OFFERED).map(toCard) }
+  return { query, products: [], next, filters, best_seller: best_seller.slice(0, OFFERED).map(toCard) }
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => leftOrLoaded(request, serverLoader)
 
 export function meta({ matches }: Route.MetaArgs) {
   return [
-    ...pageMeta(matches, { title: 'Axtarış', path: '/search', description: 'Mağazada məhsul, brend və kateqoriya axtarışı.' }),
+    ...pageMeta(matches, {
+      title: 'Axtarış',
+      path: '/search',
+      description: 'Mağazada məhsul, brend və kateqoriya axtarışı.',
+    }),
     { name: 'robots', content: 'noindex' },
   ]
 }
 
-/** The results of a search, best first, all at once (D6). */
-export default function SearchScreen({ loaderData: { query, products, filters, best_seller } }: Route.ComponentProps) {
+/** The results of a search, best first (D6). */
+export default function SearchScreen({
+  loaderData: { query, products, next, filters, best_seller },
+}: Route.ComponentProps) {
   const { count: chosen } = useFilters()
+  const hasResults = products.length > 0
+  useEffect(() => {
+    if (hasResults) rememberSearch(query)
+  }, [query, hasResults])
   if (!filters || (products.length === 0 && chosen === 0)) return <NothingFound query={query} best={best_seller} />
   return (
     <div className="page-width list-screen">
       <Breadcrumbs trail={[]} here="Axtarış" />
       <h1 className="title-page">
-        “{query}” <small>{products.length === LISTED ? 'ən uyğun 100' : products.length} məhsul</small>
+        “{query}” <small>{filters.total === LISTED ? 'ən uyğun 100' : filters.total} məhsul</small>
       </h1>
-      {!filters.has_all && products.length > 0 && <p className="search-most">Bütün sözlərə uyğun məhsul yoxdur. Sözlərin çoxu bunlarda var:</p>}
-      <FilteredList name="searchProducts" products={products} next={null} count={filters.total} filters={filters} ranked />
+      {!filters.has_all && products.length > 0 && (
+        <p className="search-most">Bütün sözlərə uyğun məhsul yoxdur. Ən yaxın olanlar:</p>
+      )}
+      <FilteredList
+        name="searchProducts"
+        products={products}
+        next={next}
+        count={filters.total}
+        filters={filters}
+        orders={ORDERS}
+      />
     </div>
   )
 }
 
-/** Most products that a search answers (D6). */
-const LISTED = 100
+/** The best first, or as in other lists (C14). */
+const ORDERS = [{ value: '', label: 'Ən uyğun' }, ...orderings] as const
 
-/** How many best sellers are offered in place of results: as many as on home, so that every row is full (home.css). */
+/** The most products of a search (D6), as a count. */
+const LISTED = '100'
+
+/** How many cards the server renders, as in other lists; the rest is loaded when the end of them is near. */
+const AT_FIRST = 24
+
+/**
+ * The number of best sellers that are offered without results. It equals home's, so that every row is full (home.css).
+ */
 const OFFERED = 8
 
 function NothingFound({ query, best }: { query: string; best: CardProduct[] }) {

@@ -1,28 +1,37 @@
-import { useId, type ReactNode, type RefObject } from 'react'
+import { useCallback, useId, type ReactNode, type RefObject } from 'react'
 import { Link } from 'react-router'
-import type { Reply } from '../../contract/client/api.ts'
-import { formatManat } from '../../domain/money.ts'
+import type { Reply } from '#src/contract/client/api.ts'
+import { formatManat } from '#src/domain/money.ts'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { shownPrice } from '../product/prices.ts'
 import { useBuyer } from '../session/session.ts'
 import styles from '../styles/suggestions.css?url'
 import { Marked } from './marked.tsx'
+import { forgetSearches } from './recent-searches.ts'
 import { useCombobox } from './use-combobox.ts'
+import { useRecentSearches } from './use-recent-searches.ts'
 import { useSuggestions } from './use-suggestions.ts'
 
 type SuggestionsProps = { input: RefObject<HTMLInputElement | null> }
 type Found = Reply<'searchSuggestions'>
 
 /**
- * What is offered under the search field while it is typed in (B1): a combobox's list. The field keeps the focus; arrow
- * keys move through the list, Enter opens the marked option or searches, Escape closes.
+ * The suggestions under the search field (B1), and under an empty field the last searches: the list of a combobox.
+ * The field keeps the focus. Arrow keys move through the list, Enter opens the marked option or searches, Escape
+ * closes.
  */
 export default function Suggestions({ input }: SuggestionsProps) {
-  const { text, found, failed, again, close } = useSuggestions(input)
-  const ways = found ? waysOf(found, text) : []
-  const open = found !== null || failed
-  const { listId, option } = useCombobox(input, { answer: found, ways, open, close })
+  const { text, found, failed, again, close: closeFound } = useSuggestions(input)
+  const { recent, hide } = useRecentSearches(input)
+  const close = useCallback(() => {
+    closeFound()
+    hide()
+  }, [closeFound, hide])
+  const ways = found ? waysOf(found, text) : recent.map(searchWay)
+  const isRecent = !found && !failed && recent.length > 0
+  const open = found !== null || failed || isRecent
+  const { listId, option } = useCombobox(input, { answer: found ?? recent, ways, open, close })
   return (
     <>
       <link rel="stylesheet" href={styles} precedence="default" />
@@ -34,12 +43,34 @@ export default function Suggestions({ input }: SuggestionsProps) {
       <div className="suggestions" hidden={!open} onMouseDown={(event) => event.preventDefault()}>
         <div id={listId} role="listbox" aria-label="Təkliflər">
           {found && <FoundGroups found={found} text={text} option={option} />}
-          {ways.length > 0 && (
+          {isRecent && (
+            <Group name="Son axtarışlar">
+              {recent.map((query, index) => (
+                <Link key={query} {...option(index)} className="suggestion-recent">
+                  <Icon name="magnifying-glass" />
+                  {query}
+                </Link>
+              ))}
+            </Group>
+          )}
+          {found && ways.length > 0 && (
             <Link {...option(ways.length - 1)} className="button button-44 button-quiet">
               Bütün nəticələr
             </Link>
           )}
         </div>
+        {isRecent && (
+          <button
+            type="button"
+            className="button button-44 button-quiet"
+            onClick={() => {
+              forgetSearches()
+              hide()
+            }}
+          >
+            Axtarışları sil
+          </button>
+        )}
         <p role="status" className={ways.length > 0 ? 'sr-only' : 'suggestions-none'}>
           {found && (ways.length > 0 ? `${ways.length - 1} təklif` : `“${text}” üçün heç nə tapılmadı`)}
         </p>
@@ -58,7 +89,6 @@ export default function Suggestions({ input }: SuggestionsProps) {
 
 type FoundGroupsProps = { found: Found; text: string; option: ReturnType<typeof useCombobox>['option'] }
 
-/** Products, brands and categories, in the order of `waysOf`. */
 function FoundGroups({ found: { products, brands, categories }, text, option }: FoundGroupsProps) {
   return (
     <>
@@ -78,7 +108,12 @@ function FoundGroups({ found: { products, brands, categories }, text, option }: 
       )}
       <div className="suggestion-names">
         <Names name="Brendlər" all={brands} text={text} option={(index) => option(products.length + index)} />
-        <Names name="Kateqoriyalar" all={categories} text={text} option={(index) => option(products.length + brands.length + index)} />
+        <Names
+          name="Kateqoriyalar"
+          all={categories}
+          text={text}
+          option={(index) => option(products.length + brands.length + index)}
+        />
       </div>
     </>
   )
@@ -86,7 +121,7 @@ function FoundGroups({ found: { products, brands, categories }, text, option }: 
 
 type NamesProps = { name: string; all: Found['brands']; text: string; option: FoundGroupsProps['option'] }
 
-/** Brands or categories, each with how many products it has. */
+/** Brands or categories, each with its number of products. */
 function Names({ name, all, text, option }: NamesProps) {
   if (all.length === 0) return null
   return (
@@ -100,7 +135,7 @@ function Names({ name, all, text, option }: NamesProps) {
   )
 }
 
-/** Empties the field as typing does, so that the list follows. */
+/** Clears the field like typing, so that the list follows. */
 function clear(field: HTMLInputElement | null) {
   if (!field) return
   field.value = ''
@@ -108,15 +143,17 @@ function clear(field: HTMLInputElement | null) {
   field.focus()
 }
 
-/** Where the options lead, in the order of the arrow keys: products, brands, categories, then all results. */
+/** Returns the targets of the options in the order of the arrow keys: products, brands, categories, all results. */
 function waysOf({ products, brands, categories }: Found, query: string): { to: string }[] {
   const ways = [
     ...products.map(({ slug }) => ({ to: `/product/${slug}` })),
     ...brands.map(({ slug }) => ({ to: `/brand/${slug}` })),
     ...categories.map(({ slug }) => ({ to: `/shop/${slug}` })),
   ]
-  return ways.length > 0 ? [...ways, { to: `/search?${new URLSearchParams({ query })}` }] : []
+  return ways.length > 0 ? [...ways, searchWay(query)] : []
 }
+
+const searchWay = (query: string) => ({ to: `/search?${new URLSearchParams({ query })}` })
 
 function Group({ name, children }: { name: string; children: ReactNode }) {
   const id = useId()
@@ -130,7 +167,7 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** What this customer pays; the list price struck when it is more. */
+/** The price for this customer, with a higher list price struck through. */
 function Price({ product }: { product: Found['products'][number] }) {
   const { own, list } = shownPrice(product, [], useBuyer())
   return (

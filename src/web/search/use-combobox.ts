@@ -2,18 +2,18 @@ import { useEffect, useId, useState, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 type List = {
-  /** What the list shows: with another one, no option is marked any more. */
+  /** The content of the list. New content clears the marked option. */
   answer: object | null
-  /** Where each option leads, from top to bottom. */
+  /** The targets of the options from top to bottom. */
   ways: readonly { to: string }[]
   open: boolean
   close: () => void
 }
 
 /**
- * Makes a text field and a list of links a combobox: arrow keys mark an option, Enter follows it, Escape and leaving the
- * form close the list, and so does another page. The field keeps the focus and names the marked option to screen readers.
- * @returns the list's id, and the attributes of the option at a place
+ * Makes a text field and a list of links a combobox. Arrow keys mark an option, Enter follows it. Escape, leaving the
+ * form and a navigation close the list. The field keeps the focus and names the marked option to screen readers.
+ * @returns the list's id, and the attributes of the option at an index
  */
 export function useCombobox(input: RefObject<HTMLInputElement | null>, { answer, ways, open, close }: List) {
   const id = useId()
@@ -36,7 +36,7 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, { answer,
       const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
       if (step !== 0 && ways.length > 0) {
         event.preventDefault()
-        // One place more than there are options: the field itself.
+        // One position more than options: the field itself.
         setMarked(((marked + 1 + step + ways.length + 1) % (ways.length + 1)) - 1)
       }
       const chosen = ways[marked]
@@ -73,8 +73,11 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, { answer,
   return { listId: `${id}-list`, option }
 }
 
-/** Tells screen readers what the field and its list are. */
-function describe(field: HTMLInputElement, { open, list, active }: { open: boolean; list: string; active: string | null }) {
+/** Sets the ARIA attributes of the field and its list. */
+function describe(
+  field: HTMLInputElement,
+  { open, list, active }: { open: boolean; list: string; active: string | null },
+) {
   field.setAttribute('role', 'combobox')
   field.setAttribute('aria-autocomplete', 'list')
   field.setAttribute('aria-expanded', String(open))

@@ -1,27 +1,28 @@
 import type { MetaDescriptor } from 'react-router'
-import { pictureSrcset } from '../../domain/media/renditions.ts'
-import { screenTitle } from '../../domain/seo/search-result.ts'
+import { pictureSrcset } from '#src/domain/media/renditions.ts'
+import { screenTitle } from '#src/domain/seo/search-result.ts'
 import type { RootData } from '../shop/root-data.ts'
 import { structuredData, type SoldProduct, type Step } from './structured-data.ts'
 
 type PageMeta = {
-  /** document.title, as D28 has it. */
+  /** document.title (D28). */
   title: string
-  /** The screen's canonical path, beginning with '/'. */
+  /** The canonical path of the screen, beginning with '/'. */
   path: string
   description: string
-  /** Address of a picture for messengers, as `pictureUrl` makes it. */
+  /** The URL of a picture for messengers, made by `pictureUrl`. */
   image?: string
   type?: 'website' | 'product'
-  /** The breadcrumbs from home to this screen, this screen last. */
+  /** The breadcrumbs from home to this screen, which comes last. */
   trail?: Step[]
   /** The product of a product screen. */
   product?: SoldProduct
 }
 
 /**
- * What search engines and messengers read of a public screen: title, description, canonical link, Open Graph.
- * @param matches the matches that a route's `meta` is given; the first is the root
+ * Returns the metadata of a public screen for search engines and messengers: title, description, canonical link, Open
+ * Graph.
+ * @param matches the matches from a route's `meta`, the root first
  */
 export function pageMeta(matches: { loaderData?: unknown }[] | readonly unknown[], page: PageMeta): MetaDescriptor[] {
   const root = (matches[0] as { loaderData?: RootData } | undefined)?.loaderData
@@ -30,12 +31,12 @@ export function pageMeta(matches: { loaderData?: unknown }[] | readonly unknown[
     { title: page.title },
     { name: 'description', content: page.description },
     { tagName: 'link', rel: 'canonical', href: address },
-    // On the server only: search engines and messengers read what it sends, and the browser's script stays smaller.
+    // Only on the server: search engines and messengers read its HTML, and the browser's script stays smaller.
     ...(import.meta.env.SSR && root ? [...openGraph(root, page, address), ...structuredData(root, page)] : []),
   ]
 }
 
-/** What messengers show of a link. */
+/** Returns the tags for the preview of a link in messengers. */
 function openGraph(root: RootData, page: PageMeta, address: string): MetaDescriptor[] {
   return [
     { property: 'og:site_name', content: root.shop.name },
@@ -56,7 +57,7 @@ function priceOf({ in_sale, sale_price, price }: SoldProduct['card']): MetaDescr
   ]
 }
 
-/** The JPEG of at most 960 px, which is what messengers show. */
+/** Returns the JPEG of at most 960 px, which messengers show. */
 function widest(image: string): string {
   return pictureSrcset(image, 'jpg', 960).split(', ').at(-1)?.split(' ')[0] || image
 }
@@ -66,7 +67,7 @@ export function titleOf(matches: readonly unknown[], name: string): string {
   return screenTitle(name, shopNameOf(matches))
 }
 
-/** The shop's name; '' where the root has no data. */
+/** Returns the shop's name, or '' if the root has no data. */
 export function shopNameOf(matches: readonly unknown[]): string {
   return (matches[0] as { loaderData?: RootData } | undefined)?.loaderData?.shop.name ?? ''
 }

@@ -1,19 +1,18 @@
 import type { MetaDescriptor } from 'react-router'
-import type { Product } from '../../contract/client/shapes.ts'
+import type { Product } from '#src/contract/client/shapes.ts'
 import type { CardProduct } from '../product/card-product.ts'
 import type { RootData } from '../shop/root-data.ts'
 
-/** A breadcrumb: name and path of a screen. */
 export type Step = { name: string; to: string }
 
-/** The part of a product screen's data that is used here. */
+/** The part of a product screen's data that the JSON-LD needs. */
 export type SoldProduct = { card: CardProduct } & Pick<Product, 'images' | 'brand'>
 
 type Page = { path: string; trail?: Step[]; product?: SoldProduct }
 
 /**
- * JSON-LD for search engines (schema.org): Organization on home, breadcrumbs, the product with its offer and rating. The
- * router escapes it for a script element.
+ * JSON-LD for search engines (schema.org): Organization on home, breadcrumbs, the product with its offer and rating.
+ * The router escapes it for a script element.
  */
 export function structuredData(root: RootData, { path, trail, product }: Page): MetaDescriptor[] {
   const things = [
@@ -39,11 +38,16 @@ function organization({ shop, public_url }: RootData) {
 function breadcrumbs(start: string, steps: Step[]) {
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: steps.map(({ name, to }, index) => ({ '@type': 'ListItem', position: index + 1, name, item: start + to })),
+    itemListElement: steps.map(({ name, to }, index) => ({
+      '@type': 'ListItem',
+      position: index + 1,
+      name,
+      item: start + to,
+    })),
   }
 }
 
-/** The offer's price is a visitor's, as D22 has it. */
+/** The offer has the price of a visitor (D22). */
 function productThing(start: string, { card, images, brand }: SoldProduct) {
   const url = `${start}/product/${card.slug}`
   return {
@@ -63,7 +67,13 @@ function productThing(start: string, { card, images, brand }: SoldProduct) {
       itemCondition: 'https://schema.org/NewCondition',
     },
     ...(card.rate_count > 0 && {
-      aggregateRating: { '@type': 'AggregateRating', ratingValue: card.rating, reviewCount: card.rate_count, bestRating: 5, worstRating: 1 },
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: card.rating,
+        reviewCount: card.rate_count,
+        bestRating: 5,
+        worstRating: 1,
+      },
     }),
   }
 }

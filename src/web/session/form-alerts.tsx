@@ -1,7 +1,7 @@
-import { ApiError } from '../../contract/client/api-error.ts'
+import { ApiError } from '#src/contract/client/api-error.ts'
 import { FieldError } from '../parts/field.tsx'
 
-/** The messages of a refused account form (storefront §8): one line for each field, or one that says that no answer came. */
+/** The messages of a rejected account form (storefront §8): one for each field, or one for a missing response. */
 export function alertsOf(error: unknown): string[] {
   if (!(error instanceof ApiError)) return ['Something went wrong. Please try again']
   const lines = Object.entries(error.body).flatMap(([field, messages]) =>
@@ -10,7 +10,6 @@ export function alertsOf(error: unknown): string[] {
   return lines.length > 0 ? lines : ['Something went wrong. Please try again']
 }
 
-/** The messages, which screen readers read as they appear. */
 export function FormAlerts({ alerts }: { alerts: readonly string[] }) {
   return (
     <div role="alert" tabIndex={-1} className={alerts.length > 0 ? 'form-alerts' : undefined}>

@@ -1,18 +1,32 @@
 import { useEffect } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { onStoredElsewhere, writeForTab } from '../browser-storage.ts'
+import { showSnackbar, SNACKBAR_STOCK_LIMIT } from '../parts/snackbar.tsx'
 import { currentSession } from './session.ts'
+import { onSignedOutElsewhere } from './signed-out-elsewhere.ts'
 
-/** Hook of a customer's own screens: leads home when the customer signs out in another tab, as signing out here does. */
-export function useLeaveWhenSignedOut(): void {
+/**
+ * Hook of private screens: leads home when the customer signs out in another tab, says why, and offers the way back.
+ * @param stays whether the screen stays if the session only ended there, because it asks to log in itself
+ */
+export function useLeaveWhenSignedOut({ stays = false } = {}): void {
   const navigate = useNavigate()
-  useEffect(
-    () =>
-      onStoredElsewhere(['access'], () => {
-        if (currentSession().signed_in) return
-        writeForTab('checkout', null)
-        void navigate('/')
-      }),
-    [navigate],
-  )
+  const { pathname } = useLocation()
+  useEffect(() => {
+    const leave = () => {
+      if (currentSession().signed_in) return
+      writeForTab('checkout', null)
+      const run = () => void navigate(`/login?to=${pathname}`)
+      showSnackbar({ text: LEFT, tone: 'warning', timeout: SNACKBAR_STOCK_LIMIT, action: { name: 'Giriş', run } })
+      void navigate('/')
+    }
+    const endStored = stays ? undefined : onStoredElsewhere(['access'], leave)
+    const endTold = onSignedOutElsewhere(leave)
+    return () => {
+      endStored?.()
+      endTold()
+    }
+  }, [navigate, pathname, stays])
 }
+
+const LEFT = 'Başqa pəncərədə hesabdan çıxmısınız.'

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import { Link } from 'react-router'
-import { ApiError } from '../../contract/client/api-error.ts'
+import { ApiError } from '#src/contract/client/api-error.ts'
 import { useFaultFocus } from '../parts/fault-focus.ts'
 import { Field, PasswordField } from '../parts/field.tsx'
 import { alertsOf, FormAlerts } from './form-alerts.tsx'
@@ -8,11 +8,11 @@ import { useSignInPath } from './sign-in-path.ts'
 import { forgetSession, signIn } from './tokens.ts'
 
 type LoginFormProps = {
-  /** Called once the session is stored; an error that it throws is shown in the form. */
+  /** Called after the session is stored. The form shows an error that it throws. */
   onSignedIn: () => unknown
 }
 
-/** E-mail, password, and links to registration and password reset; on the login screen and in dialogs. */
+/** E-mail, password, and links to registration and password reset, for the login screen and dialogs. */
 export function LoginForm({ onSignedIn }: LoginFormProps) {
   const [missing, setMissing] = useState<{ username?: boolean; password?: boolean }>({})
   const [alerts, setAlerts] = useState<string[]>([])
@@ -46,8 +46,20 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
   return (
     <>
       <form ref={place} method="post" noValidate className="account-fields" onSubmit={(event) => void submit(event)}>
-        <Field label="E-mail" name="username" type="email" inputMode="email" autoComplete="username" error={missing.username ? REQUIRED : undefined} />
-        <PasswordField label="Şifrə" name="password" autoComplete="current-password" error={missing.password ? REQUIRED : undefined} />
+        <Field
+          label="E-mail"
+          name="username"
+          type="email"
+          inputMode="email"
+          autoComplete="username"
+          error={missing.username ? REQUIRED : undefined}
+        />
+        <PasswordField
+          label="Şifrə"
+          name="password"
+          autoComplete="current-password"
+          error={missing.password ? REQUIRED : undefined}
+        />
         <Link to={forgotten} className="button-text account-forgot">
           Şifrəni unutmusunuz?
         </Link>
@@ -56,7 +68,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
           Giriş
         </button>
       </form>
-      <p className="or-line">hesabınız yoxdur?</p>
+      <p className="or-line">Hələ hesabınız yoxdur?</p>
       <Link to={register} className="button button-56 button-outline w-full">
         Qeydiyyat
       </Link>

@@ -1,12 +1,12 @@
-import type { User } from '../../contract/client/shapes.ts'
-import type { Buyer } from '../../domain/catalog/pricing.ts'
-import { percent } from '../../domain/percent.ts'
+import type { User } from '#src/contract/client/shapes.ts'
+import type { Buyer } from '#src/domain/catalog/pricing.ts'
+import { percent } from '#src/domain/percent.ts'
 import { onStoredElsewhere, readStored, readStoredJson, writeStored } from '../browser-storage.ts'
 import { externalStore } from '../external-store.ts'
 
 /**
- * Who is signed in in this browser: read from storage, in step with other tabs. Signing in and out and renewing tokens is in
- * tokens.ts, which is loaded only when needed.
+ * The session of this browser, read from storage and in step with other tabs. tokens.ts logs in and out and renews
+ * tokens; it is loaded only when needed.
  */
 export type Session = { signed_in: boolean; user: User | null; buyer: Buyer }
 
@@ -18,37 +18,37 @@ if (typeof window !== 'undefined') {
   onStoredElsewhere(['access', 'auth', 'is_admin'], reloadSession)
 }
 
-/** The session now, outside components. */
+/** Returns the session, outside components. */
 export const currentSession = store.get
 export const useSession = store.use
 
-/** Hook: the discounts of whoever buys (D2); null for a stranger, and on the server. */
+/** Hook: the discounts of the buyer (D2). null for a visitor, and on the server. */
 export function useBuyer(): Buyer {
   return store.use().buyer
 }
 
-/** The access token as it is stored, or null. */
 export function accessToken(): string | null {
   return readStored('access')
 }
 
-/** Stores who is signed in; null forgets. */
+/** Stores the logged-in user. null removes it. */
 export function storeUser(user: User | null): void {
   writeStored('auth', user && JSON.stringify(user))
   writeStored('is_admin', user && String(user.is_admin))
   reloadSession()
 }
 
-/** Stores a pair of tokens, or forgets them; the user is stored apart. */
+/** Stores a pair of tokens, or removes it. The user is stored separately. */
 export function storeTokens(tokens: { access: string; refresh: string } | null): void {
   writeStored('access', tokens && tokens.access)
+  writeStored('access_at', tokens && String(Date.now()))
   writeStored('refresh', tokens && tokens.refresh)
 }
 
-/** Reads the session from storage again and updates the components that use it. */
+/** Reads the session from storage again and updates its components. */
 export function reloadSession(): void {
   const session = readSession()
-  // Keeps the attributes that boot/first-paint.ts has set up to date.
+  // Updates the attributes that boot/first-paint.ts has set.
   const root = document.documentElement
   root.toggleAttribute('data-signed-in', session.signed_in)
   root.toggleAttribute('data-own-prices', hasOwnPrices(session.buyer))
@@ -58,19 +58,19 @@ export function reloadSession(): void {
 const signedInWork: (() => void)[] = []
 
 /**
- * Registers what a feature fetches for a signed-in customer. It runs after each sign-in, and once per page for a
- * customer who is signed in already, after the access token was renewed.
+ * Registers a function that runs after each login. It also runs once per page for a customer who is already logged in,
+ * after the access token is renewed.
  */
 export function onSignedIn(work: () => void): void {
   signedInWork.push(work)
 }
 
-/** For tokens.ts alone: runs what `onSignedIn` was given. */
+/** Runs the functions of `onSignedIn`. Only for tokens.ts. */
 export function runSignedInWork(): void {
   for (const work of signedInWork) work()
 }
 
-/** Whether this buyer's prices may differ from the public ones. */
+/** Whether this buyer's prices may differ from the public prices. */
 export function hasOwnPrices(buyer: Buyer): boolean {
   return buyer !== null && (buyer.wholesaler || buyer.percent > 0)
 }
@@ -78,7 +78,11 @@ export function hasOwnPrices(buyer: Buyer): boolean {
 function readSession(): Session {
   if (!readStored('access')) return STRANGER
   const user = readStoredJson('auth', acceptUser)
-  return { signed_in: true, user, buyer: { percent: percent(user?.percent ?? 0), wholesaler: user?.wholesaler ?? false } }
+  return {
+    signed_in: true,
+    user,
+    buyer: { percent: percent(user?.percent ?? 0), wholesaler: user?.wholesaler ?? false },
+  }
 }
 
 function acceptUser(value: unknown): User | null {

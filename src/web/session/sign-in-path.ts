@@ -1,10 +1,10 @@
 import { useLocation, useSearchParams } from 'react-router'
-import { safeTarget } from '../../domain/account/safe-target.ts'
+import { safeTarget } from '#src/domain/account/safe-target.ts'
 
-/** Screens on the way to a session: they hand on where it leads, and are no place to come back to. */
+/** Screens on the way to a login. They pass the target on, and are not a target themselves. */
 const ON_THE_WAY = ['/login', '/register', '/reset_password', '/activate', '/password']
 
-/** The path of a screen that leads to a session, with the parameter that leads back here, or to where this screen was to lead. */
+/** Returns the path of a login screen, with a parameter that leads back here or to this screen's own target. */
 export function useSignInPath(screen: '/login' | '/register' | '/reset_password' = '/login'): string {
   const { pathname, search } = useLocation()
   const onward = useOnward()
@@ -12,14 +12,14 @@ export function useSignInPath(screen: '/login' | '/register' | '/reset_password'
   return pathname === '/' ? screen : withTarget(screen, pathname + search)
 }
 
-/** Hook: the path in the shop that this screen is to lead to, from its parameter 'to'; undefined for home. */
+/** Hook: this screen's target in the shop, from its parameter 'to'. undefined for home. */
 export function useTarget(): string | undefined {
   const [query] = useSearchParams()
   const to = safeTarget(query.get('to'))
   return to === '/' ? undefined : to
 }
 
-/** Hook: a function that gives a path this screen's own 'to', so that it leads there in the end (B13). */
+/** Hook: a function that adds this screen's own 'to' to a path (B13). */
 export function useOnward(): (path: string) => string {
   const to = useTarget()
   return (path) => (to ? withTarget(path, to) : path)

@@ -1,20 +1,21 @@
-import { httpApi } from '../../contract/client/api.ts'
-import { ACCESS_REFRESH_INTERVAL } from '../../domain/account/limits.ts'
-import { readStored, writeForTab } from '../browser-storage.ts'
-import { accessToken, runSignedInWork, storeTokens, storeUser } from './session.ts'
+import { httpApi } from '#src/contract/client/api.ts'
+import { ACCESS_REFRESH_INTERVAL } from '#src/domain/account/limits.ts'
+import { readStored, writeForTab, writeStored } from '../browser-storage.ts'
+import { accessToken, currentSession, runSignedInWork, storeTokens, storeUser } from './session.ts'
+import { announceSignOut } from './signed-out-elsewhere.ts'
 
-/** Calls without a session: a refused token must not be renewed with itself. */
+/** Calls without a session. A rejected token must not be renewed with itself. */
 const open = httpApi()
 
-/** How long after a renewal another one is skipped, ms. */
+/** The time after a renewal in which another renewal is skipped, ms. */
 const JUST_RENEWED = 10_000
 
 let running: Promise<boolean> | null = null
 let renewedAt = 0
 
 /**
- * Starts a session: asks for tokens, fetches the user, stores both (storefront §4).
- * Throws ApiError when the shop refuses or the user cannot be fetched; nothing is stored then.
+ * Starts a session: requests tokens, loads the user, stores both (storefront §4). Throws ApiError if the server rejects
+ * the login or the user fails to load; stores nothing then.
  */
 export async function signIn(username: string, password: string): Promise<void> {
   const tokens = await open.call('createToken', { username, password })
@@ -26,23 +27,24 @@ export async function signIn(username: string, password: string): Promise<void> 
   runSignedInWork()
 }
 
-/** Forgets an earlier session, as a new attempt to sign in begins (storefront §4). */
+/** Removes an earlier session before a new attempt to log in (storefront §4). */
 export function forgetSession(): void {
   storeTokens(null)
   storeUser(null)
 }
 
-/** Ends the session in this browser at once, and tells the server without waiting for its answer. */
+/** Ends the session in this browser at once, and informs the server without waiting for its response. */
 export function signOut(): void {
   const refresh = readStored('refresh')
   forgetSession()
   writeForTab('checkout', null)
+  announceSignOut()
   if (refresh) open.call('revokeToken', { refresh }).catch(() => undefined)
 }
 
 /**
- * Renews the access token, once for all calls that ask for it at the same time and once for all tabs.
- * @returns whether there is a token to try again with
+ * Renews the access token, once for all simultaneous calls and once for all tabs.
+ * @returns whether there is a token for another attempt
  */
 export function renew(): Promise<boolean> {
   if (Date.now() - renewedAt < JUST_RENEWED) return Promise.resolve(accessToken() !== null)
@@ -54,12 +56,11 @@ export function renew(): Promise<boolean> {
 
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Renews the access token now if it is old, and again every ACCESS_REFRESH_INTERVAL. */
+/** Renews an old access token now, and again every ACCESS_REFRESH_INTERVAL. */
 export async function keepSignedIn(): Promise<void> {
   clearTimeout(timer)
-  const token = accessToken()
-  if (!token) return
-  const age = Date.now() - issuedAt(token)
+  if (!accessToken()) return
+  const age = Date.now() - givenAt()
   if (age >= ACCESS_REFRESH_INTERVAL) await renew()
   timer = setTimeout(
     () => void renew().then(keepSignedIn),
@@ -68,8 +69,8 @@ export async function keepSignedIn(): Promise<void> {
 }
 
 /**
- * Once per page for a signed-in customer: keeps the token fresh, runs what `onSignedIn` was given, and fetches the user,
- * whose percentage may have changed.
+ * Once per page for a logged-in customer: keeps the token fresh, runs the functions of `onSignedIn`, and loads the
+ * user, whose percentage may have changed.
  */
 export async function attendSession(): Promise<void> {
   await keepSignedIn()
@@ -77,13 +78,15 @@ export async function attendSession(): Promise<void> {
   await refreshUser()
 }
 
-/** Fetches the user again: percentage and role may have changed, and prices with them. */
+/** Loads the user again, because percentage and role may have changed, and prices with them. */
 export async function refreshUser(): Promise<void> {
+  const before = currentSession().user?.id
   try {
     const user = await httpApi({ accessToken, renew }).call('profile', {})
-    if (accessToken()) storeUser(user)
+    // Another user may have logged in during the call.
+    if (accessToken() && currentSession().user?.id === before) storeUser(user)
   } catch {
-    // Without a good answer the stored user stays.
+    // If the call fails, the stored user stays.
   }
 }
 
@@ -93,7 +96,7 @@ async function renewOnce(): Promise<boolean> {
     forgetSession()
     return false
   }
-  // Somebody may have signed out or in during the call: then the stored tokens are theirs and stay.
+  // The user may have signed out or in during the call. Then the stored tokens belong to the new session and stay.
   const overtaken = () => readStored('refresh') !== refresh
   try {
     const tokens = await open.call('refreshToken', { refresh })
@@ -103,13 +106,16 @@ async function renewOnce(): Promise<boolean> {
     return true
   } catch (error) {
     if (overtaken()) return accessToken() !== null
-    // A refusal ends the session. Without an answer it may still be good.
+    // A rejection ends the session. Without a response the token may still be valid.
     if (error instanceof Error && 'status' in error && (error.status === 401 || error.status === 400)) forgetSession()
     return false
   }
 }
 
-/** One tab at a time: a refresh token can be used once (D10), and the tab that waited finds the new one stored. */
+/**
+ * Only one tab at a time, because a refresh token works once (D10). The waiting tab then finds the new token in
+ * storage.
+ */
 async function alone(work: () => Promise<boolean>): Promise<boolean> {
   if (!('locks' in navigator)) return work()
   const before = accessToken()
@@ -119,12 +125,10 @@ async function alone(work: () => Promise<boolean>): Promise<boolean> {
   })
 }
 
-/** When a JWT was issued, ms since 1970; 0 for any other text, so that it is renewed. */
-function issuedAt(token: string): number {
-  try {
-    const payload = JSON.parse(atob((token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/'))) as { iat?: number }
-    return (payload.iat ?? 0) * 1000
-  } catch {
-    return 0
-  }
+/** When the access token was issued, ms since 1970. A token of unknown age counts as new; a rejected call renews it. */
+function givenAt(): number {
+  const stored = Number(readStored('access_at'))
+  if (stored > 0 && stored <= Date.now()) return stored
+  writeStored('access_at', String(Date.now()))
+  return Date.now()
 }

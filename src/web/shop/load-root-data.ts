@@ -1,14 +1,14 @@
-import type { Api } from '../../contract/client/api.ts'
+import type { Api } from '#src/contract/client/api.ts'
 
 /**
- * What every page may use: the shop's settings, all categories, the company's pages.
- * @param public_url start of the shop's public address without a closing '/', e.g. 'https://buxar.az'
- * @param embeds whether pages may show what other sites serve, such as a map
+ * Loads the data for every page: settings, categories, company pages.
+ * @param public_url the public URL without a trailing '/', e.g. 'https://buxar.az'
+ * @param embeds whether pages may embed content of other sites, such as a map
  */
 export async function loadRootData(api: Api, public_url: string, embeds: boolean) {
   const [shop, categories, pages] = await Promise.all([
     api.call('shop', {}),
-    api.call('allCategories', {}),
+    api.call('menu', {}),
     api.call('pages', {}),
   ])
   return { shop, categories: categories.results, pages, public_url, embeds }

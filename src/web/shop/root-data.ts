@@ -1,17 +1,17 @@
 import { useRouteLoaderData } from 'react-router'
 import type { loadRootData } from './load-root-data.ts'
 
-/** The data of root.tsx, which every screen may use: settings, all categories, the company's pages, the public address. */
+/** The data of root.tsx, for every screen: settings, categories, company pages, the public URL. */
 export type RootData = Awaited<ReturnType<typeof loadRootData>>
 
-/** Undefined only when loading it has failed: the frame then stays empty. */
+/** undefined only if loading failed. The frame is then empty. */
 export function useRootData(): RootData | undefined {
   return useRouteLoaderData<typeof loadRootData>('root')
 }
 
-/** The shop's settings, for screens that are only shown when they are there. */
+/** The shop's settings, for screens that are rendered only after they have loaded. */
 export function useShop(): RootData['shop'] {
   const data = useRootData()
-  if (!data) throw new Error('the shop is not there')
+  if (!data) throw new Error('the root loader returned no data')
   return data.shop
 }

@@ -1,14 +1,27 @@
 import { useSyncExternalStore } from 'react'
-import { arrivalText, type DeliveryTime } from '../../domain/checkout/arrival.ts'
+import { whenText, type DeliveryTime } from '#src/domain/checkout/arrival.ts'
 import { useShop } from './root-data.ts'
 
 const MINUTE = 60_000
 
-/** Hook: when an order of this minute comes by a way of delivery (B17); null on the server, whose pages are kept for a while. */
-export function useArrival(): (time: DeliveryTime) => string | null {
+/**
+ * Hook: a function that returns when an order arrives that is placed now (B17). Pages are kept, so the server renders
+ * the number of working days.
+ */
+export function useArrival(): (time: DeliveryTime) => string {
   const { working_days } = useShop()
-  const minute = useSyncExternalStore(eachMinute, () => Math.floor(Date.now() / MINUTE), () => null)
-  return (time) => (minute === null ? null : arrivalText(time, working_days, minute * MINUTE))
+  const now = useNow()
+  return (time) => whenText(time, working_days, now)
+}
+
+/** Hook: the time, ms since 1970, of the last full minute. null on the server, because pages are kept. */
+export function useNow(): number | null {
+  const minute = useSyncExternalStore(
+    eachMinute,
+    () => Math.floor(Date.now() / MINUTE),
+    () => null,
+  )
+  return minute && minute * MINUTE
 }
 
 function eachMinute(changed: () => void): () => void {

@@ -4,14 +4,18 @@ import type { ComparedProduct } from './compare.ts'
 
 const AMOUNT = /^\d{1,9}\.\d{2}$/
 
-const all = (type: string, value: object, ...keys: string[]) => keys.every((key) => typeof (value as Record<string, unknown>)[key] === type)
-const amounts = (value: object, ...keys: string[]) => keys.every((key) => AMOUNT.test(String((value as Record<string, unknown>)[key])))
+const all = (type: string, value: object, ...keys: string[]) =>
+  keys.every((key) => typeof (value as Record<string, unknown>)[key] === type)
+const amounts = (value: object, ...keys: string[]) =>
+  keys.every((key) => AMOUNT.test(String((value as Record<string, unknown>)[key])))
 const whole = (value: unknown, least: number) => Number.isSafeInteger(value) && (value as number) >= least
-/** An item's stock: none where it is not counted by it, left out by older carts. */
+/** The stock of an item. Absent if the item is not counted, and in older carts. */
 const isStock = (value: unknown) => value === undefined || value === null || whole(value, 0)
 const isObject = (value: unknown): value is object => value !== null && typeof value === 'object'
 
-/** The cart's lines in a stored value: other entries are left out; null when it is no list (D5). */
+/**
+ * Returns the cart's lines from a stored value without invalid entries. Returns null if the value is not a list (D5).
+ */
 export function acceptItems(value: unknown): CartItem[] | null {
   return Array.isArray(value) ? value.filter(isItem) : null
 }
@@ -24,24 +28,45 @@ function isItem(value: unknown): value is CartItem {
     whole(quantity, 1) &&
     amounts(value, 'total_price') &&
     Array.isArray(options) &&
-    options.every((option) => isObject(option) && whole(option.id, 1) && all('string', option, 'option', 'name') && amounts(option, 'price') && isStock(option.stock_count))
+    options.every(
+      (option) =>
+        isObject(option) &&
+        whole(option.id, 1) &&
+        all('string', option, 'option', 'name') &&
+        amounts(option, 'price') &&
+        isStock(option.stock_count),
+    )
   )
 }
 
-/** The compared products in a stored value: other entries are left out, and so are attributes that are none; null when it is no list (D5). */
+/**
+ * Returns the compared products from a stored value without invalid entries and attributes. Returns null if the value
+ * is not a list (D5).
+ */
 export function acceptCompared(value: unknown): ComparedProduct[] | null {
   if (!Array.isArray(value)) return null
-  return value.filter(isCardProduct).map((product: ComparedProduct) => (areAttributes(product.attributes) ? product : { ...product, attributes: undefined }))
+  return value
+    .filter(isCardProduct)
+    .map((product: ComparedProduct) =>
+      areAttributes(product.attributes) ? product : { ...product, attributes: undefined },
+    )
 }
 
 function areAttributes(value: unknown): boolean {
-  return Array.isArray(value) && value.every((attribute) =>
-    isObject(attribute) && all('string', attribute, 'slug', 'name', 'unit') && isTexts((attribute as { values?: unknown }).values))
+  return (
+    Array.isArray(value) &&
+    value.every(
+      (attribute) =>
+        isObject(attribute) &&
+        all('string', attribute, 'slug', 'name', 'unit') &&
+        isTexts((attribute as { values?: unknown }).values),
+    )
+  )
 }
 
 const isTexts = (value: unknown) => Array.isArray(value) && value.every((text) => typeof text === 'string')
 
-/** Whether a stored value is a product as cards show it. */
+/** Whether a stored value is a card's product. */
 function isCardProduct(value: unknown): value is CardProduct {
   if (!isObject(value)) return false
   const product = value as Partial<CardProduct>

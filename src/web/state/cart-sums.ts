@@ -1,5 +1,5 @@
-import { priceLine, type LinePrice } from '../../domain/catalog/pricing.ts'
-import type { Qepik } from '../../domain/money.ts'
+import { priceLine, type LinePrice } from '#src/domain/catalog/pricing.ts'
+import type { Qepik } from '#src/domain/money.ts'
 import { priced, pricedOptions } from '../product/prices.ts'
 import { useBuyer } from '../session/session.ts'
 import { useCart, type CartItem } from './cart.ts'

@@ -1,8 +1,8 @@
-import type { ChosenOption } from '../../contract/client/shapes.ts'
-import { itemKey } from '../../domain/cart/same-item.ts'
-import { priceLine } from '../../domain/catalog/pricing.ts'
-import { canStillAdd, stockPlace } from '../../domain/catalog/stock.ts'
-import { formatAmount } from '../../domain/money.ts'
+import type { ChosenOption } from '#src/contract/client/shapes.ts'
+import { itemKey } from '#src/domain/cart/same-item.ts'
+import { priceLine } from '#src/domain/catalog/pricing.ts'
+import { canStillAdd, stockPlace, UNCOUNTED } from '#src/domain/catalog/stock.ts'
+import { formatAmount } from '#src/domain/money.ts'
 import { onStoredElsewhere, readStoredJson, writeStored } from '../browser-storage.ts'
 import { externalStore } from '../external-store.ts'
 import type { CardProduct } from '../product/card-product.ts'
@@ -10,10 +10,13 @@ import { priced, pricedOptions } from '../product/prices.ts'
 import { currentSession } from '../session/session.ts'
 import { acceptItems } from './accept-items.ts'
 
-/** A chosen option as the cart holds it; with the item's stock where stock is counted by it (V3), which older carts lack until they heal. */
+/**
+ * A chosen option in the cart. It has the item's stock if stock is counted by item (V3); older carts lack it until they
+ * are updated.
+ */
 export type CartOption = ChosenOption & { stock_count?: number | null }
 
-/** A line of the cart (storefront §3). `total_price` is this customer's price, to be shown; the server decides (D4). */
+/** A line of the cart (storefront §3). `total_price` is this customer's price for display. The server decides (D4). */
 export type CartItem = { product: CardProduct; quantity: number; total_price: string; options: CartOption[] }
 
 const EMPTY: CartItem[] = []
@@ -22,31 +25,35 @@ const store = externalStore(EMPTY, readCart)
 
 if (typeof window !== 'undefined') onStoredElsewhere(['cart'], () => store.set(readCart()))
 
-/** The cart's lines; empty on the server and while hydrating (D21). */
+/** The cart's lines. Empty on the server and during hydration (D21). */
 export const useCart = store.use
 export const cartItems = store.get
 
-/** Pieces in the cart. */
+/** The number of pieces in the cart. */
 export function useCartCount(): number {
   return store.use(countOf)
 }
 
 type Wanted = { product: { id: number; stock_count: number }; options: readonly CartOption[] }
 
-/** Pieces over all lines that take from the same stock: the product's, or the chosen item's (V3). */
+/** Returns the pieces of all lines that use the same stock: the product's, or the chosen item's (V3). */
 export function inCart(items: readonly CartItem[], { product, options }: Wanted): number {
   const { key } = stockPlace(product, options)
-  return countOf(items.filter((item) => item.product.id === product.id && stockPlace(item.product, item.options).key === key))
+  return countOf(
+    items.filter((item) => item.product.id === product.id && stockPlace(item.product, item.options).key === key),
+  )
 }
 
-/** How many more pieces of a product with these options fit. */
+/** How many more pieces of a product with these options fit. A line knows the stock that a list hides. */
 export function roomFor(items: readonly CartItem[], wanted: Wanted): number {
-  return canStillAdd(stockPlace(wanted.product, wanted.options).stock_count, inCart(items, wanted))
+  const line = items.find((item) => item.product.id === wanted.product.id)
+  const product = wanted.product.stock_count === UNCOUNTED && line ? line.product : wanted.product
+  return canStillAdd(stockPlace(product, wanted.options).stock_count, inCart(items, wanted))
 }
 
 /**
- * Adds pieces, to the line with the same options if there is one.
- * @returns false when the stock does not allow it; nothing is added then
+ * Adds pieces, to the line with the same options if it exists.
+ * @returns false if the stock is too low; nothing is added then
  */
 export function addToCart(product: CardProduct, options: CartOption[], quantity: number): boolean {
   const items = store.get()
@@ -58,7 +65,6 @@ export function addToCart(product: CardProduct, options: CartOption[], quantity:
   return true
 }
 
-/** A line with this customer's total. */
 export function line(product: CardProduct, options: CartOption[], quantity: number): CartItem {
   const { total } = priceLine(priced(product), pricedOptions(options), currentSession().buyer, quantity)
   return { product, options, quantity, total_price: formatAmount(total) }

@@ -1,32 +1,32 @@
-import { itemKey } from '../../domain/cart/same-item.ts'
+import { itemKey } from '#src/domain/cart/same-item.ts'
 import { showSnackbar, SNACKBAR_UNDO } from '../parts/snackbar.tsx'
 import { cartItems, line, roomFor, storeCart, type CartItem } from './cart.ts'
 
-/** One piece more, if the stock allows it. */
+/** Adds one piece if the stock allows it. */
 export function increase(item: CartItem): void {
   if (roomFor(cartItems(), item) > 0) setQuantity(item, item.quantity + 1)
 }
 
-/** One piece less, down to 1. */
+/** Removes one piece, down to 1. */
 export function decrease(item: CartItem): void {
   if (item.quantity > 1) setQuantity(item, item.quantity - 1)
 }
 
-/** Takes a line out; for 8 seconds a snackbar puts it back (B13). */
+/** Removes a line. A snackbar offers to undo it for 8 seconds (B13). */
 export function removeFromCart(item: CartItem): void {
   const before = cartItems()
   storeCart(before.filter((other) => itemKey(other) !== itemKey(item)))
   offerUndo(`${item.product.name} səbətdən çıxarıldı.`, [item], before)
 }
 
-/** Takes out every line; for 8 seconds a snackbar puts them back (B13). */
+/** Removes every line. A snackbar offers to undo it for 8 seconds (B13). */
 export function emptyCart(): void {
   const before = cartItems()
   clearCart()
   offerUndo('Səbət təmizləndi.', before, before)
 }
 
-/** Takes out every line for good: they have been ordered. */
+/** Removes every line after they have been ordered. */
 export function clearCart(): void {
   storeCart([])
 }
@@ -36,7 +36,10 @@ function offerUndo(text: string, removed: readonly CartItem[], before: readonly 
   showSnackbar({ text, tone: 'done', timeout: SNACKBAR_UNDO, action: { name: 'Geri qaytar', run } })
 }
 
-/** The lines with one put back behind those that stood before it; as they are when it has been added again. */
+/**
+ * Returns the lines with one restored behind the lines that preceded it. Returns them unchanged if it has been added
+ * again.
+ */
 function putBack(items: CartItem[], item: CartItem, before: readonly CartItem[]): CartItem[] {
   if (items.some((other) => itemKey(other) === itemKey(item))) return items
   const earlier = before.slice(0, before.indexOf(item)).map(itemKey)
@@ -45,5 +48,9 @@ function putBack(items: CartItem[], item: CartItem, before: readonly CartItem[])
 }
 
 function setQuantity(item: CartItem, quantity: number) {
-  storeCart(cartItems().map((other) => (itemKey(other) === itemKey(item) ? line(other.product, other.options, quantity) : other)))
+  storeCart(
+    cartItems().map((other) =>
+      itemKey(other) === itemKey(item) ? line(other.product, other.options, quantity) : other,
+    ),
+  )
 }

@@ -1,41 +1,49 @@
-import { ApiError } from '../../contract/client/api-error.ts'
+import { ApiError } from '#src/contract/client/api-error.ts'
 import { api } from '../api.ts'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
 import { currentSession } from '../session/session.ts'
 import { awaitLikes, endWish, knownLikes, receiveLikes, storeLikes, wishes } from './likes.ts'
 
 /**
- * Fetches the customer's likes. Without an answer the hearts stay as they are, and no message is shown: a click on one
- * still works.
+ * Loads the customer's likes. If the call fails, the hearts stay unchanged without a message. A click on a heart still
+ * works.
  */
 export async function loadLikes(): Promise<void> {
   const awaited = awaitLikes()
-  receiveLikes(awaited, await api.call('likedIds', {}).then(({ ids }) => ids, () => null))
+  receiveLikes(
+    awaited,
+    await api.call('likedIds', {}).then(
+      ({ ids }) => ids,
+      () => null,
+    ),
+  )
 }
 
 type Liked = { id: number; slug: string }
 
-/** The wishes that the shop is being told of, by product id. */
+/** The running requests by product id. */
 const running = new Map<number, Promise<boolean>>()
 
-/** Resolves when the shop has answered all changes of likes, so that a list asked for afterwards holds them. */
+/**
+ * Resolves after the server has responded to all changes of likes, so that a list requested afterwards includes them.
+ */
 export async function likesSettled(): Promise<void> {
   await Promise.allSettled(running.values())
 }
 
 /**
- * Tells the shop what was wished of a product (`wishLike`); a failure undoes it, with a snackbar (D33). A wish that changes
- * during the call is sent after it.
- * @returns false when the session has ended and the customer has to sign in first
+ * Sends a like or its removal to the server (`wishLike`). Undoes a failed change, with a snackbar (D33). A change
+ * during the request is sent after it.
+ * @returns false if the session has ended and the customer must log in first
  */
 export async function sendWish(product: Liked): Promise<boolean> {
   if (running.has(product.id)) return true
-  const told = tellShop(product).finally(() => running.delete(product.id))
-  running.set(product.id, told)
-  return told
+  const request = sendLike(product).finally(() => running.delete(product.id))
+  running.set(product.id, request)
+  return request
 }
 
-async function tellShop({ id, slug }: Liked): Promise<boolean> {
+async function sendLike({ id, slug }: Liked): Promise<boolean> {
   try {
     for (let wish = wishes.get(id); wish && wish.liked !== wish.known; wish = wishes.get(id)) {
       const { liked } = wish
@@ -52,7 +60,7 @@ async function tellShop({ id, slug }: Liked): Promise<boolean> {
   }
 }
 
-/** Marks products as liked that a screen knows from its own data. */
+/** Marks products as liked that a screen's own data contains. */
 export function showLiked(ids: readonly number[]): void {
   storeLikes(new Set([...knownLikes(), ...ids]))
 }

@@ -1,10 +1,10 @@
 import { onStoredElsewhere, readStoredJson, writeStored } from '../browser-storage.ts'
-import type { Product } from '../../contract/client/shapes.ts'
+import type { Product } from '#src/contract/client/shapes.ts'
 import { externalStore } from '../external-store.ts'
 import type { CardProduct } from '../product/card-product.ts'
 import { acceptCompared } from './accept-items.ts'
 
-/** A product of the list. Its attributes are there once the shop has been asked for them. */
+/** A product of the list. It has its attributes after the next call. */
 export type ComparedProduct = CardProduct & { attributes?: Product['attributes'] }
 
 const EMPTY: ComparedProduct[] = []

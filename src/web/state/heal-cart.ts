@@ -4,8 +4,8 @@ import { cartItems, storeCart } from './cart.ts'
 import { healed } from './healed.ts'
 
 /**
- * Brings the cart up to date with the shop (D5): fresh prices and stock; products that are no longer sold are dropped,
- * quantities cut to the stock. A snackbar says what changed. Without an answer the cart stays as it is.
+ * Updates the cart from the server (D5): fresh prices and stock. Drops products that are no longer sold, and cuts
+ * quantities to the stock. A snackbar says what changed. If the call fails, the cart stays unchanged.
  */
 export function healCart(): Promise<void> {
   running ??= heal().finally(() => {
@@ -18,7 +18,7 @@ let running: Promise<void> | null = null
 
 async function heal(): Promise<void> {
   const before = cartItems()
-  // Storage may hold something that is no cart.
+  // Storage may contain something else than a cart.
   if (before.length === 0) return storeCart([])
   const quote = await api.call('quoteCart', {
     items: before.map((item) => ({
@@ -27,7 +27,7 @@ async function heal(): Promise<void> {
       options: item.options.map((option) => option.id),
     })),
   })
-  // It was changed during the call: what was answered is old.
+  // The cart changed during the call, so the response is outdated.
   if (cartItems() !== before) return heal()
   const { items, notices } = healed(before, quote.items)
   storeCart(items)

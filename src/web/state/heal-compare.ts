@@ -3,7 +3,7 @@ import { toCard } from '../product/card-product.ts'
 import { freshProducts } from '../product/fresh-products.ts'
 import { comparedProducts, storeCompare } from './compare.ts'
 
-/** Brings the compared products up to date with the shop; drops those that are no longer sold, with a snackbar (D5). */
+/** Updates the compared products from the server. Drops products that are no longer sold, with a snackbar (D5). */
 export function healCompare(): Promise<void> {
   running ??= heal().finally(() => {
     running = null
@@ -15,14 +15,18 @@ let running: Promise<void> | null = null
 
 async function heal(): Promise<void> {
   const before = comparedProducts()
-  // Storage may hold something that is no list.
+  // Storage may contain something else than a list.
   if (before.length === 0) return storeCompare([])
   const fresh = await freshProducts(before.map(({ id }) => id))
-  // It was changed during the call: what was answered is old.
+  // The list changed during the call, so the response is outdated.
   if (comparedProducts() !== before) return heal()
   storeCompare(fresh.flatMap((product) => (product ? [{ ...toCard(product), attributes: product.attributes }] : [])))
   const gone = before.filter((_, index) => !fresh[index])
   if (gone.length > 0) {
-    showSnackbar({ text: `${gone.map((product) => product.name).join(', ')} artıq satılmır.`, tone: 'warning', timeout: SNACKBAR_STOCK_LIMIT })
+    showSnackbar({
+      text: `${gone.map((product) => product.name).join(', ')} artıq satılmır.`,
+      tone: 'warning',
+      timeout: SNACKBAR_STOCK_LIMIT,
+    })
   }
 }

@@ -1,16 +1,16 @@
-import type { Reply } from '../../contract/client/api.ts'
+import type { Reply } from '#src/contract/client/api.ts'
 import { toCard } from '../product/card-product.ts'
 import { line, type CartItem } from './cart.ts'
 
 type Quoted = Reply<'quoteCart'>['items'][number]
 
-/** A cart after it was checked against the shop, and what a person is told of it; no notice when only prices have changed. */
+/** A cart after the update, and the notice for the customer. No notice if only prices changed. */
 export type Healed = { items: CartItem[]; notices: string[] }
 
 /**
- * What a cart becomes by the shop's answer (D5): fresh prices and stock; products that are no longer sold are dropped,
- * quantities cut to the stock. Where stock is counted by item (V3), the notice names the item.
- * @param quoted one answer for each line, in the same order
+ * Returns the cart after the server's response (D5): fresh prices and stock. Drops products that are no longer sold,
+ * and cuts quantities to the stock. If stock is counted by item (V3), the notice names the item.
+ * @param quoted one entry for each line, in the same order
  */
 export function healed(before: readonly CartItem[], quoted: readonly Quoted[]): Healed {
   const items: CartItem[] = []
@@ -24,7 +24,11 @@ export function healed(before: readonly CartItem[], quoted: readonly Quoted[]): 
     const counted = fresh.options.find(({ stock_count }) => stock_count !== null)
     const name = counted ? `${item.product.name} (${counted.name})` : item.product.name
     if (!fresh.product || fresh.quantity === 0) {
-      notices.push(fresh.state === 'sold_out' ? `${name} bitib, səbətdən çıxarıldı.` : `${item.product.name} artıq satılmır, səbətdən çıxarıldı.`)
+      notices.push(
+        fresh.state === 'sold_out'
+          ? `${name} bitib, səbətdən çıxarıldı.`
+          : `${item.product.name} artıq satılmır, səbətdən çıxarıldı.`,
+      )
       return
     }
     if (fresh.quantity < item.quantity) notices.push(`${name}: stokda ${fresh.quantity} ədəd qalıb.`)

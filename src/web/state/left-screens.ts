@@ -5,35 +5,35 @@ import { ownVersion } from '../parts/shop-version.ts'
 import type { CardProduct } from '../product/card-product.ts'
 
 /*
- * What screens with products showed when they were left, by entry of the browser's history: Back finds them without asking
- * the server (B14). It is written down for this tab when the page goes, since a browser may throw a page away and come back.
+ * The lists of product screens that were left, by entry of the browser's history: Back finds them without asking the
+ * server (B14). It is written down for this tab when the page goes, since a browser may throw a page away and come
+ * back.
  */
 
-/** How long what was left is shown again, ms: prices and stock change. */
+/** How long a screen that was left is restored, ms: prices and stock change. */
 const FRESH = 30 * 60_000
-/** How many screens are remembered, the last ones. */
+/** The number of remembered screens. */
 const MOST = 8
 
-/** An endless list as far as it was loaded. */
+/** The loaded part of an endless list. */
 export type LeftList = {
   products: CardProduct[]
   next: string | null
-  /** Which of its grids stood in or near the window when it was left; absent while it is on the screen. */
+  /** The grids in or near the window when the list was left. Absent while it is on the screen. */
   near?: number[]
 }
 
 type Left = {
-  /** When, ms since 1970. */
+  /** ms since 1970. */
   at: number
-  /** The loader's data, once the screen was left. */
+  /** The loader's data, after the screen was left. */
   data?: unknown
   list?: LeftList
-  /** How far the page was scrolled when it went, px. */
+  /** The scroll position when the page was unloaded, px. */
   top?: number
 }
 
 let screens: Map<string, Left> | undefined
-/** The entry that is on the screen. */
 let shown: string | undefined
 
 function remembered(): Map<string, Left> {
@@ -47,7 +47,7 @@ function remembered(): Map<string, Left> {
   return screens
 }
 
-/** What the page before this one has written down; nothing of another version of the shop, and nothing that is broken. */
+/** Returns the notes of the previous page. Returns nothing if they are malformed or of another version of the shop. */
 function readWritten(): Map<string, Left> {
   try {
     const written = JSON.parse(readForTab('left') ?? '') as { version?: string; screens: [string, Left][] }
@@ -70,26 +70,26 @@ function remember(place: string, what: Partial<Left>) {
   for (const oldest of [...all.keys()].slice(0, -MOST)) all.delete(oldest)
 }
 
-/** The entry of the history that is shown. */
+/** The key of the current history entry. */
 export function usePlace(): string {
   return placeOf(useLocation())
 }
 
-/** An entry of the history. It has the address too, because a filter may replace an entry and keep its key. */
+/** The key of a history entry. It includes the URL, because a filter may replace an entry and keep its key. */
 function placeOf({ key, pathname, search }: Location): string {
   return `${key} ${pathname}${search}`
 }
 
-/** The places whose screens were left since this page was loaded: their scripts are here. */
+/** The places of screens that were left since this page was loaded. Their scripts are loaded. */
 const leftHere = new Set<string>()
 
-/** Whether a step back or forward to this entry needs nothing of the server. */
+/** Whether a step back or forward to this entry needs no request. */
 export function isAtHand(location: Location): boolean {
   const place = placeOf(location)
   return leftHere.has(place) && find(place)?.data !== undefined
 }
 
-/** Remembers what this screen was made from, for `leftOrLoaded`. */
+/** Remembers the data of this screen for `leftOrLoaded`. */
 export function useLeftData(): void {
   const data = useLoaderData()
   const place = usePlace()
@@ -105,8 +105,8 @@ export function useLeftData(): void {
 }
 
 /**
- * For a route's clientLoader: what the screen was made from when it was left, if this is a step back or forward to it; else
- * what the server answers. On such a step the browser shows the new address already, on any other still the old one.
+ * For a route's clientLoader: on a step back or forward, returns the data with which the screen was left; otherwise the
+ * server's response. During such a step the window already has the new URL, during other navigations still the old one.
  */
 export async function leftOrLoaded<Data>(request: Request, load: () => Promise<Data>): Promise<Data> {
   const { pathname, search } = new URL(request.url)
@@ -115,18 +115,18 @@ export async function leftOrLoaded<Data>(request: Request, load: () => Promise<D
   const place = `${key} ${pathname}${search}`
   const data = find(place)?.data as Data | undefined
   if (data === undefined) return load()
-  // While it is on the screen a link to it asks the server.
+  // While the screen is open, a link to it sends a request.
   remember(place, { data: undefined })
   return data
 }
 
-/** How far a list was loaded; `top` is how far its page was scrolled when the page itself went, px. */
+/** The loaded part of a list. `top` is the scroll position when the page was unloaded, px. */
 export function leftList(place: string): (LeftList & { top: number | undefined }) | undefined {
   const left = find(place)
   return left?.list && { ...left.list, top: left.top }
 }
 
-/** Remembers how far a list is loaded, and in or near which of its grids the reader is. */
+/** Remembers the loaded part of a list, and the grids in or near the window. */
 export function rememberList(place: string, list: LeftList): void {
   remember(place, { list })
 }

@@ -5,29 +5,32 @@ const NONE: ReadonlySet<number> = new Set()
 
 const store = externalStore(NONE, () => NONE)
 
-/** Ids of the products that the customer likes, as far as they have been fetched (D21); change-like.ts fetches them. */
+/** Ids of the liked products, as far as they are loaded (D21). change-like.ts loads them. */
 export const useLikes = store.use
 export const knownLikes = store.get
 export const storeLikes = store.set
 
 onSignedIn(() => {
-  // Without an answer the hearts stay empty, and a click on one still works.
+  // If the call fails, the hearts stay empty. A click on a heart still works.
   import('./change-like.ts').then(({ loadLikes }) => loadLikes()).catch(() => undefined)
 })
 
-/** What the customer wants of a product that the shop has not answered yet, and what the shop knows. */
+/** The customer's like without a response yet, and the like that the server has stored. */
 type Wish = { liked: boolean; known: boolean }
 
-/** The wishes by product id. They are made here with the click, not in change-like.ts, which may come after several clicks. */
+/**
+ * The changes by product id. A click stores its change here and not in change-like.ts, which may load after several
+ * clicks.
+ */
 export const wishes = new Map<number, Wish>()
 
-/** Shows a wish at once; change-like.ts tells the shop. */
+/** Displays a change at once. change-like.ts sends it. */
 export function wishLike(id: number, liked: boolean): void {
   wishes.set(id, { known: !liked, ...wishes.get(id), liked })
   paintLike(id, liked)
 }
 
-/** Gives a wish up: shows what the shop knows. */
+/** Reverts a change to the stored like. */
 export function endWish(id: number): void {
   const wish = wishes.get(id)
   if (!wish) return
@@ -35,17 +38,17 @@ export function endWish(id: number): void {
   paintLike(id, wish.known)
 }
 
-/** Likes that were changed here while the fetched ones are awaited, and override them. Null when none are awaited. */
+/** Changes while the likes are loading, which override them. null if nothing is loading. */
 let newer: Map<number, boolean> | null = new Map()
 
-/** Call it before fetching the likes, and hand its result to `receiveLikes` with them. */
+/** Call it before loading the likes, and pass its result to `receiveLikes`. */
 export function awaitLikes(): Map<number, boolean> {
   newer = new Map(newer)
   for (const [id, { liked }] of wishes) newer.set(id, liked)
   return newer
 }
 
-/** Stores the fetched likes (null: they could not be fetched), unless they have been asked for again since. */
+/** Stores the loaded likes, or null if they failed to load. Does nothing if they have been requested again since. */
 export function receiveLikes(awaited: Map<number, boolean>, ids: readonly number[] | null): void {
   if (newer !== awaited) return
   newer = null

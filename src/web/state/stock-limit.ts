@@ -1,6 +1,6 @@
 import { SNACKBAR_STOCK_LIMIT, type Snackbar } from '../parts/snackbar.tsx'
 
-/** Said when the cart holds all that the stock allows (storefront §8). */
+/** The message when the cart has all pieces in stock (storefront §8). */
 export const stockLimit: Snackbar = {
   text: 'Səbətinizdə artıq mövcuddur. Məhsulun sayını artırmaq üçün səbətə klikləyin.',
   tone: 'warning',

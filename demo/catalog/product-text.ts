@@ -1,0 +1,67 @@
+import type { CategoryName } from './categories.ts'
+import { htmlFor } from './html.ts'
+
+/** An attribute by its slug; numbers if it takes numbers. */
+export type DraftAttribute = { slug: string; values: readonly (string | number)[] }
+
+/** The demo shop's categories by the attributes of their products. */
+export const attributeCategories: Readonly<Record<string, readonly CategoryName[]>> = {
+  nikotin: ['Mayelər', 'Birdəfəlik cihazlar'],
+  hecm: ['Mayelər', 'Tanklar', 'Koyl və kartriclər'],
+  dad: ['Mayelər', 'Birdəfəlik cihazlar'],
+  'nefes-sayi': ['Birdəfəlik cihazlar'],
+  guc: ['Pod sistemlər', 'Mod cihazlar'],
+  muqavimet: ['Koyl və kartriclər'],
+  yiv: ['Tanklar'],
+  tutum: ['Pod sistemlər', 'Birdəfəlik cihazlar', 'Batareya və şarj'],
+  'vg-pg': ['Mayelər'],
+}
+
+type Fact = readonly [name: string, value: string]
+type Reading = { attributes: DraftAttribute[]; isWhole: boolean }
+
+const numbers = (text: string) => (text.match(/\d+(\.\d+)?/g) ?? []).map(Number)
+const one = (slug: string, ...values: (string | number)[]): Reading => ({
+  attributes: [{ slug, values }],
+  isWhole: true,
+})
+
+/** Returns a product's fact as attributes; `isWhole`: the attributes cover all of it. */
+function readFact([name, value]: Fact): Reading {
+  const [first = 0] = numbers(value)
+  if (name === 'Həcm') return one('hecm', first)
+  if (name === 'VG / PG') return one('vg-pg', value)
+  if (name === 'Dad' || name === 'Dadlar') return one('dad', ...value.split(', '))
+  if (name === 'Nəfəs sayı') return one('nefes-sayi', first)
+  if (name === 'Keçid') return one('yiv', value)
+  if (name === 'Güc') return one('guc', numbers(value).at(-1) ?? 0)
+  if (name === 'Nikotin' && value === 'yoxdur') return one('nikotin', 0)
+  if (name === 'Nikotin') return { ...one('nikotin', ...numbers(value)), isWhole: !value.includes('duzlu') }
+  if (name === 'Müqavimət' && !value.includes('–')) return one('muqavimet', first)
+  if (name === 'Tutum' && value.endsWith('ml')) return one('hecm', first)
+  if (/^\d+ mAh$/.test(value)) return one('tutum', first)
+  if (/^\d+ mAh, /.test(value)) return { ...one('tutum', first), isWhole: false }
+  const ofCartridge = /^(\S+) Om, (\S+) ml$/.exec(value)
+  if (ofCartridge)
+    return {
+      attributes: [
+        { slug: 'muqavimet', values: [Number(ofCartridge[1])] },
+        { slug: 'hecm', values: [Number(ofCartridge[2])] },
+      ],
+      isWhole: true,
+    }
+  return { attributes: [], isWhole: false }
+}
+
+/** Returns a product's description, and its attributes: facts that are attributes are not in the description. */
+export function productText(paragraphs: readonly string[], facts: readonly Fact[], advice: readonly string[] = []) {
+  const read = facts.map((fact) => ({ fact, ...readFact(fact) }))
+  return {
+    description: htmlFor(
+      paragraphs,
+      read.filter(({ isWhole }) => !isWhole).map(({ fact }) => fact),
+      advice,
+    ),
+    attributes: read.flatMap(({ attributes }) => attributes),
+  }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fold } from '#src/domain/search/fold.ts'
+import { findProductIds } from '#src/server/shop/search/search-products.ts'
+import type { Context } from '#src/server/platform/http/handler.ts'
+import { openShop, type TestShop } from '../../tests/with-shop.ts'
+import { makeDemoShop } from '../index.ts'
+import { nothing, searches } from './searches.ts'
+
+let shop: TestShop
+/** Category, subcategory, name and short description of each product, folded. */
+let texts: Map<number, string>
+beforeAll(async () => {
+  shop = await openShop()
+  await makeDemoShop(shop.services)
+  const { rows } = await shop.services.database.execute<{ id: number; text: string }>(sql`
+    select products.id, concat_ws('|', parent.name, child.name, products.name, short_description) as text
+    from products join categories parent on parent.id = category_id join categories child on child.id = subcategory_id`)
+  texts = new Map(rows.map(({ id, text }) => [id, text.split('|').map(fold).join('|')]))
+})
+afterAll(() => shop.close())
+
+const find = (query: string) =>
+  findProductIds({ services: shop.services, shows: () => {} } as unknown as Context, query)
+
+/** Categories that hold devices. */
+const DEVICES = ['Pod sistemlər', 'Birdəfəlik cihazlar', 'Mod cihazlar']
+
+describe('searches of shoppers (C14)', () => {
+  it('are at least 300, each once', () => {
+    const all = [...Object.values(searches).flat(), ...nothing]
+    expect(all.filter((query, index) => all.indexOf(query) !== index)).toEqual([])
+    expect(all.length).toBeGreaterThanOrEqual(300)
+    expect(nothing.length).toBeGreaterThanOrEqual(20)
+  })
+
+  it('find the expected goods first', async () => {
+    const wrong: string[] = []
+    for (const [expected, queries] of Object.entries(searches)) {
+      for (const query of queries) {
+        const [first] = (await find(query)).ids
+        const text = first === undefined ? 'nothing' : (texts.get(first) ?? '')
+        const wanted = expected === 'device' ? DEVICES : [expected]
+        if (!wanted.some((one) => text.includes(fold(one)))) wrong.push(`${query} → ${text}, not ${expected}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('find nothing that matches, and say so', async () => {
+    const wrong: string[] = []
+    for (const query of nothing) {
+      const { ids, has_all } = await find(query)
+      if (ids.length > 0 && has_all) wrong.push(`${query} → ${texts.get(ids[0] ?? 0)}`)
+    }
+    expect(wrong).toEqual([])
+  })
+})

@@ -1,0 +1,2420 @@
+-- The database of the shop. Tables come from src/server/database/tables; rules and triggers are written here by hand.
+-- Functions may name tables that are created below.
+SET LOCAL check_function_bodies = off;
+--> statement-breakpoint
+-- The goods' words hold the values of their attributes with their units: '30 ml', '0.6 Om' (B15).
+CREATE FUNCTION attribute_words(product integer)
+ RETURNS tsvector
+ LANGUAGE sql
+ STABLE
+AS $$
+  SELECT setweight(to_tsvector('simple', fold(coalesce(string_agg(concat_ws(' ', value, unit), ' ' ORDER BY attribute_values.id), ''))), 'C')
+  FROM product_attributes JOIN attribute_values ON attribute_values.id = value_id JOIN attributes ON attributes.id = attribute_id
+  WHERE product_id = product
+$$;
+--> statement-breakpoint
+CREATE FUNCTION cash_handin_fits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  NEW.expected := courier_cash(NEW.courier_id, NEW.day);
+  IF NEW.corrects IS NOT NULL AND NOT EXISTS (
+    SELECT FROM cash_handins WHERE id = NEW.corrects AND courier_id = NEW.courier_id AND day = NEW.day) THEN
+    RAISE EXCEPTION 'a correction is of the same courier and day' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+-- The change log only grows, with one exception: when an account is erased (the setting buxar.erasing says so), the old and
+-- new values of rows about it are emptied. Who did what and when stays.
+CREATE FUNCTION change_log_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND current_setting('buxar.erasing', true) = 'on' AND NEW.old_value IS NULL AND NEW.new_value IS NULL
+     AND (NEW.id, NEW.user_id, NEW.entity, NEW.entity_id, NEW.action, NEW.created_at)
+       IS NOT DISTINCT FROM (OLD.id, OLD.user_id, OLD.entity, OLD.entity_id, OLD.action, OLD.created_at) THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'rows of change_log can be added, never changed' USING ERRCODE = 'check_violation';
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION counted_option_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  -- Without the product's row the option goes together with it.
+  IF EXISTS (SELECT FROM products WHERE id = OLD.product_id AND stock_count <> 0) THEN
+    RAISE EXCEPTION 'an option that carries stock cannot be deleted' USING ERRCODE = 'check_violation';
+  END IF;
+  UPDATE products SET lowest_item_stock = NULL, has_low_item = NULL WHERE id = OLD.product_id;
+  RETURN OLD;
+END $$;
+--> statement-breakpoint
+-- What a courier has taken in cash on a day of Baku's clock (A20), qəpik: the totals of the cash orders that they delivered.
+CREATE FUNCTION courier_cash(courier integer, at_day date)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $$
+  SELECT coalesce(sum(total), 0)::int FROM orders
+  WHERE courier_id = courier AND payment = 'cash'
+    AND delivered >= (at_day::timestamp AT TIME ZONE 'Asia/Baku') AND delivered < ((at_day + 1)::timestamp AT TIME ZONE 'Asia/Baku')
+$$;
+--> statement-breakpoint
+-- The menu shows the newest product that has a picture: a first picture, or none any more, may be another one.
+CREATE FUNCTION first_pictures_tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF EXISTS (SELECT FROM changed_rows changed WHERE NOT EXISTS (
+    SELECT FROM product_images WHERE product_id = changed.product_id AND id NOT IN (SELECT id FROM changed_rows)))
+  THEN
+    PERFORM tell_changed(ARRAY['menu']);
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- Folding by ICU, which every PostgreSQL from 16 on has: pg_unicode_fast exists from 18 on. Letters fold as before.
+CREATE FUNCTION fold(given text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+AS $$
+  SELECT trim(regexp_replace(regexp_replace(normalize(
+      translate(lower(translate(normalize(given, NFKC), 'İI', 'iı') COLLATE "und-x-icu"), 'əıöüşçğâîû', 'eiouscgaiu'),
+    NFKD), '[\u0300-\u036f]+', '', 'g') COLLATE "und-x-icu", '[^[:alnum:]]+', ' ', 'g'))
+$$;
+--> statement-breakpoint
+-- An item may have a threshold of its own (V4): a product that counts by item is low when one of those that the shop offers is.
+CREATE FUNCTION has_low_item(product integer, threshold integer)
+ RETURNS boolean
+ LANGUAGE sql
+AS $$
+  SELECT coalesce(bool_or(option_items.stock_count <= coalesce(option_items.low_stock_threshold, threshold)) FILTER (WHERE available), false)
+    FROM options JOIN option_items ON option_id = options.id WHERE product_id = product AND counted HAVING count(*) > 0
+$$;
+--> statement-breakpoint
+CREATE FUNCTION item_lowest()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+DECLARE
+  product int := (SELECT product_id FROM options WHERE id = CASE TG_OP WHEN 'DELETE' THEN OLD.option_id ELSE NEW.option_id END);
+BEGIN
+  UPDATE products SET lowest_item_stock = lowest_item_stock(product), has_low_item = has_low_item(product, low_stock_threshold)
+    WHERE id = product AND (lowest_item_stock, has_low_item) IS DISTINCT FROM (lowest_item_stock(product), has_low_item(product, low_stock_threshold));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- An item's stock: 0 or none when it is made, as its option is counted or not; afterwards the ledger alone moves it.
+CREATE FUNCTION item_stock_begins()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+DECLARE
+  is_counted boolean;
+BEGIN
+  SELECT counted INTO is_counted FROM options WHERE id = NEW.option_id FOR SHARE;
+  IF NEW.stock_count <> 0 THEN
+    RAISE EXCEPTION 'stock_count changes by stock_changes alone' USING ERRCODE = 'check_violation';
+  END IF;
+  NEW.stock_count := CASE WHEN is_counted THEN 0 END;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION item_stock_only_by_ledger()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF OLD.stock_count IS DISTINCT FROM NEW.stock_count AND pg_trigger_depth() < 2 THEN
+    RAISE EXCEPTION 'stock_count changes by stock_changes alone' USING ERRCODE = 'check_violation';
+  END IF;
+  IF OLD.option_id <> NEW.option_id THEN
+    IF OLD.stock_count <> 0 THEN
+      RAISE EXCEPTION 'an item with stock stays in its option' USING ERRCODE = 'check_violation';
+    END IF;
+    NEW.stock_count := (SELECT CASE WHEN counted THEN 0 END FROM options WHERE id = NEW.option_id);
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION item_stock_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  -- Without its option the item goes together with the product.
+  IF EXISTS (SELECT FROM options WHERE id = OLD.option_id) THEN
+    RAISE EXCEPTION 'an item with stock cannot be deleted' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN OLD;
+END $$;
+--> statement-breakpoint
+-- The lists that a published product stands in.
+CREATE FUNCTION lists_of(product integer, category integer, subcategory integer, brand integer, is_in_sale boolean)
+ RETURNS SETOF text
+ LANGUAGE sql
+ STABLE
+AS $$
+  SELECT unnest(ARRAY['all', 'category:' || category, 'category:' || subcategory, 'brand:' || brand, CASE WHEN is_in_sale THEN 'sale' END])
+  UNION ALL SELECT 'tag:' || tag_id FROM product_tags WHERE product_id = product
+$$;
+--> statement-breakpoint
+-- Arguments: the column that names the row, then the columns that follow from others and are not told.
+CREATE FUNCTION log_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+DECLARE
+  staff text := current_setting('buxar.staff', true);
+  old_row jsonb;
+  new_row jsonb;
+  hidden text[];
+  secret text[] := ARRAY['password_hash', 'totp_secret', 'totp_pending'];
+  named text;
+BEGIN
+  -- First, because most writes are customers' and building the rows takes long.
+  IF staff IS NULL OR staff = '' THEN RETURN NULL; END IF;
+  IF TG_OP <> 'INSERT' THEN old_row := to_jsonb(OLD); END IF;
+  IF TG_OP <> 'DELETE' THEN new_row := to_jsonb(NEW); END IF;
+  named := coalesce(new_row, old_row) ->> TG_ARGV[0];
+  hidden := TG_ARGV[1:];
+  old_row := old_row - hidden;
+  new_row := new_row - hidden;
+  IF TG_OP = 'UPDATE' THEN
+    SELECT jsonb_object_agg(key, old_row -> key), jsonb_object_agg(key, value) INTO old_row, new_row
+      FROM jsonb_each(new_row) WHERE value IS DISTINCT FROM old_row -> key;
+    IF new_row IS NULL THEN RETURN NULL; END IF;
+  END IF;
+  -- That a secret changed is told, never what it is.
+  SELECT jsonb_object_agg(key, CASE WHEN key = ANY (secret) AND value <> 'null' THEN '"•••"' ELSE value END)
+    INTO old_row FROM jsonb_each(old_row);
+  SELECT jsonb_object_agg(key, CASE WHEN key = ANY (secret) AND value <> 'null' THEN '"•••"' ELSE value END)
+    INTO new_row FROM jsonb_each(new_row);
+  INSERT INTO change_log (user_id, entity, entity_id, action, old_value, new_value)
+    VALUES (staff::int, TG_TABLE_NAME, named,
+      CASE TG_OP WHEN 'INSERT' THEN 'create' WHEN 'DELETE' THEN 'delete' ELSE 'update' END, old_row, new_row);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- The stock of the item of which fewest are left, among those that the shop offers; null when the product has none.
+CREATE FUNCTION lowest_item_stock(product integer)
+ RETURNS integer
+ LANGUAGE sql
+AS $$
+  SELECT min(option_items.stock_count) FROM options JOIN option_items ON option_id = options.id
+    WHERE product_id = product AND counted AND available
+$$;
+--> statement-breakpoint
+CREATE FUNCTION never_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  -- Deeper than 1: the row goes together with the product that it belonged to.
+  IF pg_trigger_depth() > 1 THEN RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END; END IF;
+  RAISE EXCEPTION 'rows of % can be added, never changed', TG_TABLE_NAME USING ERRCODE = 'check_violation';
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION option_counting()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF OLD.product_id <> NEW.product_id THEN
+    RAISE EXCEPTION 'an option stays with its product' USING ERRCODE = 'check_violation';
+  END IF;
+  IF OLD.counted = NEW.counted THEN RETURN NEW; END IF;
+  PERFORM FROM products WHERE id = NEW.product_id FOR NO KEY UPDATE;
+  IF OLD.counted AND EXISTS (SELECT FROM option_items WHERE option_id = OLD.id AND stock_count <> 0) THEN
+    RAISE EXCEPTION 'the stock of items goes back to the product first' USING ERRCODE = 'check_violation';
+  END IF;
+  UPDATE option_items SET stock_count = CASE WHEN NEW.counted THEN 0 END WHERE option_id = NEW.id;
+  UPDATE products SET lowest_item_stock = CASE WHEN NEW.counted THEN 0 END, has_low_item = CASE WHEN NEW.counted THEN true END WHERE id = NEW.product_id;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION option_items_tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+DECLARE
+  changed int[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    changed := ARRAY(SELECT option_id FROM new_rows);
+  ELSIF TG_OP = 'DELETE' THEN
+    changed := ARRAY(SELECT option_id FROM old_rows);
+  ELSE
+    changed := ARRAY(SELECT unnest(ARRAY[old_rows.option_id, new_rows.option_id]) FROM old_rows JOIN new_rows USING (id)
+      WHERE to_jsonb(old_rows) <> to_jsonb(new_rows));
+  END IF;
+  PERFORM tell_changed(ARRAY(SELECT DISTINCT 'product:' || product_id FROM options WHERE id = ANY (changed)));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- A product's options for a checkout that has just locked it: a volatile function sees what was committed before the lock
+-- was granted, the statement that calls it only what was committed before it began.
+CREATE FUNCTION options_to_order(product integer)
+ RETURNS json
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  RETURN (
+    SELECT coalesce(json_agg(json_build_object('name', options.name, 'items', (
+      SELECT coalesce(json_agg(json_build_object('id', option_items.id, 'name', option_items.name, 'price', option_items.price,
+          'available', available, 'stock_count', stock_count)), '[]')
+        FROM option_items WHERE option_id = options.id)) ORDER BY options.position, options.id), '[]')
+    FROM options WHERE product_id = product);
+END $$;
+--> statement-breakpoint
+-- However lines change, at the end of the transaction there are some, and they add up.
+CREATE FUNCTION order_adds_up()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+DECLARE
+  ordered int := CASE TG_TABLE_NAME WHEN 'orders' THEN NEW.id ELSE (to_jsonb(coalesce(NEW, OLD))->>'order_id')::int END;
+  lines record;
+BEGIN
+  SELECT count(*) AS number, coalesce(sum(paid_amount), 0) AS total INTO lines FROM order_items WHERE order_id = ordered;
+  IF lines.number = 0 THEN
+    RAISE EXCEPTION 'an order without lines' USING ERRCODE = 'check_violation';
+  END IF;
+  IF lines.total IS DISTINCT FROM (SELECT items_total FROM orders WHERE id = ordered) THEN
+    RAISE EXCEPTION 'items_total is not the sum of the lines' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- The history of orders only grows, with one exception: when an account is erased (the setting buxar.erasing says so), the notes
+-- of its orders' events are emptied, which tell names and addresses (A18). Who did what and when stays.
+CREATE FUNCTION order_events_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF TG_OP = 'UPDATE' AND current_setting('buxar.erasing', true) = 'on' AND NEW.note IS NULL
+     AND (NEW.id, NEW.order_id, NEW.user_id, NEW.event, NEW.created_at) IS NOT DISTINCT FROM (OLD.id, OLD.order_id, OLD.user_id, OLD.event, OLD.created_at) THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'rows of order_events can be added, never changed' USING ERRCODE = 'check_violation';
+END $$;
+--> statement-breakpoint
+-- A line keeps what was sold and at which price; its quantity may change, and it may go, until the order is on its way.
+CREATE FUNCTION order_line_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF EXISTS (SELECT FROM orders WHERE id = OLD.order_id AND (on_way IS NOT NULL OR canceled IS NOT NULL)) THEN
+    RAISE EXCEPTION 'lines of an order that is on its way or cancelled are never changed' USING ERRCODE = 'check_violation';
+  END IF;
+  IF TG_OP = 'DELETE' THEN RETURN OLD; END IF;
+  IF (OLD.order_id, OLD.product_id, OLD.name, OLD.options, OLD.list_price, OLD.unit_price)
+     IS DISTINCT FROM (NEW.order_id, NEW.product_id, NEW.name, NEW.options, NEW.list_price, NEW.unit_price) THEN
+    RAISE EXCEPTION 'what a line sold, and its price, are never changed' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+-- An order that was taken for somebody without an account becomes that of the account they get (A19); nothing else moves it.
+CREATE FUNCTION order_moves_forward()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF (OLD.taken_by, OLD.discount_reason, OLD.created_at, OLD.received)
+     IS DISTINCT FROM (NEW.taken_by, NEW.discount_reason, NEW.created_at, NEW.received)
+     OR (OLD.user_id IS NOT NULL AND OLD.user_id IS DISTINCT FROM NEW.user_id) THEN
+    RAISE EXCEPTION 'what was ordered does not change' USING ERRCODE = 'check_violation';
+  END IF;
+  IF (OLD.items_total, OLD.discount, OLD.delivery_price, OLD.total) IS DISTINCT FROM (NEW.items_total, NEW.discount, NEW.delivery_price, NEW.total)
+     AND (OLD.on_way IS NOT NULL OR OLD.canceled IS NOT NULL
+       OR NEW.items_total <> (SELECT coalesce(sum(paid_amount), 0) FROM order_items WHERE order_id = NEW.id)) THEN
+    RAISE EXCEPTION 'what was ordered does not change' USING ERRCODE = 'check_violation';
+  END IF;
+  IF (OLD.preparing IS DISTINCT FROM NEW.preparing AND NOT stage_may_change(OLD.preparing, NEW.preparing))
+     OR (OLD.on_way IS DISTINCT FROM NEW.on_way AND NOT stage_may_change(OLD.on_way, NEW.on_way))
+     OR (OLD.delivered IS DISTINCT FROM NEW.delivered AND NOT stage_may_change(OLD.delivered, NEW.delivered))
+     OR (OLD.canceled IS NOT NULL AND OLD.canceled IS DISTINCT FROM NEW.canceled)
+     OR (OLD.returned IS NOT NULL AND OLD.returned IS DISTINCT FROM NEW.returned) THEN
+    RAISE EXCEPTION 'a stage once reached stays' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION orders_know_refund_due()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  NEW.refund_due := order_refund_due(NEW);
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+-- An attempt that has ended stays as it ended, and what it is about never changes.
+CREATE FUNCTION payment_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF TG_OP = 'DELETE' OR OLD.state <> 'started'
+     OR (OLD.order_id, OLD.provider, OLD.reference, OLD.amount) IS DISTINCT FROM (NEW.order_id, NEW.provider, NEW.reference, NEW.amount) THEN
+    RAISE EXCEPTION 'a payment that has ended stays' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+-- A: the name. B: brand and categories. C: tags. D: the short description.
+CREATE FUNCTION product_words(name text, short_description text, its_brand integer, its_category integer, its_subcategory integer, its_tags integer[])
+ RETURNS tsvector
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $$
+  SELECT setweight(to_tsvector('simple', fold(name)), 'A')
+    || setweight(to_tsvector('simple', fold(concat_ws(' ', (SELECT brands.name FROM brands WHERE id = its_brand),
+      (SELECT categories.name FROM categories WHERE id = its_category),
+      (SELECT categories.name FROM categories WHERE id = its_subcategory)))), 'B')
+    || setweight(to_tsvector('simple', fold(coalesce(
+      (SELECT string_agg(tags.name, ' ' ORDER BY tags.id) FROM tags WHERE id = ANY (its_tags)), ''))), 'C')
+    || setweight(to_tsvector('simple', fold(short_description)), 'D')
+$$;
+--> statement-breakpoint
+CREATE FUNCTION product_words_follow()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF TG_OP = 'INSERT' AND NEW.search_words IS NOT NULL THEN RETURN NEW; END IF;
+  NEW.search_words := product_words(NEW.name, NEW.short_description, NEW.brand_id, NEW.category_id, NEW.subcategory_id, tags_of(NEW.id))
+    || attribute_words(NEW.id);
+  IF TG_OP = 'UPDATE' THEN
+    INSERT INTO search_vocabulary SELECT unnest(tsvector_to_array(NEW.search_words)) ORDER BY 1 ON CONFLICT DO NOTHING;
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION products_appear()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM new_rows) THEN RETURN NULL; END IF;
+  PERFORM tell_changed(ARRAY(
+    SELECT DISTINCT 'list:' || list || ':goods' FROM new_rows, lists_of(id, category_id, subcategory_id, brand_id, in_sale) list
+      WHERE is_published AND list IS NOT NULL
+    UNION ALL SELECT 'menu' WHERE EXISTS (SELECT FROM new_rows WHERE is_published)
+    UNION ALL SELECT 'any-product'));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION products_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+ SET enable_nestloop TO 'off'
+AS $$
+DECLARE
+  -- What pages show, apart from the stock; tests/database-rules.test.ts knows the columns that no page shows.
+  looks_changed int[];
+  stock_changed int[];
+  changed int[];
+  changed_cards int[];
+BEGIN
+  -- Nothing is left to tell: looking for what has changed would be in vain.
+  IF current_setting('buxar.changed', true) = 'everything' THEN RETURN NULL; END IF;
+  IF EXISTS (SELECT FROM old_rows JOIN new_rows USING (id) WHERE old_rows.sold_count <> new_rows.sold_count) THEN
+    PERFORM tell_changed(ARRAY['best-sellers']);
+  END IF;
+  -- Named one by one: JSON of whole rows takes 1 ms for 50 products.
+  looks_changed := ARRAY(SELECT o.id FROM old_rows o JOIN new_rows n USING (id)
+    WHERE (o.uuid, o.slug, o.name, o.category_id, o.subcategory_id, o.brand_id, o.price, o.sale_amount,
+        o.sale_is_percent, o.in_sale, o.sale_price, o.visitor_price, o.sku, o.barcode, o.is_published,
+        o.short_description, o.description, o.video, o.yt_link, o.seo_title, o.seo_description, o.total_rate,
+        o.rate_count, o.rating, o.created_at)
+      IS DISTINCT FROM
+        (n.uuid, n.slug, n.name, n.category_id, n.subcategory_id, n.brand_id, n.price, n.sale_amount,
+        n.sale_is_percent, n.in_sale, n.sale_price, n.visitor_price, n.sku, n.barcode, n.is_published,
+        n.short_description, n.description, n.video, n.yt_link, n.seo_title, n.seo_description, n.total_rate,
+        n.rate_count, n.rating, n.created_at)
+    LIMIT 5001);
+  stock_changed := ARRAY(SELECT o.id FROM old_rows o JOIN new_rows n USING (id)
+    WHERE o.stock_count <> n.stock_count LIMIT 5001);
+  changed := ARRAY(SELECT unnest(looks_changed) UNION SELECT unnest(stock_changed));
+  -- A card shows the stock up to 4 pieces, and otherwise only that there is some (src/domain/catalog/stock.ts).
+  changed_cards := ARRAY(SELECT unnest(looks_changed) UNION SELECT o.id FROM old_rows o JOIN new_rows n USING (id)
+    WHERE least(o.stock_count, 5) <> least(n.stock_count, 5));
+  IF cardinality(changed) > 5000 THEN
+    PERFORM tell_changed(ARRAY['everything']);
+    RETURN NULL;
+  END IF;
+  PERFORM tell_changed(ARRAY(
+    SELECT 'product:' || id FROM unnest(changed) id
+    UNION ALL SELECT 'card:' || id FROM unnest(changed_cards) id
+    UNION ALL SELECT 'any-product' WHERE changed <> '{}'));
+  -- Most changes are orders that leave some pieces: no list changes.
+  IF looks_changed = '{}' AND NOT EXISTS (
+    SELECT FROM old_rows o JOIN new_rows n USING (id) WHERE (o.stock_count > 0) <> (n.stock_count > 0)) THEN
+    RETURN NULL;
+  END IF;
+  PERFORM tell_changed(ARRAY(
+    SELECT 'menu' WHERE EXISTS (
+      SELECT FROM old_rows before JOIN new_rows after USING (id)
+      WHERE (before.is_published OR after.is_published)
+        AND (before.is_published, before.category_id, before.subcategory_id, before.created_at)
+          IS DISTINCT FROM (after.is_published, after.category_id, after.subcategory_id, after.created_at))
+    UNION ALL SELECT DISTINCT 'list:' || list || ':' || facet
+      FROM old_rows before JOIN new_rows after USING (id),
+        LATERAL (
+          SELECT list, bool_or(was) AS was, bool_or(is_now) AS is_now FROM (
+            SELECT list, true AS was, false AS is_now
+              FROM lists_of(id, before.category_id, before.subcategory_id, before.brand_id, before.in_sale) list WHERE before.is_published
+            UNION ALL SELECT list, false, true
+              FROM lists_of(id, after.category_id, after.subcategory_id, after.brand_id, after.in_sale) list WHERE after.is_published) both_sides
+          WHERE list IS NOT NULL GROUP BY list) lists,
+        LATERAL (VALUES
+          ('goods', NOT (was AND is_now) OR before.created_at <> after.created_at),
+          ('price', before.visitor_price <> after.visitor_price),
+          ('stock', (before.stock_count > 0) <> (after.stock_count > 0)),
+          ('rating', before.rating <> after.rating),
+          ('sale', before.in_sale <> after.in_sale),
+          ('brand', before.brand_id IS DISTINCT FROM after.brand_id)) facets (facet, differs)
+      WHERE differs AND id = ANY (changed)
+        AND (before.is_published, before.category_id, before.subcategory_id, before.brand_id, before.in_sale, before.visitor_price,
+            before.stock_count > 0, before.rating, before.created_at)
+          IS DISTINCT FROM (after.is_published, after.category_id, after.subcategory_id, after.brand_id, after.in_sale, after.visitor_price,
+            after.stock_count > 0, after.rating, after.created_at)));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION products_disappear()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM old_rows) THEN RETURN NULL; END IF;
+  PERFORM tell_changed(ARRAY(
+    SELECT 'product:' || id FROM old_rows
+    UNION ALL SELECT 'card:' || id FROM old_rows
+    UNION SELECT 'list:' || list || ':goods' FROM old_rows, lists_of(id, category_id, subcategory_id, brand_id, in_sale) list
+      WHERE is_published AND list IS NOT NULL
+    UNION ALL SELECT 'menu' WHERE EXISTS (SELECT FROM old_rows WHERE is_published)
+    UNION ALL SELECT 'any-product'));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION refresh_words(of_products integer[])
+ RETURNS void
+ LANGUAGE sql
+AS $$
+  WITH fresh AS MATERIALIZED (
+    SELECT id, product_words(name, short_description, brand_id, category_id, subcategory_id, tags_of(id)) || attribute_words(id) AS words
+    FROM products WHERE id = ANY (of_products)
+  ), changed AS (
+    UPDATE products SET search_words = words FROM fresh
+    WHERE products.id = fresh.id AND search_words IS DISTINCT FROM words
+    RETURNING words
+  )
+  INSERT INTO search_vocabulary SELECT DISTINCT unnest(tsvector_to_array(words)) FROM changed ORDER BY 1 ON CONFLICT DO NOTHING
+$$;
+--> statement-breakpoint
+-- What changes the sum elsewhere has the order compute it again.
+CREATE FUNCTION refund_due_changes()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF TG_TABLE_NAME = 'order_return_items' THEN
+    UPDATE orders SET refund_due = 0 WHERE id = (SELECT order_id FROM order_items WHERE id = (to_jsonb(NEW)->>'order_item_id')::int);
+  ELSE
+    UPDATE orders SET refund_due = 0 WHERE id = (to_jsonb(NEW)->>'order_id')::int;
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- No more is refunded than was received.
+CREATE FUNCTION refund_fits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+DECLARE
+  ordered orders;
+BEGIN
+  SELECT * INTO ordered FROM orders WHERE id = NEW.order_id FOR NO KEY UPDATE;
+  IF NEW.amount + (SELECT coalesce(sum(amount), 0) FROM refunds WHERE order_id = NEW.order_id) > order_received(ordered) THEN
+    RAISE EXCEPTION 'more is refunded than was received' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+-- No more comes back than was sold, of the order that the return is of. The order is locked, so two returns see each other.
+CREATE FUNCTION return_item_fits()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+DECLARE
+  line order_items;
+BEGIN
+  SELECT * INTO line FROM order_items WHERE id = NEW.order_item_id;
+  PERFORM FROM orders WHERE id = line.order_id FOR NO KEY UPDATE;
+  IF line.order_id IS DISTINCT FROM (SELECT order_id FROM order_returns WHERE id = NEW.return_id) THEN
+    RAISE EXCEPTION 'a line of another order' USING ERRCODE = 'check_violation';
+  END IF;
+  IF NEW.quantity + (SELECT coalesce(sum(quantity), 0) FROM order_return_items WHERE order_item_id = NEW.order_item_id) > line.quantity THEN
+    RAISE EXCEPTION 'more comes back than was sold' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION returns_stay()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  RAISE EXCEPTION 'returns and refunds are never changed' USING ERRCODE = 'check_violation';
+END $$;
+--> statement-breakpoint
+-- Reviews: the product's sums follow the reviews that are not hidden, in the same transaction (D17).
+CREATE FUNCTION review_counts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+DECLARE
+  points int := 0;
+  number int := 0;
+BEGIN
+  IF TG_OP <> 'INSERT' AND OLD.hidden_at IS NULL THEN points := points - OLD.point; number := number - 1; END IF;
+  IF TG_OP <> 'DELETE' AND NEW.hidden_at IS NULL THEN points := points + NEW.point; number := number + 1; END IF;
+  IF points <> 0 OR number <> 0 THEN
+    UPDATE products SET total_rate = total_rate + points, rate_count = rate_count + number
+      WHERE id = coalesce(NEW.product_id, OLD.product_id);
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- For tables whose rows are shown as they are. Arguments: tags, in which {column} stands for the row's value.
+CREATE FUNCTION rows_tell()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+DECLARE
+  changed jsonb[];
+BEGIN
+  IF TG_OP = 'INSERT' THEN
+    changed := ARRAY(SELECT to_jsonb(new_rows) FROM new_rows);
+  ELSIF TG_OP = 'DELETE' THEN
+    changed := ARRAY(SELECT to_jsonb(old_rows) FROM old_rows);
+  ELSE
+    changed := ARRAY(
+      (SELECT to_jsonb(old_rows) FROM old_rows EXCEPT SELECT to_jsonb(new_rows) FROM new_rows)
+      UNION ALL (SELECT to_jsonb(new_rows) FROM new_rows EXCEPT SELECT to_jsonb(old_rows) FROM old_rows));
+  END IF;
+  PERFORM tell_changed(ARRAY(
+    SELECT DISTINCT CASE WHEN col IS NULL THEN pattern ELSE replace(pattern, '{' || col || '}', changed_row ->> col) END
+    FROM unnest(changed) changed_row, unnest(TG_ARGV) pattern, LATERAL (SELECT substring(pattern FROM '\{(\w+)\}') AS col) placeholder
+    WHERE col IS NULL OR changed_row ->> col IS NOT NULL));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION security_log_stays()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  -- The clean-up deletes what is old; settings cannot make that less than 90 days.
+  IF TG_OP = 'DELETE' AND OLD.created_at < now() - interval '90 days' THEN RETURN OLD; END IF;
+  RAISE EXCEPTION 'rows of security_log can be added, never changed' USING ERRCODE = 'check_violation';
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION stage_may_change(before timestamp with time zone, after timestamp with time zone)
+ RETURNS boolean
+ LANGUAGE sql
+ STABLE
+AS $$
+  SELECT before IS NULL OR (after IS NULL AND before > now() - interval '10 minutes')
+$$;
+--> statement-breakpoint
+CREATE FUNCTION stock_apply()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF pg_trigger_depth() = 1 AND EXISTS (SELECT FROM new_changes WHERE reason = 'opening') THEN
+    RAISE EXCEPTION 'an opening stock is written by inserting its product' USING ERRCODE = 'check_violation';
+  END IF;
+  UPDATE option_items SET stock_count = stock_count + changed.pieces, stock_cost = stock_cost + changed.cost
+    FROM (SELECT item_id, sum(change)::int AS pieces, sum(cost) AS cost FROM new_changes WHERE item_id IS NOT NULL GROUP BY item_id) changed
+    WHERE option_items.id = changed.item_id AND (changed.pieces <> 0 OR changed.cost <> 0);
+  UPDATE products SET stock_count = stock_count + changed.pieces, stock_cost = stock_cost + changed.cost,
+      lowest_item_stock = CASE WHEN changed.by_item THEN lowest_item_stock(products.id) ELSE products.lowest_item_stock END,
+      has_low_item = CASE WHEN changed.by_item THEN has_low_item(products.id, products.low_stock_threshold) ELSE products.has_low_item END
+    FROM (SELECT product_id, sum(change)::int AS pieces, sum(cost) AS cost, bool_or(item_id IS NOT NULL) AS by_item
+      FROM new_changes WHERE reason <> 'opening' GROUP BY product_id) changed
+    WHERE products.id = changed.product_id AND (changed.pieces <> 0 OR changed.cost <> 0 OR changed.by_item);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION stock_divided()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF EXISTS (
+    SELECT FROM options JOIN products ON products.id = product_id,
+      LATERAL (SELECT coalesce(sum(stock_count), 0) AS pieces, coalesce(sum(stock_cost), 0) AS cost FROM option_items WHERE option_id = options.id) items
+    WHERE product_id = NEW.product_id AND counted AND (products.stock_count, products.stock_cost) IS DISTINCT FROM (items.pieces::int, items.cost::bigint)) THEN
+    RAISE EXCEPTION 'a product''s stock is not the sum of its items''' USING ERRCODE = 'check_violation';
+  END IF;
+  IF EXISTS (SELECT FROM stock_changes WHERE product_id = NEW.product_id AND reason::text = 'division' HAVING sum(change) <> 0 OR sum(cost) <> 0) THEN
+    RAISE EXCEPTION 'a division of stock neither adds nor takes pieces' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+-- As before, but corrections and reversals of receipts bring their cost, too.
+CREATE FUNCTION stock_number()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+DECLARE
+  counted_option int;
+  pieces int;
+  value bigint;
+BEGIN
+  SELECT stock_count, stock_cost INTO pieces, value FROM products WHERE id = NEW.product_id FOR NO KEY UPDATE;
+  NEW.id := nextval(pg_get_serial_sequence('stock_changes', 'id'));
+  SELECT id INTO counted_option FROM options WHERE product_id = NEW.product_id AND counted;
+  -- Values added to an enum are compared as text: they cannot be used in the transaction that adds them.
+  IF NEW.reason::text <> 'division' AND (counted_option IS NULL) <> (NEW.item_id IS NULL) THEN
+    RAISE EXCEPTION 'stock is changed where it is counted: by item, or by product' USING ERRCODE = 'check_violation';
+  END IF;
+  IF NEW.item_id IS NOT NULL THEN
+    SELECT stock_count, stock_cost INTO pieces, value FROM option_items WHERE id = NEW.item_id AND option_id = counted_option;
+    IF NOT FOUND THEN
+      RAISE EXCEPTION 'the item carries no stock of this product' USING ERRCODE = 'check_violation';
+    END IF;
+  END IF;
+  IF NEW.reason::text NOT IN ('receipt', 'receipt_correction', 'receipt_reversal', 'division') THEN
+    NEW.cost := cost_of_change(NEW, pieces, value);
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION stock_only_by_ledger()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF pg_trigger_depth() < 2 THEN
+    RAISE EXCEPTION 'stock_count changes by stock_changes alone' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+-- Stock: products.stock_count is the sum of stock_changes, and changes with them alone.
+CREATE FUNCTION stock_opening()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  INSERT INTO stock_changes (product_id, change, reason)
+    SELECT id, stock_count, 'opening' FROM new_products WHERE stock_count <> 0 ORDER BY id;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION tags_of(product integer)
+ RETURNS integer[]
+ LANGUAGE sql
+ STABLE
+AS $$
+  SELECT ARRAY(SELECT tag_id FROM product_tags WHERE product_id = product)
+$$;
+--> statement-breakpoint
+CREATE FUNCTION tell_changed(tags text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $$
+DECLARE
+  before text := coalesce(current_setting('buxar.changed', true), '');
+  told text;
+BEGIN
+  IF coalesce(cardinality(tags), 0) = 0 OR before = 'everything' THEN RETURN; END IF;
+  -- After so much it is cheaper to forget everything than to look for each tag.
+  IF cardinality(tags) > 5000 OR octet_length(before) > 60000 OR tags = ARRAY['everything'] THEN
+    PERFORM pg_notify('buxar_changed', 'everything');
+    PERFORM set_config('buxar.changed', 'everything', true);
+    RETURN;
+  END IF;
+  FOR told IN
+    SELECT string_agg(tag, ' ') FROM (
+      SELECT tag, sum(octet_length(tag) + 1) OVER (ROWS UNBOUNDED PRECEDING) / 7000 AS part FROM unnest(tags) tag) parts
+    GROUP BY part
+  LOOP
+    PERFORM pg_notify('buxar_changed', told);
+    before := concat_ws(' ', nullif(before, ''), told);
+  END LOOP;
+  PERFORM set_config('buxar.changed', before, true);
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION threshold_of_items()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  NEW.has_low_item := has_low_item(NEW.id, NEW.low_stock_threshold);
+  RETURN NEW;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION vocabulary_grows()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  INSERT INTO search_vocabulary SELECT DISTINCT unnest(tsvector_to_array(search_words)) FROM new_products ORDER BY 1 ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION words_follow_names()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM refresh_words(CASE TG_TABLE_NAME
+    WHEN 'brands' THEN ARRAY(SELECT id FROM products WHERE brand_id = NEW.id)
+    WHEN 'categories' THEN ARRAY(SELECT id FROM products WHERE category_id = NEW.id OR subcategory_id = NEW.id)
+    ELSE ARRAY(SELECT product_id FROM product_tags WHERE tag_id = NEW.id) END);
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION words_follow_tagging()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM refresh_words(ARRAY(SELECT DISTINCT product_id FROM tagged));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE FUNCTION words_follow_units()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM refresh_words(ARRAY(
+    SELECT DISTINCT product_id FROM product_attributes JOIN attribute_values ON attribute_values.id = value_id WHERE attribute_id = NEW.id));
+  RETURN NULL;
+END $$;
+--> statement-breakpoint
+CREATE TYPE "public"."link_purpose" AS ENUM('activation', 'password_reset', 'invitation');
+--> statement-breakpoint
+CREATE TYPE "public"."staff_role" AS ENUM('owner', 'manager', 'packer', 'editor', 'tailored');
+--> statement-breakpoint
+CREATE TYPE "public"."attribute_kind" AS ENUM('number', 'text');
+--> statement-breakpoint
+CREATE TYPE "public"."fit_kind" AS ENUM('coil', 'pod', 'battery');
+--> statement-breakpoint
+CREATE TYPE "public"."slug_kind" AS ENUM('product', 'category', 'brand', 'tag', 'page');
+--> statement-breakpoint
+CREATE TYPE "public"."import_state" AS ENUM('checking', 'checked', 'running', 'done', 'failed', 'stopped', 'unmatched');
+--> statement-breakpoint
+CREATE TYPE "public"."payment_state" AS ENUM('started', 'approved', 'declined');
+--> statement-breakpoint
+CREATE TYPE "public"."payment_way" AS ENUM('cash', 'card', 'online');
+--> statement-breakpoint
+CREATE TYPE "public"."refund_way" AS ENUM('cash', 'card', 'transfer');
+--> statement-breakpoint
+CREATE TYPE "public"."stock_reason" AS ENUM('opening', 'order', 'cancel', 'import', 'hand', 'division', 'return', 'receipt', 'change', 'receipt_correction', 'receipt_reversal');
+--> statement-breakpoint
+CREATE TABLE "access_tokens" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"user_id" integer NOT NULL,
+	"session" uuid NOT NULL,
+	"audience" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "addresses" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "addresses_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"city" text NOT NULL,
+	"district" text DEFAULT '' NOT NULL,
+	"address" text NOT NULL,
+	"zipcode" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "addresses_once" UNIQUE("user_id","city","district","address","zipcode")
+);
+--> statement-breakpoint
+CREATE TABLE "email_changes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "email_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"old_email" text NOT NULL,
+	"new_email" text NOT NULL,
+	"confirm_hash" text,
+	"undo_hash" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"confirmed_at" timestamp with time zone,
+	"undone_at" timestamp with time zone,
+	CONSTRAINT "email_changes_confirm_hash_unique" UNIQUE("confirm_hash"),
+	CONSTRAINT "email_changes_undo_hash_unique" UNIQUE("undo_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "idempotency_keys" (
+	"user_id" integer NOT NULL,
+	"key" uuid NOT NULL,
+	"request_hash" text NOT NULL,
+	"reply" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "idempotency_keys_user_id_key_pk" PRIMARY KEY("user_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "invitations" (
+	"user_id" integer PRIMARY KEY NOT NULL,
+	"role" "staff_role",
+	"role_id" integer,
+	"invited_by" integer NOT NULL,
+	"sent_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "invitations_tailored_role" CHECK (("invitations"."role_id" is not null) = ("invitations"."role"::text is not distinct from 'tailored'))
+);
+--> statement-breakpoint
+CREATE TABLE "known_devices" (
+	"user_id" integer NOT NULL,
+	"key" text NOT NULL,
+	"seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "known_devices_user_id_key_pk" PRIMARY KEY("user_id","key")
+);
+--> statement-breakpoint
+CREATE TABLE "mailed_links" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "mailed_links_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"purpose" "link_purpose" NOT NULL,
+	"token_hash" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"used_at" timestamp with time zone,
+	CONSTRAINT "mailed_links_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "passkey_challenges" (
+	"challenge" text PRIMARY KEY NOT NULL,
+	"user_id" integer,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "passkeys" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "passkeys_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"credential_id" text NOT NULL,
+	"public_key" text NOT NULL,
+	"counter" bigint NOT NULL,
+	"transports" text[] NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"used_at" timestamp with time zone,
+	CONSTRAINT "passkeys_credential_id_unique" UNIQUE("credential_id")
+);
+--> statement-breakpoint
+CREATE TABLE "recovery_codes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "recovery_codes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"code_hash" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "refresh_tokens" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "refresh_tokens_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"family_id" uuid NOT NULL,
+	"token_hash" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL,
+	"rotated_at" timestamp with time zone,
+	"revoked_at" timestamp with time zone,
+	"user_agent" text DEFAULT '' NOT NULL,
+	"seen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "refresh_tokens_token_hash_unique" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+CREATE TABLE "staff_roles" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "staff_roles_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"rights" text[] NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "staff_sessions" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"user_id" integer NOT NULL,
+	"user_agent" text DEFAULT '' NOT NULL,
+	"second_factor" boolean DEFAULT false NOT NULL,
+	"password_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"seen_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "users" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "users_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"email" text NOT NULL,
+	"password_hash" text NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"phone" text NOT NULL,
+	"is_active" boolean DEFAULT false NOT NULL,
+	"is_admin" boolean DEFAULT false NOT NULL,
+	"role" "staff_role",
+	"role_id" integer,
+	"wholesaler" boolean DEFAULT false NOT NULL,
+	"search_text" text GENERATED ALWAYS AS (fold(first_name || ' ' || last_name || ' ' || email || ' ' || phone)) STORED,
+	"percent" numeric(5, 2) DEFAULT 0 NOT NULL,
+	"voen" text,
+	"totp_secret" text,
+	"totp_pending" text,
+	"totp_step" integer,
+	"blocked_at" timestamp with time zone,
+	"staff_note" text,
+	"is_demo" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "users_percent" CHECK ("users"."percent" between 0 and 100),
+	CONSTRAINT "users_owner" CHECK ("users"."is_admin" = ("users"."role" is not distinct from 'owner')),
+	CONSTRAINT "users_tailored_role" CHECK (("users"."role_id" is not null) = ("users"."role"::text is not distinct from 'tailored'))
+);
+--> statement-breakpoint
+CREATE TABLE "attribute_categories" (
+	"attribute_id" integer NOT NULL,
+	"category_id" integer NOT NULL,
+	CONSTRAINT "attribute_categories_attribute_id_category_id_pk" PRIMARY KEY("attribute_id","category_id")
+);
+--> statement-breakpoint
+CREATE TABLE "attribute_values" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "attribute_values_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"attribute_id" integer NOT NULL,
+	"value" text NOT NULL,
+	"number" numeric(12, 3),
+	CONSTRAINT "attribute_values_once" UNIQUE("attribute_id","value"),
+	CONSTRAINT "attribute_values_text" CHECK (length("attribute_values"."value") between 1 and 60 and "attribute_values"."value" !~ '[,|:]')
+);
+--> statement-breakpoint
+CREATE TABLE "attributes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "attributes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"slug" text NOT NULL,
+	"name" text NOT NULL,
+	"unit" text DEFAULT '' NOT NULL,
+	"kind" "attribute_kind" NOT NULL,
+	"is_filter" boolean DEFAULT true NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "attributes_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "attributes_name_unique" UNIQUE("name"),
+	CONSTRAINT "attributes_slug" CHECK ("attributes"."slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$')
+);
+--> statement-breakpoint
+CREATE TABLE "product_attributes" (
+	"product_id" integer NOT NULL,
+	"value_id" integer NOT NULL,
+	CONSTRAINT "product_attributes_product_id_value_id_pk" PRIMARY KEY("product_id","value_id")
+);
+--> statement-breakpoint
+CREATE TABLE "brands" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "brands_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"slug" text NOT NULL,
+	"name" text NOT NULL,
+	"image_id" integer,
+	"position" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "brands_slug_unique" UNIQUE("slug")
+);
+--> statement-breakpoint
+CREATE TABLE "categories" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "categories_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"slug" text NOT NULL,
+	"name" text NOT NULL,
+	"parent_id" integer,
+	"depth" smallint GENERATED ALWAYS AS (case when parent_id is null then 0 else 1 end) STORED NOT NULL,
+	"parent_depth" smallint GENERATED ALWAYS AS (case when parent_id is null then null else 0 end) STORED,
+	"position" integer DEFAULT 0 NOT NULL,
+	"image_id" integer,
+	"seo_title" text DEFAULT '' NOT NULL,
+	"seo_description" text DEFAULT '' NOT NULL,
+	CONSTRAINT "categories_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "categories_id_depth" UNIQUE("id","depth"),
+	CONSTRAINT "categories_id_parent" UNIQUE("id","parent_id"),
+	CONSTRAINT "categories_seo" CHECK (char_length("categories"."seo_title") <= 70 and char_length("categories"."seo_description") <= 160)
+);
+--> statement-breakpoint
+CREATE TABLE "former_slugs" (
+	"kind" "slug_kind" NOT NULL,
+	"slug" text NOT NULL,
+	"target_id" integer NOT NULL,
+	CONSTRAINT "former_slugs_kind_slug_pk" PRIMARY KEY("kind","slug")
+);
+--> statement-breakpoint
+CREATE TABLE "option_items" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "option_items_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"option_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"price" integer DEFAULT 0 NOT NULL,
+	"available" boolean DEFAULT true NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"stock_count" integer,
+	"stock_cost" bigint DEFAULT 0 NOT NULL,
+	"low_stock_threshold" integer,
+	"sku" text,
+	"barcode" text,
+	"image_id" integer,
+	CONSTRAINT "option_items_price" CHECK ("option_items"."price" >= 0),
+	CONSTRAINT "option_items_stock_cost" CHECK ("option_items"."stock_cost" >= 0),
+	CONSTRAINT "option_items_stock" CHECK ("option_items"."stock_count" >= 0),
+	CONSTRAINT "option_items_threshold" CHECK ("option_items"."low_stock_threshold" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "options" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "options_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"product_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"choose" boolean DEFAULT false NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"counted" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "product_changes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"products" jsonb NOT NULL,
+	"undone_at" timestamp with time zone,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "product_fits" (
+	"device_id" integer NOT NULL,
+	"part_id" integer NOT NULL,
+	"kind" "fit_kind" NOT NULL,
+	CONSTRAINT "product_fits_device_id_part_id_pk" PRIMARY KEY("device_id","part_id"),
+	CONSTRAINT "product_fits_other" CHECK ("product_fits"."device_id" <> "product_fits"."part_id")
+);
+--> statement-breakpoint
+CREATE TABLE "product_images" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "product_images_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"product_id" integer NOT NULL,
+	"media_id" integer NOT NULL,
+	"alt" text DEFAULT '' NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "product_tags" (
+	"product_id" integer NOT NULL,
+	"tag_id" integer NOT NULL,
+	CONSTRAINT "product_tags_product_id_tag_id_pk" PRIMARY KEY("product_id","tag_id")
+);
+--> statement-breakpoint
+CREATE TABLE "products" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "products_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"uuid" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"slug" text NOT NULL,
+	"name" text NOT NULL,
+	"category_id" integer NOT NULL,
+	"subcategory_id" integer,
+	"brand_id" integer,
+	"price" integer NOT NULL,
+	"sale_amount" integer,
+	"sale_is_percent" boolean DEFAULT false NOT NULL,
+	"sale_starts_at" timestamp with time zone,
+	"sale_ends_at" timestamp with time zone,
+	"in_sale" boolean DEFAULT false NOT NULL,
+	"sale_price" integer GENERATED ALWAYS AS (case
+        when sale_amount is null then price
+        when sale_is_percent then (price::bigint * (10000 - sale_amount) + 5000) / 10000
+        else greatest(0, price - sale_amount) end) STORED NOT NULL,
+	"visitor_price" integer GENERATED ALWAYS AS (case
+        when not in_sale or sale_amount is null then price
+        when sale_is_percent then (price::bigint * (10000 - sale_amount) + 5000) / 10000
+        else greatest(0, price - sale_amount) end) STORED NOT NULL,
+	"stock_count" integer DEFAULT 0 NOT NULL,
+	"stock_cost" bigint DEFAULT 0 NOT NULL,
+	"lowest_item_stock" integer,
+	"has_low_item" boolean,
+	"sku" text,
+	"barcode" text,
+	"low_stock_threshold" integer DEFAULT 5 NOT NULL,
+	"is_published" boolean DEFAULT true NOT NULL,
+	"short_description" text DEFAULT '' NOT NULL,
+	"description" text DEFAULT '' NOT NULL,
+	"video" text,
+	"yt_link" text,
+	"seo_title" text DEFAULT '' NOT NULL,
+	"seo_description" text DEFAULT '' NOT NULL,
+	"total_rate" integer DEFAULT 0 NOT NULL,
+	"rate_count" integer DEFAULT 0 NOT NULL,
+	"rating" numeric(3, 2) GENERATED ALWAYS AS (case when rate_count = 0 then 0 else round(total_rate::numeric / rate_count, 2) end) STORED NOT NULL,
+	"sold_count" integer DEFAULT 0 NOT NULL,
+	"search_words" "tsvector",
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "products_uuid_unique" UNIQUE("uuid"),
+	CONSTRAINT "products_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "products_seo" CHECK (char_length("products"."seo_title") <= 70 and char_length("products"."seo_description") <= 160),
+	CONSTRAINT "products_price" CHECK ("products"."price" >= 0),
+	CONSTRAINT "products_stock_cost" CHECK ("products"."stock_cost" >= 0),
+	CONSTRAINT "products_stock" CHECK ("products"."stock_count" >= 0),
+	CONSTRAINT "products_sale" CHECK ("products"."sale_amount" is null or ("products"."sale_amount" >= 0 and (not "products"."sale_is_percent" or "products"."sale_amount" <= 10000))),
+	CONSTRAINT "products_in_sale" CHECK (not "products"."in_sale" or "products"."sale_amount" is not null),
+	CONSTRAINT "products_rate" CHECK ("products"."rate_count" >= 0 and "products"."total_rate" between "products"."rate_count" and 5 * "products"."rate_count")
+);
+--> statement-breakpoint
+CREATE TABLE "search_vocabulary" (
+	"word" text collate "C" PRIMARY KEY NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "tags" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "tags_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"slug" text NOT NULL,
+	"name" text NOT NULL,
+	CONSTRAINT "tags_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "tags_name_unique" UNIQUE("name")
+);
+--> statement-breakpoint
+CREATE TABLE "coupon_uses" (
+	"coupon_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"uses" integer NOT NULL,
+	CONSTRAINT "coupon_uses_coupon_id_user_id_pk" PRIMARY KEY("coupon_id","user_id"),
+	CONSTRAINT "coupon_uses_count" CHECK ("coupon_uses"."uses" >= 0)
+);
+--> statement-breakpoint
+CREATE TABLE "coupons" (
+	"id" integer PRIMARY KEY DEFAULT greatest(1, ('x' || left(gen_random_uuid()::text, 8))::bit(32)::int & 2147483647) NOT NULL,
+	"code" text NOT NULL,
+	"is_percent" boolean NOT NULL,
+	"amount" integer NOT NULL,
+	"minimum_total" integer DEFAULT 0 NOT NULL,
+	"start_date" timestamp with time zone,
+	"due_date" timestamp with time zone NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"max_uses" integer DEFAULT 1 NOT NULL,
+	"used_count" integer DEFAULT 0 NOT NULL,
+	"uses_per_customer" integer,
+	"message" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "coupons_uses" CHECK ("coupons"."used_count" between 0 and "coupons"."max_uses"),
+	CONSTRAINT "coupons_amount" CHECK ("coupons"."amount" >= 0 and (not "coupons"."is_percent" or "coupons"."amount" <= 10000)),
+	CONSTRAINT "coupons_minimum" CHECK ("coupons"."minimum_total" >= 0),
+	CONSTRAINT "coupons_dates" CHECK ("coupons"."start_date" < "coupons"."due_date"),
+	CONSTRAINT "coupons_per_customer" CHECK ("coupons"."uses_per_customer" >= 1)
+);
+--> statement-breakpoint
+CREATE TABLE "delivery_types" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "delivery_types_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"price" integer NOT NULL,
+	"min_price" integer NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"is_pickup" boolean DEFAULT false NOT NULL,
+	"days_from" integer DEFAULT 1 NOT NULL,
+	"days_to" integer DEFAULT 1 NOT NULL,
+	"cutoff_hour" integer DEFAULT 18 NOT NULL,
+	CONSTRAINT "delivery_types_amounts" CHECK ("delivery_types"."price" >= 0 and "delivery_types"."min_price" >= 0),
+	CONSTRAINT "delivery_types_days" CHECK ("delivery_types"."days_from" between 0 and "delivery_types"."days_to" and "delivery_types"."days_to" <= 60 and "delivery_types"."cutoff_hour" between 0 and 24)
+);
+--> statement-breakpoint
+CREATE TABLE "banners" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "banners_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"image_id" integer NOT NULL,
+	"title" text NOT NULL,
+	"text" text DEFAULT '' NOT NULL,
+	"link" text NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "carousels" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "carousels_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"image_id" integer NOT NULL,
+	"image_phone_id" integer,
+	"text" text NOT NULL,
+	"textcolor" text NOT NULL,
+	"text_top" integer DEFAULT 0 NOT NULL,
+	"text_left" integer DEFAULT 0 NOT NULL,
+	"name" text NOT NULL,
+	"link" text NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"starts_at" timestamp with time zone,
+	"ends_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "page_items" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "page_items_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"page_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"content" text DEFAULT '' NOT NULL,
+	"image_id" integer,
+	"product_id" integer,
+	"position" integer DEFAULT 0 NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "pages" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "pages_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"slug" text NOT NULL,
+	"name" text NOT NULL,
+	"icon" text DEFAULT '' NOT NULL,
+	"position" integer DEFAULT 0 NOT NULL,
+	"seo_title" text DEFAULT '' NOT NULL,
+	"seo_description" text DEFAULT '' NOT NULL,
+	CONSTRAINT "pages_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "pages_seo" CHECK (char_length("pages"."seo_title") <= 70 and char_length("pages"."seo_description") <= 160)
+);
+--> statement-breakpoint
+CREATE TABLE "secrets" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "settings" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" jsonb NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "cash_handins" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "cash_handins_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"courier_id" integer NOT NULL,
+	"day" date NOT NULL,
+	"expected" integer DEFAULT 0 NOT NULL,
+	"handed" integer NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"received_by" integer NOT NULL,
+	"corrects" integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "cash_handins_amounts" CHECK ("cash_handins"."handed" >= 0 and "cash_handins"."expected" >= 0),
+	CONSTRAINT "cash_handins_why" CHECK ("cash_handins"."corrects" is null or "cash_handins"."note" <> '')
+);
+--> statement-breakpoint
+CREATE TABLE "couriers" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "couriers_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"name" text NOT NULL,
+	"phone" text DEFAULT '' NOT NULL,
+	"is_active" boolean DEFAULT true NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "import_changes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "import_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"import_id" integer NOT NULL,
+	"line" integer NOT NULL,
+	"slug" text NOT NULL,
+	"name" text NOT NULL,
+	"field" text NOT NULL,
+	"old_text" text,
+	"new_text" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "import_errors" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "import_errors_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"import_id" integer NOT NULL,
+	"line" integer NOT NULL,
+	"field" text NOT NULL,
+	"reason" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "import_headers" (
+	"first_row" text NOT NULL,
+	"position" smallint NOT NULL,
+	"header" text NOT NULL,
+	"column" text NOT NULL,
+	"chosen_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "import_headers_first_row_position_pk" PRIMARY KEY("first_row","position")
+);
+--> statement-breakpoint
+CREATE TABLE "imports" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "imports_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"format" text NOT NULL,
+	"file" "bytea" NOT NULL,
+	"state" "import_state" DEFAULT 'checking' NOT NULL,
+	"clear_empty" boolean DEFAULT false NOT NULL,
+	"undoes" integer,
+	"rows_total" integer,
+	"rows_done" integer DEFAULT 0 NOT NULL,
+	"created_count" integer DEFAULT 0 NOT NULL,
+	"changed_count" integer DEFAULT 0 NOT NULL,
+	"unchanged_count" integer DEFAULT 0 NOT NULL,
+	"failed_count" integer DEFAULT 0 NOT NULL,
+	"failure" text,
+	"columns" jsonb,
+	"matched" text,
+	"columns_version" integer DEFAULT 0 NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "imports_matched" CHECK ("imports"."matched" in ('by_name', 'from_memory', 'by_hand'))
+);
+--> statement-breakpoint
+CREATE TABLE "likes" (
+	"user_id" integer NOT NULL,
+	"product_id" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "likes_user_id_product_id_pk" PRIMARY KEY("user_id","product_id")
+);
+--> statement-breakpoint
+CREATE TABLE "change_log" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "change_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer,
+	"entity" text NOT NULL,
+	"entity_id" text NOT NULL,
+	"action" text NOT NULL,
+	"old_value" jsonb,
+	"new_value" jsonb,
+	"import_id" integer DEFAULT nullif(current_setting('buxar.import', true), '')::integer,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "security_log" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "security_log_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"kind" text NOT NULL,
+	"account" text NOT NULL,
+	"actor" text,
+	"address" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "media" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "media_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"key" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"drawing" jsonb,
+	"source" text,
+	"is_customers" boolean DEFAULT false NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "media_key_unique" UNIQUE("key"),
+	CONSTRAINT "media_source_unique" UNIQUE("source"),
+	CONSTRAINT "media_key" CHECK ("media"."key" ~ '^[a-z0-9-]+$'),
+	CONSTRAINT "media_size" CHECK ("media"."width" > 0 and "media"."height" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "notice_deliveries" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "notice_deliveries_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"event_id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"way" text NOT NULL,
+	"order_id" integer NOT NULL,
+	"attempts" integer DEFAULT 0 NOT NULL,
+	"failure" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"tried_at" timestamp with time zone,
+	"delivered_at" timestamp with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "notice_ways" (
+	"way" text PRIMARY KEY NOT NULL,
+	"is_on" boolean DEFAULT false NOT NULL,
+	"target" text NOT NULL,
+	"secret" text,
+	CONSTRAINT "notice_ways_known" CHECK ("notice_ways"."way" in ('mail', 'telegram', 'webhook'))
+);
+--> statement-breakpoint
+CREATE TABLE "order_events" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"order_id" integer NOT NULL,
+	"user_id" integer,
+	"event" text NOT NULL,
+	"note" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "order_items" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_items_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"order_id" integer NOT NULL,
+	"product_id" integer NOT NULL,
+	"name" text NOT NULL,
+	"options" jsonb NOT NULL,
+	"quantity" integer NOT NULL,
+	"list_price" integer NOT NULL,
+	"unit_price" integer NOT NULL,
+	"paid_amount" integer NOT NULL,
+	CONSTRAINT "order_items_quantity" CHECK ("order_items"."quantity" > 0),
+	CONSTRAINT "order_items_amount" CHECK ("order_items"."unit_price" >= 0 and "order_items"."paid_amount" = "order_items"."unit_price" * "order_items"."quantity")
+);
+--> statement-breakpoint
+CREATE TABLE "order_return_items" (
+	"return_id" integer NOT NULL,
+	"order_item_id" integer NOT NULL,
+	"quantity" integer NOT NULL,
+	"restocked" boolean NOT NULL,
+	CONSTRAINT "order_return_items_return_id_order_item_id_pk" PRIMARY KEY("return_id","order_item_id"),
+	CONSTRAINT "order_return_items_quantity" CHECK ("order_return_items"."quantity" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "order_returns" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "order_returns_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"order_id" integer NOT NULL,
+	"user_id" integer NOT NULL,
+	"reason" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "orders" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "orders_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer,
+	"taken_by" integer,
+	"items_total" integer NOT NULL,
+	"discount" integer NOT NULL,
+	"delivery_price" integer NOT NULL,
+	"total" integer NOT NULL,
+	"delivery_id" integer NOT NULL,
+	"delivery_name" text NOT NULL,
+	"coupon_id" integer,
+	"coupon_code" text,
+	"discount_reason" text,
+	"payment" "payment_way" NOT NULL,
+	"first_name" text NOT NULL,
+	"last_name" text NOT NULL,
+	"email" text NOT NULL,
+	"phone" text NOT NULL,
+	"address" text NOT NULL,
+	"district" text DEFAULT '' NOT NULL,
+	"city" text NOT NULL,
+	"zipcode" text DEFAULT '' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"received" timestamp with time zone DEFAULT now() NOT NULL,
+	"preparing" timestamp with time zone,
+	"on_way" timestamp with time zone,
+	"delivered" timestamp with time zone,
+	"canceled" timestamp with time zone,
+	"cancel_reason" text,
+	"returned" timestamp with time zone,
+	"refund_due" integer DEFAULT 0 NOT NULL,
+	"staff_note" text,
+	"courier_note" text DEFAULT '' NOT NULL,
+	"courier_id" integer,
+	"search_text" text GENERATED ALWAYS AS (fold(first_name || ' ' || last_name || ' ' || email || ' ' || phone || ' ' || city || ' ' || district || ' ' || address)) STORED,
+	CONSTRAINT "orders_customer" CHECK ("orders"."user_id" is not null or "orders"."taken_by" is not null),
+	CONSTRAINT "orders_discount_why" CHECK ("orders"."discount" = 0 or "orders"."coupon_id" is not null or "orders"."discount_reason" is not null),
+	CONSTRAINT "orders_total" CHECK ("orders"."total" = "orders"."items_total" - "orders"."discount" + "orders"."delivery_price"
+        and "orders"."discount" between 0 and "orders"."items_total" and "orders"."delivery_price" >= 0),
+	CONSTRAINT "orders_stages" CHECK (("orders"."on_way" is null or "orders"."preparing" is not null)
+        and ("orders"."delivered" is null or "orders"."on_way" is not null)
+        and ("orders"."canceled" is null or "orders"."on_way" is null)
+        and ("orders"."returned" is null or "orders"."on_way" is not null))
+);
+--> statement-breakpoint
+CREATE TABLE "payments" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "payments_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"order_id" integer NOT NULL,
+	"provider" text NOT NULL,
+	"reference" text NOT NULL,
+	"amount" integer NOT NULL,
+	"state" "payment_state" DEFAULT 'started' NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "payments_reference_unique" UNIQUE("reference"),
+	CONSTRAINT "payments_amount" CHECK ("payments"."amount" > 0),
+	CONSTRAINT "payments_ended" CHECK (("payments"."state" = 'started') = ("payments"."ended_at" is null))
+);
+--> statement-breakpoint
+CREATE TABLE "refunds" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "refunds_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"order_id" integer NOT NULL,
+	"amount" integer NOT NULL,
+	"way" "refund_way" NOT NULL,
+	"reference" text DEFAULT '' NOT NULL,
+	"user_id" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "refunds_amount" CHECK ("refunds"."amount" > 0)
+);
+--> statement-breakpoint
+CREATE TABLE "review_photos" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "review_photos_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"review_id" integer NOT NULL,
+	"media_id" integer NOT NULL,
+	"is_shown" boolean,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "review_photos_media_id_unique" UNIQUE("media_id")
+);
+--> statement-breakpoint
+CREATE TABLE "reviews" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "reviews_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"user_id" integer NOT NULL,
+	"product_id" integer NOT NULL,
+	"point" smallint NOT NULL,
+	"content" text DEFAULT '' NOT NULL,
+	"hidden_at" timestamp with time zone,
+	"hidden_reason" text,
+	"answer" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "reviews_once" UNIQUE("user_id","product_id"),
+	CONSTRAINT "reviews_point" CHECK ("reviews"."point" between 1 and 5),
+	CONSTRAINT "reviews_content" CHECK (char_length("reviews"."content") <= 1000)
+);
+--> statement-breakpoint
+CREATE TABLE "empty_searches" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "empty_searches_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"query" text NOT NULL,
+	"typed" text NOT NULL,
+	"times" integer DEFAULT 1 NOT NULL,
+	"last_at" timestamp with time zone DEFAULT now() NOT NULL,
+	CONSTRAINT "empty_searches_query_unique" UNIQUE("query")
+);
+--> statement-breakpoint
+CREATE TABLE "search_synonyms" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "search_synonyms_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"words" text NOT NULL,
+	CONSTRAINT "search_synonyms_length" CHECK (length("search_synonyms"."words") between 3 and 500)
+);
+--> statement-breakpoint
+CREATE TABLE "goods_receipt_events" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "goods_receipt_events_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"receipt_id" integer NOT NULL,
+	"kind" text NOT NULL,
+	"reason" text NOT NULL,
+	"changes" jsonb NOT NULL,
+	"user_id" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "goods_receipt_lines" (
+	"receipt_id" integer NOT NULL,
+	"position" smallint NOT NULL,
+	"product_id" integer NOT NULL,
+	"item_id" integer,
+	"name" text NOT NULL,
+	"quantity" integer NOT NULL,
+	"unit_cost" integer NOT NULL,
+	"untold" integer DEFAULT 0 NOT NULL,
+	"reversed" integer DEFAULT 0 NOT NULL,
+	CONSTRAINT "goods_receipt_lines_receipt_id_position_pk" PRIMARY KEY("receipt_id","position"),
+	CONSTRAINT "goods_receipt_lines_amounts" CHECK ("goods_receipt_lines"."quantity" > 0 and "goods_receipt_lines"."unit_cost" >= 0),
+	CONSTRAINT "goods_receipt_lines_parts" CHECK ("goods_receipt_lines"."untold" >= 0 and "goods_receipt_lines"."reversed" between 0 and "goods_receipt_lines"."quantity")
+);
+--> statement-breakpoint
+CREATE TABLE "goods_receipts" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "goods_receipts_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"supplier" text NOT NULL,
+	"number" text DEFAULT '' NOT NULL,
+	"received_on" date NOT NULL,
+	"note" text DEFAULT '' NOT NULL,
+	"user_id" integer NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "stock_changes" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stock_changes_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"product_id" integer NOT NULL,
+	"item_id" integer,
+	"change" integer NOT NULL,
+	"cost" bigint DEFAULT 0 NOT NULL,
+	"receipt_id" integer,
+	"reason" "stock_reason" NOT NULL,
+	"order_id" integer,
+	"user_id" integer,
+	"note" text,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "stock_subscriptions" (
+	"id" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "stock_subscriptions_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"product_id" integer NOT NULL,
+	"item_id" integer,
+	"email" text NOT NULL,
+	"token_hash" text NOT NULL,
+	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"mailed_at" timestamp with time zone,
+	CONSTRAINT "stock_subscriptions_token_hash_unique" UNIQUE("token_hash"),
+	CONSTRAINT "stock_subscriptions_once" UNIQUE NULLS NOT DISTINCT("product_id","item_id","email")
+);
+--> statement-breakpoint
+ALTER TABLE "access_tokens" ADD CONSTRAINT "access_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "addresses" ADD CONSTRAINT "addresses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "email_changes" ADD CONSTRAINT "email_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_role_id_staff_roles_id_fk" FOREIGN KEY ("role_id") REFERENCES "public"."staff_roles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "invitations" ADD CONSTRAINT "invitations_invited_by_users_id_fk" FOREIGN KEY ("invited_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "known_devices" ADD CONSTRAINT "known_devices_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "mailed_links" ADD CONSTRAINT "mailed_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "passkey_challenges" ADD CONSTRAINT "passkey_challenges_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "passkeys" ADD CONSTRAINT "passkeys_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "recovery_codes" ADD CONSTRAINT "recovery_codes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "refresh_tokens" ADD CONSTRAINT "refresh_tokens_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "staff_sessions" ADD CONSTRAINT "staff_sessions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "users" ADD CONSTRAINT "users_role_id_staff_roles_id_fk" FOREIGN KEY ("role_id") REFERENCES "public"."staff_roles"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "attribute_categories" ADD CONSTRAINT "attribute_categories_attribute_id_attributes_id_fk" FOREIGN KEY ("attribute_id") REFERENCES "public"."attributes"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "attribute_categories" ADD CONSTRAINT "attribute_categories_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "attribute_values" ADD CONSTRAINT "attribute_values_attribute_id_attributes_id_fk" FOREIGN KEY ("attribute_id") REFERENCES "public"."attributes"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "product_attributes" ADD CONSTRAINT "product_attributes_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "product_attributes" ADD CONSTRAINT "product_attributes_value_id_attribute_values_id_fk" FOREIGN KEY ("value_id") REFERENCES "public"."attribute_values"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "brands" ADD CONSTRAINT "brands_image_id_media_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."media"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "categories" ADD CONSTRAINT "categories_image_id_media_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."media"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "categories" ADD CONSTRAINT "categories_parent" FOREIGN KEY ("parent_id","parent_depth") REFERENCES "public"."categories"("id","depth") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "option_items" ADD CONSTRAINT "option_items_option_id_options_id_fk" FOREIGN KEY ("option_id") REFERENCES "public"."options"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "option_items" ADD CONSTRAINT "option_items_image_id_media_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."media"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "options" ADD CONSTRAINT "options_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "product_changes" ADD CONSTRAINT "product_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "product_fits" ADD CONSTRAINT "product_fits_device_id_products_id_fk" FOREIGN KEY ("device_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "product_fits" ADD CONSTRAINT "product_fits_part_id_products_id_fk" FOREIGN KEY ("part_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "product_images" ADD CONSTRAINT "product_images_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "product_images" ADD CONSTRAINT "product_images_media_id_media_id_fk" FOREIGN KEY ("media_id") REFERENCES "public"."media"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "product_tags" ADD CONSTRAINT "product_tags_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "product_tags" ADD CONSTRAINT "product_tags_tag_id_tags_id_fk" FOREIGN KEY ("tag_id") REFERENCES "public"."tags"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_category_id_categories_id_fk" FOREIGN KEY ("category_id") REFERENCES "public"."categories"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_brand_id_brands_id_fk" FOREIGN KEY ("brand_id") REFERENCES "public"."brands"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "products" ADD CONSTRAINT "products_subcategory_of_category" FOREIGN KEY ("subcategory_id","category_id") REFERENCES "public"."categories"("id","parent_id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "coupon_uses" ADD CONSTRAINT "coupon_uses_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "banners" ADD CONSTRAINT "banners_image_id_media_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."media"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "carousels" ADD CONSTRAINT "carousels_image_id_media_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."media"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "carousels" ADD CONSTRAINT "carousels_image_phone_id_media_id_fk" FOREIGN KEY ("image_phone_id") REFERENCES "public"."media"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "page_items" ADD CONSTRAINT "page_items_page_id_pages_id_fk" FOREIGN KEY ("page_id") REFERENCES "public"."pages"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "page_items" ADD CONSTRAINT "page_items_image_id_media_id_fk" FOREIGN KEY ("image_id") REFERENCES "public"."media"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "page_items" ADD CONSTRAINT "page_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE set null ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "cash_handins" ADD CONSTRAINT "cash_handins_courier_id_couriers_id_fk" FOREIGN KEY ("courier_id") REFERENCES "public"."couriers"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "cash_handins" ADD CONSTRAINT "cash_handins_received_by_users_id_fk" FOREIGN KEY ("received_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "cash_handins" ADD CONSTRAINT "cash_handins_corrects_cash_handins_id_fk" FOREIGN KEY ("corrects") REFERENCES "public"."cash_handins"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "import_changes" ADD CONSTRAINT "import_changes_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "import_errors" ADD CONSTRAINT "import_errors_import_id_imports_id_fk" FOREIGN KEY ("import_id") REFERENCES "public"."imports"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "imports" ADD CONSTRAINT "imports_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "imports" ADD CONSTRAINT "imports_undoes_imports_id_fk" FOREIGN KEY ("undoes") REFERENCES "public"."imports"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "likes" ADD CONSTRAINT "likes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "likes" ADD CONSTRAINT "likes_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "change_log" ADD CONSTRAINT "change_log_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "notice_deliveries" ADD CONSTRAINT "notice_deliveries_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_events" ADD CONSTRAINT "order_events_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_events" ADD CONSTRAINT "order_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_return_items" ADD CONSTRAINT "order_return_items_return_id_order_returns_id_fk" FOREIGN KEY ("return_id") REFERENCES "public"."order_returns"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_return_items" ADD CONSTRAINT "order_return_items_order_item_id_order_items_id_fk" FOREIGN KEY ("order_item_id") REFERENCES "public"."order_items"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_returns" ADD CONSTRAINT "order_returns_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "order_returns" ADD CONSTRAINT "order_returns_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_taken_by_users_id_fk" FOREIGN KEY ("taken_by") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_delivery_id_delivery_types_id_fk" FOREIGN KEY ("delivery_id") REFERENCES "public"."delivery_types"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_coupon_id_coupons_id_fk" FOREIGN KEY ("coupon_id") REFERENCES "public"."coupons"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "orders" ADD CONSTRAINT "orders_courier_id_couriers_id_fk" FOREIGN KEY ("courier_id") REFERENCES "public"."couriers"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "payments" ADD CONSTRAINT "payments_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_order_id_orders_id_fk" FOREIGN KEY ("order_id") REFERENCES "public"."orders"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "refunds" ADD CONSTRAINT "refunds_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "review_photos" ADD CONSTRAINT "review_photos_review_id_reviews_id_fk" FOREIGN KEY ("review_id") REFERENCES "public"."reviews"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "review_photos" ADD CONSTRAINT "review_photos_media_id_media_id_fk" FOREIGN KEY ("media_id") REFERENCES "public"."media"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "reviews" ADD CONSTRAINT "reviews_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "goods_receipt_events" ADD CONSTRAINT "goods_receipt_events_receipt_id_goods_receipts_id_fk" FOREIGN KEY ("receipt_id") REFERENCES "public"."goods_receipts"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "goods_receipt_events" ADD CONSTRAINT "goods_receipt_events_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "goods_receipt_lines" ADD CONSTRAINT "goods_receipt_lines_receipt_id_goods_receipts_id_fk" FOREIGN KEY ("receipt_id") REFERENCES "public"."goods_receipts"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "goods_receipt_lines" ADD CONSTRAINT "goods_receipt_lines_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "goods_receipts" ADD CONSTRAINT "goods_receipts_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "stock_changes" ADD CONSTRAINT "stock_changes_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "stock_changes" ADD CONSTRAINT "stock_changes_receipt_id_goods_receipts_id_fk" FOREIGN KEY ("receipt_id") REFERENCES "public"."goods_receipts"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "stock_changes" ADD CONSTRAINT "stock_changes_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "stock_subscriptions" ADD CONSTRAINT "stock_subscriptions_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+ALTER TABLE "stock_subscriptions" ADD CONSTRAINT "stock_subscriptions_item_id_option_items_id_fk" FOREIGN KEY ("item_id") REFERENCES "public"."option_items"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+CREATE INDEX "access_tokens_expires" ON "access_tokens" USING btree ("expires_at");
+--> statement-breakpoint
+CREATE INDEX "access_tokens_user" ON "access_tokens" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "email_changes_user" ON "email_changes" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "idempotency_keys_created" ON "idempotency_keys" USING btree ("created_at");
+--> statement-breakpoint
+CREATE INDEX "mailed_links_user" ON "mailed_links" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "passkeys_user" ON "passkeys" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "recovery_codes_user" ON "recovery_codes" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "refresh_tokens_user" ON "refresh_tokens" USING btree ("user_id");
+--> statement-breakpoint
+CREATE INDEX "refresh_tokens_family" ON "refresh_tokens" USING btree ("family_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "refresh_tokens_open" ON "refresh_tokens" USING btree ("family_id") WHERE rotated_at is null and revoked_at is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "staff_roles_name" ON "staff_roles" USING btree (lower("name"));
+--> statement-breakpoint
+CREATE INDEX "staff_sessions_user" ON "staff_sessions" USING btree ("user_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "users_email" ON "users" USING btree (lower("email"));
+--> statement-breakpoint
+CREATE INDEX "users_role_id" ON "users" USING btree ("role_id") WHERE role_id is not null;
+--> statement-breakpoint
+CREATE INDEX "attribute_categories_category" ON "attribute_categories" USING btree ("category_id");
+--> statement-breakpoint
+CREATE INDEX "product_attributes_value" ON "product_attributes" USING btree ("value_id","product_id");
+--> statement-breakpoint
+CREATE INDEX "categories_parent_id" ON "categories" USING btree ("parent_id");
+--> statement-breakpoint
+CREATE INDEX "option_items_option" ON "option_items" USING btree ("option_id","position");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "option_items_sku" ON "option_items" USING btree ("sku") WHERE sku is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "option_items_barcode" ON "option_items" USING btree ("barcode") WHERE barcode is not null;
+--> statement-breakpoint
+CREATE INDEX "options_product" ON "options" USING btree ("product_id","position");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "options_one_counted" ON "options" USING btree ("product_id") WHERE counted;
+--> statement-breakpoint
+CREATE INDEX "product_changes_created" ON "product_changes" USING btree ("created_at");
+--> statement-breakpoint
+CREATE INDEX "product_fits_part" ON "product_fits" USING btree ("part_id","device_id");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "product_fits_pair" ON "product_fits" USING btree (least(device_id, part_id),greatest(device_id, part_id));
+--> statement-breakpoint
+CREATE INDEX "product_images_product" ON "product_images" USING btree ("product_id","position");
+--> statement-breakpoint
+CREATE INDEX "product_tags_tag" ON "product_tags" USING btree ("tag_id","product_id");
+--> statement-breakpoint
+CREATE INDEX "products_newest" ON "products" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_published;
+--> statement-breakpoint
+CREATE INDEX "products_visitor_price" ON "products" USING btree ("visitor_price","id") WHERE is_published;
+--> statement-breakpoint
+CREATE INDEX "products_rating" ON "products" USING btree ("rating","id") WHERE is_published;
+--> statement-breakpoint
+CREATE INDEX "products_best" ON "products" USING btree ("sold_count" DESC NULLS LAST,"created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_published;
+--> statement-breakpoint
+CREATE INDEX "products_in_sale_newest" ON "products" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_published and in_sale;
+--> statement-breakpoint
+CREATE INDEX "products_category_newest" ON "products" USING btree ("category_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_published;
+--> statement-breakpoint
+CREATE INDEX "products_category_price" ON "products" USING btree ("category_id","visitor_price","id") WHERE is_published;
+--> statement-breakpoint
+CREATE INDEX "products_category_rating" ON "products" USING btree ("category_id","rating","id") WHERE is_published;
+--> statement-breakpoint
+CREATE INDEX "products_subcategory_newest" ON "products" USING btree ("subcategory_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_published;
+--> statement-breakpoint
+CREATE INDEX "products_subcategory_price" ON "products" USING btree ("subcategory_id","visitor_price","id") WHERE is_published;
+--> statement-breakpoint
+CREATE INDEX "products_subcategory_rating" ON "products" USING btree ("subcategory_id","rating","id") WHERE is_published;
+--> statement-breakpoint
+CREATE INDEX "products_in_sale_price" ON "products" USING btree ("visitor_price","id") WHERE is_published and in_sale;
+--> statement-breakpoint
+CREATE INDEX "products_category_brand" ON "products" USING btree ("category_id","brand_id","visitor_price") WHERE is_published;
+--> statement-breakpoint
+CREATE INDEX "products_subcategory_brand" ON "products" USING btree ("subcategory_id","brand_id","visitor_price") WHERE is_published;
+--> statement-breakpoint
+CREATE INDEX "products_brand_price" ON "products" USING btree ("brand_id","visitor_price","id") WHERE is_published;
+--> statement-breakpoint
+CREATE INDEX "products_brand_newest" ON "products" USING btree ("brand_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST) WHERE is_published;
+--> statement-breakpoint
+CREATE INDEX "products_reduced" ON "products" USING btree ("id") WHERE sale_amount is not null;
+--> statement-breakpoint
+CREATE INDEX "products_of_category" ON "products" USING btree ("category_id","id");
+--> statement-breakpoint
+CREATE INDEX "products_of_subcategory" ON "products" USING btree ("subcategory_id","id");
+--> statement-breakpoint
+CREATE INDEX "products_of_brand" ON "products" USING btree ("brand_id","id");
+--> statement-breakpoint
+CREATE INDEX "products_low_stock" ON "products" USING btree (coalesce("lowest_item_stock", "stock_count"),"id") WHERE coalesce(has_low_item, stock_count <= low_stock_threshold);
+--> statement-breakpoint
+CREATE UNIQUE INDEX "products_sku" ON "products" USING btree ("sku") WHERE sku is not null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "products_barcode" ON "products" USING btree ("barcode") WHERE barcode is not null;
+--> statement-breakpoint
+CREATE INDEX "products_stock" ON "products" USING btree ("stock_count","id");
+--> statement-breakpoint
+CREATE INDEX "products_name" ON "products" USING btree ("name","id");
+--> statement-breakpoint
+CREATE INDEX "products_price_of_all" ON "products" USING btree ("price","id");
+--> statement-breakpoint
+CREATE INDEX "products_search" ON "products" USING gin ("search_words");
+--> statement-breakpoint
+CREATE INDEX "products_search_names" ON "products" USING gin (ts_filter("search_words", '{a}'));
+--> statement-breakpoint
+CREATE INDEX "search_vocabulary_reversed" ON "search_vocabulary" USING btree (reverse("word"));
+--> statement-breakpoint
+CREATE UNIQUE INDEX "coupons_code" ON "coupons" USING btree (lower(translate("code", 'İIı', 'iii') collate "und-x-icu"));
+--> statement-breakpoint
+CREATE INDEX "page_items_page" ON "page_items" USING btree ("page_id","position");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "cash_handins_once" ON "cash_handins" USING btree ("courier_id","day") WHERE corrects is null;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "cash_handins_corrected_once" ON "cash_handins" USING btree ("corrects");
+--> statement-breakpoint
+CREATE INDEX "cash_handins_day" ON "cash_handins" USING btree ("day");
+--> statement-breakpoint
+CREATE UNIQUE INDEX "couriers_name" ON "couriers" USING btree (lower("name"));
+--> statement-breakpoint
+CREATE INDEX "import_changes_import" ON "import_changes" USING btree ("import_id","line");
+--> statement-breakpoint
+CREATE INDEX "import_errors_import" ON "import_errors" USING btree ("import_id","line");
+--> statement-breakpoint
+CREATE INDEX "import_headers_header" ON "import_headers" USING btree ("header","chosen_at");
+--> statement-breakpoint
+CREATE INDEX "likes_product" ON "likes" USING btree ("product_id");
+--> statement-breakpoint
+CREATE INDEX "likes_user_time" ON "likes" USING btree ("user_id","created_at");
+--> statement-breakpoint
+CREATE INDEX "change_log_entity" ON "change_log" USING btree ("entity","entity_id");
+--> statement-breakpoint
+CREATE INDEX "change_log_created" ON "change_log" USING btree ("created_at");
+--> statement-breakpoint
+CREATE INDEX "change_log_by_hand" ON "change_log" USING btree ("id") WHERE "change_log"."import_id" is null;
+--> statement-breakpoint
+CREATE INDEX "change_log_import" ON "change_log" USING btree ("import_id","id") WHERE "change_log"."import_id" is not null;
+--> statement-breakpoint
+CREATE INDEX "security_log_account" ON "security_log" USING btree ("account","created_at");
+--> statement-breakpoint
+CREATE INDEX "security_log_kind" ON "security_log" USING btree ("kind","id");
+--> statement-breakpoint
+CREATE INDEX "security_log_created" ON "security_log" USING btree ("created_at");
+--> statement-breakpoint
+CREATE INDEX "notice_deliveries_order" ON "notice_deliveries" USING btree ("order_id");
+--> statement-breakpoint
+CREATE INDEX "notice_deliveries_created" ON "notice_deliveries" USING btree ("created_at");
+--> statement-breakpoint
+CREATE INDEX "order_events_order" ON "order_events" USING btree ("order_id","id");
+--> statement-breakpoint
+CREATE INDEX "order_items_order" ON "order_items" USING btree ("order_id");
+--> statement-breakpoint
+CREATE INDEX "order_items_product" ON "order_items" USING btree ("product_id");
+--> statement-breakpoint
+CREATE INDEX "order_return_items_line" ON "order_return_items" USING btree ("order_item_id");
+--> statement-breakpoint
+CREATE INDEX "order_returns_order" ON "order_returns" USING btree ("order_id");
+--> statement-breakpoint
+CREATE INDEX "orders_user" ON "orders" USING btree ("user_id","id" DESC NULLS LAST);
+--> statement-breakpoint
+CREATE INDEX "orders_coupon" ON "orders" USING btree ("coupon_id");
+--> statement-breakpoint
+CREATE INDEX "orders_created" ON "orders" USING btree ("created_at");
+--> statement-breakpoint
+CREATE INDEX "orders_by_phone" ON "orders" USING btree ("phone","id" DESC NULLS LAST) WHERE user_id is null;
+--> statement-breakpoint
+CREATE INDEX "orders_by_email" ON "orders" USING btree (lower("email")) WHERE user_id is null and email <> '';
+--> statement-breakpoint
+CREATE INDEX "orders_waiting" ON "orders" USING btree ("id") WHERE preparing is null and canceled is null;
+--> statement-breakpoint
+CREATE INDEX "orders_under_way" ON "orders" USING btree ("id") WHERE delivered is null and canceled is null and returned is null;
+--> statement-breakpoint
+CREATE INDEX "orders_returned" ON "orders" USING btree ("id") WHERE returned is not null;
+--> statement-breakpoint
+CREATE INDEX "orders_canceled" ON "orders" USING btree ("id") WHERE canceled is not null;
+--> statement-breakpoint
+CREATE INDEX "orders_courier" ON "orders" USING btree ("courier_id","delivered") WHERE courier_id is not null;
+--> statement-breakpoint
+CREATE INDEX "orders_refund_due" ON "orders" USING btree ("id") WHERE refund_due > 0;
+--> statement-breakpoint
+CREATE UNIQUE INDEX "payments_one_alive" ON "payments" USING btree ("order_id") WHERE state <> 'declined';
+--> statement-breakpoint
+CREATE INDEX "payments_order" ON "payments" USING btree ("order_id");
+--> statement-breakpoint
+CREATE INDEX "refunds_order" ON "refunds" USING btree ("order_id");
+--> statement-breakpoint
+CREATE INDEX "review_photos_review" ON "review_photos" USING btree ("review_id");
+--> statement-breakpoint
+CREATE INDEX "review_photos_waiting" ON "review_photos" USING btree ("id") WHERE is_shown is null;
+--> statement-breakpoint
+CREATE INDEX "reviews_product" ON "reviews" USING btree ("product_id","id" DESC NULLS LAST);
+--> statement-breakpoint
+CREATE INDEX "reviews_by_stars" ON "reviews" USING btree ("product_id","point","id");
+--> statement-breakpoint
+CREATE INDEX "empty_searches_times" ON "empty_searches" USING btree ("times","last_at");
+--> statement-breakpoint
+CREATE INDEX "goods_receipt_events_receipt" ON "goods_receipt_events" USING btree ("receipt_id");
+--> statement-breakpoint
+CREATE INDEX "goods_receipt_lines_product" ON "goods_receipt_lines" USING btree ("product_id");
+--> statement-breakpoint
+CREATE INDEX "stock_changes_product" ON "stock_changes" USING btree ("product_id","id");
+--> statement-breakpoint
+CREATE INDEX "stock_changes_order" ON "stock_changes" USING btree ("order_id") WHERE order_id is not null;
+--> statement-breakpoint
+CREATE INDEX "stock_changes_receipt" ON "stock_changes" USING btree ("receipt_id") WHERE receipt_id is not null;
+--> statement-breakpoint
+CREATE INDEX "stock_subscriptions_waiting" ON "stock_subscriptions" USING btree ("product_id") WHERE mailed_at is null;
+--> statement-breakpoint
+-- Orders can be changed until they are on their way (A18): lines are taken out, added and recounted, then the sums follow.
+-- Pieces move by rows of the ledger of their own; what goes back does so at what the order took it for.
+CREATE FUNCTION cost_of_change(moved stock_changes, pieces integer, value bigint)
+ RETURNS bigint
+ LANGUAGE plpgsql
+AS $$
+DECLARE
+  known record;
+BEGIN
+  IF moved.change < 0 THEN
+    RETURN CASE WHEN pieces <= -moved.change THEN -value ELSE -round(value::numeric * -moved.change / pieces) END;
+  END IF;
+  IF moved.reason::text IN ('cancel', 'return', 'change') THEN
+    SELECT sum(cost) AS cost, sum(change) AS pieces INTO known FROM stock_changes
+      WHERE order_id = moved.order_id AND product_id = moved.product_id AND reason::text IN ('order', 'change')
+        AND (item_id IS NOT DISTINCT FROM moved.item_id OR NOT EXISTS (
+          SELECT FROM stock_changes same WHERE same.order_id = moved.order_id AND same.product_id = moved.product_id
+            AND same.reason::text IN ('order', 'change') AND same.item_id IS NOT DISTINCT FROM moved.item_id));
+    IF known.pieces <> 0 THEN RETURN round(known.cost::numeric * moved.change / known.pieces); END IF;
+  END IF;
+  IF pieces > 0 THEN RETURN round(value::numeric * moved.change / pieces); END IF;
+  -- Found again after the last was gone: at what the last pieces cost.
+  SELECT cost, change INTO known FROM stock_changes
+    WHERE product_id = moved.product_id AND item_id IS NOT DISTINCT FROM moved.item_id AND change <> 0 ORDER BY id DESC LIMIT 1;
+  RETURN coalesce(round(known.cost::numeric * moved.change / known.change), 0);
+END $$;
+--> statement-breakpoint
+-- Money that was received for an order: its approved payment, or what is paid when it is handed over. Qəpik.
+CREATE FUNCTION order_received(ordered orders)
+ RETURNS integer
+ LANGUAGE sql
+ STABLE
+AS $$
+  SELECT CASE
+    WHEN ordered.payment = 'online' THEN (SELECT coalesce(sum(amount), 0)::int FROM payments WHERE order_id = ordered.id AND state = 'approved')
+    WHEN ordered.delivered IS NOT NULL THEN ordered.total
+    ELSE 0 END
+$$;
+--> statement-breakpoint
+CREATE FUNCTION order_refund_due(ordered orders)
+ RETURNS integer
+ LANGUAGE plpgsql
+ STABLE
+AS $$
+DECLARE
+  received integer := order_received(ordered);
+  back integer;
+BEGIN
+  IF ordered.canceled IS NOT NULL OR (ordered.returned IS NOT NULL AND ordered.delivered IS NULL) THEN
+    back := received;
+  ELSE
+    SELECT coalesce(round(sum(came.quantity * line.unit_price)::numeric * (ordered.items_total - ordered.discount) / nullif(ordered.items_total, 0)), 0)
+      INTO back FROM order_return_items came JOIN order_items line ON line.id = came.order_item_id WHERE line.order_id = ordered.id;
+    -- Paid online before the order was changed to less.
+    back := back + greatest(0, received - ordered.total);
+  END IF;
+  RETURN greatest(0, least(back, received) - (SELECT coalesce(sum(amount), 0) FROM refunds WHERE order_id = ordered.id));
+END $$;
+--> statement-breakpoint
+-- What the rate limits count (rate-limiter-flexible), so that the shop's role need not make tables.
+CREATE TABLE IF NOT EXISTS "limits" ("key" varchar(255) PRIMARY KEY, "points" integer NOT NULL DEFAULT 0, "expire" bigint);
+--> statement-breakpoint
+CREATE TRIGGER attribute_categories_log AFTER INSERT OR DELETE OR UPDATE ON attribute_categories FOR EACH ROW EXECUTE FUNCTION log_change('attribute_id');
+--> statement-breakpoint
+CREATE TRIGGER attribute_categories_tell_changed AFTER UPDATE ON attribute_categories REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('everything');
+--> statement-breakpoint
+CREATE TRIGGER attribute_categories_tell_gone AFTER DELETE ON attribute_categories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('everything');
+--> statement-breakpoint
+CREATE TRIGGER attribute_categories_tell_new AFTER INSERT ON attribute_categories REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('everything');
+--> statement-breakpoint
+CREATE TRIGGER attribute_values_log AFTER INSERT OR DELETE OR UPDATE ON attribute_values FOR EACH ROW EXECUTE FUNCTION log_change('id', 'number');
+--> statement-breakpoint
+CREATE TRIGGER attributes_log AFTER INSERT OR DELETE OR UPDATE ON attributes FOR EACH ROW EXECUTE FUNCTION log_change('id');
+--> statement-breakpoint
+CREATE TRIGGER attributes_tell_changed AFTER UPDATE ON attributes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('everything');
+--> statement-breakpoint
+CREATE TRIGGER attributes_tell_gone AFTER DELETE ON attributes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('everything');
+--> statement-breakpoint
+CREATE TRIGGER attributes_tell_new AFTER INSERT ON attributes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('everything');
+--> statement-breakpoint
+CREATE TRIGGER attributes_words AFTER UPDATE OF unit ON attributes FOR EACH ROW WHEN ((old.unit IS DISTINCT FROM new.unit)) EXECUTE FUNCTION words_follow_units();
+--> statement-breakpoint
+CREATE TRIGGER banners_log AFTER INSERT OR DELETE OR UPDATE ON banners FOR EACH ROW EXECUTE FUNCTION log_change('id');
+--> statement-breakpoint
+CREATE TRIGGER banners_tell_changed AFTER UPDATE ON banners REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('home');
+--> statement-breakpoint
+CREATE TRIGGER banners_tell_gone AFTER DELETE ON banners REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('home');
+--> statement-breakpoint
+CREATE TRIGGER banners_tell_new AFTER INSERT ON banners REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('home');
+--> statement-breakpoint
+CREATE TRIGGER brands_log AFTER INSERT OR DELETE OR UPDATE ON brands FOR EACH ROW EXECUTE FUNCTION log_change('id');
+--> statement-breakpoint
+CREATE TRIGGER brands_tell_changed AFTER UPDATE ON brands REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('everything');
+--> statement-breakpoint
+CREATE TRIGGER brands_tell_gone AFTER DELETE ON brands REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('everything');
+--> statement-breakpoint
+CREATE TRIGGER brands_tell_new AFTER INSERT ON brands REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('home');
+--> statement-breakpoint
+CREATE TRIGGER brands_words AFTER UPDATE OF name ON brands FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION words_follow_names();
+--> statement-breakpoint
+CREATE TRIGGER carousels_log AFTER INSERT OR DELETE OR UPDATE ON carousels FOR EACH ROW EXECUTE FUNCTION log_change('id');
+--> statement-breakpoint
+CREATE TRIGGER carousels_tell_changed AFTER UPDATE ON carousels REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('home');
+--> statement-breakpoint
+CREATE TRIGGER carousels_tell_gone AFTER DELETE ON carousels REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('home');
+--> statement-breakpoint
+CREATE TRIGGER carousels_tell_new AFTER INSERT ON carousels REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('home');
+--> statement-breakpoint
+CREATE TRIGGER cash_handins_fit BEFORE INSERT ON cash_handins FOR EACH ROW EXECUTE FUNCTION cash_handin_fits();
+--> statement-breakpoint
+CREATE TRIGGER cash_handins_log AFTER INSERT ON cash_handins FOR EACH ROW EXECUTE FUNCTION log_change('id', 'created_at');
+--> statement-breakpoint
+CREATE TRIGGER cash_handins_never_change BEFORE DELETE OR UPDATE ON cash_handins FOR EACH ROW EXECUTE FUNCTION never_changes();
+--> statement-breakpoint
+CREATE TRIGGER categories_log AFTER INSERT OR DELETE OR UPDATE ON categories FOR EACH ROW EXECUTE FUNCTION log_change('id', 'depth', 'parent_depth');
+--> statement-breakpoint
+CREATE TRIGGER categories_tell_changed AFTER UPDATE ON categories REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('everything');
+--> statement-breakpoint
+CREATE TRIGGER categories_tell_gone AFTER DELETE ON categories REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('menu');
+--> statement-breakpoint
+CREATE TRIGGER categories_tell_new AFTER INSERT ON categories REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('menu');
+--> statement-breakpoint
+CREATE TRIGGER categories_words AFTER UPDATE OF name ON categories FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION words_follow_names();
+--> statement-breakpoint
+CREATE TRIGGER change_log_never_changes BEFORE DELETE OR UPDATE ON change_log FOR EACH ROW EXECUTE FUNCTION change_log_stays();
+--> statement-breakpoint
+CREATE TRIGGER coupons_log AFTER INSERT OR DELETE OR UPDATE ON coupons FOR EACH ROW EXECUTE FUNCTION log_change('id');
+--> statement-breakpoint
+CREATE TRIGGER couriers_log AFTER INSERT OR DELETE OR UPDATE ON couriers FOR EACH ROW EXECUTE FUNCTION log_change('id', 'created_at');
+--> statement-breakpoint
+CREATE TRIGGER delivery_types_log AFTER INSERT OR DELETE OR UPDATE ON delivery_types FOR EACH ROW EXECUTE FUNCTION log_change('id');
+--> statement-breakpoint
+CREATE TRIGGER delivery_types_tell_changed AFTER UPDATE ON delivery_types REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('deliveries');
+--> statement-breakpoint
+CREATE TRIGGER delivery_types_tell_gone AFTER DELETE ON delivery_types REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('deliveries');
+--> statement-breakpoint
+CREATE TRIGGER delivery_types_tell_new AFTER INSERT ON delivery_types REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('deliveries');
+--> statement-breakpoint
+CREATE TRIGGER former_slugs_tell_changed AFTER UPDATE ON former_slugs REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('slugs');
+--> statement-breakpoint
+CREATE TRIGGER former_slugs_tell_gone AFTER DELETE ON former_slugs REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('slugs');
+--> statement-breakpoint
+CREATE TRIGGER former_slugs_tell_new AFTER INSERT ON former_slugs REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('slugs');
+--> statement-breakpoint
+CREATE TRIGGER goods_receipt_events_never_change BEFORE DELETE OR UPDATE ON goods_receipt_events FOR EACH ROW EXECUTE FUNCTION never_changes();
+--> statement-breakpoint
+CREATE TRIGGER goods_receipt_lines_keep_place BEFORE UPDATE OF receipt_id, product_id, item_id ON goods_receipt_lines FOR EACH ROW EXECUTE FUNCTION never_changes();
+--> statement-breakpoint
+CREATE TRIGGER goods_receipts_keep_author BEFORE UPDATE OF id, user_id, created_at ON goods_receipts FOR EACH ROW EXECUTE FUNCTION never_changes();
+--> statement-breakpoint
+CREATE TRIGGER goods_receipts_log AFTER INSERT OR UPDATE ON goods_receipts FOR EACH ROW EXECUTE FUNCTION log_change('id', 'created_at');
+--> statement-breakpoint
+CREATE TRIGGER goods_receipts_never_deleted BEFORE DELETE ON goods_receipts FOR EACH ROW EXECUTE FUNCTION never_changes();
+--> statement-breakpoint
+CREATE TRIGGER imports_log AFTER INSERT OR DELETE OR UPDATE ON imports FOR EACH ROW EXECUTE FUNCTION log_change('id', 'file', 'rows_total', 'rows_done', 'created_count', 'changed_count', 'unchanged_count', 'failed_count', 'columns', 'matched', 'columns_version', 'created_at', 'updated_at');
+--> statement-breakpoint
+CREATE TRIGGER invitations_log AFTER INSERT OR DELETE OR UPDATE ON invitations FOR EACH ROW EXECUTE FUNCTION log_change('user_id', 'invited_by');
+--> statement-breakpoint
+CREATE TRIGGER media_log AFTER INSERT OR DELETE ON media FOR EACH ROW EXECUTE FUNCTION log_change('id');
+--> statement-breakpoint
+-- Who sets up where new orders are told is in the change log (A13).
+CREATE TRIGGER notice_ways_log AFTER INSERT OR DELETE OR UPDATE ON notice_ways FOR EACH ROW EXECUTE FUNCTION log_change('way', 'secret');
+--> statement-breakpoint
+CREATE TRIGGER option_items_cost_only_by_ledger BEFORE UPDATE OF stock_cost ON option_items FOR EACH ROW WHEN ((old.stock_cost IS DISTINCT FROM new.stock_cost)) EXECUTE FUNCTION stock_only_by_ledger();
+--> statement-breakpoint
+CREATE TRIGGER option_items_log AFTER INSERT OR DELETE OR UPDATE ON option_items FOR EACH ROW EXECUTE FUNCTION log_change('id', 'stock_count', 'stock_cost');
+--> statement-breakpoint
+CREATE TRIGGER option_items_lowest AFTER INSERT OR UPDATE OF available, option_id, low_stock_threshold ON option_items FOR EACH ROW WHEN ((new.stock_count IS NOT NULL)) EXECUTE FUNCTION item_lowest();
+--> statement-breakpoint
+CREATE TRIGGER option_items_lowest_left AFTER DELETE ON option_items FOR EACH ROW WHEN ((old.stock_count IS NOT NULL)) EXECUTE FUNCTION item_lowest();
+--> statement-breakpoint
+CREATE TRIGGER option_items_stock_begins BEFORE INSERT ON option_items FOR EACH ROW EXECUTE FUNCTION item_stock_begins();
+--> statement-breakpoint
+CREATE TRIGGER option_items_stock_only_by_ledger BEFORE UPDATE OF stock_count, option_id ON option_items FOR EACH ROW EXECUTE FUNCTION item_stock_only_by_ledger();
+--> statement-breakpoint
+CREATE TRIGGER option_items_stock_stays BEFORE DELETE ON option_items FOR EACH ROW WHEN ((old.stock_count <> 0)) EXECUTE FUNCTION item_stock_stays();
+--> statement-breakpoint
+CREATE TRIGGER option_items_tell_changed AFTER UPDATE ON option_items REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION option_items_tell();
+--> statement-breakpoint
+CREATE TRIGGER option_items_tell_gone AFTER DELETE ON option_items REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION option_items_tell();
+--> statement-breakpoint
+CREATE TRIGGER option_items_tell_new AFTER INSERT ON option_items REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION option_items_tell();
+--> statement-breakpoint
+CREATE TRIGGER options_counted_stays BEFORE DELETE ON options FOR EACH ROW WHEN (old.counted) EXECUTE FUNCTION counted_option_stays();
+--> statement-breakpoint
+CREATE TRIGGER options_counting BEFORE UPDATE OF counted, product_id ON options FOR EACH ROW EXECUTE FUNCTION option_counting();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER options_divided AFTER INSERT OR UPDATE ON options DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.counted) EXECUTE FUNCTION stock_divided();
+--> statement-breakpoint
+CREATE TRIGGER options_log AFTER INSERT OR DELETE OR UPDATE ON options FOR EACH ROW EXECUTE FUNCTION log_change('id');
+--> statement-breakpoint
+CREATE TRIGGER options_tell_changed AFTER UPDATE ON options REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('product:{product_id}');
+--> statement-breakpoint
+CREATE TRIGGER options_tell_gone AFTER DELETE ON options REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('product:{product_id}', 'card:{product_id}');
+--> statement-breakpoint
+CREATE TRIGGER options_tell_new AFTER INSERT ON options REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('product:{product_id}', 'card:{product_id}');
+--> statement-breakpoint
+CREATE TRIGGER order_events_never_change BEFORE DELETE OR UPDATE ON order_events FOR EACH ROW EXECUTE FUNCTION order_events_stay();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER order_items_add_up AFTER INSERT ON order_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION order_adds_up();
+--> statement-breakpoint
+CREATE TRIGGER order_items_change BEFORE DELETE OR UPDATE ON order_items FOR EACH ROW EXECUTE FUNCTION order_line_changes();
+--> statement-breakpoint
+CREATE TRIGGER order_items_log AFTER DELETE OR UPDATE ON order_items FOR EACH ROW EXECUTE FUNCTION log_change('id', 'list_price', 'options');
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER order_items_still_add_up AFTER DELETE OR UPDATE ON order_items DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION order_adds_up();
+--> statement-breakpoint
+CREATE TRIGGER order_return_items_fit BEFORE INSERT ON order_return_items FOR EACH ROW EXECUTE FUNCTION return_item_fits();
+--> statement-breakpoint
+CREATE TRIGGER order_return_items_refund_due AFTER INSERT ON order_return_items FOR EACH ROW EXECUTE FUNCTION refund_due_changes();
+--> statement-breakpoint
+CREATE TRIGGER order_return_items_stay BEFORE DELETE OR UPDATE ON order_return_items FOR EACH ROW EXECUTE FUNCTION returns_stay();
+--> statement-breakpoint
+CREATE TRIGGER order_returns_stay BEFORE DELETE OR UPDATE ON order_returns FOR EACH ROW EXECUTE FUNCTION returns_stay();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER orders_add_up AFTER INSERT ON orders DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION order_adds_up();
+--> statement-breakpoint
+CREATE TRIGGER orders_log AFTER INSERT OR UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION log_change('id', 'search_text');
+--> statement-breakpoint
+CREATE TRIGGER orders_move_forward BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION order_moves_forward();
+--> statement-breakpoint
+CREATE TRIGGER orders_refund_due BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION orders_know_refund_due();
+--> statement-breakpoint
+CREATE TRIGGER page_items_log AFTER INSERT OR DELETE OR UPDATE ON page_items FOR EACH ROW EXECUTE FUNCTION log_change('id');
+--> statement-breakpoint
+CREATE TRIGGER page_items_tell_changed AFTER UPDATE ON page_items REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('page:{page_id}');
+--> statement-breakpoint
+CREATE TRIGGER page_items_tell_gone AFTER DELETE ON page_items REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('page:{page_id}');
+--> statement-breakpoint
+CREATE TRIGGER page_items_tell_new AFTER INSERT ON page_items REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('page:{page_id}');
+--> statement-breakpoint
+CREATE TRIGGER pages_log AFTER INSERT OR DELETE OR UPDATE ON pages FOR EACH ROW EXECUTE FUNCTION log_change('id');
+--> statement-breakpoint
+CREATE TRIGGER pages_tell_changed AFTER UPDATE ON pages REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('pages', 'page:{id}');
+--> statement-breakpoint
+CREATE TRIGGER pages_tell_gone AFTER DELETE ON pages REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('pages', 'page:{id}');
+--> statement-breakpoint
+CREATE TRIGGER pages_tell_new AFTER INSERT ON pages REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('pages', 'page:{id}');
+--> statement-breakpoint
+CREATE TRIGGER payments_refund_due AFTER INSERT OR UPDATE ON payments FOR EACH ROW WHEN ((new.state = 'approved'::payment_state)) EXECUTE FUNCTION refund_due_changes();
+--> statement-breakpoint
+CREATE TRIGGER payments_stay BEFORE DELETE OR UPDATE ON payments FOR EACH ROW EXECUTE FUNCTION payment_stays();
+--> statement-breakpoint
+CREATE TRIGGER product_attributes_log AFTER INSERT OR DELETE OR UPDATE ON product_attributes FOR EACH ROW EXECUTE FUNCTION log_change('product_id');
+--> statement-breakpoint
+CREATE TRIGGER product_attributes_tell_changed AFTER UPDATE ON product_attributes REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('product:{product_id}', 'attributes');
+--> statement-breakpoint
+CREATE TRIGGER product_attributes_tell_gone AFTER DELETE ON product_attributes REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('product:{product_id}', 'attributes');
+--> statement-breakpoint
+CREATE TRIGGER product_attributes_tell_new AFTER INSERT ON product_attributes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('product:{product_id}', 'attributes');
+--> statement-breakpoint
+CREATE TRIGGER product_attributes_words_added AFTER INSERT ON product_attributes REFERENCING NEW TABLE AS tagged FOR EACH STATEMENT EXECUTE FUNCTION words_follow_tagging();
+--> statement-breakpoint
+CREATE TRIGGER product_attributes_words_removed AFTER DELETE ON product_attributes REFERENCING OLD TABLE AS tagged FOR EACH STATEMENT EXECUTE FUNCTION words_follow_tagging();
+--> statement-breakpoint
+CREATE TRIGGER product_fits_log AFTER INSERT OR DELETE OR UPDATE ON product_fits FOR EACH ROW EXECUTE FUNCTION log_change('device_id');
+--> statement-breakpoint
+CREATE TRIGGER product_fits_tell_changed AFTER UPDATE ON product_fits REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('product:{device_id}', 'product:{part_id}');
+--> statement-breakpoint
+CREATE TRIGGER product_fits_tell_gone AFTER DELETE ON product_fits REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('product:{device_id}', 'product:{part_id}');
+--> statement-breakpoint
+-- Both products of a pair show each other (B16).
+CREATE TRIGGER product_fits_tell_new AFTER INSERT ON product_fits REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('product:{device_id}', 'product:{part_id}');
+--> statement-breakpoint
+CREATE TRIGGER product_images_first AFTER INSERT ON product_images REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION first_pictures_tell();
+--> statement-breakpoint
+CREATE TRIGGER product_images_last AFTER DELETE ON product_images REFERENCING OLD TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION first_pictures_tell();
+--> statement-breakpoint
+CREATE TRIGGER product_images_log AFTER INSERT OR DELETE OR UPDATE ON product_images FOR EACH ROW EXECUTE FUNCTION log_change('id');
+--> statement-breakpoint
+CREATE TRIGGER product_images_tell_changed AFTER UPDATE ON product_images REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('product:{product_id}', 'card:{product_id}', 'pictures:{product_id}');
+--> statement-breakpoint
+CREATE TRIGGER product_images_tell_gone AFTER DELETE ON product_images REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('product:{product_id}', 'card:{product_id}', 'pictures:{product_id}');
+--> statement-breakpoint
+CREATE TRIGGER product_images_tell_new AFTER INSERT ON product_images REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('product:{product_id}', 'card:{product_id}', 'pictures:{product_id}');
+--> statement-breakpoint
+CREATE TRIGGER product_tags_log AFTER INSERT OR DELETE OR UPDATE ON product_tags FOR EACH ROW EXECUTE FUNCTION log_change('product_id');
+--> statement-breakpoint
+CREATE TRIGGER product_tags_tell_changed AFTER UPDATE ON product_tags REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('product:{product_id}', 'list:tag:{tag_id}:goods');
+--> statement-breakpoint
+CREATE TRIGGER product_tags_tell_gone AFTER DELETE ON product_tags REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('product:{product_id}', 'list:tag:{tag_id}:goods');
+--> statement-breakpoint
+CREATE TRIGGER product_tags_tell_new AFTER INSERT ON product_tags REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('product:{product_id}', 'list:tag:{tag_id}:goods');
+--> statement-breakpoint
+CREATE TRIGGER product_tags_words_added AFTER INSERT ON product_tags REFERENCING NEW TABLE AS tagged FOR EACH STATEMENT EXECUTE FUNCTION words_follow_tagging();
+--> statement-breakpoint
+CREATE TRIGGER product_tags_words_removed AFTER DELETE ON product_tags REFERENCING OLD TABLE AS tagged FOR EACH STATEMENT EXECUTE FUNCTION words_follow_tagging();
+--> statement-breakpoint
+CREATE TRIGGER products_appear AFTER INSERT ON products REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION products_appear();
+--> statement-breakpoint
+CREATE TRIGGER products_change AFTER UPDATE ON products REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION products_change();
+--> statement-breakpoint
+CREATE TRIGGER products_disappear AFTER DELETE ON products REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION products_disappear();
+--> statement-breakpoint
+CREATE TRIGGER products_log AFTER INSERT OR DELETE OR UPDATE ON products FOR EACH ROW EXECUTE FUNCTION log_change('id', 'search_words', 'updated_at', 'stock_count', 'stock_cost', 'lowest_item_stock', 'has_low_item', 'total_rate', 'rate_count', 'rating', 'sold_count', 'sale_price', 'visitor_price', 'in_sale');
+--> statement-breakpoint
+CREATE TRIGGER products_stock_only_by_ledger BEFORE UPDATE OF stock_count, stock_cost ON products FOR EACH ROW WHEN (((old.stock_count IS DISTINCT FROM new.stock_count) OR (old.stock_cost IS DISTINCT FROM new.stock_cost))) EXECUTE FUNCTION stock_only_by_ledger();
+--> statement-breakpoint
+CREATE TRIGGER products_stock_opening AFTER INSERT ON products REFERENCING NEW TABLE AS new_products FOR EACH STATEMENT EXECUTE FUNCTION stock_opening();
+--> statement-breakpoint
+CREATE TRIGGER products_threshold_of_items BEFORE UPDATE OF low_stock_threshold ON products FOR EACH ROW WHEN (((new.has_low_item IS NOT NULL) AND (old.low_stock_threshold <> new.low_stock_threshold))) EXECUTE FUNCTION threshold_of_items();
+--> statement-breakpoint
+CREATE TRIGGER products_vocabulary AFTER INSERT ON products REFERENCING NEW TABLE AS new_products FOR EACH STATEMENT EXECUTE FUNCTION vocabulary_grows();
+--> statement-breakpoint
+CREATE TRIGGER products_words BEFORE INSERT OR UPDATE OF name, short_description, brand_id, category_id, subcategory_id ON products FOR EACH ROW EXECUTE FUNCTION product_words_follow();
+--> statement-breakpoint
+CREATE TRIGGER refunds_fit BEFORE INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION refund_fits();
+--> statement-breakpoint
+CREATE TRIGGER refunds_refund_due AFTER INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION refund_due_changes();
+--> statement-breakpoint
+CREATE TRIGGER refunds_stay BEFORE DELETE OR UPDATE ON refunds FOR EACH ROW EXECUTE FUNCTION returns_stay();
+--> statement-breakpoint
+CREATE TRIGGER review_photos_log AFTER INSERT OR DELETE OR UPDATE ON review_photos FOR EACH ROW EXECUTE FUNCTION log_change('id');
+--> statement-breakpoint
+CREATE TRIGGER reviews_count AFTER INSERT OR DELETE OR UPDATE OF point, hidden_at ON reviews FOR EACH ROW EXECUTE FUNCTION review_counts();
+--> statement-breakpoint
+CREATE TRIGGER reviews_log AFTER INSERT OR DELETE OR UPDATE ON reviews FOR EACH ROW EXECUTE FUNCTION log_change('id');
+--> statement-breakpoint
+CREATE TRIGGER search_synonyms_log AFTER INSERT OR DELETE OR UPDATE ON search_synonyms FOR EACH ROW EXECUTE FUNCTION log_change('id');
+--> statement-breakpoint
+CREATE TRIGGER security_log_never_changes BEFORE DELETE OR UPDATE ON security_log FOR EACH ROW EXECUTE FUNCTION security_log_stays();
+--> statement-breakpoint
+CREATE TRIGGER settings_log AFTER INSERT OR DELETE OR UPDATE ON settings FOR EACH ROW EXECUTE FUNCTION log_change('name', 'updated_at');
+--> statement-breakpoint
+CREATE TRIGGER settings_tell_changed AFTER UPDATE ON settings REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('shop', 'home');
+--> statement-breakpoint
+CREATE TRIGGER settings_tell_gone AFTER DELETE ON settings REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('shop', 'home');
+--> statement-breakpoint
+CREATE TRIGGER settings_tell_new AFTER INSERT ON settings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('shop', 'home');
+--> statement-breakpoint
+-- Who may do what is told in the change log (A13).
+CREATE TRIGGER staff_roles_log AFTER INSERT OR DELETE OR UPDATE ON staff_roles FOR EACH ROW EXECUTE FUNCTION log_change('id', 'created_at');
+--> statement-breakpoint
+CREATE TRIGGER stock_changes_apply AFTER INSERT ON stock_changes REFERENCING NEW TABLE AS new_changes FOR EACH STATEMENT EXECUTE FUNCTION stock_apply();
+--> statement-breakpoint
+CREATE CONSTRAINT TRIGGER stock_changes_divided AFTER INSERT ON stock_changes DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (((new.reason)::text = 'division'::text)) EXECUTE FUNCTION stock_divided();
+--> statement-breakpoint
+CREATE TRIGGER stock_changes_log AFTER INSERT ON stock_changes FOR EACH ROW EXECUTE FUNCTION log_change('product_id', 'created_at', 'cost');
+--> statement-breakpoint
+CREATE TRIGGER stock_changes_never_change BEFORE DELETE OR UPDATE ON stock_changes FOR EACH ROW EXECUTE FUNCTION never_changes();
+--> statement-breakpoint
+-- Nobody else sees a product before its opening stock is written.
+CREATE TRIGGER stock_changes_number BEFORE INSERT ON stock_changes FOR EACH ROW WHEN ((new.reason <> 'opening'::stock_reason)) EXECUTE FUNCTION stock_number();
+--> statement-breakpoint
+CREATE TRIGGER tags_log AFTER INSERT OR DELETE OR UPDATE ON tags FOR EACH ROW EXECUTE FUNCTION log_change('id');
+--> statement-breakpoint
+CREATE TRIGGER tags_tell_changed AFTER UPDATE ON tags REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('everything');
+--> statement-breakpoint
+CREATE TRIGGER tags_tell_gone AFTER DELETE ON tags REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('everything');
+--> statement-breakpoint
+CREATE TRIGGER tags_tell_new AFTER INSERT ON tags REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('slugs');
+--> statement-breakpoint
+CREATE TRIGGER tags_words AFTER UPDATE OF name ON tags FOR EACH ROW WHEN ((old.name IS DISTINCT FROM new.name)) EXECUTE FUNCTION words_follow_names();
+--> statement-breakpoint
+CREATE TRIGGER users_log AFTER INSERT OR DELETE OR UPDATE ON users FOR EACH ROW EXECUTE FUNCTION log_change('id', 'totp_step', 'search_text');
+--> statement-breakpoint
+-- Orders and people are found by parts of their words (A21). Where the database has no pg_trgm, or this role may not create
+-- it, every row is read instead: slower among very many, with the same answer.
+DO $$
+BEGIN
+  CREATE EXTENSION IF NOT EXISTS pg_trgm;
+  CREATE INDEX orders_found ON orders USING gin (search_text gin_trgm_ops);
+  CREATE INDEX users_found ON users USING gin (search_text gin_trgm_ops);
+EXCEPTION WHEN insufficient_privilege OR feature_not_supported OR undefined_file OR undefined_object THEN
+  RAISE NOTICE 'pg_trgm cannot be used here: %', sqlerrm;
+END $$;
+--> statement-breakpoint
+INSERT INTO attributes (slug, name, unit, kind, position) VALUES
+  ('nikotin', 'Nikotin', 'mg', 'number', 1),
+  ('hecm', 'Həcm', 'ml', 'number', 2),
+  ('dad', 'Dad', '', 'text', 3),
+  ('nefes-sayi', 'Nəfəs sayı', '', 'number', 4),
+  ('guc', 'Güc', 'W', 'number', 5),
+  ('muqavimet', 'Müqavimət', 'Om', 'number', 6),
+  ('yiv', 'Yiv', '', 'text', 7),
+  ('tutum', 'Batareyanın tutumu', 'mAh', 'number', 8),
+  ('vg-pg', 'VG / PG', '', 'text', 9);
+--> statement-breakpoint
+INSERT INTO search_synonyms (words) VALUES
+  ('vape, veyp, vap, vayp, vape cihaz, elektron siqaret, e siqaret, электронная сигарета, вейп, cihaz, pod'),
+  ('puff, paf, pufluq, birdəfəlik, çəkim, nəfəs, одноразка, одноразовая, disposable'),
+  ('coil, koyl, spiral, buxarlandırıcı, испаритель, спираль, койл'),
+  ('liquid, likvid, maye, e maye, juice, жидкость, жижа, mayelər'),
+  ('salt, solt, duzlu, duzlu nikotin, солевой, солевая, salt nic, saltnic'),
+  ('pod, pods, pod sistem, под, поды'),
+  ('mod, boks mod, box mod, мод, бокс мод'),
+  ('tank, atomayzer, atomizer, bak, бак, клиромайзер'),
+  ('kartric, kartrij, cartridge, картридж'),
+  ('batareya, akkumulyator, akumulyator, battery, аккумулятор, батарейка'),
+  ('şarj, zaryadka, adapter, charger, зарядка, зарядное'),
+  ('pambıq, vata, cotton, вата, хлопок'),
+  ('şüşə, stəkan, glass, стекло'),
+  ('mango, manqo, манго'),
+  ('ice, ays, ayz, buz, buzlu, soyuq, лед, лёд, ледяной'),
+  ('mint, menthol, mentol, nanə, мята, ментол'),
+  ('strawberry, çiyələk, клубника'),
+  ('raspberry, moruq, малина'),
+  ('blueberry, qaragilə, mavi giləmeyvə, черника, голубика'),
+  ('berry, giləmeyvə, ягода, ягодный'),
+  ('grape, üzüm, виноград'),
+  ('watermelon, qarpız, арбуз'),
+  ('melon, qovun, yemiş, дыня'),
+  ('peach, şaftalı, персик'),
+  ('apple, alma, яблоко'),
+  ('pomegranate, nar, гранат'),
+  ('lemon, limon, лимон'),
+  ('cherry, gilas, albalı, вишня'),
+  ('tobacco, tütün, табак'),
+  ('coffee, qəhvə, kofe, кофе'),
+  ('energy, enerji, energetik, энергетик'),
+  ('nikotinsiz, sıfır nikotin, nicotine free, без никотина'),
+  ('nikotin, nicotine, никотин'),
+  ('usb c, type c, tayp c, usb kabel'),
+  ('çanta, qab, keys, case, чехол, сумка');

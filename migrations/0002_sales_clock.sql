@@ -1,1 +1,0 @@
-CREATE INDEX "products_reduced" ON "products" USING btree ("id") WHERE sale_amount is not null;

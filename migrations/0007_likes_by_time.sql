@@ -1,1 +1,0 @@
-CREATE INDEX "likes_user_time" ON "likes" USING btree ("user_id","created_at");

@@ -1,1 +1,0 @@
-CREATE INDEX "products_low_stock" ON "products" USING btree ("stock_count","id") WHERE stock_count <= low_stock_threshold;

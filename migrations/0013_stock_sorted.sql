@@ -1,1 +1,0 @@
-CREATE INDEX "products_stock" ON "products" USING btree ("stock_count","id");

@@ -1,1 +1,0 @@
-CREATE INDEX "products_search_names" ON "products" USING gin (ts_filter("search_words", '{a}'));

@@ -1,3 +1,0 @@
-ALTER TABLE "change_log" ADD COLUMN "import_id" integer DEFAULT nullif(current_setting('buxar.import', true), '')::integer;--> statement-breakpoint
-CREATE INDEX "change_log_by_hand" ON "change_log" USING btree ("id") WHERE "change_log"."import_id" is null;--> statement-breakpoint
-CREATE INDEX "change_log_import" ON "change_log" USING btree ("import_id","id") WHERE "change_log"."import_id" is not null;

@@ -1,0 +1,1 @@
+export declare function installPackage(names: string[], find: () => string | null): string | null

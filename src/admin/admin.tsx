@@ -1,0 +1,92 @@
+import { CssBaseline } from '@mui/material'
+import {
+  AdminContext,
+  AuthenticationError,
+  CoreAdminUI,
+  CustomRoutes,
+  Error as ErrorScreen,
+  LoadingPage,
+  localStorageStore,
+  Resource,
+} from 'react-admin'
+import { QueryClient } from '@tanstack/react-query'
+import { Route } from 'react-router-dom'
+import { dataProvider } from './data-provider.ts'
+import { Frame } from './layout/frame.tsx'
+import { Notices } from './layout/notices.tsx'
+import { authProvider } from './session/auth-provider.ts'
+import { QuestionDialog } from './question-dialog.tsx'
+import { sections } from './sections.tsx'
+import { screen } from './parts/screen.tsx'
+import { HomeScreen } from './home-screen.tsx'
+import { darkTheme, lightTheme } from './theme.ts'
+import { i18nProvider } from './words/i18n.ts'
+
+const RouteScreen = screen(() => import('./route/route-screen.tsx'), 'RouteScreen')
+const SafetyScreen = screen(() => import('./session/safety-screen.tsx'), 'SafetyScreen')
+const NoRight = screen(() => import('./parts/no-right.tsx'), 'NoRight')
+const NoSuchPlace = screen(() => import('./layout/no-such-place.tsx'), 'NoSuchPlace')
+const SignInScreen = screen(() => import('./session/sign-in-screen.tsx'), 'SignInScreen')
+const FirstOwnerScreen = screen(() => import('./session/first-owner-screen.tsx'), 'FirstOwnerScreen')
+
+/** Without a connection a save fails at once. By default it would wait without an end and without a message (A24). */
+const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
+
+const kept = localStorageStore('1', 'buxar-admin')
+// On a tablet the menu is first collapsed to icons, because its labels would take a third of the width. Signing out
+// resets it.
+const store: typeof kept = {
+  ...kept,
+  getItem: (key, fallback) =>
+    kept.getItem(
+      key,
+      key === 'sidebar.open' ? (matchMedia('(min-width: 1100px)').matches as typeof fallback) : fallback,
+    ),
+}
+
+/**
+ * The admin: one resource of the contract per section. It is composed like react-admin's `Admin`, without its
+ * unused parts: a login form and English texts.
+ */
+export function Admin() {
+  return (
+    <AdminContext
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      queryClient={queryClient}
+      i18nProvider={i18nProvider}
+      store={store}
+      lightTheme={lightTheme}
+      darkTheme={darkTheme}
+    >
+      <CssBaseline enableColorScheme>
+        <CoreAdminUI
+          title="Buxar"
+          dashboard={HomeScreen}
+          layout={Frame}
+          loginPage={SignInScreen}
+          loading={LoadingPage}
+          error={ErrorScreen}
+          catchAll={NoSuchPlace}
+          accessDenied={NoRight}
+          authenticationError={AuthenticationError}
+          requireAuth
+          disableTelemetry
+        >
+          {sections.map((section) => (
+            <Resource key={section.name} {...section} />
+          ))}
+          <CustomRoutes noLayout>
+            <Route path="/first-owner" element={<FirstOwnerScreen />} />
+            <Route path="/route/*" element={<RouteScreen />} />
+          </CustomRoutes>
+          <CustomRoutes>
+            <Route path="/safety" element={<SafetyScreen />} />
+          </CustomRoutes>
+        </CoreAdminUI>
+        <Notices />
+        <QuestionDialog />
+      </CssBaseline>
+    </AdminContext>
+  )
+}

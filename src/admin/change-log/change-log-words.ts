@@ -1,0 +1,388 @@
+import { slipPapers } from '../words/slip-papers.ts'
+import { deviceText } from '#src/domain/account/device-text.ts'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
+import { formatManat } from '#src/domain/money.ts'
+import { orderNumber } from '#src/domain/orders/order-number.ts'
+import { stages } from '#src/domain/orders/stages.ts'
+import { roleWords } from '../words/role-words.ts'
+import { rightWords } from '../roles/right-words.ts'
+import { mailNames } from '../shop-settings/mail-names.ts'
+
+/** Azerbaijani names of the database's tables, and the resource whose screen shows a row, if one exists. */
+export const entities: Record<string, { name: string; resource?: string }> = {
+  products: { name: 'Məhsul', resource: 'products' },
+  product_images: { name: 'Məhsulun şəkli' },
+  options: { name: 'Məhsulun xüsusiyyəti' },
+  option_items: { name: 'Xüsusiyyətin seçimi' },
+  product_tags: { name: 'Məhsulun teqi', resource: 'products' },
+  stock_changes: { name: 'Stok', resource: 'products' },
+  categories: { name: 'Kateqoriya', resource: 'categories' },
+  brands: { name: 'Brend', resource: 'brands' },
+  tags: { name: 'Teq', resource: 'tags' },
+  media: { name: 'Şəkil' },
+  carousels: { name: 'Slayd', resource: 'carousels' },
+  banners: { name: 'Banner', resource: 'banners' },
+  pages: { name: 'Səhifə', resource: 'pages' },
+  page_items: { name: 'Səhifənin bölməsi' },
+  settings: { name: 'Ayar', resource: 'settings' },
+  coupons: { name: 'Kupon', resource: 'coupons' },
+  delivery_types: { name: 'Çatdırılma', resource: 'delivery-types' },
+  attributes: { name: 'Göstərici', resource: 'attributes' },
+  attribute_categories: { name: 'Göstəricinin kateqoriyası' },
+  attribute_values: { name: 'Göstəricinin qiyməti' },
+  product_attributes: { name: 'Məhsulun göstəricisi', resource: 'products' },
+  product_fits: { name: 'Cihaza uyğun hissə', resource: 'products' },
+  search_synonyms: { name: 'Axtarış sözləri', resource: 'search-synonyms' },
+  couriers: { name: 'Kuryer', resource: 'couriers' },
+  cash_handins: { name: 'Kassa qeydi' },
+  invitations: { name: 'Dəvət', resource: 'customers' },
+  staff_roles: { name: 'Rol', resource: 'roles' },
+  users: { name: 'Hesab', resource: 'customers' },
+  orders: { name: 'Sifariş', resource: 'orders' },
+  reviews: { name: 'Rəy', resource: 'reviews' },
+  review_photos: { name: 'Rəyin şəkli' },
+  order_items: { name: 'Sifarişin sətri' },
+  notice_ways: { name: 'Bildiriş' },
+  staff_sessions: { name: 'Sessiya' },
+  imports: { name: 'İdxal' },
+  stock_counts: { name: 'Sayım' },
+  goods_receipts: { name: 'Qəbul', resource: 'receipts' },
+  suppliers: { name: 'Təchizatçı', resource: 'suppliers' },
+  supplier_goods: { name: 'Təchizatçının malı', resource: 'suppliers' },
+  supplier_orders: { name: 'Təchizatçıya sifariş', resource: 'supplier-orders' },
+  supplier_order_lines: { name: 'Təchizatçıya sifarişin sətri', resource: 'supplier-orders' },
+}
+
+export const actions: Record<string, string> = {
+  create: 'yaradıldı',
+  update: 'dəyişdi',
+  delete: 'silindi',
+  'sign-in': 'giriş',
+  'sign-out': 'çıxış',
+  'first-owner': 'sahib oldu',
+  'email-asked': 'yeni e-mail istədi',
+  'email-changed': 'e-maili təsdiqlədi',
+  'email-undone': 'e-maili geri qaytardı',
+  'password-changed': 'şifrəni dəyişdi',
+  'owner-recovered': 'girişi serverdə bərpa edildi',
+}
+
+/** Azerbaijani names of the columns. */
+export const columnWords: Record<string, string> = {
+  id: 'Nömrə',
+  uuid: 'Daimi açar',
+  name: 'Ad',
+  slug: 'Ünvan',
+  position: 'Sıra',
+  created_at: 'Nə vaxt',
+  value: 'Dəyər',
+  key: 'Faylın açarı',
+  title: 'Başlıq',
+  text: 'Mətn',
+  link: 'Link',
+  icon: 'İkon',
+  content: 'Mətn',
+  note: 'Qeyd',
+  format: 'Format',
+  // goods
+  product_id: 'Məhsul №',
+  device_id: 'Cihaz №',
+  part_id: 'Hissə №',
+  category_id: 'Kateqoriya №',
+  subcategory_id: 'Altkateqoriya №',
+  parent_id: 'Üst kateqoriya №',
+  brand_id: 'Brend №',
+  tag_id: 'Teq №',
+  options: 'Seçimlər',
+  images: 'Şəkillər',
+  tags: 'Teqlər',
+  items: 'Bölmələr',
+  attributes: 'Göstəricilər',
+  fits: 'Uyğun olanlar',
+  category_ids: 'Kateqoriyalar №',
+  option_id: 'Xüsusiyyət №',
+  price: 'Qiymət',
+  sale_amount: 'Endirim',
+  sale_is_percent: 'Endirim faizlədir',
+  sale_starts_at: 'Endirim başlayır',
+  sale_ends_at: 'Endirim bitir',
+  low_stock_threshold: 'Az qalma həddi',
+  is_published: 'Dərc olunub',
+  short_description: 'Qısa təsvir',
+  description: 'Təsvir',
+  video: 'Video',
+  yt_link: 'YouTube',
+  seo_title: 'Axtarış üçün başlıq',
+  seo_description: 'Axtarış üçün təsvir',
+  choose: 'Açılan siyahıdır',
+  counted: 'Stok bu seçimə görə',
+  available: 'Var',
+  item_id: 'Seçim №',
+  sku: 'SKU',
+  barcode: 'Barkod',
+  receipt_id: 'Qəbul №',
+  supplier: 'Təchizatçı',
+  number: 'Qaimə nömrəsi',
+  unit: 'Ölçü vahidi',
+  kind: 'Növ',
+  is_filter: 'Filtrlərdə',
+  attribute_id: 'Göstərici №',
+  value_id: 'Qiymət №',
+  received_on: 'Qəbul günü',
+  // suppliers
+  supplier_id: 'Təchizatçı №',
+  supplier_order_id: 'Təchizatçıya sifariş №',
+  contact: 'Əlaqə saxlanan şəxs',
+  delivery_days: 'Çatdırılma, gün',
+  last_price: 'Son qiymət',
+  priced_on: 'Qiymətin günü',
+  sent_way: 'Necə göndərilib',
+  expected_on: 'Gözlənilir',
+  unit_cost: 'Bir ədədin qiyməti',
+  received: 'Gəlib',
+  closed: 'Gəlməyəcək',
+  closed_reason: 'Gəlməməyin səbəbi',
+  change: 'Dəyişiklik, ədəd',
+  reason: 'Səbəb',
+  order_id: 'Sifariş №',
+  user_id: 'Hesab №',
+  // pictures
+  media_id: 'Şəkil №',
+  image_id: 'Şəkil №',
+  image_phone_id: 'Telefon üçün şəkil №',
+  alt: 'Şəklin təsviri',
+  width: 'En, px',
+  height: 'Hündürlük, px',
+  drawing: 'Nümunə şəkil',
+  source: 'Haradan',
+  // home and pages
+  textcolor: 'Mətnin rəngi',
+  text_top: 'Yuxarıdan, %',
+  text_left: 'Soldan, %',
+  starts_at: 'Başlanğıc',
+  ends_at: 'Son tarix',
+  page_id: 'Səhifə №',
+  // offers
+  code: 'Kod',
+  is_percent: 'Faizlədir',
+  amount: 'Nə qədər',
+  minimum_total: 'Ən az məbləğ',
+  due_date: 'Son tarix',
+  is_active: 'Aktiv',
+  owns_email: 'Şifrəni e-mailin sahibi qoyub',
+  max_uses: 'Ən çox istifadə',
+  start_date: 'Başlanğıc',
+  uses_per_customer: 'Bir müştəri üçün istifadə',
+  used_count: 'İstifadə olunub',
+  message: 'Mesaj',
+  min_price: 'Bu məbləğdən pulsuz',
+  is_pickup: 'Müştəri özü götürür',
+  days_from: 'Ən azı, iş günü',
+  days_to: 'Ən çoxu, iş günü',
+  cutoff_hour: 'Saat neçəyə qədər',
+  words: 'Eyni mənalı sözlər',
+  // people
+  addresses: 'Ünvanlar',
+  email: 'E-mail',
+  password_hash: 'Şifrə',
+  first_name: 'Ad',
+  last_name: 'Soyad',
+  phone: 'Telefon',
+  is_admin: 'Mağaza sahibi',
+  role: 'Rol',
+  role_id: 'Rol №',
+  rights: 'İcazələr',
+  sent_at: 'Göndərilib',
+  courier_id: 'Kuryer №',
+  day: 'Gün',
+  expected: 'Gözlənilən',
+  handed: 'Təhvil verilən',
+  received_by: 'Alan işçi №',
+  corrects: 'Düzəliş edilən qeyd №',
+  wholesaler: 'Topdan alıcı',
+  percent: 'Endirim, %',
+  voen: 'VÖEN',
+  totp_secret: 'İkinci təsdiq',
+  totp_pending: 'Qurulan ikinci təsdiq',
+  blocked_at: 'Bloklanıb',
+  is_demo: 'Demo hesabı',
+  user_agent: 'Brauzer',
+  // orders and reviews
+  way: 'Yol',
+  is_on: 'Açıqdır',
+  target: 'Hara',
+  taken_by: 'Yazan işçi №',
+  quantity: 'Say',
+  unit_price: 'Bir ədədi',
+  paid_amount: 'Məbləğ',
+  items_total: 'Məhsullar',
+  discount: 'Endirim',
+  delivery_price: 'Çatdırılmanın qiyməti',
+  total: 'Yekun',
+  delivery_id: 'Çatdırılma №',
+  delivery_name: 'Çatdırılma',
+  coupon_id: 'Kupon №',
+  coupon_code: 'Kupon',
+  discount_reason: 'Endirimin səbəbi',
+  payment: 'Ödəniş',
+  address: 'Ünvan',
+  district: 'Rayon',
+  city: 'Şəhər',
+  zipcode: 'Poçt indeksi',
+  ...Object.fromEntries(stages.map((stage) => [stage.name, stage.label])),
+  canceled: 'Ləğv edildi',
+  returned: 'Qaytarıldı',
+  refund_due: 'Geri ödənilməli',
+  cancel_reason: 'Ləğvin səbəbi',
+  reminded_at: 'Ödəniş xatırladılıb',
+  staff_note: 'Daxili qeyd',
+  courier_note: 'Kuryer üçün qeyd',
+  point: 'Ulduz',
+  hidden_at: 'Gizlədilib',
+  hidden_reason: 'Gizlətmə səbəbi',
+  review_id: 'Rəy №',
+  is_shown: 'Göstərilir',
+  is_customers: 'Müştərinindir',
+  answer: 'Mağazanın cavabı',
+  state: 'Vəziyyət',
+  failure: 'Nə alınmadı',
+  clear_empty: 'Boş xana silir',
+  undoes: 'Geri qaytarılan idxal №',
+}
+
+/** Azerbaijani names of the parts of the setting 'card_payments'. */
+const cardPaymentWords: Record<string, string> = {
+  provider: 'Provayder',
+  test_mode: 'Test rejimi',
+  minutes_to_pay: 'Ödənişi gözləmə, dəqiqə',
+  instalments: 'Hissə-hissə ödəniş, ay',
+  repeated_refunds: 'Bir neçə dəfə qaytarma',
+  report_to: 'Bankla fərqlər barədə məktub',
+}
+
+/** Azerbaijani names of the settings, by key; the key is the id of the setting's row. */
+export const settingWords: Record<string, string> = {
+  name: 'Mağazanın adı',
+  email: 'E-mail',
+  phone: 'Telefon',
+  whatsapp: 'WhatsApp',
+  social: 'Sosial şəbəkələr',
+  address: 'Ünvan',
+  legal_name: 'Hüquqi ad',
+  legal_address: 'Hüquqi ünvan',
+  voen: 'VÖEN',
+  hours: 'İş saatları',
+  working_days: 'İş günləri',
+  latitude: 'Xəritə: enlik',
+  longitude: 'Xəritə: uzunluq',
+  minimum_age: 'Ən az yaş',
+  age_text: 'Yaş pəncərəsinin mətni',
+  ordering_open: 'Sifariş qəbul olunur',
+  second_factor_required: 'İkinci təsdiq hamıdan tələb olunur',
+  security_log_days: 'Təhlükəsizlik jurnalı saxlanır, gün',
+  open_orders: 'Açıq sifarişlər',
+  open_orders_wholesaler: 'Açıq sifarişlər, topdan',
+  orders_in_ten_minutes: '10 dəqiqədə sifarişlər',
+  orders_in_ten_minutes_wholesaler: '10 dəqiqədə sifarişlər, topdan',
+  slip_paper: 'Yığım vərəqinin kağızı',
+  payment_ways: 'Ödəniş yolları',
+  card_payments: 'Kart ödənişləri',
+  hero_title: 'Ana səhifənin başlığı',
+  hero_text: 'Ana səhifənin mətni',
+  hero_pictures: 'Ana səhifənin şəkilləri',
+  logo: 'Loqo',
+  colour: 'Rəng',
+  mail_texts: 'Məktubların mətni',
+  stock_mail_to: 'Az qalan məhsullar barədə məktub',
+  ...cardPaymentWords,
+}
+
+/** Columns in qəpik, and columns whose unit another column decides (qəpik or hundredths of a percent). */
+const money = new Set([
+  'price',
+  'minimum_total',
+  'min_price',
+  'items_total',
+  'discount',
+  'delivery_price',
+  'total',
+  'unit_price',
+  'paid_amount',
+  'expected',
+  'handed',
+  'last_price',
+  'unit_cost',
+])
+const hundredths = new Set(['sale_amount', 'amount'])
+
+const payments = { cash: 'çatdırılanda nağd', card: 'çatdırılanda kartla', online: 'onlayn' }
+
+const values: Record<string, Record<string, string>> = {
+  kind: { number: 'ədəd', text: 'mətn' },
+  role: { ...roleWords, tailored: 'öz rolu' },
+  rights: rightWords,
+  payment: payments,
+  slip_paper: slipPapers,
+  payment_ways: payments,
+  reason: {
+    opening: 'ilk stok',
+    order: 'sifariş',
+    cancel: 'ləğv',
+    import: 'idxal',
+    hand: 'əl ilə',
+    division: 'seçimlərə bölünmə',
+    receipt: 'qəbul',
+    return: 'qaytarma',
+    change: 'sifariş dəyişdi',
+  },
+  sent_way: { print: 'çap', mail: 'məktub', whatsapp: 'WhatsApp', hand: 'əl ilə' },
+  state: {
+    checking: 'yoxlanır',
+    checked: 'yoxlandı',
+    running: 'davam edir',
+    finished: 'bitib',
+    abandoned: 'ləğv edilib',
+    done: 'yazıldı',
+    failed: 'alınmadı',
+    stopped: 'dayandı',
+    unmatched: 'sütunları gözləyir',
+  },
+}
+
+/** Azerbaijani names of the parts of a structured value. */
+const partWords: Record<string, string> = {
+  ...mailNames,
+  ...cardPaymentWords,
+  name: 'Ad',
+  link: 'Link',
+  subject: 'Mövzu',
+  text: 'Mətn',
+}
+
+/** Returns a column's value as text. */
+export function valueText(column: string, value: unknown): string {
+  if (value === undefined || value === null || value === '') return '—'
+  if (typeof value === 'boolean') return value ? 'bəli' : 'xeyr'
+  if (typeof value === 'number')
+    return money.has(column) ? formatManat(value) : String(hundredths.has(column) ? value / 100 : value)
+  if (typeof value === 'string' && column === 'user_agent') return deviceText(value)
+  if (typeof value === 'string')
+    return values[column]?.[value] ?? (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) ? dateTimeText(value) : value)
+  if (Array.isArray(value)) return value.length === 0 ? '—' : value.map((one) => valueText(column, one)).join('\n')
+  return Object.entries(value)
+    .map(([name, part]) => `${partWords[name] ?? columnWords[name] ?? name}: ${valueText(name, part)}`)
+    .join('\n')
+}
+
+/** Returns the name of a log line's row: 'Məhsul № 12', 'Ayar: İş saatları'. */
+export function subjectText(entity: string, id: string): string {
+  const name = entities[entity]?.name ?? entity
+  if (entity === 'settings') return `${name}: ${settingWords[id] ?? id}`
+  if (!/^\d+$/.test(id)) return name
+  return `${name} № ${entity === 'orders' ? orderNumber(Number(id)) : id}`
+}
+
+/** Returns the Azerbaijani name of a column. */
+export function columnText(entity: string, column: string): string {
+  return entity === 'users' && column === 'is_active' ? 'E-mail təsdiqlənib' : (columnWords[column] ?? column)
+}

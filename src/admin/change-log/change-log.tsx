@@ -1,0 +1,139 @@
+import { Box, Typography } from '@mui/material'
+import {
+  FunctionField,
+  Link,
+  ReferenceInput,
+  SearchInput,
+  SelectInput,
+  TextField,
+  TextInput,
+  useCreatePath,
+  useRecordContext,
+  type RaRecord,
+} from 'react-admin'
+import { ListPanel } from '../parts/list-panel.tsx'
+import { DateTimeCell, DayFilter } from '../parts/date-inputs.tsx'
+import { Rows } from '../parts/rows.tsx'
+import { actions, columnText, entities, subjectText, valueText } from './change-log-words.ts'
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn />,
+  <SelectInput
+    key="entity"
+    source="entity"
+    label="Nə"
+    choices={Object.entries(entities).map(([id, { name }]) => ({ id, name }))}
+    emptyText="Hamısı"
+  />,
+  <TextInput key="entity_id" source="entity_id" label="Nömrə" />,
+  <TextInput key="import_id" source="import_id" label="İdxal №" />,
+  <ReferenceInput
+    key="user_id"
+    label="Kim"
+    source="user_id"
+    reference="customers"
+    filter={{ staff: 'true' }}
+    perPage={200}
+    sort={{ field: 'name', order: 'ASC' }}
+  >
+    <SelectInput label="Kim" optionText="name" emptyText="Hamısı" />
+  </ReferenceInput>,
+  <DayFilter key="from" source="from" label="Başlanğıc" />,
+  <DayFilter key="to" source="to" label="Son tarix" />,
+]
+
+export function LogList() {
+  return (
+    <ListPanel filters={filters} sort={{ field: 'id', order: 'DESC' }} perPage={50}>
+      <Rows rowClick={false} expand={<Change />} bulkActionButtons={false}>
+        <DateTimeCell source="created_at" label="Vaxt" />
+        <TextField source="user.name" label="Kim" sortable={false} emptyText="—" />
+        <FunctionField label="Nə" render={(row: RaRecord) => <Subject row={row} />} />
+        <FunctionField label="Nə oldu" render={(row: RaRecord) => actions[row.action] ?? row.action} />
+        <FunctionField label="Dəyişən sahələr" render={changedColumns} />
+      </Rows>
+    </ListPanel>
+  )
+}
+
+/** Links to the changed record. Shows plain text if the record was deleted or has no screen. */
+function Subject({ row }: { row: RaRecord }) {
+  const createPath = useCreatePath()
+  // The log shows an import as one row. The link opens the list of the import's changes.
+  if (row.entity === 'imports')
+    return (
+      <Link to={`/log?filter=${encodeURIComponent(JSON.stringify({ import_id: row.entity_id }))}`}>
+        {subjectText(row.entity, row.entity_id)}
+      </Link>
+    )
+  const resource = entities[row.entity]?.resource
+  const words = subjectText(row.entity, row.entity_id)
+  const name = row.new_value?.name ?? row.old_value?.name
+  const subject = typeof name === 'string' && row.entity !== 'settings' ? `${words}: ${name}` : words
+  if (!resource || row.action === 'delete') return <>{subject}</>
+  const way =
+    resource === 'settings' ? { type: 'list' } : { type: resource === 'orders' ? 'show' : 'edit', id: row.entity_id }
+  return <Link to={createPath({ resource, ...way })}>{subject}</Link>
+}
+
+/** Returns the names of the first five changed columns. The expanded row shows all of them. */
+function changedColumns(row: RaRecord): string {
+  if (row.entity === 'settings') return ''
+  const names = Object.keys(row.new_value ?? row.old_value ?? {}).map((column) => columnText(row.entity, column))
+  return `${names.slice(0, 5).join(', ')}${names.length > 5 ? ` və daha ${names.length - 5}` : ''}`
+}
+
+/** Shows the old and the new values side by side. */
+function Change() {
+  const row = useRecordContext()
+  if (!row) return null
+  const isSetting = row.entity === 'settings'
+  const names = [...new Set([...Object.keys(row.old_value ?? {}), ...Object.keys(row.new_value ?? {})])].filter(
+    (name) => !isSetting || name === 'value',
+  )
+  const textOf = (name: string, value: unknown) => valueText(isSetting ? row.entity_id : name, value)
+  return (
+    <Box
+      component="table"
+      sx={{
+        width: '100%',
+        borderCollapse: 'collapse',
+        '& th, & td': {
+          textAlign: 'left',
+          verticalAlign: 'top',
+          p: 0.5,
+          wordBreak: 'break-word',
+          whiteSpace: 'pre-line',
+          fontSize: 14,
+        },
+        '& th:first-of-type, & td:first-of-type': { width: '24%', color: 'text.secondary' },
+      }}
+    >
+      <thead>
+        <tr>
+          <th>Xana</th>
+          <th>Əvvəl</th>
+          <th>Sonra</th>
+        </tr>
+      </thead>
+      <tbody>
+        {names.map((name) => (
+          <tr key={name}>
+            <td>{columnText(row.entity, name)}</td>
+            <td>{textOf(name, row.old_value?.[name])}</td>
+            <td>{textOf(name, row.new_value?.[name])}</td>
+          </tr>
+        ))}
+        {names.length === 0 && (
+          <tr>
+            <td colSpan={3}>
+              <Typography variant="body2" color="text.secondary">
+                Dəyər yoxdur.
+              </Typography>
+            </td>
+          </tr>
+        )}
+      </tbody>
+    </Box>
+  )
+}

@@ -1,0 +1,37 @@
+import { Button } from '@mui/material'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { Link, useNavigate } from 'react-admin'
+import { api } from '../api.ts'
+import { useNotifyError } from '../parts/notify-error.ts'
+import { pathOfCount } from './count-data.ts'
+
+/** Begins a count, or continues the running one: only one runs at a time. */
+export function BeginCount() {
+  const navigate = useNavigate()
+  const notifyError = useNotifyError()
+  // A count that runs is always the newest.
+  const { data, refetch } = useQuery({
+    queryKey: ['counts', 'newest'],
+    queryFn: () => api.call('counts.list', { per_page: 1 }),
+  })
+  const [newest] = data?.results ?? []
+  const begin = useMutation({
+    mutationFn: () => api.call('counts.create', {}),
+    onSuccess: ({ id }) => navigate(pathOfCount(id)),
+    onError: (error) => {
+      notifyError(error)
+      void refetch()
+    },
+  })
+  if (newest?.state === 'running')
+    return (
+      <Button component={Link} to={pathOfCount(newest.id)} variant="contained">
+        Sayıma davam et
+      </Button>
+    )
+  return (
+    <Button variant="contained" disabled={!data || begin.isPending} onClick={() => begin.mutate()}>
+      Saymağa başla
+    </Button>
+  )
+}

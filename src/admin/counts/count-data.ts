@@ -1,0 +1,17 @@
+import type { Reply } from '#src/contract/client/api.ts'
+import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
+
+export type CountRow = Reply<'counts.list' & AdminCallName>['results'][number]
+export type Count = Reply<'counts.show' & AdminCallName>
+export type CountStep = NonNullable<Count['last']>
+export type CountLine = CountStep['line']
+
+/** Returns the path of a count's screen. */
+export const pathOfCount = (id: number) => `/stock/counts/${id}`
+
+/** Returns the name of a line with its item. */
+export const nameOf = ({ name, item }: Pick<CountLine, 'name' | 'item'>) => (item === null ? name : `${name}, ${item}`)
+
+/** Formats a difference: '+2', '−1'. */
+export const differenceText = (difference: number) =>
+  difference > 0 ? `+${difference}` : String(difference).replace('-', '−')

@@ -1,0 +1,67 @@
+import { Stack, Typography, useMediaQuery, type Theme } from '@mui/material'
+import { FunctionField, TextField, Title } from 'react-admin'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
+import { Beginning } from '../parts/beginning.tsx'
+import { ListPanel } from '../parts/list-panel.tsx'
+import { grouped } from '../parts/manat.ts'
+import { Rows } from '../parts/rows.tsx'
+import { BeginCount } from './begin-count.tsx'
+import { differenceText, pathOfCount, type CountRow } from './count-data.ts'
+import { CountState } from './count-state.tsx'
+
+/** All counts, newest first (C18). */
+export function CountList() {
+  return (
+    <ListPanel
+      resource="counts"
+      title={<Title title="Sayımlar" />}
+      sort={{ field: 'id', order: 'DESC' }}
+      actions={<BeginCount />}
+      empty={
+        <Beginning title="Hələ sayım olmayıb." action={<BeginCount />}>
+          Malı skan edin, say artır. Sonda fərqlər göstərilir və stoka birdəfəyə yazılır.
+        </Beginning>
+      }
+    >
+      <Found />
+    </ListPanel>
+  )
+}
+
+function Found() {
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  return (
+    <Rows rowClick={(id) => pathOfCount(Number(id))} bulkActionButtons={false}>
+      <FunctionField
+        label="Sayım"
+        sortBy="id"
+        render={(count: CountRow) => (
+          <>
+            <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+              № {count.id}
+              <CountState state={count.state} />
+            </Stack>
+            {isPhone && (
+              <Typography variant="caption" component="div" color="text.secondary">
+                {dateTimeText(count.started_at)} · {count.who}
+              </Typography>
+            )}
+          </>
+        )}
+      />
+      {isPhone ? null : (
+        <FunctionField label="Başlayıb" render={({ started_at }: CountRow) => dateTimeText(started_at)} />
+      )}
+      {isPhone ? null : <TextField source="who" label="Kim sayıb" sortable={false} />}
+      <FunctionField label="Növ" textAlign="right" render={({ lines, places }: CountRow) => `${lines} / ${places}`} />
+      <FunctionField label="Ədəd" textAlign="right" render={({ pieces }: CountRow) => grouped(pieces)} />
+      <FunctionField
+        label="Fərq"
+        textAlign="right"
+        render={({ missing, surplus }: CountRow) =>
+          missing === 0 && surplus === 0 ? 'yoxdur' : `${differenceText(-missing)} / ${differenceText(surplus)}`
+        }
+      />
+    </Rows>
+  )
+}

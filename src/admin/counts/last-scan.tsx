@@ -1,0 +1,187 @@
+import AddIcon from '@mui/icons-material/Add'
+import WriteIcon from '@mui/icons-material/KeyboardOutlined'
+import LessIcon from '@mui/icons-material/Remove'
+import UndoIcon from '@mui/icons-material/UndoOutlined'
+import { Box, Button, Card, IconButton, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
+import { grouped } from '../parts/manat.ts'
+import { ageText } from '../today/age-text.ts'
+import { differenceText, nameOf, type CountStep } from './count-data.ts'
+import { CountPicture } from './count-picture.tsx'
+
+type LastScanProps = {
+  last: CountStep
+  isPhone: boolean
+  /** ms */
+  now: number
+  add: (pieces: number) => void
+  undo: () => void
+  write: () => void
+}
+
+/** The last scanned place with its number in large figures, and what a person does next with it. */
+export function LastScan({ last, isPhone, now, add, undo, write }: LastScanProps) {
+  const { line, change } = last
+  const codes = [line.item, line.sku, line.barcode].filter(Boolean)
+  const writeLabel = `${nameOf(line)}: sayı yaz`
+  const number = grouped(line.counted ?? 0)
+  const steps = (
+    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', my: { xs: 0.5, sm: 2 } }}>
+      <Round label="Bir ədəd az" icon={<LessIcon />} disabled={line.counted === 0} onClick={() => add(-1)} outlined />
+      <Box
+        component="output"
+        aria-label="Sayılan"
+        sx={{
+          fontSize: number.length < 3 ? { xs: 72, sm: 88 } : number.length < 4 ? 64 : 44,
+          lineHeight: { xs: '72px', sm: '88px' },
+          fontWeight: 650,
+          letterSpacing: '-0.03em',
+        }}
+      >
+        {number}
+      </Box>
+      <Round label="Bir ədəd çox" icon={<AddIcon />} onClick={() => add(1)} />
+    </Box>
+  )
+  return (
+    <Box role="group" aria-label="Son skan">
+      {!isPhone && (
+        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5 }}>
+          <Typography component="h2" sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 620 }}>
+            Son skan
+          </Typography>
+          <Change change={change} />
+          <Typography variant="body2" color="text.secondary" sx={{ ml: 'auto' }}>
+            {line.changed_at && ageText(Math.max(0, now - Date.parse(line.changed_at)))}
+          </Typography>
+        </Box>
+      )}
+      <Box sx={{ display: 'flex', gap: 2 }}>
+        <CountPicture src={line.image} width={isPhone ? 64 : 96} height={isPhone ? 80 : 120} />
+        <Box sx={{ minWidth: 0, flex: 1 }}>
+          <Typography sx={{ fontSize: 16, lineHeight: '22px', fontWeight: 600, overflowWrap: 'anywhere' }}>
+            {line.name}
+          </Typography>
+          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            {codes.join(' · ')}
+          </Typography>
+          {isPhone && <Expected line={line} />}
+        </Box>
+        {isPhone && (
+          <Box
+            sx={{ display: 'flex', flexDirection: 'column', alignItems: 'flex-end', justifyContent: 'space-between' }}
+          >
+            <Change change={change} />
+            <Box sx={{ display: 'flex' }}>
+              <IconButton aria-label="Geri al" onClick={undo}>
+                <UndoIcon />
+              </IconButton>
+              <IconButton aria-label={writeLabel} onClick={write}>
+                <WriteIcon />
+              </IconButton>
+            </Box>
+          </Box>
+        )}
+      </Box>
+      {steps}
+      {!isPhone && <Expected line={line} isWide />}
+      {!isPhone && (
+        <Box sx={{ display: 'grid', gridTemplateColumns: '1fr 1fr', gap: 1, mt: 1.5 }}>
+          <Button variant="outlined" size="small" startIcon={<UndoIcon />} onClick={undo}>
+            Geri al
+          </Button>
+          <Button variant="outlined" size="small" startIcon={<WriteIcon />} onClick={write} aria-label={writeLabel}>
+            Sayı yaz
+          </Button>
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** The empty card before the first scan. */
+export function NoScan() {
+  return (
+    <Typography color="text.secondary" sx={{ py: { xs: 1, sm: 4 }, textAlign: 'center' }}>
+      Hələ skan yoxdur: birinci malı skan edin.
+    </Typography>
+  )
+}
+
+/** The change of the last step, such as +1. */
+function Change({ change }: { change: number }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        px: 1.25,
+        height: 28,
+        lineHeight: '28px',
+        borderRadius: 99,
+        fontSize: 14,
+        fontWeight: 600,
+        whiteSpace: 'nowrap',
+        bgcolor: 'success.light',
+        color: 'success.contrastText',
+      }}
+    >
+      {differenceText(change)}
+    </Box>
+  )
+}
+
+/** The expected pieces beside the difference in words. */
+function Expected({ line, isWide = false }: { line: CountStep['line']; isWide?: boolean }) {
+  const difference = line.difference ?? 0
+  const palette = difference === 0 ? 'primary' : difference > 0 ? 'warning' : 'error'
+  const words =
+    difference === 0 ? 'düz gəlir' : difference > 0 ? `${difference} ədəd artıq` : `${-difference} ədəd əskik`
+  const text = difference === 0 ? 'secondary.main' : `${palette}.main`
+  return (
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        justifyContent: isWide ? 'space-between' : 'flex-start',
+        alignItems: 'center',
+        columnGap: 1.5,
+        ...(isWide
+          ? { px: 1.75, py: 1.25, borderRadius: '8px', bgcolor: `${palette}.light` }
+          : { mt: 0.25, color: 'text.secondary' }),
+      }}
+    >
+      <span>
+        Gözlənilən <b>{line.expected}</b>
+      </span>
+      <Box component="span" sx={{ color: text, fontWeight: 550 }}>
+        {words}
+      </Box>
+    </Box>
+  )
+}
+
+type RoundProps = { label: string; icon: ReactNode; onClick: () => void; disabled?: boolean; outlined?: boolean }
+
+function Round({ label, icon, outlined = false, ...button }: RoundProps) {
+  return (
+    <IconButton
+      aria-label={label}
+      {...button}
+      sx={{
+        width: { xs: 64, sm: 56 },
+        height: { xs: 64, sm: 56 },
+        color: 'text.primary',
+        ...(outlined
+          ? { border: 1, borderColor: 'text.disabled' }
+          : { bgcolor: 'primary.light', color: 'secondary.main', '&:hover': { bgcolor: 'primary.light' } }),
+      }}
+    >
+      {icon}
+    </IconButton>
+  )
+}
+
+/** The card around the last scan on wide screens. */
+export function ScanCard({ children }: { children: ReactNode }) {
+  return <Card sx={{ p: 2.5 }}>{children}</Card>
+}

@@ -1,0 +1,72 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../api.ts'
+import { Missing } from '../parts/missing.tsx'
+import { errorText } from '../parts/notify-error.ts'
+import { nameOf, type CountLine, type CountStep } from './count-data.ts'
+
+const whole = /^\d{1,7}$/
+
+type NumberDialogProps = {
+  count: number
+  line: CountLine
+  onWritten: (step: CountStep) => void
+  close: () => void
+}
+
+/** Sets the counted number of a place by hand, for goods that are counted without a scanner. */
+export function NumberDialog({ count, line, onWritten, close }: NumberDialogProps) {
+  const [typed, setTyped] = useState('')
+  const { product_id: product, item_id: item } = line
+  const counted = whole.test(typed.trim()) ? Number(typed.trim()) : null
+  const save = useMutation({
+    mutationFn: (counted: number) =>
+      api.call(
+        'counts.set',
+        { id: count, product, item, counted },
+        { attempt: `counts.set ${count} ${product} ${item} ${counted}` },
+      ),
+    onSuccess: (step) => {
+      onWritten(step)
+      close()
+    },
+  })
+  const missing = counted !== null ? null : typed.trim() === '' ? 'Sayılanı yazın.' : 'Bütöv rəqəmlə yazın.'
+  return (
+    <Dialog open onClose={close} maxWidth="xs" fullWidth aria-labelledby="number-title">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (counted !== null) save.mutate(counted)
+        }}
+      >
+        <DialogTitle id="number-title">{nameOf(line)}</DialogTitle>
+        <DialogContent>
+          <Typography color="text.secondary" sx={{ mb: 1 }}>
+            Gözlənilən {line.expected}
+            {line.counted !== null && ` · indi yazılan ${line.counted}`}
+          </Typography>
+          <TextField
+            autoFocus
+            required
+            label="Sayılan ədəd"
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            error={save.isError}
+            helperText={save.isError ? errorText(save.error) : 'Rəfdə neçə ədəd var'}
+            autoComplete="off"
+            slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 7 } }}
+          />
+        </DialogContent>
+        <DialogActions>
+          <Missing text={missing} />
+          <Button onClick={close}>İmtina</Button>
+          <Button type="submit" variant="contained" disabled={counted === null || save.isPending}>
+            Yaz
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,265 @@
+import PauseIcon from '@mui/icons-material/PauseOutlined'
+import { Alert, Box, Button, Card, Paper, Typography } from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { Link, useNotify } from 'react-admin'
+import { api } from '../api.ts'
+import { useNotifyError } from '../parts/notify-error.ts'
+import { HiddenWords } from '../parts/hidden-words.tsx'
+import { InPageHead } from '../parts/page-head.tsx'
+import { ScanField } from '../parts/scan-field.tsx'
+import { findPlaces, type Place } from '../receipts/receipt-draft.ts'
+import { BOTTOM_HEIGHT } from '../theme.ts'
+import { CameraScan } from './camera-scan.tsx'
+import { nameOf, type Count, type CountLine, type CountStep } from './count-data.ts'
+import { CountLines } from './count-lines.tsx'
+import { CountSums, Progress } from './count-sums.tsx'
+import { AbandonDialog, FinishDialog } from './end-dialogs.tsx'
+import { LastScan, NoScan, ScanCard } from './last-scan.tsx'
+import { NumberDialog } from './number-dialog.tsx'
+import { useCountScans } from './use-count-scans.ts'
+
+type Open = { kind: 'finish' | 'abandon' } | { kind: 'number'; line: CountLine } | null
+
+/** A count that runs: the scan field, the last scan, the sums, and the counted goods; on a phone below the thumb. */
+export function RunningCount({ count, isPhone, now }: { count: Count; isPhone: boolean; now: number }) {
+  const client = useQueryClient()
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const [open, setOpen] = useState<Open>(null)
+  const keep = (known: Count) => client.setQueryData(['counts', count.id], known)
+  const refresh = () => void client.invalidateQueries({ queryKey: ['counts'] })
+  const show = (last: CountStep) =>
+    client.setQueryData<Count>(['counts', count.id], (known) => known && { ...known, last })
+  const { add, unsent, retry } = useCountScans(count.id, show, refresh)
+  const undo = useMutation({
+    mutationFn: () => api.call('counts.undo', { id: count.id }),
+    onSuccess: keep,
+    onError: notifyError,
+    onSettled: refresh,
+  })
+  const { last } = count
+  const more = async (pieces: number) => {
+    if (!last) return
+    const refused = await add({ product: last.line.product_id, item: last.line.item_id, pieces })
+    if (refused) notify(refused, { type: 'error' })
+  }
+  const close = () => setOpen(null)
+  const ended = (known: Count) => {
+    keep(known)
+    refresh()
+  }
+  const write = (line: CountLine) => setOpen({ kind: 'number', line })
+  const finish = () => {
+    refresh()
+    setOpen({ kind: 'finish' })
+  }
+  const lastScan = last ? (
+    <LastScan
+      last={last}
+      isPhone={isPhone}
+      now={now}
+      add={(pieces) => void more(pieces)}
+      undo={() => undo.mutate()}
+      write={() => write(last.line)}
+    />
+  ) : (
+    <NoScan />
+  )
+  const scanField = <CountField isPhone={isPhone} scan={(code) => add({ code, pieces: 1 })} choose={add} />
+  const parts = { count, lastScan, scanField, finish, abandon: () => setOpen({ kind: 'abandon' }) }
+  const lines = <CountLines count={count} isPhone={isPhone} write={write} />
+  return (
+    <>
+      {unsent > 0 && <Unsent unsent={unsent} retry={retry} />}
+      {/* Read aloud, because the eyes of a person who scans are on the goods. */}
+      <Box role="status" aria-live="polite">
+        <HiddenWords>{last && `${nameOf(last.line)}: ${last.line.counted}`}</HiddenWords>
+      </Box>
+      {isPhone ? <Phone {...parts}>{lines}</Phone> : <Wide {...parts}>{lines}</Wide>}
+      {open?.kind === 'number' && (
+        <NumberDialog
+          count={count.id}
+          line={open.line}
+          close={close}
+          onWritten={(step) => {
+            show(step)
+            refresh()
+          }}
+        />
+      )}
+      {open?.kind === 'finish' && <FinishDialog count={count} onEnded={ended} close={close} />}
+      {open?.kind === 'abandon' && <AbandonDialog count={count} onEnded={ended} close={close} />}
+    </>
+  )
+}
+
+type LayoutProps = {
+  count: Count
+  lastScan: ReactNode
+  scanField: ReactNode
+  finish: () => void
+  abandon: () => void
+  children: ReactNode
+}
+
+function Wide({ count, lastScan, scanField, finish, abandon, children }: LayoutProps) {
+  return (
+    <>
+      <InPageHead place="actions">
+        <Pause />
+        <Button variant="contained" onClick={finish}>
+          Bitir və fərqləri yaz
+        </Button>
+      </InPageHead>
+      {scanField}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          mt: 2.5,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: '1fr', lg: '310px minmax(0, 1fr)' },
+        }}
+      >
+        <Box sx={{ display: 'grid', gap: 2.5 }}>
+          <ScanCard>{lastScan}</ScanCard>
+          <CountSums count={count} />
+          <Abandon abandon={abandon} />
+        </Box>
+        {children}
+      </Box>
+    </>
+  )
+}
+
+/** On a phone the scan field and the last number stick to the lower edge, and the goods scroll above them. */
+function Phone({ count, lastScan, scanField, finish, abandon, children }: LayoutProps) {
+  return (
+    <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 'calc(100dvh - 240px)' }}>
+      <Card sx={{ p: 1.5, mb: 1.5 }}>
+        <Progress
+          count={count}
+          action={
+            <Button onClick={finish} sx={{ px: 1.5, bgcolor: 'primary.light', color: 'secondary.main' }}>
+              Bitir və fərqləri yaz
+            </Button>
+          }
+        />
+      </Card>
+      {children}
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', my: 1 }}>
+        <Pause />
+        <Abandon abandon={abandon} />
+      </Box>
+      <Paper
+        square
+        sx={{
+          position: 'sticky',
+          bottom: `calc(${BOTTOM_HEIGHT}px + env(safe-area-inset-bottom))`,
+          zIndex: 4,
+          mt: 'auto',
+          mx: -2,
+          mb: -3,
+          p: 2,
+          borderRadius: '24px 24px 0 0 !important',
+          borderTop: 1,
+          borderColor: 'divider',
+          boxShadow: '0 -10px 30px -12px rgb(0 0 0 / 24%)',
+        }}
+      >
+        {lastScan}
+        <Box sx={{ mt: 1.5 }}>{scanField}</Box>
+      </Paper>
+    </Box>
+  )
+}
+
+/** Leaves the count as it is: it is stored at every scan. */
+function Pause() {
+  const notify = useNotify()
+  return (
+    <Button
+      component={Link}
+      to="/stock/counts"
+      variant="outlined"
+      startIcon={<PauseIcon />}
+      onClick={() => notify('Sayım saxlanıb: istədiyiniz vaxt davam edin.', { type: 'success' })}
+    >
+      Fasilə
+    </Button>
+  )
+}
+
+function Abandon({ abandon }: { abandon: () => void }) {
+  return (
+    <Button color="error" size="small" onClick={abandon} sx={{ justifySelf: 'start' }}>
+      Sayımı ləğv et
+    </Button>
+  )
+}
+
+function Unsent({ unsent, retry }: { unsent: number; retry: () => void }) {
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" onClick={retry}>
+          Yenidən göndər
+        </Button>
+      }
+    >
+      {unsent} skan hələ göndərilməyib. Bağlantı qayıdanda göndəriləcək, heç nə iki dəfə sayılmayacaq.
+    </Alert>
+  )
+}
+
+type CountFieldProps = {
+  isPhone: boolean
+  scan: (code: string) => Promise<string | undefined>
+  choose: (place: { product: number; item: number | null; pieces: number }) => Promise<string | undefined>
+}
+
+/** The scan field. A name finds goods without a code. */
+function CountField({ isPhone, scan, choose }: CountFieldProps) {
+  const notify = useNotify()
+  const report = (refused: string | undefined) => {
+    if (refused) notify(refused, { type: 'error' })
+  }
+  return (
+    <ScanField<Place & { id: number }>
+      label="Barkodu skan edin və ya ad yazın"
+      placeholder={isPhone ? 'Skan et və ya axtar' : 'Barkodu skan edin və ya ad yazın'}
+      isLarge
+      hint={
+        <>
+          {!isPhone && (
+            <Typography component="span" color="text.secondary" sx={{ whiteSpace: 'nowrap', px: 1 }}>
+              hər skan +1
+            </Typography>
+          )}
+          <CameraScan onScan={(code) => void scan(code).then(report)} />
+        </>
+      }
+      onScan={scan}
+      search={{
+        queryKey: ['counts', 'places'],
+        find: async (q) => (await findPlaces(q)).map((place, id) => ({ ...place, id })),
+        choose: ({ product, item }) => void choose({ product, item, pieces: 1 }).then(report),
+        isDisabled: () => false,
+        show: showPlace,
+      }}
+    />
+  )
+}
+
+/** Returns the row of a place in the results of the search. */
+const showPlace = ({ name, stock }: Place) => (
+  <>
+    <span>{name}</span>
+    <Typography component="span" variant="body2" color="text.secondary" sx={{ ml: 'auto' }}>
+      {stock} ədəd
+    </Typography>
+  </>
+)

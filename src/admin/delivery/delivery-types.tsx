@@ -1,0 +1,95 @@
+import {
+  BooleanField,
+  BooleanInput,
+  Create,
+  NumberField,
+  NumberInput,
+  required,
+  TextField,
+  TextInput,
+} from 'react-admin'
+import { KeptForm } from '../drafts/kept-form.tsx'
+import { ListPanel } from '../parts/list-panel.tsx'
+import { Beginning } from '../parts/beginning.tsx'
+import { MoneyField, MoneyInput } from '../parts/money.tsx'
+import { RecordEdit } from '../parts/record-edit.tsx'
+import { Rows } from '../parts/rows.tsx'
+
+export function DeliveryTypeList() {
+  return (
+    <ListPanel sort={{ field: 'position', order: 'ASC' }} empty={<NoDelivery />}>
+      <Rows linked={1} rowClick="edit" bulkActionButtons={false}>
+        <NumberField source="position" label="Sıra" />
+        <TextField source="name" label="Ad" />
+        <MoneyField source="price" label="Qiymət" />
+        <MoneyField source="min_price" label="Bu məbləğdən pulsuz" sortable={false} />
+        <BooleanField source="is_active" label="Aktiv" sortable={false} />
+      </Rows>
+    </ListPanel>
+  )
+}
+
+function NoDelivery() {
+  return (
+    <Beginning title="Hələ çatdırılma yoxdur." create="Yeni çatdırılma">
+      Biri olmadan sifariş vermək olmur: adı, qiyməti və hansı məbləğdən pulsuz olduğu.
+    </Beginning>
+  )
+}
+
+function DeliveryTypeFields() {
+  return (
+    <>
+      <TextInput source="name" label="Ad" validate={required()} />
+      <MoneyInput source="price" label="Qiymət" validate={required()} />
+      <MoneyInput
+        source="min_price"
+        label="Bu məbləğdən pulsuz"
+        validate={required()}
+        helperText="Ödəniləcək cəm bu məbləğə çatanda çatdırılma pulsuzdur"
+      />
+      <NumberInput
+        source="days_from"
+        label="Ən azı, iş günü"
+        min={0}
+        max={60}
+        validate={required()}
+        helperText="0: elə həmin gün"
+      />
+      <NumberInput source="days_to" label="Ən çoxu, iş günü" min={0} max={60} validate={required()} />
+      <NumberInput
+        source="cutoff_hour"
+        label="Saat neçəyə qədər"
+        min={0}
+        max={24}
+        validate={required()}
+        helperText="Bundan sonra verilən sifariş növbəti iş gününə keçir (Bakı vaxtı)"
+      />
+      <BooleanInput source="is_pickup" label="Müştəri mağazadan özü götürür" />
+      <NumberInput source="position" label="Sıra" min={0} validate={required()} />
+      <BooleanInput source="is_active" label="Aktiv" />
+    </>
+  )
+}
+
+export function DeliveryTypeCreate() {
+  return (
+    <Create redirect="list" title="Yeni çatdırılma">
+      <KeptForm
+        defaultValues={{ position: 0, is_active: true, days_from: 1, days_to: 1, cutoff_hour: 18, is_pickup: false }}
+      >
+        <DeliveryTypeFields />
+      </KeptForm>
+    </Create>
+  )
+}
+
+export function DeliveryTypeEdit() {
+  return (
+    <RecordEdit redirect="list">
+      <KeptForm>
+        <DeliveryTypeFields />
+      </KeptForm>
+    </RecordEdit>
+  )
+}

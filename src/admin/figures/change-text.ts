@@ -1,0 +1,13 @@
+import { grouped } from '../parts/manat.ts'
+
+/**
+ * Returns the change from one amount to another: '+12%', '−8%'; '34 dəfə çox' from the triple on, because nobody reads
+ * '+3277%'. Null without a former amount.
+ */
+export function changeText(now: number, before: number): string | null {
+  if (before <= 0) return null
+  const ratio = now / before
+  if (ratio >= 3) return `${grouped(Math.round(ratio))} dəfə çox`
+  const percent = Math.round((ratio - 1) * 100)
+  return `${percent > 0 ? '+' : percent < 0 ? '−' : ''}${Math.abs(percent)}%`
+}

@@ -1,0 +1,82 @@
+import {
+  Alert,
+  Box,
+  Card,
+  CardContent,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+} from '@mui/material'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link, usePermissions } from 'react-admin'
+import type { StaffRight } from '#src/domain/admin/rights.ts'
+import { api } from '../api.ts'
+import { failureText } from '../parts/failure-text.ts'
+import { amountText, grouped, manat } from '../parts/manat.ts'
+import { waitingFor } from '../parts/waiting-for.ts'
+import type { Period } from './periods.ts'
+
+const names = { cash: 'Çatdırılanda nağd', card: 'Çatdırılanda kartla', online: 'Onlayn kartla' }
+
+/** Takings of the period by way of payment, and the money in doubt now (Y9). */
+export function Takings({ period }: { period: Period }) {
+  const { permissions = [] } = usePermissions<StaffRight[]>()
+  const { data, error, isPlaceholderData } = useQuery({
+    queryKey: ['payments', 'figures', period],
+    queryFn: () => api.call('payments.figures', period),
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  if (!data && !error) return null
+  return (
+    <Card {...waitingFor(isPlaceholderData)} component="section" aria-label="Ödəniş yolları">
+      <CardContent>
+        <Typography component="h2" variant="h6">
+          Alınan pul, ödəniş yolu üzrə
+        </Typography>
+        {error && (
+          <Typography color="error" role="alert">
+            Ödənişlər yüklənmədi. {failureText(error)}
+          </Typography>
+        )}
+        {data && (
+          <Box sx={{ overflowX: 'auto' }}>
+            <Table size="small" sx={{ '& td, & th': { px: { xs: 1, sm: 2 }, fontVariantNumeric: 'tabular-nums' } }}>
+              <TableHead>
+                <TableRow>
+                  <TableCell>Yol</TableCell>
+                  <TableCell align="right">Ödəniş</TableCell>
+                  <TableCell align="right">Alınıb, ₼</TableCell>
+                  <TableCell align="right">Qaytarılıb, ₼</TableCell>
+                </TableRow>
+              </TableHead>
+              <TableBody>
+                {data.ways.map(({ way, payments, received, refunded }) => (
+                  <TableRow key={way}>
+                    <TableCell component="th" scope="row">
+                      {names[way]}
+                    </TableCell>
+                    <TableCell align="right">{grouped(payments)}</TableCell>
+                    <TableCell align="right">{amountText(received)}</TableCell>
+                    <TableCell align="right">
+                      {amountText(Number(refunded) === 0 ? refunded : `-${refunded}`)}
+                    </TableCell>
+                  </TableRow>
+                ))}
+              </TableBody>
+            </Table>
+          </Box>
+        )}
+        {data && data.in_doubt.payments > 0 && (
+          <Alert severity="warning" sx={{ mt: 2 }}>
+            İndi {grouped(data.in_doubt.payments)} ödəniş, {manat(data.in_doubt.amount)}, şübhəlidir və bu cədvəldə
+            yoxdur. {permissions.includes('refunds') && <Link to="/payments">Ödənişlərə bax</Link>}
+          </Alert>
+        )}
+      </CardContent>
+    </Card>
+  )
+}

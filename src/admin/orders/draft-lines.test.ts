@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest'
+import { missingOption, withChosen, type FoundProduct } from './draft-lines.ts'
+
+const item = (id: number) => ({ id, name: `Dad ${id}`, price: '0.00', available: true, stock_count: null })
+const product = (items: number[], scanned: number | null = null): FoundProduct => ({
+  id: 1,
+  name: 'Maye',
+  picture: null,
+  price: '10.00',
+  stock_count: 5,
+  scanned: scanned === null ? null : { item: scanned },
+  options: [{ id: 7, name: 'Dad', items: items.map(item) }],
+})
+const added = (found: FoundProduct) => withChosen([], found)[0] as ReturnType<typeof withChosen>[0]
+
+describe('added lines', () => {
+  it('leave the flavour to staff', () => {
+    expect(added(product([1, 2])).chosen).toEqual({})
+    expect(missingOption(added(product([1, 2])))?.name).toBe('Dad')
+  })
+
+  it('have the scanned flavour, or the only one', () => {
+    expect(added(product([1, 2], 2)).chosen).toEqual({ 7: 2 })
+    expect(added(product([1])).chosen).toEqual({ 7: 1 })
+    expect(missingOption(added(product([1])))).toBeUndefined()
+  })
+})

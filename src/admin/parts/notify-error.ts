@@ -1,0 +1,26 @@
+import { useNotify } from 'react-admin'
+import { ApiError, isUnknown } from '#src/contract/client/api-error.ts'
+
+/** Returns a function that shows a call's error as a notification; of several field errors the first. */
+export function useNotifyError(): (error: unknown) => void {
+  const notify = useNotify()
+  return (error) => notify(errorText(error), { type: 'error' })
+}
+
+/** Returns the message of a call's error for people; of several field errors the first. */
+export function errorText(error: unknown): string {
+  if (isUnknown(error)) return 'Serverdən cavab gəlmədi. Yenidən cəhd edin: heç nə iki dəfə yazılmayacaq.'
+  if (error instanceof ApiError) return error.detail ?? firstText(error.fields) ?? 'Alınmadı. Yenidən cəhd edin.'
+  reportError(error)
+  return 'Proqramda xəta baş verdi. Səhifəni yeniləyib yenidən cəhd edin.'
+}
+
+function firstText(value: unknown): string | undefined {
+  if (typeof value === 'string') return value
+  if (value && typeof value === 'object')
+    for (const part of Object.values(value)) {
+      const text = firstText(part)
+      if (text !== undefined) return text
+    }
+  return undefined
+}

@@ -1,0 +1,80 @@
+import { TextField } from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import { api } from '../api.ts'
+import { useNotifyError } from '../parts/notify-error.ts'
+import { ActDialog } from '../payments/act-dialog.tsx'
+import type { PaymentSetup } from './payment-settings-screen.tsx'
+import type { ProviderState } from './provider-part.tsx'
+
+/** Azerbaijani names of the keys; the provider's own name stands beside them. */
+const keyWords: Record<string, string> = {
+  public_key: 'Açıq açar',
+  private_key: 'Gizli açar',
+  application_key: 'Tətbiqin açarı',
+}
+
+/** The shortest key, characters. */
+const SHORTEST = 4
+
+type KeysDialogProps = { state: ProviderState; version: PaymentSetup['version']; close: () => void }
+
+/** Types a provider's keys. They are in no form, so that no draft and no browser storage has them. */
+export function KeysDialog({ state, version, close }: KeysDialogProps) {
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const client = useQueryClient()
+  const [keys, setKeys] = useState<Record<string, string>>({})
+  const save = useMutation({
+    mutationFn: () =>
+      api.call('payment-settings.update', { keys: { provider: state.provider, values: trimmed(keys) }, version }),
+    onSuccess: (setup) => {
+      client.setQueryData(['payment-settings'], setup)
+      close()
+      notify('Açarlar saxlandı. İndi «Yoxla» basın.', { type: 'success' })
+    },
+    onError: async (error) => {
+      notifyError(error)
+      if (error instanceof ApiError && error.status === 409)
+        await client.invalidateQueries({ queryKey: ['payment-settings'] })
+    },
+  })
+  const short = state.key_names.find((name) => (keys[name]?.trim().length ?? 0) < SHORTEST)
+  return (
+    <ActDialog
+      title={`${state.title}: açarlar`}
+      about={
+        state.has_keys
+          ? 'Əvvəlki açarlar daha bir gün keçərli qalacaq ki, başlamış ödənişlər itməsin.'
+          : `Açarları ${state.title} panelindən köçürün. Saxlanandan sonra bir daha göstərilmir.`
+      }
+      verb="Açarları saxla"
+      isBusy={save.isPending}
+      missing={short === undefined ? null : `${keyWords[short] ?? short}: tam yazın.`}
+      submit={() => save.mutate()}
+      close={close}
+    >
+      {state.key_names.map((name) => (
+        <TextField
+          key={name}
+          label={`${keyWords[name] ?? name} (${name})`}
+          // A public key is no secret; the others are hidden from people beside the screen.
+          type={name.startsWith('public') ? 'text' : 'password'}
+          value={keys[name] ?? ''}
+          required
+          autoComplete="off"
+          onChange={(event) => setKeys({ ...keys, [name]: event.target.value })}
+          slotProps={{
+            htmlInput: { maxLength: 200, spellCheck: false, 'data-1p-ignore': '', autoComplete: 'new-password' },
+          }}
+        />
+      ))}
+    </ActDialog>
+  )
+}
+
+function trimmed(keys: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(keys).map(([name, key]) => [name, key.trim()]))
+}

@@ -1,0 +1,175 @@
+import CopyIcon from '@mui/icons-material/ContentCopy'
+import CheckIcon from '@mui/icons-material/Sync'
+import { Alert, AlertTitle, Avatar, Box, Button, Stack, Typography } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
+import { api } from '../api.ts'
+import { useNotifyError } from '../parts/notify-error.ts'
+import { StateChip } from '../payments/state-chip.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import type { PaymentSetup } from './payment-settings-screen.tsx'
+
+export type ProviderState = PaymentSetup['providers'][number]
+
+type ProviderPartProps = {
+  state: ProviderState
+  /** Whether new payments go through it: the stored choice, not the form's. */
+  isInUse: boolean
+  version: PaymentSetup['version']
+}
+
+/** A provider's keys, callback address and check (Y2). */
+export function ProviderPart({ state, isInUse, version }: ProviderPartProps) {
+  const [isTyping, setTyping] = useState(false)
+  const chip = !state.has_keys
+    ? ({ label: 'Açar yoxdur', tone: 'bad' } as const)
+    : isInUse
+      ? ({ label: 'Qoşulub', tone: 'good' } as const)
+      : ({ label: 'Hələ qoşulmayıb', tone: 'waiting' } as const)
+  return (
+    <Box sx={{ width: '100%', mt: 1 }}>
+      <Stack direction="row" useFlexGap sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
+        <Avatar variant="rounded" aria-hidden sx={{ bgcolor: 'action.hover', color: 'text.primary', fontWeight: 650 }}>
+          {state.title.slice(0, 2).toLowerCase()}
+        </Avatar>
+        <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
+          <Stack direction="row" useFlexGap sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+            <Typography component="h3" sx={{ fontWeight: 620 }}>
+              {state.title}
+            </Typography>
+            <StateChip {...chip} />
+          </Stack>
+          <Typography variant="body2" color="text.secondary">
+            {keysText(state)}
+          </Typography>
+        </Box>
+        <Button variant={state.has_keys ? 'outlined' : 'contained'} onClick={() => setTyping(true)}>
+          {state.has_keys ? 'Açarları dəyiş' : 'Açarları yaz'}
+        </Button>
+      </Stack>
+      <CallbackAddress state={state} />
+      <Check key={state.keys_changed_at} state={state} />
+      {isTyping && <KeysDialog state={state} version={version} close={() => setTyping(false)} />}
+    </Box>
+  )
+}
+
+/** Returns 'Açarlar var, 23.11.2026 12:00 tarixində dəyişib.', and until when former keys count. */
+function keysText({ has_keys, keys_changed_at, former_keys_until, title }: ProviderState): string {
+  if (!has_keys) return `Açarları ${title} panelindən götürün. Yazılan açar bir daha göstərilmir.`
+  const changed = keys_changed_at ? `, ${dateTimeText(keys_changed_at)} tarixində dəyişib` : ''
+  const former = former_keys_until ? ` Əvvəlki açarlar ${dateTimeText(former_keys_until)} tarixinədək keçərlidir.` : ''
+  return `Açarlar var${changed}.${former}`
+}
+
+function CallbackAddress({ state }: { state: ProviderState }) {
+  const notify = useNotify()
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(state.callback_url)
+      notify('Ünvan kopyalandı.')
+    } catch {
+      notify('Kopyalamaq olmadı.', { type: 'warning' })
+    }
+  }
+  return (
+    <Box sx={{ mt: 2.5 }}>
+      <Typography component="h4" sx={{ fontWeight: 600 }}>
+        Bildiriş ünvanı
+      </Typography>
+      <Stack
+        direction={{ xs: 'column', sm: 'row' }}
+        sx={{
+          alignItems: { sm: 'center' },
+          gap: 1,
+          mt: 0.75,
+          px: 1.5,
+          py: 1,
+          borderRadius: '12px',
+          bgcolor: 'action.hover',
+        }}
+      >
+        <Box component="code" sx={{ flex: 1, overflowWrap: 'anywhere', fontSize: 14, fontFamily: 'inherit' }}>
+          {state.callback_url}
+        </Box>
+        <Button
+          size="small"
+          variant="outlined"
+          startIcon={<CopyIcon />}
+          onClick={() => void copy()}
+          sx={{ bgcolor: 'background.paper' }}
+        >
+          Kopyala
+        </Button>
+      </Stack>
+      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+        {state.callback_in_panel
+          ? `Bu ünvanı ${state.title} panelinə yazın.`
+          : `${state.title} panelində yazmaq lazım deyil: mağaza onu hər ödənişdə göndərir.`}{' '}
+        {state.last_callback_at ? `Son bildiriş: ${dateTimeText(state.last_callback_at)}.` : 'Bildiriş hələ gəlməyib.'}
+      </Typography>
+    </Box>
+  )
+}
+
+/** 'Yoxla': a harmless call with the stored keys, and the faults in plain words. */
+function Check({ state }: { state: ProviderState }) {
+  const notifyError = useNotifyError()
+  const check = useMutation({
+    mutationFn: async () => {
+      const answer = await api.call('payment-settings.check', { provider: state.provider })
+      return { ...answer, at: new Date().toISOString() }
+    },
+    onError: notifyError,
+  })
+  const answer = check.data
+  const button = (
+    <Button
+      size="small"
+      variant="outlined"
+      startIcon={<CheckIcon />}
+      disabled={check.isPending}
+      onClick={() => check.mutate()}
+      sx={{ bgcolor: 'background.paper', whiteSpace: 'nowrap' }}
+    >
+      {check.isPending ? 'Yoxlanır…' : 'Yoxla'}
+    </Button>
+  )
+  if (!state.has_keys) return null
+  return (
+    <Alert
+      severity={answer ? (answer.is_ready ? 'success' : 'error') : 'info'}
+      role={answer ? 'alert' : 'note'}
+      action={button}
+      sx={{
+        mt: 2,
+        flexWrap: 'wrap',
+        '& .MuiAlert-message': { flex: '1 1 180px' },
+        '& .MuiAlert-action': { alignItems: 'center', pt: 0, ml: 'auto' },
+      }}
+    >
+      {!answer && 'Açarları, saatı və bildiriş ünvanını yoxlayın: pul hərəkət etmir.'}
+      {answer && (
+        <>
+          <AlertTitle sx={{ fontWeight: 620, mb: 0 }}>
+            {answer.is_ready ? 'Hər şey qaydasındadır' : 'Düzəltmək lazımdır'}
+          </AlertTitle>
+          {answer.is_ready ? (
+            `${state.title} açarları qəbul etdi.`
+          ) : (
+            <Box component="ul" sx={{ m: 0, pl: 2.5 }}>
+              {answer.faults.map((fault) => (
+                <li key={fault}>{fault}</li>
+              ))}
+            </Box>
+          )}
+          <Typography variant="body2" color="text.secondary">
+            {dateTimeText(answer.at)}
+          </Typography>
+        </>
+      )}
+    </Alert>
+  )
+}

@@ -1,0 +1,103 @@
+import { TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import { manat } from '../parts/manat.ts'
+import { useNotifyError } from '../parts/notify-error.ts'
+import { ActDialog } from './act-dialog.tsx'
+import { refundByCard, type RefundResult } from './refund-by-card.ts'
+import { usePaymentsChanged, type AdminPayment } from './use-payment-acts.ts'
+
+type CardRefundDialogProps = {
+  payment: Pick<AdminPayment, 'id' | 'order_id' | 'number' | 'provider_title' | 'card_mask' | 'refundable'>
+  /** The amount to begin with, such as "5.00"; all that is left without it. */
+  amount?: string
+  reason?: string
+  close: () => void
+}
+
+/** Refunds a payment to its card through the provider, whole or in part (Y8). */
+export function CardRefundDialog({ payment, amount, reason: first = '', close }: CardRefundDialogProps) {
+  const notifyError = useNotifyError()
+  const report = useReportRefund()
+  const [isWhole, setWhole] = useState(amount === undefined || Number(amount) >= Number(payment.refundable))
+  const [typed, setTyped] = useState(amount ?? '')
+  const [reason, setReason] = useState(first)
+  const refund = useMutation({
+    mutationFn: () =>
+      refundByCard(payment, isWhole ? payment.refundable : typed.trim().replace(',', '.'), reason.trim()),
+    onSuccess: async (result) => {
+      close()
+      await report(result)
+    },
+    onError: (error) => {
+      if (amountFault(error) === undefined) return notifyError(error)
+      // Part of the money went back another way: the field shows how much is left.
+      if (isWhole) setTyped(payment.refundable)
+      setWhole(false)
+      return undefined
+    },
+  })
+  const fault = amountFault(refund.error)
+  const missing = !isWhole && typed.trim() === '' ? 'Məbləği yazın.' : reason.trim() === '' ? 'Səbəbi yazın.' : null
+  return (
+    <ActDialog
+      title={`№ ${payment.number}: karta geri ödəniş`}
+      about={`Pulu ${payment.provider_title} müştərinin kartına${payment.card_mask ? ` (${payment.card_mask})` : ''} qaytarır. Bunu geri almaq olmur.`}
+      verb={isWhole ? `${manat(payment.refundable)} qaytar` : 'Karta qaytar'}
+      isBusy={refund.isPending}
+      missing={missing}
+      submit={() => refund.mutate()}
+      close={close}
+    >
+      <ToggleButtonGroup
+        exclusive
+        fullWidth
+        size="small"
+        value={isWhole}
+        aria-label="Nə qədər"
+        onChange={(_event, value: boolean | null) => value !== null && setWhole(value)}
+      >
+        <ToggleButton value={true}>Hamısı: {manat(payment.refundable)}</ToggleButton>
+        <ToggleButton value={false}>Bir hissəsi</ToggleButton>
+      </ToggleButtonGroup>
+      {!isWhole && (
+        <TextField
+          label="Məbləğ, ₼"
+          value={typed}
+          required
+          autoFocus
+          onChange={(event) => setTyped(event.target.value)}
+          error={fault !== undefined}
+          helperText={fault ?? `Ən çoxu ${manat(payment.refundable)}`}
+          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+        />
+      )}
+      <TextField
+        label="Səbəb"
+        value={reason}
+        required
+        onChange={(event) => setReason(event.target.value)}
+        helperText="Müştəri görmür, sifarişin tarixçəsində qalır"
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
+    </ActDialog>
+  )
+}
+
+function amountFault(error: unknown): string | undefined {
+  return error instanceof ApiError ? error.field('amount') : undefined
+}
+
+/** Returns a function that refetches, and reports how a refund by card began. */
+export function useReportRefund(): (result: RefundResult) => Promise<void> {
+  const notify = useNotify()
+  const changed = usePaymentsChanged()
+  return async ({ state, message }) => {
+    await changed()
+    if (state === 'done') notify('Pul karta qaytarıldı.', { type: 'success' })
+    else if (state === 'open') notify('Qaytarma göndərildi. Bankın cavabı gözlənilir.', { type: 'warning' })
+    else notify(message || 'Pul qaytarılmadı.', { type: 'error', autoHideDuration: 10_000 })
+  }
+}

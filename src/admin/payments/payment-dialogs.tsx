@@ -1,0 +1,185 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Reply } from '#src/contract/client/api.ts'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
+import { api } from '../api.ts'
+import { failureText } from '../parts/failure-text.ts'
+import { manat } from '../parts/manat.ts'
+import { ActDialog } from './act-dialog.tsx'
+import { usePaymentAct, type AdminPayment, type AdminRefund } from './use-payment-acts.ts'
+
+/** Closes an attempt in doubt without money for the order (Y5). */
+export function CloseDialog({ payment, close }: { payment: AdminPayment; close: () => void }) {
+  const [reason, setReason] = useState('')
+  const closing = usePaymentAct({
+    act: () => api.call('payments.close', { id: payment.id, reason: reason.trim() }),
+    words: () => 'Ödəniş bağlandı.',
+    close,
+  })
+  return (
+    <ActDialog
+      title={`${payment.reference}: ödəniş bağlansın?`}
+      about={`Yalnız ${payment.provider_title} panelində bu ödənişin pulu yoxdursa bağlayın. Sifariş ödənilməmiş qalacaq.`}
+      verb="Ödənişi bağla"
+      isDangerous
+      isBusy={closing.isPending}
+      missing={reason.trim() === '' ? 'Səbəbi yazın.' : null}
+      submit={() => closing.mutate(undefined)}
+      close={close}
+    >
+      <TextField
+        label="Səbəb"
+        value={reason}
+        required
+        autoFocus
+        onChange={(event) => setReason(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
+    </ActDialog>
+  )
+}
+
+type SettleDifferenceProps = { difference: Reply<'payments.doubts'>['differences'][number]; close: () => void }
+
+/** Settles a difference that the daily comparison found (Y9). */
+export function SettleDifferenceDialog({ difference, close }: SettleDifferenceProps) {
+  const [reason, setReason] = useState('')
+  const settling = usePaymentAct({
+    act: () => api.call('payments.settle-difference', { id: difference.id, reason: reason.trim() }),
+    words: () => 'Fərq həll edildi.',
+    close,
+  })
+  return (
+    <ActDialog
+      title={`№ ${difference.number}: fərq həll edilib?`}
+      about={`${difference.detail} Bankın panelində baxın, lazımdırsa pulu orada düzəldin. Səbəb sifarişin tarixçəsində qalır.`}
+      verb="Həll edildi"
+      isBusy={settling.isPending}
+      missing={reason.trim() === '' ? 'Səbəbi yazın.' : null}
+      submit={() => settling.mutate(undefined)}
+      close={close}
+    >
+      <TextField
+        label="Səbəb"
+        value={reason}
+        required
+        autoFocus
+        onChange={(event) => setReason(event.target.value)}
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
+    </ActDialog>
+  )
+}
+
+/** Takes the order of a late payment up again (Y6). */
+export function TakeUpDialog({ payment, close }: { payment: AdminPayment; close: () => void }) {
+  const taking = usePaymentAct({
+    act: () => api.call('payments.take-up', { id: payment.id }),
+    words: () => `№ ${payment.number} ödənilib, sifariş davam edir.`,
+    close,
+  })
+  return (
+    <ActDialog
+      title={`№ ${payment.number}: sifariş davam etsin?`}
+      about={`${manat(payment.amount)} bu sifarişin ödənişi sayılacaq, mallar stokdan yenidən götürüləcək.`}
+      verb="Davam etdir"
+      isBusy={taking.isPending}
+      submit={() => taking.mutate(undefined)}
+      close={close}
+    />
+  )
+}
+
+type SettleDialogProps = { refund: AdminRefund; number: string; close: () => void }
+
+/** Settles a refund by hand or in doubt: the money went back, or it did not (Y8). */
+export function SettleDialog({ refund, number, close }: SettleDialogProps) {
+  const [note, setNote] = useState('')
+  const settling = usePaymentAct({
+    act: (is_returned: boolean) =>
+      api.call('payments.settle-refund', { id: refund.id, is_returned, note: note.trim() }),
+    words: () => 'Geri ödənişin nəticəsi yazıldı.',
+    close,
+  })
+  return (
+    <ActDialog
+      title={`№ ${number}: ${manat(refund.amount)} qaytarılıb?`}
+      about={
+        refund.message || 'Bankın panelində baxın: pul müştərinin kartına qayıdıbsa, təsdiqləyin; qayıtmayıbsa, yazın.'
+      }
+      verb="Qaytarıldığını təsdiqlə"
+      isBusy={settling.isPending}
+      submit={() => settling.mutate(true)}
+      close={close}
+      others={
+        <Button
+          variant="outlined"
+          color="error"
+          sx={{ color: 'error.main' }}
+          disabled={settling.isPending}
+          onClick={() => settling.mutate(false)}
+        >
+          Qaytarılmadığını yaz
+        </Button>
+      }
+    >
+      <TextField
+        label="Qeyd"
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        helperText="İstəyə bağlı: paneldə nə vaxt, hansı nömrə ilə"
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
+    </ActDialog>
+  )
+}
+
+const kinds: Record<string, string> = {
+  start: 'Ödəniş başladı',
+  callback: 'Bankın bildirişi',
+  status: 'Bankın cavabı',
+  refund: 'Geri ödəniş',
+  cancel: 'Ləğv',
+  fault: 'Xəta',
+}
+
+/** The provider's raw messages about an attempt (Y3), for a talk with the bank. */
+export function MessagesDialog({ payment, close }: { payment: AdminPayment; close: () => void }) {
+  const { data, error, isPending, refetch } = useQuery({
+    queryKey: ['payments', 'messages', payment.id],
+    queryFn: () => api.call('payments.messages', { id: payment.id }),
+    retry: false,
+  })
+  return (
+    <Dialog open onClose={close} fullWidth maxWidth="md" aria-labelledby="messages-title">
+      <DialogTitle id="messages-title">{payment.reference}: bankın mesajları</DialogTitle>
+      <DialogContent>
+        {isPending && <Typography color="text.secondary">Yüklənir…</Typography>}
+        {error && (
+          <Typography color="error" role="alert">
+            Mesajlar yüklənmədi. {failureText(error)} <Button onClick={() => void refetch()}>Yenidən cəhd et</Button>
+          </Typography>
+        )}
+        {data?.messages.length === 0 && <Typography color="text.secondary">Bankdan hələ mesaj yoxdur.</Typography>}
+        <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+          {data?.messages.map((message) => (
+            <Box component="li" key={message.id} sx={{ borderTop: 1, borderColor: 'divider', py: 1.5 }}>
+              <Typography variant="body2" color="text.secondary">
+                {kinds[message.kind] ?? message.kind} · {dateTimeText(message.created_at)}
+              </Typography>
+              <Box component="code" sx={{ fontSize: 13, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
+                {message.body || 'boş'}
+              </Box>
+            </Box>
+          ))}
+        </Box>
+      </DialogContent>
+      <DialogActions>
+        <Button variant="outlined" onClick={close}>
+          Bağla
+        </Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

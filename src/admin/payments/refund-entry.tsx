@@ -1,0 +1,70 @@
+import RefundIcon from '@mui/icons-material/Undo'
+import { Alert, Box, Button, Stack, Typography } from '@mui/material'
+import { useState, type ReactNode } from 'react'
+import { usePermissions } from 'react-admin'
+import type { StaffRight } from '#src/domain/admin/rights.ts'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
+import { manat } from '../parts/manat.ts'
+import { SettleDialog } from './payment-dialogs.tsx'
+import { refundStates } from './payment-words.ts'
+import { StateChip } from './state-chip.tsx'
+import type { AdminRefund } from './use-payment-acts.ts'
+
+type RefundEntryProps = { refund: AdminRefund; number: string; order?: ReactNode }
+
+/** A refund by card with its state; by hand or in doubt with the button that settles it (Y8). */
+export function RefundEntry({ refund, number, order }: RefundEntryProps) {
+  const { permissions = [] } = usePermissions<StaffRight[]>()
+  const [isSettling, setSettling] = useState(false)
+  const { label, tone } = refundStates[refund.state]
+  const isOpen = refund.state === 'manual' || refund.state === 'open'
+  const text =
+    refund.message ||
+    (refund.state === 'open' ? 'Bankın cavabı itib. Mağaza özü soruşur, pul ikinci dəfə göndərilmir.' : '')
+  return (
+    <Box sx={{ mt: 1.5, ml: order ? 0 : { sm: 4 } }} role="group" aria-label={`Geri ödəniş ${manat(refund.amount)}`}>
+      {order}
+      <Stack direction="row" useFlexGap sx={{ alignItems: 'flex-start', gap: 1.5 }}>
+        <RefundIcon fontSize="small" sx={{ mt: 0.25, color: 'text.secondary' }} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Stack direction="row" useFlexGap sx={{ alignItems: 'center', columnGap: 1, rowGap: 0.5, flexWrap: 'wrap' }}>
+            <Typography component="span" sx={{ fontWeight: 600 }}>
+              Karta geri ödəniş
+            </Typography>
+            <StateChip label={label} tone={tone} />
+          </Stack>
+          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            {[dateTimeText(refund.ended_at ?? refund.created_at), refund.who.trim(), refund.reason]
+              .filter(Boolean)
+              .join('\u00A0· ')}
+          </Typography>
+        </Box>
+        <Typography sx={{ fontWeight: 620, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+          −{manat(refund.amount)}
+        </Typography>
+      </Stack>
+      {text !== '' && isOpen && (
+        <Alert severity="warning" sx={{ mt: 1 }}>
+          {text}
+        </Alert>
+      )}
+      {text !== '' && !isOpen && (
+        <Typography variant="body2" color="text.secondary" sx={{ ml: 4 }}>
+          {text}
+        </Typography>
+      )}
+      {isOpen && permissions.includes('refunds') && (
+        <Button
+          size="small"
+          variant="outlined"
+          sx={{ mt: 1, ml: { sm: 4 } }}
+          onClick={() => setSettling(true)}
+          aria-label={`${number}, ${manat(refund.amount)}: nəticəni yaz`}
+        >
+          Nəticəni yaz
+        </Button>
+      )}
+      {isSettling && <SettleDialog refund={refund} number={number} close={() => setSettling(false)} />}
+    </Box>
+  )
+}

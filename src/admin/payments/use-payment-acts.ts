@@ -1,0 +1,71 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNotify } from 'react-admin'
+import type { Reply } from '#src/contract/client/api.ts'
+import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
+import { api } from '../api.ts'
+import { useOrdersChanged } from '../orders/use-order-moves.ts'
+import { useNotifyError } from '../parts/notify-error.ts'
+import { paymentStates } from './payment-words.ts'
+
+export type AdminPayment = Reply<'payments.of-order' & AdminCallName>['payments'][number]
+export type AdminRefund = AdminPayment['refunds'][number]
+
+/** Hook: the attempts to pay an order, newest first; undefined until they are loaded. */
+export function usePaymentsOf(order: number, isWanted = true) {
+  return useQuery({
+    queryKey: ['payments', 'of order', order],
+    queryFn: () => api.call('payments.of-order', { id: order }),
+    enabled: isWanted,
+  })
+}
+
+/** Returns a function that refetches payments and orders; called after every change of a payment. */
+export function usePaymentsChanged(): () => Promise<void> {
+  const client = useQueryClient()
+  const ordersChanged = useOrdersChanged()
+  return async () => {
+    await Promise.all([client.invalidateQueries({ queryKey: ['payments'] }), ordersChanged()])
+  }
+}
+
+type Act<Input, Result> = {
+  act: (input: Input) => Promise<Result>
+  /** The notice after success. */
+  words: (result: Result) => string
+  close?: () => void
+}
+
+/** Returns a mutation of a payment: it closes its dialog, refetches, and reports success or the server's reason. */
+export function usePaymentAct<Input, Result>({ act, words, close }: Act<Input, Result>) {
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const changed = usePaymentsChanged()
+  return useMutation({
+    mutationFn: act,
+    onSuccess: async (result) => {
+      close?.()
+      await changed()
+      notify(words(result), { type: 'success' })
+    },
+    onError: async (error) => {
+      notifyError(error)
+      await changed()
+    },
+  })
+}
+
+/** Returns a mutation that asks the provider about an attempt now, and reports the state. */
+export function useAsk() {
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const changed = usePaymentsChanged()
+  return useMutation({
+    mutationFn: (id: number) => api.call('payments.ask', { id }),
+    onSuccess: async ({ state, is_answered }) => {
+      await changed()
+      if (is_answered) notify(`Bank cavab verdi. Ödəniş: ${paymentStates[state].label.toLocaleLowerCase('az')}.`)
+      else notify('Bank hələ cavab vermir. Bir az sonra yenidən soruşun.', { type: 'warning' })
+    },
+    onError: notifyError,
+  })
+}

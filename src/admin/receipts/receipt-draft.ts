@@ -1,0 +1,142 @@
+import type { Reply } from '#src/contract/client/api.ts'
+import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
+import { bakuDay } from '#src/domain/baku-clock.ts'
+import { parseAmount, type Qepik } from '#src/domain/money.ts'
+import { api } from '../api.ts'
+
+export type Receipt = Reply<'receipts.show' & AdminCallName>
+export type Closed = Receipt['lines'][number]['closed']
+
+/** A place where stock is counted: a product, or an item of it. */
+export type Place = {
+  key: string
+  product: number
+  item: number | null
+  name: string
+  stock: number | null
+  codes: string[]
+}
+
+/** A typed line; `unit_cost` is text until it is an amount. */
+export type Line = Place & { quantity: number; unit_cost: string; closed?: Closed }
+export type Head = { supplier: string; number: string; received_on: string; note: string }
+export type Draft = { head: Head; lines: Line[] }
+
+/** Most pieces of a line. */
+export const PIECES_MAX = 100_000
+
+/** Returns the places that a search finds. A SKU or a barcode finds its product alone. */
+export async function findPlaces(q: string, signal?: AbortSignal): Promise<Place[]> {
+  const { results } = await api.call('stock.list', { q, sort: 'name' }, { signal })
+  return results.flatMap(({ id, name, stock_count, items, ...own }): Place[] =>
+    items.length === 0
+      ? [{ key: keyOf(id, null), product: id, item: null, name, stock: stock_count, codes: codesOf(own) }]
+      : items.map((item) => ({
+          key: keyOf(id, item.id),
+          product: id,
+          item: item.id,
+          name: `${name}, ${item.name}`,
+          stock: item.stock_count,
+          codes: codesOf(item),
+        })),
+  )
+}
+
+const keyOf = (product: number, item: number | null) => `${product} ${item ?? ''}`
+const codesOf = ({ sku, barcode }: { sku: string | null; barcode: string | null }) =>
+  [sku, barcode].filter((code) => code !== null)
+
+/** Returns a receipt in the format of its form. */
+export function draftOf({ supplier, number, received_on, note, lines }: Receipt): Draft {
+  return {
+    head: { supplier, number, received_on, note },
+    lines: lines.map(({ product_id, item_id, ...line }) => ({
+      ...line,
+      key: keyOf(product_id, item_id),
+      product: product_id,
+      item: item_id,
+      codes: codesOf(line),
+    })),
+  }
+}
+
+/** Returns the draft of a receipt of an order: its open lines, without pieces until they are scanned. */
+export function draftOfOrder({ supplier, lines }: Reply<'supplier-orders.show' & AdminCallName>): Draft {
+  return {
+    head: { supplier: supplier.name, number: '', received_on: bakuDay(), note: '' },
+    lines: lines
+      .filter(({ open }) => open > 0)
+      .map(({ product_id, item_id, name, stock, unit_cost, ...codes }) => ({
+        key: keyOf(product_id, item_id),
+        product: product_id,
+        item: item_id,
+        name,
+        stock,
+        codes: codesOf(codes),
+        quantity: 0,
+        unit_cost: unit_cost ?? '',
+      })),
+  }
+}
+
+/** Returns the open pieces of an order by the keys of the lines. */
+export function openPieces({ lines }: Reply<'supplier-orders.show' & AdminCallName>): Map<string, number> {
+  return new Map(
+    lines.flatMap(({ product_id, item_id, open }) => (open > 0 ? [[keyOf(product_id, item_id), open] as const] : [])),
+  )
+}
+
+/** Returns the draft with one more piece of a place. */
+export function withPiece(draft: Draft, place: Place): Draft {
+  const isThere = draft.lines.some(({ key }) => key === place.key)
+  const more = (line: Line) =>
+    line.key === place.key && !line.closed ? { ...line, quantity: Math.min(PIECES_MAX, line.quantity + 1) } : line
+  return {
+    ...draft,
+    lines: isThere ? draft.lines.map(more) : [...draft.lines, { ...place, quantity: 1, unit_cost: '' }],
+  }
+}
+
+/** Returns an amount in the format of the call; null for a text that is not one. */
+export function amountOf(typed: string): string | null {
+  return /^\d{1,7}([.,]\d{1,2})?$/.test(typed.trim()) ? typed.trim().replace(',', '.') : null
+}
+
+/** Returns the cost of a line, qəpik; a missing amount counts as 0. */
+export function costOf({ quantity, unit_cost }: Pick<Line, 'quantity' | 'unit_cost'>): Qepik {
+  return quantity * parseAmount(Number(amountOf(unit_cost) ?? 0).toFixed(2))
+}
+
+export const totalOf = (lines: readonly Line[]): Qepik => lines.reduce((sum, line) => sum + costOf(line), 0)
+export const piecesOf = (lines: readonly Pick<Line, 'quantity'>[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0)
+
+/** Returns the lines with pieces: lines of an order to a supplier begin without. */
+export const receivedOf = (lines: readonly Line[]): Line[] => lines.filter(({ quantity }) => quantity > 0)
+
+/** Returns the first missing value, as a sentence; null if the draft is complete. */
+export function missingIn({ head, lines }: Draft): string | null {
+  if (head.supplier.trim() === '') return 'Təchizatçının adını yazın.'
+  if (head.received_on === '') return 'Qaimənin tarixini seçin.'
+  if (!/^\d{4}-\d\d-\d\d$/.test(head.received_on)) return 'Qaimənin tarixini 01.12.2026 kimi yazın.'
+  const there = receivedOf(lines)
+  if (there.length === 0) return 'Mal əlavə edin: skan edin və ya axtarın.'
+  const costless = there.filter(({ unit_cost }) => amountOf(unit_cost) === null)
+  const [first] = costless
+  if (!first) return null
+  const what = first.unit_cost.trim() === '' ? 'bir ədədin neçəyə gəldiyini yazın' : 'maya dəyərini 9.50 kimi yazın'
+  return `${first.name}: ${what}.${costless.length > 1 ? ` Belə daha ${costless.length - 1} sətir var.` : ''}`
+}
+
+/** Returns the draft in the format of the calls. */
+export function bodyOf({ head, lines }: Draft) {
+  return {
+    ...head,
+    lines: receivedOf(lines).map(({ product, item, quantity, unit_cost }) => ({
+      product,
+      item,
+      quantity,
+      unit_cost: amountOf(unit_cost) ?? '',
+    })),
+  }
+}

@@ -1,0 +1,253 @@
+import RemoveIcon from '@mui/icons-material/DeleteOutline'
+import { Alert, Box, Card, CardContent, IconButton, TextField, Typography, type Theme } from '@mui/material'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import { formatAmount } from '#src/domain/money.ts'
+import { PieceStepper } from '../orders/piece-stepper.tsx'
+import { DateField } from '../parts/date-field.tsx'
+import { manat, piecesText } from '../parts/manat.ts'
+import { closedWords } from './closed-words.ts'
+import { GoodsField } from './goods-field.tsx'
+import {
+  amountOf,
+  costOf,
+  piecesOf,
+  PIECES_MAX,
+  receivedOf,
+  totalOf,
+  type Draft,
+  type Head,
+  type Line,
+} from './receipt-draft.ts'
+import { useGoodsScan } from './use-goods-scan.ts'
+
+type ReceiptFormProps = {
+  draft: Draft
+  setDraft: (change: (now: Draft) => Draft) => void
+  /** The server's errors, line by line. */
+  faults: readonly Record<string, string[]>[]
+  /** The stored receipt, during a correction. */
+  before?: Draft
+  /** The open pieces of the supplier's order by line, if the receipt is of an order. */
+  expected?: ReadonlyMap<string, number>
+}
+
+const columns = { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 130px 120px 110px 44px' }
+
+/** The fields of a receipt: goods by scanner or search, the supplier, and pieces and cost of each line (V5, C4). */
+export function ReceiptForm({ draft, setDraft, faults, before, expected }: ReceiptFormProps) {
+  const { head, lines } = draft
+  const { add, scan, refusal, onKeyDownCapture } = useGoodsScan(draft, setDraft)
+  const put = (key: string, change: Partial<Line>) =>
+    setDraft((now) => ({ ...now, lines: now.lines.map((line) => (line.key === key ? { ...line, ...change } : line)) }))
+  const remove = (key: string) => setDraft((now) => ({ ...now, lines: now.lines.filter((line) => line.key !== key) }))
+  const changeHead = (change: Partial<Head>) => setDraft((now) => ({ ...now, head: { ...now.head, ...change } }))
+  const sent = receivedOf(lines)
+  const stored = new Map(before?.lines.map((line) => [line.key, line]))
+  return (
+    <Box onKeyDownCapture={onKeyDownCapture} sx={{ display: 'grid', gap: 2.5 }}>
+      <GoodsField choose={add} scan={scan} refusal={refusal} />
+      <Card>
+        <CardContent
+          data-optional-labels
+          sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
+        >
+          <TextField
+            label="Təchizatçı"
+            required
+            value={head.supplier}
+            onChange={(event) => changeHead({ supplier: event.target.value })}
+            slotProps={{ htmlInput: { maxLength: 200 } }}
+          />
+          <TextField
+            label="Qaimə nömrəsi"
+            value={head.number}
+            onChange={(event) => changeHead({ number: event.target.value })}
+            slotProps={{ htmlInput: { maxLength: 100 } }}
+          />
+          <DateField
+            kind="day"
+            label="Qaimə tarixi"
+            required
+            value={head.received_on || null}
+            onChange={(day) => changeHead({ received_on: day ?? '' })}
+          />
+          <TextField
+            label="Qeyd"
+            value={head.note}
+            onChange={(event) => changeHead({ note: event.target.value })}
+            slotProps={{ htmlInput: { maxLength: 200 } }}
+          />
+        </CardContent>
+      </Card>
+      <Card>
+        {lines.length === 0 && (
+          <Typography color="text.secondary" sx={{ p: 3, textAlign: 'center' }}>
+            Hələ mal yoxdur: barkodu skan edin və ya adını yazın.
+          </Typography>
+        )}
+        {lines.map((line) => (
+          <LineFields
+            key={line.key}
+            line={line}
+            stored={stored.get(line.key)}
+            isCorrected={before !== undefined}
+            expected={expected?.get(line.key)}
+            fault={faults[sent.indexOf(line)]}
+            put={(change) => put(line.key, change)}
+            remove={() => remove(line.key)}
+          />
+        ))}
+        {lines.length > 0 && (
+          <Box
+            sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, p: 2, fontVariantNumeric: 'tabular-nums' }}
+          >
+            <span>{piecesText(piecesOf(lines))}</span>
+            <Typography component="span" sx={{ fontWeight: 700 }}>
+              Yekun: {manat(formatAmount(totalOf(lines)))}
+            </Typography>
+          </Box>
+        )}
+      </Card>
+    </Box>
+  )
+}
+
+/** Returns an error's messages for each line. */
+export function lineFaults(error: unknown): Record<string, string[]>[] {
+  const lines = error instanceof ApiError ? error.fields.lines : undefined
+  return Array.isArray(lines) ? lines.map((line) => (typeof line === 'object' && line !== null ? line : {})) : []
+}
+
+type LineFieldsProps = {
+  line: Line
+  stored: Line | undefined
+  isCorrected: boolean
+  /** Open pieces of the supplier's order. */
+  expected: number | undefined
+  fault: Record<string, string[]> | undefined
+  put: (change: Partial<Line>) => void
+  remove: () => void
+}
+
+function LineFields({ line, stored, isCorrected, expected, fault, put, remove }: LineFieldsProps) {
+  const { name, quantity, unit_cost, closed } = line
+  const isWrong = unit_cost !== '' && amountOf(unit_cost) === null
+  const was =
+    stored &&
+    [
+      stored.quantity !== quantity && `əvvəl ${stored.quantity} idi`,
+      Number(amountOf(unit_cost)) !== Number(stored.unit_cost) && `maya ${manat(stored.unit_cost)} idi`,
+    ]
+      .filter(Boolean)
+      .join(', ')
+  const news = was || (isCorrected && !stored ? 'yeni sətir' : '')
+  return (
+    <Box
+      role="group"
+      aria-label={name}
+      data-line={line.key}
+      sx={{
+        display: 'grid',
+        columnGap: 2,
+        rowGap: 1,
+        alignItems: 'center',
+        gridTemplateColumns: columns,
+        px: 2,
+        py: 1.5,
+        borderBottom: 1,
+        borderColor: 'divider',
+        ...(news && {
+          bgcolor: 'warning.light',
+          boxShadow: (theme: Theme) => `inset 3px 0 0 ${theme.palette.warning.dark}`,
+        }),
+      }}
+    >
+      <Box sx={{ gridColumn: { xs: closed ? '1 / -1' : '1', md: '1' }, minWidth: 0 }}>
+        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {[...line.codes.slice(0, 1), line.stock === null ? null : `stokda ${line.stock} ədəd`]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+        {expected !== undefined && <Expected expected={expected} quantity={quantity} />}
+        {closed && (
+          <Typography variant="body2" color="text.secondary">
+            Düzəliş olmaz: {closedWords[closed]}.
+          </Typography>
+        )}
+      </Box>
+      {closed ? (
+        <Typography sx={{ gridColumn: { md: '2 / 4' }, fontVariantNumeric: 'tabular-nums' }}>
+          {quantity} × {manat(unit_cost)}
+        </Typography>
+      ) : (
+        <>
+          <IconButton
+            aria-label={`${name}: sil`}
+            onClick={remove}
+            sx={{ gridColumn: { xs: '2', md: '5' }, gridRow: { md: '1' }, justifySelf: 'end' }}
+          >
+            <RemoveIcon />
+          </IconButton>
+          <Box sx={{ gridColumn: { md: '2' }, gridRow: { md: '1' } }}>
+            <PieceStepper
+              label={name}
+              pieces={quantity}
+              most={PIECES_MAX}
+              least={expected === undefined ? 1 : 0}
+              change={(pieces) => put({ quantity: pieces })}
+            />
+          </Box>
+          <TextField
+            label="Bir ədədi, ₼"
+            size="small"
+            value={unit_cost}
+            required
+            onChange={(event) => put({ unit_cost: event.target.value })}
+            error={isWrong}
+            helperText={isWrong && 'Məsələn, 9.50'}
+            slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+            sx={{ gridColumn: { md: '3' }, gridRow: { md: '1' }, width: { xs: 120, md: 'auto' } }}
+          />
+        </>
+      )}
+      <Box
+        sx={{
+          gridColumn: { xs: '1 / -1', md: '4' },
+          gridRow: { md: '1' },
+          textAlign: { md: 'right' },
+          fontVariantNumeric: 'tabular-nums',
+          whiteSpace: 'nowrap',
+        }}
+      >
+        <b>{manat(formatAmount(costOf(line)))}</b>
+        {news && (
+          <Typography variant="body2" sx={{ color: 'warning.main', whiteSpace: 'normal' }}>
+            {news}
+          </Typography>
+        )}
+      </Box>
+      {Object.values(fault ?? {})
+        .flat()
+        .map((text) => (
+          <Alert key={text} severity="error" sx={{ gridColumn: '1 / -1' }}>
+            {text}
+          </Alert>
+        ))}
+    </Box>
+  )
+}
+
+/** Compares the scanned pieces of a line with the open ones of the order. */
+function Expected({ expected, quantity }: { expected: number; quantity: number }) {
+  const rest = expected - quantity
+  const text = rest > 0 ? `${rest} ədəd gəlməyib` : rest < 0 ? `${-rest} ədəd artıq` : 'hamısı gəlib'
+  return (
+    <Typography
+      variant="body2"
+      sx={{ color: rest === 0 ? 'success.main' : rest < 0 ? 'warning.main' : 'text.secondary' }}
+    >
+      Sifarişdən {quantity} / {expected}: {text}
+    </Typography>
+  )
+}

@@ -1,0 +1,151 @@
+import ReverseIcon from '@mui/icons-material/Undo'
+import {
+  Alert,
+  Box,
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  TextField,
+  Typography,
+} from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify, useRefresh } from 'react-admin'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import { formatAmount, parseAmount } from '#src/domain/money.ts'
+import { api } from '../api.ts'
+import { manat } from '../parts/manat.ts'
+import { useNotifyError } from '../parts/notify-error.ts'
+import type { Receipt } from './receipt-draft.ts'
+import { lineFaults } from './receipt-form.tsx'
+
+/** Takes goods of a receipt out of stock again (C4): all possible pieces, or the typed number of each line. */
+export function ReverseDialog({ receipt, close }: { receipt: Receipt; close: () => void }) {
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const notifyError = useNotifyError()
+  const lines = receipt.lines
+    .map((line) => ({
+      ...line,
+      left: line.quantity - line.reversed,
+      most: Math.min(line.quantity - line.reversed, line.stock ?? 0),
+    }))
+    .filter(({ left }) => left > 0)
+  const [pieces, setPieces] = useState(() => lines.map(({ most }) => most))
+  const [reason, setReason] = useState('')
+  const chosen = lines.flatMap((line, at) => ((pieces[at] ?? 0) > 0 ? [{ line, quantity: pieces[at] ?? 0 }] : []))
+  const cost = chosen.reduce((sum, { line, quantity }) => sum + quantity * parseAmount(line.unit_cost), 0)
+  const reverse = useMutation({
+    mutationFn: () =>
+      api.call('receipts.reverse', {
+        id: receipt.id,
+        version: receipt.version,
+        reason,
+        lines: chosen.map(({ line, quantity }) => ({ product: line.product_id, item: line.item_id, quantity })),
+      }),
+    onSuccess: () => {
+      close()
+      refresh()
+      notify('Mal geri qaytarıldı.', { type: 'success' })
+    },
+    onError: (error) => {
+      if (lineFaults(error).length === 0) notifyError(error)
+      // Pieces were sold, or another person has written the receipt: shows the pieces that can leave now.
+      refresh()
+      if (error instanceof ApiError && error.status === 409) close()
+    },
+  })
+  const faults = new Map(
+    chosen.map(({ line }, at) => [line, Object.values(lineFaults(reverse.error)[at] ?? {}).flat()]),
+  )
+  const missing =
+    chosen.length === 0 ? 'Neçə ədəd qaytarıldığını yazın.' : reason.trim() === '' ? 'Səbəbi yazın.' : null
+  return (
+    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby="reverse-title">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (missing === null) reverse.mutate()
+        }}
+      >
+        <DialogTitle id="reverse-title">Qəbul № {receipt.id} geri qaytarılsın?</DialogTitle>
+        <DialogContent>
+          <Typography color="text.secondary">
+            Mal stokdan çıxır, maya dəyəri də onunla. Bu addımı geri almaq olmur.
+          </Typography>
+          <TextField
+            label="Səbəb"
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            required
+            fullWidth
+            margin="normal"
+            autoFocus
+            slotProps={{ htmlInput: { maxLength: 200 } }}
+          />
+          <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+            {lines.map((line, at) => (
+              <Box
+                component="li"
+                key={`${line.product_id} ${line.item_id}`}
+                sx={{
+                  display: 'grid',
+                  gridTemplateColumns: 'minmax(0, 1fr) 120px',
+                  gap: 2,
+                  alignItems: 'center',
+                  py: 1.5,
+                  borderTop: 1,
+                  borderColor: 'divider',
+                }}
+              >
+                <div>
+                  <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{line.name}</Typography>
+                  <Typography variant="body2" color="text.secondary">
+                    qəbulda {line.left} ədəd ·{' '}
+                    {line.stock === null ? 'stok indi başqa cür sayılır' : `stokda ${line.stock} ədəd`}
+                  </Typography>
+                </div>
+                <TextField
+                  type="number"
+                  size="small"
+                  hiddenLabel
+                  value={pieces[at] ?? 0}
+                  disabled={line.most === 0}
+                  slotProps={{ htmlInput: { min: 0, max: line.most, 'aria-label': `${line.name}: geri, ədəd` } }}
+                  onChange={(event) => {
+                    if (reverse.isError) reverse.reset()
+                    setPieces(
+                      pieces.with(at, Math.min(line.most, Math.max(0, Math.trunc(Number(event.target.value) || 0)))),
+                    )
+                  }}
+                />
+                {faults.get(line)?.map((text) => (
+                  <Alert key={text} severity="error" sx={{ gridColumn: '1 / -1' }}>
+                    {text}
+                  </Alert>
+                ))}
+              </Box>
+            ))}
+          </Box>
+          <Typography role="status" sx={{ mt: 1, fontWeight: 600 }}>
+            {missing ?? `${chosen.reduce((sum, { quantity }) => sum + quantity, 0)} ədəd, ${manat(formatAmount(cost))}`}
+          </Typography>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>İmtina</Button>
+          <Button
+            type="submit"
+            color="error"
+            variant="contained"
+            startIcon={<ReverseIcon />}
+            disabled={missing !== null || reverse.isPending}
+          >
+            Geri qaytar
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,89 @@
+import SafetyIcon from '@mui/icons-material/ShieldOutlined'
+import ShopIcon from '@mui/icons-material/DashboardOutlined'
+import SignOutIcon from '@mui/icons-material/LogoutOutlined'
+import { Button, Card, CardContent, Stack, Typography } from '@mui/material'
+import { Link, ToggleThemeButton, useLogout, usePermissions } from 'react-admin'
+import { bakuDay } from '#src/domain/baku-clock.ts'
+import { dayText } from '#src/domain/day-text.ts'
+import { deliversOnly, type StaffRight } from '#src/domain/admin/rights.ts'
+import { manat } from '../parts/manat.ts'
+import { askPerson } from '../questions.ts'
+import { useSession } from '../session/use-session.ts'
+import type { Route } from './route-data.ts'
+import type { WaitingSteps } from './waiting-steps.ts'
+
+/** The courier's cash by day, and the own account. */
+export function AccountTab({ route, waiting }: { route: Route; waiting: WaitingSteps }) {
+  const { data: self } = useSession()
+  const { permissions = [] } = usePermissions<StaffRight[]>()
+  const row = { justifyContent: 'flex-start', minHeight: 48 } as const
+  return (
+    <Stack spacing={2}>
+      <Card component="section" aria-label="Nağd pul">
+        <CardContent>
+          <Typography component="h2" variant="h6">
+            Nağd pul
+          </Typography>
+          {route.cash.length === 0 && (
+            <Typography color="text.secondary" sx={{ mt: 1 }}>
+              Son yeddi gündə nağd pul almamısınız.
+            </Typography>
+          )}
+          <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+            {route.cash.map(({ day, expected, handed }) => (
+              <Stack component="li" key={day} direction="row" sx={{ py: 1.25, borderTop: 1, borderColor: 'divider' }}>
+                <div style={{ flex: 1 }}>
+                  <Typography sx={{ fontWeight: 600 }}>{day === bakuDay() ? 'Bu gün' : dayText(day)}</Typography>
+                  <Typography variant="body2" color={handed === null ? 'warning.main' : 'text.secondary'}>
+                    {handed === null ? 'Kassaya verilməyib' : `Kassaya verilib: ${manat(handed)}`}
+                  </Typography>
+                </div>
+                <Typography sx={{ fontWeight: 620, whiteSpace: 'nowrap' }}>{manat(expected)}</Typography>
+              </Stack>
+            ))}
+          </Stack>
+        </CardContent>
+      </Card>
+      <Card component="section" aria-label="Hesab">
+        <CardContent>
+          <Stack direction="row" sx={{ alignItems: 'center' }}>
+            <div style={{ flex: 1, minWidth: 0 }}>
+              <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
+                {self?.name}
+              </Typography>
+              <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+                {self?.email}
+              </Typography>
+            </div>
+            <ToggleThemeButton />
+          </Stack>
+          <Stack sx={{ mt: 1 }}>
+            <Button component={Link} to="/safety" startIcon={<SafetyIcon />} sx={row}>
+              Təhlükəsizlik
+            </Button>
+            {!deliversOnly(permissions) && (
+              <Button component={Link} to="/" startIcon={<ShopIcon />} sx={row}>
+                Mağazanın idarəsinə qayıt
+              </Button>
+            )}
+            <SignOut waiting={waiting} sx={row} />
+          </Stack>
+        </CardContent>
+      </Card>
+    </Stack>
+  )
+}
+
+/** Steps that wait stay for the account in this browser, but nobody sends them before the next login. */
+function SignOut({ waiting: { steps }, sx }: { waiting: WaitingSteps; sx: object }) {
+  const logout = useLogout()
+  const isWaiting = steps.some(({ refusal }) => refusal === undefined)
+  const signOut = async () => {
+    if (!isWaiting || (await askPerson({ kind: 'sign-out-unsent' }))) await logout()
+  }
+  return (
+    <Button color="error" startIcon={<SignOutIcon />} onClick={() => void signOut()} sx={sx}>
+      Çıxış
+    </Button>
+  )
+}

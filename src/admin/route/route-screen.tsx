@@ -1,0 +1,70 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { Authenticated, CanAccess, useLogoutIfAccessDenied } from 'react-admin'
+import { Route, Routes } from 'react-router-dom'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import { api } from '../api.ts'
+import { NoRight } from '../parts/no-right.tsx'
+import { WaitingRows } from '../parts/waiting-rows.tsx'
+import { AccountTab } from './account-tab.tsx'
+import { DoneList } from './done-list.tsx'
+import { Failure } from './failure.tsx'
+import { cashToHandIn, withSteps } from './route-data.ts'
+import { RouteFrame } from './route-frame.tsx'
+import { StopList } from './stop-list.tsx'
+import { StopScreen } from './stop-screen.tsx'
+import { useWaitingSteps } from './waiting-steps.ts'
+
+/** Time between two readings of the route, ms: an order may be given or taken away at any moment. */
+const EVERY = 30_000
+
+/** The courier's own view (C21): a whole window, without the menu of the shop. */
+export function RouteScreen() {
+  return (
+    <Authenticated>
+      <CanAccess resource="route" action="list" accessDenied={<NoRight />}>
+        <OwnRoute />
+      </CanAccess>
+    </Authenticated>
+  )
+}
+
+function OwnRoute() {
+  const client = useQueryClient()
+  const { data, error, dataUpdatedAt, refetch } = useQuery({
+    queryKey: ['route'],
+    queryFn: () => api.call('route.show', {}),
+    refetchInterval: EVERY,
+    retry: false,
+  })
+  const waiting = useWaitingSteps(() => void client.invalidateQueries({ queryKey: ['route'] }))
+  useSignOutAfter(error)
+  if (!data)
+    return (
+      <RouteFrame waiting={waiting} readAt={0} cash={null}>
+        {error ? <Failure error={error} retry={() => void refetch()} /> : <WaitingRows />}
+      </RouteFrame>
+    )
+  const orders = withSteps(data.orders, waiting.steps)
+  const own = { route: data, orders }
+  return (
+    <RouteFrame waiting={waiting} readAt={dataUpdatedAt} cash={data.courier && cashToHandIn(data, orders)}>
+      <Routes>
+        <Route index element={<StopList {...own} />} />
+        <Route path="done" element={<DoneList {...own} />} />
+        <Route path="account" element={<AccountTab route={data} waiting={waiting} />} />
+        <Route path=":id" element={<StopScreen orders={orders} add={waiting.add} />} />
+      </Routes>
+    </RouteFrame>
+  )
+}
+
+/** An ended session asks to log in; the waiting steps stay for the account. */
+function useSignOutAfter(error: unknown): void {
+  const signOut = useLogoutIfAccessDenied()
+  const end = useEffectEvent(() => void signOut(error))
+  const hasEnded = error instanceof ApiError && error.status === 401
+  useEffect(() => {
+    if (hasEnded) end()
+  }, [hasEnded])
+}

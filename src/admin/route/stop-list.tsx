@@ -1,0 +1,169 @@
+import CallIcon from '@mui/icons-material/CallOutlined'
+import LinesIcon from '@mui/icons-material/Checklist'
+import MapIcon from '@mui/icons-material/NearMeOutlined'
+import { Box, Button, Card, IconButton, Stack, Typography } from '@mui/material'
+import { Link } from 'react-admin'
+import { bakuClock } from '#src/domain/baku-clock.ts'
+import { StageChip } from '../orders/stage-chip.tsx'
+import { Beginning } from '../parts/beginning.tsx'
+import { mapLink } from '../parts/map-link.ts'
+import { MoneyLine } from './money-line.tsx'
+import { isOpen, placeText, type Route, type RouteOrder } from './route-data.ts'
+
+type OwnRoute = { route: Route; orders: readonly RouteOrder[] }
+
+/** The addresses that are left, in driving order, after the day's progress. */
+export function StopList({ route, orders }: OwnRoute) {
+  const open = orders.filter(isOpen)
+  const next = open.find(({ stage }) => stage === 'on_way')
+  if (route.courier === null)
+    return (
+      <Beginning title="Hesabınız kuryerə bağlanmayıb">
+        Mağaza sahibi bunu «Kuryerlər» bölməsində, kuryerin ekranında edir. Sonra marşrut burada görünəcək.
+      </Beginning>
+    )
+  if (orders.length === 0)
+    return <Beginning title="Hələ sifariş yoxdur">Sizə sifariş veriləndə burada görünəcək.</Beginning>
+  return (
+    <>
+      <Progress orders={orders} />
+      {open.length === 0 && <Beginning title="Hamısı bitib">Nağd pulu kassaya təhvil verin.</Beginning>}
+      <Stack component="ol" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {open.map((order, at) => (
+          <Stop key={order.id} order={order} place={orders.length - open.length + at + 1} isNext={order === next} />
+        ))}
+      </Stack>
+    </>
+  )
+}
+
+const colours = { delivered: 'primary.main', returned: 'error.main' }
+
+function Progress({ orders }: { orders: readonly RouteOrder[] }) {
+  const ended = orders.filter((order) => !isOpen(order))
+  const returned = ended.filter(({ stage }) => stage === 'returned').length
+  const left = orders.length - ended.length
+  const parts = [
+    ended.length > returned && `${ended.length - returned} təhvil`,
+    returned > 0 && `${returned} imtina`,
+  ].filter(Boolean)
+  const marks = [...ended.toSorted((a, b) => a.stage.localeCompare(b.stage)), ...orders.filter(isOpen)]
+  return (
+    <Box component="section" aria-label="Günün gedişi" sx={{ mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+        <Typography sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 650 }}>
+          {ended.length} / {orders.length} bitib
+        </Typography>
+        <Typography color="text.secondary">{parts.join(', ')}</Typography>
+        {left > 0 && (
+          <Typography color="text.secondary" sx={{ ml: 'auto' }}>
+            {left} ünvan qalıb
+          </Typography>
+        )}
+      </Box>
+      <Box aria-hidden sx={{ display: 'flex', gap: orders.length > 15 ? 0.25 : 0.5, mt: 1 }}>
+        {marks.map(({ id, stage }) => (
+          <Box
+            key={id}
+            sx={{
+              flex: 1,
+              height: 6,
+              borderRadius: 3,
+              bgcolor: stage === 'delivered' || stage === 'returned' ? colours[stage] : 'divider',
+            }}
+          />
+        ))}
+      </Box>
+    </Box>
+  )
+}
+
+type StopProps = { order: RouteOrder; place: number; isNext: boolean }
+
+function Stop({ order, place, isNext }: StopProps) {
+  const round = { width: 48, height: 48, border: 1, borderColor: 'divider', color: 'text.primary' } as const
+  return (
+    <Card
+      component="li"
+      sx={{
+        p: 2,
+        borderRadius: '14px',
+        ...(isNext && { borderColor: 'primary.main', boxShadow: ({ palette }) => `0 0 0 1px ${palette.primary.main}` }),
+      }}
+    >
+      <Box sx={{ display: 'grid', gridTemplateColumns: '32px minmax(0, 1fr)', columnGap: 1.5 }}>
+        <Box
+          aria-hidden
+          sx={{
+            width: 32,
+            height: 32,
+            borderRadius: 99,
+            display: 'grid',
+            placeItems: 'center',
+            fontWeight: 600,
+            ...(isNext
+              ? { bgcolor: 'primary.main', color: 'primary.contrastText' }
+              : { bgcolor: 'action.hover', color: 'text.secondary' }),
+          }}
+        >
+          {place}
+        </Box>
+        <div>
+          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 }}>
+            <Typography sx={{ fontWeight: 600 }}>№ {order.number}</Typography>
+            {order.on_way === null ? (
+              <Box sx={{ ml: 'auto' }}>
+                <StageChip stage={order.stage} isPickup={false} />
+              </Box>
+            ) : (
+              <Typography color="text.secondary" sx={{ ml: 'auto' }}>
+                {timeText(order.on_way)}
+              </Typography>
+            )}
+          </Box>
+          <Typography
+            component="h2"
+            sx={{ fontSize: 17, lineHeight: '24px', fontWeight: 600, overflowWrap: 'anywhere' }}
+          >
+            {order.address}
+          </Typography>
+          <Typography color="text.secondary" sx={{ mb: 1 }}>
+            {placeText(order)} · {order.recipient}
+          </Typography>
+          <MoneyLine order={order} size={isNext ? 32 : 26} />
+        </div>
+      </Box>
+      <Stack direction="row" spacing={1} sx={{ mt: 2 }}>
+        <Button
+          href={mapLink(order)}
+          target="_blank"
+          rel="noreferrer"
+          variant={isNext ? 'contained' : 'text'}
+          startIcon={<MapIcon />}
+          aria-label={`Xəritədə aç: № ${order.number}`}
+          sx={{
+            flex: 1,
+            fontSize: 15,
+            '&&': { minHeight: 48 },
+            ...(!isNext && { bgcolor: 'primary.light', color: 'secondary.main' }),
+          }}
+        >
+          Xəritədə aç
+        </Button>
+        <IconButton href={`tel:${order.phone}`} aria-label={`№ ${order.number}: zəng et`} sx={round}>
+          <CallIcon fontSize="small" />
+        </IconButton>
+        <IconButton component={Link} to={`/route/${order.id}`} aria-label={`№ ${order.number}: sifarişi aç`} sx={round}>
+          <LinesIcon fontSize="small" />
+        </IconButton>
+      </Stack>
+    </Card>
+  )
+}
+
+/** Returns the time of today, or the day and time. */
+function timeText(at: string): string {
+  const [day = '', time = ''] = bakuClock(Date.parse(at)).split('T')
+  const [today] = bakuClock(Date.now()).split('T')
+  return day === today ? time : `${day.slice(8)}.${day.slice(5, 7)}, ${time}`
+}

@@ -1,0 +1,256 @@
+import CallIcon from '@mui/icons-material/CallOutlined'
+import DoneIcon from '@mui/icons-material/Check'
+import MapIcon from '@mui/icons-material/NearMeOutlined'
+import { Alert, Box, Button, Card, CardContent, IconButton, Stack, Typography } from '@mui/material'
+import { useState, useSyncExternalStore, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
+import { Link, useNavigate } from 'react-admin'
+import { useParams } from 'react-router-dom'
+import { phoneText } from '#src/domain/account/phone-text.ts'
+import { stageLabel } from '#src/domain/orders/stages.ts'
+import { StageChip } from '../orders/stage-chip.tsx'
+import { Beginning } from '../parts/beginning.tsx'
+import { manat } from '../parts/manat.ts'
+import { mapLink } from '../parts/map-link.ts'
+import { WhatsAppIcon } from '../parts/whatsapp-icon.tsx'
+import { DeliverDialog } from './deliver-dialog.tsx'
+import { EndChip } from './done-list.tsx'
+import { LinePicture } from './line-picture.tsx'
+import { MoneyLine } from './money-line.tsx'
+import { PartDialog } from './part-dialog.tsx'
+import { RefuseDialog } from './refuse-dialog.tsx'
+import { isOpen, placeText, type RouteOrder } from './route-data.ts'
+import { WayBack } from './route-frame.tsx'
+import type { Step } from './waiting-steps.ts'
+
+type StopScreenProps = { orders: readonly RouteOrder[]; add: (step: Step) => void }
+
+/** One order: what to take, where, what is in it, and its three outcomes. */
+export function StopScreen({ orders, add }: StopScreenProps) {
+  const { id } = useParams()
+  const order = orders.find((one) => String(one.id) === id)
+  if (!order)
+    return (
+      <>
+        <InHead>
+          <WayBack />
+        </InHead>
+        <Beginning
+          title="Bu sifariş sizdə deyil"
+          action={
+            <Button component={Link} to="/route" variant="outlined">
+              Marşruta qayıt
+            </Button>
+          }
+        >
+          Mağaza onu geri götürüb və ya başqa kuryerə verib.
+        </Beginning>
+      </>
+    )
+  return (
+    <Stack spacing={1.5}>
+      <OrderHead order={order} />
+      <Take order={order} />
+      <Place order={order} />
+      <Lines order={order} />
+      {order.stage === 'on_way' && <Outcomes key={order.id} order={order} add={add} />}
+      {(order.stage === 'received' || order.stage === 'preparing') && (
+        <Alert severity="info">{stageLabel(order.stage)}: mağaza bu sifarişi hələ yola verməyib.</Alert>
+      )}
+    </Stack>
+  )
+}
+
+const NEVER = () => () => {}
+
+/** Renders into the bar above the screen. */
+function InHead({ children }: { children: ReactNode }) {
+  // The bar renders together with the first screen, before the element exists: React then reads the snapshot again.
+  const bar = useSyncExternalStore(NEVER, () => document.getElementById('route-head'))
+  return bar && createPortal(children, bar)
+}
+
+function OrderHead({ order }: { order: RouteOrder }) {
+  return (
+    <InHead>
+      <WayBack />
+      <Typography component="h1" variant="h5" sx={{ flex: 1 }}>
+        № {order.number}
+      </Typography>
+      <IconButton href={`tel:${order.phone}`} aria-label={`Zəng et: ${phoneText(order.phone)}`} sx={{ color: INK }}>
+        <CallIcon />
+      </IconButton>
+      <IconButton
+        href={`https://wa.me/${order.phone.replace(/\D/g, '')}`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label="WhatsApp-da yaz"
+        sx={{ color: INK, mr: -1, '& svg': { fontSize: 24 } }}
+      >
+        <WhatsAppIcon />
+      </IconButton>
+    </InHead>
+  )
+}
+
+const INK = 'text.primary'
+
+const takeWords = { cash: 'Nağd götürün', card: 'Kartla götürün', online: 'Onlayn' }
+const tookWords = { cash: 'Nağd götürdünüz', card: 'Kartla götürdünüz', online: 'Onlayn' }
+
+function Take({ order }: { order: RouteOrder }) {
+  const words = order.stage === 'returned' ? 'Pul götürülməyib' : (isOpen(order) ? takeWords : tookWords)[order.payment]
+  return (
+    <Card component="section" aria-label={words}>
+      <CardContent>
+        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1 }}>
+          <Typography color="text.secondary" sx={{ fontSize: 16 }}>
+            {words}
+          </Typography>
+          {isOpen(order) && !order.isSending ? (
+            <StageChip stage={order.stage} isPickup={false} />
+          ) : (
+            <EndChip order={order} />
+          )}
+        </Box>
+        {order.stage !== 'returned' && <MoneyLine order={order} size={40} isAlone />}
+        {order.reason && <Typography color="text.secondary">{order.reason}</Typography>}
+      </CardContent>
+    </Card>
+  )
+}
+
+function Place({ order }: { order: RouteOrder }) {
+  return (
+    <Card component="section" aria-label="Ünvan">
+      <CardContent>
+        <Stack direction="row" spacing={2} sx={{ alignItems: 'flex-start' }}>
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography component="h2" sx={{ fontSize: 17, lineHeight: '24px', fontWeight: 600, overflowWrap: ANY }}>
+              {order.address}
+            </Typography>
+            <Typography color="text.secondary" sx={{ fontSize: 15, lineHeight: '22px' }}>
+              {placeText(order)}
+              <br />
+              {order.recipient}
+              <br />
+              {phoneText(order.phone)}
+            </Typography>
+          </Box>
+          <IconButton
+            href={mapLink(order)}
+            target="_blank"
+            rel="noreferrer"
+            aria-label="Xəritədə aç"
+            sx={{ width: 48, height: 48, bgcolor: 'primary.light', color: 'secondary.main' }}
+          >
+            <MapIcon />
+          </IconButton>
+        </Stack>
+        {order.courier_note !== '' && (
+          <Box
+            sx={{
+              mt: 1.5,
+              p: 1.5,
+              borderRadius: 1,
+              bgcolor: 'warning.light',
+              whiteSpace: 'pre-line',
+              overflowWrap: ANY,
+            }}
+          >
+            {order.courier_note}
+          </Box>
+        )}
+      </CardContent>
+    </Card>
+  )
+}
+
+const ANY = 'anywhere'
+
+function Lines({ order }: { order: RouteOrder }) {
+  return (
+    <Card component="section" aria-label="Məhsullar">
+      <CardContent>
+        <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', mb: 1 }}>
+          <Typography component="h2" variant="h6">
+            Məhsullar
+          </Typography>
+          <Typography color="text.secondary">{order.pieces} ədəd</Typography>
+        </Box>
+        <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+          {order.items.map((line) => (
+            <Box
+              component="li"
+              key={line.id}
+              sx={{
+                display: 'flex',
+                gap: 1.5,
+                alignItems: 'center',
+                py: 1,
+                '& + &': { borderTop: 1, borderColor: LINE },
+              }}
+            >
+              <LinePicture src={line.picture} />
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Typography sx={{ fontWeight: 550, overflowWrap: ANY }}>{line.name}</Typography>
+                <Typography variant="body2" color="text.secondary">
+                  {[...line.options, `${line.quantity} ədəd`].join(' · ')}
+                </Typography>
+                {line.returned > 0 && (
+                  <Typography variant="body2" color="error">
+                    {line.returned} ədəd qayıdır
+                  </Typography>
+                )}
+              </Box>
+              <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{manat(line.paid_amount)}</Typography>
+            </Box>
+          ))}
+        </Stack>
+      </CardContent>
+    </Card>
+  )
+}
+
+const LINE = 'divider'
+
+function Outcomes({ order, add }: { order: RouteOrder; add: (step: Step) => void }) {
+  const [asked, setAsked] = useState<'deliver' | 'part' | 'refuse' | null>(null)
+  const navigate = useNavigate()
+  const close = () => setAsked(null)
+  const end = (step: Step) => {
+    add(step)
+    void navigate('/route')
+  }
+  const canSplit = order.pieces > 1
+  const props = { order, close, end }
+  return (
+    <Stack spacing={1.5} sx={{ pt: 0.5 }}>
+      <Button
+        variant="contained"
+        startIcon={<DoneIcon />}
+        onClick={() => setAsked('deliver')}
+        sx={{ fontSize: 18, '&&': { minHeight: 60 } }}
+      >
+        Təhvil verildi
+      </Button>
+      <Stack direction="row" spacing={1}>
+        {canSplit && (
+          <Button variant="outlined" onClick={() => setAsked('part')} sx={{ flex: 3, '&&': { minHeight: 52 } }}>
+            Bir hissəsini götürdü
+          </Button>
+        )}
+        <Button
+          variant="outlined"
+          onClick={() => setAsked('refuse')}
+          sx={{ flex: 2, '&&': { minHeight: 52, color: 'error.main' } }}
+        >
+          İmtina etdi
+        </Button>
+      </Stack>
+      {asked === 'deliver' && <DeliverDialog {...props} />}
+      {asked === 'part' && <PartDialog {...props} />}
+      {asked === 'refuse' && <RefuseDialog {...props} />}
+    </Stack>
+  )
+}

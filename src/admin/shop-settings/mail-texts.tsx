@@ -1,0 +1,122 @@
+import { Accordion, AccordionDetails, AccordionSummary, Box, Button, Stack, Typography } from '@mui/material'
+import OpenIcon from '@mui/icons-material/ExpandMore'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { required, TextInput, useNotify } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { mailKinds, type MailKind } from '#src/domain/shop/mail-kinds.ts'
+import { mailFields, mailWords, pickupMailWords, type MailWords } from '#src/domain/shop/mail-words.ts'
+import { api } from '../api.ts'
+import { mailNames } from './mail-names.ts'
+
+/** The texts of each mail, with a preview: the shop's own until the owner writes others. */
+export function MailTexts() {
+  return (
+    <Box sx={{ width: '100%' }}>
+      <Typography color="text.secondary" sx={{ mb: 1 }}>
+        Hər məktubun mağazada hazır mətni var. İstəsəniz, yerinə öz mətninizi yazın.
+      </Typography>
+      {mailKinds.map((kind) => (
+        <MailText key={kind} kind={kind} />
+      ))}
+    </Box>
+  )
+}
+
+function MailText({ kind }: { kind: MailKind }) {
+  const notify = useNotify()
+  const source = `mail_texts.${kind}`
+  const { setValue } = useFormContext()
+  const words = useWatch({ name: source }) as Partial<MailWords> | undefined
+  const isOwn = Boolean(words?.subject || words?.text)
+  // While both fields are empty, they are still being edited.
+  const [isWriting, setWriting] = useState(false)
+  const texts = isOwn || isWriting ? { subject: words?.subject ?? '', text: words?.text ?? '' } : mailWords[kind]
+  const preview = useMutation({
+    mutationFn: () => api.call('settings.preview-mail', { kind, subject: texts.subject, text: texts.text }),
+    onError: () => notify('ra.notification.http_error', { type: 'error' }),
+  })
+  const write = (isOther: boolean, { subject, text }: MailWords) => {
+    setWriting(isOther)
+    preview.reset()
+    setValue(source, { subject, text }, { shouldDirty: true })
+  }
+  return (
+    <Accordion variant="outlined" disableGutters>
+      <AccordionSummary expandIcon={<OpenIcon />}>
+        <Typography>
+          {mailNames[kind]}
+          {isOwn ? ' — öz mətniniz' : ''}
+        </Typography>
+      </AccordionSummary>
+      <AccordionDetails>
+        {isOwn || isWriting ? (
+          <>
+            <TextInput source={`${source}.subject`} label="Mövzu" fullWidth validate={required()} />
+            <TextInput
+              source={`${source}.text`}
+              label="Mətn"
+              fullWidth
+              multiline
+              minRows={4}
+              validate={required()}
+              helperText={`Boş sətir abzasları ayırır. Yazmaq olar: ${mailFields(kind)
+                .map((field) => `{${field}}`)
+                .join(', ')}`}
+            />
+          </>
+        ) : (
+          <Words words={mailWords[kind]} />
+        )}
+        {!isOwn && !isWriting && pickupMailWords[kind] && (
+          <Words title="Özü götürən müştəriyə" words={pickupMailWords[kind]} />
+        )}
+        <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+          {isOwn || isWriting ? (
+            <Button color="error" onClick={() => write(false, { subject: '', text: '' })}>
+              Mağazanın mətninə qayıt
+            </Button>
+          ) : (
+            <Button variant="outlined" onClick={() => write(true, mailWords[kind])}>
+              Öz mətnimi yaz
+            </Button>
+          )}
+          <Button onClick={() => preview.mutate()} disabled={!texts.subject || !texts.text || preview.isPending}>
+            Necə görünəcək
+          </Button>
+        </Stack>
+        {preview.data && (
+          <Box sx={{ mt: 2 }}>
+            <Typography variant="subtitle2" sx={{ mb: 1 }}>
+              {preview.data.subject}
+            </Typography>
+            <Box
+              component="iframe"
+              title={`${mailNames[kind]}: nümunə`}
+              sandbox=""
+              srcDoc={preview.data.html}
+              sx={{ width: '100%', height: 420, border: 1, borderColor: 'divider', borderRadius: 1 }}
+            />
+          </Box>
+        )}
+      </AccordionDetails>
+    </Accordion>
+  )
+}
+
+/** Shows texts of the shop unchanged. */
+function Words({ title, words: { subject, text } }: { title?: string; words: MailWords }) {
+  return (
+    <Box sx={{ mb: 2, p: 2, borderRadius: 1, bgcolor: 'background.default', border: 1, borderColor: 'divider' }}>
+      {title && (
+        <Typography variant="caption" component="p" color="text.secondary">
+          {title}
+        </Typography>
+      )}
+      <Typography sx={{ fontWeight: 600 }}>{subject}</Typography>
+      <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'pre-line' }}>
+        {text}
+      </Typography>
+    </Box>
+  )
+}

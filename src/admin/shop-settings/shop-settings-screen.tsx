@@ -1,0 +1,266 @@
+import { Box, Button, Stack } from '@mui/material'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import {
+  ArrayInput,
+  BooleanInput,
+  CheckboxGroupInput,
+  Form,
+  NumberInput,
+  RadioButtonGroupInput,
+  required,
+  SimpleFormIterator,
+  TextInput,
+  Title,
+  useNotify,
+} from 'react-admin'
+import { useFormContext } from 'react-hook-form'
+import type { Reply } from '#src/contract/client/api.ts'
+import type { MailKind } from '#src/domain/shop/mail-kinds.ts'
+import { mailWords } from '#src/domain/shop/mail-words.ts'
+import { api } from '../api.ts'
+import { refusalOf } from '../data-provider.ts'
+import { afterSave, FormDraft } from '../drafts/kept-form.tsx'
+import { SaveBar } from '../drafts/save-bar.tsx'
+import { FormPart } from '../parts/form-part.tsx'
+import { save as saveForm } from '../save.ts'
+import { PaymentWaysInput } from './payment-ways-input.tsx'
+import { MailTexts } from './mail-texts.tsx'
+import { slipPapers } from '../words/slip-papers.ts'
+import { MediaKeyInput } from './media-key-input.tsx'
+
+/** The storefront's default, if no colour is chosen. */
+const OWN_GREEN = '#17633f'
+
+const weekdays = ['Bazar ertəsi', 'Çərşənbə axşamı', 'Çərşənbə', 'Cümə axşamı', 'Cümə', 'Şənbə', 'Bazar'].map(
+  (name, index) => ({ id: index + 1, name }),
+)
+
+type Settings = Reply<'settings.show'>
+
+/**
+ * Returns the settings from the form's values, in which an emptied text is null, and every mail has an entry, mostly
+ * without a text by the owner.
+ */
+function settingsOf(
+  { mail_texts, colour, logo, hero_pictures, ...texts }: Settings,
+  before: Settings['hero_pictures'],
+): Settings {
+  const filled = Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value ?? '']))
+  const own = Object.entries(mail_texts ?? {}).filter(
+    ([kind, words]) => (words?.subject || words?.text) && !isShops(kind as MailKind, words),
+  )
+  return {
+    ...(filled as typeof texts),
+    mail_texts: Object.fromEntries(own),
+    colour: colour || null,
+    logo: logo ?? null,
+    hero_pictures: heroOf(hero_pictures, before),
+  }
+}
+
+/** Returns whether a mail's texts are the shop's own, which are not stored: the next version may have better ones. */
+function isShops(kind: MailKind, { subject, text }: { subject: string; text: string }): boolean {
+  return subject === mailWords[kind].subject && text === mailWords[kind].text
+}
+
+/** Returns the pictures of the first slide: a missing one is replaced by the other. */
+function heroOf(
+  chosen: Partial<Record<'wide' | 'phone', string | null>> | null,
+  before: Settings['hero_pictures'],
+): Settings['hero_pictures'] {
+  const wide = chosen?.wide ?? chosen?.phone
+  if (!wide) return null
+  const phone = chosen?.phone ?? wide
+  // Dark-mode pictures belong to the pictures that they were made from.
+  return before?.wide === wide && before.phone === phone ? before : { wide, phone }
+}
+
+/** The shop's settings (A12): saved all together, and applied at once. */
+export function ShopSettingsScreen() {
+  const notify = useNotify()
+  const client = useQueryClient()
+  // Not refetched: another person's change would reset the form during typing.
+  const { data } = useQuery({
+    queryKey: ['settings'],
+    queryFn: () => api.call('settings.show', {}),
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  const save = useMutation({
+    mutationFn: (settings: Settings) =>
+      saveForm('settings', data ?? {}, settings, (values) => api.call('settings.update', values as Settings)),
+  })
+
+  async function submit(typed: object) {
+    try {
+      client.setQueryData(
+        ['settings'],
+        await save.mutateAsync(settingsOf(typed as Settings, data?.hero_pictures ?? null)),
+      )
+      notify('Saxlandı. Mağazada dərhal görünür.')
+      return undefined
+    } catch (error) {
+      return refusalOf(error)
+    }
+  }
+
+  if (!data) return null
+  return (
+    <Form record={data} onSubmit={submit} resetOptions={afterSave}>
+      <Title title="Ayarlar" />
+      <FormDraft />
+      <Stack spacing={3} sx={{ mt: 2, maxWidth: 760, pb: { xs: 10, sm: 2 } }}>
+        <FormPart title="Mağaza">
+          <TextInput source="name" label="Ad" validate={required()} />
+          <MediaKeyInput source="logo" label="Loqo" format="png" height={32} />
+          <TextInput
+            source="colour"
+            label="Rəng"
+            type="color"
+            sx={{ '& .MuiInputBase-root': { width: 160 } }}
+            helperText="Düymələrin və linklərin rəngi; ağ fonda oxunmalıdır"
+            parse={(value) => value || null}
+            format={(value) => value ?? OWN_GREEN}
+          />
+          <ResetColour />
+          <TextInput source="hero_title" label="Ana səhifənin başlığı" fullWidth />
+          <TextInput source="hero_text" label="Ana səhifənin mətni" fullWidth multiline />
+          <MediaKeyInput
+            source="hero_pictures.wide"
+            label="Ana səhifənin şəkli"
+            format="jpg"
+            height={72}
+            helperText="Geniş, 1920 × 900 və ya böyük; mətn onun sol tərəfində durur"
+          />
+          <MediaKeyInput
+            source="hero_pictures.phone"
+            label="Telefonda"
+            format="jpg"
+            height={72}
+            helperText="Yoxdursa, telefonda da geniş şəkil görünür"
+          />
+        </FormPart>
+        <FormPart title="Əlaqə">
+          <TextInput source="email" label="E-mail" />
+          <TextInput source="phone" label="Telefon" />
+          <TextInput source="whatsapp" label="WhatsApp" helperText="Yalnız rəqəmlər: 994501234567" />
+          <TextInput source="address" label="Ünvan" fullWidth />
+          <TextInput source="hours" label="İş saatları" fullWidth />
+          <CheckboxGroupInput
+            source="working_days"
+            label="Sifarişlər bu günlərdə yola düşür"
+            choices={weekdays}
+            helperText="Çatdırılma günü buna görə hesablanır"
+          />
+          <Stack direction="row" spacing={2}>
+            <NumberInput source="latitude" label="Xəritə: enlik" validate={required()} min={-90} max={90} step="any" />
+            <NumberInput
+              source="longitude"
+              label="Xəritə: uzunluq"
+              validate={required()}
+              min={-180}
+              max={180}
+              step="any"
+            />
+          </Stack>
+          <ArrayInput source="social" label="Sosial şəbəkələr">
+            <SimpleFormIterator inline disableReordering disableClear>
+              <TextInput source="name" label="Ad" validate={required()} helperText={false} />
+              <TextInput source="link" label="Link" type="url" validate={required()} helperText={false} />
+            </SimpleFormIterator>
+          </ArrayInput>
+        </FormPart>
+        <FormPart title="Hesab-fakturada satıcı">
+          <TextInput source="legal_name" label="Hüquqi ad" fullWidth helperText="Boşdursa, mağazanın adı yazılır" />
+          <TextInput source="voen" label="VÖEN" inputMode="numeric" helperText="10 rəqəm" />
+          <TextInput
+            source="legal_address"
+            label="Hüquqi ünvan"
+            fullWidth
+            helperText="Boşdursa, mağazanın ünvanı yazılır"
+          />
+        </FormPart>
+        <FormPart title="Qanun və sifariş">
+          <NumberInput source="minimum_age" label="Ən az yaş" validate={required()} min={0} max={120} />
+          <TextInput source="age_text" label="Yaş pəncərəsinin mətni" fullWidth multiline />
+          <BooleanInput
+            source="ordering_open"
+            label="Sifariş qəbul olunur"
+            helperText="Söndürülübsə, mağaza yalnız kataloqdur"
+          />
+          <NumberInput
+            source="open_orders"
+            label="Ən çox açıq sifariş"
+            validate={required()}
+            min={0}
+            helperText="Bir müştəri üçün; 0: hədd yoxdur"
+          />
+          <NumberInput
+            source="open_orders_wholesaler"
+            label="Ən çox açıq sifariş, topdan alıcı"
+            validate={required()}
+            min={0}
+            helperText="0: hədd yoxdur"
+          />
+          <NumberInput
+            source="orders_in_ten_minutes"
+            label="10 dəqiqədə ən çox sifariş"
+            validate={required()}
+            min={0}
+            helperText="Bir müştəri üçün; 0: hədd yoxdur"
+          />
+          <NumberInput
+            source="orders_in_ten_minutes_wholesaler"
+            label="10 dəqiqədə ən çox sifariş, topdan alıcı"
+            validate={required()}
+            min={0}
+            helperText="0: hədd yoxdur"
+          />
+          <PaymentWaysInput />
+          <RadioButtonGroupInput
+            source="slip_paper"
+            label="Yığım vərəqinin kağızı"
+            choices={Object.entries(slipPapers).map(([id, name]) => ({ id, name }))}
+          />
+        </FormPart>
+        <FormPart title="İşçilər">
+          <BooleanInput
+            source="second_factor_required"
+            label="İkinci təsdiq hamıdan tələb olunsun"
+            helperText="Əvvəlcə öz hesabınızda qurun"
+          />
+          <NumberInput
+            source="security_log_days"
+            label="Təhlükəsizlik jurnalı neçə gün saxlansın"
+            validate={required()}
+            min={90}
+            max={3650}
+            helperText="90–3650"
+          />
+          <TextInput
+            source="stock_mail_to"
+            label="Az qalan məhsullar barədə gündəlik məktub"
+            type="email"
+            helperText="Boşdursa, göndərilmir"
+            parse={(value) => value ?? ''}
+          />
+        </FormPart>
+        <FormPart title="Məktublar">
+          <MailTexts />
+        </FormPart>
+      </Stack>
+      <Box sx={{ maxWidth: 760 }}>
+        <SaveBar remove={null} />
+      </Box>
+    </Form>
+  )
+}
+
+function ResetColour() {
+  const { setValue } = useFormContext()
+  return (
+    <Button size="small" onClick={() => setValue('colour', null, { shouldDirty: true })}>
+      Mağazanın öz yaşılı
+    </Button>
+  )
+}

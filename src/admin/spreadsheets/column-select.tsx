@@ -1,0 +1,81 @@
+import { Box, Divider, MenuItem, TextField } from '@mui/material'
+import { columnWords, LEFT_OUT, productColumns, type ColumnChoice } from '#src/domain/catalog/product-columns.ts'
+
+type ColumnSelectProps = {
+  /** The header in the file. */
+  name: string
+  chosen: ColumnChoice | null
+  /** Returns the header that already has a choice; null if the choice is free. */
+  heldBy: (choice: ColumnChoice) => string | null
+  onChoose: (choice: ColumnChoice) => void
+}
+
+/** The choice's text in the list; an owner may mistake 'Ünvan' for a customer's address. */
+export const choiceWord = (choice: ColumnChoice) =>
+  choice === LEFT_OUT ? 'Bu sütun oxunmasın' : choice === 'slug' ? `${columnWords.slug} (slug)` : columnWords[choice]
+
+/** Heights of a choice, px: touch needs more. */
+const ROW = { xs: 48, sm: 36 }
+
+/** Chooses the content of one column of a file. */
+export function ColumnSelect({ name, chosen, heldBy, onChoose }: ColumnSelectProps) {
+  return (
+    <TextField
+      select
+      hiddenLabel
+      fullWidth
+      size="small"
+      margin="none"
+      value={chosen ?? ''}
+      onChange={(event) => onChoose(event.target.value as ColumnChoice)}
+      sx={{
+        '& .MuiInputBase-root': { height: { xs: 48, sm: 44, lg: 36 } },
+        ...(chosen === null && { '& .MuiOutlinedInput-notchedOutline': { borderColor: 'warning.dark' } }),
+      }}
+      slotProps={{
+        htmlInput: { 'aria-label': `«${name}» mağazada nədir` },
+        select: {
+          displayEmpty: true,
+          renderValue: () =>
+            chosen === null ? (
+              <Box component="span" sx={{ color: 'warning.main', fontWeight: 550 }}>
+                Seçin
+              </Box>
+            ) : (
+              <Box component="span" sx={chosen === LEFT_OUT ? { color: 'text.secondary' } : {}}>
+                {choiceWord(chosen)}
+              </Box>
+            ),
+        },
+      }}
+    >
+      <MenuItem value={LEFT_OUT} sx={{ minHeight: ROW }}>
+        {choiceWord(LEFT_OUT)}
+      </MenuItem>
+      <Divider />
+      {productColumns.map((column) => {
+        const holder = heldBy(column)
+        return (
+          <MenuItem key={column} value={column} sx={{ gap: 2, minHeight: ROW }}>
+            {choiceWord(column)}
+            {holder !== null && (
+              <Box
+                component="span"
+                sx={{
+                  ml: 'auto',
+                  color: 'text.secondary',
+                  fontSize: 13,
+                  maxWidth: 160,
+                  overflow: 'hidden',
+                  textOverflow: 'ellipsis',
+                }}
+              >
+                indi: {holder}
+              </Box>
+            )}
+          </MenuItem>
+        )
+      })}
+    </TextField>
+  )
+}

@@ -1,0 +1,33 @@
+import { Button, Card, CardContent, Typography } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
+import { api } from '../api.ts'
+import { importStates } from './import-progress.tsx'
+
+/** The last imports, to view again or to undo. */
+export function FormerImports({ current, onChoose }: { current: number | null; onChoose: (id: number) => void }) {
+  const { data } = useQuery({
+    queryKey: ['imports', 'former', current],
+    queryFn: () => api.call('imports.list', { per_page: 10 }),
+  })
+  const others = data?.results.filter(({ id }) => id !== current) ?? []
+  if (others.length === 0) return null
+  return (
+    <Card>
+      <CardContent>
+        <Typography component="h2" variant="h6" gutterBottom>
+          Əvvəlki idxallar
+        </Typography>
+        {others.map((one) => (
+          <Button
+            key={one.id}
+            onClick={() => onChoose(one.id)}
+            sx={{ display: 'block', textAlign: 'left', fontWeight: 400 }}
+          >
+            {`${dateTimeText(one.created_at)} · ${one.undoes === null ? '' : 'geri qaytarma · '}${importStates[one.state]} · yeni ${one.created_count}, dəyişən ${one.changed_count}`}
+          </Button>
+        ))}
+      </CardContent>
+    </Card>
+  )
+}

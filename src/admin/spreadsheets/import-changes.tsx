@@ -1,0 +1,175 @@
+import ArrowIcon from '@mui/icons-material/ArrowForward'
+import DoubtIcon from '@mui/icons-material/GppMaybeOutlined'
+import {
+  Box,
+  Card,
+  Chip,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Reply } from '#src/contract/client/api.ts'
+import { columnWords } from '#src/domain/catalog/product-columns.ts'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
+import { parseDateTime } from '#src/domain/parse-date-time.ts'
+import { api } from '../api.ts'
+import { manat } from '../parts/manat.ts'
+import { Pager } from '../parts/pager.tsx'
+
+type Change = Reply<'imports.changes'>['results'][number]
+
+const PER_PAGE = 50
+/** A price that changes by this factor or more is probably a slip of the decimal point. */
+const SUSPICIOUS = 5
+
+/** Shows an import's changes, cell by cell: old and new value; on a phone each cell has its own lines. */
+export function ImportChanges({ id, state, version }: { id: number; state: string; version: number }) {
+  const [page, setPage] = useState(0)
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const { data } = useQuery({
+    queryKey: ['imports', id, 'changes', state, version, page],
+    queryFn: () => api.call('imports.changes', { id, page: page + 1, per_page: PER_PAGE }),
+    placeholderData: keepPreviousData,
+  })
+  if (!data || data.total === 0) return null
+  const [before, after] = state === 'done' ? ['Əvvəl', 'Sonra'] : ['İndi', 'Olacaq']
+  // A row of the file is named once, however many of its cells change.
+  const isFirst = (at: number) => data.results[at - 1]?.line !== data.results[at]?.line
+  return (
+    <Card sx={{ overflow: 'hidden' }}>
+      <Table aria-label="Dəyişikliklər" sx={{ '& td, & th': { px: { xs: 1.5, sm: 2 } } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell sx={{ width: 64 }}>Sətir</TableCell>
+            <TableCell>Məhsul</TableCell>
+            {!isPhone && (
+              <>
+                <TableCell>Sahə</TableCell>
+                <TableCell align="right">{before}</TableCell>
+                <TableCell>{after}</TableCell>
+              </>
+            )}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {data.results.map((change, at) =>
+            isPhone ? (
+              <OnPhone key={change.id} change={change} />
+            ) : (
+              <Changed key={change.id} change={change} isFirst={isFirst(at)} />
+            ),
+          )}
+        </TableBody>
+      </Table>
+      <Pager total={data.total} page={page} perPage={PER_PAGE} onPage={setPage} />
+    </Card>
+  )
+}
+
+function Changed({ change, isFirst }: { change: Change; isFirst: boolean }) {
+  const { line, name, field, from, to } = change
+  const doubt = doubtAbout(change)
+  return (
+    <TableRow sx={{ verticalAlign: 'top', ...(doubt && { bgcolor: 'warning.light' }) }}>
+      <TableCell sx={{ color: 'text.secondary' }}>{isFirst && line}</TableCell>
+      <TableCell sx={{ fontWeight: 550 }}>{isFirst && name}</TableCell>
+      {from === null ? (
+        <TableCell colSpan={3}>
+          <Chip size="small" color="success" variant="outlined" label="Yeni məhsul" />
+        </TableCell>
+      ) : (
+        <>
+          <TableCell sx={{ color: 'text.secondary' }}>{columnWords[field]}</TableCell>
+          <TableCell align="right" sx={{ color: 'text.secondary', wordBreak: 'break-word' }}>
+            {valueText(field, from)}
+          </TableCell>
+          <TableCell sx={{ wordBreak: 'break-word' }}>
+            <After doubt={doubt}>{valueText(field, to)}</After>
+          </TableCell>
+        </>
+      )}
+    </TableRow>
+  )
+}
+
+function OnPhone({ change }: { change: Change }) {
+  const { line, name, field, from, to } = change
+  const doubt = doubtAbout(change)
+  return (
+    <TableRow sx={{ verticalAlign: 'top', ...(doubt && { bgcolor: 'warning.light' }) }}>
+      <TableCell sx={{ color: 'text.secondary' }}>{line}</TableCell>
+      <TableCell sx={{ wordBreak: 'break-word' }}>
+        <Box sx={{ fontWeight: 550 }}>{name}</Box>
+        {from === null ? (
+          <Chip size="small" color="success" variant="outlined" label="Yeni məhsul" />
+        ) : (
+          <>
+            <Typography variant="body2" color="text.secondary">
+              {columnWords[field]}: {valueText(field, from)}
+            </Typography>
+            <After doubt={doubt}>{valueText(field, to)}</After>
+          </>
+        )}
+      </TableCell>
+    </TableRow>
+  )
+}
+
+/** The new value of a cell, with an arrow, and the reason why it is doubtful. */
+function After({ children, doubt }: { doubt: string | null; children: string }) {
+  return (
+    <>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+        <ArrowIcon fontSize="small" sx={{ color: 'text.secondary', mt: 0.25 }} />
+        <Box
+          component="span"
+          sx={{
+            px: 1,
+            py: 0.25,
+            borderRadius: 1.5,
+            fontWeight: 620,
+            ...(doubt ? { color: 'warning.main' } : { color: 'success.main', bgcolor: 'primary.light' }),
+          }}
+        >
+          {children}
+        </Box>
+      </Stack>
+      {doubt && (
+        <Stack direction="row" sx={{ gap: 0.75, mt: 0.5, color: 'warning.main' }}>
+          <DoubtIcon fontSize="small" />
+          <Typography variant="body2">{doubt}</Typography>
+        </Stack>
+      )}
+    </>
+  )
+}
+
+/** Returns a cell's text for people: a price with its sign, a time in Baku, an empty cell as a word. */
+function valueText(field: Change['field'], text: string): string {
+  if (text === '') return 'boş'
+  if (field === 'sale_starts_at' || field === 'sale_ends_at') {
+    // A check from before dates were parsed may contain them as typed.
+    const time = parseDateTime(text)
+    return time === null ? text : dateTimeText(time)
+  }
+  return field === 'price' && Number(text) >= 0 ? manat(Number(text)) : text
+}
+
+function doubtAbout({ field, from, to }: Change): string | null {
+  if (field !== 'price' || from === null) return null
+  const [before, after] = [Number(from), Number(to)]
+  if (before > 0 && after === 0) return 'Qiymət 0 olur: mal pulsuz satılar.'
+  if (!(before > 0 && after > 0)) return null
+  const factor = after > before ? after / before : before / after
+  return factor < SUSPICIOUS
+    ? null
+    : `Qiymət ${Math.round(factor)} dəfə ${after > before ? 'artır' : 'azalır'}: nöqtənin yerini yoxlayın.`
+}

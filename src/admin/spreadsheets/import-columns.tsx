@@ -1,0 +1,224 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Card,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useRef, useState } from 'react'
+import type { Reply } from '#src/contract/client/api.ts'
+import { choicesRefusal, LEFT_OUT, type ColumnChoice } from '#src/domain/catalog/product-columns.ts'
+import { api } from '../api.ts'
+import { useNotifyError } from '../parts/notify-error.ts'
+import { WaitingRows } from '../parts/waiting-rows.tsx'
+import { ColumnSelect } from './column-select.tsx'
+import { FootBar } from './foot-bar.tsx'
+import { headerText } from './header-text.ts'
+
+type Columns = Reply<'imports.columns'>
+type ImportColumnsProps = { id: number; version: number; onChosen: () => void; onLeave: () => void }
+
+/** Chooses the content of each column of an import's file by hand (A23). */
+export function ImportColumns({ id, version, onChosen, onLeave }: ImportColumnsProps) {
+  const { data, isError, refetch } = useQuery({
+    queryKey: ['imports', id, 'columns', version],
+    queryFn: () => api.call('imports.columns', { id }),
+  })
+  if (isError)
+    return (
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" onClick={() => void refetch()}>
+            Yenidən cəhd et
+          </Button>
+        }
+      >
+        Sütunlar yüklənmədi.
+      </Alert>
+    )
+  if (!data) return <WaitingRows />
+  return <Choosing key={data.columns_version} id={id} found={data} onChosen={onChosen} onLeave={onLeave} />
+}
+
+function Choosing({
+  id,
+  found: { columns, columns_version },
+  onChosen,
+  onLeave,
+}: Omit<ImportColumnsProps, 'version'> & { found: Columns }) {
+  const notifyError = useNotifyError()
+  const client = useQueryClient()
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const table = useRef<HTMLDivElement>(null)
+  const [choices, setChoices] = useState(() => columns.map(({ column }) => column))
+  const refusal = choicesRefusal(choices)
+  const open = choices.filter((choice) => choice === null).length
+  const send = useMutation({
+    mutationFn: () =>
+      api.call('imports.match', { id, columns_version, columns: choices.map((choice) => choice ?? LEFT_OUT) }),
+    onSuccess: (started) => {
+      client.setQueryData(['imports', id], started)
+      onChosen()
+    },
+    onError: (error) => {
+      notifyError(error)
+      // Another person may have chosen: then their check is shown.
+      void client.invalidateQueries({ queryKey: ['imports', id] })
+    },
+  })
+  const choose = useCallback((position: number, chosen: ColumnChoice) => {
+    // A product's column is read from one column of the file, so the other one has to be chosen again.
+    setChoices((before) =>
+      before.map((choice, at) => (at === position ? chosen : choice === chosen && chosen !== LEFT_OUT ? null : choice)),
+    )
+  }, [])
+  const showOpen = () => table.current?.querySelector<HTMLElement>('[data-open] [role=combobox]')?.focus()
+  const rows = columns.map((column, at) => {
+    const heldBy = (choice: ColumnChoice) => {
+      const holder = choices.findIndex((one, other) => one === choice && other !== at)
+      return holder < 0 ? null : headerText(columns[holder]?.header ?? '', holder)
+    }
+    return {
+      ...column,
+      name: headerText(column.header, at),
+      at,
+      select: (
+        <ColumnSelect
+          name={headerText(column.header, at)}
+          chosen={choices[at] ?? null}
+          heldBy={heldBy}
+          onChoose={(chosen) => choose(at, chosen)}
+        />
+      ),
+    }
+  })
+  return (
+    <>
+      <Card ref={table} sx={{ overflow: 'hidden' }}>
+        <Stack
+          direction="row"
+          sx={{ px: 2.5, py: 1.5, minHeight: 60, gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}
+        >
+          <Typography component="h2" variant="h6" sx={{ mr: 'auto' }}>
+            Fayldakı sütunlar nədir?
+          </Typography>
+          {open > 1 && (
+            <Button
+              variant="outlined"
+              size="small"
+              onClick={() => setChoices(choices.map((choice) => choice ?? LEFT_OUT))}
+            >
+              Seçilməyənlər oxunmasın
+            </Button>
+          )}
+        </Stack>
+        <Table
+          aria-label="Sütunlar"
+          sx={{
+            tableLayout: 'fixed',
+            '& td, & th': { px: { xs: 2, sm: 2.5 } },
+            '& tr:last-of-type td': { borderBottom: 0 },
+          }}
+        >
+          {!isPhone && (
+            <TableHead>
+              <TableRow>
+                <TableCell>Faylda</TableCell>
+                <TableCell>Nümunə</TableCell>
+                <TableCell sx={{ width: 300 }}>Mağazada</TableCell>
+              </TableRow>
+            </TableHead>
+          )}
+          <TableBody>
+            {rows.map(({ at, name, examples, select }) => (
+              <TableRow
+                key={at}
+                data-open={choices[at] === null || undefined}
+                sx={choices[at] === null ? { boxShadow: (theme) => `inset 3px 0 ${theme.palette.warning.dark}` } : {}}
+              >
+                {isPhone ? (
+                  <TableCell>
+                    <Stack sx={{ gap: 1 }}>
+                      <Header name={name} />
+                      <Examples examples={examples} />
+                      {select}
+                    </Stack>
+                  </TableCell>
+                ) : (
+                  <>
+                    <TableCell>
+                      <Header name={name} />
+                    </TableCell>
+                    <TableCell>
+                      <Examples examples={examples} />
+                    </TableCell>
+                    <TableCell>{select}</TableCell>
+                  </>
+                )}
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Card>
+      <FootBar>
+        <Box
+          component="span"
+          role="status"
+          id="why-not"
+          sx={{ fontWeight: 600, flex: { xs: '1 1 60%', sm: '0 1 auto' } }}
+        >
+          {refusal ?? 'Sütunlar hazırdır'}
+        </Box>
+        {open > 0 && (
+          <Button size="small" onClick={showOpen}>
+            Göstər
+          </Button>
+        )}
+        <Box sx={{ ml: 'auto', display: 'flex', gap: 1 }}>
+          <Button color="inherit" onClick={onLeave}>
+            İmtina
+          </Button>
+          <Button
+            variant="contained"
+            disabled={refusal !== null || send.isPending}
+            aria-describedby="why-not"
+            onClick={() => send.mutate()}
+          >
+            Yoxla
+          </Button>
+        </Box>
+      </FootBar>
+    </>
+  )
+}
+
+const Header = ({ name }: { name: string }) => <Box sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{name}</Box>
+
+/** The first cells of a column, one per line. */
+function Examples({ examples }: { examples: readonly string[] }) {
+  if (examples.length === 0)
+    return (
+      <Typography variant="body2" color="text.secondary">
+        boş
+      </Typography>
+    )
+  return (
+    <Box>
+      {examples.map((example) => (
+        <Typography key={example} variant="body2" color="text.secondary" noWrap title={example}>
+          {example}
+        </Typography>
+      ))}
+    </Box>
+  )
+}

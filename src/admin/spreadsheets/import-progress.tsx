@@ -1,0 +1,167 @@
+import SafeIcon from '@mui/icons-material/ShieldOutlined'
+import { Alert, Button, Card, CardContent, LinearProgress, Stack, Typography } from '@mui/material'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { api } from '../api.ts'
+import type { Reply } from '#src/contract/client/api.ts'
+import { useNotifyError } from '../parts/notify-error.ts'
+import { ColumnsRead } from './columns-read.tsx'
+import { ImportBar } from './import-bar.tsx'
+import { ImportChanges } from './import-changes.tsx'
+import { ImportColumns } from './import-columns.tsx'
+import { ImportErrors } from './import-errors.tsx'
+
+const POLL_MS = 1000
+/** The displayed states of an import. */
+export const importStates = {
+  checking: 'Yoxlanır',
+  checked: 'Yoxlandı',
+  running: 'Yazılır',
+  done: 'Yazıldı',
+  failed: 'Alınmadı',
+  stopped: 'Dayandı',
+  unmatched: 'Sütunlar seçilməyib',
+}
+
+/** The progress of an import, its planned or written changes, and the errors in its rows. */
+export function ImportProgress({
+  id,
+  onUndo,
+  onLeave,
+}: {
+  id: number
+  onUndo: (id: number) => void
+  onLeave: () => void
+}) {
+  const notifyError = useNotifyError()
+  const client = useQueryClient()
+  const [isChoosing, setIsChoosing] = useState(false)
+  const { data } = useQuery({
+    queryKey: ['imports', id],
+    queryFn: () => api.call('imports.show', { id }),
+    retry: false,
+    refetchInterval: ({ state }) =>
+      state.data && !['checking', 'running'].includes(state.data.state) ? false : POLL_MS,
+  })
+  const run = useMutation({
+    // Another person may have chosen the columns again: the version makes sure that the displayed check is the one
+    // that is written.
+    mutationFn: () => api.call('imports.run', { id, columns_version: data?.columns_version }),
+    onSuccess: (started) => client.setQueryData(['imports', id], started),
+    onError: (error) => {
+      notifyError(error)
+      void client.invalidateQueries({ queryKey: ['imports', id] })
+    },
+  })
+  const stop = useMutation({
+    mutationFn: () => api.call('imports.stop', { id }),
+    onSuccess: (stopped) => client.setQueryData(['imports', id], stopped),
+    onError: notifyError,
+  })
+  const undo = useMutation({
+    mutationFn: () => api.call('imports.undo', { id }),
+    onSuccess: (made) => onUndo(made.id),
+    onError: notifyError,
+  })
+  if (!data) return null
+  const isMoving = data.state === 'checking' || data.state === 'running'
+  const writes = data.created_count + data.changed_count
+  const isUnmatched = data.state === 'unmatched'
+  const choosesColumns = isUnmatched || (isChoosing && data.state === 'checked')
+  const isChecked = data.state === 'checked' && !choosesColumns
+  const isRead = !isMoving && !choosesColumns
+  return (
+    <>
+      {isChecked && (
+        <Alert severity="success" icon={<SafeIcon />}>
+          <b>Hələ heç nə dəyişməyib.</b> {writes > 0 ? 'Yoxlayın, sonra yazın.' : 'Yazılası dəyişiklik yoxdur.'} Faylda
+          olmayan sütunlara toxunulmur.
+        </Alert>
+      )}
+      {isUnmatched && (
+        <Alert severity="info" icon={<SafeIcon />}>
+          <b>Faylın sütunları tam tanınmadı.</b> Hər sütunun nə olduğunu seçin: seçim yadda qalır, heç nə yazılmayıb.
+        </Alert>
+      )}
+      {data.undoes !== null && (
+        <Alert severity="info">
+          Bu, əvvəlki idxalı geri qaytarır. Satılan ədədlər satılmış qalır; idxalın yaratdığı məhsullar qaralamaya
+          keçir.
+        </Alert>
+      )}
+      {data.clear_empty && data.undoes === null && <Alert severity="warning">Boş xanalar yazılanları silir.</Alert>}
+      {!choosesColumns && (
+        <Card>
+          <CardContent>
+            <Typography component="h2" variant="h6" role="status">
+              {importStates[data.state]}
+            </Typography>
+            {isMoving && (
+              <LinearProgress
+                aria-label={importStates[data.state]}
+                sx={{ my: 1 }}
+                {...(data.rows_total === null
+                  ? {}
+                  : { variant: 'determinate' as const, value: (data.rows_done / data.rows_total) * 100 })}
+              />
+            )}
+            {data.rows_total !== null && (
+              <Typography color="text.secondary">{`${data.rows_done} / ${data.rows_total} sətir. ${counts(data)}`}</Typography>
+            )}
+            {data.failure && (
+              <Alert severity="error" sx={{ mt: 1.5 }}>
+                {data.failure}
+              </Alert>
+            )}
+            {isRead && data.matched !== null && <ColumnsRead shown={data} onChange={() => setIsChoosing(true)} />}
+            {data.state === 'stopped' && (
+              <Typography sx={{ mt: 1.5 }}>
+                Yazılan sətirlər qalıb. Qalanını yaza və ya yazılanı geri qaytara bilərsiniz.
+              </Typography>
+            )}
+            <Stack
+              direction="row"
+              useFlexGap
+              sx={{ gap: 1, flexWrap: 'wrap', mt: 1.5, '&:empty': { display: 'none' } }}
+            >
+              {isMoving && (
+                <Button variant="outlined" disabled={stop.isPending} onClick={() => stop.mutate()}>
+                  Dayandır
+                </Button>
+              )}
+              {data.state === 'stopped' && (
+                <Button variant="contained" disabled={run.isPending} onClick={() => run.mutate()}>
+                  Davam et
+                </Button>
+              )}
+              {(data.state === 'done' || data.state === 'stopped') && data.undoes === null && writes > 0 && (
+                <Button variant="outlined" disabled={undo.isPending} onClick={() => undo.mutate()}>
+                  Geri qaytar
+                </Button>
+              )}
+            </Stack>
+          </CardContent>
+        </Card>
+      )}
+      {choosesColumns && (
+        <ImportColumns
+          id={id}
+          version={data.columns_version}
+          onChosen={() => setIsChoosing(false)}
+          onLeave={isUnmatched ? onLeave : () => setIsChoosing(false)}
+        />
+      )}
+      {isRead && <ImportChanges id={id} state={data.state} version={data.columns_version} />}
+      {!choosesColumns && data.failed_count > 0 && (
+        <ImportErrors id={id} state={data.state} failed={data.failed_count} version={data.columns_version} />
+      )}
+      {isChecked && writes > 0 && (
+        <ImportBar checked={data} isStarting={run.isPending} onWrite={() => run.mutate()} onLeave={onLeave} />
+      )}
+    </>
+  )
+}
+
+function counts({ created_count, changed_count, unchanged_count, failed_count }: Reply<'imports.show'>): string {
+  return `Yeni: ${created_count}, dəyişən: ${changed_count}, eyni: ${unchanged_count}, səhv: ${failed_count}.`
+}

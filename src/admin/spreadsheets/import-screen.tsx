@@ -1,0 +1,122 @@
+import { Alert, Button, Card, CardContent, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Title, useStore } from 'react-admin'
+import { api } from '../api.ts'
+import { download } from '../parts/download.ts'
+import { useNotifyError } from '../parts/notify-error.ts'
+import { FormerImports } from './former-imports.tsx'
+import { ImportProgress } from './import-progress.tsx'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const SIZE_MAX = 30 * 1024 * 1024
+
+/** An example file that shows the values of each column. */
+const SAMPLE = `\uFEFF${[
+  'slug;name;price;sale_amount;sale_is_percent;stock;category;subcategory;brand;tags;options;short_description;is_published;pictures',
+  'numune-mehsul;Nümunə məhsul;12.90;10;bəli;25;Mayelər;;;Yeni | Buzlu;"Dad(chips): Nanə +0.00 | Manqo +1.25; Nikotin(list): 3 mg +0.99";Qısa təsvir;xeyr;',
+  '',
+].join('\r\n')}`
+
+/** Export of products to a file, and import from one (A4). */
+export function ImportScreen() {
+  const notifyError = useNotifyError()
+  const [current, setCurrent] = useStore<number | null>('imports.current', null)
+  const [clears, setClears] = useState(false)
+  const [refused, setRefused] = useState<string | null>(null)
+  const send = useMutation({
+    mutationFn: (file: File) => {
+      const format = /\.xlsx$/i.test(file.name) ? 'xlsx' : 'csv'
+      return api.call('imports.create', {
+        file: new Blob([file], { type: format === 'xlsx' ? XLSX : 'text/csv' }),
+        format,
+        empty: clears ? 'clear' : 'keep',
+      })
+    },
+    onSuccess: ({ id }) => setCurrent(id),
+    onError: notifyError,
+  })
+  const save = useMutation({
+    mutationFn: async (format: 'csv' | 'xlsx') =>
+      download(await api.call('imports.export', { format }), `mehsullar.${format}`),
+    onError: notifyError,
+  })
+  const choose = (file: File | undefined) => {
+    if (!file) return
+    const reason = !/\.(csv|xlsx)$/i.test(file.name)
+      ? 'CSV və ya Excel (.xlsx) faylı seçin.'
+      : file.size > SIZE_MAX
+        ? 'Fayl 30 MB-dan böyükdür.'
+        : null
+    setRefused(reason)
+    if (reason === null) send.mutate(file)
+  }
+  return (
+    <Stack spacing={2} sx={{ py: 2, maxWidth: 976 }}>
+      <Title title="İdxal və ixrac" />
+      <Card>
+        <CardContent>
+          <Typography component="h2" variant="h6" gutterBottom>
+            İxrac
+          </Typography>
+          <Typography color="text.secondary" gutterBottom>
+            Bütün məhsullar, seçimləri və şəkillərin ünvanları ilə. Faylı dəyişib geri yükləyə bilərsiniz.
+          </Typography>
+          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+            <Button variant="outlined" disabled={save.isPending} onClick={() => save.mutate('csv')}>
+              CSV endir
+            </Button>
+            <Button variant="outlined" disabled={save.isPending} onClick={() => save.mutate('xlsx')}>
+              Excel endir
+            </Button>
+          </Stack>
+        </CardContent>
+      </Card>
+      <Card>
+        <CardContent>
+          <Typography component="h2" variant="h6" gutterBottom>
+            İdxal
+          </Typography>
+          <Typography color="text.secondary" gutterBottom>
+            Fayl əvvəlcə yoxlanır, siz «yaz» deyənədək heç nə dəyişmir. Hər sətir bir məhsuldur, açarı «slug» sütunudur;
+            slug boşdursa, «sku», o da boşdursa, «barcode»: seçimin SKU-su və ya barkodu olan sətirdə yalnız stok
+            yazılır. Faylda olmayan sütun və boş xana heç nəyi dəyişmir. Sütunun adı tanınmasa, nə olduğunu siz
+            seçirsiniz, növbəti fayl üçün yadda qalır.
+          </Typography>
+          <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
+            <Button component="label" variant="contained" disabled={send.isPending}>
+              {send.isPending ? 'Göndərilir…' : 'Fayl seç'}
+              <input
+                type="file"
+                hidden
+                accept=".csv,.xlsx"
+                aria-label="Məhsul faylı"
+                onChange={(event) => {
+                  choose(event.target.files?.[0])
+                  event.target.value = ''
+                }}
+              />
+            </Button>
+            <Button onClick={() => download(new Blob([SAMPLE], { type: 'text/csv' }), 'numune.csv')}>
+              Nümunə fayl
+            </Button>
+          </Stack>
+          <FormControlLabel
+            sx={{ mt: 1, display: 'flex' }}
+            label="Boş xana yazılanı silsin"
+            control={<Checkbox checked={clears} onChange={(event) => setClears(event.target.checked)} />}
+          />
+          {refused && (
+            <Alert severity="error" sx={{ mt: 2 }}>
+              {refused}
+            </Alert>
+          )}
+        </CardContent>
+      </Card>
+      {current !== null && (
+        <ImportProgress key={current} id={current} onUndo={setCurrent} onLeave={() => setCurrent(null)} />
+      )}
+      <FormerImports current={current} onChoose={setCurrent} />
+    </Stack>
+  )
+}

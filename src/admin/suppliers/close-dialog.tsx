@@ -1,0 +1,104 @@
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  FormControlLabel,
+  TextField,
+  Typography,
+} from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { api } from '../api.ts'
+import { piecesText } from '../parts/manat.ts'
+import { errorText } from '../parts/notify-error.ts'
+import type { SupplierOrder } from './supplier-data.ts'
+
+type CloseDialogProps = { order: SupplierOrder; close: () => void; onClosed: () => void }
+
+/** Closes open lines of an order with a reason: the missing pieces will not come. */
+export function CloseDialog({ order, close, onClosed }: CloseDialogProps) {
+  const notify = useNotify()
+  const lines = order.lines.filter(({ open }) => open > 0)
+  const [ticked, setTicked] = useState<ReadonlySet<number>>(() => new Set(lines.keys()))
+  const [reason, setReason] = useState('')
+  const chosen = lines.filter((_line, at) => ticked.has(at))
+  const missing = chosen.length === 0 ? 'Mal seçin.' : reason.trim() === '' ? 'Səbəbi yazın.' : null
+  const send = useMutation({
+    mutationFn: () =>
+      api.call('supplier-orders.close', {
+        id: order.id,
+        version: order.version,
+        reason,
+        lines: chosen.map(({ product_id, item_id }) => ({ product: product_id, item: item_id })),
+      }),
+    onSuccess: () => {
+      onClosed()
+      close()
+      notify('Gəlməyəcək mal bağlandı.', { type: 'success' })
+    },
+    onError: onClosed,
+  })
+  return (
+    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby="close-title">
+      <form
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (missing === null) send.mutate()
+        }}
+      >
+        <DialogTitle id="close-title">Qalanı gəlməyəcək?</DialogTitle>
+        <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+          <Typography color="text.secondary">
+            Seçilən malın qalanı daha gözlənilmir və yenidən təklif oluna bilər. Bu addımı geri almaq olmur.
+          </Typography>
+          <TextField
+            label="Səbəb"
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+            required
+            fullWidth
+            margin="normal"
+            autoFocus
+            slotProps={{ htmlInput: { maxLength: 200 } }}
+          />
+          <Box>
+            {lines.map((line, at) => (
+              <FormControlLabel
+                key={`${line.product_id} ${line.item_id}`}
+                control={
+                  <Checkbox
+                    checked={ticked.has(at)}
+                    onChange={(_event, isTicked) => {
+                      const next = new Set(ticked)
+                      if (isTicked) next.add(at)
+                      else next.delete(at)
+                      setTicked(next)
+                    }}
+                  />
+                }
+                label={`${line.name}: ${piecesText(line.open)}`}
+                sx={{ display: 'flex' }}
+              />
+            ))}
+          </Box>
+          {send.isError && <Alert severity="error">{errorText(send.error)}</Alert>}
+          <Typography role="status" sx={{ fontWeight: 600 }}>
+            {missing ?? piecesText(chosen.reduce((sum, { open }) => sum + open, 0))}
+          </Typography>
+        </DialogContent>
+        <DialogActions>
+          <Button onClick={close}>İmtina</Button>
+          <Button type="submit" color="error" variant="contained" disabled={missing !== null || send.isPending}>
+            Gəlməyəcək
+          </Button>
+        </DialogActions>
+      </form>
+    </Dialog>
+  )
+}

@@ -1,0 +1,186 @@
+import RemoveIcon from '@mui/icons-material/DeleteOutline'
+import { Box, Button, Card, IconButton, TextField, Typography } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNotify, useRefresh } from 'react-admin'
+import { formatAmount, parseAmount } from '#src/domain/money.ts'
+import { QUANTITY_MAX } from '#src/domain/suppliers/suggest-quantity.ts'
+import { api } from '../api.ts'
+import { CountPicture } from '../counts/count-picture.tsx'
+import { PieceStepper } from '../orders/piece-stepper.tsx'
+import { useAskBeforeLeaving } from '../parts/ask-before-leaving.ts'
+import { manat, piecesText } from '../parts/manat.ts'
+import { useNotifyError } from '../parts/notify-error.ts'
+import { amountOf, type Place } from '../receipts/receipt-draft.ts'
+import { FootBar } from '../spreadsheets/foot-bar.tsx'
+import { PlaceField } from './place-field.tsx'
+import type { SupplierOrder } from './supplier-data.ts'
+
+type Line = {
+  product: number
+  item: number | null
+  name: string
+  code: string
+  image: string | null
+  quantity: number
+  unit_cost: string
+}
+
+const linesOf = ({ lines }: SupplierOrder): Line[] =>
+  lines.map(({ product_id, item_id, name, code, image, quantity, unit_cost }) => ({
+    product: product_id,
+    item: item_id,
+    name,
+    code,
+    image,
+    quantity,
+    unit_cost: unit_cost ?? '',
+  }))
+
+type DraftLinesProps = { order: SupplierOrder; onChanged: (isChanged: boolean) => void }
+
+/** The lines of a draft, to be changed before it is sent. */
+export function DraftLines({ order, onChanged }: DraftLinesProps) {
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const notifyError = useNotifyError()
+  const [lines, setLines] = useState(() => linesOf(order))
+  const [note, setNote] = useState(order.note)
+  const isChanged = note !== order.note || JSON.stringify(lines) !== JSON.stringify(linesOf(order))
+  useEffect(() => {
+    onChanged(isChanged)
+    return () => onChanged(false)
+  }, [isChanged, onChanged])
+  const wrong = lines.find(({ unit_cost }) => unit_cost.trim() !== '' && amountOf(unit_cost) === null)
+  const missing =
+    lines.length === 0 ? 'Ən azı bir mal əlavə edin.' : wrong ? `${wrong.name}: qiyməti 9.50 kimi yazın.` : null
+  const save = useMutation({
+    mutationFn: () =>
+      api.call('supplier-orders.update', {
+        id: order.id,
+        version: order.version,
+        note,
+        lines: lines.map(({ product, item, quantity, unit_cost }) => ({
+          product,
+          item,
+          quantity,
+          unit_cost: unit_cost.trim() === '' ? null : amountOf(unit_cost),
+        })),
+      }),
+    onSuccess: () => {
+      notify('Yadda saxlanıldı.', { type: 'success' })
+      refresh()
+    },
+    onError: notifyError,
+  })
+  useAskBeforeLeaving(isChanged && !save.isPending && !save.isSuccess)
+  const put = (line: Line, change: Partial<Line>) =>
+    setLines((now) => now.map((one) => (one === line ? { ...one, ...change } : one)))
+  const add = ({ product, item, name }: Place) =>
+    setLines((now) =>
+      now.some((one) => one.product === product && one.item === item)
+        ? now.map((one) =>
+            one.product === product && one.item === item
+              ? { ...one, quantity: Math.min(QUANTITY_MAX, one.quantity + 1) }
+              : one,
+          )
+        : [...now, { product, item, name, code: '', image: null, quantity: 1, unit_cost: '' }],
+    )
+  const cost = lines.reduce(
+    (sum, { unit_cost, quantity }) => sum + parseAmount(Number(amountOf(unit_cost) ?? 0).toFixed(2)) * quantity,
+    0,
+  )
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <PlaceField label="Mal əlavə et: skan et və ya axtar" choose={add} />
+      <Card component="section" aria-label="Mal" sx={{ overflow: 'hidden' }}>
+        <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+          {lines.map((line) => (
+            <Box
+              component="li"
+              key={`${line.product} ${line.item}`}
+              aria-label={line.name}
+              sx={{
+                display: 'grid',
+                gap: 1.5,
+                alignItems: 'center',
+                gridTemplateColumns: { xs: '40px minmax(0, 1fr) 44px', md: '40px minmax(0, 1fr) 124px 130px 44px' },
+                px: 2,
+                py: 1.5,
+                borderBottom: 1,
+                borderColor: 'divider',
+              }}
+            >
+              <CountPicture src={line.image} width={40} height={48} />
+              <Box sx={{ minWidth: 0, gridColumn: '2', gridRow: '1' }}>
+                <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{line.name}</Typography>
+                {line.code && (
+                  <Typography variant="body2" color="text.secondary">
+                    kod {line.code}
+                  </Typography>
+                )}
+              </Box>
+              <IconButton
+                aria-label={`${line.name}: sil`}
+                onClick={() => setLines((now) => now.filter((one) => one !== line))}
+                sx={{ gridColumn: { xs: '3', md: '5' }, gridRow: '1' }}
+              >
+                <RemoveIcon />
+              </IconButton>
+              <Box sx={{ gridColumn: { xs: '1 / 3', md: '3' }, gridRow: { md: '1' } }}>
+                <PieceStepper
+                  label={line.name}
+                  pieces={line.quantity}
+                  most={QUANTITY_MAX}
+                  change={(quantity) => put(line, { quantity })}
+                />
+              </Box>
+              <TextField
+                size="small"
+                label="Bir ədədi, ₼"
+                value={line.unit_cost}
+                onChange={(event) => put(line, { unit_cost: event.target.value })}
+                error={line.unit_cost.trim() !== '' && amountOf(line.unit_cost) === null}
+                slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+                sx={{ gridColumn: { xs: '1 / -1', md: '4' }, gridRow: { md: '1' } }}
+              />
+            </Box>
+          ))}
+        </Box>
+        <Box sx={{ p: 2, display: 'grid', gap: 2 }}>
+          <TextField
+            size="small"
+            label="Təchizatçıya qeyd"
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            slotProps={{ htmlInput: { maxLength: 200 } }}
+          />
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontVariantNumeric: 'tabular-nums' }}>
+            <span>{piecesText(lines.reduce((sum, { quantity }) => sum + quantity, 0))}</span>
+            <Typography component="span" sx={{ fontWeight: 700 }}>
+              Yekun: {manat(formatAmount(cost))}
+            </Typography>
+          </Box>
+        </Box>
+      </Card>
+      {isChanged && (
+        <FootBar>
+          <Typography role="status" sx={{ flex: '1 1 200px' }}>
+            {missing ?? 'Dəyişiklik yazılmayıb'}
+          </Typography>
+          <Button
+            onClick={() => {
+              setLines(linesOf(order))
+              setNote(order.note)
+            }}
+          >
+            İmtina
+          </Button>
+          <Button variant="contained" disabled={missing !== null || save.isPending} onClick={() => save.mutate()}>
+            Yadda saxla
+          </Button>
+        </FootBar>
+      )}
+    </Box>
+  )
+}

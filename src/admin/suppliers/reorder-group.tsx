@@ -1,0 +1,413 @@
+import PrepareIcon from '@mui/icons-material/AssignmentOutlined'
+import {
+  Avatar,
+  Box,
+  Button,
+  Card,
+  Checkbox,
+  Chip,
+  Link as MuiLink,
+  Stack,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+  Typography,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material'
+import { useState } from 'react'
+import { Link } from 'react-admin'
+import { phoneText } from '#src/domain/account/phone-text.ts'
+import { formatAmount, parseAmount } from '#src/domain/money.ts'
+import { QUANTITY_MAX } from '#src/domain/suppliers/suggest-quantity.ts'
+import { CountPicture } from '../counts/count-picture.tsx'
+import { PieceStepper } from '../orders/piece-stepper.tsx'
+import { grouped, manat, piecesText } from '../parts/manat.ts'
+import { WhatsAppIcon } from '../parts/whatsapp-icon.tsx'
+import type { ReorderGroup, ReorderLine } from './supplier-data.ts'
+
+/** The typed quantity and the tick of each line, by its place. */
+export type Chosen = ReadonlyMap<string, { quantity: number; isTicked: boolean }>
+
+export const keyOf = ({ product_id, item_id }: ReorderLine) => `${product_id} ${item_id}`
+
+/** Returns the ticked lines of a group with pieces. */
+export function chosenLines({ lines }: ReorderGroup, chosen: Chosen): (ReorderLine & { wanted: number })[] {
+  return lines.flatMap((line) => {
+    const choice = chosen.get(keyOf(line))
+    return choice?.isTicked && choice.quantity > 0 ? [{ ...line, wanted: choice.quantity }] : []
+  })
+}
+
+const costOf = (unit: string | null, pieces: number) => (unit === null ? 0 : parseAmount(unit) * pieces)
+
+/** Lines without a supplier that are shown at first. */
+const FIRST = 5
+
+type ReorderGroupProps = {
+  group: ReorderGroup
+  chosen: Chosen
+  change: (changes: [string, { quantity: number; isTicked: boolean }][]) => void
+  isBusy: boolean
+  prepare: (whatsApp: boolean) => void
+  /** The WhatsApp link with the ticked lines; null without a phone. */
+  link: string | null
+}
+
+/** The goods of one supplier, with the sum of the ticked ones. */
+export function ReorderGroupCard({ group, chosen, change, isBusy, prepare, link }: ReorderGroupProps) {
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
+  const [isWhole, setWhole] = useState(group.supplier !== null)
+  const { supplier } = group
+  const lines = isWhole ? group.lines : group.lines.slice(0, FIRST)
+  const ticked = chosenLines(group, chosen)
+  const put = (line: ReorderLine, next: Partial<{ quantity: number; isTicked: boolean }>) => {
+    const now = chosen.get(keyOf(line)) ?? { quantity: 0, isTicked: false }
+    change([[keyOf(line), { ...now, ...next }]])
+  }
+  const tickAll = (isTicked: boolean) =>
+    change(lines.map((line) => [keyOf(line), { quantity: chosen.get(keyOf(line))?.quantity ?? 0, isTicked }]))
+  const rows = { lines, chosen, put, isOrderable: supplier !== null }
+  const all = {
+    checked: ticked.length > 0 && lines.every((line) => chosen.get(keyOf(line))?.isTicked),
+    indeterminate: lines.some((line) => chosen.get(keyOf(line))?.isTicked),
+    change: tickAll,
+  }
+  return (
+    <Card component="section" aria-label={supplier?.name ?? 'Təchizatçısı yoxdur'} sx={{ overflow: 'hidden' }}>
+      <Head group={group} />
+      {isPhone ? <Cards {...rows} /> : <Columns {...rows} all={all} />}
+      {lines.length < group.lines.length && (
+        <Button onClick={() => setWhole(true)} sx={{ m: 1 }}>
+          Daha {group.lines.length - lines.length} mal
+        </Button>
+      )}
+      {supplier && (
+        <Box
+          sx={{
+            display: 'flex',
+            flexWrap: 'wrap',
+            alignItems: 'center',
+            gap: 1.5,
+            p: 2,
+            borderTop: 1,
+            borderColor: 'divider',
+            bgcolor: 'background.default',
+          }}
+        >
+          <Sum lines={ticked} minimum={parseAmount(supplier.minimum_total)} />
+          {ticked.length > 0 && (
+            <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
+              {link !== null && (
+                <Button
+                  component="a"
+                  href={link}
+                  target="_blank"
+                  rel="noopener"
+                  variant="outlined"
+                  startIcon={<WhatsAppIcon />}
+                  aria-disabled={isBusy}
+                  onClick={(event) => (isBusy ? event.preventDefault() : prepare(true))}
+                >
+                  WhatsApp ilə göndər
+                </Button>
+              )}
+              <Button
+                startIcon={<PrepareIcon />}
+                disabled={isBusy}
+                onClick={() => prepare(false)}
+                sx={{ px: 2, bgcolor: 'primary.light', color: 'secondary.main' }}
+              >
+                Sifariş hazırla
+              </Button>
+            </Stack>
+          )}
+        </Box>
+      )}
+    </Card>
+  )
+}
+
+function Head({ group: { supplier } }: { group: ReorderGroup }) {
+  if (!supplier)
+    return (
+      <Box sx={{ p: 2 }}>
+        <Typography component="h2" sx={{ fontWeight: 650, fontSize: 16 }}>
+          Təchizatçısı yoxdur
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          Bu malı kimdən aldığınızı{' '}
+          <MuiLink component={Link} to="/suppliers">
+            təchizatçının
+          </MuiLink>{' '}
+          siyahısına əlavə edin: onda sifariş hazırlamaq olar.
+        </Typography>
+      </Box>
+    )
+  const { name, address, delivery_days, minimum_total, phone } = supplier
+  const note = [
+    address,
+    delivery_days === 0 ? 'elə həmin gün çatdırır' : `${delivery_days} günə çatdırır`,
+    minimum_total !== '0.00' && `ən azı ${manat(minimum_total)}`,
+  ]
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5, p: 2, px: { md: 2.5 } }}>
+      <Avatar
+        variant="rounded"
+        aria-hidden
+        sx={{ width: 40, height: 40, bgcolor: 'primary.light', color: 'secondary.main', fontSize: 16, fontWeight: 650 }}
+      >
+        {name[0]?.toLocaleUpperCase('az')}
+      </Avatar>
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography component="h2" sx={{ fontWeight: 650, fontSize: 16, overflowWrap: 'anywhere' }}>
+          <MuiLink component={Link} to={`/suppliers/${supplier.id}`} color="inherit" underline="hover">
+            {name}
+          </MuiLink>
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {note.filter(Boolean).join(' · ')}
+        </Typography>
+      </Box>
+      {phone && (
+        <MuiLink
+          href={`tel:${phone}`}
+          color="text.secondary"
+          underline="hover"
+          sx={{ fontSize: 14, whiteSpace: 'nowrap', minHeight: 24 }}
+        >
+          {phoneText(phone)}
+        </MuiLink>
+      )}
+    </Box>
+  )
+}
+
+function Sum({ lines, minimum }: { lines: readonly (ReorderLine & { wanted: number })[]; minimum: number }) {
+  if (lines.length === 0) return <Typography color="text.secondary">Sifariş üçün mal seçin və sayını yazın.</Typography>
+  const pieces = lines.reduce((sum, { wanted }) => sum + wanted, 0)
+  const cost = lines.reduce((sum, { unit_cost, wanted }) => sum + costOf(unit_cost, wanted), 0)
+  const unpriced = lines.filter(({ unit_cost }) => unit_cost === null).length
+  const notes = [
+    unpriced > 0 && `${unpriced} malın qiyməti bilinmir`,
+    unpriced === 0 && cost < minimum && `ən azı ${manat(formatAmount(minimum))} olmalıdır`,
+  ].filter(Boolean)
+  return (
+    <Box role="status" sx={{ flex: '1 1 220px', fontVariantNumeric: 'tabular-nums' }}>
+      <Typography component="span" color="text.secondary">
+        {lines.length} məhsul, {piecesText(pieces)}
+      </Typography>
+      <Typography component="span" sx={{ ml: 1.5, fontSize: 20, fontWeight: 650, whiteSpace: 'nowrap' }}>
+        {manat(formatAmount(cost))}
+      </Typography>
+      {notes.length > 0 && (
+        <Typography variant="body2" sx={{ color: 'warning.main' }}>
+          {notes.join(', ')}
+        </Typography>
+      )}
+    </Box>
+  )
+}
+
+type RowsProps = {
+  lines: readonly ReorderLine[]
+  chosen: Chosen
+  put: (line: ReorderLine, next: Partial<{ quantity: number; isTicked: boolean }>) => void
+  isOrderable: boolean
+}
+
+type All = { checked: boolean; indeterminate: boolean; change: (isTicked: boolean) => void }
+
+/** MUI sets aria-checked="mixed" but not the property that it must agree with. */
+function markMixed(input: HTMLInputElement | null, isMixed: boolean): void {
+  if (input) input.indeterminate = isMixed
+}
+
+function Columns({ lines, chosen, put, isOrderable, all }: RowsProps & { all: All }) {
+  const isMixed = !all.checked && all.indeterminate
+  return (
+    <Table
+      sx={{ tableLayout: 'fixed', '& td, & th': { borderColor: 'divider' }, borderTop: 1, borderColor: 'divider' }}
+    >
+      <TableHead>
+        <TableRow>
+          <TableCell padding="checkbox" sx={{ pl: 1.25, width: 52 }}>
+            {isOrderable && (
+              <Checkbox
+                checked={all.checked}
+                indeterminate={isMixed}
+                onChange={(_event, isTicked) => all.change(isTicked)}
+                slotProps={{ input: { 'aria-label': 'Hamısını seç', ref: (input) => markMixed(input, isMixed) } }}
+              />
+            )}
+          </TableCell>
+          <TableCell>Məhsul</TableCell>
+          <TableCell align="right" sx={{ width: 84 }}>
+            Stok
+          </TableCell>
+          <TableCell align="right" sx={{ width: 84 }}>
+            Yolda
+          </TableCell>
+          <TableCell align="right" sx={{ width: 92, whiteSpace: 'nowrap' }}>
+            30 gündə
+          </TableCell>
+          <TableCell sx={{ width: 150 }}>Sifariş, ədəd</TableCell>
+          <TableCell align="right" sx={{ width: 130, pr: 2.5 }}>
+            Məbləğ
+          </TableCell>
+        </TableRow>
+      </TableHead>
+      <TableBody sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        {lines.map((line) => {
+          const { quantity, isTicked } = chosen.get(keyOf(line)) ?? { quantity: 0, isTicked: false }
+          return (
+            <TableRow key={keyOf(line)}>
+              <TableCell padding="checkbox" sx={{ pl: 1.25 }}>
+                {isOrderable && <Tick line={line} isTicked={isTicked} put={put} />}
+              </TableCell>
+              <TableCell>
+                <Named line={line} quantity={quantity} />
+              </TableCell>
+              <TableCell align="right">
+                <Stock line={line} />
+              </TableCell>
+              <TableCell align="right">{line.ordered === 0 ? '–' : grouped(line.ordered)}</TableCell>
+              <TableCell align="right">{grouped(line.sold_30)}</TableCell>
+              <TableCell>
+                {isOrderable ? <Quantity line={line} quantity={quantity} put={put} /> : grouped(line.quantity)}
+              </TableCell>
+              <TableCell
+                align="right"
+                sx={{
+                  pr: 2.5,
+                  whiteSpace: 'nowrap',
+                  ...(isTicked ? { fontWeight: 650 } : { color: 'text.secondary' }),
+                }}
+              >
+                <Cost line={line} quantity={quantity} />
+              </TableCell>
+            </TableRow>
+          )
+        })}
+      </TableBody>
+    </Table>
+  )
+}
+
+/** The same for phones. */
+function Cards({ lines, chosen, put, isOrderable }: RowsProps) {
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      {lines.map((line) => {
+        const { quantity, isTicked } = chosen.get(keyOf(line)) ?? { quantity: 0, isTicked: false }
+        return (
+          <Box component="li" key={keyOf(line)} sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
+            <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+              {isOrderable && (
+                <Box sx={{ m: '-6px 0 0 -10px' }}>
+                  <Tick line={line} isTicked={isTicked} put={put} />
+                </Box>
+              )}
+              <Named line={line} quantity={quantity} />
+            </Stack>
+            <Stack
+              direction="row"
+              sx={{ mt: 1.5, gap: 1, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}
+            >
+              {isOrderable ? (
+                <Quantity line={line} quantity={quantity} put={put} />
+              ) : (
+                <span>təklif {line.quantity}</span>
+              )}
+              <Typography component="span" variant="body2" color="text.secondary">
+                stok <Stock line={line} />
+              </Typography>
+              <Typography
+                component="span"
+                sx={{ fontWeight: isTicked ? 650 : 400, fontVariantNumeric: 'tabular-nums' }}
+              >
+                <Cost line={line} quantity={quantity} />
+              </Typography>
+            </Stack>
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}
+
+const nameOf = ({ name, item }: ReorderLine) => [name, item].filter(Boolean).join(', ')
+
+function Tick({ line, isTicked, put }: Pick<RowsProps, 'put'> & { line: ReorderLine; isTicked: boolean }) {
+  return (
+    <Checkbox
+      checked={isTicked}
+      onChange={(_event, next) => put(line, { isTicked: next })}
+      slotProps={{ input: { 'aria-label': `${nameOf(line)}: seç` } }}
+    />
+  )
+}
+
+function Quantity({ line, quantity, put }: Pick<RowsProps, 'put'> & { line: ReorderLine; quantity: number }) {
+  return (
+    <PieceStepper
+      label={nameOf(line)}
+      pieces={quantity}
+      least={0}
+      most={QUANTITY_MAX}
+      change={(pieces) => put(line, { quantity: pieces, isTicked: pieces > 0 })}
+    />
+  )
+}
+
+function Named({ line, quantity }: { line: ReorderLine; quantity: number }) {
+  return (
+    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minWidth: 0 }}>
+      <CountPicture src={line.image} width={40} height={48} />
+      <Box sx={{ minWidth: 0 }}>
+        <Typography component="div" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
+          {line.name}
+          {line.item !== null && (
+            <Chip size="small" label={line.item} sx={{ ml: 1, color: 'secondary.main', bgcolor: 'primary.light' }} />
+          )}
+        </Typography>
+        <Typography variant="body2" color="text.secondary">
+          {line.why}
+          {quantity !== line.quantity && (
+            <Box component="span" sx={{ color: 'primary.main', fontWeight: 600, whiteSpace: 'nowrap' }}>
+              {' '}
+              · təklif {grouped(line.quantity)}
+            </Box>
+          )}
+        </Typography>
+      </Box>
+    </Box>
+  )
+}
+
+function Stock({ line: { stock, is_low } }: { line: ReorderLine }) {
+  if (!is_low) return <span>{grouped(stock)}</span>
+  const colour = stock === 0 ? 'error' : 'warning'
+  return (
+    <Box
+      component="span"
+      sx={{
+        px: 1,
+        py: '2px',
+        borderRadius: 99,
+        fontWeight: 600,
+        bgcolor: `${colour}.light`,
+        color: `${colour}.main`,
+        fontVariantNumeric: 'tabular-nums',
+      }}
+    >
+      {grouped(stock)}
+    </Box>
+  )
+}
+
+function Cost({ line: { unit_cost }, quantity }: { line: ReorderLine; quantity: number }) {
+  return unit_cost === null ? <>—</> : <>{manat(formatAmount(costOf(unit_cost, quantity)))}</>
+}

@@ -1,0 +1,294 @@
+import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
+import MoreIcon from '@mui/icons-material/ExpandMore'
+import PrepareIcon from '@mui/icons-material/AssignmentOutlined'
+import { Alert, Box, Button, Menu, MenuItem, Stack } from '@mui/material'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+import { Link, Title, useNotify, useRedirect } from 'react-admin'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
+import { api } from '../api.ts'
+import { Beginning } from '../parts/beginning.tsx'
+import { download } from '../parts/download.ts'
+import { failureText } from '../parts/failure-text.ts'
+import { grouped } from '../parts/manat.ts'
+import { useNotifyError } from '../parts/notify-error.ts'
+import { InPageHead } from '../parts/page-head.tsx'
+import { WaitingRows } from '../parts/waiting-rows.tsx'
+import { OpenOrders } from './open-orders.tsx'
+import { chosenLines, ReorderGroupCard, type Chosen } from './reorder-group.tsx'
+import { whatsAppLink, type Reorder, type ReorderGroup } from './supplier-data.ts'
+
+type Wish = { show: 'due' | 'out' | 'coming'; supplier: number | null; days: number }
+
+const kinds = [
+  { id: 'due', name: 'Sifariş vaxtı' },
+  { id: 'out', name: 'Bitib' },
+  { id: 'coming', name: 'Yolda' },
+] as const
+
+const reserves = [14, 30, 45, 60, 90]
+
+const inQuery = ({ supplier, ...wish }: Wish) => ({ ...wish, ...(supplier !== null && { supplier }) })
+
+/** Goods to order by supplier, with suggested quantities and their reasons (C20). */
+export function ReorderScreen() {
+  const [wish, setWish] = useState<Wish>({ show: 'due', supplier: null, days: 30 })
+  const { data, dataUpdatedAt, error, refetch } = useQuery({
+    queryKey: ['reorder', wish],
+    queryFn: () => api.call('reorder.show', inQuery(wish)),
+    // Typed quantities belong to the numbers that they were typed at.
+    refetchOnWindowFocus: false,
+  })
+  return (
+    <>
+      <Title title="Nə sifariş etmək lazımdır" />
+      <InPageHead place="note">
+        {data &&
+          `${dateTimeText(data.computed_at)} hesablanıb · son 30 və 90 günün satışına görə, ${data.days} günlük ehtiyat`}
+      </InPageHead>
+      <Filters wish={wish} setWish={setWish} counts={data?.counts} />
+      {data ? (
+        <Groups key={dataUpdatedAt} reorder={data} wish={wish} />
+      ) : error ? (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" onClick={() => void refetch()}>
+              Yenidən cəhd et
+            </Button>
+          }
+        >
+          Hesablanmadı. {failureText(error)}
+        </Alert>
+      ) : (
+        <WaitingRows />
+      )}
+      <OpenOrders />
+    </>
+  )
+}
+
+type FiltersProps = { wish: Wish; setWish: (wish: Wish) => void; counts: Reorder['counts'] | undefined }
+
+function Filters({ wish, setWish, counts }: FiltersProps) {
+  const { data } = useQuery({
+    queryKey: ['suppliers', 'choices'],
+    queryFn: () => api.call('suppliers.list', { is_active: 'true', per_page: 200, sort: 'name' }),
+  })
+  const suppliers = data?.results ?? []
+  const named = suppliers.find(({ id }) => id === wish.supplier)?.name
+  return (
+    <Stack direction="row" useFlexGap role="group" aria-label="Filtrlər" sx={{ gap: 1, flexWrap: 'wrap', mb: 2 }}>
+      {kinds.map(({ id, name }) => (
+        <Button
+          key={id}
+          variant={wish.show === id ? 'text' : 'outlined'}
+          aria-pressed={wish.show === id}
+          onClick={() => setWish({ ...wish, show: id })}
+          sx={{
+            minHeight: { xs: 44, lg: 36 },
+            px: 1.75,
+            ...(wish.show === id && { bgcolor: 'primary.light', color: 'secondary.main' }),
+          }}
+        >
+          {name}
+          {counts && (
+            <Box component="span" sx={{ ml: 0.75, fontSize: 13, fontWeight: 400, fontVariantNumeric: 'tabular-nums' }}>
+              {grouped(counts[id])}
+            </Box>
+          )}
+        </Button>
+      ))}
+      {suppliers.length > 0 && (
+        <Choice
+          label={named ?? 'Təchizatçı'}
+          isSet={named !== undefined}
+          chosen={wish.supplier ?? 0}
+          choices={[{ id: 0, name: 'Hamısı' }, ...suppliers]}
+          choose={(id) => setWish({ ...wish, supplier: id === 0 ? null : id })}
+        />
+      )}
+      <Choice
+        label={`Ehtiyat: ${wish.days} gün`}
+        isSet={false}
+        chosen={wish.days}
+        choices={reserves.map((id) => ({ id, name: `${id} gün` }))}
+        choose={(days) => setWish({ ...wish, days })}
+      />
+    </Stack>
+  )
+}
+
+type ChoiceProps = {
+  label: string
+  isSet: boolean
+  chosen: number
+  choices: { id: number; name: string }[]
+  choose: (id: number) => void
+}
+
+function Choice({ label, isSet, chosen, choices, choose }: ChoiceProps) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  return (
+    <>
+      <Button
+        variant={isSet ? 'text' : 'outlined'}
+        aria-haspopup="menu"
+        endIcon={<MoreIcon />}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{
+          minHeight: { xs: 44, lg: 36 },
+          px: 1.75,
+          ...(isSet && { bgcolor: 'primary.light', color: 'secondary.main' }),
+        }}
+      >
+        {label}
+      </Button>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        {choices.map(({ id, name }) => (
+          <MenuItem
+            key={id}
+            selected={id === chosen}
+            onClick={() => {
+              setAnchor(null)
+              choose(id)
+            }}
+          >
+            {name}
+          </MenuItem>
+        ))}
+      </Menu>
+    </>
+  )
+}
+
+/** At first, suggested goods that sell are ticked. */
+function firstChoice({ groups }: Reorder): Chosen {
+  return new Map(
+    groups.flatMap(({ supplier, lines }) =>
+      lines.map((line) => [
+        `${line.product_id} ${line.item_id}`,
+        { quantity: line.quantity, isTicked: supplier !== null && line.quantity > 0 && line.sold_90 > 0 },
+      ]),
+    ),
+  )
+}
+
+function Groups({ reorder, wish }: { reorder: Reorder; wish: Wish }) {
+  const client = useQueryClient()
+  const notify = useNotify()
+  const redirect = useRedirect()
+  const notifyError = useNotifyError()
+  const [chosen, setChosen] = useState<Chosen>(() => firstChoice(reorder))
+  const file = useMutation({
+    mutationFn: async () => download(await api.call('reorder.file', inQuery(wish)), 'sifaris.csv'),
+    onError: notifyError,
+  })
+  const prepare = useMutation({
+    mutationFn: ({ group }: { group: ReorderGroup; whatsApp: boolean }) => createOrder(group, chosen),
+    onSuccess: async ({ id }, { whatsApp }) => {
+      if (whatsApp) await api.call('supplier-orders.send', { id, way: 'whatsapp' })
+      notify('Sifariş hazırdır.', { type: 'success' })
+      redirect('show', 'supplier-orders', id)
+    },
+    onError: notifyError,
+    onSettled: () => client.invalidateQueries({ queryKey: ['supplier-orders'] }),
+  })
+  const ready = reorder.groups.filter((group) => group.supplier !== null && chosenLines(group, chosen).length > 0)
+  const prepareAll = useMutation({
+    mutationFn: async () => {
+      for (const group of ready) await createOrder(group, chosen)
+    },
+    onSuccess: () => {
+      notify(`${ready.length} sifariş hazırdır.`, { type: 'success' })
+      redirect('/supplier-orders')
+    },
+    // Some orders may exist already: the numbers are computed again.
+    onError: (error) => {
+      notifyError(error)
+      void client.invalidateQueries({ queryKey: ['reorder'] })
+    },
+    onSettled: () => client.invalidateQueries({ queryKey: ['supplier-orders'] }),
+  })
+  const isBusy = prepare.isPending || prepareAll.isPending
+  return (
+    <>
+      <InPageHead place="actions">
+        <Button variant="outlined" startIcon={<DownloadIcon />} disabled={file.isPending} onClick={() => file.mutate()}>
+          Excel
+        </Button>
+        {ready.length > 1 && (
+          <Button variant="contained" startIcon={<PrepareIcon />} disabled={isBusy} onClick={() => prepareAll.mutate()}>
+            Hamısını hazırla
+          </Button>
+        )}
+      </InPageHead>
+      <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        {reorder.groups.length === 0 && <Nothing show={wish.show} />}
+        {reorder.groups.map((group) => (
+          <ReorderGroupCard
+            key={group.supplier?.id ?? 0}
+            group={group}
+            chosen={chosen}
+            change={(changes) => setChosen((now) => new Map([...now, ...changes]))}
+            isBusy={isBusy}
+            prepare={(whatsApp) => prepare.mutate({ group, whatsApp })}
+            link={
+              group.supplier?.phone
+                ? whatsAppLink(
+                    group.supplier.phone,
+                    null,
+                    chosenLines(group, chosen).map((line) => ({
+                      name: [line.name, line.item].filter(Boolean).join(', '),
+                      code: line.code,
+                      quantity: line.wanted,
+                    })),
+                  )
+                : null
+            }
+          />
+        ))}
+        {reorder.more > 0 && (
+          <Alert severity="info">
+            Daha {grouped(reorder.more)} mal var: təchizatçı seçin və ya hamısını Excel faylında götürün.
+          </Alert>
+        )}
+      </Box>
+    </>
+  )
+}
+
+/** Prepares the order of a group's ticked lines. */
+function createOrder(group: ReorderGroup, chosen: Chosen) {
+  return api.call('supplier-orders.create', {
+    supplier: group.supplier?.id ?? 0,
+    lines: chosenLines(group, chosen).map(({ product_id, item_id, wanted, unit_cost }) => ({
+      product: product_id,
+      item: item_id,
+      quantity: wanted,
+      unit_cost,
+    })),
+  })
+}
+
+const nothing: Record<Wish['show'], [title: string, text: ReactNode]> = {
+  due: ['Hələ sifariş vaxtı deyil.', 'Stokda və yolda olan mal ehtiyat müddətinə bəs edir.'],
+  out: ['Bitən mal yoxdur.', 'Satışda olan malın hamısı stokda var.'],
+  coming: ['Yolda mal yoxdur.', 'Təchizatçıya sifariş hazırlanan kimi burada görünür.'],
+}
+
+function Nothing({ show }: { show: Wish['show'] }) {
+  const [title, text] = nothing[show]
+  return (
+    <Beginning
+      title={title}
+      action={
+        <Button component={Link} to="/suppliers" variant="outlined">
+          Təchizatçılar
+        </Button>
+      }
+    >
+      {text}
+    </Beginning>
+  )
+}

@@ -1,0 +1,32 @@
+import type { Reply } from '#src/contract/client/api.ts'
+import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
+
+export type Supplier = Reply<'suppliers.show' & AdminCallName>
+export type SupplierGood = Reply<'supplier-goods.set' & AdminCallName>
+export type SupplierOrder = Reply<'supplier-orders.show' & AdminCallName>
+export type SupplierOrderRow = Reply<'supplier-orders.list' & AdminCallName>['results'][number]
+export type Reorder = Reply<'reorder.show' & AdminCallName>
+export type ReorderGroup = Reorder['groups'][number]
+export type ReorderLine = ReorderGroup['lines'][number]
+
+/** Most characters of a message in a link: longer addresses are cut by some browsers. */
+const MESSAGE_MAX = 2500
+
+type Ordered = { name: string; code: string; quantity: number }
+
+/** Returns a WhatsApp link with the text of an order. `order`: its number; null before it has one. */
+export function whatsAppLink(phone: string, order: number | null, lines: readonly Ordered[]): string {
+  const head = `Salam! ${order === null ? 'Sifarişimiz' : `Sifariş № ${order}`}:`
+  const rows = lines.map(
+    ({ name, code, quantity }, at) => `${at + 1}. ${name}${code ? ` (kod ${code})` : ''}: ${quantity} ədəd`,
+  )
+  let text = head
+  for (const [at, row] of rows.entries()) {
+    if (text.length + row.length > MESSAGE_MAX) {
+      text += `\nDaha ${rows.length - at} mal var: tam siyahını ayrıca göndəririk.`
+      break
+    }
+    text += `\n${row}`
+  }
+  return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
+}

@@ -1,0 +1,214 @@
+import RemoveIcon from '@mui/icons-material/DeleteOutline'
+import SearchIcon from '@mui/icons-material/Search'
+import { Alert, Box, Button, Card, IconButton, InputAdornment, TextField, Typography } from '@mui/material'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNotify } from 'react-admin'
+import { dayText } from '#src/domain/day-text.ts'
+import { api } from '../api.ts'
+import { CountPicture } from '../counts/count-picture.tsx'
+import { failureText } from '../parts/failure-text.ts'
+import { piecesText } from '../parts/manat.ts'
+import { useNotifyError } from '../parts/notify-error.ts'
+import { Pager } from '../parts/pager.tsx'
+import { useLater } from '../parts/use-later.ts'
+import { WaitingRows } from '../parts/waiting-rows.tsx'
+import { amountOf } from '../receipts/receipt-draft.ts'
+import { FORM_WIDTH } from '../theme.ts'
+import { PlaceField } from './place-field.tsx'
+import type { SupplierGood } from './supplier-data.ts'
+
+const PER_PAGE = 25
+
+/** The goods of a supplier, with the supplier's codes and last prices (C20). */
+export function SupplierGoods({ supplier }: { supplier: number }) {
+  const client = useQueryClient()
+  const notifyError = useNotifyError()
+  const [page, setPage] = useState(0)
+  const [typed, setTyped] = useState('')
+  const q = useLater(typed.trim(), 250)
+  const { data, isError, error, refetch } = useQuery({
+    queryKey: ['supplier-goods', supplier, q, page],
+    queryFn: () => api.call('supplier-goods.list', { id: supplier, page: page + 1, per_page: PER_PAGE, q }),
+    placeholderData: (former) => former,
+  })
+  const refresh = () => void client.invalidateQueries({ queryKey: ['supplier-goods', supplier] })
+  const add = useMutation({
+    mutationFn: (place: { product: number; item: number | null }) =>
+      api.call('supplier-goods.set', { id: supplier, ...place }),
+    onSuccess: refresh,
+    onError: notifyError,
+  })
+  return (
+    <Card component="section" aria-label="Satdığı mal" sx={{ mt: 2.5, mb: 4, maxWidth: FORM_WIDTH }}>
+      <Box sx={{ p: 2, display: 'grid', gap: 2 }}>
+        <Typography component="h2" variant="h6">
+          Satdığı mal
+        </Typography>
+        <PlaceField label="Mal əlavə et: skan et və ya axtar" choose={(place) => add.mutate(place)} />
+        {(typed !== '' || (data?.total ?? 0) > PER_PAGE) && (
+          <TextField
+            size="small"
+            label="Təchizatçının malında axtar"
+            value={typed}
+            onChange={(event) => {
+              setTyped(event.target.value)
+              setPage(0)
+            }}
+            slotProps={{
+              htmlInput: { maxLength: 100 },
+              input: {
+                startAdornment: (
+                  <InputAdornment position="start">
+                    <SearchIcon fontSize="small" />
+                  </InputAdornment>
+                ),
+              },
+            }}
+          />
+        )}
+      </Box>
+      {isError && !data ? (
+        <Alert
+          severity="error"
+          sx={{ m: 2 }}
+          action={
+            <Button color="inherit" onClick={() => void refetch()}>
+              Yenidən cəhd et
+            </Button>
+          }
+        >
+          Siyahı yüklənmədi. {failureText(error)}
+        </Alert>
+      ) : !data ? (
+        <WaitingRows />
+      ) : data.results.length === 0 ? (
+        <Typography color="text.secondary" sx={{ p: 4, pt: 2, textAlign: 'center' }}>
+          {q === ''
+            ? 'Hələ mal yoxdur: skan edin və ya adını yazın. Qəbul olunan mal özü əlavə olunur.'
+            : 'Belə mal yoxdur.'}
+        </Typography>
+      ) : (
+        <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+          {data.results.map((good) => (
+            <Good
+              key={`${good.id} ${good.last_price} ${good.code}`}
+              supplier={supplier}
+              good={good}
+              refresh={refresh}
+            />
+          ))}
+        </Box>
+      )}
+      {data !== undefined && data.total > PER_PAGE && (
+        <Pager total={data.total} page={page} perPage={PER_PAGE} onPage={setPage} />
+      )}
+    </Card>
+  )
+}
+
+function Good({ supplier, good, refresh }: { supplier: number; good: SupplierGood; refresh: () => void }) {
+  const notify = useNotify()
+  const notifyError = useNotifyError()
+  const [code, setCode] = useState(good.code)
+  const [price, setPrice] = useState(good.last_price ?? '')
+  const isWrong = price.trim() !== '' && amountOf(price) === null
+  const isChanged = code.trim() !== good.code || (price.trim() !== '' && amountOf(price) !== good.last_price)
+  const save = useMutation({
+    mutationFn: () =>
+      api.call('supplier-goods.set', {
+        id: supplier,
+        product: good.product_id,
+        item: good.item_id,
+        code,
+        last_price: price.trim() === '' ? null : amountOf(price),
+      }),
+    onSuccess: () => {
+      refresh()
+      notify('Yadda saxlanıldı.', { type: 'success' })
+    },
+    onError: notifyError,
+  })
+  const remove = useMutation({
+    mutationFn: () => api.call('supplier-goods.delete', { id: good.id }),
+    onSuccess: () => {
+      refresh()
+      notify(`${good.name}: siyahıdan çıxarıldı.`, { type: 'success' })
+    },
+    onError: notifyError,
+  })
+  return (
+    <Box
+      component="li"
+      aria-label={good.name}
+      sx={{
+        display: 'grid',
+        gap: 1.5,
+        alignItems: 'center',
+        gridTemplateColumns: { xs: '40px minmax(0, 1fr) 44px', md: '40px minmax(0, 1fr) 130px 120px 88px 44px' },
+        px: 2,
+        py: 1.5,
+        borderTop: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <CountPicture src={good.image} width={40} height={48} />
+      <Box sx={{ minWidth: 0, gridColumn: '2', gridRow: '1' }}>
+        <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{good.name}</Typography>
+        <Typography variant="body2" color="text.secondary">
+          {[
+            good.stock === null ? 'stok indi başqa cür sayılır' : `stokda ${piecesText(good.stock)}`,
+            good.priced_on && `qiymət ${dayText(good.priced_on)}`,
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </Typography>
+      </Box>
+      <IconButton
+        aria-label={`${good.name}: siyahıdan çıxar`}
+        onClick={() => remove.mutate()}
+        disabled={remove.isPending}
+        sx={{ gridColumn: { xs: '3', md: '6' }, gridRow: '1' }}
+      >
+        <RemoveIcon />
+      </IconButton>
+      <Box
+        component="form"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (isChanged && !isWrong) save.mutate()
+        }}
+        sx={{
+          gridColumn: { xs: '1 / -1', md: '3 / 6' },
+          gridRow: { md: '1' },
+          display: 'grid',
+          gap: 1.5,
+          gridTemplateColumns: { xs: '1fr 1fr', md: '130px 120px 88px' },
+          alignItems: 'start',
+        }}
+      >
+        <TextField
+          size="small"
+          label="Kodu"
+          value={code}
+          onChange={(event) => setCode(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 100 } }}
+        />
+        <TextField
+          size="small"
+          label="Son qiymət, ₼"
+          value={price}
+          onChange={(event) => setPrice(event.target.value)}
+          error={isWrong}
+          helperText={isWrong && 'Məsələn, 9.50'}
+          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+        />
+        {isChanged && !isWrong && (
+          <Button type="submit" variant="outlined" disabled={save.isPending}>
+            Saxla
+          </Button>
+        )}
+      </Box>
+    </Box>
+  )
+}

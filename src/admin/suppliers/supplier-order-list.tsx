@@ -1,0 +1,93 @@
+import { Chip, Stack, Typography, useMediaQuery, type Theme } from '@mui/material'
+import { Button } from '@mui/material'
+import { FunctionField, Link, SearchInput, SelectInput, TextField } from 'react-admin'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
+import { dayText } from '#src/domain/day-text.ts'
+import { Beginning } from '../parts/beginning.tsx'
+import { ListPanel } from '../parts/list-panel.tsx'
+import { grouped } from '../parts/manat.ts'
+import { MoneyField } from '../parts/money.tsx'
+import { Rows } from '../parts/rows.tsx'
+import type { SupplierOrderRow } from './supplier-data.ts'
+
+const states = [
+  { id: 'draft', name: 'Qaralama' },
+  { id: 'open', name: 'Gözlənilir' },
+  { id: 'done', name: 'Bitib' },
+] as const
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn placeholder="Təchizatçı, nömrə, mal" />,
+  <SelectInput key="state" source="state" label="Vəziyyət" choices={[...states]} emptyText="Hamısı" />,
+]
+
+/** Orders to suppliers, newest first (C20). */
+export function SupplierOrderList() {
+  return (
+    <ListPanel
+      filters={filters}
+      sort={{ field: 'id', order: 'DESC' }}
+      actions={<ToReorder />}
+      empty={
+        <Beginning title="Hələ sifariş yoxdur." action={<ToReorder />}>
+          Təchizatçıya sifariş hesablanmış təklifdən hazırlanır, göndərilir və skan edilərək qəbul olunur.
+        </Beginning>
+      }
+    >
+      <Found />
+    </ListPanel>
+  )
+}
+
+function ToReorder() {
+  return (
+    <Button component={Link} to="/reorder" variant="contained">
+      Nə sifariş etmək lazımdır
+    </Button>
+  )
+}
+
+function Found() {
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  return (
+    <Rows rowClick="show" bulkActionButtons={false}>
+      <FunctionField
+        label="Sifariş"
+        sortBy="id"
+        render={({ id, state, supplier, created_at }: SupplierOrderRow) => (
+          <>
+            <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+              № {id}
+              <SupplierOrderState state={state} />
+            </Stack>
+            {isPhone && (
+              <Typography variant="caption" component="div" color="text.secondary">
+                {supplier.name} · {dateTimeText(created_at)}
+              </Typography>
+            )}
+          </>
+        )}
+      />
+      {isPhone ? null : <TextField source="supplier.name" label="Təchizatçı" sortable={false} />}
+      {isPhone ? null : (
+        <FunctionField label="Hazırlanıb" render={({ created_at }: SupplierOrderRow) => dateTimeText(created_at)} />
+      )}
+      <FunctionField
+        label="Gözlənilir"
+        render={({ expected_on, open }: SupplierOrderRow) => (expected_on && open > 0 ? dayText(expected_on) : '')}
+      />
+      <FunctionField
+        label="Gəlib"
+        textAlign="right"
+        render={({ pieces, received }: SupplierOrderRow) => `${grouped(received)} / ${grouped(pieces)}`}
+      />
+      <MoneyField source="cost" label="Məbləğ" sortable={false} />
+    </Rows>
+  )
+}
+
+export function SupplierOrderState({ state }: { state: SupplierOrderRow['state'] }) {
+  const colours = { draft: 'default', open: 'warning', done: 'success' } as const
+  const label = states.find(({ id }) => id === state)?.name
+  return <Chip size="small" variant="outlined" color={colours[state]} label={label} />
+}

@@ -1,0 +1,227 @@
+import CloseIcon from '@mui/icons-material/BlockOutlined'
+import DeleteIcon from '@mui/icons-material/DeleteOutline'
+import MailIcon from '@mui/icons-material/MailOutlined'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
+import { Box, Button, Card, Link as MuiLink, Stack, Typography } from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { Link, Show, useNotify, useRecordContext, useRedirect, useRefresh } from 'react-admin'
+import { phoneText } from '#src/domain/account/phone-text.ts'
+import { bakuDay } from '#src/domain/baku-clock.ts'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
+import { dayText } from '#src/domain/day-text.ts'
+import { api } from '../api.ts'
+import { download } from '../parts/download.ts'
+import { manat, piecesText } from '../parts/manat.ts'
+import { useNotifyError } from '../parts/notify-error.ts'
+import { InPageHead } from '../parts/page-head.tsx'
+import { WaitingRows } from '../parts/waiting-rows.tsx'
+import { WhatsAppIcon } from '../parts/whatsapp-icon.tsx'
+import { CloseDialog } from './close-dialog.tsx'
+import { DraftLines } from './draft-lines.tsx'
+import { whatsAppLink, type SupplierOrder } from './supplier-data.ts'
+import { SupplierOrderLines } from './supplier-order-lines.tsx'
+import { SupplierOrderState } from './supplier-order-list.tsx'
+
+type Way = 'print' | 'mail' | 'whatsapp' | 'hand'
+
+const wayWords: Record<Way, string> = {
+  print: 'çap olunub',
+  mail: 'məktubla',
+  whatsapp: 'WhatsApp ilə',
+  hand: 'əl ilə qeyd olunub',
+}
+
+/** An order to a supplier: changed as a draft, sent, received by scanning, and closed (C20). */
+export function SupplierOrderShow() {
+  return (
+    <Show component="div" actions={false} sx={{ '& .RaShow-noActions': { mt: 0 } }} title={<Heading />}>
+      <Whole />
+    </Show>
+  )
+}
+
+function Heading() {
+  const order = useRecordContext()
+  return order ? <>Təchizatçıya sifariş № {order.id}</> : null
+}
+
+function Whole() {
+  const order = useRecordContext<SupplierOrder & { id: number }>()
+  const [isChanged, setChanged] = useState(false)
+  // At first react-admin passes the list's record, which has fewer fields.
+  if (!order || !Array.isArray(order.lines)) return <WaitingRows />
+  const { state, supplier, lines, pieces, cost } = order
+  return (
+    <>
+      <InPageHead place="signs">
+        <SupplierOrderState state={state} />
+      </InPageHead>
+      <InPageHead place="note">
+        {[dateTimeText(order.created_at), order.who, `${lines.length} məhsul`, piecesText(pieces), manat(cost)].join(
+          ' · ',
+        )}
+      </InPageHead>
+      <InPageHead place="actions">{!isChanged && <Actions order={order} />}</InPageHead>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2.5,
+          alignItems: 'start',
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 280px' },
+          pb: 4,
+        }}
+      >
+        {state === 'draft' ? (
+          <DraftLines key={order.version} order={order} onChanged={setChanged} />
+        ) : (
+          <SupplierOrderLines order={order} />
+        )}
+        <Card component="section" aria-label="Təchizatçı" sx={{ p: 2 }}>
+          <Typography component="h2" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
+            <MuiLink component={Link} to={`/suppliers/${supplier.id}`} color="inherit" underline="hover">
+              {supplier.name}
+            </MuiLink>
+          </Typography>
+          <Stack sx={{ mt: 0.5, gap: 0.5, alignItems: 'flex-start', overflowWrap: 'anywhere' }}>
+            {supplier.phone && <MuiLink href={`tel:${supplier.phone}`}>{phoneText(supplier.phone)}</MuiLink>}
+            {supplier.email && <MuiLink href={`mailto:${supplier.email}`}>{supplier.email}</MuiLink>}
+          </Stack>
+          <Steps order={order} />
+        </Card>
+      </Box>
+    </>
+  )
+}
+
+/** Tells how the order was sent, when it is expected, and its receipts. */
+function Steps({ order: { sent_at, sent_way, expected_on, open, receipts } }: { order: SupplierOrder }) {
+  const isLate = expected_on !== null && open > 0 && expected_on < bakuDay()
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mt: 2, display: 'grid', gap: 1, fontSize: 14 }}>
+      <li>
+        {sent_at === null || sent_way === null
+          ? 'Hələ göndərilməyib.'
+          : `Göndərilib: ${dateTimeText(sent_at)}, ${wayWords[sent_way]}`}
+      </li>
+      {expected_on !== null && open > 0 && (
+        <Box component="li" sx={isLate ? { color: 'warning.main' } : {}}>
+          Gözlənilir: {dayText(expected_on)}
+          {isLate && ', gecikir'}
+        </Box>
+      )}
+      {receipts.map(({ id, received_on, pieces, reversed }) => (
+        <li key={id}>
+          <MuiLink component={Link} to={`/receipts/${id}/show`}>
+            Qəbul № {id}
+          </MuiLink>
+          {`, ${dayText(received_on)}, ${piecesText(pieces)}`}
+          {reversed > 0 && `, ${reversed} geri qaytarılıb`}
+        </li>
+      ))}
+    </Box>
+  )
+}
+
+function Actions({ order }: { order: SupplierOrder }) {
+  const { id, state, supplier, lines } = order
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const redirect = useRedirect()
+  const client = useQueryClient()
+  const notifyError = useNotifyError()
+  const [isClosing, setClosing] = useState(false)
+  const settled = () => {
+    refresh()
+    void client.invalidateQueries({ queryKey: ['supplier-orders'] })
+    void client.invalidateQueries({ queryKey: ['reorder'] })
+  }
+  const send = useMutation({
+    mutationFn: (way: Way) => api.call('supplier-orders.send', { id, way }),
+    onSuccess: (_sent, way) => {
+      settled()
+      if (way === 'mail') notify(`Məktub göndərilir: ${supplier.email}`, { type: 'success' })
+      else if (state === 'draft') notify('Göndərilib kimi yazıldı.', { type: 'success' })
+    },
+    onError: notifyError,
+  })
+  const print = useMutation({
+    mutationFn: async () => {
+      if (state === 'draft') await api.call('supplier-orders.send', { id, way: 'print' })
+      download(await api.call('supplier-orders.print', { id }), `techizatci-sifarisi-${id}.pdf`)
+    },
+    onSettled: settled,
+    onError: notifyError,
+  })
+  const remove = useMutation({
+    mutationFn: () => api.call('supplier-orders.delete', { id }),
+    onSuccess: () => {
+      settled()
+      notify('Qaralama silindi.', { type: 'success' })
+      redirect('list', 'supplier-orders')
+    },
+    onError: notifyError,
+  })
+  const isBusy = send.isPending || print.isPending || remove.isPending
+  const rest = lines.map(({ name, code, quantity, open }) => ({
+    name,
+    code,
+    quantity: state === 'open' ? open : quantity,
+  }))
+  return (
+    <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
+      {state === 'draft' && (
+        <Button
+          variant="outlined"
+          color="error"
+          startIcon={<DeleteIcon />}
+          disabled={isBusy}
+          onClick={() => remove.mutate()}
+        >
+          Qaralamanı sil
+        </Button>
+      )}
+      {state === 'open' && (
+        <Button variant="outlined" color="error" startIcon={<CloseIcon />} onClick={() => setClosing(true)}>
+          Qalanı gəlməyəcək
+        </Button>
+      )}
+      <Button variant="outlined" startIcon={<PrintIcon />} disabled={isBusy} onClick={() => print.mutate()}>
+        Çap et
+      </Button>
+      {state !== 'done' && supplier.email && (
+        <Button variant="outlined" startIcon={<MailIcon />} disabled={isBusy} onClick={() => send.mutate('mail')}>
+          Məktubla göndər
+        </Button>
+      )}
+      {state !== 'done' && supplier.phone && (
+        <Button
+          component="a"
+          href={whatsAppLink(
+            supplier.phone,
+            id,
+            rest.filter(({ quantity }) => quantity > 0),
+          )}
+          target="_blank"
+          rel="noopener"
+          variant="outlined"
+          startIcon={<WhatsAppIcon />}
+          onClick={() => state === 'draft' && send.mutate('whatsapp')}
+        >
+          WhatsApp ilə göndər
+        </Button>
+      )}
+      {state === 'draft' && (
+        <Button variant="contained" disabled={isBusy} onClick={() => send.mutate('hand')}>
+          Göndərilib kimi yaz
+        </Button>
+      )}
+      {state === 'open' && (
+        <Button component={Link} to={`/receipts/create?order=${id}`} variant="contained">
+          Mal gəldi
+        </Button>
+      )}
+      {isClosing && <CloseDialog order={order} close={() => setClosing(false)} onClosed={settled} />}
+    </Stack>
+  )
+}

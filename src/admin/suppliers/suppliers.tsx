@@ -1,0 +1,132 @@
+import { Box, Chip } from '@mui/material'
+import {
+  BooleanInput,
+  Create,
+  FunctionField,
+  NumberField,
+  NumberInput,
+  required,
+  SearchInput,
+  TextField,
+  TextInput,
+} from 'react-admin'
+import { useParams } from 'react-router-dom'
+import { phoneText } from '#src/domain/account/phone-text.ts'
+import { KeptForm } from '../drafts/kept-form.tsx'
+import { Beginning } from '../parts/beginning.tsx'
+import { ListPanel } from '../parts/list-panel.tsx'
+import { MoneyInput } from '../parts/money.tsx'
+import { RecordEdit } from '../parts/record-edit.tsx'
+import { Rows } from '../parts/rows.tsx'
+import type { Supplier } from './supplier-data.ts'
+import { SupplierGoods } from './supplier-goods.tsx'
+
+const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Ad, telefon, e-mail" />]
+
+/** Suppliers (C20). */
+export function SupplierList() {
+  return (
+    <ListPanel
+      filters={filters}
+      sort={{ field: 'name', order: 'ASC' }}
+      empty={
+        <Beginning title="Hələ təchizatçı yoxdur." create="Yeni təchizatçı">
+          Malı kimdən aldığınızı yazın: nə satır, neçəyə, neçə günə gətirir. Nə sifariş etmək lazım olduğu bundan
+          hesablanır.
+        </Beginning>
+      }
+    >
+      <Rows rowClick="edit" bulkActionButtons={false}>
+        <TextField source="name" label="Ad" />
+        <FunctionField label="Telefon" render={({ phone }: Supplier) => (phone ? phoneText(phone) : '')} />
+        <FunctionField
+          label="Çatdırılma"
+          sortBy="delivery_days"
+          render={({ delivery_days }: Supplier) => `${delivery_days} gün`}
+        />
+        <NumberField source="goods" label="Mal" sortable={false} />
+        <NumberField source="open_orders" label="Açıq sifariş" sortable={false} />
+        <FunctionField
+          label="Vəziyyət"
+          render={({ is_active }: Supplier) => (
+            <Chip
+              size="small"
+              variant="outlined"
+              color={is_active ? 'success' : 'default'}
+              label={is_active ? 'İşləyir' : 'İşləmir'}
+            />
+          )}
+        />
+      </Rows>
+    </ListPanel>
+  )
+}
+
+function Fields() {
+  return (
+    <Box
+      data-optional-labels
+      sx={{
+        width: '100%',
+        display: 'grid',
+        columnGap: 2,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' },
+      }}
+    >
+      <TextInput source="name" label="Ad" validate={required()} />
+      <TextInput source="contact" label="Əlaqə saxlanan şəxs" />
+      <TextInput source="phone" label="Telefon" type="tel" helperText="WhatsApp sifarişi bu nömrəyə gedir" />
+      <TextInput source="email" label="E-mail" type="email" />
+      <TextInput source="address" label="Ünvan" />
+      <NumberInput
+        source="delivery_days"
+        label="Çatdırılma, gün"
+        validate={required()}
+        min={0}
+        max={365}
+        helperText="Sifarişdən malın gəlməsinə qədər"
+      />
+      <MoneyInput source="minimum_total" label="Sifariş ən azı" helperText="0.00: istənilən məbləğ" />
+      <TextInput source="note" label="Qeyd" />
+      <BooleanInput
+        source="is_active"
+        label="İşləyirik"
+        helperText="İşləmədiyiniz təchizatçıdan sifariş təklif olunmur"
+      />
+    </Box>
+  )
+}
+
+export function SupplierCreate() {
+  return (
+    <Create redirect="edit" title="Yeni təchizatçı">
+      <KeptForm
+        defaultValues={{
+          contact: '',
+          phone: '',
+          email: '',
+          address: '',
+          minimum_total: '0.00',
+          note: '',
+          is_active: true,
+        }}
+      >
+        <Fields />
+      </KeptForm>
+    </Create>
+  )
+}
+
+export function SupplierEdit() {
+  const id = Number(useParams().id)
+  return (
+    <>
+      <RecordEdit redirect={false}>
+        <KeptForm remove={null}>
+          <Fields />
+        </KeptForm>
+      </RecordEdit>
+      <SupplierGoods key={id} supplier={id} />
+    </>
+  )
+}

@@ -1,0 +1,79 @@
+import { Create, DateField, NumberField, required, SearchInput, TextField, TextInput } from 'react-admin'
+import { KeptForm } from '../drafts/kept-form.tsx'
+import { ListPanel } from '../parts/list-panel.tsx'
+import { Beginning } from '../parts/beginning.tsx'
+import { RecordEdit } from '../parts/record-edit.tsx'
+import { Rows } from '../parts/rows.tsx'
+
+const filters = [<SearchInput key="q" source="q" alwaysOn />]
+
+export function SynonymsList() {
+  return (
+    <ListPanel filters={filters} perPage={50} empty={<NoSynonyms />}>
+      <Rows rowClick="edit" bulkActionButtons={false}>
+        <TextField source="words" label="Eyni mənalı sözlər" />
+      </Rows>
+    </ListPanel>
+  )
+}
+
+function NoSynonyms() {
+  return (
+    <Beginning title="Hələ sözlər yoxdur." create="Yeni sözlər">
+      Alıcılar eyni şeyi cür-cür adlandırır: bir sətrə yazdığınız sözlərin hər biri o birilərini də tapır.
+    </Beginning>
+  )
+}
+
+function Fields() {
+  return (
+    <TextInput
+      source="words"
+      label="Eyni mənalı sözlər"
+      validate={required()}
+      fullWidth
+      multiline
+      helperText="Aralarında vergül: coil, koyl, spiral. Rusca da yaza bilərsiniz. Hazır sözlərlə birlikdə işləyir: “pod” yazsanız, siyahının bütün sözləri podları tapır."
+    />
+  )
+}
+
+export function SynonymsCreate() {
+  return (
+    <Create redirect="list" title="Yeni sözlər">
+      <KeptForm>
+        <Fields />
+      </KeptForm>
+    </Create>
+  )
+}
+
+export function SynonymsEdit() {
+  return (
+    <RecordEdit redirect="list">
+      <KeptForm>
+        <Fields />
+      </KeptForm>
+    </RecordEdit>
+  )
+}
+
+export function EmptySearchList() {
+  return (
+    <ListPanel filters={filters} sort={{ field: 'times', order: 'DESC' }} perPage={50} empty={<NothingEmpty />}>
+      <Rows rowClick={false} bulkActionButtons={false}>
+        <TextField source="typed" label="Nə axtarılıb" />
+        <NumberField source="times" label="Neçə dəfə" />
+        <DateField source="last_at" label="Sonuncu dəfə" showTime locales="az" />
+      </Rows>
+    </ListPanel>
+  )
+}
+
+function NothingEmpty() {
+  return (
+    <Beginning drawing="search" title="Nəticəsiz axtarış yoxdur.">
+      Heç nə tapmayan axtarışlar burada sayılır: görünən söz üçün eyni mənalı sözlər yaza bilərsiniz.
+    </Beginning>
+  )
+}

@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import { endpoints } from '../endpoint.ts'
+import { Id, line, Nothing, requiredLine } from '../values.ts'
+import { TypedSlug } from './taxonomy.ts'
+import { changedMeanwhile, exampleText, list, ListQuery, readAt, RowParams, version } from './values.ts'
+
+const Kind = z.enum(['number', 'text']).meta({ example: 'number' })
+
+export const AdminAttribute = z.object({
+  id: Id,
+  ...version,
+  slug: exampleText('hecm'),
+  name: exampleText('Həcm'),
+  unit: exampleText('ml'),
+  kind: Kind,
+  is_filter: z.boolean(),
+  position: z.int(),
+  /** First-level categories whose products have it; empty: all. */
+  category_ids: z.array(Id),
+  /** The values of products, in order. */
+  values: z.array(exampleText('30')),
+})
+
+const AttributeInput = z.object({
+  // A colon ends the name in a text with typed values.
+  name: requiredLine(60)
+    .refine((name) => !/[,|:]/.test(name), { error: 'Adda vergül, iki nöqtə və | işarəsi olmaz.' })
+    .meta({ example: 'Çəki' }),
+  slug: TypedSlug,
+  unit: line(12).default('').meta({ example: 'q' }),
+  kind: Kind,
+  is_filter: z.boolean().default(true),
+  position: z.int().min(0).max(10_000).default(100),
+  category_ids: z.array(Id).max(200).default([]).meta({ example: [] }),
+})
+
+/** Properties that distinguish products (B15). */
+export const attributes = endpoints({
+  'attributes.list': {
+    summary: 'Attributes of goods, in order',
+    query: ListQuery.extend({ category_id: z.coerce.number().pipe(Id).optional() }),
+    status: 200,
+    reply: list(AdminAttribute),
+    errors: [400, 401, 403],
+  },
+  'attributes.show': {
+    summary: 'An attribute',
+    params: RowParams,
+    status: 200,
+    reply: AdminAttribute,
+    errors: [401, 403, 404],
+  },
+  'attributes.create': {
+    summary: 'Make an attribute',
+    body: AttributeInput,
+    status: 201,
+    reply: AdminAttribute,
+    errors: [400, 401, 403],
+  },
+  'attributes.update': {
+    summary: 'Change an attribute; its kind only while no product has it',
+    params: RowParams,
+    body: AttributeInput.extend(readAt),
+    status: 200,
+    reply: AdminAttribute,
+    errors: [400, 401, 403, 404, 409],
+    errorReplies: { 409: changedMeanwhile(AdminAttribute) },
+    example: { body: { name: 'Nikotin gücü', kind: 'number', unit: 'mg' } },
+  },
+  'attributes.delete': {
+    summary: 'Delete an attribute with its values',
+    params: RowParams,
+    status: 204,
+    reply: Nothing,
+    errors: [401, 403, 404],
+  },
+})

@@ -1,0 +1,196 @@
+import { z } from 'zod'
+import { pageIcons } from '#src/domain/pages/page-icons.ts'
+import { endpoints } from '../endpoint.ts'
+import { Id, line, Nothing, requiredLine, seoTexts, Timestamp } from '../values.ts'
+import { TypedSlug } from './taxonomy.ts'
+import {
+  changedMeanwhile,
+  Colour,
+  exampleText,
+  list,
+  ListQuery,
+  readAt,
+  RowParams,
+  typedSeoTexts,
+  TypedTimestamp,
+  version,
+} from './values.ts'
+
+const PICTURE = '/media/9f2c41d07ab36e5588c0a1f4/320.webp'
+
+/** A path in this shop, or an https URL. */
+const Link = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^(\/(?![/\\])|https:\/\/[^\s/]+)[^\s\\]*$/, {
+    error: 'Mağazada: /sales, /brand/… və ya https:// ilə başlayan ünvan yazın.',
+  })
+  .meta({ example: '/sales' })
+const Percent = z.int().min(0).max(100).default(0)
+const Position = z.int().min(0).max(10_000).default(0)
+const picture = Id.meta({ example: 1 })
+const maybe = <Shape extends z.ZodType>(shape: Shape) => shape.nullish().transform((value) => value ?? null)
+
+const slide = {
+  text: line(200).meta({ example: 'Payız gəldi' }),
+  textcolor: Colour.meta({ example: '#ffffff' }),
+  text_top: Percent,
+  text_left: Percent,
+  name: requiredLine(60).meta({ example: 'Bax' }),
+  link: Link,
+  position: Position,
+}
+
+const AdminSlide = z.object({
+  ...slide,
+  ...version,
+  id: Id,
+  textcolor: exampleText('#ffffff'),
+  link: exampleText('/sales'),
+  image_id: Id,
+  image: exampleText(PICTURE),
+  image_phone_id: Id.nullable(),
+  image_phone: z.string().nullable(),
+  starts_at: Timestamp.nullable(),
+  ends_at: Timestamp.nullable(),
+})
+const SlideInput = z.object({
+  ...slide,
+  image_id: picture,
+  image_phone_id: maybe(Id).meta({ example: null }),
+  starts_at: maybe(TypedTimestamp).meta({ example: null }),
+  ends_at: maybe(TypedTimestamp).meta({ example: null }),
+})
+
+const AdminBanner = z.object({
+  id: Id,
+  ...version,
+  image_id: Id,
+  image: exampleText(PICTURE),
+  title: exampleText('Endirimlər'),
+  text: exampleText(''),
+  link: exampleText('/sales'),
+  position: z.int(),
+})
+const BannerInput = z.object({
+  image_id: picture,
+  title: requiredLine(100).meta({ example: 'Endirimlər' }),
+  text: line(200).default(''),
+  link: Link,
+  position: Position,
+})
+
+const AdminPageItem = z.object({
+  id: Id,
+  name: exampleText('Biz kimik'),
+  content: exampleText('<p>Bakıda mağaza.</p>'),
+  image_id: Id.nullable(),
+  image: z.string().nullable(),
+  product_id: Id.nullable(),
+})
+const AdminPage = z.object({
+  id: Id,
+  ...version,
+  slug: exampleText('haqqimizda'),
+  name: exampleText('Haqqımızda'),
+  icon: exampleText(''),
+  position: z.int(),
+  ...seoTexts,
+  items: z.array(AdminPageItem),
+})
+const PageInput = z.object({
+  name: requiredLine(100).meta({ example: 'Haqqımızda' }),
+  slug: TypedSlug,
+  icon: z.union([z.literal(''), z.enum(pageIcons)]).default(''),
+  position: Position,
+  ...typedSeoTexts,
+  /**
+   * In display order. An item with an id is updated, an item without an id is created, and missing items are deleted.
+   */
+  items: z
+    .array(
+      z.object({
+        id: Id.nullish(),
+        name: requiredLine(200).meta({ example: 'Biz kimik' }),
+        /** HTML. Elements that are not on the allow-list are removed (D19). */
+        content: z.string().max(200_000).default(''),
+        image_id: maybe(Id),
+        product_id: maybe(Id),
+      }),
+    )
+    .max(100)
+    .default([])
+    .meta({ example: [{ name: 'Biz kimik', content: '<p>Bakıda mağaza.</p>', image_id: null, product_id: null }] }),
+})
+
+/** Returns the five calls to list, show, create, update and delete rows. */
+function fiveCalls<Shown extends z.ZodObject, Typed extends z.ZodObject, Changed extends z.ZodObject>(
+  what: string,
+  row: Shown,
+  typed: Typed,
+  changed: Changed,
+) {
+  return {
+    list: {
+      summary: `${what}: the list`,
+      query: ListQuery,
+      status: 200,
+      reply: list(row),
+      errors: [400, 401, 403],
+    },
+    show: {
+      summary: `${what}: one`,
+      params: RowParams,
+      status: 200,
+      reply: row,
+      errors: [401, 403, 404],
+    },
+    create: {
+      summary: `${what}: make one`,
+      body: typed,
+      status: 201,
+      reply: row,
+      errors: [400, 401, 403],
+    },
+    update: {
+      summary: `${what}: change one`,
+      params: RowParams,
+      body: changed,
+      status: 200,
+      reply: row,
+      errors: [400, 401, 403, 404, 409],
+      errorReplies: { 409: changedMeanwhile(row) },
+    },
+    delete: {
+      summary: `${what}: delete one`,
+      params: RowParams,
+      status: 204,
+      reply: Nothing,
+      errors: [401, 403, 404],
+    },
+  } as const
+}
+
+const slides = fiveCalls('Slides of the home carousel', AdminSlide, SlideInput, SlideInput.extend(readAt))
+const banners = fiveCalls("Pictures of home's banner", AdminBanner, BannerInput, BannerInput.extend(readAt))
+const pages = fiveCalls('Company pages', AdminPage, PageInput, PageInput.extend(readAt))
+
+/** Home and company pages (A7). */
+export const content = endpoints({
+  'carousels.list': slides.list,
+  'carousels.show': slides.show,
+  'carousels.create': slides.create,
+  'carousels.update': slides.update,
+  'carousels.delete': slides.delete,
+  'banners.list': banners.list,
+  'banners.show': banners.show,
+  'banners.create': banners.create,
+  'banners.update': banners.update,
+  'banners.delete': banners.delete,
+  'pages.list': pages.list,
+  'pages.show': pages.show,
+  'pages.create': pages.create,
+  'pages.update': pages.update,
+  'pages.delete': pages.delete,
+})

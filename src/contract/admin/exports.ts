@@ -1,0 +1,23 @@
+import { endpoints } from '../endpoint.ts'
+import { FileAnswer } from '../file-answer.ts'
+import { Period } from './figures.ts'
+
+/** Orders and customers as files (A4). This has its own right, because files leave the shop. */
+export const exports = endpoints({
+  'exports.orders': {
+    summary: 'Orders of a period as CSV (A4)',
+    recentPassword: true,
+    query: Period,
+    example: { query: { from: '2026-11-01', to: '2026-11-21' } },
+    status: 200,
+    reply: FileAnswer,
+    errors: [400, 401, 403],
+  },
+  'exports.customers': {
+    summary: 'Customers as CSV (A4)',
+    recentPassword: true,
+    status: 200,
+    reply: FileAnswer,
+    errors: [401, 403],
+  },
+})

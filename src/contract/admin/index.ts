@@ -1,0 +1,111 @@
+import type { AdminCallName } from '../client/admin/calls.ts'
+import type { Endpoint, Feature } from '../endpoint.ts'
+import { attributes } from './attributes.ts'
+import { taxonomy } from './taxonomy.ts'
+import { media } from './media.ts'
+import { costs } from './costs.ts'
+import { counts } from './counts.ts'
+import { couriers } from './couriers.ts'
+import { customers } from './customers.ts'
+import { manualOrders } from './manual-orders.ts'
+import { notices } from './notices.ts'
+import { coupons } from './coupons.ts'
+import { delivery } from './delivery.ts'
+import { search } from './search.ts'
+import { synonyms } from './synonyms.ts'
+import { orderChanges } from './order-changes.ts'
+import { orders } from './orders.ts'
+import { passkeys } from './passkeys.ts'
+import { paymentSettings } from './payment-settings.ts'
+import { payments } from './payments.ts'
+import { products } from './products.ts'
+import { receipts } from './receipts.ts'
+import { content } from './content.ts'
+import { exports } from './exports.ts'
+import { figures } from './figures.ts'
+import { spreadsheets } from './spreadsheets.ts'
+import { changeLog } from './change-log.ts'
+import { roles } from './roles.ts'
+import { reviews } from './reviews.ts'
+import { securityLog } from './security-log.ts'
+import { route } from './route.ts'
+import { session } from './session.ts'
+import { shopSettings } from './shop-settings.ts'
+import { stock } from './stock.ts'
+import { suppliers } from './suppliers.ts'
+
+/** Every call of the admin by its name. */
+export const adminContract = {
+  ...session,
+  ...passkeys,
+  ...orders,
+  ...payments,
+  ...paymentSettings,
+  ...orderChanges,
+  ...manualOrders,
+  ...couriers,
+  ...route,
+  ...customers,
+  ...roles,
+  ...coupons,
+  ...delivery,
+  ...search,
+  ...synonyms,
+  ...media,
+  ...content,
+  ...shopSettings,
+  ...notices,
+  ...reviews,
+  ...changeLog,
+  ...securityLog,
+  ...exports,
+  ...figures,
+  ...products,
+  ...stock,
+  ...counts,
+  ...receipts,
+  ...suppliers,
+  ...costs,
+  ...spreadsheets,
+  ...taxonomy,
+  ...attributes,
+} as const satisfies Record<AdminCallName, Endpoint>
+
+export type AdminContract = typeof adminContract
+
+/** The calls by feature, for the groups of the OpenAPI document. */
+export const adminFeatures = {
+  'admin: session': { about: 'Login to the admin, second factor, sessions', calls: session },
+  'admin: passkeys': { about: 'Passkeys (WebAuthn) of staff, and login with them', calls: passkeys },
+  'admin: orders': { about: 'Orders: stages, cancelling, printing', calls: orders },
+  'admin: card payments': { about: 'Payments of orders, refunds, doubts, late money', calls: payments },
+  'admin: payment settings': { about: 'Set-up of card payments', calls: paymentSettings },
+  'admin: changing orders': { about: 'Changing orders that are not on their way', calls: orderChanges },
+  'admin: manual orders': { about: 'Orders that are taken by phone', calls: manualOrders },
+  'admin: couriers': { about: 'Couriers, their orders and the cash that they hand in', calls: couriers },
+  'admin: route': { about: 'The own view of a courier: orders to deliver, cash to hand in', calls: route },
+  'admin: customers': { about: 'Customers, their prices, and staff', calls: customers },
+  'admin: roles': { about: 'Roles of the staff, made of rights', calls: roles },
+  'admin: search': { about: 'One search field for everything', calls: search },
+  'admin: synonyms': { about: 'Synonyms, and searches without results', calls: synonyms },
+  'admin: notices': { about: 'Notices of new orders: mail, Telegram, webhook', calls: notices },
+  'admin: coupons': { about: 'Coupons', calls: coupons },
+  'admin: delivery': { about: 'Delivery types', calls: delivery },
+  'admin: pictures': { about: 'Pictures of products, categories, brands, slides and pages', calls: media },
+  'admin: products': { about: 'Products with their options and pictures', calls: products },
+  'admin: stock': { about: 'Low stock, and every change of stock', calls: stock },
+  'admin: counts': { about: 'Counting sessions: scanned, compared, booked', calls: counts },
+  'admin: receipts': { about: 'Receipts of goods: taken in, corrected, reversed', calls: receipts },
+  'admin: suppliers': { about: 'Suppliers, goods to order, and orders to suppliers', calls: suppliers },
+  'admin: costs': { about: 'Cost of goods, and margins', calls: costs },
+  'admin: spreadsheets': { about: 'Import and export of products', calls: spreadsheets },
+  'admin: taxonomy': { about: 'Categories, brands and tags', calls: taxonomy },
+  'admin: attributes': { about: 'Properties that distinguish products, and their units', calls: attributes },
+  'admin: content': { about: 'Slides, banner and company pages', calls: content },
+  'admin: shop settings': { about: 'Settings of the shop, words of its mails', calls: shopSettings },
+  'admin: reviews': { about: 'Hiding, showing and answering reviews', calls: reviews },
+  'admin: change log': { about: 'Who changed what and when', calls: changeLog },
+  'admin: security log': { about: 'Logins, failures and other security events', calls: securityLog },
+  'admin: exports': { about: 'Orders and customers as files', calls: exports },
+  'admin: figures': { about: 'Sales, customers, coupons, stock', calls: figures },
+} as const satisfies Record<string, Feature>

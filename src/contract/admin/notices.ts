@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { endpoints } from '../endpoint.ts'
+import { Id, Nothing, Timestamp } from '../values.ts'
+import { exampleText, list, ListQuery, RowParams } from './values.ts'
+
+/** The ways to notify staff of a new order (A16). */
+const Way = z.enum(['mail', 'telegram', 'webhook'])
+
+const ShownWay = z.object({ is_on: z.boolean(), target: z.string().meta({ example: '' }) })
+/** A way with a secret. The secret is never shown again, only whether it is set. */
+const ShownSecretWay = ShownWay.extend({ has_secret: z.boolean() })
+const ShownWays = z.object({ mail: ShownWay, telegram: ShownSecretWay, webhook: ShownSecretWay })
+
+const off = { is_on: z.boolean().default(false) }
+const none = z.literal('')
+const TypedWays = z.object({
+  mail: z
+    .object({
+      ...off,
+      target: z
+        .union([none, z.email({ error: 'E-maili belə yazın: ad@mail.az' })])
+        .default('')
+        .meta({ example: 'sifaris@example.az' }),
+    })
+    .prefault({}),
+  telegram: z
+    .object({
+      ...off,
+      /** A chat's number, or the name of a public channel. */
+      target: z
+        .union([
+          none,
+          z
+            .string()
+            .trim()
+            .regex(/^(-?\d{1,20}|@\w{5,32})$/, { error: 'Söhbətin nömrəsini və ya @kanal yazın.' }),
+        ])
+        .default('')
+        .meta({ example: '' }),
+      /** The bot's token; null or '' keeps the stored token. */
+      secret: z
+        .union([
+          none,
+          z
+            .string()
+            .trim()
+            .regex(/^\d{5,20}:[\w-]{20,80}$/, { error: 'Botun açarı belə olur: 123456:ABC…' }),
+        ])
+        .nullish()
+        .meta({ example: null }),
+    })
+    .prefault({}),
+  webhook: z
+    .object({
+      ...off,
+      target: z
+        .union([none, z.url({ protocol: /^https?$/, error: 'https:// ilə başlayan ünvan yazın.' }).max(500)])
+        .default('')
+        .meta({ example: '' }),
+      /** Replaces the stored signing secret with a new one. */
+      new_secret: z.boolean().default(false),
+    })
+    .prefault({}),
+})
+
+const Delivery = z.object({
+  id: Id,
+  way: Way,
+  order_id: Id,
+  number: exampleText('100001'),
+  attempts: z.int(),
+  failure: z.string().nullable(),
+  created_at: Timestamp,
+  tried_at: Timestamp.nullable(),
+  delivered_at: Timestamp.nullable(),
+})
+
+/** Notices of new orders (A16). */
+export const notices = endpoints({
+  'notices.show': {
+    summary: 'Notices of new orders',
+    status: 200,
+    reply: ShownWays,
+    errors: [401, 403],
+  },
+  'notices.update': {
+    summary: 'Set up notices of new orders',
+    description:
+      'A webhook gets a signing secret with its first URL (Standard Webhooks). `webhook_secret` contains it only once.',
+    recentPassword: true,
+    body: TypedWays,
+    status: 200,
+    reply: ShownWays.extend({ webhook_secret: z.string().nullable() }),
+    errors: [400, 401, 403],
+  },
+  'notice-deliveries.list': {
+    summary: 'Deliveries of notices by order, newest first; kept for 90 days',
+    query: ListQuery.extend({ way: Way.optional(), order_id: z.coerce.number().pipe(Id).optional() }),
+    status: 200,
+    reply: list(Delivery),
+    errors: [400, 401, 403],
+  },
+  'notice-deliveries.repeat': {
+    summary: 'Send a notice again, under the same id',
+    params: RowParams,
+    status: 204,
+    reply: Nothing,
+    errors: [401, 403, 404],
+  },
+})

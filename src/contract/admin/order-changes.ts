@@ -1,0 +1,69 @@
+import { z } from 'zod'
+import { CART_LINES_MAX, QUANTITY_MAX } from '#src/domain/cart/limits.ts'
+import { endpoints } from '../endpoint.ts'
+import { PaymentWay } from '../shop.ts'
+import { Amount, Email, FirstName, Id, line, lines, Nothing, Phone, requiredLine } from '../values.ts'
+import { OrderedItem } from './manual-orders.ts'
+import { RowParams } from './values.ts'
+
+// A change includes prices and discounts, so it needs the right to take orders by phone.
+/** The part of a change that determines the sums. */
+const Priced = z.object({
+  /** Kept lines by id, with their pieces. Missing lines are removed. */
+  lines: z.array(z.object({ id: Id, quantity: z.int().min(1).max(QUANTITY_MAX) })).max(CART_LINES_MAX),
+  /** Added lines, at current prices. */
+  added: z.array(OrderedItem).max(CART_LINES_MAX).default([]).meta({ example: [] }),
+  delivery: Id,
+})
+
+/** Changing an order that is not on its way (A18). */
+export const orderChanges = endpoints({
+  'orders.quote-change': {
+    repeat: 'reads',
+    summary: 'Quote a changed order without changing it',
+    params: RowParams,
+    description: 'Kept lines keep the price at which they were sold. 409 if the order can no longer be changed.',
+    body: Priced,
+    status: 200,
+    reply: z.object({
+      /** In the order of the request. */
+      lines: z.array(z.object({ id: Id, paid_amount: Amount })),
+      added: z.array(z.object({ list_price: Amount, unit_price: Amount, paid_amount: Amount })),
+      items_total: Amount,
+      discount: Amount,
+      delivery_price: Amount,
+      total: Amount,
+      /** Compared with the current order; negative if it becomes cheaper. */
+      difference: z.string().meta({ example: '-4.20' }),
+    }),
+    errors: [400, 401, 403, 404, 409],
+  },
+  'orders.change': {
+    summary: 'Change lines, address, delivery and payment of an order that is not on its way; stock moves, sums follow',
+    params: RowParams,
+    description:
+      '409 when the order has been changed meanwhile or has left, when `total` is not its new sum, or when an online payment forbids the change.',
+    body: Priced.extend({
+      /** The order's version when it was read. */
+      version: z.int().min(0),
+      payment: PaymentWay,
+      first_name: FirstName,
+      last_name: line(100).meta({ example: 'Babayev' }),
+      /** If empty, no mail can be sent. */
+      email: z.union([Email, z.literal('')]),
+      phone: Phone,
+      address: requiredLine(300).meta({ example: 'Nizami küç. 96, m. 4' }),
+      district: line(100).default(''),
+      city: requiredLine(100).meta({ example: 'Bakı' }),
+      zipcode: line(20).default(''),
+      courier_note: lines(300).default(''),
+      /** The sum that the customer was given. */
+      total: Amount.meta({ example: '13.00' }),
+      /** Whether to mail the customer about the change. */
+      mail: z.boolean().default(false),
+    }),
+    status: 204,
+    reply: Nothing,
+    errors: [400, 401, 403, 404, 409],
+  },
+})

@@ -1,0 +1,274 @@
+import { z } from 'zod'
+import { laterStages, stages } from '#src/domain/orders/stages.ts'
+import { BULK_MAX, ORDERS_COUNTED } from '../client/admin/bulk.ts'
+import { endpoints } from '../endpoint.ts'
+import { FileAnswer } from '../file-answer.ts'
+import { PaymentWay } from '../shop.ts'
+import { Amount, Id, line, lines, Nothing, requiredLine, Timestamp } from '../values.ts'
+import { Day, Flag, list, ListQuery, RowParams, exampleText, TypedAmount } from './values.ts'
+
+const stageNames = stages.map(({ name }) => name)
+const Stage = z.enum([...stageNames, 'canceled', 'returned'])
+/** A stage to which an order can be moved. */
+const LaterStage = z.enum(laterStages)
+/** Orders, each with the stage that it reaches or leaves. */
+const StageMoves = z.object({
+  orders: z
+    .array(z.object({ id: Id, stage: LaterStage }))
+    .min(1)
+    .max(BULK_MAX),
+})
+const RefusedOrders = z.array(
+  z.object({ id: Id, number: exampleText('100002'), detail: exampleText('Artıq keçib: Hazırlanır.') }),
+)
+
+/** A number of orders. ORDERS_COUNTED means that number or more. */
+const OrderCount = z.int().min(0).max(ORDERS_COUNTED)
+
+/** The ways to refund money. */
+const RefundWay = z.enum(['cash', 'card', 'transfer'])
+
+const OrderRow = z.object({
+  id: Id,
+  number: exampleText('100001'),
+  /** The account; null for a customer without an account. */
+  user_id: Id.nullable(),
+  customer: exampleText('Aysel Məmmədova'),
+  /** Whether the account buys wholesale. */
+  wholesaler: z.boolean(),
+  phone: exampleText('+994501234567'),
+  city: exampleText('Bakı'),
+  delivery_name: exampleText('Kuryer (Bakı)'),
+  /** Whether the customer collects the order. */
+  is_pickup: z.boolean(),
+  pieces: z.int(),
+  total: Amount,
+  payment: PaymentWay,
+  payment_state: z.enum(['none', 'pending', 'paid']),
+  stage: Stage,
+  /** Whether staff took the order (A2). */
+  is_manual: z.boolean(),
+  /** The amount that the customer is still owed. */
+  refund_due: Amount,
+  staff_note: z.string().nullable(),
+  /** Pictures of the order's first products. */
+  pictures: z.array(exampleText('/media/9f2c41d07ab36e5588c0a1f4/320.webp')),
+  /** The courier who delivers it. */
+  courier: z.object({ id: Id, name: exampleText('Kamran Əliyev') }).nullable(),
+  created_at: Timestamp,
+})
+
+export const AdminOrder = OrderRow.extend({
+  /** Sent back with a change, so that no change of another user is overwritten (A18). */
+  version: z.int(),
+  delivery_id: Id,
+  items: z.array(
+    z.object({
+      id: Id,
+      product_id: Id,
+      name: exampleText('Demo demo-sade'),
+      options: z.array(exampleText('Dad: Nanə')),
+      quantity: z.int(),
+      list_price: Amount,
+      unit_price: Amount,
+      paid_amount: Amount,
+      picture: z.string().nullable(),
+      /** The current codes of the chosen item, or of the product (V4). */
+      sku: z.string().nullable(),
+      barcode: z.string().nullable(),
+    }),
+  ),
+  items_total: Amount,
+  discount: Amount,
+  /** Why staff reduced the price. */
+  discount_reason: z.string().nullable(),
+  coupon: z.string().nullable(),
+  delivery_price: Amount,
+  first_name: exampleText('Aysel'),
+  last_name: exampleText('Məmmədova'),
+  email: exampleText('aysel@example.com'),
+  /** The customer's note for the courier; '' for none. */
+  courier_note: exampleText(''),
+  address: exampleText('Nizami küç. 96, m. 4'),
+  district: exampleText('Səbail'),
+  zipcode: exampleText('AZ1000'),
+  voen: z.string().nullable(),
+  received: Timestamp,
+  preparing: Timestamp.nullable(),
+  on_way: Timestamp.nullable(),
+  delivered: Timestamp.nullable(),
+  canceled: Timestamp.nullable(),
+  cancel_reason: z.string().nullable(),
+  returned: Timestamp.nullable(),
+  /** The money that was received for the order. */
+  received_amount: Amount,
+  returns: z.array(
+    z.object({
+      id: Id,
+      reason: exampleText('Evdə yox idi'),
+      who: exampleText('İdarəçi Həsənov'),
+      created_at: Timestamp,
+      items: z.array(z.object({ order_item_id: Id, quantity: z.int(), restocked: z.boolean() })),
+    }),
+  ),
+  refunds: z.array(
+    z.object({
+      id: Id,
+      amount: Amount,
+      way: RefundWay,
+      reference: exampleText('48213377'),
+      /** Whether the courier never took the money, because the customer refused a part (C21). */
+      at_door: z.boolean(),
+      who: exampleText('İdarəçi Həsənov'),
+      created_at: Timestamp,
+    }),
+  ),
+  can_return: z.boolean(),
+  /** The stage that can be undone now. */
+  undo_stage: LaterStage.nullable(),
+  next_stage: LaterStage.nullable(),
+  can_cancel: z.boolean(),
+  can_change: z.boolean(),
+  /** The history, oldest first. `who` is null for external events, such as a payment. */
+  events: z.array(
+    z.object({
+      id: Id,
+      event: exampleText('received'),
+      note: z.string().nullable(),
+      who: z.string().nullable(),
+      is_customer: z.boolean(),
+      created_at: Timestamp,
+    }),
+  ),
+})
+
+/** Orders (A1). */
+export const orders = endpoints({
+  'orders.list': {
+    summary: 'Orders, by stage, day, customer, delivery, amount; searched by number, name and phone',
+    query: ListQuery.extend({
+      /**
+       * 'open': not delivered yet; 'unpaid': open, without its online payment; 'refund_due': money must be refunded;
+       * 'money_due': 'unpaid' or 'refund_due'.
+       */
+      stage: z.enum([...Stage.options, 'open', 'unpaid', 'refund_due', 'money_due']).optional(),
+      from: Day.optional(),
+      to: Day.optional(),
+      customer: z.coerce.number().pipe(Id).optional(),
+      delivery: z.coerce.number().pipe(Id).optional(),
+      courier: z.coerce.number().pipe(Id).optional(),
+      amount_from: TypedAmount.optional(),
+      amount_to: TypedAmount.optional(),
+      manual: Flag.optional(),
+      wholesaler: Flag.optional(),
+      payment: PaymentWay.optional(),
+    }),
+    status: 200,
+    reply: list(OrderRow),
+    errors: [400, 401, 403],
+  },
+  'orders.show': {
+    summary: 'One order with its history',
+    params: RowParams,
+    status: 200,
+    reply: AdminOrder,
+    errors: [401, 403, 404],
+  },
+  'orders.news': {
+    summary: 'Number of orders that wait to be prepared, and the newest one; cheap enough to poll every few seconds',
+    status: 200,
+    reply: z.object({ waiting: z.int(), newest: Id.nullable() }),
+    errors: [401, 403],
+  },
+  'orders.counts': {
+    summary: 'Numbers of orders by stage, counted up to 10,000, so that a million orders take no longer',
+    status: 200,
+    reply: z.object({
+      all: OrderCount,
+      open: OrderCount,
+      received: OrderCount,
+      preparing: OrderCount,
+      on_way: OrderCount,
+      delivered: OrderCount,
+      returned: OrderCount,
+      canceled: OrderCount,
+      money_due: OrderCount,
+    }),
+    errors: [401, 403],
+  },
+  'orders.advance': {
+    summary: 'Move orders to a stage; orders that cannot move there are reported and unchanged',
+    description:
+      'The request names the stage: if two people move the same order at once, one succeeds and the other gets an error. Stages come one by one. Only an order that the customer collects can be delivered at once.',
+    body: StageMoves,
+    status: 200,
+    reply: z.object({ moved: z.array(Id), refused: RefusedOrders }),
+    errors: [400, 401, 403],
+  },
+  'orders.cancel': {
+    summary:
+      'Cancel an order that is not on its way, with a reason; stock and coupon go back, the customer gets a mail',
+    params: RowParams,
+    body: z.object({ reason: requiredLine(300).meta({ example: 'Müştəri fikrini dəyişdi' }) }),
+    status: 204,
+    reply: Nothing,
+    errors: [400, 401, 403, 404, 409],
+  },
+  'orders.undo-stages': {
+    summary: 'Undo the last stage of orders, within ten minutes; others are reported and unchanged',
+    description: 'The request names each stage: if two people undo it at once, the second sees that in `refused`.',
+    body: StageMoves,
+    status: 200,
+    reply: z.object({ undone: z.array(Id), refused: RefusedOrders }),
+    errors: [400, 401, 403],
+  },
+  'orders.return': {
+    summary: 'Record returned goods of an order: refused on delivery, or returned later',
+    description:
+      'Before the delivery all goods come back. Pieces that can be sold again return to stock. Other pieces are written off. The customer gets a mail.',
+    params: RowParams,
+    body: z.object({
+      reason: requiredLine(300).meta({ example: 'Evdə yox idi' }),
+      items: z
+        .array(z.object({ id: Id, quantity: z.int().min(1).max(10_000), restocked: z.boolean() }))
+        .min(1)
+        .max(200),
+    }),
+    status: 204,
+    reply: Nothing,
+    errors: [400, 401, 403, 404, 409],
+  },
+  'orders.refund': {
+    summary: 'Record a refund; at most the received amount',
+    params: RowParams,
+    body: z.object({
+      amount: TypedAmount,
+      way: RefundWay,
+      reference: line(100).default('').meta({ example: '48213377' }),
+    }),
+    status: 204,
+    reply: Nothing,
+    errors: [400, 401, 403, 404, 409],
+  },
+  'orders.note': {
+    summary: 'Set the note for staff; an empty one removes it',
+    params: RowParams,
+    body: z.object({ note: lines(2000).meta({ example: 'Zəng vurub gəlsin' }) }),
+    status: 204,
+    reply: Nothing,
+    errors: [400, 401, 403, 404],
+  },
+  'orders.print': {
+    summary: 'Packing slips or invoices as one PDF; slips fit the paper of the setting `slip_paper`',
+    query: z.object({
+      document: z.enum(['packing-slip', 'invoice']),
+      ids: z
+        .string()
+        .regex(/^\d{1,9}(,\d{1,9}){0,199}$/)
+        .meta({ example: '1' }),
+    }),
+    status: 200,
+    reply: FileAnswer,
+    errors: [400, 401, 403, 404],
+  },
+})

@@ -1,0 +1,389 @@
+import { z } from 'zod'
+import { fitKinds } from '#src/domain/catalog/fits.ts'
+import { priceRoundings } from '#src/domain/catalog/sale.ts'
+import { youTubeLink } from '#src/domain/catalog/you-tube.ts'
+import { BULK_MAX } from '../client/admin/bulk.ts'
+import { endpoints } from '../endpoint.ts'
+import { Amount, Id, line, lines, Nothing, requiredLine, seoTexts, Timestamp } from '../values.ts'
+import { TypedSlug } from './taxonomy.ts'
+import {
+  changedMeanwhile,
+  exampleText,
+  Flag,
+  list,
+  ListQuery,
+  RowParams,
+  TypedAmount,
+  typedSeoTexts,
+  TypedTimestamp,
+} from './values.ts'
+
+const Reference = z.object({ id: Id, name: exampleText('Mayelər') })
+
+/** A product in a list. */
+const AdminProductRow = z.object({
+  id: Id,
+  name: exampleText('Demo demo-sade'),
+  slug: exampleText('demo-sade'),
+  image: z.string().nullable(),
+  category: Reference,
+  subcategory: Reference.nullable(),
+  brand: Reference.nullable(),
+  price: Amount,
+  sale_price: Amount,
+  in_sale: z.boolean(),
+  stock_count: z.int(),
+  low_stock_threshold: z.int(),
+  /** Whether the product, or one of its counted items, is at or below its threshold. */
+  is_low: z.boolean(),
+  sku: z.string().nullable(),
+  /** The number of option items; 0 for a product without options. */
+  choices: z.int(),
+  /** Whether stock is counted by item (V4). */
+  by_item: z.boolean(),
+  is_published: z.boolean(),
+})
+
+/** A product with all fields that can be edited. */
+export const AdminProduct = z.object({
+  id: Id,
+  /**
+   * The product's version when it was read. It is sent back with a change, so that no change of another user is
+   * overwritten.
+   */
+  version: exampleText('2026-11-21 10:05:00.123456+00'),
+  name: exampleText('Demo demo-sade'),
+  slug: exampleText('demo-sade'),
+  category_id: Id,
+  subcategory_id: Id.nullable(),
+  brand_id: Id.nullable(),
+  price: Amount,
+  /** Percent if `sale_is_percent`, otherwise manat; null without a reduction. */
+  sale_amount: z.string().nullable(),
+  sale_is_percent: z.boolean(),
+  sale_starts_at: Timestamp.nullable(),
+  sale_ends_at: Timestamp.nullable(),
+  sale_price: Amount,
+  /** Whether the reduction is active now. */
+  in_sale: z.boolean(),
+  stock_count: z.int(),
+  low_stock_threshold: z.int(),
+  sku: z.string().nullable(),
+  barcode: z.string().nullable(),
+  is_published: z.boolean(),
+  short_description: exampleText(''),
+  description: exampleText('<p>Bir qutuda.</p>'),
+  video: z.string().nullable(),
+  yt_link: z.string().nullable(),
+  ...seoTexts,
+  tags: z.array(exampleText('uzunömürlü')),
+  /** Attributes with their values, in order (B15). */
+  attributes: z.array(
+    z.object({
+      attribute_id: Id,
+      name: exampleText('Həcm'),
+      unit: exampleText('ml'),
+      values: z.array(exampleText('30')),
+    }),
+  ),
+  /** The coils, pods and batteries of a device (B16). */
+  fits: z.array(
+    z.object({
+      part_id: Id,
+      kind: z.enum(fitKinds),
+      name: exampleText('Enercell 18650'),
+      slug: exampleText('enercell-18650'),
+    }),
+  ),
+  options: z.array(
+    z.object({
+      id: Id,
+      name: exampleText('Dad'),
+      choose: z.boolean(),
+      /** Whether stock is counted by the items of this option (V1). */
+      counted: z.boolean(),
+      items: z.array(
+        z.object({
+          id: Id,
+          name: exampleText('Nanə'),
+          price: Amount,
+          available: z.boolean(),
+          /** Pieces of this item; null if stock is not counted by item. */
+          stock_count: z.int().nullable(),
+          sku: z.string().nullable(),
+          barcode: z.string().nullable(),
+          image_id: Id.nullable(),
+          image: z.string().nullable(),
+        }),
+      ),
+    }),
+  ),
+  images: z.array(
+    z.object({
+      id: Id,
+      media_id: Id,
+      image: exampleText('/media/9f2c41d07ab36e5588c0a1f4/320.webp'),
+      alt: exampleText(''),
+    }),
+  ),
+})
+
+const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().transform((value) => value ?? null)
+
+/** The shop's own number of a product or an item; '' for none. */
+const Sku = maybe(line(64))
+  .transform((sku) => sku || null)
+  .meta({ example: null })
+
+/** A barcode, digits only; '' for none. */
+const Barcode = maybe(line(20).refine((code) => /^(\d{4,20})?$/.test(code), { error: 'Barkod 4–20 rəqəmdir.' }))
+  .transform((code) => code || null)
+  .meta({ example: null })
+
+const OptionInput = z.object({
+  /** The id of an existing option. Without it a new option is created. */
+  id: Id.optional(),
+  name: requiredLine(100),
+  /** true: dropdown; false: chips. */
+  choose: z.boolean().default(false),
+  /** Whether stock is counted by the items of this option; at most one of a product's options (V1). */
+  counted: z.boolean().default(false),
+  items: z
+    .array(
+      z.object({
+        id: Id.optional(),
+        name: requiredLine(100),
+        price: TypedAmount.default(0),
+        available: z.boolean().default(true),
+        /**
+         * Pieces of this item when counting by item begins (their sum is the product's stock), or of a new item of a
+         * counted option. Otherwise ignored: other calls change the stock.
+         */
+        stock: z
+          .int()
+          .min(0)
+          .max(1_000_000)
+          .nullish()
+          .transform((stock) => stock ?? null),
+        sku: Sku,
+        barcode: Barcode,
+        image_id: maybe(Id),
+      }),
+    )
+    .min(1, { error: 'Ən azı bir seçim yazın.' })
+    .max(100),
+})
+
+const input = {
+  name: requiredLine(200).meta({ example: 'Nanə buz, 60 ml' }),
+  slug: TypedSlug,
+  category_id: Id,
+  subcategory_id: maybe(Id).meta({ example: null }),
+  brand_id: maybe(Id).meta({ example: null }),
+  price: TypedAmount,
+  sale_amount: maybe(TypedAmount).meta({ example: null }),
+  sale_is_percent: z.boolean().default(true),
+  sale_starts_at: maybe(TypedTimestamp).meta({ example: null }),
+  sale_ends_at: maybe(TypedTimestamp).meta({ example: null }),
+  low_stock_threshold: z.int().min(0).max(1_000_000).default(5),
+  /** Not stored while stock is counted by item, because the items have their own. */
+  sku: Sku,
+  barcode: Barcode,
+  is_published: z.boolean().default(false),
+  short_description: lines(500)
+    .nullish()
+    .transform((text) => text ?? ''),
+  /** HTML. Elements that are not allowed are removed. */
+  description: z.string().max(100_000).default(''),
+  /** A file of this shop: pages do not show videos of other hosts. */
+  video: maybe(
+    line(300).refine((path) => /^(\/[\w./-]+)?$/.test(path) && !path.startsWith('//'), {
+      error: 'Videonun ünvanı mağazanın özündə olmalıdır: /… ilə başlayır.',
+    }),
+  )
+    .transform((video) => video || null)
+    .meta({ example: null }),
+  yt_link: maybe(
+    line(300).refine((link) => link === '' || youTubeLink(link) !== null, {
+      error: 'YouTube videosunun ünvanını yazın.',
+    }),
+  )
+    .transform((link) => (link ? youTubeLink(link) : null))
+    .meta({ example: null }),
+  ...typedSeoTexts,
+  /** Names of tags; unknown ones are created. */
+  tags: z.array(requiredLine(60)).max(50).default([]).meta({ example: [] }),
+  /** Values of attributes as typed, a number with or without its unit. A missing attribute has no values. */
+  attributes: z
+    .array(
+      z.object({
+        attribute_id: Id,
+        values: z
+          .array(line(200))
+          .max(20)
+          .transform((typed) => typed.filter((value) => value !== '')),
+      }),
+    )
+    .max(50)
+    .default([])
+    .meta({ example: [] }),
+  /** The coils, pods and batteries of a device (B16). */
+  fits: z
+    .array(z.object({ part_id: Id, kind: z.enum(fitKinds) }))
+    .max(200)
+    .default([])
+    .meta({ example: [] }),
+  options: z.array(OptionInput).max(20).default([]).meta({ example: [] }),
+  images: z
+    .array(z.object({ id: Id.optional(), media_id: Id, alt: line(200).default('') }))
+    .max(50)
+    .default([])
+    .meta({ example: [] }),
+}
+
+/** A reduction for many products, as typed. */
+const Sale = z.object({
+  sale_amount: TypedAmount,
+  sale_is_percent: z.boolean(),
+  sale_starts_at: maybe(TypedTimestamp),
+  sale_ends_at: maybe(TypedTimestamp),
+})
+
+const ChangedPrice = z.object({ id: Id, name: exampleText('Demo demo-sade'), from: Amount, to: Amount })
+
+/** Products (A3). */
+export const products = endpoints({
+  'products.list': {
+    summary: 'Products, drafts too; `q` as the shop searches. `total` is exact up to 10,000.',
+    query: ListQuery.extend({
+      category_id: z.coerce.number().pipe(Id).optional(),
+      subcategory_id: z.coerce.number().pipe(Id).optional(),
+      brand_id: z.coerce.number().pipe(Id).optional(),
+      tag_id: z.coerce.number().pipe(Id).optional(),
+      is_published: Flag.optional(),
+      in_sale: Flag.optional(),
+      /** 'low': at or below the threshold, of the product or of a counted item; 'out': no stock. */
+      stock: z.enum(['in', 'low', 'out']).optional(),
+    }),
+    status: 200,
+    reply: list(AdminProductRow),
+    errors: [400, 401, 403],
+  },
+  'products.show': {
+    summary: 'One product with all its parts',
+    params: RowParams,
+    status: 200,
+    reply: AdminProduct,
+    errors: [401, 403, 404],
+  },
+  'products.create': {
+    summary: 'Make a product; `stock_count` opens its stock, or the `stock` of its items where it counts by item',
+    body: z.object({ ...input, stock_count: z.int().min(0).max(1_000_000).default(0) }),
+    status: 201,
+    reply: AdminProduct,
+    errors: [400, 401, 403],
+  },
+  'products.update': {
+    summary: 'Change a product, and its stock by a number of pieces with a note (needs the right `stock` too)',
+    description: '409 if the product has changed since `version`.',
+    params: RowParams,
+    body: z.object({
+      ...input,
+      version: z.string().min(1).max(100).meta({ example: '2026-11-21 10:05:00.123456+00' }),
+      stock_change: z.int().min(-1_000_000).max(1_000_000).nullish().meta({ example: null }),
+      stock_note: line(200).nullish().meta({ example: null }),
+    }),
+    status: 200,
+    reply: AdminProduct,
+    errors: [400, 401, 403, 404, 409],
+    errorReplies: { 409: changedMeanwhile(AdminProduct) },
+  },
+  'products.delete': {
+    summary: 'Delete a product without orders',
+    params: RowParams,
+    status: 204,
+    reply: Nothing,
+    errors: [401, 403, 404, 409],
+  },
+  'products.duplicate': {
+    summary: 'Copy a product into a draft, without stock',
+    params: RowParams,
+    status: 201,
+    reply: AdminProduct,
+    errors: [401, 403, 404],
+  },
+  'products.preview': {
+    repeat: 'reads',
+    summary: "Create a short-lived URL of the product's page, also for a draft",
+    params: RowParams,
+    status: 200,
+    reply: z.object({ path: exampleText('/product/demo-sade?preview=q1Zc8vY2mJ4') }),
+    errors: [401, 403, 404],
+  },
+  'products.change-many': {
+    summary: 'Change many products in one way',
+    description:
+      'Exactly one change. With `dry_run` nothing is changed, and the reply is a preview. Either all products are changed, or none.',
+    body: z.object({
+      ids: z
+        .array(Id)
+        .min(1)
+        .max(BULK_MAX)
+        .meta({ example: [1] }),
+      is_published: z.boolean().optional().meta({ example: true }),
+      /** Percent, at most two decimals. A negative number lowers the price. */
+      price_percent: z.number().min(-90).max(500).multipleOf(0.01).optional(),
+      price_rounding: z.enum(priceRoundings).default('0.01'),
+      /** A reduction for each product; null ends each product's reduction. */
+      sale: Sale.nullish(),
+      category: z.object({ category_id: Id, subcategory_id: maybe(Id) }).optional(),
+      /** null: none. */
+      brand_id: Id.nullish(),
+      /** Names of tags to add to each product. Unknown tags are created. */
+      add_tags: z.array(requiredLine(60)).min(1).max(20).optional(),
+      remove_tags: z.array(requiredLine(60)).min(1).max(20).optional(),
+      /** Deletes the products, which cannot be undone. Returns 409 if an order or a goods receipt refers to one. */
+      is_deleted: z.literal(true).optional(),
+      dry_run: z.boolean().default(false),
+    }),
+    status: 200,
+    reply: z.object({
+      count: z.int(),
+      prices: z.array(ChangedPrice),
+      /** The id for `products.undo-change`; null if nothing was changed, or if the products were deleted. */
+      undo: Id.nullable(),
+    }),
+    errors: [400, 401, 403, 409],
+  },
+  'products.reduce-all': {
+    summary: 'Set or end the reduction of every product of a brand, or of a category with its subcategories',
+    description:
+      'Includes drafts, but not products that are added later. With `dry_run` nothing is changed, and the reply is a preview.',
+    body: z.object({
+      /** Exactly one of the two. A subcategory is sent as `category_id` too. */
+      category_id: Id.optional().meta({ example: 1 }),
+      brand_id: Id.optional(),
+      sale: Sale.nullable().meta({ example: null }),
+      /** Skips products that already have a reduction, also a future one. */
+      keep_reduced: z.boolean().default(false),
+      dry_run: z.boolean().default(false),
+    }),
+    status: 200,
+    reply: z.object({
+      /** The number of products, of products that had a reduction, and of changed products. */
+      found: z.int(),
+      reduced: z.int(),
+      count: z.int(),
+      /** The id for `products.undo-change`, as in `products.change-many`. */
+      undo: Id.nullable(),
+    }),
+    errors: [400, 401, 403, 404],
+  },
+  'products.undo-change': {
+    summary: 'Undo a change of many products, within a day; products that changed again since are skipped',
+    params: RowParams,
+    status: 200,
+    reply: z.object({ count: z.int(), kept: z.int() }),
+    errors: [401, 403, 404, 409],
+  },
+})

@@ -1,0 +1,120 @@
+import { z } from 'zod'
+import { mailKinds } from '#src/domain/shop/mail-kinds.ts'
+import { contrastOnTint, READABLE } from '#src/domain/shop/readable-colour.ts'
+import { endpoints } from '../endpoint.ts'
+import { PaymentWay } from '../shop.ts'
+import { line } from '../values.ts'
+import { changedMeanwhile, Colour, exampleText, readAt, TypedVoen, version } from './values.ts'
+
+const MailText = z.object({ subject: z.string().trim().min(1).max(200), text: z.string().trim().min(1).max(4000) })
+
+/** Dark enough for white text on it, and for text of this colour on white and on the tint. */
+const ReadableColour = Colour.refine((colour) => contrastOnTint(colour) >= READABLE, {
+  error: 'Bu rəng ağ fonda oxunmur, daha tünd rəng seçin.',
+})
+
+const text = z.string().max(2000)
+const OrderCount = z.int().min(0).max(100_000)
+const MediaKey = z.string().regex(/^[a-z0-9-]+$/)
+
+/** Every setting of the owner (A12) with its schema and its default. Only this list defines them. */
+export const settingShapes = {
+  name: text.min(1).default('Buxar'),
+  email: text.default('salam@buxar.az'),
+  phone: text.default('+994 12 310 20 30'),
+  /** Digits only, for wa.me. */
+  whatsapp: z.string().regex(/^\d*$/, { error: 'Yalnız rəqəmlər: 994501234567.' }).default('994123102030'),
+  social: z
+    .array(z.object({ name: text, link: z.url({ protocol: /^https$/ }) }))
+    .default([{ name: 'Instagram', link: 'https://www.instagram.com/buxar.az' }]),
+  address: text.default('Bakı, Nizami küçəsi 96'),
+  /**
+   * The seller on invoices and packing slips: the company's name, address and tax number; '' if they equal the shop's.
+   */
+  legal_name: line(200).default(''),
+  legal_address: line(300).default(''),
+  voen: TypedVoen.default(''),
+  hours: text.default('Hər gün 10:00–21:00'),
+  /** Days of the week on which the shop processes orders, 1 (Monday) to 7 (B17). */
+  working_days: z.array(z.int().min(1).max(7)).min(1).max(7).default([1, 2, 3, 4, 5, 6, 7]),
+  latitude: z.number().min(-90).max(90).default(40.3755),
+  longitude: z.number().min(-180).max(180).default(49.8441),
+  /** Years (D25). */
+  minimum_age: z.int().min(0).max(120).default(18),
+  age_text: text.default('Bu saytdakı məhsullar yalnız 18 yaşdan yuxarı şəxslər üçündür.'),
+  /** false: a catalogue without orders (D25). */
+  ordering_open: z.boolean().default(true),
+  /** Whether staff must use a second factor (A14). */
+  second_factor_required: z.boolean().default(false),
+  /** The most open orders of a customer, and the most orders in ten minutes; 0: no limit (D43). */
+  open_orders: OrderCount.default(20),
+  open_orders_wholesaler: OrderCount.default(200),
+  orders_in_ten_minutes: OrderCount.default(10),
+  orders_in_ten_minutes_wholesaler: OrderCount.default(60),
+  /** How long rows of the security log are kept, days. */
+  security_log_days: z.int().min(90).max(3650).default(400),
+  /** The paper of packing slips: A4 with several slips on a page, A6, or a roll of 80 mm. */
+  slip_paper: z.enum(['a4', 'a6', '80mm']).default('a4'),
+  /** In the order in which the checkout shows them. */
+  payment_ways: z
+    .array(PaymentWay)
+    .min(1)
+    .refine((ways) => new Set(ways).size === ways.length, { error: 'Hər yol bir dəfə yazılır.' })
+    .default(['cash', 'card']),
+  hero_title: text.default('Buxar\u00A0üçün hər\u00A0şey\u00A0bir\u00A0mağazada'),
+  hero_text: text.default('Cihazlar, mayelər və aksesuarlar: orijinal, zəmanətli, çatdırılma qapınıza qədər.'),
+  /** Media keys of the pictures on the fixed first slide of the home page; null for none. */
+  hero_pictures: z
+    .object({ wide: MediaKey, phone: MediaKey, wide_dark: MediaKey.optional(), phone_dark: MediaKey.optional() })
+    .nullable()
+    .default(null),
+  /** Media key of the owner's logo; null: the wordmark. */
+  logo: MediaKey.nullable().default(null),
+  /** The shop's accent colour; null: the default green. */
+  colour: ReadableColour.nullable().default(null),
+  /** The owner's words for mails, by kind of mail. A missing kind uses the default words. */
+  mail_texts: z.partialRecord(z.enum(mailKinds), MailText).default({}),
+  /** The recipient of the daily mail about low stock; '' for no mail (A5). */
+  stock_mail_to: z.union([z.literal(''), z.email()]).default(''),
+} as const
+
+export const ShopSettings = z.object(settingShapes)
+export type ShopSettings = z.output<typeof ShopSettings>
+
+const ShownSettings = ShopSettings.extend(version)
+
+/** Settings of the shop (A12). */
+export const shopSettings = endpoints({
+  'settings.show': {
+    summary: 'All settings with their current values',
+    status: 200,
+    reply: ShownSettings,
+    errors: [401, 403],
+  },
+  'settings.update': {
+    summary: 'Change the settings that are sent; they take effect at once, without a restart',
+    body: z
+      .object(
+        Object.fromEntries(
+          Object.entries(settingShapes).map(([name, shape]) => [name, shape.unwrap().optional()]),
+        ) as unknown as {
+          [Name in keyof typeof settingShapes]: z.ZodOptional<z.ZodType<ShopSettings[Name], ShopSettings[Name]>>
+        },
+      )
+      .extend(readAt),
+    example: { body: { hours: 'Hər gün 10:00–22:00' } },
+    status: 200,
+    reply: ShownSettings,
+    errors: [400, 401, 403, 409],
+    errorReplies: { 409: changedMeanwhile(ShownSettings) },
+  },
+  'settings.preview-mail': {
+    repeat: 'reads',
+    summary: 'Preview of a mail with these words',
+    body: z.object({ kind: z.enum(mailKinds), subject: z.string().max(200), text: z.string().max(4000) }),
+    example: { body: { kind: 'order-received', subject: 'Sifariş {nömrə}', text: 'Çox sağ olun!' } },
+    status: 200,
+    reply: z.object({ subject: exampleText('Sifariş 100001'), html: exampleText('<p>Çox sağ olun!</p>') }),
+    errors: [400, 401, 403],
+  },
+})

@@ -1,0 +1,162 @@
+import { z } from 'zod'
+import { columnChoices, productColumns } from '#src/domain/catalog/product-columns.ts'
+import { endpoints } from '../endpoint.ts'
+import { FileAnswer } from '../file-answer.ts'
+import { Id, Timestamp } from '../values.ts'
+import { list, ListQuery, RowParams, exampleText } from './values.ts'
+
+const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+
+const ColumnsVersion = z.int().min(0).max(2_147_483_647).meta({ example: 0 })
+
+const Import = z.object({
+  id: Id,
+  /**
+   * checking → checked → running → done. From checking to 'unmatched' and back, if a person must choose the columns
+   * (`imports.match`). 'failed': the reason is in `failure`. 'stopped': a person stopped it while it was running, or an
+   * error did, and then `failure` has the reason.
+   */
+  state: z.enum(['checking', 'unmatched', 'checked', 'running', 'done', 'failed', 'stopped']),
+  rows_total: z.int().nullable().meta({ example: 120 }),
+  rows_done: z.int(),
+  /** Counts. Before the import runs, the expected counts. */
+  created_count: z.int(),
+  changed_count: z.int(),
+  unchanged_count: z.int(),
+  failed_count: z.int(),
+  failure: z.string().nullable(),
+  /** Whether an empty cell empties its field. Otherwise an empty cell changes nothing. */
+  clear_empty: z.boolean(),
+  /** The import that this import undoes. */
+  undoes: Id.nullable(),
+  /** How the file's columns were matched; null if they are not matched yet. */
+  matched: z.enum(['by_name', 'from_memory', 'by_hand']).nullable(),
+  /** Increases with every choice of columns. */
+  columns_version: ColumnsVersion,
+  created_at: Timestamp,
+})
+
+/** Import and export of products (A4). */
+export const spreadsheets = endpoints({
+  'imports.export': {
+    summary: 'Export of all products as a file that can be imported again',
+    query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
+    status: 200,
+    reply: FileAnswer,
+    errors: [400, 401, 403],
+  },
+  'imports.create': {
+    summary: 'Upload a file of products, 30 MB at most; it is checked, and nothing is written yet',
+    upload: { types: ['text/csv', XLSX], max: 30 * 1024 * 1024 },
+    query: z.object({ format: z.enum(['csv', 'xlsx']), empty: z.enum(['keep', 'clear']).default('keep') }),
+    status: 201,
+    reply: Import,
+    errors: [400, 401, 403, 413, 415],
+  },
+  'imports.list': {
+    summary: 'Uploaded import files, newest first',
+    query: ListQuery,
+    status: 200,
+    reply: list(Import),
+    errors: [400, 401, 403],
+  },
+  'imports.show': {
+    summary: 'Progress of an import',
+    params: RowParams,
+    status: 200,
+    reply: Import,
+    errors: [401, 403, 404],
+  },
+  'imports.errors': {
+    summary: "Errors of an import's rows, by line",
+    params: RowParams,
+    query: ListQuery.pick({ page: true, per_page: true }),
+    status: 200,
+    reply: list(
+      z.object({ id: Id, line: z.int(), field: exampleText('price'), reason: exampleText('Məbləğ düzgün deyil.') }),
+    ),
+    errors: [400, 401, 403, 404],
+  },
+  'imports.changes': {
+    summary: 'The cells that an import would change, or has changed, with their old values; long texts are cut',
+    params: RowParams,
+    query: ListQuery.pick({ page: true, per_page: true }),
+    status: 200,
+    reply: list(
+      z.object({
+        id: Id,
+        line: z.int(),
+        slug: exampleText('demo-sade'),
+        name: exampleText('Demo demo-sade'),
+        field: z.enum(productColumns).meta({ example: 'price' }),
+        /** null: the product is created. */
+        from: z.string().nullable().meta({ example: '12.00' }),
+        to: exampleText('12.50'),
+      }),
+    ),
+    errors: [400, 401, 403, 404],
+  },
+  'imports.columns': {
+    summary: "The columns of an import's file, with examples and choices; empty after the file is deleted",
+    params: RowParams,
+    status: 200,
+    reply: z.object({
+      columns: z.array(
+        z.object({
+          header: exampleText('Malın adı'),
+          /** The first distinct values. Long texts are cut. */
+          examples: z.array(exampleText('Nanə buz, 60 ml')),
+          /** null: not chosen yet; 'left_out': not imported. */
+          column: z.enum(columnChoices).nullable().meta({ example: 'name' }),
+        }),
+      ),
+      columns_version: ColumnsVersion,
+    }),
+    errors: [401, 403, 404],
+  },
+  'imports.match': {
+    summary:
+      'Choose a product column for each column of a file; the next file with the same headers uses the same choices',
+    params: RowParams,
+    description:
+      'For an import that is `unmatched` or `checked`. 409 in another state, or when the columns were chosen after `columns_version`.',
+    body: z.object({
+      /**
+       * One choice for each column of the file, in order. Each at most once, except 'left_out'. One must be slug, sku
+       * or barcode.
+       */
+      columns: z
+        .array(z.enum(columnChoices))
+        .min(1)
+        .max(200)
+        .meta({ example: ['slug', 'price', 'left_out'] }),
+      columns_version: ColumnsVersion,
+    }),
+    status: 200,
+    reply: Import,
+    errors: [400, 401, 403, 404, 409],
+  },
+  'imports.undo': {
+    summary: 'Undo an import: creates an import of the old values, to check and run like any other',
+    params: RowParams,
+    status: 201,
+    reply: Import,
+    errors: [401, 403, 404, 409],
+  },
+  'imports.run': {
+    summary: 'Write the valid rows of a checked import, or the rest of a stopped import',
+    params: RowParams,
+    description: 'Also 409 if the columns were chosen after `columns_version`, because the check is then outdated.',
+    query: z.object({ columns_version: z.coerce.number().pipe(ColumnsVersion).optional() }),
+    status: 200,
+    reply: Import,
+    errors: [400, 401, 403, 404, 409],
+  },
+  'imports.stop': {
+    summary: 'Stop an import; written rows stay, and the import can be continued or undone',
+    params: RowParams,
+    status: 200,
+    reply: Import,
+    errors: [401, 403, 404, 409],
+  },
+})

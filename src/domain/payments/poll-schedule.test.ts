@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest'
+import { nextPoll } from './poll-schedule.ts'
+
+const MINUTE = 60_000
+
+describe('the schedule of questions', () => {
+  it('asks after 15 s, 1 min, 5 min, then hourly for a day, and then leaves it to staff', () => {
+    const pauses: number[] = []
+    let now = 0
+    for (let polls = 0; ; polls++) {
+      const next = nextPoll(polls, 0, now)
+      if (next === null) break
+      pauses.push(next - now)
+      now = next
+    }
+    expect(pauses.slice(0, 4)).toEqual([15_000, MINUTE, 5 * MINUTE, 60 * MINUTE])
+    expect(new Set(pauses.slice(3))).toEqual(new Set([60 * MINUTE]))
+    expect(pauses).toHaveLength(27)
+    expect(now).toBeGreaterThanOrEqual(24 * 60 * MINUTE)
+  })
+})

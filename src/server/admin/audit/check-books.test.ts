@@ -1,0 +1,170 @@
+import { drizzle } from 'drizzle-orm/node-postgres'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { databaseUrl } from '../../../../tests/database.ts'
+import { countByItem } from '../../../../tests/count-by-item.ts'
+import { orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
+import { speakTo } from '../../../../tests/speak.ts'
+import { staffMember } from '../../../../tests/staff.ts'
+import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import type { Database } from '#src/server/platform/database/connect.ts'
+import * as tables from '#src/server/platform/database/tables/index.ts'
+import { auditBooks, checkBooks } from './check-books.ts'
+
+let shop: TestShop
+let goods: Goods
+let superuser: pg.Client
+beforeAll(async () => {
+  shop = await openShop()
+  goods = await stockDemoGoods(shop.services.database)
+  const name = new URL(shop.services.database.$client.options.connectionString ?? '').pathname.slice(1)
+  superuser = new pg.Client({ connectionString: databaseUrl(inject('superuserUrl'), name) })
+  await superuser.connect()
+  const buyer = speakTo(shop, goods.users.musteri)
+  const order = (coupon: number | null, quantity: number, paid_amount: string) =>
+    buyer.post('checkout/', {
+      delivery: goods.deliveries['Kuryer (Bakı)'],
+      coupon,
+      first_name: 'A',
+      last_name: 'B',
+      email: 'musteri@demo.az',
+      phone: '0501234567',
+      address: 'X',
+      district: '',
+      city: 'Y',
+      zipcode: '',
+      items: [{ product: goods.products['demo-sade'], quantity, options: '', orderItemOptions: [], paid_amount }],
+    })
+  expect((await order(goods.coupons.XOSGELDIN10 ?? 0, 2, '20.00')).status).toBe(201)
+  const canceled = await order(null, 1, '10.00')
+  expect((await buyer.patch(`cancel-order/${canceled.body.id}/`, {})).status).toBe(200)
+  await countByItem(shop.services.database, 'demo-secimli', 'Dad', { Nanə: 9, Manqo: 3 })
+  const flavour = orderPayload(goods, [orderLine(goods, 'demo-secimli', 1, '26.75', ['Manqo', '0 mg'])])
+  expect((await buyer.post('checkout/', flavour)).status).toBe(201)
+  expect((await buyer.post('product/demo-sade/rate/', { point: 5, content: '' })).status).toBe(201)
+  const owner = await staffMember(shop, 'owner')
+  const lines = [{ product: goods.products['demo-video'], quantity: 5, unit_cost: '7.00' }]
+  const receipt = { supplier: 'Xəzər', received_on: '2026-11-20', lines }
+  const {
+    body: { id },
+  } = await owner.post('admin/receipts/', receipt)
+  const path = `admin/receipts/${id}/`
+  expect((await owner.put(path, { ...receipt, lines: [{ ...lines[0], quantity: 4 }] })).status).toBe(200)
+  const reversal = { reason: 'Zay', lines: [{ ...lines[0], quantity: 1 }] }
+  expect((await owner.post(`${path}reversals/`, reversal)).status).toBe(200)
+})
+afterAll(async () => {
+  await superuser.end()
+  await shop.close()
+})
+
+describe('check books', () => {
+  it('finds no fault in a shop that sells, cancels and has reviews', async () => {
+    const { counted, broken } = await checkBooks(shop.services.database)
+    expect(broken).toEqual([])
+    expect(counted).toMatchObject({ orders: 3, reviews: 1 })
+  })
+
+  // The rows bypass the triggers that enforce these rules, as in a damaged database.
+  it.each([
+    [
+      'stock',
+      `update products set stock_count = stock_count + 1 where slug = 'demo-sade'`,
+      ["a product's stock is the sum of its ledger, and not below 0"],
+    ],
+    [
+      "an item's stock",
+      `update option_items set stock_count = stock_count + 1 where stock_count = 2`,
+      ["an item's stock is the sum of its ledger, and the product's the sum of its items'"],
+    ],
+    [
+      'a division that lost a piece',
+      `update stock_changes set change = change + 1 where reason = 'division' and item_id is null`,
+      [
+        "a product's stock is the sum of its ledger, and not below 0",
+        "an item's stock is the sum of its ledger, and the product's the sum of its items'",
+      ],
+    ],
+    [
+      'pieces of another item',
+      `update stock_changes set item_id = (select id from option_items where stock_count = 9) where reason = 'order' and item_id is not null`,
+      [
+        "an item's stock is the sum of its ledger, and the product's the sum of its items'",
+        'pieces of an order are taken from an item that its lines name',
+      ],
+    ],
+    [
+      'a lost ledger row of an order',
+      `delete from stock_changes where reason = 'order' and id = (select min(id) from stock_changes where reason = 'order')`,
+      [
+        "a product's stock is the sum of its ledger, and not below 0",
+        'pieces of an order are taken from stock once, and given back once when it is cancelled',
+      ],
+    ],
+    [
+      'a cancelled order whose pieces never came back',
+      `update orders set canceled = now() where canceled is null`,
+      [
+        'pieces of an order are taken from stock once, and given back once when it is cancelled',
+        'a coupon counts a use for each order that has it and is not cancelled, and no more uses than it has',
+        "a customer's uses of a coupon are the orders that have it and are not cancelled",
+      ],
+    ],
+    [
+      'a lost line',
+      `delete from order_items where id = (select min(id) from order_items)`,
+      [
+        'pieces of an order are taken from stock once, and given back once when it is cancelled',
+        "an order's lines add up to its sum, and its total is sum − discount + delivery",
+      ],
+    ],
+    [
+      'a coupon',
+      `update coupons set used_count = used_count + 1 where code = 'XOSGELDIN10'`,
+      ['a coupon counts a use for each order that has it and is not cancelled, and no more uses than it has'],
+    ],
+    [
+      "a customer's uses of a coupon",
+      `insert into coupon_uses (coupon_id, user_id, uses) select coupons.id, users.id, 7 from coupons, users where code = 'BITMIS' limit 1`,
+      ["a customer's uses of a coupon are the orders that have it and are not cancelled"],
+    ],
+    [
+      'a receipt that tells other pieces than the ledger',
+      `update goods_receipt_lines set quantity = quantity + 1`,
+      ['the pieces of a receipt, corrected and reversed ones too, are in the ledger, at what they cost'],
+    ],
+    [
+      'a reversal that took another cost',
+      `update stock_changes set cost = cost + 1 where reason = 'receipt_reversal';
+      update products set stock_cost = stock_cost + 1 where slug = 'demo-video'`,
+      ['reversed pieces left the stock at what they were received for, or at all cost that was left'],
+    ],
+    [
+      'a correction after a count',
+      `
+      insert into stock_changes (product_id, change, reason) select id, 0, 'hand' from products where slug = 'demo-video';
+      with taken as (delete from stock_changes where reason = 'receipt_correction' returning *)
+      insert into stock_changes (product_id, change, cost, reason, receipt_id)
+      select product_id, change, cost, reason, receipt_id from taken`,
+      ['no line of a receipt was corrected after its goods were sold or counted'],
+    ],
+    [
+      'a lost history',
+      `delete from goods_receipt_events`,
+      ['who corrected or reversed a receipt, and what, is in its history'],
+    ],
+    [
+      'stars',
+      `update products set total_rate = total_rate + 1, rate_count = rate_count + 1 where slug = 'demo-sade'`,
+      ["a product's stars are the sum of its reviews that are shown"],
+    ],
+  ])('%s: the rule that is broken is told', async (_, statement, expected) => {
+    await superuser.query('begin')
+    await superuser.query('set local session_replication_role = replica')
+    await superuser.query(statement)
+    const { broken } = await auditBooks(drizzle(superuser, { schema: tables }) as unknown as Database)
+    await superuser.query('rollback')
+    expect(broken.map(({ rule }) => rule)).toEqual(expected)
+    expect(broken.every(({ rows }) => rows.length > 0)).toBe(true)
+  })
+})

@@ -1,0 +1,267 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Database, Querying } from '#src/server/platform/database/connect.ts'
+
+/** A rule of the books: a query that returns the rows which break the rule; `of` names each row. */
+type Rule = { rule: string; faults: SQL }
+
+const rules: readonly Rule[] = [
+  {
+    rule: "a product's stock is the sum of its ledger, and not below 0",
+    faults: sql`
+      select 'product ' || products.id as of from products
+        left join (select product_id, sum(change) as pieces from stock_changes group by product_id) ledger on ledger.product_id = products.id
+      where stock_count <> coalesce(pieces, 0) or stock_count < 0`,
+  },
+  {
+    rule: "an item's stock is the sum of its ledger, and the product's the sum of its items'",
+    faults: sql`
+      with counted as (
+        select product_id, option_items.id, option_items.stock_count from options join option_items on option_id = options.id where counted)
+      select 'item ' || counted.id as of from counted
+        left join (select item_id, sum(change) as pieces from stock_changes group by item_id) ledger on ledger.item_id = counted.id
+      where stock_count is null or stock_count <> coalesce(pieces, 0) or stock_count < 0
+      union all
+      select 'product ' || id from products
+        join (select product_id, sum(stock_count) as pieces from counted group by product_id) items on product_id = id
+      where stock_count <> pieces
+      union all
+      select 'item ' || item_id from stock_changes where item_id is not null and item_id not in (select id from counted)
+        group by item_id having sum(change) <> 0
+      union all
+      select 'product ' || product_id from stock_changes group by product_id having sum(change) filter (where reason = 'division') <> 0
+      union all
+      select 'product ' || product_id from stock_changes where item_id is null and product_id in (select product_id from counted)
+        group by product_id having sum(change) <> 0`,
+  },
+  {
+    rule: 'what stock has cost is the sum of its ledger, and nothing where no piece is left',
+    faults: sql`
+      select 'product ' || id as of from products left join (select product_id, sum(cost) as cost from stock_changes group by product_id) ledger on product_id = id
+      where stock_cost <> coalesce(cost, 0) or (stock_count = 0 and stock_cost <> 0)
+      union all
+      select 'item ' || id from option_items left join (select item_id, sum(cost) as cost from stock_changes group by item_id) ledger on item_id = id
+      where stock_cost <> case when stock_count is null then 0 else coalesce(cost, 0) end or (stock_count = 0 and stock_cost <> 0)`,
+  },
+  {
+    rule: 'the pieces of a receipt, corrected and reversed ones too, are in the ledger, at what they cost',
+    faults: sql`
+      select 'receipt ' || coalesce(recorded.receipt_id, moved.receipt_id) as of
+      from (select receipt_id, product_id, item_id, sum(quantity) as pieces, sum(reversed) as reversed,
+            sum((quantity + untold)::bigint * unit_cost) as cost
+          from goods_receipt_lines group by 1, 2, 3) recorded
+        full join (select receipt_id, product_id, item_id,
+            coalesce(sum(change) filter (where not is_reversal), 0) as pieces,
+            coalesce(sum(cost) filter (where not is_reversal), 0) as cost,
+            coalesce(-sum(change) filter (where is_reversal), 0) as reversed
+          from stock_changes, lateral (select reason = 'receipt_reversal' as is_reversal) kind
+          where receipt_id is not null group by 1, 2, 3) moved
+          on recorded.receipt_id = moved.receipt_id and recorded.product_id = moved.product_id
+            and recorded.item_id is not distinct from moved.item_id
+      where (coalesce(recorded.pieces, 0), coalesce(recorded.cost, 0), coalesce(recorded.reversed, 0))
+        is distinct from (coalesce(moved.pieces, 0), coalesce(moved.cost, 0), coalesce(moved.reversed, 0))`,
+  },
+  {
+    rule: 'the received pieces of an order to a supplier are those of its receipts, without reversed ones',
+    faults: sql`
+      select 'supplier order ' || order_id as of from supplier_order_lines
+      where received <> (
+        select coalesce(sum(line.quantity - line.reversed), 0)
+        from goods_receipts join goods_receipt_lines line on line.receipt_id = goods_receipts.id
+        where supplier_order_id = order_id and line.product_id = supplier_order_lines.product_id
+          and line.item_id is not distinct from supplier_order_lines.item_id)`,
+  },
+  {
+    rule: 'reversed pieces left the stock at what they were received for, or at all cost that was left',
+    faults: sql`
+      with ledger as (
+        select *, sum(change) over place - change as pieces, sum(cost) over place - cost as value
+        from stock_changes where product_id in (select product_id from stock_changes where reason = 'receipt_reversal')
+        window place as (partition by product_id, item_id order by id))
+      select 'receipt ' || ledger.receipt_id as of
+      from ledger left join goods_receipt_lines line
+        on line.receipt_id = ledger.receipt_id and line.product_id = ledger.product_id and line.item_id is not distinct from ledger.item_id
+      where reason = 'receipt_reversal'
+        and -cost is distinct from
+          case when pieces = -change then value else least(value, -change::bigint * unit_cost) end`,
+  },
+  {
+    rule: 'no line of a receipt was corrected after its goods were sold or counted',
+    faults: sql`
+      with own as (
+        select *, min(id) over place as first, sum(change) over (place order by id) - change as pieces
+        from stock_changes where receipt_id is not null window place as (partition by receipt_id, product_id, item_id))
+      select 'receipt ' || receipt_id as of from own
+      where reason = 'receipt_correction' and pieces > 0 and exists (
+        select from stock_changes later
+        where later.product_id = own.product_id and later.item_id is not distinct from own.item_id
+          and later.id > own.first and later.id < own.id
+          and (later.reason in ('hand', 'import', 'division')
+            or (later.reason in ('order', 'change') and later.change < 0)))`,
+  },
+  {
+    rule: 'who corrected or reversed a receipt, and what, is in its history',
+    faults: sql`
+      select distinct 'receipt ' || receipt_id as of from stock_changes
+      where reason in ('receipt_correction', 'receipt_reversal') and not exists (
+        select from goods_receipt_events event
+        where event.receipt_id = stock_changes.receipt_id and 'receipt_' || kind = stock_changes.reason::text)`,
+  },
+  {
+    rule: 'pieces of an order are taken from an item that its lines name',
+    faults: sql`
+      select 'order ' || order_id as of from (
+        select order_id, product_id, item_id, -sum(change) as pieces, min(id) as first from stock_changes
+        where reason in ('order', 'change') and item_id is not null group by order_id, product_id, item_id) taken
+      where pieces <> (select coalesce(sum(quantity), 0) from order_items where order_items.order_id = taken.order_id
+          and order_items.product_id = taken.product_id and options @> jsonb_build_array(jsonb_build_object('id', item_id)))
+        -- Where counting by item has begun or ended since, a change of the order moved pieces elsewhere than the order did.
+        and not (exists (select from stock_changes where order_id = taken.order_id and reason = 'change')
+          and exists (select from stock_changes where product_id = taken.product_id and reason = 'division' and id > taken.first))`,
+  },
+  {
+    rule: 'pieces of an order are taken from stock once, and given back once when it is cancelled',
+    faults: sql`
+      select 'order ' || coalesce(sold.order_id, moved.order_id) as of
+      from (select order_id, product_id, sum(quantity) as pieces from order_items group by order_id, product_id) sold
+        full join (
+          select order_id, product_id, -coalesce(sum(change) filter (where reason in ('order', 'change')), 0) as taken,
+            coalesce(sum(change) filter (where reason = 'cancel'), 0) as given_back
+          from stock_changes where order_id is not null group by order_id, product_id) moved using (order_id, product_id)
+        left join orders on orders.id = coalesce(sold.order_id, moved.order_id)
+      where orders.id is null or coalesce(sold.pieces, 0) is distinct from moved.taken
+        or moved.given_back <> case when orders.canceled is null then 0 else moved.taken end`,
+  },
+  {
+    rule: 'pieces that came back and can be sold again went to stock, and no others',
+    faults: sql`
+      select 'order ' || coalesce(came.order_id, moved.order_id) as of
+      from (select order_id, product_id, sum(order_return_items.quantity) filter (where restocked) as pieces
+          from order_return_items join order_items on order_items.id = order_item_id group by order_id, product_id) came
+        full join (select order_id, product_id, sum(change) as back from stock_changes where reason = 'return' group by order_id, product_id) moved
+          using (order_id, product_id)
+      where coalesce(pieces, 0) <> coalesce(back, 0)`,
+  },
+  {
+    rule: 'what has still to be refunded is what came back less what was refunded, and no more was refunded than received',
+    faults: sql`
+      select 'order ' || id as of from orders
+      where refund_due <> order_refund_due(orders) or (select coalesce(sum(amount), 0) from refunds where order_id = orders.id) > order_received(orders)`,
+  },
+  {
+    rule: "an order's lines add up to its sum, and its total is sum − discount + delivery",
+    faults: sql`
+      select 'order ' || orders.id as of from orders
+        left join (select order_id, sum(paid_amount) as paid from order_items group by order_id) lines on lines.order_id = orders.id
+      where items_total is distinct from paid or total <> items_total - discount + delivery_price`,
+  },
+  {
+    rule: "a line's amount is its unit price × its quantity",
+    faults: sql`select 'line ' || id as of from order_items where paid_amount <> unit_price * quantity`,
+  },
+  {
+    rule: 'a coupon counts a use for each order that has it and is not cancelled, and no more uses than it has',
+    faults: sql`
+      select 'coupon ' || code as of from coupons
+        left join (select coupon_id, count(*) as uses from orders where canceled is null group by coupon_id) counted on coupon_id = coupons.id
+      where used_count <> coalesce(uses, 0) or used_count > max_uses`,
+  },
+  {
+    rule: "a customer's uses of a coupon are the orders that have it and are not cancelled",
+    faults: sql`
+      select 'coupon ' || coalesce(recorded.coupon_id, counted.coupon_id) || ' of account ' || coalesce(recorded.user_id, counted.user_id) as of
+      from coupon_uses recorded
+        full join (select coupon_id, user_id, count(*) as uses from orders
+          where canceled is null and coupon_id is not null and user_id is not null group by coupon_id, user_id) counted
+          on recorded.coupon_id = counted.coupon_id and recorded.user_id = counted.user_id
+      where coalesce(recorded.uses, 0) <> coalesce(counted.uses, 0)`,
+  },
+  {
+    rule: "a product's stars are the sum of its reviews that are shown",
+    faults: sql`
+      select 'product ' || products.id as of from products
+        left join (select product_id, sum(point) as points, count(*) as number from reviews where hidden_at is null group by product_id) visible
+          on visible.product_id = products.id
+      where total_rate <> coalesce(points, 0) or rate_count <> coalesce(number, 0)`,
+  },
+  {
+    rule: 'an order is paid online at most once, and to the qəpik; changed afterwards, it may have become cheaper',
+    faults: sql`
+      select 'order ' || order_id as of from payments join orders on orders.id = order_id where state = 'paid'
+      group by order_id, orders.total having count(*) > 1 or sum(amount) < orders.total
+        or (sum(amount) > orders.total and not exists (select from order_events where order_events.order_id = payments.order_id and event = 'changed'))`,
+  },
+  {
+    rule: 'an order with a paid attempt is an online order, and has no attempt that is still open',
+    faults: sql`
+      select 'order ' || order_id as of from payments join orders on orders.id = order_id
+      where state = 'paid' and (orders.payment <> 'online'
+        or exists (select from payments open where open.order_id = orders.id and open.state = 'open'))`,
+  },
+  {
+    rule: 'no attempt is open for an order that is cancelled or paid on delivery',
+    faults: sql`
+      select 'order ' || order_id as of from payments join orders on orders.id = order_id
+      where state = 'open' and (canceled is not null or orders.payment <> 'online')`,
+  },
+  {
+    rule: "what a payment gave back is booked once as the order's refund, and never more than was paid",
+    faults: sql`
+      select 'payment ' || payments.id as of from payments
+        join payment_refunds on payment_id = payments.id and payment_refunds.state <> 'failed'
+      group by payments.id having sum(payment_refunds.amount) > payments.amount or payments.state not in ('paid', 'late')
+      union all
+      select 'refund ' || payment_refunds.id from payment_refunds left join refunds on refunds.id = refund_id
+      where state = 'done' and (refunds.id is null or refunds.amount <> payment_refunds.amount or refunds.order_id <> payment_refunds.order_id)
+      union all
+      select 'refund ' || min(id) from payment_refunds where refund_id is not null group by refund_id having count(*) > 1`,
+  },
+  {
+    rule: 'what an online order paid less what it gave back is what its payments hold',
+    faults: sql`
+      select 'order ' || orders.id as of from orders
+      where orders.payment = 'online' and order_received(orders) - (select coalesce(sum(amount), 0) from refunds where order_id = orders.id)
+        <> (select coalesce(sum(amount), 0) from payments where order_id = orders.id and state in ('paid', 'late'))
+          - (select coalesce(sum(amount), 0) from payment_refunds where order_id = orders.id and state = 'done')
+          - (select coalesce(sum(amount), 0) from refunds where order_id = orders.id
+              and not exists (select from payment_refunds where refund_id = refunds.id))`,
+  },
+  {
+    rule: 'an unclear attempt waits for a question, or for staff',
+    faults: sql`
+      select 'payment ' || id as of from payments where state in ('open', 'abandoned') and next_poll_at is null and gave_up_at is null
+      union all
+      select 'refund ' || id from payment_refunds where state = 'open' and next_poll_at is null and gave_up_at is null`,
+  },
+]
+
+/** Most faults reported per rule. */
+const ROWS_SHOWN = 20
+
+/** The result of an audit: the numbers of checked rows, and each broken rule with its first faults. */
+export type BooksReport = {
+  counted: { products: number; orders: number; stock_changes: number; coupons: number; reviews: number }
+  broken: { rule: string; rows: string[] }[]
+}
+
+/**
+ * Checks that stock, orders, coupons, reviews and payments agree with each other. Reads one snapshot, locks nothing.
+ */
+export function checkBooks(database: Database): Promise<BooksReport> {
+  return database.transaction(auditBooks, { isolationLevel: 'repeatable read', accessMode: 'read only' })
+}
+
+/** Runs the same audit within a transaction. */
+export async function auditBooks(tx: Querying): Promise<BooksReport> {
+  const broken: BooksReport['broken'] = []
+  for (const { rule, faults } of rules) {
+    const { rows } = await tx.execute<{ of: string }>(sql`${faults} limit ${sql.raw(String(ROWS_SHOWN))}`)
+    if (rows.length > 0) broken.push({ rule, rows: rows.map((row) => row.of) })
+  }
+  const { rows } = await tx.execute<BooksReport['counted']>(sql`
+    select (select count(*) from products)::int as products, (select count(*) from orders)::int as orders,
+      (select count(*) from stock_changes)::int as stock_changes, (select count(*) from coupons)::int as coupons,
+      (select count(*) from reviews)::int as reviews`)
+  const [counted] = rows
+  if (!counted) throw new Error('a query without FROM must return one row')
+  return { counted, broken }
+}

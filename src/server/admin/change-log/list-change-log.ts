@@ -1,0 +1,69 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { handler } from '#src/server/platform/http/handler.ts'
+import type { Querying } from '#src/server/platform/database/connect.ts'
+import { inUtc } from '#src/server/platform/database/in-utc.ts'
+import { numberTyped } from '../orders/list-orders.ts'
+import { dayStart, dayEnd } from '../baku-days.ts'
+import { foundProducts } from '../products/list-products.ts'
+import { hasWords, selectPage } from '../select-page.ts'
+
+type Row = {
+  id: number
+  user: { id: number; name: string } | null
+  entity: string
+  entity_id: string
+  action: string
+  old_value: Record<string, unknown> | null
+  new_value: Record<string, unknown> | null
+  created_at: string
+}
+
+/**
+ * Old and new values are searched in this many of the newest lines. Older lines are found only by author and subject.
+ */
+const VALUES_SEARCHED = 20_000
+
+/**
+ * Returns the condition of a search by author, by the product, customer or order of the change, and by values (A21).
+ */
+async function looksFor(database: Querying, text: string): Promise<SQL> {
+  const people = sql`select id from users where ${hasWords(sql`search_text`, text)}`
+  const order = numberTyped(text)
+  const products = sql`select products.id::text from products where ${await foundProducts(database, text)} limit 1000`
+  const about = sql`coalesce(new_value, old_value)`
+  const ways = [
+    sql`change_log.user_id in (${people})`,
+    sql`(entity = 'users' and entity_id in (select id::text from (${people}) found))`,
+    sql`(entity in ('products', 'product_tags', 'stock_changes', 'product_attributes') and entity_id in (${products}))`,
+    sql`(entity in ('product_images', 'options') and ${about} ->> 'product_id' in (${products}))`,
+    ...(order === null
+      ? []
+      : [sql`(entity = 'orders' and entity_id = ${String(order)})`, sql`${about} ->> 'order_id' = ${String(order)}`]),
+    sql`(change_log.id > (select coalesce(max(id), 0) from change_log) - ${VALUES_SEARCHED}
+      and ${hasWords(sql`fold(coalesce(old_value::text, '') || ' ' || coalesce(new_value::text, ''))`, text)})`,
+  ]
+  return sql`(${sql.join(ways, sql` or `)})`
+}
+
+/** GET admin/log/ (A13). */
+export const listChangeLog = handler('log.list', async (input, { services }) => {
+  const { rows, total } = await selectPage<Row>(services.database, input, {
+    columns: sql`change_log.id::float8 as id, entity, entity_id, action, old_value, new_value, ${inUtc(sql`change_log.created_at`)} as created_at,
+      case when users.id is not null then json_build_object('id', users.id, 'name', first_name || ' ' || last_name) end as user`,
+    from: sql`change_log left join users on users.id = change_log.user_id`,
+    where: [
+      input.import_id !== undefined && sql`import_id = ${input.import_id}`,
+      input.import_id === undefined && !input.q && input.entity_id === undefined && sql`import_id is null`,
+      input.q ? await looksFor(services.database, input.q) : undefined,
+      input.user_id !== undefined && sql`change_log.user_id = ${input.user_id}`,
+      input.entity !== undefined && sql`entity = ${input.entity}`,
+      input.entity_id !== undefined && sql`entity_id = ${input.entity_id}`,
+      input.from !== undefined && sql`change_log.created_at >= ${dayStart(input.from)}`,
+      input.to !== undefined && sql`change_log.created_at < ${dayEnd(input.to)}`,
+    ],
+    id: sql`change_log.id`,
+    sorts: { id: sql`change_log.id`, created_at: sql`change_log.created_at` },
+    sort: '-id',
+  })
+  return { results: rows, total }
+})

@@ -1,0 +1,100 @@
+import { sql } from 'drizzle-orm'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import { bakuDay } from '#src/domain/baku-clock.ts'
+import { formatAmount, type Qepik } from '#src/domain/money.ts'
+import { orderNumber } from '#src/domain/orders/order-number.ts'
+import { handler } from '#src/server/platform/http/handler.ts'
+import type { Querying } from '#src/server/platform/database/connect.ts'
+import { inUtc } from '#src/server/platform/database/in-utc.ts'
+import { dayEnd, dayStart } from '../baku-days.ts'
+import { signedAmount } from '../signed-amount.ts'
+import { adminTransaction } from '../admin-transaction.ts'
+import { readCourier } from './couriers.ts'
+
+type Record = {
+  id: number
+  expected: Qepik
+  handed: Qepik
+  note: string
+  who: string
+  is_correction: boolean
+  created_at: string
+}
+type Taken = { id: number; cash: Qepik }
+type Row = { id: number; name: string; orders: number; expected: Qepik; taken: Taken[]; records: Record[] }
+
+/**
+ * Returns the couriers who delivered orders for cash or handed cash in on a day. With `courier` it returns only this
+ * courier, with or without cash.
+ */
+async function selectCash(database: Querying, day: string, courier?: number): Promise<Row[]> {
+  const { rows } = await database.execute<Row>(sql`
+    select * from (
+      select couriers.id, name, coalesce(orders, 0)::int as orders, courier_cash(couriers.id, ${day}::date) as expected,
+        coalesce(taken, '[]') as taken,
+        coalesce((select json_agg(json_build_object('id', cash_handins.id, 'expected', expected, 'handed', handed, 'note', note,
+            'who', first_name || ' ' || last_name, 'is_correction', corrects is not null, 'created_at', ${inUtc(sql`cash_handins.created_at`)}) order by cash_handins.id)
+          from cash_handins join users on users.id = received_by where courier_id = couriers.id and day = ${day}::date), '[]') as records
+      from couriers left join (
+        select courier_id, count(*) as orders, json_agg(json_build_object('id', id, 'cash', total
+            - (select coalesce(sum(amount), 0) from refunds where order_id = orders.id and at_door)) order by delivered, id) as taken
+        from orders
+        where courier_id is not null and payment = 'cash' and delivered >= ${dayStart(day)}
+          and delivered < ${dayEnd(day)} group by courier_id) delivered on courier_id = couriers.id
+      where ${courier === undefined ? sql`true` : sql`couriers.id = ${courier}`}) cash
+    where ${courier !== undefined} or orders > 0 or json_array_length(records) > 0
+    order by name`)
+  return rows
+}
+
+function toReply({ id, name, orders, expected, taken, records }: Row) {
+  const last = records.at(-1)
+  return {
+    courier: { id, name },
+    orders,
+    expected: formatAmount(expected),
+    taken: taken.map((order) => ({ id: order.id, number: orderNumber(order.id), cash: formatAmount(order.cash) })),
+    handed: last ? formatAmount(last.handed) : null,
+    difference: last ? signedAmount(last.handed - expected) : null,
+    records: records.map((record) => ({
+      ...record,
+      expected: formatAmount(record.expected),
+      handed: formatAmount(record.handed),
+      difference: signedAmount(record.handed - record.expected),
+    })),
+  }
+}
+
+/**
+ * GET admin/cash/ (A20). The sums are computed from the current orders; each record keeps its sums from when it was
+ * written.
+ */
+export const listCash = handler('cash.list', async ({ day }, { services: { database } }) => {
+  const rows = await selectCash(database, day)
+  return { results: rows.map(toReply), total: rows.length }
+})
+
+/**
+ * POST admin/cash/: writes one record for a courier and a day. Later records can only correct the newest record, and
+ * need a reason. If two people take the same cash in at once, the second gets 409. The database computes the expected
+ * sum.
+ */
+export const takeCashIn = handler('cash.create', ({ courier, day, handed, note, corrects }, context) =>
+  adminTransaction(context, async (tx) => {
+    await tx.execute(sql`select from couriers where id = ${courier} for no key update`)
+    await readCourier(tx, courier)
+    const [before] = await selectCash(tx, day, courier)
+    const last = before?.records.at(-1)
+    if (!corrects && last) throw new ApiError(409, { detail: `Bu günün pulunu artıq ${last.who} alıb.` })
+    if (corrects && corrects !== last?.id)
+      throw new ApiError(409, { detail: 'Bu qeydə artıq düzəliş edilib. Səhifəni yeniləyin.' })
+    if (corrects && note === '') throw new ApiError(400, { note: ['Düzəlişin səbəbini yazın.'] })
+    if (day > bakuDay()) throw new ApiError(400, { day: ['Bu gün hələ gəlməyib.'] })
+    await tx.execute(sql`
+      insert into cash_handins (courier_id, day, handed, note, received_by, corrects)
+      values (${courier}, ${day}, ${handed}, ${note}, ${context.caller.id}, ${corrects ?? null})`)
+    const [after] = await selectCash(tx, day, courier)
+    if (!after) throw new Error('a locked courier is missing')
+    return toReply(after)
+  }),
+)

@@ -1,0 +1,84 @@
+import { phoneText } from '#src/domain/account/phone-text.ts'
+import { dayText } from '#src/domain/day-text.ts'
+import { formatManat, type Qepik } from '#src/domain/money.ts'
+import { orderNumber } from '#src/domain/orders/order-number.ts'
+import { GREY, paymentText, place } from '../orders/print/order-parts.ts'
+import { inner, Sheet } from '../orders/print/sheet.ts'
+import type { WholeOrder } from '../orders/show-order.ts'
+
+/** Left edges of the columns of the recipient and of the sum, in points. */
+const columns = { recipient: inner.left + 62, sum: inner.right - 130 }
+const WIDTH = columns.sum - columns.recipient - 14
+
+/** Draws a courier's list for a day: one row per order, in the given order, and the cash to collect at the end. */
+export function drawCourierSheet(
+  shop: string,
+  courier: string,
+  day: string,
+  orders: readonly WholeOrder[],
+): Promise<Buffer> {
+  const sheet = new Sheet(`${shop}: ${courier}, ${dayText(day)}`)
+  sheet.nextPage()
+  sheet.line(shop, inner.left, sheet.y, { size: 18, bold: true, colour: '#17633f' })
+  sheet.line('Kuryer siyahısı', 0, sheet.y + 1, { size: 15, bold: true, to: inner.right })
+  sheet.line(courier, inner.left, sheet.y + 26, { size: 12, bold: true })
+  sheet.line(dayText(day), 0, sheet.y + 26, { size: 11, to: inner.right })
+  sheet.y += 50
+  sheet.rule(sheet.y - 4)
+  for (const order of orders) row(sheet, order)
+  if (orders.length === 0) sheet.line('Bu kuryerin sifarişi yoxdur.', inner.left, sheet.y + 4)
+  else totals(sheet, orders)
+  return sheet.end()
+}
+
+function row(sheet: Sheet, order: WholeOrder): void {
+  const texts = [
+    [`${`${order.first_name} ${order.last_name}`.trim()}, ${phoneText(order.phone)}`, { bold: true }],
+    [place(order), {}],
+    ...(order.courier_note === '' ? [] : [[order.courier_note, { size: 9, colour: GREY }]]),
+  ] as [string, { size?: number; bold?: boolean; colour?: string }][]
+  const height = texts.reduce((sum, [text, hand]) => sum + sheet.height(text, WIDTH, hand) + 3, 0)
+  sheet.makeRoom(Math.max(height, 34) + 12)
+  sheet.y += 6
+  sheet.line(`№ ${orderNumber(order.id)}`, inner.left, sheet.y, { size: 9, bold: true })
+  sheet.line(`${order.pieces} ədəd`, inner.left, sheet.y + 14, { size: 8, colour: GREY })
+  sheet.line(formatManat(collects(order)), 0, sheet.y, { bold: true, to: inner.right })
+  sheet.line(order.delivered === null ? paymentText(order) : 'Təhvil verilib', 0, sheet.y + 16, {
+    size: 8,
+    colour: GREY,
+    to: inner.right,
+  })
+  const top = sheet.y
+  for (const [text, hand] of texts) sheet.y += sheet.block(text, columns.recipient, sheet.y, WIDTH, hand) + 3
+  sheet.y = Math.max(sheet.y, top + 30) + 4
+  sheet.rule(sheet.y, '#e3e8e4')
+}
+
+/** Returns the amount that the courier collects or has collected, qəpik; 0 for an order that is paid online. */
+export function collects(order: WholeOrder): Qepik {
+  return order.payment === 'online' ? 0 : order.total - order.not_taken
+}
+
+/** Returns the amounts still to collect for these orders, by payment method, qəpik. */
+export function toCollect(orders: readonly WholeOrder[]): { cash: Qepik; card: Qepik } {
+  const sum = (way: 'cash' | 'card') =>
+    orders.reduce((total, order) => total + (order.delivered === null && order.payment === way ? order.total : 0), 0)
+  return { cash: sum('cash'), card: sum('card') }
+}
+
+function totals(sheet: Sheet, orders: readonly WholeOrder[]): void {
+  const { cash, card } = toCollect(orders)
+  const open = orders.filter(({ delivered }) => delivered === null)
+  const lines: [string, string][] = [
+    [`Sifariş: ${orders.length}, təhvil verilməyib: ${open.length}`, ''],
+    ['Nağd yığılmalıdır', formatManat(cash)],
+    ['Kartla ödəniləcək', formatManat(card)],
+  ]
+  sheet.makeRoom(lines.length * 18 + 12)
+  sheet.y += 12
+  for (const [label, amount] of lines) {
+    sheet.line(label, inner.left, sheet.y, { bold: amount !== '' })
+    if (amount) sheet.line(amount, 0, sheet.y, { bold: true, to: inner.right })
+    sheet.y += 18
+  }
+}

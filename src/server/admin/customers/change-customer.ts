@@ -1,0 +1,89 @@
+import { sql } from 'drizzle-orm'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import { percentNumber } from '#src/domain/percent.ts'
+import { handler, type AdminContext } from '#src/server/platform/http/handler.ts'
+import { recordEvent } from '#src/server/platform/security-log/record-event.ts'
+import { forgetRecoveryCodes } from '../session/recovery-codes.ts'
+import { findRole } from '../roles/find-role.ts'
+import { adminTransaction } from '../admin-transaction.ts'
+import { refuseIfChanged } from '../versions.ts'
+import { endSessions, lockAccount, type LockedAccount } from './lock-accounts.ts'
+import { writePersonalData } from './personal-data.ts'
+import { selectCustomer } from './select-customers.ts'
+
+/** Throws 403 for an account of staff if the caller lacks the right 'staff'. */
+function refuseStaff(context: AdminContext, account: LockedAccount): void {
+  if ((account.holder !== null || account.invited !== null) && !context.staff.rights.has('staff')) {
+    throw new ApiError(403, { detail: 'İşçilərin hesabını yalnız mağaza sahibi dəyişə bilər.' })
+  }
+}
+
+/** PUT admin/customers/{id}/ (A8). Every request reads prices from the row, so they apply at once. */
+export const updateCustomer = handler(
+  'customers.update',
+  ({ id, version, wholesaler, percent, voen, ...personal }, context) =>
+    adminTransaction(context, async (tx) => {
+      const { account } = await lockAccount(tx, context, id)
+      refuseStaff(context, account)
+      refuseIfChanged(version, await selectCustomer(tx, id))
+      await tx.execute(
+        sql`update users set wholesaler = ${wholesaler}, percent = ${percentNumber(percent)}, voen = ${voen || null} where id = ${id}`,
+      )
+      await writePersonalData(tx, context, id, personal)
+      return selectCustomer(tx, id)
+    }),
+)
+
+/** PUT admin/customers/{id}/block/ (A8): a blocked account is signed out at once, in every session. */
+export const blockCustomer = handler('customers.block', ({ id, blocked }, context) =>
+  adminTransaction(context, async (tx) => {
+    const { account, others } = await lockAccount(tx, context, id)
+    refuseStaff(context, account)
+    if (blocked && account.holder?.role === 'owner' && others === 0) throw lastOwner()
+    await tx.execute(
+      sql`update users set blocked_at = case when ${blocked} then coalesce(blocked_at, now()) end where id = ${id}`,
+    )
+    if (blocked) await endSessions(tx, id, 'all')
+    if (blocked !== account.blocked) await recordEvent(context, tx, blocked ? 'blocked' : 'unblocked', id)
+    return selectCustomer(tx, id)
+  }),
+)
+
+/**
+ * PUT admin/customers/{id}/role/ (A8, A26): one owner always remains, and no caller gives rights that the caller
+ * lacks. A person who loses the role is signed out of the admin at once.
+ */
+export const changeRole = handler('customers.role', ({ id, role }, context) =>
+  adminTransaction(context, async (tx) => {
+    const { account, others, giver } = await lockAccount(tx, context, id)
+    const before = account.holder?.role ?? null
+    if (before === 'owner' && role !== 'owner' && others === 0) throw lastOwner()
+    if (role !== null && (!account.is_active || account.blocked)) {
+      throw new ApiError(409, { detail: 'Hesab aktiv deyil və ya bloklanıb: rol vermək olmur.' })
+    }
+    const given = await findRole(tx, giver, role)
+    await tx.execute(
+      sql`update users set role = ${given.role}::staff_role, role_id = ${given.role_id}, is_admin = ${given.is_admin} where id = ${id}`,
+    )
+    if (role === null) await endSessions(tx, id, 'admin')
+    if (role !== before) await recordEvent(context, tx, 'role-changed', id)
+    return selectCustomer(tx, id)
+  }),
+)
+
+/** DELETE admin/customers/{id}/second-factor/ (A14): for staff who have lost their phone; they set up a new factor. */
+export const liftSecondFactor = handler('customers.lift-second-factor', ({ id }, context) =>
+  adminTransaction(context, async (tx) => {
+    await lockAccount(tx, context, id)
+    await tx.execute(sql`update users set totp_secret = null, totp_pending = null, totp_step = null where id = ${id}`)
+    await forgetRecoveryCodes(tx, id)
+    await tx.execute(sql`delete from passkeys where user_id = ${id}`)
+    await endSessions(tx, id, 'admin')
+    await recordEvent(context, tx, 'second-factor-off', id)
+    return undefined
+  }),
+)
+
+function lastOwner(): ApiError {
+  return new ApiError(409, { detail: 'Mağazanın ən azı bir sahibi olmalıdır.' })
+}

@@ -1,0 +1,264 @@
+import { describe, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { orderLine, orderPayload, PASSWORD as DEMO, type Goods } from '../../../../tests/demo-goods.ts'
+import { mails, queued, speakTo, work } from '../../../../tests/speak.ts'
+import { staffMember, tailoredMember, type StaffMember } from '../../../../tests/staff.ts'
+import { stockedShop } from '../../../../tests/stocked-shop.ts'
+import type { TestShop } from '../../../../tests/with-shop.ts'
+
+let shop: TestShop
+let goods: Goods
+let owner: StaffMember
+let manager: StaffMember
+stockedShop('manager', async (stocked) => {
+  ;({ shop, goods, member: manager } = stocked)
+  owner = await staffMember(shop, 'owner', goods.users.admin)
+})
+
+const aygun = { first_name: 'Aygün', last_name: 'Quliyeva', phone: '055 777 88 99', email: 'aygun@example.com' }
+const PASSWORD = 'tünd-yaşıl-9'
+
+/** Returns the parts of the link in the newest queued invitation mail. */
+async function mailedLink(id: number) {
+  await work(shop, 'mail-invitation', { user_id: id })
+  const mail = (await mails(shop)).at(-1)
+  const [, uid = '', token = ''] = /\/invitation\/([^/\s]+)\/([\w-]+)/.exec(mail?.text ?? '') ?? []
+  return { uid, token, mail }
+}
+const accept = (link: { uid: string; token: string }, password = PASSWORD) =>
+  speakTo(shop).post('users/invitation/', {
+    uid: link.uid,
+    token: link.token,
+    new_password: password,
+    re_new_password: password,
+  })
+const signIn = (email: string, path = 'token/', password = PASSWORD) =>
+  speakTo(shop).post(path, { username: email, password })
+
+/** Places an order by phone for a person without an account. */
+async function phoned(more: object): Promise<number> {
+  const { user_id: _none, ...line } = {
+    user_id: null,
+    ...orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')]),
+  } as Record<string, unknown>
+  const { coupon: _coupon, ...payload } = line
+  const items = [{ product: goods.products['demo-sade'], quantity: 1, options: [] }]
+  const answer = await manager.post('admin/manual-orders/', {
+    ...payload,
+    items,
+    email: '',
+    discount: '0',
+    discount_reason: '',
+    staff_note: '',
+    through: 'phone',
+    total: '15.00',
+    customer: null,
+    ...more,
+  })
+  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
+  return answer.body.id
+}
+
+const ownerOf = async (order: number) =>
+  (await shop.services.database.execute(sql`select user_id from orders where id = ${order}`)).rows[0]?.user_id
+
+describe('invite', () => {
+  it('invites a new customer, whose link sets a password once and assigns orders by phone', async () => {
+    const [byPhone, byMail, another] = [
+      await phoned({ phone: aygun.phone }),
+      await phoned({ email: 'AYGUN@example.com' }),
+      await phoned({}),
+    ]
+    const made = await manager.post('admin/customers/', {
+      ...aygun,
+      wholesaler: true,
+      percent: '12.5',
+      voen: '1400000011',
+      note: 'Axşam zəng',
+      addresses: [{ city: 'Bakı', address: 'Nizami 1' }],
+    })
+    expect(made.status).toBe(201)
+    expect(made.body).toMatchObject({
+      phone: '+994557778899',
+      is_active: false,
+      percent: 12.5,
+      voen: '1400000011',
+      staff_note: 'Axşam zəng',
+      orders_count: 2,
+      invitation: { role: null },
+      addresses: [{ city: 'Bakı', district: '', address: 'Nizami 1', zipcode: '' }],
+    })
+    expect([await ownerOf(byPhone), await ownerOf(byMail), await ownerOf(another)]).toEqual([
+      made.body.id,
+      made.body.id,
+      null,
+    ])
+    expect(await queued(shop, 'mail-invitation')).toEqual([{ user_id: made.body.id }])
+    expect((await signIn(aygun.email)).status).toBe(401)
+    const link = await mailedLink(made.body.id)
+    expect(link.mail).toMatchObject({ to: [{ address: aygun.email }] })
+    expect(link.mail?.subject).toMatch(/^Sizin üçün hesab açıldı/)
+    expect((await accept(link, '12345678')).body).toHaveProperty('new_password')
+    expect((await accept({ ...link, token: `${link.token}x` })).body).toEqual({
+      token: ['Link etibarsızdır və ya vaxtı bitib.'],
+    })
+    expect((await accept(link)).body).toEqual({ is_staff: false })
+    expect((await accept(link)).status).toBe(400)
+    expect((await signIn(aygun.email)).status).toBe(200)
+    expect((await speakTo(shop, made.body.id).get('active-orders/')).body).toHaveLength(2)
+    expect((await manager.get(`admin/customers/${made.body.id}/`)).body).toMatchObject({
+      is_active: true,
+      invitation: null,
+    })
+    expect((await manager.post(`admin/customers/${made.body.id}/invitation/`)).status).toBe(409)
+  })
+
+  it('moves an order by phone to an account once, and never to another account', async () => {
+    const order = await phoned({ phone: aygun.phone })
+    const { body } = await manager.post('admin/customers/', { ...aygun, invite: false })
+    expect(await ownerOf(order)).toBe(body.id)
+    expect(await queued(shop, 'mail-invitation')).toEqual([])
+    await expect(
+      shop.services.database.execute(sql`update orders set user_id = ${goods.users.musteri} where id = ${order}`),
+    ).rejects.toThrow()
+    await expect(
+      shop.services.database.execute(sql`update orders set user_id = null where id = ${order}`),
+    ).rejects.toThrow()
+    expect((await manager.get('admin/manual-orders/people/?q=aygün')).body).toMatchObject([
+      { customer: body.id, orders_count: 1 },
+    ])
+  })
+
+  it('ends an invitation link after a new one, a withdrawal, or a week', async () => {
+    const {
+      body: { id },
+    } = await manager.post('admin/customers/', aygun)
+    const first = await mailedLink(id)
+    expect((await manager.post(`admin/customers/${id}/invitation/`)).status).toBe(200)
+    const second = await mailedLink(id)
+    expect((await accept(first)).status).toBe(400)
+    expect((await manager.delete(`admin/customers/${id}/invitation/`)).status).toBe(204)
+    expect((await accept(second)).status).toBe(400)
+    await manager.post(`admin/customers/${id}/invitation/`)
+    const third = await mailedLink(id)
+    await shop.services.database.execute(sql`update mailed_links set expires_at = expires_at - interval '7 days'`)
+    expect((await accept(third)).status).toBe(400)
+    await shop.services.database.execute(sql`update mailed_links set expires_at = expires_at + interval '7 days'`)
+    expect((await accept(third)).status).toBe(200)
+  })
+
+  it('gives invited staff their role only when the link is opened', async () => {
+    const { body: role } = await owner.post('admin/roles/', { name: 'Kassir', rights: ['orders'] })
+    const made = await owner.post('admin/staff-invitations/', { ...aygun, role: role.id })
+    expect(made.status).toBe(201)
+    expect(made.body).toMatchObject({ role: null, invitation: { role: role.id, role_name: 'Kassir' } })
+    expect((await owner.get('admin/customers/?staff=true&q=aygün')).body.total).toBe(1)
+    expect((await owner.delete(`admin/roles/${role.id}/`)).status).toBe(409)
+    // A password and an active account obtained in another way do not give the role.
+    await shop.services.database.execute(
+      sql`update users set is_active = true, password_hash = (select password_hash from users where id = ${goods.users.musteri}) where id = ${made.body.id}`,
+    )
+    expect((await signIn(aygun.email, 'admin/session/', DEMO)).status).toBe(403)
+    const link = await mailedLink(made.body.id)
+    expect(link.mail?.subject).toMatch(/^İşə dəvət/)
+    expect((await accept(link)).body).toEqual({ is_staff: true })
+    expect((await signIn(aygun.email, 'admin/session/')).status).toBe(200)
+    expect((await owner.get(`admin/customers/${made.body.id}/`)).body).toMatchObject({
+      role: role.id,
+      role_name: 'Kassir',
+      invitation: null,
+    })
+    const { rows } = await shop.services.database.execute(
+      sql`select action, user_id from change_log where entity = 'invitations' order by id`,
+    )
+    // The log records who was invited by whom, and that the role was taken with the link (A13).
+    expect(rows).toEqual([{ action: 'create', user_id: owner.id }])
+    const { rows: given } = await shop.services.database.execute(sql`
+    select user_id, entity_id, old_value, new_value from change_log where entity = 'users' and new_value ? 'role'`)
+    expect(given).toEqual([
+      expect.objectContaining({ user_id: owner.id }),
+      {
+        user_id: made.body.id,
+        entity_id: String(made.body.id),
+        old_value: { role: null, role_id: null },
+        new_value: { role: 'tailored', role_id: Number(role.id) },
+      },
+    ])
+  })
+
+  it('limits invitations with a role, and their changes, to those who may give the role', async () => {
+    const head = await tailoredMember(shop, ['staff', 'customers', 'orders'])
+    expect((await manager.post('admin/staff-invitations/', { ...aygun, role: 'packer' })).status).toBe(403)
+    expect((await head.post('admin/staff-invitations/', { ...aygun, role: 'owner' })).status).toBe(403)
+    const { body } = await owner.post('admin/staff-invitations/', { ...aygun, role: 'owner' })
+    for (const other of [manager, head]) {
+      expect((await other.post(`admin/customers/${body.id}/invitation/`)).status).toBe(403)
+      expect((await other.delete(`admin/customers/${body.id}/invitation/`)).status).toBe(403)
+      expect(
+        (await other.put(`admin/customers/${body.id}/`, { wholesaler: false, percent: '0', email: 'own@example.com' }))
+          .status,
+      ).toBe(403)
+    }
+    expect(
+      (await owner.post('admin/staff-invitations/', { ...aygun, email: 'musteri@demo.az', role: 'packer' })).body,
+    ).toEqual({ email: ['Bu e-mail ilə hesab artıq var.'] })
+    await owner.delete(`admin/customers/${body.id}/invitation/`)
+    // The account of the withdrawn invitation is invited again.
+    expect((await owner.post('admin/staff-invitations/', { ...aygun, role: 'packer' })).body).toMatchObject({
+      id: body.id,
+      invitation: { role: 'packer' },
+    })
+  })
+
+  it('changes the e-mail of a used account after confirmation, and of an unused one at once', async () => {
+    const prices = { wholesaler: false, percent: '0' }
+    const used = `admin/customers/${goods.users.musteri}/`
+    const changed = await manager.put(used, {
+      ...prices,
+      first_name: 'Aysu',
+      phone: '050 999 88 77',
+      email: 'aysu@example.com',
+      addresses: [{ city: 'Gəncə', address: 'Cavad xan 3' }],
+    })
+    expect(changed.body).toMatchObject({
+      first_name: 'Aysu',
+      last_name: 'Məmmədova',
+      phone: '+994509998877',
+      email: 'musteri@demo.az',
+      email_pending: 'aysu@example.com',
+      addresses: [{ city: 'Gəncə' }],
+    })
+    expect((await queued(shop, 'mail-email-confirm')).length).toBe(1)
+    expect((await queued(shop, 'mail-email-undo')).length).toBe(1)
+    expect((await manager.put(used, { ...prices, phone: '12' })).body).toEqual({
+      phone: ['Nömrəni belə yazın: +994 50 123 45 67'],
+    })
+    expect((await manager.put(used, { ...prices, email: 'TOPDAN@demo.az' })).body).toEqual({
+      email: ['Bu e-mail ilə hesab artıq var.'],
+    })
+    const { body: made } = await manager.post('admin/customers/', aygun)
+    const before = await mailedLink(made.id)
+    expect(
+      (await manager.put(`admin/customers/${made.id}/`, { ...prices, email: 'aygun2@example.com' })).body.email,
+    ).toBe('aygun2@example.com')
+    expect((await accept(before)).status).toBe(400)
+    const after = await mailedLink(made.id)
+    expect(after.mail).toMatchObject({ to: [{ address: 'aygun2@example.com' }] })
+    expect((await accept(after)).status).toBe(200)
+  })
+
+  it('assigns orders by a proved e-mail to a new account, and never by a typed phone', async () => {
+    const [byPhone, byMail] = [await phoned({ phone: aygun.phone }), await phoned({ email: aygun.email })]
+    await speakTo(shop).post('users/', { ...aygun, username: aygun.email, password: PASSWORD, re_password: PASSWORD })
+    const {
+      rows: [account],
+    } = await shop.services.database.execute<{ id: number }>(sql`select id from users where email = ${aygun.email}`)
+    expect(await ownerOf(byMail)).toBeNull()
+    await work(shop, 'mail-activation', { user_id: account?.id })
+    const [, uid, token] = /\/activate\/([^/\s]+)\/([\w-]+)/.exec((await mails(shop)).at(-1)?.text ?? '') ?? []
+    const { headers } = await speakTo(shop).post('users/activation/', { uid, token })
+    const cookie = String(headers['set-cookie']).split(';')[0] ?? ''
+    await speakTo(shop).post('token/', { username: aygun.email, password: PASSWORD }, { cookie })
+    expect([await ownerOf(byMail), await ownerOf(byPhone)]).toEqual([account?.id, null])
+  })
+})

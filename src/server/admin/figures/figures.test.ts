@@ -1,0 +1,174 @@
+import { describe, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
+import { speakTo } from '../../../../tests/speak.ts'
+import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
+import { stockedShop } from '../../../../tests/stocked-shop.ts'
+import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { importJob } from '../spreadsheets/import-job.ts'
+import { csvFile } from '../csv.ts'
+import { periodBefore } from './sums.ts'
+
+let shop: TestShop
+let goods: Goods
+let manager: StaffMember
+stockedShop('manager', (stocked) => {
+  ;({ shop, goods, member: manager } = stocked)
+})
+
+/** Places an order with another date. */
+async function order(
+  user: number,
+  at: string,
+  lines: object[],
+  more: object = {},
+): Promise<{ id: number; total: string }> {
+  const { body } = await speakTo(shop, user).post('checkout/', orderPayload(goods, lines, more))
+  await shop.services.database.execute(sql`alter table orders disable trigger orders_move_forward`)
+  await shop.services.database.execute(sql`update orders set created_at = ${at}::timestamptz where id = ${body.id}`)
+  await shop.services.database.execute(sql`alter table orders enable trigger orders_move_forward`)
+  return body
+}
+
+const whole = (slug: string, count: number, paid: string) => [orderLine(goods, slug, count, paid)]
+
+describe('figures', () => {
+  it('sums orders exactly by days in Baku, without cancelled orders', async () => {
+    // 20:30 in UTC is already the next day in Baku.
+    await order(goods.users.musteri, '2026-11-09T20:30:00Z', whole('demo-sade', 1, '10.00'))
+    await order(goods.users.musteri, '2026-11-10T10:00:00Z', whole('demo-endirim', 2, '59.98'), {
+      coupon: goods.coupons.XOSGELDIN10,
+    })
+    await order(goods.users.sadiq, '2026-11-12T19:59:00Z', whole('demo-sade', 3, '27.00'))
+    const gone = await order(goods.users.musteri, '2026-11-11T10:00:00Z', whole('demo-son', 1, '15.00'))
+    await speakTo(shop, goods.users.musteri).patch(`cancel-order/${gone.id}/`, {})
+    await order(goods.users.topdan, '2026-11-08T10:00:00Z', whole('demo-sade', 2, '16.00'))
+
+    const { body, status } = await manager.get('admin/figures/?from=2026-11-10&to=2026-11-12&step=day')
+    expect(status).toBe(200)
+    // The hours of the last day, and of the day before it.
+    const inHours = (of: 'total' | 'before') =>
+      body.hours.reduce((sum: number, hour: Record<'total' | 'before', string>) => sum + Number(hour[of]), 0).toFixed(2)
+    expect([body.hours.length, inHours('total'), inHours('before')]).toEqual([
+      24,
+      body.steps[2].total,
+      body.steps[1].total,
+    ])
+    expect(
+      body.steps.map(({ from, orders, total }: { from: string; orders: number; total: string }) => [
+        from,
+        orders,
+        total,
+      ]),
+    ).toEqual([
+      ['2026-11-10', 2, '68.98'],
+      ['2026-11-11', 0, '0.00'],
+      ['2026-11-12', 1, '32.00'],
+    ])
+    const { rows } = await shop.services.database.execute<{ total: number }>(sql`
+    select sum(total)::int as total from orders where canceled is null and created_at >= '2026-11-09T20:00Z' and created_at < '2026-11-12T20:00Z'`)
+    expect(Math.round(Number(body.whole.total) * 100)).toBe(rows[0]?.total)
+    expect(body.whole).toMatchObject({
+      orders: 3,
+      pieces: 6,
+      discount: '6.00',
+      coupon_discount: '6.00',
+      average: '33.66',
+    })
+    expect(body.before).toMatchObject({ orders: 1, total: '21.00' })
+    expect(body.canceled).toEqual({ orders: 1, total: '20.00' })
+    expect(body.best_sellers[0]).toMatchObject({ slug: 'demo-sade', pieces: 4, amount: '37.00' })
+    expect(body.coupons).toEqual([{ code: 'XOSGELDIN10', uses: 1, discount: '6.00' }])
+    expect(body.customers).toEqual({ new: 2, returning: 1 })
+    expect((await manager.get('admin/figures/?from=2026-11-12&to=2026-11-12')).body.customers).toEqual({
+      new: 1,
+      returning: 0,
+    })
+
+    // A discount given by staff is not a coupon. A customer's second purchase counts as returning, within the period as
+    // well.
+    await shop.services.database.execute(sql`alter table orders disable trigger user`)
+    await shop.services.database.execute(
+      sql`update orders set coupon_id = null, coupon_code = null, taken_by = ${goods.users.musteri}, discount_reason = 'Daimi müştəri' where coupon_code is not null`,
+    )
+    await shop.services.database.execute(sql`alter table orders enable trigger user`)
+    expect((await manager.get('admin/figures/?from=2026-11-10&to=2026-11-12')).body.whole).toMatchObject({
+      discount: '6.00',
+      coupon_discount: '0.00',
+    })
+    expect((await manager.get('admin/figures/?from=2026-11-01&to=2026-11-12')).body.customers.returning).toBe(1)
+
+    const csv = (await manager.get('admin/figures/file/?from=2026-11-10&to=2026-11-12&step=day')).body.toString()
+    expect(csv).toContain('2026-11-10;2;3;69.98;6.00;5.00;0.00;68.98;34.49')
+    const orders = (await manager.get('admin/figures/orders/?from=2026-11-10&to=2026-11-12')).body.toString()
+    expect(orders).toContain(';çatdırılanda nağd;')
+    expect(orders).not.toMatch(/;(cash|card);/)
+    expect(orders.trim().split('\n')).toHaveLength(5)
+    expect((await manager.get('admin/figures/customers/')).body.toString()).toContain('sadiq@demo.az')
+  })
+
+  it('begins the first week or month where the period begins', async () => {
+    await order(goods.users.musteri, '2026-10-30T10:00:00Z', whole('demo-sade', 1, '10.00'))
+    const froms = async (step: string) =>
+      (await manager.get(`admin/figures/?from=2026-10-29&to=2026-11-12&step=${step}`)).body.steps.map(
+        (sums: { from: string; orders: number }) => [sums.from, sums.orders],
+      )
+    expect(await froms('week')).toEqual([
+      ['2026-10-29', 1],
+      ['2026-11-02', 0],
+      ['2026-11-09', 0],
+    ])
+    expect(await froms('month')).toEqual([
+      ['2026-10-29', 1],
+      ['2026-11-01', 0],
+    ])
+    expect(periodBefore({ from: '2026-11-01', to: '2026-11-30' })).toEqual({ from: '2026-10-02', to: '2026-10-31' })
+  })
+
+  it('rejects invalid periods, and callers without the right', async () => {
+    for (const query of [
+      '',
+      'from=2026-11-10',
+      'from=2026-11-10&to=2026-11-09',
+      'from=2020-01-01&to=2026-01-01',
+      'from=x&to=y',
+      'from=2026-11-01&to=2026-11-02&step=hour',
+    ]) {
+      expect((await manager.get(`admin/figures/?${query}`)).status, query).toBe(400)
+    }
+    for (const role of ['packer', 'editor'] as const)
+      expect((await (await staffMember(shop, role)).get('admin/figures/?from=2026-11-01&to=2026-11-02')).status).toBe(
+        403,
+      )
+  })
+
+  it('keeps a cell that looks like a formula a text', () => {
+    const { content } = csvFile('x.csv', ['A'], [['=1+1'], ['-5.20'], ['+994501234567'], ['@x'], ['Ad; Soyad']])
+    expect(content).toBe("\ufeffA\n'=1+1\n-5.20\n'+994501234567\n'@x\n\"Ad; Soyad\"\n")
+    // Where cells are separated by commas or tabs, the part after the separator would be a separate cell.
+    expect(csvFile('x.csv', ['A'], [['Ad,=1+1'], ['Ad\t=1+1']]).content).toBe('\ufeffA\n"Ad,=1+1"\n"Ad\t=1+1"\n')
+  })
+
+  it('reports failed jobs, and unsent mails until they are sent (P9)', async () => {
+    const working = await openShop({ withJobs: true })
+    try {
+      const { database, mailer } = working.services
+      const { users } = await stockDemoGoods(database)
+      const owner = await staffMember(working, 'owner')
+      const unsent = async () => (await owner.get('admin/figures/?from=2026-11-10&to=2026-11-10')).body.unsent_mails
+      expect(await unsent()).toEqual({ count: 0, since: null })
+      await database.transaction((tx) => working.services.jobs.queue(importJob, { import_id: -(2 ** 40) }, tx))
+      const failing = async () => (await owner.get('admin/figures/?from=2026-11-10&to=2026-11-10')).body.failing_jobs
+      await expect.poll(failing).toEqual([{ name: 'work-import', count: 1 }])
+      const { send } = mailer
+      mailer.send = () => Promise.reject(new Error('the mail server does not respond'))
+      await speakTo(working, users.musteri).post('users/reset_password/', { email: 'musteri@demo.az' })
+      await expect.poll(unsent).toMatchObject({ count: 1, since: expect.stringMatching(/^\d{4}-.*Z$/) })
+      mailer.send = send
+      await database.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`)
+      await expect.poll(unsent).toEqual({ count: 0, since: null })
+    } finally {
+      await working.close()
+    }
+  })
+})

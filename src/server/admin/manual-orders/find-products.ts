@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm'
+import { productPrice } from '#src/domain/catalog/pricing.ts'
+import { formatAmount } from '#src/domain/money.ts'
+import { handler } from '#src/server/platform/http/handler.ts'
+import { selectProductRows, toProduct } from '#src/server/shop/catalog/select-products.ts'
+import { findProductIds } from '#src/server/shop/search/search-products.ts'
+import type { Querying } from '#src/server/platform/database/connect.ts'
+import { readBuyer } from './price-order.ts'
+
+/** Most products shown under the search field. */
+const MOST = 20
+
+/**
+ * GET admin/manual-orders/products/ (A2): finds products by a code, else by the shop's search; at this customer's
+ * prices.
+ */
+export const findProducts = handler('manual-orders.products', async ({ q, customer }, context) => {
+  const { database } = context.services
+  const [buyer, coded] = await Promise.all([readBuyer(database, customer), placeOfCode(database, q)])
+  const ids = coded ? [coded.product] : (await findProductIds(context, q)).ids.slice(0, MOST)
+  const products = await selectProductRows(
+    database,
+    context,
+    sql`where id = any(${sql.param(ids)}::int[]) order by array_position(${sql.param(ids)}::int[], id)`,
+  )
+  return products.map((row) => {
+    const { id, name, image, stock_count, options } = toProduct(row)
+    return {
+      id,
+      name,
+      picture: image || null,
+      price: formatAmount(productPrice(row, buyer)),
+      stock_count,
+      scanned: coded ? { item: coded.item } : null,
+      options: options.map((option) => ({ id: option.id, name: option.name, items: option.items })),
+    }
+  })
+})
+
+type Place = { product: number; item: number | null }
+
+/** Returns the published product, or its item, with this code (V4): a barcode takes precedence over a SKU. */
+async function placeOfCode(database: Querying, code: string): Promise<Place | undefined> {
+  const { rows } = await database.execute<Place>(sql`
+    select product, item from (
+      select id as product, null::int as item, barcode, sku from products
+      union all
+      select product_id, option_items.id, option_items.barcode, option_items.sku
+      from option_items join options on options.id = option_id
+    ) place join products on products.id = product
+    where (place.barcode = ${code} or place.sku = ${code}) and is_published
+    order by place.barcode = ${code} desc nulls last limit 1`)
+  return rows[0]
+}

@@ -1,0 +1,70 @@
+import { ApiError } from '#src/contract/client/api-error.ts'
+import { formatAmount, parseAmount } from '#src/domain/money.ts'
+import { PHONE_WRONG, readPhone } from '#src/server/shop/account/phone.ts'
+import { handler, type ParsedInput, type AdminContext } from '#src/server/platform/http/handler.ts'
+import { alertNewOrder } from '#src/server/shop/order-alerts/alert-new-order.ts'
+import { mailOrderReceived } from '#src/server/shop/orders/mail-order-received.ts'
+import { payableWays } from '#src/server/shop/payment/payable-ways.ts'
+import { readForOrder } from '#src/server/shop/checkout/read-for-order.ts'
+import { writeOrder } from '#src/server/shop/checkout/write-order.ts'
+import type { Transaction } from '#src/server/platform/transaction.ts'
+import { orderNumber } from '#src/domain/orders/order-number.ts'
+import { adminTransaction } from '../admin-transaction.ts'
+import { priceOrder, readAccount } from './price-order.ts'
+
+/** The channel's text in the order's history. */
+const channels = { phone: 'Telefonla', whatsapp: 'WhatsApp ilə', shop: 'Mağazada' }
+
+/**
+ * POST admin/manual-orders/ (A2): priced, written and taken from stock like a checkout, in the name of the member of
+ * staff. Throws 409 if the sum differs from the sum in the request.
+ */
+export const placeManualOrder = handler('manual-orders.create', (input, context) =>
+  adminTransaction(context, async (tx) => {
+    const id = await place(tx, input, context)
+    return { id, number: orderNumber(id) }
+  }),
+)
+
+async function place(
+  tx: Transaction,
+  input: ParsedInput<'manual-orders.create'>,
+  context: AdminContext,
+): Promise<number> {
+  const { caller, services } = context
+  const shop = await readForOrder(tx, { ...input, sender: caller.id })
+
+  const account = await readAccount(tx, input)
+  const phone = readPhone(input.phone)
+  const body: Record<string, unknown> = {}
+  if (phone === null) body.phone = [PHONE_WRONG]
+  if (!payableWays(shop, services.env).includes(input.payment)) body.payment = ['Bu ödəniş üsulu yoxdur.']
+  // Customers start an online payment on their own orders page.
+  else if (input.payment === 'online' && !account) body.payment = ['Onlayn ödəniş üçün müştərinin hesabı olmalıdır.']
+  if (input.discount > 0 && input.discount_reason === '') body.discount_reason = ['Endirimin səbəbini yazın.']
+  if (input.address === '' && shop.delivery?.is_pickup !== true) body.address = ['Bu xana məcburidir.']
+  if (phone === null || Object.keys(body).length > 0) throw new ApiError(400, body)
+  const { lines, totals, delivery } = priceOrder(input, shop, account?.buyer ?? null)
+  if (totals.total !== parseAmount(input.total)) {
+    throw new ApiError(409, { detail: `Qiymətlər dəyişib: yekun indi ${formatAmount(totals.total)} ₼.` })
+  }
+
+  const { id } = await writeOrder(tx, {
+    user_id: account?.id ?? null,
+    manual: {
+      taken_by: caller.id,
+      through: channels[input.through],
+      discount_reason: totals.discount > 0 ? input.discount_reason : null,
+      staff_note: input.staff_note || null,
+    },
+    // A pickup order has no address; papers and lists show the delivery method in its place.
+    recipient: { ...input, phone, address: input.address || delivery.name },
+    lines,
+    totals,
+    delivery,
+    coupon: null,
+  })
+  await tx.queue(alertNewOrder, { order_id: id })
+  if (input.email !== '') await tx.queue(mailOrderReceived, { order_id: id })
+  return id
+}

@@ -1,0 +1,28 @@
+import { eq } from 'drizzle-orm'
+import { formatAmount } from '#src/domain/money.ts'
+import { handler } from '#src/server/platform/http/handler.ts'
+import { readSetup } from '#src/server/shop/payment/configured-provider.ts'
+import { payableWays } from '#src/server/shop/payment/payable-ways.ts'
+import { delivery_types } from '#src/server/platform/database/tables/index.ts'
+import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
+
+/** GET admin/manual-orders/choices/ (A2). */
+export const showChoices = handler('manual-orders.choices', async (_input, { services: { database, env } }) => {
+  const [rows, { payment_ways }, card_payments] = await Promise.all([
+    database
+      .select()
+      .from(delivery_types)
+      .where(eq(delivery_types.is_active, true))
+      .orderBy(delivery_types.position, delivery_types.id),
+    readShopSettings(database, ['payment_ways']),
+    readSetup(database),
+  ])
+  const deliveries = rows.map(({ id, name, price, min_price, is_pickup }) => ({
+    id,
+    name,
+    price: formatAmount(price),
+    min_price: formatAmount(min_price),
+    is_pickup,
+  }))
+  return { deliveries, payment_ways: payableWays({ payment_ways, card_payments }, env) }
+})

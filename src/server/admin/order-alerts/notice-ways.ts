@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import { handler, type ParsedInput, type AdminContext } from '#src/server/platform/http/handler.ts'
+import type { Querying } from '#src/server/platform/database/connect.ts'
+import { makeWebhookSecret } from '#src/server/shop/order-alerts/sign-webhook.ts'
+import { sealSecret, type NoticeWay } from '#src/server/shop/order-alerts/ways.ts'
+import { publicAddressOf, systemResolve } from '#src/server/platform/safe-fetch/public-address.ts'
+import { adminTransaction } from '../admin-transaction.ts'
+
+type Row = { way: NoticeWay; is_on: boolean; target: string; has_secret: boolean }
+
+async function readWays(database: Querying) {
+  const { rows } = await database.execute<Row>(
+    sql`select way, is_on, target, secret is not null as has_secret from notice_ways`,
+  )
+  const of = (way: NoticeWay) => rows.find((row) => row.way === way) ?? { is_on: false, target: '', has_secret: false }
+  return { mail: of('mail'), telegram: of('telegram'), webhook: of('webhook') }
+}
+
+/** GET admin/notices/ (A16). */
+export const showNotices = handler('notices.show', (_input, { services }) => readWays(services.database))
+
+/** Returns the missing or forbidden settings of channels, by channel and field. */
+async function faultsOf(
+  { mail, telegram, webhook }: ParsedInput<'notices.update'>,
+  hasToken: boolean,
+  { services: { env } }: AdminContext,
+) {
+  const faults: Partial<Record<NoticeWay, Record<string, string[]>>> = {}
+  if (mail.is_on && mail.target === '') faults.mail = { target: ['E-mail yazın.'] }
+  if (telegram.is_on && telegram.target === '') faults.telegram = { target: ['Söhbətin nömrəsini yazın.'] }
+  else if (telegram.is_on && !telegram.secret && !hasToken) faults.telegram = { secret: ['Botun açarını yazın.'] }
+  if (webhook.is_on && webhook.target === '') faults.webhook = { target: ['Ünvan yazın.'] }
+  else if (webhook.target !== '' && !env.webhookToPrivate) {
+    const isPublic =
+      webhook.target.startsWith('https:') &&
+      (await publicAddressOf(webhook.target, systemResolve).then(
+        () => true,
+        () => false,
+      ))
+    if (!isPublic) faults.webhook = { target: ['https:// ilə başlayan, açıq internetdə olan ünvan yazın.'] }
+  }
+  return faults
+}
+
+/** PUT admin/notices/: secrets are stored encrypted and never returned. */
+export const updateNotices = handler('notices.update', (input, context) =>
+  adminTransaction(context, async (tx) => {
+    await tx.execute(sql`lock table notice_ways in share row exclusive mode`)
+    const before = await readWays(tx)
+    const faults = await faultsOf(input, before.telegram.has_secret, context)
+    if (Object.keys(faults).length > 0) throw new ApiError(400, faults)
+    const { sealer } = context.services
+    const webhook_secret =
+      input.webhook.target !== '' && (input.webhook.new_secret || !before.webhook.has_secret)
+        ? makeWebhookSecret()
+        : null
+    const write = (way: NoticeWay, { is_on, target }: { is_on: boolean; target: string }, secret: string | null) =>
+      tx.execute(sql`
+      insert into notice_ways (way, is_on, target, secret) values (${way}, ${is_on}, ${target}, ${secret})
+      on conflict (way) do update set is_on = excluded.is_on, target = excluded.target, secret = coalesce(excluded.secret, notice_ways.secret)`)
+    await write('mail', input.mail, null)
+    await write(
+      'telegram',
+      input.telegram,
+      input.telegram.secret ? sealSecret(sealer, 'telegram', input.telegram.secret) : null,
+    )
+    await write(
+      'webhook',
+      input.webhook,
+      webhook_secret === null ? null : sealSecret(sealer, 'webhook', webhook_secret),
+    )
+    return { ...(await readWays(tx)), webhook_secret }
+  }),
+)

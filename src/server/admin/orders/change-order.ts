@@ -1,0 +1,140 @@
+import { sql } from 'drizzle-orm'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import { formatAmount, parseAmount, type Qepik } from '#src/domain/money.ts'
+import { PHONE_WRONG, readPhone } from '#src/server/shop/account/phone.ts'
+import { handler, type ParsedInput, type AdminContext } from '#src/server/platform/http/handler.ts'
+import { claimStockSubscriptions } from '#src/server/shop/catalog/claim-stock-subscriptions.ts'
+import { lockOrders } from '#src/server/shop/orders/lock-order.ts'
+import { mailOrderChanged } from '#src/server/shop/orders/mail-order-changed.ts'
+import { payableWays } from '#src/server/shop/payment/payable-ways.ts'
+import type { Transaction } from '#src/server/platform/transaction.ts'
+import { adminTransaction } from '../admin-transaction.ts'
+import { changeText, type Recipient } from './change-text.ts'
+import { priceChange, type PricedChange } from './price-change.ts'
+import { orderVersion } from './show-order.ts'
+
+type Wish = ParsedInput<'orders.change'>
+type Payment = Wish['payment']
+type Now = Recipient & { version: number; paying: { state: 'open' | 'paid' | 'review'; amount: Qepik } | null }
+
+/**
+ * PUT admin/orders/{id}/change/ (A18): one transaction changes lines and sums, moves the pieces in the ledger and
+ * writes old and new values into the order's history, or writes nothing.
+ */
+export const changeOrder = handler('orders.change', (wish, context) =>
+  adminTransaction(context, async (tx) => {
+    // Locks the order first, then products, like a cancellation.
+    const [order] = await lockOrders(tx, sql`id = ${wish.id}`)
+    if (!order) throw new ApiError(404, { detail: 'Sifariş tapılmadı.' })
+    const change = await priceChange(tx, wish.id, wish, context.caller.id, 'locked')
+    const now = await readNow(tx, wish.id)
+    if (now.version !== wish.version)
+      throw new ApiError(409, { detail: 'Sifarişi bu arada başqası dəyişib. Səhifəni yeniləyin.' })
+    const phone = readPhone(wish.phone)
+    if (phone === null) throw new ApiError(400, { phone: [PHONE_WRONG] })
+    refuseOtherPayment(wish, change, now, context)
+    if (change.totals.total !== parseAmount(wish.total)) {
+      throw new ApiError(409, { detail: `Qiymətlər dəyişib: yekun indi ${formatAmount(change.totals.total)} ₼.` })
+    }
+    const recipient: Recipient = { ...wish, phone, delivery_name: change.delivery.name }
+    const text = changeText(change, now, recipient)
+    if (text === '') return undefined
+    await writeLines(tx, wish.id, change)
+    await writeOrder(tx, wish.id, change, recipient)
+    const event = await moveAndNotify(tx, wish.id, change, context.caller.id, text)
+    if (wish.mail) await tx.queue(mailOrderChanged, { order_id: wish.id, event })
+    return undefined
+  }),
+)
+
+async function readNow(tx: Transaction, id: number): Promise<Now> {
+  const {
+    rows: [now],
+  } = await tx.execute<Now>(sql`
+    select payment, first_name, last_name, email, phone, address, district, city, zipcode, courier_note, delivery_name, ${orderVersion} as version,
+      (select json_build_object('state', state, 'amount', amount) from payments where order_id = orders.id and state in ('open', 'paid', 'review')
+        order by state = 'open' limit 1) as paying
+    from orders where id = ${id}`)
+  if (!now) throw new Error('a locked order is missing')
+  return now
+}
+
+/** Throws 409 if a started or finished online payment forbids another payment method or a higher sum. */
+function refuseOtherPayment(
+  wish: Wish,
+  { before, totals, shop }: PricedChange,
+  { payment, paying }: Now,
+  { services }: AdminContext,
+): void {
+  const wrong = (text: string) => new ApiError(400, { payment: [text] })
+  if (wish.payment !== payment) {
+    if (paying) throw new ApiError(409, { detail: 'Onlayn ödəniş başlayıb: ödəniş üsulu dəyişmir.' })
+    if (!payableWays(shop, services.env).includes(wish.payment)) throw wrong('Bu ödəniş üsulu yoxdur.')
+    if (wish.payment === ('online' satisfies Payment) && before.user_id === null)
+      throw wrong('Onlayn ödəniş üçün müştərinin hesabı olmalıdır.')
+  }
+  if (paying && paying.state !== 'paid' && totals.total !== before.total) {
+    throw new ApiError(409, {
+      detail: 'Müştəri onlayn ödənişə başlayıb: məbləği dəyişmək olmur. Ünvanı və alanı dəyişə bilərsiniz.',
+    })
+  }
+  if (paying?.state === 'paid' && totals.total > paying.amount) {
+    throw new ApiError(409, {
+      detail: `${formatAmount(paying.amount)} ₼ onlayn ödənilib, yekun bundan çox ola bilməz. Artıq mal üçün yeni sifariş yazın.`,
+    })
+  }
+}
+
+async function writeLines(tx: Transaction, id: number, { kept, gone, added }: PricedChange): Promise<void> {
+  if (gone.length > 0)
+    await tx.execute(sql`delete from order_items where id = any(${sql.param(gone.map((line) => line.id))})`)
+  const counted = kept.filter((line) => line.quantity !== line.before)
+  if (counted.length > 0) {
+    await tx.execute(sql`
+      update order_items set quantity = changed.quantity, paid_amount = changed.paid_amount
+      from json_to_recordset(${JSON.stringify(counted)}) changed (id int, quantity int, paid_amount int) where order_items.id = changed.id`)
+  }
+  if (added.length > 0) {
+    await tx.execute(sql`
+      insert into order_items (order_id, product_id, name, options, quantity, list_price, unit_price, paid_amount)
+      select ${id}, product_id, name, options, quantity, list_price, unit_price, paid_amount
+      from jsonb_to_recordset(${JSON.stringify(added.map((line, place) => ({ place, ...line })))}::jsonb) line (place int, product_id int, name text, options jsonb,
+        quantity int, list_price int, unit_price int, paid_amount int) order by place`)
+  }
+}
+
+async function writeOrder(
+  tx: Transaction,
+  id: number,
+  { totals, delivery }: PricedChange,
+  to: Recipient,
+): Promise<void> {
+  await tx.execute(sql`
+    update orders set items_total = ${totals.items_total}, discount = ${totals.discount}, delivery_price = ${totals.delivery_price}, total = ${totals.total},
+      delivery_id = ${delivery.id}, delivery_name = ${delivery.name}, payment = ${to.payment}, first_name = ${to.first_name}, last_name = ${to.last_name},
+      email = ${to.email}, phone = ${to.phone}, address = ${to.address}, district = ${to.district}, city = ${to.city}, zipcode = ${to.zipcode},
+      courier_note = ${to.courier_note}
+    where id = ${id}`)
+}
+
+/** Moves the pieces and writes the history; returns the event's number. */
+async function moveAndNotify(
+  tx: Transaction,
+  id: number,
+  { moves }: PricedChange,
+  by: number,
+  text: string,
+): Promise<number> {
+  if (moves.length > 0) {
+    await tx.execute(sql`
+      insert into stock_changes (product_id, item_id, change, reason, order_id, user_id)
+      select product_id, item_id, change, 'change', ${id}, ${by}
+      from json_to_recordset(${JSON.stringify(moves)}) move (product_id int, item_id int, change int) order by product_id, item_id`)
+    await tx.queue(claimStockSubscriptions, {})
+  }
+  const {
+    rows: [event],
+  } = await tx.execute<{ id: number }>(sql`
+    insert into order_events (order_id, user_id, event, note) values (${id}, ${by}, 'changed', ${text}) returning id`)
+  return event?.id ?? 0
+}

@@ -1,0 +1,144 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { formatAmount, type Qepik } from '#src/domain/money.ts'
+import { reachedStage, type StageTimes } from '#src/domain/orders/stages.ts'
+import { handler, type ParsedInput } from '#src/server/platform/http/handler.ts'
+import { inUtc } from '#src/server/platform/database/in-utc.ts'
+import { pictureUrl } from '#src/domain/media/renditions.ts'
+import { orderNumber } from '#src/domain/orders/order-number.ts'
+import { dayEnd, dayStart } from '../baku-days.ts'
+import { hasPhone, hasWords, selectPage } from '../select-page.ts'
+
+export type OrderRow = StageTimes<string> & {
+  id: number
+  user_id: number | null
+  taken_by: number | null
+  customer: string
+  wholesaler: boolean
+  phone: string
+  city: string
+  delivery_name: string
+  is_pickup: boolean
+  pieces: number
+  total: Qepik
+  refund_due: Qepik
+  payment: 'cash' | 'card' | 'online'
+  payment_state: 'none' | 'pending' | 'paid'
+  staff_note: string | null
+  /** Keys of media. */
+  pictures: (string | null)[]
+  courier: { id: number; name: string } | null
+  created_at: string
+}
+
+/** Most pictures per row. */
+const PICTURES = 3
+
+/** The condition for an unpaid order with online payment. */
+const waitsForMoney = sql`payment = 'online' and total > 0 and not exists (select from payments where order_id = orders.id and state = 'paid')`
+
+/** The columns of an OrderRow, from the table orders. */
+export const orderColumns = sql`
+  orders.id, orders.user_id, orders.taken_by, trim(first_name || ' ' || last_name) as customer, phone, city, delivery_name, total, payment, staff_note,
+  (select json_build_object('id', couriers.id, 'name', couriers.name) from couriers where couriers.id = courier_id) as courier,
+  array(select (select media.key from product_images join media on media.id = product_images.media_id
+      where product_images.product_id = line.product_id order by product_images.position, product_images.id limit 1)
+    from order_items line where line.order_id = orders.id order by line.id limit ${sql.raw(String(PICTURES))}) as pictures,
+  coalesce((select wholesaler from users where id = orders.user_id), false) as wholesaler,
+  (select is_pickup from delivery_types where id = delivery_id) as is_pickup,
+  (select sum(quantity)::int from order_items where order_id = orders.id) as pieces,
+  case when payment <> 'online' then 'none'
+    when not (${waitsForMoney}) then 'paid'
+    else 'pending' end as payment_state,
+  ${inUtc(sql`created_at`)} as created_at, ${inUtc(sql`received`)} as received, ${inUtc(sql`preparing`)} as preparing,
+  ${inUtc(sql`on_way`)} as on_way, ${inUtc(sql`delivered`)} as delivered, ${inUtc(sql`canceled`)} as canceled,
+  ${inUtc(sql`returned`)} as returned, refund_due`
+
+export function toOrderRow(row: OrderRow) {
+  return {
+    ...row,
+    number: orderNumber(row.id),
+    total: formatAmount(row.total),
+    refund_due: formatAmount(row.refund_due),
+    stage: reachedStage(row),
+    // A product may have no picture.
+    pictures: row.pictures.filter((key) => key !== null).map((key) => pictureUrl(key, 160, 'webp')),
+    is_manual: row.taken_by !== null,
+  }
+}
+
+type Wish = ParsedInput<'orders.list'>
+
+const open = sql`delivered is null and canceled is null and returned is null`
+
+const unpaid = sql`${open} and ${waitsForMoney}`
+
+/** The conditions for the latest stage of an order. */
+export const atStage: Record<NonNullable<Wish['stage']>, SQL> = {
+  received: sql`preparing is null and canceled is null`,
+  preparing: sql`preparing is not null and on_way is null and canceled is null`,
+  on_way: sql`on_way is not null and delivered is null and canceled is null and returned is null`,
+  delivered: sql`delivered is not null and returned is null`,
+  returned: sql`returned is not null`,
+  refund_due: sql`refund_due > 0`,
+  canceled: sql`canceled is not null`,
+  open,
+  unpaid,
+  // Each half has an index (orders_under_way, orders_refund_due); 'or' would read the whole table.
+  money_due: sql`orders.id in (select orders.id from orders where ${unpaid} union all select orders.id from orders where refund_due > 0)`,
+}
+
+/** Returns the id of the order whose number was typed, '№ 100001'; null for other texts. */
+export function numberTyped(text: string): number | null {
+  const number = /^[№#\s]*(\d{1,9})$/.exec(text.trim())?.[1]
+  return number === undefined ? null : Number(number) - Number(orderNumber(0))
+}
+
+/** Returns the condition of a search by number, name, e-mail, address, or phone in any notation (A21). */
+function looksFor(text: string): SQL {
+  const phone = hasPhone(sql`search_text`, text)
+  const id = numberTyped(text)
+  const ways = [
+    hasWords(sql`search_text`, text),
+    ...(phone ? [phone] : []),
+    ...(id === null ? [] : [sql`orders.id = ${id}`]),
+  ]
+  return sql`(${sql.join(ways, sql` or `)})`
+}
+
+/** Orders are counted up to this limit: counting a million orders would take longer than finding a page. */
+const COUNTED = 100_000
+
+/** GET admin/orders/ (A1), newest first. */
+export const listOrders = handler('orders.list', async (input, { services: { database } }) => {
+  const { rows, total } = await selectPage<OrderRow>(database, input, {
+    columns: orderColumns,
+    from: sql`orders`,
+    where: [
+      input.q ? looksFor(input.q) : undefined,
+      input.stage && sql`(${atStage[input.stage]})`,
+      input.from !== undefined && sql`created_at >= ${dayStart(input.from)}`,
+      input.to !== undefined && sql`created_at < ${dayEnd(input.to)}`,
+      input.customer !== undefined && sql`user_id = ${input.customer}`,
+      input.delivery !== undefined && sql`delivery_id = ${input.delivery}`,
+      input.courier !== undefined && sql`courier_id = ${input.courier}`,
+      input.amount_from !== undefined && sql`total >= ${input.amount_from}`,
+      input.amount_to !== undefined && sql`total <= ${input.amount_to}`,
+      input.manual !== undefined && (input.manual ? sql`taken_by is not null` : sql`taken_by is null`),
+      input.wholesaler !== undefined &&
+        sql`${input.wholesaler ? sql`` : sql`not `}exists (select from users where users.id = orders.user_id and users.wholesaler)`,
+      input.payment !== undefined && sql`payment = ${input.payment}`,
+    ],
+    id: sql`orders.id`,
+    sorts: {
+      id: sql`orders.id`,
+      number: sql`orders.id`,
+      created_at: sql`orders.created_at`,
+      total: sql`total`,
+      customer: sql`first_name || ' ' || last_name`,
+      city: sql`city`,
+    },
+    sort: '-created_at',
+    counted: COUNTED,
+  })
+  return { results: rows.map(toOrderRow), total }
+})

@@ -1,0 +1,235 @@
+import { sql } from 'drizzle-orm'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import { orderTotals, type OrderTotals } from '#src/domain/checkout/totals.ts'
+import type { Qepik } from '#src/domain/money.ts'
+import { canChange, type StageTimes } from '#src/domain/orders/stages.ts'
+import type { ParsedInput } from '#src/server/platform/http/handler.ts'
+import { orderLines, type OrderLine } from '#src/server/shop/checkout/order-lines.ts'
+import { TOTAL_MAX } from '#src/server/shop/checkout/order-payload.ts'
+import {
+  readForOrder,
+  type ForOrder,
+  type OrderedDelivery,
+  type OrderedProduct,
+} from '#src/server/shop/checkout/read-for-order.ts'
+import type { Querying } from '#src/server/platform/database/connect.ts'
+import { placeOfLine } from '#src/server/shop/orders/lock-order.ts'
+import { readBuyer } from '../manual-orders/price-order.ts'
+
+type Wish = Pick<ParsedInput<'orders.change'>, 'lines' | 'added' | 'delivery'>
+
+/** A sold line, the place where its pieces are counted now, and the stock there. Amounts in qəpik. */
+type SoldLine = {
+  id: number
+  product_id: number
+  name: string
+  quantity: number
+  unit_price: Qepik
+  paid_amount: Qepik
+  item_id: number | null
+  stock: number
+  options: { id: number; option: string; name: string; price: Qepik }[]
+  note: string | null
+}
+
+type Row = StageTimes<string> &
+  OrderTotals & {
+    id: number
+    user_id: number | null
+    coupon_id: number | null
+    delivery_id: number
+    delivery_name: string
+    lines: SoldLine[]
+  }
+
+/** A priced change before it is written. `moves`: pieces by place, negative where they leave the stock. */
+export type PricedChange = {
+  before: Row
+  kept: (SoldLine & { before: number })[]
+  gone: SoldLine[]
+  added: OrderLine[]
+  moves: { product_id: number; item_id: number | null; change: number }[]
+  totals: OrderTotals
+  delivery: Pick<OrderedDelivery, 'id' | 'name'>
+  shop: ForOrder
+}
+
+/**
+ * Prices a change of an order (A18). Kept lines keep the price at which they were sold; added lines have the buyer's
+ * current prices. The sums are computed like at checkout; if neither lines nor delivery change, they stay. `caller`
+ * is the requesting account. Throws 400 by field, 404, and 409 once the order is on its way. 'locked' requires that
+ * the order is already locked.
+ */
+export async function priceChange(
+  tx: Querying,
+  id: number,
+  wish: Wish,
+  caller: number,
+  lock: 'locked' | 'unlocked',
+): Promise<PricedChange> {
+  const products = await orderedProducts(tx, id, wish)
+  // Locks in the order of ids, like checkout, so that the two cannot deadlock. Includes drafts, which checkout does
+  // not read.
+  if (lock === 'locked')
+    await tx.execute(sql`select from products where id = any(${sql.param(products)}) order by id for no key update`)
+  const before = await readOrder(tx, id)
+  const shop = await readForOrder(
+    tx,
+    {
+      delivery: wish.delivery,
+      coupon: before.coupon_id,
+      items: products.map((product) => ({ product })),
+      sender: caller,
+    },
+    lock,
+  )
+  const delivery =
+    shop.delivery ?? (wish.delivery === before.delivery_id ? await formerDelivery(tx, wish.delivery) : null)
+  if (!delivery) throw new ApiError(400, { delivery: ['Belə çatdırılma üsulu yoxdur.'] })
+
+  const wanted = new Map(wish.lines.map((line) => [line.id, line.quantity]))
+  if (wanted.size < wish.lines.length || wish.lines.some((line) => !before.lines.some((sold) => sold.id === line.id))) {
+    throw new ApiError(400, { detail: 'Sifarişin sətirləri dəyişib. Səhifəni yeniləyin.' })
+  }
+  if (wanted.size + wish.added.length === 0)
+    throw new ApiError(400, {
+      detail: 'Sifarişdə ən azı bir məhsul qalmalıdır: hamısı lazım deyilsə, sifarişi ləğv edin.',
+    })
+
+  const freed = new Freed()
+  for (const line of before.lines) freed.add(line, line.quantity - (wanted.get(line.id) ?? 0))
+  const raised = (line: SoldLine) => (wanted.get(line.id) ?? 0) > line.quantity
+  const faultOf = (line: SoldLine | undefined) => {
+    if (!line || !raised(line)) return {}
+    if (line.note !== null) return { quantity: ['Bu seçim artıq yoxdur: məhsulu yenidən əlavə edin.'] }
+    return line.stock + freed.of(line) < 0 ? { quantity: [`Stokda yalnız ${line.stock} ədəd qalıb.`] } : {}
+  }
+  const short = wish.lines.map((line) => faultOf(before.lines.find(({ id: sold }) => sold === line.id)))
+  if (short.some((fault) => 'quantity' in fault)) throw new ApiError(400, { lines: short })
+  const buyer = wish.added.length === 0 ? null : await readBuyer(tx, before.user_id)
+  const { lines: added, faults } = orderLines(wish.added, withFreed(shop.products, freed), buyer)
+  if (faults) throw new ApiError(400, { added: faults })
+  for (const line of added) freed.add(line, -line.quantity)
+
+  const kept = before.lines.flatMap((line) => {
+    const quantity = wanted.get(line.id)
+    return quantity === undefined
+      ? []
+      : [{ ...line, before: line.quantity, quantity, paid_amount: line.unit_price * quantity }]
+  })
+  const gone = before.lines.filter((line) => !wanted.has(line.id))
+  const areSame = gone.length === 0 && added.length === 0 && kept.every((line) => line.quantity === line.before)
+  const totals = newTotals(
+    before,
+    [...kept, ...added].map((line) => line.paid_amount),
+    areSame,
+    delivery,
+    shop,
+  )
+  if (totals.items_total > TOTAL_MAX || totals.total > TOTAL_MAX)
+    throw new ApiError(400, { detail: 'Sifarişin məbləği çox böyükdür.' })
+  return {
+    before,
+    kept,
+    gone,
+    added,
+    moves: freed.moves(),
+    totals,
+    delivery:
+      areSame && delivery.id === before.delivery_id ? { id: delivery.id, name: before.delivery_name } : delivery,
+    shop,
+  }
+}
+
+async function orderedProducts(tx: Querying, id: number, { added }: Wish): Promise<number[]> {
+  const { rows } = await tx.execute<{ product_id: number }>(
+    sql`select distinct product_id from order_items where order_id = ${id}`,
+  )
+  return [...new Set([...rows.map(({ product_id }) => product_id), ...added.map(({ product }) => product)])]
+}
+
+async function readOrder(tx: Querying, id: number): Promise<Row> {
+  const {
+    rows: [order],
+  } = await tx.execute<Row>(sql`
+    select id, user_id, coupon_id, delivery_id, delivery_name, items_total, discount, delivery_price, total,
+      received, preparing, on_way, delivered, canceled, returned,
+      (select json_agg(line order by line.id) from (
+        select order_items.id, order_items.product_id, order_items.name, quantity, unit_price, paid_amount, options, place.*,
+          coalesce((select stock_count from option_items where option_items.id = place.item_id), products.stock_count) as stock
+        from order_items join products on products.id = order_items.product_id ${placeOfLine} where order_id = orders.id) line) as lines
+    from orders where id = ${id}`)
+  if (!order) throw new ApiError(404, { detail: 'Sifariş tapılmadı.' })
+  if (!canChange(order))
+    throw new ApiError(409, {
+      detail:
+        order.canceled === null ? 'Sifariş artıq yoldadır, dəyişmək olmur.' : 'Sifariş ləğv edilib, dəyişmək olmur.',
+    })
+  return order
+}
+
+/** Returns the order's delivery method, although the shop no longer offers it. */
+async function formerDelivery(tx: Querying, id: number): Promise<OrderedDelivery | null> {
+  const { rows } = await tx.execute<OrderedDelivery>(
+    sql`select id, name, price, min_price, is_pickup from delivery_types where id = ${id}`,
+  )
+  return rows[0] ?? null
+}
+
+/** Applies the coupon to the new lines. A discount given by staff keeps its amount, up to the sum of the lines. */
+function newTotals(
+  before: Row,
+  paid: Qepik[],
+  areSame: boolean,
+  delivery: OrderedDelivery,
+  { coupon }: ForOrder,
+): OrderTotals {
+  if (areSame && delivery.id === before.delivery_id) {
+    const { items_total, discount, delivery_price, total } = before
+    return { items_total, discount, delivery_price, total }
+  }
+  const given = { reduction: { amount: before.discount, is_percent: false }, minimum_total: 0 } as const
+  return orderTotals(paid, !areSame && coupon ? coupon : given, delivery)
+}
+
+type Place = { product_id: number; item_id: number | null }
+
+/** Pieces that a change frees, by the place where they are counted; negative where it takes more. */
+class Freed {
+  readonly #pieces = new Map<string, Place & { change: number }>()
+
+  add({ product_id, item_id }: Place, pieces: number): void {
+    const key = `${product_id} ${item_id}`
+    const { change } = this.#pieces.get(key) ?? { change: 0 }
+    this.#pieces.set(key, { product_id, item_id, change: change + pieces })
+  }
+
+  of({ product_id, item_id }: Place): number {
+    return this.#pieces.get(`${product_id} ${item_id}`)?.change ?? 0
+  }
+
+  moves(): (Place & { change: number })[] {
+    return [...this.#pieces.values()].filter(({ change }) => change !== 0)
+  }
+}
+
+/** Returns the products with the freed pieces already in stock, so that added lines may take them. */
+function withFreed(products: ForOrder['products'], freed: Freed): ReadonlyMap<number, OrderedProduct> {
+  return new Map(
+    [...products].map(([id, product]) => [
+      id,
+      {
+        ...product,
+        stock_count: product.stock_count + freed.of({ product_id: id, item_id: null }),
+        options: product.options.map((option) => ({
+          ...option,
+          items: option.items.map((item) => ({
+            ...item,
+            stock_count:
+              item.stock_count === null ? null : item.stock_count + freed.of({ product_id: id, item_id: item.id }),
+          })),
+        })),
+      },
+    ]),
+  )
+}

@@ -1,0 +1,123 @@
+import { optionLine } from '#src/domain/checkout/option-text.ts'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
+import { formatManat } from '#src/domain/money.ts'
+import { orderNumber } from '#src/domain/orders/order-number.ts'
+import type { WholeOrder } from '../show-order.ts'
+import type { Sheet } from './sheet.ts'
+
+/** The shop's details on paper. */
+export type PrintedShop = {
+  name: string
+  address: string
+  phone: string
+  email: string
+  legal_name: string
+  legal_address: string
+  voen: string
+}
+
+/** Returns the seller under its legal name, line by line; a missing value comes from the shop's own settings. */
+export function seller({ name, address, legal_name, legal_address, voen }: PrintedShop): string[] {
+  return [legal_name || name, ...(voen ? [`VÖEN: ${voen}`] : []), legal_address || address]
+}
+
+export const GREY = '#56635b'
+
+/** Draws the head of both papers: the shop on the left, the title on the right. */
+export function head(sheet: Sheet, shop: PrintedShop, title: string, order: WholeOrder): void {
+  const { inner } = sheet
+  if (sheet.isNarrow) return narrowHead(sheet, shop, title, order)
+  sheet.line(shop.name, inner.left, sheet.y, { size: 18, bold: true, colour: '#17633f' })
+  sheet.line(title, 0, sheet.y + 1, { size: 15, bold: true, to: inner.right })
+  const below = sheet.y + 26
+  const half = inner.width / 2 - 10
+  const [legal = '', ...rest] = seller(shop)
+  const left = sheet.block(
+    [...(legal === shop.name ? [] : [legal]), ...rest, `${shop.phone}, ${shop.email}`].join('\n'),
+    inner.left,
+    below,
+    half,
+    { size: 9, colour: GREY },
+  )
+  sheet.line(`№ ${orderNumber(order.id)}`, 0, below, { size: 12, bold: true, to: inner.right })
+  sheet.line(dateTimeText(order.created_at), 0, below + 17, { size: 9, colour: GREY, to: inner.right })
+  sheet.y = below + Math.max(left, 32) + 10
+  sheet.rule(sheet.y)
+  sheet.y += 14
+}
+
+/** Draws the head of a slip: the number first, the shop in one line. */
+function narrowHead(sheet: Sheet, shop: PrintedShop, title: string, order: WholeOrder): void {
+  const { inner } = sheet
+  sheet.line(`№ ${orderNumber(order.id)}`, inner.left, sheet.y, { size: 15, bold: true })
+  sheet.line(dateTimeText(order.created_at), 0, sheet.y + 5, { size: 8, colour: GREY, to: inner.right })
+  sheet.y += 21
+  const [legal = '', ...rest] = seller(shop)
+  const text = [title, shop.name, ...(legal === shop.name ? [] : [legal]), ...rest].join(' · ')
+  sheet.y += sheet.block(text, inner.left, sheet.y, inner.width, { size: 8, colour: GREY }) + 4
+  sheet.rule(sheet.y)
+  sheet.y += 8
+}
+
+/** Draws a label above its text; returns the height of both. */
+export function labelled(sheet: Sheet, label: string, text: string, x: number, width: number): number {
+  sheet.line(label, x, sheet.y, { size: 8, colour: GREY })
+  return 13 + sheet.block(text, x, sheet.y + 13, width, { size: 10.5 })
+}
+
+/** Draws two labelled texts side by side; on narrow paper below each other. */
+export function pair(sheet: Sheet, left: [string, string], right: [string, string]): void {
+  const { inner } = sheet
+  if (sheet.isNarrow) {
+    for (const [label, text] of [left, right])
+      if (text !== '') sheet.y += labelled(sheet, label, text, inner.left, inner.width) + 4
+    return
+  }
+  const width = inner.width / 2 - 10
+  const heights = [left, right].map(([label, text], number) =>
+    labelled(sheet, label, text, inner.left + number * (width + 20), width),
+  )
+  sheet.y += Math.max(...heights) + 10
+}
+
+export function place(order: WholeOrder): string {
+  return [order.address, order.district, order.city, order.zipcode].filter(Boolean).join(', ')
+}
+
+/** Returns the text about the open amount and the payment method. */
+export function paymentText(order: WholeOrder): string {
+  if (order.payment_state === 'paid') return 'Onlayn ödənilib'
+  if (order.payment_state === 'pending') return 'Onlayn ödəniş gözlənilir'
+  return order.payment === 'cash' ? 'Çatdırılanda nağd' : 'Çatdırılanda kartla'
+}
+
+export function optionLines(line: WholeOrder['items'][number]): string {
+  return line.options.map(optionLine).join('\n')
+}
+
+/** Draws the sums, right-aligned under the lines. */
+export function sums(sheet: Sheet, order: WholeOrder): void {
+  const why = order.coupon === null ? (order.discount_reason ?? '') : `kupon ${order.coupon}`
+  const rows: [string, string][] = [
+    ['Məhsullar', formatManat(order.items_total)],
+    ...(order.discount > 0
+      ? [[why ? `Endirim (${why})` : 'Endirim', `−${formatManat(order.discount)}`] satisfies [string, string]]
+      : []),
+    [`Çatdırılma: ${order.delivery_name}`, order.delivery_price === 0 ? 'Pulsuz' : formatManat(order.delivery_price)],
+  ]
+  const { inner } = sheet
+  const left = sheet.isNarrow ? inner.left : inner.left + inner.width * 0.4
+  sheet.y += 6
+  for (const [label, amount] of rows) {
+    const height = sheet.height(label, inner.right - left - 90) + 3
+    sheet.makeRoom(height)
+    sheet.block(label, left, sheet.y, inner.right - left - 90, { colour: GREY })
+    sheet.line(amount, 0, sheet.y, { to: inner.right })
+    sheet.y += height
+  }
+  sheet.makeRoom(30)
+  sheet.rule(sheet.y + 2, '#12201a', left)
+  sheet.line('Yekun', left, sheet.y + 9, { size: 13, bold: true })
+  sheet.line(formatManat(order.total), 0, sheet.y + 9, { size: 13, bold: true, to: inner.right })
+  sheet.y += 34
+}

@@ -1,0 +1,121 @@
+import { createRequire } from 'node:module'
+import Document from 'pdfkit'
+
+/**
+ * Font files, one per weight. pdfkit embeds no weight of a variable font, and the storefront's WOFF2 files hold the
+ * letters of Azerbaijani in two parts.
+ */
+const { resolve } = createRequire(import.meta.url)
+const fonts = {
+  regular: resolve('@expo-google-fonts/onest/400Regular/Onest_400Regular.ttf'),
+  bold: resolve('@expo-google-fonts/onest/700Bold/Onest_700Bold.ttf'),
+}
+
+export type Hand = { size?: number; bold?: boolean; colour?: string }
+
+/** A kind of paper, in points. The height of a roll is that of its content. */
+type Paper = { width: number; height: number; margin: number }
+
+export const papers = {
+  a4: { width: 595.28, height: 841.89, margin: 42 },
+  a6: { width: 297.64, height: 419.53, margin: 20 },
+  '80mm': { width: 226.77, height: Infinity, margin: 12 },
+} satisfies Record<string, Paper>
+
+const innerOf = ({ width, margin }: Paper) => ({ left: margin, right: width - margin, width: width - 2 * margin })
+
+/** The content's place on A4. */
+export const inner = innerOf(papers.a4)
+
+const INK = '#12201a'
+/** The space below the content, in points. */
+const FOOT = 14
+
+/** A document that is being drawn: text at positions, and the y of the next content. Lengths in points. */
+export class Sheet {
+  y: number
+  readonly inner: ReturnType<typeof innerOf>
+  readonly #paper: Paper
+  readonly #document: PDFKit.PDFDocument
+  readonly #chunks: Buffer[] = []
+
+  constructor(title: string, paper: Paper = papers.a4) {
+    this.#paper = paper
+    this.inner = innerOf(paper)
+    this.y = paper.margin
+    this.#document = new Document({ margin: 0, autoFirstPage: false })
+    this.#document.info.Title = title
+    this.#document.on('data', (chunk: Buffer) => this.#chunks.push(chunk))
+    for (const [name, file] of Object.entries(fonts)) this.#document.registerFont(name, file)
+  }
+
+  /** @param height the height of the page, for paper from a roll */
+  nextPage(height = this.#paper.height): void {
+    this.#document.addPage({ size: [this.#paper.width, height], margin: this.#paper.margin })
+    this.y = this.#paper.margin
+  }
+
+  /** Whether the texts of a line need a line each. */
+  get isNarrow(): boolean {
+    return this.inner.width < 360
+  }
+
+  /** Begins a new page if `height` does not fit; returns whether it did. */
+  makeRoom(height: number): boolean {
+    if (this.y + height <= this.#paper.height - this.#paper.margin - FOOT) return false
+    this.nextPage()
+    return true
+  }
+
+  /** Draws one line; `y` is its top. With `to` the line ends at that x instead of beginning at `x`. */
+  line(text: string, x: number, y: number, hand: Hand & { to?: number } = {}): void {
+    const pen = this.#pen(hand)
+    pen.text(text, hand.to === undefined ? x : hand.to - pen.widthOfString(text), y, { lineBreak: false })
+  }
+
+  /** Returns the height of a text that is wrapped to a width. */
+  height(text: string, width: number, hand: Hand = {}): number {
+    return this.#pen(hand).heightOfString(text, { width, lineGap: this.#gap(hand) })
+  }
+
+  /** Draws text wrapped to a width; returns its height. */
+  block(text: string, x: number, y: number, width: number, hand: Hand = {}): number {
+    const height = this.height(text, width, hand)
+    this.#pen(hand).text(text, x, y, { width, lineGap: this.#gap(hand) })
+    return height
+  }
+
+  rule(y: number, colour = '#c9d3cc', from = this.inner.left): void {
+    this.#document.moveTo(from, y).lineTo(this.inner.right, y).lineWidth(0.7).strokeColor(colour).stroke()
+  }
+
+  /** Draws the dashed line to cut along. */
+  cut(y: number): void {
+    this.#document.moveTo(0, y).lineTo(this.#paper.width, y).lineWidth(0.5).dash(3, { space: 3 })
+    this.#document.strokeColor('#9aa59f').stroke().undash()
+  }
+
+  /** Draws an empty box, to tick or fill in. */
+  box(x: number, y: number, width: number, height: number): void {
+    this.#document.rect(x, y, width, height).lineWidth(0.9).strokeColor('#56635b').stroke()
+  }
+
+  async end(): Promise<Buffer> {
+    const ended = new Promise((resolve) => this.#document.once('end', resolve))
+    this.#document.end()
+    await ended
+    return Buffer.concat(this.#chunks)
+  }
+
+  #pen({ size = 10, bold = false, colour = INK }: Hand) {
+    return this.#document
+      .font(bold ? 'bold' : 'regular')
+      .fontSize(size)
+      .fillColor(colour)
+  }
+
+  /** Returns the gap between lines that makes the line height 1.4 of the size. */
+  #gap(hand: Hand): number {
+    return (hand.size ?? 10) * 1.4 - this.#pen(hand).currentLineHeight(true)
+  }
+}

@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import { optionLine } from '#src/domain/checkout/option-text.ts'
+import { pictureUrl } from '#src/domain/media/renditions.ts'
+import { formatAmount, type Qepik } from '#src/domain/money.ts'
+import { canCancel, canChange, canReturn, nextStage, stageToUndo } from '#src/domain/orders/stages.ts'
+import { handler } from '#src/server/platform/http/handler.ts'
+import type { Querying } from '#src/server/platform/database/connect.ts'
+import { inUtc } from '#src/server/platform/database/in-utc.ts'
+import { orderColumns, toOrderRow, type OrderRow } from './list-orders.ts'
+
+/** A line as it was sold. Amounts in qəpik. */
+export type SoldLine = {
+  id: number
+  product_id: number
+  name: string
+  options: { id: number; option: string; name: string; price: Qepik }[]
+  quantity: number
+  list_price: Qepik
+  unit_price: Qepik
+  paid_amount: Qepik
+  picture: string | null
+  /** The current codes of the sold item, or of the product (V4). */
+  sku: string | null
+  barcode: string | null
+}
+
+export type WholeOrder = OrderRow &
+  Record<'items_total' | 'discount' | 'delivery_price', Qepik> &
+  Record<'first_name' | 'last_name' | 'email' | 'address' | 'district' | 'zipcode' | 'courier_note', string> & {
+    /** Number of the newest event that changed the order; 0 without such an event (A18). */
+    version: number
+    delivery_id: number
+    /** The part of the total that the courier never took, because the customer refused goods (C21). */
+    not_taken: Qepik
+    items: SoldLine[]
+    coupon: string | null
+    discount_reason: string | null
+    cancel_reason: string | null
+    voen: string | null
+  }
+
+/** The version of a row of orders: the number of the newest event that changed it, or 0. */
+export const orderVersion = sql`(select coalesce(max(id), 0)::int from order_events where order_id = orders.id and event = 'changed')`
+
+/** Returns orders in full as staff see them, by number. */
+export async function selectWholeOrders(database: Querying, ids: readonly number[]): Promise<WholeOrder[]> {
+  const { rows } = await database.execute<WholeOrder>(sql`
+    select ${orderColumns}, items_total, discount, discount_reason, delivery_price, coupon_code as coupon, delivery_id, ${orderVersion} as version, first_name, last_name, email,
+      address, district, zipcode, courier_note, cancel_reason,
+      (select coalesce(sum(amount), 0)::int from refunds where order_id = orders.id and at_door) as not_taken,
+      (select voen from users where id = orders.user_id) as voen,
+      (select json_agg(json_build_object('id', line.id, 'product_id', line.product_id, 'name', line.name, 'options', line.options,
+          'quantity', line.quantity, 'list_price', line.list_price, 'unit_price', line.unit_price, 'paid_amount', line.paid_amount,
+          'sku', coalesce(item.sku, product.sku), 'barcode', coalesce(item.barcode, product.barcode),
+          'picture', (select media.key from product_images join media on media.id = product_images.media_id
+            where product_images.product_id = line.product_id order by product_images.position, product_images.id limit 1))
+          order by line.id)
+        from order_items line join products product on product.id = line.product_id
+          left join (options join option_items item on item.option_id = options.id) on options.product_id = product.id and counted
+            and line.options @> jsonb_build_array(jsonb_build_object('id', item.id))
+        where line.order_id = orders.id) as items
+    from orders where orders.id = any(${sql.param(ids)}) order by orders.id`)
+  return rows
+}
+
+type Money = {
+  received_amount: Qepik
+  returns: {
+    id: number
+    reason: string
+    who: string
+    created_at: string
+    items: { order_item_id: number; quantity: number; restocked: boolean }[]
+  }[]
+  refunds: {
+    id: number
+    amount: Qepik
+    way: 'cash' | 'card' | 'transfer'
+    reference: string
+    at_door: boolean
+    who: string
+    created_at: string
+  }[]
+}
+
+/** Returns the returned pieces of an order, and the received and refunded money (A17). */
+async function readMoney(database: Querying, id: number): Promise<Money> {
+  const who = sql`(select first_name || ' ' || last_name from users where users.id = user_id)`
+  const {
+    rows: [money],
+  } = await database.execute<Money>(sql`
+    select order_received(orders) as received_amount,
+      (select coalesce(json_agg(json_build_object('id', id, 'reason', reason, 'who', ${who}, 'created_at', ${inUtc(sql`created_at`)},
+          'items', (select json_agg(json_build_object('order_item_id', order_item_id, 'quantity', quantity, 'restocked', restocked) order by order_item_id)
+            from order_return_items where return_id = order_returns.id)) order by id), '[]') from order_returns where order_id = orders.id) as returns,
+      (select coalesce(json_agg(json_build_object('id', id, 'amount', amount, 'way', way, 'reference', reference, 'at_door', at_door, 'who', ${who},
+          'created_at', ${inUtc(sql`created_at`)}) order by id), '[]') from refunds where order_id = orders.id) as refunds
+    from orders where orders.id = ${id}`)
+  return money ?? { received_amount: 0, returns: [], refunds: [] }
+}
+
+type Event = {
+  id: number
+  event: string
+  note: string | null
+  who: string | null
+  is_customer: boolean
+  created_at: string
+}
+
+/** GET admin/orders/{id}/ (A1), with its history. */
+export const showAdminOrder = handler('orders.show', async ({ id }, { services: { database } }) => {
+  const [[order], money, events] = await Promise.all([
+    selectWholeOrders(database, [id]),
+    readMoney(database, id),
+    database.execute<Event>(sql`
+      select order_events.id, event, note, users.first_name || ' ' || users.last_name as who,
+        coalesce(order_events.user_id = orders.user_id, false) as is_customer, ${inUtc(sql`order_events.created_at`)} as created_at
+      from order_events join orders on orders.id = order_id left join users on users.id = order_events.user_id
+      where order_id = ${id} order by order_events.id`),
+  ])
+  if (!order) throw new ApiError(404, { detail: 'Sifariş tapılmadı.' })
+  return {
+    ...order,
+    ...toOrderRow(order),
+    received: order.received ?? order.created_at,
+    items_total: formatAmount(order.items_total),
+    discount: formatAmount(order.discount),
+    delivery_price: formatAmount(order.delivery_price),
+    items: order.items.map((line) => ({
+      ...line,
+      options: line.options.map(optionLine),
+      list_price: formatAmount(line.list_price),
+      unit_price: formatAmount(line.unit_price),
+      paid_amount: formatAmount(line.paid_amount),
+      picture: line.picture && pictureUrl(line.picture, 640, 'jpg'),
+    })),
+    next_stage: nextStage(order),
+    can_cancel: canCancel(order),
+    can_change: canChange(order),
+    can_return: canReturn(order),
+    undo_stage: money.returns.length > 0 ? null : stageToUndo(order, Date.now()),
+    received_amount: formatAmount(money.received_amount),
+    returns: money.returns,
+    refunds: money.refunds.map((refund) => ({ ...refund, amount: formatAmount(refund.amount) })),
+    events: events.rows,
+  }
+})

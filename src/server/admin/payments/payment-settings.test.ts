@@ -1,0 +1,171 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openCardShop, type CardShop } from '../../../../tests/card-shop.ts'
+import { speakTo, work } from '../../../../tests/speak.ts'
+import { runUnruled } from '../../../../tests/superuser.ts'
+
+let card: CardShop
+beforeAll(async () => {
+  card = await openCardShop()
+})
+afterAll(() => card.close())
+beforeEach(() => card.begin('epoint'))
+
+const show = async () => (await card.owner().get('admin/payment-settings/')).body
+const update = (change: object) => card.owner().put('admin/payment-settings/', change)
+const check = async () =>
+  (await card.owner().post('admin/payment-settings/check/', { provider: 'epoint' })).body.faults as string[]
+const newKeys = { provider: 'epoint', values: { public_key: 'i000000001', private_key: 'NEWPRIVATEKEY00000000001' } }
+
+describe('the set-up of card payments', () => {
+  it('never shows a key, and stores it sealed', async () => {
+    expect((await update({ keys: newKeys })).status).toBe(200)
+    const text = JSON.stringify([
+      await show(),
+      (await card.owner().get('admin/log/')).body,
+      await card.run(sql`select to_json(payment_keys) from payment_keys`),
+    ])
+    expect(text).not.toContain('PRIVATEKEY0')
+    expect(await show()).toMatchObject({
+      provider: 'epoint',
+      providers: [{ provider: 'epoint', has_keys: true, callback_in_panel: true }, { has_keys: false }],
+    })
+  })
+
+  it('refuses a provider without keys, and incomplete keys', async () => {
+    expect((await update({ provider: 'payriff' })).body).toEqual({ provider: ['Əvvəlcə açarları yazın.'] })
+    const { status } = await update({ keys: { provider: 'epoint', values: { public_key: 'i000000001' } } })
+    expect(status).toBe(400)
+  })
+
+  it('needs a password that was typed lately', async () => {
+    await card.run(sql`update staff_sessions set password_at = now() - interval '11 minutes'`)
+    expect((await update({ test_mode: true })).status).toBe(403)
+  })
+
+  it('the former keys count for another day', async () => {
+    const order = await card.order()
+    const reference = await card.start(order)
+    await update({ keys: newKeys })
+    card.pay(reference)
+    // The provider still signs with the former key, and takes requests with it.
+    expect((await card.callback(reference)).status).toBe(200)
+    expect((await card.attempts(order))[0]?.state).toBe('paid')
+    await card.run(sql`update payment_keys set expires_at = now() where expires_at is not null`)
+    expect((await card.callback(reference)).status).toBe(400)
+  })
+
+  it("'Yoxla' says in plain words what is wrong", async () => {
+    expect(await check()).toEqual([
+      'Mağazanın ünvanı https deyil: bank bildiriş göndərə bilməz.',
+      'Epoint hələ bildiriş göndərməyib: bildiriş ünvanını Epoint panelinə yazın və bir sınaq ödənişi edin.',
+    ])
+    await card.callback(await card.start(await card.order()))
+    expect(await check()).toHaveLength(1)
+    card.epoint.fail('heartbeat', 'server error')
+    expect(await check()).toContain('Epoint cavab vermir. Bir az sonra yenidən yoxlayın.')
+    await update({ keys: newKeys })
+    expect(await check()).toContain('Açarlar yanlışdır: Epoint onları qəbul etmədi.')
+  })
+
+  it("'Yoxla' sees a clock that is wrong", async () => {
+    const real = Date.now
+    Date.now = () => real() - 10 * 60_000
+    const faults = await check().finally(() => {
+      Date.now = real
+    })
+    expect(faults.some((fault) => fault.startsWith('Serverin saatı Epoint ilə'))).toBe(true)
+  })
+
+  it('test mode and instalments show on the storefront', async () => {
+    await update({ test_mode: true, instalments: [3, 6] })
+    card.shop.services.replyCache.clear()
+    expect((await speakTo(card.shop).get('shop/')).body.payment_test).toBe(true)
+    const order = await card.order()
+    expect((await card.buyer().get(`orders/${order}/payment/`)).body).toMatchObject({
+      instalments: [3, 6],
+      is_test: true,
+    })
+    const wish = (months: number) => card.buyer().post(`orders/${order}/payment/instalments/`, { months })
+    expect((await wish(5)).status).toBe(400)
+    expect((await wish(6)).status).toBe(201)
+    const request = card.epoint.requests.find(({ path }) => path.endsWith('/request'))
+    const data = new URLSearchParams(request?.body).get('data') ?? ''
+    expect(JSON.parse(Buffer.from(data, 'base64').toString())).toMatchObject({ amount: '15.00', is_installment: 1 })
+  })
+})
+
+describe('the daily reconciliation', () => {
+  it('finds money that the shop had missed, applies it, and reports it once', async () => {
+    await update({ report_to: 'sahib@example.az' })
+    const [missed, settled] = [await card.order(), await card.order()]
+    const reference = await card.start(missed)
+    const second = await card.start(settled)
+    card.pay(second)
+    await card.callback(second)
+    card.pay(reference)
+    await runUnruled(card.shop, `update payments set created_at = now() - interval '1 day'`)
+    for (let n = 0; n < 2; n++) await work(card.shop, 'reconcile-payments', {})
+    const { differences } = (await card.owner().get('admin/payments/doubts/')).body
+    expect(differences).toMatchObject([{ detail: 'Bankda ödənilib, mağazada ödənilməmişdi.', number: '100001' }])
+    expect((await card.attempts(missed))[0]?.state).toBe('paid')
+    expect(await card.books()).toEqual([])
+  })
+
+  it('compares an older attempt that was refunded yesterday', async () => {
+    const order = await card.order()
+    const reference = await card.start(order)
+    card.pay(reference)
+    await card.callback(reference)
+    const [attempt] = await card.attempts(order)
+    await card.owner().post(`admin/payments/${attempt?.id}/refunds/`, { amount: '5.00', reason: 'Qüsurlu' })
+    await runUnruled(card.shop, `update payments set created_at = now() - interval '9 days'`)
+    await runUnruled(card.shop, `update payment_refunds set ended_at = now() - interval '1 day'`)
+    const payment = card.epoint.payments.get(reference)
+    if (payment) payment.status = 'success'
+    await work(card.shop, 'reconcile-payments', {})
+    const { differences } = (await card.owner().get('admin/payments/doubts/')).body
+    expect(differences).toMatchObject([{ detail: 'Mağazada pul qaytarılıb, bankda qaytarılmayıb.' }])
+  })
+
+  it('leaves a difference on the list until staff settle it with a reason', async () => {
+    const order = await card.order()
+    await card.start(order)
+    await card.run(sql`
+      insert into payment_differences (payment_id, day, detail, created_at) select id, '2026-01-01', 'x', now() - interval '90 days' from payments`)
+    const listed = async () => (await card.owner().get('admin/payments/doubts/')).body.differences
+    const [{ id }] = await listed()
+    const settle = (reason: string) => card.owner().post(`admin/payment-differences/${id}/settlement/`, { reason })
+    expect((await settle(' ')).status).toBe(400)
+    expect((await settle('Bankın çıxarışında düzdür')).status).toBe(204)
+    expect((await settle('Yenə')).status).toBe(409)
+    expect(await listed()).toEqual([])
+    expect(await card.run(sql`select settled_why, settled_by is not null as by from payment_differences`)).toEqual([
+      { settled_why: 'Bankın çıxarışında düzdür', by: true },
+    ])
+  })
+})
+
+describe('the figures of payments', () => {
+  it('show takings by way, what went back, and what is in doubt', async () => {
+    const order = await card.order()
+    const reference = await card.start(order)
+    card.pay(reference)
+    await card.callback(reference)
+    const [attempt] = await card.attempts(order)
+    await card.owner().post(`admin/payments/${attempt?.id}/refunds/`, { amount: '5.00', reason: 'x' })
+    const unclear = await card.start(await card.order())
+    card.pay(unclear)
+    card.epoint.faults.add('other amount')
+    await card.callback(unclear)
+    const today = new Date(Date.now() + 4 * 3_600_000).toISOString().slice(0, 10)
+    expect((await card.owner().get(`admin/payments/figures/?from=${today}&to=${today}`)).body).toEqual({
+      ways: [
+        { way: 'cash', payments: 0, received: '0.00', refunded: '0.00' },
+        { way: 'card', payments: 0, received: '0.00', refunded: '0.00' },
+        { way: 'online', payments: 1, received: '15.00', refunded: '5.00' },
+      ],
+      in_doubt: { payments: 1, amount: '15.00' },
+    })
+  })
+})

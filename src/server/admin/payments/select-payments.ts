@@ -1,0 +1,99 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { formatAmount, type Qepik } from '#src/domain/money.ts'
+import { orderNumber } from '#src/domain/orders/order-number.ts'
+import {
+  failureWords,
+  reviewWords,
+  type FailureKind,
+  type PaymentState,
+  type ReviewFault,
+} from '#src/domain/payments/payment-state.ts'
+import { providerTitles } from '#src/domain/payments/provider-names.ts'
+import type { RefundState } from '#src/domain/payments/refund-state.ts'
+import type { Querying } from '#src/server/platform/database/connect.ts'
+import { inUtc } from '#src/server/platform/database/in-utc.ts'
+
+export type RefundRow = {
+  id: number
+  payment_id: number
+  order_id: number
+  amount: Qepik
+  state: RefundState
+  reason: string
+  message: string
+  who: string
+  created_at: string
+  ended_at: string | null
+}
+
+type PaymentRow = {
+  id: number
+  order_id: number
+  provider: string
+  reference: string
+  provider_reference: string | null
+  amount: Qepik
+  months: number | null
+  state: PaymentState
+  fault: ReviewFault | null
+  failure: FailureKind | null
+  code: string | null
+  card_mask: string | null
+  rrn: string | null
+  reported_amount: Qepik | null
+  next_poll_at: string | null
+  gave_up_at: string | null
+  created_at: string
+  ended_at: string | null
+  refundable: Qepik
+  refunds: RefundRow[]
+  customer: string
+  phone: string
+  total: Qepik
+  is_canceled: boolean
+}
+
+/** The columns of a RefundRow, from the table payment_refunds. */
+export const refundColumns = sql`
+  payment_refunds.id, payment_id, payment_refunds.order_id, payment_refunds.amount, payment_refunds.state, reason, message,
+  (select users.first_name || ' ' || users.last_name from users where users.id = payment_refunds.user_id) as who,
+  ${inUtc(sql`payment_refunds.created_at`)} as created_at, ${inUtc(sql`payment_refunds.ended_at`)} as ended_at`
+
+/** The qəpik of a payment that can still be refunded, from the table payments. */
+export const refundableAmount = sql`(case when payments.state in ('paid', 'late') then payments.amount
+  - (select coalesce(sum(amount), 0)::int from payment_refunds where payment_id = payments.id and state <> 'failed') else 0 end)`
+
+/** Returns attempts to pay with their refunds and orders. `tail`: condition, order and limit. */
+export async function selectPayments(database: Querying, tail: SQL): Promise<PaymentRow[]> {
+  const { rows } = await database.execute<PaymentRow>(sql`
+    select payments.id, payments.order_id, provider, reference, provider_reference, payments.amount, months, payments.state, fault,
+      failure, code, card_mask, rrn, reported_amount, ${inUtc(sql`next_poll_at`)} as next_poll_at,
+      ${inUtc(sql`gave_up_at`)} as gave_up_at, ${inUtc(sql`payments.created_at`)} as created_at,
+      ${inUtc(sql`ended_at`)} as ended_at, ${refundableAmount} as refundable,
+      orders.first_name || ' ' || orders.last_name as customer, orders.phone, orders.total, orders.canceled is not null as is_canceled,
+      (select coalesce(json_agg(to_json(refund) order by refund.id), '[]') from (
+        select ${refundColumns} from payment_refunds where payment_id = payments.id) refund) as refunds
+    from payments join orders on orders.id = payments.order_id ${tail}`)
+  return rows
+}
+
+/** Returns a payment as in replies. */
+export function toPayment({ fault, customer, phone, total, is_canceled, ...row }: PaymentRow) {
+  const failed = row.failure ? failureWords[row.failure] : ''
+  return {
+    ...row,
+    number: orderNumber(row.order_id),
+    provider_title: providerTitles[row.provider] ?? row.provider,
+    amount: formatAmount(row.amount),
+    state_text: fault ? `Yoxlanılır: ${reviewWords[fault]}.` : failed,
+    reported_amount: row.reported_amount === null ? null : formatAmount(row.reported_amount),
+    refundable: formatAmount(row.refundable),
+    refunds: row.refunds.map(toRefund),
+    order: { customer, phone, total: formatAmount(total), is_canceled },
+  }
+}
+
+/** Returns a refund as in replies. */
+export function toRefund(row: RefundRow) {
+  return { ...row, amount: formatAmount(row.amount), number: orderNumber(row.order_id) }
+}

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import { orderNumber } from '#src/domain/orders/order-number.ts'
+import { handler } from '#src/server/platform/http/handler.ts'
+import { inUtc } from '#src/server/platform/database/in-utc.ts'
+import { refundColumns, selectPayments, toPayment, toRefund, type RefundRow } from './select-payments.ts'
+
+/** The most rows of each list of doubts. */
+const LISTED = 200
+
+/** GET admin/orders/{id}/payments/ (Y3). */
+export const showOrderPayments = handler('payments.of-order', async ({ id }, { services: { database } }) => {
+  const { rowCount } = await database.execute(sql`select from orders where id = ${id}`)
+  if (rowCount === 0) throw new ApiError(404, { detail: 'Sifariş tapılmadı.' })
+  const rows = await selectPayments(database, sql`where payments.order_id = ${id} order by payments.id desc`)
+  return { payments: rows.map(toPayment) }
+})
+
+/** GET admin/payments/{id}/messages/ (Y3). */
+export const showPaymentMessages = handler('payments.messages', async ({ id }, { services: { database } }) => {
+  const { rowCount } = await database.execute(sql`select from payments where id = ${id}`)
+  if (rowCount === 0) throw new ApiError(404, { detail: 'Ödəniş tapılmadı.' })
+  const { rows } = await database.execute<{ id: number; kind: string; body: string; created_at: string }>(sql`
+    select id::float8 as id, kind, body, ${inUtc(sql`created_at`)} as created_at from payment_messages where payment_id = ${id} order by payment_messages.id`)
+  return { messages: rows }
+})
+
+/** GET admin/payments/doubts/ (Y5, Y8, Y9): what staff must look at. */
+export const showDoubts = handler('payments.doubts', async (_input, { services: { database } }) => {
+  const [payments, refunds, differences] = await Promise.all([
+    selectPayments(
+      database,
+      sql`where payments.state = 'review' or gave_up_at is not null order by payments.id desc limit ${LISTED}`,
+    ),
+    database.execute<RefundRow>(sql`
+      select ${refundColumns} from payment_refunds
+      where state = 'manual' or (state = 'open' and created_at < now() - interval '1 minute') order by id desc limit ${LISTED}`),
+    database.execute<{ id: number; payment_id: number; order_id: number; day: string; detail: string }>(sql`
+      select payment_differences.id, payment_id, order_id, to_char(day, 'YYYY-MM-DD') as day, detail
+      from payment_differences join payments on payments.id = payment_id
+      where settled_at is null order by payment_differences.id desc limit ${LISTED}`),
+  ])
+  return {
+    payments: payments.map(toPayment),
+    refunds: refunds.rows.map(toRefund),
+    differences: differences.rows.map((row) => ({ ...row, number: orderNumber(row.order_id) })),
+  }
+})
+
+/** A late payment that was neither taken up nor refunded. Refunds by hand count for the order. */
+const isLate = sql`payments.state = 'late'
+  and (select coalesce(sum(amount), 0) from payment_refunds where payment_id = payments.id and state <> 'failed') < payments.amount
+  and (select coalesce(sum(amount), 0) from refunds where order_id = payments.order_id)
+    < (select sum(amount) from payments late where late.order_id = payments.order_id and late.state = 'late')`
+
+/** GET admin/payments/late/ (Y6). */
+export const listLatePayments = handler('payments.late', async ({ page, per_page }, { services: { database } }) => {
+  const [rows, stocked, counted] = await Promise.all([
+    selectPayments(
+      database,
+      sql`where ${isLate} order by payments.id desc limit ${per_page} offset ${(page - 1) * per_page}`,
+    ),
+    database.execute<{ id: number }>(sql`
+      select payments.id from payments where ${isLate} and not exists (
+        select from (select product_id, item_id, sum(change) as pieces from stock_changes
+            where order_id = payments.order_id and reason = 'cancel' group by product_id, item_id) back
+          join products on products.id = back.product_id left join option_items on option_items.id = back.item_id
+        where back.pieces > coalesce(option_items.stock_count, products.stock_count))`),
+    database.execute<{ total: number }>(sql`select count(*)::int as total from payments where ${isLate}`),
+  ])
+  const ready = new Set(stocked.rows.map(({ id }) => id))
+  const results = rows.map((row) => ({ ...toPayment(row), can_take_up: ready.has(row.id) }))
+  return { results, total: counted.rows[0]?.total ?? 0 }
+})

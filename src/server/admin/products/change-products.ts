@@ -1,0 +1,149 @@
+import { sql } from 'drizzle-orm'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import { changedByPercent, roundedPrice } from '#src/domain/catalog/sale.ts'
+import { formatAmount, type Qepik } from '#src/domain/money.ts'
+import { handler, type ParsedInput } from '#src/server/platform/http/handler.ts'
+import type { Transaction } from '#src/server/platform/transaction.ts'
+import { redirectSlugs } from '../taxonomy/take-slug.ts'
+import { tagsNamed } from '../taxonomy/tags.ts'
+import { adminTransaction } from '../admin-transaction.ts'
+import { keepForUndo, valuesOf, type ChangeKind } from './kept-changes.ts'
+import { reduceProducts } from './sale.ts'
+
+type Wish = ParsedInput<'products.change-many'>
+type Row = { id: number; name: string; price: Qepik; fixed_sale: Qepik | null }
+
+/** The kinds of changes, one per request, with the kind of their undo; null: cannot be undone. */
+const CHANGES = {
+  is_published: 'is_published',
+  price_percent: 'price',
+  sale: 'sale',
+  category: 'category',
+  brand_id: 'brand',
+  add_tags: 'tags',
+  remove_tags: 'tags',
+  is_deleted: null,
+} as const satisfies Partial<Record<keyof Wish, ChangeKind | null>>
+
+/** Most new prices in a preview. */
+const SHOWN = 20
+
+/** POST admin/products/change/ (A3, A22): changes all of them or, if one cannot be changed, none. */
+export const changeProducts = handler('products.change-many', (input, context) =>
+  adminTransaction(context, async (tx) => {
+    const [change, another] = Object.entries(CHANGES).filter(
+      ([name]) => input[name as keyof typeof CHANGES] !== undefined,
+    )
+    if (!change || another) throw new ApiError(400, { detail: 'Bir dəyişiklik seçin.' })
+    const mayPrice = context.staff.rights.has('prices')
+    if ((input.price_percent !== undefined || input.sale !== undefined) && !mayPrice)
+      throw new ApiError(403, { detail: 'Qiyməti dəyişməyə icazəniz yoxdur.' })
+    // Locks in the order of ids, like checkout, so that the two cannot deadlock.
+    const { rows } = await tx.execute<Row>(sql`
+      select id, name, price, case when sale_is_percent then null else sale_amount end as fixed_sale
+      from products where id = any(${sql.param(input.ids)}) order by id for ${input.is_deleted ? sql`update` : sql`no key update`}`)
+    if (input.is_published && !mayPrice && rows.some(({ price }) => price === 0)) {
+      throw new ApiError(403, { detail: 'Qiyməti olmayan məhsulu dərc etməyə icazəniz yoxdur.' })
+    }
+    const prices = input.price_percent === undefined ? [] : newPrices(rows, input.price_percent, input.price_rounding)
+    const [, kind] = change
+    const ids = rows.map(({ id }) => id)
+    const before = input.dry_run || kind === null ? null : await valuesOf(tx, kind, ids)
+    if (!input.dry_run) await write(tx, rows, input, prices)
+    const undo =
+      before && kind ? await keepForUndo(tx, context.caller.id, kind, before, await valuesOf(tx, kind, ids)) : null
+    const changedPrices = prices
+      .slice(0, SHOWN)
+      .map(({ id, name, from, to }) => ({ id, name, from: formatAmount(from), to: formatAmount(to) }))
+    return { count: rows.length, prices: changedPrices, undo }
+  }),
+)
+
+function newPrices(rows: readonly Row[], percent: number, rounding: Wish['price_rounding']) {
+  const prices = rows.map(({ id, name, price, fixed_sale }) => ({
+    id,
+    name,
+    from: price,
+    to: roundedPrice(changedByPercent(price, Math.round(percent * 100)), rounding),
+    fixed_sale,
+  }))
+  const below = prices.find(({ to, fixed_sale }) => fixed_sale !== null && to < fixed_sale)
+  if (below)
+    throw new ApiError(400, { price_percent: [`“${below.name}”: yeni qiymət endirimin məbləğindən az olardı.`] })
+  if (prices.some(({ to }) => to > 999_999_999))
+    throw new ApiError(400, { price_percent: ['Qiymət çox böyük olardı.'] })
+  return prices
+}
+
+async function write(
+  tx: Transaction,
+  rows: readonly Row[],
+  input: Wish,
+  prices: readonly { id: number; to: Qepik }[],
+): Promise<void> {
+  const ids = sql.param(rows.map(({ id }) => id))
+  if (input.is_published !== undefined) {
+    await tx.execute(
+      sql`update products set is_published = ${input.is_published}, updated_at = now() where id = any(${ids}) and is_published <> ${input.is_published}`,
+    )
+  }
+  if (prices.length > 0) {
+    await tx.execute(sql`
+      update products set price = wished.price, updated_at = now()
+      from jsonb_to_recordset(${JSON.stringify(prices.map(({ id, to }) => ({ id, price: to })))}::jsonb) as wished(id int, price int)
+      where products.id = wished.id`)
+  }
+  if (input.sale !== undefined) await reduceProducts(tx, rows, input.sale)
+  if (input.category) await move(tx, rows, input.category)
+  if (input.brand_id !== undefined) {
+    const { rows: brands } = await tx.execute(sql`select from brands where id = ${input.brand_id}::int for key share`)
+    if (input.brand_id !== null && brands.length === 0) throw new ApiError(400, { brand_id: ['Brend tapılmadı.'] })
+    await tx.execute(
+      sql`update products set brand_id = ${input.brand_id}, updated_at = now() where id = any(${ids}) and brand_id is distinct from ${input.brand_id}::int`,
+    )
+  }
+  if (input.add_tags) {
+    const tags = sql.param([...(await tagsNamed(tx, input.add_tags)).values()])
+    await tx.execute(
+      sql`insert into product_tags (product_id, tag_id) select product, tag from unnest(${ids}::int[]) product, unnest(${tags}::int[]) tag on conflict do nothing`,
+    )
+  }
+  if (input.remove_tags) {
+    await tx.execute(sql`
+      delete from product_tags using tags where tags.id = tag_id and product_id = any(${ids})
+        and fold(name) in (select fold(wished) from unnest(${sql.param(input.remove_tags)}::text[]) wished)`)
+  }
+  if (input.is_deleted) await remove(tx, rows)
+}
+
+async function move(
+  tx: Transaction,
+  rows: readonly Row[],
+  { category_id, subcategory_id }: NonNullable<Wish['category']>,
+): Promise<void> {
+  const places = await tx.execute<{ id: number; parent_id: number | null }>(sql`
+    select id, parent_id from categories where id in (${category_id}, ${subcategory_id}::int) order by id for key share`)
+  const parents = new Map(places.rows.map(({ id, parent_id }) => [id, parent_id]))
+  const fits =
+    parents.get(category_id) === null && (subcategory_id === null || parents.get(subcategory_id) === category_id)
+  if (!fits) throw new ApiError(400, { category: ['Kateqoriya və ona aid alt kateqoriya seçin.'] })
+  await tx.execute(sql`
+    update products set category_id = ${category_id}, subcategory_id = ${subcategory_id}, updated_at = now() where id = any(${sql.param(rows.map(({ id }) => id))})`)
+}
+
+async function remove(tx: Transaction, rows: readonly Row[]): Promise<void> {
+  const ids = sql.param(rows.map(({ id }) => id))
+  const {
+    rows: [used],
+  } = await tx.execute<{ name: string }>(sql`
+    select name from products where id = any(${ids}) and (
+      exists (select from order_items where product_id = products.id) or exists (select from goods_receipt_lines where product_id = products.id)
+      or exists (select from supplier_order_lines where product_id = products.id))
+    order by id limit 1`)
+  if (used)
+    throw new ApiError(409, {
+      detail: `“${used.name}” sifarişlərdə və ya qəbullarda var, ona görə heç biri silinmədi. Silmək əvəzinə dərcdən çıxarın.`,
+    })
+  for (const { id } of rows) await redirectSlugs(tx, 'product', id, null)
+  await tx.execute(sql`delete from products where id = any(${ids})`)
+}

@@ -1,0 +1,163 @@
+import { sql } from 'drizzle-orm'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import { parseAmount } from '#src/domain/money.ts'
+import { handler, type AdminContext } from '#src/server/platform/http/handler.ts'
+import { sanitizeHtml } from '#src/server/shop/pages/sanitize-html.ts'
+import type { Transaction } from '#src/server/platform/transaction.ts'
+import { redirectSlugs } from '../taxonomy/take-slug.ts'
+import { adminTransaction } from '../admin-transaction.ts'
+import { refuseIfChanged } from '../versions.ts'
+import type { ProductValues } from './product-values.ts'
+import { refusePrices } from './refuse-prices.ts'
+import { readProduct } from './read-product.ts'
+import { writeProduct } from './write-product.ts'
+
+/** GET admin/products/{id}/ (A3). */
+export const showAdminProduct = handler('products.show', ({ id }, { services }) => readProduct(services.database, id))
+
+/** POST admin/products/. */
+export const createProduct = handler('products.create', ({ stock_count, description, ...values }, context) =>
+  adminTransaction(context, async (tx) => {
+    if (stock_count !== 0 || values.options.some(({ counted, items }) => counted && items.some(({ stock }) => stock)))
+      refuseStock(context)
+    refusePrices(context, null, values)
+    const id = await writeProduct(
+      tx,
+      null,
+      { ...values, description: sanitizeHtml(description) },
+      { opening: stock_count },
+    )
+    return readProduct(tx, id)
+  }),
+)
+
+/** Returns whether a save begins or ends counting by item, or gives stock to a new item (V1). */
+function countsOtherwise(
+  before: Awaited<ReturnType<typeof readProduct>>,
+  { options }: Pick<ProductValues, 'options'>,
+): boolean {
+  const counted = options.find((option) => option.counted)
+  const was = before.options.find((option) => option.counted)
+  return (
+    counted?.id !== was?.id ||
+    (counted !== undefined && was === undefined) ||
+    (counted?.items ?? []).some(({ id, stock }) => id === undefined && stock)
+  )
+}
+
+/** Throws 403 if the caller lacks the right to stock, which an opening stock needs too (A26). */
+function refuseStock({ staff }: AdminContext): void {
+  if (!staff.rights.has('stock')) throw new ApiError(403, { detail: 'Stoku dəyişməyə icazəniz yoxdur.' })
+}
+
+/** PUT admin/products/{id}/: 409 if the product was changed since it was read. */
+export const updateProduct = handler(
+  'products.update',
+  ({ id, version, stock_change, stock_note, description, ...values }, context) =>
+    adminTransaction(context, async (tx) => {
+      await lock(tx, id)
+      const before = await readProduct(tx, id)
+      refuseIfChanged(version, before)
+      refusePrices(context, before, values)
+      const change = stock_change ?? 0
+      if (countsOtherwise(before, values)) refuseStock(context)
+      if (change !== 0) {
+        refuseStock(context)
+        if (!stock_note) throw new ApiError(400, { stock_note: ['Stokun niyə dəyişdiyini yazın.'] })
+      }
+      const stock = { change, reason: 'hand', note: stock_note ?? '', user_id: context.caller.id } as const
+      await writeProduct(tx, id, { ...values, description: sanitizeHtml(description) }, stock)
+      return readProduct(tx, id)
+    }),
+)
+
+/**
+ * POST admin/products/{id}/duplicate/: the copy shares the pictures and has its own options; it has prices only if
+ * the caller may set them.
+ */
+export const duplicateProduct = handler('products.duplicate', ({ id }, context) =>
+  adminTransaction(context, async (tx) => {
+    const {
+      id: _id,
+      version: _version,
+      sale_price: _reduced,
+      in_sale: _turned,
+      stock_count: _stock,
+      sku: _sku,
+      barcode: _barcode,
+      name,
+      sale_amount,
+      options,
+      images,
+      price,
+      description,
+      ...like
+    } = await readProduct(tx, id)
+    const mayPrice = context.staff.rights.has('prices')
+    const copy = await writeProduct(
+      tx,
+      null,
+      {
+        ...like,
+        sku: null,
+        barcode: null,
+        seo_title: '',
+        seo_description: '',
+        name: `${name.slice(0, 190)} (surət)`,
+        slug: '',
+        description: sanitizeHtml(description),
+        price: mayPrice ? parseAmount(price) : 0,
+        sale_amount: sale_amount === null || !mayPrice ? null : Math.round(Number(sale_amount) * 100),
+        is_published: false,
+        options: options.map((option) => ({
+          name: option.name,
+          choose: option.choose,
+          counted: option.counted,
+          items: option.items.map(({ name: called, price: extra, available, image_id }) => ({
+            name: called,
+            price: mayPrice ? parseAmount(extra) : 0,
+            available,
+            image_id,
+            stock: null,
+            sku: null,
+            barcode: null,
+          })),
+        })),
+        images: images.map(({ media_id, alt }) => ({ media_id, alt })),
+      },
+      null,
+    )
+    return readProduct(tx, copy)
+  }),
+)
+
+/** DELETE admin/products/{id}/: 409 for an ordered product; staff can unpublish it. */
+export const deleteProduct = handler('products.delete', ({ id }, context) =>
+  adminTransaction(context, async (tx) => {
+    await lock(tx, id)
+    const { rows } = await tx.execute(
+      sql`
+        select from order_items where product_id = ${id}
+        union all select from goods_receipt_lines where product_id = ${id}
+        union all select from supplier_order_lines where product_id = ${id} limit 1`,
+    )
+    if (rows.length > 0)
+      throw new ApiError(409, {
+        detail: 'Bu məhsul sifarişlərdə və ya qəbullarda var. Silmək əvəzinə dərcdən çıxarın.',
+      })
+    await redirectSlugs(tx, 'product', id, null)
+    await tx.execute(sql`delete from products where id = ${id}`)
+    return undefined
+  }),
+)
+
+/** POST admin/products/{id}/preview/: an address that shows the product's page, even of a draft. */
+export const previewProduct = handler('products.preview', async ({ id }, { services }) => {
+  const { slug } = await readProduct(services.database, id)
+  return { path: `/product/${encodeURIComponent(slug)}?preview=${services.previews.sign(id)}` }
+})
+
+async function lock(tx: Transaction, id: number): Promise<void> {
+  const { rows } = await tx.execute(sql`select from products where id = ${id} for update`)
+  if (rows.length === 0) throw new ApiError(404, { detail: 'Məhsul tapılmadı.' })
+}

@@ -1,0 +1,114 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { z } from 'zod'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import type { AdminProduct } from '#src/contract/admin/products.ts'
+import { formatAmount } from '#src/domain/money.ts'
+import { reductionAmount, storedReduction } from '#src/domain/reduction.ts'
+import { pictureUrl } from '#src/domain/media/renditions.ts'
+import { attributesOf } from '#src/server/shop/catalog/select-products.ts'
+import type { Querying } from '#src/server/platform/database/connect.ts'
+import { inUtc } from '#src/server/platform/database/in-utc.ts'
+import { versionOf } from '../versions.ts'
+
+type Row = {
+  id: number
+  name: string
+  slug: string
+  category_id: number
+  subcategory_id: number | null
+  brand_id: number | null
+  price: number
+  sale_amount: number | null
+  sale_is_percent: boolean
+  sale_starts_at: string | null
+  sale_ends_at: string | null
+  sale_price: number
+  in_sale: boolean
+  stock_count: number
+  low_stock_threshold: number
+  sku: string | null
+  barcode: string | null
+  is_published: boolean
+  short_description: string
+  description: string
+  video: string | null
+  yt_link: string | null
+  seo_title: string
+  seo_description: string
+  tags: string[]
+  attributes: Product['attributes']
+  fits: Product['fits']
+  options: { id: number; name: string; choose: boolean; counted: boolean; items: ItemRow[] }[]
+  images: { id: number; media_id: number; key: string; alt: string }[]
+}
+
+type ItemRow = {
+  id: number
+  name: string
+  price: number
+  available: boolean
+  stock_count: number | null
+  sku: string | null
+  barcode: string | null
+  image_id: number | null
+  key: string | null
+}
+
+type Product = z.output<typeof AdminProduct>
+
+/** Returns a product as the admin edits it (A3); throws 404 for an unknown id. */
+export async function readProduct(database: Querying, id: number): Promise<Product> {
+  const [product] = await readProducts(database, sql`id = ${id}`)
+  if (!product) throw new ApiError(404, { detail: 'Məhsul tapılmadı.' })
+  return product
+}
+
+/** Returns the products that match a condition on the table products, by id. */
+export async function readProducts(database: Querying, where: SQL): Promise<Product[]> {
+  const { rows } = await database.execute<Row>(sql`
+    select id, name, slug, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent,
+      ${inUtc(sql`sale_starts_at`)} as sale_starts_at, ${inUtc(sql`sale_ends_at`)} as sale_ends_at, sale_price, in_sale, stock_count,
+      low_stock_threshold, sku, barcode, is_published, short_description, description, video, yt_link, seo_title, seo_description,
+      array(select tags.name from product_tags join tags on tags.id = tag_id where product_id = products.id order by tags.name) as tags,
+      ${attributesOf(sql`json_build_object('attribute_id', attributes.id, 'name', attributes.name, 'unit', attributes.unit, 'values', given.values)`)} as attributes,
+      coalesce((select json_agg(json_build_object('part_id', part_id, 'kind', kind, 'name', part.name, 'slug', part.slug) order by kind, part_id)
+        from product_fits join products part on part.id = part_id where device_id = products.id), '[]') as fits,
+      coalesce((select json_agg(json_build_object('id', options.id, 'name', options.name, 'choose', options.choose, 'counted', counted, 'items',
+          coalesce((select json_agg(json_build_object('id', option_items.id, 'name', name, 'price', price, 'available', available,
+              'stock_count', stock_count, 'sku', sku, 'barcode', barcode, 'image_id', image_id, 'key', key) order by position, option_items.id)
+            from option_items left join media on media.id = image_id where option_id = options.id), '[]')) order by position, options.id)
+        from options where product_id = products.id), '[]') as options,
+      coalesce((select json_agg(json_build_object('id', product_images.id, 'media_id', media_id, 'key', key, 'alt', alt)
+          order by position, product_images.id)
+        from product_images join media on media.id = media_id where product_id = products.id), '[]') as images
+    from products where ${where}`)
+  return rows.map((row) => ({
+    ...row,
+    version: versionOf(writtenOf(row)),
+    price: formatAmount(row.price),
+    sale_amount:
+      row.sale_amount === null ? null : reductionAmount(storedReduction(row.sale_amount, row.sale_is_percent)),
+    sale_price: formatAmount(row.sale_price),
+    options: row.options.map((option) => ({
+      ...option,
+      items: option.items.map(({ key, ...item }) => ({
+        ...item,
+        price: formatAmount(item.price),
+        image: key === null ? null : pictureUrl(key, 320, 'webp'),
+      })),
+    })),
+    images: row.images.map(({ key, ...image }) => ({ ...image, image: pictureUrl(key, 320, 'webp') })),
+  }))
+}
+
+/**
+ * Returns the data of a product's version: everything that people edit, without sold pieces and reductions that the
+ * clock starts and ends, because no save overwrites those.
+ */
+function writtenOf({ stock_count: _stock, in_sale: _in_sale, options, ...written }: Row): object {
+  const unsold = options.map((option) => ({
+    ...option,
+    items: option.items.map(({ stock_count: _count, ...item }) => item),
+  }))
+  return { ...written, options: unsold }
+}

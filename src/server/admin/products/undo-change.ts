@@ -1,0 +1,71 @@
+import { sql } from 'drizzle-orm'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import { handler } from '#src/server/platform/http/handler.ts'
+import type { Transaction } from '#src/server/platform/transaction.ts'
+import { adminTransaction } from '../admin-transaction.ts'
+import { columnsOf, type ChangeKind } from './kept-changes.ts'
+import { IN_SALE } from './sale.ts'
+
+/**
+ * POST admin/products/change/{id}/undo/ (A22): restores each product that still has the values of the change; `kept`
+ * counts the products that were changed since.
+ */
+export const undoChange = handler('products.undo-change', ({ id }, context) =>
+  adminTransaction(context, async (tx) => {
+    const {
+      rows: [kept],
+    } = await tx.execute<{ kind: ChangeKind; is_undone: boolean; ids: number[] }>(sql`
+      select kind, undone_at is not null as is_undone, array(select (product ->> 'id')::int from jsonb_array_elements(products) product) as ids
+      from product_changes where id = ${id} and created_at > now() - interval '1 day' for update`)
+    if (!kept) throw new ApiError(404, { detail: 'Bu dəyişikliyi geri qaytarmaq vaxtı keçib.' })
+    if (kept.is_undone) throw new ApiError(409, { detail: 'Bu dəyişiklik artıq geri qaytarılıb.' })
+    if ((kept.kind === 'price' || kept.kind === 'sale') && !context.staff.rights.has('prices'))
+      throw new ApiError(403, { detail: 'Qiyməti dəyişməyə icazəniz yoxdur.' })
+    // Locks in the order of ids, like checkout, so that the two cannot deadlock.
+    await tx.execute(sql`select from products where id = any(${sql.param(kept.ids)}) order by id for no key update`)
+    const count = kept.kind === 'tags' ? await restoreTags(tx, id) : await restoreColumns(tx, id, kept.kind)
+    await tx.execute(sql`update product_changes set undone_at = now() where id = ${id}`)
+    return { count, kept: kept.ids.length - count }
+  }),
+)
+
+/** Returns the stored values of a change, one row per product. */
+const kept = (id: number) =>
+  sql`product_changes, jsonb_to_recordset(products) as kept(id int, before jsonb, after jsonb) where product_changes.id = ${id}`
+
+/**
+ * Conditions of a possible undo: the category, subcategory or brand still exists, and the price is not less than the
+ * reduction.
+ */
+const POSSIBLE: Record<Exclude<ChangeKind, 'tags'>, ReturnType<typeof sql>> = {
+  is_published: sql`true`,
+  price: sql`products.sale_amount is null or products.sale_is_percent or products.sale_amount <= wished.price`,
+  sale: sql`wished.sale_amount is null or wished.sale_is_percent or wished.sale_amount <= products.price`,
+  category: sql`exists (select from categories where categories.id = wished.category_id and parent_id is null)
+    and (wished.subcategory_id is null or exists (select from categories where categories.id = wished.subcategory_id and parent_id = wished.category_id))`,
+  brand: sql`wished.brand_id is null or exists (select from brands where brands.id = wished.brand_id)`,
+}
+
+async function restoreColumns(tx: Transaction, id: number, kind: Exclude<ChangeKind, 'tags'>): Promise<number> {
+  const { rowCount } = await tx.execute(sql`
+    update products set ${columnsOf(kind, (column) => sql`${column} = wished.${column}`)}${kind === 'sale' ? sql`, in_sale = ${IN_SALE}` : sql``}, updated_at = now()
+    from (select kept.id as product, kept.after, (jsonb_populate_record(null::products, before)).* from ${kept(id)}) as wished
+    where products.id = wished.product and (${POSSIBLE[kind]})
+      and (select to_jsonb(own) from (select ${columnsOf(kind, (column) => sql`products.${column}`)}) as own) = wished.after`)
+  return rowCount ?? 0
+}
+
+async function restoreTags(tx: Transaction, id: number): Promise<number> {
+  const { rows } = await tx.execute<{ id: number; before: number[] }>(sql`
+    select kept.id, array(select jsonb_array_elements_text(before -> 'tags')::int) as before from ${kept(id)}
+      and array(select tag_id from product_tags where product_id = kept.id order by tag_id) = array(select jsonb_array_elements_text(after -> 'tags')::int)
+      and exists (select from products where products.id = kept.id)`)
+  const pairs = rows.flatMap((row) => row.before.map((tag) => ({ product: row.id, tag })))
+  await tx.execute(sql`
+    delete from product_tags where product_id = any(${sql.param(rows.map((row) => row.id))}::int[])
+      and (product_id, tag_id) not in (select product, tag from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as had(product int, tag int))`)
+  await tx.execute(sql`
+    insert into product_tags (product_id, tag_id)
+    select product, tag from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as had(product int, tag int) join tags on tags.id = tag on conflict do nothing`)
+  return rows.length
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { attributeValue, type AttributeKind } from '#src/domain/catalog/attributes.ts'
+import type { Querying } from '#src/server/platform/database/connect.ts'
+import type { Transaction } from '#src/server/platform/transaction.ts'
+import type { ProductValues, Wrong } from './product-values.ts'
+
+type WithAttributes = { values: Pick<ProductValues, 'attributes'> }
+
+/** The kind and unit of an attribute's values. */
+export type Attribute = { id: number; kind: AttributeKind; unit: string }
+
+/** Returns the attributes that products refer to, by id; with `hold` they are locked until the transaction ends. */
+export async function readAttributes(
+  database: Querying,
+  wishes: readonly WithAttributes[],
+  hold: boolean,
+): Promise<ReadonlyMap<number, Attribute>> {
+  const ids = [...new Set(wishes.flatMap(({ values }) => values.attributes.map(({ attribute_id }) => attribute_id)))]
+  if (ids.length === 0) return new Map()
+  const { rows } = await database.execute<Attribute>(sql`
+    select id, kind, unit from attributes where id = any(${sql.param(ids)}) order by id ${hold ? sql`for key share` : sql``}`)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Returns the faults of a product's attributes, one entry per attribute; null without faults. */
+export function attributeFaults(
+  { attributes }: WithAttributes['values'],
+  known: ReadonlyMap<number, Attribute>,
+): Wrong[] | null {
+  const faults = attributes.map(({ attribute_id, values }, at): Wrong => {
+    const attribute = known.get(attribute_id)
+    if (!attribute) return { attribute_id: ['Göstərici tapılmadı.'] }
+    if (attributes.findIndex((other) => other.attribute_id === attribute_id) < at)
+      return { attribute_id: ['Bu göstərici təkrarlanır.'] }
+    const wrong = values.find((value) => attributeValue(attribute.kind, attribute.unit, value) === null)
+    if (wrong === undefined) return {}
+    return {
+      values: [
+        attribute.kind === 'number'
+          ? `«${wrong.slice(0, 60)}» ədəd deyil.`
+          : `«${wrong.slice(0, 60)}»: ən çoxu 60 simvol, vergül, iki nöqtə və | olmadan.`,
+      ],
+    }
+  })
+  return faults.some((fault) => Object.keys(fault).length > 0) ? faults : null
+}
+
+/** Sets the attribute values of products to exactly these values, which have been checked. */
+export async function writeAttributes(
+  tx: Transaction,
+  wishes: readonly (WithAttributes & { product: number })[],
+): Promise<void> {
+  const known = await readAttributes(tx, wishes, false)
+  const wanted = wishes.flatMap(({ product, values }) =>
+    values.attributes.flatMap(({ attribute_id, values: typed }) =>
+      typed.map((one) => {
+        const { kind, unit } = known.get(attribute_id) as Attribute
+        const value = attributeValue(kind, unit, one) ?? ''
+        return { product, attribute_id, value, number: kind === 'number' ? Number(value) : null }
+      }),
+    ),
+  )
+  const rows = sql`json_to_recordset(${JSON.stringify(wanted)}) wished(product int, attribute_id int, value text, number numeric)`
+  if (wanted.length > 0) {
+    await tx.execute(sql`
+      insert into attribute_values (attribute_id, value, number) select distinct attribute_id, value, number from ${rows}
+      order by attribute_id, value on conflict do nothing`)
+  }
+  const ids = sql`select distinct product, attribute_values.id from ${rows} join attribute_values using (attribute_id, value)`
+  await tx.execute(sql`
+    delete from product_attributes where product_id = any(${sql.param(wishes.map(({ product }) => product))})
+      and (product_id, value_id) not in (${ids})`)
+  if (wanted.length > 0)
+    await tx.execute(sql`insert into product_attributes (product_id, value_id) ${ids} on conflict do nothing`)
+}

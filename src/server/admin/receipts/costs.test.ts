@@ -1,0 +1,194 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
+import { speakTo } from '../../../../tests/speak.ts'
+import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
+import { stockedShop } from '../../../../tests/stocked-shop.ts'
+import type { TestShop } from '../../../../tests/with-shop.ts'
+import { checkBooks } from '../audit/check-books.ts'
+
+let shop: TestShop
+let goods: Goods
+let owner: StaffMember
+stockedShop('owner', (stocked) => {
+  ;({ shop, goods, member: owner } = stocked)
+})
+
+const receive = (...lines: object[]) =>
+  owner.post('admin/receipts/', { supplier: 'Xəzər MMC', received_on: '2026-11-20', note: 'Qaimə 7', lines })
+const item = (name: string) => goods.items[`demo-secimli/${name}`] as number
+const cost = async (slug: string) =>
+  (
+    await shop.services.database.execute(sql`
+  select stock_count as pieces, stock_cost::int as cost, array(select stock_cost::int from options join option_items on option_id = options.id
+    where product_id = products.id and counted order by option_items.position) as items from products where slug = ${slug}`)
+  ).rows[0]
+const buy = (...lines: object[]) =>
+  speakTo(shop, goods.users.musteri).post(
+    'checkout/',
+    orderPayload(goods, lines, { delivery: goods.deliveries['Mağazadan götürmə'] }),
+  )
+const margin = async (order: number) => (await owner.get(`admin/orders/${order}/margin/`)).body
+const today = new Date(Date.now() + 4 * 3_600_000).toISOString().slice(0, 10)
+const costs = async () => (await owner.get(`admin/costs/?from=${today}&to=${today}`)).body
+const sound = async () => expect((await checkBooks(shop.services.database)).broken).toEqual([])
+
+describe('costs', () => {
+  it('averages the cost of receipts, and takes its share with each sold piece', async () => {
+    const product = goods.products['demo-son']
+    // One piece in stock has no known cost: it gets the first known cost.
+    const received = await receive({ product, quantity: 2, unit_cost: '7.00' })
+    expect(received).toMatchObject({
+      status: 201,
+      body: {
+        supplier: 'Xəzər MMC',
+        pieces: 2,
+        cost: '14.00',
+        lines: [{ name: 'Demo demo-son', unit_cost: '7.00', cost: '14.00' }],
+      },
+    })
+    expect(await cost('demo-son')).toMatchObject({ pieces: 3, cost: 2100 })
+    await receive({ product, quantity: 4, unit_cost: '8.01' })
+    expect(await cost('demo-son')).toMatchObject({ pieces: 7, cost: 5304 })
+    const order = await buy(orderLine(goods, 'demo-son', 2, '30.00'))
+    // 5304 × 2 / 7 = 1515.43
+    expect(await cost('demo-son')).toMatchObject({ pieces: 5, cost: 3789 })
+    expect(await margin(order.body.id)).toEqual({ revenue: '30.00', cost: '15.15', margin: '14.85' })
+    await owner.post(`admin/stock/${product}/change/`, { change: -5, note: 'Oğurlanıb' })
+    expect(await cost('demo-son')).toMatchObject({ pieces: 0, cost: 0 })
+    await speakTo(shop, goods.users.musteri).patch(`cancel-order/${order.body.id}/`, { canceled: true })
+    expect(await cost('demo-son')).toMatchObject({ pieces: 2, cost: 1515 })
+    expect(await margin(order.body.id)).toEqual({ revenue: '0.00', cost: '0.00', margin: '0.00' })
+    await sound()
+  })
+
+  it('keeps an average per item, and moves costs with the pieces when counting by item changes', async () => {
+    const product = goods.products['demo-secimli']
+    await receive({ product, quantity: 1, unit_cost: '3.33' })
+    expect(await cost('demo-secimli')).toMatchObject({ pieces: 16, cost: 16 * 333 })
+    const path = `admin/products/${product}/`
+    const turn = async (counted: boolean) => {
+      const read = (await owner.get(path)).body
+      const options = read.options.map((option: { items: object[] }, at: number) =>
+        at === 0
+          ? { ...option, counted, items: option.items.map((one, place) => ({ ...one, stock: place === 0 ? 9 : 7 })) }
+          : option,
+      )
+      expect((await owner.put(path, { ...read, options })).status).toBe(200)
+    }
+    await turn(true)
+    expect(await cost('demo-secimli')).toEqual({ pieces: 16, cost: 5328, items: [2997, 2331] })
+    expect((await receive({ product, quantity: 1, unit_cost: '1.00' })).body).toEqual({
+      lines: [{ item: ['Stokun sayıldığı seçimi göstərin.'] }],
+    })
+    await receive(
+      { product, item: item('Nanə'), quantity: 1, unit_cost: '10.03' },
+      { product, item: item('Manqo'), quantity: 3, unit_cost: '5.00' },
+    )
+    expect(await cost('demo-secimli')).toEqual({ pieces: 20, cost: 7831, items: [4000, 3831] })
+    const averages = async () => (await owner.get(`admin/products/${product}/costs/`)).body
+    expect(await averages()).toEqual([
+      { item_id: item('Nanə'), name: 'Nanə', pieces: 10, cost: '40.00', average: '4.00' },
+      { item_id: item('Manqo'), name: 'Manqo', pieces: 10, cost: '38.31', average: '3.83' },
+    ])
+    const order = await buy(
+      orderLine(goods, 'demo-secimli', 3, '80.25', ['Manqo', '0 mg']),
+      orderLine(goods, 'demo-secimli', 1, '25.50', ['Nanə', '0 mg']),
+    )
+    expect(await margin(order.body.id)).toEqual({ revenue: '105.75', cost: '15.49', margin: '90.26' })
+    await turn(false)
+    expect(await cost('demo-secimli')).toEqual({ pieces: 16, cost: 6282, items: [] })
+    expect(await averages()).toEqual([{ item_id: null, name: null, pieces: 16, cost: '62.82', average: '3.93' }])
+    expect((await owner.get(`admin/products/${goods.products['demo-bitib']}/costs/`)).body).toMatchObject([
+      { cost: '0.00', average: null },
+    ])
+    expect((await owner.get('admin/products/999999/costs/')).status).toBe(404)
+    await sound()
+  })
+
+  it('matches margins of a period with orders, returns, discounts and stock to the qəpik', async () => {
+    await receive(
+      { product: goods.products['demo-sade'], quantity: 10, unit_cost: '4.45' },
+      { product: goods.products['demo-video'], quantity: 5, unit_cost: '35.00' },
+    )
+    const first = await buy(orderLine(goods, 'demo-sade', 3, '30.00'))
+    const second = await speakTo(shop, goods.users.musteri).post(
+      'checkout/',
+      orderPayload(goods, [orderLine(goods, 'demo-video', 1, '30.00')], { coupon: goods.coupons.XOSGELDIN10 }),
+    )
+    expect(second.status).toBe(201)
+    expect(await margin(second.body.id)).toEqual({ revenue: '27.00', cost: '35.00', margin: '-8.00' })
+    const shown = await costs()
+    const [a, b] = [await margin(first.body.id), await margin(second.body.id)]
+    const sum = (key: string) => (Number(a[key]) + Number(b[key])).toFixed(2)
+    expect(shown.whole).toEqual({ revenue: sum('revenue'), cost: sum('cost'), margin: sum('margin') })
+    const figures = (await owner.get(`admin/figures/?from=${today}&to=${today}&step=day`)).body.whole
+    expect(shown.whole.revenue).toBe((Number(figures.items_total) - Number(figures.discount)).toFixed(2))
+    expect(shown.products).toMatchObject([
+      { name: 'Demo demo-sade', pieces: 3, revenue: '30.00', cost: '13.35', margin: '16.65' },
+      { revenue: '27.00', cost: '35.00', margin: '-8.00' },
+    ])
+    const { rows } = await shop.services.database.execute<{ cost: string; price: string }>(sql`
+    select (select sum(cost) / 100 from stock_changes)::numeric(20, 2)::text as cost, (sum(stock_count * visitor_price) / 100.0)::numeric(20, 2)::text as price from products`)
+    expect(shown.stock).toMatchObject(rows[0] as object)
+    expect(String((await owner.get(`admin/costs/file/?from=${today}&to=${today}`)).body)).toContain('Demo demo-sade')
+
+    // A returned piece has the cost of its sale, whatever the average is by then.
+    await receive({ product: goods.products['demo-sade'], quantity: 5, unit_cost: '9.99' })
+    for (const stage of ['preparing', 'on_way', 'delivered'])
+      await owner.post('admin/orders/stage/', { orders: [{ id: first.body.id, stage }] })
+    const [line] = (await owner.get(`admin/orders/${first.body.id}/`)).body.items
+    expect(
+      (
+        await owner.post(`admin/orders/${first.body.id}/returns/`, {
+          reason: 'Sınıb',
+          items: [{ id: line.id, quantity: 1, restocked: true }],
+        })
+      ).status,
+    ).toBeLessThan(300)
+    expect(await margin(first.body.id)).toEqual({ revenue: '20.00', cost: '8.90', margin: '11.10' })
+    await sound()
+  })
+
+  it('shows costs to owners only', async () => {
+    for (const role of ['manager', 'packer', 'editor'] as const) {
+      const who = await staffMember(shop, role)
+      const answers = [
+        await who.get(`admin/products/${goods.products['demo-sade']}/costs/`),
+        await who.get('admin/receipts/'),
+        await who.get('admin/orders/1/margin/'),
+        await who.get(`admin/costs/?from=${today}&to=${today}`),
+      ]
+      expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403])
+    }
+    const packer = await staffMember(shop, 'packer')
+    await receive({ product: goods.products['demo-sade'], quantity: 1, unit_cost: '4.45' })
+    expect(JSON.stringify((await packer.get(`admin/stock/${goods.products['demo-sade']}/history/`)).body)).not.toMatch(
+      /445|4\.45|cost/,
+    )
+  })
+
+  it('logs pieces of receipts but never their cost, because more people may read the log', async () => {
+    const product = goods.products['demo-secimli']
+    const read = (await owner.get(`admin/products/${product}/`)).body
+    const options = read.options.map((option: { items: object[] }, at: number) =>
+      at === 0
+        ? {
+            ...option,
+            counted: true,
+            items: option.items.map((one, place) => ({ ...one, stock: place === 0 ? 9 : 6 })),
+          }
+        : option,
+    )
+    expect((await owner.put(`admin/products/${product}/`, { ...read, options })).status).toBe(200)
+    await receive(
+      { product, item: item('Nanə'), quantity: 3, unit_cost: '5.00' },
+      { product: goods.products['demo-sade'], quantity: 1, unit_cost: '4.45' },
+    )
+    const { rows } = await shop.services.database.execute<{ entity: string; values: string }>(
+      sql`select entity, concat(old_value, new_value) as values from change_log`,
+    )
+    expect(new Set(rows.map(({ entity }) => entity))).toContain('stock_changes')
+    expect(rows.filter(({ values }) => /cost/.test(values))).toEqual([])
+  })
+})

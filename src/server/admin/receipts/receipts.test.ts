@@ -1,0 +1,127 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { countByItem } from '../../../../tests/count-by-item.ts'
+import type { Goods } from '../../../../tests/demo-goods.ts'
+import { lettersOf } from '../../../../tests/pdf.ts'
+import { receiving } from '../../../../tests/receiving.ts'
+import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
+import { stockedShop } from '../../../../tests/stocked-shop.ts'
+import type { TestShop } from '../../../../tests/with-shop.ts'
+
+let shop: TestShop
+let goods: Goods
+let owner: StaffMember
+stockedShop('owner', (stocked) => {
+  ;({ shop, goods, member: owner } = stocked)
+})
+
+const { head, son, sade, receive, correct, reverse, find, buy, expectSoundBooks } = receiving(() => ({
+  shop,
+  goods,
+  owner,
+}))
+
+describe('simultaneous corrections, reversals and sales', () => {
+  it('never make stock negative, and keep every sum exact', async () => {
+    const { database } = shop.services
+    await countByItem(database, 'demo-secimli', 'Dad', { Nanə: 1, Manqo: 1 })
+    const secimli = goods.products['demo-secimli']
+    const places = [
+      { product: goods.products['demo-son'] },
+      { product: goods.products['demo-sade'] },
+      { product: goods.products['demo-video'] },
+      { product: secimli, item: goods.items['demo-secimli/Nanə'] },
+      { product: secimli, item: goods.items['demo-secimli/Manqo'] },
+    ]
+    const made = await Promise.all(
+      places.map((place) =>
+        Promise.all([5, 6, 7].map((quantity) => receive({ ...place, quantity, unit_cost: `${quantity}.33` }))),
+      ),
+    )
+    const take = ({ product, item }: (typeof places)[number]) =>
+      owner.post(`admin/stock/${product}/change/`, { item, change: -1, note: 'Zay' })
+    const answers = await Promise.all(
+      places.flatMap((place, at) => [
+        ...(made[at] ?? []).map(({ id }, nth) => correct(id, [{ ...place, quantity: nth + 1, unit_cost: '4.44' }])),
+        at === 0 ? buy('demo-son', 1, '15.00') : take(place),
+        ...(made[at] ?? []).map(({ id }, nth) => reverse(id, { lines: [{ ...place, quantity: nth + 1 }] })),
+        take(place),
+      ]),
+    )
+    expect(answers.map(({ status }) => status).filter((status) => ![200, 201, 400].includes(status))).toEqual([])
+    const { rows } = await database.execute<{ place: string; left: number; expected: number }>(sql`
+      select ledger.product_id || ' ' || coalesce(ledger.item_id, 0) as place,
+        min(coalesce(option_items.stock_count, products.stock_count)) as left,
+        (sum(change) filter (where reason in ('opening', 'order', 'hand', 'division'))
+          + (select sum(quantity - reversed) from goods_receipt_lines line
+            where line.product_id = ledger.product_id
+              and line.item_id is not distinct from ledger.item_id))::int as expected
+      from stock_changes ledger join products on products.id = product_id
+        left join option_items on option_items.id = item_id
+      where (ledger.product_id, coalesce(item_id, 0)) in (
+        select product_id, coalesce(item_id, 0) from goods_receipt_lines)
+      group by ledger.product_id, ledger.item_id`)
+    expect(rows).toHaveLength(places.length)
+    for (const { left, expected } of rows) expect([left, left >= 0]).toEqual([expected, true])
+    await expectSoundBooks()
+  })
+})
+
+describe('finding a receipt', () => {
+  it('searches supplier, number, note, and goods by name and code', async () => {
+    await shop.services.database.execute(
+      sql`update products set sku = 'SN-77', barcode = '4760000000178' where slug = 'demo-son'`,
+    )
+    const { id } = await receive(son(3, '5.00'))
+    const {
+      body: { id: other },
+    } = await owner.post('admin/receipts/', {
+      ...head,
+      supplier: 'Tokka',
+      number: '',
+      note: 'Qutu 100% əzilib',
+      lines: [sade(1, '1')],
+    })
+    expect(await find('xezer')).toEqual([id])
+    expect(await find('EQ-260417')).toEqual([id])
+    expect(await find('demo-son')).toEqual([id])
+    expect(await find('SN-77')).toEqual([id])
+    expect(await find('4760000000178')).toEqual([id])
+    expect(await find('tokka sade')).toEqual([other])
+    expect(await find('100%')).toEqual([other])
+    expect(await find('yoxdur')).toEqual([])
+    expect(await find('%')).toEqual([])
+  })
+})
+
+describe('a receipt on paper', () => {
+  it('is a PDF with its goods, reversals and their reason', async () => {
+    const { id } = await receive(son(3, '5.00'))
+    await reverse(id, { lines: [son(1)], reason: 'Ğ zay' })
+    const { status, body, headers } = await owner.get(`admin/receipts/${id}/file/`)
+    expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+    expect(headers['content-disposition']).toContain(`qebul-${id}.pdf`)
+    expect(body.subarray(0, 5).toString()).toBe('%PDF-')
+    for (const letter of 'Ğ№₼əX→') expect(lettersOf(body)).toContain(letter)
+  })
+})
+
+describe('access to receipts', () => {
+  it('needs the right to costs; others see the steps in the stock history without costs', async () => {
+    const { id } = await receive(sade(20, '7.00'))
+    await correct(id, [sade(18, '6.50')], { reason: 'Qaimədə 18 idi' })
+    await reverse(id, { lines: [sade(1)], reason: 'Zay mal' })
+    const packer = await staffMember(shop, 'packer')
+    const { body } = await packer.get(`admin/stock/${goods.products['demo-sade']}/history/`)
+    expect(
+      body.results
+        .map(({ reason, change, note }: { reason: string; change: number; note: string }) => [reason, change, note])
+        .slice(0, 3),
+    ).toEqual([
+      ['receipt_reversal', -1, `Qəbul № ${id}: Zay mal`],
+      ['receipt_correction', -2, `Qəbul № ${id}: Qaimədə 18 idi`],
+      ['receipt', 20, 'Xəzər MMC'],
+    ])
+    expect(JSON.stringify(body)).not.toMatch(/cost|6\.50|650/)
+  })
+})

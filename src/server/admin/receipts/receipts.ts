@@ -1,0 +1,111 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import type { Reply } from '#src/contract/client/api.ts'
+import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
+import { formatAmount, type Qepik } from '#src/domain/money.ts'
+import { handler } from '#src/server/platform/http/handler.ts'
+import type { Querying } from '#src/server/platform/database/connect.ts'
+import { inUtc } from '#src/server/platform/database/in-utc.ts'
+import { hasWords, selectPage } from '../select-page.ts'
+import { versionOf } from '../versions.ts'
+
+type Answer = Reply<'receipts.show' & AdminCallName>
+type Row = Omit<Answer, 'cost' | 'version' | 'lines' | 'events'> & { cost: Qepik }
+
+/** A line as it is stored; costs in qəpik. `untold`: earlier pieces of unknown cost. */
+export type ReceiptLine = Omit<Answer['lines'][number], 'unit_cost' | 'cost'> & { unit_cost: Qepik; untold: number }
+
+export type Receipt = Row & { version: string; lines: ReceiptLine[]; events: Answer['events'] }
+
+const lines = sql`from goods_receipt_lines line where line.receipt_id = goods_receipts.id`
+const columns = sql`
+  goods_receipts.id, supplier, number, received_on::text as received_on, note,
+  supplier_order_id as supplier_order,
+  ${inUtc(sql`goods_receipts.created_at`)} as created_at,
+  (select sum(quantity - reversed)::int ${lines}) as pieces, (select sum(reversed)::int ${lines}) as reversed,
+  (select sum((quantity - reversed)::bigint * unit_cost)::float8 ${lines}) as cost,
+  (select first_name || ' ' || last_name from users where users.id = goods_receipts.user_id) as who`
+
+/** The searchable text of a receipt: supplier, numbers, note, and its goods by name, SKU and barcode. */
+const searched = sql`fold(concat_ws(' ', supplier, number, note, goods_receipts.id, (
+  select string_agg(concat_ws(' ', line.name, products.sku, products.barcode, item.sku, item.barcode), ' ')
+  from goods_receipt_lines line join products on products.id = line.product_id
+    left join option_items item on item.id = line.item_id
+  where line.receipt_id = goods_receipts.id)))`
+
+/** GET admin/receipts/ (V5). */
+export const listReceipts = handler('receipts.list', async (input, { services: { database } }) => {
+  const { rows, total } = await selectPage<Row>(database, input, {
+    columns,
+    from: sql`goods_receipts`,
+    where: [input.q ? hasWords(searched, input.q) : undefined],
+    id: sql`goods_receipts.id`,
+    sorts: { id: sql`goods_receipts.id`, received_on: sql`received_on`, supplier: sql`supplier` },
+    sort: '-id',
+  })
+  return { results: rows.map(({ cost, ...row }) => ({ ...row, cost: formatAmount(cost) })), total }
+})
+
+/** GET admin/receipts/{id}/. */
+export const showReceipt = handler('receipts.show', async ({ id }, { services: { database } }) =>
+  shownReceipt(await readReceipt(database, id)),
+)
+
+/** Returns a receipt in the format of the responses. */
+export function shownReceipt({ cost, lines: stored, ...receipt }: Receipt): Answer {
+  const replyLines = stored.map(({ unit_cost, untold: _untold, ...line }) => ({
+    ...line,
+    unit_cost: formatAmount(unit_cost),
+    cost: formatAmount(unit_cost * line.quantity),
+  }))
+  return { ...receipt, cost: formatAmount(cost), lines: replyLines }
+}
+
+/**
+ * The reason why a line cannot be corrected any more: the first later row of the ledger that took pieces at the
+ * average cost or counted them. If the line set the cost of earlier pieces, a later receipt relies on that cost too.
+ */
+const closed: SQL = sql`case when line.reversed > 0 then 'reversed' else (
+  select case when later.reason in ('order', 'change') then 'sold' when later.reason = 'division' then 'moved'
+      when later.reason = 'receipt' then 'received' else 'counted' end
+  from stock_changes later
+  where later.product_id = line.product_id and later.item_id is not distinct from line.item_id
+    and later.id > (select min(own.id) from stock_changes own where own.product_id = line.product_id
+      and own.item_id is not distinct from line.item_id and own.receipt_id = line.receipt_id)
+    and (later.reason in ('hand', 'import', 'division')
+      or (later.reason in ('order', 'change') and later.change < 0)
+      or (line.untold > 0 and later.reason = 'receipt' and later.receipt_id is distinct from line.receipt_id))
+  order by later.id limit 1) end`
+
+/** Reads a receipt with its lines and history. Throws 404. */
+export async function readReceipt(database: Querying, id: number): Promise<Receipt> {
+  const { rows } = await database.execute<Omit<Receipt, 'version'>>(sql`
+    select ${columns},
+      (select json_agg(json_build_object('product_id', line.product_id, 'item_id', line.item_id, 'name', line.name,
+          'quantity', quantity, 'reversed', reversed, 'unit_cost', unit_cost, 'untold', untold, 'closed', ${closed},
+          'sku', case when line.item_id is null then products.sku else item.sku end,
+          'barcode', case when line.item_id is null then products.barcode else item.barcode end,
+          'stock', case when line.item_id is not null then item.stock_count
+            when option.id is null then products.stock_count end)
+          order by line.position)
+        from goods_receipt_lines line join products on products.id = line.product_id
+          left join options option on option.product_id = products.id and option.counted
+          left join option_items item on item.id = line.item_id and item.option_id = option.id
+        where receipt_id = goods_receipts.id) as lines,
+      coalesce((select json_agg(json_build_object('id', event.id, 'kind', kind, 'reason', reason, 'changes', changes,
+          'who', first_name || ' ' || last_name, 'created_at', ${inUtc(sql`event.created_at`)}) order by event.id desc)
+        from goods_receipt_events event join users on users.id = event.user_id
+        where receipt_id = goods_receipts.id), '[]') as events
+    from goods_receipts where goods_receipts.id = ${id}`)
+  const [receipt] = rows
+  if (!receipt) throw new ApiError(404, { detail: 'Qəbul tapılmadı.' })
+  const { supplier, number, received_on, note } = receipt
+  const written = receipt.lines.map(({ product_id, item_id, quantity, reversed, unit_cost }) => [
+    product_id,
+    item_id,
+    quantity,
+    reversed,
+    unit_cost,
+  ])
+  return { ...receipt, version: versionOf([supplier, number, received_on, note, written]) }
+}

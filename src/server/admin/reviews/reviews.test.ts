@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest'
+import type { Goods } from '../../../../tests/demo-goods.ts'
+import { speakTo } from '../../../../tests/speak.ts'
+import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
+import { stockedShop } from '../../../../tests/stocked-shop.ts'
+import type { TestShop } from '../../../../tests/with-shop.ts'
+
+let shop: TestShop
+let goods: Goods
+let editor: StaffMember
+stockedShop('editor', async (stocked) => {
+  ;({ shop, goods, member: editor } = stocked)
+  await speakTo(shop, goods.users.musteri).post('product/demo-sade/rate/', { point: 1, content: 'Pis' })
+  await speakTo(shop, goods.users.sadiq).post('product/demo-sade/rate/', { point: 5, content: 'Əla' })
+})
+
+const rates = async () => (await speakTo(shop).get('product/demo-sade/rates-list/')).body.results
+const product = async () => (await speakTo(shop).get('product/demo-sade/')).body
+
+describe('reviews', () => {
+  it('removes a hidden review from the product and its rating, and can show it again', async () => {
+    const { body } = await editor.get('admin/reviews/')
+    expect(body.results.map((review: { content: string }) => review.content)).toEqual(['Əla', 'Pis'])
+    const bad = body.results[1].id
+    expect((await editor.put(`admin/reviews/${bad}/`, { is_hidden: true })).body).toEqual({
+      hidden_reason: ['Səbəbi yazın.'],
+    })
+    const hidden = await editor.put(`admin/reviews/${bad}/`, { is_hidden: true, hidden_reason: 'Söyüş' })
+    expect(hidden.body.hidden_at).not.toBeNull()
+    expect([(await rates()).length, (await product()).rating]).toEqual([1, 5])
+    expect((await editor.get('admin/reviews/?is_hidden=true')).body.total).toBe(1)
+    await editor.put(`admin/reviews/${bad}/`, { is_hidden: false })
+    expect([(await rates()).length, (await product()).rating]).toEqual([2, 3])
+  })
+
+  it("shows the shop's reply under the review", async () => {
+    const { id } = (await editor.get('admin/reviews/?point=5')).body.results[0]
+    await editor.put(`admin/reviews/${id}/`, { is_hidden: false, answer: 'Təşəkkür edirik!' })
+    expect((await rates())[0]).toMatchObject({ content: 'Əla', answer: 'Təşəkkür edirik!' })
+    expect((await (await staffMember(shop, 'packer')).get('admin/reviews/')).status).toBe(403)
+    expect((await editor.put('admin/reviews/999999/', { is_hidden: false })).status).toBe(404)
+  })
+})

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm'
+import { NO_PASSWORD } from '#src/server/shop/account/password.ts'
+import type { Database } from '#src/server/platform/database/connect.ts'
+import { change_log, mailed_links, settings, users } from '#src/server/platform/database/tables/index.ts'
+import { newToken, writeUid } from '#src/server/platform/tokens/secret-token.ts'
+import { hasOwner } from './first-owner-code.ts'
+
+/** Thrown if the database already is a shop. The message is one sentence for the operator. */
+export class SetUpError extends Error {
+  override name = 'SetUpError'
+}
+
+/** The person who owns a new shop. `phone` is in E.164. */
+type Owner = { first_name: string; last_name: string; phone: string; email: string }
+
+/**
+ * Makes a migrated database a shop (C24): writes its name and its owner. Returns the path of a link that sets the
+ * owner's password, once within 24 hours. Throws SetUpError if the shop has an owner.
+ */
+export function setUpShop(database: Database, name: string, owner: Owner): Promise<string> {
+  const { token, token_hash } = newToken()
+  return database.transaction(async (tx) => {
+    await tx.execute(sql`lock table settings in share row exclusive mode`)
+    if (await hasOwner(tx)) throw new SetUpError('The database already is a shop.')
+    const value = sql`${JSON.stringify(name)}::jsonb`
+    await tx
+      .insert(settings)
+      .values({ name: 'name', value })
+      .onConflictDoUpdate({ target: settings.name, set: { value, updated_at: sql`now()` } })
+    const [made] = await tx
+      .insert(users)
+      .values({ ...owner, password_hash: NO_PASSWORD, is_active: true, is_admin: true, role: 'owner' })
+      .onConflictDoNothing()
+      .returning({ id: users.id })
+    if (!made) throw new SetUpError(`An account of this database has the e-mail ${JSON.stringify(owner.email)}.`)
+    await tx.insert(mailed_links).values({
+      user_id: made.id,
+      purpose: 'password_reset',
+      token_hash,
+      expires_at: sql`now() + interval '24 hours'` as unknown as Date,
+    })
+    await tx
+      .insert(change_log)
+      .values({ user_id: made.id, entity: 'users', entity_id: String(made.id), action: 'first-owner' })
+    return `/password/reset/confirm/${writeUid(made.id)}/${token}`
+  })
+}

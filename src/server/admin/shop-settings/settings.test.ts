@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { mailKinds } from '#src/domain/shop/mail-kinds.ts'
+import { mailWords } from '#src/domain/shop/mail-words.ts'
+import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
+import { mails, speakTo, work } from '../../../../tests/speak.ts'
+import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
+import { stockedShop } from '../../../../tests/stocked-shop.ts'
+import type { TestShop } from '../../../../tests/with-shop.ts'
+
+let shop: TestShop
+let goods: Goods
+let owner: StaffMember
+stockedShop('owner', (stocked) => {
+  ;({ shop, goods, member: owner } = stocked)
+})
+
+describe('settings', () => {
+  it('applies a setting at once, without a restart, and keeps settings that were not sent', async () => {
+    const before = (await speakTo(shop).get('shop/')).body
+    const answer = await owner.put('admin/settings/', {
+      name: 'Duman',
+      colour: '#7a1f5c',
+      ordering_open: false,
+      minimum_age: 21,
+    })
+    expect(answer.body).toMatchObject({ name: 'Duman', email: before.email, logo: null })
+    expect((await speakTo(shop).get('shop/')).body).toEqual({
+      ...before,
+      name: 'Duman',
+      colour: '#7a1f5c',
+      ordering_open: false,
+      minimum_age: 21,
+    })
+    const refused = await speakTo(shop, goods.users.musteri).post(
+      'checkout/',
+      orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')]),
+    )
+    expect(refused.status).toBe(403)
+    expect((await owner.put('admin/settings/', { colour: null })).body.colour).toBeNull()
+    // Texts that consist of digits stay texts.
+    expect((await owner.put('admin/settings/', { whatsapp: '994551112233', name: '2026' })).body).toMatchObject({
+      whatsapp: '994551112233',
+      name: '2026',
+    })
+    expect((await speakTo(shop).get('shop/')).body.name).toBe('2026')
+  })
+
+  it('writes and logs only the changed settings of a form that sends all (A13)', async () => {
+    const all = (await owner.get('admin/settings/')).body
+    expect((await owner.put('admin/settings/', { ...all, name: 'Duman' })).status).toBe(200)
+    expect((await shop.services.database.execute(sql`select name from settings`)).rows).toEqual([{ name: 'name' }])
+  })
+
+  it('asks for the password before a setting that weakens safety, and logs it (C11)', async () => {
+    await owner.put('admin/settings/', { security_log_days: 300, open_orders: 10 })
+    const kinds = async () =>
+      (await owner.get('admin/security-log/?kind=safety-lowered')).body.results as { count: number }[]
+    const before = (await kinds()).reduce((sum, { count }) => sum + count, 0)
+    await shop.services.database.execute(sql`update staff_sessions set password_at = now() - interval '11 minutes'`)
+    for (const weaker of [{ security_log_days: 90 }, { open_orders: 0 }, { orders_in_ten_minutes: 50 }])
+      expect((await owner.put('admin/settings/', weaker)).body).toMatchObject({ password_required: true })
+    expect((await owner.put('admin/settings/', { security_log_days: 400, open_orders: 5, name: 'X' })).status).toBe(200)
+    await shop.services.database.execute(sql`update staff_sessions set password_at = now()`)
+    expect((await owner.put('admin/settings/', { security_log_days: 90 })).status).toBe(200)
+    expect((await kinds()).reduce((sum, { count }) => sum + count, 0)).toBe(before + 1)
+  })
+
+  it("keeps the owner's order of the ways to pay, each once", async () => {
+    await owner.put('admin/settings/', { payment_ways: ['card', 'cash'] })
+    expect((await speakTo(shop).get('shop/')).body.payment_ways).toEqual(['card', 'cash'])
+    expect((await owner.put('admin/settings/', { payment_ways: ['cash', 'cash'] })).status).toBe(400)
+    await shop.services.database.execute(sql`delete from settings where name = 'payment_ways'`)
+  })
+
+  it('reports errors under their fields, and stores nothing', async () => {
+    const answer = await owner.put('admin/settings/', {
+      name: '',
+      colour: '#ffff00',
+      minimum_age: -1,
+      payment_ways: [],
+      social: [{ name: 'X', link: 'javascript:alert(1)' }],
+      hours: 'x',
+    })
+    expect(answer.status).toBe(400)
+    expect(Object.keys(answer.body).toSorted()).toEqual(['colour', 'minimum_age', 'name', 'payment_ways', 'social'])
+    expect(answer.body.colour).toEqual(['Bu rəng ağ fonda oxunmur, daha tünd rəng seçin.'])
+    expect((await owner.put('admin/settings/', { logo: 'yoxdur' })).body).toEqual({ logo: ['Belə şəkil yoxdur.'] })
+    expect((await shop.services.database.execute(sql`select from settings`)).rows).toHaveLength(0)
+  })
+
+  it('lets only an owner with a second factor require one', async () => {
+    expect(
+      (await owner.put('admin/settings/', { second_factor_required: true })).body.second_factor_required,
+    ).toHaveLength(1)
+    await shop.services.database.execute(
+      sql`update staff_sessions set second_factor = true where id = ${owner.session}`,
+    )
+    expect((await owner.put('admin/settings/', { second_factor_required: true })).status).toBe(200)
+  })
+
+  it("shows the owner's texts in the mail like in the preview, and never as HTML", async () => {
+    const words = {
+      subject: 'Salam {ad}, № {nömrə}',
+      text: 'Sağ olun, {ad}! <b>{mağaza}</b>\n\nTezliklə {naməlum} {constructor}.',
+    }
+    const preview = (await owner.post('admin/settings/mail/', { kind: 'order-received', ...words })).body
+    expect(preview.subject).toBe('Salam Aysel, № 1024 | Buxar')
+    expect(preview.html).toContain('Sağ olun, Aysel! &#60;b&#62;Buxar&#60;/b&#62;</p>')
+    expect(await mails(shop)).toHaveLength(0)
+    await owner.put('admin/settings/', { mail_texts: { 'order-received': words } })
+    const { body: order } = await speakTo(shop, goods.users.musteri).post(
+      'checkout/',
+      orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')]),
+    )
+    await work(shop, 'mail-order-received', { order_id: order.id })
+    const [mail] = await mails(shop)
+    expect(mail?.subject).toBe(`Salam Aysel, № ${order.number} | Buxar`)
+    expect(mail?.text).toContain('Tezliklə {naməlum} {constructor}.')
+  })
+
+  it('shows the texts that are sent for each mail, with all their placeholders', async () => {
+    for (const kind of mailKinds) {
+      const { subject, html } = (
+        await owner.post('admin/settings/mail/', { kind, subject: mailWords[kind].subject, text: mailWords[kind].text })
+      ).body
+      expect(`${subject} ${html.replace(/<style[^]*?<\/style>/, '')}`.match(/\{\p{L}+\}/gu), kind).toBeNull()
+      expect(html).toContain(mailWords[kind].button)
+    }
+    const { body: order } = await speakTo(shop, goods.users.musteri).post(
+      'checkout/',
+      orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')]),
+    )
+    await work(shop, 'mail-order-received', { order_id: order.id })
+    const [mail] = await mails(shop)
+    const sent = (text: string) => text.replaceAll('{nömrə}', order.number)
+    expect([mail?.subject, mail?.text?.includes(sent(mailWords['order-received'].text))]).toEqual([
+      `${sent(mailWords['order-received'].subject)} | Buxar`,
+      true,
+    ])
+  })
+
+  it('adds no greeting to custom texts that already greet', async () => {
+    for (const [text, greetings] of [
+      ['Salam, {ad}! Sağ olun.', 1],
+      ['Hörmətli {ad}, sağ olun.', 0],
+      ['Sağ olun.', 1],
+    ] as const) {
+      const { html } = (await owner.post('admin/settings/mail/', { kind: 'order-received', subject: 'Sifariş', text }))
+        .body
+      expect(html.match(/Salam, Aysel!/g)?.length ?? 0, text).toBe(greetings)
+    }
+  })
+
+  it('allows only the owner, and logs old and new values', async () => {
+    for (const role of ['manager', 'packer', 'editor'] as const) {
+      const member = await staffMember(shop, role)
+      expect([
+        (await member.get('admin/settings/')).status,
+        (await member.put('admin/settings/', {})).status,
+        (await member.get('admin/log/')).status,
+      ]).toEqual([403, 403, 403])
+    }
+    await owner.put('admin/settings/', { hours: 'Hər gün' })
+    await owner.put('admin/settings/', { hours: 'Bazar bağlı' })
+    const { body } = await owner.get('admin/log/?entity=settings')
+    expect(body.results[0]).toMatchObject({
+      user: { id: owner.id },
+      entity_id: 'hours',
+      action: 'update',
+      old_value: { value: 'Hər gün' },
+      new_value: { value: 'Bazar bağlı' },
+    })
+    expect(body.total).toBe(2)
+    expect((await owner.get('admin/log/?q=Bazar')).body.total).toBe(1)
+    expect((await owner.get('admin/log/?from=2020-01-01&to=2020-01-02')).body.total).toBe(0)
+  })
+})

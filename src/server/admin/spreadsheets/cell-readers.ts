@@ -1,0 +1,168 @@
+import { attributeValue, parseAttributes } from '#src/domain/catalog/attributes.ts'
+import { parseFits } from '#src/domain/catalog/fits.ts'
+import { parseOptions } from '#src/domain/catalog/options-text.ts'
+import type { ProductColumn } from '#src/domain/catalog/product-columns.ts'
+import { parseDateTime } from '#src/domain/parse-date-time.ts'
+import { fold } from '#src/domain/search/fold.ts'
+import { ownPictureKey, PARTING, type ExistingProduct } from './columns.ts'
+import type { Known } from './read-names.ts'
+import type { TableRow } from './read-table.ts'
+
+/** A cell that cannot be read. The message says how to write it. */
+export class WrongCell extends Error {}
+
+/** Known pictures: by key, and by the address that they were fetched from; a failed link has the reason. */
+export type Pictures = { byKey: ReadonlyMap<string, number>; bySource: ReadonlyMap<string, number | string> }
+
+/** `parts`: products that rows name as parts of devices, by slug. */
+export type KnownWithParts = Known & { parts: ReadonlyMap<string, number> }
+
+/** A row that is read. Readers write to `input` and add pictures that are not fetched yet to `links`. */
+export type Reading = {
+  existing: ExistingProduct | null
+  input: Record<string, unknown>
+  known: KnownWithParts
+  pictures: Pictures
+  publicUrl: string
+  links: string[]
+  itemChanges: TableRow['itemChanges']
+}
+
+type Reader = (text: string, reading: Reading) => void
+
+/** A function for each column that parses the text of a cell into a value of the product. Throws WrongCell. */
+export const cellReaders: Record<ProductColumn, Reader> = {
+  slug: () => undefined,
+  name: text('name'),
+  price: text('price'),
+  sale_amount: textOrNull('sale_amount'),
+  sale_is_percent: flag('sale_is_percent'),
+  sale_starts_at: timestamp('sale_starts_at'),
+  sale_ends_at: timestamp('sale_ends_at'),
+  stock: readStock,
+  sku: text('sku'),
+  barcode: text('barcode'),
+  category: readCategory,
+  subcategory: readSubcategory,
+  brand: (cell, { input, known }) =>
+    void (input.brand_id = cell === '' ? null : named(known.list.brands, cell, 'brend').id),
+  tags: (cell, { input }) => void (input.tags = namesIn(cell)),
+  options: readOptions,
+  attributes: readAttributes,
+  fits: readFits,
+  short_description: text('short_description'),
+  description: text('description'),
+  video: textOrNull('video'),
+  yt_link: textOrNull('yt_link'),
+  seo_title: text('seo_title'),
+  seo_description: text('seo_description'),
+  is_published: flag('is_published'),
+  pictures: readPictures,
+}
+
+function text(field: string): Reader {
+  return (cell, { input }) => void (input[field] = cell)
+}
+
+function textOrNull(field: string): Reader {
+  return (cell, { input }) => void (input[field] = cell === '' ? null : cell)
+}
+
+function flag(field: string): Reader {
+  return (cell, { input }) => {
+    if (!/^(bəli|xeyr|1|0|true|false)$/i.test(cell)) throw new WrongCell('«bəli» və ya «xeyr» yazın.')
+    input[field] = /^(bəli|1|true)$/i.test(cell)
+  }
+}
+
+function timestamp(field: string): Reader {
+  return (cell, { input }) => {
+    const time = parseDateTime(cell)
+    if (cell !== '' && time === null)
+      throw new WrongCell(`«${cell.slice(0, 60)}» tarix deyil: 01.12.2026 və ya 01.12.2026 09:00 kimi yazın.`)
+    input[field] = time
+  }
+}
+
+function readStock(cell: string, { input }: Reading): void {
+  if (cell === '') return
+  if (!/^\d{1,7}$/.test(cell)) throw new WrongCell('Tam ədəd yazın, 0-dan kiçik olmasın.')
+  input.stock_count = Number(cell)
+}
+
+function readCategory(cell: string, { existing, input, known }: Reading): void {
+  const mainCategories = known.list.categories.filter(({ parent_id }) => parent_id === null)
+  const { id } = named(mainCategories, cell, 'kateqoriya')
+  // The subcategory belongs to the former category, so it is cleared; a cell may set another.
+  if (id !== existing?.category_id) input.subcategory_id = null
+  input.category_id = id
+}
+
+function readSubcategory(cell: string, { input, known }: Reading): void {
+  const subcategories = known.list.categories.filter(
+    ({ parent_id }) => parent_id !== null && parent_id === input.category_id,
+  )
+  input.subcategory_id = cell === '' ? null : named(subcategories, cell, 'alt kateqoriya').id
+}
+
+function readOptions(cell: string, { existing, input, itemChanges }: Reading): void {
+  const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
+  input.options = parseOptions(cell).map((option) => {
+    const old = existing?.options.find(({ name }) => same(name, option.name))
+    const items = option.items.map((item) => {
+      const { id, sku, barcode, image_id, stock_count } = old?.items.find(({ name }) => same(name, item.name)) ?? {}
+      const stock = itemChanges && old?.counted ? (stock_count ?? 0) + (itemChanges.get(item.name) ?? 0) : item.stock
+      // A stock that equals the item's current stock is not a change.
+      const changedStock = stock === stock_count ? undefined : stock
+      return { sku, barcode, image_id, ...item, stock: changedStock, id, price: item.price / 100 }
+    })
+    // Only the product's own screen can end counting by item.
+    return { ...option, id: old?.id, counted: option.counted || (old?.counted ?? false), items }
+  })
+}
+
+function readAttributes(cell: string, { input, known }: Reading): void {
+  input.attributes = parseAttributes(cell).map(({ name, values }) => {
+    const { id, kind, unit } = named(known.list.attributes, name, 'göstərici')
+    return { attribute_id: id, values: values.map((value) => attributeValue(kind, unit, value) ?? value) }
+  })
+}
+
+function readFits(cell: string, { input, known }: Reading): void {
+  input.fits = parseFits(cell).map(({ kind, slug }) => {
+    const part_id = known.parts.get(slug)
+    if (part_id === undefined) throw new WrongCell(`Belə məhsul yoxdur: «${slug.slice(0, 60)}».`)
+    return { part_id, kind }
+  })
+}
+
+function readPictures(cell: string, { existing, input, pictures, publicUrl, links }: Reading): void {
+  const left = [...(existing?.images ?? [])]
+  input.images = namesIn(cell).flatMap((link) => {
+    const key = ownPictureKey(link, publicUrl)
+    const media = key === null ? pictures.bySource.get(link) : pictures.byKey.get(key)
+    if (typeof media === 'string') throw new WrongCell(media)
+    if (media === undefined && key !== null) throw new WrongCell(`Mağazada belə şəkil yoxdur: ${link.slice(0, 100)}`)
+    if (media === undefined) {
+      links.push(link)
+      return []
+    }
+    const index = left.findIndex(({ media_id }) => media_id === media)
+    const [old] = index < 0 ? [] : left.splice(index, 1)
+    return old ? { id: old.id, media_id: media, alt: old.alt } : { media_id: media }
+  })
+}
+
+function namesIn(cell: string): string[] {
+  return cell
+    .split(PARTING)
+    .map((name) => name.trim())
+    .filter((name) => name !== '')
+}
+
+/** Returns the record with this name, in any case. Throws WrongCell without such a record; `what` names its kind. */
+function named<Item extends { id: number; name: string }>(items: readonly Item[], name: string, what: string): Item {
+  const item = items.find((one) => one.name === name) ?? items.find((one) => fold(one.name) === fold(name))
+  if (!item) throw new WrongCell(`Belə ${what} yoxdur: «${name.slice(0, 60)}».`)
+  return item
+}

@@ -1,0 +1,158 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'drizzle-orm'
+import { transaction, type Transaction } from '#src/server/platform/transaction.ts'
+import { job } from '#src/server/platform/jobs/jobs.ts'
+import type { FileColumn } from '#src/server/platform/database/tables/imports.ts'
+import type { Services } from '#src/server/platform/services.ts'
+import type { RowResults } from './plan-rows.ts'
+import { openPlanner, type Planner } from './planner.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+import { checkBatch, writeBatch } from './run-batch.ts'
+
+/** Rows per transaction, few enough that no other transaction waits long for the locks. */
+const AT_ONCE = 200
+/**
+ * Least time between the starts of two such transactions, ms; after a longer transaction the pause is as long as the
+ * transaction. Visitors' requests run meanwhile.
+ */
+const EVERY_MS = 500
+/**
+ * Time after which the job queues another job for the remaining rows: the queue would take a job that runs too long
+ * for dead.
+ */
+const LONGEST_RUN_MS = 5 * 60_000
+/** Interval of an import's heartbeat, ms, and the silence, s, after which another job resumes it. */
+const BEAT_MS = 5_000
+const SILENCE_S = 15
+
+type Import = {
+  id: number
+  user_id: number
+  state: 'checking' | 'running'
+  rows_done: number
+  columns: FileColumn[] | null
+  columns_version: number
+}
+
+/**
+ * Checks an import's file, or writes its rows (A4), from the current row on. Progress is saved every few rows: an
+ * interrupted import continues there, and of two jobs on the same import one gives up.
+ */
+export const importJob = job({
+  name: 'work-import',
+  run: async (services: Services, { import_id }: { import_id: number }) => {
+    const { rows } = await services.database.execute<Import>(sql`
+      select id, user_id, state, rows_done, columns, columns_version from imports where id = ${import_id} and state in ('checking', 'running')`)
+    const [pending] = rows
+    if (!pending) return
+    try {
+      await work(pending, services)
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) services.log.error({ err: error, import: import_id }, 'import failed')
+      const failure =
+        error instanceof UnreadableFile ? error.message : 'Serverdə xəta oldu. Bir azdan yenidən cəhd edin.'
+      // The written rows can be undone, and the remaining rows can be written.
+      await services.database.execute(sql`
+        update imports set state = (case state when 'running' then 'stopped' else 'failed' end)::import_state, failure = ${failure}, updated_at = now()
+        where id = ${import_id} and state in ('checking', 'running')`)
+    }
+  },
+})
+
+/** Queues imports again that no job works on any more, for example after the process was killed. */
+export const resumeImports = job({
+  name: 'resume-imports',
+  every: 10_000,
+  run: (services: Services) =>
+    transaction(services, async (tx) => {
+      const { rows } = await tx.execute<{ id: number }>(sql`
+        update imports set updated_at = now() where state in ('checking', 'running') and updated_at < now() - make_interval(secs => ${SILENCE_S}) returning id`)
+      for (const { id } of rows) await tx.queue(importJob, { import_id: id })
+    }),
+})
+
+async function work(pending: Import, services: Services): Promise<void> {
+  // Reading a file, or waiting for rows that another transaction has locked, may take minutes.
+  const beating = setInterval(() => {
+    services.database
+      .execute(sql`update imports set updated_at = now() where id = ${pending.id} and state = ${pending.state}`)
+      .catch((error: unknown) =>
+        services.log.warn({ err: error, import: pending.id }, 'the heartbeat of an import failed'),
+      )
+  }, BEAT_MS)
+  try {
+    const planner = await openPlanner(services, {
+      id: pending.id,
+      choices: pending.columns?.map(({ column }) => column) ?? null,
+    })
+    try {
+      if (await keepColumns(pending, services, planner)) await runBatches(pending, services, planner)
+    } finally {
+      await planner.close()
+    }
+  } finally {
+    clearInterval(beating)
+  }
+}
+
+/**
+ * Stores the matched columns of the file, which check and run both use. Returns whether they can begin: not while a
+ * person has to choose (A23), and not if another job has stored the columns.
+ */
+async function keepColumns({ id, state }: Import, { database }: Services, { match }: Planner): Promise<boolean> {
+  if (!match) return true
+  const { rowCount } = await database.execute(sql`
+    update imports set columns = ${JSON.stringify(match.columns)}, matched = ${match.matched}, updated_at = now(),
+      state = (case when ${match.matched !== null} then state::text else 'unmatched' end)::import_state
+    where id = ${id} and state = ${state} and columns is null`)
+  return rowCount === 1 && match.matched !== null
+}
+
+async function runBatches(pending: Import, services: Services, planner: Planner): Promise<void> {
+  const { total } = planner
+  await services.database.execute(
+    sql`update imports set rows_total = ${total}, updated_at = now() where id = ${pending.id} and columns_version = ${pending.columns_version}`,
+  )
+  const running = { id: pending.id, user_id: pending.user_id, services, planner, failures: new Map<string, string>() }
+  const runBatch = pending.state === 'checking' ? checkBatch : writeBatch
+  const until = Date.now() + LONGEST_RUN_MS
+  for (let done = pending.rows_done; done < total; done += AT_ONCE) {
+    if (Date.now() > until) return transaction(services, (tx) => tx.queue(importJob, { import_id: pending.id }))
+    const count = Math.min(AT_ONCE, total - done)
+    const began = performance.now()
+    const wentOn = await runBatch(done, count, running, async (tx, results) => {
+      const standing = await tx.execute<{ id: number }>(sql`
+        select id from imports where id = ${pending.id} and rows_done = ${done} and state = ${pending.state} and columns_version = ${pending.columns_version} for update`)
+      if (standing.rows.length === 0) return false
+      await write(tx, pending, results, count, done + count === total)
+      return true
+    })
+    if (!wentOn) return
+    const took = performance.now() - began
+    if (done + count < total) await wait(Math.max(took, EVERY_MS - took))
+  }
+}
+
+async function write(
+  tx: Transaction,
+  { id, state }: Import,
+  results: RowResults,
+  count: number,
+  isLast: boolean,
+): Promise<void> {
+  const { created, changed, unchanged, failed, errors, changes } = results
+  const next = isLast ? (state === 'checking' ? 'checked' : 'done') : state
+  await tx.execute(sql`
+    update imports set rows_done = rows_done + ${count}, created_count = created_count + ${created}, changed_count = changed_count + ${changed},
+      unchanged_count = unchanged_count + ${unchanged}, failed_count = failed_count + ${failed}, state = ${next}, updated_at = now() where id = ${id}`)
+  if (changes.length > 0) {
+    await tx.execute(sql`
+      insert into import_changes (import_id, line, slug, name, field, old_text, new_text)
+      select ${id}, line, slug, name, field, "from", "to"
+      from json_to_recordset(${JSON.stringify(changes)}) input (line int, slug text, name text, field text, "from" text, "to" text)`)
+  }
+  if (errors.length === 0) return
+  await tx.execute(sql`
+    insert into import_errors (import_id, line, field, reason)
+    select ${id}, line, field, reason from json_to_recordset(${JSON.stringify(errors)}) input (line int, field text, reason text)`)
+}

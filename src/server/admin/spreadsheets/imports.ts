@@ -1,0 +1,217 @@
+import { sql } from 'drizzle-orm'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import { choicesRefusal, type ProductColumn } from '#src/domain/catalog/product-columns.ts'
+import { handler } from '#src/server/platform/http/handler.ts'
+import type { Querying } from '#src/server/platform/database/connect.ts'
+import { inUtc } from '#src/server/platform/database/in-utc.ts'
+import type { ColumnsMatched, FileColumn } from '#src/server/platform/database/tables/imports.ts'
+import { selectPage } from '../select-page.ts'
+import { adminTransaction } from '../admin-transaction.ts'
+import type { Transaction } from '#src/server/platform/transaction.ts'
+import { rememberColumns } from './match-columns.ts'
+import { importJob } from './import-job.ts'
+
+type Row = {
+  id: number
+  state: 'checking' | 'unmatched' | 'checked' | 'running' | 'done' | 'failed' | 'stopped'
+  rows_total: number | null
+  rows_done: number
+  created_count: number
+  changed_count: number
+  unchanged_count: number
+  failed_count: number
+  failure: string | null
+  clear_empty: boolean
+  undoes: number | null
+  matched: ColumnsMatched | null
+  columns_version: number
+  created_at: string
+}
+
+const columns = sql`id, state, rows_total, rows_done, created_count, changed_count, unchanged_count, failed_count, failure, clear_empty, undoes, matched, columns_version, ${inUtc(sql`created_at`)} as created_at`
+
+async function find(database: Querying, id: number): Promise<Row> {
+  const { rows } = await database.execute<Row>(sql`select ${columns} from imports where id = ${id}`)
+  if (!rows[0]) throw new ApiError(404, { detail: 'İdxal tapılmadı.' })
+  return rows[0]
+}
+
+/** POST admin/imports/ (A4): stores the file and queues its check; no product is written. */
+export const createImport = handler('imports.create', ({ file, format, empty }, context) =>
+  adminTransaction(context, async (tx) => {
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      insert into imports (user_id, format, file, clear_empty) values (${context.caller.id}, ${format}, ${file}, ${empty === 'clear'}) returning id`)
+    const id = rows[0]?.id ?? 0
+    await tx.queue(importJob, { import_id: id })
+    return find(tx, id)
+  }),
+)
+
+/** GET admin/imports/. */
+export const listImports = handler('imports.list', async (input, { services: { database } }) => {
+  const { rows, total } = await selectPage<Row>(database, input, {
+    columns,
+    from: sql`imports`,
+    where: [],
+    id: sql`id`,
+    sorts: { id: sql`id` },
+    sort: '-id',
+  })
+  return { results: rows, total }
+})
+
+/** GET admin/imports/{id}/. */
+export const showImport = handler('imports.show', ({ id }, { services }) => find(services.database, id))
+
+/** GET admin/imports/{id}/errors/. */
+export const listImportErrors = handler('imports.errors', async ({ id, ...wish }, { services: { database } }) => {
+  await find(database, id)
+  const { rows, total } = await selectPage<{ id: number; line: number; field: string; reason: string }>(
+    database,
+    wish,
+    {
+      columns: sql`id, line, field, reason`,
+      from: sql`import_errors`,
+      where: [sql`import_id = ${id}`],
+      id: sql`id`,
+      sorts: { line: sql`line` },
+      sort: 'line',
+    },
+  )
+  return { results: rows, total }
+})
+
+/** GET admin/imports/{id}/changes/ (A23). Long texts are shortened for the list. */
+export const listImportChanges = handler('imports.changes', async ({ id, ...wish }, { services: { database } }) => {
+  await find(database, id)
+  const { rows, total } = await selectPage<{
+    id: number
+    line: number
+    slug: string
+    name: string
+    field: ProductColumn
+    from: string | null
+    to: string
+  }>(database, wish, {
+    columns: sql`id, line, slug, name, field, left(old_text, 300) as "from", left(new_text, 300) as "to"`,
+    from: sql`import_changes`,
+    where: [sql`import_id = ${id}`],
+    id: sql`id`,
+    sorts: { line: sql`line` },
+    sort: 'line',
+  })
+  return { results: rows, total }
+})
+
+/**
+ * POST admin/imports/{id}/undo/ (A23): creates an import of the former values, which is checked and run like any
+ * other.
+ */
+export const undoImport = handler('imports.undo', ({ id }, context) =>
+  adminTransaction(context, async (tx) => {
+    const { state, undoes } = await find(tx, id)
+    if ((state !== 'done' && state !== 'stopped') || undoes !== null)
+      throw new ApiError(409, { detail: 'Yalnız yazılmış idxal geri qaytarılır.' })
+    const { rows } = await tx.execute<{ id: number }>(sql`
+      insert into imports (user_id, format, file, clear_empty, undoes) values (${context.caller.id}, 'csv', '', true, ${id}) returning id`)
+    const made = rows[0]?.id ?? 0
+    await tx.queue(importJob, { import_id: made })
+    return find(tx, made)
+  }),
+)
+
+/** GET admin/imports/{id}/columns/ (A23): no columns for an import that undoes another, or whose file is deleted. */
+export const showImportColumns = handler('imports.columns', async ({ id }, { services: { database } }) => {
+  const { columns: match, columns_version } = await findColumns(database, id)
+  return { columns: match ?? [], columns_version }
+})
+
+async function findColumns(
+  database: Querying,
+  id: number,
+): Promise<{ state: Row['state']; columns: FileColumn[] | null; columns_version: number }> {
+  const { rows } = await database.execute<{
+    state: Row['state']
+    columns: FileColumn[] | null
+    columns_version: number
+  }>(sql`
+    select state, columns, columns_version from imports where id = ${id}`)
+  if (!rows[0]) throw new ApiError(404, { detail: 'İdxal tapılmadı.' })
+  return rows[0]
+}
+
+/** PUT admin/imports/{id}/columns/ (A23): starts or repeats the check, and remembers the choice. */
+export const matchImport = handler('imports.match', ({ id, columns: choices, columns_version }, context) =>
+  adminTransaction(context, async (tx) => {
+    await tx.execute(sql`select from imports where id = ${id} for update`)
+    const match = await findColumns(tx, id)
+    if (match.columns_version !== columns_version)
+      throw new ApiError(409, { detail: 'Sütunları bu arada başqası seçib.' })
+    if ((match.state !== 'unmatched' && match.state !== 'checked') || !match.columns)
+      throw new ApiError(409, { detail: 'Bu idxalın sütunları indi seçilmir.' })
+    if (choices.length !== match.columns.length)
+      throw new ApiError(400, { columns: [`Faylda ${match.columns.length} sütun var, seçim ${choices.length}.`] })
+    const refusal = choicesRefusal(choices)
+    if (refusal !== null) throw new ApiError(400, { columns: [refusal] })
+    const chosen = match.columns.map((column, at) => ({ ...column, column: choices[at] ?? null }))
+    await tx.execute(sql`
+      update imports set state = 'checking', columns = ${JSON.stringify(chosen)}, matched = 'by_hand', columns_version = columns_version + 1, user_id = ${context.caller.id},
+        rows_total = null, ${FROM_THE_FIRST_ROW} where id = ${id}`)
+    await forgetResults(tx, id)
+    await rememberColumns(tx, chosen)
+    await tx.queue(importJob, { import_id: id })
+    return find(tx, id)
+  }),
+)
+
+/** The progress of an import that begins with its first row. */
+const FROM_THE_FIRST_ROW = sql`rows_done = 0, created_count = 0, changed_count = 0, unchanged_count = 0, failed_count = 0, updated_at = now()`
+
+async function forgetResults(tx: Transaction, id: number): Promise<void> {
+  await tx.execute(sql`delete from import_errors where import_id = ${id}`)
+  await tx.execute(sql`delete from import_changes where import_id = ${id}`)
+}
+
+/**
+ * POST admin/imports/{id}/run/: starts at the first row, because the shop may have changed since the check. A stopped
+ * import continues at the row where it stopped.
+ */
+export const runImport = handler('imports.run', ({ id, columns_version }, context) =>
+  adminTransaction(context, async (tx) => {
+    await tx.execute(sql`select from imports where id = ${id} for update`)
+    const { state, columns_version: current } = await find(tx, id)
+    if (columns_version !== undefined && columns_version !== current)
+      throw new ApiError(409, { detail: 'Sütunları bu arada başqası seçib: yoxlamaya yenidən baxın.' })
+    if (state === 'stopped') return goOn(tx, id, context.caller.id)
+    if (state !== 'checked') throw new ApiError(409, { detail: 'Bu fayl hələ yoxlanmayıb və ya artıq icra olunub.' })
+    await tx.execute(
+      sql`update imports set state = 'running', user_id = ${context.caller.id}, ${FROM_THE_FIRST_ROW} where id = ${id}`,
+    )
+    await forgetResults(tx, id)
+    await tx.queue(importJob, { import_id: id })
+    return find(tx, id)
+  }),
+)
+
+async function goOn(tx: Transaction, id: number, userId: number): Promise<Row> {
+  const { rowCount } = await tx.execute(sql`
+    update imports set state = 'running', failure = null, user_id = ${userId}, updated_at = now() where id = ${id} and (length(file) > 0 or undoes is not null)`)
+  if (rowCount === 0) throw new ApiError(409, { detail: 'Fayl köhnəlib: yenidən göndərin.' })
+  await tx.queue(importJob, { import_id: id })
+  return find(tx, id)
+}
+
+/** POST admin/imports/{id}/stop/: discards the rows that are being written at this moment. */
+export const stopImport = handler('imports.stop', ({ id }, context) =>
+  adminTransaction(context, async (tx) => {
+    await tx.execute(sql`select from imports where id = ${id} for update`)
+    const { state } = await find(tx, id)
+    if (state !== 'checking' && state !== 'running') throw new ApiError(409, { detail: 'Bu idxal artıq getmir.' })
+    await tx.execute(
+      state === 'running'
+        ? sql`update imports set state = 'stopped', updated_at = now() where id = ${id}`
+        : sql`update imports set state = 'failed', failure = 'Yoxlama dayandırıldı, heç nə yazılmayıb.', updated_at = now() where id = ${id}`,
+    )
+    return find(tx, id)
+  }),
+)

@@ -1,0 +1,142 @@
+/**
+ * The process that reads an import's file and plans its rows. The shop keeps responding meanwhile, and a file that
+ * takes too much memory or time ends only this process. planner.ts starts it.
+ */
+import { sql } from 'drizzle-orm'
+import { roleHolder, type StaffRight } from '#src/domain/admin/rights.ts'
+import { connect, type Database } from '#src/server/platform/database/connect.ts'
+import { createLogger } from '#src/server/platform/logger.ts'
+import { matchColumns, type Match } from './match-columns.ts'
+import { codeOf } from './plan-item.ts'
+import type { Answer, Opened, Question, Start } from './planner.ts'
+import { checkRows, planRows } from './plan-rows.ts'
+import { readNames, type Known } from './read-names.ts'
+import { readTable, rowsOf, type TableRow } from './read-table.ts'
+import { readUndoing } from './read-undoing.ts'
+import { UnreadableFile } from './unreadable-file.ts'
+
+type Open = {
+  database: Database
+  rows: TableRow[]
+  match: Match | null
+  known: Known
+  publicUrl: string
+  rights: ReadonlySet<StaffRight>
+}
+
+let table: Open | null = null
+
+process.on('message', (question: Question) => {
+  const say = (answer: Answer) => process.send?.(answer)
+  answer(question).then(
+    (result) => say({ result }),
+    (error: unknown) =>
+      say(error instanceof UnreadableFile ? { unreadable: error.message } : { failure: textOf(error) }),
+  )
+})
+// A signal to all processes is handled by the shop, which finishes the rows that it is writing.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => undefined)
+process.on('disconnect', () => process.exit())
+
+async function answer(question: Question): Promise<unknown> {
+  if (question.kind === 'open') {
+    table = await open(question.start)
+    return { total: table.rows.length, match: table.match } satisfies Opened
+  }
+  if (question.kind === 'close') {
+    const opened = table
+    table = null
+    return opened?.database.$client.end()
+  }
+  if (!table) throw new Error('the import has not opened its file')
+  const { database, rows, known, publicUrl, rights } = table
+  const { from, count, failures } = question
+  return (question.kind === 'check' ? checkRows : planRows)(database, rows.slice(from, from + count), {
+    known,
+    failures,
+    publicUrl,
+    rights,
+  })
+}
+
+async function open({ databaseUrl, importId, choices, publicUrl, logLevel }: Start): Promise<Open> {
+  const database = connect(databaseUrl, createLogger(logLevel, process.stdout), { max: 2, timeout: 60_000 })
+  try {
+    const {
+      rows: [file],
+    } = await database.execute<{
+      file: Buffer
+      format: 'csv' | 'xlsx'
+      clear_empty: boolean
+      undoes: number | null
+      role: string | null
+      rights: string[] | null
+    }>(sql`
+      select file, format, clear_empty, undoes, coalesce(users.role_id::text, users.role::text) as role, staff_roles.rights
+      from imports join users on users.id = imports.user_id left join staff_roles on staff_roles.id = users.role_id
+      where imports.id = ${importId}`)
+    if (!file) throw new UnreadableFile('Fayl artıq yoxdur.')
+    const { match, rows } =
+      file.undoes === null
+        ? await readFile(database, file.file, file.format, choices)
+        : { match: null, rows: await readUndoing(database, file.undoes) }
+    return {
+      database,
+      match,
+      rows: withRepeated(file.clear_empty ? rows : rows.map(withoutEmpty)),
+      known: await readNames(database),
+      publicUrl,
+      rights: file.role === null ? new Set() : roleHolder(file.role, file.rights).rights,
+    }
+  } catch (error) {
+    await database.$client.end()
+    throw error
+  }
+}
+
+/**
+ * Returns the rows of a file by the chosen columns, or else by the matched columns; no rows while a person has to
+ * choose.
+ */
+async function readFile(
+  database: Database,
+  file: Buffer,
+  format: 'csv' | 'xlsx',
+  choices: Start['choices'],
+): Promise<Pick<Open, 'rows' | 'match'>> {
+  const table = await readTable(file, format)
+  if (choices) return { match: null, rows: rowsOf(table, choices) }
+  const match = await matchColumns(database, table)
+  return {
+    match,
+    rows: match.matched
+      ? rowsOf(
+          table,
+          match.columns.map(({ column }) => column),
+        )
+      : [],
+  }
+}
+
+/** Returns the row without its empty cells, which then change nothing. */
+function withoutEmpty(row: TableRow): TableRow {
+  return { ...row, cells: Object.fromEntries(Object.entries(row.cells).filter(([, text]) => text.trim() !== '')) }
+}
+
+/** Returns the rows; a repeated row gets the line of the earlier row with the same name or code. */
+function withRepeated(rows: TableRow[]): TableRow[] {
+  const lines = new Map<string, number>()
+  return rows.map((row) => {
+    const slug = row.cells.slug?.trim()
+    const { column, code } = slug ? { column: 'slug' as const, code: slug } : (codeOf(row) ?? {})
+    // An undo moves stock by differences: two rows of one code add up.
+    if (!column || (column !== 'slug' && row.stockChange !== undefined)) return row
+    const first = lines.get(`${column} ${code}`)
+    if (first === undefined) lines.set(`${column} ${code}`, row.line)
+    return first === undefined ? row : { ...row, repeats: { column, line: first } }
+  })
+}
+
+function textOf(error: unknown): string {
+  return error instanceof Error ? (error.stack ?? error.message) : String(error)
+}

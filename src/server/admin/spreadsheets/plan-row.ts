@@ -1,0 +1,276 @@
+import { adminContract } from '#src/contract/admin/index.ts'
+import type { ProductColumn } from '#src/domain/catalog/product-columns.ts'
+import { fold, slugFrom } from '#src/domain/search/fold.ts'
+import { fieldErrors } from '#src/server/platform/http/field-errors.ts'
+import { sanitizeHtml } from '#src/server/shop/pages/sanitize-html.ts'
+import type { ProductValues } from '../products/product-values.ts'
+import { codeOf, codeWords, repeatedReason } from './plan-item.ts'
+import { cellReaders, WrongCell, type KnownWithParts, type Pictures, type Reading } from './cell-readers.ts'
+import { cellsOf, type ExistingProduct } from './columns.ts'
+import { spoiltBySpreadsheet } from './plain-cells.ts'
+import type { TableRow } from './read-table.ts'
+
+export type RowError = { line: number; field: string; reason: string }
+
+/** A changed cell. A new product reports only its name, with `from` null. */
+export type CellChange = {
+  line: number
+  slug: string
+  name: string
+  field: ProductColumn
+  from: string | null
+  to: string
+}
+
+/**
+ * The result of planning a row. `stock` is the counted stock, `stockBefore` the current stock; `links` are pictures
+ * that are not fetched yet.
+ */
+export type Plan =
+  | { kind: 'same' }
+  | { kind: 'wrong'; errors: RowError[] }
+  /** The stock of an item that the row names by its code (V4). */
+  | { kind: 'item'; product: number; item: number; change: number; changes: CellChange[] }
+  | {
+      kind: 'write'
+      line: number
+      id: number | null
+      values: ProductValues
+      stock: number | null
+      stockBefore: number
+      links: string[]
+      changes: CellChange[]
+    }
+
+/** Fields whose name differs from their column. */
+const fieldOf = {
+  stock: 'stock_count',
+  category: 'category_id',
+  subcategory: 'subcategory_id',
+  brand: 'brand_id',
+  pictures: 'images',
+} as const
+const columnOf = Object.fromEntries(Object.entries(fieldOf).map(([column, field]) => [field, column])) as Record<
+  string,
+  string
+>
+
+/** Returns the errors of a product's fields under the columns that they come from. */
+export function errorsOf(line: number, fields: object): RowError[] {
+  return Object.entries(fields).map(([field, messages]) => ({
+    line,
+    field: columnOf[field] ?? field,
+    reason: firstText(messages),
+  }))
+}
+
+function firstText(value: unknown): string {
+  if (typeof value === 'string') return value
+  if (value && typeof value === 'object')
+    for (const part of Object.values(value)) if (firstText(part)) return firstText(part)
+  return ''
+}
+
+const Body = adminContract['products.create'].body
+type Product = ReturnType<typeof Body.parse>
+
+/**
+ * Compares a row with the product of its slug, which is null for a new product. Fields that the row leaves out stay
+ * unchanged.
+ */
+export function planRow(
+  row: TableRow,
+  existing: ExistingProduct | null,
+  known: KnownWithParts,
+  pictures: Pictures,
+  publicUrl: string,
+): Plan {
+  const { line } = row
+  if (row.error) return wrong(line, '', row.error)
+  const cells = cellsWithStock(row, existing)
+  const existingCells = existing && cellsOf(existing, known, publicUrl)
+  const changed = (Object.keys(cells) as ProductColumn[]).filter(
+    (column) => column !== 'slug' && (!existingCells || cells[column] !== existingCells[column]),
+  )
+  const errors = namingErrors(row, cells, existing !== null)
+  if (existing && changed.length === 0 && errors.length === 0) return { kind: 'same' }
+
+  const before = existing ? inputOf(existing) : { slug: slugOf(cells) }
+  const input: Record<string, unknown> = { ...before }
+  const links: string[] = []
+  const reading = { existing, input, known, pictures, publicUrl, links, itemChanges: row.itemChanges }
+  readCells(line, cells, changed, reading, errors)
+  const parsed = Body.safeParse(input, { reportInput: true })
+  if (parsed.error) addFieldErrors(line, cells, parsed.error.issues, errors)
+  if (errors.length > 0 || !parsed.success) return { kind: 'wrong', errors }
+
+  const { stock_count, description, ...rest } = parsed.data
+  // An existing product keeps its slug.
+  const values = { ...rest, slug: existing?.slug ?? rest.slug, description: sanitizeHtml(description) }
+  const countedOption = values.options.find((option) => option.counted)
+  const hasStock = Boolean(cells.stock?.trim())
+  if (countedOption && changed.includes('stock') && hasStock && stock_count !== stockOfItems(countedOption, existing))
+    return wrong(line, 'stock', 'Stok seçimlər üzrə sayılır: onu options sütununda yazın.')
+  const stock = hasStock && !countedOption ? stock_count : null
+  const isSame =
+    existing !== null &&
+    links.length === 0 &&
+    isEqual(before, existing, values, stock ?? existing.stock_count, description)
+  if (isSame) return { kind: 'same' }
+  const product = { line, slug: values.slug, name: values.name }
+  const old: Record<string, unknown> = Body.safeParse(before).data ?? {}
+  const changes: CellChange[] = existingCells
+    ? changed
+        .filter((column) => (column === 'pictures' && links.length > 0) || isOther(column, old, parsed.data))
+        .map((field) => ({ ...product, field, from: existingCells[field], to: cells[field] ?? '' }))
+    : [{ ...product, field: 'name', from: null, to: values.name }]
+  const stockBefore = existing?.stock_count ?? 0
+  return { kind: 'write', line, id: existing?.id ?? null, values, stock, stockBefore, links, changes }
+}
+
+function wrong(line: number, field: string, reason: string): Plan {
+  return { kind: 'wrong', errors: [{ line, field, reason }] }
+}
+
+type Cells = TableRow['cells']
+const slugOf = (cells: Cells) => cells.slug?.trim() ?? ''
+
+/** Returns the row's cells; a change of stock becomes the new stock. Counted items are undone with the options. */
+function cellsWithStock({ cells, stockChange }: TableRow, existing: ExistingProduct | null): Cells {
+  const countsByItem = existing?.options.some(({ counted }) => counted) === true
+  if (!existing || stockChange === undefined || countsByItem) return cells
+  return { ...cells, stock: String(existing.stock_count + stockChange) }
+}
+
+/** Reads the changed cells into `reading.input`, and adds an error for each cell that cannot be read. */
+function readCells(
+  line: number,
+  cells: Cells,
+  changed: readonly ProductColumn[],
+  reading: Reading,
+  errors: RowError[],
+): void {
+  const wrongAlready = new Set(errors.map(({ field }) => field))
+  for (const column of changed.filter((one) => !wrongAlready.has(one))) {
+    try {
+      const spoilt = spoiltBySpreadsheet(column, cells[column] ?? '')
+      if (spoilt !== null) throw new WrongCell(spoilt)
+      cellReaders[column](cells[column]?.trim() ?? '', reading)
+    } catch (error) {
+      if (!(error instanceof WrongCell || error instanceof RangeError)) throw error
+      errors.push({ line, field: column, reason: error.message })
+    }
+  }
+}
+
+/** Adds the errors of the contract for columns without an error so far. */
+function addFieldErrors(line: number, cells: Cells, issues: Issues, errors: RowError[]): void {
+  const wrongAlready = new Set(errors.map(({ field }) => field))
+  const hasUnreadAmount = (field: string) =>
+    issues.some(({ code, path }) => code === 'invalid_format' && path[0] === field)
+  // A row without a slug may mean an existing product: missing fields of a new product are not reported.
+  const isReported = (field: string) => slugOf(cells) !== '' || Boolean(cells[field as ProductColumn]?.trim())
+  for (const error of errorsOf(line, fieldErrors(issues))) {
+    if (wrongAlready.has(error.field) || !isReported(error.field)) continue
+    const reason = hasUnreadAmount(error.field) ? unreadAmount(error.field, cells) : null
+    errors.push({ ...error, reason: reason ?? error.reason })
+  }
+}
+type Issues = Parameters<typeof fieldErrors>[0]
+
+/** Returns the pieces of a counted option after the row: an item that the row leaves out keeps its stock. */
+function stockOfItems(option: Product['options'][number], existing: ExistingProduct | null): number {
+  const stocks = new Map(
+    existing?.options.flatMap(({ items }) => items.map((item) => [item.id, item.stock_count ?? 0])),
+  )
+  return option.items.reduce((sum, { id, stock }) => sum + (stock ?? stocks.get(id ?? 0) ?? 0), 0)
+}
+
+/** Returns whether the product's field of a column gets another value. */
+function isOther(column: ProductColumn, old: Record<string, unknown>, after: Record<string, unknown>): boolean {
+  const field = column in fieldOf ? fieldOf[column as keyof typeof fieldOf] : column
+  return JSON.stringify(old[field]) !== JSON.stringify(after[field])
+}
+
+/** Returns the errors of a row's name or code (missing, unknown, invalid, repeated), and of a new product's gaps. */
+function namingErrors(row: TableRow, cells: Cells, exists: boolean): RowError[] {
+  const { line, repeats } = row
+  const slug = slugOf(cells)
+  const code = codeOf(row)
+  const error = (field: string, reason: string): RowError => ({ line, field, reason })
+  const missing = (['name', 'price', 'category'] as const)
+    .filter((column) => !exists && slug !== '' && !cells[column]?.trim())
+    .map((column) => error(column, 'Yeni məhsul üçün bu xana lazımdır.'))
+  if (repeats) return [error(repeats.column, repeatedReason(repeats)), ...missing]
+  if (code && slug === '') {
+    const unknown = `Belə ${codeWords[code.column]} yoxdur: «${code.code.slice(0, 60)}».`
+    return [error(code.column, `${unknown} Yeni məhsul üçün slug da yazın.`)]
+  }
+  if (slug === '') return [error('slug', 'Bu xana boş ola bilməz.')]
+  const right = slugFrom(slug)
+  if (exists || right === slug) return missing
+  const reason = right === '' ? 'Ünvan latın hərfləri və rəqəmlərdən olur.' : `Ünvan belə olmalıdır: «${right}».`
+  return [error('slug', reason), ...missing]
+}
+
+/** Returns how to correct an amount that cannot be read. */
+function unreadAmount(field: string, cells: TableRow['cells']): string | null {
+  if (field !== 'price' && field !== 'sale_amount') return null
+  const text = cells[field]?.trim() ?? ''
+  const [, whole, thousandths = ''] = /^(\d{1,6})[.,](\d{3,})$/.exec(text) ?? []
+  if (whole && thousandths.length === 3)
+    return `«${text}» aydın deyil: ${whole}${thousandths} və ya ${whole}.${thousandths.slice(0, 2)} yazın.`
+  if (whole) return `«${text}» qəpikdən xırdadır: ${whole}.${thousandths.slice(0, 2)} kimi yazın.`
+  return field === 'price'
+    ? `«${text}» qiymət deyil: rəqəm yazın, məsələn 12.50.`
+    : `«${text}» endirim deyil: rəqəm yazın, məsələn 5.00.`
+}
+
+/** Returns whether the values to be written equal the current values. */
+function isEqual(
+  before: object,
+  { slug, description: storedDescription }: ExistingProduct,
+  values: ProductValues,
+  stock_count: number,
+  given: string,
+): boolean {
+  const { data } = Body.safeParse(before)
+  if (!data) return false
+  const description = storedDescription === given ? values.description : sanitizeHtml(storedDescription)
+  return comparable({ ...data, slug, description }) === comparable({ ...values, stock_count })
+}
+
+/** Returns a product's values in the format of the input. */
+function inputOf({
+  id: _id,
+  version: _version,
+  sale_price: _reduced,
+  in_sale: _in_sale,
+  images,
+  attributes,
+  fits,
+  ...product
+}: ExistingProduct) {
+  return {
+    ...product,
+    fits: fits.map(({ part_id, kind }) => ({ part_id, kind })),
+    attributes: attributes.map(({ attribute_id, values }) => ({ attribute_id, values })),
+    images: images.map((image) => ({ id: image.id, media_id: image.media_id, alt: image.alt })),
+  }
+}
+
+function comparable({
+  tags,
+  description,
+  sale_starts_at,
+  sale_ends_at,
+  ...values
+}: ProductValues & { stock_count: number }): string {
+  const time = (text: string | null) => (text === null ? null : Date.parse(text))
+  return JSON.stringify([
+    Object.entries(values).sort(([a], [b]) => (a < b ? -1 : 1)),
+    [...new Set(tags.map(fold))].sort(),
+    description,
+    values.sale_amount === null ? null : [time(sale_starts_at), time(sale_ends_at)],
+  ])
+}

@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm'
+import type { Querying } from '#src/server/platform/database/connect.ts'
+import { checkProducts } from '../products/check-products.ts'
+import { readProducts } from '../products/read-product.ts'
+import { ownPictureKey, PARTING } from './columns.ts'
+import { partsNamed } from './parts-named.ts'
+import { codeWords, planItem, readCoded } from './plan-item.ts'
+import { errorsOf, planRow, type CellChange, type Plan, type RowError } from './plan-row.ts'
+import { publicAddressOf, RefusedAddress } from '#src/server/platform/safe-fetch/public-address.ts'
+import type { StaffRight } from '#src/domain/admin/rights.ts'
+import type { Known } from './read-names.ts'
+import { refuseColumns } from './refuse-columns.ts'
+import type { TableRow } from './read-table.ts'
+
+/** The results of a group of rows. */
+export type RowResults = {
+  created: number
+  changed: number
+  unchanged: number
+  failed: number
+  errors: RowError[]
+  changes: CellChange[]
+}
+
+type Write = Extract<Plan, { kind: 'write' }>
+
+/** Context of planning: known names, the reasons of failed links, the shop's own URL, and the person's rights. */
+export type Surroundings = {
+  known: Known
+  failures: ReadonlyMap<string, string>
+  publicUrl: string
+  rights: ReadonlySet<StaffRight>
+}
+
+/** Plans rows against the current products of their slugs or, without a slug, of their codes. */
+export async function planRows(
+  database: Querying,
+  rows: readonly TableRow[],
+  { known, failures, publicUrl, rights }: Surroundings,
+): Promise<Plan[]> {
+  const codedAs = await readCoded(database, rows)
+  const slugs = rows.map((row) => row.cells.slug?.trim() || (codedAs(row)?.slug ?? ''))
+  const existing = await readProducts(database, sql`slug = any(${sql.param(slugs)})`)
+  const bySlug = new Map(existing.map((product) => [product.slug, product]))
+  const parts = await partsNamed(database, rows)
+  const stored = await findPictures(database, rows, publicUrl)
+  const pictures = { ...stored, bySource: new Map([...failures, ...stored.bySource]) }
+  const seen = new Set<number>()
+  return rows.map((row, at) => {
+    const coded = codedAs(row)
+    if (coded?.item && !row.error) {
+      const { item, column } = coded
+      if (seen.has(item.id) && !row.repeats)
+        return {
+          kind: 'wrong',
+          errors: [{ line: row.line, field: column, reason: `Bu ${codeWords[column]} faylda təkrarlanır.` }],
+        }
+      seen.add(item.id)
+      return refuseColumns(planItem(row, { ...coded, item }), null, rights)
+    }
+    // A product that is named by its SKU or barcode alone keeps its slug.
+    const named = row.cells.slug?.trim() || !slugs[at] ? row : { ...row, cells: { ...row.cells, slug: slugs[at] } }
+    const product = bySlug.get(slugs[at] ?? '') ?? null
+    return refuseColumns(planRow(named, product, { ...known, parts }, pictures, publicUrl), product, rights)
+  })
+}
+
+/** Returns what a run would do with the rows at this moment; no link is fetched. */
+export async function checkRows(
+  database: Querying,
+  rows: readonly TableRow[],
+  around: Surroundings,
+): Promise<RowResults> {
+  const plans = await planRows(database, rows, around)
+  const writes = plans.filter((plan): plan is Write => plan.kind === 'write')
+  const wrongs = await checkProducts(database, writes, false)
+  const errorsByPlan = new Map<Plan, RowError[]>()
+  for (const [at, write] of writes.entries()) {
+    const reason = await refusal(write.links)
+    errorsByPlan.set(write, [
+      ...errorsOf(write.line, wrongs[at] ?? {}),
+      ...(reason === null ? [] : [{ line: write.line, field: 'pictures', reason }]),
+    ])
+  }
+  return countResults(plans, (write) => errorsByPlan.get(write) ?? [])
+}
+
+/** Counts the results of rows; rows to write count by the errors of their write. */
+export function countResults(plans: readonly Plan[], errorsOfWrite: (write: Write) => RowError[]): RowResults {
+  const results: RowResults = { created: 0, changed: 0, unchanged: 0, failed: 0, errors: [], changes: [] }
+  for (const plan of plans) {
+    const errors = plan.kind === 'wrong' ? plan.errors : plan.kind === 'write' ? errorsOfWrite(plan) : []
+    results.errors.push(...errors)
+    if (errors.length > 0) results.failed++
+    else if (plan.kind === 'write' || plan.kind === 'item') {
+      results[plan.kind === 'write' && plan.id === null ? 'created' : 'changed']++
+      results.changes.push(...plan.changes)
+    } else results.unchanged++
+  }
+  return results
+}
+
+async function findPictures(
+  database: Querying,
+  rows: readonly TableRow[],
+  publicUrl: string,
+): Promise<{ byKey: Map<string, number>; bySource: Map<string, number | string> }> {
+  const links = rows
+    .flatMap(({ cells }) => cells.pictures?.split(PARTING).map((link) => link.trim()) ?? [])
+    .filter((link) => link !== '')
+  if (links.length === 0) return { byKey: new Map(), bySource: new Map() }
+  const keys = links.flatMap((link) => ownPictureKey(link, publicUrl) ?? [])
+  const { rows: media } = await database.execute<{ id: number; key: string; source: string | null }>(sql`
+    select id, key, source from media where key = any(${sql.param(keys)}) or source = any(${sql.param(links)})`)
+  return {
+    byKey: new Map(media.map(({ key, id }) => [key, id])),
+    bySource: new Map(media.flatMap(({ source, id }) => (source === null ? [] : [[source, id] as const]))),
+  }
+}
+
+/** A resolver that sends no query and calls every host public: for checks of the link itself. */
+const anywhere = async () => [{ address: '1.1.1.1', family: 4 }]
+
+async function refusal(links: readonly string[]): Promise<string | null> {
+  try {
+    for (const link of links) await publicAddressOf(link, anywhere)
+    return null
+  } catch (error) {
+    if (error instanceof RefusedAddress) return error.message
+    throw error
+  }
+}

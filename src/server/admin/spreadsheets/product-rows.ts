@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm'
+import { productColumns } from '#src/domain/catalog/product-columns.ts'
+import type { Querying } from '#src/server/platform/database/connect.ts'
+import { readProducts } from '../products/read-product.ts'
+import { cellsOf } from './columns.ts'
+import { readNames } from './read-names.ts'
+
+/** Products per query. */
+const AT_ONCE = 500
+
+/** Yields the header, then every product, drafts included, as rows of a file, some hundreds at a time. */
+export async function* productRows(database: Querying, publicUrl: string): AsyncGenerator<string[][]> {
+  yield [[...productColumns]]
+  const names = await readNames(database)
+  for (let after = 0; ;) {
+    const products = await readProducts(
+      database,
+      sql`id in (select id from products where id > ${after} order by id limit ${AT_ONCE}) order by id`,
+    )
+    const last = products.at(-1)
+    if (!last) return
+    yield products.map((product) => Object.values(cellsOf(product, names, publicUrl)))
+    after = last.id
+  }
+}

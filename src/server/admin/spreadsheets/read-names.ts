@@ -1,0 +1,29 @@
+import { sql } from 'drizzle-orm'
+import type { AttributeKind } from '#src/domain/catalog/attributes.ts'
+import type { Querying } from '#src/server/platform/database/connect.ts'
+import type { Names } from './columns.ts'
+
+/** Names that rows can refer to: categories with their parents, brands, and attributes. */
+export type Known = Names & {
+  list: {
+    categories: { id: number; name: string; parent_id: number | null }[]
+    brands: { id: number; name: string }[]
+    attributes: { id: number; name: string; kind: AttributeKind; unit: string }[]
+  }
+}
+
+/** Returns categories and brands by id, and as lists. */
+export async function readNames(database: Querying): Promise<Known> {
+  const [categories, brands, attributes] = await Promise.all([
+    database.execute<{ id: number; name: string; parent_id: number | null }>(
+      sql`select id, name, parent_id from categories order by id`,
+    ),
+    database.execute<{ id: number; name: string }>(sql`select id, name from brands order by id`),
+    database.execute<Known['list']['attributes'][number]>(sql`select id, name, kind, unit from attributes order by id`),
+  ])
+  return {
+    categories: new Map(categories.rows.map(({ id, name }) => [id, name])),
+    brands: new Map(brands.rows.map(({ id, name }) => [id, name])),
+    list: { categories: categories.rows, brands: brands.rows, attributes: attributes.rows },
+  }
+}

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import { transaction, type Transaction } from '#src/server/platform/transaction.ts'
+import type { Services } from '#src/server/platform/services.ts'
+import { changeStocks } from '../products/change-stocks.ts'
+import { writeProducts } from '../products/write-product.ts'
+import { transactionOf } from '../admin-transaction.ts'
+import { errorsOf, type Plan } from './plan-row.ts'
+import { countResults, type RowResults } from './plan-rows.ts'
+import type { Planner } from './planner.ts'
+import { storePictures } from './store-pictures.ts'
+
+/** State shared by all batches of one import. */
+export type RunningImport = {
+  id: number
+  user_id: number
+  services: Services
+  planner: Planner
+  /** The reasons of failed links. */
+  failures: Map<string, string>
+}
+
+/**
+ * Records the results of rows in the same transaction. Returns false, and nothing is written, if another job has done
+ * these rows.
+ */
+type Keep = (tx: Transaction, results: RowResults) => Promise<boolean>
+
+/** Checks rows: computes what a run would do with them. */
+export async function checkBatch(
+  from: number,
+  count: number,
+  { services, planner }: RunningImport,
+  keep: Keep,
+): Promise<boolean> {
+  const results = await planner.check(from, count)
+  return transaction(services, (tx) => keep(tx, results))
+}
+
+/** Writes the correct rows; returns false if another job has done them. */
+export async function writeBatch(
+  from: number,
+  count: number,
+  { id, user_id, services, planner, failures }: RunningImport,
+  keep: Keep,
+): Promise<boolean> {
+  const plans = await planner.plan(from, count, failures)
+  await storePictures(
+    plans.flatMap((plan) => (plan.kind === 'write' ? plan.links : [])),
+    id,
+    user_id,
+    services,
+    failures,
+  )
+  class DoneByAnotherJob extends Error {}
+  try {
+    await transactionOf(
+      services,
+      user_id,
+      async (tx) => {
+        const settled = await settle(tx, plans)
+        if (!(await keep(tx, await put(tx, settled, user_id)))) throw new DoneByAnotherJob()
+      },
+      id,
+    )
+  } catch (error) {
+    if (error instanceof DoneByAnotherJob) return false
+    throw error
+  }
+  return true
+
+  /**
+   * Plans again with the products locked, because they may have changed meanwhile; skips rows that no longer change
+   * anything.
+   */
+  async function settle(tx: Transaction, first: Plan[]): Promise<Plan[]> {
+    const productIds = first.flatMap((plan) =>
+      plan.kind === 'item' ? [plan.product] : plan.kind === 'write' && plan.id !== null ? [plan.id] : [],
+    )
+    if (productIds.length > 0)
+      await tx.execute(sql`select from products where id = any(${sql.param(productIds)}) order by id for no key update`)
+    const isSettled = productIds.length === 0 && first.every((plan) => plan.kind !== 'write' || plan.links.length === 0)
+    if (isSettled) return first
+    const again = await planner.plan(from, count, failures)
+    // Only products to be written are locked, so only their plans are replaced.
+    return first.map((plan, at) => (plan.kind === 'write' || plan.kind === 'item' ? (again[at] ?? plan) : plan))
+  }
+}
+
+async function put(tx: Transaction, plans: Plan[], user_id: number): Promise<RowResults> {
+  const writes = plans.filter((plan) => plan.kind === 'write')
+  const results = await writeProducts(
+    tx,
+    writes.map(({ id, values, stock, stockBefore }) => ({
+      id,
+      values,
+      stock:
+        id === null
+          ? { opening: stock ?? 0 }
+          : { change: stock === null ? 0 : stock - stockBefore, reason: 'import', note: 'İdxal', user_id },
+    })),
+  )
+  const items = plans.filter((plan) => plan.kind === 'item')
+  await changeStocks(
+    tx,
+    items.map(({ product, item, change }) => ({ product, item, change, reason: 'import', note: 'İdxal', user_id })),
+  )
+  const byPlan = new Map(writes.map((write, at) => [write, results[at]]))
+  return countResults(plans, (write) => {
+    const result = byPlan.get(write)
+    return typeof result === 'object' ? errorsOf(write.line, result) : []
+  })
+}

@@ -1,0 +1,213 @@
+import { sql } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import { orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
+import { mails, queued, speakTo, work } from '../../../../tests/speak.ts'
+import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
+import { stockedShop } from '../../../../tests/stocked-shop.ts'
+import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { mailLowStock } from './mail-low-stock.ts'
+
+let shop: TestShop
+let goods: Goods
+let packer: StaffMember
+stockedShop('packer', (stocked) => {
+  ;({ shop, goods, member: packer } = stocked)
+})
+
+const path = (slug: string, verb: string) => `admin/stock/${goods.products[slug]}/${verb}/`
+const change = (slug: string, body: object) => packer.post(path(slug, 'change'), body)
+const history = async (slug: string) => (await packer.get(path(slug, 'history'))).body
+const buy = (slug: string, quantity: number, paid: string) =>
+  speakTo(shop, goods.users.musteri).post('checkout/', orderPayload(goods, [orderLine(goods, slug, quantity, paid)]))
+
+describe('stock', () => {
+  it('finds low or sold-out products, the lowest first, with the pieces sold in 30 days', async () => {
+    await buy('demo-sade', 3, '30.00')
+    await packer.put(path('demo-sade', 'threshold'), { low_stock_threshold: 47 })
+    const names = async (query: string) =>
+      (await packer.get(`admin/stock/?${query}`)).body.results.map((row: { name: string }) => row.name)
+    expect(await names('stock=low')).toEqual([
+      'Demo demo-bitib',
+      'Demo demo-son',
+      'Demo demo-secimli-endirim',
+      'Demo demo-sade',
+    ])
+    expect(await names('stock=out')).toEqual(['Demo demo-bitib'])
+    expect(await names('q=bitib')).toEqual(['Demo demo-bitib'])
+    expect(await names('sort=-stock_count&per_page=1')).toEqual(['Demo demo-sade'])
+    const { body } = await packer.get('admin/stock/?sort=-stock_count')
+    expect(body.total).toBe(7)
+    expect(body.results[0]).toMatchObject({ stock_count: 47, low_stock_threshold: 47, sold: 3 })
+    expect((await packer.get('admin/stock/?sort=password_hash')).status).toBe(400)
+  })
+
+  it('changes stock by pieces or to a count, with a note, never below 0, and records it', async () => {
+    await buy('demo-sade', 2, '20.00')
+    expect((await change('demo-sade', { change: -8, note: 'Qırılıb' })).body).toMatchObject({ stock_count: 40 })
+    expect((await change('demo-sade', { counted: 45, note: 'Anbar sayıldı' })).body).toMatchObject({ stock_count: 45 })
+    const { results, total, stock_count } = await history('demo-sade')
+    expect({ total, stock_count }).toEqual({ total: 4, stock_count: 45 })
+    expect(results).toMatchObject([
+      { change: 5, reason: 'hand', who: 'Test packer', note: 'Anbar sayıldı', balance: 45, order: null },
+      { change: -8, reason: 'hand', note: 'Qırılıb', balance: 40 },
+      { change: -2, reason: 'order', balance: 48, order: { number: expect.stringMatching(/^\d{6}$/) } },
+      { change: 50, reason: 'opening', balance: 50 },
+    ])
+    const more = await packer.get(`${path('demo-sade', 'history')}?per_page=1&page=2`)
+    expect(more.body.results).toMatchObject([{ balance: 40 }])
+    expect(await change('demo-sade', { change: -46, note: 'Səhv' })).toMatchObject({
+      status: 400,
+      body: { change: ['Stokda cəmi 45 ədəd var.'] },
+    })
+    for (const wrong of [
+      { change: 1 },
+      { change: 1, note: ' ' },
+      { note: 'x' },
+      { change: 1, counted: 2, note: 'x' },
+      { counted: -1, note: 'x' },
+      { change: 0.5, note: 'x' },
+    ]) {
+      expect((await change('demo-sade', wrong)).status).toBe(400)
+    }
+    expect((await packer.post('admin/stock/999999/change/', { change: 1, note: 'x' })).status).toBe(404)
+    expect((await packer.get('admin/stock/999999/history/')).status).toBe(404)
+  })
+
+  it('notifies waiting people when a product is back, and logs a count without a difference', async () => {
+    const asked = () => queued(shop, 'claim-stock-subscriptions')
+    const before = (await asked()).length
+    await change('demo-sade', { counted: 50, note: 'Sayıldı' })
+    await change('demo-sade', { change: -1, note: 'Qırılıb' })
+    expect(await asked()).toHaveLength(before)
+    await change('demo-bitib', { change: 3, note: 'Gəldi' })
+    expect(await asked()).toHaveLength(before + 1)
+    expect((await history('demo-sade')).total).toBe(2)
+    const { rows } = await shop.services.database.execute(
+      sql`select user_id, entity from change_log where entity = 'stock_changes'`,
+    )
+    expect(rows).toEqual([1, 2, 3].map(() => ({ user_id: packer.id, entity: 'stock_changes' })))
+  })
+
+  it('mails the low products each morning, and sends no mail without an address or low products', async () => {
+    const { database } = shop.services
+    await work(shop, 'mail-low-stock', {})
+    expect(await mails(shop)).toEqual([])
+    await database.execute(sql`insert into settings (name, value) values ('stock_mail_to', '"anbar@example.com"')`)
+    await work(shop, 'mail-low-stock', {})
+    const [mail] = await mails(shop)
+    expect(mail?.to?.[0]?.address).toBe('anbar@example.com')
+    expect(mail?.subject).toMatch(/^Stok azalıb: 3 məhsul/)
+    expect(mail?.text).toContain('Demo demo-bitib: bitib\nDemo demo-son: 1 ədəd')
+    await database.execute(sql`update products set low_stock_threshold = 0`)
+    await change('demo-bitib', { change: 1, note: 'Gəldi' })
+    await work(shop, 'mail-low-stock', {})
+    expect(await mails(shop)).toHaveLength(1)
+  })
+
+  it('denies editors access to stock', async () => {
+    const editor = await staffMember(shop, 'editor')
+    expect((await editor.get('admin/stock/')).status).toBe(403)
+    expect((await editor.get(path('demo-sade', 'history'))).status).toBe(403)
+    expect((await editor.post(path('demo-sade', 'change'), { change: 1, note: 'x' })).status).toBe(403)
+    expect((await editor.put(path('demo-sade', 'threshold'), { low_stock_threshold: 1 })).status).toBe(403)
+  })
+
+  it('keeps the ledger equal to the stock, never below 0, under simultaneous changes', async () => {
+    const { database } = shop.services
+    await database.execute(
+      sql`insert into settings (name, value) values ('orders_in_ten_minutes', '1000'), ('open_orders', '1000') on conflict do nothing`,
+    )
+    const manager = await staffMember(shop, 'manager')
+    const slugs = ['demo-sade', 'demo-video', 'demo-son'] as const
+    const paid = { 'demo-sade': '10.00', 'demo-video': '30.00', 'demo-son': '15.00' }
+    const answers = new Set<number>()
+    async function step(at: number) {
+      const slug = slugs[at % slugs.length] ?? 'demo-sade'
+      const product = goods.products[slug]
+      if (at % 4 === 0)
+        return answers.add((await change(slug, { change: at % 8 === 0 ? -7 : 3, note: 'Əl ilə' })).status)
+      if (at % 4 === 1) return answers.add((await change(slug, { counted: at % 6, note: 'Sayıldı' })).status)
+      if (at % 4 === 2) {
+        return database
+          .execute(
+            sql`insert into stock_changes (product_id, change, reason) values (${product}, ${(at % 9) - 4}, 'import')`,
+          )
+          .catch(() => undefined)
+      }
+      const order = await buy(slug, 1, paid[slug])
+      answers.add(order.status)
+      if (order.status === 201 && at % 8 === 3)
+        answers.add((await manager.post(`admin/orders/${order.body.id}/cancel/`, { reason: 'Stok' })).status)
+    }
+    await Promise.all(Array.from({ length: 96 }, (_, at) => step(at)))
+    const { rows } = await database.execute(sql`
+    select slug, stock_count, (select coalesce(sum(change), 0)::int from stock_changes where product_id = products.id) as ledger from products order by id`)
+    for (const row of rows) expect(row).toMatchObject({ ledger: row.stock_count })
+    expect(rows.every((row) => Number(row.stock_count) >= 0)).toBe(true)
+    expect([...answers].sort()).toEqual([200, 201, 204, 400])
+    for (const slug of slugs) {
+      const { results, stock_count } = (await packer.get(`${path(slug, 'history')}?per_page=200`)).body
+      expect(results[0].balance).toBe(stock_count)
+      expect(Math.min(...results.map((row: { balance: number }) => row.balance))).toBeGreaterThanOrEqual(0)
+    }
+  })
+
+  it("numbers the ledger's rows in the order in which they take effect", async () => {
+    const { database } = shop.services
+    const write = (tx: Pick<typeof database, 'execute'>, change: number) =>
+      tx.execute<{ id: number }>(
+        sql`insert into stock_changes (product_id, change, reason) values (${goods.products['demo-sade']}, ${change}, 'import') returning id`,
+      )
+    const [locked, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const first = database.transaction(async (tx) => {
+      await tx.execute(sql`select from products where id = ${goods.products['demo-sade']} for no key update`)
+      locked.resolve()
+      await written.promise
+      return (await write(tx, 5)).rows[0]?.id ?? 0
+    })
+    await locked.promise
+    const second = write(database, -5).then(({ rows }) => rows[0]?.id ?? 0)
+    const waiting = () =>
+      database.execute(
+        sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      )
+    await expect.poll(async () => (await waiting()).rows).toHaveLength(1)
+    written.resolve()
+    expect(await first).toBeLessThan(await second)
+  })
+
+  it("sends the morning's mail again after a failure, with the same message id", async () => {
+    const working = await openShop({ withJobs: true })
+    try {
+      const { database, mailer, jobs } = working.services
+      await stockDemoGoods(database)
+      await database.execute(sql`insert into settings (name, value) values ('stock_mail_to', '"anbar@example.com"')`)
+      const { send } = mailer
+      let tries = 0
+      mailer.send = async (...mail) => {
+        if (++tries === 1) throw new Error('the mail server does not respond')
+        return send(...mail)
+      }
+      await database.transaction((tx) => jobs.queue(mailLowStock, {}, tx))
+      const states = async () =>
+        (
+          await database.execute<{ state: string }>(
+            sql`select state::text from pgboss.job where name = 'mail-low-stock' order by created_on`,
+          )
+        ).rows.map(({ state }) => state)
+      await expect.poll(states).toEqual(['retry'])
+      expect(await mails(working)).toEqual([])
+      // The queue would wait before the retry; a second job makes it look at once, so that the test need not wait.
+      await database.execute(sql`update pgboss.job set start_after = now() where name = 'mail-low-stock'`)
+      await database.transaction((tx) => jobs.queue(mailLowStock, {}, tx))
+      await expect.poll(async () => (await states())[0]).toBe('completed')
+      const sent = await mails(working)
+      expect(sent.map(({ messageId }) => messageId)).toEqual(
+        sent.map(() => expect.stringMatching(/^<low-stock-\d{4}-\d\d-\d\d@shop\.test>$/)),
+      )
+      expect(tries).toBeGreaterThanOrEqual(2)
+    } finally {
+      await working.close()
+    }
+  })
+})

@@ -1,0 +1,139 @@
+import { eq, sql } from 'drizzle-orm'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import { handler, type ParsedInput } from '#src/server/platform/http/handler.ts'
+import { countText, countUpTo } from '#src/server/platform/paging/count-up-to.ts'
+import type { Querying } from '#src/server/platform/database/connect.ts'
+import { tags } from '#src/server/platform/database/tables/index.ts'
+import type { Transaction } from '#src/server/platform/transaction.ts'
+import { selectPage } from '../select-page.ts'
+import { adminTransaction } from '../admin-transaction.ts'
+import { lockRow, refuseIfChanged, versionOf } from '../versions.ts'
+import { refuseInUse } from './refuse-in-use.ts'
+import { redirectSlugs, takeSlug } from './take-slug.ts'
+
+type Row = { id: number; name: string; slug: string; products: number }
+
+const columns = sql`tags.id, tags.name, tags.slug, ${countUpTo(sql`from product_tags where tag_id = tags.id`)} as products`
+
+const toReply = ({ products, ...row }: Row) => ({ ...row, version: versionOf(row), products: countText(products) })
+
+async function find(database: Querying, id: number): Promise<Row> {
+  const { rows } = await database.execute<Row>(sql`select ${columns} from tags where id = ${id}`)
+  if (!rows[0]) throw new ApiError(404, { detail: 'Teq tapılmadı.' })
+  return rows[0]
+}
+
+async function values(tx: Transaction, { name, slug }: ParsedInput<'tags.create'>, id: number | null) {
+  const { rows } = await tx.execute(
+    sql`select from tags where fold(name) = fold(${name}) and id is distinct from ${id}::int`,
+  )
+  if (rows.length > 0) throw new ApiError(400, { name: ['Bu teq artıq var.'] })
+  return { name, slug: await takeSlug(tx, 'tag', { id, name, slug }) }
+}
+
+/**
+ * Returns the ids of tags by their names, in any typed form; creates missing tags. Locks the tags until the
+ * transaction ends.
+ */
+export async function tagsNamed(tx: Transaction, names: readonly string[]): Promise<ReadonlyMap<string, number>> {
+  const wanted = [...new Set(names)]
+  if (wanted.length === 0) return new Map()
+  const ids = await findTags(tx, wanted)
+  for (const name of wanted.filter((one) => !ids.has(one))) {
+    // Names that differ only in the form of their letters are the same tag.
+    let id = (await findTags(tx, [name])).get(name)
+    if (id === undefined) {
+      const [made] = await tx
+        .insert(tags)
+        .values(await values(tx, { name, slug: '' }, null))
+        .returning({ id: tags.id })
+      id = made?.id ?? 0
+    }
+    ids.set(name, id)
+  }
+  const { rows } = await tx.execute(
+    sql`select from tags where id = any(${sql.param([...new Set(ids.values())])}) order by id for key share`,
+  )
+  // A tag that was deleted meanwhile is created again.
+  return rows.length === new Set(ids.values()).size ? ids : tagsNamed(tx, wanted)
+}
+
+async function findTags(tx: Transaction, names: readonly string[]): Promise<Map<string, number>> {
+  const { rows } = await tx.execute<{ wanted: string; id: number }>(sql`
+    select distinct on (wanted) wanted, tags.id from unnest(${sql.param(names)}::text[]) wanted join tags on fold(tags.name) = fold(wanted)
+    order by wanted, tags.name <> wanted, tags.id`)
+  return new Map(rows.map(({ wanted, id }) => [wanted, id]))
+}
+
+/** GET admin/tags/ (A6). */
+export const listAdminTags = handler('tags.list', async (input, { services: { database } }) => {
+  const { rows, total } = await selectPage<Row>(database, input, {
+    columns,
+    from: sql`tags`,
+    where: [input.q ? sql`fold(name) like '%' || fold(${input.q}) || '%'` : undefined],
+    id: sql`tags.id`,
+    sorts: { id: sql`tags.id`, name: sql`tags.name` },
+    sort: 'name',
+  })
+  return { results: rows.map(toReply), total }
+})
+
+/** GET admin/tags/{id}/. */
+export const showTag = handler('tags.show', async ({ id }, { services }) => toReply(await find(services.database, id)))
+
+/** POST admin/tags/. */
+export const createTag = handler('tags.create', (input, context) =>
+  adminTransaction(context, async (tx) => {
+    const [row] = await tx
+      .insert(tags)
+      .values(await values(tx, input, null))
+      .returning({ id: tags.id })
+    return toReply(await find(tx, row?.id ?? 0))
+  }),
+)
+
+/** PUT admin/tags/{id}/. */
+export const updateTag = handler('tags.update', (input, context) =>
+  adminTransaction(context, async (tx) => {
+    await lockRow(tx, 'tags', input.id)
+    refuseIfChanged(input.version, toReply(await find(tx, input.id)))
+    await tx
+      .update(tags)
+      .set(await values(tx, input, input.id))
+      .where(eq(tags.id, input.id))
+    return toReply(await find(tx, input.id))
+  }),
+)
+
+/** DELETE admin/tags/{id}/: 409 with the number of its products. */
+export const deleteTag = handler('tags.delete', ({ id }, context) =>
+  adminTransaction(context, async (tx) => {
+    await tx.execute(sql`select from tags where id = ${id} for update`)
+    await find(tx, id)
+    await refuseInUse(tx, { products: sql`from product_tags where tag_id = ${id}` })
+    await remove(tx, id, null)
+    return undefined
+  }),
+)
+
+/** POST admin/tags/{id}/replace/: moves its products to another tag, or to none, and deletes it. */
+export const replaceTag = handler('tags.replace', ({ id, by }, context) =>
+  adminTransaction(context, async (tx) => {
+    await tx.execute(sql`select from tags where id in (${id}, ${by}::int) order by id for update`)
+    await find(tx, id)
+    if (by === id || (by !== null && !(await find(tx, by).catch(() => null))))
+      throw new ApiError(400, { by: ['Başqa bir teq seçin.'] })
+    if (by !== null) {
+      await tx.execute(sql`
+        insert into product_tags (product_id, tag_id) select product_id, ${by} from product_tags where tag_id = ${id} on conflict do nothing`)
+    }
+    await remove(tx, id, by)
+    return undefined
+  }),
+)
+
+async function remove(tx: Transaction, id: number, by: number | null): Promise<void> {
+  await redirectSlugs(tx, 'tag', id, by)
+  await tx.execute(sql`delete from product_tags where tag_id = ${id}`)
+  await tx.delete(tags).where(eq(tags.id, id))
+}

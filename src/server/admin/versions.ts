@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import type { Transaction } from '../platform/transaction.ts'
+
+/**
+ * Returns the version of stored values: it changes with every change of `written`, the values that a form writes
+ * (A24).
+ */
+export function versionOf(written: object): string {
+  return createHash('sha256').update(JSON.stringify(written)).digest('base64url').slice(0, 22)
+}
+
+/** Locks a row before a change: of two simultaneous saves the second reads the first one's values. */
+export async function lockRow(tx: Transaction, table: string, id: number): Promise<void> {
+  await tx.execute(sql`select from ${sql.identifier(table)} where id = ${id} for no key update`)
+}
+
+/**
+ * Throws 409 with the stored values if they have changed since `version`. A caller without a version can always
+ * write.
+ */
+export function refuseIfChanged<Shown extends { version: string }>(
+  version: string | null | undefined,
+  current: Shown,
+): void {
+  if (version && version !== current.version) {
+    throw new ApiError(409, { detail: 'Bunu sizdən sonra başqası dəyişib. Dəyişiklikləriniz saxlanmadı.', current })
+  }
+}

@@ -1,0 +1,233 @@
+import { sql } from 'drizzle-orm'
+import { boolean, check, index, integer, jsonb, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { users } from './account.ts'
+import { products } from './catalog.ts'
+import { coupons, delivery_types } from './checkout.ts'
+import { id, timestamptz } from './columns.ts'
+import { couriers } from './couriers.ts'
+
+export const paymentWay = pgEnum('payment_way', ['cash', 'card', 'online'])
+
+/** An order as it was placed. Amounts in qəpik. Deferred triggers ensure that it has lines and that they add up. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: id(),
+    /** null: ordered by phone without an account. */
+    user_id: integer().references(() => users.id),
+    /** The member of staff who took the order by phone; null if the customer placed it (A2). */
+    taken_by: integer().references(() => users.id),
+    items_total: integer().notNull(),
+    discount: integer().notNull(),
+    delivery_price: integer().notNull(),
+    total: integer().notNull(),
+    delivery_id: integer()
+      .notNull()
+      .references(() => delivery_types.id),
+    delivery_name: text().notNull(),
+    coupon_id: integer().references(() => coupons.id),
+    coupon_code: text(),
+    /** Why staff reduced the price by hand (A2). */
+    discount_reason: text(),
+    payment: paymentWay().notNull(),
+    first_name: text().notNull(),
+    last_name: text().notNull(),
+    /** '' if not given. */
+    email: text().notNull(),
+    phone: text().notNull(),
+    address: text().notNull(),
+    district: text().notNull().default(''),
+    city: text().notNull(),
+    zipcode: text().notNull().default(''),
+    created_at: timestamptz().notNull().defaultNow(),
+    received: timestamptz().notNull().defaultNow(),
+    preparing: timestamptz(),
+    on_way: timestamptz(),
+    delivered: timestamptz(),
+    canceled: timestamptz(),
+    cancel_reason: text(),
+    /** When the customer was reminded that the order waits for its online payment (Y6). */
+    reminded_at: timestamptz(),
+    /** When all its goods had come back: refused on delivery, or returned later (A17). */
+    returned: timestamptz(),
+    /** Qəpik that the customer is still owed. A trigger computes it (migrations). */
+    refund_due: integer().notNull().default(0),
+    staff_note: text(),
+    /** The customer's note for the courier; '' for none (B18). */
+    courier_note: text().notNull().default(''),
+    /** The courier who delivers it (A20). */
+    courier_id: integer().references(() => couriers.id),
+    /** The text by which the admin finds an order (A21): recipient, e-mail, phone and address, folded. */
+    search_text: text().generatedAlwaysAs(
+      sql`fold(first_name || ' ' || last_name || ' ' || email || ' ' || phone || ' ' || city || ' ' || district || ' ' || address)`,
+    ),
+  },
+  (table) => [
+    index('orders_user').on(table.user_id, table.id.desc()),
+    index('orders_coupon').on(table.coupon_id),
+    index('orders_created').on(table.created_at),
+    // For finding people who ordered by phone without an account (A19).
+    index('orders_by_phone')
+      .on(table.phone, table.id.desc())
+      .where(sql`user_id is null`),
+    // For orders taken by phone with the e-mail of an account that was created later.
+    index('orders_by_email')
+      .on(sql`lower(${table.email})`)
+      .where(sql`user_id is null and email <> ''`),
+    // For counting new orders, which every open admin does every few seconds (A1).
+    index('orders_waiting')
+      .on(table.id)
+      .where(sql`preparing is null and canceled is null`),
+    // For short lists of orders that are open, returned or cancelled. Nearly all rows are delivered.
+    index('orders_under_way')
+      .on(table.id)
+      .where(sql`delivered is null and canceled is null and returned is null`),
+    index('orders_returned')
+      .on(table.id)
+      .where(sql`returned is not null`),
+    index('orders_canceled')
+      .on(table.id)
+      .where(sql`canceled is not null`),
+    index('orders_courier')
+      .on(table.courier_id, table.delivered)
+      .where(sql`courier_id is not null`),
+    index('orders_refund_due')
+      .on(table.id)
+      .where(sql`refund_due > 0`),
+    check('orders_customer', sql`${table.user_id} is not null or ${table.taken_by} is not null`),
+    check(
+      'orders_discount_why',
+      sql`${table.discount} = 0 or ${table.coupon_id} is not null or ${table.discount_reason} is not null`,
+    ),
+    check(
+      'orders_total',
+      sql`${table.total} = ${table.items_total} - ${table.discount} + ${table.delivery_price}
+        and ${table.discount} between 0 and ${table.items_total} and ${table.delivery_price} >= 0`,
+    ),
+    check(
+      'orders_stages',
+      sql`(${table.on_way} is null or ${table.preparing} is not null)
+        and (${table.delivered} is null or ${table.on_way} is not null)
+        and (${table.canceled} is null or ${table.on_way} is null)
+        and (${table.returned} is null or ${table.on_way} is not null)`,
+    ),
+  ],
+)
+
+export const order_items = pgTable(
+  'order_items',
+  {
+    id: id(),
+    order_id: integer()
+      .notNull()
+      .references(() => orders.id),
+    product_id: integer()
+      .notNull()
+      .references(() => products.id),
+    name: text().notNull(),
+    /** The chosen options at the time of sale: [{ id, option, name, price (qəpik) }]. */
+    options: jsonb().$type<{ id: number; option: string; name: string; price: number }[]>().notNull(),
+    quantity: integer().notNull(),
+    /** Qəpik for one piece with its options, before any reduction. */
+    list_price: integer().notNull(),
+    /** Qəpik for one piece with its options, as paid. */
+    unit_price: integer().notNull(),
+    /** Qəpik. */
+    paid_amount: integer().notNull(),
+  },
+  (table) => [
+    index('order_items_order').on(table.order_id),
+    index('order_items_product').on(table.product_id),
+    check('order_items_quantity', sql`${table.quantity} > 0`),
+    check(
+      'order_items_amount',
+      sql`${table.unit_price} >= 0 and ${table.paid_amount} = ${table.unit_price} * ${table.quantity}`,
+    ),
+  ],
+)
+
+/** The history of an order: event, time and user (A1). */
+export const order_events = pgTable(
+  'order_events',
+  {
+    id: id(),
+    order_id: integer()
+      .notNull()
+      .references(() => orders.id),
+    user_id: integer().references(() => users.id),
+    /** A stage's name, 'canceled', 'note', or 'staff_note'. */
+    event: text().notNull(),
+    note: text(),
+    created_at: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [index('order_events_order').on(table.order_id, table.id)],
+)
+
+/** Goods of an order that came back (A17): on delivery or later. */
+export const order_returns = pgTable(
+  'order_returns',
+  {
+    id: id(),
+    order_id: integer()
+      .notNull()
+      .references(() => orders.id),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
+    reason: text().notNull(),
+    created_at: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [index('order_returns_order').on(table.order_id)],
+)
+
+/** Returned pieces of a line. A trigger ensures that no more pieces come back than were sold. */
+export const order_return_items = pgTable(
+  'order_return_items',
+  {
+    return_id: integer()
+      .notNull()
+      .references(() => order_returns.id),
+    order_item_id: integer()
+      .notNull()
+      .references(() => order_items.id),
+    quantity: integer().notNull(),
+    /** Whether the pieces can be sold again. Otherwise they are written off. */
+    restocked: boolean().notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.return_id, table.order_item_id] }),
+    index('order_return_items_line').on(table.order_item_id),
+    check('order_return_items_quantity', sql`${table.quantity} > 0`),
+  ],
+)
+
+export const refundWay = pgEnum('refund_way', ['cash', 'card', 'transfer'])
+
+/**
+ * Money that the customer got back (A17). Rows never change. A trigger ensures that refunds do not exceed the payment.
+ */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: id(),
+    order_id: integer()
+      .notNull()
+      .references(() => orders.id),
+    /** Qəpik. */
+    amount: integer().notNull(),
+    way: refundWay().notNull(),
+    /** The number of the bank transfer or the receipt; '' for none. */
+    reference: text().notNull().default(''),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
+    /** Whether the courier never took this money, because the customer refused a part of the order (C21). */
+    at_door: boolean().notNull().default(false),
+    created_at: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [
+    index('refunds_order').on(table.order_id),
+    check('refunds_amount', sql`${table.amount} > 0`),
+    check('refunds_at_door', sql`not ${table.at_door} or ${table.way} in ('cash', 'card')`),
+  ],
+)

@@ -1,0 +1,121 @@
+import type { Api, Input, Received } from '#src/contract/client/api.ts'
+import type { CallName } from '#src/contract/client/calls.ts'
+import type { KeptReply } from '../cache/reply-cache.ts'
+import type { Tag } from '../cache/tags.ts'
+import type { Services } from '../services.ts'
+import type { Context, Handler } from './handler.ts'
+import type { HandlerTable } from './handler-table.ts'
+import { perform } from './perform.ts'
+
+type Shown = Pick<Context, 'shows' | 'showsFor'>
+
+/** The kept replies that a page was made from: their versions, by call (reply-cache.ts). */
+export type StandsOn = ReadonlyMap<CallName, string>
+
+/**
+ * Returns the API in process, as a visitor who is not logged in, for rendering pages. `shown` collects the tags of the
+ * replies, how long they are valid, and the versions of kept replies. `preview` is the id of a product that may be
+ * shown although it is a draft.
+ */
+export function inProcessApi(
+  services: Services,
+  handlers: HandlerTable,
+  requestId: string,
+  shown: ReturnType<typeof collectShown>,
+  preview: number | null = null,
+): Api {
+  async function keptAnswer<Name extends CallName>(name: Name): Promise<Received<Name>> {
+    const kept = await readKept(services, handlers, requestId, name)
+    shown.standsOn(name, kept)
+    return kept.reply as Received<Name>
+  }
+
+  return {
+    call: (name, input) =>
+      handlers[name].isKept ? keptAnswer(name) : answer(services, handlers, { name, input, shown, requestId, preview }),
+    follow: () => {
+      throw new Error('a rendered page shows only the first part of a list')
+    },
+  }
+}
+
+type Asked<Name extends CallName> = {
+  name: Name
+  input: Input<Name>
+  shown: Shown
+  requestId: string
+  preview: number | null
+}
+
+function answer<Name extends CallName>(
+  services: Services,
+  handlers: HandlerTable,
+  { name, input, shown, requestId, preview }: Asked<Name>,
+): Promise<Received<Name>> {
+  const context = {
+    services,
+    caller: null,
+    staff: null,
+    ip: '',
+    userAgent: '',
+    device: null,
+    giveDevice: () => {},
+    adminToken: null,
+    giveAdminToken: () => {},
+    isFromOwnPage: null,
+    requestId,
+    idempotencyKey: null,
+    preview,
+    shows: shown.shows,
+    showsFor: shown.showsFor,
+  }
+  // No call of the storefront returns a file, so the received type is the type that the handler returns.
+  return perform(
+    handlers[name] as unknown as Handler<Name>,
+    { params: input, query: input, body: input },
+    context,
+  ) as Promise<Received<Name>>
+}
+
+/** Returns the kept reply of a call without input, and reads it if it is missing. */
+function readKept(services: Services, handlers: HandlerTable, requestId: string, name: CallName): Promise<KeptReply> {
+  return services.replyCache.getOrRead(name, async () => {
+    const shown = collectShown()
+    const reply = await answer(services, handlers, { name, input: {}, shown, requestId, preview: null })
+    return { reply, tags: shown.tags, forMs: shown.forMs() }
+  })
+}
+
+/** Whether kept replies still have the same versions. Reads dropped replies first. */
+export function areStill(services: Services, handlers: HandlerTable, standsOn: StandsOn): boolean | Promise<boolean> {
+  for (const [name, version] of standsOn)
+    if (services.replyCache.get(name)?.version !== version) return readAndCompare()
+  return true
+
+  async function readAndCompare(): Promise<boolean> {
+    const same = [...standsOn].map(
+      async ([name, version]) => (await readKept(services, handlers, 'kept answers', name)).version === version,
+    )
+    return (await Promise.all(same)).every(Boolean)
+  }
+}
+
+/**
+ * Collects the data of replies: the tags of this page's own replies, their shortest validity, ms, and the kept replies
+ * that the page contains.
+ */
+export function collectShown() {
+  const tags = new Set<Tag>()
+  const versions = new Map<CallName, string>()
+  let shortest = Infinity
+  return {
+    tags,
+    versions: versions as StandsOn,
+    forMs: () => shortest,
+    standsOn: (name: CallName, { version }: KeptReply) => {
+      versions.set(name, version)
+    },
+    shows: (...names: Tag[]) => names.forEach((name) => tags.add(name)),
+    showsFor: (ms: number) => void (shortest = Math.min(shortest, ms)),
+  }
+}

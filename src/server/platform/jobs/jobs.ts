@@ -1,0 +1,166 @@
+import { sql } from 'drizzle-orm'
+import { fromDrizzle, PgBoss, type JobResult } from 'pg-boss'
+import type { DatabaseTransaction } from '../database/connect.ts'
+import type { Logger } from '../logger.ts'
+
+/**
+ * One kind of job. `Data` is the data of a queued job, as JSON. Jobs that mail are queued only with ids: the text and
+ * any secret link in it are made when the mail is sent. `Services` is passed to every job.
+ */
+export type Job<Data extends object, Services> = {
+  name: string
+  /** When the scheduler queues it: a cron expression of five fields, in Baku time. Such a job has no data. */
+  cron?: string
+  /**
+   * For jobs that cannot wait for the next minute: every worker node runs it at this interval, ms. Such a job has no
+   * data.
+   */
+  every?: number
+  /** A mail: up to 10 mails run at once, and a failed mail is retried for three days (P9). */
+  mails?: true
+  run(services: Services, data: Data): Promise<void>
+}
+
+/** Declares a job. The types of its data and its services follow from `run`. */
+export function job<Data extends object, Services>(definition: Job<Data, Services>): Job<Data, Services> {
+  return definition
+}
+
+export type JobQueue = {
+  /** Queues a job within the transaction that causes it. A rollback removes the job. */
+  queue: <Data extends object>(job: Job<Data, never>, data: Data, tx: DatabaseTransaction) => Promise<void>
+}
+
+export type Jobs<Services> = JobQueue & {
+  /** Starts to run jobs. Before that they are only queued. */
+  start: (services: Services) => Promise<void>
+  /** Stops taking jobs and waits for running jobs, at most 5 s. */
+  stop: () => Promise<void>
+}
+
+type Taken = { id: string; data: object }
+
+/**
+ * Settings of workers. A notification wakes a worker at once, but notifications of one burst become one: after a full
+ * batch the worker takes the next without a pause. Polling is for retries and for a lost notification.
+ */
+const SINGLY = { perJobResults: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
+const MAILS = { ...SINGLY, batchSize: 10, burstWhenBatchFull: true } as const
+
+/** How often a failed job is retried, and the delay, s: doubled each time, up to the maximum. */
+const RETRIES = { retryLimit: 5, retryDelay: 10, retryBackoff: true, retryDelayMax: 600 }
+/** For mails: after half a minute at first, later every hour, for at least three days. */
+const MAIL_RETRIES = { retryLimit: 84, retryDelay: 15, retryBackoff: true, retryDelayMax: 3600 }
+
+/**
+ * Creates the job queue with pg-boss, in the shop's own database. `jobs` is the list of all jobs. A node with the role
+ * 'web' only queues (P5).
+ */
+export async function createJobs<Services>(
+  url: string,
+  jobs: readonly Job<object, Services>[],
+  log: Logger,
+  role: 'all' | 'web' | 'worker' = 'all',
+): Promise<Jobs<Services>> {
+  const works = role !== 'web'
+  const clocks: NodeJS.Timeout[] = []
+  const boss = new PgBoss({
+    connectionString: url,
+    max: 4,
+    application_name: 'buxar jobs',
+    // A web node only queues jobs. The workers do the scheduling, the maintenance and the work.
+    useListenNotify: works,
+    schedule: works,
+    supervise: works,
+  })
+  // While the shop stops, the database may close idle connections first. That is no error.
+  let ending = false
+  boss.on('error', (error: unknown) => ending || log.error(queueFault(error), 'the job queue reports an error'))
+  await boss.start()
+  await createMissing(boss, jobs)
+
+  return {
+    queue: async ({ name }, data, tx) => {
+      await boss.send(name, data, { db: fromDrizzle(tx, sql) })
+    },
+    start: async (services) => {
+      if (!works) return
+      await forgetOldSchedules(boss, jobs)
+      for (const { name, cron, every, mails, run } of jobs) {
+        if (cron) await boss.schedule(name, cron, {}, { tz: 'Asia/Baku' })
+        if (every)
+          clocks.push(
+            setInterval(
+              () =>
+                void run(services, {}).catch(
+                  (error: unknown) => ending || log.warn({ job: name, err: error }, 'a job failed'),
+                ),
+              every,
+            ).unref(),
+          )
+        const work = async ({ id, data }: Taken): Promise<JobResult> => {
+          const started = performance.now()
+          try {
+            await run(services, data)
+          } catch (error) {
+            // pg-boss retries a failed job, but does not log the reason.
+            log.warn({ job: name, id, err: error }, 'a job failed')
+            return { id, status: 'failed', output: { reason: 'see the log' } }
+          }
+          log.debug({ job: name, id, ms: Math.round(performance.now() - started) }, 'job done')
+          return { id, status: 'completed' }
+        }
+        await boss.work(name, mails ? MAILS : SINGLY, (batch: Taken[]) => Promise.all(batch.map(work)))
+      }
+    },
+    stop: () => {
+      ending = true
+      clocks.forEach((clock) => clearInterval(clock))
+      return boss.stop({ graceful: true, timeout: 5_000 })
+    },
+  }
+}
+
+/**
+ * Creates the tables of the queue and every job's queue, with the role of MIGRATE_URL. A node's own role then needs no
+ * right to create them.
+ */
+export async function makeQueues(
+  url: string,
+  jobs: readonly Pick<Job<object, never>, 'name' | 'mails'>[],
+): Promise<void> {
+  const boss = new PgBoss({ connectionString: url, max: 2, schedule: false, supervise: false })
+  boss.on('error', () => {})
+  await boss.start()
+  await createMissing(boss, jobs)
+  await boss.stop({ graceful: false })
+}
+
+/** Creates the missing queues, and updates the retries of queues from an earlier version. */
+async function createMissing(boss: PgBoss, jobs: readonly Pick<Job<object, never>, 'name' | 'mails'>[]): Promise<void> {
+  const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  for (const { name, mails } of jobs) {
+    const [retries, queue] = [mails ? MAIL_RETRIES : RETRIES, known.get(name)]
+    if (!queue) await boss.createQueue(name, { ...retries, notify: true })
+    else if (queue.retryLimit !== retries.retryLimit || queue.retryDelayMax !== retries.retryDelayMax)
+      await boss.updateQueue(name, retries)
+  }
+}
+
+/** Returns the logged form of an error of pg-boss, which emits some errors as plain objects with their queue. */
+export function queueFault(error: unknown): { reason: string; queue?: string; code?: string } {
+  if (typeof error !== 'object' || error === null) return { reason: String(error) }
+  const { message, queue, code } = error as Record<string, unknown>
+  return {
+    reason: typeof message === 'string' ? message : JSON.stringify(error),
+    ...(typeof queue === 'string' ? { queue } : {}),
+    ...(typeof code === 'string' ? { code } : {}),
+  }
+}
+
+/** Removes the schedules of jobs from earlier versions, because no worker would run the queued jobs. */
+async function forgetOldSchedules(boss: PgBoss, jobs: readonly Job<object, never>[]): Promise<void> {
+  for (const { name } of await boss.getSchedules()) {
+    if (!jobs.some((job) => job.name === name && job.cron)) await boss.unschedule(name)
+  }
+}

@@ -1,0 +1,40 @@
+import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { createTransport } from 'nodemailer'
+import type { Env } from '../env.ts'
+import { smtpOptions } from './smtp.ts'
+
+/** One mail. `html` and `text` have the same content. `messageId` is in angle brackets; the default is generated. */
+export type Mail = { to: string; subject: string; text: string; html: string; messageId?: string }
+
+export type Mailer = { send: (mail: Mail, from: { name: string; email: string }) => Promise<void> }
+
+/**
+ * Creates a mailer for SMTP_URL. Without it, the mailer writes each mail as one `.eml` file to `mail/` under DATA_DIR.
+ */
+export function createMailer(env: Env): Mailer {
+  if (env.smtpUrl) {
+    const transport = createTransport(smtpOptions(env.smtpUrl))
+    return {
+      send: async (mail, from) => {
+        await transport.sendMail({ ...mail, from: { name: from.name, address: from.email } })
+      },
+    }
+  }
+  const folder = join(env.dataDir, 'mail')
+  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' })
+  return {
+    send: async (mail, from) => {
+      const { message, messageId } = await transport.sendMail({
+        ...mail,
+        from: { name: from.name, address: from.email },
+      })
+      const name = `${new Date().toISOString().replaceAll(':', '-')}-${messageId.replace(/[^\w-]/g, '').slice(0, 12)}.eml`
+      // Mails contain links that give access to accounts, so only the shop's own user may read them.
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+      await chmod(folder, 0o700)
+      await writeFile(join(folder, `${name}.part`), message as Buffer, { mode: 0o600 })
+      await rename(join(folder, `${name}.part`), join(folder, name))
+    },
+  }
+}

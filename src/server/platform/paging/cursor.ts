@@ -1,0 +1,49 @@
+import { ApiError } from '#src/contract/client/api-error.ts'
+
+/** The position in a list: after the row with this sort key and id. */
+type Cursor = { key: string; id: number }
+
+/** Returns an opaque text for the position after a row, valid for one ordering only. */
+export function writeCursor(ordering: string, key: string, id: number): string {
+  return Buffer.from(JSON.stringify([ordering, key, id])).toString('base64url')
+}
+
+/** Returns the `next` path of a list. @param query the list's other parameters */
+export function pathAfter(path: string, query: Record<string, string | number | undefined>, cursor: string): string {
+  const search = new URLSearchParams({ cursor })
+  for (const [name, value] of Object.entries(query))
+    if (value !== undefined && name !== 'cursor') search.set(name, String(value))
+  return `${path}?${search.toString()}`
+}
+
+/** Parses a cursor of this ordering whose key matches `keyShape`. Throws 400 with `detail` for any other text (D6). */
+export function readCursor(text: string, ordering: string, keyShape: RegExp): Cursor {
+  const [itsOrdering, key, id] = parseList(text)
+  const fits =
+    itsOrdering === ordering &&
+    typeof key === 'string' &&
+    keyShape.test(key) &&
+    (!key.includes('T') || isDay(key)) &&
+    Number.isInteger(id) &&
+    Number(id) > 0 &&
+    Number(id) <= 2_147_483_647 &&
+    // An integer key must fit the database's integer.
+    !(/^\d+$/.test(key) && Number(key) > 2_147_483_647)
+  if (!fits) throw new ApiError(400, { detail: 'Səhifə ünvanı (cursor) yanlışdır.' })
+  return { key, id: Number(id) }
+}
+
+/** Whether the day exists: JavaScript reads 30 February as 2 March, but the database rejects it. */
+function isDay(timestamp: string): boolean {
+  const time = Date.parse(timestamp)
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(timestamp.slice(0, 10))
+}
+
+function parseList(text: string): unknown[] {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'))
+    return Array.isArray(value) ? value : []
+  } catch {
+    return []
+  }
+}

@@ -1,0 +1,58 @@
+import { sql } from 'drizzle-orm'
+import { pictureUrl } from '#src/domain/media/renditions.ts'
+import { formatAmount } from '#src/domain/money.ts'
+import { handler } from '#src/server/platform/http/handler.ts'
+import { readSetup } from '../payment/configured-provider.ts'
+import { payableWays } from '../payment/payable-ways.ts'
+import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
+
+/** GET shop/: the owner's public settings. */
+export const showShop = handler(
+  'shop',
+  async (_input, context) => {
+    const { database } = context.services
+    context.shows('shop', 'deliveries')
+    const [settings, { rows }, card_payments] = await Promise.all([
+      readShopSettings(database, [
+        'name',
+        'email',
+        'phone',
+        'whatsapp',
+        'social',
+        'address',
+        'hours',
+        'working_days',
+        'latitude',
+        'longitude',
+        'minimum_age',
+        'age_text',
+        'logo',
+        'colour',
+        'ordering_open',
+        'payment_ways',
+        'hero_title',
+        'hero_text',
+      ]),
+      // A delivery type that is always free needs no minimum total.
+      database.execute<{ least: number | null }>(
+        sql`select min(min_price) as least from delivery_types where is_active and price > 0`,
+      ),
+      readSetup(database),
+    ])
+    const least = rows[0]?.least ?? null
+    const payment_ways = payableWays({ ...settings, card_payments }, context.services.env)
+    const payment_test = payment_ways.includes('online') && (card_payments.test_mode || card_payments.provider === null)
+    const instalments =
+      payment_ways.includes('online') && card_payments.provider !== null ? card_payments.instalments : []
+    const logo = settings.logo === null ? null : pictureUrl(settings.logo, 320, 'png')
+    return {
+      ...settings,
+      logo,
+      payment_ways,
+      payment_test,
+      instalments,
+      free_delivery_from: least === null ? null : formatAmount(least),
+    }
+  },
+  { isKept: true },
+)

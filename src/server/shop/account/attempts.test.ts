@@ -1,0 +1,133 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { emptyShop, PASSWORD, stockDemoGoods } from '../../../../tests/demo-goods.ts'
+import { mails, queued, signIn, speakTo, work } from '../../../../tests/speak.ts'
+import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+})
+beforeEach(async () => {
+  await emptyShop(shop)
+  await stockDemoGoods(shop.services.database)
+})
+afterAll(() => shop.close())
+
+const WRONG = 'yanlış-şifrə'
+const fail = (email: string, ip: string) => signIn(shop, email, WRONG, ip)
+
+/** Stores this number of failures of an account from all addresses in the last hour. */
+async function failuresFromEverywhere(email: string, points: number): Promise<void> {
+  await shop.services.database.execute(sql`
+    insert into limits (key, points, expire)
+    select 'sign-in-account:' || encode(sha256(${email}::bytea), 'hex'), ${points}::int, extract(epoch from now() + interval '50 minutes') * 1000`)
+}
+
+describe('attempts', () => {
+  it('ten failures from one address lock the account only for that address (D42)', async () => {
+    const answers = await Promise.all(Array.from({ length: 14 }, () => fail('Admin@demo.az', '198.51.100.7')))
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
+    const refused = await signIn(shop, 'admin@demo.az', PASSWORD, '198.51.100.7')
+    expect(refused.status).toBe(429)
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
+    expect((await signIn(shop, 'admin@demo.az', PASSWORD, '198.51.100.8')).status).toBe(200)
+    const office = await speakTo(shop, null, '198.51.100.8').post('admin/session/', {
+      username: 'admin@demo.az',
+      password: PASSWORD,
+    })
+    expect(office.status).toBe(200)
+  })
+
+  it('after 200 failures in an hour, only known addresses and devices can log in (D42)', async () => {
+    const before = await signIn(shop, 'musteri@demo.az', PASSWORD, '203.0.113.5')
+    const cookie = String(before.headers['set-cookie']).split(';')[0] ?? ''
+    await shop.services.database.execute(sql`delete from limits`)
+    await failuresFromEverywhere('musteri@demo.az', 199)
+    expect((await fail('musteri@demo.az', '198.51.100.1')).status).toBe(401)
+    expect((await fail('musteri@demo.az', '198.51.100.2')).status).toBe(429)
+    expect((await signIn(shop, 'musteri@demo.az', PASSWORD, '198.51.100.3')).status).toBe(429)
+    // The address of an earlier login, and its browser from any address.
+    expect((await signIn(shop, 'musteri@demo.az', PASSWORD, '203.0.113.5')).status).toBe(200)
+    const travelled = await speakTo(shop, null, '192.0.2.9').post(
+      'token/',
+      { username: 'musteri@demo.az', password: PASSWORD },
+      { cookie },
+    )
+    expect(travelled.status).toBe(200)
+    // The browser of another account is not a known device of this account.
+    const other =
+      String((await signIn(shop, 'sadiq@demo.az', PASSWORD, '192.0.2.10')).headers['set-cookie']).split(';')[0] ?? ''
+    expect(
+      (
+        await speakTo(shop, null, '192.0.2.11').post(
+          'token/',
+          { username: 'musteri@demo.az', password: PASSWORD },
+          { cookie: other },
+        )
+      ).status,
+    ).toBe(429)
+  })
+
+  it('the device cookie is HttpOnly, and stored as a hash', async () => {
+    const answer = await signIn(shop, 'musteri@demo.az')
+    expect(String(answer.headers['set-cookie'])).toMatch(
+      /^device=[\w-]{43}; Path=\/api\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
+    )
+    const device = /device=([\w-]{43})/.exec(String(answer.headers['set-cookie']))?.[1] ?? ''
+    const { rows } = await shop.services.database.execute<{ all: string }>(
+      sql`select json_agg(known_devices)::text as all from known_devices`,
+    )
+    expect(rows[0]?.all).not.toContain(device)
+    expect((await fail('musteri@demo.az', '198.51.100.1')).headers['set-cookie']).toBeUndefined()
+    // A browser with a device cookie keeps it.
+    const again = await speakTo(shop).post(
+      'token/',
+      { username: 'musteri@demo.az', password: PASSWORD },
+      { cookie: `a=b; device=${device}` },
+    )
+    expect(again.headers['set-cookie']).toBeUndefined()
+  })
+
+  const ask = { reset: 'users/reset_password/', resend: 'users/resend_activation/' }
+  const jobOf = { reset: 'mail-password-reset', resend: 'mail-activation' } as const
+
+  /** Sends the mails that were queued under a job's name since the last call. Returns the number of mails. */
+  async function sent(name: string): Promise<number> {
+    const before = (await mails(shop)).length
+    for (const data of await queued(shop, name)) await work(shop, name, data)
+    await shop.services.database.execute(sql`delete from pgboss.job where name = ${name}`)
+    return (await mails(shop)).length - before
+  }
+
+  it.each([
+    ['reset', 'musteri@demo.az', 200],
+    ['resend', 'yeni@demo.az', 204],
+  ] as const)(
+    '%s: sends at most five mails an hour while a link is valid, with the same reply (D42)',
+    async (what, email, status) => {
+      for (let time = 0; time < 8; time++)
+        expect((await speakTo(shop, null, `198.51.100.${time}`).post(ask[what], { email })).status).toBe(status)
+      expect(await sent(jobOf[what])).toBe(5)
+      expect((await speakTo(shop).post(ask[what], { email })).status).toBe(status)
+      expect(await sent(jobOf[what])).toBe(0)
+      // Other people's requests do not lock out the owner of the mailbox: without a valid link the next mail is sent.
+      await shop.services.database.execute(sql`update mailed_links set used_at = now()`)
+      await speakTo(shop).post(ask[what], { email })
+      expect(await sent(jobOf[what])).toBe(1)
+    },
+  )
+
+  it('sends at most twenty mails an hour for one IP address, with the same reply (D42)', async () => {
+    const { database } = shop.services
+    await database.execute(sql`insert into users (email, password_hash, first_name, last_name, phone, is_active)
+    select 'm' || number || '@example.com', '!', 'A', 'B', '+994501234567', number % 2 = 0 from generate_series(1, 24) number`)
+    for (let number = 1; number <= 24; number++) {
+      const path = number % 2 === 0 ? ask.reset : ask.resend
+      expect((await speakTo(shop, null, '198.51.100.30').post(path, { email: `m${number}@example.com` })).status).toBe(
+        number % 2 === 0 ? 200 : 204,
+      )
+    }
+    expect((await sent(jobOf.reset)) + (await sent(jobOf.resend))).toBe(20)
+  })
+})

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import { handler } from '#src/server/platform/http/handler.ts'
+import type { DatabaseTransaction } from '#src/server/platform/database/connect.ts'
+import { sha256 } from '#src/server/platform/tokens/secret-token.ts'
+import { transaction } from '#src/server/platform/transaction.ts'
+import { canBeUndone, isEmailTaken, isPending, logOwnChange } from './email-changes.ts'
+import { mailPasswordReset } from './mail-password-reset.ts'
+import { noteLinkDevice } from './own-email.ts'
+import { NO_PASSWORD } from './password.ts'
+import { setPassword, spendResetLinks } from './set-password.ts'
+
+type Change = { id: number; user_id: number; old_email: string; new_email: string }
+
+/** POST users/email/confirm/ (D41): confirms a new e-mail by its mailed link, once and within 24 hours. */
+export const confirmEmail = handler('confirmEmail', async ({ token }, context) => {
+  const { services } = context
+  try {
+    await services.database.transaction(async (tx) => {
+      const { rows } = await tx.execute<Change>(sql`
+        select id::float8 as id, user_id, old_email, new_email from email_changes where confirm_hash = ${sha256(token)} and ${isPending} for update`)
+      const [change] = rows
+      if (!change) throw linkWrong()
+      await tx.execute(sql`update users set email = ${change.new_email} where id = ${change.user_id}`)
+      await tx.execute(sql`update email_changes set confirmed_at = now() where id = ${change.id}`)
+      await noteLinkDevice(context, tx, change.user_id)
+      // The reset links were mailed to the former e-mail.
+      await spendResetLinks(tx, change.user_id)
+      await logOwnChange(context, tx, change.user_id, 'email-changed', { from: change.old_email, to: change.new_email })
+    })
+  } catch (error) {
+    // The e-mail had no account when it was requested, and has one now.
+    if (isEmailTaken(error)) throw linkWrong()
+    throw error
+  }
+  return undefined
+})
+
+/**
+ * POST users/email/undo/ (D41): restores the old e-mail by its mailed link, even after later changes. A person who
+ * requested the change knew the password. So every session ends, the password no longer works, and a reset link is
+ * mailed.
+ */
+export const undoEmail = handler('undoEmail', async ({ token }, context) => {
+  const { services } = context
+  await transaction(services, async (tx) => {
+    const change = await lockUndo(tx, sha256(token))
+    await tx.execute(sql`update users set email = ${change.old_email} where id = ${change.user_id}`)
+    await tx.execute(
+      sql`update email_changes set undone_at = now() where user_id = ${change.user_id} and id >= ${change.id}`,
+    )
+    await setPassword(tx, change.user_id, NO_PASSWORD)
+    await logOwnChange(context, tx, change.user_id, 'email-undone', { from: change.email, to: change.old_email })
+    await tx.queue(mailPasswordReset, { user_id: change.user_id })
+  })
+  return undefined
+})
+
+/** Locks the account of an undo link, then reads the change. A second concurrent use then finds the change undone. */
+async function lockUndo(tx: DatabaseTransaction, undo_hash: string): Promise<Change & { email: string }> {
+  await tx.execute(
+    sql`select from users where id = (select user_id from email_changes where undo_hash = ${undo_hash}) for no key update`,
+  )
+  const { rows } = await tx.execute<Change & { email: string }>(sql`
+    select id::float8 as id, user_id, old_email, new_email, (select email from users where users.id = user_id) as email
+    from email_changes where undo_hash = ${undo_hash} and ${canBeUndone}`)
+  const [change] = rows
+  if (!change) throw linkWrong()
+  return change
+}
+
+function linkWrong(): ApiError {
+  return new ApiError(400, { detail: 'Link etibarsızdır və ya vaxtı bitib.' })
+}

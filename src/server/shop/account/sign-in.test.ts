@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { PASSWORD, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
+import { signIn, speakTo } from '../../../../tests/speak.ts'
+import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+
+let shop: TestShop
+let goods: Goods
+beforeAll(async () => {
+  shop = await openShop()
+  goods = await stockDemoGoods(shop.services.database)
+})
+afterAll(() => shop.close())
+
+describe('logging in', () => {
+  test('returns tokens and the account, regardless of case in the e-mail', async () => {
+    const answer = await signIn(shop, 'TOPDAN@demo.az')
+    expect(answer.status).toBe(200)
+    expect(answer.body).toMatchObject({ id: goods.users.topdan, is_admin: false, wholesaler: true, percent: 20 })
+    const profile = await shop.app.inject({
+      url: '/api/v1/users/profile/',
+      headers: { authorization: `Bearer ${answer.body.access}` },
+    })
+    expect(profile.json()).toEqual({
+      id: goods.users.topdan,
+      first_name: 'Topdan',
+      last_name: 'Əliyev',
+      name: 'Topdan Əliyev',
+      email: 'topdan@demo.az',
+      phone: '+994501234569',
+      wholesaler: true,
+      percent: 20,
+      is_admin: false,
+      email_pending: null,
+    })
+  })
+
+  test('answers 503 while too many passwords wait, and counts no attempt (C6)', async () => {
+    const { hashPassword, passwordCounts } = await import('./password.ts')
+    const waiting = Array.from({ length: 120 }, () => hashPassword('a').catch(() => {}))
+    const { refused } = passwordCounts
+    expect((await signIn(shop, 'musteri@demo.az', 'yanlış-şifrə', '198.51.100.7')).status).toBe(503)
+    expect(passwordCounts.refused).toBe(refused + 1)
+    const { rows } = await shop.services.database.execute(
+      sql`select points from limits where key like 'sign-in-%' and points > 0 and key like '%198.51.100.7%'`,
+    )
+    expect(rows).toEqual([])
+    await Promise.all(waiting)
+  })
+
+  test('gives the same reply for a wrong password, an unknown e-mail and an inactive account', async () => {
+    const ip = '198.51.100.1'
+    const answers = await Promise.all([
+      signIn(shop, 'musteri@demo.az', 'yanlış-şifrə', ip),
+      signIn(shop, 'hec-kim@demo.az', PASSWORD, ip),
+      signIn(shop, 'yeni@demo.az', PASSWORD, ip),
+    ])
+    for (const answer of answers) {
+      expect(answer.status).toBe(401)
+      expect(answer.body).toEqual(answers[0]?.body)
+      expect(Object.keys(answer.body)).toEqual(['detail'])
+    }
+  })
+
+  test('accepts the same characters in any Unicode composition, but no others', async () => {
+    const { hashPassword } = await import('./password.ts')
+    await shop.services.database.execute(
+      sql`update users set password_hash = ${await hashPassword('gümüşü-dəniz'.normalize('NFD'))} where id = ${goods.users.sadiq}`,
+    )
+    expect((await signIn(shop, 'sadiq@demo.az', 'gümüşü-dəniz'.normalize('NFC'))).status).toBe(200)
+    await shop.services.database.execute(
+      sql`update users set password_hash = (select password_hash from users where id = ${goods.users.musteri}) where id = ${goods.users.sadiq}`,
+    )
+    expect((await signIn(shop, 'sad\u0130q@demo.az', PASSWORD, '198.51.100.4')).status).toBe(401)
+    expect((await signIn(shop, 'sadıq@demo.az', PASSWORD, '198.51.100.4')).status).toBe(401)
+  })
+
+  test('is refused after ten failures at one account from one IP address (D42)', async () => {
+    for (let time = 0; time < 12; time++)
+      expect((await signIn(shop, 'admin@demo.az', PASSWORD, '198.51.100.2')).status).toBe(200)
+    const statuses = await Promise.all(
+      Array.from({ length: 14 }, (_, number) =>
+        signIn(shop, number % 2 === 0 ? 'Admin@demo.az' : 'admin@demo.az', 'yanlış-şifrə', '198.51.100.3'),
+      ),
+    )
+    expect(statuses.filter((answer) => answer.status === 401)).toHaveLength(10)
+    const refused = await signIn(shop, 'admin@demo.az', PASSWORD, '198.51.100.3')
+    expect(refused.status).toBe(429)
+    expect(refused.body.detail).toBeTruthy()
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
+    expect((await signIn(shop, 'sadiq@demo.az')).status).toBe(200)
+  })
+
+  test('is refused after fifty failures from one IP address', async () => {
+    const ip = '203.0.113.9'
+    await shop.services.database.execute(
+      sql`insert into limits (key, points, expire) select 'sign-in-address:' || encode(sha256(${ip}::bytea), 'hex'), 49, extract(epoch from now() + interval '10 minutes') * 1000`,
+    )
+    expect((await signIn(shop, 'a@demo.az', 'yanlış-şifrə', ip)).status).toBe(401)
+    expect((await signIn(shop, 'sadiq@demo.az', PASSWORD, ip)).status).toBe(429)
+    // A refused IP address can no longer lock accounts.
+    for (let time = 0; time < 11; time++)
+      expect((await signIn(shop, 'sadiq@demo.az', 'yanlış-şifrə', ip)).status).toBe(429)
+    expect((await signIn(shop, 'sadiq@demo.az', PASSWORD, '203.0.113.10')).status).toBe(200)
+  })
+})
+
+describe('refresh tokens', () => {
+  const refresh = (token: string) => speakTo(shop).post('token/refresh/', { refresh: token })
+
+  const passGrace = () =>
+    shop.services.database.execute(sql`update refresh_tokens set rotated_at = rotated_at - interval '31 seconds'`)
+
+  test('are rotated', async () => {
+    const first = (await signIn(shop, 'musteri@demo.az')).body.refresh
+    const second = (await refresh(first)).body.refresh
+    expect(second).not.toBe(first)
+    expect((await refresh(second)).status).toBe(200)
+  })
+
+  test('work again within the grace period, if the first response was lost', async () => {
+    const first = (await signIn(shop, 'musteri@demo.az')).body.refresh
+    await refresh(first)
+    const again = await refresh(first)
+    expect(again.status).toBe(200)
+    await passGrace()
+    expect((await refresh(again.body.refresh)).status).toBe(200)
+  })
+
+  test('revoke their family if they are reused after the grace period', async () => {
+    const first = (await signIn(shop, 'musteri@demo.az')).body.refresh
+    const second = (await refresh(first)).body.refresh
+    await passGrace()
+    expect((await refresh(first)).status).toBe(401)
+    expect((await refresh(second)).status).toBe(401)
+  })
+
+  test('of a thief stop working when the customer next uses a token', async () => {
+    const stolen = (await signIn(shop, 'musteri@demo.az')).body.refresh
+    const ofCustomer = (await refresh(stolen)).body.refresh
+    const ofThief = (await refresh(stolen)).body.refresh
+    await passGrace()
+    expect((await refresh(ofCustomer)).status).toBe(401)
+    expect((await refresh(ofThief)).status).toBe(401)
+  })
+
+  test('work for several concurrent uses, and leave one open token', async () => {
+    const token = (await signIn(shop, 'musteri@demo.az')).body.refresh
+    const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(token)))
+    expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200))
+    const { rows } = await shop.services.database.execute(sql`
+      select from refresh_tokens where rotated_at is null and revoked_at is null
+        and family_id = (select family_id from refresh_tokens order by id desc limit 1)`)
+    expect(rows).toHaveLength(1)
+  })
+
+  test('are revoked for only this session when the customer signs out (D40)', async () => {
+    const here = (await signIn(shop, 'musteri@demo.az')).body.refresh
+    const there = (await signIn(shop, 'musteri@demo.az')).body.refresh
+    const other = (await signIn(shop, 'sadiq@demo.az')).body.refresh
+    expect((await speakTo(shop).post('token/revoke/', { refresh: here })).status).toBe(204)
+    expect((await speakTo(shop).post('token/revoke/', { refresh: 'unknown' })).status).toBe(204)
+    expect((await refresh(here)).status).toBe(401)
+    expect((await refresh(there)).status).toBe(200)
+    expect((await refresh(other)).status).toBe(200)
+  })
+
+  test('a revocation includes a token that is issued at the same time', async () => {
+    await shop.services.database.execute(sql`delete from refresh_tokens where user_id = ${goods.users.sadiq}`)
+    for (let round = 0; round < 5; round++) {
+      const token = (await signIn(shop, 'sadiq@demo.az')).body.refresh
+      const [given] = await Promise.all([refresh(token), speakTo(shop).post('token/revoke/', { refresh: token })])
+      if (given.status === 200) expect((await refresh(given.body.refresh)).status).toBe(401)
+    }
+    const { rows } = await shop.services.database.execute(
+      sql`select from refresh_tokens where user_id = ${goods.users.sadiq} and revoked_at is null`,
+    )
+    expect(rows).toHaveLength(0)
+  })
+
+  test('are rejected if they are expired, unknown or of a blocked account', async () => {
+    const token = (await signIn(shop, 'topdan@demo.az')).body.refresh
+    await shop.services.database.execute(sql`update users set blocked_at = now() where id = ${goods.users.topdan}`)
+    expect((await refresh(token)).status).toBe(401)
+    await shop.services.database.execute(sql`update users set blocked_at = null where id = ${goods.users.topdan}`)
+    await shop.services.database.execute(
+      sql`update refresh_tokens set expires_at = now() where user_id = ${goods.users.topdan}`,
+    )
+    expect((await refresh(token)).status).toBe(401)
+    expect((await refresh('x'.repeat(43))).status).toBe(401)
+  })
+
+  test('are stored only as hashes', async () => {
+    const { refresh: token } = (await signIn(shop, 'musteri@demo.az')).body
+    const { rows } = await shop.services.database.execute<{ all: string }>(
+      sql`select json_agg(refresh_tokens)::text as all from refresh_tokens`,
+    )
+    expect(rows[0]?.all).not.toContain(token)
+  })
+})

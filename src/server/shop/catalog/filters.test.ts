@@ -1,0 +1,325 @@
+import fc from 'fast-check'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { orderings } from '#src/domain/catalog/sorting.ts'
+import { speakTo } from '../../../../tests/speak.ts'
+import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+
+let shop: TestShop
+const run = (query: ReturnType<typeof sql>) => shop.services.database.execute(query)
+beforeAll(async () => {
+  shop = await openShop()
+  await run(sql`insert into categories (slug, name) values ('mayeler', 'Mayelər'), ('tanklar', 'Tanklar')`)
+  await run(
+    sql`insert into categories (slug, name, parent_id) select 'duzlu', 'Duzlu', id from categories where slug = 'mayeler'`,
+  )
+  await run(sql`insert into brands (slug, name) values ('orbi', 'Orbi'), ('lumo', 'Lumo'), ('bos', 'Boş')`)
+  await run(sql`insert into tags (slug, name) values ('yeni', 'yeni')`)
+})
+afterAll(() => shop.close())
+beforeEach(() => run(sql`delete from products`))
+
+type Made = {
+  price: number
+  sale: number | null
+  rate: number
+  micros: number
+  stock: number
+  brand: string | null
+  category: string
+  sub: string | null
+  tag: boolean
+}
+
+async function add(made: readonly Made[]): Promise<number[]> {
+  const { rows } = await run(sql`
+    with made as (
+      insert into products (slug, name, category_id, subcategory_id, brand_id, price, sale_amount, in_sale, total_rate, rate_count, created_at, stock_count)
+      select gen_random_uuid()::text, 'P', categories.id, (select id from categories where slug = sub), (select id from brands where slug = brand),
+        price, sale, sale is not null, rate, case when rate > 0 then 3 else 0 end,
+        timestamptz '2026-11-01 00:00:00Z' + micros * interval '1 microsecond', stock
+      from jsonb_to_recordset(${JSON.stringify(made.map((one, place) => ({ ...one, place })))}::jsonb)
+        as made (place int, price int, sale int, rate int, micros int, stock int, brand text, category text, sub text)
+      join categories on categories.slug = category order by place
+      returning id)
+    select id from made order by id`)
+  const ids = rows.map((row) => Number(row.id))
+  const tagged = ids.filter((_, place) => made[place]?.tag)
+  await run(
+    sql`insert into product_tags select product, tags.id from tags, unnest(${sql.param(tagged)}::int[]) as product`,
+  )
+  return ids
+}
+
+const product = fc
+  .record({
+    price: fc.constantFrom(100, 250, 1000),
+    sale: fc.constantFrom(null, null, 50, 5_000),
+    rate: fc.constantFrom(0, 3, 15),
+    micros: fc.integer({ min: 0, max: 3 }),
+    stock: fc.constantFrom(0, 1, 5),
+    brand: fc.constantFrom('orbi', 'lumo', null),
+    category: fc.constantFrom('mayeler', 'tanklar'),
+    sub: fc.constantFrom('duzlu', null),
+    tag: fc.boolean(),
+  })
+  .map((one) => ({ ...one, sub: one.category === 'mayeler' ? one.sub : null }))
+const filters = fc.record(
+  {
+    price_min: fc.constantFrom('0.5', '1', '2.50', '99'),
+    price_max: fc.constantFrom('0', '1.00', '2.50', '9999999.99'),
+    brand: fc.constantFrom('orbi', 'lumo', 'orbi,lumo', 'yoxdur', 'yoxdur,orbi'),
+    in_stock: fc.constant('true'),
+    in_sale: fc.constant('true'),
+  },
+  { requiredKeys: [] },
+)
+type Asked = { price_min?: string; price_max?: string; brand?: string; in_stock?: string; in_sale?: string }
+const list = fc.constantFrom(
+  { path: 'shop-products/', list: 'shop', has: () => true },
+  { path: 'all-products/', list: 'shop', has: () => true },
+  { path: 'sale-products/', list: 'sales', has: (one: Made) => one.sale !== null },
+  { path: 'products/mayeler/', list: 'category&slug=mayeler', has: (one: Made) => one.category === 'mayeler' },
+  { path: 'products/duzlu/', list: 'category&slug=duzlu', has: (one: Made) => one.sub === 'duzlu' },
+  { path: 'brand/orbi/', list: 'brand&slug=orbi', has: (one: Made) => one.brand === 'orbi' },
+  { path: 'tag/yeni/', list: 'tag&slug=yeni', has: (one: Made) => one.tag },
+)
+
+/** The filters' rules without the database. `but` names a filter to ignore. */
+function fits(one: Made, asked: Asked, but?: keyof Asked | 'price'): boolean {
+  const paid = one.sale === null ? one.price : Math.max(0, one.price - one.sale)
+  return (
+    (but === 'price' ||
+      ((asked.price_min === undefined || paid >= Number(asked.price_min) * 100) &&
+        (asked.price_max === undefined || paid <= Number(asked.price_max) * 100))) &&
+    (but === 'brand' ||
+      asked.brand === undefined ||
+      (one.brand !== null && asked.brand.split(',').includes(one.brand))) &&
+    (asked.in_stock === undefined || one.stock > 0) &&
+    (asked.in_sale === undefined || one.sale !== null)
+  )
+}
+
+async function walk(
+  path: string,
+  asked: Asked,
+  by: string,
+  between: () => Promise<unknown>,
+): Promise<{ ids: number[]; counts: string[] }> {
+  const [ids, counts]: [number[], string[]] = [[], []]
+  const query = new URLSearchParams({ ...asked, ordering: by, page_size: '3' })
+  for (let next: string | null = `/api/v1/${path}?${query.toString()}`; next !== null;) {
+    const { status, body } = await speakTo(shop).get(next)
+    expect(status).toBe(200)
+    ids.push(...body.results.map((one: { id: number }) => one.id))
+    counts.push(body.count)
+    next = body.next
+    await between()
+  }
+  return { ids, counts }
+}
+
+const ordering = fc.constantFrom(...orderings.map(({ value }) => value))
+
+describe('filters', () => {
+  it('pages every filtered list without repeats, with the correct count (B2, D6)', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(product, { maxLength: 20 }),
+        list,
+        filters,
+        ordering,
+        async (made, { path, has }, asked, by) => {
+          await run(sql`delete from products`)
+          const ids = await add(made)
+          const right = ids.filter((_, place) => has(made[place] as Made) && fits(made[place] as Made, asked))
+          const whole = (
+            await speakTo(shop).get(
+              `${path}?${new URLSearchParams({ ...asked, ordering: by, page_size: '100' }).toString()}`,
+            )
+          ).body
+          const { ids: seen, counts } = await walk(path, asked, by, async () => {})
+          expect(seen.toSorted((a, b) => a - b)).toEqual(right)
+          expect(seen).toEqual(whole.results.map((one: { id: number }) => one.id))
+          for (const count of counts) expect(count).toBe(String(right.length))
+        },
+      ),
+      { numRuns: 80 },
+    )
+  })
+
+  it('neither repeats nor skips products while others are added or sell out between two pages', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(product, { minLength: 6, maxLength: 16 }),
+        fc.array(product, { minLength: 1, maxLength: 2 }),
+        list,
+        filters,
+        ordering,
+        async (made, added, { path, has }, asked, by) => {
+          await run(sql`delete from products`)
+          const ids = await add(made)
+          const sold = new Set<number>()
+          let times = 0
+          const { ids: seen } = await walk(path, asked, by, async () => {
+            if (times >= 4) return
+            const victim = ids.findIndex((id, place) => !sold.has(id) && (made[place]?.stock ?? 0) > 0)
+            if (victim >= 0) {
+              sold.add(ids[victim] as number)
+              await run(
+                sql`insert into stock_changes (product_id, change, reason) values (${ids[victim]}, ${-(made[victim]?.stock ?? 0)}, 'hand')`,
+              )
+            }
+            if (times++ < 4) await add(added)
+          })
+          expect(new Set(seen).size).toBe(seen.length)
+          for (const [place, id] of ids.entries()) {
+            const right = has(made[place] as Made) && fits(made[place] as Made, asked)
+            if (right && !(asked.in_stock && sold.has(id))) expect(seen).toContain(id)
+            if (!right) expect(seen).not.toContain(id)
+          }
+        },
+      ),
+      { numRuns: 50 },
+    )
+  })
+
+  it('list-filters counts the products of each filter together with the other filters', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(product, { maxLength: 20 }),
+        list,
+        filters,
+        async (made, { list: asked_list, has }, asked) => {
+          await run(sql`delete from products`)
+          await add(made)
+          const inList = made.filter(has)
+          const { status, body } = await speakTo(shop).get(
+            `list-filters/?list=${asked_list}&${new URLSearchParams(asked as Record<string, string>).toString()}`,
+          )
+          expect(status).toBe(200)
+          const left = inList.filter((one) => fits(one, asked))
+          expect(body.total).toBe(String(left.length))
+          expect(body.in_stock).toBe(String(left.filter((one) => one.stock > 0).length))
+          expect(body.in_sale).toBe(String(left.filter((one) => one.sale !== null).length))
+          const paid = inList
+            .filter((one) => fits(one, asked, 'price'))
+            .map((one) => (one.sale === null ? one.price : Math.max(0, one.price - one.sale)))
+          expect(body.price).toEqual(
+            paid.length === 0
+              ? null
+              : { least: (Math.min(...paid) / 100).toFixed(2), greatest: (Math.max(...paid) / 100).toFixed(2) },
+          )
+          const brands = [
+            ['lumo', 'Lumo'],
+            ['orbi', 'Orbi'],
+          ].flatMap(([slug, name]) => {
+            const count = inList.filter((one) => one.brand === slug && fits(one, asked, 'brand')).length
+            return count > 0 || asked.brand?.split(',').includes(slug as string)
+              ? [{ slug, name, count: String(count) }]
+              : []
+          })
+          expect(body.brands).toEqual(brands)
+        },
+      ),
+      { numRuns: 60 },
+    )
+  })
+
+  it('keeps the filters in the next path, and accepts a repeated brand parameter', async () => {
+    const some: Made = {
+      price: 1000,
+      sale: null,
+      rate: 0,
+      micros: 0,
+      stock: 1,
+      brand: 'orbi',
+      category: 'mayeler',
+      sub: null,
+      tag: false,
+    }
+    await add(Array.from({ length: 3 }, () => some))
+    const { body } = await speakTo(shop).get(
+      'shop-products/?page_size=2&price_min=9.5&price_max=20&brand=orbi&brand=lumo&in_stock=true&foo=bar',
+    )
+    const next = new URL(body.next, 'http://shop.test').searchParams
+    expect(Object.fromEntries(next)).toMatchObject({
+      price_min: '9.50',
+      price_max: '20.00',
+      brand: 'lumo,orbi',
+      in_stock: 'true',
+      page_size: '2',
+    })
+    expect(next.has('foo')).toBe(false)
+    expect((await speakTo(shop).get(body.next)).body.results).toHaveLength(1)
+  })
+
+  it.each([
+    'price_min=-1',
+    'price_min=1.234',
+    'price_min=',
+    'price_max=99999999',
+    'price_max=1e3',
+    'in_stock=1',
+    'in_stock=',
+    'in_sale=yes',
+    'brand=',
+    `brand=${'a'.repeat(201)}`,
+    `brand=${Array.from({ length: 51 }, (_, place) => place).join(',')}`,
+    'price_min=1&price_min=2',
+    'brand=%00',
+  ])('the unknown value of %s is ignored', async (query) => {
+    const visitor = speakTo(shop)
+    for (const path of ['shop-products/?', 'brand/orbi/?', 'list-filters/?list=shop&'])
+      expect(await visitor.get(path + query)).toMatchObject({ status: 200, body: (await visitor.get(path)).body })
+  })
+
+  it('list-filters refuses unknown lists and slugs, and counts to 1000+ (D39)', async () => {
+    const status = async (query: string) => (await speakTo(shop).get(`list-filters/?${query}`)).status
+    expect(await status('')).toBe(200)
+    expect(await status('list=hamisi')).toBe(400)
+    expect(await status('list=category')).toBe(400)
+    for (const list of ['category', 'brand', 'tag']) expect(await status(`list=${list}&slug=yoxdur`)).toBe(404)
+    const some: Made = {
+      price: 1000,
+      sale: null,
+      rate: 0,
+      micros: 0,
+      stock: 1,
+      brand: 'orbi',
+      category: 'mayeler',
+      sub: null,
+      tag: false,
+    }
+    await add(Array.from({ length: 1001 }, () => some))
+    const { body } = await speakTo(shop).get('list-filters/?list=brand&slug=orbi')
+    expect(body).toMatchObject({
+      total: '1000+',
+      in_stock: '1000+',
+      in_sale: '0',
+      brands: [{ slug: 'orbi', count: '1000+' }],
+    })
+  })
+
+  it('filters search results, keeps their order, and counts them in the filters', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(product, { maxLength: 20 }), filters, async (made, asked) => {
+        await run(sql`delete from products`)
+        const ids = await add(made)
+        await run(sql`update products set name = 'Limonad'`)
+        const visitor = speakTo(shop)
+        const whole: { id: number }[] = (await visitor.post('products/search/', { query: 'limonad' })).body
+        expect(whole.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids)
+        const right = new Set(ids.filter((_, place) => fits(made[place] as Made, asked)))
+        const narrowed: { id: number }[] = (await visitor.post('products/search/', { query: 'limonad', ...asked })).body
+        expect(narrowed.map(({ id }) => id)).toEqual(whole.map(({ id }) => id).filter((id) => right.has(id)))
+        const counted = (
+          await visitor.get(`search-filters/?${new URLSearchParams({ ...asked, query: 'limonad' }).toString()}`)
+        ).body
+        const all = (await visitor.get(`list-filters/?${new URLSearchParams(asked).toString()}`)).body
+        expect(counted).toEqual({ ...all, has_all: ids.length > 0 })
+      }),
+      { numRuns: 25 },
+    )
+  })
+})

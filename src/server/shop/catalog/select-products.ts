@@ -1,0 +1,179 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Product } from '#src/contract/client/shapes.ts'
+import { canBeChosen } from '#src/domain/catalog/stock.ts'
+import { formatAmount } from '#src/domain/money.ts'
+import { reductionAmount, storedReduction } from '#src/domain/reduction.ts'
+import { pictureUrl } from '#src/domain/media/renditions.ts'
+import type { Caller, Context } from '#src/server/platform/http/handler.ts'
+import type { Querying } from '#src/server/platform/database/connect.ts'
+import { productTag } from '#src/server/platform/cache/tags.ts'
+
+type Named = { name: string; slug: string }
+
+/** `available`: whether the shop offers the item. `stock_count` is null if stock is not counted by item. */
+type OptionItemRow = {
+  id: number
+  name: string
+  price: number
+  available: boolean
+  stock_count: number | null
+  key: string | null
+}
+
+/** A product as one row of SQL, its parts as JSON. Amounts in qəpik. */
+export type ProductRow = {
+  id: number
+  uuid: string
+  slug: string
+  name: string
+  price: number
+  sale_price: number
+  in_sale: boolean
+  sale_amount: number | null
+  sale_is_percent: boolean
+  stock_count: number
+  total_rate: number
+  rate_count: number
+  /** Text in a row, a number in JSON. */
+  rating: string | number
+  short_description: string
+  description: string
+  video: string | null
+  yt_link: string | null
+  seo_title: string
+  seo_description: string
+  /** Named differently from the column: otherwise ORDER BY created_at would sort by this text, without an index. */
+  created_text: string
+  images: { id: number; key: string; alt: string }[]
+  tags: Named[]
+  options: { id: number; name: string; choose: boolean; items: OptionItemRow[] }[]
+  attributes: Product['attributes']
+  fits: Product['fits']
+  category: Named
+  subcategory: Named | null
+  brand: Named | null
+  is_liked: boolean
+  is_rated: boolean
+}
+
+/**
+ * Returns whole products in one query, amounts in qəpik. `tail` follows FROM products: the condition (which must check
+ * is_published), the order and the limit. `planned` may be PLANNED_ANEW.
+ */
+export async function selectProductRows(
+  database: Querying,
+  context: Context,
+  tail: SQL,
+  planned = sql``,
+): Promise<ProductRow[]> {
+  const { rows } = await database.execute<ProductRow>(
+    sql`${planned}select ${productColumns(context.caller)} from products ${tail}`,
+  )
+  for (const { id } of rows) context.shows(productTag(id))
+  return rows
+}
+
+/**
+ * Returns the columns of a ProductRow, from the table products. is_liked and is_rated are the caller's. created_at
+ * keeps its microseconds, because cursors are made from it.
+ */
+export function productColumns(caller: Caller | null): SQL {
+  const own = (table: 'likes' | 'reviews') =>
+    caller
+      ? sql`exists (select from ${sql.identifier(table)} where product_id = products.id and user_id = ${caller.id})`
+      : sql`false`
+  return sql`
+    products.id, products.uuid, products.slug, products.name, products.price, products.sale_price,
+      products.in_sale, products.sale_amount, products.sale_is_percent, products.stock_count, products.total_rate,
+      products.rate_count, products.rating, products.short_description, products.description, products.video,
+      products.yt_link, products.seo_title, products.seo_description, to_char(products.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_text,
+      coalesce((select json_agg(json_build_object('id', product_images.id, 'key', media.key, 'alt', product_images.alt)
+          order by product_images.position, product_images.id)
+        from product_images join media on media.id = product_images.media_id
+        where product_images.product_id = products.id), '[]') as images,
+      coalesce((select json_agg(json_build_object('name', tags.name, 'slug', tags.slug) order by tags.name)
+        from product_tags join tags on tags.id = product_tags.tag_id
+        where product_tags.product_id = products.id), '[]') as tags,
+      coalesce((select json_agg(json_build_object('id', options.id, 'name', options.name, 'choose', options.choose,
+          'items', (select coalesce(json_agg(json_build_object('id', option_items.id, 'name', option_items.name,
+              'price', option_items.price, 'available', option_items.available, 'stock_count', option_items.stock_count,
+              'key', (select key from media where media.id = option_items.image_id))
+              order by option_items.position, option_items.id), '[]')
+            from option_items where option_items.option_id = options.id)) order by options.position, options.id)
+        from options where options.product_id = products.id), '[]') as options,
+      ${attributesOf(sql`json_build_object('slug', attributes.slug, 'name', attributes.name, 'unit', attributes.unit, 'values', given.values)`)} as attributes,
+      array(select kind::text from product_fits where device_id = products.id
+        union select 'device' from product_fits where part_id = products.id order by 1) as fits,
+      (select json_build_object('name', name, 'slug', slug) from categories where id = products.category_id) as category,
+      (select json_build_object('name', name, 'slug', slug) from categories where id = products.subcategory_id) as subcategory,
+      (select json_build_object('name', name, 'slug', slug) from brands where id = products.brand_id) as brand,
+      ${own('likes')} as is_liked,
+      ${own('reviews')} as is_rated`
+}
+
+/**
+ * Selects a product's attributes as JSON, in order. `each` is built from attributes and given.values. For queries FROM
+ * products.
+ */
+export function attributesOf(each: SQL): SQL {
+  return sql`coalesce((select json_agg(${each} order by attributes.position, attributes.id)
+    from (select attribute_id, array_agg(value order by number, value) as values
+      from product_attributes join attribute_values on attribute_values.id = value_id where product_attributes.product_id = products.id group by attribute_id) given
+    join attributes on attributes.id = given.attribute_id), '[]')`
+}
+
+/** Returns a product as in replies. */
+export function toProduct(row: ProductRow): Product {
+  const images = row.images.map(({ id, key, alt }) => ({ id, image: pictureUrl(key, 960, 'jpg'), alt }))
+  return {
+    id: row.id,
+    uuid: row.uuid,
+    name: row.name,
+    slug: row.slug,
+    price: formatAmount(row.price),
+    sale_price: formatAmount(row.sale_price),
+    in_sale: row.in_sale,
+    sales: toSales(row),
+    stock_count: row.stock_count,
+    in_stock: row.stock_count > 0,
+    is_rated: row.is_rated,
+    total_rate: row.total_rate,
+    rate_count: row.rate_count,
+    rating: Number(row.rating),
+    image: images[0]?.image ?? '',
+    images,
+    tags: row.tags.map((tag) => tag.name),
+    tag_links: row.tags,
+    options: row.options.map((option) => ({
+      ...option,
+      items: option.items.map(({ key, ...item }) => ({
+        ...item,
+        price: formatAmount(item.price),
+        available: canBeChosen(item),
+        image: key === null ? null : pictureUrl(key, 960, 'jpg'),
+      })),
+    })),
+    attributes: row.attributes,
+    fits: row.fits,
+    short_description: row.short_description,
+    description: row.description,
+    video: row.video,
+    yt_link: row.yt_link,
+    seo_title: row.seo_title,
+    seo_description: row.seo_description,
+    category: row.category.name,
+    category_slug: row.category.slug,
+    subcategory: row.subcategory,
+    brand: row.brand,
+    is_liked: row.is_liked,
+    created_at: row.created_text,
+  }
+}
+
+/** Returns the reduction as it was entered, while it is active (D30). */
+function toSales(row: ProductRow): Product['sales'] {
+  if (!row.in_sale || row.sale_amount === null) return []
+  return [
+    { price: reductionAmount(storedReduction(row.sale_amount, row.sale_is_percent)), is_percent: row.sale_is_percent },
+  ]
+}

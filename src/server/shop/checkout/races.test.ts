@@ -1,0 +1,217 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { httpApi } from '#src/contract/client/api.ts'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import { orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
+import { tokenFor } from '../../../../tests/speak.ts'
+import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+
+// Over real HTTP, as from browsers: many connections, one shop, one database.
+
+let shop: TestShop
+let goods: Goods
+let baseUrl: string
+const buyers: number[] = []
+beforeAll(async () => {
+  shop = await openShop()
+  goods = await stockDemoGoods(shop.services.database)
+  baseUrl = await shop.app.listen({ port: 0, host: '127.0.0.1' })
+  const { rows } = await shop.services.database.execute<{ id: number }>(sql`
+    insert into users (email, password_hash, first_name, last_name, phone, is_active)
+    select 'buyer-' || n || '@example.com', '-', 'B', 'C', '+994501234567', true from generate_series(1, 60) n returning id`)
+  buyers.push(...rows.map(({ id }) => id))
+  await shop.services.database.execute(
+    sql`insert into settings (name, value) values ('orders_in_ten_minutes', '1000'), ('open_orders', '1000')`,
+  )
+})
+afterAll(() => shop.close())
+
+async function speak(user: number) {
+  const token = await tokenFor(shop, user)
+  return httpApi({ baseUrl, accessToken: () => token })
+}
+
+/** Returns the status of an error, or the reply. */
+async function outcome<Value>(answer: Promise<Value>): Promise<Value | number> {
+  return answer.catch((error: unknown) => {
+    if (error instanceof ApiError) return error.status
+    throw error
+  })
+}
+
+async function buy(user: number, items: object[], more: object = {}, idempotencyKey?: string) {
+  const api = await speak(user)
+  return outcome(api.call('checkout', orderPayload(goods, items, more) as never, { idempotencyKey }))
+}
+
+/** Returns a product's stock, the sum of its ledger, and the pieces in orders. */
+async function stock(slug: string) {
+  const { rows } = await shop.services.database.execute<{ stock: number; ledger: number; ordered: number }>(sql`
+    select stock_count as stock, (select sum(change)::int from stock_changes where product_id = products.id) as ledger,
+      (select coalesce(sum(quantity), 0)::int from order_items join orders on orders.id = order_id
+        where product_id = products.id and canceled is null) as ordered
+    from products where slug = ${slug}`)
+  return rows[0]
+}
+
+const sold = (outcomes: unknown[]) => outcomes.filter((one) => typeof one === 'object')
+
+describe('races', () => {
+  it('sells exactly twenty pieces to sixty concurrent buyers', async () => {
+    const outcomes = await Promise.all(
+      buyers.map((buyer) => buy(buyer, [orderLine(goods, 'demo-endirim', 1, '29.99')])),
+    )
+    expect(sold(outcomes)).toHaveLength(20)
+    expect(outcomes.filter((one) => one === 400)).toHaveLength(40)
+    expect(await stock('demo-endirim')).toEqual({ stock: 0, ledger: 0, ordered: 20 })
+  })
+
+  it('gives a coupon for one use to one of ten concurrent orders', async () => {
+    const coupon = goods.coupons.TEKISTIFADE
+    const outcomes = await Promise.all(
+      buyers.slice(0, 10).map((buyer, number) =>
+        // Different products, so that the orders compete only for the coupon.
+        buy(
+          buyer,
+          number % 2 ? [orderLine(goods, 'demo-sade', 1, '10.00')] : [orderLine(goods, 'demo-video', 1, '30.00')],
+          { coupon },
+        ),
+      ),
+    )
+    expect(sold(outcomes)).toHaveLength(1)
+    expect(outcomes.filter((one) => one === 400)).toHaveLength(9)
+    const { rows } = await shop.services.database.execute(sql`select used_count from coupons where id = ${coupon}`)
+    expect(rows).toEqual([{ used_count: 1 }])
+    const remaining = await stock('demo-sade')
+    expect(remaining?.stock).toBe(50 - (remaining?.ordered ?? 0))
+  })
+
+  it('gives a coupon for two uses each to two of eight concurrent orders of one customer', async () => {
+    const {
+      rows: [made],
+    } = await shop.services.database.execute<{ id: number }>(sql`
+    insert into coupons (code, is_percent, amount, due_date, max_uses, uses_per_customer) values ('IKIDEFE', true, 1000, '2099-01-01', 100, 2) returning id`)
+    // Without the lock of the account's row, as in a shop without order limits.
+    await shop.services.database.execute(
+      sql`update settings set value = '0' where name in ('orders_in_ten_minutes', 'open_orders')`,
+    )
+    const slugs = ['demo-sade', 'demo-video']
+    const price = { 'demo-sade': '10.00', 'demo-video': '30.00' } as Record<string, string>
+    const outcomes = await Promise.all(
+      Array.from({ length: 8 }, (_, at) => {
+        const slug = slugs[at % 2] as string
+        return buy(buyers[3] as number, [orderLine(goods, slug, 1, price[slug] as string)], { coupon: made?.id })
+      }),
+    )
+    await shop.services.database.execute(
+      sql`update settings set value = '1000' where name in ('orders_in_ten_minutes', 'open_orders')`,
+    )
+    expect(sold(outcomes)).toHaveLength(2)
+    expect(outcomes.filter((one) => one === 400)).toHaveLength(6)
+    const { rows } = await shop.services.database.execute(sql`
+    select used_count, (select array_agg(uses) from coupon_uses where coupon_id = coupons.id) as uses from coupons where id = ${made?.id}`)
+    expect(rows).toEqual([{ used_count: 2, uses: [2] }])
+  })
+
+  it('places one order for eight concurrent requests with one key, with the same reply for all', async () => {
+    const before = await stock('demo-sade')
+    const items = [orderLine(goods, 'demo-sade', 2, '20.00')]
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, () => buy(buyers[0] as number, items, {}, '0b5f3c5e-5d0e-4d6c-9c4e-3f1f7a8e2b11')),
+    )
+    expect(sold(answers)).toHaveLength(8)
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(await stock('demo-sade')).toEqual({
+      stock: (before?.stock ?? 0) - 2,
+      ledger: (before?.stock ?? 0) - 2,
+      ordered: (before?.ordered ?? 0) + 2,
+    })
+  })
+
+  it('returns the order for retries with the same key, even if the last piece is sold', async () => {
+    const items = [orderLine(goods, 'demo-son', 1, '15.00')]
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, () => buy(buyers[1] as number, items, {}, '0b5f3c5e-5d0e-4d6c-9c4e-3f1f7a8e2b12')),
+    )
+    expect(sold(answers)).toHaveLength(6)
+    expect(await stock('demo-son')).toEqual({ stock: 0, ledger: 0, ordered: 1 })
+  })
+
+  it('places one of two different concurrent orders with the same key, and rejects the other', async () => {
+    const outcomes = await Promise.all([
+      buy(buyers[2] as number, [orderLine(goods, 'demo-sade', 1, '10.00')], {}, '0b5f3c5e-5d0e-4d6c-9c4e-3f1f7a8e2b13'),
+      buy(
+        buyers[2] as number,
+        [orderLine(goods, 'demo-video', 1, '30.00')],
+        {},
+        '0b5f3c5e-5d0e-4d6c-9c4e-3f1f7a8e2b13',
+      ),
+    ])
+    expect(sold(outcomes)).toHaveLength(1)
+    expect(outcomes).toContain(422)
+  })
+
+  it('ten concurrent cancellations return the stock once', async () => {
+    const user = buyers[3] as number
+    const before = await stock('demo-sade')
+    const order = await buy(user, [orderLine(goods, 'demo-sade', 3, '30.00')])
+    if (typeof order !== 'object') throw new Error('not placed')
+    const api = await speak(user)
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, () => api.call('cancelOrder', { id: order.id, canceled: true })),
+    )
+    for (const answer of answers) expect(answer).toEqual(answers[0])
+    expect(await stock('demo-sade')).toEqual(before)
+  })
+
+  it('an order that leaves during a cancellation is either cancelled or on its way', async () => {
+    const user = buyers[4] as number
+    const api = await speak(user)
+    for (let round = 0; round < 12; round++) {
+      const before = await stock('demo-sade')
+      const order = await buy(user, [orderLine(goods, 'demo-sade', 1, '10.00')])
+      if (typeof order !== 'object') throw new Error('not placed')
+      await shop.services.database.execute(sql`update orders set preparing = now() where id = ${order.id}`)
+      const leave = () =>
+        shop.services.database.execute(
+          sql`update orders set on_way = now() where id = ${order.id} and canceled is null`,
+        )
+      const cancel = () => outcome(api.call('cancelOrder', { id: order.id, canceled: true }))
+      const [answer, left] = await (round % 2
+        ? Promise.all([cancel(), leave()])
+        : Promise.all([leave(), cancel()]).then(([a, b]) => [b, a] as const))
+      expect(typeof answer === 'object').toBe(left.rowCount === 0)
+      if (typeof answer !== 'object') expect(answer).toBe(409)
+      const after = await stock('demo-sade')
+      expect(after?.stock).toBe((before?.stock ?? 0) - (typeof answer === 'object' ? 0 : 1))
+    }
+  })
+
+  it('carts with the same products in opposite order do not deadlock, also with cancellations', async () => {
+    await shop.services.database.execute(
+      sql`insert into stock_changes (product_id, change, reason) select id, 500, 'hand' from products where slug in ('demo-sade', 'demo-video', 'demo-endirim')`,
+    )
+    const lines = [
+      orderLine(goods, 'demo-sade', 1, '10.00'),
+      orderLine(goods, 'demo-video', 1, '30.00'),
+      orderLine(goods, 'demo-endirim', 1, '29.99'),
+    ]
+    const outcomes = await Promise.all(
+      Array.from({ length: 80 }, async (_, number) => {
+        const user = buyers[number % buyers.length] as number
+        const order = await buy(user, number % 2 ? lines : lines.toReversed(), { coupon: goods.coupons.BES })
+        if (typeof order === 'object' && number % 3 === 0)
+          return (await speak(user)).call('cancelOrder', { id: order.id, canceled: true })
+        return order
+      }),
+    )
+    expect(sold(outcomes)).toHaveLength(80)
+    for (const slug of ['demo-sade', 'demo-video', 'demo-endirim']) {
+      const now = await stock(slug)
+      expect(now?.ledger).toBe(now?.stock)
+    }
+    const { rows } = await shop.services.database.execute(sql`
+    select used_count = (select count(*) from orders where coupon_id = coupons.id and canceled is null) as fits from coupons where code = 'BES'`)
+    expect(rows).toEqual([{ fits: true }])
+  })
+})

@@ -1,0 +1,177 @@
+import { sql } from 'drizzle-orm'
+import { optionMailText, optionText } from '#src/domain/checkout/option-text.ts'
+import { formatAmount, formatManat, type Qepik } from '#src/domain/money.ts'
+import { orderNumber } from '#src/domain/orders/order-number.ts'
+import { inUtc } from '#src/server/platform/database/in-utc.ts'
+import { job } from '#src/server/platform/jobs/jobs.ts'
+import { sendLetter } from '#src/server/platform/mail/letter.ts'
+import { postOutside } from '#src/server/platform/safe-fetch/post.ts'
+import { RefusedAddress } from '#src/server/platform/safe-fetch/public-address.ts'
+import type { Services } from '#src/server/platform/services.ts'
+import { webhookHeaders } from './sign-webhook.ts'
+import { openSecret, type NoticeWay } from './ways.ts'
+
+type Delivery = {
+  id: number
+  event_id: string
+  way: NoticeWay
+  is_on: boolean
+  target: string
+  secret: string | null
+  order_id: number
+}
+type Order = {
+  id: number
+  first_name: string
+  last_name: string
+  phone: string
+  city: string
+  delivery_name: string
+  payment: string
+  total: Qepik
+  created_at: string
+  items: {
+    name: string
+    quantity: number
+    paid_amount: Qepik
+    options: { id: number; option: string; name: string; price: Qepik }[]
+  }[]
+}
+
+/**
+ * Sends one notice of a new order (A16). A failed notice is retried for three days, with growing delays. The receiver
+ * may get a notice twice and can recognize it by its id.
+ */
+export const sendNotice = job({
+  name: 'send-notice',
+  mails: true,
+  run: async (services: Services, { delivery_id }: { delivery_id: number }) => {
+    const { database } = services
+    const {
+      rows: [delivery],
+    } = await database.execute<Delivery>(sql`
+      select notice_deliveries.id, event_id, notice_deliveries.way, order_id, is_on, target, secret
+      from notice_deliveries join notice_ways on notice_ways.way = notice_deliveries.way
+      where notice_deliveries.id = ${delivery_id} and delivered_at is null`)
+    // Another attempt delivered it, or the way was disabled.
+    if (!delivery?.is_on) return
+    const failure = await attempt(services, delivery)
+    await database.execute(sql`
+      update notice_deliveries set attempts = attempts + 1, tried_at = now(), failure = ${failure?.reason ?? null},
+        delivered_at = case when ${failure === null} then now() end
+      where id = ${delivery.id}`)
+    if (failure?.isRetried) throw new Error(`a notice by ${delivery.way} was not delivered: ${failure.reason}`)
+  },
+})
+
+type Failure = { reason: string; isRetried: boolean }
+
+/** Tries once. Returns null on success. */
+async function attempt(services: Services, delivery: Delivery): Promise<Failure | null> {
+  if (services.env.demo && delivery.way !== 'mail')
+    return { reason: 'Demo mağazası kənara heç nə göndərmir.', isRetried: false }
+  const order = await readOrder(services, delivery.order_id)
+  if (!order) return { reason: 'Sifariş tapılmadı.', isRetried: false }
+  try {
+    await senders[delivery.way](services, delivery, order)
+    return null
+  } catch (error) {
+    return { reason: reasonOf(error), isRetried: true }
+  }
+}
+
+/** Returns the error in words for staff, without the text of the external server. */
+function reasonOf(error: unknown): string {
+  if (error instanceof NotTaken) return error.message
+  if (error instanceof RefusedAddress) return 'Ünvan açıq internetdə deyil.'
+  if (error instanceof Error && error.name === 'TimeoutError') return 'Server 10 saniyəyə cavab vermədi.'
+  return 'Serverlə əlaqə alınmadı.'
+}
+
+/** The receiver responded, but did not accept the notice. */
+class NotTaken extends Error {
+  override name = 'NotTaken'
+}
+
+const senders: Record<NoticeWay, (services: Services, delivery: Delivery, order: Order) => Promise<void>> = {
+  mail: async (services, { target, event_id }, order) => {
+    await sendLetter(services, {
+      to: target,
+      subject: `Yeni sifariş: № ${orderNumber(order.id)}`,
+      paragraphs: [`${nameOf(order)} sifariş verdi: ${formatManat(order.total)}.`],
+      rows: order.items.map(({ name, quantity, paid_amount, options }) => [
+        [`${name} × ${quantity}`, optionMailText(options)].filter(Boolean).join('\n'),
+        formatManat(paid_amount),
+      ]),
+      button: { text: 'Sifarişi aç', link: linkTo(services, order) },
+      closing: [`Telefon: ${order.phone}. ${order.delivery_name}, ${order.city}.`],
+      about: `notice-${event_id}`,
+    })
+  },
+  telegram: async (services, { target, secret }, order) => {
+    const text = [
+      `Yeni sifariş № ${orderNumber(order.id)}: ${formatManat(order.total)}`,
+      `${nameOf(order)}, ${order.phone}`,
+      `${order.delivery_name}, ${order.city}`,
+      ...order.items.map(({ name, quantity }) => `• ${name} × ${quantity}`),
+      linkTo(services, order),
+    ].join('\n')
+    const token = openSecret(services.sealer, 'telegram', secret)
+    const { status } = await postOutside(
+      `${services.env.telegramUrl}/bot${token}/sendMessage`,
+      JSON.stringify({ chat_id: target, text: text.slice(0, 4000) }),
+      {},
+      { toPrivate: true },
+    )
+    if (status !== 200)
+      throw new NotTaken(
+        status === 401 || status === 404
+          ? 'Telegram botun açarını qəbul etmədi.'
+          : `Telegram ${status} cavabını verdi.`,
+      )
+  },
+  webhook: async (services, { target, secret, event_id }, order) => {
+    const body = JSON.stringify({
+      type: 'order.created',
+      timestamp: order.created_at,
+      data: {
+        id: order.id,
+        number: orderNumber(order.id),
+        link: linkTo(services, order),
+        customer: nameOf(order),
+        phone: order.phone,
+        city: order.city,
+        delivery: order.delivery_name,
+        payment: order.payment,
+        total: formatAmount(order.total),
+        currency: 'AZN',
+        items: order.items.map(({ name, quantity, paid_amount, options }) => ({
+          name,
+          options: optionText(options),
+          quantity,
+          paid_amount: formatAmount(paid_amount),
+        })),
+      },
+    })
+    const headers = webhookHeaders(
+      openSecret(services.sealer, 'webhook', secret),
+      `msg_${event_id}`,
+      Math.floor(Date.now() / 1000),
+      body,
+    )
+    const { status } = await postOutside(target, body, headers, { toPrivate: services.env.webhookToPrivate })
+    if (status < 200 || status >= 300) throw new NotTaken(`Server ${status} cavabını verdi.`)
+  },
+}
+
+const nameOf = ({ first_name, last_name }: Order) => `${first_name} ${last_name}`.trim()
+const linkTo = ({ env }: Services, { id }: Order) => `${env.publicUrl}/admin/#/orders/${id}/show`
+
+async function readOrder({ database }: Services, id: number): Promise<Order | undefined> {
+  const { rows } = await database.execute<Order>(sql`
+    select id, first_name, last_name, phone, city, delivery_name, payment, total, ${inUtc(sql`created_at`)} as created_at,
+      (select json_agg(json_build_object('name', name, 'quantity', quantity, 'paid_amount', paid_amount, 'options', options) order by order_items.id)
+        from order_items where order_id = orders.id) as items
+    from orders where id = ${id}`)
+  return rows[0]
+}

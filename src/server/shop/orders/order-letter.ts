@@ -1,0 +1,110 @@
+import { sql } from 'drizzle-orm'
+import { mailWords, pickupMailWords } from '#src/domain/shop/mail-words.ts'
+import { expectedText, paymentNames } from '#src/domain/checkout/arrival.ts'
+import { costText } from '#src/domain/checkout/delivery.ts'
+import type { PaymentWay } from '#src/domain/checkout/delivery-words.ts'
+import { optionMailText } from '#src/domain/checkout/option-text.ts'
+import { formatManat, type Qepik } from '#src/domain/money.ts'
+import { orderNumber } from '#src/domain/orders/order-number.ts'
+import type { Querying } from '#src/server/platform/database/connect.ts'
+import type { LetterOfKind } from '#src/server/platform/mail/letter.ts'
+import type { Services } from '#src/server/platform/services.ts'
+import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
+import { expectedDelivery, promiseColumn, type Promised } from './expected-delivery.ts'
+import { orderMailTo } from './mail-order-elsewhere.ts'
+
+type Row = Record<'items_total' | 'discount' | 'delivery_price' | 'total', Qepik> &
+  Record<
+    'email' | 'first_name' | 'last_name' | 'phone' | 'address' | 'district' | 'city' | 'zipcode' | 'delivery_name',
+    string
+  > & {
+    user_id: number | null
+    coupon_code: string | null
+    payment: PaymentWay
+    is_paid: boolean
+    is_pickup: boolean
+    promise: Promised
+    items: {
+      name: string
+      quantity: number
+      paid_amount: Qepik
+      options: { id: number; option: string; name: string; price: Qepik }[]
+    }[]
+  }
+
+/**
+ * Returns the parts of a mail about a whole order: recipient, items, sums, expected day and address; null without an
+ * order or an e-mail.
+ */
+export async function orderLetter(
+  { database, env }: Services,
+  order_id: number,
+  kind: 'order-received' | 'order-changed',
+): Promise<Omit<LetterOfKind, 'about'> | null> {
+  const { rows } = await database.execute<Row>(sql`
+    select user_id, items_total, discount, delivery_price, total, ${orderMailTo} as email, first_name, last_name, phone, address, district, city,
+      zipcode, delivery_name, coupon_code, payment, ${promiseColumn},
+      coalesce((select is_pickup from delivery_types where delivery_types.id = delivery_id), false) as is_pickup,
+      total = 0 or exists (select from payments where order_id = orders.id and state = 'paid') as is_paid,
+      (select json_agg(json_build_object('name', name, 'quantity', quantity, 'paid_amount', paid_amount,
+        'options', options) order by id) from order_items where order_id = orders.id) as items
+    from orders where id = ${order_id}`)
+  const [order] = rows
+  if (!order || order.email === '') return null
+  const words = order.is_pickup ? pickupMailWords[kind] : undefined
+  return {
+    kind,
+    ...(words && { words }),
+    to: order.email,
+    fields: { nömrə: orderNumber(order_id) },
+    name: order.first_name,
+    rows: [
+      ...order.items.map(({ name, quantity, paid_amount, options }): [string, string] => [
+        [`${name} × ${quantity}`, optionMailText(options)].filter(Boolean).join('\n'),
+        formatManat(paid_amount),
+      ]),
+      ['Məhsullar', formatManat(order.items_total)],
+      ...(order.discount > 0
+        ? [
+            [
+              order.coupon_code === null ? 'Endirim' : `Kupon endirimi (${order.coupon_code})`,
+              `−${formatManat(order.discount)}`,
+            ] satisfies [string, string],
+          ]
+        : []),
+      [order.is_pickup ? order.delivery_name : `Çatdırılma: ${order.delivery_name}`, costText(order.delivery_price)],
+      ['Yekun', formatManat(order.total)],
+    ],
+    ...(order.user_id === null
+      ? {}
+      : {
+          button: {
+            text: mailWords['order-received'].button,
+            link: `${env.publicUrl}/profile/orders/${order_id}`,
+          },
+        }),
+    closing: await closingLines(database, order),
+  }
+}
+
+/** Returns when and where the customer gets the order, and how it is paid. */
+async function closingLines(database: Querying, order: Row): Promise<string[]> {
+  const expected = expectedText({ is_pickup: order.is_pickup, expected: expectedDelivery(order.promise) }, null)
+  const name = `${order.first_name} ${order.last_name}`.trim()
+  const place = [order.address, order.district, order.city, order.zipcode].filter(Boolean).join(', ')
+  return [
+    ...(expected === null ? [] : [`${expected}.`]),
+    ...(order.is_pickup ? [await pickupLine(database), `Götürən: ${name}`] : [`Ünvan: ${name}, ${place}`]),
+    `Telefon: ${order.phone}. Ödəniş: ${paymentText(order)}.`,
+  ]
+}
+
+async function pickupLine(database: Querying): Promise<string> {
+  const { address, hours } = await readShopSettings(database, ['address', 'hours'])
+  return `Götürəcəyiniz yer: ${[address, hours].filter(Boolean).join('. ')}`
+}
+/** Returns the way of payment and, for an online payment, its state (Y7). */
+function paymentText({ payment, is_paid }: Pick<Row, 'payment' | 'is_paid'>): string {
+  const name = paymentNames[payment].toLocaleLowerCase('az')
+  return payment === 'online' ? `${name}, ${is_paid ? 'ödənilib' : 'gözlənilir'}` : name
+}

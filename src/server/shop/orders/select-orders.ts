@@ -1,0 +1,88 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Order } from '#src/contract/client/shapes.ts'
+import { optionText } from '#src/domain/checkout/option-text.ts'
+import { formatAmount, type Qepik } from '#src/domain/money.ts'
+import type { CustomerContext } from '#src/server/platform/http/handler.ts'
+import { ordersOf } from '../account/claim-orders.ts'
+import { expectedDelivery, promiseColumn, type Promised } from './expected-delivery.ts'
+import { productColumns, toProduct, type ProductRow } from '../catalog/select-products.ts'
+import type { Querying } from '#src/server/platform/database/connect.ts'
+import { inUtc } from '#src/server/platform/database/in-utc.ts'
+import { orderNumber } from '#src/domain/orders/order-number.ts'
+
+type LineRow = {
+  id: number
+  product: ProductRow
+  name: string
+  options: { id: number; option: string; name: string; price: Qepik }[]
+  quantity: number
+  list_price: Qepik
+  unit_price: Qepik
+  paid_amount: Qepik
+}
+
+type Amounts = Record<'items_total' | 'discount' | 'delivery_price' | 'total', Qepik>
+type OrderRow = Omit<Order, 'number' | 'items' | 'delivery' | 'coupon' | keyof Amounts> &
+  Amounts & {
+    items: LineRow[]
+    delivery_id: number
+    delivery_name: string
+    is_pickup: boolean
+    promise: Promised
+    coupon_code: string | null
+  }
+
+/**
+ * Returns whole orders of the caller in one query, as in replies. `tail` follows the condition on the caller: more
+ * conditions, the order, the limit.
+ */
+export async function selectOrders(database: Querying, context: CustomerContext, tail: SQL): Promise<Order[]> {
+  const { rows } = await database.execute<OrderRow>(sql`
+    select orders.id, items_total, discount, delivery_price, total, delivery_id, delivery_name, coupon_code, payment,
+      coalesce((select is_pickup from delivery_types where delivery_types.id = delivery_id), false) as is_pickup,
+      ${promiseColumn},
+      case when payment <> 'online' then 'none'
+        when total = 0 or exists (select from payments where order_id = orders.id and state = 'paid') then 'paid'
+        else 'pending' end as payment_state,
+      first_name, last_name, email, phone, address, district, city, zipcode, courier_note, ${inUtc(sql`created_at`)} as created_at,
+      ${inUtc(sql`received`)} as received, ${inUtc(sql`preparing`)} as preparing, ${inUtc(sql`on_way`)} as on_way,
+      ${inUtc(sql`delivered`)} as delivered, ${inUtc(sql`canceled`)} as canceled, ${inUtc(sql`returned`)} as returned,
+      (select json_agg(json_build_object('id', line.id, 'name', line.name, 'options', line.options,
+          'quantity', line.quantity, 'list_price', line.list_price, 'unit_price', line.unit_price,
+          'paid_amount', line.paid_amount, 'product', (select to_json(whole) from (
+            select ${productColumns(context.caller)} from products where products.id = line.product_id) whole))
+          order by line.id)
+        from order_items line where line.order_id = orders.id) as items
+    from orders where ${ordersOf(context.caller)} ${tail}`)
+  return rows.map(toOrder)
+}
+
+function toOrder(row: OrderRow): Order {
+  const { items, delivery_id, delivery_name, is_pickup, promise, coupon_code, ...amountsAndRest } = row
+  const { items_total, discount, delivery_price, total, ...same } = amountsAndRest
+  return {
+    ...same,
+    number: orderNumber(row.id),
+    items: items.map(toItem),
+    delivery: { id: delivery_id, name: delivery_name, is_pickup, expected: expectedDelivery(promise) },
+    coupon: coupon_code,
+    items_total: formatAmount(items_total),
+    discount: formatAmount(discount),
+    delivery_price: formatAmount(delivery_price),
+    total: formatAmount(total),
+  }
+}
+
+function toItem(line: LineRow): Order['items'][number] {
+  return {
+    id: line.id,
+    product: toProduct(line.product),
+    name: line.name,
+    options: optionText(line.options),
+    orderItemOptions: line.options.map((option) => ({ ...option, price: formatAmount(option.price) })),
+    quantity: line.quantity,
+    list_price: formatAmount(line.list_price),
+    unit_price: formatAmount(line.unit_price),
+    paid_amount: formatAmount(line.paid_amount),
+  }
+}

@@ -1,0 +1,72 @@
+import { sql } from 'drizzle-orm'
+import type { PaymentState, ProviderStatus } from '#src/domain/payments/payment-state.ts'
+import type { Querying } from '#src/server/platform/database/connect.ts'
+import type { Services } from '#src/server/platform/services.ts'
+import { transaction } from '#src/server/platform/transaction.ts'
+import { forRecord } from './answer-parts.ts'
+import { applyStatus } from './apply-status.ts'
+import { openProvider } from './configured-provider.ts'
+import { ProviderDoubt, ProviderRefusal } from './provider.ts'
+
+/** The least time between two questions that strangers or screens cause about one attempt, s. */
+const PAUSE = 2
+
+type Asked = { state: PaymentState; provider: string; reference: string; provider_reference: string | null }
+
+export type Answered = { state: PaymentState; status: ProviderStatus | null }
+
+/**
+ * Asks the provider about an attempt and applies the answer (Y4). In doubt the attempt stays as it is, and `status` is
+ * null (Y5). Returns null for an unknown attempt.
+ */
+export async function askPayment(services: Services, id: number): Promise<Answered | null> {
+  const { rows } = await services.database.execute<Asked>(
+    sql`select state, provider, reference, provider_reference from payments where id = ${id}`,
+  )
+  const [payment] = rows
+  if (!payment) return null
+  try {
+    const provider = await openProvider(services, payment.provider)
+    if (!provider || (payment.provider_reference === null && !provider.can.findByOwnRef))
+      return { state: payment.state, status: null }
+    const { raw, ...status } = await provider.status(payment)
+    const state = await transaction(services, async (tx) => {
+      await recordMessage(tx, id, 'status', raw)
+      return applyStatus(tx, id, status)
+    })
+    return { state, status }
+  } catch (error) {
+    if (!(error instanceof ProviderDoubt) && !(error instanceof ProviderRefusal)) throw error
+    await recordMessage(services.database, id, 'fault', `${error.message}\n${error.raw}`)
+    return { state: payment.state, status: null }
+  }
+}
+
+/**
+ * Wakes the shop about an attempt (Y4): asks the provider now, at most once in PAUSE, and otherwise soon. A paid
+ * attempt is not asked about.
+ */
+export async function wakePayment(services: Services, id: number): Promise<void> {
+  const { rowCount } = await services.database.execute(sql`
+    update payments set asked_at = now()
+    where id = ${id} and state not in ('paid', 'late') and coalesce(asked_at < now() - make_interval(secs => ${PAUSE}), true)`)
+  if (rowCount === 1) await askPayment(services, id)
+  else
+    await services.database.execute(sql`
+      update payments set next_poll_at = least(next_poll_at, now() + make_interval(secs => ${PAUSE}))
+      where id = ${id} and state in ('open', 'abandoned')`)
+}
+
+/** Keeps a raw message of a provider. The same message again is not kept. */
+export async function recordMessage(
+  database: Querying,
+  id: number,
+  kind: 'start' | 'callback' | 'status' | 'refund' | 'cancel' | 'fault',
+  raw: string,
+): Promise<void> {
+  const body = forRecord(raw)
+  await database.execute(sql`
+    insert into payment_messages (payment_id, kind, body) select ${id}, ${kind}, ${body}
+    where ${body} <> '' and ${body} is distinct from (
+      select body from payment_messages where payment_id = ${id} and kind = ${kind} order by id desc limit 1)`)
+}

@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
+import { formatManat, type Qepik } from '#src/domain/money.ts'
+import { orderNumber } from '#src/domain/orders/order-number.ts'
+import { job } from '#src/server/platform/jobs/jobs.ts'
+import { sendLetter } from '#src/server/platform/mail/letter.ts'
+import type { Services } from '#src/server/platform/services.ts'
+import { orderMailTo } from '../orders/mail-order-elsewhere.ts'
+
+type Row = { email: string; first_name: string; total: Qepik; is_paid: boolean; is_waiting: boolean }
+
+/** Mails a customer that the online payment has arrived (Y7). */
+export const mailPaymentReceived = job({
+  name: 'mail-payment-received',
+  mails: true,
+  run: async (services: Services, { order_id }: { order_id: number }) => {
+    const order = await readOrder(services, order_id)
+    if (!order?.is_paid) return
+    await sendLetter(services, {
+      to: order.email,
+      subject: `Ödəniş alındı: № ${orderNumber(order_id)}`,
+      name: order.first_name,
+      paragraphs: [
+        `${orderNumber(order_id)} nömrəli sifariş üçün ${formatManat(order.total)} onlayn ödəniş alındı. Təşəkkür edirik.`,
+      ],
+      button: { text: 'Sifarişə bax', link: linkTo(services, order_id) },
+      about: `order-${order_id}-paid`,
+    })
+  },
+})
+
+/** Reminds a customer that the order waits for its online payment, and until when (Y6). */
+export const mailPaymentReminder = job({
+  name: 'mail-payment-reminder',
+  mails: true,
+  run: async (services: Services, { order_id, until }: { order_id: number; until: string }) => {
+    const order = await readOrder(services, order_id)
+    if (!order?.is_waiting) return
+    await sendLetter(services, {
+      to: order.email,
+      subject: `Sifariş ödəniş gözləyir: № ${orderNumber(order_id)}`,
+      name: order.first_name,
+      paragraphs: [
+        `${orderNumber(order_id)} nömrəli sifarişiniz ödəniş gözləyir: ${formatManat(order.total)}. ${dateTimeText(until)} tarixinədək ödənilməsə, sifariş ləğv olunacaq.`,
+      ],
+      button: { text: 'Sifarişi ödə', link: `${linkTo(services, order_id)}/payment` },
+      about: `order-${order_id}-waits`,
+    })
+  },
+})
+
+const linkTo = ({ env }: Services, id: number) => `${env.publicUrl}/profile/orders/${id}`
+
+async function readOrder({ database }: Services, id: number): Promise<Row | undefined> {
+  const { rows } = await database.execute<Row>(sql`
+    select ${orderMailTo} as email, first_name, total,
+      exists (select from payments where order_id = orders.id and state = 'paid') as is_paid,
+      payment = 'online' and canceled is null and not exists (select from payments where order_id = orders.id and state in ('paid', 'review')) as is_waiting
+    from orders where id = ${id}`)
+  return rows.find((row) => row.email !== '')
+}

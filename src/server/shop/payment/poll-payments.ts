@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm'
+import { nextPoll } from '#src/domain/payments/poll-schedule.ts'
+import { job } from '#src/server/platform/jobs/jobs.ts'
+import { runAtMost } from '#src/server/platform/run-at-most.ts'
+import type { Services } from '#src/server/platform/services.ts'
+import { askPayment } from './ask-payment.ts'
+import { askRefund } from './ask-refund.ts'
+import { endUnpaid } from './end-unpaid.ts'
+import { LEFT_BEHIND } from './start-payment.ts'
+
+/** The most attempts that one run asks about, and the questions at once. */
+const BATCH = 40
+const AT_ONCE = 4
+
+type Due = { id: number; polls: number; started: number; state: string; is_left: boolean }
+
+/**
+ * Asks providers about open attempts and refunds that are due (Y5): after 15 s, 1 min, 5 min, then hourly for a day.
+ * Two nodes never take the same attempt.
+ */
+export const pollPayments = job({
+  name: 'poll-payments',
+  every: 5_000,
+  run: async (services: Services) => {
+    const atMost = runAtMost(AT_ONCE)
+    const due = await takeDue(services, 'payments', sql`state in ('open', 'abandoned')`)
+    await Promise.all(due.map((payment) => atMost(() => pollPayment(services, payment))))
+    const refunds = await takeDue(services, 'payment_refunds', sql`state = 'open'`)
+    await Promise.all(refunds.map((refund) => atMost(() => pollRefund(services, refund))))
+  },
+})
+
+/** Takes the due rows of a table. A row of a node that ends is due again after a minute. */
+async function takeDue(services: Services, table: string, which: ReturnType<typeof sql>): Promise<Due[]> {
+  const name = sql.identifier(table)
+  const isLeft =
+    table === 'payments'
+      ? sql`url is null and created_at < now() - make_interval(secs => ${LEFT_BEHIND}) and provider_reference is null`
+      : sql`false`
+  const { rows } = await services.database.execute<Due>(sql`
+    update ${name} set polls = polls + 1, next_poll_at = now() + interval '1 minute'
+    where id in (select id from ${name} where next_poll_at <= now() and ${which} order by next_poll_at limit ${BATCH} for update skip locked)
+    returning id, polls, state, (extract(epoch from created_at) * 1000)::float8 as started, ${isLeft} as is_left`)
+  return rows
+}
+
+async function pollPayment(services: Services, { id, polls, started, state, is_left }: Due): Promise<void> {
+  if (is_left) {
+    await services.database.execute(sql`
+      update payments set state = 'failed', failure = 'later', next_poll_at = null, ended_at = now()
+      where id = ${id} and state in ('open', 'abandoned') and url is null`)
+    return
+  }
+  await services.database.execute(sql`update payments set asked_at = now() where id = ${id}`)
+  if (state === 'abandoned') await endUnpaid(services, id)
+  const status = (await askPayment(services, id))?.status
+  const next = nextPoll(polls, started, Date.now())
+  // A day without a payer: nobody paid. Doubt goes to the list of staff instead.
+  const isUnpaid = next === null && status?.state === 'new'
+  await services.database.execute(sql`
+    update payments set next_poll_at = ${next === null ? null : new Date(next).toISOString()}::timestamptz,
+      gave_up_at = case when ${next === null && !isUnpaid} then now() end,
+      state = case when ${isUnpaid} then 'failed' else state end, failure = case when ${isUnpaid} then 'customer' end,
+      ended_at = case when ${isUnpaid} then now() end
+    where id = ${id} and state in ('open', 'abandoned')`)
+}
+
+async function pollRefund(services: Services, { id, polls, started }: Due): Promise<void> {
+  await askRefund(services, id)
+  const next = nextPoll(polls, started, Date.now())
+  await services.database.execute(sql`
+    update payment_refunds set next_poll_at = ${next === null ? null : new Date(next).toISOString()}::timestamptz,
+      gave_up_at = case when ${next === null} then now() end
+    where id = ${id} and state = 'open'`)
+}

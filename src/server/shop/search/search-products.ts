@@ -1,0 +1,114 @@
+import { sql, type SQL } from 'drizzle-orm'
+import type { Product } from '#src/contract/client/shapes.ts'
+import type { Context } from '#src/server/platform/http/handler.ts'
+import type { Ordering } from '#src/domain/catalog/sorting.ts'
+import { filterConditions, type Filters } from '../catalog/filters.ts'
+import { oncePerRequest } from '#src/server/platform/admission/once-per-request.ts'
+import { orderBy } from '../catalog/page-products.ts'
+import { productsOf } from '../catalog/product-parts.ts'
+import type { Querying } from '#src/server/platform/database/connect.ts'
+import { BEST_FIRST, bestSelling } from './best-sellers.ts'
+import { countProducts } from './common-words.ts'
+import { wordQueries, type WordQuery } from './word-queries.ts'
+
+/** The most products of a search (D6). */
+const MOST = 100
+/** The most matching products that are ranked. Ranking all products with a frequent word would take too long. */
+const RANKED = 200
+
+/** `has_all`: whether each product matches every part of the query. Otherwise it matches most parts (D47). */
+export type Found = { ids: number[]; has_all: boolean }
+
+/**
+ * Returns ids of the published products whose name, brand, category, tags or short description match the text, best
+ * first (D20).
+ */
+export function findProductIds(context: Context, text: string): Promise<Found> {
+  context.shows('any-product')
+  return find(context.services.database, text)
+}
+
+const find = oncePerRequest(
+  async (database: Querying, text: string): Promise<Found> => {
+    for await (const query of wordQueries(database, text)) {
+      const candidates = await findCandidates(database, query)
+      const ids = candidates.length > 0 ? await rank(database, candidates, query) : []
+      if (ids.length > 0) return { ids, has_all: query.has_all }
+    }
+    return { ids: [], has_all: false }
+  },
+  (_database, text) => text,
+)
+
+type Part = { ordering?: Ordering | undefined; offset?: number | undefined; limit?: number | undefined }
+
+/**
+ * Returns the same products as whole products that match the filters (B2), the best first or in another order. Only
+ * those from `offset` on, at most `limit`: to build 100 whole products takes longer than to find them.
+ */
+export async function findProducts(
+  context: Context,
+  text: string,
+  { ordering, offset = 0, limit = MOST, ...filters }: Filters & Part = {},
+): Promise<Product[]> {
+  const part = (ids: number[]) => productsOf(context, ids.slice(offset, offset + limit))
+  const { database } = context.services
+  const [{ ids }, { all, any }] = await Promise.all([
+    findProductIds(context, text),
+    filterConditions(database, filters),
+  ])
+  if (!any && !ordering) return part(ids)
+  const { rows } = await database.execute<{ id: number }>(
+    sql`select id from products where id = any(${sql.param(ids)}::int[]) and ${all} ${ordering ? orderBy(ordering) : sql``}`,
+  )
+  const left = rows.map(({ id }) => id)
+  if (ordering) return part(left)
+  const kept = new Set(left)
+  return part(ids.filter((id) => kept.has(id)))
+}
+
+/**
+ * Returns the ids of the products to rank. Products of the named kind, and products with all words in their names, come
+ * first, because a word in a name counts most. If there are too many, returns the best sellers.
+ */
+async function findCandidates(database: Querying, { filter, shares, lead }: WordQuery): Promise<number[]> {
+  const anywhere = () => bestSelling(database, sql`search_words @@ ${filter}::tsquery`, RANKED, shares.anywhere)
+  const first = () =>
+    lead
+      ? bestSelling(database, sql`search_words @@ ${lead.filter}::tsquery`, RANKED, lead.share)
+      : bestSelling(database, sql`ts_filter(search_words, '{a}') @@ ${filter}::tsquery`, RANKED, shares.name)
+  // Few matches are all ranked, wherever their words are.
+  if (!lead && shares.name * (await countProducts(database)) < RANKED) {
+    const found = await anywhere()
+    return found.length < RANKED ? found : [...(await first()), ...found]
+  }
+  const found = await first()
+  return found.length === RANKED ? found : [...found, ...(await anywhere())]
+}
+
+async function rank(
+  database: Querying,
+  candidates: number[],
+  { ranking, lead, counted }: WordQuery,
+): Promise<number[]> {
+  const query = (first: SQL, from: SQL) => sql`
+    select id from ${from}
+    order by ${first} ts_rank('{0.1,0.3,0.6,1}', search_words, ${ranking}::tsquery) desc, ${BEST_FIRST}
+    limit ${sql.raw(String(MOST))}`
+  const these = sql`from products where id = any(${sql.param(candidates)}::int[])`
+  const ranked = counted
+    ? query(sql`has desc,`, withMost(these, counted))
+    : query(lead ? sql`search_words @@ ${lead.filter}::tsquery desc,` : sql``, sql`(select * ${these}) candidates`)
+  const { rows } = await database.execute<{ id: number }>(ranked)
+  return rows.map(({ id }) => id)
+}
+
+/** Products with at least `least` of the parts, and the number of parts that each `has`. */
+function withMost(these: SQL, { parts, least }: { parts: string[]; least: number }): SQL {
+  const has = sql.join(
+    parts.map((part) => sql`(search_words @@ ${part}::tsquery)::int`),
+    sql` + `,
+  )
+  return sql`(select * from (
+    select id, search_words, sold_count, created_at, ${has} as has ${these}) counted where has >= ${least}) candidates`
+}

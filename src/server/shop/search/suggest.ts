@@ -1,0 +1,81 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { handler } from '#src/server/platform/http/handler.ts'
+import { countText, countUpTo } from '#src/server/platform/paging/count-up-to.ts'
+import type { Querying } from '#src/server/platform/database/connect.ts'
+import { findProducts } from './search-products.ts'
+import { understand } from './understand.ts'
+
+/** The most suggestions (B1). */
+const PRODUCTS = 6
+const NAMES = 4
+/** The shortest word for brands and categories: a single letter suggests none. */
+const SHORTEST = 2
+
+/** GET search-suggestions/: the first results of the search, and the brands and categories with a matching name. */
+export const searchSuggestions = handler(
+  'searchSuggestions',
+  async ({ query }, context) => {
+    const { database } = context.services
+    const words = await wantedWords(database, query)
+    const [products, brands, categories] = await Promise.all([
+      findProducts(context, query, { limit: PRODUCTS }),
+      namesLike(database, words, sql`brands`, countUpTo(sql`from products where brand_id = named.id and is_published`)),
+      namesLike(
+        database,
+        words,
+        sql`categories`,
+        sql`case when named.parent_id is null
+        then ${countUpTo(sql`from products where category_id = named.id and is_published`)}
+        else ${countUpTo(sql`from products where subcategory_id = named.id and is_published`)} end`,
+      ),
+    ])
+    return {
+      products: products.map(({ id, name, slug, category, image, price, sale_price, in_sale, stock_count }) => ({
+        id,
+        name,
+        slug,
+        category,
+        image,
+        price,
+        sale_price,
+        in_sale,
+        stock_count,
+      })),
+      brands,
+      categories,
+    }
+  },
+  { isQueued: true },
+)
+
+/**
+ * Returns the words of a text for names: the names of its kind of goods (C14), and its words; for a word that begins no
+ * known word, its meanings or the words that are one typo away (D20).
+ */
+async function wantedWords(database: Querying, text: string): Promise<string[]> {
+  const { meant } = await understand(database, text)
+  const words = meant.flatMap(({ typed, phrases, goods, near }) => {
+    const meanings = [...phrases, ...goods].map((phrase) => phrase.join(' '))
+    const isKnown = meanings.includes(typed)
+    return [typed, ...near, ...(isKnown || goods.length > 0 ? meanings.slice(phrases.length) : meanings)]
+  })
+  return [...new Set(words)].filter((word) => word.length >= SHORTEST)
+}
+
+/**
+ * Returns names with a word that begins with one of these words, most matches first. Only names with published
+ * products.
+ */
+async function namesLike(database: Querying, words: string[], table: SQL, count: SQL) {
+  if (words.length === 0) return []
+  const { rows } = await database.execute<{ name: string; slug: string; count: number }>(sql`
+    select * from (
+      select named.name, named.slug, ${count} as count, fits.number as fits
+      from ${table} named, lateral (
+        select count(*)::int as number from unnest(${sql.param(words)}::text[]) as asked(word)
+        where starts_with(fold(named.name), asked.word) or strpos(fold(named.name), ' ' || asked.word) > 0) fits
+      where fits.number > 0
+      order by fits.number desc, length(named.name), named.id limit 20) found
+    where count > 0 order by fits desc, count desc, name limit ${NAMES}`)
+  return rows.map(({ name, slug, count: number }) => ({ name, slug, product_count: countText(number) }))
+}

@@ -1,0 +1,141 @@
+import { hasWord, nearMeaningOf, type Lexicon } from '#src/domain/search/lexicon.ts'
+import type { Phrase } from '#src/domain/search/phrases.ts'
+import { azerbaijaniSpelling, otherSpellings } from '#src/domain/search/sound.ts'
+import { wantedOf, type Wanted } from '#src/domain/search/wanted.ts'
+import { oncePerRequest } from '#src/server/platform/admission/once-per-request.ts'
+import type { Querying } from '#src/server/platform/database/connect.ts'
+import { findNearWords, wordsThatBegin } from './near-words.ts'
+import { readLexicon } from './synonyms.ts'
+
+/**
+ * One part of a text, as words of the products. `goods` are the names of the kind of goods (C14), `near` are words that
+ * are one typo away.
+ */
+export type Meant = {
+  typed: string
+  phrases: readonly Phrase[]
+  goods: readonly Phrase[]
+  /** The rank of the kind of goods; null without one. */
+  kind: number | null
+  near: readonly string[]
+  isSoft: boolean
+}
+
+/** The parts of a text, and the words of the products that begin with a part's word. */
+export type Understood = { meant: Meant[]; begins: Map<string, string[]> }
+
+/** The shortest half of a word that is parted. */
+const SHORTEST_HALF = 3
+
+/**
+ * Returns the parts of a text with the phrases whose words are in the vocabulary. A word that no product has is
+ * searched without its endings, then parted, joined with its neighbour, in another spelling, and last as a typo.
+ */
+export const understand = oncePerRequest(read, (_database, text) => text)
+
+async function read(database: Querying, text: string): Promise<Understood> {
+  const lexicon = await readLexicon(database)
+  const begins = new Map<string, string[]>()
+  const first = await lookUp(database, wantedOf(text, lexicon), begins)
+  if (!first.some(isUnknown)) return { meant: first, begins }
+  const mended = first.flatMap((one) => (isUnknown(one) ? mend(one.typed, lexicon) : [one.wanted]))
+  const second = joined(await lookUp(database, mended, begins, joints(first)), begins)
+  const strange = second.filter(isUnknown).map(({ typed }) => typed)
+  const near = await findNearWords(database, [...new Set([...strange, ...strange.map(azerbaijaniSpelling)])])
+  const meant = second.map((one) =>
+    isUnknown(one) ? { ...one, near: near.get(one.typed) ?? near.get(azerbaijaniSpelling(one.typed)) ?? [] } : one,
+  )
+  await addBeginnings(database, begins, meant)
+  return { meant, begins }
+}
+
+/** Returns the parts with words that are one typo away from their own; null if there is no such word. */
+export async function withTypos(database: Querying, { meant, begins }: Understood): Promise<Understood | null> {
+  const near = await findNearWords(
+    database,
+    meant.flatMap(({ phrases }) => phrases.filter((phrase) => phrase.length === 1).map(([word = '']) => word)),
+  )
+  if (near.size === 0) return null
+  const wider = meant.map((one) => ({
+    ...one,
+    near: [...one.near, ...one.phrases.flatMap(([word = '']) => near.get(word) ?? [])],
+  }))
+  await addBeginnings(database, begins, wider)
+  return { meant: wider, begins }
+}
+
+/** Whether no product has any word of the part. */
+export function isUnknown({ phrases, goods, near }: Meant): boolean {
+  return phrases.length === 0 && goods.length === 0 && near.length === 0
+}
+
+async function addBeginnings(database: Querying, begins: Map<string, string[]>, meant: readonly Meant[]) {
+  const words = meant.flatMap(({ near }) => near).filter((word) => !begins.has(word))
+  if (words.length === 0) return
+  for (const [word, begun] of await wordsThatBegin(database, words)) begins.set(word, begun)
+}
+
+/** Looks up the words of the parts, and of `besides`, that `begins` does not have yet. */
+async function lookUp(
+  database: Querying,
+  asked: readonly Wanted[],
+  begins: Map<string, string[]>,
+  besides: readonly string[] = [],
+): Promise<(Meant & { wanted: Wanted })[]> {
+  const words = new Set([
+    ...asked.flatMap(({ phrases, otherwise, kind }) => [...phrases, ...otherwise, ...(kind?.goods ?? [])].flat()),
+    ...besides,
+  ])
+  const unknown = [...words].filter((word) => !begins.has(word))
+  if (unknown.length > 0) for (const [word, begun] of await wordsThatBegin(database, unknown)) begins.set(word, begun)
+  const knows = (phrase: Phrase) => phrase.every((word) => begins.has(word))
+  return asked.map((wanted) => {
+    const { phrases: all, otherwise, kind, typed, isSoft } = wanted
+    const phrases = all.filter(knows)
+    const goods = kind?.goods.filter(knows) ?? []
+    return {
+      wanted,
+      typed,
+      // The longest stem in the vocabulary is the most specific.
+      phrases: phrases.length > 0 || goods.length > 0 ? phrases : otherwise.filter(knows).slice(0, 1),
+      goods,
+      kind: goods.length > 0 && kind ? kind.rank : null,
+      near: [],
+      isSoft,
+    }
+  })
+}
+
+/** Returns what an unknown word may mean: two words without a space, a word with a typo, or another spelling. */
+function mend(typed: string, lexicon: Lexicon): Wanted[] {
+  const parted = Array.from({ length: Math.max(0, typed.length - 2 * SHORTEST_HALF + 1) }, (_, at) => [
+    typed.slice(0, at + SHORTEST_HALF),
+    typed.slice(at + SHORTEST_HALF),
+  ]).find((halves) => halves.every((half) => hasWord(lexicon, half)))
+  if (parted) return wantedOf(parted.join(' '), lexicon)
+  const plain = { otherwise: [], typed, isSoft: false }
+  const meaning = nearMeaningOf(typed, lexicon)
+  if (meaning) return [{ ...plain, phrases: meaning.phrases, kind: meaning.kind }]
+  return [{ ...plain, phrases: otherSpellings(typed).map((word) => [word]), kind: null }]
+}
+
+/** Returns the words that an unknown word makes with its neighbours: 'birde' and 'felik'. */
+function joints(meant: readonly Meant[]): string[] {
+  return meant.flatMap((one, at) => {
+    const next = meant[at + 1]
+    return next && (isUnknown(one) || isUnknown(next)) ? [`${one.typed}${next.typed}`] : []
+  })
+}
+
+/** Replaces two parts by one whose word is in the vocabulary. */
+function joined<One extends Meant>(meant: readonly One[], begins: Map<string, string[]>): One[] {
+  const parts: One[] = []
+  for (const one of meant) {
+    const before = parts.at(-1)
+    const word = `${before?.typed}${one.typed}`
+    if (before && (isUnknown(before) || isUnknown(one)) && begins.get(word)?.includes(word))
+      parts[parts.length - 1] = { ...one, typed: word, phrases: [[word]], goods: [], kind: null }
+    else parts.push(one)
+  }
+  return parts
+}

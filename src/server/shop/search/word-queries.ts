@@ -1,0 +1,166 @@
+import type { Phrase } from '#src/domain/search/phrases.ts'
+import type { Querying } from '#src/server/platform/database/connect.ts'
+import { shareOf, type Place } from './common-words.ts'
+import { MOST_BEGUN } from './near-words.ts'
+import { isUnknown, understand, withTypos, type Meant, type Understood } from './understand.ts'
+
+/**
+ * With more parts than this, the query selects products with any part and counts their parts, instead of listing each
+ * combination. So many words of one product are not searched for typos either: most of them are enough.
+ */
+const MOST_PARTS = 6
+
+/** The approximate share of the products (0–1) that match, if known; 0 if it is small. */
+type Shares = Record<Place, number>
+
+/**
+ * A text as full-text queries: one for matching products, one for their rank, and one for the products that come first,
+ * if the text names a kind of goods (C14). `has_all`: whether the products match every part of the text.
+ */
+export type WordQuery = {
+  filter: string
+  ranking: string
+  shares: Shares
+  lead: { filter: string; share: number } | null
+  has_all: boolean
+  /** Only products with at least `least` of these parts match, those with more first (D47). */
+  counted: { parts: string[]; least: number } | null
+}
+
+/**
+ * Yields the queries for a text (D20, D47), to try one after another until one has results. First every part must
+ * match, as a whole word or as a beginning. Then all words are treated as typos. Then most of three or more parts must
+ * match. Last the kind of goods that the text names, or the parts that are not soft.
+ */
+export async function* wordQueries(database: Querying, text: string): AsyncGenerator<WordQuery> {
+  const understood = await understand(database, text)
+  const { meant, begins } = understood
+  const known = meant.filter((one) => !isUnknown(one))
+  if (known.length === 0) return
+  const isWhole = known.length === meant.length
+  if (isWhole) yield queryOf(understood, await sharesOf(database, meant), true)
+  if (meant.length <= MOST_PARTS && meant.some(({ phrases, goods }) => phrases.length + goods.length > 0)) {
+    const wider = await withTypos(database, understood)
+    if (wider && !wider.meant.some(isUnknown)) yield queryOf(wider, await sharesOf(database, wider.meant), true)
+  }
+  const least = Math.floor(meant.length / 2) + 1
+  if (meant.length > 2 && known.length >= least)
+    yield mostOf({ meant: known, begins }, least, await sharesOf(database, known, least))
+  const kept = keptOf(meant)
+  if (kept.length > 0 && kept.length < meant.length && !kept.some(isUnknown))
+    yield queryOf({ meant: kept, begins }, await sharesOf(database, kept), false)
+}
+
+/** Returns the most special kind of goods of a text, and without one the parts that are not soft. */
+function keptOf(meant: readonly Meant[]): Meant[] {
+  const leading = leadingOf(meant)
+  return leading ? [leading] : meant.filter(({ isSoft }) => !isSoft)
+}
+
+/** Returns the part with the most special kind of goods. */
+function leadingOf(meant: readonly Meant[]): Meant | undefined {
+  return meant.filter(({ kind }) => kind !== null).toSorted((one, other) => (one.kind ?? 0) - (other.kind ?? 0))[0]
+}
+
+/** Returns the query for products with at least `least` of the parts. */
+function mostOf({ meant, begins }: Understood, least: number, shares: Shares): WordQuery {
+  const parts = meant.map((one) => `(${filterOf(begins, one)})`)
+  const filter =
+    parts.length > MOST_PARTS
+      ? parts.join(' | ')
+      : chosenFrom(parts, least)
+          .map((set) => `(${set.join(' & ')})`)
+          .join(' | ')
+  const ranking = meant.map(rankingOf).join(' | ')
+  return { filter, ranking, shares, lead: null, has_all: false, counted: { parts, least } }
+}
+
+/** Returns every combination of `number` parts. */
+function chosenFrom(parts: readonly string[], number: number): string[][] {
+  if (number === 0) return [[]]
+  return parts.flatMap((part, index) => chosenFrom(parts.slice(index + 1), number - 1).map((rest) => [part, ...rest]))
+}
+
+/**
+ * Estimates the share of products with `number` of the parts, from the most frequent parts. The estimate is between the
+ * share of independent parts and the share of parts that always occur together, such as the words of a brand.
+ */
+async function sharesOf(database: Querying, meant: readonly Meant[], number = meant.length): Promise<Shares> {
+  const share = async (place: Place) => {
+    const ofParts = await Promise.all(
+      meant.map(async ({ phrases, goods, near }) =>
+        Math.max(
+          ...(await Promise.all(
+            [...[...phrases, ...goods].map((phrase) => phrase.at(0) ?? ''), ...near].map((word) =>
+              shareOf(database, place, word),
+            ),
+          )),
+        ),
+      ),
+    )
+    const most = ofParts.toSorted((one, other) => other - one).slice(0, number)
+    return Math.sqrt(most.reduce((product, one) => product * one, 1) * (most.at(-1) ?? 0))
+  }
+  return { anywhere: await share('anywhere'), name: await share('name') }
+}
+
+function queryOf({ meant, begins }: Understood, shares: Shares, has_all: boolean): WordQuery {
+  const leading = leadingOf(meant)
+  // A text with several kinds wants only the most special one: 'pod üçün kartric'.
+  const wanted = meant.filter((one) => one === leading || one.kind === null)
+  const lead = leading && {
+    filter: wanted
+      .map((one) => `(${one === leading ? one.goods.map(named).join(' | ') : filterOf(begins, one)})`)
+      .join(' & '),
+    share: shares.anywhere,
+  }
+  return {
+    filter: meant.map((one) => `(${filterOf(begins, one)})`).join(' & '),
+    ranking: wanted.map((one) => `(${rankingOf(one)})`).join(lead ? ' | ' : ' & '),
+    shares,
+    lead: lead ?? null,
+    has_all,
+    counted: null,
+  }
+}
+
+function filterOf(begins: Map<string, string[]>, { phrases, goods, near }: Meant): string {
+  const ways = [
+    ...phrases.map((phrase) =>
+      phrase.length === 1 ? begun(phrase[0] ?? '', begins.get(phrase[0] ?? '')) : together(phrase),
+    ),
+    ...goods.map(named),
+    ...near.map((word) => begun(word, begins.get(word))),
+  ]
+  return [...new Set(ways)].join(' | ')
+}
+
+/** A whole word ranks higher than a word that only begins with it. */
+function rankingOf({ phrases, goods, near }: Meant): string {
+  const singles = [...phrases.filter((phrase) => phrase.length === 1).map(([word = '']) => word), ...near]
+  return [
+    ...singles.map((word) => `'${word}' | '${word}':*`),
+    ...phrases.filter((phrase) => phrase.length > 1).map(together),
+    ...goods.map(named),
+  ].join(' | ')
+}
+
+/** Consecutive words in the name, brand or category of a product, the last word as a beginning. */
+function named(phrase: Phrase): string {
+  return `(${phrase.map((word, index) => `'${word}':${index === phrase.length - 1 ? '*' : ''}AB`).join(' <-> ')})`
+}
+
+/** Consecutive words, the last word as a beginning. A short word after a number is a unit: 6 m is not 6 mm. */
+function together(phrase: Phrase): string {
+  const isMeasure = /^\d+$/.test(phrase[0] ?? '') && (phrase.at(-1) ?? '').length <= 3
+  return `(${phrase.map((word, index) => (index === phrase.length - 1 && !isMeasure ? `'${word}':*` : `'${word}'`)).join(' <-> ')})`
+}
+
+/**
+ * Returns a query for a word and the words that begin with it. A folded word has only letters and digits. Few words are
+ * listed one by one: the index has the matches of whole words in order, but must collect the matches of a prefix.
+ */
+function begun(word: string, words: string[] | undefined): string {
+  if (!words || words.length >= MOST_BEGUN) return `'${word}':*`
+  return words.map((known) => `'${known}'`).join(' | ')
+}

@@ -1,0 +1,71 @@
+import type { Api } from '#src/contract/client/api.ts'
+import type { HandlerTable } from '#src/server/platform/http/handler-table.ts'
+import { areStill, collectShown, inProcessApi, type StandsOn } from '#src/server/platform/http/in-process.ts'
+import { isDatabaseGone, within } from '#src/server/platform/database/database-gone.ts'
+import type { Tag } from '#src/server/platform/cache/tags.ts'
+import type { Services } from '#src/server/platform/services.ts'
+import type { RenderPage } from './render-page.ts'
+
+/**
+ * A rendered page with its Content-Security-Policy, or the data of a page. It is valid until one of its tags changes,
+ * for at most `forMs`, and while its kept replies have the same versions.
+ */
+export type Rendered = {
+  status: number
+  headers: Record<string, string>
+  body: string
+  tags: ReadonlySet<Tag>
+  forMs: number
+  standsOn: StandsOn
+  policy?: string
+}
+
+/**
+ * Renders the page at a path (with its query) for a visitor who is not logged in: the same bytes for every visitor
+ * (D21). `preview` is the id of a product that is shown even if it is a draft. `gone` aborts
+ * when nobody waits for the page.
+ */
+type Render = (path: string, requestId: string, gone: AbortSignal, preview?: number) => Promise<Rendered>
+
+/**
+ * The storefront's pages. `stands` returns whether a page's kept replies are unchanged. `routesAt` returns the names of
+ * the routes that match a path.
+ */
+export type Pages = {
+  render: Render
+  stands: (on: StandsOn) => boolean | Promise<boolean>
+  routesAt: (path: string) => readonly string[]
+}
+
+/** How long a page waits for each reply of the shop, ms (C12). The time for React does not count. */
+const RENDER_PATIENCE = 2_500
+
+/** Returns the storefront's renderer, which calls the shop in process. @param renderPage renders with React */
+export function createRender(
+  services: Services,
+  handlers: HandlerTable,
+  renderPage: RenderPage,
+): Pick<Pages, 'render' | 'stands'> {
+  const render: Render = async (path, requestId, gone, preview) => {
+    const shown = collectShown()
+    const { call, follow } = inProcessApi(services, handlers, requestId, shown, preview)
+    // The router returns 500 for every failed loader. A lost database must return 503 (P9).
+    let isDatabaseAway = false
+    const api: Api = {
+      follow,
+      call: (name, input) =>
+        within(RENDER_PATIENCE, () => call(name, input)).catch((error: unknown) => {
+          isDatabaseAway ||= isDatabaseGone(error)
+          throw error
+        }),
+    }
+    const failed = (error: unknown) =>
+      services.log.error({ err: error, reqId: requestId }, 'a page could not be rendered')
+    const page = await renderPage({ path, api, gone, failed })
+    gone.throwIfAborted()
+    const holds = { tags: shown.tags, forMs: shown.forMs(), standsOn: shown.versions }
+    if (!isDatabaseAway) return { ...page, ...holds }
+    return { ...page, status: 503, headers: { ...page.headers, 'retry-after': '2' }, ...holds }
+  }
+  return { render, stands: (on) => areStill(services, handlers, on) }
+}

@@ -1,0 +1,113 @@
+import { once } from 'node:events'
+import { request as httpRequest } from 'node:http'
+import { connect, type AddressInfo } from 'node:net'
+import { fastify, type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createAdmission } from '#src/server/platform/admission/admission.ts'
+import { PageCache } from '#src/server/platform/cache/cache.ts'
+import type { Pages } from './render.ts'
+import { serveKeptPages } from './serve-kept-pages.ts'
+import { servePages } from './serve-pages.ts'
+
+let app: FastifyInstance
+let pageCache: PageCache
+let rendered: number
+let answered: { requestId: string; status: number }[]
+let mayEnter: boolean
+let stands: Pages['stands']
+
+beforeEach(async () => {
+  app = fastify({ genReqId: () => 'from fastify' })
+  pageCache = new PageCache()
+  rendered = 0
+  answered = []
+  mayEnter = true
+  stands = () => true
+  app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
+  serveKeptPages(app.server, {
+    services: { pageCache },
+    stands: (on) => stands(on),
+    headersOf: (id) => ({ 'x-request-id': id }),
+    mayEnter: () => mayEnter,
+    answered: (_request, response) => answered.push(response),
+  })
+  const render: Pages['render'] = async (path) => ({
+    status: path.startsWith('/tag/') ? 301 : 200,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+    body: `<p>${path}, ${++rendered}</p>`.repeat(50),
+    tags: new Set(['any-product']),
+    forMs: Infinity,
+    standsOn: new Map(),
+    policy: "default-src 'self'",
+  })
+  const services = { pageCache, admission: createAdmission(), previews: { sign: () => '', verify: () => null } }
+  servePages(app, services, { render, stands: (on) => stands(on), routesAt: () => [] }, true)
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterEach(() => app.close())
+
+type Answer = { status: number | undefined; headers: Record<string, unknown>; size: number }
+
+async function ask(path: string, { method = 'GET', headers = {} } = {}): Promise<Answer> {
+  const { port } = app.server.address() as AddressInfo
+  const [response] = await once(
+    httpRequest({ port, path, method, headers: { 'accept-encoding': 'br', ...headers } }).end(),
+    'response',
+  )
+  let size = 0
+  for await (const chunk of response) size += chunk.length
+  const { date: _date, ...rest } = response.headers
+  return { status: response.statusCode, headers: rest, size }
+}
+
+describe('a cached page', () => {
+  it.each(['/shop', '/tag/buz'])('%s has the bytes and headers of the rendered page', async (path) => {
+    const [first, second] = [await ask(path), await ask(path)]
+    const { 'x-request-id': id, ...headers } = second.headers
+    const { 'x-request-id': _first, ...expected } = first.headers
+    expect({ ...second, headers }).toEqual({ ...first, headers: { ...expected, 'cache-status': 'buxar; hit' } })
+    expect(answered).toEqual([expect.objectContaining({ requestId: id, status: second.status })])
+  })
+
+  it('is 304 without a body for a browser that has it', async () => {
+    const { headers } = await ask('/shop')
+    const again = await ask('/shop', { headers: { 'if-none-match': String(headers.etag) } })
+    expect(again).toMatchObject({ status: 304, size: 0, headers: { etag: headers.etag } })
+    expect(again.headers).not.toHaveProperty('content-length')
+    expect(answered).toHaveLength(1)
+  })
+
+  it('is rendered again after a change', async () => {
+    await ask('/shop')
+    pageCache.drop(new Set(['any-product']))
+    await ask('/shop')
+    expect(rendered).toBe(2)
+  })
+
+  it('goes through Fastify if the request is unusual or its replies changed', async () => {
+    await ask('/shop')
+    mayEnter = false
+    expect((await ask('/shop')).headers['x-request-id']).toBe('from fastify')
+    mayEnter = true
+    stands = async () => true
+    expect((await ask('/shop')).headers['x-request-id']).toBe('from fastify')
+  })
+
+  it('leaves HEAD and a query to Fastify', async () => {
+    await ask('/shop')
+    expect((await ask('/shop', { method: 'HEAD' })).headers['x-request-id']).toBe('from fastify')
+    expect((await ask('/shop?utm_source=x')).headers['x-request-id']).toBe('from fastify')
+  })
+
+  it('comes in order on a connection with several requests', async () => {
+    await ask('/shop', { headers: { 'accept-encoding': 'identity' } })
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    socket.write(['/product/a', '/shop', '/shop'].map((path) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`).join(''))
+    let text = ''
+    socket.on('data', (chunk: Buffer) => (text += chunk.toString()))
+    await expect
+      .poll(() => text.match(/<p>[^,]+, \d/g)?.filter((one, at, all) => one !== all[at - 1]))
+      .toEqual(['<p>/product/a, 2', '<p>/shop, 1'])
+    socket.destroy()
+  })
+})

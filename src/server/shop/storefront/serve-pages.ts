@@ -1,0 +1,198 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Services } from '#src/server/platform/services.ts'
+import { alone, type KeptPage } from '#src/server/platform/cache/cache.ts'
+import { within } from '#src/server/platform/database/database-gone.ts'
+import { addressKey } from '#src/server/platform/limits/address-key.ts'
+import { BusyError } from '#src/server/platform/admission/admission.ts'
+import { clientGone } from '#src/server/platform/http/client-gone.ts'
+import { SharedRender } from './shared-render.ts'
+import { acceptedEncoding, pageHeaders, type Encoding } from './page-headers.ts'
+import { canonicalAddress, lowerCaseAddress, type CanonicalAddress } from './canonical-address.ts'
+import type { Pages } from './render.ts'
+
+const brotli = promisify(brotliCompress)
+const gzipped = promisify(gzip)
+const unbrotli = promisify(brotliDecompress)
+const unzipped = promisify(gunzip)
+
+/** A rendered page. `isStale`: a copy from before, because the database does not answer. */
+type Made = { page: KeptPage; isStale: boolean }
+
+const STALE = 'hit; detail=stale'
+
+/** The longest check of a kept page, ms. With the rendering that follows, a page waits for at most 3 s (C12). */
+const STANDS_PATIENCE = 500
+
+/** Serves every path that is no call, picture or file: from the cache, or rendered now. */
+export function servePages(
+  app: FastifyInstance,
+  services: Pick<Services, 'pageCache' | 'previews' | 'admission'>,
+  { render, stands, routesAt }: Pages,
+  cached: boolean,
+): void {
+  const beingRendered = new Map<string, SharedRender<Made>>()
+
+  /** Returns the page at a URL, and its source for the header Cache-Status (RFC 9211). */
+  async function page(
+    { path, mayBeKept }: CanonicalAddress,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<[page: KeptPage, from: string]> {
+    // While the database stands still, a page waits for nothing (C12).
+    const last = services.pageCache.isDatabaseStill ? services.pageCache.lastKept(path) : undefined
+    if (last) return [last, STALE]
+    const kept = cached ? services.pageCache.get(path) : undefined
+    if (kept && (await mayBeSent(kept))) return [kept, 'hit']
+    if (kept && services.pageCache.lastKept(path) === kept) services.pageCache.outdate(path)
+    const gone = clientGone(request, reply)
+    const readFrom = services.pageCache.dropsSoFar
+    const running = beingRendered.get(path)
+    // A rendering that began before a change may show the old state, so a request after the change starts a new one.
+    if (running?.readFrom === readFrom && !running.isAbandoned) {
+      const { page, isStale } = await running.join(gone)
+      return [page, isStale ? STALE : 'fwd=miss; collapsed']
+    }
+    const rendering = new SharedRender(readFrom, (abandoned) => {
+      const make = () => renderAndKeep(path, mayBeKept, request.id, readFrom, abandoned)
+      return isOfCheckout(path) ? make() : services.admission.run(addressKey(request.ip), abandoned, make)
+    })
+    beingRendered.set(path, rendering)
+    try {
+      const { page: made, isStale } = await rendering.join(gone)
+      if (isStale) return [made, STALE]
+      const isKept = services.pageCache.lastKept(path) === made
+      return [made, !mayBeKept ? 'fwd=bypass' : isKept ? 'fwd=miss; stored' : 'fwd=miss']
+    } finally {
+      if (beingRendered.get(path) === rendering) beingRendered.delete(path)
+    }
+  }
+
+  /** Returns false if the database is gone or slow. Rendering then returns the last page or a 503 (P9). */
+  async function mayBeSent({ standsOn }: KeptPage): Promise<boolean> {
+    try {
+      return await within(STANDS_PATIENCE, () => stands(standsOn))
+    } catch {
+      return false
+    }
+  }
+
+  async function renderAndKeep(
+    path: string,
+    mayBeKept: boolean,
+    requestId: string,
+    readFrom: number,
+    abandoned: AbortSignal,
+  ): Promise<Made> {
+    const { status, headers, body, tags, forMs, standsOn, policy } = await render(path, requestId, abandoned)
+    // While the database is gone, a recent page is better than none (P9).
+    const last = status === 503 ? services.pageCache.lastKept(path) : undefined
+    if (last) return { page: last, isStale: true }
+    const identity = alone(body)
+    const made: KeptPage = {
+      status,
+      headers: { ...headers, ...(policy !== undefined && cached ? { 'content-security-policy': policy } : {}) },
+      etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+      bodies: { identity },
+      standsOn,
+    }
+    // A missing page, and a page at a URL that visitors can invent, is returned but not kept. Such pages would displace
+    // popular pages (D46).
+    if (cached && mayBeKept && (status === 200 || status === 301))
+      services.pageCache.keep(path, made, tags, readFrom, forMs)
+    return { page: made, isStale: false }
+  }
+
+  /** A preview is only reachable by its signed URL. No cache keeps it, and no search engine lists it. */
+  async function sendPreview(request: FastifyRequest, reply: FastifyReply, product: number): Promise<FastifyReply> {
+    const gone = clientGone(request, reply)
+    const { path } = canonicalAddress(request.raw.url ?? '/', routesAt)
+    const { status, headers, body, policy } = await services.admission.run(addressKey(request.ip), gone, () =>
+      render(path, request.id, gone, product),
+    )
+    const safe = policy !== undefined && cached ? { 'content-security-policy': policy } : {}
+    return reply
+      .code(status)
+      .headers({
+        ...headers,
+        ...safe,
+        'cache-control': 'no-store',
+        'cache-status': 'buxar; fwd=bypass',
+        'x-robots-tag': 'noindex',
+      })
+      .send(body)
+  }
+
+  app.get<{ Querystring: { preview?: unknown } }>('/*', async (request, reply) => {
+    const lower = lowerCaseAddress(request.raw.url ?? '/')
+    if (lower !== null) return reply.redirect(lower, 301)
+    const { preview } = request.query
+    const product = typeof preview === 'string' ? services.previews.verify(preview) : null
+    if (product !== null) return sendPreview(request, reply, product)
+    const address = canonicalAddress(request.raw.url ?? '/', routesAt)
+    const found = await page(address, request, reply).catch((error: unknown) => {
+      if (error instanceof BusyError) return null
+      throw error
+    })
+    if (!found) return sendBusy(reply)
+    const [made, from] = found
+    void reply.header('cache-status', `buxar; ${from}`)
+    return send(request, reply, made, () => services.pageCache.measure(address.path, made))
+  })
+}
+
+/** Pages of the cart and the checkout never wait for a place (C6). */
+function isOfCheckout(path: string): boolean {
+  return /^\/(?:cart(?:\/checkout)?|success)(?:\.data)?(?:\?|$)/.test(path)
+}
+
+/** A page without files: it must be sent while the server has no time. */
+const BUSY =
+  '<!doctype html><html lang="az"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Bir az gözləyin</title><h1>Bir az gözləyin</h1><p>Mağazada indi çox iş var. Bir neçə saniyədən sonra səhifəni yeniləyin.</p></html>'
+
+function sendBusy(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(503)
+    .header('retry-after', new BusyError().retry_after)
+    .header('cache-control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(BUSY)
+}
+
+/** Sends a page. Calls `grown` after it has added another encoding. */
+async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage, grown: () => void) {
+  const encoding = acceptedEncoding(request.headers['accept-encoding'])
+  const isUnchanged = page.status === 200 && request.headers['if-none-match']?.includes(page.etag)
+  void reply.headers(pageHeaders(page, isUnchanged ? 'identity' : encoding))
+  if (isUnchanged) return reply.code(304).send()
+  return reply.code(page.status).send(await encoded(page, encoding, grown))
+}
+
+/**
+ * Returns the body in an encoding. It is compressed on first request, and then kept with the page instead of the plain
+ * body.
+ */
+async function encoded(page: KeptPage, encoding: Encoding, grown: () => void): Promise<Buffer> {
+  const kept = page.bodies[encoding]
+  if (kept) return kept
+  const plain =
+    page.bodies.identity ??
+    (page.bodies.br ? await unbrotli(page.bodies.br) : await unzipped(page.bodies.gzip ?? Buffer.alloc(0)))
+  if (encoding === 'identity') return plain
+  const made =
+    encoding === 'br'
+      ? await brotli(plain, {
+          params: {
+            [constants.BROTLI_PARAM_QUALITY]: 4,
+            [constants.BROTLI_PARAM_LGWIN]: 18,
+            [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
+          },
+        })
+      : await gzipped(plain, { level: 6 })
+  page.bodies[encoding] = alone(made)
+  delete page.bodies.identity
+  grown()
+  return made
+}

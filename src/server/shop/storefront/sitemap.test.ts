@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { stockDemoGoods } from '../../../../tests/demo-goods.ts'
+import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+
+let shop: TestShop
+beforeAll(async () => {
+  shop = await openShop()
+  await stockDemoGoods(shop.services.database)
+})
+afterAll(() => shop.close())
+
+const text = async (path: string) => (await shop.app.inject(path)).body
+const addresses = (xml: string) => [...xml.matchAll(/<loc>http:\/\/shop\.test([^<]*)<\/loc>/g)].map((match) => match[1])
+
+describe('sitemap', () => {
+  it('robots.txt names the sitemap, whose parts list every public URL and nothing unpublished', async () => {
+    expect(await text('/robots.txt')).toContain('Sitemap: http://shop.test/sitemap.xml')
+    await shop.services.database.execute(sql`update products set is_published = false where slug = 'demo-son'`)
+    expect(addresses(await text('/sitemap.xml'))).toEqual(['/sitemap-lists.xml', '/sitemap-products-0.xml'])
+    expect(addresses(await text('/sitemap-lists.xml'))).toEqual(
+      expect.arrayContaining(['/', '/shop', '/sales', '/shop/mayeler', '/shop/podlar']),
+    )
+    expect(addresses(await text('/sitemap-products-0.xml'))).toEqual(
+      ['demo-sade', 'demo-endirim', 'demo-secimli', 'demo-secimli-endirim', 'demo-bitib', 'demo-video'].map(
+        (slug) => `/product/${slug}`,
+      ),
+    )
+    expect(await text('/sitemap-products-0.xml')).toMatch(/<lastmod>\d{4}-\d\d-\d\dT[\d:.]+Z<\/lastmod>/)
+  })
+
+  it('a part has at most 50,000 ids, and all parts together list every product once', async () => {
+    await shop.services.database.execute(sql`
+    insert into products (id, slug, name, category_id, price) overriding system value
+    select n, 'cox-' || n, 'Çox', (select min(id) from categories), 100 from unnest(array[50000, 50001, 100000, 100001]) n`)
+    const parts = addresses(await text('/sitemap.xml')).filter((path) => path?.includes('products'))
+    const found = await Promise.all(parts.map(async (path) => addresses(await text(path ?? ''))))
+    expect(found.map((part) => part.length)).toEqual([7, 2, 1])
+    expect(found[1]).toEqual(['/product/cox-50001', '/product/cox-100000'])
+  })
+})

@@ -1,0 +1,112 @@
+import { useState, type SyntheticEvent } from 'react'
+import type { User } from '#src/contract/client/shapes.ts'
+import { phoneText } from '#src/domain/account/phone-text.ts'
+import { api } from '../api.ts'
+import { Field, PasswordField } from '../parts/field.tsx'
+import { maskPhoneInput } from '../parts/mask-phone-input.ts'
+import { useSentForm, valuesOf } from '../parts/sent-form.ts'
+import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
+import { orSignIn } from '../session/require-sign-in.ts'
+import { storeUser } from '../session/session.ts'
+import type { Route } from './+types/personal-data-screen.ts'
+import { ChangePasswordForm } from './change-password-form.tsx'
+import { OwnData } from './own-data.tsx'
+import { SessionList } from './session-list.tsx'
+
+export const meta = () => [{ title: 'Ayarlar' }, { name: 'robots', content: 'noindex' }]
+
+export async function clientLoader({ request }: Route.ClientLoaderArgs) {
+  return orSignIn(request, async () => {
+    const [user, sessions] = await Promise.all([api.call('profile', {}), api.call('listSessions', {})])
+    return { user, sessions }
+  })
+}
+clientLoader.hydrate = true as const
+
+/** The customer's personal data, password and sessions. */
+export default function PersonalDataScreen({ loaderData }: Route.ComponentProps) {
+  const { user, sessions } = loaderData
+  return (
+    <>
+      <h1 className="title-page">Ayarlar</h1>
+      <h2 className="profile-heading">Şəxsi məlumatlar</h2>
+      <ProfileForm user={user} />
+      <h2 className="profile-heading">Şifrə</h2>
+      <ChangePasswordForm user={user} />
+      <h2 className="profile-heading">Cihazlar</h2>
+      <SessionList sessions={sessions} />
+      <h2 className="profile-heading">Məlumatlarım</h2>
+      <OwnData user={user} />
+    </>
+  )
+}
+
+const names = ['first_name', 'last_name', 'email', 'phone'] as const
+
+function ProfileForm({ user }: { user: User }) {
+  const { form, errors, waiting, send } = useSentForm(names)
+  const [email, setEmail] = useState(user.email)
+  const [pending, setPending] = useState(user.email_pending)
+  const moves = email.trim().toLowerCase() !== user.email.toLowerCase()
+
+  function submit(event: SyntheticEvent<HTMLFormElement>) {
+    event.preventDefault()
+    const values = valuesOf(event.currentTarget, names)
+    const { current_password } = moves ? valuesOf(event.currentTarget, ['current_password']) : {}
+    return send(async () => {
+      const saved = await api.call('updateProfile', { id: user.id, ...values, current_password })
+      storeUser(saved)
+      setPending(saved.email_pending)
+      setEmail((typed) => (typed === values.email ? saved.email : typed))
+      showSnackbar({
+        text: moves ? 'Yeni e-\u2060mailinizə təsdiq linki göndərildi.' : 'Məlumatlarınız yeniləndi.',
+        tone: 'done',
+        timeout: SNACKBAR_FORM,
+      })
+    })
+  }
+
+  return (
+    <form ref={form} noValidate className="account-fields settings-form" onSubmit={(event) => void submit(event)}>
+      <div className="field-pair">
+        <Field
+          label="Ad"
+          name="first_name"
+          autoComplete="given-name"
+          defaultValue={user.first_name}
+          error={errors.first_name}
+        />
+        <Field
+          label="Soyad"
+          name="last_name"
+          autoComplete="family-name"
+          defaultValue={user.last_name}
+          error={errors.last_name}
+        />
+        <Field
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="email"
+          value={email}
+          onChange={(event) => setEmail(event.target.value)}
+          error={errors.email}
+        />
+        <Field
+          label="Telefon"
+          name="phone"
+          type="tel"
+          onInput={maskPhoneInput}
+          autoComplete="tel"
+          defaultValue={phoneText(user.phone)}
+          error={errors.phone}
+        />
+      </div>
+      {moves && <PasswordField label="Hazırkı şifrə" name="current_password" autoComplete="current-password" />}
+      {pending !== null && <p role="status">{pending} təsdiq gözləyir: ona göndərilən linki açın.</p>}
+      <button className="button button-main" aria-disabled={waiting}>
+        Güncəllə
+      </button>
+    </form>
+  )
+}

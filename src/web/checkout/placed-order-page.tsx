@@ -1,0 +1,74 @@
+import { Link } from 'react-router'
+import { expectedText, paymentSentences, PICKUP_PROMISE } from '#src/domain/checkout/arrival.ts'
+import { formatManat, parseAmount } from '#src/domain/money.ts'
+import { Drawing } from '../parts/drawing.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { useShop } from '../shop/root-data.ts'
+import { useNow } from '../shop/use-arrival.ts'
+import { askAboutOrder } from './ask-about-order.ts'
+import type { PlacedOrder } from './placed-order.ts'
+
+type PlacedOrderPageProps = {
+  order: PlacedOrder | undefined
+  /** The card that paid the order online. */
+  card?: string | null
+}
+
+/** An order has been placed, and paid if it is paid online: its number, its sum, the next steps, and a link to it. */
+export function PlacedOrderPage({ order, card = null }: PlacedOrderPageProps) {
+  return (
+    <div className="empty page-width">
+      <Drawing name="orders" />
+      <h1 className="title-section">Sifarişiniz uğurla həyata keçdi.</h1>
+      <p>{order?.pickup ? PICKUP_PROMISE : 'Ən qısa zamanda çatdırılacaqdır'}</p>
+      {order && <Placed order={order} card={card} />}
+      <div className="empty-actions">
+        <Link to={order ? `/profile/orders/${order.id}` : '/profile'} className="button button-main">
+          Sifarişə bax
+        </Link>
+        <Link to="/shop" className="button button-outline">
+          Mağazaya get
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function Placed({ order, card }: { order: PlacedOrder; card: string | null }) {
+  const { address, hours, whatsapp } = useShop()
+  const { pickup, payment } = order
+  const expected = expectedText({ is_pickup: pickup, expected: order.expected ?? null }, useNow())
+  const steps = [
+    'Sifarişinizi qəbul etdik, təsdiqi e-\u2060mailinizə göndərdik.',
+    'Hazırlayırıq: hər addımı hesabınızda görəcəksiniz.',
+    pickup
+      ? `${PICKUP_PROMISE}: ${address}. ${hours}.`
+      : `${order.delivery ? `${order.delivery}: yola` : 'Yola'} çıxanda sizə yazacağıq.`,
+    ...(payment === 'online' ? [] : [paymentSentences[payment]]),
+  ]
+  return (
+    <section className="panel placed" aria-label="Sifariş">
+      <p className="placed-sum">
+        <b>Sifariş № {order.number}</b>
+        <span>{formatManat(parseAmount(order.total))}</span>
+      </p>
+      {expected && <p className="placed-day">{expected}</p>}
+      {card && (
+        <p className="placed-card">
+          <Icon name="credit-card" />
+          Onlayn ödənilib: {card}
+        </p>
+      )}
+      <h2>Bundan sonra</h2>
+      <ol>
+        {steps.map((step) => (
+          <li key={step}>{step}</li>
+        ))}
+      </ol>
+      <a href={askAboutOrder(whatsapp, order.number)} target="_blank" rel="noreferrer" className="button-text">
+        <Icon name="whatsapp-logo" />
+        WhatsApp ilə soruş
+      </a>
+    </section>
+  )
+}

@@ -1,0 +1,137 @@
+import { useEffect, useState } from 'react'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import { api } from '../api.ts'
+import { payOnline } from '../checkout/pay-online.ts'
+import { Dialog } from '../parts/dialog.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { showFailure } from '../parts/show-failure.ts'
+import { MonthsChoice } from './months-choice.tsx'
+import type { Payment } from './use-payment.ts'
+
+type PayActionsProps = {
+  id: number
+  payment: Payment
+  isPickup: boolean
+  /** Asks for the payment's state again. */
+  ask: () => Promise<void>
+  /** Called with the reason if the bank's page does not open, and with null before each attempt. */
+  onUnopened: (reason: string | null) => void
+}
+
+const doorNames = { cash: 'Nağd', card: 'Kartla', online: '' }
+
+/** The customer's ways on: pay online, on delivery, or ask the bank again (Y7). */
+export function PayActions({ id, payment, isPickup, ask, onUnopened }: PayActionsProps) {
+  const [busy, setBusy] = useState(false)
+  const [choosing, setChoosing] = useState(false)
+  useEffect(() => {
+    // The browser restores the page as it was when the customer left for the bank.
+    const again = () => setBusy(false)
+    addEventListener('pageshow', again)
+    return () => removeEventListener('pageshow', again)
+  }, [])
+  const { state, can_pay, door_ways } = payment
+  const isWaiting = state === 'waiting'
+
+  /** Runs one action at a time, and reads the state afterwards. */
+  async function act(action: () => Promise<void>) {
+    if (busy) return
+    setBusy(true)
+    try {
+      await action()
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      showFailure(error)
+      await ask()
+    }
+    setBusy(false)
+  }
+  async function pay(form: FormData) {
+    onUnopened(null)
+    const reason = await payOnline(id, Number(form.get('months')) || null)
+    // The button stays busy until the bank's page replaces this page.
+    if (reason === null) return new Promise<void>(() => {})
+    onUnopened(reason)
+    await ask()
+  }
+  async function payAtDoor(way: 'cash' | 'card') {
+    setChoosing(false)
+    await api.call('payAtDoor', { id, payment: way })
+    await ask()
+  }
+  const [only] = door_ways
+  const door = () => {
+    if (door_ways.length > 1) setChoosing(true)
+    else if (only === 'cash' || only === 'card') void act(() => payAtDoor(only))
+  }
+  if (!isWaiting && !can_pay && door_ways.length === 0) return null
+  const payText = isWaiting ? 'Bankın səhifəsinə qayıt' : state === 'failed' ? 'Yenidən ödə' : 'Ödə'
+  return (
+    <form
+      className="payment-actions"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const form = new FormData(event.currentTarget)
+        void act(() => pay(form))
+      }}
+    >
+      {isWaiting && (
+        <button
+          type="button"
+          className="button button-56 button-outline"
+          aria-disabled={busy}
+          onClick={() => void act(ask)}
+        >
+          <Icon name="arrow-clockwise" />
+          İndi yoxla
+        </button>
+      )}
+      {isWaiting && can_pay && <p className="payment-else">Hələ ödəməmisiniz?</p>}
+      {can_pay && !isWaiting && <MonthsChoice months={payment.instalments} />}
+      {can_pay && (
+        <button
+          className={isWaiting ? 'button button-44 button-text' : 'button button-56 button-main'}
+          aria-disabled={busy}
+        >
+          {payText}
+        </button>
+      )}
+      {door_ways.length > 0 && (
+        <button
+          type="button"
+          className={isWaiting ? 'button button-44 button-text' : 'button button-56 button-outline'}
+          aria-disabled={busy}
+          onClick={door}
+        >
+          {isPickup ? 'Mağazada ödəyəcəyəm' : 'Qapıda ödəyəcəyəm'}
+        </button>
+      )}
+      <Dialog
+        open={choosing}
+        close={() => setChoosing(false)}
+        title={isPickup ? 'Mağazada necə ödəyəcəksiniz?' : 'Qapıda necə ödəyəcəksiniz?'}
+        width={360}
+      >
+        <div className="payment-door">
+          {door_ways.map(
+            (way) =>
+              way !== 'online' && (
+                <button
+                  key={way}
+                  type="button"
+                  className="button button-56 button-outline"
+                  onClick={() => void act(() => payAtDoor(way))}
+                >
+                  <Icon name={way === 'cash' ? 'wallet' : 'credit-card'} />
+                  {doorNames[way]}
+                </button>
+              ),
+          )}
+          <button type="button" className="button button-44 button-text" onClick={() => setChoosing(false)}>
+            İmtina
+          </button>
+        </div>
+      </Dialog>
+    </form>
+  )
+}

@@ -1,0 +1,327 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Endpoint } from '../src/contract/endpoint.ts'
+import { adminCalls, rightOfCall, type AdminCallName } from '../src/contract/client/admin/calls.ts'
+import { adminContract } from '../src/contract/admin/index.ts'
+import { staffRoles, tailoredRights, type StaffRight, type StaffRole } from '../src/domain/admin/rights.ts'
+import { issueAccessToken } from '../src/server/platform/tokens/access-token.ts'
+import { stockDemoGoods, type Goods } from './demo-goods.ts'
+import { staffMember, tailoredMember } from './staff.ts'
+import { tokenFor } from './speak.ts'
+import { openShop, type TestShop } from './with-shop.ts'
+
+let shop: TestShop
+let goods: Goods
+beforeAll(async () => {
+  shop = await openShop()
+  goods = await stockDemoGoods(shop.services.database)
+})
+afterAll(() => shop.close())
+
+const ALL = 'owner manager packer editor courier'
+const OMP = 'owner manager packer'
+const OME = 'owner manager editor'
+const OM = 'owner manager'
+const OC = 'owner courier'
+const O = 'owner'
+const PUBLIC = 'public'
+
+/** The rights that permit each call of the admin (A8, A14); other staff get 403, all others 401. */
+const expected: Record<AdminCallName, string> = {
+  'session.begin': PUBLIC,
+  'session.renew': PUBLIC,
+  'session.prepare-passkey': PUBLIC,
+  'session.begin-with-passkey': PUBLIC,
+  'passkeys.list': ALL,
+  'passkeys.prepare': ALL,
+  'passkeys.create': ALL,
+  'passkeys.delete': ALL,
+  'session.confirm': ALL,
+  'session.show': ALL,
+  'session.end': ALL,
+  'first-owner.create': PUBLIC,
+  'sessions.list': ALL,
+  'sessions.delete': ALL,
+  'second-factor.prepare': ALL,
+  'second-factor.confirm': ALL,
+  'second-factor.remove': ALL,
+  'second-factor.renew-codes': ALL,
+  'orders.list': OMP,
+  'orders.show': OMP,
+  'orders.news': OMP,
+  'orders.counts': OMP,
+  'orders.advance': OMP,
+  'orders.cancel': OMP,
+  'orders.undo-stages': OMP,
+  'orders.return': OMP,
+  'orders.refund': OM,
+  'payments.of-order': OMP,
+  'payments.messages': OM,
+  'payments.ask': OMP,
+  'payments.close': OM,
+  'payments.take-up': OM,
+  'payments.refund': OM,
+  'payments.settle-refund': OM,
+  'payments.settle-difference': OM,
+  'payments.doubts': OM,
+  'payments.late': OM,
+  'payments.figures': OM,
+  'payment-settings.show': O,
+  'payment-settings.update': O,
+  'payment-settings.check': O,
+  'manual-orders.people': OM,
+  'customers.note': OM,
+  'orders.quote-change': OM,
+  'orders.change': OM,
+  'orders.note': OMP,
+  'orders.print': OMP,
+  'manual-orders.products': OM,
+  'manual-orders.choices': OM,
+  'manual-orders.quote': OM,
+  'manual-orders.create': OM,
+  'customers.list': OM,
+  'customers.show': OM,
+  'couriers.list': OMP,
+  'couriers.show': OMP,
+  'couriers.create': OM,
+  'couriers.update': OM,
+  'couriers.assign': OMP,
+  'couriers.sheet': OMP,
+  'couriers.accounts': O,
+  'couriers.give-account': O,
+  'route.show': OC,
+  'route.deliver': OC,
+  'route.refuse': OC,
+  'route.deliver-part': OC,
+  'cash.list': OM,
+  'cash.create': OM,
+  'customers.create': OM,
+  'customers.invite': OM,
+  'customers.withdraw-invitation': OM,
+  'staff-invitations.create': O,
+  'customers.update': OM,
+  'customers.block': OM,
+  'customers.role': O,
+  'customers.lift-second-factor': O,
+  'roles.list': O,
+  'roles.show': O,
+  'roles.create': O,
+  'roles.update': O,
+  'roles.delete': O,
+  'coupons.list': OM,
+  'coupons.show': OM,
+  'coupons.create': OM,
+  'coupons.update': OM,
+  'coupons.delete': OM,
+  'notices.show': O,
+  'notices.update': O,
+  'notice-deliveries.list': O,
+  'notice-deliveries.repeat': O,
+  'search.everything': ALL,
+  'search-synonyms.list': OME,
+  'search-synonyms.show': OME,
+  'search-synonyms.create': OME,
+  'search-synonyms.update': OME,
+  'search-synonyms.delete': OME,
+  'empty-searches.list': OME,
+  'delivery-types.list': OM,
+  'delivery-types.show': OM,
+  'delivery-types.create': OM,
+  'delivery-types.update': OM,
+  'delivery-types.delete': OM,
+  'carousels.list': OME,
+  'carousels.show': OME,
+  'carousels.create': OME,
+  'carousels.update': OME,
+  'carousels.delete': OME,
+  'banners.list': OME,
+  'banners.show': OME,
+  'banners.create': OME,
+  'banners.update': OME,
+  'banners.delete': OME,
+  'pages.list': OME,
+  'pages.show': OME,
+  'pages.create': OME,
+  'pages.update': OME,
+  'pages.delete': OME,
+  'settings.show': O,
+  'settings.update': O,
+  'settings.preview-mail': O,
+  'reviews.list': OME,
+  'reviews.show': OME,
+  'reviews.update': OME,
+  'log.list': O,
+  'security-log.list': O,
+  'figures.show': OM,
+  'figures.file': OM,
+  'exports.customers': OM,
+  'exports.orders': OM,
+  'media.list': OME,
+  'media.create': OME,
+  'products.list': OME,
+  'products.create': OME,
+  'products.change-many': OME,
+  'products.reduce-all': OM,
+  'products.undo-change': OME,
+  'products.show': OME,
+  'products.update': OME,
+  'products.delete': OME,
+  'products.duplicate': OME,
+  'products.preview': OME,
+  'stock.list': OMP,
+  'stock.sheet': OMP,
+  'stock.history': OMP,
+  'stock.change': OMP,
+  'stock.threshold': OMP,
+  'counts.list': OMP,
+  'counts.show': OMP,
+  'counts.lines': OMP,
+  'counts.create': OMP,
+  'counts.add': OMP,
+  'counts.set': OMP,
+  'counts.undo': OMP,
+  'counts.finish': OMP,
+  'counts.abandon': OMP,
+  'receipts.list': O,
+  'receipts.show': O,
+  'receipts.create': O,
+  'receipts.update': O,
+  'receipts.reverse': O,
+  'receipts.print': O,
+  'suppliers.list': O,
+  'suppliers.show': O,
+  'suppliers.create': O,
+  'suppliers.update': O,
+  'supplier-goods.list': O,
+  'supplier-goods.set': O,
+  'supplier-goods.delete': O,
+  'reorder.show': O,
+  'reorder.file': O,
+  'supplier-orders.list': O,
+  'supplier-orders.show': O,
+  'supplier-orders.create': O,
+  'supplier-orders.update': O,
+  'supplier-orders.delete': O,
+  'supplier-orders.send': O,
+  'supplier-orders.print': O,
+  'supplier-orders.close': O,
+  'costs.order': O,
+  'costs.product': O,
+  'costs.show': O,
+  'costs.file': O,
+  'imports.export': OM,
+  'imports.create': OM,
+  'imports.list': OM,
+  'imports.show': OM,
+  'imports.errors': OM,
+  'imports.changes': OM,
+  'imports.columns': OM,
+  'imports.match': OM,
+  'imports.undo': OM,
+  'imports.run': OM,
+  'imports.stop': OM,
+  'categories.list': OME,
+  'categories.create': OME,
+  'categories.arrange': OME,
+  'categories.show': OME,
+  'categories.update': OME,
+  'categories.delete': OME,
+  'categories.replace': OME,
+  'attributes.list': OME,
+  'attributes.show': OME,
+  'attributes.create': OME,
+  'attributes.update': OME,
+  'attributes.delete': OME,
+  'brands.list': OME,
+  'brands.create': OME,
+  'brands.arrange': OME,
+  'brands.show': OME,
+  'brands.update': OME,
+  'brands.delete': OME,
+  'brands.replace': OME,
+  'tags.list': OME,
+  'tags.create': OME,
+  'tags.show': OME,
+  'tags.update': OME,
+  'tags.delete': OME,
+  'tags.replace': OME,
+}
+
+/** Returns the call without anything that it could find or write. */
+async function status(name: AdminCallName, token: string | null): Promise<number> {
+  const [method = '', path = ''] = adminCalls[name].split(' ')
+  const { body }: Endpoint = adminContract[name]
+  const answer = await shop.app.inject({
+    method: method as 'GET',
+    url: path.replace(/\{id\}/, name.startsWith('sessions.') ? randomUUID() : '999999'),
+    headers: {
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(body ? { 'content-type': 'application/json' } : {}),
+    },
+    payload: body ? '{}' : undefined,
+  })
+  expect(answer.statusCode, `${name}: ${answer.body.slice(0, 200)}`).toBeLessThan(500)
+  return answer.statusCode
+}
+
+const names = Object.keys(adminCalls) as AdminCallName[]
+
+describe('admin rights', () => {
+  it.each(staffRoles)('%s: is permitted as the table says, and not otherwise', async (role: StaffRole) => {
+    const wrong: string[] = []
+    for (const name of names) {
+      if (expected[name] === PUBLIC) continue
+      // A separate session for each: one of the calls ends it.
+      const member = await staffMember(shop, role)
+      const given = await status(name, await member.token())
+      const may = expected[name].split(' ').includes(role)
+      if (may ? given === 401 || given === 403 : given !== 403) wrong.push(`${name}: ${given}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  // One role per bit, with the rights whose number has that bit: the roles that may make a call identify its right.
+  const codes = new Map<StaffRight, number>(tailoredRights.map((right, at) => [right, at + 1]))
+  const bits = Array.from({ length: Math.ceil(Math.log2(tailoredRights.length + 1)) }, (_, bit) => bit)
+
+  it.each(bits)('a role of ticked rights permits the calls of those rights, and no others (%i)', async (bit) => {
+    const ticked = tailoredRights.filter((right) => (codes.get(right) ?? 0) & (1 << bit))
+    const { id } = await tailoredMember(shop, ticked)
+    const wrong: string[] = []
+    for (const name of names) {
+      if (expected[name] === PUBLIC) continue
+      const member = await staffMember(shop, 'packer', id)
+      const given = await status(name, await member.token())
+      const right = rightOfCall(name)
+      const may = right === 'own' || ticked.some((one) => one === right)
+      if (may ? given === 401 || given === 403 : given !== 403) wrong.push(`${name}: ${given}`)
+    }
+    expect(wrong).toEqual([])
+  })
+
+  it('rejects customers, storefront tokens, ended sessions and blocked accounts', async () => {
+    const { database } = shop.services
+    const ended = await staffMember(shop, 'owner')
+    await ended.delete('admin/session/')
+    const blocked = await staffMember(shop, 'owner')
+    await database.$client.query('update users set blocked_at = now() where id = $1', [blocked.id])
+    const tokens = [
+      null,
+      await tokenFor(shop, goods.users.musteri),
+      await tokenFor(shop, goods.users.admin),
+      await ended.token(),
+      await blocked.token(),
+      await issueAccessToken(database, goods.users.admin, ended.session),
+      'x.y.z',
+    ]
+    const wrong: string[] = []
+    for (const name of names) {
+      if (expected[name] === PUBLIC) continue
+      for (const [place, token] of tokens.entries()) {
+        const given = await status(name, token)
+        if (given !== 401) wrong.push(`${name} by ${place}: ${given}`)
+      }
+    }
+    expect(wrong).toEqual([])
+  })
+})

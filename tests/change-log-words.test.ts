@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { getTableColumns, getTableName, is, Table } from 'drizzle-orm'
+import { describe, expect, it } from 'vitest'
+import {
+  columnWords,
+  entities,
+  settingWords,
+  subjectText,
+  valueText,
+} from '../src/admin/change-log/change-log-words.ts'
+import { settingShapes } from '../src/contract/admin/shop-settings.ts'
+import * as tables from '../src/server/platform/database/tables/index.ts'
+
+/** Tables that the database logs, each with the columns that it leaves out. */
+function logged(): [table: string, hidden: string[]][] {
+  const folder = new URL('../migrations/', import.meta.url)
+  const all = readdirSync(folder)
+    .filter((name) => name.endsWith('.sql'))
+    .toSorted()
+    .map((name) => readFileSync(new URL(name, folder), 'utf8'))
+    .join('\n')
+  const made = all.matchAll(
+    /CREATE TRIGGER \w+_log .*? ON (\w+) FOR EACH ROW\s+EXECUTE FUNCTION log_change\(([^)]*)\)/g,
+  )
+  // A later migration may replace a trigger: the last one counts.
+  return [
+    ...new Map(
+      [...made].map(([, table = '', said = '']) => [
+        table,
+        said
+          .split(',')
+          .slice(1)
+          .map((name) => name.trim().replaceAll("'", '')),
+      ]),
+    ),
+  ]
+}
+
+describe('change log words', () => {
+  it('every table, column and setting of the log has a text for people', () => {
+    const columns = new Map<string, string[]>(
+      Object.values(tables)
+        .filter((one) => is(one, Table))
+        .map((table) => [getTableName(table), Object.keys(getTableColumns(table))]),
+    )
+    expect(logged().length).toBeGreaterThan(20)
+    for (const [table, hidden] of logged()) {
+      expect(entities, table).toHaveProperty(table)
+      const named = columns.get(table)?.filter((column) => !hidden.includes(column)) ?? []
+      expect(
+        named.filter((column) => !(column in columnWords)),
+        table,
+      ).toEqual([])
+    }
+    expect(Object.keys(settingShapes).filter((name) => !(name in settingWords))).toEqual([])
+  })
+
+  it('values have the format of the screens', () => {
+    expect([
+      valueText('price', 1290),
+      valueText('sale_amount', 1550),
+      valueText('is_published', true),
+      valueText('role', 'packer'),
+    ]).toEqual(['12.90\u00A0₼', '15.5', 'bəli', 'Yığımçı'])
+    expect(valueText('due_date', '2026-11-21T10:05:00+00:00')).toBe('21.11.2026 14:05')
+    expect(valueText('social', [{ name: 'Instagram', link: 'https://a.az' }])).toBe('Ad: Instagram\nLink: https://a.az')
+    expect([valueText('note', null), valueText('note', '')]).toEqual(['—', '—'])
+    expect([
+      subjectText('orders', '7'),
+      subjectText('settings', 'hours'),
+      subjectText('staff_sessions', 'c1d2'),
+    ]).toEqual(['Sifariş № 100007', 'Ayar: İş saatları', 'Sessiya'])
+  })
+})

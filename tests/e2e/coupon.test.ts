@@ -1,0 +1,86 @@
+import type { Page } from '@playwright/test'
+import { expect, test as it, type Visit } from './fixtures.ts'
+import { expectPath, eventually, holdBack, open } from './screen.ts'
+
+const BELOW = 'Bu kupon ən azı 20.00 ₼ məbləğində sifarişlər üçündür.'
+
+/** Logs in a customer who checks the coupon BES, whose minimum is 20.00 ₼, for so many pieces at 10.00 ₼ each. */
+async function atCheckout(visit: Visit, pieces: number) {
+  const { page, context } = await visit('musteri@demo.az')
+  await open(page, '/product/demo-sade')
+  await page.locator('.product-buy').getByLabel('Say', { exact: true }).fill(String(pieces))
+  await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
+  await open(page, '/cart/checkout')
+  await page.getByLabel('Kupon', { exact: true }).fill('BES')
+  await page.getByRole('button', { name: 'Kupon yoxla' }).click()
+  return { page, context }
+}
+
+async function expectRefused(page: Page) {
+  const dialog = page.getByRole('dialog', { name: BELOW })
+  await dialog.waitFor()
+  await dialog.getByRole('button', { name: 'Bağla' }).click()
+  expect(await page.locator('.coupon .text-green').count()).toBe(0)
+  expect(await page.getByText('Kupon qəbul olundu.').count()).toBe(0)
+  expect(await page.getByText('Kupon endirimi').count()).toBe(0)
+}
+
+it.describe('coupon field', () => {
+  it('does not accept a coupon whose code was replaced during the check', async ({ visit }) => {
+    const { page } = await visit('sadiq@demo.az')
+    await open(page, '/product/demo-sade')
+    await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
+    await open(page, '/cart/checkout')
+    await page.getByLabel('Adres').fill('Nizami küçəsi 96, mənzil 4')
+    const checks = await holdBack(page, '**/check-coupon/')
+    const code = page.getByLabel('Kupon', { exact: true })
+    await code.fill('XOSGELDIN10')
+    await page.getByRole('button', { name: 'Kupon yoxla' }).click()
+    await eventually(() => checks.asked.length).toBe(1)
+    await code.fill('BASQA')
+    await checks.release()
+    expect(await page.locator('.coupon .text-green').count()).toBe(0)
+    const order = page.waitForRequest('**/api/v1/checkout/')
+    await page.getByRole('button', { name: 'Sifariş et' }).click()
+    expect((await order).postDataJSON()).toMatchObject({ coupon: null })
+    await expectPath(page, '/success')
+  })
+})
+
+it.describe('coupon with a minimum total', () => {
+  it('is refused with its minimum if the cart is below it', async ({ visit }) => {
+    const { page } = await atCheckout(visit, 1)
+    await expectRefused(page)
+  })
+
+  it('has its message without the green tick if the cart is below its minimum', async ({ visit }) => {
+    const { page } = await atCheckout(visit, 1)
+    await expectRefused(page)
+    await page.route('**/check-coupon/', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), message: 'Sizə 5 ₼ hədiyyə!' } })
+    })
+    await page.getByRole('button', { name: 'Kupon yoxla' }).click()
+    await expectRefused(page)
+    const snackbar = page.locator('.snackbar').filter({ hasText: 'Sizə 5 ₼ hədiyyə!' })
+    await expect(snackbar).toHaveClass(/snackbar-warning/)
+  })
+
+  it('is accepted from its minimum on', async ({ visit }) => {
+    const { page } = await atCheckout(visit, 2)
+    await page.getByText('Kupon qəbul olundu.').waitFor()
+    await page.getByText('−5.00 ₼').waitFor()
+  })
+
+  it('no longer counts once another tab takes the cart below its minimum', async ({ visit }) => {
+    const { page, context } = await atCheckout(visit, 2)
+    await page.getByText('Kupon qəbul olundu.').waitFor()
+    const other = await context.newPage()
+    await open(other, '/cart')
+    await other
+      .getByRole('main')
+      .getByRole('button', { name: /^Azalt/ })
+      .click()
+    await expectRefused(page)
+  })
+})

@@ -25,7 +25,11 @@ export async function main(env: Env, mode: StartMode): Promise<void> {
   const log = createLogger(env.logLevel)
   await lowerThreadPool()
 
+  let isEnding = false
   const onSignal = (signal: string) => {
+    // A repeated signal would end Node at once, and leave PostgreSQL running.
+    if (isEnding) return
+    isEnding = true
     log.info({ signal }, 'ending')
     setTimeout(() => process.exit(1), END_WITHIN + env.shutdownDelay).unref()
     endAll().then(
@@ -36,8 +40,8 @@ export async function main(env: Env, mode: StartMode): Promise<void> {
       },
     )
   }
-  process.once('SIGTERM', onSignal)
-  process.once('SIGINT', onSignal)
+  process.on('SIGTERM', onSignal)
+  process.on('SIGINT', onSignal)
 
   try {
     const started = performance.now()

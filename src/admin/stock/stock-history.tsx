@@ -104,7 +104,7 @@ function Columns({ changes }: { changes: Change[] }) {
   )
 }
 
-/** The same for a phone: each change in two lines. */
+/** The changes on a phone, in two lines each. */
 function Lines({ changes }: { changes: Change[] }) {
   return (
     <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>

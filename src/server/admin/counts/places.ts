@@ -30,8 +30,9 @@ export const isUncounted = (count: SQL) => sql`
   and not exists (select from stock_count_lines line where line.count_id = ${count} and ${isOfPlace})`
 
 /**
- * Why `line` of a running count cannot be booked at its place, which is null if it no longer exists. A correction by
- * hand or by an import after the line's last change may have booked the same difference already.
+ * Why `line` of a running count cannot be booked at `place`: 'gone', 'moved', 'short', or null. A place that no longer
+ * exists is null. A correction by hand or by an import after the line's last change may have booked the same difference
+ * already.
  */
 export const trouble = sql`case when place.product_id is null then 'gone'
   when exists (select from stock_changes later where later.product_id = line.product_id and later.id > line.seen_change

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { phoneText } from '#src/domain/account/phone-text.ts'
 import { optionMailText, optionText } from '#src/domain/checkout/option-text.ts'
 import { formatAmount, formatManat, type Qepik } from '#src/domain/money.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
@@ -104,7 +105,7 @@ const senders: Record<NoticeWay, (services: Services, delivery: Delivery, order:
         formatManat(paid_amount),
       ]),
       button: { text: 'Sifarişi aç', link: linkTo(services, order) },
-      closing: [`Telefon: ${order.phone}. ${order.delivery_name}, ${order.city}.`],
+      closing: [`Telefon: ${phoneText(order.phone)}. ${order.delivery_name}, ${order.city}.`],
       about: `notice-${event_id}`,
     })
   },

@@ -80,4 +80,8 @@ describe('expected day of an order', () => {
     expect(text).toContain('Götürəcəyiniz yer: ')
     expect(text).not.toMatch(/çatdır|Ünvan:/i)
   })
+
+  it('writes the phone as people read it', async () => {
+    expect(await mailOf(await pickupOrder())).toMatch(/Telefon: \+994 \d\d \d{3} \d\d \d\d\./)
+  })
 })

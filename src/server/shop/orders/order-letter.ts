@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { phoneText } from '#src/domain/account/phone-text.ts'
 import { mailWords, pickupMailWords } from '#src/domain/shop/mail-words.ts'
 import { expectedText, paymentNames } from '#src/domain/checkout/arrival.ts'
 import { costText } from '#src/domain/checkout/delivery.ts'
@@ -95,7 +96,7 @@ async function closingLines(database: Querying, order: Row): Promise<string[]> {
   return [
     ...(expected === null ? [] : [`${expected}.`]),
     ...(order.is_pickup ? [await pickupLine(database), `Götürən: ${name}`] : [`Ünvan: ${name}, ${place}`]),
-    `Telefon: ${order.phone}. Ödəniş: ${paymentText(order)}.`,
+    `Telefon: ${phoneText(order.phone)}. Ödəniş: ${paymentText(order)}.`,
   ]
 }
 

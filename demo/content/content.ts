@@ -137,6 +137,10 @@ async function writePages(tx: DatabaseTransaction): Promise<void> {
           'Kimə satırıq',
           '<p>Yalnız 18 yaşı tamam olmuş şəxslərə. Sifarişi təhvil verəndə yaşınızı soruşa bilərik.</p>',
         ],
+        [
+          'Mağazamız',
+          '<p>Nizami küçəsindəki mağazada məhsulu əlinizə alıb baxa, sifarişinizi götürə və cihazınızı ustaya verə bilərsiniz. Nəyi seçəcəyinizi bilmirsinizsə, zəng edin: nə istədiyinizi soruşub uyğun olanı deyəcəyik.</p>',
+        ],
       ],
     },
     {
@@ -206,7 +210,18 @@ async function writePages(tx: DatabaseTransaction): Promise<void> {
       name: 'Topdan satış',
       icon: 'handshake',
       items: [
-        ['Şərtlər', '<p>VÖEN-i olan alıcılara ayrıca qiymət tətbiq olunur. Qeydiyyatdan keçin və bizə yazın.</p>'],
+        [
+          'Kimlər üçün',
+          '<p>VÖEN-i olan mağaza, kafe və onlayn satıcılar üçün. Topdan qiymət bütün məhsullara, seçimlərinə də aiddir. Kuponlar topdan qiymətə əlavə olunmur.</p>',
+        ],
+        [
+          'Necə başlamaq olar',
+          '<ol><li>Saytda qeydiyyatdan keçin.</li><li>VÖEN-inizi və hesabınızın e-mailini bizə yazın.</li><li>Hesabınızı təsdiq edirik: daxil olanda hər yerdə öz qiymətinizi görəcəksiniz.</li></ol>',
+        ],
+        [
+          'Ödəniş və çatdırılma',
+          '<p>Ödəniş və çatdırılma yolları hamı üçün eynidir, sifariş verəndə seçirsiniz. Böyük sifarişdən əvvəl zəng edin, anbarda nə qədər qaldığını dəqiqləşdirək.</p>',
+        ],
       ],
     },
   ]

@@ -68,8 +68,11 @@ export default async function handleRequest(
     <ServerRouter context={withoutPreloads(routerContext)} url={request.url} nonce={nonce} />,
     nonce,
   )
-  return new Response(html, { status, headers })
+  return new Response(html.replaceAll(PRELOADS, '$& fetchpriority="low"'), { status, headers })
 }
+
+/** Modules wait for the first paint (entry.client.tsx), so they must not delay the fonts and the first picture. */
+const PRELOADS = /<link rel="modulepreload" href="[^"]*"/g
 
 function renderWhole(page: React.ReactElement, nonce: string): Promise<string> {
   return new Promise((resolve, reject) => {

@@ -1,4 +1,3 @@
-import latinExtFont from '@fontsource-variable/onest/files/onest-latin-ext-wght-normal.woff2?url'
 import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
 import { useEffect, useLayoutEffect, type ReactNode } from 'react'
 import { isRouteErrorResponse, Meta, Outlet, Scripts, ScrollRestoration } from 'react-router'
@@ -16,6 +15,7 @@ import { currentSession } from './session/session.ts'
 import { loadRootData } from './shop/load-root-data.ts'
 import { OwnColour } from './shop/own-colour.tsx'
 import { cartItems } from './state/cart.ts'
+import azerbaijaniFont from './styles/onest-azerbaijani-wght.woff2?url'
 
 const AgeGate = deferred(() => import('./age-gate/age-gate.tsx'), { when: 'touched' })
 const ErrorScreen = deferred(() => import('./layout/error-screen.tsx'), { offline: true })
@@ -46,7 +46,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <PageStyles />
         <OwnColour />
         <link rel="preload" as="font" type="font/woff2" href={latinFont} crossOrigin="anonymous" />
-        <link rel="preload" as="font" type="font/woff2" href={latinExtFont} crossOrigin="anonymous" />
+        <link rel="preload" as="font" type="font/woff2" href={azerbaijaniFont} crossOrigin="anonymous" />
         <meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#161c19" media="(prefers-color-scheme: dark)" />
         <link rel="icon" href={sign} type="image/svg+xml" />

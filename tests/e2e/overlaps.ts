@@ -143,8 +143,16 @@ export function wordsOnPictures(page: Page): Promise<string[]> {
       if (hero && innerWidth < 480 && bottom - hero.top > hero.height / 2)
         found.push(`'${part.textContent}' stands low`)
       if (hero && bottom > hero.bottom) found.push(`'${part.textContent}' is cut`)
+      if (breaksWord(part as HTMLElement)) found.push(`'${part.textContent}' breaks a word`)
     }
     return found
+
+    function breaksWord(text: HTMLElement): boolean {
+      text.style.overflowWrap = 'normal'
+      const breaks = text.scrollWidth > text.clientWidth
+      text.style.overflowWrap = ''
+      return breaks
+    }
 
     /** Returns where the goods of the demo's picture begin, px: 577 of its 1280 px before its right edge. */
     function goodsLeft(): number {

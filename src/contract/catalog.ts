@@ -194,7 +194,7 @@ export const catalog = endpoints({
     params: z.object({ slug: Slug }),
     query: ListQuery,
     status: 200,
-    reply: ProductPage.extend({ brand: Named }),
+    reply: ProductPage.extend({ brand: Named.extend({ image: z.string().nullable() }) }),
     example: { params: { slug: 'tokka' } },
     errors: [400, 404],
   },

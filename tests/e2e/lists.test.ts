@@ -33,6 +33,7 @@ test('a brand and a tag list their goods under their own names', async () => {
   await open(page, '/brand/kvant')
   await expectTitle(page, 'Kvant | Buxar')
   await expectText(page.getByRole('heading', { level: 1 }), /^Bütün Məhsullar/)
+  await page.locator('.brand-head').getByRole('img', { name: 'Kvant' }).waitFor()
   await open(page, '/product/demo-secimli')
   await page.getByRole('link', { name: 'duzlu nikotin', exact: true }).click()
   await expectTitle(page, 'Duzlu nikotin | Buxar')

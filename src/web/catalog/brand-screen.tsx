@@ -1,6 +1,7 @@
 import { apiContext } from '../api-context.ts'
 import { orNotFound } from '../loading.ts'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
+import { Picture } from '../parts/picture.tsx'
 import { toListCard } from '../product/card-product.ts'
 import { pageMeta, titleOf } from '../seo/page-meta.ts'
 import { leftOrLoaded } from '../state/left-screens.ts'
@@ -43,9 +44,14 @@ export default function BrandScreen({ loaderData: { products, next, count, filte
   return (
     <div className="page-width list-screen">
       <Breadcrumbs trail={[{ name: 'Mağaza', to: '/shop' }]} here={brand.name} />
-      <h1 className="title-page">
-        Bütün Məhsullar <small>{count} məhsul</small>
-      </h1>
+      <div className="brand-head">
+        {brand.image && (
+          <Picture src={brand.image} alt={brand.name} sizes="128px" reach={320} width={320} height={128} />
+        )}
+        <h1 className="title-page">
+          Bütün Məhsullar <small>{count} məhsul</small>
+        </h1>
+      </div>
       <FilteredList name="brandProducts" products={products} next={next} count={count} filters={filters} wide />
     </div>
   )

@@ -169,7 +169,7 @@ describe('catalog calls', () => {
     select 'brand'::slug_kind, 'kohne', id from brands where slug = 'dumanli' union all select 'tag', 'kohne', id from tags where slug = 'nane'`)
     expect(await get('brand/dumanli/?page_size=1')).toMatchObject({
       count: '2',
-      brand: { name: 'Dumanlı', slug: 'dumanli' },
+      brand: { name: 'Dumanlı', slug: 'dumanli', image: null },
       results: [{ slug: 'demo-bitib' }],
       next: expect.stringMatching(/^\/api\/v1\/brand\/dumanli\//),
     })

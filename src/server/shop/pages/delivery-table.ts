@@ -33,7 +33,8 @@ export async function deliveryTable(database: Querying, env: Env): Promise<strin
   const table = ['Üsul', 'Nə vaxt', 'Qiymət'].map((name) => `<th>${name}</th>`).join('')
   const lines = rows.map((row) => `<tr>${row.map((text) => `<td>${escape(text)}</td>`).join('')}</tr>`).join('')
   return (
-    (rows.length > 0 ? `<table><thead><tr>${table}</tr></thead><tbody>${lines}</tbody></table>` : '') +
-    (ways.length > 0 ? `<p>Ödəniş: ${paymentWaysText(ways)}. ${paymentPlaceText(ways)}.</p>` : '')
+    (rows.length > 0
+      ? `<table class="delivery-table"><thead><tr>${table}</tr></thead><tbody>${lines}</tbody></table>`
+      : '') + (ways.length > 0 ? `<p>Ödəniş: ${paymentWaysText(ways)}. ${paymentPlaceText(ways)}.</p>` : '')
   )
 }

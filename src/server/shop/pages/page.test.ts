@@ -64,7 +64,7 @@ describe('page', () => {
     await database.execute(sql`update delivery_types set days_from = 2, days_to = 3, price = 700, min_price = 6000,
       cutoff_hour = 15, name = 'Kuryer <1>' where name = 'Kuryer (Bakı)'`)
     const [item] = (await visitor.get('page/bos/')).body.items
-    expect(item.content).toContain('<p>Belədir:</p><table>')
+    expect(item.content).toContain('<p>Belədir:</p><table class="delivery-table">')
     expect(item.content).toContain(
       '<tr><td>Kuryer &#60;1&#62;</td><td>2–3 iş günü. İş günü saat 15:00-dək verilən sifariş həmin gün yola düşür.</td><td>7.00\u00A0₼, 60.00\u00A0₼-dan pulsuz</td></tr>',
     )

@@ -48,7 +48,7 @@ export function PriceRange({ price }: { price: NonNullable<FilterCounts['price']
             <span className="sr-only">{label}</span>
             <input
               key={value}
-              className="input figures"
+              className="input"
               inputMode="decimal"
               autoComplete="off"
               defaultValue={amount(value)}

@@ -18,7 +18,8 @@ export default function ConnectionLine() {
     <>
       {state !== 'server' && (
         <>
-          <PrefetchPageLinks page={CART} />
+          {/* Not offline: if a module of a page cannot be loaded, the router reloads the page, which would be lost. */}
+          {state === 'online' && <PrefetchPageLinks page={CART} />}
           <link rel="prefetch" as="style" href={styles} />
           <link rel="prefetch" as="style" href={drawerStyles} />
           <Crossing />

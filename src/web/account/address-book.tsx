@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { Reply } from '#src/contract/client/api.ts'
 import { api } from '../api.ts'
 import { addressText } from '../checkout/last-address.ts'
+import { Drawing } from '../parts/drawing.tsx'
 import { showFailure } from '../parts/show-failure.ts'
 import { takeOut, takesOut } from '../parts/take-out.ts'
 import { AddressDialog } from './address-dialog.tsx'
@@ -35,8 +36,14 @@ export function AddressBook({ addresses }: { addresses: Reply<'listAddresses'> }
   }
 
   return (
-    <>
-      {kept.length === 0 && <p className="mb-3 text-ink-2">Saxlanmış ünvan yoxdur.</p>}
+    <div className={kept.length === 0 ? 'empty panel' : undefined}>
+      {kept.length === 0 && (
+        <>
+          <Drawing name="orders" />
+          <h2 className="text-22 font-semibold">Saxlanmış ünvan yoxdur</h2>
+          <p>Ünvanı bir dəfə yazın, sonrakı sifarişlərdə bir toxunuşla seçin.</p>
+        </>
+      )}
       <ul className="address-book">
         {kept.map((one) => (
           <li key={one.id} className="panel">
@@ -66,6 +73,6 @@ export function AddressBook({ addresses }: { addresses: Reply<'listAddresses'> }
         Ünvan əlavə et
       </button>
       {open && <AddressDialog address={open === 'new' ? null : open} close={() => setOpen(null)} onSaved={show} />}
-    </>
+    </div>
   )
 }

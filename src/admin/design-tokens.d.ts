@@ -23,6 +23,7 @@ declare module 'virtual:design-tokens' {
     | 'amber'
     | 'amber-text'
     | 'amber-tint'
+    | 'scrim'
     | 'night'
     | 'on-night',
     string

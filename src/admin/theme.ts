@@ -1,14 +1,10 @@
 import { dark, light, type Tokens } from 'virtual:design-tokens'
 import { BULK_MAX } from '../contract/client/admin/bulk.ts'
+import { checkedSigns } from './parts/checked-signs.tsx'
+import { controlStyles, dialogStyles, FIELD, FINGER, PANEL, PHONE } from './theme-parts.ts'
 import { azerbaijani } from './words/azerbaijani.ts'
 import { BAR_HEIGHT, RAIL, SIDE } from './measures.ts'
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin'
-
-/** Below this width rows are cards; the breakpoint 'sm' ends here. */
-const PHONE = '@media (max-width: 599.95px)'
-
-/** Touch screens. */
-const FINGER = '@media (pointer: coarse)'
 
 /** Height of the bar at the bottom of a phone, px: elements that stick to the window's lower edge are above it. */
 export const BOTTOM_HEIGHT = 64
@@ -24,9 +20,6 @@ const BOX = 50
 export const FORM_WIDTH = 760
 
 const FONT = "'Onest Variable', system-ui, sans-serif"
-/** Radius of panels, dialogs and messages, and of fields and rows, px. */
-const PANEL = 14
-const FIELD = 8
 
 /**
  * Returns a round sign of 16 px before a notice or an error, as a background. `mark`: the line drawn on it, in a
@@ -116,19 +109,8 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
         styleOverrides: { root: { borderColor: token.line, borderRadius: PANEL } },
       },
       MuiCardContent: { styleOverrides: { root: { padding: 20 } } },
-      MuiDialogTitle: {
-        styleOverrides: {
-          root: {
-            padding: '20px 24px 8px',
-            fontSize: 20,
-            lineHeight: '26px',
-            fontWeight: 650,
-            letterSpacing: '-0.02em',
-          },
-        },
-      },
-      MuiDialogActions: { styleOverrides: { root: { padding: '12px 24px 20px' } } },
-      MuiDialog: { styleOverrides: { paper: { borderRadius: PANEL, border: line } } },
+      ...dialogStyles(token),
+      ...controlStyles(token),
       MuiMenu: { styleOverrides: { paper: { border: line, boxShadow: '0 10px 30px -12px rgb(0 0 0 / 24%)' } } },
       // A button does not inherit the typeface.
       MuiButtonBase: { styleOverrides: { root: { fontFamily: FONT } } },
@@ -145,8 +127,6 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
         ...base.components?.MuiTextField,
         defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true },
       },
-      // A select with an empty value shows the label of its empty choice.
-      MuiSelect: { defaultProps: { displayEmpty: true } },
       MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
       // Below 16 px a phone zooms the page when a field is focused.
       MuiInputBase: { styleOverrides: { root: { fontSize: 14, [PHONE]: { fontSize: 16 } } } },
@@ -293,6 +273,7 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
       RaDeleteWithConfirmButton: { defaultProps: { confirmColor: 'warning' } },
       MuiAutocomplete: {
         defaultProps: {
+          popupIcon: checkedSigns.chevron,
           openText: 'Aç',
           closeText: 'Bağla',
           clearText: 'Təmizlə',

@@ -1,0 +1,174 @@
+import ChevronIcon from '@mui/icons-material/ExpandMore'
+import type { Tokens } from 'virtual:design-tokens'
+import type { RaThemeOptions } from 'react-admin'
+import { checkedSigns } from './parts/checked-signs.tsx'
+
+/** Below this width rows are cards; the breakpoint 'sm' ends here. */
+export const PHONE = '@media (max-width: 599.95px)'
+
+/** Touch screens. */
+export const FINGER = '@media (pointer: coarse)'
+
+/** Radius of panels, dialogs and messages, and of fields and rows, px. */
+export const PANEL = 14
+export const FIELD = 8
+
+/** Dialogs, and the questions that react-admin asks. */
+export function dialogStyles(token: Tokens): RaThemeOptions['components'] {
+  const line = `1px solid ${token.line}`
+  return {
+    MuiDialogTitle: {
+      styleOverrides: {
+        root: {
+          padding: '20px 24px 8px',
+          fontSize: 20,
+          lineHeight: '26px',
+          fontWeight: 650,
+          letterSpacing: '-0.02em',
+        },
+      },
+    },
+    // The way out of a dialog is a quiet outlined button, also in react-admin's confirmations.
+    MuiDialogActions: {
+      styleOverrides: {
+        root: {
+          padding: '12px 24px 20px',
+          '& .MuiButton-text:not(.MuiButton-colorError)': {
+            border: line,
+            color: token.ink,
+            '&:hover': { backgroundColor: token.sunken },
+            '&.Mui-disabled': { color: token['ink-3'] },
+          },
+        },
+      },
+    },
+    MuiDialogContentText: { styleOverrides: { root: { color: token['ink-2'] } } },
+    MuiDialog: {
+      styleOverrides: {
+        paper: { borderRadius: PANEL, border: line, [PHONE]: { margin: 16, width: 'calc(100% - 32px)' } },
+      },
+    },
+    MuiBackdrop: {
+      styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: token.scrim } } },
+    },
+    RaConfirm: {
+      styleOverrides: {
+        root: {
+          '& .MuiDialogActions-root svg': { display: 'none' },
+          '& .MuiDialogActions-root .MuiButton-root': { paddingInline: 18, minHeight: 40 },
+          '& .RaConfirm-confirmPrimary': { backgroundColor: token.green, color: token['on-green'] },
+          '& .MuiButton-root.RaConfirm-confirmPrimary:hover': { backgroundColor: token['green-hover'] },
+          '& .MuiButton-root.RaConfirm-confirmWarning': {
+            backgroundColor: token.red,
+            color: token['on-red'],
+            borderColor: token.red,
+          },
+        },
+      },
+    },
+  }
+}
+
+/** Switches, checkboxes, selects and other controls, without Material's own shapes (C19). */
+export function controlStyles(token: Tokens): RaThemeOptions['components'] {
+  return {
+    // On a phone react-admin draws a button with a label alone as an empty round.
+    RaSkipNavigationButton: {
+      styleOverrides: {
+        root: {
+          borderRadius: 999,
+          paddingInline: 18,
+          fontSize: 14,
+          fontWeight: 600,
+          '&, &:hover': { backgroundColor: token.green, color: token['on-green'], opacity: 1 },
+          '&.MuiIconButton-root::after': { content: 'attr(aria-label) / ""' },
+        },
+      },
+    },
+    // A select with an empty value shows the label of its empty choice.
+    MuiSelect: {
+      defaultProps: { displayEmpty: true, IconComponent: ChevronIcon },
+      styleOverrides: { icon: { fontSize: 20, right: 10, top: 'calc(50% - 10px)', color: token['ink-2'] } },
+    },
+    MuiCheckbox: {
+      defaultProps: checkedSigns.box,
+      styleOverrides: { root: { color: token.edge, '--sign': token['on-green'] } },
+    },
+    MuiRadio: { defaultProps: checkedSigns.ring, styleOverrides: { root: { color: token.edge } } },
+    MuiSwitch: {
+      styleOverrides: {
+        root: {
+          width: 56,
+          height: 40,
+          padding: 8,
+          '& .MuiSwitch-switchBase': { padding: 11 },
+          '& .MuiSwitch-switchBase.Mui-checked': { transform: 'translateX(16px)' },
+        },
+        thumb: { width: 18, height: 18, boxShadow: 'none', backgroundColor: token.surface },
+        track: {
+          borderRadius: 12,
+          opacity: '1 !important',
+          backgroundColor: token.edge,
+          '.Mui-checked + &&': { backgroundColor: token.green },
+          '.Mui-disabled + &&': { backgroundColor: token.line },
+        },
+      },
+    },
+    // One of several: the chosen one is raised from a sunken strip.
+    MuiToggleButtonGroup: {
+      styleOverrides: {
+        root: {
+          padding: 4,
+          borderRadius: 999,
+          backgroundColor: token.sunken,
+          '& .MuiToggleButtonGroup-grouped': {
+            margin: 0,
+            border: 0,
+            borderRadius: 999,
+            paddingBlock: 4,
+            paddingInline: 16,
+            minHeight: 36,
+            fontSize: 14,
+            lineHeight: '20px',
+            textTransform: 'none',
+            color: token['ink-2'],
+            [FINGER]: { minHeight: 44 },
+            '&.Mui-selected, &.Mui-selected:hover': {
+              backgroundColor: token.surface,
+              color: token.ink,
+              fontWeight: 600,
+              boxShadow: `0 0 0 1px ${token.line}, 0 1px 2px rgb(0 0 0 / 6%)`,
+            },
+          },
+        },
+      },
+    },
+    MuiAccordion: {
+      styleOverrides: {
+        root: {
+          borderColor: token.line,
+          '&:first-of-type': { borderTopLeftRadius: PANEL, borderTopRightRadius: PANEL },
+          '&:last-of-type': { borderBottomLeftRadius: PANEL, borderBottomRightRadius: PANEL },
+          '&.Mui-expanded': { backgroundColor: token.ground },
+        },
+      },
+    },
+    MuiAccordionSummary: {
+      styleOverrides: { root: { minHeight: 52, paddingInline: 16 }, expandIconWrapper: { color: token['ink-2'] } },
+    },
+    MuiAccordionDetails: { styleOverrides: { root: { padding: '4px 16px 20px' } } },
+    MuiSkeleton: {
+      styleOverrides: {
+        root: { backgroundColor: token.sunken },
+        text: { borderRadius: 999, transform: 'scale(1, 0.5)' },
+        rounded: { borderRadius: PANEL },
+      },
+    },
+    MuiTooltip: {
+      styleOverrides: {
+        tooltip: { backgroundColor: token.night, color: token['on-night'], fontSize: 13, borderRadius: FIELD },
+      },
+    },
+    MuiMenuItem: { styleOverrides: { root: { fontSize: 14, minHeight: 40, [FINGER]: { minHeight: 48 } } } },
+  }
+}

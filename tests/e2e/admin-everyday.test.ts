@@ -340,6 +340,8 @@ test("A12: the owner's settings are on the storefront without a restart", async 
   const { hours, whatsapp } = await api.call('settings.show', {})
   await goTo(staff, '/settings')
   await field('İş saatları').fill('Hər gün 09:00–23:00')
+  // The parts of the settings are one form: what was typed in another part is saved with it.
+  await page.getByRole('link', { name: /^Əlaqə/ }).click()
   await field('WhatsApp').fill('994551112233')
   await save()
   await page.getByText('Saxlandı. Mağazada dərhal görünür.').waitFor()

@@ -391,7 +391,7 @@ test('on a phone the first screen shows open work, orders are cards, and the tit
   await page.locator('.Mui-error').first().waitFor()
   expect(complaints(visitor.problems)).toEqual([])
   // A typed address leaves the form unsaved, and the router logs a warning.
-  await page.goto('/admin/#/settings')
+  await page.goto('/admin/#/settings/shop')
   await page.getByLabel('Ad', { exact: false }).first().fill('Buxar 2')
   await page.getByRole('button', { name: 'Yadda saxla' }).click()
   await page.getByText('Saxlandı. Mağazada dərhal görünür.').waitFor()

@@ -90,7 +90,7 @@ test('a customer whose instalments are declined pays at once from the payment sc
 test("the checkout shows the ways to pay in the owner's order", async ({ browser }) => {
   const owner = await newVisitor(browser, { width: 390, height: 844 }, bank.url)
   await atWork(owner)
-  await goTo(owner, '/settings')
+  await goTo(owner, '/settings/payment')
   const ways = owner.page.getByRole('group', { name: 'Ödəniş yolları' })
   const handles = ways.getByRole('button', { name: /^Sırala/ })
   await ways.getByRole('button', { name: 'Sırala: Onlayn kartla' }).focus()

@@ -90,9 +90,14 @@ export function SaveBar({ save, remove }: SaveBarProps) {
   )
 }
 
-/** Scrolls to the first field with an error. */
+/** Scrolls to the first field with an error, in a part of the form that may be another one. */
 function showFirst({ currentTarget }: MouseEvent): void {
   const field = currentTarget.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true], .Mui-error')
-  field?.scrollIntoView({ block: 'center' })
-  field?.focus({ preventScroll: true })
+  const part = field?.closest<HTMLElement>('[data-part][hidden]')
+  if (part) location.hash = part.dataset.part ?? ''
+  // After the part is visible.
+  requestAnimationFrame(() => {
+    field?.scrollIntoView({ block: 'center' })
+    field?.focus({ preventScroll: true })
+  })
 }

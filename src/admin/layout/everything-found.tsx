@@ -13,6 +13,7 @@ import { failureText } from '../parts/failure-text.ts'
 import { manat, piecesText } from '../parts/manat.ts'
 import { useLater } from '../parts/use-later.ts'
 import { rightOf } from '../rights-of-resources.ts'
+import { SETTINGS, settingsParts } from '../shop-settings/settings-parts.ts'
 
 /** Debounce of the search, ms. */
 const PAUSE = 150
@@ -243,7 +244,16 @@ function usePlaces(typed: string): Group[] {
       }),
     { to: '/safety', title: 'Təhlükəsizlik', detail: '' },
   ]
-  const named = places.filter(({ title }) => words.every((word) => fold(title).includes(word)))
+  const parts = may('settings')
+    ? settingsParts.map(({ id, title, about }) => ({
+        to: `${SETTINGS}/${id}`,
+        title: `Ayarlar: ${title}`,
+        detail: about,
+      }))
+    : []
+  const named = [...places, ...parts].filter(({ title, detail }) =>
+    words.every((word) => fold(`${title} ${detail}`).includes(word)),
+  )
   const inLog =
     words.length > 0 && may('log')
       ? [

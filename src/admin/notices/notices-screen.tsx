@@ -9,6 +9,8 @@ import { refusalOf } from '../data-provider.ts'
 import { afterSave, FormDraft } from '../drafts/kept-form.tsx'
 import { SaveBar } from '../drafts/save-bar.tsx'
 import { FormPart } from '../parts/form-part.tsx'
+import { ScreenFailed } from '../parts/not-loaded.tsx'
+import { WaitingRows } from '../parts/waiting-rows.tsx'
 
 type Ways = Input<'notices.update' & AdminCallName>
 
@@ -18,7 +20,7 @@ export function NoticesScreen() {
   const client = useQueryClient()
   const [secret, setSecret] = useState<string | null>(null)
   // Not refetched: another person's change would reset the form during typing.
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['notices'],
     queryFn: () => api.call('notices.show', {}),
     refetchOnWindowFocus: false,
@@ -33,12 +35,18 @@ export function NoticesScreen() {
       setSecret(webhook_secret)
       notify('Saxlandı. Növbəti sifarişdən göndərilir.', { type: 'success' })
       return undefined
-    } catch (error) {
-      return refusalOf(error)
+    } catch (refusal) {
+      return refusalOf(refusal)
     }
   }
 
-  if (!data) return null
+  if (!data)
+    return (
+      <>
+        <Title title="Bildirişlər" />
+        {error ? <ScreenFailed error={error} retry={() => void refetch()} /> : <WaitingRows />}
+      </>
+    )
   return (
     <Form record={data} onSubmit={submit} resetOptions={afterSave}>
       <Title title="Bildirişlər" />

@@ -2,6 +2,9 @@ import { useEffect, useEffectEvent } from 'react'
 import { useBlocker } from 'react-admin'
 import { askPerson } from '../questions.ts'
 
+/** The parts of the settings are one form. */
+const isSettings = ({ pathname }: { pathname: string }) => /^\/settings(\/|$)/.test(pathname)
+
 /** The number of open forms with unsaved changes. */
 let unsaved = 0
 
@@ -13,7 +16,10 @@ export const isUnsaved = () => unsaved > 0
  * has asked already, and after an expired session drafts stay.
  */
 export function useAskBeforeLeaving(isChanged: boolean): void {
-  const blocker = useBlocker(({ nextLocation }) => isChanged && nextLocation.pathname !== '/login')
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isChanged && nextLocation.pathname !== '/login' && !(isSettings(currentLocation) && isSettings(nextLocation)),
+  )
   const isBlocked = blocker.state === 'blocked'
   const leave = useEffectEvent(() => blocker.proceed?.())
   const stay = useEffectEvent(() => blocker.reset?.())

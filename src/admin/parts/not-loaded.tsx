@@ -1,18 +1,31 @@
 import { Box, Button, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 import { Drawing } from './drawing.tsx'
+import { failureText } from './failure-text.ts'
 
 /** Shown in place of a list that failed to load: an empty list would be misleading. */
 export function NotLoaded() {
   const { refetch, error } = useListContext()
   return (
+    <Failed title="Siyahı yüklənmədi." reason={error instanceof Error && error.message} retry={() => void refetch()} />
+  )
+}
+
+/** Shown in place of a screen whose record failed to load. */
+export function ScreenFailed({ error, retry }: { error: unknown; retry: () => void }) {
+  return <Failed title="Bölmə yüklənmədi." reason={failureText(error)} retry={retry} />
+}
+
+function Failed({ title, reason, retry }: { title: string; reason: ReactNode; retry: () => void }) {
+  return (
     <Box role="alert" data-not-loaded sx={{ p: 4, textAlign: 'center' }}>
       <Drawing name="offline" />
-      <Typography sx={{ fontSize: 20, lineHeight: '26px', fontWeight: 650 }}>Siyahı yüklənmədi.</Typography>
+      <Typography sx={{ fontSize: 20, lineHeight: '26px', fontWeight: 650 }}>{title}</Typography>
       <Typography color="text.secondary" sx={{ mt: 0.5, mb: 2 }}>
-        {error instanceof Error && error.message}
+        {reason}
       </Typography>
-      <Button variant="outlined" onClick={() => void refetch()}>
+      <Button variant="outlined" onClick={retry}>
         Yenidən cəhd et
       </Button>
     </Box>

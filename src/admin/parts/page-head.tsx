@@ -93,13 +93,15 @@ function WayBack() {
   const own = useResourceDefinitions()[list]?.options?.label as string | undefined
   const label = isCount ? 'Stok, sayımlar' : own
   if (!rest || !label) return null
+  // Beside an open part of the settings the list of parts is in sight.
+  const display = section === 'settings' ? { xs: 'inline-flex', md: 'none' } : 'inline-flex'
   return (
     <MuiLink
       component={Link}
       to={`/${list}`}
       underline="hover"
       sx={{
-        display: 'inline-flex',
+        display,
         alignItems: 'center',
         gap: 0.5,
         ml: '-4px',

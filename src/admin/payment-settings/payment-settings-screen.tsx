@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Skeleton, Stack, Typography } from '@mui/material'
+import { Alert, Box, Stack } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   BooleanInput,
@@ -19,8 +19,9 @@ import { api } from '../api.ts'
 import { refusalOf } from '../data-provider.ts'
 import { afterSave, FormDraft } from '../drafts/kept-form.tsx'
 import { SaveBar } from '../drafts/save-bar.tsx'
-import { failureText } from '../parts/failure-text.ts'
 import { FormPart } from '../parts/form-part.tsx'
+import { ScreenFailed } from '../parts/not-loaded.tsx'
+import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { InPageHead } from '../parts/page-head.tsx'
 import { save as saveForm } from '../save.ts'
 import { StateChip } from '../payments/state-chip.tsx'
@@ -63,8 +64,13 @@ export function PaymentSettingsScreen() {
     }
   }
 
-  if (error && !data) return <Failed error={error} retry={() => void refetch()} />
-  if (!data) return <Skeleton variant="rounded" height={320} sx={{ maxWidth: 760 }} />
+  if (!data)
+    return (
+      <>
+        <Title title="Kartla ödəniş" />
+        {error ? <ScreenFailed error={error} retry={() => void refetch()} /> : <WaitingRows />}
+      </>
+    )
   return (
     <Form record={data} onSubmit={submit} resetOptions={afterSave}>
       <Title title="Kartla ödəniş" />
@@ -94,20 +100,6 @@ export function PaymentSettingsScreen() {
         <SaveBar remove={null} />
       </Box>
     </Form>
-  )
-}
-
-function Failed({ error, retry }: { error: unknown; retry: () => void }) {
-  return (
-    <Box role="alert" sx={{ py: 4, textAlign: 'center' }}>
-      <Title title="Kartla ödəniş" />
-      <Typography color="error" sx={{ mb: 2 }}>
-        Ayarlar yüklənmədi. {failureText(error)}
-      </Typography>
-      <Button variant="outlined" onClick={retry}>
-        Yenidən cəhd et
-      </Button>
-    </Box>
   )
 }
 
@@ -189,7 +181,8 @@ function NotOffered({ setup }: { setup: PaymentSetup }) {
   if (setup.provider === null || !data || data.payment_ways.includes('online')) return null
   return (
     <Alert severity="warning">
-      Müştərilərə hələ təklif olunmur: <Link to="/settings">Ayarlarda</Link> «Onlayn kartla» ödəniş yolunu işarələyin.
+      Müştərilərə hələ təklif olunmur: <Link to="/settings/payment">Ayarlarda</Link> «Onlayn kartla» ödəniş yolunu
+      işarələyin.
     </Alert>
   )
 }

@@ -7,6 +7,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { mailKinds, type MailKind } from '#src/domain/shop/mail-kinds.ts'
 import { mailFields, mailWords, pickupMailWords, type MailWords } from '#src/domain/shop/mail-words.ts'
 import { api } from '../api.ts'
+import { Missing } from '../parts/missing.tsx'
 import { mailNames } from './mail-names.ts'
 
 /** The texts of each mail, with a preview: the shop's own until the owner writes others. */
@@ -81,6 +82,7 @@ function MailText({ kind }: { kind: MailKind }) {
               Öz mətnimi yaz
             </Button>
           )}
+          <Missing text={texts.subject && texts.text ? null : 'Nümunə üçün mövzu və mətn yazın.'} />
           <Button onClick={() => preview.mutate()} disabled={!texts.subject || !texts.text || preview.isPending}>
             Necə görünəcək
           </Button>

@@ -1,4 +1,4 @@
-import { Box, Button, Stack } from '@mui/material'
+import { Button, Stack } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   ArrayInput,
@@ -21,12 +21,14 @@ import { api } from '../api.ts'
 import { refusalOf } from '../data-provider.ts'
 import { afterSave, FormDraft } from '../drafts/kept-form.tsx'
 import { SaveBar } from '../drafts/save-bar.tsx'
-import { FormPart } from '../parts/form-part.tsx'
+import { ScreenFailed } from '../parts/not-loaded.tsx'
+import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { save as saveForm } from '../save.ts'
 import { PaymentWaysInput } from './payment-ways-input.tsx'
 import { MailTexts } from './mail-texts.tsx'
 import { slipPapers } from '../words/slip-papers.ts'
 import { MediaKeyInput } from './media-key-input.tsx'
+import { SettingsFrame, SettingsPart } from './settings-frame.tsx'
 
 /** The storefront's default, if no colour is chosen. */
 const OWN_GREEN = '#17633f'
@@ -80,7 +82,7 @@ export function ShopSettingsScreen() {
   const notify = useNotify()
   const client = useQueryClient()
   // Not refetched: another person's change would reset the form during typing.
-  const { data } = useQuery({
+  const { data, error, refetch } = useQuery({
     queryKey: ['settings'],
     queryFn: () => api.call('settings.show', {}),
     refetchOnWindowFocus: false,
@@ -99,160 +101,196 @@ export function ShopSettingsScreen() {
       )
       notify('Saxlandı. Mağazada dərhal görünür.')
       return undefined
-    } catch (error) {
-      return refusalOf(error)
+    } catch (refusal) {
+      return refusalOf(refusal)
     }
   }
 
-  if (!data) return null
+  if (!data)
+    return (
+      <>
+        <Title title="Ayarlar" />
+        {error ? <ScreenFailed error={error} retry={() => void refetch()} /> : <WaitingRows />}
+      </>
+    )
   return (
     <Form record={data} onSubmit={submit} resetOptions={afterSave}>
-      <Title title="Ayarlar" />
       <FormDraft />
-      <Stack spacing={3} sx={{ mt: 2, maxWidth: 760, pb: { xs: 10, sm: 2 } }}>
-        <FormPart title="Mağaza">
-          <TextInput source="name" label="Ad" validate={required()} />
-          <MediaKeyInput source="logo" label="Loqo" format="png" height={32} />
-          <TextInput
-            source="colour"
-            label="Rəng"
-            type="color"
-            sx={{ '& .MuiInputBase-root': { width: 160 } }}
-            helperText="Düymələrin və linklərin rəngi; ağ fonda oxunmalıdır"
-            parse={(value) => value || null}
-            format={(value) => value ?? OWN_GREEN}
-          />
-          <ResetColour />
-          <TextInput source="hero_title" label="Ana səhifənin başlığı" fullWidth />
-          <TextInput source="hero_text" label="Ana səhifənin mətni" fullWidth multiline />
-          <MediaKeyInput
-            source="hero_pictures.wide"
-            label="Ana səhifənin şəkli"
-            format="jpg"
-            height={72}
-            helperText="Geniş, 1920 × 900 və ya böyük; mətn onun sol tərəfində durur"
-          />
-          <MediaKeyInput
-            source="hero_pictures.phone"
-            label="Telefonda"
-            format="jpg"
-            height={72}
-            helperText="Yoxdursa, telefonda da geniş şəkil görünür"
-          />
-        </FormPart>
-        <FormPart title="Əlaqə">
-          <TextInput source="email" label="E-mail" />
-          <TextInput source="phone" label="Telefon" />
-          <TextInput source="whatsapp" label="WhatsApp" helperText="Yalnız rəqəmlər: 994501234567" />
-          <TextInput source="address" label="Ünvan" fullWidth />
-          <TextInput source="hours" label="İş saatları" fullWidth />
-          <CheckboxGroupInput
-            source="working_days"
-            label="Sifarişlər bu günlərdə yola düşür"
-            choices={weekdays}
-            helperText="Çatdırılma günü buna görə hesablanır"
-          />
-          <Stack direction="row" spacing={2}>
-            <NumberInput source="latitude" label="Xəritə: enlik" validate={required()} min={-90} max={90} step="any" />
-            <NumberInput
-              source="longitude"
-              label="Xəritə: uzunluq"
-              validate={required()}
-              min={-180}
-              max={180}
-              step="any"
-            />
-          </Stack>
-          <ArrayInput source="social" label="Sosial şəbəkələr">
-            <SimpleFormIterator inline disableReordering disableClear>
-              <TextInput source="name" label="Ad" validate={required()} helperText={false} />
-              <TextInput source="link" label="Link" type="url" validate={required()} helperText={false} />
-            </SimpleFormIterator>
-          </ArrayInput>
-        </FormPart>
-        <FormPart title="Hesab-fakturada satıcı">
-          <TextInput source="legal_name" label="Hüquqi ad" fullWidth helperText="Boşdursa, mağazanın adı yazılır" />
-          <TextInput source="voen" label="VÖEN" inputMode="numeric" helperText="10 rəqəm" />
-          <TextInput
-            source="legal_address"
-            label="Hüquqi ünvan"
-            fullWidth
-            helperText="Boşdursa, mağazanın ünvanı yazılır"
-          />
-        </FormPart>
-        <FormPart title="Qanun və sifariş">
+      <SettingsFrame>
+        <ShopPart />
+        <ContactPart />
+        <LookPart />
+        <SettingsPart id="age">
           <NumberInput source="minimum_age" label="Ən az yaş" validate={required()} min={0} max={120} />
           <TextInput source="age_text" label="Yaş pəncərəsinin mətni" fullWidth multiline />
-          <BooleanInput
-            source="ordering_open"
-            label="Sifariş qəbul olunur"
-            helperText="Söndürülübsə, mağaza yalnız kataloqdur"
-          />
-          <NumberInput
-            source="open_orders"
-            label="Ən çox açıq sifariş"
-            validate={required()}
-            min={0}
-            helperText="Bir müştəri üçün; 0: hədd yoxdur"
-          />
-          <NumberInput
-            source="open_orders_wholesaler"
-            label="Ən çox açıq sifariş, topdan alıcı"
-            validate={required()}
-            min={0}
-            helperText="0: hədd yoxdur"
-          />
-          <NumberInput
-            source="orders_in_ten_minutes"
-            label="10 dəqiqədə ən çox sifariş"
-            validate={required()}
-            min={0}
-            helperText="Bir müştəri üçün; 0: hədd yoxdur"
-          />
-          <NumberInput
-            source="orders_in_ten_minutes_wholesaler"
-            label="10 dəqiqədə ən çox sifariş, topdan alıcı"
-            validate={required()}
-            min={0}
-            helperText="0: hədd yoxdur"
-          />
-          <PaymentWaysInput />
-          <RadioButtonGroupInput
-            source="slip_paper"
-            label="Yığım vərəqinin kağızı"
-            choices={Object.entries(slipPapers).map(([id, name]) => ({ id, name }))}
-          />
-        </FormPart>
-        <FormPart title="İşçilər">
-          <BooleanInput
-            source="second_factor_required"
-            label="İkinci təsdiq hamıdan tələb olunsun"
-            helperText="Əvvəlcə öz hesabınızda qurun"
-          />
-          <NumberInput
-            source="security_log_days"
-            label="Təhlükəsizlik jurnalı neçə gün saxlansın"
-            validate={required()}
-            min={90}
-            max={3650}
-            helperText="90–3650"
-          />
-          <TextInput
-            source="stock_mail_to"
-            label="Az qalan məhsullar barədə gündəlik məktub"
-            type="email"
-            helperText="Boşdursa, göndərilmir"
-            parse={(value) => value ?? ''}
-          />
-        </FormPart>
-        <FormPart title="Məktublar">
+        </SettingsPart>
+        <PaymentPart />
+        <SellerPart />
+        <SettingsPart id="mails">
           <MailTexts />
-        </FormPart>
-      </Stack>
-      <Box sx={{ maxWidth: 760 }}>
+        </SettingsPart>
+        <StaffPart />
         <SaveBar remove={null} />
-      </Box>
+      </SettingsFrame>
     </Form>
+  )
+}
+
+function ShopPart() {
+  return (
+    <SettingsPart id="shop">
+      <TextInput source="name" label="Ad" validate={required()} />
+      <TextInput source="hours" label="İş saatları" fullWidth />
+      <CheckboxGroupInput
+        source="working_days"
+        label="Sifarişlər bu günlərdə yola düşür"
+        choices={weekdays}
+        helperText="Çatdırılma günü buna görə hesablanır"
+      />
+      <BooleanInput
+        source="ordering_open"
+        label="Sifariş qəbul olunur"
+        helperText="Söndürülübsə, mağaza yalnız kataloqdur"
+      />
+    </SettingsPart>
+  )
+}
+
+function ContactPart() {
+  return (
+    <SettingsPart id="contact">
+      <TextInput source="email" label="E-mail" />
+      <TextInput source="phone" label="Telefon" />
+      <TextInput source="whatsapp" label="WhatsApp" helperText="Yalnız rəqəmlər: 994501234567" />
+      <TextInput source="address" label="Ünvan" fullWidth />
+      <Stack direction="row" spacing={2}>
+        <NumberInput source="latitude" label="Xəritə: enlik" validate={required()} min={-90} max={90} step="any" />
+        <NumberInput source="longitude" label="Xəritə: uzunluq" validate={required()} min={-180} max={180} step="any" />
+      </Stack>
+      <ArrayInput source="social" label="Sosial şəbəkələr">
+        <SimpleFormIterator inline disableReordering disableClear>
+          <TextInput source="name" label="Ad" validate={required()} helperText={false} />
+          <TextInput source="link" label="Link" type="url" validate={required()} helperText={false} />
+        </SimpleFormIterator>
+      </ArrayInput>
+    </SettingsPart>
+  )
+}
+
+function LookPart() {
+  return (
+    <SettingsPart id="look">
+      <MediaKeyInput source="logo" label="Loqo" format="png" height={32} />
+      <TextInput
+        source="colour"
+        label="Rəng"
+        type="color"
+        sx={{ '& .MuiInputBase-root': { width: 160 } }}
+        helperText="Düymələrin və linklərin rəngi; ağ fonda oxunmalıdır"
+        parse={(value) => value || null}
+        format={(value) => value ?? OWN_GREEN}
+      />
+      <ResetColour />
+      <TextInput source="hero_title" label="Ana səhifənin başlığı" fullWidth />
+      <TextInput source="hero_text" label="Ana səhifənin mətni" fullWidth multiline />
+      <MediaKeyInput
+        source="hero_pictures.wide"
+        label="Ana səhifənin şəkli"
+        format="jpg"
+        height={72}
+        helperText="Geniş, 1920 × 900 və ya böyük; mətn onun sol tərəfində durur"
+      />
+      <MediaKeyInput
+        source="hero_pictures.phone"
+        label="Telefonda"
+        format="jpg"
+        height={72}
+        helperText="Yoxdursa, telefonda da geniş şəkil görünür"
+      />
+    </SettingsPart>
+  )
+}
+
+function PaymentPart() {
+  return (
+    <SettingsPart id="payment">
+      <PaymentWaysInput />
+      <NumberInput
+        source="open_orders"
+        label="Ən çox açıq sifariş"
+        validate={required()}
+        min={0}
+        helperText="Bir müştəri üçün; 0: hədd yoxdur"
+      />
+      <NumberInput
+        source="open_orders_wholesaler"
+        label="Ən çox açıq sifariş, topdan alıcı"
+        validate={required()}
+        min={0}
+        helperText="0: hədd yoxdur"
+      />
+      <NumberInput
+        source="orders_in_ten_minutes"
+        label="10 dəqiqədə ən çox sifariş"
+        validate={required()}
+        min={0}
+        helperText="Bir müştəri üçün; 0: hədd yoxdur"
+      />
+      <NumberInput
+        source="orders_in_ten_minutes_wholesaler"
+        label="10 dəqiqədə ən çox sifariş, topdan alıcı"
+        validate={required()}
+        min={0}
+        helperText="0: hədd yoxdur"
+      />
+    </SettingsPart>
+  )
+}
+
+function SellerPart() {
+  return (
+    <SettingsPart id="seller">
+      <TextInput source="legal_name" label="Hüquqi ad" fullWidth helperText="Boşdursa, mağazanın adı yazılır" />
+      <TextInput source="voen" label="VÖEN" inputMode="numeric" helperText="10 rəqəm" />
+      <TextInput
+        source="legal_address"
+        label="Hüquqi ünvan"
+        fullWidth
+        helperText="Boşdursa, mağazanın ünvanı yazılır"
+      />
+      <RadioButtonGroupInput
+        source="slip_paper"
+        label="Yığım vərəqinin kağızı"
+        choices={Object.entries(slipPapers).map(([id, name]) => ({ id, name }))}
+      />
+    </SettingsPart>
+  )
+}
+
+function StaffPart() {
+  return (
+    <SettingsPart id="staff">
+      <BooleanInput
+        source="second_factor_required"
+        label="İkinci təsdiq hamıdan tələb olunsun"
+        helperText="Əvvəlcə öz hesabınızda qurun"
+      />
+      <NumberInput
+        source="security_log_days"
+        label="Təhlükəsizlik jurnalı neçə gün saxlansın"
+        validate={required()}
+        min={90}
+        max={3650}
+        helperText="90–3650"
+      />
+      <TextInput
+        source="stock_mail_to"
+        label="Az qalan məhsullar barədə gündəlik məktub"
+        type="email"
+        helperText="Boşdursa, göndərilmir"
+        parse={(value) => value ?? ''}
+      />
+    </SettingsPart>
   )
 }
 

@@ -1,0 +1,123 @@
+import NextIcon from '@mui/icons-material/ChevronRight'
+import CardIcon from '@mui/icons-material/CreditCardOutlined'
+import SellerIcon from '@mui/icons-material/DescriptionOutlined'
+import AgeIcon from '@mui/icons-material/GppGoodOutlined'
+import ContactIcon from '@mui/icons-material/LocalPhoneOutlined'
+import MailIcon from '@mui/icons-material/MailOutline'
+import LookIcon from '@mui/icons-material/PaletteOutlined'
+import PaymentIcon from '@mui/icons-material/PaymentsOutlined'
+import StaffIcon from '@mui/icons-material/PeopleAltOutlined'
+import ShopIcon from '@mui/icons-material/StorefrontOutlined'
+import { Box, Card, Typography, useMediaQuery, type SvgIconProps, type Theme } from '@mui/material'
+import type { ComponentType, ReactNode } from 'react'
+import { Link, Title, useResourceDefinitions } from 'react-admin'
+import { useLocation } from 'react-router-dom'
+import { FormPart } from '../parts/form-part.tsx'
+import { partOf, SETTINGS, settingsParts, type SettingsPartId } from './settings-parts.ts'
+
+const icons: Record<SettingsPartId, ComponentType<SvgIconProps>> = {
+  shop: ShopIcon,
+  contact: ContactIcon,
+  look: LookIcon,
+  age: AgeIcon,
+  payment: PaymentIcon,
+  seller: SellerIcon,
+  mails: MailIcon,
+  staff: StaffIcon,
+}
+
+/** Settings with a screen of their own. */
+const others = ['payment-settings', 'delivery-types', 'notices', 'roles']
+
+type Row = { to: string; title: string; about?: string; icon: ComponentType<SvgIconProps>; isCurrent?: boolean }
+
+/** The list of the parts, with the open part beside it; on a phone the list, then the part. */
+export function SettingsFrame({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation()
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
+  const definitions = useResourceDefinitions()
+  const asked = partOf(pathname)
+  const current = asked ?? (isWide ? 'shop' : null)
+  const rows: Row[] = [
+    ...settingsParts.map(({ id, title, about }) => ({
+      to: `${SETTINGS}/${id}`,
+      title,
+      about,
+      icon: icons[id],
+      isCurrent: id === current,
+    })),
+    ...others.map((name) => ({
+      to: `/${name}`,
+      title: String(definitions[name]?.options?.label ?? name),
+      icon: (definitions[name]?.icon as ComponentType<SvgIconProps> | undefined) ?? CardIcon,
+    })),
+  ]
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: '264px minmax(0, 760px)' },
+        alignItems: 'start',
+      }}
+    >
+      <Title title={isWide ? 'Ayarlar' : (settingsParts.find(({ id }) => id === asked)?.title ?? 'Ayarlar')} />
+      {(isWide || current === null) && <Parts rows={rows} isWide={isWide} />}
+      <Box hidden={current === null}>{children}</Box>
+    </Box>
+  )
+}
+
+function Parts({ rows, isWide }: { rows: readonly Row[]; isWide: boolean }) {
+  return (
+    <Card component="nav" aria-label="Ayarların hissələri" sx={{ p: { xs: 0, md: 1 } }}>
+      {rows.map(({ to, title, about, icon: Icon, isCurrent }) => (
+        <Box
+          key={to}
+          component={Link}
+          to={to}
+          aria-current={isCurrent ? 'page' : undefined}
+          sx={{
+            display: 'flex',
+            alignItems: 'center',
+            gap: 1.5,
+            minHeight: { xs: 64, md: 48 },
+            px: { xs: 2, md: 1.5 },
+            py: 0.75,
+            color: 'text.primary',
+            textDecoration: 'none',
+            borderTop: { xs: 1, md: 0 },
+            borderColor: 'divider',
+            borderRadius: { md: 1 },
+            '&:first-of-type': { borderTop: 0 },
+            '&:hover': { bgcolor: 'action.hover' },
+            '&&[aria-current]': { bgcolor: 'primary.light', color: 'success.main' },
+          }}
+        >
+          <Icon sx={{ fontSize: 20, color: isCurrent ? 'inherit' : 'text.secondary' }} />
+          <Box sx={{ flex: 1, minWidth: 0 }}>
+            <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+            {about && (
+              <Typography variant="body2" sx={{ color: isCurrent ? 'inherit' : 'text.secondary' }}>
+                {about}
+              </Typography>
+            )}
+          </Box>
+          {!isWide && <NextIcon sx={{ fontSize: 20, color: 'text.secondary' }} />}
+        </Box>
+      ))}
+    </Card>
+  )
+}
+
+/** A part of the form. The other parts stay mounted, so that a save checks them too. */
+export function SettingsPart({ id, children }: { id: SettingsPartId; children: ReactNode }) {
+  const { pathname } = useLocation()
+  const isCurrent = (partOf(pathname) ?? 'shop') === id
+  const title = settingsParts.find((part) => part.id === id)?.title ?? ''
+  return (
+    <div hidden={!isCurrent} data-part={`${SETTINGS}/${id}`}>
+      <FormPart title={title}>{children}</FormPart>
+    </div>
+  )
+}

@@ -1,0 +1,21 @@
+/** The parts of the settings: the end of their address, their name, and what they hold, for the list and the search. */
+export const settingsParts = [
+  { id: 'shop', title: 'Mağaza', about: 'Ad, iş saatları, sifariş qəbulu' },
+  { id: 'contact', title: 'Əlaqə', about: 'Telefon, WhatsApp, ünvan, xəritə' },
+  { id: 'look', title: 'Görünüş', about: 'Loqo, rəng, ana səhifə' },
+  { id: 'age', title: 'Yaş və qanun', about: 'Ən az yaş, yaş pəncərəsi' },
+  { id: 'payment', title: 'Ödəniş və hədlər', about: 'Ödəniş yolları, açıq sifariş' },
+  { id: 'seller', title: 'Hesab-fakturada satıcı', about: 'Hüquqi ad, VÖEN, yığım vərəqi' },
+  { id: 'mails', title: 'Məktublar', about: 'Müştəriyə gedən mətnlər' },
+  { id: 'staff', title: 'İşçilər', about: 'İkinci təsdiq, jurnal, gündəlik məktub' },
+] as const
+
+export type SettingsPartId = (typeof settingsParts)[number]['id']
+
+export const SETTINGS = '/settings'
+
+/** Returns the part of an address below /settings; null for the list of parts. */
+export function partOf(pathname: string): SettingsPartId | null {
+  const id = pathname.split('/')[2]
+  return settingsParts.find((part) => part.id === id)?.id ?? null
+}

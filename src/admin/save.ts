@@ -38,6 +38,7 @@ const NOT_TYPED_OF: Record<string, ReadonlySet<string>> = {
     'orders_count',
     'orders_total',
     'canceled_count',
+    'refused_count',
     'last_order_at',
   ]),
   couriers: new Set(['open_orders']),

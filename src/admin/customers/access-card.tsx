@@ -79,13 +79,11 @@ function Role({ customer }: { customer: AdminCustomer }) {
           <MenuItem value={customer.role}>{customer.role_name}</MenuItem>
         )}
       </TextField>
-      <Button
-        variant="outlined"
-        disabled={change.isPending || role === (customer.role ?? '')}
-        onClick={() => change.mutate(role)}
-      >
-        Rolu dəyiş
-      </Button>
+      {role !== (customer.role ?? '') && (
+        <Button variant="outlined" disabled={change.isPending} onClick={() => change.mutate(role)}>
+          Rolu dəyiş
+        </Button>
+      )}
     </Stack>
   )
 }

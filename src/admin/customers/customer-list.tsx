@@ -1,4 +1,4 @@
-import { Box, Button, Chip, Stack, Typography } from '@mui/material'
+import { Box, Button, Stack, Typography, useMediaQuery, type Theme } from '@mui/material'
 import {
   CreateButton,
   FunctionField,
@@ -9,16 +9,14 @@ import {
   TextField,
   useCanAccess,
 } from 'react-admin'
-import type { Reply } from '#src/contract/client/api.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { Beginning } from '../parts/beginning.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { DateTimeCell } from '../parts/date-inputs.tsx'
 import { MoneyField } from '../parts/money.tsx'
 import { Rows } from '../parts/rows.tsx'
-import { roleText } from '../words/role-words.ts'
-
-export type CustomerRow = Reply<'customers.list'>['results'][number]
+import { CustomerCards } from './customer-cards.tsx'
+import { CustomerChips, type CustomerRow } from './customer-chips.tsx'
 
 const yesNo = [
   { id: 'true', name: 'Bəli' },
@@ -33,6 +31,7 @@ const filters = [
 ]
 
 export function CustomerList() {
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
     <ListPanel
       filters={filters}
@@ -45,33 +44,39 @@ export function CustomerList() {
         </Beginning>
       }
     >
-      <Rows
-        rowClick="edit"
-        bulkActionButtons={false}
-        sx={{ '& .MuiTableCell-root': { px: 1 }, '& .wide': { display: { xs: 'none', lg: 'table-cell' } } }}
-      >
-        <FunctionField label="Ad" sortBy="name" render={(customer: CustomerRow) => <NameCell customer={customer} />} />
-        <FunctionField
-          label="Telefon"
-          headerClassName="wide"
-          cellClassName="wide"
-          render={(customer: CustomerRow) => (
-            <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-              {phoneText(customer.phone)}
-            </Box>
-          )}
-        />
-        <NumberField source="orders_count" label="Sifariş" sortable={false} />
-        <MoneyField source="orders_total" label="Cəmi" textAlign="right" sortable={false} />
-        <FunctionField
-          label="Faiz"
-          sortBy="percent"
-          textAlign="right"
-          render={({ percent }: CustomerRow) => (percent > 0 ? `${percent}%` : '—')}
-        />
-        <DateTimeCell source="created_at" label="Qeydiyyat" headerClassName="wide" cellClassName="wide" />
-      </Rows>
+      {isPhone ? <CustomerCards /> : <Table />}
     </ListPanel>
+  )
+}
+
+function Table() {
+  return (
+    <Rows
+      rowClick="edit"
+      bulkActionButtons={false}
+      sx={{ '& .MuiTableCell-root': { px: 1 }, '& .wide': { display: { xs: 'none', lg: 'table-cell' } } }}
+    >
+      <FunctionField label="Ad" sortBy="name" render={(customer: CustomerRow) => <NameCell customer={customer} />} />
+      <FunctionField
+        label="Telefon"
+        headerClassName="wide"
+        cellClassName="wide"
+        render={(customer: CustomerRow) => (
+          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+            {phoneText(customer.phone)}
+          </Box>
+        )}
+      />
+      <NumberField source="orders_count" label="Sifariş" sortable={false} />
+      <MoneyField source="orders_total" label="Cəmi" textAlign="right" sortable={false} />
+      <FunctionField
+        label="Faiz"
+        sortBy="percent"
+        textAlign="right"
+        render={({ percent }: CustomerRow) => (percent > 0 ? `${percent}%` : '—')}
+      />
+      <DateTimeCell source="created_at" label="Qeydiyyat" headerClassName="wide" cellClassName="wide" />
+    </Rows>
   )
 }
 
@@ -99,31 +104,6 @@ function NameCell({ customer }: { customer: CustomerRow }) {
       <Typography variant="body2" color="text.secondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
         {customer.email}
       </Typography>
-    </>
-  )
-}
-
-export function CustomerChips({ customer }: { customer: CustomerRow }) {
-  return (
-    <>
-      {customer.wholesaler && <Chip size="small" color="primary" variant="outlined" label="Topdan" />}
-      {customer.role !== null && (
-        <Chip size="small" color="info" variant="outlined" label={roleText(customer.role, customer.role_name)} />
-      )}
-      {customer.blocked_at !== null && <Chip size="small" color="error" label="Bloklanıb" />}
-      {customer.invitation && (
-        <Chip
-          size="small"
-          color="info"
-          variant="outlined"
-          label={
-            customer.invitation.role === null
-              ? 'Dəvət göndərilib'
-              : `Dəvət göndərilib: ${roleText(customer.invitation.role, customer.invitation.role_name)}`
-          }
-        />
-      )}
-      {!customer.is_active && !customer.invitation && <Chip size="small" variant="outlined" label="Təsdiqlənməyib" />}
     </>
   )
 }

@@ -1,4 +1,5 @@
-import { Alert, Box, Card, CardContent, Stack, Typography } from '@mui/material'
+import CallIcon from '@mui/icons-material/CallOutlined'
+import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material'
 import {
   CanAccess,
   FunctionField,
@@ -18,12 +19,14 @@ import type { OrderRow } from '../orders/use-order-moves.ts'
 import { DateTimeCell } from '../parts/date-inputs.tsx'
 import { InternalNote } from '../parts/internal-note.tsx'
 import { MoneyField } from '../parts/money.tsx'
+import { InPageHead } from '../parts/page-head.tsx'
+import { WhatsAppIcon } from '../parts/whatsapp-icon.tsx'
 import { RecordEdit } from '../parts/record-edit.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { AccessCard } from './access-card.tsx'
-import { CustomerChips } from './customer-list.tsx'
+import { CustomerChips } from './customer-chips.tsx'
 import { PersonFields, PriceFields } from './person-fields.tsx'
-import { manat } from '../parts/manat.ts'
+import { grouped, manat } from '../parts/manat.ts'
 
 export type AdminCustomer = Reply<'customers.show'>
 
@@ -55,7 +58,7 @@ function Whole() {
     refresh()
   }
   return (
-    <Stack spacing={2} sx={{ mt: 2, pb: 4 }}>
+    <Stack spacing={2} sx={{ pb: 4 }}>
       <Figures customer={customer} />
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, alignItems: 'start' }}>
         <Details customer={customer} />
@@ -72,41 +75,77 @@ function Whole() {
 }
 
 function Figures({ customer }: { customer: AdminCustomer }) {
+  const { phone, refused_count } = customer
   const figures: [string, string][] = [
-    ['Sifariş', String(customer.orders_count)],
-    ['Cəmi', manat(customer.orders_total)],
-    ['Ləğv edilən', String(customer.canceled_count)],
+    ['Sifariş', grouped(customer.orders_count)],
+    ['Cəmi alıb', manat(customer.orders_total)],
     ['Son sifariş', customer.last_order_at === null ? '—' : dateTimeText(customer.last_order_at)],
-    ['Qeydiyyat', dateTimeText(customer.created_at)],
+    ['Ləğv edilib', grouped(customer.canceled_count)],
+    ['Qapıda götürməyib', refused_count === 0 ? '—' : `${refused_count} dəfə`],
   ]
   return (
     <Card>
-      <CardContent>
-        <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-          <Typography component="h2" variant="h5" sx={{ fontWeight: 700 }}>
-            {customer.name}
-          </Typography>
-          <CustomerChips customer={customer} />
-        </Stack>
-        <Typography color="text.secondary">
-          {customer.email} · {phoneText(customer.phone)}
-        </Typography>
-        <Box
-          component="dl"
-          sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(130px, 1fr))', gap: 2, m: 0, mt: 2 }}
-        >
-          {figures.map(([label, value]) => (
-            <div key={label}>
-              <Typography component="dt" variant="body2" color="text.secondary">
-                {label}
-              </Typography>
-              <Typography component="dd" sx={{ m: 0, fontSize: 18, fontWeight: 600 }}>
-                {value}
-              </Typography>
-            </div>
-          ))}
-        </Box>
-      </CardContent>
+      <InPageHead place="signs">
+        <CustomerChips customer={customer} />
+      </InPageHead>
+      <InPageHead place="note">
+        {[phone && phoneText(phone), customer.email, `${dateTimeText(customer.created_at).slice(0, 10)} tarixindən`]
+          .filter(Boolean)
+          .join(' · ')}
+      </InPageHead>
+      {phone && (
+        <InPageHead place="actions">
+          <Button variant="outlined" startIcon={<CallIcon />} href={`tel:${phone}`}>
+            Zəng et
+          </Button>
+          <Button
+            variant="outlined"
+            startIcon={<WhatsAppIcon />}
+            href={`https://wa.me/${phone.replace(/\D/g, '')}`}
+            target="_blank"
+            rel="noreferrer"
+          >
+            WhatsApp
+          </Button>
+        </InPageHead>
+      )}
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(5, auto)' },
+          gap: 2,
+          m: 0,
+          p: { xs: 2, sm: 2.5 },
+        }}
+      >
+        {figures.map(([label, value], at) => (
+          <Box
+            key={label}
+            sx={{
+              borderLeft: { md: at === 0 ? 0 : 1 },
+              borderColor: { md: 'divider' },
+              pl: { md: at === 0 ? 0 : 2.5 },
+            }}
+          >
+            <Typography component="dt" variant="body2" color="text.secondary">
+              {label}
+            </Typography>
+            <Typography
+              component="dd"
+              sx={{
+                m: 0,
+                fontSize: 18,
+                lineHeight: '26px',
+                fontWeight: 650,
+                ...(at === 4 && refused_count > 0 && { color: 'warning.main' }),
+              }}
+            >
+              {value}
+            </Typography>
+          </Box>
+        ))}
+      </Box>
     </Card>
   )
 }

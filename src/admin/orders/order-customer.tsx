@@ -1,6 +1,7 @@
 import CallIcon from '@mui/icons-material/CallOutlined'
 import { Avatar, Box, Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { Link, usePermissions } from 'react-admin'
 import { initials } from '#src/domain/account/initials.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
@@ -10,7 +11,7 @@ import { grouped, manat } from '../parts/manat.ts'
 import { WhatsAppIcon } from '../parts/whatsapp-icon.tsx'
 import type { AdminOrder } from './use-order-moves.ts'
 
-/** The order's customer: contact data, and former purchases. */
+/** The recipient of the order, and below a line the account that ordered, with its former purchases. */
 export function OrderCustomer({ order }: { order: AdminOrder }) {
   const { permissions = [] } = usePermissions<StaffRight[]>()
   const id = permissions.includes('customers') ? order.user_id : null
@@ -19,13 +20,24 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
     queryFn: () => api.call('customers.show', { id: id as number }),
     enabled: id !== null,
   })
-  const facts = customer
-    ? ([
-        ['Sifarişləri', grouped(customer.orders_count)],
-        ['Cəmi alıb', manat(customer.orders_total)],
-        ['Ləğv edilib', grouped(customer.canceled_count)],
-      ] as const)
-    : []
+  const facts: [string, ReactNode][] = [
+    ...(order.user_id === null ? [['Hesab', 'yoxdur'] as [string, ReactNode]] : []),
+    ...(customer
+      ? ([
+          [
+            'Hesab',
+            <Box key="account" component={Link} to={`/customers/${customer.id}`} sx={{ color: 'secondary.main' }}>
+              {customer.name}
+            </Box>,
+          ],
+          ['Sifarişləri', grouped(customer.orders_count)],
+          ['Cəmi alıb', manat(customer.orders_total)],
+          ['Ləğv edilib', grouped(customer.canceled_count)],
+          ['Qapıda götürməyib', <Refused key="refused" count={customer.refused_count} />],
+        ] as [string, ReactNode][])
+      : []),
+    ...(order.voen === null ? [] : [['VÖEN', order.voen] as [string, ReactNode]]),
+  ]
   return (
     <Card>
       <CardContent>
@@ -51,13 +63,7 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
               useFlexGap
               sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, fontWeight: 600 }}
             >
-              {id === null ? (
-                order.customer
-              ) : (
-                <Box component={Link} to={`/customers/${id}`} sx={{ color: 'secondary.main', minHeight: 24 }}>
-                  {order.customer}
-                </Box>
-              )}
+              {order.customer}
               {order.wholesaler && <Chip size="small" label="Topdan" />}
             </Stack>
             <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
@@ -65,11 +71,9 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
             </Typography>
           </Box>
         </Stack>
-        {(order.email !== '' || order.user_id === null || order.voen !== null) && (
+        {order.email !== '' && (
           <Typography variant="body2" color="text.secondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-            {[order.user_id === null && 'Hesabı yoxdur', order.email, order.voen !== null && `VÖEN: ${order.voen}`]
-              .filter(Boolean)
-              .join(' · ')}
+            {order.email}
           </Typography>
         )}
         <Stack direction="row" spacing={1} sx={{ mt: 1.5 }}>
@@ -113,5 +117,13 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
         )}
       </CardContent>
     </Card>
+  )
+}
+
+function Refused({ count }: { count: number }) {
+  return (
+    <Box component="span" sx={count > 0 ? { color: 'error.main', fontWeight: 600 } : {}}>
+      {grouped(count)}
+    </Box>
   )
 }

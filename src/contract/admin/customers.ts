@@ -49,6 +49,9 @@ const CustomerRow = z.object({
   /** Without cancelled orders. */
   orders_count: z.int(),
   orders_total: Amount,
+  /** Orders that came back from the door. */
+  refused_count: z.int(),
+  last_order_at: Timestamp.nullable(),
   created_at: Timestamp,
 })
 
@@ -65,7 +68,6 @@ export const AdminCustomer = CustomerRow.extend({
   staff_note: z.string().nullable(),
   second_factor: z.boolean(),
   canceled_count: z.int(),
-  last_order_at: Timestamp.nullable(),
 })
 
 const CustomerInput = z.object({

@@ -50,6 +50,24 @@ describe('customers', () => {
     expect((await manager.get(path(999999))).status).toBe(404)
   })
 
+  it('counts the orders that came back from the door', async () => {
+    const { body: order } = await speakTo(shop, goods.users.sadiq).post(
+      'checkout/',
+      orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')]),
+    )
+    for (const stage of ['preparing', 'on_way'])
+      await manager.post('admin/orders/stage/', { orders: [{ id: order.id, stage }] })
+    const { body: sent } = await manager.get(`admin/orders/${order.id}/`)
+    const items = sent.items.map(({ id, quantity }: { id: number; quantity: number }) => ({
+      id,
+      quantity,
+      restocked: true,
+    }))
+    await manager.post(`admin/orders/${order.id}/returns/`, { reason: 'Evdə yox idi', items })
+    const { results } = (await manager.get('admin/customers/?q=sadiq')).body
+    expect(results).toMatchObject([{ refused_count: 1, last_order_at: order.created_at }])
+  })
+
   it('applies wholesaler and percentage to storefront prices at once, and logs them', async () => {
     const shopper = speakTo(shop, goods.users.musteri)
     const item = { product: goods.products['demo-sade'], quantity: 1 }

@@ -25,6 +25,8 @@ export type CustomerRow = {
   blocked_at: string | null
   orders_count: number
   orders_total: Qepik
+  refused_count: number
+  last_order_at: string | null
   created_at: string
 }
 
@@ -37,6 +39,8 @@ export const customerColumns = sql`
     from invitations left join staff_roles on staff_roles.id = invitations.role_id where invitations.user_id = users.id) as invitation, ${inUtc(sql`blocked_at`)} as blocked_at,
   (select count(*)::int from orders where user_id = users.id and canceled is null and returned is null) as orders_count,
   (select coalesce(sum(amount), 0)::float8 from ${sales(() => sql`orders.user_id = users.id`)} sale) as orders_total,
+  (select count(*)::int from orders where user_id = users.id and returned is not null and delivered is null) as refused_count,
+  (select ${inUtc(sql`max(orders.created_at)`)} from orders where user_id = users.id) as last_order_at,
   ${inUtc(sql`users.created_at`)} as created_at`
 
 export function toCustomer<Row extends CustomerRow>(row: Row) {
@@ -52,7 +56,6 @@ type WholeRow = CustomerRow & {
   staff_note: string | null
   second_factor: boolean
   canceled_count: number
-  last_order_at: string | null
 }
 
 /** Returns one customer with the figures of their orders. Throws 404 if unknown. */
@@ -62,8 +65,7 @@ export async function selectCustomer(database: Querying, id: number) {
       (select coalesce(json_agg(json_build_object('city', city, 'district', district, 'address', address, 'zipcode', zipcode) order by id desc), '[]')
         from addresses where user_id = users.id) as addresses,
       (select new_email from email_changes where user_id = users.id and ${isPending}) as email_pending, ${hasSecondFactor} as second_factor,
-      (select count(*)::int from orders where user_id = users.id and canceled is not null) as canceled_count,
-      (select ${inUtc(sql`max(orders.created_at)`)} from orders where user_id = users.id) as last_order_at
+      (select count(*)::int from orders where user_id = users.id and canceled is not null) as canceled_count
     from users where users.id = ${id}`)
   const [row] = rows
   if (!row) throw new ApiError(404, { detail: 'Müştəri tapılmadı.' })

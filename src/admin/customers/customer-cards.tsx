@@ -1,0 +1,119 @@
+import CallIcon from '@mui/icons-material/CallOutlined'
+import { Box, Card, IconButton, Skeleton, Stack, Typography } from '@mui/material'
+import { Link, useListContext } from 'react-admin'
+import { phoneText } from '#src/domain/account/phone-text.ts'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
+import { grouped, manat } from '../parts/manat.ts'
+import { NotLoaded } from '../parts/not-loaded.tsx'
+import { SortControl } from '../parts/sort-control.tsx'
+import { WhatsAppIcon } from '../parts/whatsapp-icon.tsx'
+import { CustomerChips, type CustomerRow } from './customer-chips.tsx'
+
+const sorts = [
+  { field: 'created_at', label: 'Qeydiyyat' },
+  { field: 'name', label: 'Ad' },
+  { field: 'percent', label: 'Faiz' },
+]
+
+const round = { width: 44, height: 44, flex: 'none', border: 1, borderColor: 'divider' }
+
+/** Customers as cards, for phones: how to reach them, and what they bought (picture 35). */
+export function CustomerCards() {
+  const { data = [], isPending, error } = useListContext<CustomerRow>()
+  if (error && data.length === 0) return <NotLoaded />
+  if (isPending)
+    return (
+      <Stack spacing={1.5} sx={{ pt: 1 }}>
+        {[1, 2, 3, 4].map((place) => (
+          <Skeleton key={place} variant="rounded" height={148} />
+        ))}
+      </Stack>
+    )
+  return (
+    <Stack spacing={1.5} sx={{ pt: 1 }}>
+      {data.length > 1 && <SortControl choices={sorts} />}
+      {data.map((customer) => (
+        <CustomerCard key={customer.id} customer={customer} />
+      ))}
+    </Stack>
+  )
+}
+
+function CustomerCard({ customer }: { customer: CustomerRow }) {
+  const { id, name, email, phone, orders_count, orders_total, last_order_at } = customer
+  const figures: [string, string][] = [
+    ['Sifariş', grouped(orders_count)],
+    ['Alıb', manat(orders_total)],
+    ['Sonuncu', last_order_at === null ? '—' : dateTimeText(last_order_at).slice(0, 10)],
+  ]
+  return (
+    <Card component="article" aria-label={name} sx={{ p: 2 }}>
+      <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box
+            component={Link}
+            to={`/customers/${id}`}
+            sx={{
+              display: 'inline-block',
+              minHeight: 24,
+              fontWeight: 650,
+              fontSize: 16,
+              color: 'text.primary',
+              textDecoration: 'none',
+            }}
+          >
+            {name}
+          </Box>
+          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            {phone ? phoneText(phone) : email}
+          </Typography>
+        </Box>
+        {phone && (
+          <>
+            <IconButton component="a" href={`tel:${phone}`} aria-label={`Zəng et: ${name}`} sx={round}>
+              <CallIcon fontSize="small" />
+            </IconButton>
+            <IconButton
+              component="a"
+              href={`https://wa.me/${phone.replace(/\D/g, '')}`}
+              target="_blank"
+              rel="noreferrer"
+              aria-label={`WhatsApp: ${name}`}
+              sx={round}
+            >
+              <WhatsAppIcon />
+            </IconButton>
+          </>
+        )}
+      </Stack>
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: 'auto 1fr auto',
+          columnGap: 3,
+          m: 0,
+          mt: 1.5,
+          pt: 1.5,
+          borderTop: 1,
+          borderColor: 'divider',
+          '& div:last-of-type': { textAlign: 'right' },
+        }}
+      >
+        {figures.map(([label, value]) => (
+          <div key={label}>
+            <Typography component="dt" variant="body2" color="text.secondary">
+              {label}
+            </Typography>
+            <Typography component="dd" sx={{ m: 0, fontWeight: 620 }}>
+              {value}
+            </Typography>
+          </div>
+        ))}
+      </Box>
+      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 0.75, mt: 1.5, '&:empty': { display: 'none' } }}>
+        <CustomerChips customer={customer} />
+      </Stack>
+    </Card>
+  )
+}

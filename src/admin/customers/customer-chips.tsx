@@ -1,0 +1,48 @@
+import { Chip } from '@mui/material'
+import type { Reply } from '#src/contract/client/api.ts'
+import { roleText } from '../words/role-words.ts'
+
+export type CustomerRow = Reply<'customers.list'>['results'][number]
+
+/** What is special about a customer: prices, refused parcels, role, block, invitation. */
+export function CustomerChips({ customer }: { customer: CustomerRow }) {
+  return (
+    <>
+      {customer.wholesaler && (
+        <Chip
+          size="small"
+          label={customer.percent > 0 ? `Topdan −${customer.percent}%` : 'Topdan'}
+          sx={{ bgcolor: 'primary.light', color: 'secondary.main' }}
+        />
+      )}
+      {customer.refused_count > 0 && (
+        <Chip
+          size="small"
+          label={`${customer.refused_count} dəfə qapıda götürməyib`}
+          sx={
+            customer.refused_count > 2
+              ? { bgcolor: 'error.light', color: 'error.main' }
+              : { bgcolor: 'warning.light', color: 'warning.main' }
+          }
+        />
+      )}
+      {customer.role !== null && (
+        <Chip size="small" color="info" variant="outlined" label={roleText(customer.role, customer.role_name)} />
+      )}
+      {customer.blocked_at !== null && <Chip size="small" color="error" label="Bloklanıb" />}
+      {customer.invitation && (
+        <Chip
+          size="small"
+          color="info"
+          variant="outlined"
+          label={
+            customer.invitation.role === null
+              ? 'Dəvət göndərilib'
+              : `Dəvət göndərilib: ${roleText(customer.invitation.role, customer.invitation.role_name)}`
+          }
+        />
+      )}
+      {!customer.is_active && !customer.invitation && <Chip size="small" variant="outlined" label="Təsdiqlənməyib" />}
+    </>
+  )
+}

@@ -341,7 +341,7 @@ const values: Record<string, Record<string, string>> = {
     checked: 'yoxlandı',
     running: 'davam edir',
     finished: 'bitib',
-    abandoned: 'ləğv edilib',
+    abandoned: 'dayandırılıb',
     done: 'yazıldı',
     failed: 'alınmadı',
     stopped: 'dayandı',

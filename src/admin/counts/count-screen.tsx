@@ -62,7 +62,7 @@ function Shown({ count, now }: { count: Count; now: number }) {
 function noteOf({ state, started_at, who, ended_at, ended_by }: Count): string {
   const begin = `${dateTimeText(started_at)} · bütün mağaza · ${who}`
   if (state === 'running') return `${begin} sayır`
-  return `${begin} · ${state === 'finished' ? 'bitirib' : 'ləğv edib'}: ${ended_by}, ${ended_at && dateTimeText(ended_at)}`
+  return `${begin} · ${state === 'finished' ? 'bitirib' : 'dayandırıb'}: ${ended_by}, ${ended_at && dateTimeText(ended_at)}`
 }
 
 function EndedCount({ count, isPhone }: { count: Count; isPhone: boolean }) {

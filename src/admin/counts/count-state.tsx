@@ -4,7 +4,7 @@ import type { CountRow } from './count-data.ts'
 /** Whether a count runs, is finished, or was abandoned. */
 export function CountState({ state }: Pick<CountRow, 'state'>) {
   if (state === 'finished') return <Chip size="small" variant="outlined" label="Bitib" />
-  if (state === 'abandoned') return <Chip size="small" variant="outlined" color="error" label="Ləğv edilib" />
+  if (state === 'abandoned') return <Chip size="small" variant="outlined" color="error" label="Dayandırılıb" />
   return (
     <Chip
       size="small"

@@ -66,12 +66,12 @@ export function AbandonDialog({ count, onEnded, close }: EndDialogProps) {
     onSuccess: (ended) => {
       onEnded(ended)
       close()
-      notify('Sayım ləğv edildi, stok dəyişmədi.', { type: 'success' })
+      notify('Sayım dayandırıldı, stok dəyişmədi.', { type: 'success' })
     },
   })
   return (
     <Dialog open onClose={close} maxWidth="xs" fullWidth aria-labelledby="abandon-title">
-      <DialogTitle id="abandon-title">Sayım № {count.id} ləğv edilsin?</DialogTitle>
+      <DialogTitle id="abandon-title">Sayım № {count.id} dayandırılsın?</DialogTitle>
       <DialogContent>
         <Typography>{count.lines} növün sayı stoka yazılmayacaq, bu sayıma bir daha qayıtmaq olmayacaq.</Typography>
         {abandon.isError && (
@@ -83,7 +83,7 @@ export function AbandonDialog({ count, onEnded, close }: EndDialogProps) {
       <DialogActions>
         <Button onClick={close}>İmtina</Button>
         <Button variant="contained" color="error" disabled={abandon.isPending} onClick={() => abandon.mutate()}>
-          Ləğv et
+          Sayımı dayandır
         </Button>
       </DialogActions>
     </Dialog>

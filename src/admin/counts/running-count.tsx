@@ -194,7 +194,7 @@ function Pause() {
 function Abandon({ abandon }: { abandon: () => void }) {
   return (
     <Button color="error" size="small" onClick={abandon} sx={{ justifySelf: 'start' }}>
-      Sayımı ləğv et
+      Sayımı dayandır
     </Button>
   )
 }

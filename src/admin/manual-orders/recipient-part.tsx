@@ -109,6 +109,7 @@ export function RecipientPart({ draft, change, fault, choices, account }: Props)
         {(choices?.payment_ways ?? ['cash' as const]).map((way) => (
           <MenuItem key={way} value={way} disabled={way === 'online' && !draft.customer?.id && !account}>
             {payments[way]}
+            {way === 'online' && !draft.customer?.id && !account && ': müştərinin hesabı lazımdır'}
           </MenuItem>
         ))}
       </TextField>

@@ -38,9 +38,11 @@ export function InternalNote({ kept, save }: InternalNoteProps) {
           margin="dense"
           slotProps={{ htmlInput: { maxLength: 2000 } }}
         />
-        <Button onClick={() => saving.mutate()} disabled={saving.isPending || note.trim() === (kept ?? '')}>
-          Qeydi saxla
-        </Button>
+        {note.trim() !== (kept ?? '') && (
+          <Button variant="outlined" size="small" onClick={() => saving.mutate()} disabled={saving.isPending}>
+            Qeydi saxla
+          </Button>
+        )}
       </CardContent>
     </Card>
   )

@@ -1,6 +1,7 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, Stack, TextField } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { useGetList, type RaRecord } from 'react-admin'
+import { Missing } from '../parts/missing.tsx'
 import type { BulkDialogProps } from './use-bulk-change.tsx'
 
 /** Moves the chosen products to a category. */
@@ -14,6 +15,7 @@ export function CategoryDialog({ change, onClose }: BulkDialogProps) {
   return (
     <Asking
       title="Başqa kateqoriyaya keçir"
+      missing={category ? null : 'Kateqoriya seçin.'}
       onClose={onClose}
       actions={
         <Button
@@ -55,6 +57,7 @@ export function BrandDialog({ change, onClose }: BulkDialogProps) {
   return (
     <Asking
       title="Brendi dəyiş"
+      missing={chosen ? null : 'Brend seçin.'}
       onClose={onClose}
       actions={
         <Button
@@ -89,6 +92,7 @@ export function TagsDialog({ change, onClose }: BulkDialogProps) {
   return (
     <Asking
       title="Teqlər"
+      missing={tags.length > 0 ? null : 'Teq yazın.'}
       onClose={onClose}
       actions={
         <>
@@ -115,11 +119,13 @@ export function TagsDialog({ change, onClose }: BulkDialogProps) {
 
 function Asking({
   title,
+  missing,
   actions,
   onClose,
   children,
 }: {
   title: string
+  missing: string | null
   actions: ReactNode
   onClose: () => void
   children: ReactNode
@@ -130,7 +136,8 @@ function Asking({
       <DialogContent>
         <Stack sx={{ pt: 1 }}>{children}</Stack>
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+        <Missing text={missing} />
         <Button onClick={onClose}>İmtina</Button>
         {actions}
       </DialogActions>

@@ -7,6 +7,7 @@ import { api } from '../api.ts'
 import { messageOf } from '../bulk/use-undoable-change.tsx'
 import type { BulkDialogProps } from './use-bulk-change.tsx'
 import { manat } from '../parts/manat.ts'
+import { Missing } from '../parts/missing.tsx'
 
 const roundings: Record<PriceRounding, string> = {
   '0.01': 'Qəpiyə qədər',
@@ -80,6 +81,9 @@ export function PriceDialog({ change, onClose }: BulkDialogProps) {
           gap: { xs: 1, sm: 0 },
         }}
       >
+        <Missing
+          text={!isPercent ? 'Faizi yazın.' : preview.data ? null : 'Əvvəlcə baxın: qiymətlər necə dəyişəcək.'}
+        />
         <Button onClick={onClose}>İmtina</Button>
         <Button disabled={!isPercent} onClick={() => preview.mutate()}>
           Nə olacağını göstər

@@ -34,7 +34,7 @@ export function StockDialog({ row, first, onClose }: StockDialogProps) {
   const notify = useNotify()
   const refresh = useRefresh()
   const notifyError = useNotifyError()
-  const [itemId, setItemId] = useState(first ?? row.items[0]?.id ?? null)
+  const [itemId, setItemId] = useState(first ?? (row.items.length === 1 ? row.items[0]?.id : undefined) ?? null)
   const item = row.items.find(({ id }) => id === itemId)
   const stockCount = item ? item.stock_count : row.stock_count
   const [way, setWay] = useState<'change' | 'counted'>('change')
@@ -48,19 +48,22 @@ export function StockDialog({ row, first, onClose }: StockDialogProps) {
   const isMoved = ofProduct.trim() !== String(row.low_stock_threshold)
   const isItemMoved = item !== undefined && ofItem.trim() !== ownOf(item)
   const areThresholds = threshold.test(ofProduct.trim()) && (ofItem.trim() === '' || threshold.test(ofItem.trim()))
-  const missing = !areThresholds
-    ? 'Həddi bütöv ədədlə yazın.'
-    : typed.trim() === ''
-      ? isMoved || isItemMoved
-        ? null
-        : 'Ədədi və ya həddi dəyişin.'
-      : after === null
-        ? 'Ədədi bütöv rəqəmlə yazın.'
-        : after < 0
-          ? 'Stok sıfırdan az ola bilməz.'
-          : note.trim() === ''
-            ? 'Dəyişikliyin səbəbini yazın.'
-            : null
+  const isAsked = row.items.length > 0 && !item
+  const missing = isAsked
+    ? 'Hansı seçimin stoku dəyişir? Birini seçin.'
+    : !areThresholds
+      ? 'Həddi bütöv ədədlə yazın.'
+      : typed.trim() === ''
+        ? isMoved || isItemMoved
+          ? null
+          : 'Ədədi və ya həddi dəyişin.'
+        : after === null
+          ? 'Ədədi bütöv rəqəmlə yazın.'
+          : after < 0
+            ? 'Stok sıfırdan az ola bilməz.'
+            : note.trim() === ''
+              ? 'Dəyişikliyin səbəbini yazın.'
+              : null
   const choose = (id: number) => {
     setItemId(id)
     setOfItem(ownOf(row.items.find((one) => one.id === id)))
@@ -88,8 +91,14 @@ export function StockDialog({ row, first, onClose }: StockDialogProps) {
       <DialogTitle>{row.name}</DialogTitle>
       <DialogContent>
         <Stack spacing={2} sx={{ pt: 1 }}>
-          {item && (
-            <TextField select label="Seçim" value={itemId} onChange={(event) => choose(Number(event.target.value))}>
+          {row.items.length > 0 && (
+            <TextField
+              select
+              required
+              label="Seçim"
+              value={itemId ?? ''}
+              onChange={(event) => choose(Number(event.target.value))}
+            >
               {row.items.map((one) => (
                 <MenuItem key={one.id} value={one.id}>
                   {one.name}: {one.stock_count} ədəd{one.sku && `, ${one.sku}`}
@@ -98,7 +107,8 @@ export function StockDialog({ row, first, onClose }: StockDialogProps) {
             </TextField>
           )}
           <Typography>
-            Stokda: <b>{stockCount}</b> ədəd{item && `, bütün seçimlərdə ${row.stock_count}`}
+            {isAsked ? 'Bütün seçimlərdə' : 'Stokda:'} <b>{stockCount}</b> ədəd
+            {item && `, bütün seçimlərdə ${row.stock_count}`}
           </Typography>
           <ToggleButtonGroup
             exclusive
@@ -126,6 +136,7 @@ export function StockDialog({ row, first, onClose }: StockDialogProps) {
             slotProps={{ htmlInput: { maxLength: 200 } }}
           />
           {after !== null &&
+            !isAsked &&
             (after >= 0 ? (
               <Alert severity="info">{`${stockCount} → ${after} ədəd`}</Alert>
             ) : (

@@ -24,6 +24,7 @@ import {
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { api } from '../api.ts'
 import { asHttpError } from '../data-provider.ts'
+import { Missing } from '../parts/missing.tsx'
 
 type Resource = 'categories' | 'brands' | 'tags'
 
@@ -126,7 +127,8 @@ function WhereTo({ record, resource, held, noneIs, onClose }: WhereToProps) {
           ))}
         </TextField>
       </DialogContent>
-      <DialogActions>
+      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+        <Missing text={chosen === '' ? 'Hara keçəcəyini seçin.' : null} />
         <DialogButton onClick={onClose}>İmtina</DialogButton>
         <DialogButton
           color="error"

@@ -1,40 +1,31 @@
-import { Box } from '@mui/material'
-import {
-  Create,
-  FunctionField,
-  NumberField,
-  NumberInput,
-  required,
-  TextField,
-  TextInput,
-  type RaRecord,
-} from 'react-admin'
+import { Create, NumberInput, required, TextInput } from 'react-admin'
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
+import { InPageHead } from '../parts/page-head.tsx'
 import { RecordEdit } from '../parts/record-edit.tsx'
-import { Rows } from '../parts/rows.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
+import { PictureTiles, type Banner } from './picture-tiles.tsx'
 
 export function BannerList() {
   return (
     <ListPanel
       sort={{ field: 'position', order: 'ASC' }}
+      perPage={200}
+      pagination={false}
       empty={<NoBanners />}
-      title="Ana səhifənin banneri: ilk üç şəkil görünür"
+      title="Bannerlər"
+      component="div"
     >
-      <Rows rowClick="edit" bulkActionButtons={false}>
-        <NumberField source="position" label="Sıra" />
-        <FunctionField
-          label="Şəkil"
-          render={({ image }: RaRecord) => (
-            <Box component="img" src={image} alt="" sx={{ height: 56, borderRadius: 1, display: 'block' }} />
-          )}
-        />
-        <TextField source="title" label="Başlıq" />
-        <TextField source="text" label="Mətn" sortable={false} />
-        <TextField source="link" label="Link" sortable={false} />
-      </Rows>
+      <InPageHead place="note">Ana səhifədə ilk üçü görünür. Tutub sürüşdürün, sıra dərhal dəyişir.</InPageHead>
+      <PictureTiles<Banner>
+        ratio="4 / 3"
+        least={280}
+        titleOf={({ title }) => title}
+        detailOf={({ text, link }) => [text, link].filter(Boolean).join(' · ')}
+        isOff={({ position }) => position > 2}
+        add="Banner əlavə et"
+      />
     </ListPanel>
   )
 }

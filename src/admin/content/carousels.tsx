@@ -1,52 +1,91 @@
-import { Box } from '@mui/material'
+import { Box, Chip, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import {
-  Create,
-  FunctionField,
-  NumberField,
-  NumberInput,
-  required,
-  TextField,
-  TextInput,
-  type RaRecord,
-} from 'react-admin'
+import { Create, NumberInput, required, TextInput } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { DateInput } from '../parts/date-inputs.tsx'
 import { Beginning } from '../parts/beginning.tsx'
+import { InPageHead } from '../parts/page-head.tsx'
 import { RecordEdit } from '../parts/record-edit.tsx'
-import { Rows } from '../parts/rows.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
+import { PictureTiles, type Slide } from './picture-tiles.tsx'
 import { SlidePreview } from './slide-preview.tsx'
 
-const dates = ({ starts_at, ends_at }: RaRecord) =>
-  starts_at || ends_at
-    ? `${starts_at ? dateTimeText(starts_at) : '…'} – ${ends_at ? dateTimeText(ends_at) : '…'}`
-    : 'həmişə'
+const dates = ({ starts_at, ends_at }: Slide) =>
+  `${starts_at ? dateTimeText(starts_at) : '…'} – ${ends_at ? dateTimeText(ends_at) : '…'}`
 
 export function SlideList() {
   return (
-    <ListPanel sort={{ field: 'position', order: 'ASC' }} empty={<NoSlides />} title="Ana səhifənin slaydları">
-      <Rows
-        linked={2}
-        rowClick="edit"
-        bulkActionButtons={false}
-        sx={{ '& .wide': { display: { xs: 'none', lg: 'table-cell' } } }}
-      >
-        <NumberField source="position" label="Sıra" />
-        <FunctionField
-          label="Şəkil"
-          render={({ image }: RaRecord) => (
-            <Box component="img" src={image} alt="" sx={{ height: 56, borderRadius: 1, display: 'block' }} />
-          )}
-        />
-        <TextField source="text" label="Mətn" sortable={false} />
-        <TextField source="name" label="Düymə" sortable={false} headerClassName="wide" cellClassName="wide" />
-        <TextField source="link" label="Link" sortable={false} headerClassName="wide" cellClassName="wide" />
-        <FunctionField label="Nə vaxt" render={dates} />
-      </Rows>
+    <ListPanel
+      sort={{ field: 'position', order: 'ASC' }}
+      perPage={200}
+      pagination={false}
+      empty={<NoSlides />}
+      title="Slaydlar"
+      component="div"
+    >
+      <InPageHead place="note">Ana səhifədəki nisbətdə. Tutub sürüşdürün, sıra dərhal dəyişir.</InPageHead>
+      <PictureTiles<Slide>
+        ratio="1280 / 520"
+        least={400}
+        titleOf={({ text, name }) => text || name}
+        detailOf={({ name, link }) => `${name}: ${link}`}
+        Sign={SlideState}
+        Words={SlideWords}
+        isOff={(slide) => stateOf(slide) === 'ended'}
+        add="Slayd əlavə et"
+      />
     </ListPanel>
+  )
+}
+
+function stateOf({ starts_at, ends_at }: Slide): 'active' | 'waiting' | 'ended' {
+  const now = Date.now()
+  if (ends_at !== null && Date.parse(ends_at) <= now) return 'ended'
+  return starts_at !== null && Date.parse(starts_at) > now ? 'waiting' : 'active'
+}
+
+function SlideState({ row: slide }: { row: Slide }) {
+  const state = stateOf(slide)
+  if (state === 'ended') return <Chip size="small" label="Bitib" />
+  const label = state === 'active' ? 'Aktiv' : 'Planlanıb'
+  const colours =
+    state === 'active'
+      ? { bgcolor: 'primary.light', color: 'secondary.main' }
+      : { bgcolor: 'warning.light', color: 'warning.main' }
+  const isForever = slide.starts_at === null && slide.ends_at === null
+  return (
+    <>
+      <Chip size="small" label={label} sx={colours} />
+      {!isForever && (
+        <Typography variant="body2" color="text.secondary">
+          {dates(slide)}
+        </Typography>
+      )}
+    </>
+  )
+}
+
+/** The slide's text where the home screen has it. */
+function SlideWords({ row: slide }: { row: Slide }) {
+  return (
+    <Box
+      component="span"
+      sx={{
+        position: 'absolute',
+        top: `${slide.text_top}%`,
+        left: `${slide.text_left}%`,
+        maxWidth: '55%',
+        color: slide.textcolor,
+        fontSize: '4.4cqi',
+        lineHeight: 1.1,
+        fontWeight: 650,
+        letterSpacing: '-0.02em',
+      }}
+    >
+      {slide.text}
+    </Box>
   )
 }
 

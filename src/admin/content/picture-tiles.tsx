@@ -1,0 +1,149 @@
+import AddIcon from '@mui/icons-material/Add'
+import { Box, Skeleton, Typography } from '@mui/material'
+import { useMutation } from '@tanstack/react-query'
+import type { ComponentType } from 'react'
+import { Link, useListContext, useNotify, useRefresh, useResourceContext } from 'react-admin'
+import { pictureSrcset } from '#src/domain/media/renditions.ts'
+import { api } from '../api.ts'
+import { asHttpError } from '../data-provider.ts'
+import { NotLoaded } from '../parts/not-loaded.tsx'
+import { moved, SortableItem, SortableList } from '../parts/sortable.tsx'
+import type { Reply } from '#src/contract/client/api.ts'
+import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
+
+export type Slide = Reply<'carousels.list' & AdminCallName>['results'][number]
+export type Banner = Reply<'banners.list' & AdminCallName>['results'][number]
+
+type PictureTilesProps<Row> = {
+  /** Width to height, as on the home screen. */
+  ratio: string
+  /** Smallest width of a tile, px. */
+  least: number
+  titleOf: (row: Row) => string
+  detailOf: (row: Row) => string
+  /** Beside the title. */
+  Sign?: ComponentType<{ row: Row }>
+  /** Text over the picture. */
+  Words?: ComponentType<{ row: Row }>
+  isOff?: (row: Row) => boolean
+  add: string
+}
+
+/** Slides or banners in the proportion of the home screen; their handles change the order at once (picture 36). */
+export function PictureTiles<Row extends Slide | Banner>({ ratio, least, add, ...tile }: PictureTilesProps<Row>) {
+  const { data = [], isPending, error } = useListContext<Row>()
+  const resource = useResourceContext() as 'carousels' | 'banners'
+  const notify = useNotify()
+  const refresh = useRefresh()
+  const arrange = useMutation({
+    mutationFn: async (rows: readonly Row[]) => {
+      for (const [position, row] of rows.entries())
+        if (row.position !== position) await api.call(`${resource}.update`, { ...row, position } as never)
+    },
+    onError: (failure) => notify((asHttpError(failure) as Error).message, { type: 'error' }),
+    onSettled: () => refresh(),
+  })
+  if (error && data.length === 0) return <NotLoaded />
+  const rows = arrange.isPending ? arrange.variables : data
+  const columns = `repeat(auto-fill, minmax(min(100%, ${least}px), 1fr))`
+  return (
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: columns, alignItems: 'start' }}>
+      {isPending &&
+        [1, 2].map((place) => <Skeleton key={place} variant="rounded" sx={{ aspectRatio: ratio, height: 'auto' }} />)}
+      <SortableList grid ids={rows.map(({ id }) => id)} onMove={(from, to) => arrange.mutate(moved(rows, from, to))}>
+        {rows.map((row) => (
+          <Tile key={row.id} row={row} resource={resource} ratio={ratio} {...tile} />
+        ))}
+      </SortableList>
+      <Box
+        component={Link}
+        to={`/${resource}/create`}
+        sx={{
+          display: 'flex',
+          alignItems: 'center',
+          justifyContent: 'center',
+          gap: 1,
+          aspectRatio: { sm: ratio },
+          minHeight: 72,
+          border: '1px dashed',
+          borderColor: 'text.secondary',
+          borderRadius: '14px',
+          color: 'secondary.main',
+          fontWeight: 600,
+          textDecoration: 'none',
+        }}
+      >
+        <AddIcon fontSize="small" />
+        {add}
+      </Box>
+    </Box>
+  )
+}
+
+type TileProps<Row> = Omit<PictureTilesProps<Row>, 'least' | 'add'> & { row: Row; resource: string }
+
+function Tile<Row extends Slide | Banner>({
+  row,
+  resource,
+  ratio,
+  titleOf,
+  detailOf,
+  Sign,
+  Words,
+  isOff,
+}: TileProps<Row>) {
+  const title = titleOf(row)
+  return (
+    <SortableItem
+      id={row.id}
+      name={title}
+      component="article"
+      sx={{ display: 'grid', gridTemplateColumns: '34px minmax(0, 1fr)', columnGap: 0.5, '& > button': { gridRow: 2 } }}
+    >
+      <Box
+        component={Link}
+        to={`/${resource}/${row.id}`}
+        aria-hidden
+        tabIndex={-1}
+        sx={{
+          gridColumn: '1 / -1',
+          gridRow: 1,
+          display: 'block',
+          position: 'relative',
+          overflow: 'hidden',
+          aspectRatio: ratio,
+          mb: 1,
+          borderRadius: '14px',
+          bgcolor: 'action.hover',
+          containerType: 'inline-size',
+          ...(isOff?.(row) && { opacity: 0.55, filter: 'grayscale(1)' }),
+        }}
+      >
+        <Box
+          component="img"
+          src={row.image}
+          srcSet={pictureSrcset(row.image, 'webp', 960)}
+          sizes="480px"
+          alt=""
+          sx={{ display: 'block', width: '100%', height: '100%', objectFit: 'cover' }}
+        />
+        {Words && <Words row={row} />}
+      </Box>
+      <Box sx={{ gridRow: 2, minWidth: 0 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1, minHeight: 34 }}>
+          <Box
+            component={Link}
+            to={`/${resource}/${row.id}`}
+            sx={{ fontWeight: 600, color: 'text.primary', textDecoration: 'none', overflowWrap: 'anywhere' }}
+          >
+            {title}
+          </Box>
+          {Sign && <Sign row={row} />}
+        </Box>
+        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          {detailOf(row)}
+        </Typography>
+      </Box>
+    </SortableItem>
+  )
+}

@@ -5,9 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
 import { httpApi } from '#src/contract/client/api.ts'
 import { pictureSrcset } from '#src/domain/media/renditions.ts'
+import { Drawing } from '../parts/drawing.tsx'
 import { Logo } from '../parts/logo.tsx'
 
 type DoorScreenProps = {
+  /** Whether the shop may have goods to show beside the form. */
+  hasGoods?: boolean
   title: string
   about: string
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
@@ -15,14 +18,14 @@ type DoorScreenProps = {
 }
 
 /** The screens before the login: the form at the left, on wide screens the shop's goods beside it. */
-export function DoorScreen({ title, about, onSubmit, children }: DoorScreenProps) {
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'))
+export function DoorScreen({ hasGoods = true, title, about, onSubmit, children }: DoorScreenProps) {
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg')) && hasGoods
   return (
     <Box
       sx={{
         minHeight: '100dvh',
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '560px minmax(0, 1fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: hasGoods ? '560px minmax(0, 1fr)' : 'minmax(0, 1fr)' },
         bgcolor: 'background.paper',
       }}
     >
@@ -89,6 +92,12 @@ function Goods() {
       ),
     ),
   ].slice(0, 12)
+  if (data && pictures.length === 0)
+    return (
+      <Box aria-hidden sx={{ display: 'grid', placeItems: 'center', bgcolor: light.night }}>
+        <Drawing name="parcel" />
+      </Box>
+    )
   const columns = [0, 1, 2].map((column) => pictures.filter((_picture, place) => place % 3 === column))
   return (
     <Box

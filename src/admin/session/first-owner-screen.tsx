@@ -44,6 +44,7 @@ export function FirstOwnerScreen() {
 
   return (
     <DoorScreen
+      hasGoods={false}
       title="Mağazanın sahibi"
       about="Bu mağazanın hələ sahibi yoxdur. Serverin başlayanda yazdığı kodla sahibi olun."
       onSubmit={submit}

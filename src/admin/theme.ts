@@ -317,8 +317,8 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
           },
         },
       },
-      // At the content's left, where a form's bar has no button; on a phone below the top bar, because the form's bar
-      // is at the bottom.
+      // At the content's left, where a form's bar has no button. On a phone above the bottom bar, or below the top bar
+      // while a bar with buttons is at the bottom.
       MuiSnackbar: {
         styleOverrides: {
           root: {
@@ -326,7 +326,19 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
             // Above the bar with the unsaved state.
             'body:has(.RaToolbar-desktopToolbar:not(.idle)) &&': { bottom: 96 },
             '@media (max-width: 1199.95px)': { '&&': { left: RAIL + 24 } },
-            [PHONE]: { '&&': { top: BAR_HEIGHT + 8, bottom: 'auto', left: 8, right: 8, minWidth: 0 } },
+            [PHONE]: {
+              '&&': {
+                top: 'auto',
+                bottom: `calc(${BOTTOM_HEIGHT + 8}px + env(safe-area-inset-bottom))`,
+                left: 8,
+                right: 8,
+                minWidth: 0,
+              },
+              'body:has([data-bottom-bar], .RaToolbar-mobileToolbar:not(.idle)) &&': {
+                top: BAR_HEIGHT + 8,
+                bottom: 'auto',
+              },
+            },
           },
         },
       },

@@ -154,6 +154,7 @@ function Phone({ count, lastScan, scanField, finish, abandon, children }: Layout
       </Box>
       <Paper
         square
+        data-bottom-bar
         sx={{
           position: 'sticky',
           bottom: `calc(${BOTTOM_HEIGHT}px + env(safe-area-inset-bottom))`,

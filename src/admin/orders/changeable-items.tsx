@@ -79,6 +79,7 @@ export function ChangeableItems({ order }: { order: AdminOrder }) {
           <Stack
             role="group"
             aria-label="Dəyişiklik"
+            data-bottom-bar
             spacing={1}
             sx={{
               position: 'sticky',

@@ -1,7 +1,7 @@
 import CallIcon from '@mui/icons-material/CallOutlined'
 import NextIcon from '@mui/icons-material/ArrowForward'
 import { Box, Button, Card, Chip, IconButton, Stack, Typography } from '@mui/material'
-import { Link, useListContext } from 'react-admin'
+import { Link, ListNoResults, useListContext } from 'react-admin'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { stageAfter } from '#src/domain/orders/stages.ts'
@@ -24,10 +24,11 @@ const sorts = [
  * Orders as cards, for phones: the order, and a button for its next step (A28). If sorted by date, days are headings.
  */
 export function OrderCards() {
-  const { data = [], sort, error } = useListContext<OrderRow>()
+  const { data = [], sort, error, isPending } = useListContext<OrderRow>()
   const isByDay = sort.field === 'created_at'
   const days = Map.groupBy(isByDay ? data : [], ({ created_at }) => dateTimeText(created_at).slice(0, 10))
   if (error && data.length === 0) return <NotLoaded />
+  if (data.length === 0 && !isPending) return <ListNoResults />
   return (
     <Stack spacing={1.5} sx={{ bgcolor: 'background.default', pt: 1 }}>
       {data.length > 1 && <SortControl choices={sorts} />}

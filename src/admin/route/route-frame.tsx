@@ -121,7 +121,10 @@ export function WayBack() {
 
 function Foot({ value, cash }: { value: string; cash: string | null }) {
   return (
-    <Box sx={{ ...BAR, borderTopWidth: 1, position: 'fixed', insetInline: 0, bottom: 0, zIndex: 5, pb: SAFE }}>
+    <Box
+      data-bottom-bar
+      sx={{ ...BAR, borderTopWidth: 1, position: 'fixed', insetInline: 0, bottom: 0, zIndex: 5, pb: SAFE }}
+    >
       {cash !== null && (
         <Box
           component="section"

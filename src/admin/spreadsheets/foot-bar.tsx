@@ -6,6 +6,7 @@ import { BOTTOM_HEIGHT } from '../theme.ts'
 export function FootBar({ children }: { children: ReactNode }) {
   return (
     <Card
+      data-bottom-bar
       sx={{
         position: 'sticky',
         bottom: { xs: `calc(${BOTTOM_HEIGHT}px + env(safe-area-inset-bottom) + 8px)`, sm: 24 },

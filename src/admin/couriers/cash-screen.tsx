@@ -32,7 +32,7 @@ export function CashScreen() {
   })
   return (
     <Box sx={{ mt: 2, pb: 4 }}>
-      <Title title="Kassa" />
+      <Title title="Kuryer pulu" />
       <DateField
         kind="day"
         label="Gün"

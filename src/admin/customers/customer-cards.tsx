@@ -1,6 +1,6 @@
 import CallIcon from '@mui/icons-material/CallOutlined'
 import { Box, Card, IconButton, Skeleton, Stack, Typography } from '@mui/material'
-import { Link, useListContext } from 'react-admin'
+import { Link, ListNoResults, useListContext } from 'react-admin'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { grouped, manat } from '../parts/manat.ts'
@@ -29,6 +29,7 @@ export function CustomerCards() {
         ))}
       </Stack>
     )
+  if (data.length === 0) return <ListNoResults />
   return (
     <Stack spacing={1.5} sx={{ pt: 1 }}>
       {data.length > 1 && <SortControl choices={sorts} />}

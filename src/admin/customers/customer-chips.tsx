@@ -4,7 +4,7 @@ import { roleText } from '../words/role-words.ts'
 
 export type CustomerRow = Reply<'customers.list'>['results'][number]
 
-/** What is special about a customer: prices, refused parcels, role, block, invitation. */
+/** Chips for a customer's prices, refused parcels, role, block and invitation. */
 export function CustomerChips({ customer }: { customer: CustomerRow }) {
   return (
     <>

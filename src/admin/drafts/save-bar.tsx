@@ -26,6 +26,8 @@ export function SaveBar({ save, remove }: SaveBarProps) {
     Object.keys(errors).filter((field) => field !== 'root').length,
   ]
   const isIdle = changed === 0 && wrong === 0
+  // A read record without a delete button needs no line at all.
+  if (isIdle && record?.id !== undefined && remove === null) return null
   const discard = async () => {
     if (await askPerson({ kind: 'discard' })) reset()
   }

@@ -34,7 +34,7 @@ function PhoneNavigation() {
   const { pathname } = useLocation()
   const visibleEntries = entries.filter(({ right }) => permissions.includes(right))
   const current =
-    visibleEntries.find(({ to }) => (to === '/' ? pathname === '/' : pathname.startsWith(to)))?.to ?? false
+    visibleEntries.find(({ to }) => (to === '/' ? pathname === '/' : pathname.startsWith(to)))?.to ?? 'more'
   const openAll = () => {
     setWasAskedFor(true)
     setOpen(true)

@@ -1,38 +1,29 @@
 import ChevronIcon from '@mui/icons-material/ExpandMore'
-import { Box } from '@mui/material'
 
 type SignProps = { round?: boolean; mark?: string }
 
 /** A box or ring of 20 px; `mark` is the line drawn on it, in a square of 20. */
 function Sign({ round = false, mark }: SignProps) {
   return (
-    <Box
-      component="svg"
-      viewBox="0 0 20 20"
-      aria-hidden
-      sx={{ width: 20, height: 20, m: '2px', fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' }}
-    >
-      <Box
-        component="rect"
+    <svg width="24" height="24" viewBox="-2 -2 24 24" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
+      <rect
         x="0.75"
         y="0.75"
         width="18.5"
         height="18.5"
         rx={round ? 9.25 : 4.5}
-        sx={{
-          fill: mark && !round ? 'currentColor' : 'none',
-          stroke: 'currentColor',
-          strokeWidth: 1.5,
-        }}
+        fill={mark && !round ? 'currentColor' : 'none'}
       />
       {mark && (
-        <Box
-          component="path"
+        <path
           d={mark}
-          sx={{ stroke: round ? 'currentColor' : 'var(--sign, #fff)', strokeWidth: round ? 10 : 2 }}
+          stroke={round ? 'currentColor' : 'var(--sign, #fff)'}
+          strokeWidth={round ? 10 : 2}
+          strokeLinecap="round"
+          strokeLinejoin="round"
         />
       )}
-    </Box>
+    </svg>
   )
 }
 

@@ -87,7 +87,7 @@ function Parts({ rows, isWide }: { rows: readonly Row[]; isWide: boolean }) {
             color: 'text.primary',
             textDecoration: 'none',
             borderTop: { xs: 1, md: 0 },
-            borderColor: 'divider',
+            borderColor: { xs: 'divider' },
             borderRadius: { md: 1 },
             '&:first-of-type': { borderTop: 0 },
             '&:hover': { bgcolor: 'action.hover' },

@@ -4,13 +4,14 @@ import { useState } from 'react'
 import { Title } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { bakuDay } from '#src/domain/baku-clock.ts'
-import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Reply } from '#src/contract/client/api.ts'
 import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api } from '../api.ts'
 import { DateField, parseDate } from '../parts/date-field.tsx'
+import { Beginning } from '../parts/beginning.tsx'
 import { manat } from '../parts/manat.ts'
+import { ScreenFailed } from '../parts/not-loaded.tsx'
 import { CashDialog } from './cash-dialog.tsx'
 import { PrintSheet } from './couriers.tsx'
 
@@ -24,7 +25,7 @@ export function CashScreen() {
   const [day, setDay] = useState(() => bakuDay())
   const isDay = parseDate(day, 'day') !== null
   const [asked, setAsked] = useState<CashDay | null>(null)
-  const { data, error, isPending } = useQuery({
+  const { data, error, isPending, refetch } = useQuery({
     queryKey: ['cash', day],
     queryFn: () => api.call('cash.list', { day }),
     enabled: isDay,
@@ -40,16 +41,12 @@ export function CashScreen() {
         onChange={(typed) => setDay(typed ?? '')}
         sx={{ mb: 2, width: { xs: '100%', sm: 220 } }}
       />
-      {error && (
-        <Typography color="error" role="alert">
-          {error instanceof ApiError ? error.detail : 'Kassa yüklənmədi.'}
-        </Typography>
-      )}
+      {error && <ScreenFailed error={error} retry={() => void refetch()} />}
       {isPending && isDay && <Skeleton variant="rounded" height={160} />}
       {data?.total === 0 && (
-        <Typography color="text.secondary" sx={{ py: 4, textAlign: 'center' }}>
-          Bu gün kuryerlərin nağd pulu yoxdur: nağd sifariş təhvil verilən kimi burada görünəcək.
-        </Typography>
+        <Beginning title="Bu gün kuryerlərin nağd pulu yoxdur.">
+          Nağd sifariş təhvil verilən kimi burada görünəcək.
+        </Beginning>
       )}
       <Stack spacing={2}>
         {data?.results.map((row) => (

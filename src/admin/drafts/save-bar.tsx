@@ -6,9 +6,9 @@ import { askPerson } from '../questions.ts'
 
 /**
  * `save`: a button in place of 'Yadda saxla'. `remove`: the delete button, null for none; by default react-admin's
- * button.
+ * button. `isKept`: the record exists although it has no id, such as the settings.
  */
-export type SaveBarProps = { save?: ReactNode; remove?: ReactNode }
+export type SaveBarProps = { save?: ReactNode; remove?: ReactNode; isKept?: boolean }
 
 /** A line of the form, not a bar above it. */
 const IDLE = { position: 'static', margin: 0, border: 0, backgroundColor: 'transparent', boxShadow: 'none' }
@@ -17,8 +17,9 @@ const IDLE = { position: 'static', margin: 0, border: 0, backgroundColor: 'trans
  * The bar under a form: the unsaved state, the wrong field, and the buttons (A28). It stays in sight while there is
  * something to save or to correct. Otherwise it is the form's last line, and an unchanged record needs no save.
  */
-export function SaveBar({ save, remove }: SaveBarProps) {
+export function SaveBar({ save, remove, isKept }: SaveBarProps) {
   const record = useRecordContext()
+  const isNew = !isKept && record?.id === undefined
   const { reset } = useFormContext()
   const { dirtyFields, errors } = useFormState()
   const [changed, wrong] = [
@@ -27,7 +28,7 @@ export function SaveBar({ save, remove }: SaveBarProps) {
   ]
   const isIdle = changed === 0 && wrong === 0
   // A read record without a delete button needs no line at all.
-  if (isIdle && record?.id !== undefined && remove === null) return null
+  if (isIdle && !isNew && remove === null) return null
   const discard = async () => {
     if (await askPerson({ kind: 'discard' })) reset()
   }
@@ -87,7 +88,7 @@ export function SaveBar({ save, remove }: SaveBarProps) {
           İmtina
         </Button>
       )}
-      {(!isIdle || record?.id === undefined) && (save ?? <SaveButton alwaysEnable />)}
+      {(!isIdle || isNew) && (save ?? <SaveButton alwaysEnable />)}
     </Toolbar>
   )
 }

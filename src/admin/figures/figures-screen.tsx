@@ -6,6 +6,7 @@ import { ApiError } from '#src/contract/client/api-error.ts'
 import { api } from '../api.ts'
 import { download } from '../parts/download.ts'
 import { waitingFor } from '../parts/waiting-for.ts'
+import { ScreenFailed } from '../parts/not-loaded.tsx'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { KeyFigures } from './key-figures.tsx'
 import { PeriodChoice } from './period-choice.tsx'
@@ -53,7 +54,8 @@ export function FiguresScreen() {
         </ToggleButtonGroup>
       </Stack>
       {!data && !error && <WaitingRows />}
-      {error && (
+      {error && !data && <ScreenFailed error={error} retry={() => void refetch()} />}
+      {error && data && (
         <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
           <Typography color="error" role="alert">
             {error instanceof ApiError ? error.detail : 'Rəqəmlər yüklənmədi.'}

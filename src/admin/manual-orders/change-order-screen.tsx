@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, Loading, Title, useRedirect } from 'react-admin'
+import { Link, Title, useRedirect } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Reply } from '#src/contract/client/api.ts'
@@ -25,6 +25,8 @@ import { useAskBeforeLeaving } from '../parts/ask-before-leaving.ts'
 import { waitingFor } from '../parts/waiting-for.ts'
 import { changed, emptyDraft, type Draft, type DraftChange } from './draft.ts'
 import { KeptLines } from './kept-lines.tsx'
+import { ScreenFailed } from '../parts/not-loaded.tsx'
+import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { Part } from './part.tsx'
 import { RecipientPart } from './recipient-part.tsx'
 import { manat } from '../parts/manat.ts'
@@ -36,20 +38,19 @@ import { manat } from '../parts/manat.ts'
 export function ChangeOrderScreen() {
   const id = Number(useParams().id)
   // Fetched once, and anew at each opening: the change is based on the displayed order.
-  const { data: order, error } = useQuery({
+  const {
+    data: order,
+    error,
+    refetch,
+  } = useQuery({
     queryKey: ['order to change', id],
     queryFn: () => api.call('orders.show', { id }),
     staleTime: Infinity,
     gcTime: 0,
     retry: false,
   })
-  if (error)
-    return (
-      <Alert severity="error" sx={{ mt: 2 }}>
-        {error instanceof ApiError ? error.detail : 'Sifariş yüklənmədi.'}
-      </Alert>
-    )
-  if (!order) return <Loading />
+  if (error) return <ScreenFailed error={error} retry={() => void refetch()} />
+  if (!order) return <WaitingRows />
   if (!order.can_change)
     return (
       <Alert severity="info" sx={{ mt: 2 }}>

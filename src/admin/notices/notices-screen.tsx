@@ -98,7 +98,7 @@ export function NoticesScreen() {
         </FormPart>
       </Stack>
       <Box sx={{ maxWidth: 760 }}>
-        <SaveBar remove={null} />
+        <SaveBar remove={null} isKept />
       </Box>
     </Form>
   )

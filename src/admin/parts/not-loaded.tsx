@@ -17,7 +17,10 @@ export function ScreenFailed({ error, retry }: { error: unknown; retry: () => vo
   return <Failed title="Bölmə yüklənmədi." reason={failureText(error)} retry={retry} />
 }
 
-function Failed({ title, reason, retry }: { title: string; reason: ReactNode; retry: () => void }) {
+type FailedProps = { title: string; reason: ReactNode; again?: string; retry: () => void }
+
+/** A screen, list or script that could not be loaded: what to do, and the button that tries again. */
+export function Failed({ title, reason, again = 'Yenidən cəhd et', retry }: FailedProps) {
   return (
     <Box role="alert" data-not-loaded sx={{ p: 4, textAlign: 'center' }}>
       <Drawing name="offline" />
@@ -26,7 +29,7 @@ function Failed({ title, reason, retry }: { title: string; reason: ReactNode; re
         {reason}
       </Typography>
       <Button variant="outlined" onClick={retry}>
-        Yenidən cəhd et
+        {again}
       </Button>
     </Box>
   )

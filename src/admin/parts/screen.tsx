@@ -1,5 +1,5 @@
-import { Box, Button, Typography } from '@mui/material'
 import { useEffect, useState, type ComponentType, type FunctionComponent, type ReactNode } from 'react'
+import { Failed } from './not-loaded.tsx'
 import { WaitingRows } from './waiting-rows.tsx'
 
 type Fetched<Props> = { Shown: ComponentType<Props> | null; hasFailed: boolean }
@@ -38,13 +38,11 @@ export function screen<Module extends object, Name extends keyof Module>(
 
 function NotFetched() {
   return (
-    <Box role="alert" sx={{ py: 6, textAlign: 'center' }}>
-      <Typography sx={{ mb: 2 }}>
-        Bu bölmə yüklənmədi. {navigator.onLine ? 'Bir az sonra yenidən cəhd edin.' : 'İnternet bağlantısını yoxlayın.'}
-      </Typography>
-      <Button variant="outlined" onClick={() => location.reload()}>
-        Yenidən yüklə
-      </Button>
-    </Box>
+    <Failed
+      title="Bu bölmə yüklənmədi."
+      reason={navigator.onLine ? 'Bir az sonra yenidən cəhd edin.' : 'İnternet bağlantısını yoxlayın.'}
+      again="Yenidən yüklə"
+      retry={() => location.reload()}
+    />
   )
 }

@@ -97,7 +97,7 @@ export function PaymentSettingsScreen() {
         <Rules setup={data} />
       </Stack>
       <Box sx={{ maxWidth: 760 }}>
-        <SaveBar remove={null} />
+        <SaveBar remove={null} isKept />
       </Box>
     </Form>
   )

@@ -21,7 +21,7 @@ import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { api } from '../api.ts'
 import { Beginning } from '../parts/beginning.tsx'
-import { failureText } from '../parts/failure-text.ts'
+import { ScreenFailed } from '../parts/not-loaded.tsx'
 import { manat } from '../parts/manat.ts'
 import { Pager } from '../parts/pager.tsx'
 import { SettleDifferenceDialog } from './payment-dialogs.tsx'
@@ -90,17 +90,7 @@ type LoadedProps = { query: { isPending: boolean; error: unknown; refetch: () =>
 
 function Loaded({ query: { isPending, error, refetch }, children }: LoadedProps) {
   if (isPending) return <Skeleton variant="rounded" height={180} />
-  if (error)
-    return (
-      <Box role="alert" sx={{ py: 4, textAlign: 'center' }}>
-        <Typography color="error" sx={{ mb: 2 }}>
-          Ödənişlər yüklənmədi. {failureText(error)}
-        </Typography>
-        <Button variant="outlined" onClick={() => void refetch()}>
-          Yenidən cəhd et
-        </Button>
-      </Box>
-    )
+  if (error) return <ScreenFailed error={error} retry={() => void refetch()} />
   return children
 }
 

@@ -130,7 +130,7 @@ export function ShopSettingsScreen() {
           <MailTexts />
         </SettingsPart>
         <StaffPart />
-        <SaveBar remove={null} />
+        <SaveBar remove={null} isKept />
       </SettingsFrame>
     </Form>
   )

@@ -48,7 +48,11 @@ export function ArrangedList({ resource, rows, below }: ArrangedListProps) {
               >
                 {' '}
               </Avatar>
-              <Link to={`/${resource}/${row.id}`} sx={{ flex: 1 }}>
+              <Link
+                to={`/${resource}/${row.id}`}
+                underline="hover"
+                sx={{ flex: 1, minWidth: 0, color: 'text.primary', fontWeight: 600, overflowWrap: 'anywhere' }}
+              >
                 {row.name}
               </Link>
               <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>

@@ -1,3 +1,4 @@
+import { sumPastDays } from '../src/server/admin/figures/sum-days.ts'
 import type { Figure } from './figures.ts'
 import { makeOrders } from './made-orders.ts'
 import type { BenchShop } from './open-shop.ts'
@@ -17,6 +18,7 @@ export async function largeAdmin(shop: BenchShop, dataDir: string, orders = 1_00
   const count = async (table: string) =>
     (await database.query<{ number: number }>(`select count(*)::int as number from ${table}`)).rows[0]?.number ?? 0
   if ((await count('orders')) < orders) await makeOrders(await databaseOf(dataDir), orders)
+  await sumPastDays(services.database)
   const signedIn = await app.inject({
     method: 'POST',
     url: '/api/v1/admin/session/',

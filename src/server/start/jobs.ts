@@ -26,6 +26,7 @@ import { dropUnusedPictures } from '../admin/media/drop-unused-pictures.ts'
 import { mailLowStock } from '../admin/stock/mail-low-stock.ts'
 import { mailSupplierOrder } from '../admin/suppliers/mail-supplier-order.ts'
 import { deleteOldBuildFiles } from '../shop/storefront/build-files.ts'
+import { sumDays } from '../admin/figures/sum-days.ts'
 import { deleteExpiredRows } from './delete-expired-rows.ts'
 import type { Job } from '../platform/jobs/jobs.ts'
 import type { Services } from '../platform/services.ts'
@@ -62,5 +63,6 @@ export const jobs: readonly Job<object, Services>[] = [
   deleteOldBuildFiles,
   startAndEndSales,
   countBestSellers,
+  sumDays,
   deleteExpiredRows,
 ]

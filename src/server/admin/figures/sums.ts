@@ -4,14 +4,22 @@ import { formatAmount, type Qepik } from '#src/domain/money.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { dayEnd, dayStart } from '../baku-days.ts'
 import { signedAmount } from '../signed-amount.ts'
+import { DAY_SUMS, rowsOf } from './day-rows.ts'
 import { sales } from './sales.ts'
 
 export type Step = 'day' | 'week' | 'month'
 export type Period = { from: string; to: string }
 
 /** Sums in qəpik. */
-type Amounts = 'items_total' | 'discount' | 'coupon_discount' | 'delivery_price' | 'returned' | 'total'
-type RawSums = Record<Amounts, Qepik> & { orders: number; pieces: number }
+type Amounts =
+  | 'items_total'
+  | 'discount'
+  | 'coupon_discount'
+  | 'delivery_price'
+  | 'returned'
+  | 'total'
+  | 'canceled_total'
+type RawSums = Record<Amounts, Qepik> & { orders: number; pieces: number; canceled_orders: number }
 type RawStep = RawSums & { from: string }
 
 const DAY = 24 * 60 * 60 * 1000
@@ -47,19 +55,16 @@ export async function sumSteps(database: Querying, { from, to }: Period, step: S
     with step as (
       select generate_series(date_trunc(${step}, ${from}::date::timestamp), ${to}::date::timestamp, ('1 ' || ${step})::interval) as start
     ), sums as (
-      select date_trunc(${step}, at at time zone 'Asia/Baku') as start,
-        count(*) filter (where product_id is null and not is_back) as orders,
-        sum(pieces) as pieces, sum(listed) filter (where product_id is not null and not is_back) as items_total,
-        sum(listed - amount) filter (where not is_back) as discount,
-        sum(listed - amount) filter (where not is_back and coupon_code is not null) as coupon_discount,
-        sum(amount) filter (where product_id is null and not is_back) as delivery_price,
-        -sum(amount) filter (where is_back) as returned, sum(amount) as total
-      from ${sales(during({ from, to }))} sale group by 1
+      select date_trunc(${step}, day::timestamp) as start, sum(orders) as orders, sum(pieces) as pieces, sum(items_total) as items_total,
+        sum(discount) as discount, sum(coupon_discount) as coupon_discount, sum(delivery_price) as delivery_price,
+        sum(returned) as returned, sum(total) as total, sum(canceled_orders) as canceled_orders, sum(canceled_total) as canceled_total
+      from ${rowsOf(DAY_SUMS, { from, to })} days group by 1
     )
     select to_char(greatest(start, ${from}::date::timestamp), 'YYYY-MM-DD') as from, coalesce(orders, 0)::int as orders,
       coalesce(pieces, 0)::int as pieces, coalesce(items_total, 0)::float8 as items_total, coalesce(discount, 0)::float8 as discount,
       coalesce(coupon_discount, 0)::float8 as coupon_discount, coalesce(delivery_price, 0)::float8 as delivery_price,
-      coalesce(returned, 0)::float8 as returned, coalesce(total, 0)::float8 as total
+      coalesce(returned, 0)::float8 as returned, coalesce(total, 0)::float8 as total,
+      coalesce(canceled_orders, 0)::int as canceled_orders, coalesce(canceled_total, 0)::float8 as canceled_total
     from step left join sums using (start) order by start`)
   return rows
 }
@@ -88,6 +93,8 @@ export const NOTHING: RawSums = {
   delivery_price: 0,
   returned: 0,
   total: 0,
+  canceled_orders: 0,
+  canceled_total: 0,
 }
 
 export function addUp(steps: readonly RawSums[]): RawSums {
@@ -101,6 +108,8 @@ export function addUp(steps: readonly RawSums[]): RawSums {
       delivery_price: sum.delivery_price + step.delivery_price,
       returned: sum.returned + step.returned,
       total: sum.total + step.total,
+      canceled_orders: sum.canceled_orders + step.canceled_orders,
+      canceled_total: sum.canceled_total + step.canceled_total,
     }),
     NOTHING,
   )

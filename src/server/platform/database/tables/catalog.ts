@@ -237,6 +237,7 @@ export const products = pgTable(
     uniqueIndex('products_barcode')
       .on(table.barcode)
       .where(sql`barcode is not null`),
+    // The migration includes more columns, for the sums of all stock.
     index('products_stock').on(table.stock_count, table.id),
     index('products_name').on(table.name, table.id),
     index('products_price_of_all').on(table.price, table.id),

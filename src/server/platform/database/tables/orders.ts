@@ -64,6 +64,10 @@ export const orders = pgTable(
   },
   (table) => [
     index('orders_user').on(table.user_id, table.id.desc()),
+    // For finding a customer's order before, and after (figures).
+    index('orders_by_customer')
+      .on(table.user_id, table.created_at, table.id)
+      .where(sql`user_id is not null and canceled is null and returned is null`),
     index('orders_coupon').on(table.coupon_id),
     index('orders_created').on(table.created_at),
     // For finding people who ordered by phone without an account (A19).
@@ -177,7 +181,7 @@ export const order_returns = pgTable(
     reason: text().notNull(),
     created_at: timestamptz().notNull().defaultNow(),
   },
-  (table) => [index('order_returns_order').on(table.order_id)],
+  (table) => [index('order_returns_order').on(table.order_id), index('order_returns_created').on(table.created_at)],
 )
 
 /** Returned pieces of a line. A trigger ensures that no more pieces come back than were sold. */

@@ -144,6 +144,10 @@ export const stock_changes = pgTable(
     index('stock_changes_receipt')
       .on(table.receipt_id)
       .where(sql`receipt_id is not null`),
+    // For the costs of a day's returns.
+    index('stock_changes_returned')
+      .on(table.created_at)
+      .where(sql`reason = 'return'`),
   ],
 )
 

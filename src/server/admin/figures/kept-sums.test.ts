@@ -1,0 +1,162 @@
+import { sql, type SQL } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
+import { speakTo } from '../../../../tests/speak.ts'
+import type { StaffMember } from '../../../../tests/staff.ts'
+import { stockedShop } from '../../../../tests/stocked-shop.ts'
+import type { TestShop } from '../../../../tests/with-shop.ts'
+import { checkBooks } from '../audit/check-books.ts'
+import { sumPastDays } from './sum-days.ts'
+
+let shop: TestShop
+let goods: Goods
+let owner: StaffMember
+stockedShop('owner', (stocked) => {
+  ;({ shop, goods, member: owner } = stocked)
+})
+
+// The trigger keeps the day of an order, and the tests need past days.
+beforeEach(() => execute(sql`alter table orders disable trigger orders_move_forward`))
+afterEach(() => execute(sql`alter table orders enable trigger orders_move_forward`))
+
+const DAYS = ['2026-11-08', '2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12'] as const
+const PERIODS = [
+  [DAYS[0], DAYS[4]],
+  [DAYS[1], DAYS[3]],
+  [DAYS[2], DAYS[2]],
+  [DAYS[3], '2026-11-25'],
+]
+
+const PRICES = { musteri: '10.00', sadiq: '9.00', topdan: '8.00' }
+
+const execute = (statement: SQL) => shop.services.database.execute(statement)
+const sumDays = () => sumPastDays(shop.services.database)
+
+/** Places an order of one piece, dated noon of a day in Baku. */
+async function placed(user: keyof typeof PRICES, day: string, more: object = {}): Promise<number> {
+  const { body, status } = await speakTo(shop, goods.users[user]).post(
+    'checkout/',
+    orderPayload(goods, [orderLine(goods, 'demo-sade', 1, PRICES[user])], more),
+  )
+  expect(status).toBe(201)
+  await execute(sql`
+    with dated as (update orders set created_at = ${`${day}T12:00+04:00`}::timestamptz where id = ${body.id} returning id)
+    insert into sales_touched (order_id) select id from dated`)
+  return body.id
+}
+
+async function shownIn([from, to]: string[]) {
+  const { body } = await owner.get(`admin/figures/?from=${from}&to=${to}`)
+  return { customers: body.customers, coupons: body.coupons, categories: body.categories, canceled: body.canceled }
+}
+
+/** Counts customers, coupons, categories and cancelled orders of a period straight from the orders. */
+async function countedIn([from, to]: string[]) {
+  const during = (at: SQL) => sql`(${at} at time zone 'Asia/Baku')::date between ${from}::date and ${to}::date`
+  const valid = sql`canceled is null and returned is null`
+  const rowsOf = async (statement: SQL) => (await execute(statement)).rows
+  return {
+    customers: (
+      await rowsOf(sql`
+        select (count(*) filter (where before = 0))::int as new, (count(*) filter (where before > 0 or number > 1))::int as returning
+        from (
+          select count(*) as number, (
+            select count(*) from orders earlier where earlier.user_id = orders.user_id and ${valid}
+              and (earlier.created_at at time zone 'Asia/Baku')::date < ${from}::date) as before
+          from orders where user_id is not null and ${valid} and ${during(sql`created_at`)} group by user_id) buyers`)
+    )[0],
+    coupons: await rowsOf(sql`
+      select coupon_code as code, count(*)::int as uses, to_char(sum(discount) / 100.0, 'FM990.00') as discount
+      from orders where coupon_code is not null and canceled is null and ${during(sql`created_at`)} group by 1`),
+    categories: await rowsOf(sql`
+      select categories.name, sum(pieces)::int as pieces, to_char(sum(amount) / 100.0, 'FM990.00') as amount from (
+        select product_id, quantity as pieces, paid_amount - discount as amount
+        from orders join order_items on order_id = orders.id where canceled is null and ${during(sql`orders.created_at`)}
+        union all
+        select product_id, -came.quantity, -came.quantity * unit_price from order_returns back
+          join order_return_items came on return_id = back.id join order_items on order_items.id = order_item_id
+        where ${during(sql`back.created_at`)}) sold
+        join products on products.id = product_id join categories on categories.id = category_id group by 1`),
+    canceled: (
+      await rowsOf(sql`
+        select count(*)::int as orders, to_char(coalesce(sum(total), 0) / 100.0, 'FM990.00') as total
+        from orders where canceled is not null and ${during(sql`created_at`)}`)
+    )[0],
+  }
+}
+
+/** Expects exact figures while the changed days are stale, and after they are summed again. */
+async function expectExact() {
+  for (const sum of [() => {}, sumDays]) {
+    await sum()
+    for (const period of PERIODS) expect(await shownIn(period), period.join()).toEqual(await countedIn(period))
+  }
+  expect((await checkBooks(shop.services.database)).broken).toEqual([])
+}
+
+describe('sums of days', () => {
+  it('stay exact when orders of summed days are placed, cancelled, returned and claimed', async () => {
+    const first = await placed('musteri', DAYS[0], { coupon: goods.coupons.XOSGELDIN10 })
+    await placed('musteri', DAYS[1])
+    const later = await placed('musteri', DAYS[3])
+    await placed('sadiq', DAYS[2])
+    await placed('topdan', DAYS[2])
+    await placed('topdan', DAYS[2])
+    await sumDays()
+    await expectExact()
+    await speakTo(shop, goods.users.musteri).patch(`cancel-order/${first}/`, {})
+    await expectExact()
+    const nameless = await placed('sadiq', DAYS[1])
+    await execute(sql`update orders set user_id = null, taken_by = ${goods.users.admin} where id = ${nameless}`)
+    await expectExact()
+    await execute(sql`update orders set user_id = ${goods.users.sadiq} where id = ${nameless}`)
+    await expectExact()
+    for (const stage of ['preparing', 'on_way', 'delivered'])
+      await owner.post('admin/orders/stage/', { orders: [{ id: later, stage }] })
+    const { items } = (await owner.get(`admin/orders/${later}/`)).body
+    const back = [{ id: items[0].id, quantity: 1, restocked: true }]
+    expect((await owner.post(`admin/orders/${later}/returns/`, { reason: 'Xoşuma gəlmədi', items: back })).status).toBe(
+      204,
+    )
+    await expectExact()
+  })
+
+  it('follow a product into another category', async () => {
+    await placed('musteri', DAYS[1])
+    await sumDays()
+    await execute(sql`
+      update products set category_id = (select min(id) from categories where parent_id is null and id <> category_id), subcategory_id = null
+      where slug = 'demo-sade'`)
+    await expectExact()
+  })
+
+  it('are exact after orders were placed and cancelled while the days were summed', async () => {
+    await placed('sadiq', DAYS[2])
+    const buyers = (['musteri', 'sadiq', 'topdan'] as const).map(async (user, at) => {
+      for (let turn = 0; turn < 6; turn++) {
+        const id = await placed(user, DAYS[(at + turn) % 5] ?? '')
+        if (turn % 2 === 0) await speakTo(shop, goods.users[user]).patch(`cancel-order/${id}/`, {})
+        await sumDays()
+      }
+    })
+    await Promise.all(buyers)
+    await expectExact()
+  })
+
+  it('miss no order that commits between the look at the changes and their end', async () => {
+    await placed('musteri', DAYS[1])
+    await placed('musteri', DAYS[2])
+    await sumDays()
+    await placed('musteri', DAYS[2])
+    let summing = Promise.resolve()
+    await shop.services.database.transaction(async (tx) => {
+      await tx.execute(sql`select from sales_days where day = ${DAYS[2]} for update`)
+      summing = sumDays()
+      const waits = sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from sales_days%'`
+      await expect.poll(async () => (await execute(waits)).rowCount).toBe(1)
+      await placed('sadiq', DAYS[1])
+    })
+    await summing
+    await expectExact()
+  })
+})

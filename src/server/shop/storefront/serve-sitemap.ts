@@ -2,14 +2,14 @@ import { Readable } from 'node:stream'
 import { sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Services } from '#src/server/platform/services.ts'
-import { inUtc } from '#src/server/platform/database/in-utc.ts'
 
 /** Product ids per part. A sitemap may contain no more URLs. */
 const PART = 50_000
 /** Rows per query, so that a part is never completely in memory. */
 const BATCH = 5_000
 
-type Row = { id: number; slug: string; changed: string }
+/** One text of slugs and dates (ms since 1970): rows would take three times as long to read, and dates to write. */
+type Batch = { number: number; last: number | null; pairs: string | null }
 
 /**
  * GET /robots.txt and its sitemap: an index, one part for everything except products, and one part for every 50,000
@@ -55,13 +55,18 @@ export function serveSitemap(app: FastifyInstance, { database, env }: Services):
   async function* productPart(first: number): AsyncGenerator<string> {
     yield `${HEAD}<urlset ${NAMESPACE}>`
     for (let after = first, more = true; more;) {
-      const { rows } = await database.execute<Row>(sql`
-        select id, slug, ${inUtc(sql`updated_at`)} as changed from products
-        where id > ${after} and id <= ${first + PART} and is_published order by id limit ${BATCH}`)
-      if (rows.length > 0)
-        yield rows.map(({ slug, changed }) => entry(`${start}/product/${encodeURIComponent(slug)}`, changed)).join('')
-      after = rows.at(-1)?.id ?? after
-      more = rows.length === BATCH
+      const { rows } = await database.execute<Batch>(sql`
+        select count(*)::int as number, max(id) as last, string_agg(slug || ' ' || changed, ' ' order by id) as pairs
+        from (select id, slug, trunc(date_part('epoch', updated_at) * 1000)::bigint as changed from products
+          where id > ${after} and id <= ${first + PART} and is_published order by id limit ${BATCH}) batch`)
+      const { number, last, pairs } = rows[0] ?? { number: 0, last: null, pairs: null }
+      const words = pairs?.split(' ') ?? []
+      let xml = ''
+      for (let at = 0; at < words.length; at += 2)
+        xml += entry(`${start}/product/${encodeURIComponent(words[at] ?? '')}`, Number(words[at + 1]))
+      if (xml) yield xml
+      after = last ?? after
+      more = number === BATCH
     }
     yield '</urlset>'
   }
@@ -71,8 +76,9 @@ const XML = 'application/xml; charset=utf-8'
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 
-function entry(address: string, changed?: string): string {
-  return `<url><loc>${escape(address)}</loc>${changed ? `<lastmod>${changed}</lastmod>` : ''}</url>`
+function entry(address: string, changed?: number): string {
+  const date = changed === undefined ? '' : `<lastmod>${new Date(changed).toISOString()}</lastmod>`
+  return `<url><loc>${escape(address)}</loc>${date}</url>`
 }
 
 function escape(text: string): string {

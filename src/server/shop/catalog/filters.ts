@@ -86,7 +86,7 @@ async function ofAttributes(database: Querying, pairs: string[]): Promise<Map<st
 }
 
 /** Whether a product has the value with this id. */
-export function hasValue(id: SQL): SQL {
+function hasValue(id: SQL): SQL {
   return sql`exists (select from product_attributes where product_id = products.id and value_id = ${id})`
 }
 

@@ -7,7 +7,7 @@ import type { Querying } from '#src/server/platform/database/connect.ts'
 import { PLANNED_ANEW } from '#src/server/platform/database/preparing-client.ts'
 import { countText, countUpTo } from '#src/server/platform/paging/count-up-to.ts'
 import { ATTRIBUTES, listTags } from '#src/server/platform/cache/tags.ts'
-import { filterConditions, hasValue, type Filters } from './filters.ts'
+import { filterConditions, type Filters } from './filters.ts'
 import { slugNotFound } from './slug-not-found.ts'
 import {
   everyProduct,
@@ -66,10 +66,11 @@ export async function countFilters(
             ${leaves(sql`products.brand_id = brands.id and ${price} and ${attribute} and ${in_stock} and ${in_sale}`)} as leaves
           from brands) counted
         where leaves > 0 or slug = any(${sql.param(filters.brand ?? [])})) as brands`)
-  const attributes = await countAttributes(database, category ?? null, filters.attribute ?? [], (slug, value) =>
-    leaves(
-      sql`${hasValue(value)} and ${price} and ${brand} and ${in_stock} and ${in_sale} and ${attributeBesides(slug)}`,
-    ),
+  const attributes = await countAttributes(
+    database,
+    category ?? null,
+    filters.attribute ?? [],
+    (slug) => sql`${belongs} and ${price} and ${brand} and ${in_stock} and ${in_sale} and ${attributeBesides(slug)}`,
   )
   const [row] = rows
   if (!row) throw new Error('a query without FROM returned no row')
@@ -92,29 +93,41 @@ type ValueRow = { slug: string; value: string; count: number }
  * Returns the attributes by which a category is filtered, with the count of each value. Requested attributes are
  * included in every list, even with a count of 0. Each attribute is counted without its own chosen values, because one
  * more value widens the list.
+ * @param left the condition on products for counting an attribute
  */
 async function countAttributes(
   database: Querying,
   category: number | null,
   asked: readonly string[],
-  leaves: (slug: string, value: SQL) => SQL,
+  left: (slug: string) => SQL,
 ): Promise<Reply<'listFilters'>['attributes']> {
-  const named = sql.param(asked.map((pair) => pair.slice(0, pair.indexOf(':'))))
+  const named = asked.map((pair) => pair.slice(0, pair.indexOf(':')))
   const { rows: attributes } = await database.execute<{ id: number; slug: string; name: string; unit: string }>(sql`
     select id, slug, name, unit from attributes
-    where slug = any(${named}::text[]) or (${category}::int is not null and is_filter
+    where slug = any(${sql.param(named)}::text[]) or (${category}::int is not null and is_filter
       and (not exists (select from attribute_categories where attribute_id = attributes.id)
         or exists (select from attribute_categories where attribute_id = attributes.id and category_id = ${category}::int)))
     order by position, id`)
   if (attributes.length === 0) return []
-  const counted = attributes.map(
-    ({ id, slug }) => sql`
-    (select ${slug}::text as slug, value, leaves as count
-      from (select value, number, ${leaves(slug, sql`attribute_values.id`)} as leaves from attribute_values where attribute_id = ${id}) valued
-      where leaves > 0 or ${slug}::text || ':' || value = any(${sql.param([...asked])}::text[])
-      order by number, value limit ${VALUES_MAX})`,
+  // All values of all attributes in one walk through the list: most are rarer than 1,000, so a walk for each value
+  // never ends early. Only an attribute with chosen values has another condition.
+  const walks = Map.groupBy(attributes, ({ slug }) => (named.includes(slug) ? slug : '')).values()
+  const counts = [...walks].map(
+    (together) => sql`
+      select value_id, count(*) as number from products join product_attributes on product_id = products.id
+      where ${left(together[0]?.slug ?? '')}
+        and value_id in (select id from attribute_values where attribute_id = any(${idsOf(together)}))
+      group by value_id`,
   )
-  const { rows } = await database.execute<ValueRow>(sql`${sql.raw(PLANNED_ANEW)}${sql.join(counted, sql` union all `)}`)
+  const { rows } = await database.execute<ValueRow>(sql`${sql.raw(PLANNED_ANEW)}
+    select slug, value, count::int as count from (
+      select slug, value, coalesce(counted.number, 0) as count,
+        row_number() over (partition by attribute_id order by attribute_values.number, value) as place
+      from attribute_values join attributes on attributes.id = attribute_id
+        left join (${sql.join(counts, sql` union all `)}) counted on value_id = attribute_values.id
+      where attribute_id = any(${idsOf(attributes)})
+        and (counted.number > 0 or slug || ':' || value = any(${sql.param([...asked])}::text[]))) valued
+    where place <= ${VALUES_MAX} order by slug, place`)
   return attributes.flatMap(({ id: _id, ...attribute }) => {
     const values = rows
       .filter(({ slug }) => slug === attribute.slug)
@@ -122,6 +135,8 @@ async function countAttributes(
     return values.length > 0 ? [{ ...attribute, values }] : []
   })
 }
+
+const idsOf = (attributes: readonly { id: number }[]) => sql`${sql.param(attributes.map(({ id }) => id))}::int[]`
 
 /** The most values of an attribute in a list. */
 const VALUES_MAX = 100

@@ -46,13 +46,13 @@ export async function selectPage<Row extends Record<string, unknown>>(
   const planned = wish.q ? sql.raw(PLANNED_ANEW) : sql``
   const order = sql`order by ${by} ${direction}, ${source.id} ${direction}`
   const skipped = (wish.page - 1) * wish.per_page
-  // PostgreSQL computes the columns of skipped rows, too; so pages after the first find their ids first.
-  const page =
-    skipped === 0
-      ? sql`${where} ${order} limit ${wish.per_page}`
-      : sql`where ${source.id} = any(array(select ${source.id} from ${source.from} ${where} ${order} limit ${wish.per_page} offset ${skipped})) ${order}`
+  // Finds the ids first. PostgreSQL computes the columns of skipped rows, too, and does not know how few rows a page
+  // has: it would read the whole table of options to look up those of 25 products.
+  const ids = sql`select ${source.id} from ${source.from} ${where} ${order} limit ${wish.per_page} offset ${skipped}`
   const [{ rows }, counted] = await Promise.all([
-    database.execute<Row>(sql`${planned}select ${source.columns} from ${source.from} ${page}`),
+    database.execute<Row>(
+      sql`${planned}select ${source.columns} from ${source.from} where ${source.id} = any(array(${ids})) ${order}`,
+    ),
     database.execute<{ total: number }>(
       source.counted === undefined
         ? sql`${planned}select count(*)::int as total from ${source.from} ${where}`

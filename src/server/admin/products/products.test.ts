@@ -439,26 +439,27 @@ describe('products', () => {
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403, 403, 403, 401])
   })
 
-  it('reads the first page of the list from an index for every sort order and direction', async () => {
+  it('reads the ids of the first page from an index, of products and of stock, in every order', async () => {
     const { database } = shop.services
     await database.execute(sql`
     insert into products (slug, name, category_id, price, stock_count)
     select 'cox-' || at, 'Çox ' || at, (select min(id) from categories), at % 700 + 1, at % 90 from generate_series(1, 3000) at`)
     await database.execute(sql`analyze products`)
     const asked = vi.spyOn(database.$client, 'query')
-    for (const sort of ['id', 'name', 'price', 'stock_count'].flatMap((name) => [name, `-${name}`])) {
+    const both = (list: string, ...sorts: string[]) =>
+      sorts.flatMap((sort) => [`admin/${list}/?per_page=25&sort=${sort}`, `admin/${list}/?per_page=25&sort=-${sort}`])
+    for (const path of [...both('products', 'id', 'name', 'price', 'stock_count'), ...both('stock', 'stock_count')]) {
       asked.mockClear()
-      expect((await manager.get(`admin/products/?sort=${sort}&per_page=25`)).status).toBe(200)
+      expect((await manager.get(path)).status).toBe(200)
       const list = asked.mock.calls
         .map(([query, values]) => ({
           ...(query as unknown as { text: string }),
           values: values as unknown as unknown[],
         }))
-        .find(({ text }) => text.includes('order by products.'))
+        .find(({ text }) => text.includes('any(array('))
       const { rows } = await database.$client.query(`explain ${list?.text}`, list?.values)
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
-      expect(plan, sort).toMatch(/Limit[^\n]*\n\s+->\s+(Index Scan|Nested Loop)/)
-      expect(plan, sort).not.toContain('Sort Key: products.')
+      expect(plan, path).toMatch(/Limit[^\n]*\n\s+->\s+Index (Only )?Scan/)
     }
     asked.mockRestore()
   })

@@ -227,6 +227,8 @@ export const products = pgTable(
     index('products_of_category').on(table.category_id, table.id),
     index('products_of_subcategory').on(table.subcategory_id, table.id),
     index('products_of_brand').on(table.brand_id, table.id),
+    // For the list of stock, the lowest first.
+    index('products_lowest_stock').on(sql`coalesce(${table.lowest_item_stock}, ${table.stock_count})`, table.id),
     // For products with low or no stock (A5): few of many rows.
     index('products_low_stock')
       .on(sql`coalesce(${table.lowest_item_stock}, ${table.stock_count})`, table.id)

@@ -1,0 +1,1 @@
+CREATE INDEX "products_lowest_stock" ON "products" USING btree (coalesce("lowest_item_stock", "stock_count"),"id");

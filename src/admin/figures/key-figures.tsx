@@ -1,4 +1,4 @@
-import { Box, Card, CardContent, Typography } from '@mui/material'
+import { Box, Card, Typography } from '@mui/material'
 import type { Reply } from '#src/contract/client/api.ts'
 import { grouped, manat, piecesText } from '../parts/manat.ts'
 import { changeText } from './change-text.ts'
@@ -27,31 +27,31 @@ export function KeyFigures({ figures }: { figures: Figures }) {
     ],
   ]
   return (
-    <Box
+    <Card
       sx={{
         display: 'grid',
-        gap: 2,
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(200px, 1fr))' },
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+        columnGap: 2.5,
+        rowGap: 2.5,
+        p: { xs: 2, sm: 2.5 },
       }}
     >
       {cards.map(([name, number, note]) => (
-        <Card key={name}>
-          <CardContent sx={{ p: { xs: 1.5, sm: 2.5 }, '&:last-child': { pb: { xs: 1.5, sm: 2 } } }}>
+        <Box key={name} sx={{ minWidth: 0 }}>
+          <Typography variant="body2" color="text.secondary">
+            {name}
+          </Typography>
+          <Typography component="p" sx={{ fontSize: { xs: 18, sm: 20 }, lineHeight: '28px', fontWeight: 650 }}>
+            {number}
+          </Typography>
+          {note && (
             <Typography variant="body2" color="text.secondary">
-              {name}
+              {note}
             </Typography>
-            <Typography variant="h6" component="p" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              {number}
-            </Typography>
-            {note && (
-              <Typography variant="body2" color="text.secondary">
-                {note}
-              </Typography>
-            )}
-          </CardContent>
-        </Card>
+          )}
+        </Box>
       ))}
-    </Box>
+    </Card>
   )
 }
 

@@ -36,13 +36,20 @@ export function PeriodChoice({ period, onChange }: { period: Period; onChange: (
         onChange={(to) => choose({ ...typed, to: to ?? '' })}
       />
       {/* Keeps the four buttons in one line: one alone in a second line would look lost. */}
-      <Stack direction="row" sx={{ flexWrap: 'nowrap', alignSelf: 'flex-end', mb: 1 }}>
+      <Stack direction="row" spacing={1} sx={{ flexWrap: 'nowrap', alignSelf: 'flex-end', mb: 0.5 }}>
         {ready.map(([name, of]) => (
           <Button
             key={name}
             size="small"
+            variant="outlined"
+            aria-pressed={isSame(of(), period)}
             onClick={() => choose(of())}
-            sx={{ minWidth: 0, px: 1.25, whiteSpace: 'nowrap' }}
+            sx={{
+              minWidth: 0,
+              px: 1.5,
+              whiteSpace: 'nowrap',
+              '&[aria-pressed=true]': { bgcolor: 'primary.light', borderColor: 'transparent', color: 'secondary.main' },
+            }}
           >
             {name}
           </Button>
@@ -50,4 +57,8 @@ export function PeriodChoice({ period, onChange }: { period: Period; onChange: (
       </Stack>
     </>
   )
+}
+
+function isSame(one: Period, other: Period): boolean {
+  return one.from === other.from && one.to === other.to
 }

@@ -1,31 +1,55 @@
-import { Box, Stack, useTheme } from '@mui/material'
-import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { Box, Stack, Typography, useTheme } from '@mui/material'
+import { useState, type ReactNode } from 'react'
+import {
+  Bar,
+  CartesianGrid,
+  Cell,
+  ComposedChart,
+  Line,
+  ResponsiveContainer,
+  Tooltip,
+  XAxis,
+  YAxis,
+  type TooltipContentProps,
+} from 'recharts'
+import { bakuDay } from '#src/domain/baku-clock.ts'
 import { dayText } from '#src/domain/day-text.ts'
-import { manat } from '../parts/manat.ts'
+import { grouped, manat } from '../parts/manat.ts'
 import type { Figures } from './key-figures.tsx'
 
-const NOW = 'Bu dövr'
-const BEFORE = 'Əvvəlki dövr'
+type Row = { day: string; now: number; before: number; orders: number; returned: number }
 
 /**
- * Sales by day, week or month beside the period before. Mouse, finger or arrow keys show the numbers of a step (A11).
- * The table below has the same numbers.
+ * Sales by day, week or month over the line of the period before. Mouse, finger or arrow keys show the numbers of a
+ * step in the strip above, never over the plot (A11). The table below has the same numbers.
  */
 export function SalesPlot({ steps }: { steps: Figures['steps'] }) {
   const { palette } = useTheme()
-  const rows = steps.map((step) => ({
+  const [strip, setStrip] = useState<HTMLElement | null>(null)
+  const today = dayText(bakuDay())
+  const rows: Row[] = steps.map((step) => ({
     day: dayText(step.from),
     now: Number(step.total),
     before: Number(step.before.total),
+    orders: step.orders,
+    returned: Number(step.returned),
   }))
-  const colours = [
-    { name: NOW, colour: palette.primary.main },
-    { name: BEFORE, colour: palette.text.disabled },
-  ]
   return (
     <Box sx={{ '& g:focus': { outline: 'none' }, '& svg:focus-visible': { borderRadius: 1 } }}>
+      <Box
+        ref={setStrip}
+        sx={{
+          minHeight: { xs: 64, sm: 40 },
+          mt: 1,
+          px: 2,
+          py: 1,
+          borderRadius: 1,
+          bgcolor: 'primary.light',
+          '& .recharts-tooltip-wrapper': { position: 'static !important', transform: 'none !important' },
+        }}
+      />
       <ResponsiveContainer width="100%" height={300}>
-        <BarChart
+        <ComposedChart
           data={rows}
           aria-label="Satış qrafiki: oxlarla irəli və geri"
           margin={{ top: 16, right: 8, bottom: 0, left: 8 }}
@@ -35,36 +59,95 @@ export function SalesPlot({ steps }: { steps: Figures['steps'] }) {
             dataKey="day"
             tick={{ fill: palette.text.secondary, fontSize: 12 }}
             tickFormatter={(day: string) => day.slice(0, 5)}
+            tickLine={false}
+            axisLine={{ stroke: palette.divider }}
             minTickGap={16}
           />
-          <YAxis tick={{ fill: palette.text.secondary, fontSize: 12 }} width={64} unit=" ₼" />
-          <Tooltip
-            formatter={(value, name) => [manat(Number(value)), name]}
-            cursor={{ fill: palette.action.hover }}
-            contentStyle={{
-              background: palette.background.paper,
-              border: `1px solid ${palette.divider}`,
-              borderRadius: 8,
-            }}
+          <YAxis
+            tick={{ fill: palette.text.secondary, fontSize: 12 }}
+            tickLine={false}
+            axisLine={false}
+            width={64}
+            unit=" ₼"
           />
-          <Bar
+          {strip && (
+            <Tooltip
+              portal={strip}
+              defaultIndex={rows.length - 1}
+              cursor={{ fill: palette.action.selected }}
+              content={pointedStep}
+            />
+          )}
+          <Bar dataKey="now" radius={[4, 4, 0, 0]} maxBarSize={28} isAnimationActive={false}>
+            {rows.map(({ day }) => (
+              <Cell
+                key={day}
+                fill={palette.primary.main}
+                fillOpacity={day === today ? 0.18 : 0.62}
+                {...(day === today && { stroke: palette.primary.main, strokeDasharray: '4 3' })}
+              />
+            ))}
+          </Bar>
+          <Line
             dataKey="before"
-            name={BEFORE}
-            fill={palette.text.disabled}
-            radius={[3, 3, 0, 0]}
+            type="monotone"
+            stroke={palette.text.disabled}
+            strokeWidth={1.5}
+            dot={false}
+            activeDot={{ r: 4, fill: palette.background.paper, stroke: palette.text.disabled }}
             isAnimationActive={false}
           />
-          <Bar dataKey="now" name={NOW} fill={palette.primary.main} radius={[3, 3, 0, 0]} isAnimationActive={false} />
-        </BarChart>
+        </ComposedChart>
       </ResponsiveContainer>
-      <Stack direction="row" useFlexGap sx={{ justifyContent: 'center', gap: 2, mt: 1, fontSize: 13 }}>
-        {colours.map(({ name, colour }) => (
-          <Stack key={name} direction="row" component="span" sx={{ alignItems: 'center', gap: 0.75 }}>
-            <Box component="span" sx={{ width: 12, height: 12, borderRadius: '3px', bgcolor: colour }} />
-            {name}
-          </Stack>
-        ))}
+      <Stack
+        direction="row"
+        useFlexGap
+        sx={{ justifyContent: 'center', flexWrap: 'wrap', gap: 2, mt: 1, fontSize: 13 }}
+      >
+        <Sign name="Bu dövr" sx={{ height: 12, borderRadius: '3px', bgcolor: 'primary.main', opacity: 0.62 }} />
+        <Sign name="Əvvəlki dövr" sx={{ height: 2, bgcolor: 'text.disabled' }} />
+        <Sign
+          name="Bu gün"
+          sx={{ height: 12, borderRadius: '3px', border: '1px dashed', borderColor: 'primary.main' }}
+        />
       </Stack>
     </Box>
+  )
+}
+
+/** The numbers of the pointed step, at first of the newest. */
+function pointedStep({ payload }: TooltipContentProps): ReactNode {
+  const row = payload[0]?.payload as Row | undefined
+  if (!row) return null
+  return (
+    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3, rowGap: 0.5 }}>
+      <Typography component="span" sx={{ fontWeight: 650 }}>
+        {row.day}
+      </Typography>
+      <Value name="Satış" value={manat(row.now)} />
+      <Value name="Sifariş" value={grouped(row.orders)} />
+      {row.returned > 0 && <Value name="Qaytarılıb" value={manat(-row.returned)} isLoss />}
+      <Value name="Əvvəlki dövr" value={manat(row.before)} />
+    </Stack>
+  )
+}
+
+function Value({ name, value, isLoss = false }: { name: string; value: string; isLoss?: boolean }) {
+  return (
+    <Typography component="span" variant="body2">
+      {name}{' '}
+      <Box component="b" sx={{ fontVariantNumeric: 'tabular-nums', ...(isLoss && { color: 'error.main' }) }}>
+        {value}
+      </Box>
+    </Typography>
+  )
+}
+
+function Sign({ name, sx }: { name: string; sx: object }) {
+  return (
+    <Stack direction="row" component="span" sx={{ alignItems: 'center', gap: 0.75 }}>
+      <Box component="span" sx={{ width: 14, ...sx }} />
+      {name}
+    </Stack>
   )
 }

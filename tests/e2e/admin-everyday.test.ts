@@ -160,7 +160,14 @@ test('A7: a slide with a preview and a page with ordered items appear on the sto
   await save()
   const tile = page.getByRole('article').filter({ hasText: 'Payız gəldi' })
   await tile.getByRole('button', { name: 'Sırala: Payız gəldi' }).focus()
-  for (const key of ['Space', 'ArrowLeft', 'Space']) await page.keyboard.press(key)
+  for (const [key, said] of [
+    ['Space', '4. yerin üstündədir.'],
+    ['ArrowLeft', '3. yerin üstündədir.'],
+    ['Space', '3. yerə qoyuldu.'],
+  ] as const) {
+    await page.keyboard.press(key)
+    await page.getByRole('status').getByText(said, { exact: true }).waitFor({ state: 'attached' })
+  }
   await eventually(async () => (await api.call('carousels.list', { sort: 'position' })).results.at(-2)?.text, {
     message: 'the slide is moved one place ahead',
   }).toBe('Payız gəldi')

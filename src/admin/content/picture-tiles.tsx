@@ -47,7 +47,7 @@ export function PictureTiles<Row extends Slide | Banner>({ ratio, least, add, ..
   const rows = arrange.isPending ? arrange.variables : data
   const columns = `repeat(auto-fill, minmax(min(100%, ${least}px), 1fr))`
   return (
-    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: columns, alignItems: 'start' }}>
+    <Box sx={{ display: 'grid', gap: 2.5, gridTemplateColumns: columns, alignItems: 'start', p: { xs: 0, sm: 2.5 } }}>
       {isPending &&
         [1, 2].map((place) => <Skeleton key={place} variant="rounded" sx={{ aspectRatio: ratio, height: 'auto' }} />)}
       <SortableList grid ids={rows.map(({ id }) => id)} onMove={(from, to) => arrange.mutate(moved(rows, from, to))}>

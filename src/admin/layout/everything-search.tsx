@@ -1,7 +1,9 @@
 import SearchIcon from '@mui/icons-material/Search'
 import { Box, ButtonBase, Dialog } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { EverythingFound } from './everything-found.tsx'
+import { screen } from '../parts/screen.tsx'
+
+const EverythingFound = screen(() => import('./everything-found.tsx'), 'EverythingFound', <Box sx={{ height: 56 }} />)
 
 /** The search field for everything (A21): Ctrl K, ⌘K, or a press. */
 export function EverythingSearch() {

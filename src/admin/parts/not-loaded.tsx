@@ -17,10 +17,7 @@ export function ScreenFailed({ error, retry }: { error: unknown; retry: () => vo
   return <Failed title="Bölmə yüklənmədi." reason={failureText(error)} retry={retry} />
 }
 
-type FailedProps = { title: string; reason: ReactNode; again?: string; retry: () => void }
-
-/** A screen, list or script that could not be loaded: what to do, and the button that tries again. */
-export function Failed({ title, reason, again = 'Yenidən cəhd et', retry }: FailedProps) {
+function Failed({ title, reason, retry }: { title: string; reason: ReactNode; retry: () => void }) {
   return (
     <Box role="alert" data-not-loaded sx={{ p: 4, textAlign: 'center' }}>
       <Drawing name="offline" />
@@ -29,7 +26,7 @@ export function Failed({ title, reason, again = 'Yenidən cəhd et', retry }: Fa
         {reason}
       </Typography>
       <Button variant="outlined" onClick={retry}>
-        {again}
+        Yenidən cəhd et
       </Button>
     </Box>
   )

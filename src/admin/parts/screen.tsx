@@ -1,5 +1,5 @@
 import { useEffect, useState, type ComponentType, type FunctionComponent, type ReactNode } from 'react'
-import { Failed } from './not-loaded.tsx'
+import { Box, Button, Typography } from '@mui/material'
 import { WaitingRows } from './waiting-rows.tsx'
 
 type Fetched<Props> = { Shown: ComponentType<Props> | null; hasFailed: boolean }
@@ -36,13 +36,17 @@ export function screen<Module extends object, Name extends keyof Module>(
   }
 }
 
+/** Without a drawing, because this file belongs to the scripts of the first screen. */
 function NotFetched() {
   return (
-    <Failed
-      title="Bu bölmə yüklənmədi."
-      reason={navigator.onLine ? 'Bir az sonra yenidən cəhd edin.' : 'İnternet bağlantısını yoxlayın.'}
-      again="Yenidən yüklə"
-      retry={() => location.reload()}
-    />
+    <Box role="alert" sx={{ py: 6, textAlign: 'center' }}>
+      <Typography sx={{ fontSize: 20, lineHeight: '26px', fontWeight: 650 }}>Bu bölmə yüklənmədi.</Typography>
+      <Typography color="text.secondary" sx={{ mt: 0.5, mb: 2 }}>
+        {navigator.onLine ? 'Bir az sonra yenidən cəhd edin.' : 'İnternet bağlantısını yoxlayın.'}
+      </Typography>
+      <Button variant="outlined" onClick={() => location.reload()}>
+        Yenidən yüklə
+      </Button>
+    </Box>
   )
 }

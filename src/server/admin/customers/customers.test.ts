@@ -51,7 +51,7 @@ describe('customers', () => {
   })
 
   it('counts the orders that came back from the door', async () => {
-    const { body: order } = await speakTo(shop, goods.users.sadiq).post(
+    const { body: order } = await speakTo(shop, goods.users.musteri).post(
       'checkout/',
       orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')]),
     )
@@ -64,7 +64,7 @@ describe('customers', () => {
       restocked: true,
     }))
     await manager.post(`admin/orders/${order.id}/returns/`, { reason: 'Evdə yox idi', items })
-    const { results } = (await manager.get('admin/customers/?q=sadiq')).body
+    const { results } = (await manager.get('admin/customers/?q=aysel')).body
     expect(results).toMatchObject([{ refused_count: 1, last_order_at: order.created_at }])
   })
 

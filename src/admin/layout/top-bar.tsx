@@ -6,15 +6,7 @@ import SilentIcon from '@mui/icons-material/NotificationsOffOutlined'
 import SoundIcon from '@mui/icons-material/NotificationsOutlined'
 import ShopIcon from '@mui/icons-material/StorefrontOutlined'
 import { forwardRef } from 'react'
-import {
-  Link,
-  LoadingIndicator,
-  ToggleThemeButton,
-  useLogout,
-  usePermissions,
-  useStore,
-  useUserMenu,
-} from 'react-admin'
+import { Link, ToggleThemeButton, useLogout, usePermissions, useStore, useUserMenu } from 'react-admin'
 import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { NEW_ORDER_SOUND } from '../orders/order-news.tsx'
 import { isUnsaved } from '../parts/ask-before-leaving.ts'
@@ -110,7 +102,6 @@ export function TopBar() {
         </Box>
       </Button>
       <ToggleThemeButton />
-      <LoadingIndicator sx={{ '& .RaLoadingIndicator-loadedIcon': { display: { xs: 'none', sm: 'inline-flex' } } }} />
       <Account>
         <SafetyItem />
         {session?.is_courier && <RouteItem />}

@@ -158,27 +158,27 @@ describe('check books', () => {
       `update products set total_rate = total_rate + 1, rate_count = rate_count + 1 where slug = 'demo-sade'`,
       ["a product's stars are the sum of its reviews that are shown"],
     ],
+    ...[
+      [`sales_days`, `'2026-11-01', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0`],
+      [`sales_day_products`, `'2026-11-01', 1, 1, 1, 1, 1`],
+      [`sales_day_categories`, `'2026-11-01', 1, 1, 1`],
+      [`sales_day_coupons`, `'2026-11-01', 'X', 1, 1`],
+      [`sales_day_customers`, `'2026-11-01', '-infinity', 1, 0`],
+    ].map(([table, row]): [string, string, string[]] => [
+      `a wrong row of ${table}`,
+      `insert into sales_days values ('2026-11-01', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0);
+      delete from sales_days where '${table}' = 'sales_days';
+      insert into ${table} values (${row})`,
+      [`a day's rows in ${table} are the sums of its orders and returns`],
+    ]),
     [
-      'the sums of a day without orders',
-      `insert into sales_days values ('2026-11-01', 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)`,
-      ['the sums of a day are those of its orders and returns'],
-    ],
-    [
-      'the sums of a day with orders',
+      'missing rows of a day with orders',
       `delete from sales_touched;
       insert into sales_days select max(created_at at time zone 'Asia/Baku')::date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 from orders`,
-      ['the sums of a day are those of its orders and returns'],
+      ['days', 'day_products', 'day_categories', 'day_coupons', 'day_customers'].map(
+        (table) => `a day's rows in sales_${table} are the sums of its orders and returns`,
+      ),
     ],
-    ...[
-      `sales_day_products values ('2026-11-01', 1, 1, 1, 1, 1)`,
-      `sales_day_categories values ('2026-11-01', 1, 1, 1)`,
-      `sales_day_coupons values ('2026-11-01', 'X', 1, 1)`,
-      `sales_day_customers values ('2026-11-01', '-infinity', 1, 0)`,
-    ].map((row): [string, string, string[]] => [
-      `a row of ${row}`,
-      `insert into sales_days values ('2026-11-01', 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0); insert into ${row}`,
-      ['the sums of a day are those of its orders and returns'],
-    ]),
   ])('%s: the rule that is broken is told', async (_, statement, expected) => {
     await superuser.query('begin')
     await superuser.query('set local session_replication_role = replica')

@@ -194,7 +194,11 @@ export const catalog = endpoints({
     params: z.object({ slug: Slug }),
     query: ListQuery,
     status: 200,
-    reply: ProductPage.extend({ brand: Named.extend({ image: z.string().nullable() }) }),
+    reply: ProductPage.extend({
+      brand: Named.extend({ image: z.string().nullable() }).meta({
+        example: { name: 'Tokka', slug: 'tokka', image: null },
+      }),
+    }),
     example: { params: { slug: 'tokka' } },
     errors: [400, 404],
   },

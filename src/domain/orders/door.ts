@@ -13,9 +13,9 @@ export type DoorReason = keyof typeof doorReasons
 type Sums = Record<'items_total' | 'discount' | 'total', Qepik>
 
 /**
- * Returns the amount to pay for an order of which the customer refuses a part (C21), qəpik: the total less the price
- * of the refused goods, with their share of the discount. The delivery is paid in full. `order_refund_due` in the
- * database computes the same amount.
+ * Returns the amount to pay when the customer refuses a part of an order (C21), qəpik: the total less the price of the
+ * refused goods and their share of the discount. The delivery is paid in full. `order_refund_due` in the database
+ * computes the same amount.
  * @param refused the sum of the refused goods at the prices of the order
  */
 export function keptTotal({ items_total, discount, total }: Sums, refused: Qepik): Qepik {

@@ -46,8 +46,8 @@ export async function selectPage<Row extends Record<string, unknown>>(
   const planned = wish.q ? sql.raw(PLANNED_ANEW) : sql``
   const order = sql`order by ${by} ${direction}, ${source.id} ${direction}`
   const skipped = (wish.page - 1) * wish.per_page
-  // Finds the ids first. PostgreSQL computes the columns of skipped rows, too, and does not know how few rows a page
-  // has: it would read the whole table of options to look up those of 25 products.
+  // Finds the ids first: PostgreSQL also computes the columns of skipped rows. It does not know how few rows a page
+  // has, and would read the whole table of options for 25 products.
   const ids = sql`select ${source.id} from ${source.from} ${where} ${order} limit ${wish.per_page} offset ${skipped}`
   const [{ rows }, counted] = await Promise.all([
     database.execute<Row>(

@@ -84,8 +84,8 @@ export const DAY_CUSTOMERS: DayTable = {
 export const DAY_TABLES: readonly DayTable[] = [DAY_SUMS, DAY_PRODUCTS, DAY_CATEGORIES, DAY_COUPONS, DAY_CUSTOMERS]
 
 /**
- * The days whose sums changed since they were made: those of the touched orders, of their returns, and of the two
- * orders that their customers placed next, and the days on which moved products were sold.
+ * Days with stale sums: the days of touched orders, of their returns and of the next two orders of their customers, and
+ * the days on which products were sold that have moved to another category.
  */
 export const STALE_DAYS = sql`(
   with touched as (

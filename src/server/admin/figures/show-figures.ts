@@ -72,9 +72,9 @@ async function madeOf(database: Querying, period: Period) {
 }
 
 /**
- * Returns the customers whose first order is in the period, and those who ordered in it but not for the first time
- * only. Their number is that of the orders whose customer had ordered before, but not in the period; customers who
- * ordered once are the first orders without a second one in the period.
+ * Counts customers by their orders in the period. `new`: the customer's first order is in it. `returning`: an order in
+ * it is not the first, so a new customer with two orders counts as both. Each returning customer is counted once: by
+ * the first order in the period if there is an earlier one, otherwise by the second order.
  */
 async function countCustomers(database: Querying, { from, to }: Period): Promise<{ new: number; returning: number }> {
   const { rows } = await database.execute<{ new: number; returning: number }>(sql`

@@ -41,7 +41,7 @@ export const showRoute = handler('route.show', async (_input, { services: { data
 
 type Back = { id: number; reason: string; lines: { id: number; quantity: number }[] }
 
-/** Returns the orders that the courier has, and those that ended on the day, by city, district and address. */
+/** Returns the courier's open orders and the orders that ended on the day, by city, district and address. */
 async function selectRoute(database: Querying, courier: number, day: string): Promise<Reply<'route.show'>['orders']> {
   const inDay = (time: 'delivered' | 'returned') =>
     sql`${sql.identifier(time)} >= ${dayStart(day)} and ${sql.identifier(time)} < ${dayEnd(day)}`

@@ -97,7 +97,7 @@ async function suggestions(database: Querying, { show, supplier, days }: Wish) {
   return { counts, lines: all.filter(kinds[show]).sort(byUrgency) }
 }
 
-/** Goods that sell before those that do not, then those that last least, then those that sell most. */
+/** Sorts goods to order before the others, then by the days that their stock lasts, then by their sales. */
 function byUrgency(one: Suggested, other: Suggested): number {
   return (
     Number(one.quantity === 0) - Number(other.quantity === 0) ||

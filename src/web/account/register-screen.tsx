@@ -74,7 +74,7 @@ export default function RegisterScreen() {
           Qeydiyyatı tamamla
         </button>
       </form>
-      <p className="or-line">hesabınız var?</p>
+      <p className="or-line">Hesabınız var?</p>
       <Link to={onward('/login')} className="button button-56 button-outline w-full">
         Giriş
       </Link>

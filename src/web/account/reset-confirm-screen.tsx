@@ -25,7 +25,7 @@ export default function ResetConfirmScreen({ params: { uid = '', token = '' } }:
           await navigate('/login', { replace: true })
         }}
       />
-      <p className="or-line">link işləmir?</p>
+      <p className="or-line">Link işləmir?</p>
       <Link to="/reset_password" className="button button-56 button-outline w-full">
         Yeni link istə
       </Link>

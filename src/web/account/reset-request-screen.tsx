@@ -47,7 +47,7 @@ export default function ResetRequestScreen() {
           Şifrəni sıfırla
         </button>
       </form>
-      <p className="or-line">şifrəni xatırladınız?</p>
+      <p className="or-line">Şifrəni xatırladınız?</p>
       <Link to={onward('/login')} className="button button-56 button-outline w-full">
         Giriş
       </Link>

@@ -70,9 +70,15 @@ for (const [path, call, heading] of screens) {
     if (path === '/cart/checkout') await fillCart(page)
     const ways = Object.values(failures)
     for (const [index, fail] of ways.entries()) {
-      await page.route(`**/api/v1/${call}**`, fail)
+      const failed = Promise.withResolvers<void>()
+      await page.route(`**/api/v1/${call}**`, async (route) => {
+        await fail(route)
+        failed.resolve()
+      })
       if (index === 0) await page.goto(path)
       else await page.getByRole('button', { name: AGAIN }).click()
+      // The error of the way before is still shown.
+      await failed.promise
       if (path === '/profile') await page.getByRole('alert').filter({ hasText: 'Sifarişlər yüklənmədi.' }).waitFor()
       else await expectText(page.getByRole('heading', { level: 1 }), 'Səhifə açılmadı')
       // A list that fails to load hides nothing else of the customer's area.

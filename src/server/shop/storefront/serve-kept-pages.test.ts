@@ -93,6 +93,14 @@ describe('a cached page', () => {
     expect((await ask('/shop')).headers['x-request-id']).toBe('from fastify')
   })
 
+  it('is rendered if its replies cannot be read, and the error ends no process (P9)', async () => {
+    await ask('/shop')
+    stands = async () => {
+      throw new Error('the database system is shutting down')
+    }
+    expect(await ask('/shop')).toMatchObject({ status: 200, headers: { 'x-request-id': 'from fastify' } })
+  })
+
   it('leaves HEAD and a query to Fastify', async () => {
     await ask('/shop')
     expect((await ask('/shop', { method: 'HEAD' })).headers['x-request-id']).toBe('from fastify')

@@ -40,8 +40,7 @@ function sendKept(
   const page = pageCache.lastKept(url)
   const body = page?.bodies[encoding]
   // A page that stands on a changed reply waits for the database.
-  if (!page || !body || !mayEnter(request) || stands(page.standsOn) !== true || pageCache.find(url) !== page)
-    return false
+  if (!page || !body || !mayEnter(request) || !standsNow(stands, page) || pageCache.find(url) !== page) return false
   const started = performance.now()
   const requestId = randomUUID()
   const isUnchanged = page.status === 200 && request.headers['if-none-match']?.includes(page.etag) === true
@@ -53,6 +52,14 @@ function sendKept(
   else response.writeHead(status, headers).end(body)
   answered(request, { requestId, status, ms: performance.now() - started })
   return true
+}
+
+/** Whether a page is still valid, as far as this is known without the database. */
+function standsNow(stands: Pages['stands'], { standsOn }: KeptPage): boolean {
+  const answer = stands(standsOn)
+  // Fastify waits for the same read and reports its error. Without a handler here, the error would end the process.
+  if (answer instanceof Promise) answer.catch(() => {})
+  return answer === true
 }
 
 /** Returns names and values in turn, which Node writes without reading them again. */

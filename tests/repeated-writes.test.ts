@@ -203,7 +203,7 @@ async function ready(name: EveryCallName): Promise<object> {
   }
 }
 
-/** Prepares the data that the examples of some writes need; returns fields that replace those of the example. */
+/** Prepares the data that the examples of some writes need. Returns the fields that replace fields of the example. */
 const preparations: Partial<Record<EveryCallName, () => Promise<object | void>>> = {
   addReviewPhoto: async () => ({ slug: 'demo-sade', file: await picture() }),
   'media.create': async () => ({ file: await picture() }),
@@ -298,7 +298,7 @@ async function onRoute(): Promise<string> {
   return (await owner.get('admin/orders/1/')).body.total
 }
 
-/** Does the same for two pieces, of which the customer keeps one. */
+/** Does the same for two pieces. The customer keeps one of them. */
 async function onRouteInParts(): Promise<object> {
   const wish = { ...adminExampleRequests['orders.change'].body, lines: [{ id: 1, quantity: 2 }], added: [] }
   const { body: quote } = await owner.post('admin/orders/1/change/quote/', wish)

@@ -8,7 +8,7 @@ import { installPackage } from '../scripts/system-package.mjs'
 let folder: string
 let browser: string
 
-/** Puts a program before those of the system. */
+/** Puts a program first in PATH. */
 const program = (name: string, script: string) =>
   writeFile(join(folder, name), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
 const find = () => (existsSync(browser) ? browser : null)

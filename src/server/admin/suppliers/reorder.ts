@@ -108,8 +108,8 @@ function byUrgency(one: Suggested, other: Suggested): number {
 }
 
 /**
- * Returns the offered places that may need pieces. Sold pieces are those that left the stock with orders of the last
- * days and did not come back, by the day of the order. If several suppliers sell the goods, picks the cheapest.
+ * Returns the offered places that may need pieces. Pieces count as sold if they left the stock with orders of the
+ * last days and did not come back, by the day of the order. If several suppliers sell the goods, picks the cheapest.
  *
  * The last condition uses the largest rate that suggestQuantity may expect. It leaves out goods that last long enough:
  * of 20,000 products 16,500.

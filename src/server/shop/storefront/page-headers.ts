@@ -9,7 +9,7 @@ export function acceptedEncoding(header: string | string[] | undefined): Encodin
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(text) ? 'gzip' : 'identity'
 }
 
-/** Returns the headers of a page, with those that depend on how it is sent. */
+/** Returns the headers of a page, including the headers of the chosen encoding. */
 export function pageHeaders({ headers, etag }: KeptPage, encoding: Encoding): Record<string, string> {
   return {
     ...headers,

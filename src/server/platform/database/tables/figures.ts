@@ -16,7 +16,7 @@ export const sales_days = pgTable('sales_days', {
   total: bigint({ mode: 'number' }).notNull(),
   /** Sales of goods, without delivery, less returns. */
   revenue: bigint({ mode: 'number' }).notNull(),
-  /** The cost of the sold goods, less those that came back to the stock. */
+  /** The cost of the sold goods, less the cost of returned goods, qəpik. */
   cost: bigint({ mode: 'number' }).notNull(),
   canceled_orders: integer().notNull(),
   canceled_total: bigint({ mode: 'number' }).notNull(),

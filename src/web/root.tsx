@@ -53,10 +53,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
       </head>
       <body>
+        <IconSprite />
         {children}
         <AgeGate />
-        {/* After the content, so that the first paint does not wait for 7 kB of drawings; before the scripts, which read it. */}
-        <IconSprite />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -50,7 +50,7 @@ const filters = [
 export function CouponList() {
   return (
     <ListPanel filters={filters} sort={{ field: 'created_at', order: 'DESC' }} empty={<NoCoupons />}>
-      <Rows rowClick="edit" bulkActionButtons={false}>
+      <Rows corner={5} rowClick="edit" bulkActionButtons={false}>
         <TextField source="code" label="Kod" />
         <FunctionField label="Endirim" render={(coupon: RaRecord) => <Reduction coupon={coupon} />} />
         <DateTimeCell source="start_date" label="Başlanğıc" sortable={false} />

@@ -46,7 +46,7 @@ export function CourierList() {
         </Beginning>
       }
     >
-      <Rows rowClick={mayChange ? 'edit' : false} bulkActionButtons={false}>
+      <Rows corner={3} rowClick={mayChange ? 'edit' : false} bulkActionButtons={false}>
         <TextField source="name" label="Ad" />
         <FunctionField label="Telefon" render={({ phone }: Courier) => (phone ? phoneText(phone) : '')} />
         <NumberField source="open_orders" label="Əlində olan sifariş" sortable={false} />

@@ -90,7 +90,7 @@ export function SalesPlot({ steps }: { steps: Figures['steps'] }) {
           </Bar>
           <Line
             dataKey="before"
-            type="monotone"
+            type="linear"
             stroke={palette.text.disabled}
             strokeWidth={1.5}
             dot={false}

@@ -20,13 +20,15 @@ const EMPTY = 'dt:has(+ dd > span:empty), dd:has(> span:empty)'
 type Field = ReactElement<{ label?: string; source?: string; sortBy?: string; sortable?: boolean }>
 type RowCardsProps = Pick<DatagridProps, 'rowClick' | 'bulkActionButtons' | 'empty' | 'expand'> & {
   linked: number
+  corner?: number | undefined
   children?: ReactNode
 }
 
 /**
- * Rows of a list as cards, for phones (A28): the linked field is the heading, each other field a line with its label.
+ * Rows of a list as cards, for phones (A28): the linked field is the heading, the corner's field stands beside it, and
+ * each other field is a line with its label.
  */
-export function RowCards({ linked, rowClick, bulkActionButtons, empty, expand, children }: RowCardsProps) {
+export function RowCards({ linked, corner, rowClick, bulkActionButtons, empty, expand, children }: RowCardsProps) {
   const { data = [], isPending } = useListContext<RaRecord>()
   const fields = Children.toArray(children).filter((field): field is Field => isValidElement(field))
   if (isPending)
@@ -62,6 +64,7 @@ export function RowCards({ linked, rowClick, bulkActionButtons, empty, expand, c
             record={record}
             fields={fields}
             linked={linked}
+            corner={corner}
             rowClick={rowClick}
             hasBulk={hasBulk}
             expand={isValidElement(expand) ? expand : null}
@@ -79,14 +82,14 @@ function sortChoices(fields: readonly Field[]): SortChoice[] {
   )
 }
 
-type RowCardProps = Pick<RowCardsProps, 'rowClick' | 'linked'> & {
+type RowCardProps = Pick<RowCardsProps, 'rowClick' | 'linked' | 'corner'> & {
   record: RaRecord
   fields: readonly Field[]
   hasBulk: boolean
   expand: ReactNode
 }
 
-function RowCard({ record, fields, linked, rowClick, hasBulk, expand }: RowCardProps) {
+function RowCard({ record, fields, linked, corner, rowClick, hasBulk, expand }: RowCardProps) {
   const { selectedIds, onToggleItem } = useListContext()
   const resource = useResourceContext() ?? ''
   const createPath = useCreatePath()
@@ -133,6 +136,7 @@ function RowCard({ record, fields, linked, rowClick, hasBulk, expand }: RowCardP
             </MuiLink>
           )}
         </Box>
+        {corner !== undefined && fields[corner]}
       </Stack>
       <Box
         component="dl"
@@ -147,7 +151,7 @@ function RowCard({ record, fields, linked, rowClick, hasBulk, expand }: RowCardP
         }}
       >
         {fields
-          .filter((_field, place) => place !== linked)
+          .filter((_field, place) => place !== linked && place !== corner)
           .map((field) => (
             <Line key={field.key} field={field} />
           ))}

@@ -16,14 +16,17 @@ import {
 import { NotLoaded } from './not-loaded.tsx'
 import { RowCards } from './row-cards.tsx'
 
-/** `linked`: index of the cell with a link to the target of a click on the row; 0 by default. */
-type RowsProps = Omit<DatagridProps, 'body' | 'ref'> & { linked?: number }
+/**
+ * `linked`: index of the cell with a link to the target of a click on the row; 0 by default. `corner`: index of the cell
+ * that a phone shows beside the heading of the card.
+ */
+type RowsProps = Omit<DatagridProps, 'body' | 'ref'> & { linked?: number; corner?: number }
 
 /**
  * The rows of a list, on a phone as cards. A click opens a row; for the keyboard, one cell of each row is a link.
  * Ticks end with the list, its filters and its page, so that no person changes rows that they no longer see (A22).
  */
-export function Rows({ linked = 0, ...props }: RowsProps) {
+export function Rows({ linked = 0, corner, ...props }: RowsProps) {
   const { onUnselectItems, error, data, filterValues, page, perPage } = useListContext()
   const forget = useRef(onUnselectItems)
   useEffect(() => {
@@ -37,7 +40,7 @@ export function Rows({ linked = 0, ...props }: RowsProps) {
   }, [shown])
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   if (error && !data?.length) return <NotLoaded />
-  if (isPhone) return <RowCards {...props} linked={linked} />
+  if (isPhone) return <RowCards {...props} linked={linked} corner={corner} />
   // Rows that expand in place have no link, and react-admin's own rows have the expand button.
   return <Datagrid {...props} {...(!props.expand && { body: <DatagridBody row={<Row linked={linked} />} /> })} />
 }

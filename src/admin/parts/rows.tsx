@@ -17,8 +17,8 @@ import { NotLoaded } from './not-loaded.tsx'
 import { RowCards } from './row-cards.tsx'
 
 /**
- * `linked`: index of the cell with a link to the target of a click on the row; 0 by default. `corner`: index of the cell
- * that a phone shows beside the heading of the card.
+ * `linked`: index of the cell with a link to the target of a click on the row; 0 by default. `corner`: index of the
+ * cell that a phone shows beside the card's heading.
  */
 type RowsProps = Omit<DatagridProps, 'body' | 'ref'> & { linked?: number; corner?: number }
 

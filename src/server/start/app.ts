@@ -25,7 +25,7 @@ import { measureRequests } from '../platform/metrics/metrics.ts'
 import { isFromHome, keepDemoHome } from './demo-stays-home.ts'
 import { handlers } from './handlers.ts'
 import { serveHealth, watchHealth, type Health } from './health.ts'
-import { endUnreadConnections } from '../platform/http/unread-responses.ts'
+import { EndableRequest, endUnreadConnections } from '../platform/http/unread-responses.ts'
 import { oddity, refuseOddRequests } from './odd-requests.ts'
 
 /** The renderer of pages; with `vite`, from the sources for each request. null: a server that only serves calls. */
@@ -57,7 +57,7 @@ export async function buildApp(
     trustProxy: services.env.trustProxy,
     // Ends slow requests: the whole request within 30 s, its headers within 15 s (P3).
     requestTimeout: 30_000,
-    http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000 },
+    http: { headersTimeout: 15_000, connectionsCheckingInterval: 2_000, IncomingMessage: EndableRequest },
     keepAliveTimeout: 65_000,
     forceCloseConnections: 'idle',
     // Hooks do not run for a request whose URL cannot be parsed.

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { fastify, type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { endUnreadConnections } from './unread-responses.ts'
+import { EndableRequest, endUnreadConnections } from './unread-responses.ts'
 
 let app: FastifyInstance
 let handled: number
@@ -10,7 +10,7 @@ let handled: number
 let finish: () => void
 
 beforeEach(async () => {
-  app = fastify()
+  app = fastify({ http: { IncomingMessage: EndableRequest } })
   handled = 0
   const finished = new Promise<void>((resolve) => (finish = resolve))
   endUnreadConnections(app)
@@ -42,6 +42,14 @@ describe('a connection', () => {
     const socket = send('/slow', 1000)
     await once(socket, 'close')
     expect(handled).toBeLessThanOrEqual(8)
+  })
+
+  it('causes no work for the other requests of its packet', async () => {
+    let requests = 0
+    app.server.on('request', () => requests++)
+    const socket = send('/slow', 1000)
+    await once(socket, 'close')
+    expect(requests).toBe(9)
   })
 
   it('may have eight unanswered requests', async () => {

@@ -1,4 +1,4 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
+import { IncomingMessage, type RequestListener, type ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
@@ -11,6 +11,20 @@ const NO_PROGRESS = 30_000
 
 /** The responses of a connection that are not complete, oldest first; `size` (bytes) is 0 until it is known. */
 type Pending = { response: ServerResponse; size: number }[]
+
+/**
+ * A request on a destroyed connection passes for an upgrade, which ends Node's work on the packet. Otherwise Node makes
+ * a response for each of its 2,400 requests: 40 ms without a pause, and 10 MB of garbage.
+ */
+export class EndableRequest extends IncomingMessage {
+  declare private asksForUpgrade: boolean
+  get upgrade(): boolean {
+    return this.socket?.destroyed || this.asksForUpgrade
+  }
+  set upgrade(asks: boolean) {
+    this.asksForUpgrade = asks
+  }
+}
 
 /**
  * Closes the connection of a client that sends requests and does not read the responses (C9). Otherwise the responses

@@ -58,14 +58,15 @@ const attacks: Record<string, Attack> = {
 
   unread: (shop, ends) =>
     every(1000, ends, async () => {
+      const { host, hostname, port } = new URL(shop.url)
       const socket: Socket = connect({
-        port: Number(new URL(shop.url).port),
-        host: '127.0.0.1',
+        port: Number(port),
+        host: hostname,
         localAddress: ATTACKER,
       })
       socket.on('error', () => {})
       socket.pause()
-      socket.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(2_700))
+      socket.write(`GET / HTTP/1.1\r\nHost: ${host}\r\n\r\n`.repeat(2_700))
       const closed = await Promise.race([once(socket, 'close').then(() => 'closed'), wait(5_000, 'open')])
       socket.destroy()
       return closed

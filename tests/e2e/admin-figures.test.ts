@@ -7,7 +7,7 @@ import { complaints, plain } from './screen.ts'
 test.describe('the figures of a day with a return', () => {
   for (const [width, height] of [
     [1280, 900],
-    [390, 844],
+    [360, 800],
   ] as const) {
     test(`show each sum under its heading, with returns, ${width} px wide`, async ({ visit, shop }) => {
       const visitor = await visit(null, { width, height })

@@ -57,7 +57,7 @@ export function SalesTable({ figures }: { figures: Figures }) {
             fontVariantNumeric: 'tabular-nums',
             whiteSpace: 'nowrap',
             verticalAlign: 'top',
-            px: { xs: 1, lg: 2 },
+            px: { xs: 0.5, sm: 1, lg: 2 },
           },
           '& thead th': { whiteSpace: { xs: 'normal', lg: 'nowrap' }, verticalAlign: 'bottom' },
         }}

@@ -11,7 +11,7 @@ let phone: Visitor
 test.beforeAll(async ({ browser, shop }) => {
   api = anyone(shop.url)
   for (const width of [1280, 360]) {
-    const visitor = await newVisitor(browser, { width, height: 860, motion: true }, shop.url)
+    const visitor = await newVisitor(browser, { width, height: 860 }, shop.url)
     await welcome(visitor)
     if (width === 360) phone = visitor
     else wide = visitor

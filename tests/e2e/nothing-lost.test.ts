@@ -172,6 +172,21 @@ test('checkout keeps typed values over a reload, Back and a login, until the ord
   expect(await page.evaluate(() => sessionStorage.getItem('checkout'))).toBeNull()
 })
 
+test('checkout leads home at the message of a sign-out, before the storage has changed', async ({ visit }) => {
+  const { page, context } = await visit('sadiq@demo.az')
+  await open(page, '/product/demo-sade')
+  await add(page).click()
+  await open(page, '/cart/checkout')
+  await page.getByLabel('Adres').waitFor()
+  const other = await context.newPage()
+  await open(other, '/')
+  // The message may be faster than the change of the storage, which takes another way between two processes.
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+  await other.evaluate(() => new BroadcastChannel('buxar-signed-out').postMessage(null))
+  await expectPath(page, '/')
+  await expectText(page.locator('.snackbar'), 'Başqa pəncərədə hesabdan çıxmısınız. Giriş')
+})
+
 test('checkout continues after registration, the mail and the first login', async ({ visit, shop }) => {
   const { page } = await visit(null, { width: 360, height: 800 })
   const email = `yolda.${Date.now()}@example.com`

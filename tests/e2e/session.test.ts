@@ -1,9 +1,16 @@
+import type { Page } from '@playwright/test'
 import { DEMO_PASSWORD } from './customers.ts'
 import { expect, test } from './fixtures.ts'
 import { expectPath, eventually, holdBack, open } from './screen.ts'
 
 /** Storefront §4: interval of refreshing the access token while logged in, ms. */
 const INTERVAL = 20_000_000
+
+/** Makes the stored access token invalid, on a page without scripts: any other page might renew it at once. */
+async function storeInvalidToken(page: Page): Promise<void> {
+  await page.goto('/robots.txt')
+  await page.evaluate(() => localStorage.setItem('access', 'bitib'))
+}
 
 test('the access token is renewed every 20,000,000 ms; a new login cancels the one before', async ({ visit }) => {
   const { page } = await visit('sadiq@demo.az')
@@ -37,8 +44,7 @@ test('a renewal whose response comes after signing out restores no session', asy
     await answered.promise
     await route.fulfill({ json: { access: 'of-before', refresh: 'of-before' } })
   })
-  await open(page, '/login')
-  await page.evaluate(() => localStorage.setItem('access', 'bitib'))
+  await storeInvalidToken(page)
   const asked = page.waitForRequest('**/token/refresh/')
   await open(page, '/profile/likes')
   await asked
@@ -62,8 +68,7 @@ test('a renewal whose response comes after signing out restores no session', asy
 
 test('a reload while the tokens are being renewed keeps the customer logged in', async ({ visit }) => {
   const { page } = await visit('sadiq@demo.az')
-  await open(page, '/login')
-  await page.evaluate(() => localStorage.setItem('access', 'bitib'))
+  await storeInvalidToken(page)
   const renewals = await holdBack(page, '**/token/refresh/')
   await page.goto('/profile')
   await eventually(() => renewals.asked.length).toBe(1)

@@ -14,13 +14,16 @@ export function useLeaveWhenSignedOut({ stays = false } = {}): void {
   const { pathname } = useLocation()
   useEffect(() => {
     const leave = () => {
-      if (currentSession().signed_in) return
       writeForTab('checkout', null)
       const run = () => void navigate(`/login?to=${pathname}`)
       showSnackbar({ text: LEFT, tone: 'warning', timeout: SNACKBAR_STOCK_LIMIT, action: { name: 'Giriş', run } })
       void navigate('/')
     }
-    const endStored = stays ? undefined : onStoredElsewhere(['access'], leave)
+    const leaveIfSignedOut = () => {
+      if (!currentSession().signed_in) leave()
+    }
+    const endStored = stays ? undefined : onStoredElsewhere(['access'], leaveIfSignedOut)
+    // The message may arrive before the storage has changed, so the session does not count here.
     const endTold = onSignedOutElsewhere(leave)
     return () => {
       endStored?.()

@@ -36,7 +36,7 @@ export async function openShop({ withJobs = false } = {}): Promise<TestShop> {
     databaseUrl(inject('clusterUrl'), name),
     null,
   )
-  // Tests write by SQL and read at once, before a node is notified.
+  // Tests write by SQL and read at once, before a node reads the changes.
   services.productParts.pause()
   const app = await buildApp(services, null)
   if (withJobs) await startJobs()

@@ -103,7 +103,7 @@ max_prepared_statements = 400
     const listeners = await query(
       "select application_name from pg_stat_activity where application_name in ('buxar changes', 'buxar jobs')",
     )
-    check('LISTEN and the queue go past the pooler', listeners.length >= 2, listeners)
+    check('the changes and the queue go past the pooler', listeners.length >= 2, listeners)
     for (const command of ['migrate', 'check-books', 'doctor']) {
       const { stdout } = await promisify(execFile)(process.execPath, ['src/server/start/command.ts', command], {
         env: { ...process.env, ...settings, DEMO: '0' },

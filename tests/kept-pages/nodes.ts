@@ -5,7 +5,7 @@ import { collectShown, inProcessApi } from '#src/server/platform/http/in-process
 import { createLogger } from '#src/server/platform/logger.ts'
 import { PageCache, TagCache } from '#src/server/platform/cache/cache.ts'
 import { ReplyCache } from '#src/server/platform/cache/reply-cache.ts'
-import { CHANGES_CHANNEL, listenForChanges } from '#src/server/platform/cache/changes.ts'
+import { followChanges } from '#src/server/platform/cache/changes.ts'
 import type { Services } from '#src/server/platform/services.ts'
 import { handlers } from '#src/server/start/handlers.ts'
 import { createRender, type Pages, type Rendered } from '#src/server/shop/storefront/render.ts'
@@ -79,10 +79,12 @@ export async function openNodes({ services }: TestShop): Promise<Nodes> {
   }
   const { rows } = await $client.query<{ name: string }>('select current_database() as name')
   const url = databaseUrl(inject('clusterUrl'), rows[0]?.name ?? '')
-  const changes = await listenForChanges(
+  const changes = await followChanges(
     url,
     [...keeping.slice(1).flatMap((node) => [node.pages, node.services.replyCache, node.services.productParts]), ear],
     createLogger('silent'),
+    // Reads often, so that the tests wait little.
+    { read: 5, doubt: 2_000, silence: 5_000, keep: 60_000 },
   )
   let marks = 0
   return {
@@ -94,7 +96,7 @@ export async function openNodes({ services }: TestShop): Promise<Nodes> {
     heard: async () => {
       const mark = `mark-${++marks}`
       const told = new Promise<void>((done) => waiting.set(mark, { nodes: keeping.length, done }))
-      await $client.query('select pg_notify($1, $2)', [CHANGES_CHANNEL, mark])
+      await $client.query('select tell_changed(array[$1])', [mark])
       await told
       waiting.delete(mark)
     },

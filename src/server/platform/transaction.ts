@@ -5,7 +5,7 @@ import type { Services } from './services.ts'
 
 /** A database transaction that can queue jobs. */
 export type Transaction = DatabaseTransaction & {
-  /** Queues a job if the transaction commits. */
+  /** Queues a job if the transaction commits, and wakes its workers. */
   queue: <Data extends object>(job: Job<Data, never>, data: Data) => Promise<void>
 }
 
@@ -18,16 +18,21 @@ export async function transaction<Result>(
   work: (tx: Transaction) => Promise<Result>,
 ): Promise<Result> {
   const { result, tags } = await services.database.transaction(async (bare) => {
+    const queued = new Set<string>()
     const tx = Object.assign(bare, {
-      queue: <Data extends object>(job: Job<Data, never>, data: Data) => services.jobs.queue(job, data, bare),
+      queue: <Data extends object>(job: Job<Data, never>, data: Data) => {
+        queued.add(job.name)
+        return services.jobs.queue(job, data, bare)
+      },
     })
     await services.keyedWrite?.claim(bare)
     const result = await work(tx)
     await services.keyedWrite?.keep(bare, result)
-    return { result, tags: await changedIn(bare) }
+    return { result, tags: await changedIn(bare, queued) }
   })
   services.pageCache.drop(tags)
   services.replyCache.drop(tags)
   services.productParts.drop(tags)
+  services.jobs.wake(tags)
   return result
 }

@@ -15,7 +15,7 @@ import { prepareSecrets } from '../platform/tokens/sealed-secrets.ts'
 import { createSealer } from '../platform/tokens/sealer.ts'
 import { secretKeyOf } from '../platform/tokens/secret-key.ts'
 import { createPreviews } from '../platform/tokens/preview-token.ts'
-import { listenForChanges } from '../platform/cache/changes.ts'
+import { followChanges, type Listener } from '../platform/cache/changes.ts'
 import { ReplyCache } from '../platform/cache/reply-cache.ts'
 import type { Services } from '../platform/services.ts'
 import { fetchPicture } from '../admin/spreadsheets/fetch-picture.ts'
@@ -41,7 +41,7 @@ export async function createServices(
   draw: Draw | null,
 ): Promise<{ services: Services; startJobs: () => Promise<void>; close: () => Promise<void> }> {
   await bringUpToDate(env, databaseUrl)
-  // LISTEN and session locks need a direct connection, without a connection pooler.
+  // Session locks and the connection for changes go past a connection pooler.
   const directUrl = env.directUrl ?? databaseUrl
   const database = connect(databaseUrl, log, { max: env.databasePool, timeout: env.databaseTimeout })
   const sealer = createSealer(await secretKeyOf(env))
@@ -50,9 +50,10 @@ export async function createServices(
   const pageCache = new PageCache()
   const replyCache = new ReplyCache()
   const productParts = new TagCache<Product>(PARTS, () => 1)
-  const [jobs, changes, previews, keyedHash, limits] = await Promise.all([
-    createJobs(directUrl, everyJob, log, env.role),
-    listenForChanges(directUrl, [pageCache, replyCache, productParts], log),
+  const jobs = await createJobs(directUrl, everyJob, log, env.role)
+  const workers: Listener = { drop: jobs.wake, pause: () => {}, resume: () => {} }
+  const [changes, previews, keyedHash, limits] = await Promise.all([
+    followChanges(directUrl, [pageCache, replyCache, productParts, workers], log),
     createPreviews(database, sealer),
     createKeyedHash(database, sealer),
     createLimits(database),

@@ -5,6 +5,7 @@ import { speakTo } from '../../../../tests/speak.ts'
 import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
 import { stockedShop } from '../../../../tests/stocked-shop.ts'
 import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { transaction } from '#src/server/platform/transaction.ts'
 import { importJob } from '../spreadsheets/import-job.ts'
 import { csvFile } from '../csv.ts'
 import { periodBefore } from './sums.ts'
@@ -157,7 +158,7 @@ describe('figures', () => {
       const owner = await staffMember(working, 'owner')
       const unsent = async () => (await owner.get('admin/figures/?from=2026-11-10&to=2026-11-10')).body.unsent_mails
       expect(await unsent()).toEqual({ count: 0, since: null })
-      await database.transaction((tx) => working.services.jobs.queue(importJob, { import_id: -(2 ** 40) }, tx))
+      await transaction(working.services, (tx) => tx.queue(importJob, { import_id: -(2 ** 40) }))
       const failing = async () => (await owner.get('admin/figures/?from=2026-11-10&to=2026-11-10')).body.failing_jobs
       await expect.poll(failing).toEqual([{ name: 'work-import', count: 1 }])
       const { send } = mailer

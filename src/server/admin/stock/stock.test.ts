@@ -5,6 +5,7 @@ import { mails, queued, speakTo, work } from '../../../../tests/speak.ts'
 import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
 import { stockedShop } from '../../../../tests/stocked-shop.ts'
 import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { transaction } from '#src/server/platform/transaction.ts'
 import { mailLowStock } from './mail-low-stock.ts'
 
 let shop: TestShop
@@ -179,7 +180,7 @@ describe('stock', () => {
   it("sends the morning's mail again after a failure, with the same message id", async () => {
     const working = await openShop({ withJobs: true })
     try {
-      const { database, mailer, jobs } = working.services
+      const { database, mailer } = working.services
       await stockDemoGoods(database)
       await database.execute(sql`insert into settings (name, value) values ('stock_mail_to', '"anbar@example.com"')`)
       const { send } = mailer
@@ -188,7 +189,7 @@ describe('stock', () => {
         if (++tries === 1) throw new Error('the mail server does not respond')
         return send(...mail)
       }
-      await database.transaction((tx) => jobs.queue(mailLowStock, {}, tx))
+      await transaction(working.services, (tx) => tx.queue(mailLowStock, {}))
       const states = async () =>
         (
           await database.execute<{ state: string }>(
@@ -199,7 +200,7 @@ describe('stock', () => {
       expect(await mails(working)).toEqual([])
       // The queue would wait before the retry; a second job makes it look at once, so that the test need not wait.
       await database.execute(sql`update pgboss.job set start_after = now() where name = 'mail-low-stock'`)
-      await database.transaction((tx) => jobs.queue(mailLowStock, {}, tx))
+      await transaction(working.services, (tx) => tx.queue(mailLowStock, {}))
       await expect.poll(async () => (await states())[0]).toBe('completed')
       const sent = await mails(working)
       expect(sent.map(({ messageId }) => messageId)).toEqual(

@@ -55,7 +55,7 @@ export class TagCache<Value> {
   #droppedAt = new Map<string, number>()
   /** Whether the database answers nothing, so that no value can be made (C12). */
   isDatabaseStill = false
-  /** Whether the cache keeps nothing, because no notifications of changes arrive. */
+  /** Whether the cache keeps nothing, because the changes cannot be read. */
   #isPaused = false
   /** How often `get` returned a value, and how often it did not. */
   hits = 0
@@ -179,7 +179,7 @@ export class TagCache<Value> {
     for (const key of this.#entries.keys()) this.outdate(key)
   }
 
-  /** Outdates every value and keeps none until `resume`, because no notifications of changes arrive. */
+  /** Outdates every value and keeps none until `resume`, because the changes cannot be read. */
   pause(): void {
     this.#isPaused = true
     this.clear()

@@ -1,10 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { connect as dial, createServer, type AddressInfo, type Socket } from 'node:net'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { databaseUrl } from '../../../../tests/database.ts'
 import { createLogger } from '../logger.ts'
 import { TagCache } from './cache.ts'
-import { CHANGES_CHANNEL, listenForChanges } from './changes.ts'
+import { followChanges } from './changes.ts'
 
 /** A proxy between the shop and its database that can fail. */
 type Network = {
@@ -17,7 +19,7 @@ type Network = {
 }
 
 async function network(): Promise<Network> {
-  const target = new URL(inject('superuserUrl'))
+  const target = new URL(url)
   const it: Network = {
     url: '',
     dialled: [],
@@ -41,17 +43,35 @@ async function network(): Promise<Network> {
     database.on('data', pass(socket))
   }).listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const url = new URL(target)
+  const through = new URL(target)
   // Connects over TCP, because this proxy cannot intercept the Unix socket.
-  url.search = ''
-  url.port = String((server.address() as AddressInfo).port)
-  it.url = url.href
+  through.search = ''
+  through.port = String((server.address() as AddressInfo).port)
+  it.url = through.href
   return it
 }
 
-const announcer = new pg.Client({ connectionString: inject('superuserUrl') })
-beforeAll(() => announcer.connect())
-afterAll(() => announcer.end())
+const name = `changes_${randomBytes(8).toString('hex')}`
+const url = databaseUrl(inject('superuserUrl'), name)
+const announcer = new pg.Client({ connectionString: url })
+beforeAll(async () => {
+  await asSuperuser(`create database ${name} template empty_shop strategy file_copy`)
+  await announcer.connect()
+})
+afterAll(async () => {
+  await announcer.end()
+  await asSuperuser(`drop database ${name} with (force)`)
+})
+
+async function asSuperuser(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('superuserUrl') })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
+}
+
+/** Commits a change of product 1. */
+const change = () => announcer.query("select tell_changed(array['product:1'])")
 
 const log = createLogger('silent')
 
@@ -59,7 +79,7 @@ describe('changes', () => {
   it('retries a lost database one connection at a time, then receives changes again (P9)', async () => {
     const between = await network()
     const dropped: string[] = []
-    const changes = await listenForChanges(
+    const changes = await followChanges(
       between.url,
       [{ drop: (tags) => void dropped.push(...tags), pause: () => {}, resume: () => {} }],
       log,
@@ -75,7 +95,7 @@ describe('changes', () => {
       between.refuses = false
       await expect
         .poll(async () => {
-          await announcer.query(`notify ${CHANGES_CHANNEL}, 'product:1'`)
+          await change()
           return dropped
         })
         .toContain('product:1')
@@ -87,12 +107,12 @@ describe('changes', () => {
   })
 
   /** Faster than in production. */
-  const RHYTHM = { beat: 50, doubt: 150, silence: 400 }
+  const RHYTHM = { read: 20, doubt: 150, silence: 400, keep: 60_000 }
 
   /** A node that has kept a value, and a function that keeps the value anew. */
   async function keepingNode(url: string, rhythm = RHYTHM) {
     const values = new TagCache<string>(100, () => 1)
-    const changes = await listenForChanges(url, [values], log, rhythm)
+    const changes = await followChanges(url, [values], log, rhythm)
     const keep = () => {
       values.keep('a', 'value', new Set(['product:1']), values.dropsSoFar)
       return values.get('a')
@@ -106,14 +126,14 @@ describe('changes', () => {
     const { values, keep, stop } = await keepingNode(between.url)
     try {
       between.swallows = true
-      await announcer.query(`notify ${CHANGES_CHANNEL}, 'product:1'`)
+      await change()
       await expect.poll(() => values.get('a')).toBeUndefined()
       between.refuses = true
       expect(keep()).toBeUndefined()
       between.refuses = false
       between.swallows = false
       await expect.poll(keep).toBe('value')
-      await announcer.query(`notify ${CHANGES_CHANNEL}, 'product:1'`)
+      await change()
       await expect.poll(() => values.get('a')).toBeUndefined()
     } finally {
       await stop()
@@ -122,14 +142,13 @@ describe('changes', () => {
   })
 
   it('keeps nothing after its database process stops, until it reconnects (D46)', async () => {
-    const url = new URL(inject('superuserUrl'))
-    const { values, keep, stop } = await keepingNode(url.href)
+    const { values, keep, stop } = await keepingNode(url)
     const { rows } = await announcer.query<{ pid: number }>(`
     select pid from pg_stat_activity where application_name = 'buxar changes' and datname = current_database() order by backend_start desc limit 1`)
     const pid = rows[0]?.pid as number
     process.kill(pid, 'SIGSTOP')
     try {
-      await announcer.query(`notify ${CHANGES_CHANNEL}, 'product:1'`)
+      await change()
       await expect.poll(() => values.get('a')).toBeUndefined()
       await expect.poll(keep).toBe('value')
     } finally {
@@ -138,14 +157,53 @@ describe('changes', () => {
     }
   })
 
-  it('keeps its values while it receives its own heartbeat', async () => {
-    const { values, stop } = await keepingNode(inject('superuserUrl'))
+  it('keeps its values while the database answers', async () => {
+    const { values, stop } = await keepingNode(url)
     try {
       const until = performance.now() + 3 * RHYTHM.silence
       await expect.poll(() => performance.now() > until).toBe(true)
       expect(values.get('a')).toBe('value')
     } finally {
       await stop()
+    }
+  })
+
+  it('reads a transaction that commits after a later one', async () => {
+    const slow = new pg.Client({ connectionString: url })
+    await slow.connect()
+    const { values, keep, stop } = await keepingNode(url)
+    try {
+      await slow.query("begin; select tell_changed(array['product:1'])")
+      values.keep('b', 'value', new Set(['product:2']), values.dropsSoFar)
+      await announcer.query("select tell_changed(array['product:2'])")
+      await expect.poll(() => values.get('b')).toBeUndefined()
+      expect(keep()).toBe('value')
+      await slow.query('commit')
+      await expect.poll(() => values.get('a')).toBeUndefined()
+    } finally {
+      await stop()
+      await slow.end()
+    }
+  })
+
+  it('deletes what all nodes have read, and a late node forgets everything', async () => {
+    const slow = new pg.Client({ connectionString: url })
+    await slow.connect()
+    const { values, keep, stop } = await keepingNode(url, { ...RHYTHM, silence: 60_000, keep: 400 })
+    try {
+      const left = async () => (await announcer.query('select from changes')).rowCount
+      await change()
+      await expect.poll(left).toBe(0)
+      expect(keep()).toBe('value')
+      // The reading waits for the lock, so that the next one is late.
+      await slow.query('begin; lock table changes in access exclusive mode')
+      const until = performance.now() + 300
+      await expect.poll(() => performance.now() > until).toBe(true)
+      await slow.query('commit')
+      await expect.poll(() => values.get('a')).toBeUndefined()
+    } finally {
+      await stop()
+      await slow.end()
     }
   })
 
@@ -169,7 +227,12 @@ describe('changes', () => {
   it('a lost connection alone does not make the database stand still', async () => {
     const between = await network()
     // A busy machine may need a while for a new connection.
-    const { values, keep, stop } = await keepingNode(between.url, { beat: 50, doubt: 1_000, silence: 1_500 })
+    const { values, keep, stop } = await keepingNode(between.url, {
+      read: 50,
+      doubt: 1_000,
+      silence: 1_500,
+      keep: 60_000,
+    })
     const seen: boolean[] = []
     const standsStill = values.databaseStandsStill.bind(values)
     values.databaseStandsStill = (isStill) => {

@@ -1,21 +1,20 @@
-import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import type { DatabaseTransaction } from '../database/connect.ts'
 import type { Logger } from '../logger.ts'
 import type { TagCache } from './cache.ts'
-
-/** The channel on which the database sends the tags of a change, separated by spaces. */
-export const CHANGES_CHANNEL = 'buxar_changed'
+import { jobTag } from './tags.ts'
 
 /**
- * Returns the tags of the transaction's changes so far. The database collects the tags and notifies all nodes when the
- * transaction commits (migrations).
+ * Returns the tags of the transaction's changes so far, and adds the tags of the jobs that it queued. Triggers write
+ * the tags into the table `changes`, from which each node reads them (docs/decisions/42-caches-and-triggers.md).
+ * @param jobs names of the queued jobs
  */
-export async function changedIn(tx: DatabaseTransaction): Promise<Set<string>> {
-  const { rows } = await tx.execute<{ tags: string | null }>(
-    sql`select nullif(current_setting('buxar.changed', true), '') as tags`,
-  )
+export async function changedIn(tx: DatabaseTransaction, jobs: Iterable<string> = []): Promise<Set<string>> {
+  const queued = Array.from(jobs, jobTag)
+  const { rows } = await tx.execute<{ tags: string | null }>(sql`
+    select nullif(current_setting('buxar.changed', true), '') as tags
+    from (select tell_changed(${sql.param(queued)}::text[]) offset 0) told`)
   return new Set(rows[0]?.tags?.split(' '))
 }
 
@@ -23,29 +22,31 @@ export async function changedIn(tx: DatabaseTransaction): Promise<Set<string>> {
 const AGAIN_AFTER = 500
 
 /**
- * The interval of heartbeats, the silence after which another connection is tried, and the silence after which this
- * connection counts as lost, ms.
+ * The interval of reading, the silence after which another connection is tried, the silence after which this connection
+ * counts as lost, and how long a change is kept for nodes that are late, ms. A page may be a second old (D46).
  */
-const RHYTHM = { beat: 1_000, doubt: 2_000, silence: 5_000 }
+const RHYTHM = { read: 250, doubt: 2_000, silence: 5_000, keep: 60_000 }
 
 export type Listener = Pick<TagCache<unknown>, 'drop' | 'pause' | 'resume'> &
   Partial<Pick<TagCache<unknown>, 'databaseStandsStill'>>
 
+/** How far a node has read `changes`: all that this snapshot contains, and when, by the clock of the database. */
+type Place = { snapshot: string; at: string }
+
 /**
- * Drops kept values when the database notifies of a change. While no notification can arrive, nothing is kept. The
- * connection may be closed, or may only seem open (a stopped server, a network that loses packets). So the node sends
- * itself a notification every second over the listening connection. It closes the connection after five seconds without
- * a notification. There is only one connection or one attempt at a time, even if the database is away for long.
+ * Drops kept values when the table `changes` names them, four times a second. While the table cannot be read, nothing
+ * is kept. The connection may be closed, or may only seem open (a stopped server, a network that loses packets): after
+ * five seconds without an answer it is given up. There is only one connection or one attempt at a time, even if the
+ * database is away for long.
  */
-export async function listenForChanges(
+export async function followChanges(
   url: string,
   listeners: readonly Listener[],
   log: Logger,
   rhythm = RHYTHM,
 ): Promise<{ stop: () => Promise<void> }> {
-  const beat = `buxar_beat_${randomUUID().replaceAll('-', '')}`
   let stopped = false
-  let listening: pg.Client | null = null
+  let following: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
   let isStill = false
   const standsStill = (still: boolean) => {
@@ -54,60 +55,72 @@ export async function listenForChanges(
     log.warn(still ? 'the database stands still: kept pages are served' : 'the database answers again')
     listeners.forEach((listener) => listener.databaseStandsStill?.(still))
   }
+  const resume = () => listeners.forEach((listener) => listener.resume())
 
-  async function listen(): Promise<void> {
+  async function follow(): Promise<void> {
     const client = new pg.Client({
       connectionString: url,
       application_name: 'buxar changes',
       connectionTimeoutMillis: 15_000,
       keepAlive: true,
     })
-    let heardAt = performance.now()
-    client.on('notification', ({ channel, payload }) => {
-      heardAt = performance.now()
-      standsStill(false)
-      if (channel === CHANGES_CHANNEL) listeners.forEach((listener) => listener.drop(new Set(payload?.split(' '))))
-    })
     client.on('error', (error) => log.warn({ reason: error.message }, 'the connection for changes ended'))
+    let place: Place
     try {
       await client.connect()
-      await client.query(`listen ${CHANGES_CHANNEL}`)
-      await client.query(`listen ${beat}`)
+      place = await placeNow(client)
     } catch (error) {
       await client.end().catch(() => {})
       throw error
     }
-    let isAsking = false
+    let heardAt = performance.now()
+    let before = { place, since: heardAt }
+    let isReading = false
     let isInDoubt = false
-    const beating = setInterval(() => {
-      if (performance.now() - heardAt > rhythm.doubt && !isStill && !isInDoubt) {
+
+    const read = async () => {
+      isReading = true
+      const { tags, is_late, ...now } = await readChanges(client, place, rhythm.keep / 2)
+      place = now
+      heardAt = performance.now()
+      isReading = false
+      standsStill(false)
+      // Other nodes may have deleted changes that this node has not read.
+      if (is_late) resume()
+      if (tags !== null) listeners.forEach((listener) => listener.drop(new Set(tags.split(' '))))
+      if (heardAt - before.since < rhythm.keep) return
+      await deleteChanges(client, before.place)
+      before = { place, since: heardAt }
+    }
+    const reading = setInterval(() => {
+      const silence = performance.now() - heardAt
+      if (silence > rhythm.doubt && !isStill && !isInDoubt) {
         isInDoubt = true
         // Perhaps only this connection is lost. Then pages must show what the database says (D46).
         accepts(url, rhythm.doubt)
           .then((answers) => answers || standsStill(true))
           .finally(() => (isInDoubt = false))
       }
-      if (performance.now() - heardAt > rhythm.silence) {
-        clearInterval(beating)
+      if (silence > rhythm.silence) {
+        clearInterval(reading)
         log.warn('the connection for changes is silent: it is given up')
         // The server may never respond to a query that was already sent, so this does not wait for it.
         client.end().catch(() => {})
-      } else if (!isAsking) {
-        isAsking = true
-        client
-          .query(`notify ${beat}`)
-          .catch(() => {})
-          .finally(() => (isAsking = false))
+      } else if (!isReading) {
+        read().catch((error: unknown) => {
+          if (!stopped) log.warn({ reason: String(error) }, 'the changes could not be read')
+          client.end().catch(() => {})
+        })
       }
-    }, rhythm.beat).unref()
+    }, rhythm.read).unref()
     // Registered only now. A failed attempt ends its connection too, and would then be followed by two attempts.
     client.on('end', () => {
-      clearInterval(beating)
+      clearInterval(reading)
       tryAgain()
     })
-    listening = client
+    following = client
     standsStill(false)
-    listeners.forEach((listener) => listener.resume())
+    resume()
     if (stopped) await client.end()
   }
   function failed(): void {
@@ -117,17 +130,44 @@ export async function listenForChanges(
   function tryAgain(): void {
     if (stopped) return
     listeners.forEach((listener) => listener.pause())
-    timer = setTimeout(() => listen().catch(failed), AGAIN_AFTER).unref()
+    timer = setTimeout(() => follow().catch(failed), AGAIN_AFTER).unref()
   }
 
-  await listen()
+  await follow()
   return {
     stop: async () => {
       stopped = true
       clearTimeout(timer)
-      await listening?.end()
+      await following?.end()
     },
   }
+}
+
+async function placeNow(client: pg.Client): Promise<Place> {
+  const { rows } = await client.query<Place>('select pg_current_snapshot()::text as snapshot, now()::text as at')
+  return rows[0] as Place
+}
+
+/**
+ * Reads the tags of all transactions that have committed since `place`. Transactions do not commit in the order of
+ * their ids, so snapshots are compared and not ids.
+ * @param lateMs the time since `place` after which changes may be missing, ms, by the clock of the database
+ * @returns the new place, the tags separated by spaces or null, and whether changes may be missing
+ */
+async function readChanges(client: pg.Client, place: Place, lateMs: number) {
+  const { rows } = await client.query<Place & { tags: string | null; is_late: boolean }>(
+    `select pg_current_snapshot()::text as snapshot, now()::text as at,
+       now() > $2::timestamptz + $3 * interval '1 millisecond' as is_late,
+       (select string_agg(tags, ' ') from changes
+        where xid >= pg_snapshot_xmin($1::pg_snapshot) and not pg_visible_in_snapshot(xid, $1::pg_snapshot)) as tags`,
+    [place.snapshot, place.at, lateMs],
+  )
+  return rows[0] as (typeof rows)[number]
+}
+
+/** Deletes the changes of transactions that had ended before `place`. */
+async function deleteChanges(client: pg.Client, { snapshot }: Place): Promise<void> {
+  await client.query('delete from changes where xid < pg_snapshot_xmin($1::pg_snapshot)', [snapshot])
 }
 
 /** Whether the database accepts a new connection within this time, ms. */

@@ -37,6 +37,9 @@ export const EVERYTHING = 'everything'
 /** The tag of lists that show or use attribute values. */
 export const ATTRIBUTES: Tag = 'attributes'
 
+/** The tag that wakes the workers of a job (jobs.ts). No cache has it. */
+export const jobTag = (name: string): string => `job:${name}`
+
 export const productTag = (id: number): Tag => `product:${id}`
 
 export const cardTag = (id: number): Tag => `card:${id}`

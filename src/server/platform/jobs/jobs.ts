@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss, type JobResult } from 'pg-boss'
+import { EVERYTHING, jobTag } from '../cache/tags.ts'
 import type { DatabaseTransaction } from '../database/connect.ts'
 import type { Logger } from '../logger.ts'
 
@@ -29,6 +30,8 @@ export function job<Data extends object, Services>(definition: Job<Data, Service
 export type JobQueue = {
   /** Queues a job within the transaction that causes it. A rollback removes the job. */
   queue: <Data extends object>(job: Job<Data, never>, data: Data, tx: DatabaseTransaction) => Promise<void>
+  /** Lets this node's workers look for the jobs that these tags name (`jobTag`). */
+  wake: (tags: ReadonlySet<string>) => void
 }
 
 export type Jobs<Services> = JobQueue & {
@@ -41,10 +44,10 @@ export type Jobs<Services> = JobQueue & {
 type Taken = { id: string; data: object }
 
 /**
- * Settings of workers. A notification wakes a worker at once, but notifications of one burst become one: after a full
- * batch the worker takes the next without a pause. Polling is for retries and for a lost notification.
+ * Settings of workers. `wake` wakes a worker, but several calls of it at once become one: after a full batch the worker
+ * takes the next without a pause. Polling is for retries and for the scheduler's jobs.
  */
-const SINGLY = { perJobResults: true, pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 5 } as const
+const SINGLY = { perJobResults: true, pollingIntervalSeconds: 5 } as const
 const MAILS = { ...SINGLY, batchSize: 10, burstWhenBatchFull: true } as const
 
 /** How often a failed job is retried, and the delay, s: doubled each time, up to the maximum. */
@@ -69,7 +72,6 @@ export async function createJobs<Services>(
     max: 4,
     application_name: 'buxar jobs',
     // A web node only queues jobs. The workers do the scheduling, the maintenance and the work.
-    useListenNotify: works,
     schedule: works,
     supervise: works,
   })
@@ -78,10 +80,15 @@ export async function createJobs<Services>(
   boss.on('error', (error: unknown) => ending || log.error(queueFault(error), 'the job queue reports an error'))
   await boss.start()
   await createMissing(boss, jobs)
+  /** The ids of the workers by the tag of their job. */
+  const workers = new Map<string, string>()
 
   return {
     queue: async ({ name }, data, tx) => {
       await boss.send(name, data, { db: fromDrizzle(tx, sql) })
+    },
+    wake: (tags) => {
+      for (const [tag, worker] of workers) if (tags.has(tag) || tags.has(EVERYTHING)) boss.notifyWorker(worker)
     },
     start: async (services) => {
       if (!works) return
@@ -110,7 +117,8 @@ export async function createJobs<Services>(
           log.debug({ job: name, id, ms: Math.round(performance.now() - started) }, 'job done')
           return { id, status: 'completed' }
         }
-        await boss.work(name, mails ? MAILS : SINGLY, (batch: Taken[]) => Promise.all(batch.map(work)))
+        const worker = await boss.work(name, mails ? MAILS : SINGLY, (batch: Taken[]) => Promise.all(batch.map(work)))
+        workers.set(jobTag(name), worker)
       }
     },
     stop: () => {
@@ -141,9 +149,9 @@ async function createMissing(boss: PgBoss, jobs: readonly Pick<Job<object, never
   const known = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
   for (const { name, mails } of jobs) {
     const [retries, queue] = [mails ? MAIL_RETRIES : RETRIES, known.get(name)]
-    if (!queue) await boss.createQueue(name, { ...retries, notify: true })
-    else if (queue.retryLimit !== retries.retryLimit || queue.retryDelayMax !== retries.retryDelayMax)
-      await boss.updateQueue(name, retries)
+    if (!queue) await boss.createQueue(name, retries)
+    else if (queue.notify || queue.retryLimit !== retries.retryLimit || queue.retryDelayMax !== retries.retryDelayMax)
+      await boss.updateQueue(name, { ...retries, notify: false })
   }
 }
 

@@ -20,6 +20,9 @@ export const seoTexts = () => ({
 /** Text compared byte by byte, so that an index finds words by prefix. */
 export const bytewiseText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 
+/** The id of a transaction. */
+export const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' })
+
 export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector' })
 
 /** A percentage, stored as a number from 0 to 100 with two decimals. */

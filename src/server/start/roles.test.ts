@@ -14,6 +14,7 @@ import { orderLine, orderPayload, stockDemoGoods } from '../../../tests/demo-goo
 import { signIn, speakTo } from '../../../tests/speak.ts'
 import { createLogger } from '../platform/logger.ts'
 import { readEnv } from '../platform/env.ts'
+import { shareOf } from '../shop/search/common-words.ts'
 import { buildApp } from './app.ts'
 import { createServices } from './create-services.ts'
 
@@ -39,6 +40,13 @@ const as = (role: 'owner' | 'shop') => {
   const url = new URL(databaseUrl(inject('clusterUrl'), name))
   Object.assign(url, { username: `${name}_${role}`, password: 'x' })
   return url.href
+}
+
+async function asOwner(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: as('owner') })
+  await client.connect()
+  await client.query(statement)
+  await client.end()
 }
 
 describe('roles', () => {
@@ -73,6 +81,12 @@ describe('roles', () => {
         orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')]),
       )
       expect(status).toBe(201)
+      // PostgreSQL shows the statistics of an index to its owner alone, and the search needs them.
+      await services.database.execute(sql`
+        insert into products (slug, name, category_id, price) select 'seri-' || n, 'Seriya ' || n, (select min(id) from categories), 100
+        from generate_series(1, 300) n`)
+      await asOwner('analyze products')
+      expect(await shareOf(services.database, 'name', 'seriya')).toBeGreaterThan(0.9)
       await expect(services.database.execute(sql`create table mine (id int)`)).rejects.toThrow()
       await expect(services.database.execute(sql`drop table products`)).rejects.toThrow()
       await signIn(shop, 'musteri@demo.az', 'yanlis-sifre-1')

@@ -31,11 +31,9 @@ export async function countProducts(database: Querying): Promise<number> {
 async function commonWords(database: Querying): Promise<Common> {
   const found = known.get(database)
   if (found && Date.now() - found.readAt < KEPT) return found
-  const { rows } = await database.execute<{ is_name: boolean; word: string; share: number }>(sql`
-    select tablename = 'products_search_names' as is_name, common.word, common.share from pg_stats,
-      unnest(most_common_elems::text::text[], most_common_elem_freqs) as common(word, share)
-    where schemaname = current_schema() and common.word is not null
-      and (tablename = 'products' and attname = 'search_words' or tablename = 'products_search_names')`)
+  const { rows } = await database.execute<{ is_name: boolean; word: string; share: number }>(
+    sql`select is_name, word, share from common_words()`,
+  )
   const { rows: sizes } = await database.execute<{ products: number }>(
     sql`select reltuples::float8 as products from pg_class where oid = 'products'::regclass`,
   )

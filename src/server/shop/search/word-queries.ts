@@ -10,6 +10,9 @@ import { isUnknown, understand, withTypos, type Meant, type Understood } from '.
  */
 const MOST_PARTS = 6
 
+/** The known words that begin with a word, by that word. */
+type Begins = Understood['begins']
+
 /** The approximate share of the products (0–1) that match, if known; 0 if it is small. */
 type Shares = Record<Place, number>
 
@@ -71,7 +74,7 @@ function mostOf({ meant, begins }: Understood, least: number, shares: Shares): W
       : chosenFrom(parts, least)
           .map((set) => `(${set.join(' & ')})`)
           .join(' | ')
-  const ranking = meant.map(rankingOf).join(' | ')
+  const ranking = meant.map((one) => rankingOf(begins, one)).join(' | ')
   return { filter, ranking, shares, lead: null, has_all: false, counted: { parts, least } }
 }
 
@@ -110,13 +113,16 @@ function queryOf({ meant, begins }: Understood, shares: Shares, has_all: boolean
   const wanted = meant.filter((one) => one === leading || one.kind === null)
   const lead = leading && {
     filter: wanted
-      .map((one) => `(${one === leading ? one.goods.map(named).join(' | ') : filterOf(begins, one)})`)
+      .map(
+        (one) =>
+          `(${one === leading ? one.goods.map((phrase) => named(begins, phrase)).join(' | ') : filterOf(begins, one)})`,
+      )
       .join(' & '),
     share: shares.anywhere,
   }
   return {
     filter: meant.map((one) => `(${filterOf(begins, one)})`).join(' & '),
-    ranking: wanted.map((one) => `(${rankingOf(one)})`).join(lead ? ' | ' : ' & '),
+    ranking: wanted.map((one) => `(${rankingOf(begins, one)})`).join(lead ? ' | ' : ' & '),
     shares,
     lead: lead ?? null,
     has_all,
@@ -124,43 +130,45 @@ function queryOf({ meant, begins }: Understood, shares: Shares, has_all: boolean
   }
 }
 
-function filterOf(begins: Map<string, string[]>, { phrases, goods, near }: Meant): string {
+function filterOf(begins: Begins, { phrases, goods, near }: Meant): string {
   const ways = [
-    ...phrases.map((phrase) =>
-      phrase.length === 1 ? begun(phrase[0] ?? '', begins.get(phrase[0] ?? '')) : together(phrase),
-    ),
-    ...goods.map(named),
-    ...near.map((word) => begun(word, begins.get(word))),
+    ...phrases.map((phrase) => (phrase.length === 1 ? begun(begins, phrase[0] ?? '') : together(begins, phrase))),
+    ...goods.map((phrase) => named(begins, phrase)),
+    ...near.map((word) => begun(begins, word)),
   ]
   return [...new Set(ways)].join(' | ')
 }
 
 /** A whole word ranks higher than a word that only begins with it. */
-function rankingOf({ phrases, goods, near }: Meant): string {
+function rankingOf(begins: Begins, { phrases, goods, near }: Meant): string {
   const singles = [...phrases.filter((phrase) => phrase.length === 1).map(([word = '']) => word), ...near]
   return [
     ...singles.map((word) => `'${word}' | '${word}':*`),
-    ...phrases.filter((phrase) => phrase.length > 1).map(together),
-    ...goods.map(named),
+    ...phrases.filter((phrase) => phrase.length > 1).map((phrase) => together(begins, phrase)),
+    ...goods.map((phrase) => named(begins, phrase)),
   ].join(' | ')
 }
 
 /** Consecutive words in the name, brand or category of a product, the last word as a beginning. */
-function named(phrase: Phrase): string {
-  return `(${phrase.map((word, index) => `'${word}':${index === phrase.length - 1 ? '*' : ''}AB`).join(' <-> ')})`
+function named(begins: Begins, phrase: Phrase): string {
+  return `(${[...phrase.slice(0, -1).map((word) => `'${word}':AB`), `(${begun(begins, phrase.at(-1) ?? '', 'AB')})`].join(' <-> ')})`
 }
 
 /** Consecutive words, the last word as a beginning. A short word after a number is a unit: 6 m is not 6 mm. */
-function together(phrase: Phrase): string {
-  const isMeasure = /^\d+$/.test(phrase[0] ?? '') && (phrase.at(-1) ?? '').length <= 3
-  return `(${phrase.map((word, index) => (index === phrase.length - 1 && !isMeasure ? `'${word}':*` : `'${word}'`)).join(' <-> ')})`
+function together(begins: Begins, phrase: Phrase): string {
+  const last = phrase.at(-1) ?? ''
+  const isMeasure = /^\d+$/.test(phrase[0] ?? '') && last.length <= 3
+  const words = phrase.slice(0, -1).map((word) => `'${word}'`)
+  return `(${[...words, isMeasure ? `'${last}'` : `(${begun(begins, last)})`].join(' <-> ')})`
 }
 
 /**
  * Returns a query for a word and the words that begin with it. A folded word has only letters and digits. Few words are
  * listed one by one: the index has the matches of whole words in order, but must collect the matches of a prefix.
+ * @param weights the parts of a product's text that count, all by default
  */
-function begun(word: string, words: string[] | undefined): string {
-  if (!words || words.length >= MOST_BEGUN) return `'${word}':*`
-  return words.map((known) => `'${known}'`).join(' | ')
+function begun(begins: Begins, word: string, weights = ''): string {
+  const words = begins.get(word)
+  if (!words || words.length >= MOST_BEGUN) return `'${word}':*${weights}`
+  return words.map((known) => `'${known}'${weights && `:${weights}`}`).join(' | ')
 }

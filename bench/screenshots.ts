@@ -46,7 +46,10 @@ const shots: Shot[] = [
   { name: 'product-video', path: '/product/demo-video' },
   { name: 'sales', path: '/sales' },
   { name: 'brand', path: '/brand/kvant' },
+  { name: 'tag', path: '/tag/meyveli' },
   { name: 'page', path: '/page/haqqimizda' },
+  { name: 'returns', path: '/page/qaytarma' },
+  { name: 'privacy', path: '/page/mexfilik' },
   { name: 'search', path: '/search?query=manqo' },
   { name: 'search-nothing', path: '/search?query=zzzz' },
   { name: 'suggestions', path: '/', state: suggest },
@@ -68,10 +71,18 @@ const shots: Shot[] = [
   { name: 'success', path: '/success' },
   { name: 'not-found', path: '/yoxdur' },
   { name: 'checkout', path: '/cart/checkout', email: EMAIL, before: fillCart },
+  {
+    name: 'checkout-errors',
+    path: '/cart/checkout',
+    email: EMAIL,
+    before: fillCart,
+    state: (page) => button(page, 'Sifariş et').click(),
+  },
   { name: 'account', path: '/profile', email: EMAIL },
   { name: 'account-cancel', path: '/profile', email: EMAIL, state: (page) => button(page, 'İptal et').click() },
   { name: 'orders', path: '/profile/orders', email: EMAIL },
   { name: 'likes', path: '/profile/likes', email: EMAIL },
+  { name: 'addresses', path: '/profile/addresses', email: EMAIL },
   { name: 'comments', path: '/profile/comments', email: EMAIL },
   { name: 'settings', path: '/profile/setting', email: EMAIL },
 ]
@@ -89,7 +100,8 @@ try {
   for (const width of [360, 768, 1280]) {
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const shot of shots.filter(({ name }) => wanted.length === 0 || wanted.includes(name))) {
-        const visitor = await newVisitor(browser, { width, height: width < 700 ? 780 : 900 }, shop.url)
+        const height = width < 700 ? 780 : 900
+        const visitor = await newVisitor(browser, { width, height, pictures: true }, shop.url)
         await welcome(visitor, shot.email ? session : null)
         await visitor.page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
         await take(visitor.page, shot, `${folder}${shot.name}-${width}-${colorScheme}.png`)

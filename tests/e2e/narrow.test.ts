@@ -40,6 +40,20 @@ test('at 320 px the order of a list is readable beside its filters (B22)', async
   expect(cut).toEqual([])
 })
 
+test('at 1024 px each promise has its name and the telephone number in one line', async ({ visit }) => {
+  const { page } = await visit(null, { width: 1024 })
+  await open(page, '/')
+  const strip = page.locator('.promises').first()
+  const names = await strip.locator('h3').evaluateAll((all) => all.map((name) => name.clientHeight))
+  expect(names).toEqual([20, 20, 20, 20, 20])
+  const phone = await strip.locator('li:first-child p').evaluate((text) => {
+    const range = document.createRange()
+    range.selectNodeContents(text.firstElementChild as Element)
+    return { lines: range.getClientRects().length, over: text.scrollWidth - text.clientWidth }
+  })
+  expect(phone).toEqual({ lines: 1, over: 0 })
+})
+
 test('where space is short, the menu of pages, cart names and compare have their own layout', async ({ visit }) => {
   const { page } = await visit(null, { width: 1024 })
   await open(page, '/product/demo-endirim')
@@ -54,4 +68,18 @@ test('where space is short, the menu of pages, cart names and compare have their
   await page.setViewportSize({ width: 320, height: 640 })
   await open(page, '/compare')
   expect(await edge('.compare-head > .button', 'top')).toBeLessThan(await edge('.compare-search', 'bottom'))
+})
+
+test('at 320 px the cart drawer holds prices of five digits and the bins of its lines', async ({ visit }) => {
+  const { page } = await visit(null, { width: 320 })
+  await open(page, '/product/demo-endirim')
+  await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
+  await page.locator('.snackbar').first().waitFor()
+  await page.getByRole('banner').getByRole('button', { name: 'Səbət', exact: true }).click()
+  const total = page.locator('.cart-line-total')
+  await total.evaluate((element) => (element.textContent = '12345.00\u00A0₼'))
+  const right = (await total.boundingBox()) ?? { x: Infinity, width: 0 }
+  expect(right.x + right.width).toBeLessThanOrEqual(320 - 15)
+  const bin = (await page.locator('.cart-line-remove').boundingBox()) ?? { x: Infinity, width: 0 }
+  expect(bin.x + bin.width).toBeLessThanOrEqual(320)
 })

@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { itemKey } from '#src/domain/cart/same-item.ts'
 import { formatManat, type Qepik } from '#src/domain/money.ts'
 import { Picture } from '../parts/picture.tsx'
@@ -35,7 +36,14 @@ export function CheckoutItems({ lines, changes, list, pieces, total }: CheckoutI
                 <span>
                   {item.product.name}
                   {item.options.length > 0 && (
-                    <small>{item.options.map((option) => `${option.option}: ${option.name}`).join(' · ')}</small>
+                    <small>
+                      {item.options.map((option, index) => (
+                        <Fragment key={option.id}>
+                          {index > 0 && '\u00A0· '}
+                          <span className="inline-block">{`${option.option}: ${option.name}`}</span>
+                        </Fragment>
+                      ))}
+                    </small>
                   )}
                 </span>
               </div>

@@ -91,7 +91,7 @@ export function Line({ first = '', errors, required = false, counter = false, wi
         {...input}
         value={value}
         aria-required={required}
-        note={note && <span className="figures">{note}</span>}
+        note={note}
         error={fromServer ?? (required && left && value.trim() === '' ? 'Field is required' : undefined)}
         onKeyDown={(event) => {
           // Enter takes a suggestion. It must not send the form.

@@ -9,8 +9,9 @@ export default function Promises({ shop, last }: { shop: Shop; last?: boolean })
     <div className={last ? 'promises promises-last' : 'promises'}>
       <ul className="page-width" tabIndex={0} aria-label="Üstünlüklərimiz">
         <Promise drawing="support" title="Canlı dəstək">
-          {shop.phone}
-          {shop.hours && ` · ${shop.hours}`}
+          <span className="whitespace-nowrap">{shop.phone}</span>
+          {shop.hours && '\u00A0· '}
+          <span className="whitespace-nowrap">{shop.hours}</span>
         </Promise>
         <Promise drawing="payment" title="Nağd və ya kart">
           Qapıda, sizə necə rahatdırsa

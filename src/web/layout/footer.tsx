@@ -67,7 +67,12 @@ export default function Footer({ data }: { data: RootData }) {
             </ul>
           </div>
           <div>
-            <h2>{[shop.address, shop.hours].filter(Boolean).join(' · ')}</h2>
+            <h2>
+              {/* A line never begins with the dot. */}
+              {shop.address}
+              {shop.address && shop.hours && '\u00A0· '}
+              <span className="whitespace-nowrap">{shop.hours}</span>
+            </h2>
             <ShopMap shop={shop} embeds={embeds} />
           </div>
         </div>

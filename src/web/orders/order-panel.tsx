@@ -32,10 +32,10 @@ export function OrderPanel({ order, whole }: { order: Order; whole?: boolean }) 
       <header>
         <div>
           {whole ? (
-            <h1 ref={heading}>Sifariş № {order.number}</h1>
+            <h1 ref={heading}>Sifariş №&nbsp;{order.number}</h1>
           ) : (
             <h3 ref={heading}>
-              <Link to={`/profile/orders/${order.id}`}>Sifariş № {order.number}</Link>
+              <Link to={`/profile/orders/${order.id}`}>Sifariş №&nbsp;{order.number}</Link>
             </h3>
           )}
           <p>

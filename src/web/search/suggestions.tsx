@@ -171,7 +171,7 @@ function Group({ name, children }: { name: string; children: ReactNode }) {
 function Price({ product }: { product: Found['products'][number] }) {
   const { own, list } = shownPrice(product, [], useBuyer())
   return (
-    <span className="suggestion-price figures">
+    <span className="suggestion-price">
       <b>{formatManat(own)}</b>
       {own < list && <s className="struck">{formatManat(list)}</s>}
     </span>

@@ -69,9 +69,11 @@ export default function Footer({ data }: { data: RootData }) {
           <div>
             <h2>
               {/* A line never begins with the dot. */}
-              {shop.address}
-              {shop.address && shop.hours && '\u00A0· '}
-              <span className="whitespace-nowrap">{shop.hours}</span>
+              <span className="inline-block">
+                {shop.address}
+                {shop.address && shop.hours && '\u00A0·'}
+              </span>{' '}
+              <span className="inline-block">{shop.hours}</span>
             </h2>
             <ShopMap shop={shop} embeds={embeds} />
           </div>

@@ -71,7 +71,13 @@ export async function writeContent(tx: DatabaseTransaction): Promise<void> {
   })
   await tx.insert(settings).values({ name: 'payment_ways', value: ['cash', 'card', 'online'] })
   const slides = [
-    { text: 'Podlar: bir şarj gün boyu', name: 'Podlara bax', link: '/shop/pod-sistemler', text_top: 30, text_left: 0 },
+    {
+      text: 'Podlar: bir\u00A0şarj gün\u00A0boyu',
+      name: 'Podlara bax',
+      link: '/shop/pod-sistemler',
+      text_top: 30,
+      text_left: 0,
+    },
     {
       text: 'Mövsümün dadları: nar, feyxoa, əncir',
       name: 'Mayelərə bax',

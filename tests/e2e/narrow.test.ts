@@ -38,6 +38,11 @@ test('at 320 px the order of a list is readable beside its filters (B22)', async
     return [...select.options].map(({ text }) => text).filter((text) => pen.measureText(text).width > room + 1)
   })
   expect(cut).toEqual([])
+  // The box of a filter covers its chip, and must not hide its name in dark mode either.
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.getByRole('button', { name: 'Filtrlər' }).click()
+  const box = page.locator('.filter-sheet .filter-choices input').first()
+  expect(await box.evaluate((input) => getComputedStyle(input).backgroundColor)).toBe('rgba(0, 0, 0, 0)')
 })
 
 test('at 1024 px each promise has its name and the telephone number in one line', async ({ visit }) => {

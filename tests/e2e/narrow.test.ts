@@ -68,6 +68,8 @@ test('where space is short, the menu of pages, cart names and compare have their
   const edge = async (selector: string, side: 'left' | 'right' | 'top' | 'bottom' | 'height') =>
     page.locator(selector).evaluate((element, which) => element.getBoundingClientRect()[which], side)
   expect((await edge('.pages-button', 'left')) - (await edge('.category:last-child > a', 'right'))).toBeGreaterThan(24)
+  await open(page, '/page/catdirilma-ve-odenis')
+  expect((await edge('.page-aside', 'left')) - (await edge('.prose', 'right'))).toBeGreaterThan(24)
   await open(page, '/cart')
   expect(await edge('.cart-table tbody th a:not([aria-hidden])', 'height')).toBeLessThan(50)
   await page.setViewportSize({ width: 320, height: 640 })

@@ -435,6 +435,7 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
         styleOverrides: {
           root: {
             '& .RaDatagrid-tableWrapper': { overflowX: 'auto' },
+            '& td > span:only-child:empty::after': { content: '"—" / ""', color: token['ink-2'] },
             '& .RaDatagrid-headerCell': { height: HEAD, backgroundColor: token.surface },
             '&:has(.RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)) .RaDatagrid-headerCell': {
               backgroundColor: token.tint,

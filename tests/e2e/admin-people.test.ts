@@ -66,6 +66,21 @@ test('A28: on a phone every list is cards that fit, and ticked products can be c
     await page.locator('#main-content').getByRole('article').first().waitFor()
     expect(await page.getByRole('table').count(), list).toBe(0)
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth), list).toBe(0)
+    expect(
+      await page
+        .locator('main dd')
+        .filter({ hasText: /^[—–]?$/ })
+        .filter({ visible: true })
+        .count(),
+      list,
+    ).toBe(0)
+    expect(
+      await page
+        .locator('main dt')
+        .filter({ hasText: /^Sıra$/ })
+        .count(),
+      list,
+    ).toBe(0)
     if (list === 'coupons')
       await expectText(page.getByRole('article').filter({ hasText: 'BITMIS' }), /^BITMIS Bitib Endirim/)
   }

@@ -11,12 +11,20 @@ import {
 } from 'react-admin'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { Beginning } from '../parts/beginning.tsx'
+import { FilterTabs, type FilterTab } from '../parts/filter-tabs.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { DateTimeCell } from '../parts/date-inputs.tsx'
 import { MoneyField } from '../parts/money.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { CustomerCards } from './customer-cards.tsx'
 import { CustomerChips, type CustomerRow } from './customer-chips.tsx'
+
+const tabs: readonly FilterTab[] = [
+  { id: 'all', name: 'Hamısı', filter: {} },
+  { id: 'wholesale', name: 'Topdan', filter: { wholesaler: 'true' } },
+  { id: 'refused', name: 'Götürməyən', filter: { refused: 'true' } },
+  { id: 'recent', name: 'Yeni', filter: { recent: 'true' } },
+]
 
 const yesNo = [
   { id: 'true', name: 'Bəli' },
@@ -25,7 +33,6 @@ const yesNo = [
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Ad, e-mail, telefon" />,
-  <SelectInput key="wholesaler" source="wholesaler" label="Topdan" choices={yesNo} emptyText="Hamısı" />,
   <SelectInput key="staff" source="staff" label="İşçi" choices={yesNo} emptyText="Hamısı" />,
   <SelectInput key="blocked" source="blocked" label="Bloklanıb" choices={yesNo} emptyText="Hamısı" />,
 ]
@@ -35,6 +42,7 @@ export function CustomerList() {
   return (
     <ListPanel
       filters={filters}
+      tabs={<FilterTabs label="Müştərilər" tabs={tabs} />}
       sort={{ field: 'created_at', order: 'DESC' }}
       perPage={25}
       actions={<Actions />}
@@ -73,7 +81,7 @@ function Table() {
         label="Faiz"
         sortBy="percent"
         textAlign="right"
-        render={({ percent }: CustomerRow) => (percent > 0 ? `${percent}%` : '—')}
+        render={({ percent }: CustomerRow) => (percent > 0 ? `${percent}%` : '')}
       />
       <DateTimeCell source="created_at" label="Qeydiyyat" headerClassName="wide" cellClassName="wide" />
     </Rows>

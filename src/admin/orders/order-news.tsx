@@ -98,7 +98,7 @@ export function NewOrders() {
     if (!isNew) return
     // Only lists are fetched again: forms keep the typed values.
     if (pathname === '/orders') refresh()
-    else void client.invalidateQueries({ queryKey: ['orders', 'getList'] })
+    else for (const list of ['getList', 'waiting']) void client.invalidateQueries({ queryKey: ['orders', list] })
     if (sounds) chime()
     showHidden(newest)
     notify(<NewOrderNotice order={newest} />, { type: 'info', autoHideDuration: 15_000 })

@@ -16,7 +16,7 @@ export function DateTimeCell(props: Omit<FunctionFieldProps, 'render'> & { sourc
     <FunctionField
       {...props}
       sx={{ whiteSpace: 'nowrap' }}
-      render={(record: RaRecord) => (record[props.source] ? dateTimeText(record[props.source]) : '—')}
+      render={(record: RaRecord) => (record[props.source] ? dateTimeText(record[props.source]) : '')}
     />
   )
 }

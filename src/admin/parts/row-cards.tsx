@@ -21,14 +21,24 @@ type Field = ReactElement<{ label?: string; source?: string; sortBy?: string; so
 type RowCardsProps = Pick<DatagridProps, 'rowClick' | 'bulkActionButtons' | 'empty' | 'expand'> & {
   linked: number
   corner?: number | undefined
+  onlyInTable?: number | undefined
   children?: ReactNode
 }
 
 /**
  * Rows of a list as cards, for phones (A28): the linked field is the heading, the corner's field stands beside it, and
- * each other field is a line with its label.
+ * each other field with a value is a line with its label.
  */
-export function RowCards({ linked, corner, rowClick, bulkActionButtons, empty, expand, children }: RowCardsProps) {
+export function RowCards({
+  linked,
+  corner,
+  onlyInTable,
+  rowClick,
+  bulkActionButtons,
+  empty,
+  expand,
+  children,
+}: RowCardsProps) {
   const { data = [], isPending } = useListContext<RaRecord>()
   const fields = Children.toArray(children).filter((field): field is Field => isValidElement(field))
   if (isPending)
@@ -65,6 +75,7 @@ export function RowCards({ linked, corner, rowClick, bulkActionButtons, empty, e
             fields={fields}
             linked={linked}
             corner={corner}
+            onlyInTable={onlyInTable}
             rowClick={rowClick}
             hasBulk={hasBulk}
             expand={isValidElement(expand) ? expand : null}
@@ -82,14 +93,14 @@ function sortChoices(fields: readonly Field[]): SortChoice[] {
   )
 }
 
-type RowCardProps = Pick<RowCardsProps, 'rowClick' | 'linked' | 'corner'> & {
+type RowCardProps = Pick<RowCardsProps, 'rowClick' | 'linked' | 'corner' | 'onlyInTable'> & {
   record: RaRecord
   fields: readonly Field[]
   hasBulk: boolean
   expand: ReactNode
 }
 
-function RowCard({ record, fields, linked, corner, rowClick, hasBulk, expand }: RowCardProps) {
+function RowCard({ record, fields, linked, corner, onlyInTable, rowClick, hasBulk, expand }: RowCardProps) {
   const { selectedIds, onToggleItem } = useListContext()
   const resource = useResourceContext() ?? ''
   const createPath = useCreatePath()
@@ -151,7 +162,7 @@ function RowCard({ record, fields, linked, corner, rowClick, hasBulk, expand }: 
         }}
       >
         {fields
-          .filter((_field, place) => place !== linked && place !== corner)
+          .filter((_field, place) => ![linked, corner, onlyInTable].includes(place))
           .map((field) => (
             <Line key={field.key} field={field} />
           ))}

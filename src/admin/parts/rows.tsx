@@ -18,15 +18,15 @@ import { RowCards } from './row-cards.tsx'
 
 /**
  * `linked`: index of the cell with a link to the target of a click on the row; 0 by default. `corner`: index of the
- * cell that a phone shows beside the card's heading.
+ * cell that a phone shows beside the card's heading. `onlyInTable`: index of a cell that a card does not show.
  */
-type RowsProps = Omit<DatagridProps, 'body' | 'ref'> & { linked?: number; corner?: number }
+type RowsProps = Omit<DatagridProps, 'body' | 'ref'> & { linked?: number; corner?: number; onlyInTable?: number }
 
 /**
  * The rows of a list, on a phone as cards. A click opens a row; for the keyboard, one cell of each row is a link.
  * Ticks end with the list, its filters and its page, so that no person changes rows that they no longer see (A22).
  */
-export function Rows({ linked = 0, corner, ...props }: RowsProps) {
+export function Rows({ linked = 0, corner, onlyInTable, ...props }: RowsProps) {
   const { onUnselectItems, error, data, filterValues, page, perPage } = useListContext()
   const forget = useRef(onUnselectItems)
   useEffect(() => {
@@ -40,7 +40,7 @@ export function Rows({ linked = 0, corner, ...props }: RowsProps) {
   }, [shown])
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   if (error && !data?.length) return <NotLoaded />
-  if (isPhone) return <RowCards {...props} linked={linked} corner={corner} />
+  if (isPhone) return <RowCards {...props} linked={linked} corner={corner} onlyInTable={onlyInTable} />
   // Rows that expand in place have no link, and react-admin's own rows have the expand button.
   return <Datagrid {...props} {...(!props.expand && { body: <DatagridBody row={<Row linked={linked} />} /> })} />
 }

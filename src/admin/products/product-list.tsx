@@ -12,13 +12,13 @@ import {
   useCanAccess,
   useListContext,
 } from 'react-admin'
+import { COUNTED, FilterTabs, type FilterTab } from '../parts/filter-tabs.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { grouped } from '../parts/manat.ts'
 import { NameCell, placeOf, PriceCell, StockCell, type ProductRow } from './product-cells.tsx'
-import { COUNTED, ProductTabs } from './product-tabs.tsx'
 import { ProductMenu } from './product-menu.tsx'
 import { PublishedChip } from './published-chip.tsx'
 
@@ -26,6 +26,15 @@ const byName = (q: string) => ({ q })
 const yesNo = (yes: string, no: string) => [
   { id: 'true', name: yes },
   { id: 'false', name: no },
+]
+
+const tabs: readonly FilterTab[] = [
+  { id: 'all', name: 'Hamısı', filter: {} },
+  { id: 'published', name: 'Dərc olunub', filter: { is_published: 'true' } },
+  { id: 'draft', name: 'Qaralama', filter: { is_published: 'false' } },
+  { id: 'sale', name: 'Endirimdə', filter: { in_sale: 'true' } },
+  { id: 'low', name: 'Azalır', filter: { stock: 'low' } },
+  { id: 'out', name: 'Bitib', filter: { stock: 'out' } },
 ]
 
 const filters = [
@@ -74,7 +83,7 @@ export function ProductList() {
   return (
     <ListPanel
       filters={filters}
-      tabs={<ProductTabs />}
+      tabs={<FilterTabs label="Məhsullar" tabs={tabs} />}
       actions={<Actions />}
       sort={{ field: 'id', order: 'DESC' }}
       perPage={25}

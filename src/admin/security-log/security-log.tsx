@@ -74,7 +74,7 @@ export function SecurityLogList() {
         <FunctionField label="Hesab" render={({ user, account }: RaRecord) => user?.name ?? <Code hash={account} />} />
         <FunctionField
           label="Kim etdi"
-          render={({ by, actor }: RaRecord) => by?.name ?? (actor ? <Code hash={actor} /> : '—')}
+          render={({ by, actor }: RaRecord) => by?.name ?? (actor ? <Code hash={actor} /> : '')}
         />
         <FunctionField
           label="Mənbə"

@@ -93,7 +93,15 @@ const person = {
 export const customers = endpoints({
   'customers.list': {
     summary: 'Customers, searched by name, e-mail and phone',
-    query: ListQuery.extend({ wholesaler: Flag.optional(), blocked: Flag.optional(), staff: Flag.optional() }),
+    query: ListQuery.extend({
+      wholesaler: Flag.optional(),
+      blocked: Flag.optional(),
+      staff: Flag.optional(),
+      /** An order of theirs came back from the door. */
+      refused: Flag.optional(),
+      /** Registered in the last 30 days. */
+      recent: Flag.optional(),
+    }),
     status: 200,
     reply: list(CustomerRow),
     errors: [400, 401, 403],

@@ -43,6 +43,10 @@ describe('customers', () => {
     expect(await emails('wholesaler=true')).toEqual(['topdan'])
     expect((await emails('staff=true')).map((name: string) => name.split('-')[0])).toEqual(['admin', 'manager'])
     expect(await emails('staff=false&wholesaler=false')).toEqual(['musteri', 'sadiq', 'yeni'])
+    await shop.services.database.execute(
+      sql`update users set created_at = now() - interval '31 days' where email <> 'yeni@demo.az'`,
+    )
+    expect(await emails('recent=true')).toEqual(['yeni'])
     await manager.put(path(goods.users.sadiq, 'block/'), { blocked: true })
     expect(await emails('blocked=true')).toEqual(['sadiq'])
     expect((await manager.get('admin/customers/?sort=password_hash')).status).toBe(400)
@@ -66,6 +70,7 @@ describe('customers', () => {
     await manager.post(`admin/orders/${order.id}/returns/`, { reason: 'Evdə yox idi', items })
     const { results } = (await manager.get('admin/customers/?q=aysel')).body
     expect(results).toMatchObject([{ refused_count: 1, last_order_at: order.created_at }])
+    expect((await manager.get('admin/customers/?refused=true')).body).toMatchObject({ results, total: 1 })
   })
 
   it('applies wholesaler and percentage to storefront prices at once, and logs them', async () => {

@@ -101,6 +101,8 @@ export function controlStyles(token: Tokens): RaThemeOptions['components'] {
           width: 56,
           height: 40,
           padding: 8,
+          // Its track begins where the texts of the form do.
+          marginLeft: 3,
           '& .MuiSwitch-switchBase': { padding: 11 },
           '& .MuiSwitch-switchBase.Mui-checked': { transform: 'translateX(16px)' },
         },
@@ -172,3 +174,13 @@ export function controlStyles(token: Tokens): RaThemeOptions['components'] {
     MuiMenuItem: { styleOverrides: { root: { fontSize: 14, minHeight: 40, [FINGER]: { minHeight: 48 } } } },
   }
 }
+
+/** The card of a form, as wide as its fields need. Visible overflow lets its save bar stick to the window. */
+export const formCard = (name: 'RaEdit' | 'RaCreate', maxWidth: number) => ({
+  styleOverrides: {
+    root: {
+      [`& .${name}-noActions`]: { marginTop: 0 },
+      [`& .${name}-card`]: { maxWidth, overflow: 'visible' },
+    },
+  },
+})

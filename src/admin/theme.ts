@@ -1,7 +1,7 @@
 import { dark, light, type Tokens } from 'virtual:design-tokens'
 import { BULK_MAX } from '../contract/client/admin/bulk.ts'
 import { checkedSigns } from './parts/checked-signs.tsx'
-import { controlStyles, dialogStyles, FIELD, FINGER, PANEL, PHONE } from './theme-parts.ts'
+import { controlStyles, dialogStyles, FIELD, FINGER, formCard, PANEL, PHONE } from './theme-parts.ts'
 import { azerbaijani } from './words/azerbaijani.ts'
 import { BAR_HEIGHT, RAIL, SIDE } from './measures.ts'
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin'
@@ -269,6 +269,7 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
         defaultProps: {
           getItemAriaLabel: (arrow: 'first' | 'last' | 'next' | 'previous') => azerbaijani.ra.navigation[arrow],
         },
+        styleOverrides: { select: { '&&': { paddingRight: 34 } } },
       },
       RaDeleteWithConfirmButton: { defaultProps: { confirmColor: 'warning' } },
       MuiAutocomplete: {
@@ -443,10 +444,8 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
           },
         },
       },
-      // A form's width suits its fields; longer forms set their own. Visible overflow lets its save bar stick to the
-      // window.
-      RaEdit: { styleOverrides: { root: { '& .RaEdit-card': { maxWidth: FORM_WIDTH, overflow: 'visible' } } } },
-      RaCreate: { styleOverrides: { root: { '& .RaCreate-card': { maxWidth: FORM_WIDTH, overflow: 'visible' } } } },
+      RaEdit: formCard('RaEdit', FORM_WIDTH),
+      RaCreate: formCard('RaCreate', FORM_WIDTH),
       RaToolbar: {
         styleOverrides: {
           root: {

@@ -92,7 +92,7 @@ test('A5: low stock is listed, corrected by hand, and its history adds up', asyn
   await expect(page.getByRole('button', { name: 'Sayım vərəqi' })).toHaveCSS('text-rendering', 'geometricprecision')
   await change.click()
   const missing = page.getByRole('dialog').getByRole('status')
-  await expect(missing).toHaveText('Ədədi və ya həddi dəyişin.')
+  await expect(missing).toHaveText('Ədədi yazın.')
   await page.getByLabel('Neçə ədəd').fill('2')
   await expect(missing).toHaveText('Dəyişikliyin səbəbini yazın.')
   await page.getByLabel('Səbəb').fill('Anbarda tapıldı')

@@ -29,6 +29,7 @@ test.describe('the figures of a day with a return', () => {
       const { whole } = await api.call('figures.show', { from, to: today, step: 'day' })
       expect(Number(whole.returned)).toBeGreaterThan(0)
       const table = visitor.page.getByRole('region', { name: 'Satışlar' })
+      await table.locator('tbody tr').first().waitFor()
       const headings = await table.locator('thead th').allInnerTexts()
       const sums = async () =>
         (await table.locator('tfoot tr > *').allInnerTexts()).map((text) =>
@@ -42,6 +43,13 @@ test.describe('the figures of a day with a return', () => {
         expect(await row.locator('> *').count()).toBe(headings.length)
       expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)
       expect(await table.evaluate((part) => part.scrollWidth - part.clientWidth)).toBe(0)
+      // The former period is a straight line from step to step, and a dot if there is one step.
+      await expect(visitor.page.locator('.recharts-line-curve')).toHaveAttribute('d', /^M[-\d.,]+(L[-\d.,]+)+$/)
+      const dot = visitor.page.locator('.recharts-line-dots circle')
+      await expect(dot).toHaveCount(0)
+      await visitor.page.getByRole('button', { name: 'Bu ay' }).click()
+      await visitor.page.getByRole('button', { name: 'Ay', exact: true }).click()
+      await expect(dot).toHaveCount(1)
       expect(complaints(visitor.problems)).toEqual([])
     })
   }

@@ -191,6 +191,7 @@ test('an order by phone: a wholesaler is found, prices are theirs, and a discoun
   await eventually(async () => plain(await page.getByLabel('Yekun').innerText())).toContain(`${total} ₼`)
   await page.getByRole('button', { name: 'Sifarişi yaz' }).click()
   await page.getByText('Endirimin səbəbini yazın.').first().waitFor()
+  await expect(page.getByLabel('Endirimin səbəbi')).toBeFocused()
   await page.getByLabel('Endirimin səbəbi').fill('Gecikməyə görə')
   await page.getByRole('button', { name: 'Sifarişi yaz' }).click()
   await page.getByText('Endirim (Gecikməyə görə)').waitFor()
@@ -361,6 +362,16 @@ test('on a phone the first screen shows open work, orders are cards, and the tit
   await page.getByRole('dialog').getByRole('button', { name: 'Gizlət' }).click()
   await page.getByText('Rəy gizlədildi.').waitFor()
   await expect(page).toHaveTitle(/^\(\d+\) /)
+  await page
+    .getByRole('navigation', { name: 'Əsas bölmələr' })
+    .getByLabel(/^\d+ yeni sifariş$/)
+    .waitFor()
+  // A new order joins the list together with its notice.
+  const counted = panel.getByText(/^\d+$/).first()
+  const before = Number(await counted.innerText())
+  await api.call('checkout', await orderOf(api, 'demo-sade', 1))
+  await page.getByText('Yeni sifariş gəldi.').waitFor()
+  await expect(counted).toHaveText(String(before + 1), { timeout: 3000 })
   // All orders with open money, as the panel counts them: not paid yet, or to be refunded.
   await money.getByRole('link', { name: 'Hamısına bax' }).click()
   await page.getByRole('article', { name: `Sifariş № ${unpaid.number}` }).waitFor()
@@ -496,9 +507,7 @@ test('ticks end with the tab, the search and a reload, and stay after a courier 
 
   await tick()
   await page.getByRole('button', { name: 'Kuryer', exact: true }).click()
-  await page.getByRole('dialog').getByLabel('Kuryer').click()
-  await page.getByRole('option', { name: /Elçin/ }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Yadda saxla' }).click()
+  await page.getByRole('menuitem', { name: /Elçin/ }).click()
   await page.getByText('1 sifarişin kuryeri dəyişdi.').waitFor()
   await chosen.waitFor()
   await api.call('cancelOrder', { id: order.id, canceled: true })

@@ -153,6 +153,7 @@ async function countedByScanner({ staff: { page }, staff, scan, pieces }: Day) {
   await dialog.getByRole('button', { name: 'Sayılan' }).click()
   await dialog.getByLabel('Sayılan ədəd').fill('10')
   await dialog.getByLabel('Səbəb').fill('Qırılıb')
+  await dialog.getByRole('button', { name: /^Həddi dəyiş/ }).click()
   await dialog.getByLabel('Bu seçimin həddi').fill('12')
   await dialog.getByRole('button', { name: 'Yadda saxla' }).click()
   await dialog.waitFor({ state: 'detached' })

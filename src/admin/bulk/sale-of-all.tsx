@@ -20,7 +20,7 @@ export function SaleOfAll(props: SaleOfAllProps) {
   if (!permissions.includes('prices')) return null
   return (
     <>
-      <Button size="small" startIcon={<SaleIcon />} onClick={() => setOpen(true)}>
+      <Button variant="outlined" startIcon={<SaleIcon />} onClick={() => setOpen(true)}>
         Hamısına endirim
       </Button>
       {isOpen && <SaleOfAllDialog {...props} onClose={() => setOpen(false)} />}

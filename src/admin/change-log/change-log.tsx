@@ -47,7 +47,7 @@ export function LogList() {
     <ListPanel filters={filters} sort={{ field: 'id', order: 'DESC' }} perPage={50}>
       <Rows rowClick={false} expand={<Change />} bulkActionButtons={false}>
         <DateTimeCell source="created_at" label="Vaxt" />
-        <TextField source="user.name" label="Kim" sortable={false} />
+        <TextField source="user.name" label="Kim" sortable={false} sx={{ whiteSpace: { lg: 'nowrap' } }} />
         <FunctionField label="Nə" render={(row: RaRecord) => <Subject row={row} />} />
         <FunctionField label="Nə oldu" render={(row: RaRecord) => actions[row.action] ?? row.action} />
         <FunctionField label="Dəyişən sahələr" render={changedColumns} />

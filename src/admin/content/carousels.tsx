@@ -75,7 +75,8 @@ function SlideWords({ row: slide }: { row: Slide }) {
       sx={{
         position: 'absolute',
         top: `${slide.text_top}%`,
-        left: `${slide.text_left}%`,
+        // Within the padding of the home screen, 32 of 1280 px (src/web/styles/home.css).
+        left: `calc(2.5% + ${slide.text_left} * 0.95%)`,
         maxWidth: '55%',
         color: slide.textcolor,
         fontSize: '4.4cqi',

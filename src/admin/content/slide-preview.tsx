@@ -87,9 +87,9 @@ function Shown({ screen, slide }: { screen: Screen; slide: Slide }) {
           aspectRatio: `${screen.width} / ${screen.height}`,
           borderRadius: 1,
           overflow: 'hidden',
-          bgcolor: 'grey.400',
+          bgcolor: 'action.hover',
           containerType: 'inline-size',
-          backgroundImage: image ? `${fade}, url(${image})` : fade,
+          ...(image && { backgroundImage: `${fade}, url(${image})` }),
           backgroundSize: 'cover',
           backgroundPosition: screen.shown,
         }}

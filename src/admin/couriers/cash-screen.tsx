@@ -32,7 +32,7 @@ export function CashScreen() {
     retry: false,
   })
   return (
-    <Box sx={{ mt: 2, pb: 4 }}>
+    <Box sx={{ pb: 4 }}>
       <Title title="Kuryer pulu" />
       <DateField
         kind="day"

@@ -60,16 +60,23 @@ function Whole() {
   return (
     <Stack spacing={2} sx={{ pb: 4 }}>
       <Figures customer={customer} />
-      <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' }, alignItems: 'start' }}>
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 1.2fr) minmax(0, 1fr)' },
+          alignItems: 'start',
+        }}
+      >
         <Details customer={customer} />
         <Stack spacing={2}>
           <InternalNote key={customer.staff_note} kept={customer.staff_note} save={keepNote} />
           <AccessCard customer={customer} />
+          <CanAccess resource="orders" action="list">
+            <Orders />
+          </CanAccess>
         </Stack>
       </Box>
-      <CanAccess resource="orders" action="list">
-        <Orders />
-      </CanAccess>
     </Stack>
   )
 }

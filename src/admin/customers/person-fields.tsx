@@ -1,5 +1,6 @@
 import { Box } from '@mui/material'
 import { ArrayInput, BooleanInput, NumberInput, required, SimpleFormIterator, TextInput } from 'react-admin'
+import { AddEntry } from '../parts/add-entry.tsx'
 
 /** Name, phone and e-mail of a person. */
 export function PersonFields({ emailHelp }: { emailHelp?: string }) {
@@ -43,7 +44,7 @@ export function PriceFields() {
       />
       <TextInput source="voen" label="VÖEN" helperText="10 rəqəm; hesab-fakturada yazılır" />
       <ArrayInput source="addresses" label="Ünvanlar">
-        <SimpleFormIterator inline disableReordering disableClear>
+        <SimpleFormIterator inline disableReordering disableClear addButton={<AddEntry label="Ünvan əlavə et" />}>
           <TextInput source="city" label="Şəhər" validate={required()} helperText={false} defaultValue="Bakı" />
           <TextInput
             source="district"

@@ -1,7 +1,9 @@
+import DeleteIcon from '@mui/icons-material/DeleteOutline'
 import { Box, Button, Link } from '@mui/material'
 import type { MouseEvent, ReactNode } from 'react'
 import { DeleteButton, SaveButton, Toolbar, useRecordContext } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
+import { FAULT, showFirstFault } from '../parts/show-first-fault.ts'
 import { askPerson } from '../questions.ts'
 
 /**
@@ -82,7 +84,7 @@ export function SaveBar({ save, remove, isKept }: SaveBarProps) {
           </Box>
         )}
       </Box>
-      {remove === undefined ? record?.id !== undefined && <DeleteButton /> : remove}
+      {remove === undefined ? record?.id !== undefined && <DeleteButton icon={<DeleteIcon />} /> : remove}
       {changed > 0 && (
         <Button color="inherit" onClick={() => void discard()}>
           İmtina
@@ -95,12 +97,8 @@ export function SaveBar({ save, remove, isKept }: SaveBarProps) {
 
 /** Scrolls to the first field with an error, in a part of the form that may be another one. */
 function showFirst({ currentTarget }: MouseEvent): void {
-  const field = currentTarget.closest('form')?.querySelector<HTMLElement>('[aria-invalid=true], .Mui-error')
-  const part = field?.closest<HTMLElement>('[data-part][hidden]')
+  const form = currentTarget.closest('form') ?? document
+  const part = form.querySelector(FAULT)?.closest<HTMLElement>('[data-part][hidden]')
   if (part) location.hash = part.dataset.part ?? ''
-  // After the part is visible.
-  requestAnimationFrame(() => {
-    field?.scrollIntoView({ block: 'center' })
-    field?.focus({ preventScroll: true })
-  })
+  showFirstFault(form)
 }

@@ -13,7 +13,7 @@ import { useNotifyError } from '../parts/notify-error.ts'
 export function ExportsScreen() {
   const [period, setPeriod] = useState(() => lastDays(30))
   return (
-    <Stack spacing={2} sx={{ mt: 2, pb: 4, maxWidth: 760 }}>
+    <Stack spacing={2} sx={{ pb: 4, maxWidth: 760 }}>
       <Title title="İxrac" />
       <FileCard
         title="Sifarişlər"

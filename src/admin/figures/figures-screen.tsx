@@ -36,7 +36,7 @@ export function FiguresScreen() {
     file.then((content) => download(content, name)).catch(() => notify('ra.notification.http_error', { type: 'error' }))
 
   return (
-    <Stack spacing={2} sx={{ mt: 2, pb: 4 }}>
+    <Stack spacing={2} sx={{ pb: 4 }}>
       <Title title="Rəqəmlər" />
       <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'flex-end' }}>
         <PeriodChoice period={period} onChange={setPeriod} />

@@ -10,6 +10,9 @@ const ready: [string, () => Period][] = [
   ['1 il', () => lastDays(365)],
 ]
 
+/** Both dates fit side by side on a phone. */
+const DAY = { flex: { xs: '1 1 130px', sm: '0 0 auto' }, width: { xs: 'auto', sm: 200 } }
+
 /** Two date fields, and buttons for usual periods. Calls `onChange` once both dates are complete. */
 export function PeriodChoice({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
   const [typed, setTyped] = useState(period)
@@ -23,7 +26,7 @@ export function PeriodChoice({ period, onChange }: { period: Period; onChange: (
         kind="day"
         label="Başlanğıc"
         size="small"
-        fullWidth={false}
+        sx={DAY}
         value={typed.from}
         onChange={(from) => choose({ ...typed, from: from ?? '' })}
       />
@@ -31,7 +34,7 @@ export function PeriodChoice({ period, onChange }: { period: Period; onChange: (
         kind="day"
         label="Son tarix"
         size="small"
-        fullWidth={false}
+        sx={DAY}
         value={typed.to}
         onChange={(to) => choose({ ...typed, to: to ?? '' })}
       />

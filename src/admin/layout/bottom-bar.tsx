@@ -1,20 +1,20 @@
 import TodayIcon from '@mui/icons-material/Dashboard'
 import MoreIcon from '@mui/icons-material/MenuOutlined'
-import OrderIcon from '@mui/icons-material/ReceiptLongOutlined'
 import ProductIcon from '@mui/icons-material/Inventory2Outlined'
 import StockIcon from '@mui/icons-material/WarehouseOutlined'
 import { BottomNavigation, BottomNavigationAction, Box, Drawer, Paper, useMediaQuery, type Theme } from '@mui/material'
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
 import { Link, usePermissions, useSidebarState } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import type { StaffRight } from '#src/domain/admin/rights.ts'
+import { OrdersBadge } from '../orders/order-news.tsx'
 import { BOTTOM_HEIGHT } from '../theme.ts'
 import { Logo } from '../parts/logo.tsx'
 import { SideMenu } from './side-menu.tsx'
 
-const entries: { to: string; label: string; icon: typeof TodayIcon; right: StaffRight }[] = [
+const entries: { to: string; label: string; icon: ComponentType; right: StaffRight }[] = [
   { to: '/', label: 'Bu gün', icon: TodayIcon, right: 'own' },
-  { to: '/orders', label: 'Sifarişlər', icon: OrderIcon, right: 'orders' },
+  { to: '/orders', label: 'Sifarişlər', icon: OrdersBadge, right: 'orders' },
   { to: '/products', label: 'Məhsullar', icon: ProductIcon, right: 'catalog' },
   { to: '/stock', label: 'Stok', icon: StockIcon, right: 'stock' },
 ]

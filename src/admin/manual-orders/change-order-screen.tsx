@@ -136,7 +136,7 @@ function ChangeForm({ order }: { order: AdminOrder }) {
   const missing = missingIn(draft.lines)
   const isReady = !missing && quote !== undefined && quoting.isCurrent && !save.isPending
   return (
-    <Box sx={{ mt: 2, pb: 4 }}>
+    <Box sx={{ pb: 4 }}>
       <Title title={`№ ${order.number}: dəyişiklik`} />
       {offered && (
         <DraftOffer draft={offered} version={order.version} onRestore={() => restore(offered)} onDiscard={answer} />

@@ -6,6 +6,7 @@ import { api } from '../api.ts'
 import { AddedGoods } from '../orders/added-goods.tsx'
 import { useOrdersChanged } from '../orders/use-order-moves.ts'
 import { useNotifyError } from '../parts/notify-error.ts'
+import { showFirstFault } from '../parts/show-first-fault.ts'
 import { CustomerPart } from './customer-part.tsx'
 import { missingIn } from '../orders/draft-lines.ts'
 import { pricedPart, useDraft, type Draft, type DraftChange } from './draft.ts'
@@ -46,7 +47,7 @@ export function ManualOrderScreen() {
     quote,
   }
   return (
-    <Box sx={{ mt: 2, pb: 4 }}>
+    <Box sx={{ pb: 4 }}>
       <Title title="Yeni sifariş" />
       {isKept && (
         <Alert
@@ -183,6 +184,9 @@ function usePlace(forget: () => void) {
       notify(`Sifariş № ${number} yazıldı.`, { type: 'success' })
       redirect('show', 'orders', id)
     },
-    onError: notifyError,
+    onError: (error) => {
+      notifyError(error)
+      showFirstFault(document)
+    },
   })
 }

@@ -1,15 +1,22 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material'
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  MenuItem,
+  MenuList,
+  Typography,
+} from '@mui/material'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { api } from '../api.ts'
 import { useNotifyError } from '../parts/notify-error.ts'
 
 type CourierDialogProps = { ids: readonly number[]; current?: number | null; onClose: () => void }
 
-/** Assigns orders to a courier, all of them or none (A20). */
+/** Assigns orders to the chosen courier at once, all of them or none (A20). */
 export function CourierDialog({ ids, current = null, onClose }: CourierDialogProps) {
-  const [chosen, setChosen] = useState<number | ''>(current ?? '')
   const notify = useNotify()
   const refresh = useRefresh()
   const notifyError = useNotifyError()
@@ -18,7 +25,7 @@ export function CourierDialog({ ids, current = null, onClose }: CourierDialogPro
     queryFn: () => api.call('couriers.list', { is_active: 'true', per_page: 100 }),
   })
   const assign = useMutation({
-    mutationFn: () => api.call('couriers.assign', { ids: [...ids], courier: chosen === '' ? null : chosen }),
+    mutationFn: (courier: number | null) => api.call('couriers.assign', { ids: [...ids], courier }),
     onSuccess: ({ count }) => {
       notify(`${count} sifarişin kuryeri dəyişdi.`, { type: 'success' })
       refresh()
@@ -26,35 +33,41 @@ export function CourierDialog({ ids, current = null, onClose }: CourierDialogPro
     },
     onError: notifyError,
   })
+  // Several orders may have couriers that the dialog does not know.
+  const mayRemove = current !== null || ids.length > 1
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="courier-title">
       <DialogTitle id="courier-title">
         {ids.length === 1 ? 'Sifarişin kuryeri' : `${ids.length} sifarişin kuryeri`}
       </DialogTitle>
-      <DialogContent>
-        <TextField
-          select
-          label="Kuryer"
-          fullWidth
-          value={data ? chosen : ''}
-          onChange={(event) => setChosen(event.target.value === '' ? '' : Number(event.target.value))}
-          sx={{ mt: 1 }}
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-          helperText={data?.total === 0 ? 'Əvvəlcə “Kuryerlər” bölməsində kuryer əlavə edin.' : undefined}
-        >
-          <MenuItem value="">Heç kim</MenuItem>
+      <DialogContent sx={{ px: 1.5, pb: 0 }}>
+        {data?.total === 0 && (
+          <Typography sx={{ px: 1.5, pb: 1 }}>Əvvəlcə “Kuryerlər” bölməsində kuryer əlavə edin.</Typography>
+        )}
+        <MenuList aria-labelledby="courier-title" autoFocusItem>
           {data?.results.map(({ id, name, open_orders }) => (
-            <MenuItem key={id} value={id}>
-              {name} ({open_orders})
+            <MenuItem
+              key={id}
+              selected={id === current}
+              disabled={assign.isPending}
+              onClick={() => assign.mutate(id)}
+              sx={{ borderRadius: 1, px: 1.5, minHeight: 48, justifyContent: 'space-between', gap: 2 }}
+            >
+              <span>{name}</span>
+              <Typography component="span" variant="body2" color="text.secondary">
+                {open_orders} sifariş
+              </Typography>
             </MenuItem>
           ))}
-        </TextField>
+        </MenuList>
       </DialogContent>
       <DialogActions>
+        {mayRemove && (
+          <Button color="error" disabled={assign.isPending} onClick={() => assign.mutate(null)}>
+            Kuryersiz
+          </Button>
+        )}
         <Button onClick={onClose}>İmtina</Button>
-        <Button variant="contained" disabled={assign.isPending || !data} onClick={() => assign.mutate()}>
-          Yadda saxla
-        </Button>
       </DialogActions>
     </Dialog>
   )

@@ -121,12 +121,14 @@ export function OrderList() {
         <Rows
           rowClick="show"
           bulkActionButtons={<BulkActions />}
+          sx={{ '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { px: { xs: 1.25, lg: 2 } } }}
           rowSx={(order: OrderRow) => (order.stage === 'received' ? NEW : {})}
         >
           <FunctionField label="Sifariş" sortBy="number" render={(order: OrderRow) => <NumberCell order={order} />} />
           <FunctionField
             label="Müştəri"
             sortBy="customer"
+            sx={{ display: 'block', minWidth: 150 }}
             render={(order: OrderRow) => <CustomerCell order={order} withPlace={!isWide} />}
           />
           <FunctionField label="Mərhələ" render={(order: OrderRow) => <StageCell order={order} />} />

@@ -94,7 +94,10 @@ export function ReturnDialog({ order, close }: { order: AdminOrder; close: () =>
       </DialogTitle>
       <DialogContent>
         <Typography color="text.secondary">
-          {isAtDoor ? 'Sifariş bağlanacaq.' : 'Hər şey qayıdanda sifariş bağlanacaq.'} Bu addımı geri almaq olmur.
+          {isAtDoor
+            ? 'Bütün mal qayıdır, sifariş bağlanacaq. Müştəri bir hissəsini götürübsə, əvvəlcə «Təhvil ver» basın, sonra qayıdanı yazın.'
+            : 'Hər şey qayıdanda sifariş bağlanacaq.'}{' '}
+          Bu addımı geri almaq olmur.
         </Typography>
         <Typography component="h3" variant="subtitle2" sx={{ mt: 2, mb: 1 }}>
           Səbəb

@@ -7,13 +7,15 @@ export function MoneyField({ source, ...props }: Omit<FunctionFieldProps, 'rende
   return (
     <FunctionField
       source={source}
-      textAlign="right"
       sx={{ whiteSpace: 'nowrap' }}
       {...props}
       render={(record: RaRecord) => (record[source] == null ? '' : manat(record[source]))}
     />
   )
 }
+
+// Tables read the alignment of a column from its field.
+MoneyField.textAlign = 'right'
 
 /** A field for an amount; the server accepts '12.9' and '12,90'. */
 export function MoneyInput(props: TextInputProps) {

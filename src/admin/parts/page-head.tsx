@@ -1,5 +1,5 @@
 import BackIcon from '@mui/icons-material/NavigateBefore'
-import { Box, Link as MuiLink } from '@mui/material'
+import { Box, Link as MuiLink, useMediaQuery, type Theme } from '@mui/material'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Link, TitlePortal, useResourceDefinitions } from 'react-admin'
@@ -63,7 +63,19 @@ export function PageHead() {
       </Box>
       <Box
         id={idOf('actions')}
-        sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ...WHEN_EMPTY }}
+        sx={{
+          display: 'flex',
+          flexWrap: 'wrap',
+          alignItems: 'center',
+          gap: 1,
+          ...WHEN_EMPTY,
+          // On a phone several buttons fill whole rows below the title, the main button one of its own.
+          '&:has(> .MuiButton-root ~ .MuiButton-root)': { flexBasis: { xs: '100%', sm: 'auto' } },
+          '&:has(> .MuiButton-root ~ .MuiButton-root) > .MuiButton-root': { flexGrow: { xs: 1, sm: 0 } },
+          '&:has(> .MuiButton-root ~ .MuiButton-root) > .MuiButton-contained': {
+            flexBasis: { xs: '100%', sm: 'auto' },
+          },
+        }}
       />
     </Box>
   )
@@ -79,8 +91,11 @@ export function InPageHead({ place, children }: { place: Place; children: ReactN
   return box && createPortal(children, box)
 }
 
-/** Orders are changed on a screen of another section. */
-const LISTS = new Map([['manual-orders', 'orders']])
+/** Sections without a list of their own, and the list above them. */
+const LISTS = new Map([
+  ['manual-orders', 'orders'],
+  ['staff-invitations', 'customers'],
+])
 /** The list of counts, a screen of the section 'stock'. */
 const COUNTS = '/stock/counts'
 
@@ -92,16 +107,16 @@ function WayBack() {
   const list = isCount ? COUNTS.slice(1) : (LISTS.get(section) ?? section)
   const own = useResourceDefinitions()[list]?.options?.label as string | undefined
   const label = isCount ? 'Stok, sayımlar' : own
-  if (!rest || !label) return null
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
   // Beside an open part of the settings the list of parts is in sight.
-  const display = section === 'settings' ? { xs: 'inline-flex', md: 'none' } : 'inline-flex'
+  if (!rest || !label || (isWide && section === 'settings')) return null
   return (
     <MuiLink
       component={Link}
       to={`/${list}`}
       underline="hover"
       sx={{
-        display,
+        display: 'inline-flex',
         alignItems: 'center',
         gap: 0.5,
         ml: '-4px',

@@ -19,5 +19,12 @@ function ReadAnew({ id, children, ...props }: EditProps & { id: string }) {
   const client = useQueryClient()
   // Runs before Edit reads the record: removes the cache entry that lists have left.
   useState(() => client.removeQueries({ queryKey: [resource, 'getOne', { id }] }))
-  return <Edit mutationMode="pessimistic" {...props} render={({ record }) => (record ? children : <WaitingRows />)} />
+  return (
+    <Edit
+      mutationMode="pessimistic"
+      actions={false}
+      {...props}
+      render={({ record }) => (record ? children : <WaitingRows />)}
+    />
+  )
 }

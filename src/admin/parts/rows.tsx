@@ -124,7 +124,7 @@ function Linked({ path, field }: { path: string; field: ReactElement } & FieldPr
       color="inherit"
       underline="hover"
       onClick={(event: MouseEvent) => event.stopPropagation()}
-      sx={{ display: 'inline-block', minHeight: 24, minWidth: 24 }}
+      sx={{ display: 'inline-block', py: '3px', my: '-3px', minWidth: 24 }}
     >
       {field}
     </MuiLink>

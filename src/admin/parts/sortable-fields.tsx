@@ -1,8 +1,8 @@
 import AddIcon from '@mui/icons-material/Add'
 import RemoveIcon from '@mui/icons-material/DeleteOutline'
-import { Box, IconButton } from '@mui/material'
+import { Box, Button, IconButton } from '@mui/material'
 import { useMemo, type ReactNode } from 'react'
-import { Button, SourceContextProvider, useArrayInput, useSourceContext } from 'react-admin'
+import { SourceContextProvider, useArrayInput, useSourceContext } from 'react-admin'
 import { SortableItem, SortableList } from './sortable.tsx'
 
 type SortableFieldsProps = {
@@ -53,8 +53,8 @@ export function SortableFields({ name, add, fresh, children }: SortableFieldsPro
           </SortableItem>
         ))}
       </SortableList>
-      <Button label={add} onClick={() => append(fresh)}>
-        <AddIcon />
+      <Button startIcon={<AddIcon />} onClick={() => append(fresh)}>
+        {add}
       </Button>
     </Box>
   )

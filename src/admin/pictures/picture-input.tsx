@@ -3,7 +3,7 @@ import { required, useInput, ValidationError } from 'react-admin'
 import { FieldLabel } from '../parts/field-label.tsx'
 import { UploadButton } from './upload-button.tsx'
 
-const Shown = styled('img')({ width: 160, height: 160, objectFit: 'contain', background: '#fff', borderRadius: 8 })
+const Shown = styled('img')({ maxWidth: 200, maxHeight: 160, background: '#fff', borderRadius: 8 })
 
 type PictureInputProps = { source: string; label: string; address?: string; helperText?: string; isRequired?: boolean }
 

@@ -18,6 +18,7 @@ import {
   type Head,
   type Line,
 } from './receipt-draft.ts'
+import { SupplierField } from './supplier-field.tsx'
 import { useGoodsScan } from './use-goods-scan.ts'
 
 type ReceiptFormProps = {
@@ -51,13 +52,7 @@ export function ReceiptForm({ draft, setDraft, faults, before, expected }: Recei
           data-optional-labels
           sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
         >
-          <TextField
-            label="Təchizatçı"
-            required
-            value={head.supplier}
-            onChange={(event) => changeHead({ supplier: event.target.value })}
-            slotProps={{ htmlInput: { maxLength: 200 } }}
-          />
+          <SupplierField value={head.supplier} change={(supplier) => changeHead({ supplier })} />
           <TextField
             label="Qaimə nömrəsi"
             value={head.number}

@@ -16,15 +16,15 @@ type SeoFieldsProps<Field extends string> = {
   resultOf: (shop: string, values: Values & Record<Field, unknown>) => SearchResult
 }
 
-/** Title and description for search engines, with a preview of the result. */
+/** Title and description for search engines, with a preview of the result once there is a name. */
 export function SeoFields<Field extends string>({ under, from, resultOf }: SeoFieldsProps<Field>) {
   const { data: session } = useSession()
   const watched: unknown[] = useWatch({ name: ['name', 'slug', 'seo_title', 'seo_description', ...from] })
   const [name, slug, seo_title, seo_description, ...rest] = watched
+  const isNamed = textOf(name) !== ''
   const others = Object.fromEntries(from.map((field, at) => [field, rest[at]])) as Record<Field, unknown>
   const resultWith = (own: OwnTexts) => {
-    const named = (words: string) => resultOf(session?.shop_name ?? '', { ...others, ...own, name: words })
-    return { title: named(textOf(name) || '…').title, description: named(textOf(name)).description }
+    return resultOf(session?.shop_name ?? '', { ...others, ...own, name: textOf(name) })
   }
   const made = resultWith({ seo_title: '', seo_description: '' })
   const preview = resultWith({ seo_title: textOf(seo_title), seo_description: textOf(seo_description) })
@@ -33,39 +33,47 @@ export function SeoFields<Field extends string>({ under, from, resultOf }: SeoFi
     .join(' › ')
   return (
     <>
-      <Box
-        component="figure"
-        aria-label="Axtarışda belə görünür"
-        sx={{
-          m: 0,
-          mt: 1,
-          mb: 2,
-          p: 2,
-          alignSelf: 'stretch',
-          border: 1,
-          borderColor: 'divider',
-          borderRadius: 1,
-          bgcolor: 'background.default',
-        }}
-      >
-        <Typography variant="caption" color="text.secondary" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
-          {address}
-        </Typography>
-        <Typography
-          sx={{ fontSize: 18, lineHeight: '26px', fontWeight: 550, color: 'secondary.main', overflowWrap: 'anywhere' }}
+      {isNamed && (
+        <Box
+          component="figure"
+          aria-label="Axtarışda belə görünür"
+          sx={{
+            m: 0,
+            mt: 1,
+            mb: 2,
+            p: 2,
+            alignSelf: 'stretch',
+            border: 1,
+            borderColor: 'divider',
+            borderRadius: 1,
+            bgcolor: 'background.default',
+          }}
         >
-          {preview.title}
-        </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          {preview.description || 'Təsvir yoxdur: axtarış sistemi səhifədən özü mətn seçir.'}
-        </Typography>
-      </Box>
+          <Typography variant="caption" color="text.secondary" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
+            {address}
+          </Typography>
+          <Typography
+            sx={{
+              fontSize: 18,
+              lineHeight: '26px',
+              fontWeight: 550,
+              color: 'secondary.main',
+              overflowWrap: 'anywhere',
+            }}
+          >
+            {preview.title}
+          </Typography>
+          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+            {preview.description || 'Təsvir yoxdur: axtarış sistemi səhifədən özü mətn seçir.'}
+          </Typography>
+        </Box>
+      )}
       <TextInput
         source="seo_title"
         label="Axtarış üçün başlıq"
         fullWidth
         slotProps={{ htmlInput: { maxLength: SEO_TITLE_MAX } }}
-        helperText={hint(seo_title, SEO_TITLE_MAX, made.title)}
+        helperText={isNamed && hint(seo_title, SEO_TITLE_MAX, made.title)}
       />
       <TextInput
         source="seo_description"
@@ -74,7 +82,7 @@ export function SeoFields<Field extends string>({ under, from, resultOf }: SeoFi
         multiline
         minRows={2}
         slotProps={{ htmlInput: { maxLength: SEO_DESCRIPTION_MAX } }}
-        helperText={hint(seo_description, SEO_DESCRIPTION_MAX, made.description)}
+        helperText={isNamed && hint(seo_description, SEO_DESCRIPTION_MAX, made.description)}
       />
     </>
   )

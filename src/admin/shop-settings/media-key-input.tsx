@@ -41,8 +41,8 @@ export function MediaKeyInput({ source, label, format, height, helperText }: Med
             sx={{ height, maxWidth: 240, objectFit: 'contain' }}
           />
         )}
-        <Button component="label" variant="outlined" size="small" disabled={upload.isPending}>
-          Şəkil seç
+        <Button component="label" variant="outlined" disabled={upload.isPending} sx={{ flex: 'none' }}>
+          {key ? 'Dəyiş' : 'Şəkil seç'}
           <input
             type="file"
             accept="image/png,image/jpeg,image/webp"

@@ -27,9 +27,14 @@ const icons: Record<SettingsPartId, ComponentType<SvgIconProps>> = {
 }
 
 /** Settings with a screen of their own. */
-const others = ['payment-settings', 'delivery-types', 'notices', 'roles']
+const others = [
+  { name: 'payment-settings', about: 'Provayder, açarlar, test rejimi' },
+  { name: 'delivery-types', about: 'Üsullar, qiymət, müddət' },
+  { name: 'notices', about: 'Yeni sifarişdən kimə xəbər' },
+  { name: 'roles', about: 'Kim nəyi görür' },
+]
 
-type Row = { to: string; title: string; about?: string; icon: ComponentType<SvgIconProps>; isCurrent?: boolean }
+type Row = { to: string; title: string; about: string; icon: ComponentType<SvgIconProps>; isCurrent?: boolean }
 
 /** The list of the parts, with the open part beside it; on a phone the list, then the part. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
@@ -46,9 +51,10 @@ export function SettingsFrame({ children }: { children: ReactNode }) {
       icon: icons[id],
       isCurrent: id === current,
     })),
-    ...others.map((name) => ({
+    ...others.map(({ name, about }) => ({
       to: `/${name}`,
       title: String(definitions[name]?.options?.label ?? name),
+      about,
       icon: (definitions[name]?.icon as ComponentType<SvgIconProps> | undefined) ?? CardIcon,
     })),
   ]
@@ -97,11 +103,9 @@ function Parts({ rows, isWide }: { rows: readonly Row[]; isWide: boolean }) {
           <Icon sx={{ fontSize: 20, color: isCurrent ? 'inherit' : 'text.secondary' }} />
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
-            {about && (
-              <Typography variant="body2" sx={{ color: isCurrent ? 'inherit' : 'text.secondary' }}>
-                {about}
-              </Typography>
-            )}
+            <Typography variant="body2" sx={{ color: isCurrent ? 'inherit' : 'text.secondary' }}>
+              {about}
+            </Typography>
           </Box>
           {!isWide && <NextIcon sx={{ fontSize: 20, color: 'text.secondary' }} />}
         </Box>

@@ -13,6 +13,7 @@ import {
   Title,
   useNotify,
 } from 'react-admin'
+import { AddEntry } from '../parts/add-entry.tsx'
 import { useFormContext } from 'react-hook-form'
 import type { Reply } from '#src/contract/client/api.ts'
 import type { MailKind } from '#src/domain/shop/mail-kinds.ts'
@@ -168,7 +169,7 @@ function ContactPart() {
         <NumberInput source="longitude" label="Xəritə: uzunluq" validate={required()} min={-180} max={180} step="any" />
       </Stack>
       <ArrayInput source="social" label="Sosial şəbəkələr">
-        <SimpleFormIterator inline disableReordering disableClear>
+        <SimpleFormIterator inline disableReordering disableClear addButton={<AddEntry label="Şəbəkə əlavə et" />}>
           <TextInput source="name" label="Ad" validate={required()} helperText={false} />
           <TextInput source="link" label="Link" type="url" validate={required()} helperText={false} />
         </SimpleFormIterator>

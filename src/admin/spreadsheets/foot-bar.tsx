@@ -16,7 +16,8 @@ export function FootBar({ children }: { children: ReactNode }) {
         alignItems: 'center',
         flexWrap: 'wrap',
         columnGap: 1.5,
-        rowGap: 0.5,
+        rowGap: 1,
+        '& > .MuiButton-root': { flexGrow: { xs: 1, sm: 0 } },
         boxShadow: (theme: Theme) =>
           `0 10px 30px -12px ${theme.palette.mode === 'dark' ? 'rgb(0 0 0 / 60%)' : 'rgb(0 0 0 / 24%)'}`,
       }}

@@ -40,6 +40,7 @@ export function StockDialog({ row, first, onClose }: StockDialogProps) {
   const [way, setWay] = useState<'change' | 'counted'>('change')
   const [typed, setTyped] = useState('')
   const [note, setNote] = useState('')
+  const [areLimitsOpen, setLimitsOpen] = useState(false)
   const [ofProduct, setOfProduct] = useState(String(row.low_stock_threshold))
   const ownOf = (one: typeof item) => one?.low_stock_threshold?.toString() ?? ''
   const [ofItem, setOfItem] = useState(ownOf(item))
@@ -56,7 +57,9 @@ export function StockDialog({ row, first, onClose }: StockDialogProps) {
       : typed.trim() === ''
         ? isMoved || isItemMoved
           ? null
-          : 'Ədədi və ya həddi dəyişin.'
+          : areLimitsOpen
+            ? 'Ədədi və ya həddi dəyişin.'
+            : 'Ədədi yazın.'
         : after === null
           ? 'Ədədi bütöv rəqəmlə yazın.'
           : after < 0
@@ -123,6 +126,7 @@ export function StockDialog({ row, first, onClose }: StockDialogProps) {
           <TextField
             autoFocus
             label={way === 'change' ? 'Neçə ədəd' : 'Sayılan ədəd'}
+            required={!areLimitsOpen || typed.trim() !== ''}
             helperText={way === 'change' ? '5 artırır, −5 azaldır' : 'Anbarda neçə ədəd var'}
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
@@ -130,7 +134,7 @@ export function StockDialog({ row, first, onClose }: StockDialogProps) {
           />
           <TextField
             label="Səbəb"
-            required={typed.trim() !== ''}
+            required={!areLimitsOpen || typed.trim() !== ''}
             value={note}
             onChange={(event) => setNote(event.target.value)}
             slotProps={{ htmlInput: { maxLength: 200 } }}
@@ -142,7 +146,12 @@ export function StockDialog({ row, first, onClose }: StockDialogProps) {
             ) : (
               <Alert severity="error">{`Stokda cəmi ${stockCount} ədəd var.`}</Alert>
             ))}
-          {item && (
+          {!areLimitsOpen && (
+            <Button onClick={() => setLimitsOpen(true)} sx={{ alignSelf: 'flex-start' }}>
+              Həddi dəyiş: {ofItem || ofProduct}
+            </Button>
+          )}
+          {areLimitsOpen && item && (
             <TextField
               label="Bu seçimin həddi"
               placeholder={ofProduct}
@@ -152,14 +161,16 @@ export function StockDialog({ row, first, onClose }: StockDialogProps) {
               error={ofItem.trim() !== '' && !threshold.test(ofItem.trim())}
             />
           )}
-          <TextField
-            required
-            label={item ? 'Məhsulun həddi' : 'Hədd'}
-            helperText="Stok bu saydan çox deyilsə, azalmış sayılır"
-            value={ofProduct}
-            onChange={(event) => setOfProduct(event.target.value)}
-            error={!threshold.test(ofProduct.trim())}
-          />
+          {areLimitsOpen && (
+            <TextField
+              required
+              label={item ? 'Məhsulun həddi' : 'Hədd'}
+              helperText="Stok bu saydan çox deyilsə, azalmış sayılır"
+              value={ofProduct}
+              onChange={(event) => setOfProduct(event.target.value)}
+              error={!threshold.test(ofProduct.trim())}
+            />
+          )}
         </Stack>
       </DialogContent>
       <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>

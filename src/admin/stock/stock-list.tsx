@@ -47,7 +47,7 @@ export function StockList() {
   const [historyRow, setHistoryRow] = useState<StockRow | null>(null)
   return (
     <>
-      <Box sx={{ mt: 2, mb: 2 }}>
+      <Box sx={{ mb: 2 }}>
         <ScanStock onFound={(row, item) => setChanged({ row, item })} />
       </Box>
       <ListPanel

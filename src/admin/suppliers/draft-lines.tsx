@@ -104,7 +104,7 @@ export function DraftLines({ order, onChanged }: DraftLinesProps) {
                 display: 'grid',
                 gap: 1.5,
                 alignItems: 'center',
-                gridTemplateColumns: { xs: '40px minmax(0, 1fr) 44px', md: '40px minmax(0, 1fr) 124px 130px 44px' },
+                gridTemplateColumns: { xs: '40px minmax(0, 1fr) 44px', sm: '40px minmax(0, 1fr) 124px 130px 44px' },
                 px: 2,
                 py: 1.5,
                 borderBottom: 1,
@@ -123,11 +123,11 @@ export function DraftLines({ order, onChanged }: DraftLinesProps) {
               <IconButton
                 aria-label={`${line.name}: sil`}
                 onClick={() => setLines((now) => now.filter((one) => one !== line))}
-                sx={{ gridColumn: { xs: '3', md: '5' }, gridRow: '1' }}
+                sx={{ gridColumn: { xs: '3', sm: '5' }, gridRow: '1' }}
               >
                 <RemoveIcon />
               </IconButton>
-              <Box sx={{ gridColumn: { xs: '1 / 3', md: '3' }, gridRow: { md: '1' } }}>
+              <Box sx={{ gridColumn: { xs: '1 / 3', sm: '3' }, gridRow: { sm: '1' } }}>
                 <PieceStepper
                   label={line.name}
                   pieces={line.quantity}
@@ -142,7 +142,7 @@ export function DraftLines({ order, onChanged }: DraftLinesProps) {
                 onChange={(event) => put(line, { unit_cost: event.target.value })}
                 error={line.unit_cost.trim() !== '' && amountOf(line.unit_cost) === null}
                 slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-                sx={{ gridColumn: { xs: '1 / -1', md: '4' }, gridRow: { md: '1' } }}
+                sx={{ gridColumn: { xs: '1 / -1', sm: '4' }, gridRow: { sm: '1' } }}
               />
             </Box>
           ))}

@@ -1,3 +1,4 @@
+import NoPictureIcon from '@mui/icons-material/ImageOutlined'
 import { Avatar, Box, Card, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNotify, useRefresh, type RaRecord } from 'react-admin'
@@ -46,7 +47,7 @@ export function ArrangedList({ resource, rows, below }: ArrangedListProps) {
                   '& img': { objectFit: 'contain' },
                 }}
               >
-                {' '}
+                <NoPictureIcon sx={{ fontSize: 20, color: 'text.disabled' }} />
               </Avatar>
               <Link
                 to={`/${resource}/${row.id}`}

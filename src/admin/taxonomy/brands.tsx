@@ -38,7 +38,7 @@ function Rows() {
   const { data = [], filterValues } = useListContext<RaRecord<number>>()
   if (filterValues.q) return <FoundRows />
   return (
-    <Box sx={{ pt: 1, pr: { sm: 2 }, pb: 1, maxWidth: 900 }}>
+    <Box sx={{ pt: { xs: 1, sm: 2 }, px: { sm: 1.5 }, pb: 1 }}>
       <ArrangedList resource="brands" rows={data} />
     </Box>
   )

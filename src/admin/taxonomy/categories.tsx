@@ -52,7 +52,7 @@ function Tree() {
   // Search results cannot be dragged: their order is not the order of all rows.
   if (filterValues.q) return <FoundRows />
   return (
-    <Box sx={{ pt: 1, pr: { sm: 2 }, pb: 1, maxWidth: 900 }}>
+    <Box sx={{ pt: { xs: 1, sm: 2 }, px: { sm: 1.5 }, pb: 1 }}>
       <ArrangedList resource="categories" rows={data.filter(({ parent_id }) => parent_id === null)} below={data} />
     </Box>
   )

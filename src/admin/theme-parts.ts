@@ -46,6 +46,7 @@ export function dialogStyles(token: Tokens): RaThemeOptions['components'] {
     MuiDialog: {
       styleOverrides: {
         paper: { borderRadius: PANEL, border: line, [PHONE]: { margin: 16, width: 'calc(100% - 32px)' } },
+        paperFullScreen: { [PHONE]: { margin: 0, width: '100%', border: 0, borderRadius: 0 } },
       },
     },
     MuiBackdrop: {

@@ -97,6 +97,13 @@ test('A28: on a phone every list is cards that fit, and ticked products can be c
     .or(page.getByText(/1 .*seçil/))
     .first()
     .waitFor()
+  // The bar stays in sight, below the top bar.
+  await page.evaluate(() => scrollTo(0, 600))
+  const isInSight = (bar: Element) => {
+    const { left, top, height } = bar.getBoundingClientRect()
+    return bar.contains(document.elementFromPoint(left + 24, top + height / 2))
+  }
+  await expect.poll(() => page.locator('.RaBulkActionsToolbar-toolbar').evaluate(isInSight)).toBe(true)
   await page.getByRole('button', { name: 'Dərcdən çıxar' }).click()
   await page.getByRole('dialog').getByText('1 məhsul dərcdən çıxarılsın?').waitFor()
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0)

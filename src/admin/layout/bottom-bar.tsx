@@ -75,7 +75,7 @@ function PhoneNavigation() {
         onClose={() => setOpen(false)}
         slotProps={{ paper: { sx: { width: 300, borderRadius: '0 14px 14px 0' } } }}
       >
-        <Box sx={{ p: 2, pb: 0 }}>
+        <Box sx={{ display: 'flex', alignItems: 'center', p: 2, pb: 0 }}>
           <Logo />
         </Box>
         <SideMenu />

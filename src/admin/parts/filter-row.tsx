@@ -131,7 +131,7 @@ function AllFilters({ filters, count, reset, hasChips }: AllFiltersProps) {
         }}
       >
         <DialogTitle id="all-filters">Filtrlər</DialogTitle>
-        <DialogContent>
+        <DialogContent sx={{ '& .MuiInputLabel-root::after': { display: 'none !important' } }}>
           <FilterLiveForm>{filters}</FilterLiveForm>
         </DialogContent>
         <DialogActions>

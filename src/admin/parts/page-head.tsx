@@ -17,7 +17,7 @@ const WHEN_EMPTY = { '&:empty': { display: 'none' } }
 /** The head of every screen: the back link, the title, and the screen's own parts (A28). */
 export function PageHead() {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'flex-end', flexWrap: 'wrap', columnGap: 2, rowGap: 1.5, mb: 2.5 }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 2, rowGap: 1.5, mb: 2.5 }}>
       <Box
         sx={{
           flexBasis: '100%',

@@ -12,6 +12,7 @@ import {
   type DatagridProps,
   type RaRecord,
 } from 'react-admin'
+import { BAR_HEIGHT } from '../measures.ts'
 import { SortControl, type SortChoice } from './sort-control.tsx'
 
 /** The label and the value of a line whose field renders nothing. */
@@ -54,12 +55,12 @@ export function RowCards({
   return (
     <Stack spacing={1.5} sx={{ pt: 1 }}>
       {data.length > 1 && <SortControl choices={sortChoices(fields)} />}
-      {/* Sticks to the window's top while rows are ticked. */}
+      {/* Sticks below the top bar while rows are ticked. */}
       {hasBulk && (
         <Box
           sx={{
             position: 'sticky',
-            top: 8,
+            top: BAR_HEIGHT + 8,
             zIndex: 2,
             '&& .RaBulkActionsToolbar-collapsed': { display: 'none' },
             '&& .RaBulkActionsToolbar-toolbar': { position: 'static', transform: 'none', borderRadius: 1 },

@@ -121,7 +121,12 @@ export function OrderList() {
         <Rows
           rowClick="show"
           bulkActionButtons={<BulkActions />}
-          sx={{ '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': { px: { xs: 1.25, lg: 2 } } }}
+          sx={{
+            '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': {
+              px: { xs: 1.25, lg: 2 },
+              '&:last-of-type': { pr: 2 },
+            },
+          }}
           rowSx={(order: OrderRow) => (order.stage === 'received' ? NEW : {})}
         >
           <FunctionField label="Sifariş" sortBy="number" render={(order: OrderRow) => <NumberCell order={order} />} />

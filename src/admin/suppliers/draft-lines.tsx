@@ -104,7 +104,7 @@ export function DraftLines({ order, onChanged }: DraftLinesProps) {
                 display: 'grid',
                 gap: 1.5,
                 alignItems: 'center',
-                gridTemplateColumns: { xs: '40px minmax(0, 1fr) 44px', sm: '40px minmax(0, 1fr) 124px 130px 44px' },
+                gridTemplateColumns: { xs: '40px minmax(0, 1fr) 44px', sm: '40px minmax(0, 1fr) 132px 130px 44px' },
                 px: 2,
                 py: 1.5,
                 borderBottom: 1,

@@ -180,7 +180,7 @@ test('checkout leads home at the message of a sign-out, before the storage has c
   await page.getByLabel('Adres').waitFor()
   const other = await context.newPage()
   await open(other, '/')
-  // The message may be faster than the change of the storage, which takes another way between two processes.
+  // Between two tabs the message may arrive before the change of the storage.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
   await other.evaluate(() => new BroadcastChannel('buxar-signed-out').postMessage(null))
   await expectPath(page, '/')

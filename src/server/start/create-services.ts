@@ -41,7 +41,7 @@ export async function createServices(
   draw: Draw | null,
 ): Promise<{ services: Services; startJobs: () => Promise<void>; close: () => Promise<void> }> {
   await bringUpToDate(env, databaseUrl)
-  // Session locks and the connection for changes go past a connection pooler.
+  // The queue and the connection for changes need a direct connection, without a connection pooler.
   const directUrl = env.directUrl ?? databaseUrl
   const database = connect(databaseUrl, log, { max: env.databasePool, timeout: env.databaseTimeout })
   const sealer = createSealer(await secretKeyOf(env))

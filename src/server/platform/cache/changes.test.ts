@@ -195,7 +195,7 @@ describe('changes', () => {
       await change()
       await expect.poll(left).toBe(0)
       expect(keep()).toBe('value')
-      // The reading waits for the lock, so that the next one is late.
+      // One reading waits for the lock, so the next one is late.
       await slow.query('begin; lock table changes in access exclusive mode')
       const until = performance.now() + 300
       await expect.poll(() => performance.now() > until).toBe(true)

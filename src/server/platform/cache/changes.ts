@@ -22,8 +22,9 @@ export async function changedIn(tx: DatabaseTransaction, jobs: Iterable<string> 
 const AGAIN_AFTER = 500
 
 /**
- * The interval of reading, the silence after which another connection is tried, the silence after which this connection
- * counts as lost, and how long a change is kept for nodes that are late, ms. A page may be a second old (D46).
+ * Times in ms. `read`: the interval of reading; a page may be a second old (D46). `doubt`: the silence after which
+ * another connection is tried. `silence`: the silence after which this connection counts as lost. `keep`: how long a
+ * change is kept for late nodes.
  */
 const RHYTHM = { read: 250, doubt: 2_000, silence: 5_000, keep: 60_000 }
 

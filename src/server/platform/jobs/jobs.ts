@@ -44,8 +44,8 @@ export type Jobs<Services> = JobQueue & {
 type Taken = { id: string; data: object }
 
 /**
- * Settings of workers. `wake` wakes a worker, but several calls of it at once become one: after a full batch the worker
- * takes the next without a pause. Polling is for retries and for the scheduler's jobs.
+ * Settings of workers. Several calls of `wake` at once wake a worker only once, so after a full batch the worker takes
+ * the next without a pause. Polling is for retries and for the scheduler's jobs.
  */
 const SINGLY = { perJobResults: true, pollingIntervalSeconds: 5 } as const
 const MAILS = { ...SINGLY, batchSize: 10, burstWhenBatchFull: true } as const

@@ -151,7 +151,8 @@ function rankingOf(begins: Begins, { phrases, goods, near }: Meant): string {
 
 /** Consecutive words in the name, brand or category of a product, the last word as a beginning. */
 function named(begins: Begins, phrase: Phrase): string {
-  return `(${[...phrase.slice(0, -1).map((word) => `'${word}':AB`), `(${begun(begins, phrase.at(-1) ?? '', 'AB')})`].join(' <-> ')})`
+  const words = phrase.slice(0, -1).map((word) => `'${word}':AB`)
+  return `(${[...words, `(${begun(begins, phrase.at(-1) ?? '', 'AB')})`].join(' <-> ')})`
 }
 
 /** Consecutive words, the last word as a beginning. A short word after a number is a unit: 6 m is not 6 mm. */

@@ -269,7 +269,7 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
         defaultProps: {
           getItemAriaLabel: (arrow: 'first' | 'last' | 'next' | 'previous') => azerbaijani.ra.navigation[arrow],
         },
-        styleOverrides: { select: { '&&': { paddingRight: 34 } } },
+        styleOverrides: { select: { paddingRight: '34px !important' } },
       },
       RaDeleteWithConfirmButton: { defaultProps: { confirmColor: 'warning' } },
       MuiAutocomplete: {

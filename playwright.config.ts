@@ -3,9 +3,9 @@ import { defineConfig } from '@playwright/test'
 import { launchOptions } from './tests/e2e/browser.ts'
 
 const launch = await launchOptions()
-// The pages of a test live for seconds: to compile their scripts once more, optimized, costs a tenth of the time.
+// A page lives for seconds in a test, so the optimizing compiler would only cost a tenth of the time.
 launch.args = [...(launch.args ?? []), '--js-flags=--no-opt --no-maglev']
-// Workers read this file too and need not look for the browser again.
+// The workers read this file too. With the path they do not search for the browser again.
 process.env.CHROMIUM = launch.executablePath
 
 export default defineConfig({
@@ -13,12 +13,12 @@ export default defineConfig({
   testMatch: '*.test.ts',
   outputDir: 'test-results',
   globalSetup: './tests/e2e/shop-template.ts',
-  // One more than cores: while one waits for what a page shows, another works.
+  // One more than cores, because a worker often waits for its page.
   workers: Number(process.env.BROWSER_WORKERS ?? availableParallelism() + 1),
-  // On a busy machine about one of 340 tests presses a key before the page listens. A test that passes the second time
-  // is named at the end of `npm test`.
+  // On a busy machine about one test in 340 presses a key before the page listens. `npm test` lists the tests that
+  // passed only at the second try.
   retries: 1,
-  // For tests that hang, not for slow ones: the longest test takes half a minute on a quiet machine.
+  // Ends only tests that hang: the longest test takes half a minute on an idle machine.
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: 'list',

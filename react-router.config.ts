@@ -2,9 +2,9 @@ import type { Config } from '@react-router/dev/config'
 
 export default {
   appDirectory: 'src/web',
-  // scripts/build.mjs puts it into its place once it is finished.
+  // scripts/build.mjs moves the finished build to build/.
   buildDirectory: 'build/next',
   ssr: true,
-  // All routes are known at once: few enough, and no call for a manifest on the way.
+  // The page contains all routes, which are few, so that a navigation needs no request for the manifest.
   routeDiscovery: { mode: 'initial' },
 } satisfies Config

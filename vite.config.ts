@@ -3,12 +3,12 @@ import tailwindcss from '@tailwindcss/vite'
 import { fileURLToPath } from 'node:url'
 import { build, defineConfig, type Plugin } from 'vite'
 
-/** Browsers that know oklch, :has, @starting-style, <dialog> and popover. */
+/** The oldest browsers that support oklch, :has, @starting-style, <dialog> and popover. */
 const browsers = ['chrome117', 'edge117', 'firefox129', 'safari17.5']
 
 /**
- * `import text from './some.ts?inline-script'` gives a module and what it imports as one compiled script, for a
- * <script> element in the page. The page is the server's: in the browser's own bundle the text is ''.
+ * `import text from './some.ts?inline-script'` compiles a module with its imports to one script, for a <script> element
+ * of the page. Only the server writes the page, so in the browser's bundle the text is ''.
  */
 function inlineScript(): Plugin {
   const query = '?inline-script'
@@ -32,12 +32,9 @@ function inlineScript(): Plugin {
   }
 }
 
-/** The card of a product: on lists, not on a product's page before it is touched. Its parts are on both. */
+/** The product card. Lists load it; a product's page loads it with the first touch, but its imports at once. */
 const card = fileURLToPath(new URL('src/web/product-card/product-card.tsx', import.meta.url))
-/**
- * Where what is on nearly every page begins: the frame around each screen, what the card is made of, titles, and two
- * small parts.
- */
+/** Entry modules of the code for nearly every page: the frame, the imports of the card, titles, and two small parts. */
 const everywhere = [
   ...[
     'src/web/root.tsx',
@@ -48,7 +45,7 @@ const everywhere = [
   card,
 ]
 
-/** Parts of customers' forms, which share one file: every page carries the names of all files. */
+/** Parts of the customers' forms. They share one file, because every page lists the names of all files. */
 const forms = [
   'web/parts/field',
   'web/parts/fault-focus',
@@ -61,8 +58,8 @@ const forms = [
 ]
 
 /**
- * Puts these and what they import, themselves or by others, into one file; the card alone has its own.
- * @returns the file's name, or null for any other module
+ * Puts the modules of `everywhere` with all their direct and indirect imports into one file, without the card itself.
+ * @returns the name of the module's file; null for any other module
  */
 function frame(id: string, modules: { getModuleInfo(id: string): { importedIds: string[] } | null }): string | null {
   const collect = (module: string) => {
@@ -80,9 +77,9 @@ export default defineConfig({
   build: {
     target: browsers,
     cssTarget: browsers,
-    // A picture or font inside the script would wait for the script.
+    // The browser loads a picture or font in a separate file without waiting for the script.
     assetsInlineLimit: 0,
-    // A part that is fetched later imports little that is not there already: no list of preloads for each.
+    // Nearly all imports of a deferred part are already loaded, so lists of preloads would only add bytes.
     modulePreload: false,
   },
   environments: {
@@ -92,8 +89,8 @@ export default defineConfig({
           output: {
             codeSplitting: {
               groups: [
-                // React and its router change rarely: files of their own. react-dom comes after the first paint
-                // (entry.client.tsx).
+                // React and its router change rarely, so they have their own files, which browsers keep. react-dom
+                // loads after the first paint (entry.client.tsx).
                 { name: 'react', test: /node_modules\/(react|react-router)\//, priority: 2 },
                 { name: 'react-dom', test: /node_modules\/(react-dom|scheduler)\//, priority: 1 },
                 { name: frame, debugName: 'frame' },

@@ -1,23 +1,22 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 
-/** Everything but the journeys in a browser, which playwright.config.ts runs. */
+/** All tests except those in a browser (playwright.config.ts). */
 export default defineConfig({
   test: {
     name: 'server',
     include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'demo/**/*.test.ts', 'tests/*.test.ts'],
-    // Every file has a shop and a database of its own; to load the server anew for each would take half of the time.
+    // Each file has its own shop and database. Loading the server's modules again for each would take half of the time.
     isolate: false,
-    // Pages are rendered by the React that customers get; the one for development takes twice as long.
+    // Selects React's production build, as in a shop. The development build renders half as fast.
     env: { NODE_ENV: 'production' },
-    // Requests come by the thousand: young objects get more room than by default, and are collected less often. Modules
-    // load as the shop's do.
+    // With more memory for young objects the many requests cause fewer collections. The import makes modules load faster.
     execArgv: ['--max-semi-space-size=64', '--import', new URL('scripts/quick-imports.mjs', import.meta.url).href],
-    // One more than cores: while one waits for the database, another works.
+    // One more than cores, because a worker often waits for the database.
     maxWorkers: availableParallelism() + 1,
     globalSetup: ['./tests/database.ts'],
     setupFiles: ['./tests/row-types/record.ts'],
-    // For tests that hang, not for slow ones: a busy machine takes five times as long as a quiet one.
+    // Ends only tests that hang: a busy machine takes five times as long as an idle one.
     testTimeout: 300_000,
     hookTimeout: 300_000,
     expect: { poll: { timeout: 60_000, interval: 20 } },

@@ -1,8 +1,8 @@
--- The database of the shop. Tables come from src/server/database/tables; rules and triggers are written here by hand.
--- Functions may name tables that are created below.
+-- The database of the shop. The tables are generated from src/server/platform/database/tables, the functions and triggers
+-- are written by hand. Without this setting a function could not name a table that is created below it.
 SET LOCAL check_function_bodies = off;
 --> statement-breakpoint
--- The goods' words hold the values of their attributes with their units: '30 ml', '0.6 Om' (B15).
+-- Returns the attribute values of a product with their units, for the search: '30 ml', '0.6 Om' (B15).
 CREATE FUNCTION attribute_words(product integer)
  RETURNS tsvector
  LANGUAGE sql
@@ -26,8 +26,8 @@ BEGIN
   RETURN NEW;
 END $$;
 --> statement-breakpoint
--- The change log only grows, with one exception: when an account is erased (the setting buxar.erasing says so), the old and
--- new values of rows about it are emptied. Who did what and when stays.
+-- Refuses changes of change_log. While an account is erased (the setting buxar.erasing), the old and new values of its
+-- rows may be emptied; time, author and subject stay.
 CREATE FUNCTION change_log_stays()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -46,7 +46,7 @@ CREATE FUNCTION counted_option_stays()
  LANGUAGE plpgsql
 AS $$
 BEGIN
-  -- Without the product's row the option goes together with it.
+  -- Without the product's row, the product is deleted together with the option.
   IF EXISTS (SELECT FROM products WHERE id = OLD.product_id AND stock_count <> 0) THEN
     RAISE EXCEPTION 'an option that carries stock cannot be deleted' USING ERRCODE = 'check_violation';
   END IF;
@@ -54,7 +54,7 @@ BEGIN
   RETURN OLD;
 END $$;
 --> statement-breakpoint
--- What a courier has taken in cash on a day of Baku's clock (A20), qəpik: the totals of the cash orders that they delivered.
+-- Returns the cash that a courier took on a day in Baku (A20), qəpik: the totals of the delivered cash orders.
 CREATE FUNCTION courier_cash(courier integer, at_day date)
  RETURNS integer
  LANGUAGE sql
@@ -65,7 +65,7 @@ AS $$
     AND delivered >= (at_day::timestamp AT TIME ZONE 'Asia/Baku') AND delivered < ((at_day + 1)::timestamp AT TIME ZONE 'Asia/Baku')
 $$;
 --> statement-breakpoint
--- The menu shows the newest product that has a picture: a first picture, or none any more, may be another one.
+-- Sends the tag of the menu if a product got its first picture or lost its last: the menu shows pictures of products.
 CREATE FUNCTION first_pictures_tell()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -79,7 +79,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- Folding by ICU, which every PostgreSQL from 16 on has: pg_unicode_fast exists from 18 on. Letters fold as before.
+-- Folds letters with ICU, because its rival pg_unicode_fast does not exist before PostgreSQL 18.
 CREATE FUNCTION fold(given text)
  RETURNS text
  LANGUAGE sql
@@ -90,7 +90,7 @@ AS $$
     NFKD), '[\u0300-\u036f]+', '', 'g') COLLATE "und-x-icu", '[^[:alnum:]]+', ' ', 'g'))
 $$;
 --> statement-breakpoint
--- An item may have a threshold of its own (V4): a product that counts by item is low when one of those that the shop offers is.
+-- Returns whether one of the product's offered items is low, by its own threshold or the product's (V4).
 CREATE FUNCTION has_low_item(product integer, threshold integer)
  RETURNS boolean
  LANGUAGE sql
@@ -111,7 +111,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- An item's stock: 0 or none when it is made, as its option is counted or not; afterwards the ledger alone moves it.
+-- Sets the stock of a new item: 0 if its option is counted, otherwise null. Later only the ledger changes it.
 CREATE FUNCTION item_stock_begins()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -149,14 +149,14 @@ CREATE FUNCTION item_stock_stays()
  LANGUAGE plpgsql
 AS $$
 BEGIN
-  -- Without its option the item goes together with the product.
+  -- Without its option, the product is deleted together with the item.
   IF EXISTS (SELECT FROM options WHERE id = OLD.option_id) THEN
     RAISE EXCEPTION 'an item with stock cannot be deleted' USING ERRCODE = 'check_violation';
   END IF;
   RETURN OLD;
 END $$;
 --> statement-breakpoint
--- The lists that a published product stands in.
+-- Returns the lists that contain a published product.
 CREATE FUNCTION lists_of(product integer, category integer, subcategory integer, brand integer, is_in_sale boolean)
  RETURNS SETOF text
  LANGUAGE sql
@@ -166,7 +166,7 @@ AS $$
   UNION ALL SELECT 'tag:' || tag_id FROM product_tags WHERE product_id = product
 $$;
 --> statement-breakpoint
--- Arguments: the column that names the row, then the columns that follow from others and are not told.
+-- Writes a change into change_log. Arguments: the column that names the row, then the derived columns, which are left out.
 CREATE FUNCTION log_change()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -179,7 +179,7 @@ DECLARE
   secret text[] := ARRAY['password_hash', 'totp_secret', 'totp_pending'];
   named text;
 BEGIN
-  -- First, because most writes are customers' and building the rows takes long.
+  -- Checked first, because most writes are by customers, and building the rows takes long.
   IF staff IS NULL OR staff = '' THEN RETURN NULL; END IF;
   IF TG_OP <> 'INSERT' THEN old_row := to_jsonb(OLD); END IF;
   IF TG_OP <> 'DELETE' THEN new_row := to_jsonb(NEW); END IF;
@@ -192,7 +192,7 @@ BEGIN
       FROM jsonb_each(new_row) WHERE value IS DISTINCT FROM old_row -> key;
     IF new_row IS NULL THEN RETURN NULL; END IF;
   END IF;
-  -- That a secret changed is told, never what it is.
+  -- Logs that a secret changed, never its value.
   SELECT jsonb_object_agg(key, CASE WHEN key = ANY (secret) AND value <> 'null' THEN '"•••"' ELSE value END)
     INTO old_row FROM jsonb_each(old_row);
   SELECT jsonb_object_agg(key, CASE WHEN key = ANY (secret) AND value <> 'null' THEN '"•••"' ELSE value END)
@@ -203,7 +203,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- The stock of the item of which fewest are left, among those that the shop offers; null when the product has none.
+-- Returns the lowest stock of the product's offered items; null without counted items.
 CREATE FUNCTION lowest_item_stock(product integer)
  RETURNS integer
  LANGUAGE sql
@@ -217,7 +217,7 @@ CREATE FUNCTION never_changes()
  LANGUAGE plpgsql
 AS $$
 BEGIN
-  -- Deeper than 1: the row goes together with the product that it belonged to.
+  -- Deeper than 1: a cascade deletes the row together with its product.
   IF pg_trigger_depth() > 1 THEN RETURN CASE TG_OP WHEN 'DELETE' THEN OLD ELSE NEW END; END IF;
   RAISE EXCEPTION 'rows of % can be added, never changed', TG_TABLE_NAME USING ERRCODE = 'check_violation';
 END $$;
@@ -259,8 +259,8 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- A product's options for a checkout that has just locked it: a volatile function sees what was committed before the lock
--- was granted, the statement that calls it only what was committed before it began.
+-- Returns the options of a product that the calling statement has just locked. The function is volatile, so it sees
+-- everything that was committed before the lock; the statement itself sees only what was committed before it began.
 CREATE FUNCTION options_to_order(product integer)
  RETURNS json
  LANGUAGE plpgsql
@@ -274,7 +274,7 @@ BEGIN
     FROM options WHERE product_id = product);
 END $$;
 --> statement-breakpoint
--- However lines change, at the end of the transaction there are some, and they add up.
+-- Checks at the end of the transaction that an order has lines and that they add up.
 CREATE FUNCTION order_adds_up()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -293,8 +293,8 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- The history of orders only grows, with one exception: when an account is erased (the setting buxar.erasing says so), the notes
--- of its orders' events are emptied, which tell names and addresses (A18). Who did what and when stays.
+-- Refuses changes of order_events. While an account is erased (the setting buxar.erasing), the notes of its orders' events
+-- may be emptied, because they contain names and addresses (A18); event, time and author stay.
 CREATE FUNCTION order_events_stay()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -307,7 +307,7 @@ BEGIN
   RAISE EXCEPTION 'rows of order_events can be added, never changed' USING ERRCODE = 'check_violation';
 END $$;
 --> statement-breakpoint
--- A line keeps what was sold and at which price; its quantity may change, and it may go, until the order is on its way.
+-- A line keeps its product and price. Until the order is on its way, its quantity may change, and it may be deleted.
 CREATE FUNCTION order_line_changes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -324,7 +324,7 @@ BEGIN
   RETURN NEW;
 END $$;
 --> statement-breakpoint
--- An order that was taken for somebody without an account becomes that of the account they get (A19); nothing else moves it.
+-- Stages only move forward. An order without an account can get one, once (A19).
 CREATE FUNCTION order_moves_forward()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -359,7 +359,7 @@ BEGIN
   RETURN NEW;
 END $$;
 --> statement-breakpoint
--- An attempt that has ended stays as it ended, and what it is about never changes.
+-- An ended attempt never changes; order, provider and amount of an attempt never change.
 CREATE FUNCTION payment_stays()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -372,7 +372,7 @@ BEGIN
   RETURN NEW;
 END $$;
 --> statement-breakpoint
--- A: the name. B: brand and categories. C: tags. D: the short description.
+-- Returns the search words with their weights. A: name. B: brand and categories. C: tags. D: short description.
 CREATE FUNCTION product_words(name text, short_description text, its_brand integer, its_category integer, its_subcategory integer, its_tags integer[])
  RETURNS tsvector
  LANGUAGE sql
@@ -421,18 +421,18 @@ CREATE FUNCTION products_change()
  SET enable_nestloop TO 'off'
 AS $$
 DECLARE
-  -- What pages show, apart from the stock; tests/database-rules.test.ts knows the columns that no page shows.
+  -- Products with a change of a column that pages show, except the stock. tests/database-rules.test.ts lists the others.
   looks_changed int[];
   stock_changed int[];
   changed int[];
   changed_cards int[];
 BEGIN
-  -- Nothing is left to tell: looking for what has changed would be in vain.
+  -- All tags are already marked as changed, so no comparison is needed.
   IF current_setting('buxar.changed', true) = 'everything' THEN RETURN NULL; END IF;
   IF EXISTS (SELECT FROM old_rows JOIN new_rows USING (id) WHERE old_rows.sold_count <> new_rows.sold_count) THEN
     PERFORM tell_changed(ARRAY['best-sellers']);
   END IF;
-  -- Named one by one: JSON of whole rows takes 1 ms for 50 products.
+  -- Compares columns one by one: comparing whole rows as JSON takes 1 ms for 50 products.
   looks_changed := ARRAY(SELECT o.id FROM old_rows o JOIN new_rows n USING (id)
     WHERE (o.uuid, o.slug, o.name, o.category_id, o.subcategory_id, o.brand_id, o.price, o.sale_amount,
         o.sale_is_percent, o.in_sale, o.sale_price, o.visitor_price, o.sku, o.barcode, o.is_published,
@@ -447,7 +447,7 @@ BEGIN
   stock_changed := ARRAY(SELECT o.id FROM old_rows o JOIN new_rows n USING (id)
     WHERE o.stock_count <> n.stock_count LIMIT 5001);
   changed := ARRAY(SELECT unnest(looks_changed) UNION SELECT unnest(stock_changed));
-  -- A card shows the stock up to 4 pieces, and otherwise only that there is some (src/domain/catalog/stock.ts).
+  -- A card shows the exact stock only up to 4 pieces (src/domain/catalog/stock.ts).
   changed_cards := ARRAY(SELECT unnest(looks_changed) UNION SELECT o.id FROM old_rows o JOIN new_rows n USING (id)
     WHERE least(o.stock_count, 5) <> least(n.stock_count, 5));
   IF cardinality(changed) > 5000 THEN
@@ -458,7 +458,7 @@ BEGIN
     SELECT 'product:' || id FROM unnest(changed) id
     UNION ALL SELECT 'card:' || id FROM unnest(changed_cards) id
     UNION ALL SELECT 'any-product' WHERE changed <> '{}'));
-  -- Most changes are orders that leave some pieces: no list changes.
+  -- Most changes are orders of products that stay in stock: no list changes.
   IF looks_changed = '{}' AND NOT EXISTS (
     SELECT FROM old_rows o JOIN new_rows n USING (id) WHERE (o.stock_count > 0) <> (n.stock_count > 0)) THEN
     RETURN NULL;
@@ -524,7 +524,7 @@ AS $$
   INSERT INTO search_vocabulary SELECT DISTINCT unnest(tsvector_to_array(words)) FROM changed ORDER BY 1 ON CONFLICT DO NOTHING
 $$;
 --> statement-breakpoint
--- What changes the sum elsewhere has the order compute it again.
+-- Recomputes refund_due of an order after a change of its payments, returns or refunds.
 CREATE FUNCTION refund_due_changes()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -538,7 +538,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- No more is refunded than was received.
+-- Refuses refunds that exceed the received money.
 CREATE FUNCTION refund_fits()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -553,7 +553,8 @@ BEGIN
   RETURN NEW;
 END $$;
 --> statement-breakpoint
--- No more comes back than was sold, of the order that the return is of. The order is locked, so two returns see each other.
+-- Refuses returns that exceed the sold pieces, and lines of another order. Locks the order, so that two simultaneous
+-- returns see each other.
 CREATE FUNCTION return_item_fits()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -580,7 +581,7 @@ BEGIN
   RAISE EXCEPTION 'returns and refunds are never changed' USING ERRCODE = 'check_violation';
 END $$;
 --> statement-breakpoint
--- Reviews: the product's sums follow the reviews that are not hidden, in the same transaction (D17).
+-- Updates the product's rating from its visible reviews, in the same transaction (D17).
 CREATE FUNCTION review_counts()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -598,7 +599,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- For tables whose rows are shown as they are. Arguments: tags, in which {column} stands for the row's value.
+-- Sends the tags of a table's changed rows. Arguments: the tags, in which {column} is replaced by the row's value.
 CREATE FUNCTION rows_tell()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -627,7 +628,7 @@ CREATE FUNCTION security_log_stays()
  LANGUAGE plpgsql
 AS $$
 BEGIN
-  -- The clean-up deletes what is old; settings cannot make that less than 90 days.
+  -- The clean-up deletes old rows. The setting cannot be less than 90 days.
   IF TG_OP = 'DELETE' AND OLD.created_at < now() - interval '90 days' THEN RETURN OLD; END IF;
   RAISE EXCEPTION 'rows of security_log can be added, never changed' USING ERRCODE = 'check_violation';
 END $$;
@@ -677,7 +678,7 @@ BEGIN
   RETURN NULL;
 END $$;
 --> statement-breakpoint
--- As before, but corrections and reversals of receipts bring their cost, too.
+-- Numbers a row of the ledger and computes its cost. Receipts, their corrections and reversals bring their own cost.
 CREATE FUNCTION stock_number()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -690,7 +691,7 @@ BEGIN
   SELECT stock_count, stock_cost INTO pieces, value FROM products WHERE id = NEW.product_id FOR NO KEY UPDATE;
   NEW.id := nextval(pg_get_serial_sequence('stock_changes', 'id'));
   SELECT id INTO counted_option FROM options WHERE product_id = NEW.product_id AND counted;
-  -- Values added to an enum are compared as text: they cannot be used in the transaction that adds them.
+  -- Compared as text: the transaction that adds a value to an enum cannot use it yet.
   IF NEW.reason::text <> 'division' AND (counted_option IS NULL) <> (NEW.item_id IS NULL) THEN
     RAISE EXCEPTION 'stock is changed where it is counted: by item, or by product' USING ERRCODE = 'check_violation';
   END IF;
@@ -717,7 +718,7 @@ BEGIN
   RETURN NEW;
 END $$;
 --> statement-breakpoint
--- Stock: products.stock_count is the sum of stock_changes, and changes with them alone.
+-- products.stock_count is the sum of stock_changes, and only changes with them. A new product gets an opening row.
 CREATE FUNCTION stock_opening()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -745,7 +746,7 @@ DECLARE
   told text;
 BEGIN
   IF coalesce(cardinality(tags), 0) = 0 OR before = 'everything' THEN RETURN; END IF;
-  -- After so much it is cheaper to forget everything than to look for each tag.
+  -- With so many tags it is cheaper to drop all cached pages.
   IF cardinality(tags) > 5000 OR octet_length(before) > 60000 OR tags = ARRAY['everything'] THEN
     PERFORM pg_notify('buxar_changed', 'everything');
     PERFORM set_config('buxar.changed', 'everything', true);
@@ -2004,8 +2005,8 @@ CREATE INDEX "stock_changes_receipt" ON "stock_changes" USING btree ("receipt_id
 --> statement-breakpoint
 CREATE INDEX "stock_subscriptions_waiting" ON "stock_subscriptions" USING btree ("product_id") WHERE mailed_at is null;
 --> statement-breakpoint
--- Orders can be changed until they are on their way (A18): lines are taken out, added and recounted, then the sums follow.
--- Pieces move by rows of the ledger of their own; what goes back does so at what the order took it for.
+-- Returns the cost of a row of the ledger, qəpik. Pieces leave at the average cost. Pieces of an order that come back, also
+-- by a change of the order (A18), have the cost at which they left.
 CREATE FUNCTION cost_of_change(moved stock_changes, pieces integer, value bigint)
  RETURNS bigint
  LANGUAGE plpgsql
@@ -2025,13 +2026,13 @@ BEGIN
     IF known.pieces <> 0 THEN RETURN round(known.cost::numeric * moved.change / known.pieces); END IF;
   END IF;
   IF pieces > 0 THEN RETURN round(value::numeric * moved.change / pieces); END IF;
-  -- Found again after the last was gone: at what the last pieces cost.
+  -- Pieces that were found with an empty stock have the cost of the last pieces.
   SELECT cost, change INTO known FROM stock_changes
     WHERE product_id = moved.product_id AND item_id IS NOT DISTINCT FROM moved.item_id AND change <> 0 ORDER BY id DESC LIMIT 1;
   RETURN coalesce(round(known.cost::numeric * moved.change / known.change), 0);
 END $$;
 --> statement-breakpoint
--- Money that was received for an order: its approved payment, or what is paid when it is handed over. Qəpik.
+-- Returns the money received for an order, qəpik: its approved payment, or the payment at the delivery.
 CREATE FUNCTION order_received(ordered orders)
  RETURNS integer
  LANGUAGE sql
@@ -2057,13 +2058,13 @@ BEGIN
   ELSE
     SELECT coalesce(round(sum(came.quantity * line.unit_price)::numeric * (ordered.items_total - ordered.discount) / nullif(ordered.items_total, 0)), 0)
       INTO back FROM order_return_items came JOIN order_items line ON line.id = came.order_item_id WHERE line.order_id = ordered.id;
-    -- Paid online before the order was changed to less.
+    -- The order became cheaper after the online payment.
     back := back + greatest(0, received - ordered.total);
   END IF;
   RETURN greatest(0, least(back, received) - (SELECT coalesce(sum(amount), 0) FROM refunds WHERE order_id = ordered.id));
 END $$;
 --> statement-breakpoint
--- What the rate limits count (rate-limiter-flexible), so that the shop's role need not make tables.
+-- The counts of rate limits (rate-limiter-flexible), created here because the shop's role cannot create tables.
 CREATE TABLE IF NOT EXISTS "limits" ("key" varchar(255) PRIMARY KEY, "points" integer NOT NULL DEFAULT 0, "expire" bigint);
 --> statement-breakpoint
 CREATE TRIGGER attribute_categories_log AFTER INSERT OR DELETE OR UPDATE ON attribute_categories FOR EACH ROW EXECUTE FUNCTION log_change('attribute_id');
@@ -2164,7 +2165,6 @@ CREATE TRIGGER invitations_log AFTER INSERT OR DELETE OR UPDATE ON invitations F
 --> statement-breakpoint
 CREATE TRIGGER media_log AFTER INSERT OR DELETE ON media FOR EACH ROW EXECUTE FUNCTION log_change('id');
 --> statement-breakpoint
--- Who sets up where new orders are told is in the change log (A13).
 CREATE TRIGGER notice_ways_log AFTER INSERT OR DELETE OR UPDATE ON notice_ways FOR EACH ROW EXECUTE FUNCTION log_change('way', 'secret');
 --> statement-breakpoint
 CREATE TRIGGER option_items_cost_only_by_ledger BEFORE UPDATE OF stock_cost ON option_items FOR EACH ROW WHEN ((old.stock_cost IS DISTINCT FROM new.stock_cost)) EXECUTE FUNCTION stock_only_by_ledger();
@@ -2265,7 +2265,6 @@ CREATE TRIGGER product_fits_tell_changed AFTER UPDATE ON product_fits REFERENCIN
 --> statement-breakpoint
 CREATE TRIGGER product_fits_tell_gone AFTER DELETE ON product_fits REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('product:{device_id}', 'product:{part_id}');
 --> statement-breakpoint
--- Both products of a pair show each other (B16).
 CREATE TRIGGER product_fits_tell_new AFTER INSERT ON product_fits REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('product:{device_id}', 'product:{part_id}');
 --> statement-breakpoint
 CREATE TRIGGER product_images_first AFTER INSERT ON product_images REFERENCING NEW TABLE AS changed_rows FOR EACH STATEMENT EXECUTE FUNCTION first_pictures_tell();
@@ -2334,7 +2333,6 @@ CREATE TRIGGER settings_tell_gone AFTER DELETE ON settings REFERENCING OLD TABLE
 --> statement-breakpoint
 CREATE TRIGGER settings_tell_new AFTER INSERT ON settings REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_tell('shop', 'home');
 --> statement-breakpoint
--- Who may do what is told in the change log (A13).
 CREATE TRIGGER staff_roles_log AFTER INSERT OR DELETE OR UPDATE ON staff_roles FOR EACH ROW EXECUTE FUNCTION log_change('id', 'created_at');
 --> statement-breakpoint
 CREATE TRIGGER stock_changes_apply AFTER INSERT ON stock_changes REFERENCING NEW TABLE AS new_changes FOR EACH STATEMENT EXECUTE FUNCTION stock_apply();
@@ -2345,7 +2343,7 @@ CREATE TRIGGER stock_changes_log AFTER INSERT ON stock_changes FOR EACH ROW EXEC
 --> statement-breakpoint
 CREATE TRIGGER stock_changes_never_change BEFORE DELETE OR UPDATE ON stock_changes FOR EACH ROW EXECUTE FUNCTION never_changes();
 --> statement-breakpoint
--- Nobody else sees a product before its opening stock is written.
+-- An opening row needs no lock, because no other transaction sees its product yet.
 CREATE TRIGGER stock_changes_number BEFORE INSERT ON stock_changes FOR EACH ROW WHEN ((new.reason <> 'opening'::stock_reason)) EXECUTE FUNCTION stock_number();
 --> statement-breakpoint
 CREATE TRIGGER tags_log AFTER INSERT OR DELETE OR UPDATE ON tags FOR EACH ROW EXECUTE FUNCTION log_change('id');
@@ -2360,8 +2358,8 @@ CREATE TRIGGER tags_words AFTER UPDATE OF name ON tags FOR EACH ROW WHEN ((old.n
 --> statement-breakpoint
 CREATE TRIGGER users_log AFTER INSERT OR DELETE OR UPDATE ON users FOR EACH ROW EXECUTE FUNCTION log_change('id', 'totp_step', 'search_text');
 --> statement-breakpoint
--- Orders and people are found by parts of their words (A21). Where the database has no pg_trgm, or this role may not create
--- it, every row is read instead: slower among very many, with the same answer.
+-- Indexes for the search by parts of words (A21). Without pg_trgm, or without the right to create it, the search reads every
+-- row: slower, with the same results.
 DO $$
 BEGIN
   CREATE EXTENSION IF NOT EXISTS pg_trgm;

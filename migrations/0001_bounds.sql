@@ -1,7 +1,7 @@
 ALTER TABLE "users" ADD COLUMN "owns_email" boolean DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE "users" ADD COLUMN "link_device" text;--> statement-breakpoint
 CREATE INDEX "email_changes_old" ON "email_changes" USING btree (lower("old_email"));--> statement-breakpoint
--- Whether another account gave this e-mail up within 7 days, so that its undo link can still restore it (C10).
+-- Returns whether another account gave this e-mail up within 7 days, so that its undo link can still restore it (C10).
 CREATE FUNCTION email_is_reserved(address text, account integer)
  RETURNS boolean
  LANGUAGE sql
@@ -23,7 +23,7 @@ BEGIN
 END
 $function$
 --> statement-breakpoint
--- After the write: an insert that waited for the commit of a change of e-mail then sees that change.
+-- Runs after the write, so that an insert that waited for a change of e-mail sees that change.
 CREATE TRIGGER users_email_reserved AFTER INSERT OR UPDATE OF email ON users FOR EACH ROW EXECUTE FUNCTION users_email_stays_reserved();
 --> statement-breakpoint
 DROP TRIGGER users_log ON users;

@@ -11,7 +11,7 @@ CREATE OR REPLACE FUNCTION security_log_stays()
  LANGUAGE plpgsql
 AS $$
 BEGIN
-  -- The clean-up deletes what is old; settings cannot make that less than 90 days.
+  -- The clean-up deletes old rows. The setting cannot be less than 90 days.
   IF TG_OP = 'DELETE' AND OLD.created_at < now() - interval '90 days' THEN RETURN OLD; END IF;
   -- A repeated event counts up the row of its 15 minutes (C7).
   IF TG_OP = 'UPDATE' AND NEW.count > OLD.count AND NEW.last_at >= OLD.last_at

@@ -1,4 +1,4 @@
--- Triggers that read the state wait until its type has changed.
+-- The triggers that read the state are created again after the change of its type.
 DROP TRIGGER payments_refund_due ON payments;--> statement-breakpoint
 DROP TRIGGER payments_stay ON payments;--> statement-breakpoint
 CREATE TABLE "payment_differences" (
@@ -67,7 +67,7 @@ DROP INDEX "payments_one_alive";--> statement-breakpoint
 ALTER TABLE "payments" ALTER COLUMN "state" DROP DEFAULT;--> statement-breakpoint
 ALTER TABLE "payments" ALTER COLUMN "state" SET DATA TYPE text;--> statement-breakpoint
 ALTER TABLE "payments" ALTER COLUMN "state" SET DEFAULT 'open';--> statement-breakpoint
--- Until now only the sandbox of demo shops took payments online.
+-- All existing payments are from the sandbox of the demo shop.
 UPDATE "payments" SET "state" = CASE "state" WHEN 'approved' THEN 'paid' ELSE 'failed' END, "ended_at" = coalesce("ended_at", now());--> statement-breakpoint
 ALTER TABLE "orders" ADD COLUMN "reminded_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "payments" ADD COLUMN "attempt" smallint DEFAULT 1 NOT NULL;--> statement-breakpoint
@@ -116,7 +116,7 @@ ALTER TABLE "payments" ADD CONSTRAINT "payments_amount" CHECK ("payments"."amoun
 ALTER TABLE "payments" ADD CONSTRAINT "payments_ended" CHECK (("payments"."state" in ('open', 'abandoned')) = ("payments"."ended_at" is null));--> statement-breakpoint
 DROP TYPE "public"."payment_state";
 --> statement-breakpoint
--- Money that was received for an order: what its paid attempts brought, and what is paid when it is handed over. Qəpik.
+-- Returns the money received for an order, qəpik: its paid attempts, or the payment at the delivery.
 CREATE OR REPLACE FUNCTION order_received(ordered orders)
  RETURNS integer
  LANGUAGE sql
@@ -126,7 +126,8 @@ AS $$
     + CASE WHEN ordered.payment <> 'online' AND ordered.delivered IS NOT NULL THEN ordered.total ELSE 0 END
 $$;
 --> statement-breakpoint
--- What an attempt is about never changes, and neither does a paid one. Late money stays received; staff may take its order up.
+-- Order, provider and amount of an attempt never change, and a paid attempt stays paid. A late one becomes paid if staff
+-- take its order up again.
 CREATE OR REPLACE FUNCTION payment_stays()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -147,7 +148,7 @@ CREATE TRIGGER payments_stay BEFORE DELETE OR UPDATE ON payments FOR EACH ROW EX
 --> statement-breakpoint
 CREATE TRIGGER payments_refund_due AFTER INSERT OR UPDATE OF state ON payments FOR EACH ROW WHEN (new.state IN ('paid', 'late')) EXECUTE FUNCTION refund_due_changes();
 --> statement-breakpoint
--- At most 200 messages of an attempt are kept: the first ones.
+-- Keeps only the first 200 messages of an attempt.
 CREATE FUNCTION payment_messages_bound()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -161,7 +162,7 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER payment_messages_bound BEFORE INSERT ON payment_messages FOR EACH ROW EXECUTE FUNCTION payment_messages_bound();
 --> statement-breakpoint
--- Refunds that are under way or done never exceed the payment. The order is locked, so two refunds see each other.
+-- Refuses open and done refunds that exceed the payment. Locks the order, so that two simultaneous refunds see each other.
 CREATE FUNCTION payment_refund_fits()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -188,7 +189,7 @@ END $$;
 --> statement-breakpoint
 CREATE TRIGGER payment_refunds_fit BEFORE INSERT OR DELETE OR UPDATE ON payment_refunds FOR EACH ROW EXECUTE FUNCTION payment_refund_fits();
 --> statement-breakpoint
--- No more is refunded than was received, refunds through the provider that are under way included.
+-- Refuses refunds that exceed the received money, including open refunds through the provider.
 CREATE OR REPLACE FUNCTION refund_fits()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -204,8 +205,7 @@ BEGIN
   RETURN NEW;
 END $$;
 --> statement-breakpoint
--- A cancelled order may be taken up again in the transaction that accepts its late payment (Y6). Nothing else takes a
--- cancellation back.
+-- Only the transaction that accepts a late payment may undo the cancellation of its order (Y6).
 CREATE OR REPLACE FUNCTION order_moves_forward()
  RETURNS trigger
  LANGUAGE plpgsql

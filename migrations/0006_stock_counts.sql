@@ -57,7 +57,7 @@ CREATE FUNCTION stock_count_runs()
  LANGUAGE plpgsql
 AS $$
 BEGIN
-  -- Deeper than 1: the row goes together with its product or its line.
+  -- Deeper than 1: a cascade deletes the row together with its product or its line.
   IF TG_OP = 'DELETE' AND pg_trigger_depth() > 1 THEN RETURN OLD; END IF;
   PERFORM FROM stock_counts WHERE id = CASE TG_OP WHEN 'INSERT' THEN NEW.count_id ELSE OLD.count_id END AND state = 'running' FOR SHARE;
   IF NOT FOUND THEN

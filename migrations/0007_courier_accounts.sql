@@ -4,8 +4,8 @@ ALTER TABLE "refunds" ADD COLUMN "at_door" boolean DEFAULT false NOT NULL;--> st
 ALTER TABLE "couriers" ADD CONSTRAINT "couriers_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "couriers" ADD CONSTRAINT "couriers_user_id_unique" UNIQUE("user_id");--> statement-breakpoint
 ALTER TABLE "refunds" ADD CONSTRAINT "refunds_at_door" CHECK (not "refunds"."at_door" or "refunds"."way" in ('cash', 'card'));--> statement-breakpoint
--- What a courier has taken in cash on a day of Baku's clock (A20), qəpik: the totals of the cash orders that they delivered, less
--- what the customers refused at the door (C21).
+-- Returns the cash that a courier took on a day in Baku (A20), qəpik: the totals of the delivered cash orders, less the goods
+-- refused at the door (C21).
 CREATE OR REPLACE FUNCTION courier_cash(courier integer, at_day date)
  RETURNS integer
  LANGUAGE sql

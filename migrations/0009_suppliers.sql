@@ -76,7 +76,7 @@ CREATE UNIQUE INDEX "suppliers_name" ON "suppliers" USING btree (lower("name"));
 ALTER TABLE "goods_receipts" ADD CONSTRAINT "goods_receipts_supplier_order_id_supplier_orders_id_fk" FOREIGN KEY ("supplier_order_id") REFERENCES "public"."supplier_orders"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "goods_receipts_supplier_order" ON "goods_receipts" USING btree ("supplier_order_id") WHERE supplier_order_id is not null;
 --> statement-breakpoint
--- The received pieces of an order follow the lines of its receipts: written, corrected, reversed and removed ones.
+-- Updates the received pieces of an order after every change of its receipts' lines.
 CREATE FUNCTION supplier_order_receives()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -102,7 +102,7 @@ CREATE FUNCTION supplier_order_line_of_draft()
  LANGUAGE plpgsql
 AS $$
 BEGIN
-  -- Deeper than 1: the lines go together with their draft.
+  -- Deeper than 1: a cascade deletes the lines together with their draft.
   IF TG_OP = 'DELETE' AND pg_trigger_depth() > 1 THEN RETURN OLD; END IF;
   PERFORM FROM supplier_orders WHERE id = CASE TG_OP WHEN 'INSERT' THEN NEW.order_id ELSE OLD.order_id END
     AND sent_at IS NULL FOR SHARE;

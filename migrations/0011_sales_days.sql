@@ -77,7 +77,7 @@ CREATE TRIGGER order_items_touch_gone AFTER DELETE ON order_items REFERENCING OL
 --> statement-breakpoint
 CREATE TRIGGER order_returns_touch_new AFTER INSERT ON order_returns REFERENCING NEW TABLE AS touched_rows FOR EACH STATEMENT EXECUTE FUNCTION rows_touch_sales();
 --> statement-breakpoint
--- The hand-over of an order decides only whether a return gives back its delivery.
+-- The time of the delivery matters only for returns: it decides whether they include the delivery price.
 CREATE FUNCTION order_touches_sales()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -108,7 +108,7 @@ END $$;
 CREATE TRIGGER products_touch_sales AFTER UPDATE OF category_id ON products FOR EACH ROW WHEN (old.category_id <> new.category_id)
   EXECUTE FUNCTION product_touches_sales();
 --> statement-breakpoint
--- The columns that the sums of all stock need, so that they do not read the table of products.
+-- Includes the columns for the sums of all stock, which are then read from the index alone.
 DROP INDEX products_stock;
 --> statement-breakpoint
 CREATE INDEX products_stock ON products (stock_count, id)

@@ -1,4 +1,4 @@
--- Unlogged: after a crash nodes keep nothing of the time before (docs/decisions/42-caches-and-triggers.md).
+-- Unlogged: after a crash all nodes drop their caches (docs/decisions/42-caches-and-triggers.md).
 CREATE UNLOGGED TABLE "changes" (
 	"xid" xid8 DEFAULT pg_current_xact_id() NOT NULL,
 	"tags" text NOT NULL
@@ -16,7 +16,7 @@ DECLARE
   told text := array_to_string(tags, ' ');
 BEGIN
   IF told = '' OR before = 'everything' THEN RETURN; END IF;
-  -- After so much it is cheaper to forget everything than to look for each tag.
+  -- With so many tags it is cheaper to drop all cached pages.
   IF cardinality(tags) > 5000 OR octet_length(before) > 60000 OR told = 'everything' THEN
     told := 'everything';
     before := '';

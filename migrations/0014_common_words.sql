@@ -1,4 +1,4 @@
--- PostgreSQL shows the statistics of an index to its owner alone, and the shop's role may own nothing (C7).
+-- PostgreSQL shows the statistics of an index only to its owner, and the shop's role owns nothing (C7).
 CREATE FUNCTION common_words()
  RETURNS TABLE(is_name boolean, word text, share real)
  LANGUAGE sql

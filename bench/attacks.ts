@@ -171,14 +171,14 @@ async function memoryOf(pid: number): Promise<number> {
 }
 
 async function rowsOf(tables: string): Promise<number> {
-  const found = await query<{ rows: string }>(
+  const counts = await query<{ rows: string }>(
     dataDir,
     `select ${tables
       .split(' ')
       .map((table) => `(select count(*) from ${table})`)
       .join(' + ')} as rows`,
   )
-  return Number(found[0]?.rows)
+  return Number(counts[0]?.rows)
 }
 const LOGS = 'security_log change_log empty_searches'
 
@@ -202,7 +202,7 @@ async function play(name: string, attack: Attack): Promise<object> {
     const quiet = await live(QUIET_S)
     const [memory, logged, limits] = [await memoryOf(shop.child.pid ?? 0), await rowsOf(LOGS), await rowsOf('limits')]
     agent = new Agent({ keepAlive: true, maxSockets: Infinity, localAddress: ATTACKER })
-    const [under, told] = await Promise.all([live(ATTACK_S), attack(shop, AbortSignal.timeout(ATTACK_S * 1000))])
+    const [under, replies] = await Promise.all([live(ATTACK_S), attack(shop, AbortSignal.timeout(ATTACK_S * 1000))])
     const most = await memoryOf(shop.child.pid ?? 0)
     const written = (await rowsOf(LOGS)) - logged
     const counted = (await rowsOf('limits')) - limits
@@ -221,7 +221,7 @@ async function play(name: string, attack: Attack): Promise<object> {
       'MB more': (most - memory).toFixed(0),
       'log rows': written,
       'limit rows': counted,
-      responses: told,
+      responses: replies,
     }
   } finally {
     await shop.stop()

@@ -33,7 +33,7 @@ const faults: Fault[] = [
     },
   },
   {
-    name: `PostgreSQL stands still for ${LASTS} s`,
+    name: `PostgreSQL hangs for ${LASTS} s`,
     lasts: LASTS,
     prepare: async () => ({ DATABASE_TIMEOUT: '15000' }),
     damage: async (at) => {

@@ -128,7 +128,7 @@ async function answersAgain(): Promise<void> {
       () => 0,
     )
     if (status === 200) return
-    if (shop.child.exitCode !== null) throw new Error(`the shop ended by itself:\n${shop.said()}`)
+    if (shop.child.exitCode !== null) throw new Error(`the shop ended by itself:\n${shop.output()}`)
     await wait(50)
   }
 }

@@ -85,7 +85,7 @@ try {
   const replaceAll = async (version?: string) => {
     for (const index of ports.keys()) {
       const code = await (nodes[index] as ShopProcess).stop()
-      if (code !== 0) throw new Error(`a node ended with ${code}:\n${nodes[index]?.said()}`)
+      if (code !== 0) throw new Error(`a node ended with ${code}:\n${nodes[index]?.output()}`)
       nodes[index] = await start(index, version)
       // Like a careful script: the next node restarts after the proxy has seen this one.
       await wait(2_000)

@@ -104,7 +104,7 @@ export async function underLoad({ name, lasts, prepare, damage, afterwards, clea
     const summary = await afterwards?.(at)
     const missing = await lost(dataDir, acknowledged)
     const logged = shop
-      .said()
+      .output()
       .split('\n')
       .filter((line) => /"level":[45]0/.test(line))
       .map((line) => String((JSON.parse(line) as { msg?: string }).msg))
@@ -167,9 +167,9 @@ async function lost(dataDir: string, acknowledged: readonly number[]): Promise<s
 
 export async function query<Found extends pg.QueryResultRow>(dataDir: string, text: string): Promise<Found[]> {
   const client = await open(dataDir)
-  const { rows: found } = await client.query<Found>(text)
+  const { rows } = await client.query<Found>(text)
   await client.end()
-  return found
+  return rows
 }
 
 /** Returns the address of the embedded database of a running shop. */

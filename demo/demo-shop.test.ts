@@ -212,13 +212,13 @@ describe('demo shop', () => {
     const wrong = [...alwaysProducts(now), ...inventProducts(600, now)].flatMap(({ name, good, options }) => {
       const line = options.find(({ counted }) => counted)?.items
       const titles = line?.map((item) => item.name) ?? [name]
-      const shown = [good.flavour, ...good.style.others].flatMap((key) =>
+      const tastes = [good.flavour, ...good.style.others].flatMap((key) =>
         key && key in flavours ? [flavourOf(key)] : [],
       )
       const colour = colourKeys.filter((key) => fold(name).endsWith(` ${fold(colours[key].name)}`))
       return [
         titles.some((title) => fold(title).includes(fold(good.title))) ? [] : [`${name}: ${good.title}`],
-        good.flavour ? shown.filter((taste) => !titles.some((title) => fold(title).includes(fold(taste)))) : [],
+        good.flavour ? tastes.filter((taste) => !titles.some((title) => fold(title).includes(fold(taste)))) : [],
         good.colour && colour.length > 0 && !colour.includes(good.colour) ? [`${name}: ${good.colour}`] : [],
         line?.flatMap((item) => (item.good?.title === item.name ? [] : [`${name}: ${item.name}`])) ?? [],
         new Set([good.colour ?? good.flavour, ...(line ? [] : good.style.others)]).size > 1 ? [`${name}: others`] : [],

@@ -56,15 +56,15 @@ function count(code, passed, failed) {
 /** Returns the failures of a file, a line for each test and its message; the file itself if it could not be loaded. */
 function faultsOfVitest({ name, status, message, assertionResults }) {
   const failed = assertionResults.filter((test) => test.status === 'failed')
-  if (failed.length === 0) return status === 'failed' ? [said(name, message)] : []
-  return failed.map((test) => said(`${name} › ${test.fullName}`, test.failureMessages[0]))
+  if (failed.length === 0) return status === 'failed' ? [failureText(name, message)] : []
+  return failed.map((test) => failureText(`${name} › ${test.fullName}`, test.failureMessages[0]))
 }
 
 function faultsOfPlaywright({ file, suites = [], specs = [] }) {
   const failed = specs.filter((spec) => !spec.ok)
   return [
     ...failed.map((spec) =>
-      said(
+      failureText(
         `${file} › ${spec.title}`,
         spec.tests.flatMap((test) => test.results).find((result) => result.error)?.error.message,
       ),
@@ -79,7 +79,7 @@ function flakyOfPlaywright({ file, suites = [], specs = [] }) {
 }
 
 /** Returns a failure's name, and the first lines of its message. */
-function said(name, message = '') {
+function failureText(name, message = '') {
   return [name, ...message.split('\n').slice(0, 15)].join('\n    ')
 }
 

@@ -26,9 +26,9 @@ afterAll(async () => {
 describe('api doc', () => {
   it('runs the code of docs/api.md as its text says', async () => {
     vi.stubEnv('SHOP_URL', `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}`)
-    const said = vi.spyOn(console, 'log').mockImplementation(() => {})
+    const log = vi.spyOn(console, 'log').mockImplementation(() => {})
     await import(program)
-    expect(said.mock.calls).toEqual([
+    expect(log.mock.calls).toEqual([
       ['Demo demo-sade', '10.00'],
       [7, 'products'],
       ['musteri@demo.az'],

@@ -229,7 +229,7 @@ describe('bad input', () => {
   })
 
   // Calls without body and path have no other possible fault; calls without any input must respond normally.
-  it.each(all.filter(({ method }) => method === 'GET'))('$name: whatever stands in the query', async (request) => {
+  it.each(all.filter(({ method }) => method === 'GET'))('$name: any query', async (request) => {
     const names = [
       ...parametersOf(request, 'query').map(({ name }) => name),
       'unknown',

@@ -25,9 +25,9 @@ function logged(): [table: string, hidden: string[]][] {
   // A later migration may replace a trigger: the last one counts.
   return [
     ...new Map(
-      [...made].map(([, table = '', said = '']) => [
+      [...made].map(([, table = '', columns = '']) => [
         table,
-        said
+        columns
           .split(',')
           .slice(1)
           .map((name) => name.trim().replaceAll("'", '')),

@@ -11,7 +11,7 @@ export async function countByItem(
   option: string,
   pieces: Record<string, number>,
 ): Promise<void> {
-  const told = JSON.stringify(Object.entries(pieces).map(([name, change]) => ({ name, change })))
+  const itemChanges = JSON.stringify(Object.entries(pieces).map(([name, change]) => ({ name, change })))
   const total = Object.values(pieces).reduce((sum, number) => sum + number, 0)
   await database.transaction(async (tx) => {
     await tx.execute(sql`
@@ -21,10 +21,10 @@ export async function countByItem(
       update options set counted = true where name = ${option} and product_id = (select id from products where slug = ${slug})`)
     await tx.execute(sql`
       insert into stock_changes (product_id, item_id, change, reason)
-      select product_id, option_items.id, told.change, 'division'::stock_reason
-      from json_to_recordset(${told}) told(name text, change int) join option_items on option_items.name = told.name
+      select product_id, option_items.id, changes.change, 'division'::stock_reason
+      from json_to_recordset(${itemChanges}) changes(name text, change int) join option_items on option_items.name = changes.name
         join options on options.id = option_id and counted join products on products.id = product_id and slug = ${slug}
-      where told.change <> 0
+      where changes.change <> 0
       union all select id, null, -${total}::int, 'division' from products where slug = ${slug} and ${total}::int <> 0`)
   })
 }

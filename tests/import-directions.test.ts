@@ -58,7 +58,7 @@ const planted = [...breaches, ...allowed].map(([name, path, content], number) =>
   path: path.replace(/x(?=\.tsx?$)/, `x${number}`),
   content,
 }))
-let found: Found[]
+let diagnostics: Found[]
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'buxar-lint-'))
@@ -73,11 +73,12 @@ beforeAll(async () => {
     execFile(oxlint, ['--quiet', '--format=json', 'src', 'demo'], options, (_error, stdout) => resolve(stdout))
   })
   await rm(folder, { recursive: true, force: true })
-  found = (JSON.parse(output) as { diagnostics: Found[] }).diagnostics
+  diagnostics = (JSON.parse(output) as { diagnostics: Found[] }).diagnostics
 })
 
 describe('the linter', () => {
-  const codesOf = (path: string) => new Set(found.filter(({ filename }) => filename === path).map(({ code }) => code))
+  const codesOf = (path: string) =>
+    new Set(diagnostics.filter(({ filename }) => filename === path).map(({ code }) => code))
 
   it.each(planted.slice(0, breaches.length))('holds that $name', ({ path }) => {
     expect(codesOf(path)).toEqual(new Set(['eslint(no-restricted-imports)']))

@@ -119,9 +119,9 @@ describe('kept pages', () => {
   }
 
   /** Returns the cached page that a node would send. */
-  async function pageOf({ pages, stands }: KeepingNode, address: string): Promise<Rendered | null> {
+  async function pageOf({ pages, areUnchanged }: KeepingNode, address: string): Promise<Rendered | null> {
     const kept = pages.get(address)
-    return kept && (await stands(kept.standsOn)) ? kept : null
+    return kept && (await areUnchanged(kept.replyVersions)) ? kept : null
   }
 
   it('a write drops the pages that it changes, and keeps the others', async () => {

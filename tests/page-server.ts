@@ -25,7 +25,7 @@ export function buildPages(limit: number): {
     { pageCache, admission: createAdmission(), previews: { sign: () => '', verify: () => null } },
     {
       routesAt: () => ['root', 'shop'],
-      stands: () => true,
+      areUnchanged: () => true,
       render: async (path) => {
         renderings.set(path, (renderings.get(path) ?? 0) + 1)
         if (renderings.size > 500) renderings.delete([...renderings.keys()].find((one) => one !== '/shop') ?? '')
@@ -36,7 +36,7 @@ export function buildPages(limit: number): {
           body: `<p>${path}</p>${randomBytes(path.startsWith('/product/') ? 15_000 : 1_000).toString('hex')}`,
           tags: new Set(['any-product' as const]),
           forMs: Infinity,
-          standsOn: new Map(),
+          replyVersions: new Map(),
         }
       },
     },

@@ -51,14 +51,14 @@ describe('shared caches', () => {
       { pageCache, admission: createAdmission(), previews: { sign: () => '', verify: () => 7 } },
       {
         routesAt: () => ['root'],
-        stands: () => true,
+        areUnchanged: () => true,
         render: async (path) => ({
           status: path === '/none' ? 404 : 200,
           headers: { 'content-type': 'text/html' },
           body: '<p>',
           tags: new Set(['product:7'] as const),
           forMs: Infinity,
-          standsOn: new Map(),
+          replyVersions: new Map(),
         }),
       },
       true,

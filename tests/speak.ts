@@ -88,9 +88,9 @@ export async function work(shop: TestShop, name: string, data: object): Promise<
 }
 
 function jobCalled(name: string) {
-  const found = jobs.find((job) => job.name === name)
-  if (!found) throw new Error(`no such job: ${name}`)
-  return found
+  const job = jobs.find((job) => job.name === name)
+  if (!job) throw new Error(`no such job: ${name}`)
+  return job
 }
 
 /** Returns the written mails, oldest first. */

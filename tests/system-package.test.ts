@@ -41,9 +41,9 @@ describe('installPackage', () => {
   })
 
   it('prints the output of apt-get if it installs nothing', async () => {
-    const said = vi.spyOn(console, 'error').mockReturnValue()
+    const log = vi.spyOn(console, 'error').mockReturnValue()
     await program('apt-get', 'echo "E: Could not get lock" >&2; exit 100')
     expect(installPackage(['browser'], find)).toBeNull()
-    expect(said.mock.calls.join()).toContain('E: Could not get lock')
+    expect(log.mock.calls.join()).toContain('E: Could not get lock')
   })
 })

@@ -108,9 +108,9 @@ export function wrongBodies(body: object, count: number): string[] {
     fc.double(),
     fc.maxSafeInteger(),
   )
-  const found = fc.sample(fc.tuple(fc.constantFrom(...places), any), {
+  const samples = fc.sample(fc.tuple(fc.constantFrom(...places), any), {
     numRuns: Math.max(1, count - known.length),
     seed: 2026,
   })
-  return [...known, ...found.map(([path, value]) => bodyWith(body, path, JSON.stringify(value)))]
+  return [...known, ...samples.map(([path, value]) => bodyWith(body, path, JSON.stringify(value)))]
 }

@@ -71,9 +71,9 @@ export class Debian {
   async startUnit(file: string, instance: string): Promise<string> {
     const unit = (await readFile(join(this.folder, file), 'utf8')).replaceAll('%i', instance)
     const user = /^User=(.*)$/m.exec(unit)?.[1]
-    let said = ''
-    for (const [, command = ''] of unit.matchAll(/^ExecStart(?:Post)?=(.*)$/gm)) said += await this.run(command, user)
-    return said
+    let output = ''
+    for (const [, command = ''] of unit.matchAll(/^ExecStart(?:Post)?=(.*)$/gm)) output += await this.run(command, user)
+    return output
   }
 
   async install(from: string, to: string): Promise<void> {

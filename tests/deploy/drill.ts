@@ -97,8 +97,8 @@ export async function losePlace(server: Server, debian: Debian, url: string, che
   await debian.run('psql -c "select pg_switch_wal()"', 'postgres')
   const failed = () => query<{ count: string }>(url, 'select failed_count as count from pg_stat_archiver')
   while ((await failed())[0]?.count === '0') await wait(200)
-  const said = await server.run(`${server.here('/usr/local/bin/buxar')} doctor || true`, server.folder)
-  check('doctor finds an archive that fails', said.includes('cannot archive its log'), said)
+  const output = await server.run(`${server.here('/usr/local/bin/buxar')} doctor || true`, server.folder)
+  check('doctor finds an archive that fails', output.includes('cannot archive its log'), output)
   await debian.run('rm -rf /var/lib/pgbackrest && mv /var/lib/pgbackrest.away /var/lib/pgbackrest')
 }
 

@@ -115,7 +115,7 @@ max_prepared_statements = 400
       )
     }
     const complaints = shop
-      .said()
+      .output()
       .split('\n')
       .filter((line) => /"level":[45]0/.test(line))
     check('the log holds no warning', complaints.length === 0, complaints.slice(0, 3))

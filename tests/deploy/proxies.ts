@@ -70,9 +70,9 @@ http { sendfile on; tcp_nopush on; types_hash_max_size 2048; default_type applic
 }
 
 /** Resolves once a program accepts connections; throws with its output if it ends instead. */
-export async function listening({ child, said }: Running, port: number): Promise<void> {
+export async function listening({ child, output }: Running, port: number): Promise<void> {
   for (;;) {
-    if (child.exitCode !== null) throw new Error(`it ended:\n${said()}`)
+    if (child.exitCode !== null) throw new Error(`it ended:\n${output()}`)
     const socket = connect(port, '127.0.0.1')
     const open = await once(socket, 'connect').then(
       () => true,

@@ -10,7 +10,7 @@ const asRoot = process.getuid?.() === 0
 const identity = asRoot ? NOBODY : {}
 
 /** A running program, and its output. */
-export type Running = { child: ChildProcess; said: () => string; stop: () => Promise<void> }
+export type Running = { child: ChildProcess; output: () => string; stop: () => Promise<void> }
 
 /**
  * An empty folder in place of an empty server: it contains /srv/buxar, /etc and /usr/local/bin, and an ordinary user
@@ -60,10 +60,10 @@ export class Server {
    * Runs a command to its end as the ordinary user; returns its output. Throws with the output if the command fails.
    */
   async run(command: string, cwd: string): Promise<string> {
-    const { child, said } = this.begin('sh', ['-c', command], {}, cwd)
+    const { child, output } = this.begin('sh', ['-c', command], {}, cwd)
     const [code] = (await once(child, 'close')) as [number | null]
-    if (code !== 0) throw new Error(`${command}\nended with ${code}:\n${said()}`)
-    return said()
+    if (code !== 0) throw new Error(`${command}\nended with ${code}:\n${output()}`)
+    return output()
   }
 
   /** Starts a program that runs until `end`. */
@@ -103,7 +103,7 @@ export class Server {
       child.kill('SIGTERM')
       await once(child, 'close')
     }
-    return { child, said: () => text, stop }
+    return { child, output: () => text, stop }
   }
 }
 

@@ -68,9 +68,9 @@ try {
     startCaddy(server, port, files),
   )
   console.log(`  ${minutes(walk.took)} in all`)
-  check('the books agree', walk.said.includes('The books agree'), walk.said)
-  const link = /https:\/\/shop\.example\/password\/reset\/confirm\/(\S+)\/(\S+)/.exec(walk.said)
-  check('setup prints a link with the public address', link !== null, walk.said)
+  check('the books agree', walk.output.includes('The books agree'), walk.output)
+  const link = /https:\/\/shop\.example\/password\/reset\/confirm\/(\S+)\/(\S+)/.exec(walk.output)
+  check('setup prints a link with the public address', link !== null, walk.output)
   const [, uid = '', token = ''] = link ?? []
 
   const certificate = await readFile(files.certificate, 'utf8')
@@ -88,7 +88,7 @@ try {
 
   console.log('Backups')
   await walk.follow(await documentedSteps('Backups'))
-  const findings = walk.said.split('\n').filter((line) => line.startsWith('✗'))
+  const findings = walk.output.split('\n').filter((line) => line.startsWith('✗'))
   check(
     'doctor finds nothing wrong but a name that leads nowhere',
     findings.length === 1 && findings[0]?.startsWith('✗ certificate: getaddrinfo ENOTFOUND') === true,

@@ -10,7 +10,7 @@ export const PASSWORD = 'tut-agaci-ve-nar'
 /** A person who types the commands of docs/operations.md on a server, and the programs that run on it by then. */
 export class Walk {
   /** All output of the commands. */
-  said = ''
+  output = ''
   /** How long the commands took, ms. */
   took = 0
   proxy: Proxy | null = null
@@ -71,7 +71,7 @@ export class Walk {
     )
     const own = typed.replace(/^buxar /, `${this.server.here('/usr/local/bin/buxar')} `)
     // Its findings are checked, not its exit code: this machine does not know the shop's name.
-    this.said += await this.server.run(command === 'buxar doctor' ? `${own} || true` : own, this.cwd)
+    this.output += await this.server.run(command === 'buxar doctor' ? `${own} || true` : own, this.cwd)
     await this.adapt(command)
     return ''
   }
@@ -82,7 +82,7 @@ export class Walk {
     const unit = /^systemctl start buxar-backup@(\w+)$/.exec(command)?.[1]
     const [, action = ''] = /^systemctl (start|stop|restart) postgresql( \|\| true)?$/.exec(command) ?? []
     const [, files, target] = /^install .*?((?: ?deploy\/\S+)+) (\/\S+)$/.exec(command) ?? []
-    if (unit) this.said += await debian.startUnit('/etc/systemd/system/buxar-backup@.service', unit)
+    if (unit) this.output += await debian.startUnit('/etc/systemd/system/buxar-backup@.service', unit)
     else if (action) await debian.postgresql(action as 'start').catch((error: Error) => this.orTrue(command, error))
     else if (command.startsWith('systemctl enable')) return 'systemd-analyze verifies the timers'
     else if (files && target) {
@@ -93,7 +93,7 @@ export class Walk {
         )
       if (target === '/etc/pgbackrest.conf') await this.fillInPgBackRest()
     } else
-      this.said += await debian.run(
+      this.output += await debian.run(
         command.replaceAll('sudo -u postgres ', 'runuser -u postgres -- ').replace("'password'", `'${PASSWORD}'`),
       )
     return 'on Debian 13'
@@ -147,8 +147,8 @@ export class Walk {
       },
       of('WorkingDirectory'),
     )
-    while (!shop.said().includes('Buxar is open')) {
-      if (shop.child.exitCode !== null) throw new Error(`the shop did not start:\n${shop.said()}`)
+    while (!shop.output().includes('Buxar is open')) {
+      if (shop.child.exitCode !== null) throw new Error(`the shop did not start:\n${shop.output()}`)
       await new Promise((resolve) => shop.child.stdout?.once('data', resolve))
     }
     this.shop = shop

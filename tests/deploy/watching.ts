@@ -9,11 +9,11 @@ type Rules = { data: { groups: { rules: { name: string; health: string; lastErro
 /** Runs Prometheus with its installed configuration: the shop is up, and every alert rule can be evaluated. */
 export async function checkWatching(server: Server, metricsPort: number, check: Check): Promise<void> {
   const config = server.here('/etc/prometheus/prometheus.yml')
-  const said = await server.run(
+  const output = await server.run(
     `promtool check config ${config} && promtool check rules ${server.here('/etc/prometheus/alerts.yaml')}`,
     server.folder,
   )
-  check('promtool finds nothing wrong', /SUCCESS/.test(said), said)
+  check('promtool finds nothing wrong', /SUCCESS/.test(output), output)
   await server.edit(config, [
     ['127.0.0.1:9464', `127.0.0.1:${metricsPort}`],
     ['scrape_interval: 15s', 'scrape_interval: 1s\n  evaluation_interval: 1s'],
@@ -31,7 +31,7 @@ export async function checkWatching(server: Server, metricsPort: number, check: 
       .data.result[0]?.value[1]
   const until = Date.now() + 30_000
   while ((await value('up{job="buxar"}')) !== '1' && Date.now() < until) await wait(200)
-  check('Prometheus reads the figures', (await value('up{job="buxar"}')) === '1', prometheus.said().slice(-500))
+  check('Prometheus reads the figures', (await value('up{job="buxar"}')) === '1', prometheus.output().slice(-500))
   const requests = await value('sum(buxar_request_seconds_count)')
   check('requests are counted', Number(requests) > 0, requests)
   const rules = async () => ((await ask('rules')) as Rules).data.groups.flatMap((group) => group.rules)

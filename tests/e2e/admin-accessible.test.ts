@@ -152,13 +152,13 @@ test('every other screen of the admin opens', async ({ visit }) => {
     .evaluateAll((items) => items.map((item) => item.getAttribute('href')?.slice(1) ?? ''))
   const seen = new Set<string>([...screens.map(([path]) => path), ...lists.map((name) => `/${name}`)])
   expect(links.length).toBeGreaterThan(20)
-  let shown = await heading.innerText()
+  let headingText = await heading.innerText()
   for (const place of [...links.filter((link) => !seen.has(link)), ...Object.keys(others)]) {
     await goTo(visitor, place)
     if (others[place]) await heading.filter({ hasText: others[place] }).waitFor()
-    else await expect(heading, place).not.toHaveText(shown)
+    else await expect(heading, place).not.toHaveText(headingText)
     await expect(page.locator('#main-content').getByRole('progressbar')).toHaveCount(0)
-    shown = await heading.innerText()
+    headingText = await heading.innerText()
   }
   expect(faultsOf(visitor)).toEqual([])
 })

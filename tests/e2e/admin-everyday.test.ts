@@ -306,18 +306,18 @@ test('A11, A13: the plot shows its number on hover, the CSV has the same, the lo
   await page.getByRole('button', { name: '7 gün' }).click()
   const bars = page.locator('.recharts-bar-rectangle path')
   await bars.last().hover()
-  const told = page.locator('.recharts-tooltip-wrapper')
-  await told
+  const tooltip = page.locator('.recharts-tooltip-wrapper')
+  await tooltip
     .getByText(/\d\.\d\d\s₼/)
     .first()
     .waitFor()
   // The same works with the arrow keys, and with a finger.
   await page.mouse.move(0, 0)
   await page.getByRole('application', { name: 'Satış qrafiki' }).focus()
-  await told.getByText(/^\d\d\.\d\d\.\d{4}$/).waitFor()
-  const day = await told.innerText()
+  await tooltip.getByText(/^\d\d\.\d\d\.\d{4}$/).waitFor()
+  const day = await tooltip.innerText()
   await page.keyboard.press('ArrowRight')
-  await eventually(() => told.innerText()).not.toBe(day)
+  await eventually(() => tooltip.innerText()).not.toBe(day)
   const phone = await visit(null, { width: 390, height: 844 })
   await atWork(phone)
   await goTo(phone, '/figures')

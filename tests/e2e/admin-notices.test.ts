@@ -8,7 +8,7 @@ import { customer, orderOf } from './customers.ts'
  */
 async function showsInSystem({ page, context }: Visitor) {
   await context.grantPermissions(['notifications'])
-  const shown = await page.evaluateHandle(() => {
+  const notices = await page.evaluateHandle(() => {
     const all: Notification[] = []
     const Real = Notification
     globalThis.Notification = class extends Real {
@@ -25,8 +25,8 @@ async function showsInSystem({ page, context }: Visitor) {
   await page.keyboard.press('Escape')
   await page.evaluate(() => Object.defineProperty(document, 'visibilityState', { get: () => 'hidden' }))
   return {
-    titles: () => shown.evaluate((all) => all.map(({ title }) => title)),
-    clickLast: () => shown.evaluate((all) => all.at(-1)?.dispatchEvent(new Event('click'))),
+    titles: () => notices.evaluate((all) => all.map(({ title }) => title)),
+    clickLast: () => notices.evaluate((all) => all.at(-1)?.dispatchEvent(new Event('click'))),
   }
 }
 

@@ -465,11 +465,11 @@ test("an order's lines and address are changed, the difference is shown, the cus
   const own = (await api.call('activeOrders', {})).find(({ id }) => id === order.id)
   expect(own).toMatchObject({ address: 'Təbriz küç. 7' })
   expect(own?.items.map(({ quantity }) => quantity)).toEqual([3, 1])
-  const told = async () =>
+  const isMailed = async () =>
     (await mailsTo(shop.dataDir, 'musteri@demo.az')).some(({ subject = '' }) =>
       subject.startsWith(`Sifarişiniz dəyişdirildi: № ${order.number}`),
     )
-  await eventually(told, { timeout: 75_000 }).toBe(true)
+  await eventually(isMailed, { timeout: 75_000 }).toBe(true)
   expect(complaints(visitor.problems)).toEqual([])
 })
 

@@ -146,7 +146,7 @@ test('Y8: a refund whose answer is lost is shown below the return, and happens o
   expect(await admin.call('orders.show', { id })).toMatchObject({ stage: 'returned', refund_due: '0.00' })
 })
 
-test('Y6: money that came after the cancellation takes the order up again', async () => {
+test('Y6: staff restore a cancelled order whose money came late', async () => {
   const { id, payment, bank } = await started()
   await admin.call('orders.cancel', { id, reason: 'Ödənilmədi' })
   epoint.payWith(bank, GOOD_CARD)
@@ -200,7 +200,7 @@ test('Y9: a difference with the bank leaves the list when staff settle it with a
   await page.getByText(/bankla fərq həll edildi\. Bankın çıxarışında düzdür/).waitFor()
 })
 
-test('Y2: the owner sets a provider up, hears that the keys are wrong, and mends them', async () => {
+test('Y2: the owner sets a provider up, sees that the keys are wrong, and corrects them', async () => {
   const { page } = staff
   await goTo(staff, '/payment-settings')
   await page.getByLabel('Ödənişləri kim qəbul edir').click()

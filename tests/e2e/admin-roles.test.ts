@@ -73,9 +73,9 @@ for (const role of Object.keys(menus) as (keyof typeof menus)[]) {
     const refused: string[] = []
     page.on('response', (answer) => answer.status() === 403 && refused.push(new URL(answer.url()).pathname))
     await goTo(visitor, '/')
-    const shown = async () =>
+    const menuNames = async () =>
       (await page.getByRole('menuitem').allInnerTexts()).map((text) => text.replace(/\d+/g, '').trim())
-    await eventually(shown).toEqual(menus[role])
+    await eventually(menuNames).toEqual(menus[role])
     for (const name of menus[role].slice(1)) {
       await page.getByRole('menuitem').filter({ hasText: name }).first().click()
       await eventually(() => page.getByRole('progressbar').count()).toBe(0)

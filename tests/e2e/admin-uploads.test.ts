@@ -50,28 +50,28 @@ test.describe('during an upload of pictures', () => {
     const id = await idOf(shop.url, 'demo-sade')
     await goTo(staff, `/products/${id}`)
     await fileOf('Şəkil əlavə et').setInputFiles([await picture('#c22'), await picture('#2c2')])
-    const shown = page.locator('[data-picture]')
-    await expect(shown).toHaveCount((await api.call('products.show', { id })).images.length + 2)
-    const count = await shown.count()
-    const [first, second] = await Promise.all([0, 1].map((at) => shown.nth(at).getAttribute('data-picture')))
-    const last = await shown.nth(count - 1).getAttribute('data-picture')
+    const pictures = page.locator('[data-picture]')
+    await expect(pictures).toHaveCount((await api.call('products.show', { id })).images.length + 2)
+    const count = await pictures.count()
+    const [first, second] = await Promise.all([0, 1].map((at) => pictures.nth(at).getAttribute('data-picture')))
+    const last = await pictures.nth(count - 1).getAttribute('data-picture')
 
     const release = await hold(page, '**/api/v1/admin/media/')
     await fileOf('Şəkil əlavə et').setInputFiles([await picture('#22c')])
-    await shown
+    await pictures
       .nth(count - 1)
       .getByRole('button', { name: /^Götür/ })
       .click()
     await field('Əsas şəklin təsviri').fill('Birinci')
     await move('Birinci', 'ArrowRight')
     release()
-    await expect(shown).toHaveCount(count)
-    expect(await shown.evaluateAll((all) => all.map((one) => one.getAttribute('data-picture')))).toEqual(
+    await expect(pictures).toHaveCount(count)
+    expect(await pictures.evaluateAll((all) => all.map((one) => one.getAttribute('data-picture')))).toEqual(
       expect.arrayContaining([first, second]),
     )
-    await expect(shown.nth(0)).toHaveAttribute('data-picture', second ?? '')
-    await expect(shown.nth(1)).toHaveAttribute('data-picture', first ?? '')
-    await expect(shown.nth(1).getByRole('textbox')).toHaveValue('Birinci')
+    await expect(pictures.nth(0)).toHaveAttribute('data-picture', second ?? '')
+    await expect(pictures.nth(1)).toHaveAttribute('data-picture', first ?? '')
+    await expect(pictures.nth(1).getByRole('textbox')).toHaveValue('Birinci')
     await expect(page.locator(`[data-picture="${last}"]`)).toHaveCount(0)
   })
 

@@ -18,9 +18,9 @@ const script = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe
  * anew for each check and also returns all passes, which takes four times as long.
  */
 export async function findings(page: Page, look: Look = {}): Promise<string[]> {
-  const found = await check(page, look)
+  const faults = await check(page, look)
   // A transition that began during the check shows colours between two states: only what stays is a finding.
-  return found.length === 0 ? found : check(page, look)
+  return faults.length === 0 ? faults : check(page, look)
 }
 
 async function check(page: Page, { rules, within }: Look): Promise<string[]> {

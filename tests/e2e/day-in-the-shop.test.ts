@@ -73,7 +73,7 @@ test('a day in the shop, from an empty one to figures that agree', async ({ brow
   const owner = await newVisitor(browser, { width: 1280, height: 1000, motion: true }, shop.url)
   await welcome(owner)
   const { page } = owner
-  const [address = ''] = /http\S+first-owner\?code=\S+/.exec(shop.said()) ?? []
+  const [address = ''] = /http\S+first-owner\?code=\S+/.exec(shop.output()) ?? []
   await page.goto(address)
   await field(page, 'Ad').fill('Nigar')
   await field(page, 'Soyad').fill('Həsənova')
@@ -202,12 +202,12 @@ test('a day in the shop, from an empty one to figures that agree', async ({ brow
   await go(owner, '/figures')
   await expectText(page.locator('tfoot'), /Cəmi 1 2 36\.00 0\.00 5\.00 0\.00 41\.00/)
   await go(owner, '/log')
-  for (const told of [
+  for (const text of [
     /Rəy № 1 dəyişdi Gizlədilib, Gizlətmə səbəbi/,
     /Sifariş № 100001 dəyişdi/,
     /Məhsul № \d+: Nanə buz, 30 ml yaradıldı/,
   ]) {
-    await eventually(async () => (await page.locator('table').innerText()).replace(/\s+/g, ' ')).toMatch(told)
+    await eventually(async () => (await page.locator('table').innerText()).replace(/\s+/g, ' ')).toMatch(text)
   }
   expect((await customer.call('product', { slug: product.slug })).stock_count).toBe(7)
   await Promise.all([owner.close(), shopper.close()])

@@ -34,13 +34,13 @@ for (const [name, path, email, before] of screens) {
       await page.setViewportSize({ width, height })
       await layOut(page)
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
-      const found = [
+      const overlaps = [
         ...(await headingBelow(page)),
         ...(await textOverText(page)),
         ...(await wordsOnPictures(page)),
         ...(await underWhatsApp(page)),
       ]
-      faults.push(...found.map((fault) => `${width} × ${height}: ${fault}`))
+      faults.push(...overlaps.map((fault) => `${width} × ${height}: ${fault}`))
     }
     expect(faults).toEqual([])
   })

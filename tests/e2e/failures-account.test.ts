@@ -8,11 +8,11 @@ const AGAIN = 'Yenidən cəhd et'
 
 /** Outcomes of a request, and the shop's message about a change that ends so. */
 const failures = [
-  { what: 'the network cut', fail: (route: Route) => route.abort(), said: 'Alınmadı. Yenidən cəhd edin.' },
+  { what: 'the network cut', fail: (route: Route) => route.abort(), message: 'Alınmadı. Yenidən cəhd edin.' },
   {
     what: 'a 500',
     fail: (route: Route) => route.fulfill({ status: 500, json: { detail: 'Xəta baş verdi.' } }),
-    said: 'Xəta baş verdi.',
+    message: 'Xəta baş verdi.',
   },
 ]
 
@@ -25,7 +25,7 @@ async function failsToOpen(page: Page, path: string, call: string, fail: (route:
   await page.getByRole('button', { name: AGAIN }).click()
 }
 
-for (const { what, fail, said } of failures) {
+for (const { what, fail, message } of failures) {
   test(`${what}: an order, its payment and the demo's bank show an error and continue`, async ({ visit, shop }) => {
     const api = await customer(shop.url, EMAIL)
     const order = await api.call('checkout', await orderOf(api, 'demo-sade', 1, { payment: 'online' }))
@@ -39,7 +39,7 @@ for (const { what, fail, said } of failures) {
     await expectText(heading, 'Sınaq ödənişi')
     await page.route('**/api/v1/sandbox-payment/**', fail)
     await page.getByRole('button', { name: 'Təsdiqlə' }).click()
-    await expectText(snackbar, new RegExp(said))
+    await expectText(snackbar, new RegExp(message))
     await expectText(heading, 'Sınaq ödənişi')
 
     await failsToOpen(page, `/profile/orders/${order.id}`, '**/api/v1/orders/*/', fail)
@@ -58,7 +58,7 @@ for (const { what, fail, said } of failures) {
     await open(page, '/profile/setting')
     await form.getByLabel('Soyad').fill('Əliyevli')
     await form.getByRole('button', { name: 'Güncəllə' }).click()
-    await expectText(snackbar, new RegExp(said))
+    await expectText(snackbar, new RegExp(message))
     expect(await form.getByLabel('Soyad').inputValue()).toBe('Əliyevli')
     expect(await page.evaluate(() => JSON.parse(localStorage.getItem('auth') ?? '{}').last_name)).toBe('Əliyev')
 
@@ -68,13 +68,13 @@ for (const { what, fail, said } of failures) {
     await snackbar.getByRole('button', { name: 'Bağla' }).click()
     await page.locator('.snackbar').waitFor({ state: 'detached' })
     await form.getByRole('button', { name: 'Şifrəni Dəyişdir' }).click()
-    await expectText(snackbar, new RegExp(said))
+    await expectText(snackbar, new RegExp(message))
     expect(await form.getByLabel('Şifrə', { exact: true }).inputValue()).toBe('nar-ağacı-altı-8')
 
     await open(page, '/product/demo-bitib')
     await page.getByRole('textbox', { name: 'E-mail' }).first().fill('gozleyen@example.com')
     await page.getByRole('button', { name: 'Stokda olanda xəbər ver' }).click()
-    await expectText(snackbar, new RegExp(said))
+    await expectText(snackbar, new RegExp(message))
     expect(await page.getByRole('textbox', { name: 'E-mail' }).first().inputValue()).toBe('gozleyen@example.com')
   })
 }

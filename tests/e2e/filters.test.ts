@@ -110,12 +110,12 @@ test('a search is narrowed in the same way', async () => {
   const { page } = wide
   await open(page, '/search?query=manqo')
   const heading = page.getByRole('heading', { level: 1 })
-  const found = await api.call('searchProducts', { query: 'manqo' })
-  await expectText(heading, `“manqo” ${found.length} məhsul`)
+  const results = await api.call('searchProducts', { query: 'manqo' })
+  await expectText(heading, `“manqo” ${results.length} məhsul`)
   const column = page.getByRole('complementary', { name: 'Filtrlər' })
   await column.getByRole('checkbox', { name: /^Stokda var/ }).check()
   await expectPath(page, '/search?query=manqo&in_stock=true')
-  const inStock = found.filter((product) => product.in_stock)
+  const inStock = results.filter((product) => product.in_stock)
   await expectText(heading, `“manqo” ${inStock.length} məhsul`)
   expect(
     await page.locator('main .card h3 a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
@@ -125,8 +125,8 @@ test('a search is narrowed in the same way', async () => {
 
 test('a search renders 24 products, and the rest in the same order near its end', async ({ shop }) => {
   const { page } = wide
-  const found = await api.call('searchProducts', { query: 'maye', ordering: 'price' })
-  expect(found.length).toBeGreaterThan(24)
+  const results = await api.call('searchProducts', { query: 'maye', ordering: 'price' })
+  expect(results.length).toBeGreaterThan(24)
   const address = '/search?query=maye&ordering=price'
   const html = await (await fetch(`${shop.url}${address}`)).text()
   expect(html.match(/<article class="card[ "]/g)).toHaveLength(24)
@@ -138,7 +138,7 @@ test('a search renders 24 products, and the rest in the same order near its end'
   }).toBe('Bu qədər')
   expect(
     await page.locator('main .card h3 a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-  ).toEqual(found.map(({ slug }) => `/product/${slug}`))
+  ).toEqual(results.map(({ slug }) => `/product/${slug}`))
 })
 
 test('a list without results offers a way out', async () => {

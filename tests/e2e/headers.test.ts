@@ -15,7 +15,7 @@ test('every kind of response has its headers, and reveals no technology', async 
   const json = { 'content-type': 'application/json' }
   const home = await (await ask('/')).text()
   const office = await (await ask('/admin/')).text()
-  const found = (text: string, pattern: RegExp) => pattern.exec(text)?.[0] ?? 'not found'
+  const match = (text: string, pattern: RegExp) => pattern.exec(text)?.[0] ?? 'not found'
   const { access } = (await (
     await ask('/api/v1/admin/session/', {
       method: 'POST',
@@ -52,19 +52,19 @@ test('every kind of response has its headers, and reveals no technology', async 
       { ...call, status: 200, type: /^text\/csv/ },
     ],
     'a picture': [
-      found(home, /\/media\/[^"\s]+\.(?:avif|webp|jpg)/),
+      match(home, /\/media\/[^"\s]+\.(?:avif|webp|jpg)/),
       {},
       { status: 200, type: /^image\//, cache: FOREVER, policy: NOTHING },
     ],
     'a picture that is not there': ['/media/yoxdur/320.webp', {}, { ...call, status: 404 }],
     'a script': [
-      found(home, /\/assets\/[^"\s]+\.js/),
+      match(home, /\/assets\/[^"\s]+\.js/),
       {},
       { status: 200, type: /^(text|application)\/javascript/, cache: FOREVER, policy: NOTHING },
     ],
     'the admin': ['/admin/', {}, { ...page, cache: 'no-cache' }],
     'a script of the admin': [
-      found(office, /\/admin\/assets\/[^"\s]+\.js/),
+      match(office, /\/admin\/assets\/[^"\s]+\.js/),
       {},
       { status: 200, type: /^(text|application)\/javascript/, cache: FOREVER, policy: OF_A_PAGE },
     ],

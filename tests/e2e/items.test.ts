@@ -15,17 +15,17 @@ async function scarce(api: Api) {
       page_size: 100,
       ...(next ? { cursor: next } : {}),
     })
-    const found = page.results.find(
+    const product = page.results.find(
       ({ options }) =>
         [0, 3].every((pieces) => options[0]?.items.some(({ stock_count }) => stock_count === pieces)) &&
         options.length === 1,
     )
-    const [option] = found?.options ?? []
-    if (found && option) {
+    const [option] = product?.options ?? []
+    if (product && option) {
       const of = (pieces: (stock: number) => boolean) =>
         option.items.find(({ stock_count }) => pieces(stock_count ?? -1)) as (typeof option.items)[0]
       return {
-        product: found,
+        product,
         option,
         gone: of((stock) => stock === 0),
         few: of((stock) => stock === 3),
@@ -48,12 +48,12 @@ test('choosing an item shows its stock and picture; a sold-out item asks for an 
   await expectText(page.locator('.product-stock'), `Stokda var: ${product.stock_count} ədəd`)
   await chip(page, many.name).check()
   await expectText(page.locator('.product-stock'), `${many.name}: stokda var, ${many.stock_count} ədəd`)
-  const shown = () =>
+  const current = () =>
     page.evaluate(() => {
       const strip = document.querySelector('.gallery-strip') as HTMLElement
       return (strip.children[Math.round(strip.scrollLeft / strip.clientWidth)] as HTMLElement).querySelector('img')?.alt
     })
-  await eventually(shown).toBe(`${product.name}, ${many.name}`)
+  await eventually(current).toBe(`${product.name}, ${many.name}`)
   await chip(page, few.name).check()
   await expectText(page.locator('.product-stock'), `${few.name}: son 3 ədəd`)
   const plus = page.locator('.product-buy').getByRole('button', { name: 'Artır' })

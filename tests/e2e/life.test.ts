@@ -37,11 +37,11 @@ test.afterAll(async () => {
 })
 
 /** Starts a shop that must fail; returns its exit code and output. */
-async function refused(settings: Record<string, string>): Promise<{ code: number | null; said: string }> {
-  const { child, said } = launch(settings)
-  child.stdout?.on('data', () => said().includes('Buxar is open') && child.kill('SIGTERM'))
+async function refused(settings: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  const { child, output } = launch(settings)
+  child.stdout?.on('data', () => output().includes('Buxar is open') && child.kill('SIGTERM'))
   await once(child, 'close')
-  return { code: child.exitCode, said: said() }
+  return { code: child.exitCode, output: output() }
 }
 
 const wrongSettings: [Record<string, string>, string][] = [
@@ -67,7 +67,7 @@ const wrongSettings: [Record<string, string>, string][] = [
 for (const [settings, sentence] of wrongSettings) {
   test(`${JSON.stringify(settings)} ends the start with one sentence`, async () => {
     const folder = join(await newFolder(), 'data')
-    expect(await refused({ DATA_DIR: folder, ...settings })).toEqual({ code: 1, said: `${sentence}\n` })
+    expect(await refused({ DATA_DIR: folder, ...settings })).toEqual({ code: 1, output: `${sentence}\n` })
     await expect(access(folder)).rejects.toThrow('ENOENT')
   })
 }
@@ -79,19 +79,19 @@ test('a port in use ends the start with one sentence, and leaves no process behi
   const folder = await newFolder()
   expect(await refused({ DATA_DIR: folder, DEMO: '0', PORT: port })).toEqual({
     code: 1,
-    said: `Port ${port} on 127.0.0.1 is in use: end what uses it, or set PORT to another.\n`,
+    output: `Port ${port} on 127.0.0.1 is in use: end what uses it, or set PORT to another.\n`,
   })
   expect(await postgresOf(folder)).toBeNull()
   taken.close()
 })
 
 test('an unreachable database ends the start with one sentence', async () => {
-  const { code, said } = await refused({
+  const { code, output } = await refused({
     DATA_DIR: await newFolder(),
     DATABASE_URL: 'postgres://shop:secret@127.0.0.1:1/shop',
   })
   expect(code).toBe(1)
-  expect(said).toBe(
+  expect(output).toBe(
     'DATABASE_URL is "postgres://shop:…@127.0.0.1:1/shop", but that database does not answer: connect ECONNREFUSED 127.0.0.1:1.\n',
   )
 })
@@ -105,7 +105,7 @@ test('two starts on one folder: the second reports it and ends, the first keeps 
   const first = await start({ DATA_DIR: folder, DEMO: '0' })
   expect(await refused({ DATA_DIR: folder, DEMO: '0', PORT: '3999' })).toEqual({
     code: 1,
-    said: `Another shop already runs on ${folder}: end it, or set DATA_DIR to another folder.\n`,
+    output: `Another shop already runs on ${folder}: end it, or set DATA_DIR to another folder.\n`,
   })
   expect((await anyone(first.url).call('shop', {})).name).toBe('Buxar')
   expect(await first.stop()).toBe(0)
@@ -125,9 +125,9 @@ test('SIGTERM finishes running requests, then ends shop and database, within 10 
   })
   running.flushHeaders()
   await once(running, 'continue')
-  const told = performance.now()
+  const signalledAt = performance.now()
   shop.child.kill('SIGTERM')
-  await eventually(() => shop.said()).toContain('"msg":"ending"')
+  await eventually(() => shop.output()).toContain('"msg":"ending"')
   await eventually(() =>
     fetch(`${shop.url}/health`).then(
       () => 'open',
@@ -148,7 +148,7 @@ test('SIGTERM finishes running requests, then ends shop and database, within 10 
 
   if (shop.child.exitCode === null) await once(shop.child, 'close')
   expect(shop.child.exitCode).toBe(0)
-  expect(performance.now() - told).toBeLessThan(10_000)
+  expect(performance.now() - signalledAt).toBeLessThan(10_000)
   await eventually(() => postgres && isAlive(postgres.pid)).toBe(false)
   expect(await postgresOf(folder)).toBeNull()
 })
@@ -222,7 +222,7 @@ test.describe('with goods and customers', () => {
     })
   }
 
-  test('while PostgreSQL stands still, kept pages, files and pictures are served (C12)', async () => {
+  test('while PostgreSQL does not respond, kept pages, files and pictures are served (C12)', async () => {
     const shop = await start({ DATA_DIR: folder, DEMO: '1' })
     const look = async (path: string) => {
       const answer = await fetch(shop.url + path)
@@ -285,7 +285,7 @@ test.describe('with goods and customers', () => {
     expect(await shop.stop()).toBe(0)
 
     const lines = shop
-      .said()
+      .output()
       .split('\n')
       .filter((line) => line.startsWith('{'))
       .map((line) => JSON.parse(line) as Record<string, unknown>)
@@ -293,7 +293,7 @@ test.describe('with goods and customers', () => {
     expect(answered.length).toBeGreaterThanOrEqual(7)
     expect(answered.every((line) => /^[0-9a-f-]{36}$/.test(String(line.reqId)))).toBe(true)
     expect(answered.map((line) => line.reqId)).toContain(placed.headers.get('x-request-id'))
-    expect(shop.said()).not.toMatch(/^\s+at /m)
+    expect(shop.output()).not.toMatch(/^\s+at /m)
     // All output except the text for the person who started the shop.
     const log = lines.map((line) => JSON.stringify(line)).join('\n')
     const secrets = [
@@ -317,7 +317,8 @@ test.describe('with goods and customers', () => {
   test('demo accounts make the shop refuse other addresses', async () => {
     expect(await refused({ DATA_DIR: folder, DEMO: '0', HOST: '0.0.0.0', PORT: '3999' })).toEqual({
       code: 1,
-      said: 'HOST is "0.0.0.0", but this database holds demo accounts, whose passwords everyone knows: delete them or listen on 127.0.0.1.\n',
+      output:
+        'HOST is "0.0.0.0", but this database holds demo accounts, whose passwords everyone knows: delete them or listen on 127.0.0.1.\n',
     })
     expect(await postgresOf(folder)).toBeNull()
   })

@@ -126,7 +126,7 @@ test('compare: added to the list, shown side by side, removed, cleared', async (
 test('a long list reaches its end after any jump of the reader', async ({ visit }) => {
   const { page } = await visit(null, { width: 412, height: 823 })
   await open(page, '/shop')
-  const shown = await page.evaluate(
+  const count = await page.evaluate(
     () =>
       new Promise<number>((done) => {
         let waited = 0
@@ -140,7 +140,7 @@ test('a long list reaches its end after any jump of the reader', async ({ visit 
         jump()
       }),
   )
-  expect(shown).toBe(Number.parseInt(await page.locator('h1 small').innerText()))
+  expect(count).toBe(Number.parseInt(await page.locator('h1 small').innerText()))
   await expectText(page.locator('.list-end'), 'Bu qədər')
 })
 

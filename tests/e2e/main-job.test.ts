@@ -48,9 +48,9 @@ for (const width of [360, WIDE]) {
     await expectText(page.getByRole('heading', { level: 1 }), 'Sifarişiniz uğurla həyata keçdi.')
     await page.getByText('Ən qısa zamanda çatdırılacaqdır').waitFor()
     // After a reload the screen still knows the order (B18), and the age gate does not appear again.
-    const said = await page.locator('.placed-sum').innerText()
+    const sumText = await page.locator('.placed-sum').innerText()
     await page.reload()
-    await expectText(page.locator('.placed-sum'), said)
+    await expectText(page.locator('.placed-sum'), sumText)
     expect(await page.locator('#age-gate').isVisible()).toBe(false)
     expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
     expect(await stockOf(nobody, product.slug)).toBe(stock - 2)

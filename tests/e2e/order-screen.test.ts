@@ -89,9 +89,9 @@ test('goods that are sold out or short are reported and not put into the cart', 
   const name = placed.items[0]?.name ?? ''
   await open(page, `/profile/orders/${placed.id}`)
   const again = page.getByRole('button', { name: 'Yenidən sifariş et' })
-  for (const said of [`${name} artıq satılmır.`, `${name} bitib.`, `${name}: yalnız 1 ədəd atıldı.`]) {
+  for (const message of [`${name} artıq satılmır.`, `${name} bitib.`, `${name}: yalnız 1 ədəd atıldı.`]) {
     await again.click()
-    await expectText(page.locator('.order-missing'), said)
+    await expectText(page.locator('.order-missing'), message)
   }
   await expectText(page.locator('#cart-count'), '1')
   await page.route('**/cart/quote/', (route) => route.abort())

@@ -89,9 +89,9 @@ export function textOverText(page: Page): Promise<string[]> {
         if (box.width > 3 && box.height > 3) lines.push({ text: node.textContent.trim().slice(0, 30), box, element })
       }
     }
-    const found: string[] = []
+    const faults: string[] = []
     if (document.documentElement.scrollWidth > innerWidth)
-      found.push(`the page is ${document.documentElement.scrollWidth} px wide`)
+      faults.push(`the page is ${document.documentElement.scrollWidth} px wide`)
     const rows = new Map<number, Line[]>()
     for (const line of lines) {
       for (let row = Math.floor(line.box.top / 50); row <= Math.floor(line.box.bottom / 50); row++)
@@ -109,26 +109,26 @@ export function textOverText(page: Page): Promise<string[]> {
             !one.element.contains(other.element) &&
             !other.element.contains(one.element)
           ) {
-            found.push(`'${one.text}' lies over '${other.text}'`)
+            faults.push(`'${one.text}' lies over '${other.text}'`)
           }
         }
       })
     }
-    return [...new Set(found)]
+    return [...new Set(faults)]
   })
 }
 
 /** Returns texts of slides and banners on a picture without a background, or across its goods. */
 export function wordsOnPictures(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const found: string[] = []
+    const faults: string[] = []
     for (const banner of document.querySelectorAll('.banner')) {
       const name = banner.querySelector('h2')?.textContent
       if (getComputedStyle(banner.querySelector('.picture') ?? banner, '::after').backgroundImage === 'none')
-        found.push(`banner '${name}' has no ground`)
+        faults.push(`banner '${name}' has no ground`)
       for (const text of banner.querySelectorAll('h2, p')) {
         const { right } = text.getBoundingClientRect()
-        if (right > banner.getBoundingClientRect().right) found.push(`banner '${name}' is cut`)
+        if (right > banner.getBoundingClientRect().right) faults.push(`banner '${name}' is cut`)
       }
     }
     // The goods of the shop's own slide are below the text on phones, and right of it on wider screens.
@@ -139,13 +139,13 @@ export function wordsOnPictures(page: Page): Promise<string[]> {
       range.selectNodeContents(part)
       const { right, bottom } = range.getBoundingClientRect()
       if (hero && innerWidth >= 480 && right > goods)
-        found.push(`'${part.textContent}' ends at ${Math.round(right)} of ${innerWidth}`)
+        faults.push(`'${part.textContent}' ends at ${Math.round(right)} of ${innerWidth}`)
       if (hero && innerWidth < 480 && bottom - hero.top > hero.height / 2)
-        found.push(`'${part.textContent}' stands low`)
-      if (hero && bottom > hero.bottom) found.push(`'${part.textContent}' is cut`)
-      if (breaksWord(part as HTMLElement)) found.push(`'${part.textContent}' breaks a word`)
+        faults.push(`'${part.textContent}' stands low`)
+      if (hero && bottom > hero.bottom) faults.push(`'${part.textContent}' is cut`)
+      if (breaksWord(part as HTMLElement)) faults.push(`'${part.textContent}' breaks a word`)
     }
-    return found
+    return faults
 
     function breaksWord(text: HTMLElement): boolean {
       text.style.overflowWrap = 'normal'
@@ -183,7 +183,7 @@ export function underWhatsApp(page: Page): Promise<string[]> {
     const button = document.querySelector('.whatsapp > span')
     if (!button?.checkVisibility({ visibilityProperty: true })) return ["WhatsApp's button is hidden"]
     const column = button.getBoundingClientRect()
-    const found = new Set<string>()
+    const faults = new Set<string>()
     const look = (element: Element | null, boxes: Iterable<DOMRect>, words: string) => {
       if (
         !element?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
@@ -192,7 +192,7 @@ export function underWhatsApp(page: Page): Promise<string[]> {
         return
       for (const { left, right } of boxes)
         if (left < column.right - 1 && right > column.left + 1)
-          found.add(`WhatsApp's button lies over '${words.trim().slice(0, 30)}'`)
+          faults.add(`WhatsApp's button lies over '${words.trim().slice(0, 30)}'`)
     }
     for (const control of document.querySelectorAll(
       'main :is(button, input, select, textarea, summary, .button, .chip), footer a',
@@ -208,6 +208,6 @@ export function underWhatsApp(page: Page): Promise<string[]> {
         look(node.parentElement, range.getClientRects(), node.nodeValue)
       }
     }
-    return [...found]
+    return [...faults]
   })
 }

@@ -5,9 +5,9 @@ import { anyone } from './customers.ts'
 import { complaints, eventually, open, plain, expectText } from './screen.ts'
 
 /** Returns the index of the gallery's picture. */
-const shown = (page: Page) =>
+const shownIndex = (page: Page) =>
   page.locator('.gallery-strip').evaluate((strip) => Math.round(strip.scrollLeft / strip.clientWidth))
-const turnedTo = (page: Page, place: number) => eventually(() => shown(page)).toBe(place)
+const turnedTo = (page: Page, place: number) => eventually(() => shownIndex(page)).toBe(place)
 
 test('the gallery advances every 6000 ms, except under the pointer, paused, or after a choice', async ({ visit }) => {
   const { page, problems } = await visit(null, { motion: true, pictures: true })
@@ -47,7 +47,7 @@ test('the gallery advances every 6000 ms, except under the pointer, paused, or a
   await pause.waitFor({ state: 'detached' })
   await page.mouse.move(1200, 850)
   await page.clock.runFor(12_000)
-  expect(await shown(page)).toBe(3)
+  expect(await shownIndex(page)).toBe(3)
   expect(complaints(problems)).toEqual([])
 })
 
@@ -67,7 +67,7 @@ test('with reduced motion the gallery stays, and a video loads nothing before it
   await page.clock.install()
   await open(page, '/product/demo-video')
   await page.clock.runFor(20_000)
-  expect(await shown(page)).toBe(0)
+  expect(await shownIndex(page)).toBe(0)
   expect(await page.locator('.gallery-pause').count()).toBe(0)
   const at = await page.getByRole('button', { name: 'Şəkil 3' }).evaluate((button: HTMLElement) => {
     button.click()

@@ -33,7 +33,7 @@ export async function touchUntilHydrated(page: Page, element: Locator): Promise<
 
 /** Waits until an element's text, with normalized spaces, equals or matches this text. */
 export async function expectText(element: Locator, text: string | RegExp): Promise<void> {
-  const found = eventually(async () =>
+  const innerText = eventually(async () =>
     plain(
       await element
         .first()
@@ -41,7 +41,7 @@ export async function expectText(element: Locator, text: string | RegExp): Promi
         .catch(() => ''),
     ),
   )
-  await (typeof text === 'string' ? found.toBe(plain(text)) : found.toMatch(text))
+  await (typeof text === 'string' ? innerText.toBe(plain(text)) : innerText.toMatch(text))
 }
 
 /** Returns a text with all spaces and line breaks replaced by single spaces. */
@@ -92,14 +92,14 @@ export async function hold(page: Page, pattern: string): Promise<() => void> {
 
 /** Marks the age as confirmed and, with a session, logs the visitor in. */
 export async function welcome({ context }: Visitor, session: Session | null = null): Promise<void> {
-  await context.addInitScript((found) => {
+  await context.addInitScript((stored) => {
     // A mail's frame has an opaque origin and no storage.
     if (origin === 'null') return
     localStorage.setItem('teen', 'true')
-    if (!found || localStorage.getItem('access')) return
-    localStorage.setItem('access', found.tokens.access)
-    localStorage.setItem('refresh', found.tokens.refresh)
-    localStorage.setItem('auth', JSON.stringify(found.user))
+    if (!stored || localStorage.getItem('access')) return
+    localStorage.setItem('access', stored.tokens.access)
+    localStorage.setItem('refresh', stored.tokens.refresh)
+    localStorage.setItem('auth', JSON.stringify(stored.user))
   }, session)
 }
 
@@ -143,9 +143,9 @@ export function complaints(problems: readonly string[]): string[] {
 
 /** Collects every error response, as 'status path'. */
 export function refusals(page: Page): string[] {
-  const found: string[] = []
+  const errors: string[] = []
   page.on('response', (response) => {
-    if (response.status() >= 400) found.push(`${response.status()} ${new URL(response.url()).pathname}`)
+    if (response.status() >= 400) errors.push(`${response.status()} ${new URL(response.url()).pathname}`)
   })
-  return found
+  return errors
 }

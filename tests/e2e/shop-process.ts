@@ -11,7 +11,7 @@ export type ShopProcess = {
   url: string
   child: ChildProcess
   /** All its output, of both streams. */
-  said: () => string
+  output: () => string
   /** Shuts it down; returns its exit code. */
   stop: () => Promise<number | null>
 }
@@ -27,7 +27,7 @@ export async function startShop(settings: Record<string, string>, folder = root)
     waitFor(shop, settings.ROLE === 'worker' ? 'working the queues' : 'Buxar is open'),
     once(shop.child, 'close').then(() => false),
   ])
-  if (!opened) throw new Error(`the shop did not open:\n${shop.said()}`)
+  if (!opened) throw new Error(`the shop did not open:\n${shop.output()}`)
   return {
     ...shop,
     url: `http://127.0.0.1:${port}`,
@@ -41,7 +41,7 @@ export async function startShop(settings: Record<string, string>, folder = root)
 }
 
 /** Starts the shop without waiting. */
-export function launch(settings: Record<string, string>, folder = root): { child: ChildProcess; said: () => string } {
+export function launch(settings: Record<string, string>, folder = root): { child: ChildProcess; output: () => string } {
   const { PATH = '', HOME = '' } = process.env
   const child = spawn(process.execPath, [...shopFlags, 'src/server/start/start.ts'], {
     cwd: folder,
@@ -51,11 +51,11 @@ export function launch(settings: Record<string, string>, folder = root): { child
   let text = ''
   child.stdout.on('data', (chunk: Buffer) => (text += chunk.toString()))
   child.stderr.on('data', (chunk: Buffer) => (text += chunk.toString()))
-  return { child, said: () => text }
+  return { child, output: () => text }
 }
 
-async function waitFor(shop: { child: ChildProcess; said: () => string }, words: string): Promise<boolean> {
-  while (!shop.said().includes(words)) await once(shop.child.stdout as NodeJS.ReadableStream, 'data')
+async function waitFor(shop: { child: ChildProcess; output: () => string }, words: string): Promise<boolean> {
+  while (!shop.output().includes(words)) await once(shop.child.stdout as NodeJS.ReadableStream, 'data')
   return true
 }
 

@@ -14,7 +14,7 @@ export class ShopsOfFiles {
   readonly #port: number
   readonly #host: ChildProcess
   readonly #ended: Promise<unknown>
-  #said = ''
+  #output = ''
   #current: { file: string; clone: Clone } | null = null
 
   private constructor(port: number) {
@@ -26,7 +26,7 @@ export class ShopsOfFiles {
     })
     this.#ended = once(this.#host, 'exit')
     for (const stream of [this.#host.stdout, this.#host.stderr])
-      stream?.on('data', (chunk: Buffer) => (this.#said += chunk.toString()))
+      stream?.on('data', (chunk: Buffer) => (this.#output += chunk.toString()))
   }
 
   static async begin(): Promise<ShopsOfFiles> {
@@ -64,6 +64,6 @@ export class ShopsOfFiles {
       answered,
       this.#ended.then((): Answer => ({ fault: 'its process has ended' })),
     ])
-    if (fault !== null) throw new Error(`The shop did not open: ${fault}\n${this.#said}`)
+    if (fault !== null) throw new Error(`The shop did not open: ${fault}\n${this.#output}`)
   }
 }

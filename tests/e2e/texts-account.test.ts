@@ -56,9 +56,9 @@ test('a rejected resend keeps its status, with the status text for 400', async (
   ]
   await page.route('**/resend_activation/', (route) => route.fulfill(answers.shift() ?? { status: 500 }))
   await page.getByLabel('E-mail').fill('a@example.com')
-  for (const said of ['Bad Request', 'Status 503']) {
+  for (const message of ['Bad Request', 'Status 503']) {
     await page.getByRole('button', { name: 'Resend Activation' }).click()
-    await expectText(page.locator('.form-alerts .field-error'), said)
+    await expectText(page.locator('.form-alerts .field-error'), message)
   }
 })
 

@@ -27,14 +27,14 @@ test('home: a banner of 65vh, company pages, and cards that lead to options or a
     ).toEqual([`${slide.text_top}%`, `${slide.text_left}%`, slide.textcolor])
   }
 
-  const told = page
+  const notice = page
     .locator('.card')
     .filter({ has: page.getByRole('button', { name: 'Qısa təsvir' }) })
     .first()
-  const height = () => told.evaluate((element) => element.getBoundingClientRect().height)
+  const height = () => notice.evaluate((element) => element.getBoundingClientRect().height)
   const before = await height()
-  await told.getByRole('button', { name: 'Qısa təsvir' }).click()
-  await expectText(told.locator('.card-description'), /\S/)
+  await notice.getByRole('button', { name: 'Qısa təsvir' }).click()
+  await expectText(notice.locator('.card-description'), /\S/)
   expect(await height()).toBe(before)
 
   const choose = page.getByRole('link', { name: 'Seçim et' }).first()

@@ -112,9 +112,9 @@ test('a customer logs in, reviews a product with a photo, and removes the photo'
         .evaluate((image: HTMLImageElement) => image.naturalWidth),
     ).toBe(60)
     await send.click()
-    const said = page.getByText('Siz artıq dəyərləndirmə etmisiniz.')
-    await eventually(() => said.evaluate((line) => line === document.activeElement)).toBe(true)
-    await expectText(said, /^Rəyiniz üçün təşəkkürlər!.* Şəkilləriniz yoxlandıqdan sonra hamıya görünəcək\./)
+    const notice = page.getByText('Siz artıq dəyərləndirmə etmisiniz.')
+    await eventually(() => notice.evaluate((line) => line === document.activeElement)).toBe(true)
+    await expectText(notice, /^Rəyiniz üçün təşəkkürlər!.* Şəkilləriniz yoxlandıqdan sonra hamıya görünəcək\./)
     await expectText(page.locator('.review-unsent'), /^qeyd\.png: Bu fayl şəkil deyil\./)
     const own = page.locator('.review-list > li').first()
     await expectText(own.locator('.review-photo-waits'), 'Yoxlanılır')
@@ -125,14 +125,14 @@ test('a customer logs in, reviews a product with a photo, and removes the photo'
       .click()
     // Filters by five stars, then removes the filter and sorts from the lowest rating.
     await page.getByRole('button', { name: /^5 ulduz:/ }).click()
-    const shown = page.locator('.review-list > li > .review-author > .sr-only')
-    const stars = async () => [...new Set(await shown.allInnerTexts())]
+    const authors = page.locator('.review-list > li > .review-author > .sr-only')
+    const stars = async () => [...new Set(await authors.allInnerTexts())]
     await eventually(stars).toEqual(['5 ulduz'])
     await page.getByRole('button', { name: /^5 ulduzlu rəylər/ }).click()
     await page.locator('.review-tools').getByRole('combobox').selectOption('point')
     await page.locator('.review-list:not([aria-busy="true"])').waitFor()
     const { results } = await api.call('productRates', { slug: 'demo-endirim', ordering: 'point', page_size: 5 })
-    await eventually(() => shown.allInnerTexts()).toEqual(results.map(({ point }) => `${point} ulduz`))
+    await eventually(() => authors.allInnerTexts()).toEqual(results.map(({ point }) => `${point} ulduz`))
   }
   await page.getByText('Siz artıq dəyərləndirmə etmisiniz.').waitFor()
   expect((await api.call('product', { slug: 'demo-endirim' })).is_rated).toBe(true)

@@ -16,7 +16,12 @@ import { databaseUrl } from '../database.ts'
 import type { TestShop } from '../with-shop.ts'
 
 /** A node that caches its responses: the pages, and the data shared by every page. */
-export type KeepingNode = { name: string; pages: TagCache<Rendered>; services: Services; stands: Pages['stands'] }
+export type KeepingNode = {
+  name: string
+  pages: TagCache<Rendered>
+  services: Services
+  areUnchanged: Pages['areUnchanged']
+}
 
 export type Nodes = {
   /** A node that writes, and a node that is notified of the writes. */
@@ -42,11 +47,11 @@ export async function openNodes({ services }: TestShop): Promise<Nodes> {
     replyCache: new ReplyCache(),
     productParts: new TagCache<Product>(1000, () => 1),
   })
-  const renderOf = (its: Services) =>
+  const renderOf = (ownServices: Services) =>
     createRender(
-      its,
+      ownServices,
       handlers,
-      renderWith(async () => build, 'production', its.env),
+      renderWith(async () => build, 'production', ownServices.env),
     )
   const fresh = { services: withOwnCaches() }
   const { render } = renderOf(fresh.services)
@@ -62,8 +67,13 @@ export async function openNodes({ services }: TestShop): Promise<Nodes> {
     })
   const ear = { drop: hear, pause: () => {}, resume: () => {} }
 
-  const keep = (name: string, its: Services): KeepingNode => {
-    return { name, services: its, pages: new TagCache<Rendered>(Infinity, () => 1), stands: renderOf(its).stands }
+  const keep = (name: string, ownServices: Services): KeepingNode => {
+    return {
+      name,
+      services: ownServices,
+      pages: new TagCache<Rendered>(Infinity, () => 1),
+      areUnchanged: renderOf(ownServices).areUnchanged,
+    }
   }
   const keeping: [KeepingNode, KeepingNode] = [
     keep('the node that wrote', services),
@@ -95,9 +105,9 @@ export async function openNodes({ services }: TestShop): Promise<Nodes> {
     forgetFresh: () => [fresh.services.replyCache, fresh.services.productParts].forEach((cache) => cache.clear()),
     heard: async () => {
       const mark = `mark-${++marks}`
-      const told = new Promise<void>((done) => waiting.set(mark, { nodes: keeping.length, done }))
+      const received = new Promise<void>((done) => waiting.set(mark, { nodes: keeping.length, done }))
       await $client.query('select tell_changed(array[$1])', [mark])
-      await told
+      await received
       waiting.delete(mark)
     },
     close: async () => {

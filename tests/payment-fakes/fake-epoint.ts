@@ -50,7 +50,7 @@ export async function startFakeEpoint(): Promise<FakeEpoint> {
     payWith: (transaction, card) => payWith(payments.get(transaction), card),
     callback: (transaction, change = {}, privateKey = keys.private_key) => {
       const payment = payments.get(transaction)
-      const fields = payment ? { ...shown(payment, faults), operation_code: '100', ...change } : change
+      const fields = payment ? { ...statusReply(payment, faults), operation_code: '100', ...change } : change
       const data = Buffer.from(JSON.stringify(fields)).toString('base64')
       return new URLSearchParams({ data, signature: sign(privateKey, data) }).toString()
     },
@@ -92,7 +92,7 @@ function answer(request: FakeRequest, state: State): FakeAnswer {
     case 'request':
       return start(fields, state)
     case 'get-status':
-      return payment ? { body: shown(payment, faults) } : refused('Transaction not found')
+      return payment ? { body: statusReply(payment, faults) } : refused('Transaction not found')
     case 'reverse':
       return payment ? reverse(payment, fields, faults) : refused('Transaction not found')
     case 'pre-auth-complete':
@@ -137,7 +137,7 @@ function reverse(payment: Payment, { amount }: Record<string, string>, faults: R
   return { body: { status: 'success', message: 'Reversed', trace_id: 'x' } }
 }
 
-function shown(payment: Payment, faults: ReadonlySet<EpointFault>): object {
+function statusReply(payment: Payment, faults: ReadonlySet<EpointFault>): object {
   const amount = Number(payment.amount) + (faults.has('other amount') ? 1 : 0)
   return {
     status: faults.has('unknown state') ? 'processing' : payment.status,

@@ -53,7 +53,7 @@ export async function startFakePayriff(): Promise<FakePayriff> {
     },
     callback: (orderId, change = {}) => {
       const order = orders.get(orderId)
-      return JSON.stringify(envelope({ ...(order ? shown(order, faults) : { orderId }), ...change }).body)
+      return JSON.stringify(envelope({ ...(order ? orderInfo(order, faults) : { orderId }), ...change }).body)
     },
   }
 }
@@ -71,7 +71,7 @@ function answer({ method, path, headers, body }: FakeRequest, state: State): Fak
   const named = id || url.searchParams.get('orderId') || String(fields.orderId)
   const order = rest ? [...orders.values()].find(({ own }) => own === id) : orders.get(named)
   if (!order) return refused('15400', 'Order not found')
-  if (method === 'GET' && id) return envelope(shown(order, faults))
+  if (method === 'GET' && id) return envelope(orderInfo(order, faults))
   switch (`${method} ${url.pathname}`) {
     case 'PATCH /api/v3/expire-status':
       if (order.paymentStatus !== 'CREATED') return refused('15400', 'Order is not unpaid')
@@ -108,7 +108,7 @@ function refund(order: Order, { amount }: Record<string, unknown>, faults: Reado
   return envelope({})
 }
 
-function shown(order: Order, faults: ReadonlySet<PayriffFault>): object {
+function orderInfo(order: Order, faults: ReadonlySet<PayriffFault>): object {
   return {
     orderId: order.orderId,
     amount: order.amount + (faults.has('other amount') ? 1 : 0),

@@ -56,7 +56,7 @@ export type Env = {
   backupsReported: boolean
   /** The database as the role that migrates; null: as the shop's own role. */
   migrateUrl: string | null
-  /** The database without the connection pooler, for LISTEN and session locks; null if there is no pooler. */
+  /** The database past the connection pooler, for the queue and the reader of changes; null without a pooler. */
   directUrl: string | null
   /** The most database connections of this process. */
   databasePool: number

@@ -83,7 +83,7 @@ export async function buildApp(
   if (storefront && !storefront.vite) {
     serveKeptPages(app.server, {
       services,
-      stands: storefront.stands,
+      areUnchanged: storefront.areUnchanged,
       headersOf: (id) => headersOfAll({ id }, isDevelopment),
       mayEnter: (request) => !ending && !oddity(request) && (!services.env.demo || isFromHome(request)),
       answered: (request, { requestId, status, ms }) => {
@@ -137,7 +137,7 @@ export async function buildApp(
 /** The route of pages. */
 const PAGES = '/*'
 
-/** Returns what the log says of a request, with the trace id of W3C's traceparent (P7). */
+/** Returns the logged fields of a request, with the trace id of W3C's traceparent (P7). */
 function facts({ method, url = '', headers }: IncomingMessage, route: string | undefined) {
   const trace = /^[\da-f]{2}-([\da-f]{32})-[\da-f]{16}-[\da-f]{2}$/.exec(String(headers.traceparent ?? ''))?.[1]
   return { method, route, path: route === PAGES ? loggedPath(url) : undefined, trace }

@@ -63,7 +63,7 @@ const commands: Record<string, (env: Env, log: Logger, args: string[]) => Promis
         await database.$client.end()
       }
     })
-    return tellBooks(report)
+    return printBooks(report)
   },
 
   'forget-secrets': async (env, log) => {
@@ -152,7 +152,7 @@ async function withAnyDatabase<Result>(env: Env, log: Logger, work: (url: string
 }
 
 /** Prints the findings of an audit. Returns the exit code. */
-function tellBooks({ counted, broken }: BooksReport): number {
+function printBooks({ counted, broken }: BooksReport): number {
   const looked = Object.entries(counted)
     .map(([name, number]) => `${number} ${name.replace('_', ' ')}`)
     .join(', ')

@@ -85,7 +85,7 @@ describe('the doctor', () => {
     expect(Math.round(await figure('buxar_clock_offset_seconds'))).toBe(-8)
   })
 
-  it('finds a queue that stands', async () => {
+  it('finds a stalled queue', async () => {
     await planted(job('delete-expired-rows', 'created'), async () => {
       expect(await faultOf('queue', {})).toContain('2 hours')
       expect(await figure('buxar_queue_oldest_seconds{queue="delete-expired-rows"}')).toBeGreaterThan(7_000)
@@ -124,9 +124,9 @@ describe('the fault of the backups', () => {
     [{ backup_age: null }, 'no backup was reported'],
     [{ backup_age: 27 * 3600 }, 'the last backup is 27 hours old'],
   ])('of %j is %s', (change, fault) => {
-    const found = backupFault({ ...fine, ...rest, ...change })
-    if (fault === null) expect(found).toBeNull()
-    else expect(found).toContain(fault)
+    const result = backupFault({ ...fine, ...rest, ...change })
+    if (fault === null) expect(result).toBeNull()
+    else expect(result).toContain(fault)
   })
 })
 
@@ -141,14 +141,14 @@ async function figure(name: string): Promise<number> {
   return Number(line?.split(' ').at(-1))
 }
 
-/** A job that waits since two hours: until now, or for its next try. */
+/** Inserts a job from two hours ago: waiting ('created'), or failed and to be retried in an hour ('retry'). */
 function job(name: string, state: 'created' | 'retry') {
   return sql`
     insert into pgboss.job (name, state, created_on, start_after)
     values (${name}, ${state}, now() - interval '2 hours', now() + ${state === 'retry' ? '1 hour' : '-2 hours'}::interval)`
 }
 
-/** Runs `look` while the rows of `plant` are there. */
+/** Runs `look` after the statement `plant`, and undoes its changes. */
 async function planted(plant: SQL, look: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -44,13 +44,13 @@ export async function examine(env: Env, freeShare = FREE_SHARE): Promise<Finding
     ['pictures', () => pictures(env)],
     ['certificate', () => certificate(env)],
   ]
-  const found = await Promise.all(
+  const findings = await Promise.all(
     looks.map(async ([name, look]) => ({
       name,
       fault: await look().catch((error: unknown) => (error instanceof Error ? error.message : String(error))),
     })),
   )
-  return [...found, ...(await databaseFindings(env))]
+  return [...findings, ...(await databaseFindings(env))]
 }
 
 async function build(): Promise<string | null> {
@@ -111,10 +111,10 @@ async function dataFolder({ dataDir }: Env): Promise<string | null> {
 async function secretKey({ secretKey, dataDir }: Env): Promise<string | null> {
   if (secretKey) return null
   const file = secretKeyFile(dataDir)
-  const found = await stat(file).catch(() => null)
-  if (!found)
+  const stats = await stat(file).catch(() => null)
+  if (!stats)
     return `${file} is not there: the first start makes it. If there was one, put it back, or second factors must be set up again.`
-  return (found.mode & 0o077) !== 0 ? `${file} can be read by others: chmod 600 it.` : null
+  return (stats.mode & 0o077) !== 0 ? `${file} can be read by others: chmod 600 it.` : null
 }
 
 async function disks({ dataDir }: Env, freeShare: number): Promise<string | null> {
@@ -183,10 +183,10 @@ async function databaseFindings(env: Env): Promise<Finding[]> {
 async function databaseFault(database: Database): Promise<string | null> {
   const { rows } = await database.execute<{ number: number; shop: boolean }>(sql`
     select current_setting('server_version_num')::int as number, to_regclass('public.products') is not null as shop`)
-  const [found] = rows
-  if (!found) return 'it returns no row.'
-  if (found.number < 160_000) return 'it is older than PostgreSQL 16.'
-  return found.shop ? null : 'it is not a shop yet: npm run setup.'
+  const [row] = rows
+  if (!row) return 'it returns no row.'
+  if (row.number < 160_000) return 'it is older than PostgreSQL 16.'
+  return row.shop ? null : 'it is not a shop yet: npm run setup.'
 }
 
 /** Returns the fault of the shop's role in an external database; null without a fault. */

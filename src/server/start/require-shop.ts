@@ -57,9 +57,9 @@ async function stateOf(url: string): Promise<'empty' | 'foreign' | 'unfinished' 
           where nspname = 'drizzle' and relname = '__drizzle_migrations') as migrated,
         exists (select from pg_attribute join pg_class on pg_class.oid = attrelid
           where relnamespace = 'public'::regnamespace and relname = 'users' and attname = 'is_admin') as users`)
-    const [found] = rows
-    if (!found?.tables) return 'empty'
-    if (!found.migrated || !found.users) return 'foreign'
+    const [row] = rows
+    if (!row?.tables) return 'empty'
+    if (!row.migrated || !row.users) return 'foreign'
     const { rowCount } = await client.query('select from public.users where is_admin limit 1')
     return rowCount ? 'shop' : 'unfinished'
   } finally {

@@ -125,15 +125,13 @@ async function askForAnswer(url: string): Promise<void> {
       select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
         current_setting('server_encoding') as encoding,
         exists (select from pg_collation where collname = 'und-x-icu') as icu`)
-    const [found] = rows
-    if (!found || found.number < OLDEST_POSTGRES) {
-      throw new StartError(`DATABASE_URL names a PostgreSQL ${found?.version}, but the shop needs 16 or newer.`)
+    const [row] = rows
+    if (!row || row.number < OLDEST_POSTGRES) {
+      throw new StartError(`DATABASE_URL names a PostgreSQL ${row?.version}, but the shop needs 16 or newer.`)
     }
-    if (found.encoding !== 'UTF8')
-      throw new StartError(
-        `DATABASE_URL names a database with the encoding ${found.encoding}, but the shop needs UTF8.`,
-      )
-    if (!found.icu)
+    if (row.encoding !== 'UTF8')
+      throw new StartError(`DATABASE_URL names a database with the encoding ${row.encoding}, but the shop needs UTF8.`)
+    if (!row.icu)
       throw new StartError(
         'DATABASE_URL names a PostgreSQL that was built without ICU, which the search needs to fold letters.',
       )
@@ -154,8 +152,8 @@ async function refuseDemoAccounts({ database, env }: Services): Promise<void> {
   if (isLoopback(env.host)) return
   const { users } = await import('../platform/database/tables/index.ts')
   const { eq } = await import('drizzle-orm')
-  const found = await database.select({ id: users.id }).from(users).where(eq(users.is_demo, true)).limit(1)
-  if (found.length > 0) {
+  const demoUsers = await database.select({ id: users.id }).from(users).where(eq(users.is_demo, true)).limit(1)
+  if (demoUsers.length > 0) {
     throw new StartError(
       `HOST is ${JSON.stringify(env.host)}, but this database holds demo accounts, whose passwords everyone knows: delete them or listen on 127.0.0.1.`,
     )

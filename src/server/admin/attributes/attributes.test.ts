@@ -35,8 +35,8 @@ async function give(slug: string, given: Given) {
   }))
   return manager.put(`admin/products/${id}/`, { ...body, attributes })
 }
-const shown = async (slug: string) => (await anyone().get(`product/${slug}/`)).body.attributes
-const found = async (attribute: string) =>
+const attributesOf = async (slug: string) => (await anyone().get(`product/${slug}/`)).body.attributes
+const slugsWith = async (attribute: string) =>
   (await anyone().get(`products/mayeler/?attribute=${encodeURIComponent(attribute)}`)).body.results
     .map(({ slug }: { slug: string }) => slug)
     .toSorted()
@@ -46,13 +46,13 @@ describe('attributes', () => {
     expect(
       (await give('demo-sade', { nikotin: ['20', '3 mg', '3.0'], hecm: ['30ML'], dad: ['Nanə  buz'] })).status,
     ).toBe(200)
-    expect(await shown('demo-sade')).toEqual([
+    expect(await attributesOf('demo-sade')).toEqual([
       { slug: 'nikotin', name: 'Nikotin', unit: 'mg', values: ['3', '20'] },
       { slug: 'hecm', name: 'Həcm', unit: 'ml', values: ['30'] },
       { slug: 'dad', name: 'Dad', unit: '', values: ['Nanə buz'] },
     ])
     await give('demo-sade', { hecm: ['60', ''], dad: [''] })
-    expect(await shown('demo-sade')).toEqual([{ slug: 'hecm', name: 'Həcm', unit: 'ml', values: ['60'] }])
+    expect(await attributesOf('demo-sade')).toEqual([{ slug: 'hecm', name: 'Həcm', unit: 'ml', values: ['60'] }])
     expect((await give('demo-sade', { hecm: ['çox'], dad: ['a:b'] })).body).toEqual({
       attributes: [
         { values: ['«çox» ədəd deyil.'] },
@@ -66,11 +66,11 @@ describe('attributes', () => {
     await give('demo-sade', { nikotin: ['3', '6'], hecm: ['30'] })
     await give('demo-video', { nikotin: ['6'], hecm: ['60'] })
     await give('demo-son', { nikotin: ['20'], hecm: ['30'], dad: ['Nanə'] })
-    expect(await found('nikotin:6')).toEqual(['demo-sade', 'demo-video'])
-    expect(await found('nikotin:6,nikotin:20')).toEqual(['demo-sade', 'demo-son', 'demo-video'])
-    expect(await found('nikotin:6,nikotin:20,hecm:30')).toEqual(['demo-sade', 'demo-son'])
-    expect(await found('nikotin:7')).toEqual([])
-    expect(await found('yoxdur:7')).toEqual([])
+    expect(await slugsWith('nikotin:6')).toEqual(['demo-sade', 'demo-video'])
+    expect(await slugsWith('nikotin:6,nikotin:20')).toEqual(['demo-sade', 'demo-son', 'demo-video'])
+    expect(await slugsWith('nikotin:6,nikotin:20,hecm:30')).toEqual(['demo-sade', 'demo-son'])
+    expect(await slugsWith('nikotin:7')).toEqual([])
+    expect(await slugsWith('yoxdur:7')).toEqual([])
     // A value that cannot be read is ignored.
     expect((await anyone().get('products/mayeler/?attribute=Nikotin')).body).toEqual(
       (await anyone().get('products/mayeler/')).body,
@@ -189,14 +189,14 @@ describe('attributes', () => {
     ])
     const right = await upload('slug;Göstəricilər\ndemo-sade;nikotin: 6 mg, 12 | Dad: Nanə\ndemo-son;Həcm: 30')
     await run(right)
-    expect((await shown('demo-sade')).map(({ values }: { values: string[] }) => values)).toEqual([
+    expect((await attributesOf('demo-sade')).map(({ values }: { values: string[] }) => values)).toEqual([
       ['6', '12'],
       ['Nanə'],
     ])
     const { body } = await manager.post(`admin/imports/${right}/undo/`)
     await work(shop, 'work-import', { import_id: body.id })
     await run(body.id)
-    expect((await shown('demo-sade')).map(({ values }: { values: string[] }) => values)).toEqual([['3']])
+    expect((await attributesOf('demo-sade')).map(({ values }: { values: string[] }) => values)).toEqual([['3']])
   })
 
   it('requires a unique name and first-level categories, and keeps the kind of a used attribute', async () => {
@@ -224,11 +224,11 @@ describe('attributes', () => {
       kind: 'number',
       unit: 'mg/ml',
     })
-    expect(await shown('demo-sade')).toEqual([
+    expect(await attributesOf('demo-sade')).toEqual([
       { slug: 'nikotin', name: 'Nikotinin gücü', unit: 'mg/ml', values: ['3'] },
     ])
     expect((await (await staffMember(shop, 'packer')).get('admin/attributes/')).status).toBe(403)
     expect((await manager.delete(`admin/attributes/${ids.nikotin}/`)).status).toBe(204)
-    expect(await shown('demo-sade')).toEqual([])
+    expect(await attributesOf('demo-sade')).toEqual([])
   })
 })

@@ -179,7 +179,7 @@ describe('check books', () => {
         (table) => `a day's rows in sales_${table} are the sums of its orders and returns`,
       ),
     ],
-  ])('%s: the rule that is broken is told', async (_, statement, expected) => {
+  ])('%s: reports the broken rule', async (_, statement, expected) => {
     await superuser.query('begin')
     await superuser.query('set local session_replication_role = replica')
     await superuser.query(statement)

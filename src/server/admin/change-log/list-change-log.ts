@@ -26,7 +26,7 @@ const VALUES_SEARCHED = 20_000
 /**
  * Returns the condition of a search by author, by the product, customer or order of the change, and by values (A21).
  */
-async function looksFor(database: Querying, text: string): Promise<SQL> {
+async function searchCondition(database: Querying, text: string): Promise<SQL> {
   const people = sql`select id from users where ${hasWords(sql`search_text`, text)}`
   const order = numberTyped(text)
   const products = sql`select products.id::text from products where ${await foundProducts(database, text)} limit 1000`
@@ -54,7 +54,7 @@ export const listChangeLog = handler('log.list', async (input, { services }) => 
     where: [
       input.import_id !== undefined && sql`import_id = ${input.import_id}`,
       input.import_id === undefined && !input.q && input.entity_id === undefined && sql`import_id is null`,
-      input.q ? await looksFor(services.database, input.q) : undefined,
+      input.q ? await searchCondition(services.database, input.q) : undefined,
       input.user_id !== undefined && sql`change_log.user_id = ${input.user_id}`,
       input.entity !== undefined && sql`entity = ${input.entity}`,
       input.entity_id !== undefined && sql`entity_id = ${input.entity_id}`,

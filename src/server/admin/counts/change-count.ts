@@ -3,7 +3,7 @@ import { ApiError } from '#src/contract/client/api-error.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { adminTransaction } from '../admin-transaction.ts'
-import { shownLine } from './count-lines.ts'
+import { toLineReply } from './count-lines.ts'
 import { noSuchCount, readCount, readLine } from './counts.ts'
 import { places } from './places.ts'
 
@@ -128,7 +128,7 @@ async function writeStep(tx: Transaction, { count, place, kind, before, counted,
     values (${count}, ${line}, ${user}, ${kind}, ${counted - before})`)
   const written = await readLine(tx, line)
   if (!written) throw new Error('the written line is missing')
-  return { line: shownLine(written), change: counted - before }
+  return { line: toLineReply(written), change: counted - before }
 }
 
 /** Writes the counted pieces of a line, with the stock of this moment as the expected one. */

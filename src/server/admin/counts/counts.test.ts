@@ -96,7 +96,7 @@ describe('counting session', () => {
     expect((await checkBooks(database)).broken).toEqual([])
   })
 
-  it('takes a typed number, pieces off again, and never less than 0', async () => {
+  it('accepts a typed number and removed pieces, and never goes below 0', async () => {
     const id = await begin()
     expect((await set(id, 'demo-sade', 49)).body).toMatchObject({ line: { counted: 49 }, change: 49 })
     expect((await add(id, 'demo-sade', -1)).body).toMatchObject({ line: { counted: 48 }, change: -1 })
@@ -132,7 +132,7 @@ describe('counting session', () => {
     const { places } = await show(id)
     await set(id, 'demo-sade', 50)
     await set(id, 'demo-video', 1)
-    const names = (found: { results: { name: string }[] }) => found.results.map(({ name }) => name)
+    const names = (page: { results: { name: string }[] }) => page.results.map(({ name }) => name)
     expect(names(await lines(id))).toEqual(['Demo demo-video', 'Demo demo-sade'])
     expect(names(await lines(id, 'different'))).toEqual(['Demo demo-video'])
     const rest = await lines(id, 'uncounted')
@@ -171,7 +171,7 @@ describe('counting session', () => {
     expect((await add(id, 'demo-sade', 7)).body.line).toMatchObject({ expected: 47, counted: 47, difference: 0 })
   })
 
-  it('asks to count again what was corrected by hand since, and then books nothing', async () => {
+  it('asks to recount a place whose stock was corrected by hand, and then books nothing', async () => {
     const id = await begin()
     await set(id, 'demo-sade', 48)
     await set(id, 'demo-son', 0)
@@ -187,7 +187,7 @@ describe('counting session', () => {
     expect([await stock('demo-sade'), await stock('demo-son')]).toEqual([48, 0])
   })
 
-  it('asks to count again what has fewer pieces left than are missing', async () => {
+  it('asks to recount a place with fewer pieces than are missing', async () => {
     const id = await begin()
     await set(id, 'demo-sade', 10)
     await buy('demo-sade', 20, '200.00')
@@ -218,7 +218,7 @@ describe('counting session', () => {
     expect((await packer.post('admin/counts/')).status).toBe(201)
   })
 
-  it('changes no more after its end', async () => {
+  it('rejects changes after its end', async () => {
     const id = await begin()
     expect(await finish(id)).toMatchObject({ status: 400, body: { detail: 'Hələ heç nə sayılmayıb.' } })
     await set(id, 'demo-sade', 49)
@@ -229,7 +229,7 @@ describe('counting session', () => {
     expect((await finish(999_999)).status).toBe(404)
   })
 
-  it('stays as it is in the database after its end', async () => {
+  it('cannot be changed in the database after its end', async () => {
     const id = await begin()
     await set(id, 'demo-sade', 49)
     await finish(id)

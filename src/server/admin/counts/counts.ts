@@ -9,7 +9,7 @@ import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { adminTransaction } from '../admin-transaction.ts'
 import { selectPage } from '../select-page.ts'
 import { signedAmount } from '../signed-amount.ts'
-import { selectLines, selectUncounted, shownLine, type StoredLine } from './count-lines.ts'
+import { selectLines, selectUncounted, toLineReply, type Line } from './count-lines.ts'
 import { costOfDifference, isOfPlace, isUncounted, places, trouble } from './places.ts'
 
 type Answer = Reply<'counts.show' & AdminCallName>
@@ -43,7 +43,7 @@ export const listCounts = handler('counts.list', async (input, { services: { dat
     sorts: { id: sql`counts.id` },
     sort: '-id',
   })
-  return { results: rows.map((row) => ({ ...row, cost: costFor({ staff }, row.cost) })), total }
+  return { results: rows.map((row) => ({ ...row, cost: visibleCost({ staff }, row.cost) })), total }
 })
 
 /** GET admin/counts/{id}/. */
@@ -57,7 +57,7 @@ export const listCountLines = handler('counts.lines', async ({ id, show, page, p
     show === 'uncounted'
       ? await selectUncounted(services.database, id, { page, per_page })
       : await selectLines(services.database, id, { page, per_page }, show)
-  return { results: lines.rows.map(shownLine), total: lines.total }
+  return { results: lines.rows.map(toLineReply), total: lines.total }
 })
 
 /** POST admin/counts/. Throws 409 while another count runs. */
@@ -83,7 +83,7 @@ export async function readCount(
   if (!count) throw noSuchCount()
   return {
     ...count,
-    cost: costFor(context, count.cost),
+    cost: visibleCost(context, count.cost),
     last: count.state === 'running' ? await readLast(database, id, context.caller.id) : null,
   }
 }
@@ -95,11 +95,11 @@ async function readLast(database: Querying, id: number, user: number): Promise<A
   const [entry] = rows
   if (!entry) return null
   const line = await readLine(database, entry.line_id)
-  return line && { line: shownLine(line), change: entry.change }
+  return line && { line: toLineReply(line), change: entry.change }
 }
 
 /** Returns a line by its id. */
-export async function readLine(database: Querying, line: number): Promise<StoredLine | null> {
+export async function readLine(database: Querying, line: number): Promise<Line | null> {
   const { rows } = await selectLines(database, null, { page: 1, per_page: 1 }, { line })
   return rows[0] ?? null
 }
@@ -107,6 +107,6 @@ export async function readLine(database: Querying, line: number): Promise<Stored
 export const noSuchCount = () => new ApiError(404, { detail: 'Sayım tapılmadı.' })
 
 /** Only people who may see costs get the cost of a difference (V5). */
-function costFor({ staff }: Pick<AdminContext, 'staff'>, cost: Qepik): string | null {
+function visibleCost({ staff }: Pick<AdminContext, 'staff'>, cost: Qepik): string | null {
   return staff.rights.has('costs') ? signedAmount(cost) : null
 }

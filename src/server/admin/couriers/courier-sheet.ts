@@ -42,7 +42,7 @@ function row(sheet: Sheet, order: WholeOrder): void {
   sheet.y += 6
   sheet.line(`№ ${orderNumber(order.id)}`, inner.left, sheet.y, { size: 9, bold: true })
   sheet.line(`${order.pieces} ədəd`, inner.left, sheet.y + 14, { size: 8, colour: GREY })
-  sheet.line(formatManat(collects(order)), 0, sheet.y, { bold: true, to: inner.right })
+  sheet.line(formatManat(amountToCollect(order)), 0, sheet.y, { bold: true, to: inner.right })
   sheet.line(order.delivered === null ? paymentText(order) : 'Təhvil verilib', 0, sheet.y + 16, {
     size: 8,
     colour: GREY,
@@ -55,19 +55,19 @@ function row(sheet: Sheet, order: WholeOrder): void {
 }
 
 /** Returns the amount that the courier collects or has collected, qəpik; 0 for an order that is paid online. */
-export function collects(order: WholeOrder): Qepik {
+export function amountToCollect(order: WholeOrder): Qepik {
   return order.payment === 'online' ? 0 : order.total - order.not_taken
 }
 
 /** Returns the amounts still to collect for these orders, by payment method, qəpik. */
-export function toCollect(orders: readonly WholeOrder[]): { cash: Qepik; card: Qepik } {
+export function amountsToCollect(orders: readonly WholeOrder[]): { cash: Qepik; card: Qepik } {
   const sum = (way: 'cash' | 'card') =>
     orders.reduce((total, order) => total + (order.delivered === null && order.payment === way ? order.total : 0), 0)
   return { cash: sum('cash'), card: sum('card') }
 }
 
 function totals(sheet: Sheet, orders: readonly WholeOrder[]): void {
-  const { cash, card } = toCollect(orders)
+  const { cash, card } = amountsToCollect(orders)
   const open = orders.filter(({ delivered }) => delivered === null)
   const lines: [string, string][] = [
     [`Sifariş: ${orders.length}, təhvil verilməyib: ${open.length}`, ''],

@@ -5,7 +5,7 @@ import { lettersOf } from '../../../../tests/pdf.ts'
 import { speakTo } from '../../../../tests/speak.ts'
 import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
 import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import { toCollect } from './courier-sheet.ts'
+import { amountsToCollect } from './courier-sheet.ts'
 import { selectCourierOrders } from './print-sheet.ts'
 import type { TestShop } from '../../../../tests/with-shop.ts'
 
@@ -192,9 +192,9 @@ describe('couriers', () => {
     expect(letters).not.toContain('Щ')
     const orders = await selectCourierOrders(shop.services.database, kamran, today)
     expect(orders.map(({ id }) => id)).toEqual([ids[2], ids[1], ids[0]])
-    expect(toCollect(orders)).toEqual({ cash: 3000, card: 1500 })
+    expect(amountsToCollect(orders)).toEqual({ cash: 3000, card: 1500 })
     await deliver(ids[2] as number)
-    expect(toCollect(await selectCourierOrders(shop.services.database, kamran, today))).toEqual({
+    expect(amountsToCollect(await selectCourierOrders(shop.services.database, kamran, today))).toEqual({
       cash: 1500,
       card: 1500,
     })

@@ -4,7 +4,7 @@ import { hasPhone, hasWords, selectPage } from '../select-page.ts'
 import { customerColumns, selectCustomer, toCustomer, type CustomerRow } from './select-customers.ts'
 
 /** Returns the condition of a search by name, e-mail, or phone in any notation (A21). */
-function looksFor(text: string): SQL {
+function searchCondition(text: string): SQL {
   const phone = hasPhone(sql`search_text`, text)
   return phone ? sql`(${hasWords(sql`search_text`, text)} or ${phone})` : hasWords(sql`search_text`, text)
 }
@@ -18,7 +18,7 @@ export const listCustomers = handler('customers.list', async (input, { services:
     columns: customerColumns,
     from: sql`users`,
     where: [
-      input.q ? looksFor(input.q) : undefined,
+      input.q ? searchCondition(input.q) : undefined,
       flag(input.wholesaler, sql`wholesaler`),
       flag(input.blocked, sql`blocked_at is not null`),
       flag(

@@ -106,7 +106,7 @@ describe('figures', () => {
     await advance(order, 'preparing', 'on_way', 'delivered')
     await giveBack(order, DAYS[2], [{ id: order.items[0]?.id ?? 0, quantity: 1 }])
     const { steps, whole } = await figures()
-    // 10.00 of 60.00 with 10.00 off is 8.33.
+    // 10.00 of an order of 60.00, with a discount of 10.00: worth 8.33.
     expect(steps.map(({ returned }: Row) => returned)).toEqual(['0.00', '0.00', '8.33', '0.00'])
     expect(steps[0].total).toBe(order.total)
     expect(steps[2]).toMatchObject({ orders: 0, pieces: -1, total: '-8.33', average: '0.00' })
@@ -195,13 +195,13 @@ describe('figures', () => {
       expect(qepik((await show(order.id)).refund_due)).toBe(Math.round((back * net) / listed))
     }
     const whole = [...byHand.values()].reduce((sum, amount) => sum + amount, 0)
-    const [shown, earned] = [await figures(), await costs()]
-    expect(shown.steps.map(({ from, total }: Row) => [from, qepik(total ?? 0)])).toEqual([...byHand])
-    expect(qepik(shown.whole.total)).toBe(whole)
-    expect(sumOf(shown.hours, 'total')).toBe(byHand.get(DAYS[3]))
-    expect(sumOf(shown.hours, 'before')).toBe(byHand.get(DAYS[2]))
-    expect(sumOf(shown.best_sellers, 'amount')).toBe(whole - deliveries)
-    expect(sumOf(shown.categories, 'amount')).toBe(whole - deliveries)
+    const [screen, earned] = [await figures(), await costs()]
+    expect(screen.steps.map(({ from, total }: Row) => [from, qepik(total ?? 0)])).toEqual([...byHand])
+    expect(qepik(screen.whole.total)).toBe(whole)
+    expect(sumOf(screen.hours, 'total')).toBe(byHand.get(DAYS[3]))
+    expect(sumOf(screen.hours, 'before')).toBe(byHand.get(DAYS[2]))
+    expect(sumOf(screen.best_sellers, 'amount')).toBe(whole - deliveries)
+    expect(sumOf(screen.categories, 'amount')).toBe(whole - deliveries)
     expect([qepik(earned.whole.revenue), sumOf(earned.products, 'revenue')]).toEqual([
       whole - deliveries,
       whole - deliveries,

@@ -143,7 +143,7 @@ describe('sums of days', () => {
     await expectExact()
   })
 
-  it('miss no order that commits between the look at the changes and their end', async () => {
+  it('include an order that commits while stale days are summed', async () => {
     await placed('musteri', DAYS[1])
     await placed('musteri', DAYS[2])
     await sumDays()

@@ -6,7 +6,7 @@ import { signedAmount } from '../signed-amount.ts'
 import { isLow } from '../stock/low-stock.ts'
 import { DAY_CATEGORIES, DAY_COUPONS, DAY_CUSTOMERS, DAY_PRODUCTS, rowsOf } from './day-rows.ts'
 import { failingJobs } from './failing-jobs.ts'
-import { addUp, checkPeriod, NOTHING, periodBefore, shownSums, sumHours, sumSteps, type Period } from './sums.ts'
+import { addUp, checkPeriod, NOTHING, periodBefore, toSumsReply, sumHours, sumSteps, type Period } from './sums.ts'
 
 /** GET admin/figures/ (A11): sums of orders and returns, so that the figures agree to the qəpik. */
 export const showFigures = handler('figures.show', async ({ from, to, step }, { services: { database } }) => {
@@ -16,20 +16,20 @@ export const showFigures = handler('figures.show', async ({ from, to, step }, { 
     sumSteps(database, period, step),
     sumSteps(database, periodBefore(period), step),
     sumHours(database, to),
-    madeOf(database, period),
+    readParts(database, period),
     failingJobs(database),
   ])
   const whole = addUp(steps)
   return {
     steps: steps.map((sums, place) => ({
       from: sums.from,
-      ...shownSums(sums),
-      before: shownSums(before[place] ?? NOTHING),
+      ...toSumsReply(sums),
+      before: toSumsReply(before[place] ?? NOTHING),
     })),
     hours: hours.map(({ total, before: earlier }) => ({ total: signedAmount(total), before: signedAmount(earlier) })),
-    whole: shownSums(whole),
+    whole: toSumsReply(whole),
     canceled: { orders: whole.canceled_orders, total: formatAmount(whole.canceled_total) },
-    before: shownSums(addUp(before)),
+    before: toSumsReply(addUp(before)),
     ...rest,
     ...failing,
   }
@@ -37,8 +37,8 @@ export const showFigures = handler('figures.show', async ({ from, to, step }, { 
 
 type Ranked = { name: string; pieces: number; amount: Qepik }
 
-/** Returns the parts of a period's sales, and the current stock. */
-async function madeOf(database: Querying, period: Period) {
+/** Returns a period's best sellers, categories, customers and coupons, and the current stock. */
+async function readParts(database: Querying, period: Period) {
   // Amounts are added as float8, exact up to 2^53: numeric sums take three times as long.
   const [best, categories, customers, coupons, stock] = await Promise.all([
     database.execute<Ranked & { id: number; slug: string }>(sql`

@@ -118,7 +118,7 @@ export function addUp(steps: readonly RawSums[]): RawSums {
 /**
  * Returns the sums as the response has them. The average is that of the orders as they were placed, rounded half up.
  */
-export function shownSums(sums: RawSums) {
+export function toSumsReply(sums: RawSums) {
   return {
     orders: sums.orders,
     pieces: sums.pieces,

@@ -92,8 +92,9 @@ test('prices an order for an account, lists it among its orders, and confirms it
   ).body
   expect(wholesale.lines[0].paid_amount).toBe(cart.items[0].total_price)
   expect(wholesale.total).not.toBe(visitor.total)
-  const found = (await manager.get(`admin/manual-orders/products/?q=demo-endirim&customer=${goods.users.topdan}`)).body
-  expect(found.find(({ id }: { id: number }) => id === goods.products['demo-endirim']).price).toBe(
+  const results = (await manager.get(`admin/manual-orders/products/?q=demo-endirim&customer=${goods.users.topdan}`))
+    .body
+  expect(results.find(({ id }: { id: number }) => id === goods.products['demo-endirim']).price).toBe(
     wholesale.lines[0].unit_price,
   )
 
@@ -321,8 +322,9 @@ test('forbids packers and editors to take orders', async () => {
 })
 
 test('finds people who ordered by phone, with their note or their last order (A19)', async () => {
-  const found = async (q: string) => (await manager.get(`admin/manual-orders/people/?q=${encodeURIComponent(q)}`)).body
-  expect(await found('babayev')).toEqual([])
+  const findPeople = async (q: string) =>
+    (await manager.get(`admin/manual-orders/people/?q=${encodeURIComponent(q)}`)).body
+  expect(await findPeople('babayev')).toEqual([])
   await manager.post('admin/manual-orders/', order())
   const moved = await manager.post(
     'admin/manual-orders/',
@@ -345,9 +347,9 @@ test('finds people who ordered by phone, with their note or their last order (A1
     orders_count: 2,
   }
   for (const typed of ['BABAYEV rufet', '050 777 88', '+994507778899', 'rufet@'])
-    expect(await found(typed), typed).toEqual([rufet])
+    expect(await findPeople(typed), typed).toEqual([rufet])
   await manager.post(`admin/orders/${moved.body.id}/cancel/`, { reason: 'x' })
-  expect(await found('babayev')).toEqual([{ ...rufet, orders_count: 1 }])
+  expect(await findPeople('babayev')).toEqual([{ ...rufet, orders_count: 1 }])
 
   expect(
     (await manager.put(`admin/customers/${goods.users.topdan}/note/`, { note: 'Axşam 7-dən sonra\nzəng edin' })).status,
@@ -356,7 +358,7 @@ test('finds people who ordered by phone, with their note or their last order (A1
     'checkout/',
     orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '8.00')], { address: 'Gəncə yolu 1' }),
   )
-  expect(await found('topdan')).toMatchObject([
+  expect(await findPeople('topdan')).toMatchObject([
     {
       customer: goods.users.topdan,
       wholesaler: true,
@@ -377,10 +379,10 @@ test('finds people who ordered by phone, with their note or their last order (A1
     'zəng edin',
   )
   expect((await manager.put(`admin/customers/${goods.users.topdan}/note/`, { note: '' })).status).toBe(204)
-  expect((await found('topdan'))[0].staff_note).toBeNull()
+  expect((await findPeople('topdan'))[0].staff_note).toBeNull()
   expect((await manager.put('admin/customers/999999/note/', { note: 'x' })).status).toBe(404)
   await manager.put(`admin/customers/${goods.users.sadiq}/block/`, { blocked: true })
-  expect(await found('sadiq')).toEqual([])
+  expect(await findPeople('sadiq')).toEqual([])
 })
 
 test('needs no address for pickup, and needs an address for a courier', async () => {

@@ -243,7 +243,7 @@ describe('unused uploads', () => {
     expect(await uploaded(13)).toBe(true)
   })
 
-  it('are deleted after two days if a customer uploaded them', async () => {
+  it('are deleted once they are more than a day old if a customer uploaded them', async () => {
     expect(await uploaded(2, sql`, is_customers = true`)).toBe(false)
   })
 })

@@ -94,7 +94,7 @@ export function numberTyped(text: string): number | null {
 }
 
 /** Returns the condition of a search by number, name, e-mail, address, or phone in any notation (A21). */
-function looksFor(text: string): SQL {
+function searchCondition(text: string): SQL {
   const phone = hasPhone(sql`search_text`, text)
   const id = numberTyped(text)
   const ways = [
@@ -114,7 +114,7 @@ export const listOrders = handler('orders.list', async (input, { services: { dat
     columns: orderColumns,
     from: sql`orders`,
     where: [
-      input.q ? looksFor(input.q) : undefined,
+      input.q ? searchCondition(input.q) : undefined,
       input.stage && sql`(${atStage[input.stage]})`,
       input.from !== undefined && sql`created_at >= ${dayStart(input.from)}`,
       input.to !== undefined && sql`created_at < ${dayEnd(input.to)}`,

@@ -31,8 +31,8 @@ export const closePayment = handler('payments.close', ({ id, reason }, context) 
 )
 
 /**
- * POST admin/payments/{id}/take-up/ (Y6): takes the order of a late payment up again. The goods leave the stock again,
- * and the coupon is used again. Throws 409 if something is missing; the money can then be refunded.
+ * POST admin/payments/{id}/take-up/ (Y6): restores the cancelled order of a late payment. Takes its goods and its
+ * coupon's use again. Throws 409 if one of them is no longer available; the money can then be refunded.
  */
 export const takeUpPayment = handler('payments.take-up', ({ id }, context) =>
   adminTransaction(context, async (tx) => {
@@ -98,7 +98,7 @@ async function useCoupon(tx: Transaction, couponId: number, userId: number | nul
   await tx.execute(sql`update coupon_uses set uses = uses + 1 where coupon_id = ${couponId} and user_id = ${userId}`)
 }
 
-/** POST admin/payment-differences/{id}/settlement/ (Y9): staff found the reason of a difference with the provider. */
+/** POST admin/payment-differences/{id}/settlement/ (Y9): staff note the reason of a difference with the provider. */
 export const settleDifference = handler('payments.settle-difference', ({ id, reason }, context) =>
   adminTransaction(context, async (tx) => {
     const { rows } = await tx.execute<{ order_id: number; reference: string; is_settled: boolean }>(sql`

@@ -38,7 +38,7 @@ describe('the set-up of card payments', () => {
     expect(status).toBe(400)
   })
 
-  it('needs a password that was typed lately', async () => {
+  it('requires a recently typed password', async () => {
     await card.run(sql`update staff_sessions set password_at = now() - interval '11 minutes'`)
     expect((await update({ test_mode: true })).status).toBe(403)
   })
@@ -55,7 +55,7 @@ describe('the set-up of card payments', () => {
     expect((await card.callback(reference)).status).toBe(400)
   })
 
-  it("'Yoxla' says in plain words what is wrong", async () => {
+  it("'Yoxla' describes each fault in plain words", async () => {
     expect(await check()).toEqual([
       'Mağazanın ünvanı https deyil: bank bildiriş göndərə bilməz.',
       'Epoint hələ bildiriş göndərməyib: bildiriş ünvanını Epoint panelinə yazın və bir sınaq ödənişi edin.',
@@ -68,7 +68,7 @@ describe('the set-up of card payments', () => {
     expect(await check()).toContain('Açarlar yanlışdır: Epoint onları qəbul etmədi.')
   })
 
-  it("'Yoxla' sees a clock that is wrong", async () => {
+  it("'Yoxla' reports a wrong clock", async () => {
     const real = Date.now
     Date.now = () => real() - 10 * 60_000
     const faults = await check().finally(() => {
@@ -96,7 +96,7 @@ describe('the set-up of card payments', () => {
 })
 
 describe('the daily reconciliation', () => {
-  it('finds money that the shop had missed, applies it, and reports it once', async () => {
+  it('finds a payment that the shop had missed, applies it, and reports it once', async () => {
     await update({ report_to: 'sahib@example.az' })
     const [missed, settled] = [await card.order(), await card.order()]
     const reference = await card.start(missed)
@@ -147,7 +147,7 @@ describe('the daily reconciliation', () => {
 })
 
 describe('the figures of payments', () => {
-  it('show takings by way, what went back, and what is in doubt', async () => {
+  it('show takings by way, refunds, and payments in doubt', async () => {
     const order = await card.order()
     const reference = await card.start(order)
     card.pay(reference)

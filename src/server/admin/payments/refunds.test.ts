@@ -9,7 +9,7 @@ beforeAll(async () => {
   card = await openCardShop()
 })
 afterAll(() => card.close())
-// Whatever happened, the books agree.
+// Every test leaves consistent books.
 afterEach(async () => expect(await card.books()).toEqual([]))
 
 /** A paid order; returns the ids of order and payment. */
@@ -129,7 +129,7 @@ describe.each(['epoint', 'payriff'] as const)('a refund at %s', (provider) => {
     expect(await booked()).toBe(0)
   })
 
-  it('a second part is returned by hand, and settled by staff', async () => {
+  it('leaves a second partial refund to staff, who settle it by hand', async () => {
     const { order, payment } = await paid()
     await refund(payment, '5.00')
     const { body } = await refund(payment, '4.00')
@@ -142,7 +142,7 @@ describe.each(['epoint', 'payriff'] as const)('a refund at %s', (provider) => {
     expect(await booked()).toBe(900)
   })
 
-  it('a second part goes through where the owner knows that it may', async () => {
+  it('sends a second partial refund if the owner has confirmed that the provider accepts it', async () => {
     await card.begin(provider, { repeated_refunds: true })
     const { order, payment } = await paid()
     await refund(payment, '5.00')

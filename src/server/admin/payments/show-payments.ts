@@ -5,7 +5,7 @@ import { handler } from '#src/server/platform/http/handler.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { refundColumns, selectPayments, toPayment, toRefund, type RefundRow } from './select-payments.ts'
 
-/** The most rows of each list of doubts. */
+/** The most rows of each list of payments in doubt. */
 const LISTED = 200
 
 /** GET admin/orders/{id}/payments/ (Y3). */

@@ -6,8 +6,8 @@ import { dayEnd, dayStart } from '../baku-days.ts'
 type Row = { way: 'cash' | 'card' | 'online'; payments: number; received: Qepik; refunded: Qepik }
 
 /**
- * GET admin/payments/figures/ (Y9): takings by way of payment on the day of the money, what went back on its own day,
- * and what is in doubt now.
+ * GET admin/payments/figures/ (Y9): takings by way of payment on the day of the payment, refunds on their own day, and
+ * payments in doubt now.
  */
 export const showTakings = handler('payments.figures', async ({ from, to }, { services: { database } }) => {
   const within = (time: ReturnType<typeof sql>) => sql`${time} >= ${dayStart(from)} and ${time} < ${dayEnd(to)}`

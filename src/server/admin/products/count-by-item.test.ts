@@ -150,8 +150,8 @@ describe('count by item', () => {
     expect((await owner.put(`admin/products/${other.id}/`, { ...other, barcode: 'x' })).body).toEqual({
       barcode: ['Barkod 4–20 rəqəmdir.'],
     })
-    const found = (await owner.get('admin/stock/?q=4760000000017')).body
-    expect(found.results).toMatchObject([
+    const stock = (await owner.get('admin/stock/?q=4760000000017')).body
+    expect(stock.results).toMatchObject([
       {
         id: goods.products[SLUG],
         items: [

@@ -137,7 +137,7 @@ export async function beginCounting(
 
 type Division = { product: number; item: number | null; change: number; cost: number }
 
-/** Returns the rows that divide a product's pieces among its items, and their cost with them, to the qəpik. */
+/** Returns the ledger rows that divide a product's pieces and their cost among its items, exact to the qəpik. */
 function divisionOf(product: number, items: readonly { item: number; pieces: number }[], cost: number): Division[] {
   const total = items.reduce((sum, { pieces }) => sum + pieces, 0)
   let [pieces, given] = [0, 0]

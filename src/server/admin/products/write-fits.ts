@@ -5,7 +5,7 @@ import type { ProductValues, Wrong } from './product-values.ts'
 
 type WithFits = { id: number | null; values: Pick<ProductValues, 'fits'> }
 
-/** The parts that devices name, and the parts that those name as devices themselves (B16). */
+/** The named parts that exist, and for each product the named parts that list it as their own part (B16). */
 export type Fitting = { parts: ReadonlySet<number>; devicesOf: ReadonlyMap<number, ReadonlySet<number>> }
 
 /** Reads the data for `fitFaults`; with `hold` the parts are locked until the transaction ends. */
@@ -28,7 +28,6 @@ export function fitFaults({ id, values: { fits } }: WithFits, { parts, devicesOf
     if (!parts.has(part_id)) return { part_id: ['Məhsul tapılmadı.'] }
     if (part_id === id) return { part_id: ['Məhsul özünə uyğun yazıla bilməz.'] }
     if (fits.findIndex((other) => other.part_id === part_id) < at) return { part_id: ['Bu məhsul təkrarlanır.'] }
-    // `devicesOf` of this product: the devices that name it as their part.
     return id !== null && devicesOf.get(id)?.has(part_id)
       ? { part_id: ['Bu məhsul özü bu hissəni göstərir: bir cütü bir dəfə yazın.'] }
       : {}

@@ -37,7 +37,7 @@ describe('correcting a receipt', () => {
     await expectSoundBooks()
   })
 
-  it('keeps who changed what, from what and why', async () => {
+  it('stores author, old and new values and the reason', async () => {
     const { id } = await receive(son(20, '7.00'))
     const { body } = await correct(id, [son(18, '6.50'), sade(1, '4.00')], {
       supplier: 'Tokka',

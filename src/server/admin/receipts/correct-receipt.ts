@@ -19,7 +19,7 @@ import {
   type PlacedLine,
   type ReceiptMove,
 } from './create-receipt.ts'
-import { readReceipt, shownReceipt, type Receipt, type ReceiptLine } from './receipts.ts'
+import { readReceipt, toReceiptReply, type Receipt, type ReceiptLine } from './receipts.ts'
 
 type Input = ParsedInput<'receipts.update'>
 type Wanted = Input['lines'][number]
@@ -39,11 +39,11 @@ export const correctReceipt = handler('receipts.update', (input, context) =>
       input.id,
       input.lines.map(({ product }) => product),
     )
-    refuseIfChanged(input.version, shownReceipt(receipt))
+    refuseIfChanged(input.version, toReceiptReply(receipt))
     const correction = correctionOf(receipt, input.lines)
     const added = await refuseWrong(tx, correction, input.lines)
     const changes = [...headChanges(receipt, input), ...lineChanges(correction, added)]
-    if (changes.length === 0) return shownReceipt(receipt)
+    if (changes.length === 0) return toReceiptReply(receipt)
     await writeLines(tx, receipt.id, correction, added)
     const moves = movesOf(correction, added, `Qəbul № ${receipt.id}${input.reason && `: ${input.reason}`}`)
     await moveStock(tx, { receipt: receipt.id, reason: 'receipt_correction', user: context.caller.id }, moves)
@@ -60,7 +60,7 @@ export const correctReceipt = handler('receipts.update', (input, context) =>
       changes,
       user: context.caller.id,
     })
-    return shownReceipt(await readReceipt(tx, receipt.id))
+    return toReceiptReply(await readReceipt(tx, receipt.id))
   }),
 )
 

@@ -118,19 +118,19 @@ describe('costs', () => {
     )
     expect(second.status).toBe(201)
     expect(await margin(second.body.id)).toEqual({ revenue: '27.00', cost: '35.00', margin: '-8.00' })
-    const shown = await costs()
+    const margins = await costs()
     const [a, b] = [await margin(first.body.id), await margin(second.body.id)]
     const sum = (key: string) => (Number(a[key]) + Number(b[key])).toFixed(2)
-    expect(shown.whole).toEqual({ revenue: sum('revenue'), cost: sum('cost'), margin: sum('margin') })
+    expect(margins.whole).toEqual({ revenue: sum('revenue'), cost: sum('cost'), margin: sum('margin') })
     const figures = (await owner.get(`admin/figures/?from=${today}&to=${today}&step=day`)).body.whole
-    expect(shown.whole.revenue).toBe((Number(figures.items_total) - Number(figures.discount)).toFixed(2))
-    expect(shown.products).toMatchObject([
+    expect(margins.whole.revenue).toBe((Number(figures.items_total) - Number(figures.discount)).toFixed(2))
+    expect(margins.products).toMatchObject([
       { name: 'Demo demo-sade', pieces: 3, revenue: '30.00', cost: '13.35', margin: '16.65' },
       { revenue: '27.00', cost: '35.00', margin: '-8.00' },
     ])
     const { rows } = await shop.services.database.execute<{ cost: string; price: string }>(sql`
     select (select sum(cost) / 100 from stock_changes)::numeric(20, 2)::text as cost, (sum(stock_count * visitor_price) / 100.0)::numeric(20, 2)::text as price from products`)
-    expect(shown.stock).toMatchObject(rows[0] as object)
+    expect(margins.stock).toMatchObject(rows[0] as object)
     expect(String((await owner.get(`admin/costs/file/?from=${today}&to=${today}`)).body)).toContain('Demo demo-sade')
 
     // A returned piece has the cost of its sale, whatever the average is by then.

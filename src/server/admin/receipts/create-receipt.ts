@@ -9,7 +9,7 @@ import { adminTransaction } from '../admin-transaction.ts'
 import { readSupplierOrder } from '../suppliers/supplier-orders.ts'
 import { keepPrices } from '../suppliers/supplier-goods.ts'
 import { lockRow } from '../versions.ts'
-import { readReceipt, shownReceipt } from './receipts.ts'
+import { readReceipt, toReceiptReply } from './receipts.ts'
 
 type Place = { product: number; item: number | null }
 type WantedLine = ParsedInput<'receipts.create'>['lines'][number]
@@ -54,7 +54,7 @@ export const createReceipt = handler('receipts.create', (input, context) =>
       ]),
     )
     await keepPrices(tx, receipt)
-    return shownReceipt(await readReceipt(tx, receipt))
+    return toReceiptReply(await readReceipt(tx, receipt))
   }),
 )
 

@@ -48,11 +48,11 @@ export const listReceipts = handler('receipts.list', async (input, { services: {
 
 /** GET admin/receipts/{id}/. */
 export const showReceipt = handler('receipts.show', async ({ id }, { services: { database } }) =>
-  shownReceipt(await readReceipt(database, id)),
+  toReceiptReply(await readReceipt(database, id)),
 )
 
 /** Returns a receipt in the format of the responses. */
-export function shownReceipt({ cost, lines: stored, ...receipt }: Receipt): Answer {
+export function toReceiptReply({ cost, lines: stored, ...receipt }: Receipt): Answer {
   const replyLines = stored.map(({ unit_cost, untold: _untold, ...line }) => ({
     ...line,
     unit_cost: formatAmount(unit_cost),

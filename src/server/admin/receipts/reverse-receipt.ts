@@ -8,7 +8,7 @@ import { adminTransaction } from '../admin-transaction.ts'
 import { refuseIfChanged } from '../versions.ts'
 import { keepEvent, lockReceipt, placeOf } from './correct-receipt.ts'
 import { moveStock, placeKey, refuseFaults, repeatedFault, type LineFault } from './create-receipt.ts'
-import { readReceipt, shownReceipt, type Receipt, type ReceiptLine } from './receipts.ts'
+import { readReceipt, toReceiptReply, type Receipt, type ReceiptLine } from './receipts.ts'
 
 type Wanted = NonNullable<ParsedInput<'receipts.reverse'>['lines']>[number]
 type Reversal = { line: ReceiptLine; quantity: number }
@@ -20,7 +20,7 @@ type Reversal = { line: ReceiptLine; quantity: number }
 export const reverseReceipt = handler('receipts.reverse', ({ id, reason, lines, version }, context) =>
   adminTransaction(context, async (tx) => {
     const receipt = await lockReceipt(tx, id)
-    refuseIfChanged(version, shownReceipt(receipt))
+    refuseIfChanged(version, toReceiptReply(receipt))
     const reversals = lines ? wantedReversals(receipt, lines) : wholeReversal(receipt)
     const costs = await leavingCosts(tx, reversals)
     const note = `Qəbul № ${id}: ${reason}`
@@ -44,7 +44,7 @@ export const reverseReceipt = handler('receipts.reverse', ({ id, reason, lines, 
       return { what: `${line.name}: ədəd`, from: String(left), to: String(left - quantity) }
     })
     await keepEvent(tx, { receipt: id, kind: 'reversal', reason, changes, user: context.caller.id })
-    return shownReceipt(await readReceipt(tx, id))
+    return toReceiptReply(await readReceipt(tx, id))
   }),
 )
 

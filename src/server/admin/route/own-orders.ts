@@ -9,7 +9,7 @@ import { selectWholeOrders, type WholeOrder } from '../orders/show-order.ts'
 
 type Courier = { id: number; name: string }
 
-/** Returns the working courier who has the account; null for none. */
+/** Returns the active courier with this account, or null. */
 export async function findOwnCourier(database: Querying, userId: number): Promise<Courier | null> {
   const { rows } = await database.execute<Courier>(
     sql`select id, name from couriers where user_id = ${userId} and is_active`,

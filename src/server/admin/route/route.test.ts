@@ -6,7 +6,7 @@ import { staffMember, tailoredMember, type StaffMember } from '../../../../tests
 import { stockedShop } from '../../../../tests/stocked-shop.ts'
 import { runUnruled } from '../../../../tests/superuser.ts'
 import type { TestShop } from '../../../../tests/with-shop.ts'
-import { collects } from '../couriers/courier-sheet.ts'
+import { amountToCollect } from '../couriers/courier-sheet.ts'
 import { selectCourierOrders } from '../couriers/print-sheet.ts'
 import { checkBooks } from '../audit/check-books.ts'
 
@@ -274,7 +274,7 @@ describe('a part of an order', () => {
     const id = await given()
     await deliverPart(id, '40.00')
     const [order] = await selectCourierOrders(shop.services.database, kamranId, today)
-    expect(order && collects(order)).toBe(4000)
+    expect(order && amountToCollect(order)).toBe(4000)
   })
 
   it('counts a later refund of the till as money of the till', async () => {
@@ -347,7 +347,7 @@ describe('the account of a courier', () => {
   it('sees nothing of the shop in the search for everything', async () => {
     await given()
     const { body } = await kamran.get('admin/search/?q=aysel')
-    expect(Object.values(body).filter((found) => found !== null)).toEqual([])
+    expect(Object.values(body).filter((hits) => hits !== null)).toEqual([])
     expect(body).toHaveProperty('orders')
   })
 
@@ -371,7 +371,7 @@ describe('simultaneous steps of an order', () => {
     expect(await route()).toMatchObject({ to_hand_in: '50.00' })
   })
 
-  it('answers a repeat with the same key like the first, and does nothing again', async () => {
+  it('returns the first response for a repeat with the same key, and does nothing again', async () => {
     const id = await given()
     const key = { 'idempotency-key': '0b5f3c5e-5d0e-4d6c-9c4e-3f1f7a8e2b11' }
     const send = () => kamran.post(path(id, 'delivery'), { taken: '50.00' }, key)

@@ -33,7 +33,7 @@ type Found = {
 }
 const search = async (q: string, who = owner) =>
   (await who.get(`admin/search/?q=${encodeURIComponent(q)}`)).body as Found
-const ids = (found: { results: { id: number }[] } | null) => found?.results.map(({ id }) => id)
+const ids = (hits: { results: { id: number }[] } | null) => hits?.results.map(({ id }) => id)
 
 describe('search everything', () => {
   it.each([
@@ -72,8 +72,8 @@ describe('search everything', () => {
 
   it('finds for each role only the records that it may see', async () => {
     const kinds = async (role: 'manager' | 'packer' | 'editor') => {
-      const found = await search('demo', await staffMember(shop, role))
-      return Object.entries(found)
+      const hits = await search('demo', await staffMember(shop, role))
+      return Object.entries(hits)
         .filter(([, rows]) => rows !== null)
         .map(([kind]) => kind)
     }

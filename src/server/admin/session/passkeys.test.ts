@@ -150,7 +150,7 @@ describe('passkeys', () => {
     expect((await addPasskey(owner, key)).status).toBe(409)
   })
 
-  it('keeps the last second factor while the owner requires it, and else ends its codes', async () => {
+  it('keeps a last second factor that the owner requires; otherwise its codes end with it', async () => {
     const owner = await signedIn()
     const {
       body: { passkey },

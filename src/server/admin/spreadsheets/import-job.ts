@@ -16,10 +16,7 @@ const AT_ONCE = 200
  * transaction. Visitors' requests run meanwhile.
  */
 const EVERY_MS = 500
-/**
- * Time after which the job queues another job for the remaining rows: the queue would take a job that runs too long
- * for dead.
- */
+/** Time after which the job queues another job for the rest, because the queue treats a long job as dead, ms. */
 const LONGEST_RUN_MS = 5 * 60_000
 /** Interval of an import's heartbeat, ms, and the silence, s, after which another job resumes it. */
 const BEAT_MS = 5_000

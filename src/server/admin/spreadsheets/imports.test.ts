@@ -71,8 +71,8 @@ describe('imports', () => {
 
   it('writes nothing in a dry run, writes in a run, and changes nothing in a second run', async () => {
     const before = await everything()
-    const found = await checked(file)
-    expect(found).toMatchObject({
+    const check = await checked(file)
+    expect(check).toMatchObject({
       state: 'checked',
       rows_total: 2,
       created_count: 1,

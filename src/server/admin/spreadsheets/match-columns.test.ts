@@ -173,7 +173,7 @@ describe('match columns', () => {
     ).toEqual([{ column: 'slug' }, { column: field }])
   })
 
-  it('discards the results of a check by an earlier choice', async () => {
+  it('discards the results of a check that used an earlier choice of columns', async () => {
     const { database } = shop.services
     const { id } = await checked('Açar;Söz\ndemo-son;Yeni söz\n')
     await choose(id, ['slug', 'name'])
@@ -203,7 +203,7 @@ describe('match columns', () => {
     expect(await changesOf(id)).toEqual(['demo-son short_description:  → Yeni söz'])
   })
 
-  it('continues by the choice after its check was killed', async () => {
+  it('uses the chosen columns when a killed check is resumed', async () => {
     const { database } = shop.services
     const { id } = await checked('Açar;Söz\ndemo-son;Yeni söz\n')
     await choose(id, ['slug', 'name'])

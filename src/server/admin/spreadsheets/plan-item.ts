@@ -14,10 +14,7 @@ export type Coded = Code & {
   item: { id: number; name: string; stock_count: number } | null
 }
 
-/**
- * Returns the code that identifies a row's product or item: without a slug the SKU, without a SKU the barcode; null
- * without a code.
- */
+/** Returns the SKU or else the barcode that identifies the row; null for a row with a slug, and without a code. */
 export function codeOf({ cells }: TableRow): Code | null {
   if (cells.slug?.trim()) return null
   for (const column of ['sku', 'barcode'] as const) {

@@ -65,8 +65,8 @@ describe('planner', () => {
     const working = work(shop, 'work-import', { import_id: id })
     const [pid = 0] = await vi.waitUntil(
       async () => {
-        const found = await planners()
-        return found.length > 0 && found
+        const running = await planners()
+        return running.length > 0 && running
       },
       { interval: 5, timeout: 60_000 },
     )

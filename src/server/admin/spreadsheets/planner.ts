@@ -146,7 +146,7 @@ function ask(child: ChildProcess, question: Question, within: number): Promise<u
         if ('result' in answer) resolve(answer.result)
         else reject('unreadable' in answer ? new UnreadableFile(answer.unreadable) : new Error(answer.failure))
       })
-    const ended = (code: number | null, signal: string | null) => settle(() => reject(whyEnded(isLate, code, signal)))
+    const ended = (code: number | null, signal: string | null) => settle(() => reject(endError(isLate, code, signal)))
     const failed = (error: Error) => settle(() => reject(error))
     child.on('message', answered).on('exit', ended).on('error', failed)
     if (child.exitCode !== null || child.signalCode !== null) ended(child.exitCode, child.signalCode)
@@ -155,7 +155,7 @@ function ask(child: ChildProcess, question: Question, within: number): Promise<u
 }
 
 /** Returns the error of an ended process. V8 and the system end a process that needs too much memory with a signal. */
-function whyEnded(isLate: boolean, code: number | null, signal: string | null): Error {
+function endError(isLate: boolean, code: number | null, signal: string | null): Error {
   if (isLate) return new UnreadableFile('Faylı oxumaq çox uzun çəkdi: onu hissələrə bölün.')
   if (signal !== null) return new UnreadableFile('Fayl çox böyükdür: onu hissələrə bölün.')
   return new Error(`the import process ended with code ${code}`)

@@ -103,7 +103,7 @@ describe('goods to order', () => {
     expect(lineOf(await reorder(), 'demo-bitib')).toMatchObject({ supplier: 'Bahalı' })
   })
 
-  it('are reduced by what is ordered, drafts too, and by what is still open of it', async () => {
+  it('are reduced by ordered pieces, in drafts too, and by the open pieces of an order', async () => {
     const supplier = await supplierOf('Dad Aləmi', '4.00', 'demo-bitib')
     const product = goods.products['demo-bitib']
     const before = lineOf(await reorder(), 'demo-bitib')?.quantity ?? 0

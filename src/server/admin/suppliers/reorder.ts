@@ -41,13 +41,13 @@ type Suggested = Place & Suggestion
 /** GET admin/reorder/ (C20). */
 export const showReorder = handler('reorder.show', async (wish, { services: { database } }) => {
   const { counts, lines } = await suggestions(database, wish)
-  const shown = lines.slice(0, LINES_MAX)
+  const page = lines.slice(0, LINES_MAX)
   return {
     computed_at: new Date().toISOString(),
     days: wish.days,
     counts,
-    groups: await groupsOf(database, shown),
-    more: lines.length - shown.length,
+    groups: await groupsOf(database, page),
+    more: lines.length - page.length,
   }
 })
 

@@ -54,9 +54,10 @@ export const setSupplierGood = handler('supplier-goods.set', ({ id, product, ite
     await lockRow(tx, 'suppliers', id)
     const { rows: owners } = await tx.execute(sql`select from suppliers where id = ${id}`)
     if (owners.length === 0) throw noSuchSupplier()
-    const { rows: found } = await tx.execute(sql`
+    const { rows: suppliers } = await tx.execute(sql`
       select from ${places} place where product_id = ${product} and item_id is not distinct from ${item}::int`)
-    if (found.length === 0) throw new ApiError(400, { product: ['Bu malın stoku belə sayılmır. Səhifəni yeniləyin.'] })
+    if (suppliers.length === 0)
+      throw new ApiError(400, { product: ['Bu malın stoku belə sayılmır. Səhifəni yeniləyin.'] })
     const price = last_price ?? null
     const day = price === null ? null : bakuDay()
     const { rows } = await tx.execute<{ id: number }>(sql`

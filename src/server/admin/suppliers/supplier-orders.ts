@@ -63,11 +63,11 @@ export const listSupplierOrders = handler('supplier-orders.list', async (input, 
 
 /** GET admin/supplier-orders/{id}/. */
 export const showSupplierOrder = handler('supplier-orders.show', async ({ id }, { services: { database } }) =>
-  shownSupplierOrder(await readSupplierOrder(database, id)),
+  toSupplierOrderReply(await readSupplierOrder(database, id)),
 )
 
 /** Returns an order in the format of the responses. */
-export function shownSupplierOrder({ cost, supplier, lines, ...order }: SupplierOrder): Answer {
+export function toSupplierOrderReply({ cost, supplier, lines, ...order }: SupplierOrder): Answer {
   return {
     ...order,
     cost: formatAmount(cost),

@@ -73,11 +73,11 @@ describe('a supplier', () => {
   it('is found by folded words and by phone', async () => {
     const { id } = await makeSupplier()
     await makeSupplier({ name: 'Xəzri', phone: '', email: '' })
-    const found = async (q: string) =>
+    const search = async (q: string) =>
       (await owner.get(`admin/suppliers/?q=${encodeURIComponent(q)}`)).body.results.map((one: { id: number }) => one.id)
-    expect(await found('alemi')).toEqual([id])
-    expect(await found('012 404 11')).toEqual([id])
-    expect(await found('yoxdur')).toEqual([])
+    expect(await search('alemi')).toEqual([id])
+    expect(await search('012 404 11')).toEqual([id])
+    expect(await search('yoxdur')).toEqual([])
   })
 
   it('is hidden from staff without the right to costs', async () => {
@@ -160,7 +160,7 @@ describe('an order to a supplier', () => {
     expect((await owner.get(path(other.id))).status).toBe(404)
   })
 
-  it('is expected after the delivery days of the supplier, from the first sending', async () => {
+  it('gets its expected day from the delivery days of the supplier and the first sending', async () => {
     const order = await sentOrder()
     expect(order).toMatchObject({ state: 'open', sent_way: 'print' })
     const { rows } = await shop.services.database.execute(
@@ -204,13 +204,13 @@ describe('an order to a supplier', () => {
 
   it('is found by supplier, number and goods, and by state', async () => {
     const { id } = await sentOrder()
-    const found = async (query: string) =>
+    const search = async (query: string) =>
       (await owner.get(`admin/supplier-orders/?${query}`)).body.results.map((one: { id: number }) => one.id)
-    expect(await found('q=alemi')).toEqual([id])
-    expect(await found('q=demo-son')).toEqual([id])
-    expect(await found('state=open')).toEqual([id])
-    expect(await found('state=draft')).toEqual([])
-    expect(await found('state=done')).toEqual([])
+    expect(await search('q=alemi')).toEqual([id])
+    expect(await search('q=demo-son')).toEqual([id])
+    expect(await search('state=open')).toEqual([id])
+    expect(await search('state=draft')).toEqual([])
+    expect(await search('state=done')).toEqual([])
   })
 })
 

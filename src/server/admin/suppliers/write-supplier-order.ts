@@ -7,7 +7,7 @@ import { places } from '../counts/places.ts'
 import { placeKey, refuseFaults, repeatedFault, type LineFault } from '../receipts/create-receipt.ts'
 import { lockRow, refuseIfChanged } from '../versions.ts'
 import { mailSupplierOrder } from './mail-supplier-order.ts'
-import { readSupplierOrder, shownSupplierOrder, type SupplierOrder } from './supplier-orders.ts'
+import { readSupplierOrder, toSupplierOrderReply, type SupplierOrder } from './supplier-orders.ts'
 
 type WantedLine = ParsedInput<'supplier-orders.create'>['lines'][number]
 type PlacedLine = Omit<WantedLine, 'unit_cost'> & { name: string; code: string; unit_cost: number | null }
@@ -15,18 +15,18 @@ type PlacedLine = Omit<WantedLine, 'unit_cost'> & { name: string; code: string; 
 /** POST admin/supplier-orders/ (C20): prepares a draft. Throws 400 for an unknown supplier and, by line, for goods. */
 export const createSupplierOrder = handler('supplier-orders.create', ({ supplier, note, lines }, context) =>
   adminTransaction(context, async (tx) => {
-    const { rows: found } = await tx.execute<{ is_active: boolean }>(
+    const { rows: suppliers } = await tx.execute<{ is_active: boolean }>(
       sql`select is_active from suppliers where id = ${supplier} for share`,
     )
-    if (!found[0]) throw new ApiError(400, { supplier: ['Təchizatçı tapılmadı.'] })
-    if (!found[0].is_active) throw new ApiError(400, { supplier: ['Bu təchizatçı ilə daha işlənmir.'] })
+    if (!suppliers[0]) throw new ApiError(400, { supplier: ['Təchizatçı tapılmadı.'] })
+    if (!suppliers[0].is_active) throw new ApiError(400, { supplier: ['Bu təchizatçı ilə daha işlənmir.'] })
     const placed = await placeLines(tx, supplier, lines)
     const { rows } = await tx.execute<{ id: number }>(sql`
       insert into supplier_orders (supplier_id, note, user_id) values (${supplier}, ${note}, ${context.caller.id})
       returning id`)
     const id = rows[0]?.id ?? 0
     await insertLines(tx, id, placed)
-    return shownSupplierOrder(await readSupplierOrder(tx, id))
+    return toSupplierOrderReply(await readSupplierOrder(tx, id))
   }),
 )
 
@@ -34,13 +34,13 @@ export const createSupplierOrder = handler('supplier-orders.create', ({ supplier
 export const updateSupplierOrder = handler('supplier-orders.update', ({ id, note, lines, version }, context) =>
   adminTransaction(context, async (tx) => {
     const order = await lockSupplierOrder(tx, id)
-    refuseIfChanged(version, shownSupplierOrder(order))
+    refuseIfChanged(version, toSupplierOrderReply(order))
     refuseSent(order)
     const placed = await placeLines(tx, order.supplier.id, lines)
     await tx.execute(sql`update supplier_orders set note = ${note} where id = ${id}`)
     await tx.execute(sql`delete from supplier_order_lines where order_id = ${id}`)
     await insertLines(tx, id, placed)
-    return shownSupplierOrder(await readSupplierOrder(tx, id))
+    return toSupplierOrderReply(await readSupplierOrder(tx, id))
   }),
 )
 
@@ -65,7 +65,7 @@ export const sendSupplierOrder = handler('supplier-orders.send', ({ id, way }, c
         expected_on = (now() at time zone 'Asia/Baku')::date + ${order.supplier.delivery_days}::int
       where id = ${id} and sent_at is null`)
     if (way === 'mail') await tx.queue(mailSupplierOrder, { order: id, at: Date.now() })
-    return shownSupplierOrder(await readSupplierOrder(tx, id))
+    return toSupplierOrderReply(await readSupplierOrder(tx, id))
   }),
 )
 
@@ -73,7 +73,7 @@ export const sendSupplierOrder = handler('supplier-orders.send', ({ id, way }, c
 export const closeSupplierOrder = handler('supplier-orders.close', ({ id, reason, lines, version }, context) =>
   adminTransaction(context, async (tx) => {
     const order = await lockSupplierOrder(tx, id)
-    refuseIfChanged(version, shownSupplierOrder(order))
+    refuseIfChanged(version, toSupplierOrderReply(order))
     if (order.state === 'draft') throw new ApiError(409, { detail: 'Qaralama bağlanmır: onu silin.' })
     const open = order.lines.filter((line) => line.open > 0)
     if (open.length === 0) throw new ApiError(409, { detail: 'Bu sifarişdə gözlənilən mal qalmayıb.' })
@@ -88,7 +88,7 @@ export const closeSupplierOrder = handler('supplier-orders.close', ({ id, reason
       update supplier_order_lines set closed = closed + open, closed_reason = ${reason}
       from json_to_recordset(${JSON.stringify(wanted)}) input(product int, item int)
       where order_id = ${id} and product_id = input.product and item_id is not distinct from input.item and open > 0`)
-    return shownSupplierOrder(await readSupplierOrder(tx, id))
+    return toSupplierOrderReply(await readSupplierOrder(tx, id))
   }),
 )
 
@@ -117,10 +117,10 @@ async function placeLines(tx: Transaction, supplier: number, lines: readonly Wan
       join ${places} place on place.product_id = input.product and place.item_id is not distinct from input.item
       left join supplier_goods good on good.supplier_id = ${supplier} and good.product_id = input.product
         and good.item_id is not distinct from input.item`)
-  const found = new Map(rows.map((row) => [placeKey(row), row]))
+  const goods = new Map(rows.map((row) => [placeKey(row), row]))
   return refuseFaults(
     lines.map((line, at): PlacedLine | LineFault => {
-      const place = found.get(placeKey(line))
+      const place = goods.get(placeKey(line))
       if (!place) return { fault: { product: ['Bu malın stoku belə sayılmır. Səhifəni yeniləyin.'] } }
       return (
         repeatedFault(lines, at) ?? {

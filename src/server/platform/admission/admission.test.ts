@@ -8,7 +8,7 @@ import { BusyError, createAdmission } from './admission.ts'
 
 const nobodyLeaves = new AbortController().signal
 
-/** Work that runs until it is told to end; `begun` lists the names in the order in which they got a place. */
+/** Work that runs until the test ends it; `begun` lists the names in the order in which they got a place. */
 function works(admission = createAdmission(1, 4)) {
   const begun: string[] = []
   const ends: (() => void)[] = []

@@ -83,7 +83,7 @@ describe('cache', () => {
       headers: {},
       etag: '',
       bodies: { identity: Buffer.alloc(1000) },
-      standsOn: new Map(),
+      replyVersions: new Map(),
     }
     pages.keep('/shop', page, new Set(), pages.dropsSoFar)
     const alone = pages.bytes

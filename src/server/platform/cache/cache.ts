@@ -15,7 +15,7 @@ export type KeptPage = {
    * The versions of the replies that the page was made from. The page is valid while the versions are the same
    * (reply-cache.ts).
    */
-  standsOn: ReadonlyMap<CallName, string>
+  replyVersions: ReadonlyMap<CallName, string>
   /** The headers of every response with this page, as Node writes them, by content encoding (serve-kept-pages.ts). */
   sentHeaders?: Partial<Record<'identity' | 'gzip' | 'br', string[]>>
 }
@@ -53,8 +53,8 @@ export class TagCache<Value> {
   /** Counts drops, so that a value whose data was read before a drop is not kept after it. */
   #drops = 0
   #droppedAt = new Map<string, number>()
-  /** Whether the database answers nothing, so that no value can be made (C12). */
-  isDatabaseStill = false
+  /** Whether the database does not respond, so that no value can be made (C12). */
+  isDatabaseStalled = false
   /** Whether the cache keeps nothing, because the changes cannot be read. */
   #isPaused = false
   /** How often `get` returned a value, and how often it did not. */
@@ -88,17 +88,17 @@ export class TagCache<Value> {
   }
 
   /**
-   * Returns the last value, outdated or not. A fallback for when no newer value can be made. While the database stands
-   * still, the value may be of any age.
+   * Returns the last value, outdated or not. A fallback for when no newer value can be made. While the database does
+   * not respond, the value may be of any age.
    */
   lastKept(key: string): Value | undefined {
     const entry = this.#entries.get(key)
-    return entry && (this.isDatabaseStill || !this.#isTooOld(key, entry)) ? entry.value : undefined
+    return entry && (this.isDatabaseStalled || !this.#isTooOld(key, entry)) ? entry.value : undefined
   }
 
-  /** Called when the database stops answering, and when it answers again. */
-  databaseStandsStill(isStill: boolean): void {
-    this.isDatabaseStill = isStill
+  /** Called when the database stops responding, and when it responds again. */
+  setDatabaseStalled(isStalled: boolean): void {
+    this.isDatabaseStalled = isStalled
   }
 
   /** Whether a value has been kept for too long (D46). Removes such a value. */

@@ -157,7 +157,7 @@ describe('changes', () => {
     }
   })
 
-  it('keeps its values while the database answers', async () => {
+  it('keeps its values while the database responds', async () => {
     const { values, stop } = await keepingNode(url)
     try {
       const until = performance.now() + 3 * RHYTHM.silence
@@ -186,7 +186,7 @@ describe('changes', () => {
     }
   })
 
-  it('deletes what all nodes have read, and a late node forgets everything', async () => {
+  it('deletes changes that all nodes have read, and a late node drops everything', async () => {
     const slow = new pg.Client({ connectionString: url })
     await slow.connect()
     const { values, keep, stop } = await keepingNode(url, { ...RHYTHM, silence: 60_000, keep: 400 })
@@ -207,24 +207,24 @@ describe('changes', () => {
     }
   })
 
-  it('notices a database that stands still, and its return (C12)', async () => {
+  it('notices a database that does not respond, and its return (C12)', async () => {
     const between = await network()
     const { values, stop } = await keepingNode(between.url)
     try {
       between.swallows = true
       between.refuses = true
-      await expect.poll(() => values.isDatabaseStill).toBe(true)
+      await expect.poll(() => values.isDatabaseStalled).toBe(true)
       expect(values.lastKept('a')).toBe('value')
       between.refuses = false
       between.swallows = false
-      await expect.poll(() => values.isDatabaseStill).toBe(false)
+      await expect.poll(() => values.isDatabaseStalled).toBe(false)
     } finally {
       await stop()
       between.close()
     }
   })
 
-  it('a lost connection alone does not make the database stand still', async () => {
+  it('a lost connection alone does not mean that the database is stalled', async () => {
     const between = await network()
     // A busy machine may need a while for a new connection.
     const { values, keep, stop } = await keepingNode(between.url, {
@@ -234,10 +234,10 @@ describe('changes', () => {
       keep: 60_000,
     })
     const seen: boolean[] = []
-    const standsStill = values.databaseStandsStill.bind(values)
-    values.databaseStandsStill = (isStill) => {
-      seen.push(isStill)
-      standsStill(isStill)
+    const setStalled = values.setDatabaseStalled.bind(values)
+    values.setDatabaseStalled = (isStalled) => {
+      seen.push(isStalled)
+      setStalled(isStalled)
     }
     try {
       between.swallows = true

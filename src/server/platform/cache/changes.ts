@@ -29,7 +29,7 @@ const AGAIN_AFTER = 500
 const RHYTHM = { read: 250, doubt: 2_000, silence: 5_000, keep: 60_000 }
 
 export type Listener = Pick<TagCache<unknown>, 'drop' | 'pause' | 'resume'> &
-  Partial<Pick<TagCache<unknown>, 'databaseStandsStill'>>
+  Partial<Pick<TagCache<unknown>, 'setDatabaseStalled'>>
 
 /** How far a node has read `changes`: all that this snapshot contains, and when, by the clock of the database. */
 type Place = { snapshot: string; at: string }
@@ -49,12 +49,12 @@ export async function followChanges(
   let stopped = false
   let following: pg.Client | null = null
   let timer: NodeJS.Timeout | undefined
-  let isStill = false
-  const standsStill = (still: boolean) => {
-    if (still === isStill || stopped) return
-    isStill = still
-    log.warn(still ? 'the database stands still: kept pages are served' : 'the database answers again')
-    listeners.forEach((listener) => listener.databaseStandsStill?.(still))
+  let isStalled = false
+  const setStalled = (value: boolean) => {
+    if (value === isStalled || stopped) return
+    isStalled = value
+    log.warn(value ? 'the database does not respond: kept pages are served' : 'the database responds again')
+    listeners.forEach((listener) => listener.setDatabaseStalled?.(value))
   }
   const resume = () => listeners.forEach((listener) => listener.resume())
 
@@ -85,7 +85,7 @@ export async function followChanges(
       place = now
       heardAt = performance.now()
       isReading = false
-      standsStill(false)
+      setStalled(false)
       // Other nodes may have deleted changes that this node has not read.
       if (is_late) resume()
       if (tags !== null) listeners.forEach((listener) => listener.drop(new Set(tags.split(' '))))
@@ -95,11 +95,11 @@ export async function followChanges(
     }
     const reading = setInterval(() => {
       const silence = performance.now() - heardAt
-      if (silence > rhythm.doubt && !isStill && !isInDoubt) {
+      if (silence > rhythm.doubt && !isStalled && !isInDoubt) {
         isInDoubt = true
         // Perhaps only this connection is lost. Then pages must show what the database says (D46).
         accepts(url, rhythm.doubt)
-          .then((answers) => answers || standsStill(true))
+          .then((answers) => answers || setStalled(true))
           .finally(() => (isInDoubt = false))
       }
       if (silence > rhythm.silence) {
@@ -120,12 +120,12 @@ export async function followChanges(
       tryAgain()
     })
     following = client
-    standsStill(false)
+    setStalled(false)
     resume()
     if (stopped) await client.end()
   }
   function failed(): void {
-    standsStill(true)
+    setStalled(true)
     tryAgain()
   }
   function tryAgain(): void {
@@ -181,7 +181,7 @@ async function accepts(url: string, connectionTimeoutMillis: number): Promise<bo
   } catch {
     return false
   } finally {
-    // A database that stands still never closes a connection.
+    // A stalled database never closes a connection.
     client.end().catch(() => {})
   }
 }

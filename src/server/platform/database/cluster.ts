@@ -45,8 +45,8 @@ export async function startCluster(
   { programs, onRestart }: ClusterOptions = {},
 ): Promise<Cluster> {
   const asRoot = process.getuid?.() === 0
-  const found = programs ?? (await findBinaries())
-  const binaries = asRoot ? await reachable(found, log) : found
+  const installed = programs ?? (await findBinaries())
+  const binaries = asRoot ? await reachable(installed, log) : installed
   await mkdir(dataDir, { recursive: true })
   const directory = join(dataDir, 'cluster')
   const runner = asRoot ? await findRunner(dataDir) : null
@@ -193,8 +193,8 @@ async function createFiles(
       ],
       { detached: false },
     )
-    const { code, said } = await ended(initdb)
-    if (code !== 0) throw new ClusterError(`The database could not be made in ${directory}: ${said}`)
+    const { code, output } = await ended(initdb)
+    if (code !== 0) throw new ClusterError(`The database could not be made in ${directory}: ${output}`)
     await rename(draft, directory)
   } finally {
     await rm(passwordFile, { force: true })
@@ -230,28 +230,28 @@ async function launch({ directory, binaries, runner, port }: ClusterFiles, log: 
     { detached: true },
   )
   await new Promise<void>((resolve, reject) => {
-    let said = ''
+    let output = ''
     postgres.stderr.on('data', (chunk: Buffer) => {
       const text = chunk.toString()
-      if (said.length < 4000) said += text
+      if (output.length < 4000) output += text
       log.debug({ postgres: text.trim() }, 'database')
       if (text.includes('ready to accept connections')) resolve()
     })
     postgres.on('error', reject)
     postgres.on('close', () =>
-      reject(new ClusterError(`PostgreSQL did not start in ${directory}: ${said.trim().split('\n').at(-1)}`)),
+      reject(new ClusterError(`PostgreSQL did not start in ${directory}: ${output.trim().split('\n').at(-1)}`)),
     )
   })
   postgres.unref()
   ;(postgres.stderr as unknown as { unref: () => void }).unref()
 }
 
-function ended(child: ReturnType<typeof spawnAs>): Promise<{ code: number | null; said: string }> {
+function ended(child: ReturnType<typeof spawnAs>): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
-    let said = ''
-    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()))
+    let output = ''
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     child.on('error', reject)
-    child.on('close', (code) => resolve({ code, said: said.trim() }))
+    child.on('close', (code) => resolve({ code, output: output.trim() }))
   })
 }
 

@@ -9,11 +9,11 @@ import { perform } from './perform.ts'
 
 type Shown = Pick<Context, 'shows' | 'showsFor'>
 
-/** The kept replies that a page was made from: their versions, by call (reply-cache.ts). */
-export type StandsOn = ReadonlyMap<CallName, string>
+/** The versions of the kept replies that a page was made from, by call (reply-cache.ts). */
+export type ReplyVersions = ReadonlyMap<CallName, string>
 
 /**
- * Returns the API in process, as a visitor who is not logged in, for rendering pages. `shown` collects the tags of the
+ * Returns the API in process, as a visitor who is not logged in, for rendering pages. `collected` gets the tags of the
  * replies, how long they are valid, and the versions of kept replies. `preview` is the id of a product that may be
  * shown although it is a draft.
  */
@@ -21,18 +21,20 @@ export function inProcessApi(
   services: Services,
   handlers: HandlerTable,
   requestId: string,
-  shown: ReturnType<typeof collectShown>,
+  collected: ReturnType<typeof collectShown>,
   preview: number | null = null,
 ): Api {
   async function keptAnswer<Name extends CallName>(name: Name): Promise<Received<Name>> {
     const kept = await readKept(services, handlers, requestId, name)
-    shown.standsOn(name, kept)
+    collected.addVersion(name, kept)
     return kept.reply as Received<Name>
   }
 
   return {
     call: (name, input) =>
-      handlers[name].isKept ? keptAnswer(name) : answer(services, handlers, { name, input, shown, requestId, preview }),
+      handlers[name].isKept
+        ? keptAnswer(name)
+        : answer(services, handlers, { name, input, collected, requestId, preview }),
     follow: () => {
       throw new Error('a rendered page shows only the first part of a list')
     },
@@ -42,7 +44,7 @@ export function inProcessApi(
 type Asked<Name extends CallName> = {
   name: Name
   input: Input<Name>
-  shown: Shown
+  collected: Shown
   requestId: string
   preview: number | null
 }
@@ -50,7 +52,7 @@ type Asked<Name extends CallName> = {
 function answer<Name extends CallName>(
   services: Services,
   handlers: HandlerTable,
-  { name, input, shown, requestId, preview }: Asked<Name>,
+  { name, input, collected, requestId, preview }: Asked<Name>,
 ): Promise<Received<Name>> {
   const context = {
     services,
@@ -66,8 +68,8 @@ function answer<Name extends CallName>(
     requestId,
     idempotencyKey: null,
     preview,
-    shows: shown.shows,
-    showsFor: shown.showsFor,
+    shows: collected.shows,
+    showsFor: collected.showsFor,
   }
   // No call of the storefront returns a file, so the received type is the type that the handler returns.
   return perform(
@@ -80,20 +82,24 @@ function answer<Name extends CallName>(
 /** Returns the kept reply of a call without input, and reads it if it is missing. */
 function readKept(services: Services, handlers: HandlerTable, requestId: string, name: CallName): Promise<KeptReply> {
   return services.replyCache.getOrRead(name, async () => {
-    const shown = collectShown()
-    const reply = await answer(services, handlers, { name, input: {}, shown, requestId, preview: null })
-    return { reply, tags: shown.tags, forMs: shown.forMs() }
+    const collected = collectShown()
+    const reply = await answer(services, handlers, { name, input: {}, collected, requestId, preview: null })
+    return { reply, tags: collected.tags, forMs: collected.forMs() }
   })
 }
 
 /** Whether kept replies still have the same versions. Reads dropped replies first. */
-export function areStill(services: Services, handlers: HandlerTable, standsOn: StandsOn): boolean | Promise<boolean> {
-  for (const [name, version] of standsOn)
+export function areUnchanged(
+  services: Services,
+  handlers: HandlerTable,
+  replyVersions: ReplyVersions,
+): boolean | Promise<boolean> {
+  for (const [name, version] of replyVersions)
     if (services.replyCache.get(name)?.version !== version) return readAndCompare()
   return true
 
   async function readAndCompare(): Promise<boolean> {
-    const same = [...standsOn].map(
+    const same = [...replyVersions].map(
       async ([name, version]) => (await readKept(services, handlers, 'kept answers', name)).version === version,
     )
     return (await Promise.all(same)).every(Boolean)
@@ -110,9 +116,9 @@ export function collectShown() {
   let shortest = Infinity
   return {
     tags,
-    versions: versions as StandsOn,
+    versions: versions as ReplyVersions,
     forMs: () => shortest,
-    standsOn: (name: CallName, { version }: KeptReply) => {
+    addVersion: (name: CallName, { version }: KeptReply) => {
       versions.set(name, version)
     },
     shows: (...names: Tag[]) => names.forEach((name) => tags.add(name)),

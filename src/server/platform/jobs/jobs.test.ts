@@ -17,11 +17,11 @@ async function changedBy(action: () => Promise<unknown>): Promise<string[]> {
   const { $client } = shop.services.database
   const { rows: before } = await $client.query<{ place: string }>('select pg_current_snapshot()::text as place')
   await action()
-  const { rows: told } = await $client.query<{ tags: string }>(
+  const { rows: changes } = await $client.query<{ tags: string }>(
     'select tags from changes where not pg_visible_in_snapshot(xid, $1::pg_snapshot)',
     [before[0]?.place],
   )
-  return told.flatMap(({ tags }) => tags.split(' '))
+  return changes.flatMap(({ tags }) => tags.split(' '))
 }
 const rows = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
   (await shop.services.database.execute<Row>(query)).rows
@@ -129,7 +129,7 @@ describe('jobs', () => {
     expect(await changedBy(() => work(shop, 'start-and-end-sales', {}))).toEqual([])
   })
 
-  it('tells every change of 2,000 products', async () => {
+  it('writes the tag of each of 2,000 changed products', async () => {
     await shop.services.database.execute(sql`
     insert into products (slug, name, category_id, price, sale_amount) select 'many-' || n, 'P', (select min(id) from categories), 1000, 100
     from generate_series(1, 2000) n`)
@@ -137,7 +137,7 @@ describe('jobs', () => {
     expect(new Set(changed.filter((tag) => tag.startsWith('product:'))).size).toBe(2000)
   })
 
-  it('a transaction with too many changes tells that everything has changed', async () => {
+  it('writes the tag for everything after too many changes in a transaction', async () => {
     await shop.services.database.execute(sql`
     insert into products (slug, name, category_id, price) select 'many-' || n, 'P', (select min(id) from categories), 1000 from generate_series(1, 2000) n`)
     let collected = ''

@@ -52,7 +52,7 @@ const MAILS = { ...SINGLY, batchSize: 10, burstWhenBatchFull: true } as const
 
 /** How often a failed job is retried, and the delay, s: doubled each time, up to the maximum. */
 const RETRIES = { retryLimit: 5, retryDelay: 10, retryBackoff: true, retryDelayMax: 600 }
-/** For mails: after half a minute at first, later every hour, for at least three days. */
+/** The same for mails: the first retry after half a minute, later ones hourly, for at least three days. */
 const MAIL_RETRIES = { retryLimit: 84, retryDelay: 15, retryBackoff: true, retryDelayMax: 3600 }
 
 /**

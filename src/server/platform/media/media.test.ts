@@ -29,8 +29,8 @@ describe('media', () => {
     )
     // A write through a dangling link fails, as on a full disk.
     await symlink(join(folder, 'nowhere', 'at-all'), join(folder, 'media', 'renditions'))
-    const shown = await media.rendition('green', 160, 'webp')
-    expect(shown && (await sharp(shown.bytes).metadata()).format).toBe('webp')
+    const standIn = await media.rendition('green', 160, 'webp')
+    expect(standIn && (await sharp(standIn.bytes).metadata()).format).toBe('webp')
     expect(warn.mock.calls.map(([, words]) => words)).toEqual(['a picture cannot be kept; it is made anew each time'])
   })
 

@@ -100,7 +100,7 @@ export function createMedia(
       formats.flatMap((one) =>
         [...pictureWidths[one]]
           .toSorted((left, right) => Math.abs(left - width) - Math.abs(right - width))
-          .map((its) => ({ name: `${its}.${one}`, format: one })),
+          .map((rendered) => ({ name: `${rendered}.${one}`, format: one })),
       )
     for (const { name, format: its } of nearest(READ_BESIDES[format])) {
       const bytes = kept.has(name) ? await store.read(`renditions/${key}/${name}`) : null

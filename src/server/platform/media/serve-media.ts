@@ -19,12 +19,12 @@ export function serveMedia(app: FastifyInstance, media: Media): void {
     const match = /^(\d+)\.([a-z]+)$/.exec(file)
     const format = formats.find((known) => known === match?.[2])
     const width = format && pictureWidths[format].find((known) => String(known) === match?.[1])
-    const found = width && /^[a-z0-9-]{1,100}$/.test(key) ? await media.rendition(key, width, format) : null
-    if (!found) throw new ApiError(404, { detail: 'Şəkil tapılmadı.' })
+    const rendition = width && /^[a-z0-9-]{1,100}$/.test(key) ? await media.rendition(key, width, format) : null
+    if (!rendition) throw new ApiError(404, { detail: 'Şəkil tapılmadı.' })
     return reply
-      .header('cache-control', found.isStandIn ? 'no-store' : 'public, max-age=31536000, immutable')
+      .header('cache-control', rendition.isStandIn ? 'no-store' : 'public, max-age=31536000, immutable')
       .header('x-content-type-options', 'nosniff')
-      .type(TYPES[found.format])
-      .send(found.bytes)
+      .type(TYPES[rendition.format])
+      .send(rendition.bytes)
   })
 }

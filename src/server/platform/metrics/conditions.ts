@@ -51,9 +51,9 @@ export async function readFreeDisks(dataDir: string): Promise<Map<string, number
   const disks = new Map<number, [string, number]>()
   // The last two exist if PostgreSQL and its backups are on this machine.
   for (const folder of [dataDir, PROJECT, tmpdir(), '/var/lib/postgresql', '/var/lib/pgbackrest']) {
-    const found = await Promise.all([stat(folder), statfs(folder)]).catch(() => null)
-    if (!found) continue
-    const [{ dev }, { bavail, blocks }] = found
+    const stats = await Promise.all([stat(folder), statfs(folder)]).catch(() => null)
+    if (!stats) continue
+    const [{ dev }, { bavail, blocks }] = stats
     if (!disks.has(dev)) disks.set(dev, [folder, bavail / blocks])
   }
   return new Map(disks.values())
@@ -68,7 +68,7 @@ export function readCertificate(publicUrl: string): Promise<number | null> {
   if (protocol !== 'https:') return Promise.resolve(null)
   return new Promise((resolve, reject) => {
     const host = hostname.replace(/^\[|\]$/g, '')
-    // Its end counts also if no browser would trust the certificate.
+    // Reads the end of an untrusted certificate too.
     const servername = isIP(host) ? {} : { servername: host }
     const socket = connect({ host, port: Number(port || 443), ...servername, rejectUnauthorized: false }, () => {
       const { valid_to } = socket.getPeerCertificate()

@@ -51,12 +51,12 @@ async function problems(source: object): Promise<string[]> {
     extends: ['recommended-strict'],
     rules: { 'no-path-trailing-slash': 'off', 'no-ambiguous-paths': 'off' },
   })
-  const found: NormalizedProblem[] = await lintFromString({
+  const reported: NormalizedProblem[] = await lintFromString({
     source: JSON.stringify(source),
     absoluteRef: 'openapi.json',
     config,
   })
-  return found.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)
+  return reported.map(({ ruleId, message, location }) => `${ruleId}: ${message} ${location[0]?.pointer}`)
 }
 
 test('is valid OpenAPI 3.1, with examples that match the schemas', async () => {

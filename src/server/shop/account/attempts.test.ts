@@ -80,7 +80,7 @@ describe('attempts', () => {
     )
     expect(rows[0]?.all).not.toContain(device)
     expect((await fail('musteri@demo.az', '198.51.100.1')).headers['set-cookie']).toBeUndefined()
-    // A browser with a device cookie keeps it.
+    // A browser that already has a device cookie gets no new one.
     const again = await speakTo(shop).post(
       'token/',
       { username: 'musteri@demo.az', password: PASSWORD },

@@ -19,7 +19,7 @@ const ask = (email = NEW) => update({ ...data, email, current_password: PASSWORD
 
 /** Sends the queued mails of the newest change. Returns their links by address. */
 async function links(): Promise<Record<string, string>> {
-  const found: Record<string, string> = {}
+  const linkOf: Record<string, string> = {}
   for (const name of ['mail-email-confirm', 'mail-email-undo']) {
     const job = (await queued(shop, name)).at(-1)
     if (!job) continue
@@ -27,9 +27,9 @@ async function links(): Promise<Record<string, string>> {
     await work(shop, name, job)
     const mail = (await mails(shop))[before]
     const token = /email\/(?:confirm|undo)\/([\w-]{43})/.exec(mail?.text ?? '')?.[1]
-    if (mail) found[mail.to?.[0]?.address ?? ''] = token ?? 'no link'
+    if (mail) linkOf[mail.to?.[0]?.address ?? ''] = token ?? 'no link'
   }
-  return found
+  return linkOf
 }
 
 const confirm = (token: string | undefined) => speakTo(shop).post('users/email/confirm/', { token })

@@ -30,8 +30,8 @@ export const confirmPasswordReset = handler('confirmPasswordReset', async (input
   await database.transaction(async (tx) => {
     await tx.execute(sql`select from users where id = ${userId} for no key update`)
     // Checked again under the lock, so that a second concurrent use sees the first.
-    const still = await tx.execute(sql`select from users where id = ${userId} and blocked_at is null and ${good}`)
-    if (still.rows.length === 0) throw linkWrong()
+    const active = await tx.execute(sql`select from users where id = ${userId} and blocked_at is null and ${good}`)
+    if (active.rows.length === 0) throw linkWrong()
     await setPassword(tx, userId, password_hash)
     await ownEmail(tx, userId)
     await logOwnChange(context, tx, userId, 'password-changed')

@@ -5,7 +5,7 @@ import { sha256 } from '#src/server/platform/tokens/secret-token.ts'
 
 /**
  * Counts a renewal (C7). Each one adds a row, so an account's renewals are bounded; failed ones are bounded by address.
- * Throws 429. A token that no longer counts is a failure, so that nobody locks an account with an old one.
+ * Throws 429. A token that is no longer valid is a failure, so that an old token cannot lock an account.
  */
 export async function countRenewal({ services, ip }: Context, refresh: string): Promise<void> {
   const { database, limits } = services

@@ -55,11 +55,11 @@ describe('renewals of a session (C7)', () => {
 
 describe('sessions', () => {
   it('signing out ends only the access token of that session, at once (D40)', async () => {
-    const [here, there] = [await begin('musteri@demo.az'), await begin('musteri@demo.az')]
-    expect(await profile(here)).toBe(200)
-    expect((await speakTo(shop).post('token/revoke/', { refresh: here.refresh })).status).toBe(204)
-    expect([await profile(here), await renewed(here)]).toEqual([401, 401])
-    expect([await profile(there), await renewed(there)]).toEqual([200, 200])
+    const [current, other] = [await begin('musteri@demo.az'), await begin('musteri@demo.az')]
+    expect(await profile(current)).toBe(200)
+    expect((await speakTo(shop).post('token/revoke/', { refresh: current.refresh })).status).toBe(204)
+    expect([await profile(current), await renewed(current)]).toEqual([401, 401])
+    expect([await profile(other), await renewed(other)]).toEqual([200, 200])
   })
 
   it('signing out ends an access token that was renewed meanwhile', async () => {
@@ -79,12 +79,12 @@ describe('sessions', () => {
   })
 
   it('changing the password ends every access token except the returned one (D40)', async () => {
-    const [here, there] = [await begin('musteri@demo.az'), await begin('musteri@demo.az')]
+    const [current, other] = [await begin('musteri@demo.az'), await begin('musteri@demo.az')]
     const alone = (await speakTo(shop).post('token/login/', { email: 'musteri@demo.az', password: PASSWORD })).body
       .auth_token as string
     const change = { old_password: PASSWORD, password: 'tünd-yaşıl-9', password2: 'tünd-yaşıl-9' }
-    const { body: next } = await as(here).put(`change_password/${goods.users.musteri}/`, change)
-    expect([await profile(here), await profile(there), await profile({ access: alone, refresh: '' })]).toEqual([
+    const { body: next } = await as(current).put(`change_password/${goods.users.musteri}/`, change)
+    expect([await profile(current), await profile(other), await profile({ access: alone, refresh: '' })]).toEqual([
       401, 401, 401,
     ])
     expect(await profile(next)).toBe(200)

@@ -22,11 +22,11 @@ describe('catalog calls', () => {
     insert into product_tags (product_id, tag_id) select products.id, tags.id from products, tags
     where (products.slug, tags.slug) in (('demo-sade', 'oxsar-a'), ('demo-sade', 'oxsar-b'), ('demo-son', 'oxsar-a'), ('demo-son', 'oxsar-b'),
       ('demo-video', 'oxsar-a'), ('demo-bitib', 'oxsar-a'), ('demo-bitib', 'oxsar-b'))`)
-    const found = await related('demo-sade')
-    expect(found).toHaveLength(4)
-    expect(found.slice(0, 2)).toEqual(['demo-son', 'demo-video'])
-    expect(found).not.toContain('demo-sade')
-    expect(found).not.toContain('demo-bitib')
+    const products = await related('demo-sade')
+    expect(products).toHaveLength(4)
+    expect(products.slice(0, 2)).toEqual(['demo-son', 'demo-video'])
+    expect(products).not.toContain('demo-sade')
+    expect(products).not.toContain('demo-bitib')
     expect((await speakTo(shop).get('product/yoxdur/related/')).status).toBe(404)
     await database.execute(sql`delete from tags where slug like 'oxsar-%'`)
   })
@@ -112,7 +112,7 @@ describe('catalog calls', () => {
     expect(await get('shop-products/?ordering=name')).toEqual({ detail: 'Belə sıralama yoxdur.' })
   })
 
-  it('lists a category and a subcategory; a renamed one answers 404 with the new slug', async () => {
+  it('lists a category and a subcategory; a renamed one returns 404 with the new slug', async () => {
     const category = await get('products/mayeler/?page_size=2')
     expect(category).toMatchObject({ count: '7', category: { slug: 'mayeler' }, subcategory: null })
     expect(category.next).toMatch(/^\/api\/v1\/products\/mayeler\/\?page_size=2&cursor=/)

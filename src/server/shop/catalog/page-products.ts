@@ -54,7 +54,7 @@ const sorts: Record<Ordering, Sort> = {
   '-rating': { ...rating, descending: true },
 }
 
-/** Returns the ORDER BY clause of an order. Ties are sorted by id, in the direction of the sort. */
+/** Returns the ORDER BY clause for a search's results: few rows, which no index sorts. */
 export function orderBy(ordering: Ordering): SQL {
   const { column, descending } = sorts[ordering]
   const way = sql.raw(descending ? 'desc nulls last' : 'asc')
@@ -124,9 +124,7 @@ function facetsOf({ price_min, price_max, brand, in_stock, in_sale }: Filters): 
   ]
 }
 
-/**
- * Returns the ORDER BY of a sorting, written exactly like the index. Otherwise the database would sort the whole list.
- */
+/** Returns the ORDER BY clause for a list, written exactly like its index, so that the database need not sort. */
 export function orderOf(ordering: Ordering): SQL {
   if (ordering === '-created_at') return sql`order by products.created_at desc nulls last, products.id desc nulls last`
   const { column, descending } = sorts[ordering]

@@ -21,13 +21,13 @@ export async function productsOf(
   const { database, productParts } = context.services
   context.shows(...ids.map(tagOf))
   const readFrom = productParts.dropsSoFar
-  const found = new Map(
+  const parts = new Map(
     ids.flatMap((id) => {
       const part = productParts.get(String(id))
       return part ? [[id, part] as const] : []
     }),
   )
-  const missing = ids.filter((id) => !found.has(id))
+  const missing = ids.filter((id) => !parts.has(id))
   const [{ rows }, own] = await Promise.all([
     missing.length === 0
       ? { rows: [] }
@@ -37,10 +37,10 @@ export async function productsOf(
   for (const row of rows) {
     const part = makeReady(Product, toProduct(row))
     productParts.keep(String(row.id), part, new Set([productTag(row.id)]), readFrom)
-    found.set(row.id, part)
+    parts.set(row.id, part)
   }
   return ids.flatMap((id) => {
-    const part = found.get(id)
+    const part = parts.get(id)
     if (!part) return []
     const [is_liked, is_rated] = [own.liked.has(id), own.rated.has(id)]
     return [is_liked || is_rated ? { ...part, is_liked, is_rated } : part]

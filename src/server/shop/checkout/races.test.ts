@@ -164,7 +164,7 @@ describe('races', () => {
     expect(await stock('demo-sade')).toEqual(before)
   })
 
-  it('an order that leaves during a cancellation is either cancelled or on its way', async () => {
+  it('an order sent off during its cancellation is either cancelled or on its way', async () => {
     const user = buyers[4] as number
     const api = await speak(user)
     for (let round = 0; round < 12; round++) {

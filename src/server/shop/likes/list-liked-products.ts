@@ -25,12 +25,12 @@ export const listLikedProducts = handler('likedProducts', async ({ cursor, page_
       order by likes.created_at desc, likes.product_id desc limit ${size + 1}`),
     database.execute<{ count: number }>(sql`select ${countUpTo(own)} as count`),
   ])
-  const shown = liked.rows.slice(0, size)
+  const page = liked.rows.slice(0, size)
   const products = await productsOf(
     context,
-    shown.map(({ id }) => id),
+    page.map(({ id }) => id),
   )
-  const last = shown.at(-1)
+  const last = page.at(-1)
   const next =
     liked.rows.length > size && last
       ? pathAfter(likes.likedProducts.path, { page_size }, writeCursor('liked', last.liked_at, last.id))

@@ -14,7 +14,7 @@ export const listDeliveredOrders = handler('deliveredOrders', async ({ cursor, p
   const { database } = context.services
   const after = cursor === undefined ? null : readCursor(cursor, 'delivered', /^$/)
   const size = page_size ?? PAGE_SIZE
-  const [found, counted] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     selectOrders(
       database,
       context,
@@ -24,10 +24,10 @@ export const listDeliveredOrders = handler('deliveredOrders', async ({ cursor, p
       sql`select ${countUpTo(sql`from orders where ${ordersOf(context.caller)} and delivered is not null`)} as count`,
     ),
   ])
-  const results = found.slice(0, size)
+  const results = rows.slice(0, size)
   const last = results.at(-1)
   let next: string | null = null
-  if (found.length > size && last) {
+  if (rows.length > size && last) {
     const search = new URLSearchParams({ cursor: writeCursor('delivered', '', last.id) })
     if (page_size !== undefined) search.set('page_size', String(page_size))
     next = `${orders.deliveredOrders.path}?${search.toString()}`

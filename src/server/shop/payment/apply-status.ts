@@ -62,7 +62,7 @@ export async function applyStatus(tx: Transaction, id: number, status: ProviderS
   return verdict.state
 }
 
-/** Makes room for a paid attempt: another open attempt of the order is no longer waited for, but still asked about. */
+/** Marks the order's other open attempt as abandoned before one is paid. The shop still asks about it. */
 async function abandonOthers(tx: Transaction, { id, order_id }: LockedPayment): Promise<void> {
   await tx.execute(
     sql`update payments set state = 'abandoned' where order_id = ${order_id} and id <> ${id} and state = 'open'`,

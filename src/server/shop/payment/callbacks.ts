@@ -41,9 +41,10 @@ async function takeCallback(services: Services, name: string, body: string): Pro
     select id, provider_reference is null as is_nameless from payments where provider = ${name}
       and (provider_reference = ${provider_reference} or (provider_reference is null and reference = ${reference}))`)
   const [payment] = rows
-  // Another shop's payment, or one that never was: nothing to do, and nothing to tell.
+  // The payment belongs to another shop or does not exist. The provider gets the same response.
   if (!payment) return
-  // The answer that named it was lost. A signed callback may name it instead; the status decides all the same.
+  // The response with the provider's reference was lost. A signed callback may supply it. Only the status decides the
+  // state.
   if (payment.is_nameless && provider.can.signedCallback && provider_reference !== null)
     await services.database.execute(
       sql`update payments set provider_reference = ${provider_reference} where id = ${payment.id} and provider_reference is null`,

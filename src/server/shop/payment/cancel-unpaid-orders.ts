@@ -8,18 +8,18 @@ import { readSetup } from './configured-provider.ts'
 import { endUnpaid } from './end-unpaid.ts'
 import { mailPaymentReminder } from './mail-payment.ts'
 
-/** The most orders that one run reminds of, and cancels; the questions to providers at once. */
+/** The most orders per run, for reminders and for cancellations, and the simultaneous requests to providers. */
 const BATCH = 100
 const AT_ONCE = 4
 
-/** An order that waits for its online payment. An order that staff already prepare stays. */
+/** The condition for an order that waits for its online payment. Staff do not prepare it yet. */
 const waits = sql`payment = 'online' and total > 0 and canceled is null and preparing is null and on_way is null
   and delivered is null and returned is null
   and not exists (select from payments where order_id = orders.id and state in ('paid', 'review', 'late'))`
 
 /**
- * Cancels orders that were not paid online in the owner's time (Y6), and reminds the customer before. Stock and coupon
- * come back. While the provider is in doubt about an open attempt, the order waits.
+ * Cancels orders that were not paid online within the owner's limit (Y6), and reminds the customer before. Returns
+ * stock and coupon. While the state of an open attempt is in doubt, its order is not cancelled.
  */
 export const cancelUnpaidOrders = job({
   name: 'cancel-unpaid-orders',

@@ -12,11 +12,11 @@ beforeAll(async () => {
   card = await openCardShop()
 })
 afterAll(() => card.close())
-// Whatever happened, the books agree.
+// Every test leaves consistent books.
 afterEach(async () => expect(await card.books()).toEqual([]))
 
 const stateOf = async (order: number) => (await card.attempts(order)).map(({ state }) => state).join(' ')
-const shown = async (order: number) => (await card.buyer().get(`orders/${order}/payment/`)).body
+const paymentOf = async (order: number) => (await card.buyer().get(`orders/${order}/payment/`)).body
 const isPaid = async (order: number) => (await card.buyer().get(`orders/${order}/`)).body.payment_state
 const stock = async () =>
   (await card.run(sql`select stock_count from products where slug = 'demo-sade'`))[0]?.stock_count
@@ -55,7 +55,7 @@ describe.each(['epoint', 'payriff'] as const)('a card payment at %s', (provider)
     const reference = await card.start(order)
     await card.callback(reference, { status: 'success', paymentStatus: 'APPROVED', amount: 15 })
     expect(await stateOf(order)).toBe('open')
-    expect(await shown(order)).toMatchObject({ state: 'waiting', can_pay: true, amount: '15.00' })
+    expect(await paymentOf(order)).toMatchObject({ state: 'waiting', can_pay: true, amount: '15.00' })
   })
 
   it('a callback about another order pays neither', async () => {
@@ -79,20 +79,20 @@ describe.each(['epoint', 'payriff'] as const)('a card payment at %s', (provider)
   it("is paid when the customer returns before the callback, and a forged return isn't", async () => {
     const order = await card.order()
     const reference = await card.start(order)
-    expect((await shown(order)).state).toBe('waiting')
+    expect((await paymentOf(order)).state).toBe('waiting')
     card.pay(reference)
     await card.run(sql`update payments set asked_at = null`)
-    expect(await shown(order)).toMatchObject({ state: 'paid', can_pay: false, door_ways: [] })
+    expect(await paymentOf(order)).toMatchObject({ state: 'paid', can_pay: false, door_ways: [] })
     await card.callback(reference)
     expect(await stateOf(order)).toBe('paid')
   })
 
-  it('a declined card says why in a plain kind, and another attempt pays', async () => {
+  it('a declined card has a kind of failure, and another attempt pays', async () => {
     const order = await card.order()
     const first = await card.start(order)
     card.pay(first, '4111111111110116')
     await card.callback(first)
-    expect(await shown(order)).toMatchObject({
+    expect(await paymentOf(order)).toMatchObject({
       state: 'failed',
       failure: 'money',
       card: 'Visa •• 0116',
@@ -203,10 +203,10 @@ describe.each(['epoint', 'payriff'] as const)('a card payment at %s', (provider)
     const order = await card.order()
     card[provider].faults.add('start refused')
     expect((await card.buyer().post(`orders/${order}/payment/`)).status).toBe(503)
-    expect(await shown(order)).toMatchObject({ state: 'failed', failure: 'later' })
+    expect(await paymentOf(order)).toMatchObject({ state: 'failed', failure: 'later' })
   })
 
-  it('an unpaid order is cancelled after the limit, told before, and stock comes back', async () => {
+  it('an unpaid order is cancelled after the limit and a reminder, and returns its stock', async () => {
     const order = await card.order()
     await card.start(order)
     await passTime(order)
@@ -217,10 +217,10 @@ describe.each(['epoint', 'payriff'] as const)('a card payment at %s', (provider)
     await work(card.shop, 'cancel-unpaid-orders', {})
     expect(await stock()).toBe(50)
     expect(await stateOf(order)).toBe(provider === 'epoint' ? 'abandoned' : 'failed')
-    expect(await shown(order)).toMatchObject({ is_canceled: true, can_pay: false })
+    expect(await paymentOf(order)).toMatchObject({ is_canceled: true, can_pay: false })
   })
 
-  it('doubt about an attempt keeps its order past the limit', async () => {
+  it('an order with an attempt in doubt is not cancelled at the limit', async () => {
     const order = await card.order()
     await card.start(order)
     await passTime(order)
@@ -228,10 +228,10 @@ describe.each(['epoint', 'payriff'] as const)('a card payment at %s', (provider)
     card[provider].fail(provider === 'epoint' ? 'get-status' : '/orders/', 'server error')
     await work(card.shop, 'cancel-unpaid-orders', {})
     expect(await stateOf(order)).toBe('open')
-    expect((await shown(order)).is_canceled).toBe(false)
+    expect((await paymentOf(order)).is_canceled).toBe(false)
   })
 
-  it('money after the cancellation is late, and its order is taken up again', async () => {
+  it('money after the cancellation is late, and staff can restore its order', async () => {
     const order = await card.order()
     const reference = await card.start(order)
     await card.buyer().patch(`cancel-order/${order}/`, {})
@@ -251,11 +251,11 @@ describe.each(['epoint', 'payriff'] as const)('a card payment at %s', (provider)
     const reference = await card.start(order)
     await card.buyer().patch(`cancel-order/${order}/`, {})
     card.pay(reference)
-    expect(await shown(order)).toMatchObject({ state: 'late', card: 'Visa •• 1111', can_pay: false })
+    expect(await paymentOf(order)).toMatchObject({ state: 'late', card: 'Visa •• 1111', can_pay: false })
     expect(await stateOf(order)).toBe('late')
   })
 
-  it('a late payment whose goods are gone cannot be taken up, but refunded', async () => {
+  it('an order whose goods are gone cannot be restored, but its late payment refunded', async () => {
     const order = await card.order()
     const reference = await card.start(order)
     await card.buyer().patch(`cancel-order/${order}/`, {})

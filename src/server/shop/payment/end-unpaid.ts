@@ -5,9 +5,9 @@ import { openProvider } from './configured-provider.ts'
 import { ProviderDoubt, ProviderRefusal } from './provider.ts'
 
 /**
- * Ends an attempt that nobody should pay any more, as far as the provider can. Returns 'ended' if the attempt has its
- * result, 'unpaid' if the provider says that nobody has paid but cannot end it, 'pending' while the bank decides, and
- * 'doubt' without an answer.
+ * Ends an attempt that the customer must no longer pay, if the provider can. Returns 'ended' if it has a result,
+ * 'unpaid' if it is not paid and the provider cannot end it, 'pending' while the bank decides, and 'doubt' without an
+ * answer.
  */
 export async function endUnpaid(services: Services, id: number): Promise<'ended' | 'unpaid' | 'pending' | 'doubt'> {
   const answered = await askPayment(services, id)

@@ -5,9 +5,7 @@ import { work } from '../../../../tests/speak.ts'
 import { runUnruled } from '../../../../tests/superuser.ts'
 import { askPayment } from './ask-payment.ts'
 
-/**
- * Rounds run until this time, ms, or as often as PAYMENT_RACES says: PAYMENT_RACES=1000 npx vitest run payment-races.
- */
+/** The time for rounds, ms. PAYMENT_RACES=1000 npx vitest run payment-races runs that number of rounds instead. */
 const TIME = 4_500
 const ROUNDS = Number(process.env.PAYMENT_RACES ?? 0)
 
@@ -17,25 +15,22 @@ beforeAll(async () => {
 })
 afterAll(() => card.close())
 
-/**
- * Returns everything that happens to one order at once: 20 callbacks, 5 polls, 3 returns, both cancellations, and the
- * customer who pays.
- */
-function happenings(order: number, reference: string, attempt: number): (() => Promise<unknown>)[] {
+/** Returns the simultaneous events of one order: 20 callbacks, 5 polls, 3 returns, both cancellations, a payment. */
+function eventsOf(order: number, reference: string, attempt: number): (() => Promise<unknown>)[] {
   const { services } = card.shop
   const times = (count: number, run: () => Promise<unknown>) => Array.from({ length: count }, () => run)
   return [
     ...times(20, () => card.callback(reference)),
     ...times(5, () => askPayment(services, attempt)),
     ...times(3, () => card.buyer().get(`orders/${order}/payment/`)),
-    ...mostly(() => card.buyer().patch(`cancel-order/${order}/`, {})),
-    ...mostly(() => work(card.shop, 'cancel-unpaid-orders', {})),
-    ...mostly(async () => card.pay(reference)),
+    ...inTwoOfThree(() => card.buyer().patch(`cancel-order/${order}/`, {})),
+    ...inTwoOfThree(() => work(card.shop, 'cancel-unpaid-orders', {})),
+    ...inTwoOfThree(async () => card.pay(reference)),
   ]
 }
 
-/** Two rounds of three have it. */
-const mostly = (run: () => Promise<unknown>) => (Math.random() < 2 / 3 ? [run] : [])
+/** Returns the event in two of three rounds. */
+const inTwoOfThree = (run: () => Promise<unknown>) => (Math.random() < 2 / 3 ? [run] : [])
 
 /** Plays one round in a random order. Returns who cancelled the order, and the state of its attempt. */
 async function play(): Promise<string> {
@@ -46,10 +41,10 @@ async function play(): Promise<string> {
     card.shop,
     `update orders set created_at = now() - interval '61 minutes', reminded_at = now() - interval '31 minutes' where id = ${order}`,
   )
-  const shuffled = happenings(order, reference, attempt?.id ?? 0)
+  const shuffled = eventsOf(order, reference, attempt?.id ?? 0)
     .map((run) => ({ run, place: Math.random() }))
     .sort((a, b) => a.place - b.place)
-  // Some of them begin only after a turn or two of the event loop.
+  // The events begin in different turns of the event loop.
   await Promise.all(
     shuffled.map(async ({ run, place }) => {
       for (let turn = 0; turn < place * 60; turn++) await new Promise(setImmediate)
@@ -68,27 +63,32 @@ async function play(): Promise<string> {
   return `${row?.ended} ${row?.state}`
 }
 
-describe.each(['epoint', 'payriff'] as const)('an order that everything happens to at once, at %s', (provider) => {
-  it('ends paid, or cancelled with its money owed to the customer', async () => {
-    await card.begin(provider)
-    await card.run(sql`insert into settings (name, value) values ('open_orders', '0'), ('orders_in_ten_minutes', '0')`)
-    await card.run(sql`
+describe.each(['epoint', 'payriff'] as const)(
+  'simultaneous payments, callbacks and cancellations of an order, at %s',
+  (provider) => {
+    it('ends paid, or cancelled with its money owed to the customer', async () => {
+      await card.begin(provider)
+      await card.run(
+        sql`insert into settings (name, value) values ('open_orders', '0'), ('orders_in_ten_minutes', '0')`,
+      )
+      await card.run(sql`
       insert into stock_changes (product_id, change, reason) values (${card.goods().products['demo-sade']}, 5000, 'hand')`)
-    const ends = new Map<string, number>()
-    const until = performance.now() + TIME
-    for (let round = 0; ROUNDS > 0 ? round < ROUNDS : performance.now() < until; round++) {
-      await card.run(sql`delete from limits`)
-      const end = await play()
-      ends.set(end, (ends.get(end) ?? 0) + 1)
-      expect(await card.books(), `round ${round}`).toEqual([])
-    }
-    // The limit never cancels a paid order. A customer may, and gets the money back.
-    const known = ['standing paid', 'customer paid', 'customer late', 'limit late']
-    // Without money: Payriff ends an unpaid attempt, Epoint cannot.
-    const unpaid = provider === 'payriff' ? 'failed' : 'abandoned'
-    known.push('standing open', `customer ${unpaid}`, `limit ${unpaid}`)
-    expect([...ends.keys()].filter((end) => !known.includes(end))).toEqual([])
-    expect(ends.size).toBeGreaterThan(0)
-    if (ROUNDS > 0) process.stdout.write(`${provider} ${JSON.stringify(Object.fromEntries(ends))}\n`)
-  })
-})
+      const ends = new Map<string, number>()
+      const until = performance.now() + TIME
+      for (let round = 0; ROUNDS > 0 ? round < ROUNDS : performance.now() < until; round++) {
+        await card.run(sql`delete from limits`)
+        const end = await play()
+        ends.set(end, (ends.get(end) ?? 0) + 1)
+        expect(await card.books(), `round ${round}`).toEqual([])
+      }
+      // The limit never cancels a paid order. A customer may, and gets the money back.
+      const known = ['standing paid', 'customer paid', 'customer late', 'limit late']
+      // Without money: Payriff ends an unpaid attempt, Epoint cannot.
+      const unpaid = provider === 'payriff' ? 'failed' : 'abandoned'
+      known.push('standing open', `customer ${unpaid}`, `limit ${unpaid}`)
+      expect([...ends.keys()].filter((end) => !known.includes(end))).toEqual([])
+      expect(ends.size).toBeGreaterThan(0)
+      if (ROUNDS > 0) process.stdout.write(`${provider} ${JSON.stringify(Object.fromEntries(ends))}\n`)
+    })
+  },
+)

@@ -8,7 +8,7 @@ import { askRefund } from './ask-refund.ts'
 import { endUnpaid } from './end-unpaid.ts'
 import { LEFT_BEHIND } from './start-payment.ts'
 
-/** The most attempts that one run asks about, and the questions at once. */
+/** The most attempts per run, and the simultaneous requests to providers. */
 const BATCH = 40
 const AT_ONCE = 4
 
@@ -30,7 +30,7 @@ export const pollPayments = job({
   },
 })
 
-/** Takes the due rows of a table. A row of a node that ends is due again after a minute. */
+/** Claims the due rows of a table for a minute, so that they are due again if this node ends. */
 async function takeDue(services: Services, table: string, which: ReturnType<typeof sql>): Promise<Due[]> {
   const name = sql.identifier(table)
   const isLeft =
@@ -55,7 +55,7 @@ async function pollPayment(services: Services, { id, polls, started, state, is_l
   if (state === 'abandoned') await endUnpaid(services, id)
   const status = (await askPayment(services, id))?.status
   const next = nextPoll(polls, started, Date.now())
-  // A day without a payer: nobody paid. Doubt goes to the list of staff instead.
+  // Not paid within a day, as the provider says. An attempt in doubt goes to the list of staff instead.
   const isUnpaid = next === null && status?.state === 'new'
   await services.database.execute(sql`
     update payments set next_poll_at = ${next === null ? null : new Date(next).toISOString()}::timestamptz,

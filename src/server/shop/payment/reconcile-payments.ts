@@ -8,7 +8,7 @@ import type { Services } from '#src/server/platform/services.ts'
 import { askPayment } from './ask-payment.ts'
 import { readSetup } from './configured-provider.ts'
 
-/** The most attempts of a day that are compared, and the questions at once. */
+/** The most attempts of a day that are compared, and the simultaneous requests to providers. */
 const BATCH = 5_000
 const AT_ONCE = 4
 /** Most differences in the mail; the mail only counts the others. */
@@ -25,8 +25,7 @@ type Attempt = {
 
 /**
  * Asks the providers each morning about yesterday's attempts, and about older ones that were refunded yesterday.
- * Reports to the owner where they see it otherwise than the shop (Y9). Money that the shop had missed is applied as
- * always.
+ * Reports differences between the shop and a provider to the owner (Y9). A missed payment is applied like any other.
  */
 export const reconcilePayments = job({
   name: 'reconcile-payments',

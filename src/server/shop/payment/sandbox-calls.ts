@@ -20,8 +20,8 @@ export const showSandboxPayment = handler('showSandboxPayment', async ({ referen
 })
 
 /**
- * POST sandbox-payment/{reference}/: the customer decides instead of a bank. The first decision counts. The shop is
- * then woken as by a real provider.
+ * POST sandbox-payment/{reference}/: the customer decides instead of a bank. The first decision counts. The shop then
+ * asks for the state, as after a callback of a real provider.
  */
 export const endSandboxPayment = handler('endSandboxPayment', async ({ reference, approved }, { services }) => {
   await refuseOutsideDemo(services)

@@ -5,7 +5,7 @@ import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { storeUpload } from '#src/server/platform/media/store-upload.ts'
 import { transaction } from '#src/server/platform/transaction.ts'
-import { photoShown, type PhotoRow } from './select-reviews.ts'
+import { toPhotoReply, type PhotoRow } from './select-reviews.ts'
 
 /** POST product/{slug}/rate/photos/ (B20): adds a photo to the caller's review, re-encoded. Staff must approve it. */
 export const addReviewPhoto = handler('addReviewPhoto', async ({ slug, file }, context) => {
@@ -21,7 +21,7 @@ export const addReviewPhoto = handler('addReviewPhoto', async ({ slug, file }, c
           insert into media (key, width, height, is_customers) values (${key}, ${width}, ${height}, true) returning id)
         insert into review_photos (review_id, media_id) select ${review}, id from picture
         returning id, ${key} as key, ${width}::int as width, ${height}::int as height, is_shown`)
-      return photoShown(rows[0] as PhotoRow)
+      return toPhotoReply(rows[0] as PhotoRow)
     }),
   )
 })

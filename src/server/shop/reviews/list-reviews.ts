@@ -43,16 +43,16 @@ export const listProductRates = handler('productRates', async ({ slug, ...query 
   const product = rows[0]
   if (!product) throw await slugNotFound(database, 'product', slug, 'Məhsul tapılmadı.')
   const path = reviews.productRates.path.replace('{slug}', encodeURIComponent(slug))
-  const shown = sql`reviews.product_id = ${product.id} and reviews.hidden_at is null`
+  const isVisible = sql`reviews.product_id = ${product.id} and reviews.hidden_at is null`
   const { point } = query
   const page = await pageReviews(
     database,
     path,
     `rates:${point ?? ''}`,
     query,
-    point === undefined ? shown : sql`${shown} and reviews.point = ${point}`,
+    point === undefined ? isVisible : sql`${isVisible} and reviews.point = ${point}`,
   )
-  return query.cursor === undefined ? { ...page, distribution: await countByPoint(database, shown) } : page
+  return query.cursor === undefined ? { ...page, distribution: await countByPoint(database, isVisible) } : page
 })
 
 /** Returns the numbers of reviews with 1, 2, 3, 4 and 5 points, in this order. */
@@ -84,7 +84,7 @@ async function pageReviews(
   const list = `${name}:${ordering}`
   const after = query.cursor === undefined ? null : readCursor(query.cursor, list, sort.keyShape)
   const size = query.page_size ?? PAGE_SIZE
-  const [found, counted] = await Promise.all([
+  const [rows, counted] = await Promise.all([
     selectReviews(
       database,
       sql`where ${condition} ${after ? sql`and ${sort.after(Number(after.key), after.id)}` : sql``} order by ${sort.order} limit ${sql.raw(String(size + 1))}`,
@@ -92,10 +92,10 @@ async function pageReviews(
     ),
     database.execute<{ count: number }>(sql`select ${countUpTo(sql`from reviews where ${condition}`)} as count`),
   ])
-  const results = found.slice(0, size)
+  const results = rows.slice(0, size)
   const last = results.at(-1)
   const next =
-    found.length > size && last
+    rows.length > size && last
       ? pathAfter(path, query, writeCursor(list, ordering === '-created_at' ? '' : String(last.point), last.id))
       : null
   return { results, next, count: countText(counted.rows[0]?.count ?? 0) }

@@ -33,7 +33,7 @@ export function photosOf(condition: SQL): SQL {
 }
 
 /** Returns a photo as in replies. */
-export function photoShown({ key, is_shown, ...photo }: PhotoRow): Rating['photos'][number] {
+export function toPhotoReply({ key, is_shown, ...photo }: PhotoRow): Rating['photos'][number] {
   return { ...photo, image: pictureUrl(key, 960, 'jpg'), is_waiting: is_shown === null }
 }
 
@@ -54,7 +54,7 @@ export async function selectReviews(database: Querying, tail: SQL, photos: SQL):
     ...review,
     user: { name: author },
     created_at: created_text,
-    photos: found.map(photoShown),
+    photos: found.map(toPhotoReply),
     product: { name, slug, rating: Number(rating), image: picture === null ? '' : pictureUrl(picture, 960, 'jpg') },
   }))
 }

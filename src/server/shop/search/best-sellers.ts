@@ -9,7 +9,7 @@ const SEARCHED = 64_000
 /** How long the product at that position is cached, ms. */
 const KEPT = 10 * 60 * 1000
 
-/** The order of sales, exactly as in the index. */
+/** ORDER BY for best sellers first, exactly as in the index. */
 export const BEST_FIRST = sql.raw('sold_count desc nulls last, created_at desc nulls last, id desc nulls last')
 
 /**
@@ -21,15 +21,15 @@ export const BEST_FIRST = sql.raw('sold_count desc nulls last, created_at desc n
 export async function bestSelling(database: Querying, condition: SQL, most: number, share: number): Promise<number[]> {
   const limit = sql.raw(String(most))
   if (share * WALKED >= most) {
-    const found = await ids(
+    const best = await ids(
       database,
       sql`
       select id from (select * from products where is_published order by ${BEST_FIRST} limit ${sql.raw(String(WALKED))}) best
       where ${condition} order by ${BEST_FIRST} limit ${limit}`,
     )
-    if (found.length === most) return found
+    if (best.length === most) return best
   }
-  // Materialized: otherwise the planner might scan all products in their order for a few matches.
+  // Materialized, because otherwise the planner might scan all products in the order of sales to find a few matches.
   const search = (narrowed: SQL) =>
     ids(
       database,
@@ -39,8 +39,8 @@ export async function bestSelling(database: Querying, condition: SQL, most: numb
     )
   if (share * SEARCHED >= most) {
     const least = await boundary(database)
-    const found = least ? await search(sql`${condition} and ${least}`) : []
-    if (found.length >= most) return found
+    const best = least ? await search(sql`${condition} and ${least}`) : []
+    if (best.length >= most) return best
   }
   return search(condition)
 }
@@ -58,8 +58,8 @@ const known = new WeakMap<Querying, { least: Promise<SQL | null>; readAt: number
  * that the planner knows how many products match each part.
  */
 function boundary(database: Querying): Promise<SQL | null> {
-  const found = known.get(database)
-  if (found && Date.now() - found.readAt < KEPT) return found.least
+  const cached = known.get(database)
+  if (cached && Date.now() - cached.readAt < KEPT) return cached.least
   const least = database
     .execute<{ sold: number; created: string }>(sql`
     select sold_count as sold, created_at::text as created from products where is_published

@@ -29,8 +29,8 @@ export async function countProducts(database: Querying): Promise<number> {
  * names.
  */
 async function commonWords(database: Querying): Promise<Common> {
-  const found = known.get(database)
-  if (found && Date.now() - found.readAt < KEPT) return found
+  const cached = known.get(database)
+  if (cached && Date.now() - cached.readAt < KEPT) return cached
   const { rows } = await database.execute<{ is_name: boolean; word: string; share: number }>(
     sql`select is_name, word, share from common_words()`,
   )

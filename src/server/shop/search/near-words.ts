@@ -66,8 +66,8 @@ export async function findNearWords(database: Querying, words: string[]): Promis
   for (const { word } of asked) {
     const candidates = rows.filter((row) => row.asked === word && row.word !== word).map((row) => row.word)
     const whole = candidates.filter((candidate) => isOneTypoAway(word, candidate))
-    const found = whole.length > 0 ? whole : candidates.filter((candidate) => beginsNear(word, candidate))
-    if (found.length > 0) near.set(word, found.slice(0, MOST_NEAR))
+    const matches = whole.length > 0 ? whole : candidates.filter((candidate) => beginsNear(word, candidate))
+    if (matches.length > 0) near.set(word, matches.slice(0, MOST_NEAR))
   }
   return near
 }

@@ -32,8 +32,8 @@ export const searchFilters = handler(
     const { ids, has_all } = await findProductIds(context, query)
     if (ids.length === 0) await countEmptySearch(context.services, query)
     const condition = sql`products.id = any(${sql.param(ids)}::int[])`
-    const found = await inOneCategory(context.services.database, { condition, scope: null })
-    return { ...(await countFilters(context, found, filters)), has_all }
+    const list = await inOneCategory(context.services.database, { condition, scope: null })
+    return { ...(await countFilters(context, list, filters)), has_all }
   },
   { isQueued: true },
 )

@@ -79,11 +79,11 @@ async function findCandidates(database: Querying, { filter, shares, lead }: Word
       : bestSelling(database, sql`ts_filter(search_words, '{a}') @@ ${filter}::tsquery`, RANKED, shares.name)
   // Few matches are all ranked, wherever their words are.
   if (!lead && shares.name * (await countProducts(database)) < RANKED) {
-    const found = await anywhere()
-    return found.length < RANKED ? found : [...(await first()), ...found]
+    const matches = await anywhere()
+    return matches.length < RANKED ? matches : [...(await first()), ...matches]
   }
-  const found = await first()
-  return found.length === RANKED ? found : [...found, ...(await anywhere())]
+  const matches = await first()
+  return matches.length === RANKED ? matches : [...matches, ...(await anywhere())]
 }
 
 async function rank(
@@ -95,10 +95,13 @@ async function rank(
     select id from ${from}
     order by ${first} ts_rank('{0.1,0.3,0.6,1}', search_words, ${ranking}::tsquery) desc, ${BEST_FIRST}
     limit ${sql.raw(String(MOST))}`
-  const these = sql`from products where id = any(${sql.param(candidates)}::int[])`
+  const candidateRows = sql`from products where id = any(${sql.param(candidates)}::int[])`
   const ranked = counted
-    ? query(sql`has desc,`, withMost(these, counted))
-    : query(lead ? sql`search_words @@ ${lead.filter}::tsquery desc,` : sql``, sql`(select * ${these}) candidates`)
+    ? query(sql`has desc,`, withMost(candidateRows, counted))
+    : query(
+        lead ? sql`search_words @@ ${lead.filter}::tsquery desc,` : sql``,
+        sql`(select * ${candidateRows}) candidates`,
+      )
   const { rows } = await database.execute<{ id: number }>(ranked)
   return rows.map(({ id }) => id)
 }

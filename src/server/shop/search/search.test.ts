@@ -34,11 +34,11 @@ describe('search', () => {
   })
 
   it('returns the same results from all four search calls', async () => {
-    const found = (await visitor.post('products/search/', { query: 'manqo' })).body
-    expect(slugs(found)).toEqual(['manqo-buz', 'nar'])
-    expect((await visitor.post('home/search/', { name: 'manqo' })).body).toEqual(found)
-    expect((await visitor.post('product/search/', { query: ' manqo ' })).body).toEqual(found)
-    expect((await visitor.get('product/manqo/search/')).body).toEqual(found)
+    const products = (await visitor.post('products/search/', { query: 'manqo' })).body
+    expect(slugs(products)).toEqual(['manqo-buz', 'nar'])
+    expect((await visitor.post('home/search/', { name: 'manqo' })).body).toEqual(products)
+    expect((await visitor.post('product/search/', { query: ' manqo ' })).body).toEqual(products)
+    expect((await visitor.get('product/manqo/search/')).body).toEqual(products)
   })
 
   it('returns a part of the results in the same order', async () => {
@@ -172,9 +172,9 @@ describe('search', () => {
     insert into products (slug, name, category_id, price, stock_count, sold_count)
     select 'seri-' || n, 'Seriya məhsulu ' || n, (select min(id) from categories where parent_id is null), 100, 1, n % 700 from generate_series(1, 700) n`)
     await run(sql`analyze products`)
-    const found = await search('seriya')
-    expect(found).toHaveLength(100)
-    expect(found.slice(0, 2)).toEqual(['seri-699', 'seri-698'])
+    const products = await search('seriya')
+    expect(products).toHaveLength(100)
+    expect(products.slice(0, 2)).toEqual(['seri-699', 'seri-698'])
     expect(await search('seriya 137')).toEqual(['seri-137'])
   })
 

@@ -10,12 +10,12 @@ const known = new WeakMap<Querying, Known>()
 
 /** Returns the built-in words with the owner's lists of synonyms (D47, C14). */
 export async function readLexicon(database: Querying): Promise<Lexicon> {
-  const found = known.get(database)
-  if (found && Date.now() - found.readAt < KEPT) return found.lexicon
+  const cached = known.get(database)
+  if (cached && Date.now() - cached.readAt < KEPT) return cached.lexicon
   const { rows } = await database.execute<{ words: string }>(sql`select words from search_synonyms order by id`)
   const lists = rows.map(({ words }) => words)
   const text = lists.join('\n')
-  const lexicon = found?.lists === text ? found.lexicon : lexiconOf(lists)
+  const lexicon = cached?.lists === text ? cached.lexicon : lexiconOf(lists)
   known.set(database, { lexicon, lists: text, readAt: Date.now() })
   return lexicon
 }

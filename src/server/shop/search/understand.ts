@@ -21,15 +21,15 @@ export type Meant = {
   isSoft: boolean
 }
 
-/** The parts of a text, and the words of the products that begin with a part's word. */
+/** The parts of a text. `begins` maps each of their words to the vocabulary words that begin with it. */
 export type Understood = { meant: Meant[]; begins: Map<string, string[]> }
 
-/** The shortest half of a word that is parted. */
+/** The shortest half when an unknown word is split into two words. */
 const SHORTEST_HALF = 3
 
 /**
- * Returns the parts of a text with the phrases whose words are in the vocabulary. A word that no product has is
- * searched without its endings, then parted, joined with its neighbour, in another spelling, and last as a typo.
+ * Returns the parts of a text with the phrases whose words are in the vocabulary. A word that no product has is tried
+ * without its endings, then split in two, joined with its neighbour, in another spelling, and last as a typo.
  */
 export const understand = oncePerRequest(read, (_database, text) => text)
 
@@ -38,10 +38,10 @@ async function read(database: Querying, text: string): Promise<Understood> {
   const begins = new Map<string, string[]>()
   const first = await lookUp(database, wantedOf(text, lexicon), begins)
   if (!first.some(isUnknown)) return { meant: first, begins }
-  const mended = first.flatMap((one) => (isUnknown(one) ? mend(one.typed, lexicon) : [one.wanted]))
-  const second = joined(await lookUp(database, mended, begins, joints(first)), begins)
-  const strange = second.filter(isUnknown).map(({ typed }) => typed)
-  const near = await findNearWords(database, [...new Set([...strange, ...strange.map(azerbaijaniSpelling)])])
+  const alternatives = first.flatMap((one) => (isUnknown(one) ? alternativesOf(one.typed, lexicon) : [one.wanted]))
+  const second = withJoined(await lookUp(database, alternatives, begins, joinedWords(first)), begins)
+  const unknownWords = second.filter(isUnknown).map(({ typed }) => typed)
+  const near = await findNearWords(database, [...new Set([...unknownWords, ...unknownWords.map(azerbaijaniSpelling)])])
   const meant = second.map((one) =>
     isUnknown(one) ? { ...one, near: near.get(one.typed) ?? near.get(azerbaijaniSpelling(one.typed)) ?? [] } : one,
   )
@@ -51,14 +51,14 @@ async function read(database: Querying, text: string): Promise<Understood> {
 
 /** Returns the parts with words that are one typo away from their own; null if there is no such word. */
 export async function withTypos(database: Querying, { meant, begins }: Understood): Promise<Understood | null> {
-  const near = await findNearWords(
+  const nearWords = await findNearWords(
     database,
     meant.flatMap(({ phrases }) => phrases.filter((phrase) => phrase.length === 1).map(([word = '']) => word)),
   )
-  if (near.size === 0) return null
+  if (nearWords.size === 0) return null
   const wider = meant.map((one) => ({
     ...one,
-    near: [...one.near, ...one.phrases.flatMap(([word = '']) => near.get(word) ?? [])],
+    near: [...one.near, ...one.phrases.flatMap(([word = '']) => nearWords.get(word) ?? [])],
   }))
   await addBeginnings(database, begins, wider)
   return { meant: wider, begins }
@@ -107,7 +107,7 @@ async function lookUp(
 }
 
 /** Returns what an unknown word may mean: two words without a space, a word with a typo, or another spelling. */
-function mend(typed: string, lexicon: Lexicon): Wanted[] {
+function alternativesOf(typed: string, lexicon: Lexicon): Wanted[] {
   const parted = Array.from({ length: Math.max(0, typed.length - 2 * SHORTEST_HALF + 1) }, (_, at) => [
     typed.slice(0, at + SHORTEST_HALF),
     typed.slice(at + SHORTEST_HALF),
@@ -120,7 +120,7 @@ function mend(typed: string, lexicon: Lexicon): Wanted[] {
 }
 
 /** Returns the words that an unknown word makes with its neighbours: 'birde' and 'felik'. */
-function joints(meant: readonly Meant[]): string[] {
+function joinedWords(meant: readonly Meant[]): string[] {
   return meant.flatMap((one, at) => {
     const next = meant[at + 1]
     return next && (isUnknown(one) || isUnknown(next)) ? [`${one.typed}${next.typed}`] : []
@@ -128,7 +128,7 @@ function joints(meant: readonly Meant[]): string[] {
 }
 
 /** Replaces two parts by one whose word is in the vocabulary. */
-function joined<One extends Meant>(meant: readonly One[], begins: Map<string, string[]>): One[] {
+function withJoined<One extends Meant>(meant: readonly One[], begins: Map<string, string[]>): One[] {
   const parts: One[] = []
   for (const one of meant) {
     const before = parts.at(-1)

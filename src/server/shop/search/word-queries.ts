@@ -49,13 +49,13 @@ export async function* wordQueries(database: Querying, text: string): AsyncGener
   const least = Math.floor(meant.length / 2) + 1
   if (meant.length > 2 && known.length >= least)
     yield mostOf({ meant: known, begins }, least, await sharesOf(database, known, least))
-  const kept = keptOf(meant)
+  const kept = partsToKeep(meant)
   if (kept.length > 0 && kept.length < meant.length && !kept.some(isUnknown))
     yield queryOf({ meant: kept, begins }, await sharesOf(database, kept), false)
 }
 
 /** Returns the most special kind of goods of a text, and without one the parts that are not soft. */
-function keptOf(meant: readonly Meant[]): Meant[] {
+function partsToKeep(meant: readonly Meant[]): Meant[] {
   const leading = leadingOf(meant)
   return leading ? [leading] : meant.filter(({ isSoft }) => !isSoft)
 }

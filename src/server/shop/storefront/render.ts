@@ -1,6 +1,6 @@
 import type { Api } from '#src/contract/client/api.ts'
 import type { HandlerTable } from '#src/server/platform/http/handler-table.ts'
-import { areStill, collectShown, inProcessApi, type StandsOn } from '#src/server/platform/http/in-process.ts'
+import { areUnchanged, collectShown, inProcessApi, type ReplyVersions } from '#src/server/platform/http/in-process.ts'
 import { isDatabaseGone, within } from '#src/server/platform/database/database-gone.ts'
 import type { Tag } from '#src/server/platform/cache/tags.ts'
 import type { Services } from '#src/server/platform/services.ts'
@@ -16,24 +16,24 @@ export type Rendered = {
   body: string
   tags: ReadonlySet<Tag>
   forMs: number
-  standsOn: StandsOn
+  replyVersions: ReplyVersions
   policy?: string
 }
 
 /**
  * Renders the page at a path (with its query) for a visitor who is not logged in: the same bytes for every visitor
  * (D21). `preview` is the id of a product that is shown even if it is a draft. `gone` aborts
- * when nobody waits for the page.
+ * when no request waits for the page.
  */
 type Render = (path: string, requestId: string, gone: AbortSignal, preview?: number) => Promise<Rendered>
 
 /**
- * The storefront's pages. `stands` returns whether a page's kept replies are unchanged. `routesAt` returns the names of
- * the routes that match a path.
+ * The storefront's pages. `areUnchanged` returns whether a page's kept replies are unchanged. `routesAt` returns the
+ * names of the routes that match a path.
  */
 export type Pages = {
   render: Render
-  stands: (on: StandsOn) => boolean | Promise<boolean>
+  areUnchanged: (on: ReplyVersions) => boolean | Promise<boolean>
   routesAt: (path: string) => readonly string[]
 }
 
@@ -45,10 +45,10 @@ export function createRender(
   services: Services,
   handlers: HandlerTable,
   renderPage: RenderPage,
-): Pick<Pages, 'render' | 'stands'> {
+): Pick<Pages, 'render' | 'areUnchanged'> {
   const render: Render = async (path, requestId, gone, preview) => {
-    const shown = collectShown()
-    const { call, follow } = inProcessApi(services, handlers, requestId, shown, preview)
+    const collected = collectShown()
+    const { call, follow } = inProcessApi(services, handlers, requestId, collected, preview)
     // The router returns 500 for every failed loader. A lost database must return 503 (P9).
     let isDatabaseAway = false
     const api: Api = {
@@ -63,9 +63,9 @@ export function createRender(
       services.log.error({ err: error, reqId: requestId }, 'a page could not be rendered')
     const page = await renderPage({ path, api, gone, failed })
     gone.throwIfAborted()
-    const holds = { tags: shown.tags, forMs: shown.forMs(), standsOn: shown.versions }
+    const holds = { tags: collected.tags, forMs: collected.forMs(), replyVersions: collected.versions }
     if (!isDatabaseAway) return { ...page, ...holds }
     return { ...page, status: 503, headers: { ...page.headers, 'retry-after': '2' }, ...holds }
   }
-  return { render, stands: (on) => areStill(services, handlers, on) }
+  return { render, areUnchanged: (on) => areUnchanged(services, handlers, on) }
 }

@@ -14,7 +14,7 @@ let pageCache: PageCache
 let rendered: number
 let answered: { requestId: string; status: number }[]
 let mayEnter: boolean
-let stands: Pages['stands']
+let areUnchanged: Pages['areUnchanged']
 
 beforeEach(async () => {
   app = fastify({ genReqId: () => 'from fastify' })
@@ -22,11 +22,11 @@ beforeEach(async () => {
   rendered = 0
   answered = []
   mayEnter = true
-  stands = () => true
+  areUnchanged = () => true
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   serveKeptPages(app.server, {
     services: { pageCache },
-    stands: (on) => stands(on),
+    areUnchanged: (on) => areUnchanged(on),
     headersOf: (id) => ({ 'x-request-id': id }),
     mayEnter: () => mayEnter,
     answered: (_request, response) => answered.push(response),
@@ -37,11 +37,11 @@ beforeEach(async () => {
     body: `<p>${path}, ${++rendered}</p>`.repeat(50),
     tags: new Set(['any-product']),
     forMs: Infinity,
-    standsOn: new Map(),
+    replyVersions: new Map(),
     policy: "default-src 'self'",
   })
   const services = { pageCache, admission: createAdmission(), previews: { sign: () => '', verify: () => null } }
-  servePages(app, services, { render, stands: (on) => stands(on), routesAt: () => [] }, true)
+  servePages(app, services, { render, areUnchanged: (on) => areUnchanged(on), routesAt: () => [] }, true)
   await app.listen({ port: 0, host: '127.0.0.1' })
 })
 afterEach(() => app.close())
@@ -89,13 +89,13 @@ describe('a cached page', () => {
     mayEnter = false
     expect((await ask('/shop')).headers['x-request-id']).toBe('from fastify')
     mayEnter = true
-    stands = async () => true
+    areUnchanged = async () => true
     expect((await ask('/shop')).headers['x-request-id']).toBe('from fastify')
   })
 
   it('is rendered if its replies cannot be read, and the error ends no process (P9)', async () => {
     await ask('/shop')
-    stands = async () => {
+    areUnchanged = async () => {
       throw new Error('the database system is shutting down')
     }
     expect(await ask('/shop')).toMatchObject({ status: 200, headers: { 'x-request-id': 'from fastify' } })

@@ -7,7 +7,7 @@ import type { Pages } from './render.ts'
 
 type KeptPages = {
   services: Pick<Services, 'pageCache'>
-  stands: Pages['stands']
+  areUnchanged: Pages['areUnchanged']
   /** Returns the headers of every response of the shop. */
   headersOf: (requestId: string) => Record<string, string>
   /** Whether Fastify would let the request in. */
@@ -29,18 +29,19 @@ export function serveKeptPages(server: Server, kept: KeptPages): void {
 
 /** Sends the cached page that a request asks for. Returns false if it sent nothing. */
 function sendKept(
-  { services: { pageCache }, stands, headersOf, mayEnter, answered }: KeptPages,
+  { services: { pageCache }, areUnchanged, headersOf, mayEnter, answered }: KeptPages,
   request: IncomingMessage,
   response: ServerResponse,
 ): boolean {
   const { method, url = '' } = request
   // A response without a socket waits for an earlier one of its connection: Fastify counts what waits (C9).
-  if (method !== 'GET' || pageCache.isDatabaseStill || response.socket === null) return false
+  if (method !== 'GET' || pageCache.isDatabaseStalled || response.socket === null) return false
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
   const page = pageCache.lastKept(url)
   const body = page?.bodies[encoding]
-  // A page that stands on a changed reply waits for the database.
-  if (!page || !body || !mayEnter(request) || !standsNow(stands, page) || pageCache.find(url) !== page) return false
+  // A page with a changed reply waits for the database.
+  if (!page || !body || !mayEnter(request) || !areUnchangedNow(areUnchanged, page) || pageCache.find(url) !== page)
+    return false
   const started = performance.now()
   const requestId = randomUUID()
   const isUnchanged = page.status === 200 && request.headers['if-none-match']?.includes(page.etag) === true
@@ -55,8 +56,8 @@ function sendKept(
 }
 
 /** Whether a page is still valid, as far as this is known without the database. */
-function standsNow(stands: Pages['stands'], { standsOn }: KeptPage): boolean {
-  const answer = stands(standsOn)
+function areUnchangedNow(areUnchanged: Pages['areUnchanged'], { replyVersions }: KeptPage): boolean {
+  const answer = areUnchanged(replyVersions)
   // Fastify waits for the same read and reports its error. Without a handler here, the error would end the process.
   if (answer instanceof Promise) answer.catch(() => {})
   return answer === true

@@ -24,13 +24,13 @@ type Made = { page: KeptPage; isStale: boolean }
 const STALE = 'hit; detail=stale'
 
 /** The longest check of a kept page, ms. With the rendering that follows, a page waits for at most 3 s (C12). */
-const STANDS_PATIENCE = 500
+const CHECK_PATIENCE = 500
 
 /** Serves every path that is no call, picture or file: from the cache, or rendered now. */
 export function servePages(
   app: FastifyInstance,
   services: Pick<Services, 'pageCache' | 'previews' | 'admission'>,
-  { render, stands, routesAt }: Pages,
+  { render, areUnchanged, routesAt }: Pages,
   cached: boolean,
 ): void {
   const beingRendered = new Map<string, SharedRender<Made>>()
@@ -41,8 +41,8 @@ export function servePages(
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<[page: KeptPage, from: string]> {
-    // While the database stands still, a page waits for nothing (C12).
-    const last = services.pageCache.isDatabaseStill ? services.pageCache.lastKept(path) : undefined
+    // While the database does not respond, a page waits for nothing (C12).
+    const last = services.pageCache.isDatabaseStalled ? services.pageCache.lastKept(path) : undefined
     if (last) return [last, STALE]
     const kept = cached ? services.pageCache.get(path) : undefined
     if (kept && (await mayBeSent(kept))) return [kept, 'hit']
@@ -71,9 +71,9 @@ export function servePages(
   }
 
   /** Returns false if the database is gone or slow. Rendering then returns the last page or a 503 (P9). */
-  async function mayBeSent({ standsOn }: KeptPage): Promise<boolean> {
+  async function mayBeSent({ replyVersions }: KeptPage): Promise<boolean> {
     try {
-      return await within(STANDS_PATIENCE, () => stands(standsOn))
+      return await within(CHECK_PATIENCE, () => areUnchanged(replyVersions))
     } catch {
       return false
     }
@@ -86,7 +86,7 @@ export function servePages(
     readFrom: number,
     abandoned: AbortSignal,
   ): Promise<Made> {
-    const { status, headers, body, tags, forMs, standsOn, policy } = await render(path, requestId, abandoned)
+    const { status, headers, body, tags, forMs, replyVersions, policy } = await render(path, requestId, abandoned)
     // While the database is gone, a recent page is better than none (P9).
     const last = status === 503 ? services.pageCache.lastKept(path) : undefined
     if (last) return { page: last, isStale: true }
@@ -96,7 +96,7 @@ export function servePages(
       headers: { ...headers, ...(policy !== undefined && cached ? { 'content-security-policy': policy } : {}) },
       etag: `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
       bodies: { identity },
-      standsOn,
+      replyVersions,
     }
     // A missing page, and a page at a URL that visitors can invent, is returned but not kept. Such pages would displace
     // popular pages (D46).
@@ -132,12 +132,12 @@ export function servePages(
     const product = typeof preview === 'string' ? services.previews.verify(preview) : null
     if (product !== null) return sendPreview(request, reply, product)
     const address = canonicalAddress(request.raw.url ?? '/', routesAt)
-    const found = await page(address, request, reply).catch((error: unknown) => {
+    const result = await page(address, request, reply).catch((error: unknown) => {
       if (error instanceof BusyError) return null
       throw error
     })
-    if (!found) return sendBusy(reply)
-    const [made, from] = found
+    if (!result) return sendBusy(reply)
+    const [made, from] = result
     void reply.header('cache-status', `buxar; ${from}`)
     return send(request, reply, made, () => services.pageCache.measure(address.path, made))
   })

@@ -34,8 +34,8 @@ describe('sitemap', () => {
     insert into products (id, slug, name, category_id, price) overriding system value
     select n, 'cox-' || n, 'Çox', (select min(id) from categories), 100 from unnest(array[10000, 10001, 20000, 20001]) n`)
     const parts = addresses(await text('/sitemap.xml')).filter((path) => path?.includes('products'))
-    const found = await Promise.all(parts.map(async (path) => addresses(await text(path ?? ''))))
-    expect(found.map((part) => part.length)).toEqual([7, 2, 1])
-    expect(found[1]).toEqual(['/product/cox-10001', '/product/cox-20000'])
+    const listed = await Promise.all(parts.map(async (path) => addresses(await text(path ?? ''))))
+    expect(listed.map((part) => part.length)).toEqual([7, 2, 1])
+    expect(listed[1]).toEqual(['/product/cox-10001', '/product/cox-20000'])
   })
 })

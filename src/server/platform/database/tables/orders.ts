@@ -48,7 +48,7 @@ export const orders = pgTable(
     cancel_reason: text(),
     /** When the customer was reminded that the order waits for its online payment (Y6). */
     reminded_at: timestamptz(),
-    /** When all its goods had come back: refused on delivery, or returned later (A17). */
+    /** Time when the last of its goods were returned: refused on delivery, or later (A17). */
     returned: timestamptz(),
     /** Qəpik that the customer is still owed. A trigger computes it (migrations). */
     refund_due: integer().notNull().default(0),

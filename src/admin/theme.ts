@@ -286,7 +286,7 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
         defaultProps: { closeText: 'Bağla' },
         styleOverrides: {
           root: { borderRadius: PANEL },
-          // A notice with a button, styled like the others.
+          // Styles a notice with a button like the other notices.
           filledSuccess: {
             backgroundColor: token.night,
             color: token['on-night'],

@@ -41,7 +41,7 @@ export const Order = z
     number: z.string(),
     items: z.array(OrderItem),
     canceled: Timestamp.nullable(),
-    /** When all its goods had come back. */
+    /** Time when the last of its goods were returned. */
     returned: Timestamp.nullable(),
     received: Timestamp.nullable(),
     preparing: Timestamp.nullable(),

@@ -29,7 +29,7 @@ export function CameraScan({ onScan }: { onScan: (code: string) => void }) {
 function CameraDialog({ onScan, close }: { onScan: (code: string) => void; close: () => void }) {
   const video = useRef<HTMLVideoElement>(null)
   const [fault, setFault] = useState<string>()
-  const found = useEffectEvent(onScan)
+  const report = useEffectEvent(onScan)
   useEffect(() => {
     let stream: MediaStream | undefined
     let frame = 0
@@ -39,7 +39,7 @@ function CameraDialog({ onScan, close }: { onScan: (code: string) => void; close
       if (isClosed || !video.current) return
       const codes = await detector.detect(video.current).catch(() => [])
       for (const { rawValue } of codes) {
-        if (Date.now() - (seen.get(rawValue) ?? 0) > PAUSE) found(rawValue)
+        if (Date.now() - (seen.get(rawValue) ?? 0) > PAUSE) report(rawValue)
         seen.set(rawValue, Date.now())
       }
       if (!isClosed) frame = requestAnimationFrame(() => void look(detector))

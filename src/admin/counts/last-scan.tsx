@@ -19,7 +19,7 @@ type LastScanProps = {
   write: () => void
 }
 
-/** The last scanned place with its number in large figures, and what a person does next with it. */
+/** The last scanned product or item, its counted number in large figures, and buttons to change the number. */
 export function LastScan({ last, isPhone, now, add, undo, write }: LastScanProps) {
   const { line, change } = last
   const codes = [line.item, line.sku, line.barcode].filter(Boolean)

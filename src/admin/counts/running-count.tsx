@@ -72,7 +72,7 @@ export function RunningCount({ count, isPhone, now }: { count: Count; isPhone: b
   return (
     <>
       {unsent > 0 && <Unsent unsent={unsent} retry={retry} />}
-      {/* Read aloud, because the eyes of a person who scans are on the goods. */}
+      {/* Announced to screen readers, because a person who scans looks at the goods. */}
       <Box role="status" aria-live="polite">
         <HiddenWords>{last && `${nameOf(last.line)}: ${last.line.counted}`}</HiddenWords>
       </Box>

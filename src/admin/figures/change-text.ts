@@ -1,8 +1,8 @@
 import { grouped } from '../parts/manat.ts'
 
 /**
- * Returns the change from one amount to another: '+12%', '−8%'; '34 dəfə çox' from the triple on, because nobody reads
- * '+3277%'. Null without a former amount.
+ * Returns the change from one amount to another: '+12%', '−8%', and from the triple on '34 dəfə çox', because '+3277%'
+ * is hard to read. Returns null without a former amount.
  */
 export function changeText(now: number, before: number): string | null {
   if (before <= 0) return null

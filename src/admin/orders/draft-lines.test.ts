@@ -11,7 +11,7 @@ const product = (items: number[], scanned: number | null = null): FoundProduct =
   scanned: scanned === null ? null : { item: scanned },
   options: [{ id: 7, name: 'Dad', items: items.map(item) }],
 })
-const added = (found: FoundProduct) => withChosen([], found)[0] as ReturnType<typeof withChosen>[0]
+const added = (goods: FoundProduct) => withChosen([], goods)[0] as ReturnType<typeof withChosen>[0]
 
 describe('added lines', () => {
   it('leave the flavour to staff', () => {

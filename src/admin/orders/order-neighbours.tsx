@@ -14,7 +14,7 @@ const FIRST: ListState = { page: 1, perPage: 25, sort: 'created_at', order: 'DES
 /** Ids of some pages of the list, one after the other. */
 type Walk = { list: string; ids: readonly number[]; firstPage: number; lastPage: number; total: number }
 
-/** The list when the person left it for an order: an order that moves on leaves its list, and its neighbours stay. */
+/** The list as it was when an order was opened. If the order moves out of the list, its neighbours stay the same. */
 let walk: Walk | null = null
 
 /** Forgets the neighbours when the list is shown again: the next ones come from its current content. */

@@ -106,7 +106,7 @@ export function NewOrders() {
   return null
 }
 
-/** A notice with a button needs its own background; `rest` holds the props of its transition. */
+/** A notice with a button needs its own background; `rest` has the props of its transition. */
 function NewOrderNotice({ order, ...rest }: { order: number } & SnackbarContentProps) {
   const close = useCloseNotification()
   const { notifications } = useNotificationContext()

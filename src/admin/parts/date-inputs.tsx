@@ -42,7 +42,7 @@ export function DateInput({ kind, label, helperText, validate, ...input }: DateI
   )
 }
 
-/** The filter of a list by a day. The list changes when the day is complete. */
+/** Filters a list by a day, once the day is typed completely. */
 export function DayFilter({ source, label }: Pick<DateInputProps, 'source' | 'label'> & { alwaysOn?: boolean }) {
   const { field } = useInput({ source })
   return (

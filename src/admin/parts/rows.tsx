@@ -32,12 +32,12 @@ export function Rows({ linked = 0, corner, onlyInTable, ...props }: RowsProps) {
   useEffect(() => {
     forget.current = onUnselectItems
   })
-  const shown = JSON.stringify([filterValues, page, perPage])
+  const listKey = JSON.stringify([filterValues, page, perPage])
   // react-admin keeps ticks in localStorage, so a reload restores them.
   useEffect(() => {
     forget.current()
     return () => forget.current()
-  }, [shown])
+  }, [listKey])
   const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   if (error && !data?.length) return <NotLoaded />
   if (isPhone) return <RowCards {...props} linked={linked} corner={corner} onlyInTable={onlyInTable} />

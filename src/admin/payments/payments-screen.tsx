@@ -48,7 +48,8 @@ export function PaymentsScreen() {
     placeholderData: keepPreviousData,
     retry: false,
   })
-  const found = doubts.data && doubts.data.payments.length + doubts.data.refunds.length + doubts.data.differences.length
+  const doubtCount =
+    doubts.data && doubts.data.payments.length + doubts.data.refunds.length + doubts.data.differences.length
   return (
     <Box sx={{ pb: 4, maxWidth: 860 }}>
       <Title title="Ödənişlər" />
@@ -58,7 +59,7 @@ export function PaymentsScreen() {
         aria-label="Ödənişlər"
         sx={{ mb: 2, borderBottom: 1, borderColor: 'divider' }}
       >
-        <Tab value="doubts" label={counted('Şübhəli', found)} id="tab-doubts" aria-controls="panel-payments" />
+        <Tab value="doubts" label={counted('Şübhəli', doubtCount)} id="tab-doubts" aria-controls="panel-payments" />
         <Tab
           value="late"
           label={counted('Gec gələn ödənişlər', late.data?.total)}

@@ -11,8 +11,8 @@ type PictureInputProps = { source: string; label: string; address?: string; help
 export function PictureInput({ source, label, address = 'image', helperText, isRequired = false }: PictureInputProps) {
   const { field, fieldState } = useInput({ source, ...(isRequired && { validate: required() }) })
   // The address is in the form too, so that other parts of the form can show a new picture.
-  const { field: shown } = useInput({ source: address })
-  const image = shown.value as string | null | undefined
+  const { field: addressField } = useInput({ source: address })
+  const image = addressField.value as string | null | undefined
   return (
     <Box sx={{ width: '100%', mb: 2 }}>
       <FieldLabel label={label} isOptional={!isRequired} />
@@ -23,7 +23,7 @@ export function PictureInput({ source, label, address = 'image', helperText, isR
             label={field.value ? 'Dəyiş' : 'Şəkil yüklə'}
             onPictures={([picture]) => {
               if (!picture) return
-              shown.onChange(picture.image)
+              addressField.onChange(picture.image)
               field.onChange(picture.id)
             }}
           />

@@ -119,13 +119,13 @@ export function missingIn({ head, lines }: Draft): string | null {
   if (head.supplier.trim() === '') return 'Təchizatçının adını yazın.'
   if (head.received_on === '') return 'Qaimənin tarixini seçin.'
   if (!/^\d{4}-\d\d-\d\d$/.test(head.received_on)) return 'Qaimənin tarixini 01.12.2026 kimi yazın.'
-  const there = receivedOf(lines)
-  if (there.length === 0) return 'Mal əlavə edin: skan edin və ya axtarın.'
-  const costless = there.filter(({ unit_cost }) => amountOf(unit_cost) === null)
+  const received = receivedOf(lines)
+  if (received.length === 0) return 'Mal əlavə edin: skan edin və ya axtarın.'
+  const costless = received.filter(({ unit_cost }) => amountOf(unit_cost) === null)
   const [first] = costless
   if (!first) return null
-  const what = first.unit_cost.trim() === '' ? 'bir ədədin neçəyə gəldiyini yazın' : 'maya dəyərini 9.50 kimi yazın'
-  return `${first.name}: ${what}.${costless.length > 1 ? ` Belə daha ${costless.length - 1} sətir var.` : ''}`
+  const request = first.unit_cost.trim() === '' ? 'bir ədədin neçəyə gəldiyini yazın' : 'maya dəyərini 9.50 kimi yazın'
+  return `${first.name}: ${request}.${costless.length > 1 ? ` Belə daha ${costless.length - 1} sətir var.` : ''}`
 }
 
 /** Returns the draft in the format of the calls. */

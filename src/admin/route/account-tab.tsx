@@ -74,7 +74,7 @@ export function AccountTab({ route, waiting }: { route: Route; waiting: WaitingS
   )
 }
 
-/** Steps that wait stay for the account in this browser, but nobody sends them before the next login. */
+/** Unsent steps stay in this browser for the account, and are sent after its next login. */
 function SignOut({ waiting: { steps }, sx }: { waiting: WaitingSteps; sx: object }) {
   const logout = useLogout()
   const isWaiting = steps.some(({ refusal }) => refusal === undefined)

@@ -4,7 +4,7 @@ import { DoorDialog, type DoorDialogProps } from './door-dialog.tsx'
 
 const ways = { cash: 'nağd', card: 'kartla', online: '' }
 
-/** Asks for the money before the order is handed over: the amount is not typed, it is taken. */
+/** Asks to confirm the taken amount before the order is handed over. The amount cannot be typed. */
 export function DeliverDialog({ order, close, end }: DoorDialogProps) {
   const isPaid = order.payment === 'online'
   return (

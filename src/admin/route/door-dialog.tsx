@@ -5,7 +5,7 @@ import type { Step } from './waiting-steps.ts'
 
 export type DoorDialogProps = { order: RouteOrder; close: () => void; end: (step: Step) => void }
 
-/** A question at the door, with buttons for a thumb. */
+/** A dialog of the courier's screens, with buttons large enough for a thumb. */
 export function DoorDialog({
   title,
   close,

@@ -6,10 +6,10 @@ import type { WaitingStep } from './waiting-steps.ts'
 export type Route = Reply<'route.show' & AdminCallName>
 type StoredOrder = Route['orders'][number]
 
-/** An order of the route; `isSending`: its step has no answer yet, and the order is shown as the step leaves it. */
+/** An order of the route. `isSending`: its step has no response yet, and the order is shown as if it had succeeded. */
 export type RouteOrder = StoredOrder & { isSending: boolean }
 
-/** Returns the orders as the waiting steps leave them. */
+/** Returns the orders as if the waiting steps had succeeded. */
 export function withSteps(orders: readonly StoredOrder[], steps: readonly WaitingStep[]): RouteOrder[] {
   return orders.map((order) => {
     const step = steps.find(({ input, refusal }) => input.id === order.id && refusal === undefined)
@@ -20,8 +20,8 @@ export function withSteps(orders: readonly StoredOrder[], steps: readonly Waitin
 }
 
 /** Returns the cash that the courier has, with the cash of deliveries that wait. */
-export function cashToHandIn({ to_hand_in, orders }: Route, shown: readonly RouteOrder[]): string {
-  const waiting = shown.filter(({ id, isSending, payment, stage }) => {
+export function cashToHandIn({ to_hand_in, orders }: Route, current: readonly RouteOrder[]): string {
+  const waiting = current.filter(({ id, isSending, payment, stage }) => {
     const stored = orders.find((order) => order.id === id)
     return isSending && stored?.ended === null && payment === 'cash' && stage === 'delivered'
   })

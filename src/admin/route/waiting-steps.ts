@@ -102,7 +102,7 @@ export function useWaitingSteps(onSent: () => void): WaitingSteps {
   }
 }
 
-/** Returns null, or the reason of a rejection. Throws if nobody knows whether the step was written. */
+/** Returns null, or the reason of a rejection. Throws if it is unknown whether the step was written. */
 async function sendStep({ call, input, key }: WaitingStep): Promise<string | null> {
   try {
     await api.call(call, input as never, { idempotencyKey: key, signal: AbortSignal.timeout(PATIENCE) })

@@ -22,7 +22,7 @@ export function PaymentWaysInput() {
   const chosen = (field.value ?? []) as Way[]
   const [order, setOrder] = useState(all)
   // The form may get another value, such as a draft: its order counts, and the others keep their places as they can.
-  const shown = order.filter((way) => chosen.includes(way)).join() === chosen.join() ? order : ordered(chosen)
+  const displayed = order.filter((way) => chosen.includes(way)).join() === chosen.join() ? order : ordered(chosen)
   const change = (next: Way[], on: readonly Way[]) => {
     setOrder(next)
     field.onChange(next.filter((way) => on.includes(way)))
@@ -38,14 +38,14 @@ export function PaymentWaysInput() {
         </Typography>
       </Box>
       <Box sx={{ border: 1, borderColor: 'divider', borderRadius: '12px', overflow: 'hidden' }}>
-        <SortableList ids={shown} onMove={(from, to) => change(moved(shown, from, to), chosen)}>
-          {shown.map((way, at) => (
+        <SortableList ids={displayed} onMove={(from, to) => change(moved(displayed, from, to), chosen)}>
+          {displayed.map((way, at) => (
             <PaymentWay
               key={way}
               way={way}
               isFirst={at === 0}
               isOn={chosen.includes(way)}
-              turn={(isOn) => change(shown, isOn ? [...chosen, way] : chosen.filter((one) => one !== way))}
+              turn={(isOn) => change(displayed, isOn ? [...chosen, way] : chosen.filter((one) => one !== way))}
             />
           ))}
         </SortableList>

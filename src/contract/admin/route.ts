@@ -53,7 +53,7 @@ const reason = {
   note: line(200).default('').meta({ example: '' }),
 }
 
-/** The courier's own view (C21). An order of another courier answers 404. */
+/** The courier's own view (C21). An order of another courier returns 404. */
 export const route = endpoints({
   'route.show': {
     summary: "The caller's orders of today as a courier, in driving order, and the cash to hand in",

@@ -56,7 +56,7 @@ describe('the state of a payment', () => {
     expect(settle('open', status('captured', more))).toMatchObject({ state: 'review', fault })
   })
 
-  it('ends in the same state, in whatever order answers come', () => {
+  it('ends in the same state in any order of answers', () => {
     const answers = fc.array(fc.constantFrom<ProviderState>('new', 'pending', 'unknown', 'failed', 'captured'))
     fc.assert(
       fc.property(answers, (states) => {

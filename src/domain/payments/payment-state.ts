@@ -1,9 +1,9 @@
 import type { Qepik } from '../money.ts'
 
 /**
- * The states of an attempt to pay (Y3). 'open': the customer may still pay. 'abandoned': nobody waits for it any more,
- * but money may still come. 'review': staff must look ('yoxlanılır'). 'late': money that came when the order no longer
- * waited for it.
+ * The states of an attempt to pay (Y3). 'open': the customer may still pay. 'abandoned': the order no longer waits for
+ * it, but money may still come. 'review': staff must look ('yoxlanılır'). 'late': money that came when the order no
+ * longer waited for it.
  */
 export type PaymentState = 'open' | 'paid' | 'failed' | 'abandoned' | 'review' | 'late'
 

@@ -4,7 +4,7 @@ import { nextPoll } from './poll-schedule.ts'
 const MINUTE = 60_000
 
 describe('the schedule of questions', () => {
-  it('asks after 15 s, 1 min, 5 min, then hourly for a day, and then leaves it to staff', () => {
+  it('asks after 15 s, 1 min and 5 min, then hourly for a day; then staff must decide', () => {
     const pauses: number[] = []
     let now = 0
     for (let polls = 0; ; polls++) {

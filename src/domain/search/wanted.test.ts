@@ -57,7 +57,7 @@ describe('wanted', () => {
     expect(wantedOf(text, lexicon)[0]?.kind?.goods[0]?.join(' ')).toBe(goods)
   })
 
-  it('reads thousands, drops words that tell nothing, and takes at most eight parts', () => {
+  it('reads thousands, ignores words without meaning, and uses at most eight parts', () => {
     expect(phrases('10k')).toEqual([['10000']])
     expect(phrases('manqo qiyməti Bakıda')).toHaveLength(1)
     expect(phrases('qiyməti')).toEqual([['qiymeti']])

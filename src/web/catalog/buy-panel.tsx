@@ -50,20 +50,20 @@ export function BuyPanel({ card, options, deliveryTypes, showPicture }: BuyPanel
   const quantity = readQuantity(text)
   const { total } = priceLine(priced(card), pricedOptions(chosen), buyer, quantity)
   const { item: counted, stock_count } = stockPlace(card, chosen)
-  const had = useCart((items) => inCart(items, { product: card, options: chosen }))
+  const inCartCount = useCart((items) => inCart(items, { product: card, options: chosen }))
   const gone = card.stock_count === 0
   const soldOut = stock_count === 0
-  const tooMany = quantity + had > stock_count
+  const tooMany = quantity + inCartCount > stock_count
   const refused = missing.length > 0 || tooMany || Number(text) < 1
 
-  const hint = buyHint({ missing: missing.map((option) => option.name), quantity, had, stock_count })
+  const hint = buyHint({ missing: missing.map((option) => option.name), quantity, had: inCartCount, stock_count })
   const choice =
     chosen.length > 0 ? `${chosen.map((option) => option.name).join(', ')} × ${quantity}` : `${quantity} ədəd`
   const away = useScrolledAway(button, soldOut)
 
   const changeQuantity = (next: string) => {
     setText(next)
-    if (had > 0 && readQuantity(next) + had > stock_count) showSnackbar(stockLimit)
+    if (inCartCount > 0 && readQuantity(next) + inCartCount > stock_count) showSnackbar(stockLimit)
   }
   const choose = (option: number, item: number) => {
     keepChoice(option, item)
@@ -74,7 +74,7 @@ export function BuyPanel({ card, options, deliveryTypes, showPicture }: BuyPanel
     setText(String(quantity))
     if (missing[0]) document.getElementById(`option-${missing[0].id}`)?.focus()
     else if (tooMany)
-      showSnackbar(had > 0 ? stockLimit : { text: hint, tone: 'warning', timeout: SNACKBAR_STOCK_LIMIT })
+      showSnackbar(inCartCount > 0 ? stockLimit : { text: hint, tone: 'warning', timeout: SNACKBAR_STOCK_LIMIT })
     else if (quickAdd(card, chosen, quantity)) setText('1')
   }
 
@@ -96,7 +96,7 @@ export function BuyPanel({ card, options, deliveryTypes, showPicture }: BuyPanel
             <QuantityField
               text={text}
               change={changeQuantity}
-              mayIncrease={had + quantity + 1 <= stock_count}
+              mayIncrease={inCartCount + quantity + 1 <= stock_count}
               enter={add}
             />
             <button
@@ -120,7 +120,7 @@ export function BuyPanel({ card, options, deliveryTypes, showPicture }: BuyPanel
       <TrustBox
         deliveryTypes={deliveryTypes}
         paymentWays={shop.payment_ways}
-        chosen={soldOut || had > 0 ? 0 : total}
+        chosen={soldOut || inCartCount > 0 ? 0 : total}
         soldOut={soldOut}
       />
     </>

@@ -78,13 +78,13 @@ type ChoicesProps = {
 /** Checkboxes. A long list shows its first entries and the checked ones. */
 function Choices({ legend, many, choices, chosen, toggle }: ChoicesProps) {
   const [all, setAll] = useState(false)
-  const shown = all ? choices : choices.filter(({ key }, place) => place < SHOWN_FIRST || chosen.includes(key))
-  const hidden = choices.length - shown.length
+  const visible = all ? choices : choices.filter(({ key }, place) => place < SHOWN_FIRST || chosen.includes(key))
+  const hidden = choices.length - visible.length
   return (
     <fieldset>
       <legend>{legend}</legend>
       <ul className="filter-choices">
-        {shown.map(({ key, text, count }) => (
+        {visible.map(({ key, text, count }) => (
           <li key={key}>
             <FilterOption text={text} count={count} checked={chosen.includes(key)} change={() => toggle(key)} />
           </li>
@@ -107,13 +107,13 @@ function FilterOption({ text, count, checked, change }: FilterOptionProps) {
   // The checkbox changes at once. The URL follows when the list is loaded; any other navigation resets the checkbox.
   const here = useLocation()
   const [wish, setWish] = useState({ at: here, on: checked })
-  const shown = wish.at === here ? wish.on : checked
+  const isTicked = wish.at === here ? wish.on : checked
   return (
     <label className="filter-option">
       <input
         type="checkbox"
         autoComplete="off"
-        checked={shown}
+        checked={isTicked}
         onChange={(event) => {
           setWish({ at: here, on: event.currentTarget.checked })
           change(event.currentTarget.checked)

@@ -23,12 +23,12 @@ export default function GalleryAutoplay({ strip, current, count }: GalleryAutopl
   const [playing, setPlaying] = useState(true)
   const [chosen, setChosen] = useState(current > 0)
   /** The last picture that autoplay showed. */
-  const shown = useRef(current)
+  const lastShown = useRef(current)
   const going = !chosen && mayMove()
 
   // The customer swiped to or chose another picture.
   useEffect(() => {
-    if (current !== shown.current) setChosen(true)
+    if (current !== lastShown.current) setChosen(true)
   }, [current])
 
   useEffect(() => {
@@ -54,14 +54,14 @@ export default function GalleryAutoplay({ strip, current, count }: GalleryAutopl
     const timer = setInterval(() => {
       const busy = touched || list.closest('.gallery')?.matches(':hover, :has(:focus-visible)')
       if (busy || !seen || isElsewhere()) return
-      const next = (shown.current + 1) % count
+      const next = (lastShown.current + 1) % count
       const picture = list.children[next]?.querySelector('img')
       if (!picture) return
       picture.loading = 'eager'
       // Waits until the next picture is decoded.
       picture.decode().then(
         () => {
-          shown.current = next
+          lastShown.current = next
           // Jumps back to the first picture instead of scrolling past all others.
           list.scrollTo({ left: next * list.clientWidth, behavior: next === 0 ? 'instant' : 'auto' })
         },

@@ -17,7 +17,7 @@ export type ProductListCall = 'shopProducts' | 'categoryProducts' | 'saleProduct
 /** The call that returns the list. The pages of 'searchProducts' are parts of one list (search-screen.tsx). */
 export type ProductListName = ProductListCall | 'searchProducts'
 
-/** What `next` holds as JSON for 'searchProducts': the call for what the server did not render. */
+/** The input that `next` has as JSON for 'searchProducts': the call for the products that the server did not render. */
 export type RestOfSearch = Input<'searchProducts'>
 
 type Loaded = { products: CardProduct[]; next: string | null }

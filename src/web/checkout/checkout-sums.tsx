@@ -34,7 +34,7 @@ export function CheckoutSums({ list, pieces, totals, coupon, deliveryPrice }: Ch
         )}
       </dl>
       <p className="checkout-line">
-        {/* Free delivery leaves the sum as it is, and the sum follows at once. */}
+        {/* Free delivery does not change the sum, which comes directly below. */}
         <span className={delivery_price === 0 ? 'sr-only' : undefined}>{pieces} ədəd</span>
         <span className={delivery_price === 0 ? 'sr-only' : undefined}>{formatManat(items_total - discount)}</span>
         {deliveryPrice !== null &&

@@ -41,23 +41,23 @@ export function CouponField(props: CouponFieldProps) {
     onChecked(null)
     setWaiting(true)
     try {
-      const found = await latest((signal) => api.call('checkCoupon', { code: code.trim() }, { signal }))
+      const reply = await latest((signal) => api.call('checkCoupon', { code: code.trim() }, { signal }))
       const discount = {
-        reduction: parseReduction(found.discount),
-        minimum_total: parseAmount(found.discount.minimum_total),
+        reduction: parseReduction(reply.discount),
+        minimum_total: parseAmount(reply.discount.minimum_total),
       }
-      const start_date = found.start_date === null ? null : new Date(found.start_date)
+      const start_date = reply.start_date === null ? null : new Date(reply.start_date)
       const coupon = {
-        is_active: found.is_active,
+        is_active: reply.is_active,
         start_date,
-        due_date: new Date(found.due_date),
+        due_date: new Date(reply.due_date),
         minimum_total: discount.minimum_total,
       }
       const refusal = couponVerdict(coupon, { wholesaler, now: new Date(), items_total })
-      if (refusal === null) onChecked({ id: found.id, discount })
+      if (refusal === null) onChecked({ id: reply.id, discount })
       else showMessage(refusal)
-      if (found.message)
-        showSnackbar({ text: found.message, tone: refusal === null ? 'done' : 'warning', timeout: SNACKBAR_FORM })
+      if (reply.message)
+        showSnackbar({ text: reply.message, tone: refusal === null ? 'done' : 'warning', timeout: SNACKBAR_FORM })
     } catch (failure) {
       showFailure(failure, 'Kuponu yoxlamaq mümkün olmadı. Yenidən cəhd edin.')
     } finally {

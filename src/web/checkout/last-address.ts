@@ -37,7 +37,7 @@ async function lastAddress(): Promise<Address | null> {
       ? { city: newest.city, district: newest.district, address: newest.address, zipcode: newest.zipcode }
       : null
   } catch {
-    // Checkout goes on without the offer.
+    // Checkout works without the offer.
     return null
   }
 }

@@ -23,7 +23,7 @@ const product = (more: Partial<ComparedProduct>): ComparedProduct => ({
 })
 
 describe('comparison', () => {
-  it('rows of all attributes, a bar where a product has none, and which of them differ', () => {
+  it('lists all attributes, with a bar for a missing value, and marks different ones', () => {
     const volume = { slug: 'hecm', name: 'Həcm', unit: 'ml', values: ['30'] }
     const rows = comparisonOf([
       product({ attributes: [volume] }),

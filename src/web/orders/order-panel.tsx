@@ -24,7 +24,7 @@ export function OrderPanel({ order, whole }: { order: Order; whole?: boolean }) 
     // The focused button 'İptal et', which opened the dialog, no longer exists.
     if (canceled !== null && order.canceled === null) focusOn(heading.current)
   }, [canceled, order.canceled])
-  const shown = { ...order, canceled }
+  const current = { ...order, canceled }
   const delivery = parseAmount(order.delivery_price)
   const discount = parseAmount(order.discount)
   return (
@@ -49,9 +49,9 @@ export function OrderPanel({ order, whole }: { order: Order; whole?: boolean }) 
         )}
       </header>
       <div className="order-panel-body">
-        <Timeline order={shown} />
+        <Timeline order={current} />
         <div>
-          <OrderItems order={shown} />
+          <OrderItems order={current} />
           <dl className="sums">
             <dt>Məhsullar</dt>
             <dd>{formatManat(parseAmount(order.items_total))}</dd>
@@ -77,7 +77,7 @@ export function OrderPanel({ order, whole }: { order: Order; whole?: boolean }) 
           </div>
         </div>
       </div>
-      <CancelDialog order={shown} open={asking} close={() => setAsking(false)} onCanceled={setCanceled} />
+      <CancelDialog order={current} open={asking} close={() => setAsking(false)} onCanceled={setCanceled} />
     </article>
   )
 }

@@ -29,7 +29,7 @@ export function OrderPayment({ order, isCanceled, whole }: { order: Order; isCan
     if (!whole || order.payment !== 'online') return
     let left = false
     api.call('showPayment', { id }).then(
-      (found) => left || setPayment(found),
+      (loaded) => left || setPayment(loaded),
       () => undefined,
     )
     return () => void (left = true)

@@ -55,19 +55,19 @@ export function FieldError({ id, children }: { id?: string; children: ReactNode 
 
 /** A password field with a button that reveals the password. */
 export function PasswordField(props: Omit<FieldProps, 'type' | 'inside'>) {
-  const [shown, setShown] = useState(false)
+  const [isRevealed, setRevealed] = useState(false)
   return (
     <Field
       {...props}
-      type={shown ? 'text' : 'password'}
+      type={isRevealed ? 'text' : 'password'}
       inside={
         <button
           type="button"
           className="round-button"
-          aria-label={shown ? 'Şifrəni gizlət' : 'Şifrəni göstər'}
-          onClick={() => setShown(!shown)}
+          aria-label={isRevealed ? 'Şifrəni gizlət' : 'Şifrəni göstər'}
+          onClick={() => setRevealed(!isRevealed)}
         >
-          <Icon name={shown ? 'eye-slash' : 'eye'} />
+          <Icon name={isRevealed ? 'eye-slash' : 'eye'} />
         </button>
       }
     />

@@ -1,7 +1,7 @@
 /*
- * The interface icons by name: Phosphor 2.1.1, whose licence (MIT) lies beside the drawings. Coordinates are rounded to
- * whole units of the 256 x 256 grid (0.1 px at 20 px), which saves 2 kB gzip a page. Only the server's bundle holds
- * them: they come with the page as one hidden sprite, so that an icon costs the browser no script.
+ * The interface icons by name: Phosphor 2.1.1, whose licence (MIT) is beside the drawings. Coordinates are rounded to
+ * whole units of the 256 x 256 grid (0.1 px at 20 px), which saves 2 kB gzip a page. Only the server's bundle contains
+ * them: they come with the page as one hidden sprite, so that an icon needs no script.
  */
 import arrowLeft from './phosphor/arrow-left.svg?raw'
 import arrowRight from './phosphor/arrow-right.svg?raw'

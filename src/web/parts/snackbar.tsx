@@ -31,10 +31,10 @@ let lastKey = 0
  * Waits for the next paint, because opening the popover makes the browser compute the layout of the whole page.
  */
 export function showSnackbar(snackbar: Snackbar): void {
-  const shown = { ...snackbar, key: ++lastKey }
+  const entry = { ...snackbar, key: ++lastKey }
   const show = () => {
-    store.set([...store.get().filter((other) => other.text !== snackbar.text), shown].slice(-2))
-    setTimeout(() => close(shown), snackbar.timeout)
+    store.set([...store.get().filter((other) => other.text !== snackbar.text), entry].slice(-2))
+    setTimeout(() => close(entry), snackbar.timeout)
   }
   requestAnimationFrame(() => setTimeout(show))
 }
@@ -48,12 +48,12 @@ function close(snackbar: ShownSnackbar) {
  * loaded when needed.
  */
 export function Snackbars() {
-  const shown = store.use()
+  const snackbars = store.use()
   const [seen, setSeen] = useState(false)
-  if (!seen && shown.length > 0) setSeen(true)
+  if (!seen && snackbars.length > 0) setSeen(true)
   return (
     <div role="status" aria-live="polite">
-      {seen && <SnackbarStack shown={shown} close={close} />}
+      {seen && <SnackbarStack shown={snackbars} close={close} />}
     </div>
   )
 }

@@ -8,7 +8,7 @@ function request() {
 }
 
 describe('latestOnly', () => {
-  it('returns the answer of the latest request alone, whatever the order of the answers', async () => {
+  it('returns the response to the latest request only, in whatever order responses arrive', async () => {
     const { latest } = latestOnly()
     const [first, second] = [request(), request()]
     const answered = vi.fn()
@@ -20,7 +20,7 @@ describe('latestOnly', () => {
     expect(answered).not.toHaveBeenCalled()
   })
 
-  it('aborts the request before', () => {
+  it('aborts the previous request', () => {
     const { latest } = latestOnly()
     const [first, second] = [request(), request()]
     void latest(first.send)

@@ -33,7 +33,7 @@ export default function Reviews({ slug }: { slug: string }) {
               <ReviewTools wish={wish} ask={ask} />
               <ul className="review-list" aria-busy={loading && isFirst}>
                 {loaded.reviews.map((review) => (
-                  <Said key={review.id} review={review} />
+                  <ReviewEntry key={review.id} review={review} />
                 ))}
               </ul>
             </>
@@ -82,7 +82,7 @@ function ReviewTools({ wish, ask }: { wish: ReviewWish; ask: (change: Partial<Re
 }
 
 /** A review, and the shop's answer. */
-function Said({ review: { user, point, created_at, content, answer, bought, photos } }: { review: Rating }) {
+function ReviewEntry({ review: { user, point, created_at, content, answer, bought, photos } }: { review: Rating }) {
   return (
     <li>
       <div className="review-author">

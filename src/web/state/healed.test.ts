@@ -121,7 +121,7 @@ describe('healed', () => {
     ])
   })
 
-  it('a line that the shop says nothing of stays as it is', () => {
+  it('keeps a line that the response does not mention', () => {
     const [first, second] = [held(1), held(3)]
     expect(healed([first, second], [answer({})]).items[1]).toBe(second)
   })

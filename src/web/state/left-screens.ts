@@ -6,8 +6,8 @@ import type { CardProduct } from '../product/card-product.ts'
 
 /*
  * The lists of product screens that were left, by entry of the browser's history: Back finds them without asking the
- * server (B14). It is written down for this tab when the page goes, since a browser may throw a page away and come
- * back.
+ * server (B14). They are stored for this tab when the page is unloaded, because a browser may discard a page and
+ * restore it.
  */
 
 /** How long a screen that was left is restored, ms: prices and stock change. */
@@ -34,13 +34,13 @@ type Left = {
 }
 
 let screens: Map<string, Left> | undefined
-let shown: string | undefined
+let currentPlace: string | undefined
 
 function remembered(): Map<string, Left> {
   if (!screens) {
     screens = readWritten()
     addEventListener('pagehide', () => {
-      if (shown !== undefined) remember(shown, { top: scrollY })
+      if (currentPlace !== undefined) remember(currentPlace, { top: scrollY })
       writeForTab('left', JSON.stringify({ version: ownVersion(), screens: [...remembered()] }))
     })
   }
@@ -95,9 +95,9 @@ export function useLeftData(): void {
   const place = usePlace()
   useEffect(() => {
     remembered()
-    shown = place
+    currentPlace = place
     return () => {
-      shown = undefined
+      currentPlace = undefined
       remember(place, { data })
       leftHere.add(place)
     }

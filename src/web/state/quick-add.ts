@@ -14,7 +14,7 @@ export function quickAdd(product: CardProduct, options: CartOption[] = [], quant
   const added = addToCart(product, options, quantity)
   if (!added) showSnackbar(stockLimit)
   else {
-    // Asks for the number that the card of a cached list does not show. Without an answer the checkout does.
+    // Fetches the exact stock, which the card of a cached list lacks. If that fails, checkout checks the stock.
     if (product.stock_count === UNCOUNTED)
       void import('./heal-cart.ts').then(({ healCart }) => healCart()).catch(() => {})
     showSnackbar({

@@ -4,7 +4,7 @@ import { findProductIds } from '../src/server/shop/search/search-products.ts'
 import type { Figure } from './figures.ts'
 import type { BenchShop } from './open-shop.ts'
 
-/** Searches of each kind. */
+/** The number of searches of each kind. */
 const ROUNDS = 120
 /** Budgets for a million products, ms. */
 const MEDIAN = 5

@@ -71,7 +71,7 @@ begin
   perform setval(oid::regclass, 1, false) from pg_class where relkind = 'S' and relnamespace = 'public'::regnamespace;
 end $$`
 
-/** Deletes every row of a shop's database, except for the signing keys of tokens, and restarts all ids. */
+/** Deletes every row of a shop's database, except for the keys in `secrets`, and restarts all ids. */
 export async function emptyDatabase({ services }: TestShop): Promise<void> {
   const { rows } = await services.database.$client.query<{ name: string }>('select current_database() as name')
   const client = new pg.Client({ connectionString: databaseUrl(inject('superuserUrl'), rows[0]?.name ?? '') })

@@ -63,9 +63,9 @@ type Recipe = {
   strengths: readonly number[]
   kinds: readonly string[]
   ratio: string
-  /** Its purpose, in the words of the table of facts. */
+  /** The devices it is made for, for the table of facts. */
   devices: string
-  /** The same with the endings of "for" and of "into". */
+  /** These devices in the sentences 'for …' and 'into …'. */
   use: string
   into: string
   /** Manat for the smallest volume. */

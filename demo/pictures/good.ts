@@ -61,7 +61,7 @@ export interface Style {
   mirrored: boolean
   /** −1 to 1: small shifts of place and size. */
   shift: number
-  /** Flavours or colours of the goods beside it, in pairs and line-ups. */
+  /** In pictures of two or three goods: the flavours or colours of the others. */
   others: readonly [FlavourKey | ColourKey | undefined, FlavourKey | ColourKey | undefined]
 }
 

@@ -12,7 +12,7 @@ import { NoOwnerError, recoverOwner } from '../admin/session/recover-owner.ts'
 import { SetUpError, setUpShop } from '../admin/session/set-up-shop.ts'
 import { readPhone } from '../shop/account/phone.ts'
 import { createKeyedHash } from '../platform/tokens/keyed-hash.ts'
-import { forgetSecrets, prepareSecrets } from '../platform/tokens/sealed-secrets.ts'
+import { forgetSecrets, checkSecretKey } from '../platform/tokens/sealed-secrets.ts'
 import { createSealer } from '../platform/tokens/sealer.ts'
 import { SecretKeyError, secretKeyOf } from '../platform/tokens/secret-key.ts'
 import { bringUpToDate } from './create-services.ts'
@@ -33,7 +33,7 @@ const commands: Record<string, (env: Env, log: Logger, args: string[]) => Promis
       await bringUpToDate(env, url)
       const database = connect(url, log)
       try {
-        await prepareSecrets(database, createSealer(await secretKeyOf(env)))
+        await checkSecretKey(database, createSealer(await secretKeyOf(env)))
         return await setUpShop(database, name, owner)
       } finally {
         await database.$client.end()
@@ -88,7 +88,7 @@ const commands: Record<string, (env: Env, log: Logger, args: string[]) => Promis
       const database = connect(url, log)
       try {
         const sealer = createSealer(await secretKeyOf(env))
-        await prepareSecrets(database, sealer)
+        await checkSecretKey(database, sealer)
         return await recoverOwner(database, { keyedHash: await createKeyedHash(database, sealer) }, email)
       } finally {
         await database.$client.end()

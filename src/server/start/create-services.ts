@@ -11,7 +11,7 @@ import { createMedia, type Draw } from '../platform/media/media.ts'
 import { openMediaStore } from '../platform/media/open-store.ts'
 import { PageCache, TagCache } from '../platform/cache/cache.ts'
 import { createKeyedHash } from '../platform/tokens/keyed-hash.ts'
-import { prepareSecrets } from '../platform/tokens/sealed-secrets.ts'
+import { checkSecretKey } from '../platform/tokens/sealed-secrets.ts'
 import { createSealer } from '../platform/tokens/sealer.ts'
 import { secretKeyOf } from '../platform/tokens/secret-key.ts'
 import { createPreviews } from '../platform/tokens/preview-token.ts'
@@ -45,7 +45,7 @@ export async function createServices(
   const directUrl = env.directUrl ?? databaseUrl
   const database = connect(databaseUrl, log, { max: env.databasePool, timeout: env.databaseTimeout })
   const sealer = createSealer(await secretKeyOf(env))
-  await prepareSecrets(database, sealer)
+  await checkSecretKey(database, sealer)
   const mediaStore = await openMediaStore(env)
   const pageCache = new PageCache()
   const replyCache = new ReplyCache()

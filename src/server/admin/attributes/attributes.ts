@@ -39,7 +39,7 @@ async function find(database: Querying, id: number): Promise<Row> {
   return rows[0]
 }
 
-const toReply = ({ values: used, ...row }: Row) => ({ ...row, values: used, version: versionOf(row) })
+const toReply = ({ values, ...row }: Row) => ({ ...row, values, version: versionOf(row) })
 
 /** GET admin/attributes/ (B15). */
 export const listAttributes = handler('attributes.list', async (input, { services }) => {

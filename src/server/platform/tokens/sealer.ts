@@ -35,8 +35,5 @@ export function createSealer(key: Buffer): Sealer {
   }
 }
 
-/** For SQL: the pattern of a sealed value. */
-export const SEALED_LIKE = `${BEGINNING}%`
-
 /** The place of an account's authenticator secret, confirmed or not. */
 export const totpPlace = (userId: number) => `users/${userId}/totp`

@@ -13,9 +13,7 @@ const Password = z.string().min(1).max(PASSWORD_MAX).meta({ example: 'demo-shop-
 const NewPassword = z.string().min(PASSWORD_MIN).max(PASSWORD_MAX).meta({ example: 'narincı-dəniz-7' })
 const RepeatedPassword = z.string().max(PASSWORD_MAX).meta({ example: 'narincı-dəniz-7' })
 const Token = z.string().min(1).max(2000).meta({ example: '4Jx0mW1sQf3nZ7cV9bK2tLr6yHd8gPa5uEoIiNwXqRk' })
-const Access = z
-  .string()
-  .meta({ example: 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxIiwiaWF0IjoxNzk1MjU1NTAwLCJleHAiOjE3OTUyNzcxMDB9.c2lnbmF0dXJl' })
+const Access = z.string().meta({ example: 'hV3sTq8LwYc2XrN6bKzJ0fPmD5gUoEa1iR9nWtS4vMB' })
 /** The account and the secret of a mailed link. */
 const LinkUid = z.string().min(1).max(100).meta({ example: 'MQ' })
 const LinkToken = z.string().min(1).max(200).meta({ example: 'Zk7Qv2Lw9RtY4uIoP1aSdF6gHjK3lMnB8cXeV5zTyWq' })

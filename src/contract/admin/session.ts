@@ -23,7 +23,7 @@ export const RecoveryCodes = z.object({ recovery_codes: z.array(exampleText('k7w
 
 const Password = z.string().min(1).max(PASSWORD_MAX).meta({ example: 'demo-shop-2026' })
 /** The token for `Authorization: Bearer`. */
-export const AccessToken = exampleText('eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiI0In0.c2lnbmF0dXJl')
+export const AccessToken = exampleText('hV3sTq8LwYc2XrN6bKzJ0fPmD5gUoEa1iR9nWtS4vMB')
 const SessionId = z.uuid().meta({ example: '0d2f6c1e-7a35-4c58-9b8e-1f0a6f0f5d11' })
 
 /** The member of staff who is logged in to the admin. */

@@ -1,22 +1,17 @@
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { dayText } from '#src/domain/day-text.ts'
-import { formatManat } from '#src/domain/money.ts'
 import { GREY } from '../orders/print/order-parts.ts'
 import { inner, Sheet } from '../orders/print/sheet.ts'
+import { drawGoods } from './goods-table.ts'
 import type { Receipt, ReceiptLine } from './receipts.ts'
-
-/** Right edges of the columns of numbers, points. */
-const columns = { pieces: inner.right - 190, unit: inner.right - 95, cost: inner.right }
-const NAME_WIDTH = columns.pieces - inner.left - 60
 
 /** Draws a receipt on paper (C4): lines, sum, corrections and reversals, and space for two signatures. */
 export function drawReceipt(shop: string, receipt: Receipt): Promise<Buffer> {
   const sheet = new Sheet(`${shop}: qəbul № ${receipt.id}`)
   sheet.nextPage()
   heading(sheet, shop, receipt)
-  columnHeads(sheet)
-  for (const line of receipt.lines) row(sheet, line)
-  total(sheet, receipt)
+  drawGoods(sheet, receipt.lines.map(toRow), receipt)
+  sheet.y += 24
   if (receipt.events.length > 0) history(sheet, receipt)
   sheet.makeRoom(40)
   sheet.y += 26
@@ -39,45 +34,14 @@ function heading(
   sheet.y += sheet.block([paper, note].filter(Boolean).join('\n'), inner.left, sheet.y, inner.width) + 12
 }
 
-function columnHeads(sheet: Sheet): void {
-  const hand = { size: 8, colour: GREY }
-  sheet.line('Mal', inner.left, sheet.y, hand)
-  sheet.line('Ədəd', 0, sheet.y, { ...hand, to: columns.pieces })
-  sheet.line('Bir ədədi', 0, sheet.y, { ...hand, to: columns.unit })
-  sheet.line('Məbləğ', 0, sheet.y, { ...hand, to: columns.cost })
-  sheet.y += 14
-  sheet.rule(sheet.y - 2)
-  sheet.y += 5
-}
-
-function row(sheet: Sheet, { name, sku, barcode, quantity, reversed, unit_cost }: ReceiptLine): void {
+function toRow({ name, sku, barcode, quantity, reversed, unit_cost }: ReceiptLine) {
   const more = [
     [sku, barcode].filter(Boolean).join(' · '),
     reversed > 0 && `${quantity} ədəd gəlib, ${reversed} geri qaytarılıb`,
   ]
     .filter(Boolean)
     .join('\n')
-  const hand = { size: 8, colour: GREY }
-  const height = sheet.height(name, NAME_WIDTH) + (more ? sheet.height(more, NAME_WIDTH, hand) : 0)
-  if (sheet.makeRoom(height + 8)) columnHeads(sheet)
-  const left = quantity - reversed
-  sheet.line(String(left), 0, sheet.y, { to: columns.pieces })
-  sheet.line(formatManat(unit_cost), 0, sheet.y, { to: columns.unit })
-  sheet.line(formatManat(left * unit_cost), 0, sheet.y, { to: columns.cost })
-  sheet.y += sheet.block(name, inner.left, sheet.y, NAME_WIDTH)
-  if (more) sheet.y += sheet.block(more, inner.left, sheet.y, NAME_WIDTH, hand)
-  sheet.y += 4
-  sheet.rule(sheet.y, '#e3e8e4')
-  sheet.y += 4
-}
-
-function total(sheet: Sheet, { pieces, cost }: Receipt): void {
-  sheet.makeRoom(24)
-  sheet.y += 4
-  sheet.line('Yekun', inner.left, sheet.y, { size: 12, bold: true })
-  sheet.line(String(pieces), 0, sheet.y, { size: 12, bold: true, to: columns.pieces })
-  sheet.line(formatManat(cost), 0, sheet.y, { size: 12, bold: true, to: columns.cost })
-  sheet.y += 24
+  return { name, more, quantity: quantity - reversed, unit_cost }
 }
 
 function history(sheet: Sheet, { events }: Receipt): void {

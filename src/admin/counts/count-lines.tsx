@@ -1,8 +1,6 @@
 import WriteIcon from '@mui/icons-material/KeyboardOutlined'
 import {
-  Alert,
   Box,
-  Button,
   Card,
   IconButton,
   Tab,
@@ -17,7 +15,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api.ts'
-import { failureText } from '../parts/failure-text.ts'
+import { ListAlert } from '../parts/list-alert.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { ageText } from '../today/age-text.ts'
@@ -72,17 +70,7 @@ export function CountLines({ count, isPhone, write }: CountLinesProps) {
         ))}
       </Tabs>
       {isError && !data ? (
-        <Alert
-          severity="error"
-          sx={{ m: 2 }}
-          action={
-            <Button color="inherit" onClick={() => void refetch()}>
-              Yenidən cəhd et
-            </Button>
-          }
-        >
-          Siyahı yüklənmədi. {failureText(error)}
-        </Alert>
+        <ListAlert error={error} retry={() => void refetch()} />
       ) : !data ? (
         <WaitingRows />
       ) : lines.length === 0 ? (

@@ -8,7 +8,8 @@ import { useNotifyError } from '../parts/notify-error.ts'
 import { HiddenWords } from '../parts/hidden-words.tsx'
 import { InPageHead } from '../parts/page-head.tsx'
 import { ScanField } from '../parts/scan-field.tsx'
-import { findPlaces, type Place } from '../receipts/receipt-draft.ts'
+import { placeSearch } from '../receipts/place-search.tsx'
+import type { Place } from '../receipts/receipt-draft.ts'
 import { BOTTOM_HEIGHT } from '../theme.ts'
 import { CameraScan } from './camera-scan.tsx'
 import { nameOf, type Count, type CountLine, type CountStep } from './count-data.ts'
@@ -245,22 +246,10 @@ function CountField({ isPhone, scan, choose }: CountFieldProps) {
       }
       onScan={scan}
       search={{
+        ...placeSearch,
         queryKey: ['counts', 'places'],
-        find: async (q) => (await findPlaces(q)).map((place, id) => ({ ...place, id })),
         choose: ({ product, item }) => void choose({ product, item, pieces: 1 }).then(report),
-        isDisabled: () => false,
-        show: showPlace,
       }}
     />
   )
 }
-
-/** Returns the row of a place in the results of the search. */
-const showPlace = ({ name, stock }: Place) => (
-  <>
-    <span>{name}</span>
-    <Typography component="span" variant="body2" color="text.secondary" sx={{ ml: 'auto' }}>
-      {stock} ədəd
-    </Typography>
-  </>
-)

@@ -1,5 +1,5 @@
-import { Typography } from '@mui/material'
 import { ScanField, unknownCode } from '../parts/scan-field.tsx'
+import { placeSearch } from '../receipts/place-search.tsx'
 import { findPlaces, type Place } from '../receipts/receipt-draft.ts'
 
 /** Chooses goods by scanner or by name, by the place where their stock is counted (C18). */
@@ -14,23 +14,7 @@ export function PlaceField({ label, choose }: { label: string; choose: (place: P
         choose(place)
         return undefined
       }}
-      search={{
-        queryKey: ['suppliers', 'places'],
-        find: async (q) => (await findPlaces(q)).map((place, id) => ({ ...place, id })),
-        choose,
-        isDisabled: () => false,
-        show: showPlace,
-      }}
+      search={{ ...placeSearch, queryKey: ['suppliers', 'places'], choose }}
     />
   )
 }
-
-/** Returns the row of a place in the results of the search. */
-const showPlace = ({ name, stock }: Place) => (
-  <>
-    <span>{name}</span>
-    <Typography component="span" variant="body2" color="text.secondary" sx={{ ml: 'auto' }}>
-      {stock} ədəd
-    </Typography>
-  </>
-)

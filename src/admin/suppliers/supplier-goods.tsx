@@ -1,13 +1,13 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutline'
 import SearchIcon from '@mui/icons-material/Search'
-import { Alert, Box, Button, Card, IconButton, InputAdornment, TextField, Typography } from '@mui/material'
+import { Box, Button, Card, IconButton, InputAdornment, TextField, Typography } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { dayText } from '#src/domain/day-text.ts'
 import { api } from '../api.ts'
 import { CountPicture } from '../counts/count-picture.tsx'
-import { failureText } from '../parts/failure-text.ts'
+import { ListAlert } from '../parts/list-alert.tsx'
 import { piecesText } from '../parts/manat.ts'
 import { useNotifyError } from '../parts/notify-error.ts'
 import { Pager } from '../parts/pager.tsx'
@@ -69,17 +69,7 @@ export function SupplierGoods({ supplier }: { supplier: number }) {
         )}
       </Box>
       {isError && !data ? (
-        <Alert
-          severity="error"
-          sx={{ m: 2 }}
-          action={
-            <Button color="inherit" onClick={() => void refetch()}>
-              Yenidən cəhd et
-            </Button>
-          }
-        >
-          Siyahı yüklənmədi. {failureText(error)}
-        </Alert>
+        <ListAlert error={error} retry={() => void refetch()} />
       ) : !data ? (
         <WaitingRows />
       ) : data.results.length === 0 ? (

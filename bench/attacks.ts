@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { customer, orderOf } from '../tests/e2e/customers.ts'
 import { startShop, type ShopProcess } from '../tests/e2e/shop-process.ts'
-import { query } from './under-load.ts'
+import { query, stockForOrders } from './under-load.ts'
 
 const WARM_S = 20
 /** Pages that are rendered before the attack, so that the process has the memory of a day's work. */
@@ -188,14 +188,7 @@ async function play(name: string, attack: Attack): Promise<object> {
   try {
     const api = await customer(shop.url, 'musteri@demo.az')
     const payload = await orderOf(api, 'demo-video', 1)
-    await query(
-      dataDir,
-      `insert into stock_changes (product_id, change, reason) select id, 100000, 'hand' from products where slug = 'demo-video'`,
-    )
-    await query(
-      dataDir,
-      "insert into settings (name, value) select name, '0' from unnest(array['open_orders', 'orders_in_ten_minutes']) name",
-    )
+    await stockForOrders(dataDir)
     const order = () => api.call('checkout', payload, { idempotencyKey: crypto.randomUUID() })
     const live = (seconds: number) => life(shop, order, AbortSignal.timeout(seconds * 1000))
     await Promise.all([live(WARM_S), browse(shop.url)])

@@ -1,8 +1,7 @@
 import pg from 'pg'
 import { sql } from 'drizzle-orm'
-import { issueAccessToken } from '../src/server/platform/tokens/access-token.ts'
-import { openSession } from '../src/server/platform/tokens/sessions.ts'
 import { PreparingClient } from '../src/server/platform/database/preparing-client.ts'
+import { logInToOrder } from './checkout-calls.ts'
 import type { Figure } from './figures.ts'
 import type { BenchShop } from './open-shop.ts'
 
@@ -24,34 +23,10 @@ export async function checkouts(shop: BenchShop): Promise<Figure[]> {
   const { rows: goods } = await services.database.execute<{ id: number; price: string }>(sql`
     select id, to_char(visitor_price / 100.0, 'FM9999990.00') as price from products
     where not exists (select from options where product_id = products.id) order by id limit 20`)
-  const { rows: people } = await services.database.execute<{ id: number }>(
-    sql`select id from users where is_active and percent = 0`,
-  )
-  const { rows: ways } = await services.database.execute<{ id: number }>(sql`select id from delivery_types limit 1`)
-  await services.database.execute(sql`
-    insert into settings (name, value) values ('open_orders', '0'), ('orders_in_ten_minutes', '0') on conflict (name) do update set value = '0'`)
-  const buyer = people[0]?.id as number
-  const { session } = await openSession(services.database, buyer, 'bench')
-  const token = await issueAccessToken(services.database, buyer, session)
-  const order = async (number: number) => {
-    const product = goods[number % goods.length] as (typeof goods)[0]
-    const answer = await shop.app.inject({
-      method: 'POST',
-      url: '/api/v1/checkout/',
-      headers: { authorization: `Bearer ${token}` },
-      payload: {
-        delivery: ways[0]?.id,
-        first_name: 'Aysel',
-        last_name: 'Məmmədova',
-        email: 'aysel@example.com',
-        phone: '+994501234567',
-        address: 'Nizami küç. 96',
-        city: 'Bakı',
-        items: [{ product: product.id, quantity: 1, orderItemOptions: [], paid_amount: product.price }],
-      },
-    })
-    if (answer.statusCode !== 201)
-      throw new Error(`checkout returned ${answer.statusCode}: ${answer.body.slice(0, 200)}`)
+  const buy = await logInToOrder(shop)
+  const order = (number: number) => {
+    const { id, price } = goods[number % goods.length] as (typeof goods)[0]
+    return buy({ product: id, quantity: 1, orderItemOptions: [], paid_amount: price })
   }
   await inTurns(200, order)
   const scripts: Statement[][] = []

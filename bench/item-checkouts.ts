@@ -4,17 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
-import { issueAccessToken } from '../src/server/platform/tokens/access-token.ts'
-import { openSession } from '../src/server/platform/tokens/sessions.ts'
+import { logInToOrder, type Line } from './checkout-calls.ts'
 import type { Figure } from './figures.ts'
 import { openBenchShop, type BenchShop } from './open-shop.ts'
 
 const ORDERS = 1_000
 const AT_ONCE = 8
 const ROUNDS = 5
-
-/** One line of an order. */
-type Line = { product: number; quantity: number; orderItemOptions: { id: number }[]; paid_amount: string }
 
 /**
  * Measures checkouts over products that count by item against checkouts over products that do not, alternately in one
@@ -38,9 +34,6 @@ export async function itemCheckouts(): Promise<Figure[]> {
 }
 
 async function compare(shop: BenchShop): Promise<Figure[]> {
-  const { database } = shop.services
-  await database.execute(sql`
-    insert into settings (name, value) values ('open_orders', '0'), ('orders_in_ten_minutes', '0') on conflict (name) do update set value = '0'`)
   const plain = await linesOf(
     shop,
     sql`select id as product, null::int as item from products
@@ -53,32 +46,7 @@ async function compare(shop: BenchShop): Promise<Figure[]> {
     where counted and not exists (select from options other where other.product_id = options.product_id and not other.counted)
     group by product_id order by product_id limit 20`,
   )
-  const { rows: people } = await database.execute<{ id: number }>(
-    sql`select id from users where is_active and percent = 0`,
-  )
-  const { rows: ways } = await database.execute<{ id: number }>(sql`select id from delivery_types limit 1`)
-  const buyer = people[0]?.id as number
-  const { session } = await openSession(database, buyer, 'bench')
-  const token = await issueAccessToken(database, buyer, session)
-  const order = async (line: Line) => {
-    const answer = await shop.app.inject({
-      method: 'POST',
-      url: '/api/v1/checkout/',
-      headers: { authorization: `Bearer ${token}` },
-      payload: {
-        delivery: ways[0]?.id,
-        first_name: 'Aysel',
-        last_name: 'Məmmədova',
-        email: 'aysel@example.com',
-        phone: '+994501234567',
-        address: 'Nizami küç. 96',
-        city: 'Bakı',
-        items: [line],
-      },
-    })
-    if (answer.statusCode !== 201)
-      throw new Error(`checkout returned ${answer.statusCode}: ${answer.body.slice(0, 200)}`)
-  }
+  const order = await logInToOrder(shop)
   const round = async (lines: readonly Line[], count: number) => {
     const [before, started] = [await shop.cpu(), performance.now()]
     let next = 0

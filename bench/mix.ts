@@ -9,7 +9,7 @@ import { customer, orderOf } from '../tests/e2e/customers.ts'
 import { startShop, type ShopProcess } from '../tests/e2e/shop-process.ts'
 import { cpuOf } from './cpu.ts'
 import type { Figure } from './figures.ts'
-import { databaseOf, query } from './under-load.ts'
+import { databaseOf, liftOrderLimits, query } from './under-load.ts'
 
 const PRODUCTS = 10_000
 /** Events per second. */
@@ -42,10 +42,7 @@ export async function mix(): Promise<Figure[]> {
       `insert into stock_changes (product_id, change, reason) select id, 3 + id % 40, 'hand' from products
       where not exists (select from options where product_id = products.id) order by id`,
     )
-    await query(
-      dataDir,
-      "insert into settings (name, value) select name, '0' from unnest(array['open_orders', 'orders_in_ten_minutes']) name",
-    )
+    await liftOrderLimits(dataDir)
     const goods = await readGoods(dataDir)
     const viewed = new Map<string, number>()
     const view = viewer(shop.url, goods, viewed)

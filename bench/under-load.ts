@@ -22,7 +22,7 @@ export type Row = {
 }
 
 /** A shop before its fault; `dataDir` contains its database too. */
-export type Broken = { shop: ShopProcess; postgres: number; dataDir: string }
+type Broken = { shop: ShopProcess; postgres: number; dataDir: string }
 
 /** A kind of fault. */
 export type Fault = {
@@ -51,14 +51,7 @@ export async function underLoad({ name, lasts, prepare, damage, afterwards, clea
   try {
     let api = await customer(shop.url, 'musteri@demo.az')
     const payload = await orderOf(api, 'demo-video', 1)
-    await query(
-      dataDir,
-      `insert into stock_changes (product_id, change, reason) select id, 100000, 'hand' from products where slug = 'demo-video'`,
-    )
-    await query(
-      dataDir,
-      "insert into settings (name, value) select name, '0' from unnest(array['open_orders', 'orders_in_ten_minutes']) name",
-    )
+    await stockForOrders(dataDir)
     await fetch(`${shop.url}/shop`)
     const acknowledged: number[] = []
     const answers = new Map<string, number>()
@@ -170,6 +163,22 @@ export async function query<Found extends pg.QueryResultRow>(dataDir: string, te
   const { rows } = await client.query<Found>(text)
   await client.end()
   return rows
+}
+
+/** Stocks enough of the product that buyers order, and lifts the limits of orders. */
+export async function stockForOrders(dataDir: string): Promise<void> {
+  await query(
+    dataDir,
+    `insert into stock_changes (product_id, change, reason) select id, 100000, 'hand' from products where slug = 'demo-video'`,
+  )
+  await liftOrderLimits(dataDir)
+}
+
+export async function liftOrderLimits(dataDir: string): Promise<void> {
+  await query(
+    dataDir,
+    "insert into settings (name, value) select name, '0' from unnest(array['open_orders', 'orders_in_ten_minutes']) name",
+  )
 }
 
 /** Returns the address of the embedded database of a running shop. */

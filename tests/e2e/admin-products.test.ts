@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
 import { newVisitor, type Visitor } from './browser.ts'
+import { pictureFile } from './picture-file.ts'
 import { complaints, eventually, open, expectText, welcome } from './screen.ts'
 
 let shopUrl: string
@@ -29,13 +29,6 @@ const go = async (path: string) => {
   await staff.page.locator('#main-content').waitFor()
 }
 const save = (page: Page) => page.getByRole('button', { name: 'Yadda saxla' }).click()
-const picture = async (name: string, background: string) => ({
-  name,
-  mimeType: 'image/png',
-  buffer: await sharp({ create: { width: 600, height: 600, channels: 3, background } })
-    .png()
-    .toBuffer(),
-})
 const field = (name: string) => staff.page.getByRole('textbox', { name, exact: true })
 async function choose(label: string | RegExp, option: string) {
   await staff.page.getByLabel(label).first().click()
@@ -47,7 +40,7 @@ test('a category, a brand and a full product on sale are in the shop at once', a
   const { page } = staff
   await go('/categories/create')
   await field('Ad').fill('Yay dəsti')
-  await page.locator('input[type=file]').setInputFiles([await picture('a.png', '#c22')])
+  await page.locator('input[type=file]').setInputFiles([await pictureFile('a.png', '#c22')])
   await page.getByRole('button', { name: 'Şəkli götür' }).waitFor()
   await save(page)
   await page.getByRole('link', { name: 'Yay dəsti' }).waitFor()
@@ -90,9 +83,9 @@ test('a category, a brand and a full product on sale are in the shop at once', a
   await page
     .locator('input[type=file][aria-label="Şəkil əlavə et"]')
     .setInputFiles([
-      await picture('1.png', '#e6b800'),
-      await picture('2.png', '#1668c7'),
-      await picture('3.png', '#ffffff'),
+      await pictureFile('1.png', '#e6b800'),
+      await pictureFile('2.png', '#1668c7'),
+      await pictureFile('3.png', '#ffffff'),
     ])
   await eventually(() => page.locator('[data-picture]').count()).toBe(3)
   await field('Əsas şəklin təsviri').fill('Sarı çanta')
@@ -204,7 +197,7 @@ test('content of the editor is stored as it was displayed', async () => {
   await tool('Xətt')
   await tool('Cədvəl')
   await page.keyboard.type('Həcm')
-  await page.locator('input[type=file][aria-label="Mətnə şəkil"]').setInputFiles([await picture('t.png', '#0a0')])
+  await page.locator('input[type=file][aria-label="Mətnə şəkil"]').setInputFiles([await pictureFile('t.png', '#0a0')])
   await text.locator('img').waitFor()
   const seen = await html(page)
   for (const piece of [

@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { Secret, TOTP } from 'otpauth'
 import type { Page } from '@playwright/test'
 import type { Email } from 'postal-mime'
-import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
 import { httpApi, type Api } from '#src/contract/client/api.ts'
 import { newVisitor, type Visitor } from './browser.ts'
 import { mailsTo } from './mails.ts'
+import { pictureFile } from './picture-file.ts'
 import { eventually, open, expectText, welcome } from './screen.ts'
 import { startShop, type ShopProcess } from './shop-process.ts'
 
@@ -27,13 +27,6 @@ test.afterAll(async () => {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Yadda saxla' }).click()
 const field = (page: Page, name: string) => page.getByRole('textbox', { name, exact: true })
-const picture = async (name: string, background: string) => ({
-  name,
-  mimeType: 'image/png',
-  buffer: await sharp({ create: { width: 600, height: 600, channels: 3, background } })
-    .png()
-    .toBuffer(),
-})
 
 async function go({ page }: Visitor, path: string): Promise<void> {
   await page.goto(`${shop.url}/admin/#${path}`)
@@ -130,7 +123,11 @@ test('a day in the shop, from an empty one to figures that agree', async ({ brow
   await field(page, 'Seçim').fill('3 mg')
   await page
     .locator('input[type=file][aria-label="Şəkil əlavə et"]')
-    .setInputFiles([await picture('1.png', '#0a7'), await picture('2.png', '#07a'), await picture('3.png', '#70a')])
+    .setInputFiles([
+      await pictureFile('1.png', '#0a7'),
+      await pictureFile('2.png', '#07a'),
+      await pictureFile('3.png', '#70a'),
+    ])
   await eventually(() => page.locator('[data-picture]').count()).toBe(3)
   await save(page)
   await page.getByText('Stokda: 9 ədəd').waitFor()

@@ -104,7 +104,7 @@ export async function welcome({ context }: Visitor, session: Session | null = nu
 }
 
 /** Requests whose responses are held back. `asked` lists their URLs once the shop has responded. */
-export type HeldBack = { asked: string[]; release: () => Promise<void> }
+type HeldBack = { asked: string[]; release: () => Promise<void> }
 
 type UrlPattern = string | RegExp | ((url: URL) => boolean)
 

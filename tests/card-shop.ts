@@ -10,7 +10,7 @@ import { openShop, type TestShop } from './with-shop.ts'
 
 export const GOOD_CARD = '4111111111111111'
 
-export type AttemptRow = {
+type AttemptRow = {
   id: number
   state: string
   amount: number

@@ -75,12 +75,12 @@ const raw = [
 /** In place of a value: its field is left out. */
 export const LEFT_OUT = ''
 export const wrongTexts: readonly string[] = texts
-export const wrongJson: readonly string[] = [LEFT_OUT, ...raw, ...texts.map((text) => JSON.stringify(text))]
+const wrongJson: readonly string[] = [LEFT_OUT, ...raw, ...texts.map((text) => JSON.stringify(text))]
 
 type Path = (string | number)[]
 
 /** Paths of possible faults in a body: each of its fields, and each field of its lists' lines. */
-export function placesIn(value: unknown, path: Path = []): Path[] {
+function placesIn(value: unknown, path: Path = []): Path[] {
   const inner = Array.isArray(value)
     ? value.slice(0, 1).map((one, index) => [index, one] as const)
     : Object.entries(value && typeof value === 'object' ? value : {})
@@ -88,7 +88,7 @@ export function placesIn(value: unknown, path: Path = []): Path[] {
 }
 
 /** Returns a body with JSON text in place of one of its values. */
-export function bodyWith(body: object, path: Path, json: string): string {
+function bodyWith(body: object, path: Path, json: string): string {
   const copy = structuredClone(body) as Record<string | number, unknown>
   let place = copy
   for (const key of path.slice(0, -1)) place = place[key] as Record<string | number, unknown>

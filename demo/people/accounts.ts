@@ -36,7 +36,7 @@ const people = [
   },
 ] as const
 
-export type DemoEmail = (typeof people)[number]['email']
+type DemoEmail = (typeof people)[number]['email']
 
 /** Makes the accounts of demo.md; returns their ids. */
 export async function writeAccounts(tx: DatabaseTransaction): Promise<Map<DemoEmail, number>> {

@@ -1,7 +1,7 @@
 /**
 X
  */
-export type StorageKey =
+type StorageKey =
   | 'access'
   | 'access_at'
   | 'refresh'
@@ -58,7 +58,7 @@ export function onStoredElsewhere(keys: readonly StorageKey[], changed: () => vo
 }
 
 /** Keys of this tab: the draft of the checkout (B13), and the screens that were left (B14). */
-export type TabKey = 'checkout' | 'left'
+type TabKey = 'checkout' | 'left'
 
 export function readForTab(key: TabKey): string | null {
   try {

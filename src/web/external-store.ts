@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
 /** A value outside React that components subscribe to. */
-export type Store<T> = {
+type Store<T> = {
   get(): T
   set(value: T): void
   subscribe(changed: () => void): () => void

@@ -9,7 +9,7 @@ import { freePort } from '../e2e/shop-process.ts'
 /** The folder that keeps the installed system between runs. */
 const BASE = fileURLToPath(new URL('../../node_modules/.cache/debian-13', import.meta.url))
 const MIRROR = 'http://deb.debian.org/debian'
-export const CLUSTER = '/var/lib/postgresql/17/main'
+const CLUSTER = '/var/lib/postgresql/17/main'
 
 /**
  * Debian 13 in a folder, in place of a machine of its own: its PostgreSQL 17 and its pgBackRest run in it by chroot.

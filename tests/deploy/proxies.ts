@@ -11,7 +11,7 @@ import type { Running, Server } from './server.ts'
 export type Proxy = { name: string; port: number; plainPort: number; stop: () => Promise<void> }
 
 /** The files of the certificate and of its key. */
-export type Certificate = { certificate: string; key: string }
+type Certificate = { certificate: string; key: string }
 
 /** Makes the certificate of both proxies. */
 export async function selfSigned(server: Server): Promise<Certificate> {

@@ -5,7 +5,7 @@ import type { Reader } from './setting.ts'
 
 type NotGet<Calls> = { [Name in keyof Calls]: Calls[Name] extends { method: 'GET' } ? never : Name }[keyof Calls]
 /** The calls that may change data. */
-export type WriteName = NotGet<Contract> | NotGet<AdminContract>
+type WriteName = NotGet<Contract> | NotGet<AdminContract>
 
 /** A write in the filled shop; `seen: false` if visitors see no change. */
 export type Write = { what: string; seen?: false; run: (shop: Reader) => Promise<unknown> }

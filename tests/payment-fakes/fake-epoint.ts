@@ -10,7 +10,7 @@ export const epointFaults = {
   'reverse refused': 'the bank refuses every return',
   'start refused': 'a payment is refused with HTTP 200 and status error',
 } as const
-export type EpointFault = keyof typeof epointFaults
+type EpointFault = keyof typeof epointFaults
 
 type Payment = {
   transaction: string

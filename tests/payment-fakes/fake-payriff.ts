@@ -10,7 +10,7 @@ export const payriffFaults = {
   'refund refused': 'the bank refuses every refund',
   'start refused': 'an order is refused with HTTP 200 and a code',
 } as const
-export type PayriffFault = keyof typeof payriffFaults
+type PayriffFault = keyof typeof payriffFaults
 
 type Order = {
   orderId: string

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
  * The faults that a fake provider plays, each for the next request to a path that contains the text, and then not
  * again. 'cut before': the request is not carried out; 'cut after': it is, and the answer is lost.
  */
-export type WireFault = 'cut before' | 'cut after' | 'html' | 'server error' | 'too many'
+type WireFault = 'cut before' | 'cut after' | 'html' | 'server error' | 'too many'
 
 export const wireFaults: Record<WireFault, string> = {
   'cut before': 'the connection is cut before the request is carried out',

@@ -28,7 +28,7 @@ const KINDS: Record<number, Shape['kinds'][number]> = {
 }
 
 /** Faults of row types, and the numbers of queries that were compared and that no test ran. */
-export type RowTypes = { faults: string[]; compared: number; notRun: number }
+type RowTypes = { faults: string[]; compared: number; notRun: number }
 
 /**
  * Compares the row types of raw SQL with the rows that the tests saw (docs/decisions/66-rows-of-raw-sql.md). `folder`

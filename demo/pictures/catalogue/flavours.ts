@@ -14,7 +14,7 @@ export type PropKind =
   | 'melon'
   | 'none'
 
-export interface Flavour {
+interface Flavour {
   /** The name in texts. */
   name: string
   /** The liquid. */

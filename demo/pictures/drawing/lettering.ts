@@ -110,7 +110,7 @@ function commands(glyph: fontkit.Glyph['path'], scale: number, dx: number): stri
   return data
 }
 
-export interface Writing extends Hand {
+interface Writing extends Hand {
   size: number
   fill: string
   anchor?: 'start' | 'middle' | 'end'

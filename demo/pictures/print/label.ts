@@ -14,7 +14,7 @@ export const labelArtNames = Object.keys(labelArts) as LabelArt[]
 export const labelCuts = ['wrap', 'tall', 'band', 'patch', 'tag'] as const
 export type LabelCut = (typeof labelCuts)[number]
 
-export interface LabelPlace {
+interface LabelPlace {
   width: number
   top: number
   bottom: number

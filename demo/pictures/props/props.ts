@@ -4,7 +4,7 @@ import { lit, type Tone } from '../drawing/tone.ts'
 import { almond, cube, drop, ice } from './small.ts'
 import { berry, blossom, citrusSlice, leaf, melonSlice, sphere } from './fruit.ts'
 
-export interface PropColours {
+interface PropColours {
   first: Tone
   second: Tone
 }

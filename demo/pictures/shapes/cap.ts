@@ -6,7 +6,7 @@ import { ink, lit, shade, white, type Tone } from '../drawing/tone.ts'
 export const capKinds = ['cone', 'flat', 'dome', 'metal', 'spout'] as const
 export type CapKind = (typeof capKinds)[number]
 
-export interface Cap {
+interface Cap {
   svg: string
   /** Height above its base. */
   height: number

@@ -4,7 +4,7 @@ import type { Paper } from '../drawing/paper.ts'
 import { ink, lit, shade, white, type Tone } from '../drawing/tone.ts'
 import type { Body } from '../shapes/body.ts'
 
-export interface Placing {
+interface Placing {
   x: number
   y: number
   scale: number

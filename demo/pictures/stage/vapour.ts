@@ -4,7 +4,7 @@ import type { Paper } from '../drawing/paper.ts'
 import { white } from '../drawing/tone.ts'
 
 /** The path of the vapour, and its width at each point. */
-export type Wisp = readonly (readonly [x: number, y: number, width: number])[]
+type Wisp = readonly (readonly [x: number, y: number, width: number])[]
 
 /** Steps of a path from one given point to the next, and parallel threads along it. */
 const STEPS = 22

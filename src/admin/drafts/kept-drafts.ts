@@ -13,7 +13,7 @@ export type KeptDraft<Values extends object = Record<string, unknown>> = {
 }
 
 /** The key of a draft: the account that typed it, and its form, such as 'products/7' or 'products/new'. */
-export type DraftPlace = { account: string; form: string }
+type DraftPlace = { account: string; form: string }
 
 /** How long a draft is kept, ms. */
 const KEEP = DRAFT_DAYS * 24 * 60 * 60 * 1000

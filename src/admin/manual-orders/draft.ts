@@ -4,10 +4,10 @@ import { forgetDraft, keepDraft, keptDraft } from '../drafts/kept-drafts.ts'
 import { missingOption, orderedLines, type DraftLine } from '../orders/draft-lines.ts'
 import { account } from '../tokens.ts'
 
-export type ManualOrder = Input<'manual-orders.create'>
+type ManualOrder = Input<'manual-orders.create'>
 
 /** The found person; `id` is the account, null for a person without an account; `staff_note` is the note for staff. */
-export type DraftCustomer = {
+type DraftCustomer = {
   id: number | null
   name: string
   email: string

@@ -13,15 +13,7 @@ import { useAdvance, type OrderRow } from './use-order-moves.ts'
 export const payments = { cash: 'Nağd', card: 'Qapıda kart', online: 'Onlayn kart' }
 
 /** Two lines of a table's cell: the main text, and details. */
-export function TwoLines({
-  second,
-  isLoud = false,
-  children,
-}: {
-  second: ReactNode
-  isLoud?: boolean
-  children: ReactNode
-}) {
+function TwoLines({ second, isLoud = false, children }: { second: ReactNode; isLoud?: boolean; children: ReactNode }) {
   return (
     <>
       <Box sx={isLoud ? { fontWeight: 620, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } : {}}>

@@ -5,9 +5,9 @@ import { api } from '../api.ts'
 import { useUndoableChange } from '../bulk/use-undoable-change.tsx'
 
 /** One change of many products, without their ids. */
-export type BulkWish = Omit<Input<'products.change-many'>, 'ids'>
+type BulkWish = Omit<Input<'products.change-many'>, 'ids'>
 
-export type BulkChange = UseMutationResult<Pick<Reply<'products.change-many'>, 'count' | 'undo'>, Error, BulkWish>
+type BulkChange = UseMutationResult<Pick<Reply<'products.change-many'>, 'count' | 'undo'>, Error, BulkWish>
 
 /** Hook: changes the chosen products, and calls `done`. */
 export function useBulkChange(done: () => void): BulkChange {

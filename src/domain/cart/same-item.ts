@@ -1,5 +1,5 @@
 /** The identity of a cart item: the product and the ids of its chosen options, in any order (storefront §4). */
-export type ItemIdentity = { product: { id: number }; options: readonly { id: number }[] }
+type ItemIdentity = { product: { id: number }; options: readonly { id: number }[] }
 
 /** Returns the same text for the same item. */
 export function itemKey(item: ItemIdentity): string {

@@ -64,10 +64,10 @@ export type ColumnChoice = ProductColumn | typeof LEFT_OUT
 export const columnChoices: ColumnChoice[] = [...productColumns, LEFT_OUT]
 
 /** The columns that identify a row's product. The first filled column counts. */
-export const namingColumns = ['slug', 'sku', 'barcode'] as const
+const namingColumns = ['slug', 'sku', 'barcode'] as const
 
 /** Returns the columns that are chosen for more than one column of a file. null means no choice yet. */
-export function chosenTwice(choices: readonly (ColumnChoice | null)[]): ProductColumn[] {
+function chosenTwice(choices: readonly (ColumnChoice | null)[]): ProductColumn[] {
   const chosen = choices.filter((choice) => choice !== null && choice !== LEFT_OUT)
   return [...new Set(chosen.filter((choice, at) => chosen.indexOf(choice) < at))]
 }

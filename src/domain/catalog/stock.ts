@@ -17,7 +17,7 @@ export function cardStock(stock_count: number): number {
 }
 
 /** The place where stock is counted (V1): an item, or the product if `item` is null. `key` is unique for each place. */
-export type StockPlace = { key: string; item: number | null; stock_count: number }
+type StockPlace = { key: string; item: number | null; stock_count: number }
 
 /**
  * Returns the stock place of a product with these chosen items: the item with its own stock, otherwise the product. An

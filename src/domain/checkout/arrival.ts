@@ -50,7 +50,7 @@ export function expectedDaysText({ first, last }: ExpectedDays, now: number | nu
 }
 
 /** An order's delivery as its customer reads about it. `expected` is null if the shop promises no day. */
-export type OrderDelivery = { is_pickup: boolean; expected: ExpectedDays | null }
+type OrderDelivery = { is_pickup: boolean; expected: ExpectedDays | null }
 
 /**
  * Returns when an order arrives that is placed now: 'Sabah, 24 noyabr', for pickup 'Bu gün, 23 noyabr hazır olacaq'.

@@ -11,7 +11,7 @@ export type CouponReduction = { reduction: Reduction; minimum_total: Qepik }
 export type Coupon = { is_active: boolean; start_date: Date | null; due_date: Date; minimum_total: Qepik }
 
 /** The order with a coupon. `items_total` in qəpik; missing while the lines are unknown. */
-export type CouponUse = { wholesaler: boolean; now: Date; items_total?: Qepik }
+type CouponUse = { wholesaler: boolean; now: Date; items_total?: Qepik }
 
 /** Returns the discount on the sum of the lines, in qəpik, never more than that sum (D3). */
 export function couponDiscount(itemsTotal: Qepik, { reduction, minimum_total }: CouponReduction): Qepik {

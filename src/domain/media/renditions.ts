@@ -13,7 +13,7 @@ export const pictureWidths = {
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'image/gif'] as const
 
 export type PictureFormat = keyof typeof pictureWidths
-export type PictureWidth<Format extends PictureFormat> = (typeof pictureWidths)[Format][number]
+type PictureWidth<Format extends PictureFormat> = (typeof pictureWidths)[Format][number]
 
 /** Returns the immutable URL of one rendition: '/media/{key}/{width}.{format}' (D19). */
 export function pictureUrl<Format extends PictureFormat>(

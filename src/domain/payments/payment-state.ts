@@ -55,7 +55,7 @@ export type ProviderStatus = {
 }
 
 /** The order as far as a payment depends on it. */
-export type PaidOrder = {
+type PaidOrder = {
   is_canceled: boolean
   /** Whether the order is still to be paid online. */
   pays_online: boolean

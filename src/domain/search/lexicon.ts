@@ -93,7 +93,7 @@ export function typedWord(word: string): TypedWord {
 }
 
 /** Returns the kind that a text with both words wants. */
-export function moreSpecial(one: Kind | null, other: Kind | null): Kind | null {
+function moreSpecial(one: Kind | null, other: Kind | null): Kind | null {
   return one && other ? (one.rank <= other.rank ? one : other) : (one ?? other)
 }
 

@@ -17,7 +17,7 @@ export type PageWish = {
  * The source of a list. `sorts` are the columns that it can be sorted by; `sort` is the default. These columns must
  * not be null, so that an index serves both directions.
  */
-export type PageSource = {
+type PageSource = {
   columns: SQL
   from: SQL
   where: (SQL | undefined | false)[]

@@ -30,7 +30,7 @@ export const variableNames = [
   'PAYRIFF_URL',
   'WEBHOOK_TO_PRIVATE',
 ] as const
-export type VariableName = (typeof variableNames)[number]
+type VariableName = (typeof variableNames)[number]
 
 /** The environment variables, parsed. The owner's settings are in the database. */
 export type Env = {

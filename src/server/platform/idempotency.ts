@@ -6,7 +6,7 @@ import type { DatabaseTransaction, Querying } from './database/connect.ts'
 export type KeyedRequest = { user_id: number; key: string; request_hash: string }
 
 /** The first reply to a key. `reply` is undefined for a response without a body. */
-export type FirstAnswer = { reply: unknown }
+type FirstAnswer = { reply: unknown }
 
 /**
  * Ties one key to the transaction of its call: the key and the reply are committed together with the write, or not at

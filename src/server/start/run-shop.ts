@@ -34,7 +34,7 @@ export class StartError extends Error {
 export type StartMode = 'development' | 'trial' | 'production'
 
 /** A shop that works its queues and serves requests. `app` is null for a worker, which serves none. */
-export type RunningShop = { app: FastifyInstance | null; services: Services; demo: typeof Demo | null }
+type RunningShop = { app: FastifyInstance | null; services: Services; demo: typeof Demo | null }
 
 /**
  * Starts all parts of a shop, each after the parts that it needs. Adds the function that ends each part to `running`.

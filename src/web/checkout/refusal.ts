@@ -3,7 +3,7 @@ import type { PricedLine } from '../state/cart-sums.ts'
 import { changedPrices, type ChangedPrice } from './changed-prices.tsx'
 
 /** The faults of an order: messages by field, a message for the whole order, and lines with another price. */
-export type Refusal = { fields: Record<string, string | undefined>; whole: string | null; changes: ChangedPrice[] }
+type Refusal = { fields: Record<string, string | undefined>; whole: string | null; changes: ChangedPrice[] }
 
 /**
  * The text of a dialog, and the changed prices that it lists. `isUnknown`: the order may have been placed, and sending

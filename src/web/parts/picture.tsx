@@ -1,7 +1,7 @@
 import { pictureSrcset } from '#src/domain/media/renditions.ts'
 
 /** Widths of the renditions, px. `reach` is the widest one that a place can use. */
-export type PictureReach = 160 | 320 | 640 | 960 | 1280 | 1920
+type PictureReach = 160 | 320 | 640 | 960 | 1280 | 1920
 
 type PictureProps = {
   src: string

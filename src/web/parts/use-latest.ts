@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-export type Latest = ReturnType<typeof latestOnly>
+type Latest = ReturnType<typeof latestOnly>
 
 /** Returns `latestOnly` for a component. Unmounting aborts the request. */
 export function useLatest(): Latest {

@@ -18,7 +18,7 @@ export function pricedOptions(options: readonly { price: string }[]): PricedOpti
  * 'percent': the customer's own price, `list` struck, 'Sizin üçün −10%'. 'wholesale': 'Topdan: …', `list` struck.
  * `percent` is 0–100.
  */
-export type ShownPrice = { kind: 'public' | 'percent' | 'wholesale'; own: Qepik; list: Qepik; percent: number }
+type ShownPrice = { kind: 'public' | 'percent' | 'wholesale'; own: Qepik; list: Qepik; percent: number }
 
 /** The price of one piece with its options, for this buyer. */
 export function shownPrice(product: Amounts, options: readonly { price: string }[], buyer: Buyer): ShownPrice {

@@ -46,7 +46,7 @@ export function storeTokens(tokens: { access: string; refresh: string } | null):
 }
 
 /** Reads the session from storage again and updates its components. */
-export function reloadSession(): void {
+function reloadSession(): void {
   const session = readSession()
   // Updates the attributes that boot/first-paint.ts has set.
   const root = document.documentElement
@@ -71,7 +71,7 @@ export function runSignedInWork(): void {
 }
 
 /** Whether this buyer's prices may differ from the public prices. */
-export function hasOwnPrices(buyer: Buyer): boolean {
+function hasOwnPrices(buyer: Buyer): boolean {
   return buyer !== null && (buyer.wholesaler || buyer.percent > 0)
 }
 

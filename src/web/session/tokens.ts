@@ -57,7 +57,7 @@ export function renew(): Promise<boolean> {
 let timer: ReturnType<typeof setTimeout> | undefined
 
 /** Renews an old access token now, and again every ACCESS_REFRESH_INTERVAL. */
-export async function keepSignedIn(): Promise<void> {
+async function keepSignedIn(): Promise<void> {
   clearTimeout(timer)
   if (!accessToken()) return
   const age = Date.now() - givenAt()

@@ -5,7 +5,7 @@ import { line, type CartItem } from './cart.ts'
 type Quoted = Reply<'quoteCart'>['items'][number]
 
 /** A cart after the update, and the notice for the customer. No notice if only prices changed. */
-export type Healed = { items: CartItem[]; notices: string[] }
+type Healed = { items: CartItem[]; notices: string[] }
 
 /**
  * Returns the cart after the server's response (D5): fresh prices and stock. Drops products that are no longer sold,

@@ -4,7 +4,7 @@ import { sales } from './sales.ts'
 import type { Period } from './sums.ts'
 
 /** A table of sums by day: its columns, and the query that computes its rows for the rows of a table `days`. */
-export type DayTable = { name: string; columns: string; computed: SQL }
+type DayTable = { name: string; columns: string; computed: SQL }
 
 // Each subquery groups, so that PostgreSQL runs it day by day over the index instead of joining days and all orders.
 const inDay = (at: SQL) => sql`${at} >= days.starts and ${at} < days.ends`

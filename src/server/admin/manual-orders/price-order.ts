@@ -11,7 +11,7 @@ import type { ForOrder, OrderedDelivery } from '#src/server/shop/checkout/read-f
 import type { Querying } from '#src/server/platform/database/connect.ts'
 
 /** An account that orders are taken for: `buyer` determines its prices. */
-export type OrderingAccount = { id: number; name: string; buyer: NonNullable<Buyer> }
+type OrderingAccount = { id: number; name: string; buyer: NonNullable<Buyer> }
 
 /**
  * Returns the account of the order, whose prices apply: the account with the given number or, without a number, the
@@ -54,7 +54,7 @@ export async function readBuyer(database: Querying, customer: number | null | un
   return (await readAccount(database, { customer, email: '' }))?.buyer ?? null
 }
 
-export type PricedOrder = { lines: OrderLine[]; totals: OrderTotals; delivery: OrderedDelivery }
+type PricedOrder = { lines: OrderLine[]; totals: OrderTotals; delivery: OrderedDelivery }
 
 /** Returns the order's lines and sums at current prices, less the discount given by staff. Throws 400 by field. */
 export function priceOrder(input: ParsedInput<'manual-orders.quote'>, shop: ForOrder, buyer: Buyer): PricedOrder {

@@ -3,7 +3,7 @@ import type { Transaction } from '#src/server/platform/transaction.ts'
 import type { ProductValues } from './product-values.ts'
 
 /** An existing product with the options and pictures to write. */
-export type WithParts = { product: number; values: Pick<ProductValues, 'options' | 'images'> }
+type WithParts = { product: number; values: Pick<ProductValues, 'options' | 'images'> }
 
 /**
  * Writes options and their items in the given order. Options and items with an id keep it, because carts and orders

@@ -13,8 +13,8 @@ import { writeFits } from './write-fits.ts'
 import { writeImages, writeOptions } from './write-parts.ts'
 
 /** A change of stock: an opening stock for a new product, or a change of an existing product. */
-export type StockWrite = { opening: number } | StockChange | null
-export type ProductWrite = ProductWish & { stock: StockWrite }
+type StockWrite = { opening: number } | StockChange | null
+type ProductWrite = ProductWish & { stock: StockWrite }
 
 /** Writes one product and returns its id; throws 400 with errors by field. See writeProducts. */
 export async function writeProduct(

@@ -10,7 +10,7 @@ const LENGTH = 10
 const SIGNS = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 /** Recovery codes (A25), to be shown only once, and their hashes to store. */
-export type NewCodes = { shown: string[]; hashes: string[] }
+type NewCodes = { shown: string[]; hashes: string[] }
 
 /** Makes codes of about 49 bits each: too few for a plain hash, so they are hashed like passwords. */
 export async function newRecoveryCodes(): Promise<NewCodes> {

@@ -6,7 +6,7 @@ import { readShopSettings } from '#src/server/platform/shop-settings/shop-settin
 
 export const settingNames = Object.keys(settingShapes) as (keyof ShopSettings)[]
 
-export function readAllSettings(database: Querying): Promise<ShopSettings> {
+function readAllSettings(database: Querying): Promise<ShopSettings> {
   return readShopSettings(database, settingNames) as Promise<ShopSettings>
 }
 

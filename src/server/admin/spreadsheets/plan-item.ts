@@ -7,7 +7,7 @@ import type { TableRow } from './read-table.ts'
 type Code = { column: 'sku' | 'barcode'; code: string }
 
 /** The target of a SKU or a barcode: a product, or an item by which a product counts its stock (V4). */
-export type Coded = Code & {
+type Coded = Code & {
   product: number
   slug: string
   name: string
@@ -65,8 +65,7 @@ export function repeatedReason({ column, line }: NonNullable<TableRow['repeats']
 const signs = { sku: '#', barcode: '|' } as const
 
 /** Returns the name of an item's row in lists of slugs, from which an undo finds the code again. */
-export const slugOfItem = ({ slug, column, code }: Pick<Coded, 'slug' | 'column' | 'code'>) =>
-  `${slug}${signs[column]}${code}`
+const slugOfItem = ({ slug, column, code }: Pick<Coded, 'slug' | 'column' | 'code'>) => `${slug}${signs[column]}${code}`
 
 /** Returns the code in an output of slugOfItem; null for the slug of a product. */
 export function codeInSlug(slug: string): Code | null {

@@ -25,7 +25,7 @@ export type RowResults = {
 type Write = Extract<Plan, { kind: 'write' }>
 
 /** Context of planning: known names, the reasons of failed links, the shop's own URL, and the person's rights. */
-export type Surroundings = {
+type Surroundings = {
   known: Known
   failures: ReadonlyMap<string, string>
   publicUrl: string

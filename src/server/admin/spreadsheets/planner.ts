@@ -25,7 +25,7 @@ export type Answer = { result: unknown } | { unreadable: string } | { failure: s
 /**
  * Limits of reading and planning one file: memory of V8 in MB, and ms for reading the file and for one group of rows.
  */
-export type PlannerLimits = { memory: number; reading: number; rows: number }
+type PlannerLimits = { memory: number; reading: number; rows: number }
 /** More than the largest permitted Excel file needs. */
 const LIMITS: PlannerLimits = { memory: 1536, reading: 120_000, rows: 60_000 }
 

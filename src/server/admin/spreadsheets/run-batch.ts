@@ -10,7 +10,7 @@ import type { Planner } from './planner.ts'
 import { storePictures } from './store-pictures.ts'
 
 /** State shared by all batches of one import. */
-export type RunningImport = {
+type RunningImport = {
   id: number
   user_id: number
   services: Services

@@ -93,7 +93,7 @@ export const closeSupplierOrder = handler('supplier-orders.close', ({ id, reason
 )
 
 /** Locks an order, so that its receipts and closings happen one after another, and reads it. Throws 404. */
-export async function lockSupplierOrder(tx: Transaction, id: number): Promise<SupplierOrder> {
+async function lockSupplierOrder(tx: Transaction, id: number): Promise<SupplierOrder> {
   await lockRow(tx, 'supplier_orders', id)
   return readSupplierOrder(tx, id)
 }

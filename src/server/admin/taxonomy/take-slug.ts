@@ -6,7 +6,7 @@ import type { DatabaseTransaction } from '#src/server/platform/database/connect.
 const tables = { product: 'products', category: 'categories', brand: 'brands', tag: 'tags', page: 'pages' } as const
 
 /** The kinds of records with slugs. */
-export type SlugKind = keyof typeof tables
+type SlugKind = keyof typeof tables
 
 /** Leaves space for a suffix within the 200 characters of a slug. */
 const MADE_MAX = 180

@@ -22,7 +22,7 @@ export type Cluster = {
   stop: () => Promise<void>
 }
 
-export type ClusterOptions = {
+type ClusterOptions = {
   /** PostgreSQL's programs. Default: the programs that came with the shop. */
   programs?: Binaries
   /** Called after PostgreSQL ended by itself and was restarted: session locks are then lost. */
@@ -154,7 +154,7 @@ async function runningOrLaunched(files: ClusterFiles, log: Logger) {
 }
 
 /** Returns the password of the embedded database, which is created once in the data folder. */
-export async function databasePassword(dataDir: string): Promise<string> {
+async function databasePassword(dataDir: string): Promise<string> {
   const file = join(dataDir, 'database-password')
   if (!existsSync(file)) await writeFile(file, randomBytes(24).toString('hex'), { mode: 0o600, flag: 'wx' })
   return (await readFile(file, 'utf8')).trim()

@@ -12,7 +12,7 @@ export type DatabaseTransaction = NodePgTransaction<typeof tables, ExtractTables
 export type Querying = Database | DatabaseTransaction
 
 /** The most connections of a pool, and the longest time of a statement, ms. */
-export type PoolLimits = { max: number; timeout: number }
+type PoolLimits = { max: number; timeout: number }
 const POOL_LIMITS: PoolLimits = { max: 20, timeout: 600_000 }
 
 export function connect(url: string, log: Logger, { max, timeout }: PoolLimits = POOL_LIMITS): Database {

@@ -9,7 +9,7 @@ import { filtered, jsonOf } from './ready.ts'
 import type { Context, Handler } from './handler.ts'
 
 /** Input before any check. For a call in process all three are the same object. */
-export type RawInput = { params: unknown; query: unknown; body: unknown }
+type RawInput = { params: unknown; query: unknown; body: unknown }
 
 /**
  * Performs one call, over HTTP or in process. Checks the caller, checks the input against the contract, runs the

@@ -12,7 +12,7 @@ import type { MediaStore } from './store.ts'
 export type Draw = (drawing: unknown) => Promise<Buffer>
 
 /** `isStandIn`: a rendition with another width or format than the requested one. */
-export type Rendition = { bytes: Buffer; format: PictureFormat; isStandIn: boolean }
+type Rendition = { bytes: Buffer; format: PictureFormat; isStandIn: boolean }
 
 export type Media = {
   /**

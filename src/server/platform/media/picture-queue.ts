@@ -3,7 +3,7 @@ import { BusyError, type QueueCounts } from '../admission/admission.ts'
 /** Work that waits; `cost` is the width of the picture, and `isUrgent` whether its request has no other picture. */
 type Waiting = { isUrgent: boolean; cost: number; begin: () => void; refuse: (error: Error) => void }
 
-export type PictureQueue = {
+type PictureQueue = {
   run: <Result>(wish: Pick<Waiting, 'isUrgent' | 'cost'>, work: () => Promise<Result>) => Promise<Result>
   counts: QueueCounts
 }

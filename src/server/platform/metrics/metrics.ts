@@ -147,7 +147,7 @@ async function queues(database: Database): Promise<Queue[]> {
 }
 
 /** Counts an answered request: its time in s. */
-export type Observe = (labels: { method: string; route: string; status: string }, seconds: number) => void
+type Observe = (labels: { method: string; route: string; status: string }, seconds: number) => void
 
 /**
  * Counts requests by route, and orders. Returns the function that counts a request which Fastify does not see.

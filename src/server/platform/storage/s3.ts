@@ -1,7 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3'
 
 /** A bucket with a prefix for its names. */
-export type S3Place = {
+type S3Place = {
   client: S3Client
   Bucket: string
   keyOf: (name: string) => string

@@ -24,7 +24,7 @@ export async function secretKeyOf({ secretKey, dataDir }: Pick<Env, 'secretKey' 
 }
 
 /** Returns the text of the key file; null if the file does not exist. */
-export async function keptSecretKey(dataDir: string): Promise<string | null> {
+async function keptSecretKey(dataDir: string): Promise<string | null> {
   try {
     return (await readFile(secretKeyFile(dataDir), 'utf8')).trim()
   } catch (error) {
@@ -34,7 +34,7 @@ export async function keptSecretKey(dataDir: string): Promise<string | null> {
 }
 
 /** Writes a key into its file, readable only by the shop's own user. If two processes do so, both get the same key. */
-export async function makeSecretKey(dataDir: string, key = randomBytes(32).toString('base64')): Promise<string> {
+async function makeSecretKey(dataDir: string, key = randomBytes(32).toString('base64')): Promise<string> {
   const file = secretKeyFile(dataDir)
   const draft = `${file}.${randomBytes(4).toString('hex')}`
   await mkdir(dataDir, { recursive: true })

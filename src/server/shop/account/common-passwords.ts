@@ -7,7 +7,7 @@ const LOCAL = `
 /** The number of most common passwords that are also rejected with an ending. */
 const WITH_ENDING = 10_000
 
-export type CommonPasswords = {
+type CommonPasswords = {
   /** All common passwords, in lower case. */
   whole: ReadonlySet<string>
   /** Common passwords that are also rejected with digits and signs around them. */

@@ -6,7 +6,7 @@ import { refreshTokenEnd, sessionIsOpen } from '#src/server/platform/tokens/sess
 import { lockTokenOwner } from './lock-token-owner.ts'
 
 /** The account and the session of a refresh token, and the next token. */
-export type Rotated = { user: number; session: string; refresh: string }
+type Rotated = { user: number; session: string; refresh: string }
 
 /**
  * How long an exchanged token still works, s: a page that reloads during the exchange never receives the next token.

@@ -11,7 +11,7 @@ import { orderMailTo } from './mail-order-elsewhere.ts'
  * The stages that have a mail: every stage except the first, whose mail lists the goods, and also the cancellation and
  * the return.
  */
-export type MailedStage = Exclude<StageName, 'received'> | OtherEnd
+type MailedStage = Exclude<StageName, 'received'> | OtherEnd
 
 type Row = Record<'email' | 'first_name' | 'address' | 'district' | 'city' | 'delivery_name', string> & {
   cancel_reason: string | null

@@ -13,7 +13,7 @@ const PAUSE = 2
 
 type Asked = { state: PaymentState; provider: string; reference: string; provider_reference: string | null }
 
-export type Answered = { state: PaymentState; status: ProviderStatus | null }
+type Answered = { state: PaymentState; status: ProviderStatus | null }
 
 /**
  * Asks the provider about an attempt and applies the answer (Y4). In doubt the attempt stays as it is, and `status` is

@@ -86,12 +86,7 @@ async function askSent(services: Services, provider: PaymentProvider, refund: Re
 }
 
 /** Ends an open or manual refund under the lock of its order. An ended refund stays as it ended. */
-export function endRefund(
-  services: Services,
-  id: number,
-  state: Exclude<RefundState, 'open'>,
-  message = '',
-): Promise<void> {
+function endRefund(services: Services, id: number, state: Exclude<RefundState, 'open'>, message = ''): Promise<void> {
   return transaction(services, (tx) => endLockedRefund(tx, id, state, message))
 }
 

@@ -83,7 +83,7 @@ export function sealData(keys: Keys, fields: object): { data: string; signature:
 }
 
 /** Returns the signature of `data`: base64 of the raw SHA-1 over key, data and key. */
-export function signData(privateKey: string, data: string): string {
+function signData(privateKey: string, data: string): string {
   return createHash('sha1').update(`${privateKey}${data}${privateKey}`).digest('base64')
 }
 

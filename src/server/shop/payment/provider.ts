@@ -2,7 +2,7 @@ import type { Qepik } from '#src/domain/money.ts'
 import type { ProviderStatus } from '#src/domain/payments/payment-state.ts'
 
 /** One attempt to pay an order, as the provider receives it. */
-export type PaymentRequest = {
+type PaymentRequest = {
   /** The shop's own reference, `<order number>-<attempt>`. */
   reference: string
   amount: Qepik

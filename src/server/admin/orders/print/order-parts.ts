@@ -60,7 +60,7 @@ function narrowHead(sheet: Sheet, shop: PrintedShop, title: string, order: Whole
 }
 
 /** Draws a label above its text; returns the height of both. */
-export function labelled(sheet: Sheet, label: string, text: string, x: number, width: number): number {
+function labelled(sheet: Sheet, label: string, text: string, x: number, width: number): number {
   sheet.line(label, x, sheet.y, { size: 8, colour: GREY })
   return 13 + sheet.block(text, x, sheet.y + 13, width, { size: 10.5 })
 }

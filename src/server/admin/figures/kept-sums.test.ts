@@ -1,11 +1,11 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { booksAgree } from '../../../../tests/books-agree.ts'
 import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
 import { speakTo } from '../../../../tests/speak.ts'
 import type { StaffMember } from '../../../../tests/staff.ts'
 import { stockedShop } from '../../../../tests/stocked-shop.ts'
 import type { TestShop } from '../../../../tests/with-shop.ts'
-import { checkBooks } from '../audit/check-books.ts'
 import { sumPastDays } from './sum-days.ts'
 
 let shop: TestShop
@@ -91,7 +91,7 @@ async function expectExact() {
     await sum()
     for (const period of PERIODS) expect(await shownIn(period), period.join()).toEqual(await countedIn(period))
   }
-  expect((await checkBooks(shop.services.database)).broken).toEqual([])
+  await booksAgree(shop)
 }
 
 describe('sums of days', () => {

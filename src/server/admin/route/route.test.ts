@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { booksAgree } from '../../../../tests/books-agree.ts'
 import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
 import { queued, speakTo } from '../../../../tests/speak.ts'
 import { staffMember, tailoredMember, type StaffMember } from '../../../../tests/staff.ts'
@@ -8,7 +9,6 @@ import { runUnruled } from '../../../../tests/superuser.ts'
 import type { TestShop } from '../../../../tests/with-shop.ts'
 import { amountToCollect } from '../couriers/courier-sheet.ts'
 import { selectCourierOrders } from '../couriers/print-sheet.ts'
-import { checkBooks } from '../audit/check-books.ts'
 
 let shop: TestShop
 let goods: Goods
@@ -70,7 +70,6 @@ const stock = async () =>
   ).rows.map(({ stock_count }) => stock_count)
 const backdate = (id: number, column: 'delivered' | 'on_way') =>
   runUnruled(shop, `update orders set ${column} = now() - interval '1 day' where id = ${id}`)
-const booksAgree = async () => expect((await checkBooks(shop.services.database)).broken).toEqual([])
 
 describe("a courier's route", () => {
   it('shows an order with recipient, address, note, lines and the cash to take', async () => {
@@ -167,7 +166,7 @@ describe('a delivery by its courier', () => {
     expect(await queued(shop, 'mail-order-moved')).toContainEqual({ order_id: id, stage: 'delivered' })
     await owner.post('admin/cash/', { courier: kamranId, day: today, handed: '45' })
     expect(await route()).toMatchObject({ cash: [{ handed: '45.00' }], to_hand_in: '5.00' })
-    await booksAgree()
+    await booksAgree(shop)
   })
 
   it('is refused with another amount than that of the order', async () => {
@@ -214,7 +213,7 @@ describe('a parcel that is refused at the door', () => {
     expect(await show(id)).toMatchObject({ received_amount: '0.00', refund_due: '0.00' })
     expect(await route()).toMatchObject({ cash: [], to_hand_in: '0.00' })
     expect(await queued(shop, 'mail-order-moved')).toContainEqual({ order_id: id, stage: 'returned' })
-    await booksAgree()
+    await booksAgree(shop)
   })
 
   it('is written off if it is damaged', async () => {
@@ -222,7 +221,7 @@ describe('a parcel that is refused at the door', () => {
     const id = await given()
     await refuse(id, { reason: 'damaged' })
     expect(await stock()).toEqual([(before[0] ?? 0) - 2, (before[1] ?? 0) - 1])
-    await booksAgree()
+    await booksAgree(shop)
   })
 
   it('needs words for another reason', async () => {
@@ -256,7 +255,7 @@ describe('a part of an order', () => {
       undo_stage: null,
       refunds: [{ amount: '9.00', way: 'cash', at_door: true }],
     })
-    await booksAgree()
+    await booksAgree(shop)
   })
 
   it("lowers the courier's cash by what was not taken, also in the till", async () => {
@@ -288,7 +287,7 @@ describe('a part of an order', () => {
     expect((await show(id)).refund_due).toBe('30.00')
     await owner.post(`admin/orders/${id}/refunds/`, { amount: '30', way: 'cash' })
     expect(await route()).toMatchObject({ to_hand_in: '40.00' })
-    await booksAgree()
+    await booksAgree(shop)
   })
 
   it('of an order paid online takes no money, and leaves the refund to the shop', async () => {
@@ -301,7 +300,7 @@ describe('a part of an order', () => {
     await advance(id, 'preparing', 'on_way')
     expect((await deliverPart(id, '0.00')).status).toBe(204)
     expect(await show(id)).toMatchObject({ refund_due: '10.00', refunds: [] })
-    await booksAgree()
+    await booksAgree(shop)
   })
 
   it('keeps some pieces and gives some back', async () => {
@@ -397,7 +396,7 @@ describe('simultaneous steps of an order', () => {
       expect(has.id).toBe(mine.status === 204 ? kamranId : rashad)
       expect(stage === 'on_way').toBe(mine.status !== 204)
     }
-    await booksAgree()
+    await booksAgree(shop)
   })
 
   it('a delivery and a cancellation by staff: one of the two wins', async () => {
@@ -412,7 +411,7 @@ describe('simultaneous steps of an order', () => {
       ]).toContainEqual([mine.status, status])
       expect((await show(id)).stage).toBe(mine.status === 204 ? 'delivered' : 'canceled')
     }
-    await booksAgree()
+    await booksAgree(shop)
   })
 
   it('a delivery by the courier and a return by staff: one of the two wins', async () => {
@@ -432,6 +431,6 @@ describe('simultaneous steps of an order', () => {
       expect(delivered !== null).toBe(mine.status === 204)
       expect(returned !== null || delivered !== null).toBe(true)
     }
-    await booksAgree()
+    await booksAgree(shop)
   })
 })

@@ -1,19 +1,14 @@
-import { eq } from 'drizzle-orm'
 import { formatAmount } from '#src/domain/money.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
+import { activeDeliveryTypes } from '#src/server/shop/checkout/active-delivery-types.ts'
 import { readSetup } from '#src/server/shop/payment/configured-provider.ts'
 import { payableWays } from '#src/server/shop/payment/payable-ways.ts'
-import { delivery_types } from '#src/server/platform/database/tables/index.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
 
 /** GET admin/manual-orders/choices/ (A2). */
 export const showChoices = handler('manual-orders.choices', async (_input, { services: { database, env } }) => {
   const [rows, { payment_ways }, card_payments] = await Promise.all([
-    database
-      .select()
-      .from(delivery_types)
-      .where(eq(delivery_types.is_active, true))
-      .orderBy(delivery_types.position, delivery_types.id),
+    activeDeliveryTypes(database),
     readShopSettings(database, ['payment_ways']),
     readSetup(database),
   ])

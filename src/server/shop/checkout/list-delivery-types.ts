@@ -1,18 +1,13 @@
-import { eq } from 'drizzle-orm'
 import { formatAmount } from '#src/domain/money.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
-import { delivery_types } from '#src/server/platform/database/tables/index.ts'
+import { activeDeliveryTypes } from './active-delivery-types.ts'
 
 /** GET delivery-type/: the delivery types, in the owner's order. */
 export const listDeliveryTypes = handler(
   'deliveryTypes',
   async (_input, context) => {
     context.shows('deliveries')
-    const rows = await context.services.database
-      .select()
-      .from(delivery_types)
-      .where(eq(delivery_types.is_active, true))
-      .orderBy(delivery_types.position, delivery_types.id)
+    const rows = await activeDeliveryTypes(context.services.database)
     return rows.map(({ id, name, price, min_price, is_pickup, days_from, days_to, cutoff_hour }) => ({
       id,
       name,

@@ -1,12 +1,11 @@
-import { eq } from 'drizzle-orm'
 import { workingDaysText } from '#src/domain/checkout/arrival.ts'
 import { cutoffText, paymentPlaceText, paymentWaysText } from '#src/domain/checkout/delivery-words.ts'
 import { costText, freeFromText } from '#src/domain/checkout/delivery.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
-import { delivery_types } from '#src/server/platform/database/tables/index.ts'
 import type { Env } from '#src/server/platform/env.ts'
 import { escape } from '#src/server/platform/mail/letter.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
+import { activeDeliveryTypes } from '../checkout/active-delivery-types.ts'
 import { readSetup } from '../payment/configured-provider.ts'
 import { payableWays } from '../payment/payable-ways.ts'
 
@@ -16,11 +15,7 @@ export const DELIVERY_MARK = /<p>\s*\{çatdırılma\}\s*<\/p>|\{çatdırılma\}/
 /** Returns the delivery types with their times and costs, and the ways to pay, as HTML. */
 export async function deliveryTable(database: Querying, env: Env): Promise<string> {
   const [types, { payment_ways }, card_payments] = await Promise.all([
-    database
-      .select()
-      .from(delivery_types)
-      .where(eq(delivery_types.is_active, true))
-      .orderBy(delivery_types.position, delivery_types.id),
+    activeDeliveryTypes(database),
     readShopSettings(database, ['payment_ways']),
     readSetup(database),
   ])

@@ -31,7 +31,7 @@ export default function AccountScreen({ loaderData }: Route.ComponentProps) {
       )}
       <h2 className="profile-heading">Aktiv sifarişlər</h2>
       {orders === null ? (
-        <NotLoaded text="Sifarişlər yüklənmədi." className="panel profile-failed" again={() => void revalidate()} />
+        <NotLoaded text="Sifarişlər yüklənmədi." className="panel profile-failed" retry={() => void revalidate()} />
       ) : orders.length === 0 ? (
         <div className="empty panel">
           <Drawing name="orders" />

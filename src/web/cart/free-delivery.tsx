@@ -22,12 +22,12 @@ export function FreeDelivery({ total }: { total: Qepik }) {
     latest((signal) => api.call('deliveryTypes', {}, { signal })).then(setTypes, () => setTypes('failed'))
   }, [tries, latest])
   if (types === 'failed') {
-    const again = () => {
+    const retry = () => {
       setTypes(null)
       setTries(tries + 1)
     }
     return (
-      <NotLoaded text="Çatdırılma qiyməti yüklənmədi." className="free-delivery free-delivery-failed" again={again} />
+      <NotLoaded text="Çatdırılma qiyməti yüklənmədi." className="free-delivery free-delivery-failed" retry={retry} />
     )
   }
   if (!types) {

@@ -77,11 +77,11 @@ export function CouponField(props: CouponFieldProps) {
 
   // Waits for the login if the session has ended. Until then the draft keeps the accepted coupon.
   const { signed_in } = useSession()
-  const again = useRef(draft.coupon_accepted !== undefined && !wholesaler)
+  const isUnchecked = useRef(draft.coupon_accepted !== undefined && !wholesaler)
   useEffect(() => {
     if (!signed_in) return
-    if (again.current) void check()
-    again.current = false
+    if (isUnchecked.current) void check()
+    isUnchecked.current = false
   })
   useEffect(keep, [coupon, keep])
 

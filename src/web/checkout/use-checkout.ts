@@ -176,9 +176,9 @@ export async function healCart(): Promise<void> {
 function usePaymentOnReturn(placed: boolean, navigate: NavigateFunction) {
   useEffect(() => {
     if (!placed) return
-    const again = ({ persisted }: PageTransitionEvent) =>
+    const openPayment = ({ persisted }: PageTransitionEvent) =>
       persisted && void navigate(location.pathname, { replace: true })
-    addEventListener('pageshow', again)
-    return () => removeEventListener('pageshow', again)
+    addEventListener('pageshow', openPayment)
+    return () => removeEventListener('pageshow', openPayment)
   }, [placed, navigate])
 }

@@ -9,7 +9,7 @@ import { useProductSearch } from './use-product-search.ts'
  */
 export function CompareSearch() {
   const compared = useCompare()
-  const { text, type, found, failed, again } = useProductSearch()
+  const { text, type, found, failed, retry } = useProductSearch()
   const input = useRef<HTMLInputElement>(null)
 
   // The list closes, and with it the focused button.
@@ -60,7 +60,7 @@ export function CompareSearch() {
               <button
                 onClick={() => {
                   input.current?.focus()
-                  again()
+                  retry()
                 }}
               >
                 Yenidən cəhd et

@@ -31,7 +31,7 @@ export function useProductSearch() {
     setFound(null)
   }
 
-  return { text, type, found, failed, again: () => void search(text.trim(), 0) }
+  return { text, type, found, failed, retry: () => void search(text.trim(), 0) }
 }
 
 async function searchProducts(query: string, signal: AbortSignal) {

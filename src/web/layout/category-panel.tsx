@@ -15,7 +15,7 @@ const BRANDS = 5
 export default function CategoryPanel({ category }: { category: MenuCategory }) {
   const pictured = category.subcategories.filter((sub) => sub.image).slice(0, PICTURES)
   const to = `/shop/${category.slug}`
-  const { goods, again } = useGoods(category.slug)
+  const { goods, retry } = useGoods(category.slug)
   return (
     <div className="category-panel">
       <link rel="stylesheet" href={styles} precedence="default" />
@@ -45,7 +45,7 @@ export default function CategoryPanel({ category }: { category: MenuCategory }) 
           ))}
         </div>
         <div className="panel-brands">
-          {again && <NotLoaded text="Brendlər yüklənmədi." className="panel-failed" again={again} />}
+          {retry && <NotLoaded text="Brendlər yüklənmədi." className="panel-failed" retry={retry} />}
           {goods && (
             <>
               <h2>Brendlər</h2>
@@ -77,7 +77,7 @@ const known = new Map<string, Goods>()
  * The category's brands and numbers of products; null until they are loaded. `again` retries after a failure (D33),
  * otherwise it is null.
  */
-function useGoods(slug: string): { goods: Goods | null; again: (() => void) | null } {
+function useGoods(slug: string): { goods: Goods | null; retry: (() => void) | null } {
   const [goods, setGoods] = useState(known.get(slug) ?? null)
   const [failed, setFailed] = useState(false)
   const { latest } = useLatest()
@@ -85,7 +85,7 @@ function useGoods(slug: string): { goods: Goods | null; again: (() => void) | nu
     if (known.has(slug) || failed) return
     latest((signal) => categoryGoods(slug, signal)).then(setGoods, () => setFailed(true))
   }, [slug, failed, latest])
-  return { goods, again: failed ? () => setFailed(false) : null }
+  return { goods, retry: failed ? () => setFailed(false) : null }
 }
 
 async function categoryGoods(slug: string, signal: AbortSignal): Promise<Goods> {

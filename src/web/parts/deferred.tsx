@@ -10,7 +10,7 @@ export type Fetching = {
   /** Whether the last attempt failed. The next attempt follows by itself. */
   failed: boolean
   /** Tries again at once. */
-  again: () => void
+  retry: () => void
 }
 
 type Options<Props> = {
@@ -53,7 +53,7 @@ export function deferred<Props extends object>(
   }
   function PlaceOf({ props }: { props: Props }) {
     const failed = script.failed.use()
-    return Place && <Place {...props} failed={failed} again={script.again} />
+    return Place && <Place {...props} failed={failed} retry={script.retry} />
   }
   const preload = () => void script.fetch()
   if (offline) forOffline.push(preload)
@@ -101,7 +101,7 @@ function persistent<Module>(load: () => Promise<Module>) {
   return {
     failed,
     fetch: () => (module ??= untilThere()),
-    again: () => {
+    retry: () => {
       failed.set(false)
       endPause()
     },

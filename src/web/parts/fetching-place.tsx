@@ -6,7 +6,7 @@ import { NotLoaded } from './not-loaded.tsx'
  * The placeholder of a part that loads on opening: a spinner, or an error with a retry button (D33). A closable part
  * can be closed meanwhile.
  */
-export function FetchingPlace({ close, failed, again }: Fetching & { close?: () => void }) {
+export function FetchingPlace({ close, failed, retry }: Fetching & { close?: () => void }) {
   return (
     <div className="fetching">
       {close && (
@@ -15,7 +15,7 @@ export function FetchingPlace({ close, failed, again }: Fetching & { close?: () 
         </button>
       )}
       {failed ? (
-        <NotLoaded className="list-end" again={again} />
+        <NotLoaded className="list-end" retry={retry} />
       ) : (
         <div className="spinner" role="status" aria-label="Yüklənir" />
       )}

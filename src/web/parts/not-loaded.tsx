@@ -2,16 +2,16 @@
 export function NotLoaded({
   text = 'Yüklənmədi.',
   className,
-  again,
+  retry,
 }: {
   text?: string
   className: string
-  again: () => void
+  retry: () => void
 }) {
   return (
     <p role="alert" className={className}>
       {text}
-      <button className="button button-44 button-outline" onClick={again}>
+      <button className="button button-44 button-outline" onClick={retry}>
         Yenidən cəhd et
       </button>
     </p>

@@ -20,15 +20,15 @@ type PayActionsProps = {
 
 const doorNames = { cash: 'Nağd', card: 'Kartla', online: '' }
 
-/** The customer's ways on: pay online, on delivery, or ask the bank again (Y7). */
+/** The buttons of a payment: pay online, pay on delivery, or ask the bank again (Y7). */
 export function PayActions({ id, payment, isPickup, ask, onUnopened }: PayActionsProps) {
   const [busy, setBusy] = useState(false)
   const [choosing, setChoosing] = useState(false)
   useEffect(() => {
     // The browser restores the page as it was when the customer left for the bank.
-    const again = () => setBusy(false)
-    addEventListener('pageshow', again)
-    return () => removeEventListener('pageshow', again)
+    const unlock = () => setBusy(false)
+    addEventListener('pageshow', unlock)
+    return () => removeEventListener('pageshow', unlock)
   }, [])
   const { state, can_pay, door_ways } = payment
   const isWaiting = state === 'waiting'

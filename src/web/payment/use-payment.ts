@@ -41,12 +41,12 @@ export function usePayment(id: number, loaded: Payment) {
     const look = () => {
       if (document.visibilityState === 'visible') void ask()
     }
-    const again = ({ persisted }: PageTransitionEvent) => persisted && look()
+    const lookIfRestored = ({ persisted }: PageTransitionEvent) => persisted && look()
     document.addEventListener('visibilitychange', look)
-    addEventListener('pageshow', again)
+    addEventListener('pageshow', lookIfRestored)
     return () => {
       document.removeEventListener('visibilitychange', look)
-      removeEventListener('pageshow', again)
+      removeEventListener('pageshow', lookIfRestored)
     }
   }, [ask])
   useEffect(() => {

@@ -43,7 +43,7 @@ export function ProductRow({ title, near, reserve = false, load }: RowProps) {
       ) : failed ? (
         <NotLoaded
           className="empty-actions"
-          again={() => {
+          retry={() => {
             setFailed(false)
             setTries(tries + 1)
           }}

@@ -14,13 +14,13 @@ import { useReviews, type ReviewWish } from './use-reviews.ts'
 /** The reviews of a product, and the form for a review (storefront §5, D17, B20). */
 export default function Reviews({ slug }: { slug: string }) {
   const { signed_in } = useSession()
-  const { loaded, state, wish, isFirst, ask, again, more, add, addPhotos } = useReviews(slug, signed_in)
+  const { loaded, state, wish, isFirst, ask, retry, more, add, addPhotos } = useReviews(slug, signed_in)
   const failed = state === 'failed'
   const loading = state === 'loading'
   return (
     <div className="reviews">
       <link rel="stylesheet" href={styles} precedence="default" />
-      {!loaded && failed && <NotLoaded text="Rəylər yüklənmədi." className="reviews-failed" again={again} />}
+      {!loaded && failed && <NotLoaded text="Rəylər yüklənmədi." className="reviews-failed" retry={retry} />}
       {loaded && (
         <ReviewSums distribution={loaded.distribution} point={wish.point} choose={(point) => ask({ point })} />
       )}
@@ -40,7 +40,7 @@ export default function Reviews({ slug }: { slug: string }) {
           )}
           {failed && <p role="alert">{isFirst ? 'Rəylər yüklənmədi.' : 'Qalan rəylər yüklənmədi.'}</p>}
           {(loaded.next !== null || failed) && (
-            <button className="button button-outline" aria-disabled={loading} onClick={failed ? again : more}>
+            <button className="button button-outline" aria-disabled={loading} onClick={failed ? retry : more}>
               {failed ? 'Yenidən cəhd et' : 'Daha çox'}
             </button>
           )}

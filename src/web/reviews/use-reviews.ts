@@ -86,7 +86,7 @@ export function useReviews(slug: string, signedIn: boolean) {
     /** Whether the last requested page is the first page. */
     isFirst: asked.next === null,
     ask: (change: Partial<ReviewWish>) => load({ wish: { ...asked.wish, ...change }, next: null }),
-    again: () => load(asked),
+    retry: () => load(asked),
     more: () => {
       if (loaded?.next && state === 'at rest') load({ wish: asked.wish, next: loaded.next })
     },

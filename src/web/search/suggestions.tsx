@@ -22,7 +22,7 @@ type Found = Reply<'searchSuggestions'>
  * closes.
  */
 export default function Suggestions({ input }: SuggestionsProps) {
-  const { text, found, failed, again, close: closeFound } = useSuggestions(input)
+  const { text, found, failed, retry, close: closeFound } = useSuggestions(input)
   const { recent, hide } = useRecentSearches(input)
   const close = useCallback(() => {
     closeFound()
@@ -77,7 +77,7 @@ export default function Suggestions({ input }: SuggestionsProps) {
         {failed && (
           <p role="alert" className="suggestions-none">
             Axtarış alınmadı.
-            <button type="button" className="button button-44 button-outline" onClick={again}>
+            <button type="button" className="button button-44 button-outline" onClick={retry}>
               Yenidən cəhd et
             </button>
           </p>

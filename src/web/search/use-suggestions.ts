@@ -44,5 +44,5 @@ export function useSuggestions(input: RefObject<HTMLInputElement | null>) {
     return () => field.removeEventListener('input', onType)
   }, [input, close, search])
 
-  return { ...answer, again: () => void search(answer.text, 0), close }
+  return { ...answer, retry: () => void search(answer.text, 0), close }
 }

@@ -21,7 +21,7 @@ const PAGES = [
 /** Timeout of a visitor's request, ms. */
 const PATIENCE = 20_000
 
-/** An order that a buyer wants once: the courier's note marks it; `id` is set after the response. */
+/** An order that must exist once: its note to the courier identifies it; `id` is set after the response. */
 type Sent = { mark: string; id: number | null }
 
 /** Results of one part of the bench. */

@@ -123,7 +123,7 @@ describe('a key', () => {
     }
   })
 
-  it('belongs to its account', async () => {
+  it('is separate for each account', async () => {
     const input = await ready('stock.change')
     await clientOf('stock.change').call('stock.change', input as never, { idempotencyKey: KEY })
     const before = await stockOf('demo-sade')
@@ -160,7 +160,7 @@ describe('a key', () => {
   })
 
   it('pushes out the oldest keys of an account that has two thousand', async () => {
-    // Only one write in twenty looks for them.
+    // Only one write in twenty, at random, deletes the oldest keys.
     vi.spyOn(Math, 'random').mockReturnValue(0)
     await run(sql`
       insert into idempotency_keys (user_id, key, request_hash, created_at)

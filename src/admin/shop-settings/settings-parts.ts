@@ -1,4 +1,4 @@
-/** The parts of the settings: the end of their address, their name, and what they hold, for the list and the search. */
+/** The parts of the settings: the end of their address, their name, and their contents, for the list and the search. */
 export const settingsParts = [
   { id: 'shop', title: 'Mağaza', about: 'Ad, iş saatları, sifariş qəbulu' },
   { id: 'contact', title: 'Əlaqə', about: 'Telefon, WhatsApp, ünvan, xəritə' },

@@ -92,7 +92,7 @@ export function typedWord(word: string): TypedWord {
   return { word, stems, forms, keys: new Set([...forms].map(soundOf)) }
 }
 
-/** Returns the kind that a text with both words wants. */
+/** Returns the more special of two kinds: the kind that a text with words for both means. */
 function moreSpecial(one: Kind | null, other: Kind | null): Kind | null {
   return one && other ? (one.rank <= other.rank ? one : other) : (one ?? other)
 }

@@ -44,7 +44,7 @@ export async function requireNoShop(url: string): Promise<void> {
     throw new NoShopError(`The database ${place} holds the tables of another program: make an empty database.`)
 }
 
-/** Returns whether the database holds a shop. `unfinished`: the tables of a shop without its owner. */
+/** Returns whether the database contains a shop. `unfinished`: the tables of a shop without its owner. */
 async function stateOf(url: string): Promise<'empty' | 'foreign' | 'unfinished' | 'shop'> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})

@@ -128,7 +128,7 @@ function CourierNote({ first, error }: { first: string | undefined; error: strin
   )
 }
 
-/** Where and when the order can be picked up. The order's own fields hold the shop's address. */
+/** Where and when the order can be picked up. The order's own fields contain the shop's address. */
 function PickupPlace() {
   const { address, hours, phone } = useShop()
   const [city = '', ...rest] = address.split(',').map((part) => part.trim())

@@ -17,7 +17,7 @@ export type Start = {
 }
 /** `match`: the matched columns, null if `choices` were given; while its `matched` is null the file has no rows. */
 export type Opened = { total: number; match: Match | null }
-/** `count` rows from `from` on; `failures` holds the reasons of failed links. */
+/** `count` rows from `from` on; `failures` contains the reasons of failed links. */
 type Rows = { from: number; count: number; failures: ReadonlyMap<string, string> }
 export type Question = { kind: 'open'; start: Start } | ({ kind: 'check' | 'plan' } & Rows) | { kind: 'close' }
 export type Answer = { result: unknown } | { unreadable: string } | { failure: string }

@@ -57,7 +57,7 @@ describe('a supplier', () => {
     expect((await owner.get(`admin/suppliers/${supplier.id}/`)).body).toEqual(supplier)
   })
 
-  it('keeps its name for itself', async () => {
+  it('is rejected with the name of another supplier', async () => {
     await makeSupplier()
     const { status, body } = await owner.post('admin/suppliers/', { ...address, name: 'dad aləmi mmc' })
     expect([status, body]).toEqual([400, { name: ['Bu adda təchizatçı artıq var.'] }])

@@ -10,7 +10,7 @@ import { payriff, PAYRIFF_URL, PayriffKeys } from './payriff.ts'
 import type { PaymentProvider } from './provider.ts'
 import { SANDBOX, sandbox } from './sandbox.ts'
 
-/** The setting that holds the owner's set-up of card payments (Y2). */
+/** The setting with the owner's set-up of card payments (Y2). */
 export const CARD_PAYMENTS = 'card_payments'
 
 /** How each provider is opened: from its keys, the newest first. A third provider adds a line (Y1). */

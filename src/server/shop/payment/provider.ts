@@ -52,9 +52,9 @@ export type PaymentProvider = {
   /** Returns the payment that a callback names, never a verdict; null for an unreadable or forged callback. */
   readCallback: (body: string) => Raw<Partial<PaymentName>> | null
   status: (payment: PaymentName) => Promise<Raw<ProviderStatus>>
-  /** Takes held money. @param amount in qəpik */
+  /** Captures an authorized payment. @param amount in qəpik */
   capture: (payment: PaymentName, amount: Qepik) => Promise<Raw<object>>
-  /** Gives money back. `isWhole`: the whole payment. @param amount in qəpik */
+  /** Refunds money. `isWhole`: the whole payment. @param amount in qəpik */
   refund: (payment: PaymentName, amount: Qepik, isWhole: boolean) => Promise<Raw<object>>
   /** Ends an unpaid payment, so that it can no longer be paid. */
   cancel: (payment: PaymentName) => Promise<Raw<object>>

@@ -24,7 +24,7 @@ export type Meant = {
 /** The parts of a text. `begins` maps each of their words to the vocabulary words that begin with it. */
 export type Understood = { meant: Meant[]; begins: Map<string, string[]> }
 
-/** The shortest half when an unknown word is split into two words. */
+/** When an unknown word is split into two words, each has at least so many letters. */
 const SHORTEST_HALF = 3
 
 /**

@@ -14,7 +14,7 @@ export async function uploadPictures(
   files: readonly File[],
   failed: (name: string, error: unknown) => void,
 ): Promise<UploadedPicture[]> {
-  const made: (UploadedPicture | null)[] = files.map(() => null)
+  const pictures: (UploadedPicture | null)[] = files.map(() => null)
   let next = 0
   const worker = async () => {
     while (next < files.length) {
@@ -22,7 +22,7 @@ export async function uploadPictures(
       const file = files[at] as File
       try {
         // The type is empty if the browser does not know the kind of file.
-        made[at] = await api.call('media.create', {
+        pictures[at] = await api.call('media.create', {
           file: file.type === '' ? new Blob([file], { type: 'image/jpeg' }) : file,
         })
       } catch (error) {
@@ -31,5 +31,5 @@ export async function uploadPictures(
     }
   }
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
-  return made.filter((picture) => picture !== null)
+  return pictures.filter((picture) => picture !== null)
 }

@@ -10,7 +10,7 @@ type Given = { attribute_id: number; values: string[] }
 export function AttributesInput() {
   const category = useWatch({ name: 'category_id' }) as number | undefined
   const { field, fieldState, formState } = useInput({ source: 'attributes', defaultValue: [] })
-  const given = (field.value ?? []) as Given[]
+  const attributeValues = (field.value ?? []) as Given[]
   const { data = [] } = useGetList<Attribute>('attributes', {
     pagination: { page: 1, perPage: 200 },
     sort: { field: 'position', order: 'ASC' },
@@ -19,28 +19,28 @@ export function AttributesInput() {
     ({ id, category_ids }) =>
       category_ids.length === 0 ||
       (category !== undefined && category_ids.includes(category)) ||
-      given.some((one) => one.attribute_id === id),
+      attributeValues.some((one) => one.attribute_id === id),
   )
   if (attributes.length === 0)
     return <Typography color="text.secondary">Bu kateqoriyanın göstəricisi yoxdur.</Typography>
   const errors = (formState.errors.attributes ?? []) as { values?: { message?: string } }[]
   const change = (id: number, text: string) => {
     const values = text.split(',')
-    const others = given.filter(({ attribute_id }) => attribute_id !== id)
+    const others = attributeValues.filter(({ attribute_id }) => attribute_id !== id)
     field.onChange(text === '' ? others : [...others, { attribute_id: id, values }])
   }
   return (
     <>
       <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr', md: '1fr 1fr 1fr' } }}>
         {attributes.map(({ id, name, unit, kind }) => {
-          const at = given.findIndex(({ attribute_id }) => attribute_id === id)
+          const at = attributeValues.findIndex(({ attribute_id }) => attribute_id === id)
           const wrong = errors[at]?.values?.message
           return (
             <TextField
               key={id}
               label={name}
               margin="dense"
-              value={given[at]?.values.join(',') ?? ''}
+              value={attributeValues[at]?.values.join(',') ?? ''}
               error={wrong !== undefined}
               helperText={wrong}
               onChange={(event) => change(id, event.target.value)}

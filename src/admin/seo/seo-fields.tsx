@@ -26,7 +26,7 @@ export function SeoFields<Field extends string>({ under, from, resultOf }: SeoFi
   const resultWith = (own: OwnTexts) => {
     return resultOf(session?.shop_name ?? '', { ...others, ...own, name: textOf(name) })
   }
-  const made = resultWith({ seo_title: '', seo_description: '' })
+  const defaults = resultWith({ seo_title: '', seo_description: '' })
   const preview = resultWith({ seo_title: textOf(seo_title), seo_description: textOf(seo_description) })
   const address = [globalThis.location.host, ...under.split('/'), textOf(slug) || slugFrom(textOf(name))]
     .filter(Boolean)
@@ -73,7 +73,7 @@ export function SeoFields<Field extends string>({ under, from, resultOf }: SeoFi
         label="Axtarış üçün başlıq"
         fullWidth
         slotProps={{ htmlInput: { maxLength: SEO_TITLE_MAX } }}
-        helperText={isNamed && hint(seo_title, SEO_TITLE_MAX, made.title)}
+        helperText={isNamed && hint(seo_title, SEO_TITLE_MAX, defaults.title)}
       />
       <TextInput
         source="seo_description"
@@ -82,7 +82,7 @@ export function SeoFields<Field extends string>({ under, from, resultOf }: SeoFi
         multiline
         minRows={2}
         slotProps={{ htmlInput: { maxLength: SEO_DESCRIPTION_MAX } }}
-        helperText={isNamed && hint(seo_description, SEO_DESCRIPTION_MAX, made.description)}
+        helperText={isNamed && hint(seo_description, SEO_DESCRIPTION_MAX, defaults.description)}
       />
     </>
   )

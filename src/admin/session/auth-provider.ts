@@ -46,10 +46,10 @@ async function beginWithPasskey() {
 export const authProvider: AuthProvider = {
   login: async (proof: { username: string; password: string; code?: string } | 'passkey') => {
     forgetSession()
-    const given = await (proof === 'passkey'
+    const response = await (proof === 'passkey'
       ? beginWithPasskey()
       : door.call('session.begin', { ...proof, code: proof.code || null }))
-    storeToken(given)
+    storeToken(response)
   },
   logout: async () => {
     // After an expired session no account is stored here: its drafts stay (A24).

@@ -24,7 +24,7 @@ const today = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Baku' }).format
 const courier = async (name: string): Promise<number> =>
   (await manager.post('admin/couriers/', { name, phone: '055 111 22 33' })).body.id
 
-async function placed(more: object = {}): Promise<number> {
+async function placeOrder(more: object = {}): Promise<number> {
   const { body } = await speakTo(shop, goods.users.musteri).post(
     'checkout/',
     orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')], more),
@@ -43,7 +43,7 @@ const handIn = (handed: string, more: object = {}, by = manager) =>
 
 describe('couriers', () => {
   it('assigns orders to a courier, all or none, and shows it in list, filter, history and log', async () => {
-    const [one, two, three] = [await placed(), await placed(), await placed()]
+    const [one, two, three] = [await placeOrder(), await placeOrder(), await placeOrder()]
     expect((await assign([one, two], kamran)).body).toEqual({ count: 2 })
     expect((await assign([one, two, three], kamran)).body).toEqual({ count: 1 })
     expect((await packer.get(`admin/orders/?courier=${kamran}&sort=id`)).body.results).toMatchObject(
@@ -86,10 +86,10 @@ describe('couriers', () => {
 
   it('matches the cash of a day with the delivered orders to the qəpik, and only adds records', async () => {
     const ids = [
-      await placed(),
-      await placed({ coupon: goods.coupons.XOSGELDIN10 }),
-      await placed({ payment: 'card' }),
-      await placed(),
+      await placeOrder(),
+      await placeOrder({ coupon: goods.coupons.XOSGELDIN10 }),
+      await placeOrder({ payment: 'card' }),
+      await placeOrder(),
     ]
     await assign(ids, kamran)
     expect(await cash()).toEqual([])
@@ -154,7 +154,7 @@ describe('couriers', () => {
   })
 
   it('takes cash in once for ten simultaneous requests, and accepts one of ten corrections', async () => {
-    const id = await placed()
+    const id = await placeOrder()
     await assign([id], kamran)
     await deliver(id)
     const people = await Promise.all(Array.from({ length: 10 }, () => staffMember(shop, 'manager')))
@@ -179,10 +179,10 @@ describe('couriers', () => {
 
   it("prints a courier's list for the day in route order with phones, addresses and sums", async () => {
     const ids = [
-      await placed({ city: 'Sumqayıt', address: 'Sülh küç. 1' }),
-      await placed({ city: 'Bakı', address: 'Əhməd Rəcəbli 9', payment: 'card' }),
-      await placed({ city: 'Bakı', address: 'Azadlıq pr. 3', courier_note: 'Zəng işləmir: Ж' }),
-      await placed({ courier_note: 'Щ' }),
+      await placeOrder({ city: 'Sumqayıt', address: 'Sülh küç. 1' }),
+      await placeOrder({ city: 'Bakı', address: 'Əhməd Rəcəbli 9', payment: 'card' }),
+      await placeOrder({ city: 'Bakı', address: 'Azadlıq pr. 3', courier_note: 'Zəng işləmir: Ж' }),
+      await placeOrder({ courier_note: 'Щ' }),
     ]
     await assign(ids.slice(0, 3), kamran)
     const { status, body } = await packer.get(`admin/couriers/${kamran}/sheet/?day=${today}`)

@@ -61,9 +61,9 @@ export const changeRole = handler('customers.role', ({ id, role }, context) =>
     if (role !== null && (!account.is_active || account.blocked)) {
       throw new ApiError(409, { detail: 'Hesab aktiv deyil və ya bloklanıb: rol vermək olmur.' })
     }
-    const given = await findRole(tx, giver, role)
+    const newRole = await findRole(tx, giver, role)
     await tx.execute(
-      sql`update users set role = ${given.role}::staff_role, role_id = ${given.role_id}, is_admin = ${given.is_admin} where id = ${id}`,
+      sql`update users set role = ${newRole.role}::staff_role, role_id = ${newRole.role_id}, is_admin = ${newRole.is_admin} where id = ${id}`,
     )
     if (role === null) await endSessions(tx, id, 'admin')
     if (role !== before) await recordEvent(context, tx, 'role-changed', id)

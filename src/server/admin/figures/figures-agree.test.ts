@@ -37,7 +37,7 @@ const figures = async (query = PERIOD) => (await owner.get(`admin/figures/?${que
 const costs = async (query = PERIOD) => (await owner.get(`admin/costs/?${query}`)).body
 
 /** Places an order by phone, dated noon of a day. */
-async function placed(
+async function placeOrder(
   day: string,
   lines: [slug: string, quantity: number][],
   more: { customer?: number | undefined; discount?: string; pickup?: boolean } = {},
@@ -95,7 +95,7 @@ async function backdate(table: string, day: string, which: ReturnType<typeof sql
 
 describe('figures', () => {
   it('subtract a partial return, less its share of the discount, on the day it came back', async () => {
-    const order = await placed(
+    const order = await placeOrder(
       DAYS[0],
       [
         ['demo-sade', 3],
@@ -119,7 +119,10 @@ describe('figures', () => {
   })
 
   it('keep the delivery of an order returned after delivery, and refund it for a refused parcel', async () => {
-    const [delivered, refused] = [await placed(DAYS[0], [['demo-sade', 1]]), await placed(DAYS[0], [['demo-sade', 1]])]
+    const [delivered, refused] = [
+      await placeOrder(DAYS[0], [['demo-sade', 1]]),
+      await placeOrder(DAYS[0], [['demo-sade', 1]]),
+    ]
     expect(delivered.delivery_price).toBe('5.00')
     await advance(delivered, 'preparing', 'on_way', 'delivered')
     await advance(refused, 'preparing', 'on_way')
@@ -153,7 +156,7 @@ describe('figures', () => {
       if (turn % 5 === 0) await sumPastDays(shop.services.database)
       const at = random(3)
       const lines = SLUGS.slice(0, 1 + random(3)).map((slug): [string, number] => [slug, 1 + random(3)])
-      const order = await placed(DAYS[at] ?? '', lines, {
+      const order = await placeOrder(DAYS[at] ?? '', lines, {
         customer: customers[random(3)],
         discount: random(2) ? `${random(9)}.${10 + random(90)}` : '0',
         pickup: random(2) === 0,

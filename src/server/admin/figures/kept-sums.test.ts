@@ -33,7 +33,7 @@ const execute = (statement: SQL) => shop.services.database.execute(statement)
 const sumDays = () => sumPastDays(shop.services.database)
 
 /** Places an order of one piece, dated noon of a day in Baku. */
-async function placed(user: keyof typeof PRICES, day: string, more: object = {}): Promise<number> {
+async function placeOrder(user: keyof typeof PRICES, day: string, more: object = {}): Promise<number> {
   const { body, status } = await speakTo(shop, goods.users[user]).post(
     'checkout/',
     orderPayload(goods, [orderLine(goods, 'demo-sade', 1, PRICES[user])], more),
@@ -96,17 +96,17 @@ async function expectExact() {
 
 describe('sums of days', () => {
   it('stay exact when orders of summed days are placed, cancelled, returned and claimed', async () => {
-    const first = await placed('musteri', DAYS[0], { coupon: goods.coupons.XOSGELDIN10 })
-    await placed('musteri', DAYS[1])
-    const later = await placed('musteri', DAYS[3])
-    await placed('sadiq', DAYS[2])
-    await placed('topdan', DAYS[2])
-    await placed('topdan', DAYS[2])
+    const first = await placeOrder('musteri', DAYS[0], { coupon: goods.coupons.XOSGELDIN10 })
+    await placeOrder('musteri', DAYS[1])
+    const later = await placeOrder('musteri', DAYS[3])
+    await placeOrder('sadiq', DAYS[2])
+    await placeOrder('topdan', DAYS[2])
+    await placeOrder('topdan', DAYS[2])
     await sumDays()
     await expectExact()
     await speakTo(shop, goods.users.musteri).patch(`cancel-order/${first}/`, {})
     await expectExact()
-    const nameless = await placed('sadiq', DAYS[1])
+    const nameless = await placeOrder('sadiq', DAYS[1])
     await execute(sql`update orders set user_id = null, taken_by = ${goods.users.admin} where id = ${nameless}`)
     await expectExact()
     await execute(sql`update orders set user_id = ${goods.users.sadiq} where id = ${nameless}`)
@@ -122,7 +122,7 @@ describe('sums of days', () => {
   })
 
   it('follow a product into another category', async () => {
-    await placed('musteri', DAYS[1])
+    await placeOrder('musteri', DAYS[1])
     await sumDays()
     await execute(sql`
       update products set category_id = (select min(id) from categories where parent_id is null and id <> category_id), subcategory_id = null
@@ -131,10 +131,10 @@ describe('sums of days', () => {
   })
 
   it('are exact after orders were placed and cancelled while the days were summed', async () => {
-    await placed('sadiq', DAYS[2])
+    await placeOrder('sadiq', DAYS[2])
     const buyers = (['musteri', 'sadiq', 'topdan'] as const).map(async (user, at) => {
       for (let turn = 0; turn < 6; turn++) {
-        const id = await placed(user, DAYS[(at + turn) % 5] ?? '')
+        const id = await placeOrder(user, DAYS[(at + turn) % 5] ?? '')
         if (turn % 2 === 0) await speakTo(shop, goods.users[user]).patch(`cancel-order/${id}/`, {})
         await sumDays()
       }
@@ -144,17 +144,17 @@ describe('sums of days', () => {
   })
 
   it('include an order that commits while stale days are summed', async () => {
-    await placed('musteri', DAYS[1])
-    await placed('musteri', DAYS[2])
+    await placeOrder('musteri', DAYS[1])
+    await placeOrder('musteri', DAYS[2])
     await sumDays()
-    await placed('musteri', DAYS[2])
+    await placeOrder('musteri', DAYS[2])
     let summing = Promise.resolve()
     await shop.services.database.transaction(async (tx) => {
       await tx.execute(sql`select from sales_days where day = ${DAYS[2]} for update`)
       summing = sumDays()
       const waits = sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from sales_days%'`
       await expect.poll(async () => (await execute(waits)).rowCount).toBe(1)
-      await placed('sadiq', DAYS[1])
+      await placeOrder('sadiq', DAYS[1])
     })
     await summing
     await expectExact()

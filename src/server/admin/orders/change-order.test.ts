@@ -23,7 +23,7 @@ const buy = async (lines: object[], more: object = {}) => {
   return body.id as number
 }
 /** Two pieces at 10.00 and one at 30.00; delivery is free from 50.00 on. */
-const placed = (more: object = {}) =>
+const placeOrder = (more: object = {}) =>
   buy([orderLine(goods, 'demo-sade', 2, '20.00'), orderLine(goods, 'demo-video', 1, '30.00')], more)
 const show = async (id: number) => (await owner.get(`admin/orders/${id}/`)).body
 const quote = (id: number, wish: object) => owner.post(`admin/orders/${id}/change/quote/`, wish)
@@ -52,7 +52,7 @@ const stock = async (slug: string) =>
 
 describe('change order', () => {
   it('changes, removes and adds lines, and updates sums, stock, history and log', async () => {
-    const id = await placed({ coupon: goods.coupons.XOSGELDIN10, delivery: goods.deliveries['Kuryer (Bakı)'] })
+    const id = await placeOrder({ coupon: goods.coupons.XOSGELDIN10, delivery: goods.deliveries['Kuryer (Bakı)'] })
     const before = await show(id)
     expect(before).toMatchObject({ total: '50.00', discount: '5.00', can_change: true, version: 0 })
     await shop.services.database.execute(sql`update products set price = 1200 where slug = 'demo-sade'`)
@@ -127,7 +127,7 @@ describe('change order', () => {
   })
 
   it('keeps the sums when only address, recipient and payment change, and mails only if wished', async () => {
-    const id = await placed({ payment: 'cash', delivery: goods.deliveries['Poçt (bölgələr)'] })
+    const id = await placeOrder({ payment: 'cash', delivery: goods.deliveries['Poçt (bölgələr)'] })
     await shop.services.database.execute(sql`update products set price = price * 2`)
     await shop.services.database.execute(sql`update delivery_types set price = 9900, is_active = false`)
     await shop.services.database.execute(
@@ -174,7 +174,7 @@ describe('change order', () => {
   })
 
   it('rejects invalid changes and writes nothing', async () => {
-    const id = await placed()
+    const id = await placeOrder()
     const refusal = async (wish: Change) => change(id, wish)
     expect(await refusal({ lines: [[0, 51]] })).toMatchObject({
       status: 400,
@@ -234,7 +234,7 @@ describe('change order', () => {
       status: 409,
       body: { detail: 'Sifariş artıq yoldadır, dəyişmək olmur.' },
     })
-    const canceled = await placed()
+    const canceled = await placeOrder()
     await owner.post(`admin/orders/${canceled}/cancel/`, { reason: 'x' })
     expect(await change(canceled, { address: 'X' })).toMatchObject({
       status: 409,
@@ -245,7 +245,7 @@ describe('change order', () => {
 
   it('lets an order paid online become cheaper but not dearer, and fixes its sum during payment', async () => {
     const { database } = shop.services
-    const id = await placed()
+    const id = await placeOrder()
     await database.execute(sql`update orders set payment = 'online' where id = ${id}`)
     await database.execute(
       sql`insert into payments (order_id, provider, reference, amount) select id, 'sandbox', 'r', total from orders where id = ${id}`,
@@ -348,7 +348,7 @@ describe('change order', () => {
     await database.execute(
       sql`insert into settings (name, value) values ('orders_in_ten_minutes', '1000'), ('open_orders', '1000') on conflict do nothing`,
     )
-    const twice = await placed()
+    const twice = await placeOrder()
     const answers = await Promise.all([
       change(twice, {
         lines: [
@@ -367,7 +367,7 @@ describe('change order', () => {
     ])
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409])
     const ids: number[] = []
-    for (let number = 0; number < 6; number++) ids.push(await placed())
+    for (let number = 0; number < 6; number++) ids.push(await placeOrder())
     const statuses = new Set<number>()
     await Promise.all([
       ...ids.flatMap((id, at) => [

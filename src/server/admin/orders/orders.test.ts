@@ -19,7 +19,7 @@ stockedShop('packer', async (stocked) => {
 })
 
 /** Places a customer's order for one piece (10.00 + 5.00); returns its number. */
-async function placed(more: object = {}, user: 'musteri' | 'topdan' = 'musteri', paid = '10.00'): Promise<number> {
+async function placeOrder(more: object = {}, user: 'musteri' | 'topdan' = 'musteri', paid = '10.00'): Promise<number> {
   const { body } = await speakTo(shop, goods.users[user]).post(
     'checkout/',
     orderPayload(goods, [orderLine(goods, 'demo-sade', 1, paid)], more),
@@ -36,7 +36,7 @@ const pagesOf = (pdf: Buffer) => pdf.toString('latin1').match(/\/Type \/Page\b/g
 
 describe('orders', () => {
   it('moves an order stage by stage, with history and a mail for each stage', async () => {
-    const id = await placed()
+    const id = await placeOrder()
     expect((await packer.get('admin/orders/news/')).body).toEqual({ waiting: 1, newest: id })
     expect((await advance(id, 'on_way')).body).toMatchObject({
       moved: [],
@@ -76,7 +76,7 @@ describe('orders', () => {
   })
 
   it('delivers a pickup order at once, records the stages between, and sends one mail', async () => {
-    const id = await placed()
+    const id = await placeOrder()
     const pickup = (is: boolean) =>
       shop.services.database.execute(
         sql`update delivery_types set is_pickup = ${is} where id = (select delivery_id from orders where id = ${id})`,
@@ -110,7 +110,7 @@ describe('orders', () => {
   })
 
   it('uses the words for pickup in the mail, the history and the file of a pickup order', async () => {
-    const id = await placed()
+    const id = await placeOrder()
     await shop.services.database.execute(
       sql`update delivery_types set is_pickup = true where id = (select delivery_id from orders where id = ${id})`,
     )
@@ -134,7 +134,7 @@ describe('orders', () => {
   })
 
   it('undoes the stage of many orders, and reports the orders that have moved on (C17)', async () => {
-    const ids = [await placed(), await placed(), await placed()]
+    const ids = [await placeOrder(), await placeOrder(), await placeOrder()]
     await packer.post('admin/orders/stage/', { orders: ids.map((id) => ({ id, stage: 'preparing' })) })
     await advance(ids[1] as number, 'on_way')
     const { body } = await packer.post('admin/orders/stage/undo/', {
@@ -150,7 +150,7 @@ describe('orders', () => {
   })
 
   it('returns stock and coupon on cancelling, mails the reason, and cancels once', async () => {
-    const id = await placed({ coupon: goods.coupons.TEKISTIFADE })
+    const id = await placeOrder({ coupon: goods.coupons.TEKISTIFADE })
     expect((await packer.post(`admin/orders/${id}/cancel/`, { reason: ' ' })).body).toHaveProperty('reason')
     expect((await packer.post(`admin/orders/${id}/cancel/`, { reason: 'Mal zədəlidir' })).status).toBe(204)
     expect((await packer.post(`admin/orders/${id}/cancel/`, { reason: 'Bir də' })).status).toBe(409)
@@ -165,7 +165,7 @@ describe('orders', () => {
     await work(shop, 'mail-order-moved', { order_id: id, stage: 'canceled' })
     expect((await mails(shop))[0]?.text).toContain('Səbəb: Mal zədəlidir')
 
-    const left = await placed()
+    const left = await placeOrder()
     await advance(left, 'preparing')
     await advance(left, 'on_way')
     expect((await packer.post(`admin/orders/${left}/cancel/`, { reason: 'Gec' })).status).toBe(409)
@@ -175,7 +175,7 @@ describe('orders', () => {
   it('moves an order once when two packers move it at once, and sends one mail', async () => {
     const other = await staffMember(shop, 'manager')
     for (let round = 0; round < 10; round++) {
-      const id = await placed()
+      const id = await placeOrder()
       const answers = await Promise.all([advance(id, 'preparing'), advance(id, 'preparing', other)])
       expect(answers.map(({ body }) => body.moved.length).sort()).toEqual([0, 1])
       expect(answers.flatMap(({ body }) => body.refused)).toMatchObject([{ detail: 'Artıq keçib: Hazırlanır.' }])
@@ -189,7 +189,7 @@ describe('orders', () => {
 
   it('either cancels or dispatches an order when customer and packer act at once', async () => {
     for (let round = 0; round < 12; round++) {
-      const id = await placed()
+      const id = await placeOrder()
       await advance(id, 'preparing')
       const { rows: before } = await shop.services.database.execute<{ stock_count: number }>(
         sql`select stock_count from products where slug = 'demo-sade'`,
@@ -208,7 +208,7 @@ describe('orders', () => {
   })
 
   it('cancels an order once for ten simultaneous requests, and returns the piece once', async () => {
-    const id = await placed()
+    const id = await placeOrder()
     const answers = await Promise.all(
       Array.from({ length: 10 }, () => packer.post(`admin/orders/${id}/cancel/`, { reason: 'Dayandı' })),
     )
@@ -225,7 +225,7 @@ describe('orders', () => {
       sql`insert into stock_changes (product_id, change, reason) values (${goods.products['demo-sade']}, 100, 'hand')`,
     )
     const ids: number[] = []
-    for (let number = 0; number < 50; number++) ids.push(await placed())
+    for (let number = 0; number < 50; number++) ids.push(await placeOrder())
     const orders = ids.map((id) => ({ id, stage: 'preparing' }))
     const [first, second, ...canceled] = await Promise.all([
       packer.post('admin/orders/stage/', { orders }),
@@ -244,13 +244,13 @@ describe('orders', () => {
   })
 
   it('filters by stage, day, customer, delivery and amount, and searches by text', async () => {
-    const first = await placed()
-    const second = await placed({
+    const first = await placeOrder()
+    const second = await placeOrder({
       delivery: goods.deliveries['Poçt (bölgələr)'],
       first_name: 'Gülşən',
       phone: '055 987 65 43',
     })
-    const wholesale = await placed({}, 'topdan', '8.00')
+    const wholesale = await placeOrder({}, 'topdan', '8.00')
     await advance(second, 'preparing')
     // 20:30 of the 5th in UTC is the 6th in Baku.
     await shop.services.database.execute(sql`alter table orders disable trigger orders_move_forward`)
@@ -285,7 +285,7 @@ describe('orders', () => {
     await shop.services.database.execute(
       sql`insert into settings (name, value) values ('payment_ways', '["cash", "online"]')`,
     )
-    const online = await placed({ payment: 'online' })
+    const online = await placeOrder({ payment: 'online' })
     shop.services.env.demo = false
     expect([await ids('payment=online'), await ids('stage=unpaid'), await ids('stage=money_due')]).toEqual([
       [online],
@@ -308,7 +308,7 @@ describe('orders', () => {
   })
 
   it('shows a note to staff only, and keeps every version in the history', async () => {
-    const id = await placed()
+    const id = await placeOrder()
     expect((await packer.put(`admin/orders/${id}/note/`, { note: 'Zəng et\nsonra gəl' })).status).toBe(204)
     await packer.put(`admin/orders/${id}/note/`, { note: 'Zəng et\nsonra gəl' })
     await packer.put(`admin/orders/${id}/note/`, { note: '' })
@@ -325,12 +325,12 @@ describe('orders', () => {
   })
 
   it('prints papers as PDFs with every Azerbaijani letter', async () => {
-    const id = await placed({
+    const id = await placeOrder({
       address: 'Şəfəq küç. 1, İçərişəhər; дом 5',
       first_name: 'Ğəzalə',
       courier_note: 'Qapı: Ы',
     })
-    const wholesale = await placed({}, 'topdan', '8.00')
+    const wholesale = await placeOrder({}, 'topdan', '8.00')
     await shop.services.database.execute(sql`update users set voen = '1400000011' where id = ${goods.users.topdan}`)
     const slips = await packer.get(`admin/orders/print/?document=packing-slip&ids=${wholesale},${id}`)
     expect(slips.headers['content-type']).toBe('application/pdf')
@@ -367,7 +367,7 @@ describe('orders', () => {
   ] as const)('prints five packing slips on %s', async (slip_paper, pages, size) => {
     const owner = await staffMember(shop, 'owner')
     await owner.put('admin/settings/', { slip_paper })
-    const ids = await Promise.all(Array.from({ length: 5 }, () => placed()))
+    const ids = await Promise.all(Array.from({ length: 5 }, () => placeOrder()))
     const { body } = await packer.get(`admin/orders/print/?document=packing-slip&ids=${ids.join(',')}`)
     expect(pagesOf(body)).toHaveLength(pages)
     expect(/MediaBox (\[[^\]]*\])/.exec(body.toString('latin1'))?.[1]).toEqual(
@@ -377,7 +377,7 @@ describe('orders', () => {
   })
 
   it("counts as many orders per stage as the stage's list has", async () => {
-    const [first, second, third] = [await placed(), await placed(), await placed()]
+    const [first, second, third] = [await placeOrder(), await placeOrder(), await placeOrder()]
     for (const stage of ['preparing', 'on_way']) await advance(first, stage)
     await advance(second, 'preparing')
     await packer.post(`admin/orders/${third}/cancel/`, { reason: 'Test' })
@@ -396,7 +396,7 @@ describe('orders', () => {
   })
 
   it('rejects callers without the right in every call about orders', async () => {
-    const id = await placed()
+    const id = await placeOrder()
     const editor = await staffMember(shop, 'editor')
     const shopper = speakTo(shop, goods.users.admin)
     for (const [who, status] of [

@@ -117,8 +117,8 @@ export async function priceChange(
       ? []
       : [{ ...line, before: line.quantity, quantity, paid_amount: line.unit_price * quantity }]
   })
-  const gone = before.lines.filter((line) => !wanted.has(line.id))
-  const areSame = gone.length === 0 && added.length === 0 && kept.every((line) => line.quantity === line.before)
+  const removed = before.lines.filter((line) => !wanted.has(line.id))
+  const areSame = removed.length === 0 && added.length === 0 && kept.every((line) => line.quantity === line.before)
   const totals = newTotals(
     before,
     [...kept, ...added].map((line) => line.paid_amount),
@@ -131,7 +131,7 @@ export async function priceChange(
   return {
     before,
     kept,
-    gone,
+    gone: removed,
     added,
     moves: freed.moves(),
     totals,
@@ -188,8 +188,8 @@ function newTotals(
     const { items_total, discount, delivery_price, total } = before
     return { items_total, discount, delivery_price, total }
   }
-  const given = { reduction: { amount: before.discount, is_percent: false }, minimum_total: 0 } as const
-  return orderTotals(paid, !areSame && coupon ? coupon : given, delivery)
+  const sameDiscount = { reduction: { amount: before.discount, is_percent: false }, minimum_total: 0 } as const
+  return orderTotals(paid, !areSame && coupon ? coupon : sameDiscount, delivery)
 }
 
 type Place = { product_id: number; item_id: number | null }

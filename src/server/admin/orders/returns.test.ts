@@ -15,7 +15,7 @@ stockedShop('owner', (stocked) => {
 })
 
 /** Two lines: two pieces at 10.00 and one at 30.00. */
-async function placed(more: object = {}): Promise<number> {
+async function placeOrder(more: object = {}): Promise<number> {
   const lines = [orderLine(goods, 'demo-sade', 2, '20.00'), orderLine(goods, 'demo-video', 1, '30.00')]
   const { status, body } = await speakTo(shop, goods.users.musteri).post('checkout/', orderPayload(goods, lines, more))
   expect([status, body]).toEqual([201, expect.anything()])
@@ -42,7 +42,7 @@ const paidOnline = (id: number) =>
 describe('returns', () => {
   it('ends a refused parcel as returned, restocks sellable pieces, and mails the customer', async () => {
     const before = await stock()
-    const id = await placed()
+    const id = await placeOrder()
     const [sade, video] = (await show(id)).items
     const all = [
       { id: sade.id, quantity: 2, restocked: true },
@@ -80,7 +80,7 @@ describe('returns', () => {
   })
 
   it("returns a delivered order's lines by piece, and refunds their price less the discount", async () => {
-    const id = await placed({ coupon: goods.coupons.XOSGELDIN10 })
+    const id = await placeOrder({ coupon: goods.coupons.XOSGELDIN10 })
     const whole = await show(id)
     expect(whole).toMatchObject({ items_total: '50.00', discount: '5.00' })
     const [sade, video] = whole.items
@@ -124,7 +124,7 @@ describe('returns', () => {
   })
 
   it('refunds a cancelled order that was paid online, never more than was received', async () => {
-    const id = await placed()
+    const id = await placeOrder()
     // The test's shop has no provider of online payments.
     await shop.services.database.execute(sql`update orders set payment = 'online' where id = ${id}`)
     expect((await refund(id, '1.00')).body.amount[0]).toContain('0.00')
@@ -144,7 +144,7 @@ describe('returns', () => {
 
   it('accepts one of many simultaneous returns of a parcel, and moves stock once', async () => {
     const before = await stock()
-    const id = await placed()
+    const id = await placeOrder()
     await advance(id, 'preparing', 'on_way')
     const items = (await show(id)).items.map((line: { id: number; quantity: number }) => ({
       id: line.id,
@@ -166,7 +166,7 @@ describe('returns', () => {
   })
 
   it('undoes the last stage once within ten minutes, and not after a return', async () => {
-    const id = await placed()
+    const id = await placeOrder()
     const undo = async (stage: string) =>
       (await owner.post('admin/orders/stage/undo/', { orders: [{ id, stage }] })).body.undone
     expect(await undo('preparing')).toEqual([])
@@ -195,7 +195,7 @@ describe('returns', () => {
 
   it('rejects in the database excess returns or refunds, foreign lines, and later changes', async () => {
     const { database } = shop.services
-    const [first, second] = [await placed(), await placed()]
+    const [first, second] = [await placeOrder(), await placeOrder()]
     await advance(first, 'preparing', 'on_way', 'delivered')
     const [line] = (await show(first)).items
     await giveBack(first, [{ id: line.id, quantity: 1, restocked: true }])

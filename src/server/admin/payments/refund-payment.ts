@@ -15,7 +15,7 @@ type Money = { order_id: number; refundable: Qepik; left: Qepik; has_open: boole
  * answer of the provider leaves an open refund, and the call repeated with its key refunds once.
  */
 export const refundPayment = handler('payments.refund', async ({ id, amount, reason }, context) => {
-  const made = await adminTransaction(context, async (tx) => {
+  const refund = await adminTransaction(context, async (tx) => {
     await tx.execute(
       sql`select from orders where id = (select order_id from payments where id = ${id}) for no key update`,
     )
@@ -38,8 +38,8 @@ export const refundPayment = handler('payments.refund', async ({ id, amount, rea
       values (${id}, ${money.order_id}, ${wished}, ${reason}, ${context.caller.id}, now() + interval '15 seconds') returning id`)
     return { id: refunds[0]?.id ?? 0, state: 'open' as RefundState }
   })
-  await askRefund(unkeyed(context.services), made.id)
-  return made
+  await askRefund(unkeyed(context.services), refund.id)
+  return refund
 })
 
 /** POST admin/payment-refunds/{id}/settlement/ (Y8): staff saw in the provider's panel whether the money went back. */

@@ -149,14 +149,14 @@ async function writeRows(tx: Transaction, rows: readonly Row[]): Promise<number[
       from ${wished(existing)} where products.id = wished.id`)
   }
   if (fresh.length === 0) return rows.map(({ id }) => id ?? 0)
-  const made = await tx.execute<{ id: number; slug: string }>(sql`
+  const inserts = await tx.execute<{ id: number; slug: string }>(sql`
     insert into products (slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent, sale_starts_at, sale_ends_at,
       in_sale, stock_count, low_stock_threshold, sku, barcode, is_published, short_description, description, video, yt_link, seo_title, seo_description, search_words)
     select slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent, sale_starts_at, sale_ends_at,
       ${IN_SALE}, stock_count, low_stock_threshold, sku, barcode, is_published, short_description, description, video, yt_link, seo_title, seo_description,
       product_words(name, short_description, brand_id, category_id, subcategory_id, tags)
     from ${wished(fresh)} returning id, slug`)
-  const bySlug = new Map(made.rows.map(({ id, slug }) => [slug, id]))
+  const bySlug = new Map(inserts.rows.map(({ id, slug }) => [slug, id]))
   return rows.map(({ id, slug }) => id ?? bySlug.get(slug) ?? 0)
 }
 

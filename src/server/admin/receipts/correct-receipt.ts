@@ -133,12 +133,14 @@ async function refuseWrong(
   { kept, removed, added }: Correction,
   wanted: readonly Wanted[],
 ): Promise<PlacedLine[]> {
-  const gone = removed.find(({ closed }) => closed !== null)
-  if (gone?.closed)
-    throw new ApiError(400, { detail: `${gone.name} silinə bilməz: ${closedWords[gone.closed]}. Geri qaytarın.` })
-  const placed = added.length === 0 ? [] : await placeLines(tx, added)
+  const closedLine = removed.find(({ closed }) => closed !== null)
+  if (closedLine?.closed)
+    throw new ApiError(400, {
+      detail: `${closedLine.name} silinə bilməz: ${closedWords[closedLine.closed]}. Geri qaytarın.`,
+    })
+  const placedLines = added.length === 0 ? [] : await placeLines(tx, added)
   const results = new Map<Wanted, PlacedLine | LineFault>(
-    added.flatMap((wish, at) => (placed[at] ? [[wish, placed[at]] as const] : [])),
+    added.flatMap((wish, at) => (placedLines[at] ? [[wish, placedLines[at]] as const] : [])),
   )
   for (const { line, wanted: wish } of kept) {
     if (line.closed)
@@ -147,7 +149,7 @@ async function refuseWrong(
       })
   }
   refuseFaults(wanted.map((wish, at) => repeatedFault(wanted, at) ?? results.get(wish) ?? wish))
-  return refuseFaults(placed)
+  return refuseFaults(placedLines)
 }
 
 /** Returns the rows of the ledger: pieces, and the cost of the line and of earlier pieces that got its cost. */

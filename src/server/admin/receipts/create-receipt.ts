@@ -35,18 +35,18 @@ export const createReceipt = handler('receipts.create', (input, context) =>
       tx,
       lines.map(({ product }) => product),
     )
-    const placed = refuseFaults((await placeLines(tx, lines)).map((line, at) => repeatedFault(lines, at) ?? line))
+    const placedLines = refuseFaults((await placeLines(tx, lines)).map((line, at) => repeatedFault(lines, at) ?? line))
     const {
       rows: [made],
     } = await tx.execute<{ id: number }>(sql`
       insert into goods_receipts (supplier, number, received_on, note, supplier_order_id, user_id)
       values (${supplier}, ${number}, ${received_on}, ${note}, ${order?.id ?? null}, ${context.caller.id}) returning id`)
     const receipt = made?.id ?? 0
-    await insertLines(tx, receipt, placed)
+    await insertLines(tx, receipt, placedLines)
     await moveStock(
       tx,
       { receipt, reason: 'receipt', user: context.caller.id },
-      placed.flatMap(({ product, item, quantity, unit_cost, untold }) => [
+      placedLines.flatMap(({ product, item, quantity, unit_cost, untold }) => [
         ...(untold > 0
           ? [{ product, item, change: 0, cost: untold * unit_cost, note: `Əvvəlki qalıq: ${supplier}` }]
           : []),

@@ -30,7 +30,7 @@ async function courier(name: string, account: number | null = null): Promise<num
 }
 
 /** Two lines: two pieces at 10.00 and one at 30.00; the delivery is free. */
-async function placed(more: object = {}): Promise<number> {
+async function placeOrder(more: object = {}): Promise<number> {
   const lines = [orderLine(goods, 'demo-sade', 2, '20.00'), orderLine(goods, 'demo-video', 1, '30.00')]
   return (await speakTo(shop, goods.users.musteri).post('checkout/', orderPayload(goods, lines, more))).body.id
 }
@@ -40,8 +40,8 @@ const advance = async (id: number, ...stages: string[]) => {
 const assign = (id: number, to: number | null) => owner.post('admin/couriers/orders/', { ids: [id], courier: to })
 
 /** Returns an order that its courier has with them. */
-async function given(more: object = {}, to = kamranId): Promise<number> {
-  const id = await placed(more)
+async function giveOrder(more: object = {}, to = kamranId): Promise<number> {
+  const id = await placeOrder(more)
   await assign(id, to)
   await advance(id, 'preparing', 'on_way')
   return id
@@ -73,7 +73,7 @@ const backdate = (id: number, column: 'delivered' | 'on_way') =>
 
 describe("a courier's route", () => {
   it('shows an order with recipient, address, note, lines and the cash to take', async () => {
-    const id = await given({ courier_note: 'Domofon işləmir' })
+    const id = await giveOrder({ courier_note: 'Domofon işləmir' })
     expect(await route()).toMatchObject({
       courier: { id: kamranId, name: 'Kamran Əliyev' },
       day: today,
@@ -103,18 +103,18 @@ describe("a courier's route", () => {
   })
 
   it('has the orders of its own courier alone, in driving order, and no cancelled one', async () => {
-    const far = await given({ city: 'Sumqayıt' })
-    const near = await given({ city: 'Bakı' })
-    await given({}, await courier('Rəşad'))
-    await placed()
-    const canceled = await placed()
+    const far = await giveOrder({ city: 'Sumqayıt' })
+    const near = await giveOrder({ city: 'Bakı' })
+    await giveOrder({}, await courier('Rəşad'))
+    await placeOrder()
+    const canceled = await placeOrder()
     await assign(canceled, kamranId)
     await owner.post(`admin/orders/${canceled}/cancel/`, { reason: 'Fikrini dəyişdi' })
     expect(await numbers()).toEqual([near, far])
   })
 
   it('keeps orders of former days that are still out, and drops those that ended then', async () => {
-    const [out, done] = [await given(), await given()]
+    const [out, done] = [await giveOrder(), await giveOrder()]
     await deliver(done)
     expect(await numbers()).toEqual([out, done])
     await backdate(out, 'on_way')
@@ -123,7 +123,7 @@ describe("a courier's route", () => {
   })
 
   it('asks for no money for an order that is paid online', async () => {
-    const id = await placed()
+    const id = await placeOrder()
     await shop.services.database.execute(sql`update orders set payment = 'online' where id = ${id}`)
     await shop.services.database.execute(sql`
       insert into payments (order_id, provider, reference, amount, state, ended_at)
@@ -136,7 +136,7 @@ describe("a courier's route", () => {
   })
 
   it('is empty without a courier, after the courier left, and for an account that was taken away', async () => {
-    const id = await given()
+    const id = await giveOrder()
     const other = await staffMember(shop, 'courier')
     const isCourier = async (by = kamran) => (await by.get('admin/session/')).body.is_courier
     expect([await isCourier(), await isCourier(other)]).toEqual([true, false])
@@ -155,7 +155,7 @@ describe("a courier's route", () => {
 
 describe('a delivery by its courier', () => {
   it('ends the order, mails the customer, and adds its cash to the cash to hand in', async () => {
-    const id = await given()
+    const id = await giveOrder()
     expect((await deliver(id)).status).toBe(204)
     expect(await onRoute(id)).toMatchObject({ stage: 'delivered', to_take: '50.00', ended: expect.any(String) })
     expect(await route()).toMatchObject({
@@ -170,7 +170,7 @@ describe('a delivery by its courier', () => {
   })
 
   it('is refused with another amount than that of the order', async () => {
-    const id = await given()
+    const id = await giveOrder()
     expect(await deliver(id, '49.99')).toMatchObject({
       status: 409,
       body: { detail: 'Alınmalı məbləğ 50.00\u00A0₼. Səhifəni yeniləyin.' },
@@ -179,7 +179,7 @@ describe('a delivery by its courier', () => {
   })
 
   it('is refused before the order is on its way, and after its end', async () => {
-    const id = await placed()
+    const id = await placeOrder()
     await assign(id, kamranId)
     expect(await deliver(id)).toMatchObject({
       status: 409,
@@ -192,8 +192,8 @@ describe('a delivery by its courier', () => {
   })
 
   it.each(['delivery', 'refusal', 'part'])('a foreign order does not exist: %s', async (step) => {
-    const foreign = await given({}, await courier('Rəşad'))
-    const nobodys = await placed()
+    const foreign = await giveOrder({}, await courier('Rəşad'))
+    const nobodys = await placeOrder()
     const body = { taken: '50.00', reason: 'absent', items: [{ id: 1, quantity: 1 }] }
     for (const id of [foreign, nobodys, 999_999])
       expect(await kamran.post(path(id, step), body)).toEqual(
@@ -206,7 +206,7 @@ describe('a delivery by its courier', () => {
 describe('a parcel that is refused at the door', () => {
   it('comes back whole: the pieces return to stock, and no cash is due', async () => {
     const before = await stock()
-    const id = await given()
+    const id = await giveOrder()
     expect((await refuse(id, { reason: 'absent', note: 'iki dəfə gəldim' })).status).toBe(204)
     expect(await stock()).toEqual(before)
     expect(await onRoute(id)).toMatchObject({ stage: 'returned', reason: 'Evdə yox idi: iki dəfə gəldim' })
@@ -218,14 +218,14 @@ describe('a parcel that is refused at the door', () => {
 
   it('is written off if it is damaged', async () => {
     const before = await stock()
-    const id = await given()
+    const id = await giveOrder()
     await refuse(id, { reason: 'damaged' })
     expect(await stock()).toEqual([(before[0] ?? 0) - 2, (before[1] ?? 0) - 1])
     await booksAgree(shop)
   })
 
   it('needs words for another reason', async () => {
-    const id = await given()
+    const id = await giveOrder()
     expect(await refuse(id, { reason: 'other' })).toMatchObject({ status: 400, body: { note: ['Səbəbi yazın.'] } })
     expect((await refuse(id, { reason: 'other', note: 'Ünvan səhvdir' })).status).toBe(204)
     expect(await onRoute(id)).toMatchObject({ reason: 'Ünvan səhvdir' })
@@ -235,7 +235,7 @@ describe('a parcel that is refused at the door', () => {
 describe('a part of an order', () => {
   it('is delivered for its price less its share of the discount; the rest returns to stock', async () => {
     const before = await stock()
-    const id = await given({ coupon: goods.coupons.XOSGELDIN10 })
+    const id = await giveOrder({ coupon: goods.coupons.XOSGELDIN10 })
     // 50.00 less 10 percent, and the delivery, which costs 5.00 below 50.00; a piece of 10.00 is refused.
     expect(await onRoute(id)).toMatchObject({ discount: '5.00', to_take: '50.00' })
     expect((await deliverPart(id, '40.00')).status).toBe(409)
@@ -259,8 +259,8 @@ describe('a part of an order', () => {
   })
 
   it("lowers the courier's cash by what was not taken, also in the till", async () => {
-    const id = await given()
-    await deliver(await given())
+    const id = await giveOrder()
+    await deliver(await giveOrder())
     await deliverPart(id, '40.00')
     expect(await route()).toMatchObject({ cash: [{ expected: '90.00' }], to_hand_in: '90.00' })
     expect((await owner.get(`admin/cash/?day=${today}`)).body.results).toMatchObject([{ orders: 2, expected: '90.00' }])
@@ -270,14 +270,14 @@ describe('a part of an order', () => {
   })
 
   it("is printed in the courier's list with what was taken", async () => {
-    const id = await given()
+    const id = await giveOrder()
     await deliverPart(id, '40.00')
     const [order] = await selectCourierOrders(shop.services.database, kamranId, today)
     expect(order && amountToCollect(order)).toBe(4000)
   })
 
   it('counts a later refund of the till as money of the till', async () => {
-    const id = await given()
+    const id = await giveOrder()
     await deliverPart(id, '40.00')
     const [, video] = await linesOf(id)
     await owner.post(`admin/orders/${id}/returns/`, {
@@ -291,7 +291,7 @@ describe('a part of an order', () => {
   })
 
   it('of an order paid online takes no money, and leaves the refund to the shop', async () => {
-    const id = await placed()
+    const id = await placeOrder()
     await shop.services.database.execute(sql`update orders set payment = 'online' where id = ${id}`)
     await shop.services.database.execute(sql`
       insert into payments (order_id, provider, reference, amount, state, ended_at)
@@ -304,7 +304,7 @@ describe('a part of an order', () => {
   })
 
   it('keeps some pieces and gives some back', async () => {
-    const id = await given()
+    const id = await giveOrder()
     const [sade, video] = await linesOf(id)
     const all = [
       { id: sade?.id, quantity: 2 },
@@ -344,14 +344,14 @@ describe('the account of a courier', () => {
   })
 
   it('sees nothing of the shop in the search for everything', async () => {
-    await given()
+    await giveOrder()
     const { body } = await kamran.get('admin/search/?q=aysel')
     expect(Object.values(body).filter((hits) => hits !== null)).toEqual([])
     expect(body).toHaveProperty('orders')
   })
 
   it('keeps what it delivered: the order goes to no other courier', async () => {
-    const id = await given()
+    const id = await giveOrder()
     await deliver(id)
     expect(await assign(id, await courier('Rəşad'))).toMatchObject({
       status: 409,
@@ -363,7 +363,7 @@ describe('the account of a courier', () => {
 
 describe('simultaneous steps of an order', () => {
   it('delivers once if the courier presses on ten screens', async () => {
-    const id = await given()
+    const id = await giveOrder()
     const answers = await Promise.all(Array.from({ length: 10 }, () => deliver(id)))
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, ...Array(9).fill(409)])
     expect((await show(id)).events.filter(({ event }: { event: string }) => event === 'delivered')).toHaveLength(1)
@@ -371,7 +371,7 @@ describe('simultaneous steps of an order', () => {
   })
 
   it('returns the first response for a repeat with the same key, and does nothing again', async () => {
-    const id = await given()
+    const id = await giveOrder()
     const key = { 'idempotency-key': '0b5f3c5e-5d0e-4d6c-9c4e-3f1f7a8e2b11' }
     const send = () => kamran.post(path(id, 'delivery'), { taken: '50.00' }, key)
     const answers = await Promise.all(Array.from({ length: 10 }, send))
@@ -386,7 +386,7 @@ describe('simultaneous steps of an order', () => {
   ])('a %s and a new courier: one of the two wins', async (_step, step) => {
     const rashad = await courier('Rəşad')
     for (let round = 0; round < 8; round++) {
-      const id = await given()
+      const id = await giveOrder()
       const [mine, theirs] = await Promise.all([step(id), assign(id, rashad)])
       expect([
         [204, 409],
@@ -401,7 +401,7 @@ describe('simultaneous steps of an order', () => {
 
   it('a delivery and a cancellation by staff: one of the two wins', async () => {
     for (let round = 0; round < 8; round++) {
-      const id = await given()
+      const id = await giveOrder()
       const undo = owner.post('admin/orders/stage/undo/', { orders: [{ id, stage: 'on_way' }] })
       const [mine] = await Promise.all([deliver(id), undo])
       const { status } = await owner.post(`admin/orders/${id}/cancel/`, { reason: 'Fikrini dəyişdi' })
@@ -416,7 +416,7 @@ describe('simultaneous steps of an order', () => {
 
   it('a delivery by the courier and a return by staff: one of the two wins', async () => {
     for (let round = 0; round < 8; round++) {
-      const id = await given()
+      const id = await giveOrder()
       const [sade, video] = await linesOf(id)
       const items = [
         { id: sade?.id, quantity: 2, restocked: true },

@@ -62,12 +62,12 @@ export const preparePasskey = handler('passkeys.prepare', async (_input, { servi
 /** POST admin/passkeys/: stores the public key. Throws 400 if it does not sign a challenge of this account. */
 export const createPasskey = handler('passkeys.create', async ({ name, credential }, context) => {
   const { services, caller } = context
-  const made = await verified(
+  const registration = await verified(
     context.services.env,
     { ...credential, clientExtensionResults: {} } as RegistrationResponseJSON,
     (challenge) => useChallenge(services.database, challenge, caller.id),
   )
-  if (!made) throw new ApiError(400, { detail: 'Giriş açarı təsdiqlənmədi. Yenidən cəhd edin.' })
+  if (!registration) throw new ApiError(400, { detail: 'Giriş açarı təsdiqlənmədi. Yenidən cəhd edin.' })
   const { isoBase64URL } = await webAuthn()
   const codes = await newRecoveryCodes()
   return adminTransaction(context, async (tx) => {
@@ -78,10 +78,10 @@ export const createPasskey = handler('passkeys.create', async ({ name, credentia
       .values({
         user_id: caller.id,
         name,
-        credential_id: made.id,
-        public_key: isoBase64URL.fromBuffer(made.publicKey),
-        counter: made.counter,
-        transports: made.transports ?? [],
+        credential_id: registration.id,
+        public_key: isoBase64URL.fromBuffer(registration.publicKey),
+        counter: registration.counter,
+        transports: registration.transports ?? [],
       })
       .onConflictDoNothing()
       .returning()

@@ -19,9 +19,9 @@ let last: Promise<unknown> = Promise.resolve()
  */
 export function excelFile({ database, env, log }: Services): Promise<Uint8Array> {
   const { connectionString: databaseUrl = '' } = database.$client.options
-  const made = last.then(() => make({ databaseUrl, publicUrl: env.publicUrl, logLevel: log.level }))
-  last = made.catch(() => {})
-  return made
+  const file = last.then(() => make({ databaseUrl, publicUrl: env.publicUrl, logLevel: log.level }))
+  last = file.catch(() => {})
+  return file
 }
 
 async function make(start: ExcelStart): Promise<Uint8Array> {

@@ -114,9 +114,9 @@ export const undoImport = handler('imports.undo', ({ id }, context) =>
       throw new ApiError(409, { detail: 'Yalnız yazılmış idxal geri qaytarılır.' })
     const { rows } = await tx.execute<{ id: number }>(sql`
       insert into imports (user_id, format, file, clear_empty, undoes) values (${context.caller.id}, 'csv', '', true, ${id}) returning id`)
-    const made = rows[0]?.id ?? 0
-    await tx.queue(importJob, { import_id: made })
-    return find(tx, made)
+    const undoId = rows[0]?.id ?? 0
+    await tx.queue(importJob, { import_id: undoId })
+    return find(tx, undoId)
   }),
 )
 

@@ -20,12 +20,12 @@ export const createSupplierOrder = handler('supplier-orders.create', ({ supplier
     )
     if (!suppliers[0]) throw new ApiError(400, { supplier: ['Təchizatçı tapılmadı.'] })
     if (!suppliers[0].is_active) throw new ApiError(400, { supplier: ['Bu təchizatçı ilə daha işlənmir.'] })
-    const placed = await placeLines(tx, supplier, lines)
+    const placedLines = await placeLines(tx, supplier, lines)
     const { rows } = await tx.execute<{ id: number }>(sql`
       insert into supplier_orders (supplier_id, note, user_id) values (${supplier}, ${note}, ${context.caller.id})
       returning id`)
     const id = rows[0]?.id ?? 0
-    await insertLines(tx, id, placed)
+    await insertLines(tx, id, placedLines)
     return toSupplierOrderReply(await readSupplierOrder(tx, id))
   }),
 )
@@ -36,10 +36,10 @@ export const updateSupplierOrder = handler('supplier-orders.update', ({ id, note
     const order = await lockSupplierOrder(tx, id)
     refuseIfChanged(version, toSupplierOrderReply(order))
     refuseSent(order)
-    const placed = await placeLines(tx, order.supplier.id, lines)
+    const placedLines = await placeLines(tx, order.supplier.id, lines)
     await tx.execute(sql`update supplier_orders set note = ${note} where id = ${id}`)
     await tx.execute(sql`delete from supplier_order_lines where order_id = ${id}`)
-    await insertLines(tx, id, placed)
+    await insertLines(tx, id, placedLines)
     return toSupplierOrderReply(await readSupplierOrder(tx, id))
   }),
 )

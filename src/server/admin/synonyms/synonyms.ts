@@ -37,11 +37,11 @@ export const showSynonyms = handler('search-synonyms.show', async ({ id }, { ser
 
 /** POST admin/search-synonyms/: applies from the next search on. */
 export const createSynonyms = handler('search-synonyms.create', async ({ words }, context) => {
-  const made = await adminTransaction(context, async (tx) =>
+  const synonyms = await adminTransaction(context, async (tx) =>
     toReply((await tx.insert(search_synonyms).values({ words }).returning())[0] as Row),
   )
   forgetSynonyms(context.services.database)
-  return made
+  return synonyms
 })
 
 /** PUT admin/search-synonyms/{id}/. */

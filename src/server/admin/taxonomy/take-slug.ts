@@ -46,9 +46,9 @@ export async function takeSlugs(
   for (const { id, name, slug: typed } of wishes) {
     let slug = typed
     if (slug === '') {
-      const made = addressable(slugFrom(name).slice(0, MADE_MAX).replace(/-+$/, ''), kind)
-      slug = made
-      for (let number = 2; !isOwn(slug, id) && (await isTaken(slug, id)); number++) slug = `${made}-${number}`
+      const base = addressable(slugFrom(name).slice(0, MADE_MAX).replace(/-+$/, ''), kind)
+      slug = base
+      for (let number = 2; !isOwn(slug, id) && (await isTaken(slug, id)); number++) slug = `${base}-${number}`
     } else if (addressable(slug, kind) !== slug) {
       slugs.push({ slug: ['Ünvan yalnız rəqəmlərdən ibarət ola bilməz.'] })
       continue

@@ -85,6 +85,9 @@ test('A28: on a phone every list is cards that fit, and ticked products can be c
       await page.getByRole('tab', { name: 'Topdan' }).click()
       await expect(page.getByRole('article')).toHaveCount(1)
       await expectText(page.getByRole('article'), /^Kamran Topdanov/)
+      await page.getByPlaceholder('Ad, e-mail, telefon').fill('zzzz')
+      await page.getByRole('button', { name: 'Filtrləri təmizlə' }).click()
+      await expect(page.getByRole('article')).not.toHaveCount(0)
     }
     if (list === 'coupons')
       await expectText(page.getByRole('article').filter({ hasText: 'BITMIS' }), /^BITMIS Bitib Endirim/)

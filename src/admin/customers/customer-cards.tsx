@@ -1,9 +1,10 @@
 import CallIcon from '@mui/icons-material/CallOutlined'
 import { Box, Card, IconButton, Skeleton, Stack, Typography } from '@mui/material'
-import { Link, ListNoResults, useListContext } from 'react-admin'
+import { Link, useListContext } from 'react-admin'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { grouped, manat } from '../parts/manat.ts'
+import { NothingFound } from '../parts/nothing-found.tsx'
 import { NotLoaded } from '../parts/not-loaded.tsx'
 import { SortControl } from '../parts/sort-control.tsx'
 import { WhatsAppIcon } from '../parts/whatsapp-icon.tsx'
@@ -29,7 +30,7 @@ export function CustomerCards() {
         ))}
       </Stack>
     )
-  if (data.length === 0) return <ListNoResults />
+  if (data.length === 0) return <NothingFound />
   return (
     <Stack spacing={1.5} sx={{ pt: 1 }}>
       {data.length > 1 && <SortControl choices={sorts} />}

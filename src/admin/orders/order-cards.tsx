@@ -1,13 +1,14 @@
 import CallIcon from '@mui/icons-material/CallOutlined'
 import NextIcon from '@mui/icons-material/ArrowForward'
 import { Box, Button, Card, Chip, IconButton, Stack, Typography } from '@mui/material'
-import { Link, ListNoResults, useListContext } from 'react-admin'
+import { Link, useListContext } from 'react-admin'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { stageAfter } from '#src/domain/orders/stages.ts'
 import { StageChip } from './stage-chip.tsx'
 import { stageCommand } from './stage-commands.ts'
 import { useAdvance, type OrderRow } from './use-order-moves.ts'
+import { NothingFound } from '../parts/nothing-found.tsx'
 import { NotLoaded } from '../parts/not-loaded.tsx'
 import { SortControl } from '../parts/sort-control.tsx'
 import { WhatsAppIcon } from '../parts/whatsapp-icon.tsx'
@@ -28,7 +29,7 @@ export function OrderCards() {
   const isByDay = sort.field === 'created_at'
   const days = Map.groupBy(isByDay ? data : [], ({ created_at }) => dateTimeText(created_at).slice(0, 10))
   if (error && data.length === 0) return <NotLoaded />
-  if (data.length === 0 && !isPending) return <ListNoResults />
+  if (data.length === 0 && !isPending) return <NothingFound />
   return (
     <Stack spacing={1.5} sx={{ bgcolor: 'background.default', pt: 1 }}>
       {data.length > 1 && <SortControl choices={sorts} />}

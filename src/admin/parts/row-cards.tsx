@@ -4,7 +4,6 @@ import { Children, isValidElement, useState, type ReactElement, type ReactNode }
 import {
   BulkActionsToolbar,
   Link,
-  ListNoResults,
   RecordContextProvider,
   useCreatePath,
   useListContext,
@@ -50,7 +49,7 @@ export function RowCards({
         ))}
       </Stack>
     )
-  if (data.length === 0) return empty ?? <ListNoResults />
+  if (data.length === 0) return empty
   const hasBulk = isValidElement(bulkActionButtons)
   return (
     <Stack spacing={1.5} sx={{ pt: 1 }}>

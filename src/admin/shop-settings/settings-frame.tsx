@@ -118,10 +118,11 @@ function Parts({ rows, isWide }: { rows: readonly Row[]; isWide: boolean }) {
 export function SettingsPart({ id, children }: { id: SettingsPartId; children: ReactNode }) {
   const { pathname } = useLocation()
   const isCurrent = (partOf(pathname) ?? 'shop') === id
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
   const title = settingsParts.find((part) => part.id === id)?.title ?? ''
   return (
     <div hidden={!isCurrent} data-part={`${SETTINGS}/${id}`}>
-      <FormPart title={title}>{children}</FormPart>
+      <FormPart title={isWide ? title : null}>{children}</FormPart>
     </div>
   )
 }

@@ -1,22 +1,14 @@
 import CallIcon from '@mui/icons-material/CallOutlined'
 import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material'
-import {
-  CanAccess,
-  FunctionField,
-  Pagination,
-  ReferenceManyField,
-  TextField,
-  useRecordContext,
-  useRefresh,
-} from 'react-admin'
+import { CanAccess, FunctionField, Pagination, ReferenceManyField, useRecordContext, useRefresh } from 'react-admin'
 import type { Reply } from '#src/contract/client/api.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api } from '../api.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
+import { NumberCell } from '../orders/order-cells.tsx'
 import { StageChip } from '../orders/stage-chip.tsx'
 import type { OrderRow } from '../orders/use-order-moves.ts'
-import { DateTimeCell } from '../parts/date-inputs.tsx'
 import { InternalNote } from '../parts/internal-note.tsx'
 import { MoneyField } from '../parts/money.tsx'
 import { InPageHead } from '../parts/page-head.tsx'
@@ -203,13 +195,12 @@ function Orders() {
               </Typography>
             }
           >
-            <TextField source="number" label="№" sortable={false} />
+            <FunctionField label="Sifariş" render={(order: OrderRow) => <NumberCell order={order} />} />
             <FunctionField
               label="Mərhələ"
               render={(order: OrderRow) => <StageChip stage={order.stage} isPickup={order.is_pickup} />}
             />
             <MoneyField source="total" label="Yekun" textAlign="right" sortable={false} />
-            <DateTimeCell source="created_at" label="Tarix" sortable={false} />
           </Rows>
         </ReferenceManyField>
       </CardContent>

@@ -159,16 +159,11 @@ const NEW = { '& > td:first-of-type': { boxShadow: ({ palette }: Theme) => `inse
 function Actions() {
   const { canAccess: mayTakeOrders } = useCanAccess({ resource: 'manual-orders', action: 'list' })
   const { canAccess: mayExport } = useCanAccess({ resource: 'exports', action: 'list' })
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
   return (
     <>
-      {mayExport && (
-        <Button
-          component={Link}
-          to="/exports"
-          variant="outlined"
-          startIcon={<DownloadIcon />}
-          sx={{ display: { xs: 'none', sm: 'inline-flex' } }}
-        >
+      {mayExport && !isPhone && (
+        <Button component={Link} to="/exports" variant="outlined" startIcon={<DownloadIcon />}>
           İxrac
         </Button>
       )}

@@ -101,7 +101,7 @@ function ListActions() {
   return (
     <>
       <PrintSheet />
-      <Button size="small" component={Link} to="/stock/counts">
+      <Button variant="outlined" component={Link} to="/stock/counts">
         Sayımlar
       </Button>
       <BeginCount />
@@ -118,7 +118,12 @@ function PrintSheet() {
     onError: notifyError,
   })
   return (
-    <Button size="small" startIcon={<PrintIcon />} disabled={!total || print.isPending} onClick={() => print.mutate()}>
+    <Button
+      variant="outlined"
+      startIcon={<PrintIcon />}
+      disabled={!total || print.isPending}
+      onClick={() => print.mutate()}
+    >
       Sayım vərəqi
     </Button>
   )

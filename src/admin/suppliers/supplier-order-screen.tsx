@@ -169,7 +169,7 @@ function Actions({ order }: { order: SupplierOrder }) {
     quantity: state === 'open' ? open : quantity,
   }))
   return (
-    <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
+    <>
       {state === 'draft' && (
         <Button
           variant="outlined"
@@ -222,6 +222,6 @@ function Actions({ order }: { order: SupplierOrder }) {
         </Button>
       )}
       {isClosing && <CloseDialog order={order} close={() => setClosing(false)} onClosed={settled} />}
-    </Stack>
+    </>
   )
 }

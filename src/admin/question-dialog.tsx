@@ -102,12 +102,12 @@ const unsavedWords = {
   },
   leave: {
     title: 'Səhifədən çıxılsın?',
-    about: 'Dəyişikliklər saxlanmayıb. Formanı yenidən açanda onları geri qaytara bilərsiniz.',
+    about: 'Dəyişikliklər yadda saxlanmayıb. Formanı yenidən açanda onları geri qaytara bilərsiniz.',
     yes: 'Çıx',
   },
   'sign-out': {
     title: 'Hesabdan çıxılsın?',
-    about: 'Dəyişikliklər saxlanmayıb: hesabdan çıxanda silinəcək.',
+    about: 'Dəyişikliklər yadda saxlanmayıb: hesabdan çıxanda silinəcək.',
     yes: 'Çıx',
   },
   'sign-out-unsent': {

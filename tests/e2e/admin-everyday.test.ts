@@ -357,7 +357,7 @@ test("A12: the owner's settings are on the storefront without a restart", async 
   await page.getByRole('link', { name: /^Əlaqə/ }).click()
   await field('WhatsApp').fill('994551112233')
   await save()
-  await page.getByText('Saxlandı. Mağazada dərhal görünür.').waitFor()
+  await page.getByText('Yadda saxlandı. Mağazada dərhal görünür.').waitFor()
   const shopper = await visit()
   await open(shopper.page, '/')
   await shopper.page.getByText('Hər gün 09:00–23:00').first().waitFor({ state: 'attached' })

@@ -41,7 +41,7 @@ test('A16: a new order is reported by mail and by the system, and a notice can b
   await page.getByLabel('E-mail').fill('sifaris@example.az')
   await page.getByRole('switch', { name: 'Göndərilsin' }).or(page.getByLabel('Göndərilsin')).first().check()
   await page.getByRole('button', { name: 'Yadda saxla' }).click()
-  await page.getByText('Saxlandı. Növbəti sifarişdən göndərilir.').waitFor()
+  await page.getByText('Yadda saxlandı. Növbəti sifarişdən göndərilir.').waitFor()
   const orders = await showsInSystem(staff)
   const shopper = await customer(shop.url, 'musteri@demo.az')
   const order = await shopper.call('checkout', await orderOf(shopper, 'demo-sade', 1))

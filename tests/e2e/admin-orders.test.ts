@@ -269,8 +269,8 @@ test('a customer becomes a wholesaler with a percentage, and the shop has their 
     await page.getByLabel('Topdan alıcı').click()
     await page.getByLabel('Faiz').fill(percent)
     await page.getByRole('button', { name: 'Yadda saxla' }).click()
-    await page.getByText('Saxlandı').first().waitFor()
-    await page.getByText('Saxlandı').first().waitFor({ state: 'detached' })
+    await page.getByText('Yadda saxlandı').first().waitFor()
+    await page.getByText('Yadda saxlandı').first().waitFor({ state: 'detached' })
   }
   await save('50')
   expect(Number(await price())).toBe(Number(usual) / 2)
@@ -405,7 +405,7 @@ test('on a phone the first screen shows open work, orders are cards, and the tit
   await page.goto('/admin/#/settings/shop')
   await page.getByLabel('Ad', { exact: false }).first().fill('Buxar 2')
   await page.getByRole('button', { name: 'Yadda saxla' }).click()
-  await page.getByText('Saxlandı. Mağazada dərhal görünür.').waitFor()
+  await page.getByText('Yadda saxlandı. Mağazada dərhal görünür.').waitFor()
 })
 
 test("an order's lines and address are changed, the difference is shown, the customer is mailed", async ({

@@ -86,7 +86,7 @@ test('A24: leaving an order that is being changed asks for confirmation', async 
   await field('Ünvan').fill('Bakı, Füzuli küçəsi 5')
   await page.getByRole('menuitem', { name: 'Stok' }).click()
   await expect(leaving()).toContainText(
-    'Dəyişikliklər saxlanmayıb. Formanı yenidən açanda onları geri qaytara bilərsiniz.',
+    'Dəyişikliklər yadda saxlanmayıb. Formanı yenidən açanda onları geri qaytara bilərsiniz.',
   )
   await answer('Qalsın')
   await expect(field('Ünvan')).toHaveValue('Bakı, Füzuli küçəsi 5')

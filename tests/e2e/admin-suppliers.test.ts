@@ -34,7 +34,7 @@ test('an owner orders what is needed, prints it, and receives it by scanning wit
   await podRow.getByLabel('Kodu').fill('DA-7')
   await podRow.getByLabel('Son qiymət, ₼').fill('22,50')
   await podRow.getByRole('button', { name: 'Saxla' }).click()
-  await page.getByText('Yadda saxlanıldı.').waitFor()
+  await page.getByText('Yadda saxlandı.').waitFor()
 
   await goTo(staff, '/reorder')
   const group = page.getByRole('region', { name: 'Dad Aləmi Test' })

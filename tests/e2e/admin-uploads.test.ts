@@ -145,7 +145,7 @@ test.describe('during a save of a form', () => {
     await save()
     await field('İş saatları').fill('Hər gün 10:00–19:00')
     release()
-    await page.getByText('Saxlandı. Mağazada dərhal görünür.').waitFor()
+    await page.getByText('Yadda saxlandı. Mağazada dərhal görünür.').waitFor()
     await expect(field('İş saatları')).toHaveValue('Hər gün 10:00–19:00')
     await expect(page.getByText('1 sahə')).toBeVisible()
     await save()

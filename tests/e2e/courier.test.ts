@@ -153,7 +153,7 @@ test('a delivery whose answer is lost is sent again after a reload, and happens 
     await route.abort('connectionreset')
   })
   await deliver(page)
-  await page.getByText('Əlaqə yoxdur, yadda saxlanıldı, göndəriləcək').waitFor()
+  await page.getByText('Əlaqə yoxdur, yadda saxlandı, göndəriləcək').waitFor()
   await page.getByRole('link', { name: 'Bitənlər' }).click()
   await expectText(stop(page, number), /Göndərilir/)
   await page.unroute('**/delivery/')
@@ -181,7 +181,7 @@ test('without a connection a courier goes on, and all is sent when it is back', 
     await deliver(page)
     await expect(stop(page, number)).toHaveCount(0)
   }
-  await expectText(page.getByRole('status'), 'Əlaqə yoxdur, yadda saxlanıldı, göndəriləcək (2)')
+  await expectText(page.getByRole('status'), 'Əlaqə yoxdur, yadda saxlandı, göndəriləcək (2)')
   const expected = (Number(one.total) + Number(two.total)).toFixed(2)
   expect((await api.call('orders.show', { id: one.id })).stage).toBe('on_way')
   await context.setOffline(false)

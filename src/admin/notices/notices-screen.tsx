@@ -33,7 +33,7 @@ export function NoticesScreen() {
       const { webhook_secret, ...ways } = await save.mutateAsync(filled(typed as Ways))
       client.setQueryData(['notices'], ways)
       setSecret(webhook_secret)
-      notify('Saxlandı. Növbəti sifarişdən göndərilir.', { type: 'success' })
+      notify('Yadda saxlandı. Növbəti sifarişdən göndərilir.', { type: 'success' })
       return undefined
     } catch (refusal) {
       return refusalOf(refusal)

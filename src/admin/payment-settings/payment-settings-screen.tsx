@@ -57,7 +57,7 @@ export function PaymentSettingsScreen() {
     try {
       client.setQueryData(['payment-settings'], await save.mutateAsync(typed as PaymentSetup))
       await client.invalidateQueries({ queryKey: ['test mode'] })
-      notify('Saxlandı. Növbəti ödənişdən tətbiq olunur.', { type: 'success' })
+      notify('Yadda saxlandı. Növbəti ödənişdən tətbiq olunur.', { type: 'success' })
       return undefined
     } catch (refusal) {
       return refusalOf(refusal)

@@ -13,7 +13,7 @@ export function ConnectionNote({ waiting, readAt }: { waiting: WaitingSteps; rea
   const text =
     unsent > 0
       ? isOff
-        ? `Əlaqə yoxdur, yadda saxlanıldı, göndəriləcək${unsent > 1 ? ` (${unsent})` : ''}`
+        ? `Əlaqə yoxdur, yadda saxlandı, göndəriləcək${unsent > 1 ? ` (${unsent})` : ''}`
         : 'Göndərilir…'
       : isOff
         ? `Əlaqə yoxdur${readAt > 0 ? `, siyahı ${bakuClock(readAt).slice(11)} vaxtına aiddir` : ''}`

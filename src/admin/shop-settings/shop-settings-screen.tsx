@@ -100,7 +100,7 @@ export function ShopSettingsScreen() {
         ['settings'],
         await save.mutateAsync(settingsOf(typed as Settings, data?.hero_pictures ?? null)),
       )
-      notify('Saxlandı. Mağazada dərhal görünür.')
+      notify('Yadda saxlandı. Mağazada dərhal görünür.')
       return undefined
     } catch (refusal) {
       return refusalOf(refusal)

@@ -68,7 +68,7 @@ export function DraftLines({ order, onChanged }: DraftLinesProps) {
         })),
       }),
     onSuccess: () => {
-      notify('Yadda saxlanıldı.', { type: 'success' })
+      notify('Yadda saxlandı.', { type: 'success' })
       refresh()
     },
     onError: notifyError,

@@ -115,7 +115,7 @@ function Good({ supplier, good, refresh }: { supplier: number; good: SupplierGoo
       }),
     onSuccess: () => {
       refresh()
-      notify('Yadda saxlanıldı.', { type: 'success' })
+      notify('Yadda saxlandı.', { type: 'success' })
     },
     onError: notifyError,
   })

@@ -96,7 +96,7 @@ export const azerbaijani: TranslationMessages = {
       not_found: 'Ünvan səhvdir və ya bu artıq yoxdur.',
       select_all_limit_reached: 'Hamısını seçmək olmur: yalnız ilk %{max} sətir seçildi.',
       unsaved_changes:
-        'Dəyişikliklər saxlanmayıb. Formanı yenidən açanda onları geri qaytara bilərsiniz. Səhifədən çıxılsın?',
+        'Dəyişikliklər yadda saxlanmayıb. Formanı yenidən açanda onları geri qaytara bilərsiniz. Səhifədən çıxılsın?',
       yes: 'Bəli',
       placeholder_data_warning: 'Əlaqə yoxdur: məlumat yenilənmədi.',
     },
@@ -131,7 +131,7 @@ export const azerbaijani: TranslationMessages = {
       logout: 'Çıxış',
     },
     notification: {
-      updated: 'Saxlandı |||| %{smart_count} sətir dəyişdi',
+      updated: 'Yadda saxlandı |||| %{smart_count} sətir dəyişdi',
       created: 'Yaradıldı',
       deleted: 'Silindi |||| %{smart_count} sətir silindi',
       bad_item: 'Məlumat düzgün deyil',

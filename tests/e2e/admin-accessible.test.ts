@@ -48,7 +48,7 @@ const others: Record<string, string> = {
   '/tags/create': 'Yeni teq',
   '/attributes/create': 'Yeni göstərici',
   '/search-synonyms/create': 'Yeni sözlər',
-  '/delivery-types/create': 'Yeni çatdırılma',
+  '/delivery-types/create': 'Yeni çatdırılma üsulu',
   '/banners/create': 'Yeni banner',
   '/pages/create': 'Yeni səhifə',
   '/notice-deliveries': 'Göndərilən bildirişlər',

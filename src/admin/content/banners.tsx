@@ -32,7 +32,7 @@ export function BannerList() {
 
 function NoBanners() {
   return (
-    <Beginning title="Hələ banner yoxdur." create="Yeni banner">
+    <Beginning title="Hələ banner yoxdur." create>
       Ana səhifədə üç şəkil yan-yana durur: üçünü də əlavə edin.
     </Beginning>
   )
@@ -58,7 +58,7 @@ function BannerFields() {
 
 export function BannerCreate() {
   return (
-    <Create redirect="list" title="Yeni banner">
+    <Create redirect="list">
       <KeptForm defaultValues={{ position: 0, text: '' }}>
         <BannerFields />
       </KeptForm>

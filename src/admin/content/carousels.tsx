@@ -126,7 +126,7 @@ function SlideFields() {
 
 function NoSlides() {
   return (
-    <Beginning title="Hələ slayd yoxdur." create="Yeni slayd">
+    <Beginning title="Hələ slayd yoxdur." create>
       Ana səhifədə birinci slaydın sözləri “Ayarlar” bölməsindədir, buradakılar ondan sonra gəlir.
     </Beginning>
   )
@@ -145,7 +145,7 @@ function Side({ children }: { children: ReactNode }) {
 
 export function SlideCreate() {
   return (
-    <Create redirect="list" title="Yeni slayd">
+    <Create redirect="list">
       <KeptForm defaultValues={{ textcolor: '#ffffff', text_top: 30, text_left: 8, position: 0, image_phone_id: null }}>
         <SlideFields />
       </KeptForm>

@@ -68,7 +68,7 @@ export function PageList() {
 
 function NoPages() {
   return (
-    <Beginning title="Hələ səhifə yoxdur." create="Yeni səhifə">
+    <Beginning title="Hələ səhifə yoxdur." create>
       Çatdırılma, zəmanət, haqqımızda: menyuda “Fərqimiz” altında və saytın sonunda görünür.
     </Beginning>
   )
@@ -123,7 +123,7 @@ function firstText(items: unknown): string {
 
 export function PageCreate() {
   return (
-    <Create redirect="list" title="Yeni səhifə" sx={{ '& .RaCreate-card': { maxWidth: WIDTH } }}>
+    <Create redirect="list" sx={{ '& .RaCreate-card': { maxWidth: WIDTH } }}>
       <KeptForm defaultValues={{ icon: '', position: 0, items: [] }}>
         <PageFields />
       </KeptForm>

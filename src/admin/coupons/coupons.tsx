@@ -88,7 +88,7 @@ function StateChip({ state }: { state: CouponState }) {
 
 function NoCoupons() {
   return (
-    <Beginning title="Hələ kupon yoxdur." create="Yeni kupon">
+    <Beginning title="Hələ kupon yoxdur." create>
       Müştəri kodu sifariş səhifəsində yazır: faiz və ya məbləğ, son tarix, neçə dəfə.
     </Beginning>
   )
@@ -145,7 +145,7 @@ function CouponFields() {
 
 export function CouponCreate() {
   return (
-    <Create redirect="list" title="Yeni kupon">
+    <Create redirect="list">
       <KeptForm
         defaultValues={{ is_percent: true, minimum_total: '0', max_uses: UNLIMITED, is_active: true, message: '' }}
       >

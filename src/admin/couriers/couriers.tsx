@@ -38,9 +38,9 @@ export function CourierList() {
     <ListPanel
       filters={[<SearchInput key="q" source="q" alwaysOn />]}
       sort={{ field: 'name', order: 'ASC' }}
-      actions={mayChange && <CreateButton variant="contained" label="Yeni kuryer" />}
+      actions={mayChange && <CreateButton variant="contained" />}
       empty={
-        <Beginning title="Hələ kuryer yoxdur." {...(mayChange && { create: 'Yeni kuryer' })}>
+        <Beginning title="Hələ kuryer yoxdur." create={mayChange}>
           Sifariş kuryerə verilir, günün siyahısı çap olunur, pul ondan təhvil alınır. Hesabı olan kuryer marşrutunu
           telefonda görür.
         </Beginning>
@@ -109,7 +109,7 @@ function Fields() {
 
 export function CourierCreate() {
   return (
-    <Create redirect="list" title="Yeni kuryer">
+    <Create redirect="list">
       <KeptForm defaultValues={{ phone: '', is_active: true }}>
         <Fields />
       </KeptForm>

@@ -5,7 +5,7 @@ import { PersonFields, PriceFields } from './person-fields.tsx'
 /** A customer's account, made by staff (A19). */
 export function CustomerCreate() {
   return (
-    <Create redirect="edit" title="Yeni müştəri">
+    <Create redirect="edit">
       <KeptForm defaultValues={{ wholesaler: false, percent: 0, voen: '', addresses: [], note: '', invite: true }}>
         <PersonFields emailHelp="Bu telefonla və ya e-mail ilə telefonda verilən sifarişlər hesaba keçir" />
         <PriceFields />

@@ -47,7 +47,7 @@ export function CustomerList() {
       perPage={25}
       actions={<Actions />}
       empty={
-        <Beginning title="Hələ müştəri yoxdur." create="Yeni müştəri">
+        <Beginning title="Hələ müştəri yoxdur." create>
           Qeydiyyatdan keçənlər burada görünəcək.
         </Beginning>
       }
@@ -97,7 +97,7 @@ function Actions() {
           İşçi dəvət et
         </Button>
       )}
-      <CreateButton variant="contained" label="Yeni müştəri" />
+      <CreateButton variant="contained" />
     </>
   )
 }

@@ -12,7 +12,6 @@ export function StaffInvite() {
   const { data } = useQuery({ queryKey: ['roles', 'choices'], queryFn: () => api.call('roles.list', {}) })
   return (
     <Create
-      title="İşçi dəvət et"
       mutationOptions={{
         onSuccess: ({ id }: { id: number }) => {
           notify('Dəvət göndərildi.', { type: 'success' })

@@ -38,7 +38,7 @@ export function DeliveryTypeList() {
 
 function NoDelivery() {
   return (
-    <Beginning title="Hələ çatdırılma yoxdur." create="Yeni çatdırılma">
+    <Beginning title="Hələ çatdırılma yoxdur." create>
       Biri olmadan sifariş vermək olmur: adı, qiyməti və hansı məbləğdən pulsuz olduğu.
     </Beginning>
   )
@@ -81,7 +81,7 @@ function DeliveryTypeFields() {
 
 export function DeliveryTypeCreate() {
   return (
-    <Create redirect="list" title="Yeni çatdırılma">
+    <Create redirect="list">
       <KeptForm
         defaultValues={{ position: 0, is_active: true, days_from: 1, days_to: 1, cutoff_hour: 18, is_pickup: false }}
       >

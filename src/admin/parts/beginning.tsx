@@ -1,11 +1,11 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Box, Button, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Link, useCanAccess, useCreatePath, useResourceContext } from 'react-admin'
+import { Link, useCanAccess, useCreatePath, useResourceContext, useTranslate } from 'react-admin'
 import { Drawing, type DrawingName } from './drawing.tsx'
 
-/** `create`: label of the button that makes the first entry; `action`: a button in its place. */
-type BeginningProps = { title: string; create?: string; action?: ReactNode; drawing?: DrawingName; children: ReactNode }
+/** `create`: with the button that creates the first entry; `action`: a button in its place. */
+type BeginningProps = { title: string; create?: boolean; action?: ReactNode; drawing?: DrawingName; children: ReactNode }
 
 /** Shown in place of an empty list: its purpose, and how to make the first entry. */
 export function Beginning({ title, create, action, drawing = 'parcel', children }: BeginningProps) {
@@ -29,16 +29,17 @@ export function Beginning({ title, create, action, drawing = 'parcel', children 
       <Typography color="text.secondary" sx={{ maxWidth: 480, mx: 'auto', mt: 1 }}>
         {children}
       </Typography>
-      {create && <FirstEntry label={create} />}
+      {create && <FirstEntry />}
       {action && <Box sx={{ mt: 2.5 }}>{action}</Box>}
     </Box>
   )
 }
 
 /** React-admin's own button is a round icon on phones, which would not explain itself here. */
-function FirstEntry({ label }: { label: string }) {
+function FirstEntry() {
   const resource = useResourceContext() ?? ''
   const createPath = useCreatePath()
+  const translate = useTranslate()
   const { canAccess } = useCanAccess({ resource, action: 'create' })
   return (
     canAccess && (
@@ -49,7 +50,7 @@ function FirstEntry({ label }: { label: string }) {
         startIcon={<AddIcon />}
         sx={{ mt: 2.5 }}
       >
-        {label}
+        {translate(`resources.${resource}.action.create`)}
       </Button>
     )
   )

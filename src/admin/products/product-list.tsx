@@ -111,14 +111,14 @@ function Actions() {
           İdxal və ixrac
         </Button>
       )}
-      <CreateButton variant="contained" label="Yeni məhsul" />
+      <CreateButton variant="contained" />
     </>
   )
 }
 
 function NoProducts() {
   return (
-    <Beginning title="Hələ məhsul yoxdur." create="Yeni məhsul">
+    <Beginning title="Hələ məhsul yoxdur." create>
       Əvvəlcə kateqoriya yaradın, sonra ilk məhsulu əlavə edin. Çoxdursa, “İdxal və ixrac” bölməsində fayldan yükləyin.
     </Beginning>
   )

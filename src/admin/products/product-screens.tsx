@@ -33,7 +33,6 @@ export function ProductCreate() {
   return (
     <Create
       redirect="edit"
-      title="Yeni məhsul"
       sx={{
         '& .RaCreate-card > form > .MuiCardContent-root': { p: 0 },
         '& .RaCreate-card': { maxWidth: WIDTH, border: 0, bgcolor: 'transparent' },

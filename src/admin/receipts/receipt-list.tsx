@@ -17,7 +17,7 @@ export function ReceiptList() {
       filters={filters}
       sort={{ field: 'id', order: 'DESC' }}
       empty={
-        <Beginning title="Hələ qəbul yoxdur." create="Mal qəbul et">
+        <Beginning title="Hələ qəbul yoxdur." create>
           Gələn mal burada yazılır: kimdən, nə vaxt, neçə ədəd, neçəyə. Maya dəyəri və marja bundan hesablanır.
         </Beginning>
       }

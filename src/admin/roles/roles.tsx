@@ -1,5 +1,5 @@
 import { Typography } from '@mui/material'
-import { Create, CreateButton, DeleteButton, required, TextInput } from 'react-admin'
+import { Create, DeleteButton, required, TextInput } from 'react-admin'
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { RecordEdit } from '../parts/record-edit.tsx'
 import { RightsInput } from './rights-input.tsx'
@@ -9,7 +9,7 @@ import { ListPanel } from '../parts/list-panel.tsx'
 /** Roles of the staff and what each may do (A26). */
 export function RoleList() {
   return (
-    <ListPanel pagination={false} perPage={200} actions={<CreateButton variant="contained" label="Yeni rol" />}>
+    <ListPanel pagination={false} perPage={200}>
       <RoleMatrix />
     </ListPanel>
   )
@@ -35,7 +35,7 @@ function Fields() {
 
 export function RoleCreate() {
   return (
-    <Create redirect="list" title="Yeni rol">
+    <Create redirect="list">
       <KeptForm>
         <Fields />
       </KeptForm>

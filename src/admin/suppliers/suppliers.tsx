@@ -30,7 +30,7 @@ export function SupplierList() {
       filters={filters}
       sort={{ field: 'name', order: 'ASC' }}
       empty={
-        <Beginning title="Hələ təchizatçı yoxdur." create="Yeni təchizatçı">
+        <Beginning title="Hələ təchizatçı yoxdur." create>
           Malı kimdən aldığınızı yazın: nə satır, neçəyə, neçə günə gətirir. Nə sifariş etmək lazım olduğu bundan
           hesablanır.
         </Beginning>
@@ -99,7 +99,7 @@ function Fields() {
 
 export function SupplierCreate() {
   return (
-    <Create redirect="edit" title="Yeni təchizatçı">
+    <Create redirect="edit">
       <KeptForm
         defaultValues={{
           contact: '',

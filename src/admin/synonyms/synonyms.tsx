@@ -19,7 +19,7 @@ export function SynonymsList() {
 
 function NoSynonyms() {
   return (
-    <Beginning title="Hələ sözlər yoxdur." create="Yeni sözlər">
+    <Beginning title="Hələ sözlər yoxdur." create>
       Alıcılar eyni şeyi cür-cür adlandırır: bir sətrə yazdığınız sözlərin hər biri o birilərini də tapır.
     </Beginning>
   )
@@ -40,7 +40,7 @@ function Fields() {
 
 export function SynonymsCreate() {
   return (
-    <Create redirect="list" title="Yeni sözlər">
+    <Create redirect="list">
       <KeptForm>
         <Fields />
       </KeptForm>

@@ -50,7 +50,7 @@ function shortList(values: readonly string[]): string {
 
 function NoAttributes() {
   return (
-    <Beginning title="Hələ göstərici yoxdur." create="Yeni göstərici">
+    <Beginning title="Hələ göstərici yoxdur." create>
       Göstərici məhsulun nə olduğunu deyir: həcm, nikotin, güc. Məhsulun səhifəsində, filtrlərdə və müqayisədə görünür.
     </Beginning>
   )
@@ -92,7 +92,7 @@ function Fields() {
 
 export function AttributeCreate() {
   return (
-    <Create redirect="list" title="Yeni göstərici">
+    <Create redirect="list">
       <KeptForm defaultValues={{ kind: 'number', unit: '', is_filter: true, position: 100, category_ids: [] }}>
         <Fields />
       </KeptForm>

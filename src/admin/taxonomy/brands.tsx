@@ -28,7 +28,7 @@ export function BrandList() {
 
 function NoBrands() {
   return (
-    <Beginning title="Hələ brend yoxdur." create="Yeni brend">
+    <Beginning title="Hələ brend yoxdur." create>
       Loqosu olan brendlər ana səhifədə sıra ilə görünür.
     </Beginning>
   )
@@ -56,7 +56,7 @@ function Fields() {
 
 export function BrandCreate() {
   return (
-    <Create redirect="list" title="Yeni brend">
+    <Create redirect="list">
       <KeptForm defaultValues={{ image_id: null }}>
         <Fields />
       </KeptForm>

@@ -40,7 +40,7 @@ export function CategoryList() {
 
 function NoCategories() {
   return (
-    <Beginning title="Hələ kateqoriya yoxdur." create="Yeni kateqoriya">
+    <Beginning title="Hələ kateqoriya yoxdur." create>
       Məhsullar kateqoriyalarda durur: əvvəl birinci səviyyə, sonra onun içində alt kateqoriyalar. Menyuda və mağazada
       bu sıra ilə görünürlər.
     </Beginning>
@@ -94,7 +94,7 @@ function Fields() {
 
 export function CategoryCreate() {
   return (
-    <Create redirect="list" title="Yeni kateqoriya">
+    <Create redirect="list">
       <KeptForm defaultValues={{ image_id: null, parent_id: null }}>
         <Fields />
       </KeptForm>

@@ -26,7 +26,7 @@ export function TagList() {
 
 function NoTags() {
   return (
-    <Beginning title="Hələ teq yoxdur." create="Yeni teq">
+    <Beginning title="Hələ teq yoxdur." create>
       Teq məhsulun özündə yazılanda da yaranır.
     </Beginning>
   )
@@ -43,7 +43,7 @@ function Fields() {
 
 export function TagCreate() {
   return (
-    <Create redirect="list" title="Yeni teq">
+    <Create redirect="list">
       <KeptForm>
         <Fields />
       </KeptForm>

@@ -1,5 +1,5 @@
 import type { TranslationMessages } from 'react-admin'
-import { resourceNames } from './resource-names.ts'
+import { creationName, resourceNames } from './resource-names.ts'
 
 /** react-admin's own texts, in Azerbaijani. */
 export const azerbaijani: TranslationMessages = {
@@ -190,6 +190,9 @@ export const azerbaijani: TranslationMessages = {
     },
   },
   resources: Object.fromEntries(
-    Object.entries(resourceNames).map(([resource, forcedCaseName]) => [resource, { forcedCaseName }]),
+    Object.entries(resourceNames).map(([resource, forcedCaseName]) => {
+      const create = creationName(resource)
+      return [resource, { forcedCaseName, action: { create }, page: { create } }]
+    }),
   ),
 }

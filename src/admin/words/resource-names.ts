@@ -33,3 +33,15 @@ export const resourceNames: Record<string, string> = {
   imports: 'İdxal',
   cash: 'Kassa qeydi',
 }
+
+/** Names of new records that are not 'Yeni' and the row's name. */
+const ownCreations: Record<string, string> = {
+  receipts: 'Mal qəbul et',
+  'search-synonyms': 'Yeni sözlər',
+  'staff-invitations': 'İşçi dəvət et',
+}
+
+/** Returns the label of the button that creates a row of a resource; it is also the title of that screen. */
+export function creationName(resource: string): string {
+  return ownCreations[resource] ?? `Yeni ${(resourceNames[resource] ?? '').toLocaleLowerCase('az')}`
+}

@@ -11,9 +11,20 @@ test('A21: one search for everything, by keys and by touch', async ({ visit }) =
   } = await api.call('customers.list', { q: 'musteri@demo.az' })
   await goTo(visitor, '/')
   await page.getByRole('heading', { level: 1 }).waitFor()
+  // Letters typed while the list's script loads stay, and the next ones follow them.
+  const script = Promise.withResolvers<void>()
+  await page.route('**/everything-found*.js', async (route) => {
+    await script.promise
+    await route.continue()
+  })
   await page.keyboard.press('Control+k')
+  await page.keyboard.type('ku')
+  script.resolve()
   const field = page.getByRole('combobox', { name: 'Hər şeydə axtar' })
   await expect(field).toBeFocused()
+  await page.keyboard.type('pon')
+  await expect(field).toHaveValue('kupon')
+  await field.fill('')
   const options = page.getByRole('listbox').getByRole('option')
   await expect(options.first()).toHaveText('Bu gün')
 

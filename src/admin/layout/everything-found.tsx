@@ -1,5 +1,4 @@
-import SearchIcon from '@mui/icons-material/Search'
-import { Avatar, Box, InputBase, Typography } from '@mui/material'
+import { Avatar, Box, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate, usePermissions, useResourceDefinitions } from 'react-admin'
@@ -14,16 +13,18 @@ import { manat, piecesText } from '../parts/manat.ts'
 import { useLater } from '../parts/use-later.ts'
 import { rightOf } from '../rights-of-resources.ts'
 import { SETTINGS, settingsParts } from '../shop-settings/settings-parts.ts'
+import { creationName } from '../words/resource-names.ts'
+import { EverythingField } from './everything-field.tsx'
 
 /** Debounce of the search, ms. */
 const PAUSE = 150
 
 type Hit = { to: string; title: string; detail: string; image?: string | null }
 type Group = { label: string; hits: Hit[] }
+type EverythingFoundProps = { typed: string; setTyped: (typed: string) => void; close: () => void }
 
 /** The search field with its results: a combobox whose list is navigated by arrow keys (ARIA's pattern for it). */
-export function EverythingFound({ close }: { close: () => void }) {
-  const [typed, setTyped] = useState('')
+export function EverythingFound({ typed, setTyped, close }: EverythingFoundProps) {
   const [at, setAt] = useState(0)
   const isEntered = useRef(false)
   const navigate = useNavigate()
@@ -64,41 +65,22 @@ export function EverythingFound({ close }: { close: () => void }) {
   })
   return (
     <>
-      <Box
-        sx={{
-          display: 'flex',
-          alignItems: 'center',
-          gap: 1.5,
-          px: 2,
-          height: 56,
-          borderBottom: 1,
-          borderColor: 'divider',
+      <EverythingField
+        typed={typed}
+        setTyped={(text) => {
+          setTyped(text)
+          setAt(0)
+          isEntered.current = false
         }}
-      >
-        <SearchIcon fontSize="small" />
-        <InputBase
-          fullWidth
-          autoFocus
-          value={typed}
-          onKeyDown={press}
-          placeholder="Sifariş, müştəri, məhsul, bölmə"
-          onChange={(event) => {
-            setTyped(event.target.value)
-            setAt(0)
-            isEntered.current = false
-          }}
-          inputProps={{
-            role: 'combobox',
-            'aria-label': 'Hər şeydə axtar',
-            'aria-expanded': hits.length > 0,
-            'aria-controls': `${id}list`,
-            'aria-autocomplete': 'list',
-            'aria-activedescendant': hits.length > 0 ? `${id}${current}` : undefined,
-            autoComplete: 'off',
-            maxLength: 100,
-          }}
-        />
-      </Box>
+        onKeyDown={press}
+        inputProps={{
+          role: 'combobox',
+          'aria-expanded': hits.length > 0,
+          'aria-controls': `${id}list`,
+          'aria-autocomplete': 'list',
+          'aria-activedescendant': hits.length > 0 ? `${id}${current}` : undefined,
+        }}
+      />
       <Box role="listbox" id={`${id}list`} aria-label="Tapılanlar" sx={{ overflowY: 'auto', py: 1 }}>
         {groups
           .filter((group) => group.hits.length > 0)
@@ -239,7 +221,7 @@ function usePlaces(typed: string): Group[] {
         const title = String(options?.label ?? name)
         return [
           { to: `/${name}`, title, detail: '' },
-          ...(hasCreate ? [{ to: `/${name}/create`, title: `${title}: yeni`, detail: '' }] : []),
+          ...(hasCreate ? [{ to: `/${name}/create`, title: creationName(name), detail: '' }] : []),
         ]
       }),
     { to: '/safety', title: 'Təhlükəsizlik', detail: '' },

@@ -2,8 +2,9 @@ import SearchIcon from '@mui/icons-material/Search'
 import { Box, ButtonBase, Dialog } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { screen } from '../parts/screen.tsx'
+import { EverythingField } from './everything-field.tsx'
 
-const EverythingFound = screen(() => import('./everything-found.tsx'), 'EverythingFound', <Box sx={{ height: 56 }} />)
+const EverythingFound = screen(() => import('./everything-found.tsx'), 'EverythingFound', EverythingField)
 
 /** The search field for everything (A21): Ctrl K, ⌘K, or a press. */
 export function EverythingSearch() {
@@ -57,8 +58,14 @@ export function EverythingSearch() {
         maxWidth="sm"
         slotProps={{ paper: { sx: { alignSelf: 'flex-start', mt: { xs: 1, sm: 8 }, maxHeight: 'calc(100% - 80px)' } } }}
       >
-        <EverythingFound close={() => setOpen(false)} />
+        <Everything close={() => setOpen(false)} />
       </Dialog>
     </>
   )
+}
+
+/** Holds the typed text while the list's script loads, and until the dialog has closed. */
+function Everything({ close }: { close: () => void }) {
+  const [typed, setTyped] = useState('')
+  return <EverythingFound typed={typed} setTyped={setTyped} close={close} />
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState, type ComponentType, type FunctionComponent, type ReactNode } from 'react'
+import { useEffect, useState, type ComponentType, type FunctionComponent } from 'react'
 import { Box, Button, Typography } from '@mui/material'
 import { WaitingRows } from './waiting-rows.tsx'
 
@@ -9,12 +9,12 @@ type PropsOf<Component> = Component extends ComponentType<infer Props> ? Props &
 /**
  * A screen whose script is loaded when it is first opened: `name` is the module's export. It does not use React.lazy:
  * Suspense shows loaded content 300 ms late, and every other update of the screen takes precedence over its retries,
- * and react-admin has many updates. Rare dialogs are loaded in the same way; `waiting` is shown until then.
+ * and react-admin has many updates. Rare dialogs are loaded in the same way; `Waiting` is shown until then.
  */
 export function screen<Module extends object, Name extends keyof Module>(
   load: () => Promise<Module>,
   name: Name,
-  waiting: ReactNode = <WaitingRows />,
+  Waiting: ComponentType<PropsOf<Module[Name]>> | null = WaitingRows,
 ): FunctionComponent<PropsOf<Module[Name]>> {
   type Props = PropsOf<Module[Name]>
   let fetched: ComponentType<Props> | null = null
@@ -32,7 +32,8 @@ export function screen<Module extends object, Name extends keyof Module>(
       )
     }, [Shown, hasFailed])
     if (hasFailed) return <NotFetched />
-    return Shown ? <Shown {...props} /> : waiting
+    if (Shown) return <Shown {...props} />
+    return Waiting && <Waiting {...props} />
   }
 }
 

@@ -16,7 +16,7 @@ export function parseDate(text: string, kind: DateKind): string | null {
 }
 
 /** Returns a value as people read it, 01.12.2026 or 01.12.2026 09:00. A text that is not a date stays as it is. */
-function shownDate(value: string, kind: DateKind): string {
+export function shownDate(value: string, kind: DateKind): string {
   if (parseDateTime(value) === null) return value
   return kind === 'day' ? dayText(value) : dateTimeText(value)
 }

@@ -1,9 +1,8 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutline'
-import { Alert, Box, Card, CardContent, IconButton, TextField, Typography, type Theme } from '@mui/material'
+import { Alert, Box, Card, IconButton, TextField, Typography, type Theme } from '@mui/material'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { formatAmount } from '#src/domain/money.ts'
 import { PieceStepper } from '../orders/piece-stepper.tsx'
-import { DateField } from '../parts/date-field.tsx'
 import { manat, piecesText } from '../parts/manat.ts'
 import { closedWords } from './closed-words.ts'
 import { GoodsField } from './goods-field.tsx'
@@ -18,7 +17,7 @@ import {
   type Head,
   type Line,
 } from './receipt-draft.ts'
-import { SupplierField } from './supplier-field.tsx'
+import { ReceiptHead } from './receipt-head.tsx'
 import { useGoodsScan } from './use-goods-scan.ts'
 
 type ReceiptFormProps = {
@@ -47,33 +46,7 @@ export function ReceiptForm({ draft, setDraft, faults, before, expected }: Recei
   return (
     <Box onKeyDownCapture={onKeyDownCapture} sx={{ display: 'grid', gap: 2.5 }}>
       <GoodsField choose={add} scan={scan} refusal={refusal} />
-      <Card>
-        <CardContent
-          data-optional-labels
-          sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
-        >
-          <SupplierField value={head.supplier} change={(supplier) => changeHead({ supplier })} />
-          <TextField
-            label="Qaimə nömrəsi"
-            value={head.number}
-            onChange={(event) => changeHead({ number: event.target.value })}
-            slotProps={{ htmlInput: { maxLength: 100 } }}
-          />
-          <DateField
-            kind="day"
-            label="Qaimə tarixi"
-            required
-            value={head.received_on || null}
-            onChange={(day) => changeHead({ received_on: day ?? '' })}
-          />
-          <TextField
-            label="Qeyd"
-            value={head.note}
-            onChange={(event) => changeHead({ note: event.target.value })}
-            slotProps={{ htmlInput: { maxLength: 200 } }}
-          />
-        </CardContent>
-      </Card>
+      <ReceiptHead head={head} change={changeHead} />
       <Card>
         {lines.length === 0 && (
           <Typography color="text.secondary" sx={{ p: 3, textAlign: 'center' }}>
@@ -184,7 +157,14 @@ function LineFields({ line, stored, isCorrected, expected, fault, put, remove }:
           >
             <RemoveIcon />
           </IconButton>
-          <Box sx={{ gridColumn: { md: '2' }, gridRow: { md: '1' } }}>
+          <Box
+            sx={{
+              gridColumn: { md: '2' },
+              gridRow: { md: '1' },
+              alignSelf: { xs: 'end', md: 'center' },
+              mb: { xs: 0.5, md: 0 },
+            }}
+          >
             <PieceStepper
               label={name}
               pieces={quantity}
@@ -210,7 +190,7 @@ function LineFields({ line, stored, isCorrected, expected, fault, put, remove }:
         sx={{
           gridColumn: { xs: '1 / -1', md: '4' },
           gridRow: { md: '1' },
-          textAlign: { md: 'right' },
+          textAlign: 'right',
           fontVariantNumeric: 'tabular-nums',
           whiteSpace: 'nowrap',
         }}

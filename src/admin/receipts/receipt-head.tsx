@@ -1,0 +1,79 @@
+import OpenIcon from '@mui/icons-material/ExpandMore'
+import {
+  Accordion,
+  AccordionDetails,
+  AccordionSummary,
+  Box,
+  Card,
+  CardContent,
+  TextField,
+  Typography,
+  useMediaQuery,
+  type Theme,
+} from '@mui/material'
+import { DateField, shownDate } from '../parts/date-field.tsx'
+import { PANEL } from '../theme-parts.ts'
+import type { Head } from './receipt-draft.ts'
+import { SupplierField } from './supplier-field.tsx'
+
+type ReceiptHeadProps = { head: Head; change: (change: Partial<Head>) => void }
+
+/** The supplier and the document of a receipt. On a phone they are one line, so that goods follow the scan field. */
+export function ReceiptHead(props: ReceiptHeadProps) {
+  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  if (!isPhone)
+    return (
+      <Card>
+        <CardContent>
+          <Fields {...props} />
+        </CardContent>
+      </Card>
+    )
+  const { supplier, number, received_on } = props.head
+  const written = [supplier.trim() || 'təchizatçı yazılmayıb', number.trim(), shownDate(received_on, 'day')]
+  return (
+    <Accordion variant="outlined" disableGutters sx={{ '&&': { borderRadius: `${PANEL}px` } }}>
+      <AccordionSummary expandIcon={<OpenIcon />}>
+        <Box sx={{ minWidth: 0 }}>
+          <Typography sx={{ fontWeight: 600 }}>Təchizatçı və qaimə</Typography>
+          <Typography
+            variant="body2"
+            sx={{ color: supplier.trim() ? 'text.secondary' : 'warning.main', overflowWrap: 'anywhere' }}
+          >
+            {written.filter(Boolean).join(' · ')}
+          </Typography>
+        </Box>
+      </AccordionSummary>
+      <AccordionDetails>
+        <Fields {...props} />
+      </AccordionDetails>
+    </Accordion>
+  )
+}
+
+function Fields({ head, change }: ReceiptHeadProps) {
+  return (
+    <Box data-optional-labels sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
+      <SupplierField value={head.supplier} change={(supplier) => change({ supplier })} />
+      <TextField
+        label="Qaimə nömrəsi"
+        value={head.number}
+        onChange={(event) => change({ number: event.target.value })}
+        slotProps={{ htmlInput: { maxLength: 100 } }}
+      />
+      <DateField
+        kind="day"
+        label="Qaimə tarixi"
+        required
+        value={head.received_on || null}
+        onChange={(day) => change({ received_on: day ?? '' })}
+      />
+      <TextField
+        label="Qeyd"
+        value={head.note}
+        onChange={(event) => change({ note: event.target.value })}
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+    </Box>
+  )
+}

@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material'
+import { Box, Chip, Typography } from '@mui/material'
 import {
   FunctionField,
   Link,
@@ -45,16 +45,29 @@ const filters = [
 export function LogList() {
   return (
     <ListPanel filters={filters} sort={{ field: 'id', order: 'DESC' }} perPage={50}>
-      <Rows rowClick={false} expand={<Change />} bulkActionButtons={false}>
+      <Rows linked={2} corner={3} rowClick={false} expand={<Change />} bulkActionButtons={false}>
         <DateTimeCell source="created_at" label="Vaxt" />
         <TextField source="user.name" label="Kim" sortable={false} sx={{ whiteSpace: { lg: 'nowrap' } }} />
         <FunctionField label="Nə" render={(row: RaRecord) => <Subject row={row} />} />
-        <FunctionField label="Nə oldu" render={(row: RaRecord) => actions[row.action] ?? row.action} />
-        <FunctionField label="Dəyişən sahələr" render={changedColumns} />
+        <FunctionField label="Nə oldu" render={(row: RaRecord) => <Action name={row.action} />} />
+        <FunctionField label="Dəyişən sahələr" render={changedColumns} sx={TWO_LINES} />
       </Rows>
     </ListPanel>
   )
 }
+
+/** The colours of actions that stand out from a change. */
+const COLOURS: Record<string, object> = {
+  create: { bgcolor: 'primary.light', color: 'secondary.main' },
+  delete: { bgcolor: 'error.light', color: 'error.main' },
+}
+
+function Action({ name }: { name: string }) {
+  return <Chip size="small" label={actions[name] ?? name} sx={COLOURS[name] ?? { bgcolor: 'action.hover' }} />
+}
+
+/** The rest is in the opened row. */
+const TWO_LINES = { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }
 
 /** Links to the changed record. Shows plain text if the record was deleted or has no screen. */
 function Subject({ row }: { row: RaRecord }) {

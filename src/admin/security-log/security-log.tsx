@@ -1,7 +1,8 @@
-import { DateInput, FunctionField, ReferenceInput, SelectInput, TextInput, type RaRecord } from 'react-admin'
+import { Chip } from '@mui/material'
+import { FunctionField, ReferenceInput, SelectInput, TextInput, type RaRecord } from 'react-admin'
 import type { SecurityEvent } from '#src/domain/admin/security-events.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
-import { DateTimeCell } from '../parts/date-inputs.tsx'
+import { DateTimeCell, DayFilter } from '../parts/date-inputs.tsx'
 import { Rows } from '../parts/rows.tsx'
 
 const words: Record<SecurityEvent, string> = {
@@ -43,8 +44,8 @@ const filters = [
     choices={Object.entries(words).map(([id, name]) => ({ id, name }))}
     emptyText="Hamısı"
   />,
-  <DateInput key="from" source="from" label="Başlanğıc" />,
-  <DateInput key="to" source="to" label="Son tarix" />,
+  <DayFilter key="from" source="from" label="Başlanğıc" />,
+  <DayFilter key="to" source="to" label="Son tarix" />,
   <ReferenceInput
     key="user_id"
     label="Hesab"
@@ -62,13 +63,13 @@ const filters = [
 export function SecurityLogList() {
   return (
     <ListPanel filters={filters} sort={{ field: 'id', order: 'DESC' }} perPage={50} title="Təhlükəsizlik jurnalı">
-      <Rows rowClick={false} bulkActionButtons={false}>
+      <Rows linked={1} rowClick={false} bulkActionButtons={false}>
         <DateTimeCell source="created_at" label="Vaxt" />
         <FunctionField
           source="kind"
           label="Nə oldu"
           sortable={false}
-          render={({ kind }: RaRecord) => words[kind as SecurityEvent]}
+          render={({ kind }: RaRecord) => <Kind kind={kind as SecurityEvent} />}
         />
         <FunctionField source="count" label="Neçə dəfə" sortable={false} render={({ count }: RaRecord) => count} />
         <FunctionField label="Hesab" render={({ user, account }: RaRecord) => user?.name ?? <Code hash={account} />} />
@@ -83,6 +84,22 @@ export function SecurityLogList() {
       </Rows>
     </ListPanel>
   )
+}
+
+/** Events that a person should look into. */
+const ALARMING = new Set<SecurityEvent>([
+  'sign-in-failed',
+  'sign-in-locked',
+  'new-device',
+  'password-refused',
+  'second-factor-off',
+  'owner-recovered',
+  'safety-lowered',
+])
+
+function Kind({ kind }: { kind: SecurityEvent }) {
+  if (!ALARMING.has(kind)) return <>{words[kind]}</>
+  return <Chip size="small" label={words[kind]} sx={{ bgcolor: 'warning.light', color: 'warning.main' }} />
 }
 
 /** A hash, shortened for reading, and complete for copying into a filter. */

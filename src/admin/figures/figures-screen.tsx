@@ -8,6 +8,7 @@ import { download } from '../parts/download.ts'
 import { waitingFor } from '../parts/waiting-for.ts'
 import { ScreenFailed } from '../parts/not-loaded.tsx'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
+import { FINGER } from '../theme-parts.ts'
 import { KeyFigures } from './key-figures.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import { lastDays, type Period } from './periods.ts'
@@ -46,7 +47,13 @@ export function FiguresScreen() {
           value={step}
           onChange={(_event, value: Step | null) => value && setStep(value)}
           aria-label="Addım"
-          sx={{ mb: 0.5 }}
+          sx={{
+            mb: 0.5,
+            width: { xs: '100%', sm: 'auto' },
+            '& > button': { flexGrow: { xs: 1, sm: 0 } },
+            // Taller than the date fields by 8 px.
+            [FINGER]: { mb: 0 },
+          }}
         >
           <ToggleButton value="day">Gün</ToggleButton>
           <ToggleButton value="week">Həftə</ToggleButton>

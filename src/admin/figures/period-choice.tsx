@@ -1,6 +1,7 @@
 import { Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import { DateField, parseDate } from '../parts/date-field.tsx'
+import { FINGER } from '../theme-parts.ts'
 import { lastDays, thisMonth, type Period } from './periods.ts'
 
 const ready: [string, () => Period][] = [
@@ -10,8 +11,15 @@ const ready: [string, () => Period][] = [
   ['1 il', () => lastDays(365)],
 ]
 
+/** Height of the date fields, px; what stands beside them is centred on it. */
+const FIELD_HEIGHT = 44
+
 /** Both dates fit side by side on a phone. */
-const DAY = { flex: { xs: '1 1 130px', sm: '0 0 auto' }, width: { xs: 'auto', sm: 200 } }
+const DAY = {
+  flex: { xs: '1 1 130px', sm: '0 0 auto' },
+  width: { xs: 'auto', sm: 180 },
+  '& .MuiInputBase-root': { height: FIELD_HEIGHT },
+}
 
 /** Two date fields, and buttons for usual periods. Calls `onChange` once both dates are complete. */
 export function PeriodChoice({ period, onChange }: { period: Period; onChange: (period: Period) => void }) {
@@ -39,7 +47,18 @@ export function PeriodChoice({ period, onChange }: { period: Period; onChange: (
         onChange={(to) => choose({ ...typed, to: to ?? '' })}
       />
       {/* Keeps the four buttons in one line: one alone in a second line would look lost. */}
-      <Stack direction="row" spacing={1} sx={{ flexWrap: 'nowrap', alignSelf: 'flex-end', mb: 0.5 }}>
+      <Stack
+        direction="row"
+        spacing={1}
+        sx={{
+          flexWrap: 'nowrap',
+          alignItems: 'center',
+          alignSelf: 'flex-end',
+          width: { xs: '100%', sm: 'auto' },
+          minHeight: FIELD_HEIGHT,
+          mb: 0.5,
+        }}
+      >
         {ready.map(([name, of]) => (
           <Button
             key={name}
@@ -48,7 +67,10 @@ export function PeriodChoice({ period, onChange }: { period: Period; onChange: (
             aria-pressed={isSame(of(), period)}
             onClick={() => choose(of())}
             sx={{
+              flexGrow: { xs: 1, sm: 0 },
               minWidth: 0,
+              minHeight: 36,
+              [FINGER]: { minHeight: FIELD_HEIGHT },
               px: 1.5,
               whiteSpace: 'nowrap',
               '&[aria-pressed=true]': { bgcolor: 'primary.light', borderColor: 'transparent', color: 'secondary.main' },

@@ -1,9 +1,8 @@
-import { Box, Button, FormHelperText, Stack, styled } from '@mui/material'
+import PictureIcon from '@mui/icons-material/ImageOutlined'
+import { Box, Button, FormHelperText, Stack } from '@mui/material'
 import { required, useInput, ValidationError } from 'react-admin'
 import { FieldLabel } from '../parts/field-label.tsx'
 import { UploadButton } from './upload-button.tsx'
-
-const Shown = styled('img')({ maxWidth: 200, maxHeight: 160, background: '#fff', borderRadius: 8 })
 
 type PictureInputProps = { source: string; label: string; address?: string; helperText?: string; isRequired?: boolean }
 
@@ -16,9 +15,13 @@ export function PictureInput({ source, label, address = 'image', helperText, isR
   return (
     <Box sx={{ width: '100%', mb: 2 }}>
       <FieldLabel label={label} isOptional={!isRequired} />
-      <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-        {field.value && image ? <Shown src={image} alt="" /> : null}
-        <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, alignItems: { sm: 'center' } }}>
+        <Frame image={field.value && image ? image : null} />
+        <Stack
+          useFlexGap
+          direction={{ xs: 'row', sm: 'column' }}
+          sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}
+        >
           <UploadButton
             label={field.value ? 'Dəyiş' : 'Şəkil yüklə'}
             onPictures={([picture]) => {
@@ -40,6 +43,34 @@ export function PictureInput({ source, label, address = 'image', helperText, isR
         </FormHelperText>
       ) : (
         helperText && <FormHelperText>{helperText}</FormHelperText>
+      )}
+    </Box>
+  )
+}
+
+/** Has the same size with and without a picture, so that the form keeps its place after an upload. */
+function Frame({ image }: { image: string | null }) {
+  return (
+    <Box
+      sx={{
+        flex: 'none',
+        display: 'grid',
+        placeItems: 'center',
+        width: { xs: '100%', sm: 232 },
+        height: 144,
+        overflow: 'hidden',
+        border: 1,
+        borderStyle: image === null ? 'dashed' : 'solid',
+        borderColor: image === null ? 'text.disabled' : 'divider',
+        borderRadius: 1,
+        bgcolor: 'action.hover',
+        color: 'text.disabled',
+      }}
+    >
+      {image === null ? (
+        <PictureIcon />
+      ) : (
+        <Box component="img" src={image} alt="" sx={{ width: '100%', height: '100%', objectFit: 'contain' }} />
       )}
     </Box>
   )

@@ -75,7 +75,7 @@ export function UploadButton({ label, several = false, onPictures }: UploadButto
       >
         {label}
       </Button>
-      <Button startIcon={<LibraryIcon />} onClick={() => setChoosing(true)}>
+      <Button variant="outlined" startIcon={<LibraryIcon />} onClick={() => setChoosing(true)}>
         Yüklənmişlərdən seç
       </Button>
       {choosing && (

@@ -7,6 +7,7 @@ import { bakuDay } from '#src/domain/baku-clock.ts'
 import { api } from '../api.ts'
 import { manat, piecesText } from '../parts/manat.ts'
 import type { SupplierOrderRow } from './supplier-data.ts'
+import { SupplierSign } from './supplier-sign.tsx'
 
 /** Most orders shown below the suggestions. */
 const SHOWN = 20
@@ -39,7 +40,8 @@ function OpenOrder({ order }: { order: SupplierOrderRow }) {
   const rest = open < pieces && state === 'open' ? `, ${piecesText(open)} gəlməyib` : ''
   return (
     <Card sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, p: 2, px: { md: 2.5 } }}>
-      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+      <SupplierSign name={supplier.name} />
+      <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
         <Typography component="h2" sx={{ fontWeight: 650, fontSize: 16, overflowWrap: 'anywhere' }}>
           <MuiLink component={Link} to={`/supplier-orders/${id}/show`} color="inherit" underline="hover">
             {supplier.name}, № {id}

@@ -1,6 +1,5 @@
 import PrepareIcon from '@mui/icons-material/AssignmentOutlined'
 import {
-  Avatar,
   Box,
   Button,
   Card,
@@ -27,6 +26,7 @@ import { PieceStepper } from '../orders/piece-stepper.tsx'
 import { grouped, manat, piecesText } from '../parts/manat.ts'
 import { WhatsAppIcon } from '../parts/whatsapp-icon.tsx'
 import type { ReorderGroup, ReorderLine } from './supplier-data.ts'
+import { SupplierSign } from './supplier-sign.tsx'
 
 /** The typed quantity and the tick of each line, by its place. */
 export type Chosen = ReadonlyMap<string, { quantity: number; isTicked: boolean }>
@@ -154,13 +154,7 @@ function Head({ group: { supplier } }: { group: ReorderGroup }) {
   ]
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5, p: 2, px: { md: 2.5 } }}>
-      <Avatar
-        variant="rounded"
-        aria-hidden
-        sx={{ width: 40, height: 40, bgcolor: 'primary.light', color: 'secondary.main', fontSize: 16, fontWeight: 650 }}
-      >
-        {name[0]?.toLocaleUpperCase('az')}
-      </Avatar>
+      <SupplierSign name={name} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography component="h2" sx={{ fontWeight: 650, fontSize: 16, overflowWrap: 'anywhere' }}>
           <MuiLink component={Link} to={`/suppliers/${supplier.id}`} color="inherit" underline="hover">
@@ -176,7 +170,15 @@ function Head({ group: { supplier } }: { group: ReorderGroup }) {
           href={`tel:${phone}`}
           color="text.secondary"
           underline="hover"
-          sx={{ fontSize: 14, whiteSpace: 'nowrap', minHeight: 24 }}
+          sx={{
+            // On a phone under the name, which then has the whole width.
+            flexBasis: { xs: '100%', sm: 'auto' },
+            mt: { xs: -1.5, sm: 0 },
+            pl: { xs: '52px', sm: 0 },
+            fontSize: 14,
+            whiteSpace: 'nowrap',
+            minHeight: 24,
+          }}
         >
           {phoneText(phone)}
         </MuiLink>

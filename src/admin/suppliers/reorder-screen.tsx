@@ -43,8 +43,15 @@ export function ReorderScreen() {
     <>
       <Title title="Nə sifariş etmək lazımdır" />
       <InPageHead place="note">
-        {data &&
-          `${dateTimeText(data.computed_at)} hesablanıb · son 30 və 90 günün satışına görə, ${data.days} günlük ehtiyat`}
+        {data && (
+          <>
+            {dateTimeText(data.computed_at)} hesablanıb
+            <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+              {' '}
+              · son 30 və 90 günün satışına görə, {data.days} günlük ehtiyat
+            </Box>
+          </>
+        )}
       </InPageHead>
       <Filters wish={wish} setWish={setWish} counts={data?.counts} />
       {data ? (

@@ -127,23 +127,32 @@ export function DraftLines({ order, onChanged }: DraftLinesProps) {
               >
                 <RemoveIcon />
               </IconButton>
-              <Box sx={{ gridColumn: { xs: '1 / 3', sm: '3' }, gridRow: { sm: '1' } }}>
+              {/* Side by side on a phone, in two columns of the grid otherwise. */}
+              <Box
+                sx={{
+                  display: { xs: 'flex', sm: 'contents' },
+                  gridColumn: '1 / -1',
+                  gap: 2,
+                  alignItems: 'flex-end',
+                  '& > .MuiStack-root': { flex: 'none', mb: { xs: 0.5, sm: 0 }, gridColumn: '3', gridRow: '1' },
+                }}
+              >
                 <PieceStepper
                   label={line.name}
                   pieces={line.quantity}
                   most={QUANTITY_MAX}
                   change={(quantity) => put(line, { quantity })}
                 />
+                <TextField
+                  size="small"
+                  label="Bir ədədi, ₼"
+                  value={line.unit_cost}
+                  onChange={(event) => put(line, { unit_cost: event.target.value })}
+                  error={line.unit_cost.trim() !== '' && amountOf(line.unit_cost) === null}
+                  slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+                  sx={{ gridColumn: '4', gridRow: '1' }}
+                />
               </Box>
-              <TextField
-                size="small"
-                label="Bir ədədi, ₼"
-                value={line.unit_cost}
-                onChange={(event) => put(line, { unit_cost: event.target.value })}
-                error={line.unit_cost.trim() !== '' && amountOf(line.unit_cost) === null}
-                slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-                sx={{ gridColumn: { xs: '1 / -1', sm: '4' }, gridRow: { sm: '1' } }}
-              />
             </Box>
           ))}
         </Box>

@@ -173,15 +173,23 @@ test('A24: typed values are offered again after a lost tab, another change or an
 test('A24: a form opened from a list waits for the stored record, so that no typed value is lost', async () => {
   const { page } = staff
   const made = await api.call('delivery-types.create', { name: 'Kuryer (Şəki)', price: '9', min_price: '80' })
-  await page.route('**/api/v1/admin/delivery-types/?*', (route) => route.abort())
-  // The rows of a list that was seen before are still shown.
-  await page.goto('about:blank')
-  await goTo(staff, '/delivery-types')
   // A list that failed to load is not shown as empty.
-  const again = page.getByRole('alert').filter({ hasText: 'Siyahı yüklənmədi.' }).getByRole('button')
-  await again.waitFor()
-  await page.unroute('**/api/v1/admin/delivery-types/?*')
-  await again.click()
+  for (const [path, list, words] of [
+    ['/', 'orders', 'İşlərin bir hissəsi yüklənmədi.'],
+    ['/brands', 'brands', 'Siyahı yüklənmədi.'],
+    ['/delivery-types', 'delivery-types', 'Siyahı yüklənmədi.'],
+  ] as const) {
+    const address = `**/api/v1/admin/${list}/?*`
+    await page.route(address, (route) => route.abort())
+    // The rows of a list that was seen before are still shown.
+    await page.goto('about:blank')
+    await goTo(staff, path)
+    const again = page.getByRole('alert').filter({ hasText: words }).getByRole('button')
+    await again.waitFor()
+    await page.unroute(address)
+    await again.click()
+    await again.waitFor({ state: 'detached' })
+  }
   const row = page.getByRole('row').filter({ hasText: 'Şəki' })
   await row.waitFor()
   // The list is older than the record when a person opens it.

@@ -1,13 +1,11 @@
-import { Box } from '@mui/material'
-import { Create, required, SearchInput, TextInput, useListContext, type RaRecord } from 'react-admin'
+import { Create, required, SearchInput, TextInput } from 'react-admin'
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { RecordEdit } from '../parts/record-edit.tsx'
-import { ArrangedList } from './arranged-list.tsx'
+import { ArrangedRows } from './arranged-rows.tsx'
 import { DeleteHeld } from './delete-held.tsx'
-import { FoundRows } from './found-rows.tsx'
 import { HolderActions } from './holder-actions.tsx'
 import { SlugInput } from './slug-input.tsx'
 
@@ -21,7 +19,7 @@ export function BrandList() {
       empty={<NoBrands />}
       component="div"
     >
-      <Rows />
+      <ArrangedRows resource="brands" />
     </ListPanel>
   )
 }
@@ -31,16 +29,6 @@ function NoBrands() {
     <Beginning title="Hələ brend yoxdur." create>
       Loqosu olan brendlər ana səhifədə sıra ilə görünür.
     </Beginning>
-  )
-}
-
-function Rows() {
-  const { data = [], filterValues } = useListContext<RaRecord<number>>()
-  if (filterValues.q) return <FoundRows />
-  return (
-    <Box sx={{ pt: { xs: 1, sm: 2 }, px: { sm: 1.5 }, pb: 1 }}>
-      <ArrangedList resource="brands" rows={data} />
-    </Box>
   )
 }
 

@@ -1,15 +1,5 @@
-import { Box, Typography } from '@mui/material'
-import {
-  Create,
-  ReferenceInput,
-  required,
-  SearchInput,
-  SelectInput,
-  TextInput,
-  useListContext,
-  useRecordContext,
-  type RaRecord,
-} from 'react-admin'
+import { Typography } from '@mui/material'
+import { Create, ReferenceInput, required, SearchInput, SelectInput, TextInput, useRecordContext } from 'react-admin'
 import { categoryResult } from '#src/domain/seo/category-result.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
@@ -17,9 +7,8 @@ import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { RecordEdit } from '../parts/record-edit.tsx'
 import { SeoFields } from '../seo/seo-fields.tsx'
-import { ArrangedList } from './arranged-list.tsx'
+import { ArrangedRows } from './arranged-rows.tsx'
 import { DeleteHeld } from './delete-held.tsx'
-import { FoundRows } from './found-rows.tsx'
 import { HolderActions } from './holder-actions.tsx'
 import { SlugInput } from './slug-input.tsx'
 
@@ -33,7 +22,7 @@ export function CategoryList() {
       empty={<NoCategories />}
       component="div"
     >
-      <Tree />
+      <ArrangedRows resource="categories" />
     </ListPanel>
   )
 }
@@ -44,17 +33,6 @@ function NoCategories() {
       Məhsullar kateqoriyalarda durur: əvvəl birinci səviyyə, sonra onun içində alt kateqoriyalar. Menyuda və mağazada
       bu sıra ilə görünürlər.
     </Beginning>
-  )
-}
-
-function Tree() {
-  const { data = [], filterValues } = useListContext<RaRecord<number>>()
-  // Search results cannot be dragged: their order is not the order of all rows.
-  if (filterValues.q) return <FoundRows />
-  return (
-    <Box sx={{ pt: { xs: 1, sm: 2 }, px: { sm: 1.5 }, pb: 1 }}>
-      <ArrangedList resource="categories" rows={data.filter(({ parent_id }) => parent_id === null)} below={data} />
-    </Box>
   )
 }
 

@@ -80,7 +80,8 @@ async function waitingPayments(): Promise<{ rows: WaitingPayment[]; total: numbe
 }
 
 /**
- * Hook: returns the open work that the person's rights let them see (A15); `count` is null until all of it is loaded.
+ * Hook: returns the open work that the person's rights let them see (A15); `count` is null until all of it is loaded,
+ * `failure` the error of a part that did not load.
  * Reviews do not count: a customer does not wait for a reply to a review as for an order or money.
  */
 export function useJobs(rights: readonly StaffRight[]) {
@@ -90,25 +91,34 @@ export function useJobs(rights: readonly StaffRight[]) {
     queryFn: waitingOrders,
     refetchInterval: 30_000,
     enabled: may('orders'),
+    retry: false,
   })
   const money = useQuery({
     queryKey: ['orders', 'money due'],
     queryFn: () => listOf([oldest('unpaid'), oldest('refund_due')]),
     enabled: may('orders'),
+    retry: false,
   })
   const low = useQuery({
     queryKey: ['stock', 'running out'],
     queryFn: () => listOf([api.call('stock.list', { stock: 'low', per_page: SHOWN })]),
     enabled: may('stock'),
+    retry: false,
   })
   const payments = useQuery({
     queryKey: ['payments', 'waiting'],
     queryFn: waitingPayments,
     refetchInterval: 60_000,
     enabled: may('refunds'),
+    retry: false,
   })
   const dueMoney = money.data && withoutOrders(money.data, payments.data?.orders)
-  const unhappy = useQuery({ queryKey: ['reviews', 'unhappy'], queryFn: unhappyReviews, enabled: may('reviews') })
+  const unhappy = useQuery({
+    queryKey: ['reviews', 'unhappy'],
+    queryFn: unhappyReviews,
+    enabled: may('reviews'),
+    retry: false,
+  })
   const asked = [
     ...(may('orders') ? [waiting, money] : []),
     ...(may('refunds') ? [payments] : []),
@@ -118,8 +128,11 @@ export function useJobs(rights: readonly StaffRight[]) {
   const count = asked.every(({ data }) => data)
     ? asked.reduce((sum, { data }) => sum + (data?.total ?? 0), 0) - repeated
     : null
+  const failed = [...asked, unhappy].filter(({ data, error }) => error && !data)
   return {
     count,
+    failure: failed[0]?.error ?? null,
+    retry: () => failed.forEach(({ refetch }) => void refetch()),
     waiting: waiting.data,
     money: dueMoney,
     payments: payments.data,
@@ -142,5 +155,7 @@ function withoutOrders<List extends { rows: OrderRow[]; total: number }>(
 
 /** The data of each panel. */
 export type Jobs = {
-  [Panel in Exclude<keyof ReturnType<typeof useJobs>, 'count'>]: NonNullable<ReturnType<typeof useJobs>[Panel]>
+  [Panel in Exclude<keyof ReturnType<typeof useJobs>, 'count' | 'failure' | 'retry'>]: NonNullable<
+    ReturnType<typeof useJobs>[Panel]
+  >
 }

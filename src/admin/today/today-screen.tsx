@@ -13,7 +13,9 @@ import { useJobs } from './jobs.ts'
 import { MoneyDue } from './money-due.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
 import { WaitingPayments } from './waiting-payments.tsx'
+import { failureText } from '../parts/failure-text.ts'
 import { InPageHead } from '../parts/page-head.tsx'
+import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { SalesLine } from './sales-line.tsx'
 
 /** The first screen: today's work for the person's role (A15), and the day's sales as one plain line. */
@@ -21,7 +23,7 @@ export function TodayScreen() {
   const { identity } = useGetIdentity()
   const { permissions = [] } = usePermissions<StaffRight[]>()
   const may = (right: StaffRight) => permissions.includes(right)
-  const { count, waiting, money, payments, low, unhappy } = useJobs(permissions)
+  const { count, failure, retry, waiting, money, payments, low, unhappy } = useJobs(permissions)
   const day = bakuDay()
   const { data } = useQuery({
     queryKey: ['figures', day],
@@ -49,6 +51,18 @@ export function TodayScreen() {
           </Button>
         )}
       </InPageHead>
+      {failure && (
+        <Alert
+          severity="error"
+          action={
+            <Button color="inherit" onClick={retry}>
+              Yenidən cəhd et
+            </Button>
+          }
+        >
+          İşlərin bir hissəsi yüklənmədi. {failureText(failure)}
+        </Alert>
+      )}
       {data && data.unsent_mails.count > 0 && <UnsentMails {...data.unsent_mails} />}
       {data && data.failing_jobs.length > 0 && (
         <Alert severity="warning" sx={{ maxWidth: 760 }}>
@@ -66,7 +80,7 @@ export function TodayScreen() {
         }}
       >
         <Stack spacing={2.5}>
-          {waiting && <WaitingOrders {...waiting} />}
+          {waiting ? <WaitingOrders {...waiting} /> : may('orders') && !failure && <WaitingRows />}
           {payments && payments.total > 0 && <WaitingPayments {...payments} />}
           {money && money.total > 0 && <MoneyDue {...money} />}
         </Stack>

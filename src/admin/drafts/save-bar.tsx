@@ -1,7 +1,7 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutline'
 import { Box, Button, Link } from '@mui/material'
 import type { MouseEvent, ReactNode } from 'react'
-import { DeleteButton, SaveButton, Toolbar, useRecordContext } from 'react-admin'
+import { DeleteButton, SaveButton, Toolbar, useRecordContext, type DeleteButtonProps } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
 import { FAULT, showFirstFault } from '../parts/show-first-fault.ts'
 import { askPerson } from '../questions.ts'
@@ -84,7 +84,7 @@ export function SaveBar({ save, remove, isKept }: SaveBarProps) {
           </Box>
         )}
       </Box>
-      {remove === undefined ? record?.id !== undefined && <DeleteButton icon={<DeleteIcon />} /> : remove}
+      {remove === undefined ? record?.id !== undefined && <RemoveButton /> : remove}
       {changed > 0 && (
         <Button color="inherit" onClick={() => void discard()}>
           İmtina
@@ -101,4 +101,9 @@ function showFirst({ currentTarget }: MouseEvent): void {
   const part = form.querySelector(FAULT)?.closest<HTMLElement>('[data-part][hidden]')
   if (part) location.hash = part.dataset.part ?? ''
   showFirstFault(form)
+}
+
+/** The delete button of a form. */
+export function RemoveButton(props: DeleteButtonProps) {
+  return <DeleteButton mutationMode="pessimistic" icon={<DeleteIcon />} {...props} />
 }

@@ -1,8 +1,9 @@
 import CopyIcon from '@mui/icons-material/ContentCopy'
 import PreviewIcon from '@mui/icons-material/Visibility'
 import { Button } from '@mui/material'
-import { Create, DeleteButton, SaveButton, usePermissions, useRecordContext, useSaveContext } from 'react-admin'
+import { Create, SaveButton, usePermissions, useRecordContext, useSaveContext } from 'react-admin'
 import { KeptForm } from '../drafts/kept-form.tsx'
+import { RemoveButton } from '../drafts/save-bar.tsx'
 import { InPageHead } from '../parts/page-head.tsx'
 import { RecordEdit } from '../parts/record-edit.tsx'
 import { ProductFields } from './product-fields.tsx'
@@ -60,8 +61,7 @@ export function ProductEdit() {
     >
       <KeptForm
         remove={
-          <DeleteButton
-            mutationMode="pessimistic"
+          <RemoveButton
             confirmTitle="Məhsul silinsin?"
             confirmContent="Sifarişlərdə olan məhsul silinmir: onu dərcdən çıxarın."
           />

@@ -1,6 +1,7 @@
 import { Typography } from '@mui/material'
-import { Create, DeleteButton, required, TextInput } from 'react-admin'
+import { Create, required, TextInput } from 'react-admin'
 import { KeptForm } from '../drafts/kept-form.tsx'
+import { RemoveButton } from '../drafts/save-bar.tsx'
 import { RecordEdit } from '../parts/record-edit.tsx'
 import { RightsInput } from './rights-input.tsx'
 import { RoleMatrix } from './role-matrix.tsx'
@@ -46,15 +47,7 @@ export function RoleCreate() {
 export function RoleEdit() {
   return (
     <RecordEdit redirect="list">
-      <KeptForm
-        remove={
-          <DeleteButton
-            mutationMode="pessimistic"
-            confirmTitle="Rol silinsin?"
-            confirmContent="Bu rol heç kimdə olmamalıdır."
-          />
-        }
-      >
+      <KeptForm remove={<RemoveButton confirmTitle="Rol silinsin?" confirmContent="Bu rol heç kimdə olmamalıdır." />}>
         <Fields />
       </KeptForm>
     </RecordEdit>

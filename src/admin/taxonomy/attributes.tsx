@@ -2,7 +2,6 @@ import {
   AutocompleteArrayInput,
   BooleanInput,
   Create,
-  DeleteButton,
   FunctionField,
   NumberInput,
   ReferenceArrayInput,
@@ -14,6 +13,7 @@ import {
   type RaRecord,
 } from 'react-admin'
 import { KeptForm } from '../drafts/kept-form.tsx'
+import { RemoveButton } from '../drafts/save-bar.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { RecordEdit } from '../parts/record-edit.tsx'
@@ -105,11 +105,7 @@ export function AttributeEdit() {
     <RecordEdit redirect="list">
       <KeptForm
         remove={
-          <DeleteButton
-            mutationMode="pessimistic"
-            confirmTitle="Göstərici silinsin?"
-            confirmContent="Qiymətləri bütün məhsullardan silinəcək."
-          />
+          <RemoveButton confirmTitle="Göstərici silinsin?" confirmContent="Qiymətləri bütün məhsullardan silinəcək." />
         }
       >
         <Fields />

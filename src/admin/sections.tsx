@@ -258,7 +258,7 @@ export const sections: ResourceProps[] = [
     name: 'search-synonyms',
     options: { label: 'Axtarış sözləri' },
     icon: SynonymsIcon,
-    recordRepresentation: 'words',
+    recordRepresentation: ({ words }: RaRecord) => String(words).split(', ').slice(0, 3).join(', '),
     list: screen(words, 'SynonymsList'),
     create: screen(words, 'SynonymsCreate'),
     edit: screen(words, 'SynonymsEdit'),

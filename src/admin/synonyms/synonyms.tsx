@@ -1,7 +1,8 @@
-import { Create, DateField, NumberField, required, SearchInput, TextField, TextInput } from 'react-admin'
+import { Create, NumberField, required, SearchInput, TextField, TextInput } from 'react-admin'
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
+import { DateTimeCell } from '../parts/date-inputs.tsx'
 import { RecordEdit } from '../parts/record-edit.tsx'
 import { Rows } from '../parts/rows.tsx'
 
@@ -64,7 +65,7 @@ export function EmptySearchList() {
       <Rows rowClick={false} bulkActionButtons={false}>
         <TextField source="typed" label="Nə axtarılıb" />
         <NumberField source="times" label="Neçə dəfə" />
-        <DateField source="last_at" label="Sonuncu dəfə" showTime locales="az" />
+        <DateTimeCell source="last_at" label="Sonuncu dəfə" />
       </Rows>
     </ListPanel>
   )

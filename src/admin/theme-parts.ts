@@ -182,6 +182,10 @@ export const formCard = (name: 'RaEdit' | 'RaCreate', maxWidth: number) => ({
     root: {
       [`& .${name}-noActions`]: { marginTop: 0 },
       [`& .${name}-card`]: { maxWidth, overflow: 'visible' },
+      // React-admin leaves space for its bar at a phone's lower edge; an idle bar is the last line of the form.
+      [`& .${name}-card > form:not(:has(> .MuiToolbar-root:not(.idle))) > .MuiCardContent-root`]: {
+        [PHONE]: { paddingBottom: 8 },
+      },
     },
   },
 })

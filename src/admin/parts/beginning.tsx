@@ -5,7 +5,13 @@ import { Link, useCanAccess, useCreatePath, useResourceContext, useTranslate } f
 import { Drawing, type DrawingName } from './drawing.tsx'
 
 /** `create`: with the button that creates the first entry; `action`: a button in its place. */
-type BeginningProps = { title: string; create?: boolean; action?: ReactNode; drawing?: DrawingName; children: ReactNode }
+type BeginningProps = {
+  title: string
+  create?: boolean
+  action?: ReactNode
+  drawing?: DrawingName
+  children: ReactNode
+}
 
 /** Shown in place of an empty list: its purpose, and how to make the first entry. */
 export function Beginning({ title, create, action, drawing = 'parcel', children }: BeginningProps) {

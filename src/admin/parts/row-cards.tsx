@@ -174,7 +174,7 @@ function RowCard({ record, fields, linked, corner, onlyInTable, rowClick, hasBul
             endIcon={<MoreIcon sx={isOpen ? { transform: 'rotate(180deg)' } : {}} />}
             aria-expanded={isOpen}
             onClick={() => setOpen(!isOpen)}
-            sx={{ mt: 1 }}
+            sx={{ mt: 1, ml: -1.5, mb: isOpen ? 0 : -1 }}
           >
             {isOpen ? 'Bağla' : 'Ətraflı'}
           </Button>

@@ -31,7 +31,7 @@ export function PageHead() {
         <WayBack />
         <Box id={idOf('neighbours')} sx={{ ml: 'auto', ...WHEN_EMPTY }} />
       </Box>
-      <Box sx={{ flex: { xs: '1 1 140px', sm: '1 1 240px' }, minWidth: 0 }}>
+      <Box sx={{ flex: { xs: '1 1 140px', sm: '1 1 auto' }, minWidth: 0 }}>
         <Box
           sx={{
             display: 'flex',

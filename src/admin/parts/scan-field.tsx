@@ -122,7 +122,8 @@ type GoodsSearchProps<Option extends { id: number; name: string }> = Search<Opti
   hint?: ReactNode
 }
 
-const LARGE = {
+/** Style of the main field of a screen. */
+export const LARGE = {
   '& .MuiInputLabel-root': HIDDEN,
   '& .MuiFormControl-root': { m: 0 },
   '&& .MuiOutlinedInput-root.MuiInputBase-root.MuiInputBase-sizeSmall': {

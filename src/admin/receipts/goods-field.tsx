@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { failureText } from '../parts/failure-text.ts'
+import { LARGE } from '../parts/scan-field.tsx'
 import { useLater } from '../parts/use-later.ts'
 import { findPlaces, type Place } from './receipt-draft.ts'
 
@@ -67,7 +68,7 @@ export function GoodsField({ choose, scan, refusal }: GoodsFieldProps) {
       ? 'Belə mal yoxdur.'
       : 'Ən azı iki hərf yazın'
   return (
-    <Box>
+    <Box sx={LARGE}>
       <Autocomplete
         open={isOpen}
         onClose={() => setOpen(false)}
@@ -107,6 +108,7 @@ export function GoodsField({ choose, scan, refusal }: GoodsFieldProps) {
             {...params}
             inputRef={field}
             label="Skan et və ya axtar"
+            placeholder="Skan et və ya axtar"
             onKeyDown={(event) => void press(event)}
             slotProps={{
               htmlInput: { ...params.inputProps, maxLength: 100 },

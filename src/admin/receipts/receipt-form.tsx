@@ -3,6 +3,7 @@ import { Alert, Box, Card, IconButton, TextField, Typography, type Theme } from 
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { formatAmount } from '#src/domain/money.ts'
 import { PieceStepper } from '../orders/piece-stepper.tsx'
+import { HIDDEN } from '../parts/hidden-words.tsx'
 import { manat, piecesText } from '../parts/manat.ts'
 import { closedWords } from './closed-words.ts'
 import { GoodsField } from './goods-field.tsx'
@@ -31,7 +32,15 @@ type ReceiptFormProps = {
   expected?: ReadonlyMap<string, number>
 }
 
-const columns = { xs: 'minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 130px 120px 110px 44px' }
+/** The columns of a line and of the head above the lines, which a phone has not. */
+const COLUMNS = {
+  display: 'grid',
+  columnGap: 2,
+  gridTemplateColumns: { xs: 'auto minmax(0, 1fr) auto', md: 'minmax(0, 1fr) 130px 120px 110px 44px' },
+  px: { xs: 2, md: 2.5 },
+  borderBottom: 1,
+  borderColor: 'divider',
+}
 
 /** The fields of a receipt: goods by scanner or search, the supplier, and pieces and cost of each line (V5, C4). */
 export function ReceiptForm({ draft, setDraft, faults, before, expected }: ReceiptFormProps) {
@@ -53,6 +62,7 @@ export function ReceiptForm({ draft, setDraft, faults, before, expected }: Recei
             Hələ mal yoxdur: barkodu skan edin və ya adını yazın.
           </Typography>
         )}
+        {lines.length > 0 && <LinesHead />}
         {lines.map((line) => (
           <LineFields
             key={line.key}
@@ -67,7 +77,14 @@ export function ReceiptForm({ draft, setDraft, faults, before, expected }: Recei
         ))}
         {lines.length > 0 && (
           <Box
-            sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, p: 2, fontVariantNumeric: 'tabular-nums' }}
+            sx={{
+              display: 'flex',
+              justifyContent: 'space-between',
+              gap: 2,
+              px: { xs: 2, md: 2.5 },
+              py: 2,
+              fontVariantNumeric: 'tabular-nums',
+            }}
           >
             <span>{piecesText(piecesOf(lines))}</span>
             <Typography component="span" sx={{ fontWeight: 700 }}>
@@ -84,6 +101,31 @@ export function ReceiptForm({ draft, setDraft, faults, before, expected }: Recei
 export function lineFaults(error: unknown): Record<string, string[]>[] {
   const lines = error instanceof ApiError ? error.fields.lines : undefined
   return Array.isArray(lines) ? lines.map((line) => (typeof line === 'object' && line !== null ? line : {})) : []
+}
+
+/** Names the columns; screen readers read each field's own label. */
+function LinesHead() {
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        ...COLUMNS,
+        display: { xs: 'none', md: 'grid' },
+        alignItems: 'center',
+        minHeight: 44,
+        fontSize: 13,
+        fontWeight: 550,
+        color: 'text.secondary',
+      }}
+    >
+      <span>Mal</span>
+      <span>Ədəd</span>
+      <span>Bir ədədi, ₼</span>
+      <Box component="span" sx={{ textAlign: 'right' }}>
+        Məbləğ
+      </Box>
+    </Box>
+  )
 }
 
 type LineFieldsProps = {
@@ -115,22 +157,17 @@ function LineFields({ line, stored, isCorrected, expected, fault, put, remove }:
       aria-label={name}
       data-line={line.key}
       sx={{
-        display: 'grid',
-        columnGap: 2,
+        ...COLUMNS,
         rowGap: 1,
         alignItems: 'center',
-        gridTemplateColumns: columns,
-        px: 2,
         py: 1.5,
-        borderBottom: 1,
-        borderColor: 'divider',
         ...(news && {
           bgcolor: 'warning.light',
           boxShadow: (theme: Theme) => `inset 3px 0 0 ${theme.palette.warning.dark}`,
         }),
       }}
     >
-      <Box sx={{ gridColumn: { xs: closed ? '1 / -1' : '1', md: '1' }, minWidth: 0 }}>
+      <Box sx={{ gridColumn: { xs: closed ? '1 / -1' : '1 / 3', md: '1' }, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
         <Typography variant="body2" color="text.secondary">
           {[...line.codes.slice(0, 1), line.stock === null ? null : `stokda ${line.stock} ədəd`]
@@ -153,7 +190,7 @@ function LineFields({ line, stored, isCorrected, expected, fault, put, remove }:
           <IconButton
             aria-label={`${name}: sil`}
             onClick={remove}
-            sx={{ gridColumn: { xs: '2', md: '5' }, gridRow: { md: '1' }, justifySelf: 'end' }}
+            sx={{ gridColumn: { xs: '3', md: '5' }, gridRow: { md: '1' }, justifySelf: 'end' }}
           >
             <RemoveIcon />
           </IconButton>
@@ -182,14 +219,23 @@ function LineFields({ line, stored, isCorrected, expected, fault, put, remove }:
             error={isWrong}
             helperText={isWrong && 'Məsələn, 9.50'}
             slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-            sx={{ gridColumn: { md: '3' }, gridRow: { md: '1' }, width: { xs: 120, md: 'auto' } }}
+            sx={{
+              gridColumn: { md: '3' },
+              gridRow: { md: '1' },
+              width: { xs: 120, md: 'auto' },
+              // Said by the head.
+              '& .MuiInputLabel-root': { '@media (min-width: 900px)': HIDDEN },
+              m: { md: 0 },
+            }}
           />
         </>
       )}
       <Box
         sx={{
-          gridColumn: { xs: '1 / -1', md: '4' },
+          gridColumn: { xs: '1 / -1', sm: '3', md: '4' },
           gridRow: { md: '1' },
+          alignSelf: { sm: closed ? 'center' : 'end', md: 'center' },
+          mb: { sm: closed ? 0 : 1.5, md: 0 },
           textAlign: 'right',
           fontVariantNumeric: 'tabular-nums',
           whiteSpace: 'nowrap',

@@ -9,6 +9,7 @@ import { api } from '../api.ts'
 import { CountPicture } from '../counts/count-picture.tsx'
 import { PieceStepper } from '../orders/piece-stepper.tsx'
 import { useAskBeforeLeaving } from '../parts/ask-before-leaving.ts'
+import { HIDDEN } from '../parts/hidden-words.tsx'
 import { manat, piecesText } from '../parts/manat.ts'
 import { useNotifyError } from '../parts/notify-error.ts'
 import { amountOf, type Place } from '../receipts/receipt-draft.ts'
@@ -94,22 +95,14 @@ export function DraftLines({ order, onChanged }: DraftLinesProps) {
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <PlaceField label="Mal əlavə et: skan et və ya axtar" choose={add} />
       <Card component="section" aria-label="Mal" sx={{ overflow: 'hidden' }}>
+        {lines.length > 0 && <LinesHead />}
         <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
           {lines.map((line) => (
             <Box
               component="li"
               key={`${line.product} ${line.item}`}
               aria-label={line.name}
-              sx={{
-                display: 'grid',
-                gap: 1.5,
-                alignItems: 'center',
-                gridTemplateColumns: { xs: '40px minmax(0, 1fr) 44px', sm: '40px minmax(0, 1fr) 132px 130px 44px' },
-                px: 2,
-                py: 1.5,
-                borderBottom: 1,
-                borderColor: 'divider',
-              }}
+              sx={{ ...COLUMNS, py: 1.5 }}
             >
               <CountPicture src={line.image} width={40} height={48} />
               <Box sx={{ minWidth: 0, gridColumn: '2', gridRow: '1' }}>
@@ -150,7 +143,13 @@ export function DraftLines({ order, onChanged }: DraftLinesProps) {
                   onChange={(event) => put(line, { unit_cost: event.target.value })}
                   error={line.unit_cost.trim() !== '' && amountOf(line.unit_cost) === null}
                   slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-                  sx={{ gridColumn: '4', gridRow: '1' }}
+                  sx={{
+                    gridColumn: '4',
+                    gridRow: '1',
+                    m: { sm: 0 },
+                    // Said by the head.
+                    '& .MuiInputLabel-root': { '@media (min-width: 600px)': HIDDEN },
+                  }}
                 />
               </Box>
             </Box>
@@ -190,6 +189,40 @@ export function DraftLines({ order, onChanged }: DraftLinesProps) {
           </Button>
         </FootBar>
       )}
+    </Box>
+  )
+}
+
+/** The columns of a line and of the head above the lines, which a phone has not. */
+const COLUMNS = {
+  display: 'grid',
+  gap: 1.5,
+  alignItems: 'center',
+  gridTemplateColumns: { xs: '40px minmax(0, 1fr) 44px', sm: '40px minmax(0, 1fr) 132px 130px 44px' },
+  px: 2,
+  borderBottom: 1,
+  borderColor: 'divider',
+}
+
+/** Names the columns; screen readers read each field's own label. */
+function LinesHead() {
+  return (
+    <Box
+      aria-hidden
+      sx={{
+        ...COLUMNS,
+        display: { xs: 'none', sm: 'grid' },
+        minHeight: 44,
+        fontSize: 13,
+        fontWeight: 550,
+        color: 'text.secondary',
+      }}
+    >
+      <Box component="span" sx={{ gridColumn: '1 / 3' }}>
+        Mal
+      </Box>
+      <span>Ədəd</span>
+      <span>Bir ədədi, ₼</span>
     </Box>
   )
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './fixtures.ts'
-import { atWork, goTo, type AdminApi } from './at-work.ts'
+import { atWork, goTo, sortByKeys, type AdminApi } from './at-work.ts'
 import { newVisitor, type Visitor } from './browser.ts'
 import { anyone, customer } from './customers.ts'
 import { hold } from './screen.ts'
@@ -30,20 +30,12 @@ const save = () => page.getByRole('button', { name: 'Yadda saxla' }).click()
 const idOf = async (shopUrl: string, slug: string) => (await anyone(shopUrl).call('product', { slug })).id
 
 /** Moves the first entry of a sortable list to the second place, with the keyboard. */
-async function move(name: string, arrow: 'ArrowDown' | 'ArrowRight') {
-  await page
-    .getByRole('button', { name: `Sırala: ${name}`, exact: true })
-    .first()
-    .focus()
-  await page.keyboard.press('Space')
-  await page.getByText('1. yerin üstündədir.').waitFor({ state: 'attached' })
-  // dnd-kit announces the start before it listens to the arrows: it adds that listener by a timer of 0 ms.
-  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
-  await page.keyboard.press(arrow)
-  await page.getByText('2. yerin üstündədir.').waitFor({ state: 'attached' })
-  await page.keyboard.press('Space')
-  await page.getByText('2. yerə qoyuldu.').waitFor({ state: 'attached' })
-}
+const move = (name: string, arrow: 'ArrowDown' | 'ArrowRight') =>
+  sortByKeys(page, page.getByRole('button', { name: `Sırala: ${name}`, exact: true }).first(), [
+    ['Space', '1. yerin üstündədir.'],
+    [arrow, '2. yerin üstündədir.'],
+    ['Space', '2. yerə qoyuldu.'],
+  ])
 
 test.describe('during an upload of pictures', () => {
   test("removals, descriptions and moves of a product's pictures are kept", async ({ shop }) => {

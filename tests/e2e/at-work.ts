@@ -1,5 +1,6 @@
 import { httpApi, type Api, type Reply } from '#src/contract/client/api.ts'
 import { adminCalls, type AdminCallName } from '#src/contract/client/admin/calls.ts'
+import type { Locator, Page } from '@playwright/test'
 import type { Visitor } from './browser.ts'
 import { DEMO_PASSWORD } from './customers.ts'
 
@@ -18,4 +19,17 @@ export async function atWork({ context, shopUrl }: Visitor, username = 'admin@de
 export async function goTo({ page }: Visitor, path: string): Promise<void> {
   await page.goto(`/admin/#${path}`)
   await page.locator('#main-content').waitFor()
+}
+
+/**
+ * Sorts a list from the focused handle of an entry: presses keys, and waits for what a screen reader announces after
+ * each. dnd-kit listens for keys from a timer that the first key sets: the next key waits for that timer.
+ */
+export async function sortByKeys(page: Page, handle: Locator, keys: readonly (readonly [string, string])[]) {
+  await handle.focus()
+  for (const [key, said] of keys) {
+    await page.keyboard.press(key)
+    await page.getByRole('status').getByText(said, { exact: true }).waitFor({ state: 'attached' })
+    await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)))
+  }
 }

@@ -6,7 +6,7 @@ import { useSimpleFormIterator } from 'react-admin'
 export function AddEntry({ label }: { label: string }) {
   const { add } = useSimpleFormIterator()
   return (
-    <Button startIcon={<AddIcon />} onClick={() => add()}>
+    <Button variant="outlined" startIcon={<AddIcon />} onClick={() => add()}>
       {label}
     </Button>
   )

@@ -1,13 +1,27 @@
-import PictureIcon from '@mui/icons-material/ImageOutlined'
 import { Box, Button, FormHelperText, Stack } from '@mui/material'
 import { required, useInput, ValidationError } from 'react-admin'
 import { FieldLabel } from '../parts/field-label.tsx'
+import { PictureFrame } from './picture-frame.tsx'
 import { UploadButton } from './upload-button.tsx'
 
-type PictureInputProps = { source: string; label: string; address?: string; helperText?: string; isRequired?: boolean }
+type PictureInputProps = {
+  source: string
+  label: string
+  address?: string
+  helperText?: string
+  isRequired?: boolean
+  isLogo?: boolean
+}
 
 /** One picture: `source` is the field of its id, `address` the field of its address ('image' by default). */
-export function PictureInput({ source, label, address = 'image', helperText, isRequired = false }: PictureInputProps) {
+export function PictureInput({
+  source,
+  label,
+  address = 'image',
+  helperText,
+  isRequired = false,
+  isLogo = false,
+}: PictureInputProps) {
   const { field, fieldState } = useInput({ source, ...(isRequired && { validate: required() }) })
   // The address is in the form too, so that other parts of the form can show a new picture.
   const { field: addressField } = useInput({ source: address })
@@ -16,7 +30,7 @@ export function PictureInput({ source, label, address = 'image', helperText, isR
     <Box sx={{ width: '100%', mb: 2 }}>
       <FieldLabel label={label} isOptional={!isRequired} />
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, alignItems: { sm: 'center' } }}>
-        <Frame image={field.value && image ? image : null} />
+        <PictureFrame image={field.value && image ? image : null} isLogo={isLogo} />
         <Stack
           useFlexGap
           direction={{ xs: 'row', sm: 'column' }}
@@ -43,34 +57,6 @@ export function PictureInput({ source, label, address = 'image', helperText, isR
         </FormHelperText>
       ) : (
         helperText && <FormHelperText>{helperText}</FormHelperText>
-      )}
-    </Box>
-  )
-}
-
-/** Has the same size with and without a picture, so that the form keeps its place after an upload. */
-function Frame({ image }: { image: string | null }) {
-  return (
-    <Box
-      sx={{
-        flex: 'none',
-        display: 'grid',
-        placeItems: 'center',
-        width: { xs: '100%', sm: 232 },
-        height: 144,
-        overflow: 'hidden',
-        border: 1,
-        borderStyle: image === null ? 'dashed' : 'solid',
-        borderColor: image === null ? 'text.disabled' : 'divider',
-        borderRadius: 1,
-        bgcolor: 'action.hover',
-        color: 'text.disabled',
-      }}
-    >
-      {image === null ? (
-        <PictureIcon />
-      ) : (
-        <Box component="img" src={image} alt="" sx={{ width: '100%', height: '100%', objectFit: 'contain' }} />
       )}
     </Box>
   )

@@ -1,3 +1,4 @@
+import UploadIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
 import { Box, Button, FormHelperText, Stack } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import type { ChangeEvent } from 'react'
@@ -7,11 +8,12 @@ import { ApiError } from '#src/contract/client/api-error.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { api } from '../api.ts'
 import { FieldLabel } from '../parts/field-label.tsx'
+import { PictureFrame } from '../pictures/picture-frame.tsx'
 
-type MediaKeyInputProps = { source: string; label: string; format: 'png' | 'jpg'; height: number; helperText?: string }
+type MediaKeyInputProps = { source: string; label: string; format: 'png' | 'jpg'; helperText?: string }
 
 /** A picture that a setting refers to by key. */
-export function MediaKeyInput({ source, label, format, height, helperText }: MediaKeyInputProps) {
+export function MediaKeyInput({ source, label, format, helperText }: MediaKeyInputProps) {
   const notify = useNotify()
   const { setValue } = useFormContext()
   const key = useWatch({ name: source }) as string | null | undefined
@@ -32,30 +34,29 @@ export function MediaKeyInput({ source, label, format, height, helperText }: Med
   return (
     <Box sx={{ width: '100%', mb: 2 }}>
       <FieldLabel label={label} isOptional />
-      <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
-        {key && (
-          <Box
-            component="img"
-            src={pictureUrl(key, 320, format)}
-            alt={label}
-            sx={{ height, maxWidth: 240, objectFit: 'contain' }}
-          />
-        )}
-        <Button component="label" variant="outlined" disabled={upload.isPending} sx={{ flex: 'none' }}>
-          {key ? 'Dəyiş' : 'Şəkil seç'}
-          <input
-            type="file"
-            accept="image/png,image/jpeg,image/webp"
-            hidden
-            aria-label={`${label}: şəkil seç`}
-            onChange={choose}
-          />
-        </Button>
-        {key && (
-          <Button size="small" onClick={() => setValue(source, null, { shouldDirty: true })}>
-            Sil
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, alignItems: { sm: 'center' } }}>
+        <PictureFrame image={key ? pictureUrl(key, 320, format) : null} isLogo={format === 'png'} />
+        <Stack
+          useFlexGap
+          direction={{ xs: 'row', sm: 'column' }}
+          sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}
+        >
+          <Button component="label" variant="outlined" startIcon={<UploadIcon />} disabled={upload.isPending}>
+            {key ? 'Dəyiş' : 'Şəkil yüklə'}
+            <input
+              type="file"
+              accept="image/png,image/jpeg,image/webp"
+              hidden
+              aria-label={`${label}: şəkil seç`}
+              onChange={choose}
+            />
           </Button>
-        )}
+          {key && (
+            <Button color="inherit" onClick={() => setValue(source, null, { shouldDirty: true })}>
+              Şəkli götür
+            </Button>
+          )}
+        </Stack>
       </Stack>
       {helperText && <FormHelperText>{helperText}</FormHelperText>}
     </Box>

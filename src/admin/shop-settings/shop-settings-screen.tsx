@@ -181,7 +181,7 @@ function ContactPart() {
 function LookPart() {
   return (
     <SettingsPart id="look">
-      <MediaKeyInput source="logo" label="Loqo" format="png" height={32} />
+      <MediaKeyInput source="logo" label="Loqo" format="png" />
       <TextInput
         source="colour"
         label="Rəng"
@@ -198,14 +198,12 @@ function LookPart() {
         source="hero_pictures.wide"
         label="Ana səhifənin şəkli"
         format="jpg"
-        height={72}
         helperText="Geniş, 1920 × 900 və ya böyük; mətn onun sol tərəfində durur"
       />
       <MediaKeyInput
         source="hero_pictures.phone"
         label="Telefonda"
         format="jpg"
-        height={72}
         helperText="Yoxdursa, telefonda da geniş şəkil görünür"
       />
     </SettingsPart>
@@ -298,7 +296,7 @@ function StaffPart() {
 function ResetColour() {
   const { setValue } = useFormContext()
   return (
-    <Button size="small" onClick={() => setValue('colour', null, { shouldDirty: true })}>
+    <Button size="small" variant="outlined" onClick={() => setValue('colour', null, { shouldDirty: true })}>
       Mağazanın öz yaşılı
     </Button>
   )

@@ -37,7 +37,7 @@ function Fields() {
     <>
       <TextInput source="name" label="Ad" validate={required()} fullWidth />
       <SlugInput />
-      <PictureInput source="image_id" label="Loqo (ana səhifədəki sırada)" />
+      <PictureInput source="image_id" label="Loqo (ana səhifədəki sırada)" isLogo />
     </>
   )
 }

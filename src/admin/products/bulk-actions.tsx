@@ -49,7 +49,7 @@ export function BulkActions() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const { permissions = [] } = usePermissions<string[]>()
   const mayPrice = permissions.includes('prices')
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
+  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
   const close = () => setAsked(null)
   const change = useBulkChange(close)
   const Dialog = asked !== null && asked in dialogs ? dialogs[asked as keyof typeof dialogs] : null
@@ -94,7 +94,7 @@ const labels = { sale: 'Endirim', category: 'Kateqoriya', brand: 'Brend', tags: 
 type Seldom = keyof typeof labels
 const seldom = ['category', 'brand', 'tags', 'delete'] as const
 
-/** Rare changes; on a phone, also the changes that do not fit beside the others. */
+/** Rare changes; on a narrow screen, also the changes that do not fit beside the others. */
 function More({ names, ask }: { names: readonly Seldom[]; ask: (asked: Asked) => void }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const close = () => setAnchor(null)

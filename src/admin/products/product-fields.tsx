@@ -69,7 +69,8 @@ export function ProductFields({ isNew }: { isNew: boolean }) {
                 ) : (
                   <SelectInput
                     source="subcategory_id"
-                    label="Alt kateqoriya: əvvəlcə kateqoriya"
+                    label="Alt kateqoriya"
+                    helperText="Əvvəlcə kateqoriya seçin"
                     choices={[]}
                     disabled
                     fullWidth

@@ -73,7 +73,12 @@ function Reduction({ coupon }: { coupon: RaRecord }) {
     <>
       {coupon.is_percent ? `${Number(coupon.amount)}%` : manat(coupon.amount)}
       {Number(coupon.minimum_total) > 0 && (
-        <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+        <Typography
+          component="span"
+          variant="body2"
+          color="text.secondary"
+          sx={{ display: 'block', whiteSpace: 'nowrap' }}
+        >
           ən az {manat(coupon.minimum_total)}
         </Typography>
       )}

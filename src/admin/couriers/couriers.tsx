@@ -48,8 +48,12 @@ export function CourierList() {
     >
       <Rows corner={3} rowClick={mayChange ? 'edit' : false} bulkActionButtons={false}>
         <TextField source="name" label="Ad" />
-        <FunctionField label="Telefon" render={({ phone }: Courier) => (phone ? phoneText(phone) : '')} />
-        <NumberField source="open_orders" label="Əlində olan sifariş" sortable={false} />
+        <FunctionField
+          label="Telefon"
+          render={({ phone }: Courier) => (phone ? phoneText(phone) : '')}
+          sx={{ whiteSpace: 'nowrap' }}
+        />
+        <NumberField source="open_orders" label="Əlində sifariş" sortable={false} />
         <FunctionField
           label="Vəziyyət"
           render={({ is_active }: Courier) => (
@@ -83,6 +87,7 @@ export function PrintSheet({ id, name, day }: { id: number; name: string; day: s
       startIcon={<PrintIcon />}
       disabled={print.isPending}
       aria-label={`${name}: günün siyahısı`}
+      sx={{ whiteSpace: 'nowrap' }}
       onClick={(event) => {
         event.stopPropagation()
         print.mutate()

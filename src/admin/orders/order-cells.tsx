@@ -91,11 +91,13 @@ export function PaymentCell({ order }: { order: OrderRow }) {
 /** `withPayment`: for tables without a payment column. */
 export function TotalCell({ order, withPayment }: { order: OrderRow; withPayment: boolean }) {
   const hasState = Number(order.refund_due) > 0 || order.payment_state !== 'none'
+  const way = (
+    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+      {payments[order.payment]}
+    </Box>
+  )
   return (
-    <TwoLines
-      isLoud
-      second={!withPayment ? `${order.pieces} ədəd` : hasState ? <MoneyState order={order} /> : payments[order.payment]}
-    >
+    <TwoLines isLoud second={!withPayment ? `${order.pieces} ədəd` : hasState ? <MoneyState order={order} /> : way}>
       {manat(order.total)}
     </TwoLines>
   )

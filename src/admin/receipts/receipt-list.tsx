@@ -49,7 +49,7 @@ function Found() {
         )}
       />
       {isPhone ? null : <TextField source="supplier" label="Təchizatçı" />}
-      {isPhone ? null : <TextField source="number" label="Qaimə" sortable={false} />}
+      {isPhone ? null : <TextField source="number" label="Qaimə" sortable={false} sx={{ whiteSpace: 'nowrap' }} />}
       {isPhone ? null : (
         <FunctionField label="Tarix" sortBy="received_on" render={({ received_on }: Receipt) => dayText(received_on)} />
       )}

@@ -79,6 +79,7 @@ function Found() {
       <FunctionField
         label="Gəlib"
         textAlign="right"
+        sx={{ whiteSpace: 'nowrap' }}
         render={({ pieces, received }: SupplierOrderRow) => `${grouped(received)} / ${grouped(pieces)}`}
       />
       <MoneyField source="cost" label="Məbləğ" sortable={false} />

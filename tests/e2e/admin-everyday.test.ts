@@ -238,8 +238,9 @@ test('A9: a coupon and a delivery type made here are used by a customer in the s
   await page.getByRole('link', { name: 'Qapıya bu gün' }).click()
   await page.getByRole('button', { name: 'Sil', exact: true }).click()
   await expectText(page.getByRole('dialog'), /Çatdırılma üsulu: “Qapıya bu gün” silinsin\?/)
-  // The button names the action.
-  await page.getByRole('dialog').getByRole('button', { name: 'Sil', exact: true }).waitFor()
+  // The button names the action, in white on red.
+  const confirm = page.getByRole('dialog').getByRole('button', { name: 'Sil', exact: true })
+  await expect(confirm).toHaveCSS('color', 'rgb(255, 255, 255)')
   await page.getByRole('dialog').getByRole('button', { name: 'İmtina' }).click()
 
   const shopper = await visit('musteri@demo.az')

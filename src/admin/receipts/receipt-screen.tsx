@@ -1,7 +1,7 @@
 import EditIcon from '@mui/icons-material/EditOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import ReverseIcon from '@mui/icons-material/Undo'
-import { Box, Button, Card, Link as MuiLink, Stack } from '@mui/material'
+import { Box, Button, Card, Link as MuiLink } from '@mui/material'
 import { useState } from 'react'
 import { Link, Show, useRecordContext } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
@@ -93,7 +93,7 @@ function Actions({ receipt, correct }: { receipt: Receipt; correct: () => void }
       .call('receipts.print', { id: receipt.id })
       .then((file) => download(file, `qebul-${receipt.id}.pdf`), notifyError)
   return (
-    <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
+    <>
       {receipt.pieces > 0 && (
         <Button variant="outlined" color="error" startIcon={<ReverseIcon />} onClick={() => setReversing(true)}>
           Geri qaytar
@@ -106,6 +106,6 @@ function Actions({ receipt, correct }: { receipt: Receipt; correct: () => void }
         Düzəliş et
       </Button>
       {isReversing && <ReverseDialog receipt={receipt} close={() => setReversing(false)} />}
-    </Stack>
+    </>
   )
 }

@@ -285,7 +285,7 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
       MuiAlert: {
         defaultProps: { closeText: 'Bağla' },
         styleOverrides: {
-          root: { borderRadius: PANEL },
+          root: { borderRadius: PANEL, '& .MuiAlert-action .MuiButton-root': { whiteSpace: 'nowrap' } },
           // Styles a notice with a button like the other notices.
           filledSuccess: {
             backgroundColor: token.night,

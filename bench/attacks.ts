@@ -140,7 +140,7 @@ async function life(shop: ShopProcess, order: () => Promise<unknown>, ends: Abor
     every(1000 / VISITS, ends, async (number) => {
       await timed(seen.page, async () => {
         const answer = await fetch(`${shop.url}${paths[number % paths.length]}`, {
-          headers: { 'accept-encoding': 'br' },
+          headers: { 'accept-encoding': 'gzip' },
         })
         if (answer.status !== 200) throw new Error(String(answer.status))
         await answer.arrayBuffer()

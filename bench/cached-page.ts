@@ -54,7 +54,7 @@ async function load(url: string, requests: number): Promise<void> {
   let left = requests
   const one = () =>
     new Promise<void>((resolve, reject) => {
-      get(url, { agent, headers: { 'accept-encoding': 'br' } }, (response) => {
+      get(url, { agent, headers: { 'accept-encoding': 'gzip' } }, (response) => {
         response.resume()
         response.on('end', resolve)
       }).on('error', reject)
@@ -71,7 +71,7 @@ async function startBare(shopUrl: string): Promise<{ url: string; pid: number; s
   const port = await freePort()
   const program = `
     const { get } = await import('node:http')
-    const { body, headers } = await new Promise((resolve) => get(${JSON.stringify(shopUrl)}, { headers: { 'accept-encoding': 'br' } }, (raw) => {
+    const { body, headers } = await new Promise((resolve) => get(${JSON.stringify(shopUrl)}, { headers: { 'accept-encoding': 'gzip' } }, (raw) => {
       const parts = []
       raw.on('data', (part) => parts.push(part)).on('end', () => resolve({ body: Buffer.concat(parts), headers: raw.headers }))
     }))

@@ -166,7 +166,7 @@ async function watch(url: string, work: () => Promise<unknown>): Promise<Latency
 
 async function timed(agent: Agent, url: string): Promise<number> {
   const started = performance.now()
-  const request = get(url, { agent, headers: { 'accept-encoding': 'br' } })
+  const request = get(url, { agent, headers: { 'accept-encoding': 'gzip' } })
   const [response] = (await once(request, 'response')) as [import('node:http').IncomingMessage]
   response.resume()
   await once(response, 'end')

@@ -193,7 +193,7 @@ function viewer(
     const kind = drawn < 0.7 ? 'products' : drawn < 0.9 ? 'lists' : 'home'
     const path = (kind === 'products' ? addresses[ofProducts()] : kind === 'lists' ? lists[ofLists()] : '/') ?? '/'
     viewed.set(path, performance.now())
-    const { headers } = await read(`${url}${path}`, { 'accept-encoding': 'br' }, agent)
+    const { headers } = await read(`${url}${path}`, { 'accept-encoding': 'gzip' }, agent)
     return { kind, from: String(headers['cache-status']) }
   }
 }

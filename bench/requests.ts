@@ -96,7 +96,7 @@ async function measure({ what, url, method = 'GET', body }: Request, runs = RUNS
     const answer = await fetch(shop.url + url(run), {
       method,
       redirect: 'manual',
-      headers: { 'accept-encoding': 'br', ...(body ? { 'content-type': 'application/json' } : {}) },
+      headers: { 'accept-encoding': 'gzip', ...(body ? { 'content-type': 'application/json' } : {}) },
       body: body ? JSON.stringify(body(run)) : undefined,
     })
     await answer.arrayBuffer()

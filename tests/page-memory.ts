@@ -41,7 +41,7 @@ const shopRenderings = renderings.get('/shop') ?? 0
 pageCache.clear()
 const empty = await held()
 for (let number = 1; number < 500; number++)
-  await ask(`/product/${randomBytes(8).toString('hex')}-${number}?junk=${'z'.repeat(8_000)}`, 'br')
+  await ask(`/product/${randomBytes(8).toString('hex')}-${number}?junk=${'z'.repeat(8_000)}`, 'gzip')
 process.stdout.write(
   JSON.stringify({
     grown,

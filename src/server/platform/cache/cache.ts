@@ -1,23 +1,26 @@
 import type { CallName } from '#src/contract/client/calls.ts'
 import { EVERYTHING } from './tags.ts'
 
-/** A page as it is sent: headers, and the body in every encoding. */
+/** A compressed page, in pieces that are sent in turn. Pages share some pieces; `ownSize` leaves those out (bytes). */
+export type GzipBody = { pieces: readonly Buffer[]; size: number; ownSize: number }
+
+/** A page as it is sent: headers, and the body in both encodings. */
 export type KeptPage = {
   status: number
   headers: Record<string, string>
   etag: string
   /**
-   * The body by content encoding. The first request for an encoding compresses the body. The compressed body then
+   * The body by content encoding. The first request that accepts gzip compresses the body. The compressed body then
    * replaces the plain body, which is many times longer and seldom requested.
    */
-  bodies: { identity?: Buffer; gzip?: Buffer; br?: Buffer }
+  bodies: { identity?: Buffer; gzip?: GzipBody }
   /**
    * The versions of the replies that the page was made from. The page is valid while the versions are the same
    * (reply-cache.ts).
    */
   replyVersions: ReadonlyMap<CallName, string>
   /** The headers of every response with this page, as Node writes them, by content encoding (serve-kept-pages.ts). */
-  sentHeaders?: Partial<Record<'identity' | 'gzip' | 'br', string[]>>
+  sentHeaders?: Partial<Record<'identity' | 'gzip', string[]>>
 }
 
 /**
@@ -226,12 +229,12 @@ export class TagCache<Value> {
 const ENTRY = 1000
 const TAG = 100
 
-/** Whole pages, up to 96 MB: bodies in every encoding, headers, keys and tags. */
+/** Whole pages, up to 96 MB: bodies in both encodings, headers, keys and tags. */
 export class PageCache extends TagCache<KeptPage> {
   constructor(limit = 96 * 1024 * 1024) {
     super(limit, ({ headers, bodies }, key, tags) => {
       const texts = [key, ...tags, ...Object.values(headers)].reduce((sum, text) => sum + 2 * text.length, 0)
-      const bytes = Object.values(bodies).reduce((sum, body) => sum + body.length, 0)
+      const bytes = (bodies.identity?.length ?? 0) + (bodies.gzip?.ownSize ?? 0)
       return ENTRY + TAG * tags.size + texts + bytes
     })
   }

@@ -51,7 +51,7 @@ type Answer = { status: number | undefined; headers: Record<string, unknown>; si
 async function ask(path: string, { method = 'GET', headers = {} } = {}): Promise<Answer> {
   const { port } = app.server.address() as AddressInfo
   const [response] = await once(
-    httpRequest({ port, path, method, headers: { 'accept-encoding': 'br', ...headers } }).end(),
+    httpRequest({ port, path, method, headers: { 'accept-encoding': 'gzip', ...headers } }).end(),
     'response',
   )
   let size = 0

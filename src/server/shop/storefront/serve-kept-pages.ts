@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http'
-import type { KeptPage } from '#src/server/platform/cache/cache.ts'
+import type { GzipBody, KeptPage } from '#src/server/platform/cache/cache.ts'
 import type { Services } from '#src/server/platform/services.ts'
 import { acceptedEncoding, pageHeaders, type Encoding } from './page-headers.ts'
 import type { Pages } from './render.ts'
@@ -50,9 +50,16 @@ function sendKept(
   page.sentHeaders[encoding] ??= rawHeaders(page, encoding, headersOf)
   const headers = [...page.sentHeaders[encoding], 'x-request-id', requestId]
   if (isUnchanged) response.writeHead(status, withoutBody(headers)).end()
-  else response.writeHead(status, headers).end(body)
+  else sendBody(response.writeHead(status, headers), body)
   answered(request, { requestId, status, ms: performance.now() - started })
   return true
+}
+
+function sendBody(response: ServerResponse, body: Buffer | GzipBody): void {
+  if (!('pieces' in body)) return void response.end(body)
+  response.cork()
+  for (const piece of body.pieces) response.write(piece)
+  response.end()
 }
 
 /** Whether a page is still valid, as far as this is known without the database. */
@@ -66,12 +73,11 @@ function areUnchangedNow(areUnchanged: Pages['areUnchanged'], { replyVersions }:
 /** Returns names and values in turn, which Node writes without reading them again. */
 function rawHeaders(page: KeptPage, encoding: Encoding, headersOf: KeptPages['headersOf']): string[] {
   const { 'x-request-id': _own, ...common } = headersOf('')
-  const length = String(page.bodies[encoding]?.length)
   const headers = {
     ...common,
     ...pageHeaders(page, encoding),
     'cache-status': 'buxar; hit',
-    'content-length': length,
+    'content-length': String(encoding === 'gzip' ? page.bodies.gzip?.size : page.bodies.identity?.length),
   }
   return Object.entries(headers).flat()
 }

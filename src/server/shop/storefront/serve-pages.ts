@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
-import { brotliCompress, brotliDecompress, constants, gunzip, gzip } from 'node:zlib'
+import { gunzip } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Services } from '#src/server/platform/services.ts'
 import { alone, type KeptPage } from '#src/server/platform/cache/cache.ts'
@@ -8,15 +8,13 @@ import { within } from '#src/server/platform/database/database-gone.ts'
 import { addressKey } from '#src/server/platform/limits/address-key.ts'
 import { BusyError } from '#src/server/platform/admission/admission.ts'
 import { clientGone } from '#src/server/platform/http/client-gone.ts'
+import { gzipPage } from './gzip-page.ts'
 import { SharedRender } from './shared-render.ts'
 import { acceptedEncoding, pageHeaders, type Encoding } from './page-headers.ts'
 import { canonicalAddress, lowerCaseAddress, type CanonicalAddress } from './canonical-address.ts'
 import type { Pages } from './render.ts'
 
-const brotli = promisify(brotliCompress)
-const gzipped = promisify(gzip)
-const unbrotli = promisify(brotliDecompress)
-const unzipped = promisify(gunzip)
+const unzip = promisify(gunzip)
 
 /** A rendered page. `isStale`: a copy from before, because the database does not answer. */
 type Made = { page: KeptPage; isStale: boolean }
@@ -175,24 +173,12 @@ async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage
  * body.
  */
 async function encoded(page: KeptPage, encoding: Encoding, grown: () => void): Promise<Buffer> {
-  const kept = page.bodies[encoding]
-  if (kept) return kept
-  const plain =
-    page.bodies.identity ??
-    (page.bodies.br ? await unbrotli(page.bodies.br) : await unzipped(page.bodies.gzip ?? Buffer.alloc(0)))
-  if (encoding === 'identity') return plain
-  const made =
-    encoding === 'br'
-      ? await brotli(plain, {
-          params: {
-            [constants.BROTLI_PARAM_QUALITY]: 4,
-            [constants.BROTLI_PARAM_LGWIN]: 18,
-            [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-          },
-        })
-      : await gzipped(plain, { level: 6 })
-  page.bodies[encoding] = alone(made)
-  delete page.bodies.identity
-  grown()
-  return made
+  const { identity, gzip } = page.bodies
+  if (encoding === 'identity') return identity ?? unzip(Buffer.concat(gzip?.pieces ?? []))
+  const made = gzip ?? (await gzipPage(identity ?? Buffer.alloc(0)))
+  if (!gzip) {
+    page.bodies = { gzip: made }
+    grown()
+  }
+  return Buffer.concat(made.pieces)
 }

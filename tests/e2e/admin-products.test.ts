@@ -309,13 +309,14 @@ const html = (page: Page) =>
     .locator('.ProseMirror')
     .evaluate((root) => (root as HTMLElement & { editor: { getHTML: () => string } }).editor.getHTML())
 
-/** Saves, and waits for the server's response. */
+/** Saves, and waits until the form has taken the response: a reload before would keep the attempt's key (C1). */
 async function saved(page: Page) {
   const [answer] = await Promise.all([
     page.waitForResponse((response) => response.request().method() === 'PUT'),
     save(page),
   ])
   expect(answer.status()).toBe(200)
+  await page.getByText('Dəyişikliklər yadda saxlanmayıb').waitFor({ state: 'detached' })
 }
 
 /** Drags an element by its handle in steps, like a mouse does. */

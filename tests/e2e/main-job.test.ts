@@ -320,7 +320,7 @@ async function sumsFollow(page: Page) {
   const deliveries = page.getByRole('group', { name: 'Çatdırılma Üsulu' })
   expect(await deliveries.getByRole('radio').count()).toBe(3)
   await deliveries.getByText('Mağazadan götürmə').click()
-  await expectText(summary.locator('.checkout-line'), '2 ədəd 51.73 ₼ Pulsuz Çatdırılma')
+  await expectText(summary.locator('.checkout-line'), '2 ədəd 51.73 ₼ Mağazadan götürmə: pulsuz')
   await deliveries.getByText('Kuryer (Bakı)').click()
   await expectText(summary.locator('.checkout-line'), '2 ədəd 51.73 ₼ Pulsuz Çatdırılma')
   await deliveries.getByText('Poçt (bölgələr)').click()

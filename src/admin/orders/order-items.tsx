@@ -17,6 +17,7 @@ import {
   type Theme,
 } from '@mui/material'
 import { useState, type ReactNode } from 'react'
+import { costLabel } from '#src/domain/checkout/delivery.ts'
 import { manat } from '../parts/manat.ts'
 import type { Kept } from './order-change.ts'
 import { PieceStepper } from './piece-stepper.tsx'
@@ -114,7 +115,7 @@ export function ItemsCard({ order, change, action, children, foot }: ItemsCardPr
               <dd>−{manat(order.discount)}</dd>
             </>
           )}
-          <dt>Çatdırılma: {order.delivery_name}</dt>
+          <dt>{costLabel(order)}</dt>
           <dd>{Number(order.delivery_price) === 0 ? 'Pulsuz' : manat(order.delivery_price)}</dd>
           <Box component="dt" sx={{ fontWeight: 700, fontSize: 18 }}>
             Yekun

@@ -23,6 +23,11 @@ export function costText(price: Qepik): string {
   return price === 0 ? 'Pulsuz' : formatManat(price)
 }
 
+/** Returns the label of the delivery's price in the sums of an order. A pickup is not called a delivery (C13). */
+export function costLabel({ delivery_name, is_pickup }: { delivery_name: string; is_pickup: boolean }): string {
+  return is_pickup ? delivery_name : `Çatdırılma: ${delivery_name}`
+}
+
 /** Returns from which sum a paid delivery is free: '50.00 ₼-dan pulsuz', or '' for a delivery that is always free. */
 export function freeFromText({ price, min_price }: DeliveryPrices): string {
   return price === 0 ? '' : `${formatManat(min_price)}-dan pulsuz`

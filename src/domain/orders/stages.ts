@@ -28,6 +28,11 @@ export function canCancel<Time>(order: StageTimes<Time>): boolean {
   return order.canceled === null && order.on_way === null && order.delivered === null
 }
 
+/** Returns why an order can no longer be cancelled (storefront §4). A pickup order is ready, not on its way (C13). */
+export function tooLateText(isPickup: boolean): string {
+  return `Sifarişiniz ${isPickup ? 'hazır olduğu' : 'yola çıxdığı'} üçün iptal etməyiniz mümkün deyildir.`
+}
+
 /**
  * Whether the lines, address, delivery and payment of an order can be changed: as long as it can be cancelled (A18).
  */

@@ -132,13 +132,7 @@ function Summary({ checkout }: CheckoutProps) {
         showMessage={(text) => checkout.setMessage({ text })}
         error={refusal.fields.coupon}
       />
-      <CheckoutSums
-        list={list}
-        pieces={pieces}
-        totals={totals}
-        coupon={coupon}
-        deliveryPrice={checkout.delivery?.price ?? null}
-      />
+      <CheckoutSums list={list} pieces={pieces} totals={totals} coupon={coupon} delivery={checkout.delivery} />
       <div className="checkout-pay">
         <p>
           Yekun, {pieces} ədəd

@@ -1,3 +1,4 @@
+import type { DeliveryType } from '#src/contract/client/shapes.ts'
 import type { OrderTotals } from '#src/domain/checkout/totals.ts'
 import { formatManat, type Qepik } from '#src/domain/money.ts'
 import type { CheckedCoupon } from './coupon-field.tsx'
@@ -8,12 +9,11 @@ type CheckoutSumsProps = {
   pieces: number
   totals: OrderTotals
   coupon: CheckedCoupon | null
-  /** The price of the chosen delivery as in the API, '5.00'. null while none is chosen. */
-  deliveryPrice: string | null
+  delivery: DeliveryType | undefined
 }
 
-/** The sums from list prices to the total (storefront §2: 'Pulsuz Çatdırılma', or the price of delivery). */
-export function CheckoutSums({ list, pieces, totals, coupon, deliveryPrice }: CheckoutSumsProps) {
+/** The sums from list prices to the total. */
+export function CheckoutSums({ list, pieces, totals, coupon, delivery }: CheckoutSumsProps) {
   const { items_total, discount, delivery_price, total } = totals
   return (
     <>
@@ -37,12 +37,11 @@ export function CheckoutSums({ list, pieces, totals, coupon, deliveryPrice }: Ch
         {/* Free delivery does not change the sum, which comes directly below. */}
         <span className={delivery_price === 0 ? 'sr-only' : undefined}>{pieces} ədəd</span>
         <span className={delivery_price === 0 ? 'sr-only' : undefined}>{formatManat(items_total - discount)}</span>
-        {deliveryPrice !== null &&
-          (delivery_price === 0 ? (
-            <span className="text-green-text">Pulsuz Çatdırılma</span>
-          ) : (
-            <span>{`+ ${deliveryPrice} ₼ (Çatdırılma qiyməti)`}</span>
-          ))}
+        {delivery && (
+          <span className={delivery_price === 0 ? 'text-green-text' : undefined}>
+            {deliveryText(delivery, delivery_price)}
+          </span>
+        )}
       </p>
       <dl className="sums">
         <dt className="sums-total">
@@ -52,4 +51,10 @@ export function CheckoutSums({ list, pieces, totals, coupon, deliveryPrice }: Ch
       </dl>
     </>
   )
+}
+
+/** Returns the price of the delivery in words (storefront §2). A pickup has its own words (C13). `price` in qəpik. */
+function deliveryText({ name, is_pickup }: DeliveryType, price: Qepik): string {
+  if (price > 0) return `+ ${formatManat(price)} (${is_pickup ? name : 'Çatdırılma qiyməti'})`
+  return is_pickup ? `${name}: pulsuz` : 'Pulsuz Çatdırılma'
 }

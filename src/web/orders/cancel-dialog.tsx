@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Order } from '#src/contract/client/shapes.ts'
 import { formatManat, parseAmount } from '#src/domain/money.ts'
-import { canCancel } from '#src/domain/orders/stages.ts'
+import { canCancel, tooLateText } from '#src/domain/orders/stages.ts'
 import { api } from '../api.ts'
 import { Dialog } from '../parts/dialog.tsx'
 import { showFailure } from '../parts/show-failure.ts'
@@ -43,11 +43,7 @@ export function CancelDialog({ order, open, close: leave, onCanceled }: CancelDi
       open={open}
       close={close}
       width={300}
-      title={
-        possible
-          ? 'Sifarişi iptal etmək istədiyinizə əminsiniz?'
-          : 'Sifarişiniz yola çıxdığı üçün iptal etməyiniz mümkün deyildir.'
-      }
+      title={possible ? 'Sifarişi iptal etmək istədiyinizə əminsiniz?' : tooLateText(order.delivery.is_pickup)}
     >
       <p className="dialog-lead">
         Sifariş № {order.number}, {formatManat(parseAmount(order.total))}.{possible && ` ${outcome(order)}`}

@@ -109,8 +109,8 @@ describe('orders', () => {
     await pickup(false)
   })
 
-  it('uses the words for pickup in the mail, the history and the file of a pickup order', async () => {
-    const id = await placeOrder()
+  it('uses the words for pickup in mail, history, file and papers of a pickup order', async () => {
+    const id = await placeOrder({ address: 'Ж küçəsi 5' })
     await shop.services.database.execute(
       sql`update delivery_types set is_pickup = true where id = (select delivery_id from orders where id = ${id})`,
     )
@@ -126,6 +126,10 @@ describe('orders', () => {
     const manager = await staffMember(shop, 'manager')
     const day = new Date(Date.now() + 4 * 3_600_000).toISOString().slice(0, 10)
     expect((await manager.get(`admin/figures/orders/?from=${day}&to=${day}`)).body.toString()).toContain(';hazırdır;')
+    for (const document of ['invoice', 'packing-slip'])
+      expect(lettersOf((await packer.get(`admin/orders/print/?document=${document}&ids=${id}`)).body)).not.toContain(
+        'Ж',
+      )
     expect((await undo(id, 'on_way')).body.undone).toEqual([id])
     expect((await packer.get(`admin/orders/${id}/`)).body.events.at(-1)).toMatchObject({
       event: 'undone',

@@ -327,6 +327,10 @@ describe('place order', () => {
       status: 409,
       body: { detail: 'Sifarişiniz yola çıxdığı üçün iptal etməyiniz mümkün deyildir.' },
     })
+    await shop.services.database.execute(sql`update delivery_types set is_pickup = true`)
+    expect((await customer.patch(`cancel-order/${second.id}/`, { canceled: true })).body).toEqual({
+      detail: 'Sifarişiniz hazır olduğu üçün iptal etməyiniz mümkün deyildir.',
+    })
     expect(await stockOf('demo-son')).toBe(0)
   })
 

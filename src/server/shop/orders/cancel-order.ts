@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
-import { canCancel } from '#src/domain/orders/stages.ts'
+import { canCancel, tooLateText } from '#src/domain/orders/stages.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { transaction } from '#src/server/platform/transaction.ts'
 import { ordersOf } from '../account/claim-orders.ts'
@@ -15,9 +15,7 @@ export const cancelOrder = handler('cancelOrder', ({ id }, context) =>
     const [order] = await lockOrders(tx, sql`id = ${id} and ${ordersOf(context.caller)}`)
     if (!order) throw new ApiError(404, { detail: 'Sifariş tapılmadı.' })
     if (order.canceled !== null) return { canceled: order.canceled }
-    if (!canCancel(order)) {
-      throw new ApiError(409, { detail: 'Sifarişiniz yola çıxdığı üçün iptal etməyiniz mümkün deyildir.' })
-    }
+    if (!canCancel(order)) throw new ApiError(409, { detail: tooLateText(order.is_pickup) })
     return { canceled: await cancelLocked(tx, order, context.caller.id, null) }
   }),
 )

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { mailWords, pickupMailWords } from '#src/domain/shop/mail-words.ts'
 import { expectedText, paymentNames } from '#src/domain/checkout/arrival.ts'
-import { costText } from '#src/domain/checkout/delivery.ts'
+import { costLabel, costText } from '#src/domain/checkout/delivery.ts'
 import type { PaymentWay } from '#src/domain/checkout/delivery-words.ts'
 import { optionMailText } from '#src/domain/checkout/option-text.ts'
 import { formatManat, type Qepik } from '#src/domain/money.ts'
@@ -73,7 +73,7 @@ export async function orderLetter(
             ] satisfies [string, string],
           ]
         : []),
-      [order.is_pickup ? order.delivery_name : `Çatdırılma: ${order.delivery_name}`, costText(order.delivery_price)],
+      [costLabel(order), costText(order.delivery_price)],
       ['Yekun', formatManat(order.total)],
     ],
     ...(order.user_id === null

@@ -1,7 +1,18 @@
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { formatManat } from '#src/domain/money.ts'
 import type { WholeOrder } from '../show-order.ts'
-import { GREY, head, optionLines, pair, paymentText, place, seller, sums, type PrintedShop } from './order-parts.ts'
+import {
+  delivery,
+  GREY,
+  head,
+  optionLines,
+  pair,
+  paymentText,
+  place,
+  seller,
+  sums,
+  type PrintedShop,
+} from './order-parts.ts'
 import { inner, Sheet } from './sheet.ts'
 
 /** Right edges of the columns of numbers. */
@@ -22,12 +33,12 @@ function invoice(sheet: Sheet, order: WholeOrder, shop: PrintedShop): void {
   head(sheet, shop, 'Hesab-faktura', order)
   const buyer = [
     order.customer,
-    ...(order.voen ? [`VÖEN: ${order.voen}`] : []),
+    order.voen && `VÖEN: ${order.voen}`,
     place(order),
     [phoneText(order.phone), order.email].filter(Boolean).join(', '),
-  ]
+  ].filter(Boolean)
   pair(sheet, ['Satıcı', [...seller(shop), `${shop.phone}, ${shop.email}`].join('\n')], ['Alıcı', buyer.join('\n')])
-  pair(sheet, ['Ödəniş', paymentText(order)], ['Çatdırılma', order.delivery_name])
+  pair(sheet, ['Ödəniş', paymentText(order)], delivery(order))
   columns(sheet)
   order.items.forEach((line, number) => {
     const options = optionLines(line)

@@ -1,3 +1,5 @@
+import { paymentNames } from '#src/domain/checkout/arrival.ts'
+import { costLabel, costText } from '#src/domain/checkout/delivery.ts'
 import { optionLine } from '#src/domain/checkout/option-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { formatManat } from '#src/domain/money.ts'
@@ -80,15 +82,22 @@ export function pair(sheet: Sheet, left: [string, string], right: [string, strin
   sheet.y += Math.max(...heights) + 10
 }
 
+/** Returns the customer's address. A pickup order has only the shop's, which is not the customer's (C13). */
 export function place(order: WholeOrder): string {
+  if (order.is_pickup) return ''
   return [order.address, order.district, order.city, order.zipcode].filter(Boolean).join(', ')
+}
+
+/** Returns how the customer gets the order, with its label. */
+export function delivery(order: WholeOrder): [string, string] {
+  return [order.is_pickup ? 'Təhvil' : 'Çatdırılma', order.delivery_name]
 }
 
 /** Returns the text about the open amount and the payment method. */
 export function paymentText(order: WholeOrder): string {
   if (order.payment_state === 'paid') return 'Onlayn ödənilib'
   if (order.payment_state === 'pending') return 'Onlayn ödəniş gözlənilir'
-  return order.payment === 'cash' ? 'Çatdırılanda nağd' : 'Çatdırılanda kartla'
+  return paymentNames[order.payment]
 }
 
 export function optionLines(line: WholeOrder['items'][number]): string {
@@ -103,7 +112,7 @@ export function sums(sheet: Sheet, order: WholeOrder): void {
     ...(order.discount > 0
       ? [[why ? `Endirim (${why})` : 'Endirim', `−${formatManat(order.discount)}`] satisfies [string, string]]
       : []),
-    [`Çatdırılma: ${order.delivery_name}`, order.delivery_price === 0 ? 'Pulsuz' : formatManat(order.delivery_price)],
+    [costLabel(order), costText(order.delivery_price)],
   ]
   const { inner } = sheet
   const left = sheet.isNarrow ? inner.left : inner.left + inner.width * 0.4

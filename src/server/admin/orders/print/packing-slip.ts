@@ -1,7 +1,7 @@
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { formatManat } from '#src/domain/money.ts'
 import type { WholeOrder } from '../show-order.ts'
-import { GREY, head, optionLines, pair, paymentText, place, sums, type PrintedShop } from './order-parts.ts'
+import { delivery, GREY, head, optionLines, pair, paymentText, place, sums, type PrintedShop } from './order-parts.ts'
 import { Sheet, papers } from './sheet.ts'
 
 /** The gap between two slips on one page, with the line to cut along, in points. */
@@ -46,16 +46,14 @@ function heightOfSlip(order: WholeOrder, shop: PrintedShop, paper: { width: numb
 function packingSlip(sheet: Sheet, order: WholeOrder, shop: PrintedShop): void {
   const { inner } = sheet
   head(sheet, shop, 'Yığım vərəqi', order)
-  pair(sheet, ['Alan', `${order.customer}\n${phoneText(order.phone)}`], ['Ünvan', place(order)])
+  const recipient = `${order.customer}\n${phoneText(order.phone)}`
+  if (order.is_pickup) pair(sheet, ['Götürən', recipient], ['', ''])
+  else pair(sheet, ['Alan', recipient], ['Ünvan', place(order)])
   const toCollect = order.payment_state === 'none' && order.total > 0
-  pair(
-    sheet,
-    ['Çatdırılma', order.delivery_name],
-    [
-      toCollect ? 'Alınacaq məbləğ' : 'Ödəniş',
-      toCollect ? `${formatManat(order.total)}, ${paymentText(order).toLowerCase()}` : paymentText(order),
-    ],
-  )
+  pair(sheet, delivery(order), [
+    toCollect ? 'Alınacaq məbləğ' : 'Ödəniş',
+    toCollect ? `${formatManat(order.total)}, ${paymentText(order).toLowerCase()}` : paymentText(order),
+  ])
   if (order.courier_note !== '') pair(sheet, ['Kuryer üçün qeyd', order.courier_note], ['', ''])
   columns(sheet)
   for (const line of order.items) {

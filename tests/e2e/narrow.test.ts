@@ -79,6 +79,10 @@ test('where space is short, the menu of pages, cart names and compare have their
   const quantity = page.locator('.cart-table output')
   await quantity.evaluate((element) => (element.textContent = '999'))
   expect(await quantity.evaluate((output) => output.scrollWidth - output.clientWidth)).toBe(0)
+  await open(page, '/compare')
+  expect(
+    4 * ((await edge('.compare-more', 'left')) - (await edge('.compare-cards > :first-child', 'left'))),
+  ).toBeLessThan(1024 - 32)
   await page.setViewportSize({ width: 320, height: 640 })
   await open(page, '/compare')
   expect(await edge('.compare-head > .button', 'top')).toBeLessThan(await edge('.compare-search', 'bottom'))

@@ -35,6 +35,6 @@ describe('words of delivery', () => {
   it('name the cost and the ways to pay', () => {
     expect(freeFromText({ price: 500, min_price: 5000 })).toBe('50.00\u00A0₼-dan pulsuz')
     expect(freeFromText({ price: 0, min_price: 5000 })).toBe('')
-    expect(paymentWaysText(['cash', 'card', 'online'])).toBe('nağd, kartla və ya onlayn')
+    expect(paymentWaysText(['cash', 'card', 'online'])).toBe('nağd, kartla və\u00A0ya onlayn')
   })
 })

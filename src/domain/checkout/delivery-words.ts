@@ -20,7 +20,7 @@ export function paymentWaysText(ways: readonly PaymentWay[]): string {
   return ways
     .map((way) => wayNames[way])
     .join(', ')
-    .replace(/, (?=[^,]*$)/, ' və ya ')
+    .replace(/, (?=[^,]*$)/, ' və\u00A0ya ')
 }
 
 /** Returns when and where a shop with these ways is paid. */

@@ -10,7 +10,7 @@ export default function Promises({ shop, last }: { shop: Shop; last?: boolean })
       <ul className="page-width" tabIndex={0} aria-label="Üstünlüklərimiz">
         <Promise drawing="support" title="Canlı dəstək">
           <span className="whitespace-nowrap">{shop.phone}</span>
-          {shop.hours && '\u00A0· '}
+          <br />
           <span className="whitespace-nowrap">{shop.hours}</span>
         </Promise>
         <Promise drawing="payment" title="Nağd və ya kart">

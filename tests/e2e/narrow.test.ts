@@ -28,7 +28,8 @@ test('in forced colours fields have borders, the selection is visible, dots keep
 
 test('at 320 px the order of a list is readable beside its filters (B22)', async ({ visit }) => {
   const { page } = await visit(null, { width: 320 })
-  await open(page, '/shop?in_stock=true')
+  await open(page, '/shop?price_min=5&price_max=90&in_stock=true&in_sale=true')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)
   const cut = await page.locator('.sort select').evaluate((select: HTMLSelectElement) => {
     const { font, letterSpacing, paddingLeft, paddingRight } = getComputedStyle(select)
     const pen = Object.assign(document.createElement('canvas').getContext('2d') as CanvasRenderingContext2D, {

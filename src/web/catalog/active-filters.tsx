@@ -32,9 +32,15 @@ export function ActiveFilters({ filters, afterwards }: ActiveFiltersProps) {
     <ul className="filter-chips" aria-label="Seçilmiş filtrlər">
       {chips.map(({ text, changes }) => (
         <li key={text}>
-          <Link to={addressWith(changes)} preventScrollReset className="filter-chip" onClick={afterwards}>
+          {/* A hidden text would make the page as wide as this row, which scrolls. */}
+          <Link
+            to={addressWith(changes)}
+            preventScrollReset
+            className="filter-chip"
+            aria-label={`${text} filtrini sil`}
+            onClick={afterwards}
+          >
             {text}
-            <span className="sr-only"> filtrini sil</span>
             <Icon name="x" className="icon-16" />
           </Link>
         </li>

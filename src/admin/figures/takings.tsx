@@ -19,7 +19,7 @@ import { amountText, grouped, manat } from '../parts/manat.ts'
 import { waitingFor } from '../parts/waiting-for.ts'
 import type { Period } from './periods.ts'
 
-const names = { cash: 'Çatdırılanda nağd', card: 'Çatdırılanda kartla', online: 'Onlayn kartla' }
+const names = { cash: 'Təhvil alanda nağd', card: 'Təhvil alanda kartla', online: 'Onlayn kartla' }
 
 /** Takings of the period by way of payment, and the money in doubt now (Y9). */
 export function Takings({ period }: { period: Period }) {

@@ -16,8 +16,8 @@ type Props = {
 }
 
 const payments = {
-  cash: 'Çatdırılanda nağd',
-  card: 'Çatdırılanda kartla',
+  cash: 'Təhvil alanda nağd',
+  card: 'Təhvil alanda kartla',
   online: 'Onlayn (müştəri hesabından ödəyir)',
 }
 

@@ -13,9 +13,11 @@ export function missingToFreeDelivery(payable: Qepik, delivery: DeliveryPrices):
   return delivery.price === 0 ? 0 : Math.max(0, delivery.min_price - payable)
 }
 
-/** Returns the paid delivery type with the lowest minimum for free delivery. Amounts in qəpik. */
-export function nearestToFree<Way extends DeliveryPrices>(ways: readonly Way[]): Way | undefined {
-  return ways.filter((way) => way.price > 0).sort((a, b) => a.min_price - b.min_price)[0]
+/** Returns the paid delivery type with the lowest minimum for free delivery. Pickup is no delivery (C13). */
+export function nearestToFree<Way extends DeliveryPrices & { is_pickup: boolean }>(
+  ways: readonly Way[],
+): Way | undefined {
+  return ways.filter((way) => way.price > 0 && !way.is_pickup).sort((a, b) => a.min_price - b.min_price)[0]
 }
 
 /** Returns 'Pulsuz' or the price in manat, for a price in qəpik. */

@@ -13,10 +13,11 @@ describe('totals', () => {
     expect(deliveryPrice(5000, courier)).toBe(0)
     expect(missingToFreeDelivery(3760, courier)).toBe(1240)
     expect(missingToFreeDelivery(0, { price: 0, min_price: 0 })).toBe(0)
-    // In any order. A delivery type that is always free does not count.
-    const ways = [{ price: 800, min_price: 10000 }, { price: 0, min_price: 0 }, courier]
-    expect(nearestToFree(ways)).toBe(courier)
-    expect(nearestToFree([{ price: 0, min_price: 0 }])).toBeUndefined()
+    // In any order. Pickup, and a delivery type that is always free, do not count.
+    const way = (price: number, min_price: number, is_pickup = false) => ({ price, min_price, is_pickup })
+    const nearest = way(500, 5000)
+    expect(nearestToFree([way(800, 10000), way(0, 0), way(200, 1000, true), nearest])).toBe(nearest)
+    expect(nearestToFree([way(0, 0)])).toBeUndefined()
     expect(
       orderTotals([5000], { reduction: { amount: percent(10), is_percent: true }, minimum_total: 0 }, courier),
     ).toEqual({

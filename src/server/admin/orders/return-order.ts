@@ -20,7 +20,7 @@ export const returnOrder = handler('orders.return', ({ id, reason, items }, cont
     const [order] = await lockOrders(tx, sql`id = ${id}`)
     if (!order) throw new ApiError(404, { detail: 'Sifariş tapılmadı.' })
     if (order.returned !== null) throw new ApiError(409, { detail: 'Sifariş artıq qaytarılıb.' })
-    if (!canReturn(order)) throw new ApiError(409, { detail: 'Sifariş hələ yola çıxmayıb: onu ləğv edin.' })
+    if (!canReturn(order)) throw new ApiError(409, { detail: 'Sifariş hələ hazır deyil: onu ləğv edin.' })
     refuseWrongItems(order, items, await linesLeft(tx, id))
     await bookReturn(tx, order, { by: context.caller.id, reason, items })
     return undefined

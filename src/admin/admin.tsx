@@ -30,7 +30,10 @@ const SignInScreen = screen(() => import('./session/sign-in-screen.tsx'), 'SignI
 const FirstOwnerScreen = screen(() => import('./session/first-owner-screen.tsx'), 'FirstOwnerScreen')
 
 /** Without a connection a save fails at once. By default it would wait without an end and without a message (A24). */
-const queryClient = new QueryClient({ defaultOptions: { mutations: { networkMode: 'always' } } })
+// A failed read is retried once, after a second. Three retries, the default, would hide an error for seven seconds.
+const queryClient = new QueryClient({
+  defaultOptions: { queries: { retry: 1 }, mutations: { networkMode: 'always' } },
+})
 
 const kept = localStorageStore('1', 'buxar-admin')
 // On a tablet the menu is first collapsed to icons, because its labels would take a third of the width. Signing out

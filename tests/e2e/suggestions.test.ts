@@ -147,10 +147,33 @@ test('an empty field shows the last searches with results, at most eight, which 
   await field.press('ArrowDown')
   await field.press('Enter')
   await expectPath(page, '/search?query=manqo')
+  await eventually(() => field.inputValue()).toBe('manqo')
+  await page.goBack()
+  await eventually(() => field.inputValue()).toBe('zzzz')
+  await page.goForward()
+  await eventually(() => field.inputValue()).toBe('manqo')
+  await expectText(page.getByRole('heading', { level: 1 }), /manqo/)
   await field.fill('')
   await page.getByRole('button', { name: 'Axtarışları sil' }).click()
   await options.first().waitFor({ state: 'hidden' })
   expect(await page.evaluate(() => localStorage.getItem('searches'))).toBe(null)
+})
+
+test('text typed while the results of a search load stays in the field', async ({ visit }) => {
+  const { page, field } = await searcher(visit)
+  await open(page, '/')
+  const results = Promise.withResolvers<void>()
+  await page.route('**/search.data?*', async (route) => {
+    await results.promise
+    await route.continue()
+  })
+  await field.fill('manqo')
+  await Promise.all([page.waitForRequest('**/search.data?*'), field.press('Enter')])
+  await field.fill('zzzz')
+  results.resolve()
+  await expectPath(page, '/search?query=manqo')
+  await expectText(page.getByRole('heading', { level: 1 }), /manqo/)
+  expect(await field.inputValue()).toBe('zzzz')
 })
 
 test('results of a search can be sorted', async ({ visit }) => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { deferred } from '../parts/deferred.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -7,6 +7,7 @@ const Suggestions = deferred(() => import('../search/suggestions.tsx'))
 
 /**
  * Leads to /search?query=…, as a plain form before the scripts are loaded. Loads the suggestions with the first focus.
+ * The field shows the query of the page, its `defaultValue`, until a person types into it and again after they send it.
  */
 export function SearchForm({ autoFocus }: { autoFocus?: boolean }) {
   const navigate = useNavigate()
@@ -14,9 +15,6 @@ export function SearchForm({ autoFocus }: { autoFocus?: boolean }) {
   const query = (pathname === '/search' && new URLSearchParams(search).get('query')) || ''
   const input = useRef<HTMLInputElement>(null)
   const [near, setNear] = useState(false)
-  useEffect(() => {
-    if (input.current) input.current.value = query
-  }, [query])
   return (
     <form
       action="/search"
@@ -25,7 +23,10 @@ export function SearchForm({ autoFocus }: { autoFocus?: boolean }) {
       onFocus={() => setNear(true)}
       onSubmit={(event) => {
         event.preventDefault()
-        void navigate(`/search?${new URLSearchParams({ query: event.currentTarget.query.value })}`)
+        const form = event.currentTarget
+        const query = (form.query.defaultValue = form.query.value)
+        form.reset()
+        void navigate(`/search?${new URLSearchParams({ query })}`)
       }}
     >
       <button aria-label="Axtarış">

@@ -28,6 +28,12 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, { answer,
 
   useEffect(() => close, [key, close])
 
+  /** The typed text has served: the field shows the query of the page again (search-form.tsx). */
+  const leave = () => {
+    input.current?.form?.reset()
+    close()
+  }
+
   useEffect(() => {
     const field = input.current
     if (!field) return
@@ -43,7 +49,7 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, { answer,
       if (event.key === 'Enter' && chosen) {
         event.preventDefault()
         void navigate(chosen.to)
-        close()
+        leave()
       }
       if (event.key === 'Escape' && open) {
         event.preventDefault()
@@ -67,7 +73,7 @@ export function useCombobox(input: RefObject<HTMLInputElement | null>, { answer,
     tabIndex: -1,
     'aria-selected': index === marked,
     to: ways[index]?.to ?? '',
-    onClick: close,
+    onClick: leave,
     onPointerMove: () => setMarked(index),
   })
   return { listId: `${id}-list`, option }

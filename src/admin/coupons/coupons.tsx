@@ -73,12 +73,7 @@ function Reduction({ coupon }: { coupon: RaRecord }) {
     <>
       {coupon.is_percent ? `${Number(coupon.amount)}%` : manat(coupon.amount)}
       {Number(coupon.minimum_total) > 0 && (
-        <Typography
-          component="span"
-          variant="body2"
-          color="text.secondary"
-          sx={{ display: 'block', whiteSpace: 'nowrap' }}
-        >
+        <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
           ən az {manat(coupon.minimum_total)}
         </Typography>
       )}

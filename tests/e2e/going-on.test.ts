@@ -36,7 +36,7 @@ test('forward scrolls to the top, back restores the position, and the new screen
   await expectPath(page, new URL(page.url()).pathname)
   await shop.click()
   await expectText(page.getByRole('heading', { level: 1 }), /^Mağaza/)
-  expect(await page.evaluate(() => scrollY)).toBe(0)
+  await eventually(() => page.evaluate(() => scrollY)).toBe(0)
   expect(await shop.evaluate((element) => element === document.activeElement)).toBe(true)
 })
 

@@ -46,7 +46,7 @@ test('an owner orders what is needed, prints it, and receives it by scanning wit
   await group.getByText('təklif 3').waitFor()
   await group.getByText('2 məhsul, 6 ədəd').waitFor()
   await group.getByText('90.00 ₼').first().waitFor()
-  await expect(group.getByRole('link', { name: 'WhatsApp ilə göndər' })).toHaveAttribute(
+  await expect(group.getByRole('link', { name: 'WhatsApp-la göndər' })).toHaveAttribute(
     'href',
     /^https:\/\/wa\.me\/994124041120\?text=.*DA-7/,
   )

@@ -71,7 +71,10 @@ export function PageHead() {
           ...WHEN_EMPTY,
           // On a phone several buttons fill whole rows below the title, the main button one of its own.
           '&:has(> .MuiButton-root ~ .MuiButton-root)': { flexBasis: { xs: '100%', sm: 'auto' } },
-          '&:has(> .MuiButton-root ~ .MuiButton-root) > .MuiButton-root': { flexGrow: { xs: 1, sm: 0 } },
+          '&:has(> .MuiButton-root ~ .MuiButton-root) > .MuiButton-root': {
+            flexGrow: { xs: 1, sm: 0 },
+            '@media (width < 600px)': { paddingInline: 1 },
+          },
           '&:has(> .MuiButton-root ~ .MuiButton-root) > .MuiButton-contained': {
             flexBasis: { xs: '100%', sm: 'auto' },
           },

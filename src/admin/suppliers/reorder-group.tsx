@@ -111,7 +111,7 @@ export function ReorderGroupCard({ group, chosen, change, isBusy, prepare, link 
                   aria-disabled={isBusy}
                   onClick={(event) => (isBusy ? event.preventDefault() : prepare(true))}
                 >
-                  WhatsApp ilə göndər
+                  WhatsApp-la göndər
                 </Button>
               )}
               <Button

@@ -191,7 +191,7 @@ function Actions({ order }: { order: SupplierOrder }) {
       </Button>
       {state !== 'done' && supplier.email && (
         <Button variant="outlined" startIcon={<MailIcon />} disabled={isBusy} onClick={() => send.mutate('mail')}>
-          Məktubla göndər
+          Məktub göndər
         </Button>
       )}
       {state !== 'done' && supplier.phone && (
@@ -208,7 +208,7 @@ function Actions({ order }: { order: SupplierOrder }) {
           startIcon={<WhatsAppIcon />}
           onClick={() => state === 'draft' && send.mutate('whatsapp')}
         >
-          WhatsApp ilə göndər
+          WhatsApp-la göndər
         </Button>
       )}
       {state === 'draft' && (

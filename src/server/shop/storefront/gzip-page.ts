@@ -10,6 +10,8 @@ const SHARED = [
   ['<svg id="icon-sprite"', '</svg>'],
 ] as const
 
+const DOCUMENT = '<!DOCTYPE html>'
+
 /** The most shared parts that are kept. A shop has two, and after a change of its build four. */
 const SHARED_MAX = 8
 
@@ -44,10 +46,15 @@ export async function gzipPage(plain: Buffer): Promise<GzipBody> {
   return { pieces, size, ownSize: size - sizeOf(parts.filter((part) => part.isShared).map((part) => part.deflated)) }
 }
 
+/**
+ * Only documents have shared parts: they escape what visitors type. Data may contain a searched '<style>'; strangers
+ * could displace the shared buffers with it, and each page would keep a copy of its own.
+ */
 function partsOf(plain: Buffer): { bytes: Buffer; isShared: boolean }[] {
+  const isDocument = plain.toString('latin1', 0, DOCUMENT.length) === DOCUMENT
   const parts = []
   let from = 0
-  for (const [beginning, end] of SHARED) {
+  for (const [beginning, end] of isDocument ? SHARED : []) {
     const at = plain.indexOf(beginning, from)
     const last = at < 0 ? -1 : plain.indexOf(end, at)
     if (last < 0) continue

@@ -1,5 +1,6 @@
 import { Alert, Box, Button, Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { Title, useNotify, useRedirect } from 'react-admin'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { api } from '../api.ts'
@@ -27,6 +28,10 @@ export function ManualOrderScreen() {
   const quoting = useQuote(draft)
   const quote = quoting.isError ? undefined : quoting.data
   const place = usePlace(forget)
+  // Not in `onError`, which runs before React shows the faults.
+  useEffect(() => {
+    if (place.error) showFirstFault(document)
+  }, [place.error])
   const faults =
     place.error instanceof ApiError && place.error.status === 400
       ? place.error
@@ -184,9 +189,6 @@ function usePlace(forget: () => void) {
       notify(`Sifariş № ${number} yazıldı.`, { type: 'success' })
       redirect('show', 'orders', id)
     },
-    onError: (error) => {
-      notifyError(error)
-      showFirstFault(document)
-    },
+    onError: notifyError,
   })
 }

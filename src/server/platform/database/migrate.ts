@@ -5,7 +5,7 @@ import pg from 'pg'
 
 const LOCK = 7_299_428
 /** The time of the first migration in the journal, ms since 1970. */
-const FIRST = 1_795_460_000_000
+const FIRST = 1_795_620_000_000
 
 /** Runs the missing migrations. Nodes that start at the same time wait for each other. */
 export async function migrateDatabase(url: string): Promise<void> {

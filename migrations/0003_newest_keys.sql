@@ -1,1 +1,0 @@
-CREATE INDEX "idempotency_keys_newest" ON "idempotency_keys" USING btree ("user_id","created_at" DESC NULLS LAST,"key");

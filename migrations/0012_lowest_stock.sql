@@ -1,1 +1,0 @@
-CREATE INDEX "products_lowest_stock" ON "products" USING btree (coalesce("lowest_item_stock", "stock_count"),"id");

@@ -9,10 +9,9 @@ import { asHttpError } from '../data-provider.ts'
 import { NotLoaded } from '../parts/not-loaded.tsx'
 import { moved, SortableItem, SortableList } from '../parts/sortable.tsx'
 import type { Reply } from '#src/contract/client/api.ts'
-import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
 
-export type Slide = Reply<'carousels.list' & AdminCallName>['results'][number]
-export type Banner = Reply<'banners.list' & AdminCallName>['results'][number]
+export type Slide = Reply<'carousels.list'>['results'][number]
+export type Banner = Reply<'banners.list'>['results'][number]
 
 type PictureTilesProps<Row> = {
   /** Width to height, as on the home screen. */

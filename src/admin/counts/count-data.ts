@@ -1,8 +1,7 @@
 import type { Reply } from '#src/contract/client/api.ts'
-import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
 
-export type CountRow = Reply<'counts.list' & AdminCallName>['results'][number]
-export type Count = Reply<'counts.show' & AdminCallName>
+export type CountRow = Reply<'counts.list'>['results'][number]
+export type Count = Reply<'counts.show'>
 export type CountStep = NonNullable<Count['last']>
 export type CountLine = CountStep['line']
 

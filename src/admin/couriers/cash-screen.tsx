@@ -5,7 +5,6 @@ import { Title } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import type { Reply } from '#src/contract/client/api.ts'
-import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api } from '../api.ts'
 import { DateField, parseDate } from '../parts/date-field.tsx'
@@ -15,7 +14,7 @@ import { ScreenFailed } from '../parts/not-loaded.tsx'
 import { CashDialog } from './cash-dialog.tsx'
 import { PrintSheet } from './couriers.tsx'
 
-export type CashDay = Reply<'cash.list' & AdminCallName>['results'][number]
+export type CashDay = Reply<'cash.list'>['results'][number]
 
 /**
  * Cash that couriers hand in (A20): a day, its couriers, the sums of their orders, the cash handed in, and the

@@ -15,7 +15,6 @@ import {
 } from 'react-admin'
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import type { Reply } from '#src/contract/client/api.ts'
-import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { api } from '../api.ts'
@@ -28,7 +27,7 @@ import { RecordEdit } from '../parts/record-edit.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { useNotifyError } from '../parts/notify-error.ts'
 
-type Courier = Reply<'couriers.list' & AdminCallName>['results'][number]
+type Courier = Reply<'couriers.list'>['results'][number]
 
 /** Couriers (A20). Packers see them and print their lists; people with the right to cash add and change them. */
 export function CourierList() {

@@ -3,7 +3,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate, usePermissions, useResourceDefinitions } from 'react-admin'
 import type { Reply } from '#src/contract/client/api.ts'
-import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { fold } from '#src/domain/search/fold.ts'
 import type { StaffRight } from '#src/domain/admin/rights.ts'
@@ -153,10 +152,7 @@ export function EverythingFound({ typed, setTyped, close }: EverythingFoundProps
 const intoView = (row: HTMLElement | null) => row?.scrollIntoView({ block: 'nearest' })
 
 /** Returns the server's results, and a link to the whole list if it has more. */
-function rowsOf(
-  { orders, customers, products, suppliers }: Reply<'search.everything' & AdminCallName>,
-  q: string,
-): Group[] {
+function rowsOf({ orders, customers, products, suppliers }: Reply<'search.everything'>, q: string): Group[] {
   const all = (resource: string, total: number, listed: number): Hit[] =>
     total > listed
       ? [

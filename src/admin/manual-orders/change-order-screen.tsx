@@ -5,7 +5,6 @@ import { Link, Title, useRedirect } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Reply } from '#src/contract/client/api.ts'
-import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
 import { api } from '../api.ts'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
 import { useKeptDraft } from '../drafts/use-kept-draft.ts'
@@ -262,7 +261,7 @@ function Sums({ order, quote }: { order: AdminOrder; quote: ChangeQuote | undefi
 }
 
 /** Delivery types and payment methods; the order's own are included, even if they are no longer offered. */
-function useChoices(order: AdminOrder): Reply<'manual-orders.choices' & AdminCallName> | undefined {
+function useChoices(order: AdminOrder): Reply<'manual-orders.choices'> | undefined {
   const { data } = useQuery({ queryKey: ['manual-choices'], queryFn: () => api.call('manual-orders.choices', {}) })
   const own = {
     id: order.delivery_id,

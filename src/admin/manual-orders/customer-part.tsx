@@ -2,13 +2,12 @@ import { Alert, Autocomplete, Chip, Stack, TextField, Typography } from '@mui/ma
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reply } from '#src/contract/client/api.ts'
-import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { api } from '../api.ts'
 import type { Draft } from './draft.ts'
 import { useLater } from '../parts/use-later.ts'
 
-type Person = Reply<'manual-orders.people' & AdminCallName>[number]
+type Person = Reply<'manual-orders.people'>[number]
 type Props = { draft: Draft; change: (more: Partial<Draft>) => void }
 
 const nameOf = ({ first_name, last_name }: Pick<Person, 'first_name' | 'last_name'>) =>

@@ -3,7 +3,6 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { BooleanInput, Form, Link, TextInput, Title, useNotify } from 'react-admin'
 import type { Input } from '#src/contract/client/api.ts'
-import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
 import { api } from '../api.ts'
 import { refusalOf } from '../data-provider.ts'
 import { afterSave, FormDraft } from '../drafts/kept-form.tsx'
@@ -12,7 +11,7 @@ import { FormPart } from '../parts/form-part.tsx'
 import { ScreenFailed } from '../parts/not-loaded.tsx'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
 
-type Ways = Input<'notices.update' & AdminCallName>
+type Ways = Input<'notices.update'>
 
 /** The channels that report new orders (A16). */
 export function NoticesScreen() {

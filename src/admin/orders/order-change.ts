@@ -1,15 +1,14 @@
 import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import type { Input, Reply } from '#src/contract/client/api.ts'
-import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
 import { api } from '../api.ts'
 import { useLater } from '../parts/use-later.ts'
 import { useNotifyError } from '../parts/notify-error.ts'
 import { useOrdersChanged, type AdminOrder } from './use-order-moves.ts'
 
 /** The part of a change that determines the sums. */
-export type Priced = Omit<Input<'orders.quote-change' & AdminCallName>, 'id'>
-export type ChangeQuote = Reply<'orders.quote-change' & AdminCallName>
+export type Priced = Omit<Input<'orders.quote-change'>, 'id'>
+export type ChangeQuote = Reply<'orders.quote-change'>
 
 /** The remaining pieces of each line, by the line's id; a removed line is missing. */
 export type Kept = ReadonlyMap<number, number>

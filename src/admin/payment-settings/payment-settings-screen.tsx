@@ -14,7 +14,6 @@ import {
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { Input, Reply } from '#src/contract/client/api.ts'
-import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
 import { api } from '../api.ts'
 import { refusalOf } from '../data-provider.ts'
 import { afterSave, FormDraft } from '../drafts/kept-form.tsx'
@@ -28,8 +27,8 @@ import { StateChip } from '../payments/state-chip.tsx'
 import { ProviderPart } from './provider-part.tsx'
 import { TestModeInput } from './test-mode-input.tsx'
 
-export type PaymentSetup = Reply<'payment-settings.show' & AdminCallName>
-type Update = Input<'payment-settings.update' & AdminCallName>
+export type PaymentSetup = Reply<'payment-settings.show'>
+type Update = Input<'payment-settings.update'>
 
 /** The numbers of months that banks usually offer. */
 const MONTHS = [2, 3, 6, 9, 12, 18, 24]

@@ -1,13 +1,12 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import type { Reply } from '#src/contract/client/api.ts'
-import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
 import { api } from '../api.ts'
 import { useOrdersChanged } from '../orders/use-order-moves.ts'
 import { useNotifyError } from '../parts/notify-error.ts'
 import { paymentStates } from './payment-words.ts'
 
-export type AdminPayment = Reply<'payments.of-order' & AdminCallName>['payments'][number]
+export type AdminPayment = Reply<'payments.of-order'>['payments'][number]
 export type AdminRefund = AdminPayment['refunds'][number]
 
 /** Hook: the attempts to pay an order, newest first; undefined until they are loaded. */

@@ -3,7 +3,6 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link, Title, useNotify, useRedirect } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
-import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Reply } from '#src/contract/client/api.ts'
 import { bakuDay } from '#src/domain/baku-clock.ts'
@@ -51,7 +50,7 @@ function OfOrder({ id }: { id: number }) {
   )
 }
 
-type Order = Reply<'supplier-orders.show' & AdminCallName>
+type Order = Reply<'supplier-orders.show'>
 
 function NewReceipt({ order, refresh }: { order?: Order; refresh?: () => void }) {
   const notify = useNotify()

@@ -1,10 +1,9 @@
 import type { Reply } from '#src/contract/client/api.ts'
-import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import { parseAmount, type Qepik } from '#src/domain/money.ts'
 import { api } from '../api.ts'
 
-export type Receipt = Reply<'receipts.show' & AdminCallName>
+export type Receipt = Reply<'receipts.show'>
 export type Closed = Receipt['lines'][number]['closed']
 
 /** A place where stock is counted: a product, or an item of it. */
@@ -61,7 +60,7 @@ export function draftOf({ supplier, number, received_on, note, lines }: Receipt)
 }
 
 /** Returns the draft of a receipt of an order: its open lines, without pieces until they are scanned. */
-export function draftOfOrder({ supplier, lines }: Reply<'supplier-orders.show' & AdminCallName>): Draft {
+export function draftOfOrder({ supplier, lines }: Reply<'supplier-orders.show'>): Draft {
   return {
     head: { supplier: supplier.name, number: '', received_on: bakuDay(), note: '' },
     lines: lines
@@ -80,7 +79,7 @@ export function draftOfOrder({ supplier, lines }: Reply<'supplier-orders.show' &
 }
 
 /** Returns the open pieces of an order by the keys of the lines. */
-export function openPieces({ lines }: Reply<'supplier-orders.show' & AdminCallName>): Map<string, number> {
+export function openPieces({ lines }: Reply<'supplier-orders.show'>): Map<string, number> {
   return new Map(
     lines.flatMap(({ product_id, item_id, open }) => (open > 0 ? [[keyOf(product_id, item_id), open] as const] : [])),
   )

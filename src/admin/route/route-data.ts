@@ -1,9 +1,8 @@
 import type { Reply } from '#src/contract/client/api.ts'
-import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
 import { parseAmount, formatAmount } from '#src/domain/money.ts'
 import type { WaitingStep } from './waiting-steps.ts'
 
-export type Route = Reply<'route.show' & AdminCallName>
+export type Route = Reply<'route.show'>
 type StoredOrder = Route['orders'][number]
 
 /** An order of the route. `isSending`: its step has no response yet, and the order is shown as if it had succeeded. */

@@ -18,7 +18,6 @@ import {
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reply } from '#src/contract/client/api.ts'
-import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api } from '../api.ts'
 import type { StockRow } from './stock-list.tsx'
@@ -40,7 +39,7 @@ const reasons = {
 }
 const PER_PAGE = 20
 
-type Change = Reply<'stock.history' & AdminCallName>['results'][number]
+type Change = Reply<'stock.history'>['results'][number]
 
 /** Every change of a product's stock, with the stock after it. */
 export function StockHistory({ row, onClose }: { row: StockRow; onClose: () => void }) {

@@ -13,7 +13,6 @@ import {
   type RaRecord,
 } from 'react-admin'
 import type { Reply } from '#src/contract/client/api.ts'
-import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
 import { api } from '../api.ts'
 import { BeginCount } from '../counts/begin-count.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
@@ -25,7 +24,7 @@ import { StockDialog } from './stock-dialog.tsx'
 import { StockHistory } from './stock-history.tsx'
 import { Actions, Count, Items, StockCards, type StockActions } from './stock-rows.tsx'
 
-export type StockRow = RaRecord<number> & Reply<'stock.list' & AdminCallName>['results'][number]
+export type StockRow = RaRecord<number> & Reply<'stock.list'>['results'][number]
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,

@@ -1,11 +1,10 @@
 import type { Reply } from '#src/contract/client/api.ts'
-import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
 
-export type Supplier = Reply<'suppliers.show' & AdminCallName>
-export type SupplierGood = Reply<'supplier-goods.set' & AdminCallName>
-export type SupplierOrder = Reply<'supplier-orders.show' & AdminCallName>
-export type SupplierOrderRow = Reply<'supplier-orders.list' & AdminCallName>['results'][number]
-export type Reorder = Reply<'reorder.show' & AdminCallName>
+export type Supplier = Reply<'suppliers.show'>
+export type SupplierGood = Reply<'supplier-goods.set'>
+export type SupplierOrder = Reply<'supplier-orders.show'>
+export type SupplierOrderRow = Reply<'supplier-orders.list'>['results'][number]
+export type Reorder = Reply<'reorder.show'>
 export type ReorderGroup = Reorder['groups'][number]
 export type ReorderLine = ReorderGroup['lines'][number]
 

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '#src/contract/client/api.ts'
-import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
 import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { api } from '../api.ts'
 import type { OrderRow } from '../orders/use-order-moves.ts'
@@ -9,7 +8,7 @@ import type { OrderRow } from '../orders/use-order-moves.ts'
 const SHOWN = 6
 
 export type Review = Reply<'reviews.list'>['results'][number]
-export type LowStock = Reply<'stock.list' & AdminCallName>['results'][number]
+export type LowStock = Reply<'stock.list'>['results'][number]
 
 const listOf = async <Row>(answers: Promise<{ results: Row[]; total: number }>[]) => {
   const lists = await Promise.all(answers)

@@ -1,4 +1,4 @@
-import { Stack, Typography, useMediaQuery, type Theme } from '@mui/material'
+import { Stack, Typography } from '@mui/material'
 import { FunctionField, TextField, Title } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { Beginning } from '../parts/beginning.tsx'
@@ -8,6 +8,7 @@ import { Rows } from '../parts/rows.tsx'
 import { BeginCount } from './begin-count.tsx'
 import { differenceText, pathOfCount, type CountRow } from './count-data.ts'
 import { CountState } from './count-state.tsx'
+import { useBelow } from '../parts/screen-size.ts'
 
 /** All counts, newest first (C18). */
 export function CountList() {
@@ -29,7 +30,7 @@ export function CountList() {
 }
 
 function Found() {
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const isPhone = useBelow('sm')
   return (
     <Rows rowClick={(id) => pathOfCount(Number(id))} bulkActionButtons={false}>
       <FunctionField

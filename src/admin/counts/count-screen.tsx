@@ -1,4 +1,4 @@
-import { Box, Button, Typography, useMediaQuery, type Theme } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Link, Title } from 'react-admin'
 import { useParams } from 'react-router-dom'
@@ -8,6 +8,7 @@ import { api } from '../api.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { failureText } from '../parts/failure-text.ts'
 import { InPageHead } from '../parts/page-head.tsx'
+import { useBelow } from '../parts/screen-size.ts'
 import { screen } from '../parts/screen.tsx'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
 import type { Count } from './count-data.ts'
@@ -43,7 +44,7 @@ export function CountScreen() {
 }
 
 function Shown({ count, now }: { count: Count; now: number }) {
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const isPhone = useBelow('sm')
   return (
     <>
       <InPageHead place="signs">

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Typography, useMediaQuery, type Theme } from '@mui/material'
+import { Box, Button, Stack, Typography } from '@mui/material'
 import {
   CreateButton,
   FunctionField,
@@ -18,6 +18,7 @@ import { MoneyField } from '../parts/money.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { CustomerCards } from './customer-cards.tsx'
 import { CustomerChips, type CustomerRow } from './customer-chips.tsx'
+import { useBelow } from '../parts/screen-size.ts'
 
 const tabs: readonly FilterTab[] = [
   { id: 'all', name: 'Hamısı', filter: {} },
@@ -38,7 +39,7 @@ const filters = [
 ]
 
 export function CustomerList() {
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const isPhone = useBelow('sm')
   return (
     <ListPanel
       filters={filters}

@@ -9,8 +9,6 @@ import {
   TableHead,
   TableRow,
   Typography,
-  useMediaQuery,
-  type Theme,
 } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { usePermissions } from 'react-admin'
@@ -18,6 +16,7 @@ import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { api } from '../api.ts'
 import type { Period } from './periods.ts'
 import { grouped, manat, piecesText } from '../parts/manat.ts'
+import { useBelow } from '../parts/screen-size.ts'
 import { waitingFor } from '../parts/waiting-for.ts'
 
 /** Products that the table shows; the CSV has all. */
@@ -26,7 +25,7 @@ const SHOWN = 20
 /** Margins of the period and the stock at cost and at price, for those who may see costs (V5). */
 export function Margins({ period, save }: { period: Period; save: (file: Promise<Blob>, name: string) => unknown }) {
   const { permissions } = usePermissions<StaffRight[]>()
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const isPhone = useBelow('sm')
   const maySee = permissions?.includes('costs') === true
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['costs', period],

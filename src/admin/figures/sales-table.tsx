@@ -7,12 +7,11 @@ import {
   TableHead,
   TableRow,
   Typography,
-  useMediaQuery,
-  type Theme,
 } from '@mui/material'
 import { dayText } from '#src/domain/day-text.ts'
 import type { Figures } from './key-figures.tsx'
 import { amountText } from '../parts/manat.ts'
+import { useBelow } from '../parts/screen-size.ts'
 
 type Sums = Figures['whole']
 /** `isWide`: a part of the sum that does not fit on a phone or a tablet. The file has all columns. */
@@ -34,7 +33,7 @@ function backText({ returned }: Sums): string {
 
 /** The numbers of the plot as a table, to read and copy; each row with the sum of the period before. */
 export function SalesTable({ figures }: { figures: Figures }) {
-  const isNarrow = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
+  const isNarrow = useBelow('md')
   const visibleColumns = columns.filter(({ isWide }) => !isNarrow || !isWide)
   const cells = (sums: Sums) =>
     visibleColumns.map(({ name, of }) => (

@@ -2,12 +2,13 @@ import TodayIcon from '@mui/icons-material/Dashboard'
 import MoreIcon from '@mui/icons-material/MenuOutlined'
 import ProductIcon from '@mui/icons-material/Inventory2Outlined'
 import StockIcon from '@mui/icons-material/WarehouseOutlined'
-import { BottomNavigation, BottomNavigationAction, Box, Drawer, Paper, useMediaQuery, type Theme } from '@mui/material'
+import { BottomNavigation, BottomNavigationAction, Box, Drawer, Paper } from '@mui/material'
 import { useState, type ComponentType } from 'react'
 import { Link, usePermissions, useSidebarState } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { OrdersBadge } from '../orders/order-news.tsx'
+import { useBelow } from '../parts/screen-size.ts'
 import { BOTTOM_HEIGHT } from '../theme.ts'
 import { Logo } from '../parts/logo.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -21,7 +22,7 @@ const entries: { to: string; label: string; icon: ComponentType; right: StaffRig
 
 /** On a phone: the four sections of a working day, and the drawer with all of them. */
 export function BottomBar() {
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const isPhone = useBelow('sm')
   return isPhone && <PhoneNavigation />
 }
 

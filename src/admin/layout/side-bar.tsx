@@ -1,13 +1,14 @@
-import { Box, useMediaQuery, type Theme } from '@mui/material'
+import { Box } from '@mui/material'
 import { useEffect, type ReactNode } from 'react'
 import { useSidebarState } from 'react-admin'
 import { Logo } from '../parts/logo.tsx'
 import { BAR_HEIGHT, RAIL, SIDE } from '../measures.ts'
+import { useBelow, useFrom } from '../parts/screen-size.ts'
 
 /** The navigation's container: at the left, as icons alone on a tablet. Phones have their bottom bar. */
 export function SideBar({ children }: { children: ReactNode }) {
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'))
+  const isPhone = useBelow('sm')
+  const isWide = useFrom('lg')
   const [, setOpen] = useSidebarState()
   useEffect(() => setOpen(isWide), [isWide, setOpen])
   if (isPhone) return null

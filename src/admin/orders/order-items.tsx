@@ -13,8 +13,6 @@ import {
   TableHead,
   TableRow,
   Typography,
-  useMediaQuery,
-  type Theme,
 } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { costLabel } from '#src/domain/checkout/delivery.ts'
@@ -23,6 +21,7 @@ import type { Kept } from './order-change.ts'
 import { PieceStepper } from './piece-stepper.tsx'
 import { PackedMark, Packing, type Packed } from './packing.tsx'
 import type { AdminOrder } from './use-order-moves.ts'
+import { useBelow } from '../parts/screen-size.ts'
 
 const payments = { cash: 'Təhvil alanda nağd', card: 'Təhvil alanda kartla', online: 'Onlayn' }
 const states = { none: '', pending: ', ödənilməyib', paid: ', ödənilib' }
@@ -143,7 +142,7 @@ type ItemRowProps = {
 }
 
 function ItemRow({ order, item, packed, change }: ItemRowProps) {
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const isPhone = useBelow('sm')
   const pieces = change ? change.kept.get(item.id) : item.quantity
   const isGone = pieces === undefined
   const stepper = change && !isGone && (

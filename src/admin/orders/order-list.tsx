@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
-import { Button, useMediaQuery, type Theme } from '@mui/material'
+import { Button, type Theme } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import {
@@ -22,6 +22,7 @@ import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { MoneyInput } from '../parts/money.tsx'
 import { Rows } from '../parts/rows.tsx'
+import { useBelow, useFrom } from '../parts/screen-size.ts'
 import type { Sorting } from '../parts/sort-menu.tsx'
 import { BulkActions } from './order-bulk.tsx'
 import { CustomerCell, DeliveryCell, NumberCell, PaymentCell, payments, StageCell, TotalCell } from './order-cells.tsx'
@@ -98,8 +99,8 @@ const sorts: Sorting[] = [
 
 export function OrderList() {
   useEffect(forgetNeighbours, [])
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'))
+  const isPhone = useBelow('sm')
+  const isWide = useFrom('lg')
   return (
     <ListPanel
       filters={useFilters()}
@@ -159,7 +160,7 @@ const NEW = { '& > td:first-of-type': { boxShadow: ({ palette }: Theme) => `inse
 function Actions() {
   const { canAccess: mayTakeOrders } = useCanAccess({ resource: 'manual-orders', action: 'list' })
   const { canAccess: mayExport } = useCanAccess({ resource: 'exports', action: 'list' })
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const isPhone = useBelow('sm')
   return (
     <>
       {mayExport && !isPhone && (

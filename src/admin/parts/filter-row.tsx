@@ -1,21 +1,11 @@
 import FilterIcon from '@mui/icons-material/FilterList'
 import AddIcon from '@mui/icons-material/Add'
-import {
-  Badge,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  Stack,
-  useMediaQuery,
-  type Theme,
-} from '@mui/material'
+import { Badge, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { FilterLiveForm, useListContext } from 'react-admin'
 import { FilterChip } from './filter-chip.tsx'
 import { isSet, type Filter } from './filter.ts'
+import { useBelow, useFrom } from './screen-size.ts'
 import { SortMenu, type Sorting } from './sort-menu.tsx'
 
 /** Most chips without a value in a wide row; the others are behind 'Filtr'. */
@@ -26,8 +16,8 @@ type FilterRowProps = { filters: readonly Filter[]; tabs?: ReactNode; sorts?: re
 /** The head of a list's panel: tabs, then the search and a chip for each filter, tinted if it has a value. */
 export function FilterRow({ filters, tabs, sorts }: FilterRowProps) {
   const { filterValues, setFilters } = useListContext()
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'))
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const isWide = useFrom('lg')
+  const isPhone = useBelow('sm')
   const values = filterValues as Record<string, unknown>
   const fixed = filters.filter(({ props }) => props.alwaysOn)
   const others = filters.filter(({ props }) => !props.alwaysOn)

@@ -1,9 +1,10 @@
 import BackIcon from '@mui/icons-material/NavigateBefore'
-import { Box, Link as MuiLink, useMediaQuery, type Theme } from '@mui/material'
+import { Box, Link as MuiLink } from '@mui/material'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Link, TitlePortal, useResourceDefinitions } from 'react-admin'
 import { useLocation } from 'react-router-dom'
+import { useFrom } from './screen-size.ts'
 
 /**
  * Parts that a screen may add to the head: links to its neighbours above, signs beside its title, a line below,
@@ -110,7 +111,7 @@ function WayBack() {
   const list = isCount ? COUNTS.slice(1) : (LISTS.get(section) ?? section)
   const own = useResourceDefinitions()[list]?.options?.label as string | undefined
   const label = isCount ? 'Stok, sayımlar' : own
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
+  const isWide = useFrom('md')
   // Beside an open part of the settings the list of parts is in sight.
   if (!rest || !label || (isWide && section === 'settings')) return null
   return (

@@ -1,4 +1,4 @@
-import { Checkbox, Link as MuiLink, TableCell, TableRow, useMediaQuery, type Theme } from '@mui/material'
+import { Checkbox, Link as MuiLink, TableCell, TableRow } from '@mui/material'
 import { Children, isValidElement, useEffect, useRef, type MouseEvent, type ReactElement } from 'react'
 import {
   Datagrid,
@@ -16,6 +16,7 @@ import {
 import { NothingFound } from './nothing-found.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { RowCards } from './row-cards.tsx'
+import { useBelow } from './screen-size.ts'
 
 /**
  * `linked`: index of the cell with a link to the target of a click on the row; 0 by default. `corner`: index of the
@@ -40,7 +41,7 @@ export function Rows({ linked = 0, corner, onlyInTable, empty, ...given }: RowsP
     forget.current()
     return () => forget.current()
   }, [listKey])
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const isPhone = useBelow('sm')
   if (error && !data?.length) return <NotLoaded />
   if (isPhone) return <RowCards {...props} linked={linked} corner={corner} onlyInTable={onlyInTable} />
   // Rows that expand in place have no link, and react-admin's own rows have the expand button.

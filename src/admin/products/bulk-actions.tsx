@@ -3,13 +3,14 @@ import PercentIcon from '@mui/icons-material/Percent'
 import SaleIcon from '@mui/icons-material/SellOutlined'
 import PublishIcon from '@mui/icons-material/Visibility'
 import UnpublishIcon from '@mui/icons-material/VisibilityOff'
-import { Menu, MenuItem, useMediaQuery, type Theme } from '@mui/material'
+import { Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { Button, Confirm, useListContext, usePermissions } from 'react-admin'
 import { BrandDialog, CategoryDialog, TagsDialog } from './bulk-place.tsx'
 import { PriceDialog } from './bulk-price.tsx'
 import { SaleDialog } from './bulk-sale.tsx'
 import { useBulkChange } from './use-bulk-change.tsx'
+import { useFrom } from '../parts/screen-size.ts'
 
 /** Questions before many products change: a confirmation, or a dialog with the new values. */
 const dialogs = {
@@ -49,7 +50,7 @@ export function BulkActions() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const { permissions = [] } = usePermissions<string[]>()
   const mayPrice = permissions.includes('prices')
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
+  const isWide = useFrom('md')
   const close = () => setAsked(null)
   const change = useBulkChange(close)
   const Dialog = asked !== null && asked in dialogs ? dialogs[asked as keyof typeof dialogs] : null

@@ -1,5 +1,5 @@
 import ImportIcon from '@mui/icons-material/ImportExportOutlined'
-import { Button, Typography, useMediaQuery, type Theme } from '@mui/material'
+import { Button, Typography } from '@mui/material'
 import {
   AutocompleteInput,
   CreateButton,
@@ -21,6 +21,7 @@ import { grouped } from '../parts/manat.ts'
 import { NameCell, placeOf, PriceCell, StockCell, type ProductRow } from './product-cells.tsx'
 import { ProductMenu } from './product-menu.tsx'
 import { PublishedChip } from './published-chip.tsx'
+import { useFrom } from '../parts/screen-size.ts'
 
 const byName = (q: string) => ({ q })
 const yesNo = (yes: string, no: string) => [
@@ -141,7 +142,7 @@ function Pages() {
 }
 
 function Found() {
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg'))
+  const isWide = useFrom('lg')
   return (
     <Rows rowClick="edit" bulkActionButtons={<BulkActions />}>
       <FunctionField

@@ -8,10 +8,9 @@ import {
   CardContent,
   TextField,
   Typography,
-  useMediaQuery,
-  type Theme,
 } from '@mui/material'
 import { DateField, shownDate } from '../parts/date-field.tsx'
+import { useBelow } from '../parts/screen-size.ts'
 import { PANEL } from '../theme-parts.ts'
 import type { Head } from './receipt-draft.ts'
 import { SupplierField } from './supplier-field.tsx'
@@ -20,7 +19,7 @@ type ReceiptHeadProps = { head: Head; change: (change: Partial<Head>) => void }
 
 /** The supplier and the document of a receipt. On a phone they are one line, so that goods follow the scan field. */
 export function ReceiptHead(props: ReceiptHeadProps) {
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const isPhone = useBelow('sm')
   if (!isPhone)
     return (
       <Card>

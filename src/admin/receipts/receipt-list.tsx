@@ -1,4 +1,4 @@
-import { Stack, Typography, useMediaQuery, type Theme } from '@mui/material'
+import { Stack, Typography } from '@mui/material'
 import { FunctionField, NumberField, SearchInput, TextField } from 'react-admin'
 import { dayText } from '#src/domain/day-text.ts'
 import { Beginning } from '../parts/beginning.tsx'
@@ -7,6 +7,7 @@ import { MoneyField } from '../parts/money.tsx'
 import { Rows } from '../parts/rows.tsx'
 import type { Receipt } from './receipt-draft.ts'
 import { ReceiptState } from './receipt-state.tsx'
+import { useBelow } from '../parts/screen-size.ts'
 
 const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Təchizatçı, nömrə, mal" />]
 
@@ -28,7 +29,7 @@ export function ReceiptList() {
 }
 
 function Found() {
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const isPhone = useBelow('sm')
   return (
     <Rows rowClick="show" bulkActionButtons={false}>
       <FunctionField

@@ -1,22 +1,13 @@
-import {
-  Box,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-  useMediaQuery,
-  type Theme,
-} from '@mui/material'
+import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { dayText } from '#src/domain/day-text.ts'
 import { manat, piecesText } from '../parts/manat.ts'
 import { closedWords } from './closed-words.ts'
 import type { Receipt } from './receipt-draft.ts'
+import { useBelow } from '../parts/screen-size.ts'
 
 /** A receipt as it was written, line by line, with reversed pieces. */
 export function ReceiptTable({ receipt }: { receipt: Receipt }) {
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const isPhone = useBelow('sm')
   const { supplier, number, received_on, note, lines, pieces, cost } = receipt
   return (
     <>

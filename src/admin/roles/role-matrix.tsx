@@ -11,12 +11,11 @@ import {
   TableHead,
   TableRow,
   Typography,
-  useMediaQuery,
-  type Theme,
 } from '@mui/material'
 import { Fragment } from 'react'
 import { Link, useListContext } from 'react-admin'
 import type { Reply } from '#src/contract/client/api.ts'
+import { useBelow } from '../parts/screen-size.ts'
 import { roleUses, roleText } from '../words/role-words.ts'
 import type { StaffRole } from '#src/domain/admin/rights.ts'
 import { rightGroups, rightWords } from './right-words.ts'
@@ -26,7 +25,7 @@ type Role = Reply<'roles.list'>['results'][number]
 /** The rights as rows, the roles as columns; on a phone a card for each role. */
 export function RoleMatrix() {
   const { data = [] } = useListContext<Role>()
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const isPhone = useBelow('sm')
   return isPhone ? (
     <Stack spacing={1.5} sx={{ bgcolor: 'background.default', pt: 1 }}>
       {data.map((role) => (

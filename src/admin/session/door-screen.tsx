@@ -1,12 +1,13 @@
 import { light } from 'virtual:design-tokens'
 import ShieldIcon from '@mui/icons-material/ShieldOutlined'
-import { Box, Typography, useMediaQuery, type Theme } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
 import { httpApi } from '#src/contract/client/api.ts'
 import { pictureSrcset } from '#src/domain/media/renditions.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { Logo } from '../parts/logo.tsx'
+import { useFrom } from '../parts/screen-size.ts'
 
 type DoorScreenProps = {
   /** Whether the shop may have goods to show beside the form. */
@@ -19,7 +20,7 @@ type DoorScreenProps = {
 
 /** The screens before the login: the form at the left, on wide screens the shop's goods beside it. */
 export function DoorScreen({ hasGoods = true, title, about, onSubmit, children }: DoorScreenProps) {
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('lg')) && hasGoods
+  const isWide = useFrom('lg') && hasGoods
   return (
     <Box
       sx={{

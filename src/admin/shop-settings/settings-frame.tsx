@@ -8,12 +8,13 @@ import LookIcon from '@mui/icons-material/PaletteOutlined'
 import PaymentIcon from '@mui/icons-material/PaymentsOutlined'
 import StaffIcon from '@mui/icons-material/PeopleAltOutlined'
 import ShopIcon from '@mui/icons-material/StorefrontOutlined'
-import { Box, Card, Typography, useMediaQuery, type SvgIconProps, type Theme } from '@mui/material'
+import { Box, Card, Typography, type SvgIconProps } from '@mui/material'
 import type { ComponentType, ReactNode } from 'react'
 import { Link, Title, useResourceDefinitions } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { FormPart } from '../parts/form-part.tsx'
 import { partOf, SETTINGS, settingsParts, type SettingsPartId } from './settings-parts.ts'
+import { useFrom } from '../parts/screen-size.ts'
 
 const icons: Record<SettingsPartId, ComponentType<SvgIconProps>> = {
   shop: ShopIcon,
@@ -39,7 +40,7 @@ type Row = { to: string; title: string; about: string; icon: ComponentType<SvgIc
 /** The list of the parts, with the open part beside it; on a phone the list, then the part. */
 export function SettingsFrame({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
+  const isWide = useFrom('md')
   const definitions = useResourceDefinitions()
   const asked = partOf(pathname)
   const current = asked ?? (isWide ? 'shop' : null)
@@ -118,7 +119,7 @@ function Parts({ rows, isWide }: { rows: readonly Row[]; isWide: boolean }) {
 export function SettingsPart({ id, children }: { id: SettingsPartId; children: ReactNode }) {
   const { pathname } = useLocation()
   const isCurrent = (partOf(pathname) ?? 'shop') === id
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
+  const isWide = useFrom('md')
   const title = settingsParts.find((part) => part.id === id)?.title ?? ''
   return (
     <div hidden={!isCurrent} data-part={`${SETTINGS}/${id}`}>

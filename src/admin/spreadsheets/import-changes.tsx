@@ -1,19 +1,6 @@
 import ArrowIcon from '@mui/icons-material/ArrowForward'
 import DoubtIcon from '@mui/icons-material/GppMaybeOutlined'
-import {
-  Box,
-  Card,
-  Chip,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-  useMediaQuery,
-  type Theme,
-} from '@mui/material'
+import { Box, Card, Chip, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reply } from '#src/contract/client/api.ts'
@@ -23,6 +10,7 @@ import { parseDateTime } from '#src/domain/parse-date-time.ts'
 import { api } from '../api.ts'
 import { manat } from '../parts/manat.ts'
 import { Pager } from '../parts/pager.tsx'
+import { useBelow } from '../parts/screen-size.ts'
 
 type Change = Reply<'imports.changes'>['results'][number]
 
@@ -33,7 +21,7 @@ const SUSPICIOUS = 5
 /** Shows an import's changes, cell by cell: old and new value; on a phone each cell has its own lines. */
 export function ImportChanges({ id, state, version }: { id: number; state: string; version: number }) {
   const [page, setPage] = useState(0)
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const isPhone = useBelow('sm')
   const { data } = useQuery({
     queryKey: ['imports', id, 'changes', state, version, page],
     queryFn: () => api.call('imports.changes', { id, page: page + 1, per_page: PER_PAGE }),

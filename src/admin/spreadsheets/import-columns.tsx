@@ -10,8 +10,6 @@ import {
   TableHead,
   TableRow,
   Typography,
-  useMediaQuery,
-  type Theme,
 } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
@@ -19,6 +17,7 @@ import type { Reply } from '#src/contract/client/api.ts'
 import { choicesRefusal, LEFT_OUT, type ColumnChoice } from '#src/domain/catalog/product-columns.ts'
 import { api } from '../api.ts'
 import { useNotifyError } from '../parts/notify-error.ts'
+import { useBelow } from '../parts/screen-size.ts'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { ColumnSelect } from './column-select.tsx'
 import { FootBar } from './foot-bar.tsx'
@@ -58,7 +57,7 @@ function Choosing({
 }: Omit<ImportColumnsProps, 'version'> & { found: Columns }) {
   const notifyError = useNotifyError()
   const client = useQueryClient()
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const isPhone = useBelow('sm')
   const table = useRef<HTMLDivElement>(null)
   const [choices, setChoices] = useState(() => columns.map(({ column }) => column))
   const refusal = choicesRefusal(choices)

@@ -12,8 +12,6 @@ import {
   TableHead,
   TableRow,
   Typography,
-  useMediaQuery,
-  type Theme,
 } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -23,6 +21,7 @@ import { api } from '../api.ts'
 import type { StockRow } from './stock-list.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { AverageCosts } from './average-costs.tsx'
+import { useBelow } from '../parts/screen-size.ts'
 
 const reasons = {
   opening: 'İlk stok',
@@ -44,7 +43,7 @@ type Change = Reply<'stock.history'>['results'][number]
 /** Every change of a product's stock, with the stock after it. */
 export function StockHistory({ row, onClose }: { row: StockRow; onClose: () => void }) {
   const [page, setPage] = useState(0)
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const isPhone = useBelow('sm')
   const { data } = useQuery({
     queryKey: ['stock', 'history', row.id, page],
     queryFn: () => api.call('stock.history', { id: row.id, page: page + 1, per_page: PER_PAGE }),

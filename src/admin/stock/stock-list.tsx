@@ -1,5 +1,5 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import { Box, Button, Stack, Typography, useMediaQuery, type Theme } from '@mui/material'
+import { Box, Button, Stack, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -23,6 +23,7 @@ import { ScanStock } from './scan-stock.tsx'
 import { StockDialog } from './stock-dialog.tsx'
 import { StockHistory } from './stock-history.tsx'
 import { Actions, Count, Items, StockCards, type StockActions } from './stock-rows.tsx'
+import { useFrom } from '../parts/screen-size.ts'
 
 export type StockRow = RaRecord<number> & Reply<'stock.list'>['results'][number]
 
@@ -74,7 +75,7 @@ export function StockList() {
 }
 
 function Found(actions: StockActions) {
-  const isWide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('sm'))
+  const isWide = useFrom('sm')
   if (!isWide) return <StockCards {...actions} empty={<NothingFound />} />
   return (
     <Datagrid rowClick={false} bulkActionButtons={false} empty={<NothingFound />}>

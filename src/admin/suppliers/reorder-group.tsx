@@ -13,8 +13,6 @@ import {
   TableHead,
   TableRow,
   Typography,
-  useMediaQuery,
-  type Theme,
 } from '@mui/material'
 import { useState } from 'react'
 import { Link } from 'react-admin'
@@ -24,6 +22,7 @@ import { QUANTITY_MAX } from '#src/domain/suppliers/suggest-quantity.ts'
 import { CountPicture } from '../counts/count-picture.tsx'
 import { PieceStepper } from '../orders/piece-stepper.tsx'
 import { grouped, manat, piecesText } from '../parts/manat.ts'
+import { useBelow } from '../parts/screen-size.ts'
 import { WhatsAppIcon } from '../parts/whatsapp-icon.tsx'
 import type { ReorderGroup, ReorderLine } from './supplier-data.ts'
 import { SupplierSign } from './supplier-sign.tsx'
@@ -58,7 +57,7 @@ type ReorderGroupProps = {
 
 /** The goods of one supplier, with the sum of the ticked ones. */
 export function ReorderGroupCard({ group, chosen, change, isBusy, prepare, link }: ReorderGroupProps) {
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
+  const isPhone = useBelow('md')
   const [isWhole, setWhole] = useState(group.supplier !== null)
   const { supplier } = group
   const lines = isWhole ? group.lines : group.lines.slice(0, FIRST)

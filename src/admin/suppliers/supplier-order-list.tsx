@@ -1,4 +1,4 @@
-import { Chip, Stack, Typography, useMediaQuery, type Theme } from '@mui/material'
+import { Chip, Stack, Typography } from '@mui/material'
 import { Button } from '@mui/material'
 import { FunctionField, Link, SearchInput, SelectInput, TextField } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
@@ -9,6 +9,7 @@ import { grouped } from '../parts/manat.ts'
 import { MoneyField } from '../parts/money.tsx'
 import { Rows } from '../parts/rows.tsx'
 import type { SupplierOrderRow } from './supplier-data.ts'
+import { useBelow } from '../parts/screen-size.ts'
 
 const states = [
   { id: 'draft', name: 'Qaralama' },
@@ -48,7 +49,7 @@ function ToReorder() {
 }
 
 function Found() {
-  const isPhone = useMediaQuery<Theme>((theme) => theme.breakpoints.down('sm'))
+  const isPhone = useBelow('sm')
   return (
     <Rows rowClick="show" bulkActionButtons={false}>
       <FunctionField

@@ -2,10 +2,10 @@ import SaleIcon from '@mui/icons-material/SellOutlined'
 import { Alert, Button, Checkbox, FormControlLabel, Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { usePermissions } from 'react-admin'
 import { api } from '../api.ts'
 import { ReductionDialog, type TypedSale } from './reduction-dialog.tsx'
 import { messageOf, useUndoableChange } from './use-undoable-change.tsx'
+import { useMay } from '../parts/use-may.ts'
 
 type SaleOfAllProps = {
   /** The category or brand of the products. */
@@ -15,9 +15,9 @@ type SaleOfAllProps = {
 
 /** A button for a sale of all products of a category or brand (A22), for people who may set prices. */
 export function SaleOfAll(props: SaleOfAllProps) {
-  const { permissions = [] } = usePermissions<string[]>()
+  const may = useMay()
   const [isOpen, setOpen] = useState(false)
-  if (!permissions.includes('prices')) return null
+  if (!may('prices')) return null
   return (
     <>
       <Button variant="outlined" startIcon={<SaleIcon />} onClick={() => setOpen(true)}>

@@ -1,16 +1,16 @@
 import { Button, Card, CardContent, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNotify, usePermissions } from 'react-admin'
+import { Link, useNotify } from 'react-admin'
 import { useParams } from 'react-router-dom'
-import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { api } from '../api.ts'
 import { useNotifyError } from '../parts/notify-error.ts'
+import { useMay } from '../parts/use-may.ts'
 
 /** Gives the courier the account that shows the route on a phone (C21). Only for people who manage staff. */
 export function CourierAccount() {
-  const { permissions } = usePermissions<StaffRight[]>()
-  return permissions?.includes('staff') ? <AccountCard /> : null
+  const may = useMay()
+  return may('staff') ? <AccountCard /> : null
 }
 
 /** Read anew after a change: the account that is free again is in the list. */

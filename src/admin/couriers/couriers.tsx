@@ -11,12 +11,10 @@ import {
   SearchInput,
   TextField,
   TextInput,
-  usePermissions,
 } from 'react-admin'
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import type { Reply } from '#src/contract/client/api.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
-import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { api } from '../api.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
@@ -26,13 +24,14 @@ import { CourierAccount } from './courier-account.tsx'
 import { RecordEdit } from '../parts/record-edit.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { useNotifyError } from '../parts/notify-error.ts'
+import { useMay } from '../parts/use-may.ts'
 
 type Courier = Reply<'couriers.list'>['results'][number]
 
 /** Couriers (A20). Packers see them and print their lists; people with the right to cash add and change them. */
 export function CourierList() {
-  const { permissions } = usePermissions<StaffRight[]>()
-  const mayChange = permissions?.includes('cash') ?? false
+  const may = useMay()
+  const mayChange = may('cash')
   return (
     <ListPanel
       filters={[<SearchInput key="q" source="q" alwaysOn />]}

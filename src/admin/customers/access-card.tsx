@@ -1,20 +1,21 @@
 import { Alert, Button, Card, CardContent, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Confirm, useGetIdentity, usePermissions } from 'react-admin'
-import { staffRoles, type StaffRight } from '#src/domain/admin/rights.ts'
+import { Confirm, useGetIdentity } from 'react-admin'
+import { staffRoles } from '#src/domain/admin/rights.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api } from '../api.ts'
 import type { AdminCustomer } from './customer-screen.tsx'
 import { InvitationPart } from './invitation-part.tsx'
+import { useMay } from '../parts/use-may.ts'
 import { roleText, roleUses, roleWords } from '../words/role-words.ts'
 import { useChange } from './use-change.ts'
 
 /** Blocking, role and second factor of an account. Changes that the server would refuse are not offered. */
 export function AccessCard({ customer }: { customer: AdminCustomer }) {
-  const { permissions } = usePermissions<StaffRight[]>()
+  const may = useMay()
   const { identity } = useGetIdentity()
-  const givesRoles = permissions?.includes('staff') ?? false
+  const givesRoles = may('staff')
   const isOwn = identity?.id === customer.id
   return (
     <Card>

@@ -11,12 +11,11 @@ import {
   Typography,
 } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { usePermissions } from 'react-admin'
-import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { api } from '../api.ts'
 import type { Period } from './periods.ts'
 import { grouped, manat, piecesText } from '../parts/manat.ts'
 import { useBelow } from '../parts/screen-size.ts'
+import { useMay } from '../parts/use-may.ts'
 import { waitingFor } from '../parts/waiting-for.ts'
 
 /** Products that the table shows; the CSV has all. */
@@ -24,9 +23,9 @@ const SHOWN = 20
 
 /** Margins of the period and the stock at cost and at price, for those who may see costs (V5). */
 export function Margins({ period, save }: { period: Period; save: (file: Promise<Blob>, name: string) => unknown }) {
-  const { permissions } = usePermissions<StaffRight[]>()
+  const may = useMay()
   const isPhone = useBelow('sm')
-  const maySee = permissions?.includes('costs') === true
+  const maySee = may('costs')
   const { data, isPlaceholderData } = useQuery({
     queryKey: ['costs', period],
     queryFn: () => api.call('costs.show', period),

@@ -11,11 +11,11 @@ import {
   Typography,
 } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Link, usePermissions } from 'react-admin'
-import type { StaffRight } from '#src/domain/admin/rights.ts'
+import { Link } from 'react-admin'
 import { api } from '../api.ts'
 import { failureText } from '../parts/failure-text.ts'
 import { amountText, grouped, manat } from '../parts/manat.ts'
+import { useMay } from '../parts/use-may.ts'
 import { waitingFor } from '../parts/waiting-for.ts'
 import type { Period } from './periods.ts'
 
@@ -23,7 +23,7 @@ const names = { cash: 'Təhvil alanda nağd', card: 'Təhvil alanda kartla', onl
 
 /** Takings of the period by way of payment, and the money in doubt now (Y9). */
 export function Takings({ period }: { period: Period }) {
-  const { permissions = [] } = usePermissions<StaffRight[]>()
+  const may = useMay()
   const { data, error, isPlaceholderData } = useQuery({
     queryKey: ['payments', 'figures', period],
     queryFn: () => api.call('payments.figures', period),
@@ -73,7 +73,7 @@ export function Takings({ period }: { period: Period }) {
         {data && data.in_doubt.payments > 0 && (
           <Alert severity="warning" sx={{ mt: 2 }}>
             İndi {grouped(data.in_doubt.payments)} ödəniş, {manat(data.in_doubt.amount)}, şübhəlidir və bu cədvəldə
-            yoxdur. {permissions.includes('refunds') && <Link to="/payments">Ödənişlərə bax</Link>}
+            yoxdur. {may('refunds') && <Link to="/payments">Ödənişlərə bax</Link>}
           </Alert>
         )}
       </CardContent>

@@ -4,11 +4,12 @@ import ProductIcon from '@mui/icons-material/Inventory2Outlined'
 import StockIcon from '@mui/icons-material/WarehouseOutlined'
 import { BottomNavigation, BottomNavigationAction, Box, Drawer, Paper } from '@mui/material'
 import { useState, type ComponentType } from 'react'
-import { Link, usePermissions, useSidebarState } from 'react-admin'
+import { Link, useSidebarState } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { OrdersBadge } from '../orders/order-news.tsx'
 import { useBelow } from '../parts/screen-size.ts'
+import { useMay } from '../parts/use-may.ts'
 import { BOTTOM_HEIGHT } from '../theme.ts'
 import { Logo } from '../parts/logo.tsx'
 import { SideMenu } from './side-menu.tsx'
@@ -27,13 +28,13 @@ export function BottomBar() {
 }
 
 function PhoneNavigation() {
-  const { permissions = [] } = usePermissions<StaffRight[]>()
+  const may = useMay()
   const [open, setOpen] = useSidebarState()
   // `open` may come from a wider window. A drawer that is open at first and closed at once leaves the page hidden from
   // screen readers, so only its button opens it.
   const [wasAskedFor, setWasAskedFor] = useState(false)
   const { pathname } = useLocation()
-  const visibleEntries = entries.filter(({ right }) => permissions.includes(right))
+  const visibleEntries = entries.filter(({ right }) => may(right))
   const current =
     visibleEntries.find(({ to }) => (to === '/' ? pathname === '/' : pathname.startsWith(to)))?.to ?? 'more'
   const openAll = () => {

@@ -1,16 +1,15 @@
 import { Avatar, Box, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
-import { useNavigate, usePermissions, useResourceDefinitions } from 'react-admin'
+import { useNavigate, useResourceDefinitions } from 'react-admin'
 import type { Reply } from '#src/contract/client/api.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { fold } from '#src/domain/search/fold.ts'
-import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { api } from '../api.ts'
 import { failureText } from '../parts/failure-text.ts'
 import { manat, piecesText } from '../parts/manat.ts'
 import { useLater } from '../parts/use-later.ts'
-import { rightOf } from '../rights-of-resources.ts'
+import { useMaySee } from '../parts/use-may.ts'
 import { SETTINGS, settingsParts } from '../shop-settings/settings-parts.ts'
 import { creationName } from '../words/resource-names.ts'
 import { EverythingField } from './everything-field.tsx'
@@ -202,17 +201,13 @@ function rowsOf({ orders, customers, products, suppliers }: Reply<'search.everyt
  * person may read it.
  */
 function usePlaces(typed: string): Group[] {
-  const { permissions = [] } = usePermissions<StaffRight[]>()
+  const maySee = useMaySee()
   const definitions = Object.values(useResourceDefinitions())
   const words = fold(typed).split(' ').filter(Boolean)
-  const may = (name: string) => {
-    const right = rightOf(name)
-    return right === null || permissions.includes(right)
-  }
   const places = [
     { to: '/', title: 'Bu gün', detail: '' },
     ...definitions
-      .filter(({ name }) => may(name))
+      .filter(({ name }) => maySee(name))
       .flatMap(({ name, options, hasCreate }) => {
         const title = String(options?.label ?? name)
         return [
@@ -222,7 +217,7 @@ function usePlaces(typed: string): Group[] {
       }),
     { to: '/safety', title: 'Təhlükəsizlik', detail: '' },
   ]
-  const parts = may('settings')
+  const parts = maySee('settings')
     ? settingsParts.map(({ id, title, about }) => ({
         to: `${SETTINGS}/${id}`,
         title: `Ayarlar: ${title}`,
@@ -233,7 +228,7 @@ function usePlaces(typed: string): Group[] {
     words.every((word) => fold(`${title} ${detail}`).includes(word)),
   )
   const inLog =
-    words.length > 0 && may('log')
+    words.length > 0 && maySee('log')
       ? [
           {
             to: `/log?filter=${encodeURIComponent(JSON.stringify({ q: typed.trim() }))}`,

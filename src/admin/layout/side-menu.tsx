@@ -1,7 +1,6 @@
 import { Box, Typography } from '@mui/material'
-import { Menu, usePermissions, useSidebarState } from 'react-admin'
-import type { StaffRight } from '#src/domain/admin/rights.ts'
-import { rightOf } from '../rights-of-resources.ts'
+import { Menu, useSidebarState } from 'react-admin'
+import { useMaySee } from '../parts/use-may.ts'
 
 /** The sections grouped by purpose (A28). */
 const groups = [
@@ -32,14 +31,10 @@ const groups = [
 
 /** The navigation; a group without a permitted section is left out. */
 export function SideMenu() {
-  const { permissions = [] } = usePermissions<StaffRight[]>()
+  const maySee = useMaySee()
   const [open] = useSidebarState()
-  const may = (name: string) => {
-    const right = rightOf(name)
-    return right === null || permissions.includes(right)
-  }
   const visibleGroups = groups
-    .map(({ label, names }) => ({ label, names: names.filter(may) }))
+    .map(({ label, names }) => ({ label, names: names.filter(maySee) }))
     .filter(({ names }) => names.length > 0)
   return (
     <Menu

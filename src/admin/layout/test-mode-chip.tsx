@@ -1,16 +1,16 @@
 import { Box, Chip } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { Link, usePermissions } from 'react-admin'
-import type { StaffRight } from '#src/domain/admin/rights.ts'
+import { Link } from 'react-admin'
 import { HiddenWords } from '../parts/hidden-words.tsx'
 import { httpApi } from '#src/contract/client/api.ts'
+import { useMay } from '../parts/use-may.ts'
 
 /** The one call of the storefront that the admin uses; its table of calls would be loaded with all others. */
 const shop = httpApi<'shop'>({}, { shop: 'GET /api/v1/shop/' })
 
 /** Says on every screen that card payments move no real money (Y2); for the owner a link to the setting. */
 export function TestModeChip() {
-  const { permissions = [] } = usePermissions<StaffRight[]>()
+  const may = useMay()
   const { data } = useQuery({
     queryKey: ['test mode'],
     queryFn: async () => (await shop.call('shop', {})).payment_test,
@@ -18,7 +18,7 @@ export function TestModeChip() {
     retry: false,
   })
   if (data !== true) return null
-  const isOwner = permissions.includes('settings')
+  const isOwner = may('settings')
   return (
     <Chip
       size="small"

@@ -6,10 +6,10 @@ import SilentIcon from '@mui/icons-material/NotificationsOffOutlined'
 import SoundIcon from '@mui/icons-material/NotificationsOutlined'
 import ShopIcon from '@mui/icons-material/StorefrontOutlined'
 import { forwardRef } from 'react'
-import { Link, ToggleThemeButton, useLogout, usePermissions, useStore, useUserMenu } from 'react-admin'
-import type { StaffRight } from '#src/domain/admin/rights.ts'
+import { Link, ToggleThemeButton, useLogout, useStore, useUserMenu } from 'react-admin'
 import { NEW_ORDER_SOUND } from '../orders/order-news.tsx'
 import { isUnsaved } from '../parts/ask-before-leaving.ts'
+import { useMay } from '../parts/use-may.ts'
 import { askPerson } from '../questions.ts'
 import { SystemNoticeItem } from '../orders/system-notice.tsx'
 import { useSession } from '../session/use-session.ts'
@@ -62,7 +62,7 @@ function SignOutItem() {
 
 /** The bar above every screen: the shop, light or dark, the person's own account. */
 export function TopBar() {
-  const { permissions } = usePermissions<StaffRight[]>()
+  const may = useMay()
   const { data: session } = useSession()
   const [sounds, setSounds] = useStore(NEW_ORDER_SOUND, true)
   return (
@@ -105,13 +105,13 @@ export function TopBar() {
       <Account>
         <SafetyItem />
         {session?.is_courier && <RouteItem />}
-        {permissions?.includes('orders') && (
+        {may('orders') && (
           <MenuItem onClick={() => setSounds(!sounds)}>
             <ListItemIcon>{sounds ? <SoundIcon fontSize="small" /> : <SilentIcon fontSize="small" />}</ListItemIcon>
             <ListItemText>{sounds ? 'Yeni sifarişin səsini söndür' : 'Yeni sifarişin səsini aç'}</ListItemText>
           </MenuItem>
         )}
-        {permissions?.includes('orders') && <SystemNoticeItem />}
+        {may('orders') && <SystemNoticeItem />}
         <SignOutItem />
       </Account>
     </Box>

@@ -6,9 +6,8 @@ import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Menu, MenuItem, TextField } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useNotify, usePermissions } from 'react-admin'
+import { Link, useNotify } from 'react-admin'
 import { stageLabel } from '#src/domain/orders/stages.ts'
-import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { api } from '../api.ts'
 import { Missing } from '../parts/missing.tsx'
 import { useNotifyError } from '../parts/notify-error.ts'
@@ -16,12 +15,13 @@ import { printPaper, type Paper } from './print-paper.ts'
 import { ReturnDialog } from './return-dialog.tsx'
 import { stageCommand } from './stage-commands.ts'
 import { useAdvance, useOrdersChanged, type AdminOrder } from './use-order-moves.ts'
+import { useMay } from '../parts/use-may.ts'
 
 /** The buttons of an order: next stage, papers, cancelling. Large enough for fingers. */
 export function OrderActions({ order }: { order: AdminOrder }) {
   const notify = useNotify()
   const notifyError = useNotifyError()
-  const { permissions } = usePermissions<StaffRight[]>()
+  const may = useMay()
   const advance = useAdvance()
   const [asking, setAsking] = useState(false)
   const [isReturning, setReturning] = useState(false)
@@ -51,7 +51,7 @@ export function OrderActions({ order }: { order: AdminOrder }) {
           «{stageLabel(order.undo_stage, order.is_pickup)}» geri al
         </Button>
       )}
-      {order.can_change && permissions?.includes('manual-orders') && (
+      {order.can_change && may('manual-orders') && (
         <Button variant="outlined" startIcon={<ChangeIcon />} component={Link} to={`/manual-orders/${order.id}`}>
           Dəyiş
         </Button>

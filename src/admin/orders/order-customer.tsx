@@ -2,19 +2,19 @@ import CallIcon from '@mui/icons-material/CallOutlined'
 import { Avatar, Box, Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { Link, usePermissions } from 'react-admin'
+import { Link } from 'react-admin'
 import { initials } from '#src/domain/account/initials.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
-import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { api } from '../api.ts'
 import { grouped, manat } from '../parts/manat.ts'
+import { useMay } from '../parts/use-may.ts'
 import { WhatsAppIcon } from '../parts/whatsapp-icon.tsx'
 import type { AdminOrder } from './use-order-moves.ts'
 
 /** The recipient of the order, and below a line the account that ordered, with its former purchases. */
 export function OrderCustomer({ order }: { order: AdminOrder }) {
-  const { permissions = [] } = usePermissions<StaffRight[]>()
-  const id = permissions.includes('customers') ? order.user_id : null
+  const may = useMay()
+  const id = may('customers') ? order.user_id : null
   const { data: customer } = useQuery({
     queryKey: ['customers', 'of order', id],
     queryFn: () => api.call('customers.show', { id: id as number }),

@@ -11,10 +11,8 @@ import {
   SearchInput,
   SelectInput,
   useCanAccess,
-  usePermissions,
 } from 'react-admin'
 import { httpApi } from '#src/contract/client/api.ts'
-import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { api } from '../api.ts'
 import type { Filter } from '../parts/filter.ts'
 import { DayFilter } from '../parts/date-inputs.tsx'
@@ -31,9 +29,10 @@ import { OrderCards } from './order-cards.tsx'
 import { forgetNeighbours } from './order-neighbours.tsx'
 import { StageTabs } from './stage-tabs.tsx'
 import type { OrderRow } from './use-order-moves.ts'
+import { useMay } from '../parts/use-may.ts'
 
 function useFilters(): Filter[] {
-  const { permissions } = usePermissions<StaffRight[]>()
+  const may = useMay()
   // Delivery types come from the shoppers' call: a packer has no right to the owner's list.
   const { data: deliveries = [] } = useQuery({
     queryKey: ['delivery-choices'],
@@ -75,7 +74,7 @@ function useFilters(): Filter[] {
         { id: 'false', name: 'Pərakəndə' },
       ]}
     />,
-    ...(permissions?.includes('customers')
+    ...(may('customers')
       ? [
           <ReferenceInput key="customer" source="customer" reference="customers" label="Müştəri">
             <AutocompleteInput

@@ -1,15 +1,14 @@
 import { Card, CardContent, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { usePermissions } from 'react-admin'
-import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { api } from '../api.ts'
 import type { AdminOrder } from './use-order-moves.ts'
 import { manat } from '../parts/manat.ts'
+import { useMay } from '../parts/use-may.ts'
 
 /** Shows what the order earned, for people who may see costs (V5). */
 export function OrderMargin({ order }: { order: AdminOrder }) {
-  const { permissions } = usePermissions<StaffRight[]>()
-  const maySee = permissions?.includes('costs') === true
+  const may = useMay()
+  const maySee = may('costs')
   const { data } = useQuery({
     queryKey: ['costs', 'order', order],
     queryFn: () => api.call('costs.order', { id: order.id }),

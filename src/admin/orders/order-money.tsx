@@ -1,9 +1,8 @@
 import { Alert, Box, Button, Card, CardContent, Typography } from '@mui/material'
 import { useState } from 'react'
-import { usePermissions } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
-import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { manat } from '../parts/manat.ts'
+import { useMay } from '../parts/use-may.ts'
 import { CardRefundDialog } from '../payments/card-refund-dialog.tsx'
 import { canRefund } from '../payments/payment-words.ts'
 import { usePaymentsOf } from '../payments/use-payment-acts.ts'
@@ -52,9 +51,9 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
 
 /** The money that the customer is owed, and the ways to refund it: to the card, or recorded by hand. */
 function RefundDue({ order }: { order: AdminOrder }) {
-  const { permissions } = usePermissions<StaffRight[]>()
+  const may = useMay()
   const [asking, setAsking] = useState<'card' | 'other' | null>(null)
-  const mayRefund = permissions?.includes('refunds') === true
+  const mayRefund = may('refunds')
   const { data, isPending } = usePaymentsOf(order.id)
   const paid = data?.payments.find(canRefund)
   return (

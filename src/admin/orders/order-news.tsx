@@ -9,14 +9,13 @@ import {
   useNavigate,
   useNotificationContext,
   useNotify,
-  usePermissions,
   useRefresh,
   useStore,
 } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { api } from '../api.ts'
 import { useSystemNotice } from './system-notice.tsx'
+import { useMay } from '../parts/use-may.ts'
 
 /** Time between two polls for new orders, ms. */
 const EVERY = 5_000
@@ -44,11 +43,11 @@ function chime(): void {
 
 /** Returns the number of waiting orders, and the newest; null without the right to see orders. */
 function useOrderNews() {
-  const { permissions } = usePermissions<StaffRight[]>()
+  const may = useMay()
   const { data } = useQuery({
     queryKey: ['order-news'],
     queryFn: () => api.call('orders.news', {}),
-    enabled: permissions?.includes('orders') ?? false,
+    enabled: may('orders'),
     refetchInterval: EVERY,
     // A tab in the background has to play the sound too.
     refetchIntervalInBackground: true,

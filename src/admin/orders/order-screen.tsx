@@ -1,9 +1,9 @@
 import { Alert, Box, Card, CardContent, Stack } from '@mui/material'
-import { Show, usePermissions, useRecordContext } from 'react-admin'
-import type { StaffRight } from '#src/domain/admin/rights.ts'
+import { Show, useRecordContext } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api } from '../api.ts'
 import { InternalNote } from '../parts/internal-note.tsx'
+import { useMay } from '../parts/use-may.ts'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { OrderPayments } from '../payments/order-payments.tsx'
 import { manat, piecesText } from '../parts/manat.ts'
@@ -38,7 +38,7 @@ function Heading() {
 function Whole() {
   const order = useRecordContext<AdminOrder>()
   const changed = useOrdersChanged()
-  const { permissions = [] } = usePermissions<StaffRight[]>()
+  const may = useMay()
   // At first react-admin passes the list's record, which has fewer fields.
   if (!order || !('events' in order)) return <WaitingRows />
   const keepNote = async (note: string) => {
@@ -81,7 +81,7 @@ function Whole() {
         }}
       >
         <Stack spacing={2.5} sx={{ gridArea: 'goods' }}>
-          {order.can_change && permissions.includes('manual-orders') ? (
+          {order.can_change && may('manual-orders') ? (
             <ChangeableItems key={order.version} order={order} />
           ) : (
             <ItemsCard order={order} />

@@ -15,14 +15,14 @@ import {
 } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNotify, usePermissions } from 'react-admin'
-import type { StaffRight } from '#src/domain/admin/rights.ts'
+import { useNotify } from 'react-admin'
 import { isUnknown } from '#src/contract/client/api-error.ts'
 import { api } from '../api.ts'
 import { ScanField } from '../parts/scan-field.tsx'
 import { Missing } from '../parts/missing.tsx'
 import { manat } from '../parts/manat.ts'
 import { errorText, useNotifyError } from '../parts/notify-error.ts'
+import { useMay } from '../parts/use-may.ts'
 import { useReportRefund } from '../payments/card-refund-dialog.tsx'
 import { canRefund } from '../payments/payment-words.ts'
 import { refundByCard } from '../payments/refund-by-card.ts'
@@ -69,8 +69,8 @@ export function ReturnDialog({ order, close }: { order: AdminOrder; close: () =>
     setPieces(new Map(pieces).set(line.id, counted + 1))
     return undefined
   }
-  const { permissions = [] } = usePermissions<StaffRight[]>()
-  const { data } = usePaymentsOf(order.id, permissions.includes('refunds'))
+  const may = useMay()
+  const { data } = usePaymentsOf(order.id, may('refunds'))
   const paid = data?.payments.find(canRefund)
   const [isRefunded, setRefunded] = useState(false)
   const refundCard = useRefundOfReturn(order.id)

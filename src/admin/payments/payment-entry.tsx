@@ -1,8 +1,6 @@
 import CardIcon from '@mui/icons-material/CreditCardOutlined'
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
-import { usePermissions } from 'react-admin'
-import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { manat } from '../parts/manat.ts'
 import { CardRefundDialog } from './card-refund-dialog.tsx'
@@ -11,6 +9,7 @@ import { canClose, canRefund, paymentStates } from './payment-words.ts'
 import { RefundEntry } from './refund-entry.tsx'
 import { StateChip } from './state-chip.tsx'
 import { useAsk, type AdminPayment } from './use-payment-acts.ts'
+import { useMay } from '../parts/use-may.ts'
 
 type PaymentEntryProps = {
   payment: AdminPayment
@@ -86,10 +85,10 @@ function Reasons({ payment, canTakeUp }: Pick<PaymentEntryProps, 'payment' | 'ca
 type Dialog = 'refund' | 'close' | 'take-up' | 'messages'
 
 function Acts({ payment, canTakeUp }: Pick<PaymentEntryProps, 'payment' | 'canTakeUp'>) {
-  const { permissions = [] } = usePermissions<StaffRight[]>()
+  const may = useMay()
   const [asked, setAsked] = useState<Dialog | null>(null)
   const ask = useAsk()
-  const mayDecide = permissions.includes('refunds')
+  const mayDecide = may('refunds')
   const close = () => setAsked(null)
   const button = (dialog: Dialog, words: string, variant: 'text' | 'outlined' = 'outlined') => (
     <Button
@@ -106,7 +105,7 @@ function Acts({ payment, canTakeUp }: Pick<PaymentEntryProps, 'payment' | 'canTa
       <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1.25, ml: { sm: 4 } }}>
         {payment.state === 'late' && mayDecide && canTakeUp !== false && button('take-up', 'Sifarişi davam etdir')}
         {mayDecide && canRefund(payment) && button('refund', 'Karta qaytar')}
-        {permissions.includes('orders') && payment.state !== 'paid' && payment.state !== 'late' && (
+        {may('orders') && payment.state !== 'paid' && payment.state !== 'late' && (
           <Button
             size="small"
             variant="outlined"

@@ -13,10 +13,9 @@ import {
 } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
-import { Link, Title, usePermissions } from 'react-admin'
+import { Link, Title } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import type { Reply } from '#src/contract/client/api.ts'
-import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { api } from '../api.ts'
@@ -27,6 +26,7 @@ import { Pager } from '../parts/pager.tsx'
 import { SettleDifferenceDialog } from './payment-dialogs.tsx'
 import { PaymentEntry } from './payment-entry.tsx'
 import { RefundEntry } from './refund-entry.tsx'
+import { useMay } from '../parts/use-may.ts'
 
 const PER_PAGE = 20
 /** The most rows of each list of doubts. */
@@ -139,7 +139,7 @@ function Doubts({ payments, refunds, differences }: Reply<'payments.doubts'>) {
 
 /** A difference that the daily comparison found, with the button that settles it (Y9). */
 function DifferenceEntry({ difference }: { difference: Reply<'payments.doubts'>['differences'][number] }) {
-  const { permissions = [] } = usePermissions<StaffRight[]>()
+  const may = useMay()
   const [isSettling, setSettling] = useState(false)
   const { number, detail, day } = difference
   return (
@@ -149,7 +149,7 @@ function DifferenceEntry({ difference }: { difference: Reply<'payments.doubts'>[
       <Typography variant="body2" color="text.secondary">
         {dayText(day)} gününün yoxlaması
       </Typography>
-      {permissions.includes('refunds') && (
+      {may('refunds') && (
         <Button
           size="small"
           variant="outlined"

@@ -1,20 +1,19 @@
 import RefundIcon from '@mui/icons-material/Undo'
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
-import { usePermissions } from 'react-admin'
-import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { manat } from '../parts/manat.ts'
 import { SettleDialog } from './payment-dialogs.tsx'
 import { refundStates } from './payment-words.ts'
 import { StateChip } from './state-chip.tsx'
 import type { AdminRefund } from './use-payment-acts.ts'
+import { useMay } from '../parts/use-may.ts'
 
 type RefundEntryProps = { refund: AdminRefund; number: string; order?: ReactNode }
 
 /** A refund by card with its state; by hand or in doubt with the button that settles it (Y8). */
 export function RefundEntry({ refund, number, order }: RefundEntryProps) {
-  const { permissions = [] } = usePermissions<StaffRight[]>()
+  const may = useMay()
   const [isSettling, setSettling] = useState(false)
   const { label, tone } = refundStates[refund.state]
   const isOpen = refund.state === 'manual' || refund.state === 'open'
@@ -53,7 +52,7 @@ export function RefundEntry({ refund, number, order }: RefundEntryProps) {
           {text}
         </Typography>
       )}
-      {isOpen && permissions.includes('refunds') && (
+      {isOpen && may('refunds') && (
         <Button
           size="small"
           variant="outlined"

@@ -5,12 +5,13 @@ import PublishIcon from '@mui/icons-material/Visibility'
 import UnpublishIcon from '@mui/icons-material/VisibilityOff'
 import { Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
-import { Button, Confirm, useListContext, usePermissions } from 'react-admin'
+import { Button, Confirm, useListContext } from 'react-admin'
 import { BrandDialog, CategoryDialog, TagsDialog } from './bulk-place.tsx'
 import { PriceDialog } from './bulk-price.tsx'
 import { SaleDialog } from './bulk-sale.tsx'
 import { useBulkChange } from './use-bulk-change.tsx'
 import { useFrom } from '../parts/screen-size.ts'
+import { useMay } from '../parts/use-may.ts'
 
 /** Questions before many products change: a confirmation, or a dialog with the new values. */
 const dialogs = {
@@ -48,8 +49,8 @@ type Asked = keyof typeof dialogs | keyof typeof questions
 export function BulkActions() {
   const { selectedIds } = useListContext()
   const [asked, setAsked] = useState<Asked | null>(null)
-  const { permissions = [] } = usePermissions<string[]>()
-  const mayPrice = permissions.includes('prices')
+  const may = useMay()
+  const mayPrice = may('prices')
   const isWide = useFrom('md')
   const close = () => setAsked(null)
   const change = useBulkChange(close)

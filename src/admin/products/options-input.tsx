@@ -8,11 +8,11 @@ import {
   TextInput,
   useRecordContext,
   useSourceContext,
-  usePermissions,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { MoneyInput } from '../parts/money.tsx'
 import { SortableFields } from '../parts/sortable-fields.tsx'
+import { useMay } from '../parts/use-may.ts'
 import { PictureInput } from '../pictures/picture-input.tsx'
 
 const kinds = [
@@ -41,7 +41,7 @@ export function OptionsInput() {
 }
 
 function OptionFields() {
-  const { permissions = [] } = usePermissions<string[]>()
+  const may = useMay()
   const { getSource } = useSourceContext()
   const counted = Boolean(useWatch({ name: getSource('counted') }))
   return (
@@ -58,13 +58,11 @@ function OptionFields() {
           helperText={false}
         />
       </Box>
-      {permissions.includes('stock') && (
-        <BooleanInput source="counted" label="Stok bu seçimə görə" helperText={false} />
-      )}
+      {may('stock') && <BooleanInput source="counted" label="Stok bu seçimə görə" helperText={false} />}
       {counted && <Division />}
       <ArrayInput source="items" label={false}>
         <SortableFields add="Seçim əlavə et" fresh={freshItem} name="seçim">
-          <ItemFields counted={counted} mayPrice={permissions.includes('prices')} />
+          <ItemFields counted={counted} mayPrice={may('prices')} />
         </SortableFields>
       </ArrayInput>
     </Box>

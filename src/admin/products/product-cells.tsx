@@ -1,9 +1,9 @@
 import { Avatar, Box, Chip, Stack, Typography } from '@mui/material'
-import { useDataProvider, usePermissions } from 'react-admin'
+import { useDataProvider } from 'react-admin'
 import type { Reply } from '#src/contract/client/api.ts'
-import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { api } from '../api.ts'
 import { manat } from '../parts/manat.ts'
+import { useMay } from '../parts/use-may.ts'
 import { askPerson } from '../questions.ts'
 import { InPlace } from './in-place.tsx'
 
@@ -45,9 +45,9 @@ export function NameCell({ product, withPlace }: { product: ProductRow; withPlac
 
 /** The price, editable in place for people who may set prices. */
 export function PriceCell({ product, isChanged }: { product: ProductRow; isChanged: boolean }) {
-  const { permissions = [] } = usePermissions<StaffRight[]>()
+  const may = useMay()
   const provider = useDataProvider()
-  if (!isChanged || !permissions.includes('prices')) return <Price product={product} />
+  if (!isChanged || !may('prices')) return <Price product={product} />
   // The whole product is written like by its form, with its current version.
   const save = async (price: string) => {
     const whole = await api.call('products.show', { id: product.id })
@@ -95,8 +95,8 @@ function Price({ product }: { product: ProductRow }) {
  * The stock, editable in place for people with the right; a product that counts by item is counted on its own screen.
  */
 export function StockCell({ product, isChanged }: { product: ProductRow; isChanged: boolean }) {
-  const { permissions = [] } = usePermissions<StaffRight[]>()
-  if (!isChanged || product.by_item || !permissions.includes('stock')) return <Stock product={product} />
+  const may = useMay()
+  if (!isChanged || product.by_item || !may('stock')) return <Stock product={product} />
   // The difference is written, so that pieces sold since the list was read stay sold.
   const save = async (typed: string) => {
     await api.call('stock.change', {

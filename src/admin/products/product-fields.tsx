@@ -10,12 +10,12 @@ import {
   SelectInput,
   TextInput,
   useInput,
-  usePermissions,
   useRecordContext,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { productResult } from '#src/domain/seo/product-result.ts'
 import { MoneyInput } from '../parts/money.tsx'
+import { useMay } from '../parts/use-may.ts'
 import { PicturesInput } from '../pictures/pictures-input.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
 import { SeoFields } from '../seo/seo-fields.tsx'
@@ -217,8 +217,8 @@ function Columns({ children }: { children: ReactNode }) {
 /** Price and reduction; people who may not set them see the price. */
 function PriceFields() {
   const product = useRecordContext()
-  const { permissions = [] } = usePermissions<string[]>()
-  if (!permissions.includes('prices')) {
+  const may = useMay()
+  if (!may('prices')) {
     return (
       <Typography>
         {product ? (
@@ -274,13 +274,13 @@ function StockPart({ isNew }: { isNew: boolean }) {
 /** Shows the stock; people with the right change it by a number of pieces, with a reason. */
 function StockFields() {
   const product = useRecordContext()
-  const { permissions = [] } = usePermissions<string[]>()
+  const may = useMay()
   return (
     <>
       <Typography gutterBottom>
         Stokda: <b>{product?.stock_count}</b> ədəd
       </Typography>
-      {permissions.includes('stock') && (
+      {may('stock') && (
         <Box
           sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 164px), 1fr))' }}
         >

@@ -8,15 +8,16 @@ import {
   FormLabel,
   Typography,
 } from '@mui/material'
-import { useInput, usePermissions } from 'react-admin'
+import { useInput } from 'react-admin'
 import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { rightGroups, rightWords } from './right-words.ts'
+import { useMay } from '../parts/use-may.ts'
 
 /**
  * The rights of a role as checkboxes, in groups. Rights that the person lacks are disabled: the server rejects them.
  */
 export function RightsInput() {
-  const { permissions = [] } = usePermissions<StaffRight[]>()
+  const may = useMay()
   const {
     field,
     fieldState: { error },
@@ -46,7 +47,7 @@ export function RightsInput() {
               <FormControlLabel
                 key={right}
                 label={rightWords[right]}
-                disabled={!permissions.includes(right)}
+                disabled={!may(right)}
                 sx={{ alignItems: 'flex-start', '& .MuiFormControlLabel-label': { py: '9px' } }}
                 control={
                   <Checkbox

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '#src/contract/client/api.ts'
-import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { api } from '../api.ts'
 import type { OrderRow } from '../orders/use-order-moves.ts'
+import { useMay } from '../parts/use-may.ts'
 
 /** Rows of a panel; the others are one click away. */
 const SHOWN = 6
@@ -83,8 +83,8 @@ async function waitingPayments(): Promise<{ rows: WaitingPayment[]; total: numbe
  * `failure` the error of a part that did not load.
  * Reviews do not count: a customer does not wait for a reply to a review as for an order or money.
  */
-export function useJobs(rights: readonly StaffRight[]) {
-  const may = (right: StaffRight) => rights.includes(right)
+export function useJobs() {
+  const may = useMay()
   const waiting = useQuery({
     queryKey: ['orders', 'waiting'],
     queryFn: waitingOrders,

@@ -2,13 +2,13 @@ import RefundIcon from '@mui/icons-material/PaymentsOutlined'
 import WaitIcon from '@mui/icons-material/AccessTime'
 import { Avatar, Button, Link as MuiLink, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
-import { Link, usePermissions } from 'react-admin'
-import type { StaffRight } from '#src/domain/admin/rights.ts'
+import { Link } from 'react-admin'
 import type { OrderRow } from '../orders/use-order-moves.ts'
 import { manat } from '../parts/manat.ts'
 import { screen } from '../parts/screen.tsx'
 import type { Jobs } from './jobs.ts'
 import { Panel, Row } from './panel.tsx'
+import { useMay } from '../parts/use-may.ts'
 
 const RefundDialog = screen(() => import('../orders/refund-dialog.tsx'), 'RefundDialog', null)
 
@@ -21,7 +21,7 @@ const refundReasons: Partial<Record<OrderRow['stage'], string>> = {
 
 /** Missing online payments, and money due to customers (A15, A17). */
 export function MoneyDue({ rows, total }: Jobs['money']) {
-  const { permissions = [] } = usePermissions<StaffRight[]>()
+  const may = useMay()
   const [refunded, setRefunded] = useState<OrderRow | null>(null)
   return (
     <Panel
@@ -62,7 +62,7 @@ export function MoneyDue({ rows, total }: Jobs['money']) {
             note={refundReasons[order.stage] ?? 'ödənişin artığı'}
             amount={`−${manat(order.refund_due)}`}
           >
-            {permissions.includes('refunds') ? (
+            {may('refunds') ? (
               <Button
                 variant="outlined"
                 onClick={() => setRefunded(order)}

@@ -1,12 +1,13 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Avatar, Box, Chip, IconButton, Link as MuiLink } from '@mui/material'
 import { useState } from 'react'
-import { Link, usePermissions } from 'react-admin'
+import { Link } from 'react-admin'
 import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { rightOfCall } from '#src/contract/client/admin/calls.ts'
 import { screen } from '../parts/screen.tsx'
 import type { Jobs, LowStock } from './jobs.ts'
 import { Panel, Row } from './panel.tsx'
+import { useMay } from '../parts/use-may.ts'
 
 const StockDialog = screen(() => import('../stock/stock-dialog.tsx'), 'StockDialog', null)
 
@@ -35,9 +36,9 @@ const chipColours = ({ stock_count, items }: LowStock) =>
 
 /** Low and sold-out products; people with the right correct the stock here. */
 export function RunningOut({ rows, total }: Jobs['low']) {
-  const { permissions = [] } = usePermissions<StaffRight[]>()
+  const may = useMay()
   const [corrected, setCorrected] = useState<LowStock | null>(null)
-  const mayCorrect = permissions.includes(rightOfCall('stock.change') as StaffRight)
+  const mayCorrect = may(rightOfCall('stock.change') as StaffRight)
   return (
     <Panel
       title="Azalır və bitib"

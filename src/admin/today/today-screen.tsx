@@ -1,12 +1,11 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { CanAccess, Link, Title, useGetIdentity, usePermissions } from 'react-admin'
+import { CanAccess, Link, Title, useGetIdentity } from 'react-admin'
 import { bakuDay, bakuHour } from '#src/domain/baku-clock.ts'
 import { MONTHS, WEEKDAYS } from '#src/domain/calendar-words.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api } from '../api.ts'
-import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { RunningOut } from './running-out.tsx'
 import { UnhappyReviews } from './unhappy-reviews.tsx'
 import { useJobs } from './jobs.ts'
@@ -15,15 +14,15 @@ import { WaitingOrders } from './waiting-orders.tsx'
 import { WaitingPayments } from './waiting-payments.tsx'
 import { failureText } from '../parts/failure-text.ts'
 import { InPageHead } from '../parts/page-head.tsx'
+import { useMay } from '../parts/use-may.ts'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { SalesLine } from './sales-line.tsx'
 
 /** The first screen: today's work for the person's role (A15), and the day's sales as one plain line. */
 export function TodayScreen() {
   const { identity } = useGetIdentity()
-  const { permissions = [] } = usePermissions<StaffRight[]>()
-  const may = (right: StaffRight) => permissions.includes(right)
-  const { count, failure, retry, waiting, money, payments, low, unhappy } = useJobs(permissions)
+  const may = useMay()
+  const { count, failure, retry, waiting, money, payments, low, unhappy } = useJobs()
   const day = bakuDay()
   const { data } = useQuery({
     queryKey: ['figures', day],

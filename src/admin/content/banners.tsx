@@ -42,13 +42,13 @@ function BannerFields() {
   return (
     <>
       <PictureInput source="image_id" label="Şəkil" isRequired />
-      <TextInput source="title" label="Başlıq" validate={required()} fullWidth />
-      <TextInput source="text" label="Mətn" fullWidth parse={(value) => value ?? ''} />
+      <TextInput source="title" label="Başlıq" validate={required()} />
+      <TextInput source="text" label="Mətn" parse={(value) => value ?? ''} />
       <TextInput
         source="link"
         label="Link"
         validate={required()}
-        fullWidth
+
         helperText="Mağazada: /sales, /brand/… və ya https:// ilə başlayan ünvan"
       />
       <NumberInput source="position" label="Sıra" min={0} validate={required()} />

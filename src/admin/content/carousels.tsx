@@ -100,7 +100,7 @@ function SlideFields() {
         address="image_phone"
         helperText="Yoxdursa, telefonda da geniş şəkil görünür"
       />
-      <TextInput source="text" label="Mətn" fullWidth validate={required()} />
+      <TextInput source="text" label="Mətn" validate={required()} />
       <Side>
         <TextInput source="textcolor" label="Mətnin rəngi" type="color" />
         <NumberInput source="text_top" label="Mətn yuxarıdan, %" min={0} max={100} validate={required()} />
@@ -113,7 +113,6 @@ function SlideFields() {
         label="Link"
         validate={required()}
         helperText="Mağazada: /sales, /brand/… və ya https:// ilə başlayan ünvan"
-        fullWidth
       />
       <NumberInput source="position" label="Sıra" min={0} validate={required()} />
       <Side>

@@ -77,7 +77,7 @@ function NoPages() {
 function PageFields() {
   return (
     <>
-      <TextInput source="name" label="Ad" validate={required()} fullWidth />
+      <TextInput source="name" label="Ad" validate={required()} />
       <SlugInput />
       <SelectInput
         source="icon"
@@ -94,7 +94,7 @@ function PageFields() {
           name="bölmə"
         >
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <TextInput source="name" label="Başlıq" validate={required()} fullWidth />
+            <TextInput source="name" label="Başlıq" validate={required()} />
             <RichText source="content" label="Mətn" />
             <ItemPicture />
             <ReferenceInput source="product_id" reference="products" sort={{ field: 'name', order: 'ASC' }}>

@@ -38,7 +38,7 @@ function Found() {
         sortBy="id"
         render={(count: CountRow) => (
           <>
-            <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
               № {count.id}
               <CountState state={count.state} />
             </Stack>

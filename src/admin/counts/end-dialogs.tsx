@@ -22,8 +22,8 @@ export function FinishDialog({ count, onEnded, close }: EndDialogProps) {
   })
   const rest = count.places - count.lines
   return (
-    <Dialog open onClose={close} maxWidth="xs" fullWidth aria-labelledby="finish-title">
-      <DialogTitle id="finish-title">Sayım № {count.id} bitsin?</DialogTitle>
+    <Dialog open onClose={close} maxWidth="xs" fullWidth>
+      <DialogTitle>Sayım № {count.id} bitsin?</DialogTitle>
       <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
         <Typography>{bookingText(count)}</Typography>
         {rest > 0 && <Typography color="text.secondary">{rest} növ sayılmayıb: onların stoku dəyişmir.</Typography>}
@@ -70,8 +70,8 @@ export function AbandonDialog({ count, onEnded, close }: EndDialogProps) {
     },
   })
   return (
-    <Dialog open onClose={close} maxWidth="xs" fullWidth aria-labelledby="abandon-title">
-      <DialogTitle id="abandon-title">Sayım № {count.id} dayandırılsın?</DialogTitle>
+    <Dialog open onClose={close} maxWidth="xs" fullWidth>
+      <DialogTitle>Sayım № {count.id} dayandırılsın?</DialogTitle>
       <DialogContent>
         <Typography>{count.lines} növün sayı stoka yazılmayacaq, bu sayıma bir daha qayıtmaq olmayacaq.</Typography>
         {abandon.isError && (

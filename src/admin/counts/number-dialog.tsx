@@ -34,14 +34,14 @@ export function NumberDialog({ count, line, onWritten, close }: NumberDialogProp
   })
   const missing = counted !== null ? null : typed.trim() === '' ? 'Sayılanı yazın.' : 'Bütöv rəqəmlə yazın.'
   return (
-    <Dialog open onClose={close} maxWidth="xs" fullWidth aria-labelledby="number-title">
+    <Dialog open onClose={close} maxWidth="xs" fullWidth>
       <form
         onSubmit={(event) => {
           event.preventDefault()
           if (counted !== null) save.mutate(counted)
         }}
       >
-        <DialogTitle id="number-title">{nameOf(line)}</DialogTitle>
+        <DialogTitle>{nameOf(line)}</DialogTitle>
         <DialogContent>
           <Typography color="text.secondary" sx={{ mb: 1 }}>
             Gözlənilən {line.expected}

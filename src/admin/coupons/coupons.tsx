@@ -137,7 +137,7 @@ function CouponFields() {
         min={1}
         helperText="Boşdursa, hədd yoxdur"
       />
-      <TextInput source="message" label="Kuponu yazan müştəriyə mesaj" fullWidth />
+      <TextInput source="message" label="Kuponu yazan müştəriyə mesaj" />
       <BooleanInput source="is_active" label="Aktiv" />
     </>
   )

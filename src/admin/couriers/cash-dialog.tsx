@@ -34,14 +34,14 @@ export function CashDialog({ row, day, onClose }: { row: CashDay; day: string; o
   })
   const errorOf = (field: string) => (take.error instanceof ApiError ? take.error.field(field) : undefined)
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="cash-title">
+    <Dialog open onClose={onClose} fullWidth maxWidth="xs">
       <form
         onSubmit={(event) => {
           event.preventDefault()
           take.mutate()
         }}
       >
-        <DialogTitle id="cash-title">
+        <DialogTitle>
           {row.courier.name}: {last ? 'düzəliş' : 'pulun təhvili'}
         </DialogTitle>
         <DialogContent>

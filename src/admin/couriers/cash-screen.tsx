@@ -66,7 +66,7 @@ function CourierCash({ row, day, ask }: { row: CashDay; day: string; ask: () => 
   ]
   return (
     <Card component="article" aria-label={courier.name} sx={{ p: { xs: 2, sm: 2.5 } }}>
-      <Stack direction="row" useFlexGap sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
         <Typography component="h2" variant="h6" sx={{ flexGrow: 1 }}>
           {courier.name}
         </Typography>

@@ -53,7 +53,7 @@ function AccountCard() {
           Bu hesabla kuryer telefonda yalnız öz sifarişlərini görür və təhvil verir.
         </Typography>
         {account ? (
-          <Stack direction="row" useFlexGap sx={{ mt: 2, gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Stack direction="row" sx={{ mt: 2, gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
             <Typography sx={{ fontWeight: 600, flex: '1 1 160px' }}>{account.name}</Typography>
             <Button variant="outlined" disabled={give.isPending} onClick={() => give.mutate(null)}>
               Hesabı götür
@@ -64,7 +64,7 @@ function AccountCard() {
             Boş hesab yoxdur: <Link to="/customers">müştərilərdə</Link> işçi dəvət edin və ona «Kuryer» rolunu verin.
           </Typography>
         ) : (
-          <Stack direction="row" useFlexGap sx={{ mt: 2, gap: 1.5, alignItems: 'flex-end', flexWrap: 'wrap' }}>
+          <Stack direction="row" sx={{ mt: 2, gap: 1.5, alignItems: 'flex-end', flexWrap: 'wrap' }}>
             <TextField
               select
               label="İşçi"

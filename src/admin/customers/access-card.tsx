@@ -59,8 +59,7 @@ function Role({ customer }: { customer: AdminCustomer }) {
         label="Rol"
         value={role}
         onChange={(event) => setRole(event.target.value)}
-        fullWidth
-        size="small"
+
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >
         <MenuItem value="">Müştəri (idarə panelinə girmir)</MenuItem>

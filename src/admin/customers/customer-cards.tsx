@@ -113,7 +113,7 @@ function CustomerCard({ customer }: { customer: CustomerRow }) {
           </div>
         ))}
       </Box>
-      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 0.75, mt: 1.5, '&:empty': { display: 'none' } }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.75, mt: 1.5, '&:empty': { display: 'none' } }}>
         <CustomerChips customer={customer} />
       </Stack>
     </Card>

@@ -14,7 +14,7 @@ export function CustomerCreate() {
           label="Daxili qeyd"
           multiline
           minRows={2}
-          fullWidth
+
           helperText="Yalnız işçilər görür"
           slotProps={{ htmlInput: { maxLength: 2000 } }}
         />

@@ -22,7 +22,7 @@ export function InvitationPart({ customer }: { customer: AdminCustomer }) {
           {invitation.role !== null && `. Rol: ${roleText(invitation.role, invitation.role_name)}`}
         </Alert>
       )}
-      <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
         {!customer.is_active && customer.blocked_at === null && (
           <Button variant="outlined" disabled={send.isPending} onClick={() => send.mutate(undefined)}>
             {invitation ? 'Yenidən göndər' : 'Dəvət göndər'}

@@ -7,15 +7,15 @@ export function PersonFields({ emailHelp }: { emailHelp?: string }) {
   return (
     <>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2, width: '100%' }}>
-        <TextInput source="first_name" label="Ad" validate={required()} fullWidth autoComplete="off" />
-        <TextInput source="last_name" label="Soyad" validate={required()} fullWidth autoComplete="off" />
-        <TextInput source="phone" label="Telefon" type="tel" validate={required()} fullWidth autoComplete="off" />
+        <TextInput source="first_name" label="Ad" validate={required()} autoComplete="off" />
+        <TextInput source="last_name" label="Soyad" validate={required()} autoComplete="off" />
+        <TextInput source="phone" label="Telefon" type="tel" validate={required()} autoComplete="off" />
         <TextInput
           source="email"
           label="E-mail"
           type="email"
           validate={required()}
-          fullWidth
+
           autoComplete="off"
           {...(emailHelp && { helperText: emailHelp })}
         />

@@ -33,7 +33,7 @@ export function PeriodChoice({ period, onChange }: { period: Period; onChange: (
       <DateField
         kind="day"
         label="Başlanğıc"
-        size="small"
+
         sx={DAY}
         value={typed.from}
         onChange={(from) => choose({ ...typed, from: from ?? '' })}
@@ -41,7 +41,7 @@ export function PeriodChoice({ period, onChange }: { period: Period; onChange: (
       <DateField
         kind="day"
         label="Son tarix"
-        size="small"
+
         sx={DAY}
         value={typed.to}
         onChange={(to) => choose({ ...typed, to: to ?? '' })}

@@ -101,7 +101,7 @@ export function SalesPlot({ steps }: { steps: Figures['steps'] }) {
       </ResponsiveContainer>
       <Stack
         direction="row"
-        useFlexGap
+
         sx={{ justifyContent: 'center', flexWrap: 'wrap', gap: 2, mt: 1, fontSize: 13 }}
       >
         <Sign name="Bu dövr" sx={{ height: 12, borderRadius: '3px', bgcolor: 'primary.main', opacity: 0.62 }} />
@@ -120,7 +120,7 @@ function pointedStep({ payload }: TooltipContentProps): ReactNode {
   const row = payload[0]?.payload as Row | undefined
   if (!row) return null
   return (
-    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3, rowGap: 0.5 }}>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3, rowGap: 0.5 }}>
       <Typography component="span" sx={{ fontWeight: 650 }}>
         {row.day}
       </Typography>

@@ -74,7 +74,7 @@ export function KeptLines({ order, kept, change, paid, fault }: Props) {
             <TextField
               label="Say"
               type="number"
-              size="small"
+
               value={quantity}
               sx={{ flex: '0 0 84px', maxWidth: 84 }}
               error={fault(line.id) !== undefined}

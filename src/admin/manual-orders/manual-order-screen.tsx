@@ -120,7 +120,7 @@ export function ManualOrderScreen() {
             </Box>
             <TextField
               label="Daxili qeyd"
-              size="small"
+
               multiline
               minRows={2}
               value={draft.staff_note}

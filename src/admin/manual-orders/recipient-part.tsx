@@ -57,7 +57,7 @@ export function RecipientPart({ draft, change, fault, choices, account }: Props)
           error={fault(name) !== undefined}
           helperText={fault(name)}
           autoComplete="off"
-          size="small"
+
           {...more}
           {...(name === 'address' && { required: !isPickup })}
           onChange={(event) => change({ [name]: event.target.value })}
@@ -71,7 +71,7 @@ export function RecipientPart({ draft, change, fault, choices, account }: Props)
       )}
       <TextField
         label="Kuryer üçün qeyd"
-        size="small"
+
         multiline
         maxRows={4}
         value={draft.courier_note}
@@ -85,7 +85,7 @@ export function RecipientPart({ draft, change, fault, choices, account }: Props)
         select
         label="Çatdırılma"
         required
-        size="small"
+
         value={draft.delivery}
         error={fault('delivery') !== undefined}
         helperText={fault('delivery')}
@@ -100,7 +100,7 @@ export function RecipientPart({ draft, change, fault, choices, account }: Props)
       <TextField
         select
         label="Ödəniş"
-        size="small"
+
         value={draft.payment}
         error={fault('payment') !== undefined}
         helperText={fault('payment')}

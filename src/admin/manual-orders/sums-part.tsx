@@ -16,7 +16,7 @@ export function SumsPart({ draft, change, fault, quote }: Props) {
     <Stack spacing={2}>
       <TextField
         label="Əlavə endirim"
-        size="small"
+
         value={draft.discount}
         inputMode="decimal"
         error={fault('discount') !== undefined}
@@ -27,7 +27,7 @@ export function SumsPart({ draft, change, fault, quote }: Props) {
       {draft.discount.trim() !== '' && (
         <TextField
           label="Endirimin səbəbi"
-          size="small"
+
           required
           value={draft.discount_reason}
           error={fault('discount_reason') !== undefined}

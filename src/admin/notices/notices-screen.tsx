@@ -79,7 +79,7 @@ export function NoticesScreen() {
             source="webhook.target"
             label="Ünvan"
             type="url"
-            fullWidth
+
             helperText="Standard Webhooks üzrə imzalanır; hər cəhddə webhook-id eynidir"
           />
           {data.webhook.has_secret && (

@@ -124,7 +124,7 @@ function Line({
         <TextField
           label="Say"
           type="number"
-          size="small"
+
           value={line.quantity}
           sx={{ flex: '0 0 84px', maxWidth: 84 }}
           slotProps={{ htmlInput: { min: 1, max: 10_000 } }}
@@ -147,7 +147,7 @@ function Line({
             <TextField
               key={option.id}
               select
-              size="small"
+
               label={option.name}
               value={line.chosen[option.id] ?? ''}
               error={line.chosen[option.id] === undefined}

@@ -98,7 +98,7 @@ export function ChangeableItems({ order }: { order: AdminOrder }) {
                 <Difference order={order} quote={quote} />
               </Box>
             )}
-            <Stack direction="row" useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', gap: { xs: 0.5, sm: 1 } }}>
+            <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: { xs: 0.5, sm: 1 } }}>
               {order.email !== '' && (
                 <FormControlLabel
                   sx={{ mr: 'auto', my: -0.5 }}
@@ -166,7 +166,7 @@ function Difference({ order, quote }: { order: AdminOrder; quote: ChangeQuote | 
   if (!quote) return <Typography color="text.secondary">Yekun hesablanır…</Typography>
   const amount = quote.difference.replace('-', '')
   return (
-    <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 2, fontVariantNumeric: 'tabular-nums' }}>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, fontVariantNumeric: 'tabular-nums' }}>
       <span>
         Yekun: {manat(order.total)} → <b>{manat(quote.total)}</b>
       </span>

@@ -155,8 +155,7 @@ function CancelDialog({ order, close }: { order: AdminOrder; close: () => void }
             onChange={(event) => setReason(event.target.value)}
             required
             autoFocus
-            fullWidth
-            margin="dense"
+
             helperText="Müştəriyə məktubda göndərilir"
             slotProps={{ htmlInput: { maxLength: 300 } }}
           />

@@ -60,7 +60,7 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
           <Box sx={{ minWidth: 0 }}>
             <Stack
               direction="row"
-              useFlexGap
+
               sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, fontWeight: 600 }}
             >
               {order.customer}

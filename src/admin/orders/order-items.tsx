@@ -63,7 +63,7 @@ export function ItemsCard({ order, change, action, children, foot }: ItemsCardPr
       <CardContent>
         <Stack
           direction="row"
-          useFlexGap
+
           sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}
         >
           <Typography component="h2" variant="h6">

@@ -127,8 +127,7 @@ export function ReturnDialog({ order, close }: { order: AdminOrder; close: () =>
             value={other}
             onChange={(event) => setOther(event.target.value)}
             required
-            fullWidth
-            margin="dense"
+
             slotProps={{ htmlInput: { maxLength: 300 } }}
           />
         )}
@@ -149,7 +148,7 @@ export function ReturnDialog({ order, close }: { order: AdminOrder; close: () =>
                   <TextField
                     type="number"
                     required
-                    size="small"
+
                     label="Qayıdan ədəd"
                     value={pieces.get(line.id) ?? 0}
                     sx={{ width: 130 }}

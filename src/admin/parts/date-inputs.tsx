@@ -35,7 +35,7 @@ export function DateInput({ kind, label, helperText, validate, ...input }: DateI
       value={field.value || null}
       onChange={field.onChange}
       onBlur={field.onBlur}
-      fullWidth
+
       error={fieldState.invalid}
       helperText={<InputHelperText error={fieldState.error?.message} helperText={helperText} />}
     />
@@ -51,7 +51,6 @@ export function DayFilter({ source, label }: Pick<DateInputProps, 'source' | 'la
       label={label}
       value={field.value || null}
       onChange={(value) => (value === null || parseDate(value, 'day') !== null) && field.onChange(value ?? '')}
-      size="small"
     />
   )
 }

@@ -38,7 +38,7 @@ export function FilterRow({ filters, tabs, sorts }: FilterRowProps) {
       {filters.length > 0 && (
         <Stack
           direction="row"
-          useFlexGap
+
           sx={{
             alignItems: 'center',
             flexWrap: { xs: 'nowrap', sm: 'wrap' },
@@ -110,7 +110,7 @@ function AllFilters({ filters, count, reset, hasChips }: AllFiltersProps) {
         onClose={close}
         fullWidth
         maxWidth="xs"
-        aria-labelledby="all-filters"
+
         sx={{
           '& .MuiDialog-container': { alignItems: { xs: 'flex-end', sm: 'center' } },
           '& .MuiDialog-paper': {
@@ -120,7 +120,7 @@ function AllFilters({ filters, count, reset, hasChips }: AllFiltersProps) {
           },
         }}
       >
-        <DialogTitle id="all-filters">Filtrlər</DialogTitle>
+        <DialogTitle>Filtrlər</DialogTitle>
         <DialogContent sx={{ '& .MuiInputLabel-root::after': { display: 'none !important' } }}>
           <FilterLiveForm>{filters}</FilterLiveForm>
         </DialogContent>

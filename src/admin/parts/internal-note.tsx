@@ -34,8 +34,7 @@ export function InternalNote({ kept, save }: InternalNoteProps) {
           multiline
           minRows={2}
           maxRows={8}
-          fullWidth
-          margin="dense"
+
           slotProps={{ htmlInput: { maxLength: 2000 } }}
         />
         {note.trim() !== (kept ?? '') && (

@@ -93,7 +93,7 @@ export function ScanField<Option extends { id: number; name: string }>({
         <TextField
           label={label}
           placeholder={placeholder}
-          size="small"
+
           value={typed}
           onChange={(event) => type(event.target.value)}
           autoComplete="off"

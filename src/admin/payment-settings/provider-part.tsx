@@ -30,12 +30,12 @@ export function ProviderPart({ state, isInUse, version }: ProviderPartProps) {
       : ({ label: 'Hələ qoşulmayıb', tone: 'waiting' } as const)
   return (
     <Box sx={{ width: '100%', mt: 1 }}>
-      <Stack direction="row" useFlexGap sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
         <Avatar variant="rounded" aria-hidden sx={{ bgcolor: 'action.hover', color: 'text.primary', fontWeight: 650 }}>
           {state.title.slice(0, 2).toLowerCase()}
         </Avatar>
         <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-          <Stack direction="row" useFlexGap sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+          <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
             <Typography component="h3" sx={{ fontWeight: 620 }}>
               {state.title}
             </Typography>

@@ -38,9 +38,9 @@ export function ActDialog({
     if (missing === null && !isBusy) submit()
   }
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby="act-dialog-title">
+    <Dialog open onClose={close} fullWidth maxWidth="sm">
       <form onSubmit={send} noValidate>
-        <DialogTitle id="act-dialog-title">{title}</DialogTitle>
+        <DialogTitle>{title}</DialogTitle>
         <DialogContent>
           <Typography component="div" color="text.secondary">
             {about}

@@ -152,8 +152,8 @@ export function MessagesDialog({ payment, close }: { payment: AdminPayment; clos
     retry: false,
   })
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="md" aria-labelledby="messages-title">
-      <DialogTitle id="messages-title">{payment.reference}: bankın mesajları</DialogTitle>
+    <Dialog open onClose={close} fullWidth maxWidth="md">
+      <DialogTitle>{payment.reference}: bankın mesajları</DialogTitle>
       <DialogContent>
         {isPending && <Typography color="text.secondary">Yüklənir…</Typography>}
         {error && (

@@ -25,10 +25,10 @@ export function PaymentEntry({ payment, order, canTakeUp }: PaymentEntryProps) {
   return (
     <Box component="article" aria-label={`Ödəniş ${payment.reference}`} sx={{ py: 2 }}>
       {order}
-      <Stack direction="row" useFlexGap sx={{ alignItems: 'flex-start', gap: 1.5 }}>
+      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1.5 }}>
         <CardIcon fontSize="small" sx={{ mt: 0.25, color: 'text.secondary' }} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Stack direction="row" useFlexGap sx={{ alignItems: 'center', columnGap: 1, rowGap: 0.5, flexWrap: 'wrap' }}>
+          <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1, rowGap: 0.5, flexWrap: 'wrap' }}>
             <Typography component="span" sx={{ fontWeight: 600 }}>
               {payment.provider_title} {payment.reference}
             </Typography>
@@ -102,7 +102,7 @@ function Acts({ payment, canTakeUp }: Pick<PaymentEntryProps, 'payment' | 'canTa
   )
   return (
     <>
-      <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1, mt: 1.25, ml: { sm: 4 } }}>
+      <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 1, mt: 1.25, ml: { sm: 4 } }}>
         {payment.state === 'late' && mayDecide && canTakeUp !== false && button('take-up', 'Sifarişi davam etdir')}
         {mayDecide && canRefund(payment) && button('refund', 'Karta qaytar')}
         {may('orders') && payment.state !== 'paid' && payment.state !== 'late' && (

@@ -23,10 +23,10 @@ export function RefundEntry({ refund, number, order }: RefundEntryProps) {
   return (
     <Box sx={{ mt: 1.5, ml: order ? 0 : { sm: 4 } }} role="group" aria-label={`Geri ödəniş ${manat(refund.amount)}`}>
       {order}
-      <Stack direction="row" useFlexGap sx={{ alignItems: 'flex-start', gap: 1.5 }}>
+      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1.5 }}>
         <RefundIcon fontSize="small" sx={{ mt: 0.25, color: 'text.secondary' }} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Stack direction="row" useFlexGap sx={{ alignItems: 'center', columnGap: 1, rowGap: 0.5, flexWrap: 'wrap' }}>
+          <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1, rowGap: 0.5, flexWrap: 'wrap' }}>
             <Typography component="span" sx={{ fontWeight: 600 }}>
               Karta geri ödəniş
             </Typography>

@@ -31,11 +31,7 @@ export function PictureInput({
       <FieldLabel label={label} isOptional={!isRequired} />
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, alignItems: { sm: 'center' } }}>
         <PictureFrame image={field.value && image ? image : null} isLogo={isLogo} />
-        <Stack
-          useFlexGap
-          direction={{ xs: 'row', sm: 'column' }}
-          sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}
-        >
+        <Stack direction={{ xs: 'row', sm: 'column' }} sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>
           <UploadButton
             label={field.value ? 'Dəyiş' : 'Şəkil yüklə'}
             onPictures={([picture]) => {

@@ -50,9 +50,6 @@ export function PicturesInput({ source }: { source: string }) {
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Shown src={picture.image} alt={picture.alt} />
                 <TextField
-                  size="small"
-                  fullWidth
-                  margin="dense"
                   label={at === 0 ? 'Əsas şəklin təsviri' : 'Təsviri'}
                   value={picture.alt}
                   onChange={(event) => change(at, { alt: event.target.value })}

@@ -39,7 +39,7 @@ export function AttributesInput() {
             <TextField
               key={id}
               label={name}
-              margin="dense"
+
               value={attributeValues[at]?.values.join(',') ?? ''}
               error={wrong !== undefined}
               helperText={wrong}

@@ -34,8 +34,7 @@ export function PriceDialog({ change, onClose }: BulkDialogProps) {
         <TextField
           autoFocus
           required
-          fullWidth
-          margin="dense"
+
           label="Faiz"
           helperText="10 artırır, −10 azaldır"
           value={typed}
@@ -46,8 +45,7 @@ export function PriceDialog({ change, onClose }: BulkDialogProps) {
         />
         <TextField
           select
-          fullWidth
-          margin="dense"
+
           label="Yuvarlaqlaşdırma"
           value={rounding}
           onChange={(event) => {

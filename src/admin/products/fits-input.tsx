@@ -64,9 +64,7 @@ function Parts({ label, fits, error, change }: PartsProps) {
       inputValue={typed}
       onInputChange={(_event, text, reason) => reason !== 'reset' && setTyped(text)}
       noOptionsText={q ? 'Belə məhsul yoxdur' : 'Adını yazın'}
-      renderInput={(params) => (
-        <TextField {...params} label={label} margin="dense" error={error !== undefined} helperText={error} />
-      )}
+      renderInput={(params) => <TextField {...params} label={label} error={error !== undefined} helperText={error} />}
     />
   )
 }

@@ -45,11 +45,11 @@ export function ProductFields({ isNew }: { isNew: boolean }) {
           <PicturesInput source="images" />
         </Part>
         <Part title="Əsas">
-          <TextInput source="name" label="Ad" validate={required()} fullWidth />
+          <TextInput source="name" label="Ad" validate={required()} />
           <TextInput
             source="slug"
             label="Ünvan"
-            fullWidth
+
             helperText="Boş qalsa, addan yaranır. Dəyişəndə köhnə ünvan yenisinə aparır."
           />
           <Columns>
@@ -64,7 +64,7 @@ export function ProductFields({ isNew }: { isNew: boolean }) {
                     perPage={200}
                     sort={BY_POSITION}
                   >
-                    <SelectInput label="Alt kateqoriya" optionText="name" emptyText="Alt kateqoriyasız" fullWidth />
+                    <SelectInput label="Alt kateqoriya" optionText="name" emptyText="Alt kateqoriyasız" />
                   </ReferenceInput>
                 ) : (
                   <SelectInput
@@ -73,7 +73,6 @@ export function ProductFields({ isNew }: { isNew: boolean }) {
                     helperText="Əvvəlcə kateqoriya seçin"
                     choices={[]}
                     disabled
-                    fullWidth
                   />
                 )
               }
@@ -129,17 +128,17 @@ export function ProductFields({ isNew }: { isNew: boolean }) {
             source="short_description"
             label="Qısa təsvir"
             multiline
-            fullWidth
+
             helperText="Kartda, müqayisədə və axtarışda"
           />
           <RichText source="description" label="Ətraflı" />
         </Part>
         <Part title="Video">
-          <TextInput source="yt_link" label="YouTube" fullWidth helperText="https://www.youtube.com/watch?v=…" />
+          <TextInput source="yt_link" label="YouTube" helperText="https://www.youtube.com/watch?v=…" />
           <TextInput
             source="video"
             label="Mağazanın öz videosu"
-            fullWidth
+
             helperText="Mağazadakı faylın ünvanı: /demo/video.mp4"
           />
         </Part>
@@ -175,7 +174,7 @@ function CategoryInput() {
         label="Kateqoriya"
         optionText="name"
         validate={required()}
-        fullWidth
+
         onChange={() => field.onChange(null)}
       />
     </ReferenceInput>
@@ -285,7 +284,7 @@ function StockFields() {
           sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 164px), 1fr))' }}
         >
           <NumberInput source="stock_change" label="Neçə ədəd dəyişsin" helperText="5 artırır, −5 azaldır" />
-          <TextInput source="stock_note" label="Səbəb" helperText="Stok tarixçəsində qalır" fullWidth />
+          <TextInput source="stock_note" label="Səbəb" helperText="Stok tarixçəsində qalır" />
         </Box>
       )}
     </>

@@ -21,7 +21,7 @@ export function TagsInput({ source }: { source: string }) {
         <TextField
           {...params}
           label="Teqlər"
-          margin="dense"
+
           error={Boolean(fieldState.error)}
           helperText={fieldState.error?.message ?? 'Yazıb Enter basın; olmayan teq yaranır'}
         />

@@ -77,7 +77,7 @@ export function ReceiptCorrection({ receipt, close }: { receipt: Receipt; close:
       <Card data-optional-labels sx={{ p: 2, my: 2.5 }}>
         <TextField
           label="Düzəlişin səbəbi"
-          fullWidth
+
           value={reason}
           onChange={(event) => setReason(event.target.value)}
           slotProps={{ htmlInput: { maxLength: 200 } }}

@@ -212,7 +212,7 @@ function LineFields({ line, stored, isCorrected, expected, fault, put, remove }:
           </Box>
           <TextField
             label="Bir ədədi, ₼"
-            size="small"
+
             value={unit_cost}
             required
             onChange={(event) => put({ unit_cost: event.target.value })}

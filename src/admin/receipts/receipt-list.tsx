@@ -37,7 +37,7 @@ function Found() {
         sortBy="id"
         render={(receipt: Receipt) => (
           <>
-            <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
               № {receipt.id}
               <ReceiptState receipt={receipt} />
             </Stack>

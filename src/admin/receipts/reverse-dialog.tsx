@@ -63,14 +63,14 @@ export function ReverseDialog({ receipt, close }: { receipt: Receipt; close: () 
   const missing =
     chosen.length === 0 ? 'Neçə ədəd qaytarıldığını yazın.' : reason.trim() === '' ? 'Səbəbi yazın.' : null
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby="reverse-title">
+    <Dialog open onClose={close} fullWidth maxWidth="sm">
       <form
         onSubmit={(event) => {
           event.preventDefault()
           if (missing === null) reverse.mutate()
         }}
       >
-        <DialogTitle id="reverse-title">Qəbul № {receipt.id} geri qaytarılsın?</DialogTitle>
+        <DialogTitle>Qəbul № {receipt.id} geri qaytarılsın?</DialogTitle>
         <DialogContent>
           <Typography color="text.secondary">
             Mal stokdan çıxır, maya dəyəri də onunla. Bu addımı geri almaq olmur.
@@ -80,7 +80,7 @@ export function ReverseDialog({ receipt, close }: { receipt: Receipt; close: () 
             value={reason}
             onChange={(event) => setReason(event.target.value)}
             required
-            fullWidth
+
             margin="normal"
             autoFocus
             slotProps={{ htmlInput: { maxLength: 200 } }}
@@ -109,7 +109,7 @@ export function ReverseDialog({ receipt, close }: { receipt: Receipt; close: () 
                 </div>
                 <TextField
                   type="number"
-                  size="small"
+
                   hiddenLabel
                   value={pieces[at] ?? 0}
                   disabled={line.most === 0}

@@ -114,7 +114,7 @@ export function ReviewEdit() {
           label="Mağazanın cavabı"
           multiline
           minRows={3}
-          fullWidth
+
           helperText="Rəyin altında hamıya görünür"
         />
         <BooleanInput source="is_hidden" label="Gizlət" />
@@ -124,7 +124,7 @@ export function ReviewEdit() {
               <TextInput
                 source="hidden_reason"
                 label="Səbəb"
-                fullWidth
+
                 validate={required()}
                 helperText="Müştəriyə göstərilmir, jurnalda qalır"
               />

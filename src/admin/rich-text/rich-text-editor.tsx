@@ -134,7 +134,7 @@ function Toolbar({ editor }: { editor: Editor }) {
     >
       <TextField
         select
-        size="small"
+
         margin="none"
         label="Blok"
         value={level}

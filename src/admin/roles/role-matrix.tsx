@@ -131,7 +131,7 @@ function RoleCard({ role }: { role: Role }) {
           {roleUses[role.id as StaffRole]}
         </Typography>
       ) : (
-        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 0.5, mt: 1 }}>
+        <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5, mt: 1 }}>
           {role.rights
             .filter((right) => right !== 'own')
             .map((right) => (

@@ -23,7 +23,7 @@ function Fields() {
         source="name"
         label="Rolun adı"
         validate={required()}
-        fullWidth
+
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />
       <RightsInput />

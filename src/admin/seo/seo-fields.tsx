@@ -71,14 +71,14 @@ export function SeoFields<Field extends string>({ under, from, resultOf }: SeoFi
       <TextInput
         source="seo_title"
         label="Axtarış üçün başlıq"
-        fullWidth
+
         slotProps={{ htmlInput: { maxLength: SEO_TITLE_MAX } }}
         helperText={isNamed && hint(seo_title, SEO_TITLE_MAX, defaults.title)}
       />
       <TextInput
         source="seo_description"
         label="Axtarış üçün təsvir"
-        fullWidth
+
         multiline
         minRows={2}
         slotProps={{ htmlInput: { maxLength: SEO_DESCRIPTION_MAX } }}

@@ -22,7 +22,7 @@ export function CodeField() {
         onBlur={() => setFocus(false)}
         required
         autoFocus
-        fullWidth
+
         helperText="Tətbiqdəki 6 rəqəm və ya bərpa kodu. Giriş açarınız varsa, kod lazım deyil."
         autoComplete="one-time-code"
         sx={

@@ -54,13 +54,13 @@ export function FirstOwnerScreen() {
           {fault.detail}
         </Alert>
       )}
-      <TextField name="code" label="Kod" defaultValue={search.get('code') ?? ''} required fullWidth />
+      <TextField name="code" label="Kod" defaultValue={search.get('code') ?? ''} required />
       {fields.map((field) => (
         <TextField
           key={field.name}
           {...field}
           required
-          fullWidth
+
           error={fault?.field(field.name) !== undefined}
           helperText={fault?.field(field.name)}
         />

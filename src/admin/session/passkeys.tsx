@@ -110,7 +110,7 @@ export function Passkeys() {
               name="name"
               label="Cihazın adı"
               placeholder="məsələn, Ofis noutbuku"
-              size="small"
+
               required
               fullWidth={false}
               slotProps={{ htmlInput: { maxLength: 60 } }}

@@ -44,12 +44,12 @@ export function PasswordDialog() {
     <Dialog
       open={answers.length > 0}
       onClose={() => close(false)}
-      aria-labelledby="password-dialog-title"
+
       maxWidth="xs"
       fullWidth
     >
       <form onSubmit={submit}>
-        <DialogTitle id="password-dialog-title">Şifrənizi yenidən yazın</DialogTitle>
+        <DialogTitle>Şifrənizi yenidən yazın</DialogTitle>
         <DialogContent>
           <DialogContentText sx={{ mb: 2 }}>
             Bu əməliyyat üçün şifrə son 10 dəqiqədə yazılmış olmalıdır.
@@ -61,7 +61,7 @@ export function PasswordDialog() {
             autoComplete="current-password"
             required
             autoFocus
-            fullWidth
+
             error={fault !== ''}
             helperText={fault}
           />

@@ -22,7 +22,7 @@ export function PasswordField(props: TextFieldProps) {
       label="Şifrə"
       name="password"
       required
-      fullWidth
+
       {...props}
       type={isShown ? 'text' : 'password'}
       slotProps={{ input: { endAdornment: eye } }}

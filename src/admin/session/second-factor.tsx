@@ -89,7 +89,7 @@ export function SecondFactor() {
               name="code"
               label="Tətbiqdəki kod və ya bərpa kodu"
               autoComplete="one-time-code"
-              size="small"
+
               required
               sx={{ minWidth: 280 }}
             />

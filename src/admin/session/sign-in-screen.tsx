@@ -44,7 +44,7 @@ export function SignInScreen() {
           {fault}
         </Alert>
       )}
-      <TextField name="username" label="E-mail" type="email" autoComplete="username" required autoFocus fullWidth />
+      <TextField name="username" label="E-mail" type="email" autoComplete="username" required autoFocus />
       <PasswordField autoComplete="current-password" />
       {asksCode && <CodeField />}
       <Button type="submit" variant="contained" size="large" disabled={isBusy} fullWidth>

@@ -53,11 +53,11 @@ function MailText({ kind }: { kind: MailKind }) {
       <AccordionDetails>
         {isOwn || isWriting ? (
           <>
-            <TextInput source={`${source}.subject`} label="Mövzu" fullWidth validate={required()} />
+            <TextInput source={`${source}.subject`} label="Mövzu" validate={required()} />
             <TextInput
               source={`${source}.text`}
               label="Mətn"
-              fullWidth
+
               multiline
               minRows={4}
               validate={required()}

@@ -36,11 +36,7 @@ export function MediaKeyInput({ source, label, format, helperText }: MediaKeyInp
       <FieldLabel label={label} isOptional />
       <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, alignItems: { sm: 'center' } }}>
         <PictureFrame image={key ? pictureUrl(key, 320, format) : null} isLogo={format === 'png'} />
-        <Stack
-          useFlexGap
-          direction={{ xs: 'row', sm: 'column' }}
-          sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}
-        >
+        <Stack direction={{ xs: 'row', sm: 'column' }} sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>
           <Button component="label" variant="outlined" startIcon={<UploadIcon />} disabled={upload.isPending}>
             {key ? 'Dəyiş' : 'Şəkil yüklə'}
             <input

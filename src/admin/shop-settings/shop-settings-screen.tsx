@@ -123,7 +123,7 @@ export function ShopSettingsScreen() {
         <LookPart />
         <SettingsPart id="age">
           <NumberInput source="minimum_age" label="Ən az yaş" validate={required()} min={0} max={120} />
-          <TextInput source="age_text" label="Yaş pəncərəsinin mətni" fullWidth multiline />
+          <TextInput source="age_text" label="Yaş pəncərəsinin mətni" multiline />
         </SettingsPart>
         <PaymentPart />
         <SellerPart />
@@ -141,7 +141,7 @@ function ShopPart() {
   return (
     <SettingsPart id="shop">
       <TextInput source="name" label="Ad" validate={required()} />
-      <TextInput source="hours" label="İş saatları" fullWidth />
+      <TextInput source="hours" label="İş saatları" />
       <CheckboxGroupInput
         source="working_days"
         label="Sifarişlər bu günlərdə yola düşür"
@@ -163,7 +163,7 @@ function ContactPart() {
       <TextInput source="email" label="E-mail" />
       <TextInput source="phone" label="Telefon" />
       <TextInput source="whatsapp" label="WhatsApp" helperText="Yalnız rəqəmlər: 994501234567" />
-      <TextInput source="address" label="Ünvan" fullWidth />
+      <TextInput source="address" label="Ünvan" />
       <Stack direction="row" spacing={2}>
         <NumberInput source="latitude" label="Xəritə: enlik" validate={required()} min={-90} max={90} step="any" />
         <NumberInput source="longitude" label="Xəritə: uzunluq" validate={required()} min={-180} max={180} step="any" />
@@ -192,8 +192,8 @@ function LookPart() {
         format={(value) => value ?? OWN_GREEN}
       />
       <ResetColour />
-      <TextInput source="hero_title" label="Ana səhifənin başlığı" fullWidth />
-      <TextInput source="hero_text" label="Ana səhifənin mətni" fullWidth multiline />
+      <TextInput source="hero_title" label="Ana səhifənin başlığı" />
+      <TextInput source="hero_text" label="Ana səhifənin mətni" multiline />
       <MediaKeyInput
         source="hero_pictures.wide"
         label="Ana səhifənin şəkli"
@@ -249,12 +249,12 @@ function PaymentPart() {
 function SellerPart() {
   return (
     <SettingsPart id="seller">
-      <TextInput source="legal_name" label="Hüquqi ad" fullWidth helperText="Boşdursa, mağazanın adı yazılır" />
+      <TextInput source="legal_name" label="Hüquqi ad" helperText="Boşdursa, mağazanın adı yazılır" />
       <TextInput source="voen" label="VÖEN" inputMode="numeric" helperText="10 rəqəm" />
       <TextInput
         source="legal_address"
         label="Hüquqi ünvan"
-        fullWidth
+
         helperText="Boşdursa, mağazanın ünvanı yazılır"
       />
       <RadioButtonGroupInput

@@ -23,8 +23,7 @@ export function ColumnSelect({ name, chosen, heldBy, onChoose }: ColumnSelectPro
     <TextField
       select
       hiddenLabel
-      fullWidth
-      size="small"
+
       margin="none"
       value={chosen ?? ''}
       onChange={(event) => onChoose(event.target.value as ColumnChoice)}

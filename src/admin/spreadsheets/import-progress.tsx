@@ -121,7 +121,7 @@ export function ImportProgress({
             )}
             <Stack
               direction="row"
-              useFlexGap
+
               sx={{ gap: 1, flexWrap: 'wrap', mt: 1.5, '&:empty': { display: 'none' } }}
             >
               {isMoving && (

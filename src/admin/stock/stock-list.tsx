@@ -134,7 +134,7 @@ function NothingFound() {
   const { stock, ...others } = filterValues
   if (filterValues.q && stock) {
     return (
-      <Stack direction="row" useFlexGap sx={{ p: 3, gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+      <Stack direction="row" sx={{ p: 3, gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
         <Typography>{stock === 'low' ? 'Azalan' : 'Bitən'} məhsulların arasında belə məhsul yoxdur.</Typography>
         <Button variant="outlined" onClick={() => setFilters(others)}>
           Hamısında axtar

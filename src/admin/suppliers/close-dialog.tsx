@@ -45,14 +45,14 @@ export function CloseDialog({ order, close, onClosed }: CloseDialogProps) {
     onError: onClosed,
   })
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="sm" aria-labelledby="close-title">
+    <Dialog open onClose={close} fullWidth maxWidth="sm">
       <form
         onSubmit={(event) => {
           event.preventDefault()
           if (missing === null) send.mutate()
         }}
       >
-        <DialogTitle id="close-title">Qalanı gəlməyəcək?</DialogTitle>
+        <DialogTitle>Qalanı gəlməyəcək?</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
           <Typography color="text.secondary">
             Seçilən malın qalanı daha gözlənilmir və yenidən təklif oluna bilər. Bu addımı geri almaq olmur.
@@ -62,7 +62,7 @@ export function CloseDialog({ order, close, onClosed }: CloseDialogProps) {
             value={reason}
             onChange={(event) => setReason(event.target.value)}
             required
-            fullWidth
+
             margin="normal"
             autoFocus
             slotProps={{ htmlInput: { maxLength: 200 } }}

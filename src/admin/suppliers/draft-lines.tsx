@@ -137,7 +137,6 @@ export function DraftLines({ order, onChanged }: DraftLinesProps) {
                   change={(quantity) => put(line, { quantity })}
                 />
                 <TextField
-                  size="small"
                   label="Bir ədədi, ₼"
                   value={line.unit_cost}
                   onChange={(event) => put(line, { unit_cost: event.target.value })}
@@ -157,7 +156,6 @@ export function DraftLines({ order, onChanged }: DraftLinesProps) {
         </Box>
         <Box sx={{ p: 2, display: 'grid', gap: 2 }}>
           <TextField
-            size="small"
             label="Təchizatçıya qeyd"
             value={note}
             onChange={(event) => setNote(event.target.value)}

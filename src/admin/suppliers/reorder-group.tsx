@@ -98,7 +98,7 @@ export function ReorderGroupCard({ group, chosen, change, isBusy, prepare, link 
         >
           <Sum lines={ticked} minimum={parseAmount(supplier.minimum_total)} />
           {ticked.length > 0 && (
-            <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap' }}>
+            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
               {link !== null && (
                 <Button
                   component="a"

@@ -85,7 +85,7 @@ function Filters({ wish, setWish, counts }: FiltersProps) {
   const suppliers = data?.results ?? []
   const named = suppliers.find(({ id }) => id === wish.supplier)?.name
   return (
-    <Stack direction="row" useFlexGap role="group" aria-label="Filtrlər" sx={{ gap: 1, flexWrap: 'wrap', mb: 2 }}>
+    <Stack direction="row" role="group" aria-label="Filtrlər" sx={{ gap: 1, flexWrap: 'wrap', mb: 2 }}>
       {kinds.map(({ id, name }) => (
         <Button
           key={id}

@@ -48,7 +48,6 @@ export function SupplierGoods({ supplier }: { supplier: number }) {
         <PlaceField label="Mal əlavə et: skan et və ya axtar" choose={(place) => add.mutate(place)} />
         {(typed !== '' || (data?.total ?? 0) > PER_PAGE) && (
           <TextField
-            size="small"
             label="Təchizatçının malında axtar"
             value={typed}
             onChange={(event) => {
@@ -178,14 +177,12 @@ function Good({ supplier, good, refresh }: { supplier: number; good: SupplierGoo
         }}
       >
         <TextField
-          size="small"
           label="Kodu"
           value={code}
           onChange={(event) => setCode(event.target.value)}
           slotProps={{ htmlInput: { maxLength: 100 } }}
         />
         <TextField
-          size="small"
           label="Son qiymət, ₼"
           value={price}
           onChange={(event) => setPrice(event.target.value)}

@@ -57,7 +57,7 @@ function Found() {
         sortBy="id"
         render={({ id, state, supplier, created_at }: SupplierOrderRow) => (
           <>
-            <Stack direction="row" useFlexGap sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
               № {id}
               <SupplierOrderState state={state} />
             </Stack>

@@ -32,7 +32,7 @@ function Fields() {
       source="words"
       label="Eyni mənalı sözlər"
       validate={required()}
-      fullWidth
+
       multiline
       helperText="Aralarında vergül: coil, koyl, spiral. Rusca da yaza bilərsiniz. Hazır sözlərlə birlikdə işləyir: “pod” yazsanız, siyahının bütün sözləri podları tapır."
     />

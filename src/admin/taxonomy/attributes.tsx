@@ -59,7 +59,7 @@ function NoAttributes() {
 function Fields() {
   return (
     <>
-      <TextInput source="name" label="Ad" validate={required()} fullWidth />
+      <TextInput source="name" label="Ad" validate={required()} />
       <SlugInput />
       <SelectInput
         source="kind"

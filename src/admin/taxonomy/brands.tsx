@@ -35,7 +35,7 @@ function NoBrands() {
 function Fields() {
   return (
     <>
-      <TextInput source="name" label="Ad" validate={required()} fullWidth />
+      <TextInput source="name" label="Ad" validate={required()} />
       <SlugInput />
       <PictureInput source="image_id" label="Loqo (ana səhifədəki sırada)" isLogo />
     </>

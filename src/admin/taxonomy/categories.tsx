@@ -40,7 +40,7 @@ function Fields() {
   const category = useRecordContext()
   return (
     <>
-      <TextInput source="name" label="Ad" validate={required()} fullWidth />
+      <TextInput source="name" label="Ad" validate={required()} />
       <SlugInput />
       <ReferenceInput
         source="parent_id"
@@ -54,7 +54,6 @@ function Fields() {
           optionText="name"
           emptyText="Heç birinin: birinci səviyyə"
           helperText="İki səviyyə var"
-          fullWidth
         />
       </ReferenceInput>
       <PictureInput source="image_id" label="Şəkil" helperText="Yoxdursa, yeni məhsulunun şəkli görünür" />

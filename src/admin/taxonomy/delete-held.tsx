@@ -114,7 +114,7 @@ function WhereTo({ record, resource, held, noneIs, onClose }: WhereToProps) {
         </Alert>
         <TextField
           select
-          fullWidth
+
           label="Hara keçsin"
           value={chosen}
           onChange={(event) => setChosen(event.target.value)}

@@ -5,7 +5,7 @@ export function SlugInput() {
     <TextInput
       source="slug"
       label="Ünvan"
-      fullWidth
+
       helperText="Boş qalsa, addan yaranır. Dəyişəndə köhnə ünvan yenisinə aparır."
     />
   )

@@ -35,7 +35,7 @@ function NoTags() {
 function Fields() {
   return (
     <>
-      <TextInput source="name" label="Ad" validate={required()} fullWidth />
+      <TextInput source="name" label="Ad" validate={required()} />
       <SlugInput />
     </>
   )

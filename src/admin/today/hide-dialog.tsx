@@ -23,14 +23,14 @@ export function HideDialog({ review: { id, answer }, close }: { review: Review; 
     onError: notifyError,
   })
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="xs" aria-labelledby="hide-title">
+    <Dialog open onClose={close} fullWidth maxWidth="xs">
       <form
         onSubmit={(event) => {
           event.preventDefault()
           hide.mutate()
         }}
       >
-        <DialogTitle id="hide-title">Rəy gizlədilsin?</DialogTitle>
+        <DialogTitle>Rəy gizlədilsin?</DialogTitle>
         <DialogContent>
           <TextField
             label="Səbəb"

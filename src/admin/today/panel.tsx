@@ -45,7 +45,7 @@ export function Row({ picture, title, note, side, action }: RowProps) {
   return (
     <Stack
       direction="row"
-      useFlexGap
+
       sx={{
         alignItems: 'center',
         columnGap: 1.5,

@@ -79,7 +79,7 @@ export function QuestionDialog() {
               Sizin dəyişmədiyiniz xanalarda başqasının yazdığı qalır.
             </DialogContentText>
           </DialogContent>
-          <DialogActions sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <DialogActions sx={{ gap: 1 }}>
             <Button color="inherit" onClick={takeTheirs}>
               Başqasının yazdığı qalsın
             </Button>

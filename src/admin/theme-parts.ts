@@ -33,6 +33,8 @@ export function dialogStyles(token: Tokens): RaThemeOptions['components'] {
       styleOverrides: {
         root: {
           padding: '12px 24px 20px',
+          flexWrap: 'wrap',
+          rowGap: 8,
           // Except react-admin's confirming button, which has its own colours.
           '& .MuiButton-text:not(.MuiButton-colorError, [class*=RaConfirm-confirm])': {
             border: line,

@@ -45,7 +45,7 @@ const filters = [
 export function LogList() {
   return (
     <ListPanel filters={filters} sort={{ field: 'id', order: 'DESC' }} perPage={50}>
-      <Rows linked={2} corner={3} rowClick={false} expand={<Change />} bulkActionButtons={false}>
+      <Rows linked={2} corner={3} rowClick={false} expand={<Change />}>
         <DateTimeCell source="created_at" label="Vaxt" />
         <TextField source="user.name" label="Kim" sortable={false} sx={{ whiteSpace: { lg: 'nowrap' } }} />
         <FunctionField label="Nə" render={(row: RaRecord) => <Subject row={row} />} />

@@ -50,13 +50,7 @@ const iconWords: Record<(typeof pageIcons)[number], string> = {
 export function PageList() {
   return (
     <ListPanel sort={{ field: 'position', order: 'ASC' }} empty={<NoPages />} title="Şirkət səhifələri">
-      <Rows
-        linked={1}
-        onlyInTable={0}
-        rowClick="edit"
-        bulkActionButtons={false}
-        sx={{ '& .column-position': { width: 72 } }}
-      >
+      <Rows linked={1} onlyInTable={0} rowClick="edit" sx={{ '& .column-position': { width: 72 } }}>
         <NumberField source="position" label="Sıra" />
         <TextField source="name" label="Ad" />
         <TextField source="slug" label="Ünvan" sortable={false} />

@@ -32,7 +32,7 @@ export function CountList() {
 function Found() {
   const isPhone = useBelow('sm')
   return (
-    <Rows rowClick={(id) => pathOfCount(Number(id))} bulkActionButtons={false}>
+    <Rows rowClick={(id) => pathOfCount(Number(id))}>
       <FunctionField
         label="Sayım"
         sortBy="id"

@@ -50,7 +50,7 @@ const filters = [
 export function CouponList() {
   return (
     <ListPanel filters={filters} sort={{ field: 'created_at', order: 'DESC' }} empty={<NoCoupons />}>
-      <Rows corner={5} rowClick="edit" bulkActionButtons={false}>
+      <Rows corner={5} rowClick="edit">
         <TextField source="code" label="Kod" />
         <FunctionField label="Endirim" render={(coupon: RaRecord) => <Reduction coupon={coupon} />} />
         <DateTimeCell source="start_date" label="Başlanğıc" sortable={false} />
@@ -176,7 +176,7 @@ function Uses() {
         Kim istifadə edib
       </Typography>
       <ArrayField source="uses">
-        <Rows rowClick={(_id, _resource, use) => `/orders/${use.order_id}/show`} bulkActionButtons={false}>
+        <Rows rowClick={(_id, _resource, use) => `/orders/${use.order_id}/show`}>
           <TextField source="number" label="Sifariş" sortable={false} />
           <TextField source="customer" label="Müştəri" sortable={false} />
           <MoneyField source="discount" label="Endirim" sortable={false} />

@@ -44,7 +44,7 @@ export function CourierList() {
         </Beginning>
       }
     >
-      <Rows corner={3} rowClick={mayChange ? 'edit' : false} bulkActionButtons={false}>
+      <Rows corner={3} rowClick={mayChange ? 'edit' : false}>
         <TextField source="name" label="Ad" />
         <FunctionField
           label="Telefon"

@@ -62,7 +62,6 @@ function Table() {
   return (
     <Rows
       rowClick="edit"
-      bulkActionButtons={false}
       sx={{ '& .MuiTableCell-root': { px: 1 }, '& .wide': { display: { xs: 'none', lg: 'table-cell' } } }}
     >
       <FunctionField label="Ad" sortBy="name" render={(customer: CustomerRow) => <NameCell customer={customer} />} />

@@ -188,7 +188,6 @@ function Orders() {
         >
           <Rows
             rowClick="show"
-            bulkActionButtons={false}
             empty={
               <Typography color="text.secondary" sx={{ py: 2 }}>
                 Hələ sifariş verməyib.

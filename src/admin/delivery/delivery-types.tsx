@@ -18,14 +18,7 @@ import { Rows } from '../parts/rows.tsx'
 export function DeliveryTypeList() {
   return (
     <ListPanel sort={{ field: 'position', order: 'ASC' }} empty={<NoDelivery />}>
-      <Rows
-        linked={1}
-        corner={2}
-        onlyInTable={0}
-        rowClick="edit"
-        bulkActionButtons={false}
-        sx={{ '& .column-position': { width: 72 } }}
-      >
+      <Rows linked={1} corner={2} onlyInTable={0} rowClick="edit" sx={{ '& .column-position': { width: 72 } }}>
         <NumberField source="position" label="Sıra" />
         <TextField source="name" label="Ad" />
         <MoneyField source="price" label="Qiymət" />

@@ -45,7 +45,7 @@ export function NoticeDeliveryList() {
       empty={<NothingSent />}
       title="Göndərilən bildirişlər"
     >
-      <Rows rowClick={(_id, _resource, { order_id }) => `/orders/${order_id}/show`} bulkActionButtons={false}>
+      <Rows rowClick={(_id, _resource, { order_id }) => `/orders/${order_id}/show`}>
         <FunctionField label="Sifariş" render={({ number }: RaRecord) => `№ ${number}`} />
         <FunctionField label="Yol" render={({ way }: Delivery) => ways[way]} />
         <DateTimeCell source="created_at" label="Vaxt" />

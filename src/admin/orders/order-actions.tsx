@@ -160,7 +160,7 @@ function CancelDialog({ order, close }: { order: AdminOrder; close: () => void }
             slotProps={{ htmlInput: { maxLength: 300 } }}
           />
         </DialogContent>
-        <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+        <DialogActions>
           <Missing text={reason.trim() === '' ? 'Ləğvin səbəbini yazın.' : null} />
           <Button onClick={close}>İmtina</Button>
           <Button type="submit" color="error" variant="contained" disabled={cancel.isPending || reason.trim() === ''}>

@@ -184,7 +184,7 @@ export function ReturnDialog({ order, close }: { order: AdminOrder; close: () =>
           />
         )}
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+      <DialogActions>
         <Missing text={missing} />
         <Button variant="outlined" onClick={close}>
           İmtina

@@ -28,8 +28,8 @@ type RowsProps = Omit<DatagridProps, 'body' | 'ref'> & { linked?: number; corner
  * The rows of a list, on a phone as cards. A click opens a row; for the keyboard, one cell of each row is a link.
  * Ticks end with the list, its filters and its page, so that no person changes rows that they no longer see (A22).
  */
-export function Rows({ linked = 0, corner, onlyInTable, empty, ...given }: RowsProps) {
-  const props = { ...given, empty: empty ?? <NothingFound /> }
+export function Rows({ linked = 0, corner, onlyInTable, ...given }: RowsProps) {
+  const props = { bulkActionButtons: false as const, empty: <NothingFound />, ...given }
   const { onUnselectItems, error, data, filterValues, page, perPage } = useListContext()
   const forget = useRef(onUnselectItems)
   useEffect(() => {

@@ -51,7 +51,7 @@ export function ActDialog({
             </Stack>
           )}
         </DialogContent>
-        <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+        <DialogActions>
           <Missing text={missing} />
           <Button variant="outlined" onClick={close}>
             İmtina

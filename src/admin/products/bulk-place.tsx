@@ -136,7 +136,7 @@ function Asking({
       <DialogContent>
         <Stack sx={{ pt: 1 }}>{children}</Stack>
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+      <DialogActions>
         <Missing text={missing} />
         <Button onClick={onClose}>İmtina</Button>
         {actions}

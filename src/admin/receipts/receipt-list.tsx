@@ -31,7 +31,7 @@ export function ReceiptList() {
 function Found() {
   const isPhone = useBelow('sm')
   return (
-    <Rows rowClick="show" bulkActionButtons={false}>
+    <Rows rowClick="show">
       <FunctionField
         label="Qəbul"
         sortBy="id"

@@ -54,7 +54,7 @@ export function ReviewList() {
         </Beginning>
       }
     >
-      <Rows rowClick="edit" bulkActionButtons={false}>
+      <Rows rowClick="edit">
         <FunctionField label="Rəy" render={(review: RaRecord) => <ReviewText review={review} />} />
         <FunctionField
           source="point"

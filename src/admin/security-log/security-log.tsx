@@ -63,7 +63,7 @@ const filters = [
 export function SecurityLogList() {
   return (
     <ListPanel filters={filters} sort={{ field: 'id', order: 'DESC' }} perPage={50} title="Təhlükəsizlik jurnalı">
-      <Rows linked={1} rowClick={false} bulkActionButtons={false}>
+      <Rows linked={1} rowClick={false}>
         <DateTimeCell source="created_at" label="Vaxt" />
         <FunctionField
           source="kind"

@@ -173,7 +173,7 @@ export function StockDialog({ row, first, onClose }: StockDialogProps) {
           )}
         </Stack>
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+      <DialogActions>
         <Missing text={missing} />
         <Button onClick={onClose}>İmtina</Button>
         <Button variant="contained" disabled={missing !== null || save.isPending} onClick={() => save.mutate()}>

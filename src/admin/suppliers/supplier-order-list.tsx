@@ -51,7 +51,7 @@ function ToReorder() {
 function Found() {
   const isPhone = useBelow('sm')
   return (
-    <Rows rowClick="show" bulkActionButtons={false}>
+    <Rows rowClick="show">
       <FunctionField
         label="Sifariş"
         sortBy="id"

@@ -36,7 +36,7 @@ export function SupplierList() {
         </Beginning>
       }
     >
-      <Rows rowClick="edit" bulkActionButtons={false}>
+      <Rows rowClick="edit">
         <TextField source="name" label="Ad" />
         <FunctionField label="Telefon" render={({ phone }: Supplier) => (phone ? phoneText(phone) : '')} />
         <FunctionField

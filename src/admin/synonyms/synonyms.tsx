@@ -11,7 +11,7 @@ const filters = [<SearchInput key="q" source="q" alwaysOn />]
 export function SynonymsList() {
   return (
     <ListPanel filters={filters} perPage={50} empty={<NoSynonyms />}>
-      <Rows rowClick="edit" bulkActionButtons={false}>
+      <Rows rowClick="edit">
         <TextField source="words" label="Eyni mənalı sözlər" />
       </Rows>
     </ListPanel>
@@ -62,7 +62,7 @@ export function SynonymsEdit() {
 export function EmptySearchList() {
   return (
     <ListPanel filters={filters} sort={{ field: 'times', order: 'DESC' }} perPage={50} empty={<NothingEmpty />}>
-      <Rows rowClick={false} bulkActionButtons={false}>
+      <Rows rowClick={false}>
         <TextField source="typed" label="Nə axtarılıb" />
         <NumberField source="times" label="Neçə dəfə" />
         <DateTimeCell source="last_at" label="Sonuncu dəfə" />

@@ -33,7 +33,7 @@ export function AttributeList() {
       perPage={50}
       empty={<NoAttributes />}
     >
-      <Rows rowClick="edit" bulkActionButtons={false}>
+      <Rows rowClick="edit">
         <TextField source="name" label="Ad" />
         <TextField source="unit" label="Ölçü vahidi" sortable={false} />
         <FunctionField label="Qiymətlər" render={({ values }: RaRecord) => shortList(values)} />

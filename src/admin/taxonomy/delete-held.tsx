@@ -127,7 +127,7 @@ function WhereTo({ record, resource, held, noneIs, onClose }: WhereToProps) {
           ))}
         </TextField>
       </DialogContent>
-      <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+      <DialogActions>
         <Missing text={chosen === '' ? 'Hara keçəcəyini seçin.' : null} />
         <DialogButton onClick={onClose}>İmtina</DialogButton>
         <DialogButton

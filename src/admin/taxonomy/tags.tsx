@@ -15,7 +15,7 @@ export function TagList() {
       perPage={50}
       empty={<NoTags />}
     >
-      <Rows rowClick="edit" bulkActionButtons={false}>
+      <Rows rowClick="edit">
         <TextField source="name" label="Ad" />
         <TextField source="slug" label="Ünvan" sortable={false} />
         <TextField source="products" label="Məhsul" sortable={false} textAlign="right" />

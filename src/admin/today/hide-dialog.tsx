@@ -42,7 +42,7 @@ export function HideDialog({ review: { id, answer }, close }: { review: Review; 
             slotProps={{ htmlInput: { maxLength: 300 } }}
           />
         </DialogContent>
-        <DialogActions sx={{ flexWrap: 'wrap', rowGap: 1 }}>
+        <DialogActions>
           <Missing text={reason.trim() === '' ? 'Gizlətməyin səbəbini yazın.' : null} />
           <Button variant="outlined" onClick={close}>
             İmtina

@@ -1,4 +1,4 @@
-import { Box, Chip, Typography } from '@mui/material'
+import { Box, Chip } from '@mui/material'
 import {
   FunctionField,
   Link,
@@ -11,6 +11,7 @@ import {
   useRecordContext,
   type RaRecord,
 } from 'react-admin'
+import { Note } from '../parts/basics.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { DateTimeCell, DayFilter } from '../parts/date-inputs.tsx'
 import { Rows } from '../parts/rows.tsx'
@@ -140,9 +141,7 @@ function Change() {
         {names.length === 0 && (
           <tr>
             <td colSpan={3}>
-              <Typography variant="body2" color="text.secondary">
-                Dəyər yoxdur.
-              </Typography>
+              <Note>Dəyər yoxdur.</Note>
             </td>
           </tr>
         )}

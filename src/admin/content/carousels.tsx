@@ -1,8 +1,9 @@
-import { Box, Chip, Typography } from '@mui/material'
+import { Box, Chip } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Create, NumberInput, required, TextInput } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
+import { Note } from '../parts/basics.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { DateInput } from '../parts/date-inputs.tsx'
 import { Beginning } from '../parts/beginning.tsx'
@@ -58,11 +59,7 @@ function SlideState({ row: slide }: { row: Slide }) {
   return (
     <>
       <Chip size="small" label={label} sx={colours} />
-      {!isForever && (
-        <Typography variant="body2" color="text.secondary">
-          {dates(slide)}
-        </Typography>
-      )}
+      {!isForever && <Note>{dates(slide)}</Note>}
     </>
   )
 }

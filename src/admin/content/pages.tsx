@@ -1,4 +1,4 @@
-import { Box, Typography } from '@mui/material'
+import { Box } from '@mui/material'
 import {
   ArrayInput,
   AutocompleteInput,
@@ -16,6 +16,7 @@ import {
 import { pageIcons } from '#src/domain/pages/page-icons.ts'
 import { pageResult } from '#src/domain/seo/page-result.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
+import { PartTitle } from '../parts/basics.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { RecordEdit } from '../parts/record-edit.tsx'
@@ -97,9 +98,7 @@ function PageFields() {
           </Box>
         </SortableFields>
       </ArrayInput>
-      <Typography variant="h6" component="h2" sx={{ mt: 3, mb: 1 }}>
-        Axtarış sistemləri üçün
-      </Typography>
+      <PartTitle sx={{ mt: 3, mb: 1 }}>Axtarış sistemləri üçün</PartTitle>
       <SeoFields
         under="page"
         from={['items']}

@@ -1,11 +1,12 @@
 import AddIcon from '@mui/icons-material/Add'
-import { Box, Skeleton, Typography } from '@mui/material'
+import { Box, Skeleton } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { Link, useListContext, useNotify, useRefresh, useResourceContext } from 'react-admin'
 import { pictureSrcset } from '#src/domain/media/renditions.ts'
 import { api } from '../api.ts'
 import { asHttpError } from '../data-provider.ts'
+import { Note } from '../parts/basics.tsx'
 import { NotLoaded } from '../parts/not-loaded.tsx'
 import { moved, SortableItem, SortableList } from '../parts/sortable.tsx'
 import type { Reply } from '#src/contract/client/api.ts'
@@ -139,9 +140,7 @@ function Tile<Row extends Slide | Banner>({
           </Box>
           {Sign && <Sign row={row} />}
         </Box>
-        <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          {detailOf(row)}
-        </Typography>
+        <Note sx={{ overflowWrap: 'anywhere' }}>{detailOf(row)}</Note>
       </Box>
     </SortableItem>
   )

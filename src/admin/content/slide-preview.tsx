@@ -1,5 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useWatch } from 'react-hook-form'
+import { Note } from '../parts/basics.tsx'
 import { FieldLabel } from '../parts/field-label.tsx'
 
 /** How a screen shows a slide, px (src/web/styles/home.css). */
@@ -140,9 +141,9 @@ function Shown({ screen, slide }: { screen: Screen; slide: Slide }) {
           )}
         </Box>
       </Box>
-      <Typography component="figcaption" variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+      <Note component="figcaption" sx={{ mt: 0.5 }}>
         {screen.name}
-      </Typography>
+      </Note>
     </Box>
   )
 }

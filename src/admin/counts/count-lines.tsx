@@ -15,6 +15,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api.ts'
+import { Note } from '../parts/basics.tsx'
 import { ListAlert } from '../parts/list-alert.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
@@ -193,11 +194,7 @@ function Named({ line, now }: { line: CountLine; now: number }) {
       <CountPicture src={line.image} width={40} height={48} />
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{line.name}</Typography>
-        {details && (
-          <Typography variant="body2" color="text.secondary">
-            {details}
-          </Typography>
-        )}
+        {details && <Note>{details}</Note>}
         {line.trouble !== null && (
           <Typography variant="body2" color="error">
             {troubleTexts[line.trouble]}

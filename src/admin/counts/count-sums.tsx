@@ -1,5 +1,6 @@
 import { Box, Card, LinearProgress, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import { Note } from '../parts/basics.tsx'
 import { grouped, manat, piecesText } from '../parts/manat.ts'
 import type { Count } from './count-data.ts'
 
@@ -30,11 +31,7 @@ export function Progress({ count, action }: { count: Count; action?: ReactNode }
           <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
             {grouped(count.lines)} / {grouped(count.places)} növ
           </Typography>
-          {action && (
-            <Typography variant="body2" color="text.secondary">
-              {count.different === 0 ? 'Fərq yoxdur' : `${count.different} növdə fərq var`}
-            </Typography>
-          )}
+          {action && <Note>{count.different === 0 ? 'Fərq yoxdur' : `${count.different} növdə fərq var`}</Note>}
         </div>
         {action ?? <Typography color="text.secondary">{share}%</Typography>}
       </Box>

@@ -4,6 +4,7 @@ import LessIcon from '@mui/icons-material/Remove'
 import UndoIcon from '@mui/icons-material/UndoOutlined'
 import { Box, Button, Card, IconButton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
+import { Note } from '../parts/basics.tsx'
 import { grouped } from '../parts/manat.ts'
 import { ageText } from '../today/age-text.ts'
 import { differenceText, nameOf, type CountStep } from './count-data.ts'
@@ -51,9 +52,7 @@ export function LastScan({ last, isPhone, now, add, undo, write }: LastScanProps
             Son skan
           </Typography>
           <Change change={change} />
-          <Typography variant="body2" color="text.secondary" sx={{ ml: 'auto' }}>
-            {line.changed_at && ageText(Math.max(0, now - Date.parse(line.changed_at)))}
-          </Typography>
+          <Note sx={{ ml: 'auto' }}>{line.changed_at && ageText(Math.max(0, now - Date.parse(line.changed_at)))}</Note>
         </Box>
       )}
       <Box sx={{ display: 'flex', gap: 2 }}>
@@ -62,9 +61,7 @@ export function LastScan({ last, isPhone, now, add, undo, write }: LastScanProps
           <Typography sx={{ fontSize: 16, lineHeight: '22px', fontWeight: 600, overflowWrap: 'anywhere' }}>
             {line.name}
           </Typography>
-          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-            {codes.join(' · ')}
-          </Typography>
+          <Note sx={{ overflowWrap: 'anywhere' }}>{codes.join(' · ')}</Note>
           {isPhone && <Expected line={line} />}
         </Box>
         {isPhone && (

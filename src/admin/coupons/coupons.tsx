@@ -17,6 +17,7 @@ import {
 } from 'react-admin'
 import { couponStates, type CouponState } from '#src/domain/checkout/coupon.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
+import { Note, PartTitle } from '../parts/basics.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { DateTimeCell, DateInput } from '../parts/date-inputs.tsx'
 import { Beginning } from '../parts/beginning.tsx'
@@ -73,9 +74,9 @@ function Reduction({ coupon }: { coupon: RaRecord }) {
     <>
       {coupon.is_percent ? `${Number(coupon.amount)}%` : manat(coupon.amount)}
       {Number(coupon.minimum_total) > 0 && (
-        <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+        <Note component="span" sx={{ display: 'block' }}>
           ən az {manat(coupon.minimum_total)}
-        </Typography>
+        </Note>
       )}
     </>
   )
@@ -172,9 +173,7 @@ function Uses() {
   if (!coupon?.uses?.length) return <Typography color="text.secondary">Hələ istifadə olunmayıb.</Typography>
   return (
     <Box sx={{ width: '100%' }}>
-      <Typography component="h2" variant="h6">
-        Kim istifadə edib
-      </Typography>
+      <PartTitle>Kim istifadə edib</PartTitle>
       <ArrayField source="uses">
         <Rows rowClick={(_id, _resource, use) => `/orders/${use.order_id}/show`}>
           <TextField source="number" label="Sifariş" sortable={false} />

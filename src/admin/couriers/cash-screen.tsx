@@ -7,6 +7,7 @@ import { bakuDay } from '#src/domain/baku-clock.ts'
 import type { Reply } from '#src/contract/client/api.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api } from '../api.ts'
+import { Note, PartTitle } from '../parts/basics.tsx'
 import { DateField, parseDate } from '../parts/date-field.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { manat } from '../parts/manat.ts'
@@ -67,9 +68,7 @@ function CourierCash({ row, day, ask }: { row: CashDay; day: string; ask: () => 
   return (
     <Card component="article" aria-label={courier.name} sx={{ p: { xs: 2, sm: 2.5 } }}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
-        <Typography component="h2" variant="h6" sx={{ flexGrow: 1 }}>
-          {courier.name}
-        </Typography>
+        <PartTitle sx={{ flexGrow: 1 }}>{courier.name}</PartTitle>
         <Difference row={row} />
         <PrintSheet id={courier.id} name={courier.name} day={day} />
         <Button variant={handed === null ? 'contained' : 'outlined'} onClick={ask}>
@@ -82,9 +81,7 @@ function CourierCash({ row, day, ask }: { row: CashDay; day: string; ask: () => 
       >
         {figures.map(([label, value]) => (
           <div key={label}>
-            <Typography component="dt" variant="body2" color="text.secondary">
-              {label}
-            </Typography>
+            <Note component="dt">{label}</Note>
             <Typography component="dd" sx={{ m: 0, fontSize: 18, fontWeight: 620, fontVariantNumeric: 'tabular-nums' }}>
               {value}
             </Typography>
@@ -110,18 +107,12 @@ function CourierCash({ row, day, ask }: { row: CashDay; day: string; ask: () => 
       {row.records.length > 0 && (
         <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, mt: 2 }}>
           {row.records.map((record) => (
-            <Typography
-              key={record.id}
-              component="li"
-              variant="body2"
-              color="text.secondary"
-              sx={{ py: 0.5, borderTop: 1, borderColor: 'divider' }}
-            >
+            <Note key={record.id} component="li" sx={{ py: 0.5, borderTop: 1, borderColor: 'divider' }}>
               {dateTimeText(record.created_at)} · {record.who}: {manat(record.handed)}
               {record.handed !== record.expected && ` (olmalı idi ${manat(record.expected)})`}
               {record.is_correction && ', düzəliş'}
               {record.note && `: ${record.note}`}
-            </Typography>
+            </Note>
           ))}
         </Box>
       )}

@@ -1,9 +1,10 @@
-import { Button, Card, CardContent, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { Button, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNotify } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { api } from '../api.ts'
+import { Section } from '../parts/basics.tsx'
 import { useNotifyError } from '../parts/notify-error.ts'
 import { useMay } from '../parts/use-may.ts'
 
@@ -44,51 +45,46 @@ function AccountCard() {
   if (!data) return null
   const { account, accounts } = data
   return (
-    <Card component="section" aria-label="Kuryerin hesabı" sx={{ maxWidth: 760, mt: 2 }}>
-      <CardContent>
-        <Typography component="h2" variant="h6">
-          Hesab
+    <Section title="Hesab" component="section" aria-label="Kuryerin hesabı" sx={{ maxWidth: 760, mt: 2 }}>
+      <Typography color="text.secondary" sx={{ mt: 0.5 }}>
+        Bu hesabla kuryer telefonda yalnız öz sifarişlərini görür və təhvil verir.
+      </Typography>
+      {account ? (
+        <Stack direction="row" sx={{ mt: 2, gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+          <Typography sx={{ fontWeight: 600, flex: '1 1 160px' }}>{account.name}</Typography>
+          <Button variant="outlined" disabled={give.isPending} onClick={() => give.mutate(null)}>
+            Hesabı götür
+          </Button>
+        </Stack>
+      ) : accounts.length === 0 ? (
+        <Typography sx={{ mt: 2 }}>
+          Boş hesab yoxdur: <Link to="/customers">müştərilərdə</Link> işçi dəvət edin və ona «Kuryer» rolunu verin.
         </Typography>
-        <Typography color="text.secondary" sx={{ mt: 0.5 }}>
-          Bu hesabla kuryer telefonda yalnız öz sifarişlərini görür və təhvil verir.
-        </Typography>
-        {account ? (
-          <Stack direction="row" sx={{ mt: 2, gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
-            <Typography sx={{ fontWeight: 600, flex: '1 1 160px' }}>{account.name}</Typography>
-            <Button variant="outlined" disabled={give.isPending} onClick={() => give.mutate(null)}>
-              Hesabı götür
-            </Button>
-          </Stack>
-        ) : accounts.length === 0 ? (
-          <Typography sx={{ mt: 2 }}>
-            Boş hesab yoxdur: <Link to="/customers">müştərilərdə</Link> işçi dəvət edin və ona «Kuryer» rolunu verin.
-          </Typography>
-        ) : (
-          <Stack direction="row" sx={{ mt: 2, gap: 1.5, alignItems: 'flex-end', flexWrap: 'wrap' }}>
-            <TextField
-              select
-              label="İşçi"
-              value={chosen}
-              onChange={({ target }) => setChosen(target.value)}
-              sx={{ flex: '1 1 220px', my: 0 }}
-            >
-              <MenuItem value="">Seçin</MenuItem>
-              {accounts.map(({ id: one, name, email }) => (
-                <MenuItem key={one} value={String(one)}>
-                  {name}, {email}
-                </MenuItem>
-              ))}
-            </TextField>
-            <Button
-              variant="contained"
-              disabled={give.isPending}
-              onClick={() => (chosen === '' ? notify('Əvvəlcə işçini seçin.') : give.mutate(Number(chosen)))}
-            >
-              Hesabı ver
-            </Button>
-          </Stack>
-        )}
-      </CardContent>
-    </Card>
+      ) : (
+        <Stack direction="row" sx={{ mt: 2, gap: 1.5, alignItems: 'flex-end', flexWrap: 'wrap' }}>
+          <TextField
+            select
+            label="İşçi"
+            value={chosen}
+            onChange={({ target }) => setChosen(target.value)}
+            sx={{ flex: '1 1 220px', my: 0 }}
+          >
+            <MenuItem value="">Seçin</MenuItem>
+            {accounts.map(({ id: one, name, email }) => (
+              <MenuItem key={one} value={String(one)}>
+                {name}, {email}
+              </MenuItem>
+            ))}
+          </TextField>
+          <Button
+            variant="contained"
+            disabled={give.isPending}
+            onClick={() => (chosen === '' ? notify('Əvvəlcə işçini seçin.') : give.mutate(Number(chosen)))}
+          >
+            Hesabı ver
+          </Button>
+        </Stack>
+      )}
+    </Section>
   )
 }

@@ -3,6 +3,7 @@ import { Box, Card, IconButton, Skeleton, Stack, Typography } from '@mui/materia
 import { Link, useListContext } from 'react-admin'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
+import { Note } from '../parts/basics.tsx'
 import { grouped, manat } from '../parts/manat.ts'
 import { NothingFound } from '../parts/nothing-found.tsx'
 import { NotLoaded } from '../parts/not-loaded.tsx'
@@ -66,9 +67,7 @@ function CustomerCard({ customer }: { customer: CustomerRow }) {
           >
             {name}
           </Box>
-          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-            {phone ? phoneText(phone) : email}
-          </Typography>
+          <Note sx={{ overflowWrap: 'anywhere' }}>{phone ? phoneText(phone) : email}</Note>
         </Box>
         {phone && (
           <>
@@ -104,9 +103,7 @@ function CustomerCard({ customer }: { customer: CustomerRow }) {
       >
         {figures.map(([label, value]) => (
           <div key={label}>
-            <Typography component="dt" variant="body2" color="text.secondary">
-              {label}
-            </Typography>
+            <Note component="dt">{label}</Note>
             <Typography component="dd" sx={{ m: 0, fontWeight: 620 }}>
               {value}
             </Typography>

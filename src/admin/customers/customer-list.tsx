@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Typography } from '@mui/material'
+import { Box, Button, Stack } from '@mui/material'
 import {
   CreateButton,
   FunctionField,
@@ -10,6 +10,7 @@ import {
   useCanAccess,
 } from 'react-admin'
 import { phoneText } from '#src/domain/account/phone-text.ts'
+import { Note } from '../parts/basics.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { FilterTabs, type FilterTab } from '../parts/filter-tabs.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
@@ -109,9 +110,9 @@ function NameCell({ customer }: { customer: CustomerRow }) {
         <TextField source="name" sx={{ fontWeight: 600 }} />
         <CustomerChips customer={customer} />
       </Stack>
-      <Typography variant="body2" color="text.secondary" component="div" sx={{ overflowWrap: 'anywhere' }}>
+      <Note component="div" sx={{ overflowWrap: 'anywhere' }}>
         {customer.email}
-      </Typography>
+      </Note>
     </>
   )
 }

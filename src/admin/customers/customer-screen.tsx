@@ -9,6 +9,7 @@ import { KeptForm } from '../drafts/kept-form.tsx'
 import { NumberCell } from '../orders/order-cells.tsx'
 import { StageChip } from '../orders/stage-chip.tsx'
 import type { OrderRow } from '../orders/use-order-moves.ts'
+import { Note } from '../parts/basics.tsx'
 import { InternalNote } from '../parts/internal-note.tsx'
 import { MoneyField } from '../parts/money.tsx'
 import { InPageHead } from '../parts/page-head.tsx'
@@ -127,9 +128,7 @@ function Figures({ customer }: { customer: AdminCustomer }) {
               pl: { md: at === 0 ? 0 : 2.5 },
             }}
           >
-            <Typography component="dt" variant="body2" color="text.secondary">
-              {label}
-            </Typography>
+            <Note component="dt">{label}</Note>
             <Typography
               component="dd"
               sx={{

@@ -1,11 +1,12 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
-import { Button, Card, CardContent, Stack, Typography } from '@mui/material'
+import { Button, Stack } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Title } from 'react-admin'
 import { api } from '../api.ts'
 import { PeriodChoice } from '../figures/period-choice.tsx'
 import { lastDays } from '../figures/periods.ts'
+import { Note, Section } from '../parts/basics.tsx'
 import { download } from '../parts/download.ts'
 import { useNotifyError } from '../parts/notify-error.ts'
 
@@ -51,24 +52,17 @@ function FileCard({
   const notifyError = useNotifyError()
   const taking = useMutation({ mutationFn: async () => download(await file(), name), onError: notifyError })
   return (
-    <Card component="section">
-      <CardContent>
-        <Typography component="h2" variant="h6">
-          {title}
-        </Typography>
-        <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-          {about}
-        </Typography>
-        {children}
-        <Button
-          variant="outlined"
-          startIcon={<DownloadIcon />}
-          disabled={taking.isPending}
-          onClick={() => taking.mutate()}
-        >
-          {title} (CSV)
-        </Button>
-      </CardContent>
-    </Card>
+    <Section title={title} component="section">
+      <Note sx={{ mb: 2 }}>{about}</Note>
+      {children}
+      <Button
+        variant="outlined"
+        startIcon={<DownloadIcon />}
+        disabled={taking.isPending}
+        onClick={() => taking.mutate()}
+      >
+        {title} (CSV)
+      </Button>
+    </Section>
   )
 }

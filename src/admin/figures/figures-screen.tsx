@@ -1,9 +1,10 @@
-import { Box, Button, Card, CardContent, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Title, useNotify, useStore } from 'react-admin'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { api } from '../api.ts'
+import { Section } from '../parts/basics.tsx'
 import { download } from '../parts/download.ts'
 import { waitingFor } from '../parts/waiting-for.ts'
 import { ScreenFailed } from '../parts/not-loaded.tsx'
@@ -73,17 +74,12 @@ export function FiguresScreen() {
       {data && (
         <Stack spacing={2} {...waitingFor(isPlaceholderData)} role="region" aria-label="Rəqəmlər">
           <KeyFigures figures={data} />
-          <Card>
-            <CardContent>
-              <Typography component="h2" variant="h6">
-                Satış
-              </Typography>
-              <Suspense fallback={<Box sx={{ height: 320 }} />}>
-                <SalesPlot steps={data.steps} />
-              </Suspense>
-              <SalesTable figures={data} />
-            </CardContent>
-          </Card>
+          <Section title="Satış">
+            <Suspense fallback={<Box sx={{ height: 320 }} />}>
+              <SalesPlot steps={data.steps} />
+            </Suspense>
+            <SalesTable figures={data} />
+          </Section>
           <Takings period={period} />
           <Rankings figures={data} />
           <Margins period={period} save={save} />

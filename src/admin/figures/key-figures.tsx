@@ -1,5 +1,6 @@
 import { Box, Card, Typography } from '@mui/material'
 import type { Reply } from '#src/contract/client/api.ts'
+import { Note } from '../parts/basics.tsx'
 import { grouped, manat, piecesText } from '../parts/manat.ts'
 import { changeText } from './change-text.ts'
 
@@ -38,17 +39,11 @@ export function KeyFigures({ figures }: { figures: Figures }) {
     >
       {cards.map(([name, number, note]) => (
         <Box key={name} sx={{ minWidth: 0 }}>
-          <Typography variant="body2" color="text.secondary">
-            {name}
-          </Typography>
+          <Note>{name}</Note>
           <Typography component="p" sx={{ fontSize: { xs: 18, sm: 20 }, lineHeight: '28px', fontWeight: 650 }}>
             {number}
           </Typography>
-          {note && (
-            <Typography variant="body2" color="text.secondary">
-              {note}
-            </Typography>
-          )}
+          {note && <Note>{note}</Note>}
         </Box>
       ))}
     </Card>

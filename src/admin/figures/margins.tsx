@@ -1,18 +1,8 @@
-import {
-  Box,
-  Button,
-  Card,
-  CardContent,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material'
+import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import type { Period } from './periods.ts'
+import { Section } from '../parts/basics.tsx'
 import { grouped, manat, piecesText } from '../parts/manat.ts'
 import { useBelow } from '../parts/screen-size.ts'
 import { useMay } from '../parts/use-may.ts'
@@ -35,69 +25,64 @@ export function Margins({ period, save }: { period: Period; save: (file: Promise
   if (!maySee || !data) return null
   const { whole, products, stock } = data
   return (
-    <Card {...waitingFor(isPlaceholderData)}>
-      <CardContent>
-        <Typography component="h2" variant="h6">
-          Marja
-        </Typography>
-        <Typography>
-          Mallar {manat(whole.revenue)}, maya dəyəri {manat(whole.cost)}, marja <b>{manat(whole.margin)}</b>
-        </Typography>
-        <Typography>
-          Stokda {piecesText(stock.pieces)}: maya dəyəri ilə {manat(stock.cost)}, satış qiyməti ilə {manat(stock.price)}
-        </Typography>
-        {stock.unknown > 0 && (
-          <Typography color="text.secondary">{grouped(stock.unknown)} ədədin maya dəyəri hələ yazılmayıb.</Typography>
-        )}
-        <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Məhsulların marjası">
-          <Table size="small" sx={{ '& td:not(:first-of-type)': { whiteSpace: 'nowrap' } }}>
-            <TableHead>
-              <TableRow>
-                <TableCell>Məhsul</TableCell>
+    <Section title="Marja" {...waitingFor(isPlaceholderData)}>
+      <Typography>
+        Mallar {manat(whole.revenue)}, maya dəyəri {manat(whole.cost)}, marja <b>{manat(whole.margin)}</b>
+      </Typography>
+      <Typography>
+        Stokda {piecesText(stock.pieces)}: maya dəyəri ilə {manat(stock.cost)}, satış qiyməti ilə {manat(stock.price)}
+      </Typography>
+      {stock.unknown > 0 && (
+        <Typography color="text.secondary">{grouped(stock.unknown)} ədədin maya dəyəri hələ yazılmayıb.</Typography>
+      )}
+      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Məhsulların marjası">
+        <Table size="small" sx={{ '& td:not(:first-of-type)': { whiteSpace: 'nowrap' } }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>Məhsul</TableCell>
+              {!isPhone && (
+                <>
+                  <TableCell align="right">Ədəd</TableCell>
+                  <TableCell align="right">Satış</TableCell>
+                  <TableCell align="right">Maya dəyəri</TableCell>
+                </>
+              )}
+              <TableCell align="right">Marja</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {products.slice(0, SHOWN).map((row) => (
+              <TableRow key={row.id}>
+                <TableCell>
+                  {row.name}
+                  {isPhone && (
+                    <Typography variant="caption" component="div" color="text.secondary">
+                      {piecesText(row.pieces)} · satış {manat(row.revenue)} · maya {manat(row.cost)}
+                    </Typography>
+                  )}
+                </TableCell>
                 {!isPhone && (
                   <>
-                    <TableCell align="right">Ədəd</TableCell>
-                    <TableCell align="right">Satış</TableCell>
-                    <TableCell align="right">Maya dəyəri</TableCell>
+                    <TableCell align="right">{row.pieces}</TableCell>
+                    <TableCell align="right">{manat(row.revenue)}</TableCell>
+                    <TableCell align="right">{manat(row.cost)}</TableCell>
                   </>
                 )}
-                <TableCell align="right">Marja</TableCell>
+                <TableCell align="right">
+                  <b>{manat(row.margin)}</b>
+                </TableCell>
               </TableRow>
-            </TableHead>
-            <TableBody>
-              {products.slice(0, SHOWN).map((row) => (
-                <TableRow key={row.id}>
-                  <TableCell>
-                    {row.name}
-                    {isPhone && (
-                      <Typography variant="caption" component="div" color="text.secondary">
-                        {piecesText(row.pieces)} · satış {manat(row.revenue)} · maya {manat(row.cost)}
-                      </Typography>
-                    )}
-                  </TableCell>
-                  {!isPhone && (
-                    <>
-                      <TableCell align="right">{row.pieces}</TableCell>
-                      <TableCell align="right">{manat(row.revenue)}</TableCell>
-                      <TableCell align="right">{manat(row.cost)}</TableCell>
-                    </>
-                  )}
-                  <TableCell align="right">
-                    <b>{manat(row.margin)}</b>
-                  </TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </Box>
-        <Button
-          variant="outlined"
-          sx={{ mt: 1 }}
-          onClick={() => save(api.call('costs.file', period), `marja-${period.from}-${period.to}.csv`)}
-        >
-          Marja (CSV)
-        </Button>
-      </CardContent>
-    </Card>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+      <Button
+        variant="outlined"
+        sx={{ mt: 1 }}
+        onClick={() => save(api.call('costs.file', period), `marja-${period.from}-${period.to}.csv`)}
+      >
+        Marja (CSV)
+      </Button>
+    </Section>
   )
 }

@@ -1,5 +1,6 @@
-import { Box, Card, CardContent, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material'
+import { Box, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material'
 import type { Figures } from './key-figures.tsx'
+import { Note, Section } from '../parts/basics.tsx'
 import { manat, piecesText } from '../parts/manat.ts'
 
 /** The best-selling products, the categories and the coupons of the period. */
@@ -27,33 +28,28 @@ export function Rankings({ figures }: { figures: Figures }) {
 
 function Ranking({ title, rows }: { title: string; rows: string[][] }) {
   return (
-    <Card>
-      <CardContent>
-        <Typography component="h2" variant="h6">
-          {title}
-        </Typography>
-        {rows.length === 0 && <Typography color="text.secondary">Bu dövrdə yoxdur.</Typography>}
-        <Table size="small">
-          <TableBody>
-            {rows.map(([key, name, count, amount]) => (
-              <TableRow key={key}>
-                <TableCell component="th" scope="row" sx={{ pl: 0 }}>
-                  {name}
-                  <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
-                    {count}
-                  </Typography>
-                </TableCell>
-                <TableCell
-                  align="right"
-                  sx={{ verticalAlign: 'top', whiteSpace: 'nowrap', pr: 0, fontVariantNumeric: 'tabular-nums' }}
-                >
-                  {manat(amount ?? '0.00')}
-                </TableCell>
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </CardContent>
-    </Card>
+    <Section title={title}>
+      {rows.length === 0 && <Typography color="text.secondary">Bu dövrdə yoxdur.</Typography>}
+      <Table size="small">
+        <TableBody>
+          {rows.map(([key, name, count, amount]) => (
+            <TableRow key={key}>
+              <TableCell component="th" scope="row" sx={{ pl: 0 }}>
+                {name}
+                <Note component="span" sx={{ display: 'block' }}>
+                  {count}
+                </Note>
+              </TableCell>
+              <TableCell
+                align="right"
+                sx={{ verticalAlign: 'top', whiteSpace: 'nowrap', pr: 0, fontVariantNumeric: 'tabular-nums' }}
+              >
+                {manat(amount ?? '0.00')}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Section>
   )
 }

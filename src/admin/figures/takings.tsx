@@ -1,18 +1,8 @@
-import {
-  Alert,
-  Box,
-  Card,
-  CardContent,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material'
+import { Alert, Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-admin'
 import { api } from '../api.ts'
+import { Section } from '../parts/basics.tsx'
 import { failureText } from '../parts/failure-text.ts'
 import { amountText, grouped, manat } from '../parts/manat.ts'
 import { useMay } from '../parts/use-may.ts'
@@ -32,51 +22,49 @@ export function Takings({ period }: { period: Period }) {
   })
   if (!data && !error) return null
   return (
-    <Card {...waitingFor(isPlaceholderData)} component="section" aria-label="Ödəniş yolları">
-      <CardContent>
-        <Typography component="h2" variant="h6">
-          Alınan pul, ödəniş yolu üzrə
+    <Section
+      title="Alınan pul, ödəniş yolu üzrə"
+      {...waitingFor(isPlaceholderData)}
+      component="section"
+      aria-label="Ödəniş yolları"
+    >
+      {error && (
+        <Typography color="error" role="alert">
+          Ödənişlər yüklənmədi. {failureText(error)}
         </Typography>
-        {error && (
-          <Typography color="error" role="alert">
-            Ödənişlər yüklənmədi. {failureText(error)}
-          </Typography>
-        )}
-        {data && (
-          <Box sx={{ overflowX: 'auto' }}>
-            <Table size="small" sx={{ '& td, & th': { px: { xs: 1, sm: 2 }, fontVariantNumeric: 'tabular-nums' } }}>
-              <TableHead>
-                <TableRow>
-                  <TableCell>Yol</TableCell>
-                  <TableCell align="right">Ödəniş</TableCell>
-                  <TableCell align="right">Alınıb, ₼</TableCell>
-                  <TableCell align="right">Qaytarılıb, ₼</TableCell>
+      )}
+      {data && (
+        <Box sx={{ overflowX: 'auto' }}>
+          <Table size="small" sx={{ '& td, & th': { px: { xs: 1, sm: 2 }, fontVariantNumeric: 'tabular-nums' } }}>
+            <TableHead>
+              <TableRow>
+                <TableCell>Yol</TableCell>
+                <TableCell align="right">Ödəniş</TableCell>
+                <TableCell align="right">Alınıb, ₼</TableCell>
+                <TableCell align="right">Qaytarılıb, ₼</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {data.ways.map(({ way, payments, received, refunded }) => (
+                <TableRow key={way}>
+                  <TableCell component="th" scope="row">
+                    {names[way]}
+                  </TableCell>
+                  <TableCell align="right">{grouped(payments)}</TableCell>
+                  <TableCell align="right">{amountText(received)}</TableCell>
+                  <TableCell align="right">{amountText(Number(refunded) === 0 ? refunded : `-${refunded}`)}</TableCell>
                 </TableRow>
-              </TableHead>
-              <TableBody>
-                {data.ways.map(({ way, payments, received, refunded }) => (
-                  <TableRow key={way}>
-                    <TableCell component="th" scope="row">
-                      {names[way]}
-                    </TableCell>
-                    <TableCell align="right">{grouped(payments)}</TableCell>
-                    <TableCell align="right">{amountText(received)}</TableCell>
-                    <TableCell align="right">
-                      {amountText(Number(refunded) === 0 ? refunded : `-${refunded}`)}
-                    </TableCell>
-                  </TableRow>
-                ))}
-              </TableBody>
-            </Table>
-          </Box>
-        )}
-        {data && data.in_doubt.payments > 0 && (
-          <Alert severity="warning" sx={{ mt: 2 }}>
-            İndi {grouped(data.in_doubt.payments)} ödəniş, {manat(data.in_doubt.amount)}, şübhəlidir və bu cədvəldə
-            yoxdur. {may('refunds') && <Link to="/payments">Ödənişlərə bax</Link>}
-          </Alert>
-        )}
-      </CardContent>
-    </Card>
+              ))}
+            </TableBody>
+          </Table>
+        </Box>
+      )}
+      {data && data.in_doubt.payments > 0 && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          İndi {grouped(data.in_doubt.payments)} ödəniş, {manat(data.in_doubt.amount)}, şübhəlidir və bu cədvəldə
+          yoxdur. {may('refunds') && <Link to="/payments">Ödənişlərə bax</Link>}
+        </Alert>
+      )}
+    </Section>
   )
 }

@@ -1,10 +1,11 @@
-import { Alert, Autocomplete, Chip, Stack, TextField, Typography } from '@mui/material'
+import { Alert, Autocomplete, Chip, Stack, TextField } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reply } from '#src/contract/client/api.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { api } from '../api.ts'
 import type { Draft } from './draft.ts'
+import { Note } from '../parts/basics.tsx'
 import { useLater } from '../parts/use-later.ts'
 
 type Person = Reply<'manual-orders.people'>[number]
@@ -84,10 +85,10 @@ export function CustomerPart({ draft, change }: Props) {
           <li key={key} {...props}>
             <div>
               {nameOf(person)}{' '}
-              <Typography component="span" variant="body2" color="text.secondary">
+              <Note component="span">
                 {phoneText(person.phone)} ·{' '}
                 {person.customer === null ? `hesabı yoxdur, ${person.orders_count} sifariş` : person.email}
-              </Typography>
+              </Note>
             </div>
           </li>
         )}

@@ -3,6 +3,7 @@ import UndoIcon from '@mui/icons-material/Undo'
 import { Avatar, Box, IconButton, Stack, TextField, Typography } from '@mui/material'
 import type { Kept } from '../orders/order-change.ts'
 import type { AdminOrder } from '../orders/use-order-moves.ts'
+import { Note } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 
 type Props = {
@@ -51,9 +52,7 @@ export function KeptLines({ order, kept, change, paid, fault }: Props) {
           >
             {line.name}
           </Typography>
-          <Typography variant="body2" color="text.secondary">
-            {[...line.options, `bir ədədi ${manat(line.unit_price)}`].join(' · ')}
-          </Typography>
+          <Note>{[...line.options, `bir ədədi ${manat(line.unit_price)}`].join(' · ')}</Note>
           {!isGone && quantity !== line.quantity && (
             <Typography variant="body2" color="warning.main">
               {line.quantity} → {quantity} ədəd

@@ -1,5 +1,6 @@
-import { Card, CardContent, Stack, Typography } from '@mui/material'
+import { Card, CardContent, Stack } from '@mui/material'
 import type { ReactNode } from 'react'
+import { PartTitle } from '../parts/basics.tsx'
 
 /** A card of the screen with its heading. */
 export function Part({ title, children }: { title: string; children: ReactNode }) {
@@ -7,9 +8,7 @@ export function Part({ title, children }: { title: string; children: ReactNode }
     <Card>
       <CardContent>
         <Stack spacing={2}>
-          <Typography component="h2" variant="h6">
-            {title}
-          </Typography>
+          <PartTitle>{title}</PartTitle>
           {children}
         </Stack>
       </CardContent>

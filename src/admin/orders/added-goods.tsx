@@ -2,6 +2,7 @@ import RemoveIcon from '@mui/icons-material/DeleteOutline'
 import { Alert, Avatar, Box, IconButton, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import type { Reply } from '#src/contract/client/api.ts'
 import { api } from '../api.ts'
+import { Note } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import { ScanField, unknownCode } from '../parts/scan-field.tsx'
 import {
@@ -117,9 +118,7 @@ function Line({
         </Avatar>
         <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
           <Typography sx={{ fontWeight: 600 }}>{product.name}</Typography>
-          <Typography variant="body2" color="text.secondary">
-            Stokda {product.stock_count} ədəd
-          </Typography>
+          <Note>Stokda {product.stock_count} ədəd</Note>
         </Box>
         <TextField
           label="Say"

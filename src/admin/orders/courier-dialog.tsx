@@ -11,6 +11,7 @@ import {
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useNotify, useRefresh } from 'react-admin'
 import { api } from '../api.ts'
+import { Note } from '../parts/basics.tsx'
 import { useNotifyError } from '../parts/notify-error.ts'
 
 type CourierDialogProps = { ids: readonly number[]; current?: number | null; onClose: () => void }
@@ -54,9 +55,7 @@ export function CourierDialog({ ids, current = null, onClose }: CourierDialogPro
               sx={{ borderRadius: 1, px: 1.5, minHeight: 48, justifyContent: 'space-between', gap: 2 }}
             >
               <span>{name}</span>
-              <Typography component="span" variant="body2" color="text.secondary">
-                {open_orders} sifariş
-              </Typography>
+              <Note component="span">{open_orders} sifariş</Note>
             </MenuItem>
           ))}
         </MenuList>

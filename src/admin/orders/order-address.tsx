@@ -1,8 +1,9 @@
 import CopyIcon from '@mui/icons-material/ContentCopy'
 import MapIcon from '@mui/icons-material/PlaceOutlined'
-import { Alert, Box, Card, CardContent, IconButton, Stack, Tooltip, Typography } from '@mui/material'
+import { Alert, Box, IconButton, Stack, Tooltip, Typography } from '@mui/material'
 import { useNotify } from 'react-admin'
 import { phoneText } from '#src/domain/account/phone-text.ts'
+import { Note, Section } from '../parts/basics.tsx'
 import { mapLink } from '../parts/map-link.ts'
 import { OrderCourier } from './order-courier.tsx'
 import type { AdminOrder } from './use-order-moves.ts'
@@ -23,46 +24,31 @@ export function OrderAddress({ order }: { order: AdminOrder }) {
     }
   }
   return (
-    <Card>
-      <CardContent>
-        <Typography component="h2" variant="h6">
-          {order.is_pickup ? 'Götürən' : 'Çatdırılma'}
-        </Typography>
-        <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 0.5, mt: 1 }}>
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography sx={{ overflowWrap: 'anywhere' }}>{place}</Typography>
-            {!order.is_pickup && (
-              <Typography variant="body2" color="text.secondary">
-                {order.delivery_name}
-              </Typography>
-            )}
-          </Box>
-          <Tooltip title="Kopyala">
-            <IconButton aria-label="Ünvanı kopyala" onClick={() => void copy()}>
-              <CopyIcon fontSize="small" />
+    <Section title={order.is_pickup ? 'Götürən' : 'Çatdırılma'}>
+      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 0.5, mt: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{place}</Typography>
+          {!order.is_pickup && <Note>{order.delivery_name}</Note>}
+        </Box>
+        <Tooltip title="Kopyala">
+          <IconButton aria-label="Ünvanı kopyala" onClick={() => void copy()}>
+            <CopyIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+        {!order.is_pickup && (
+          <Tooltip title="Xəritə">
+            <IconButton aria-label="Xəritədə bax" component="a" target="_blank" rel="noreferrer" href={mapLink(order)}>
+              <MapIcon fontSize="small" />
             </IconButton>
           </Tooltip>
-          {!order.is_pickup && (
-            <Tooltip title="Xəritə">
-              <IconButton
-                aria-label="Xəritədə bax"
-                component="a"
-                target="_blank"
-                rel="noreferrer"
-                href={mapLink(order)}
-              >
-                <MapIcon fontSize="small" />
-              </IconButton>
-            </Tooltip>
-          )}
-        </Stack>
-        {order.courier_note !== '' && (
-          <Alert severity="info" sx={{ mt: 1.5, whiteSpace: 'pre-line' }}>
-            Kuryer üçün qeyd: {order.courier_note}
-          </Alert>
         )}
-        {!order.is_pickup && <OrderCourier key={order.courier?.id} order={order} />}
-      </CardContent>
-    </Card>
+      </Stack>
+      {order.courier_note !== '' && (
+        <Alert severity="info" sx={{ mt: 1.5, whiteSpace: 'pre-line' }}>
+          Kuryer üçün qeyd: {order.courier_note}
+        </Alert>
+      )}
+      {!order.is_pickup && <OrderCourier key={order.courier?.id} order={order} />}
+    </Section>
   )
 }

@@ -8,6 +8,7 @@ import { stageAfter } from '#src/domain/orders/stages.ts'
 import { StageChip } from './stage-chip.tsx'
 import { stageCommand } from './stage-commands.ts'
 import { useAdvance, type OrderRow } from './use-order-moves.ts'
+import { Note } from '../parts/basics.tsx'
 import { NothingFound } from '../parts/nothing-found.tsx'
 import { NotLoaded } from '../parts/not-loaded.tsx'
 import { SortControl } from '../parts/sort-control.tsx'
@@ -77,21 +78,21 @@ function OrderCard({ order, withDate = false }: { order: OrderRow; withDate?: bo
           {order.customer}
           {order.wholesaler && <Chip size="small" label="Topdan" sx={{ ml: 0.75, height: 20, fontSize: 12 }} />}
         </span>
-        <Typography variant="body2" color="text.secondary">
+        <Note>
           {order.pieces} ədəd
           {order.payment_state === 'pending' && (
             <Box component="span" sx={{ color: 'warning.main' }}>
               , ödənilməyib
             </Box>
           )}
-        </Typography>
+        </Note>
       </Stack>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, my: 1, flexWrap: 'wrap' }}>
         <StageChip stage={order.stage} isPickup={order.is_pickup} />
-        <Typography variant="body2" color="text.secondary">
+        <Note>
           {order.delivery_name}, {order.city}
           {order.courier && `, ${order.courier.name}`}
-        </Typography>
+        </Note>
       </Stack>
       {Number(order.refund_due) > 0 && (
         <Typography variant="body2" color="error" sx={{ mb: 1 }}>

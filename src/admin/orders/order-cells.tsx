@@ -1,9 +1,10 @@
 import NextIcon from '@mui/icons-material/ArrowForward'
 import NoteIcon from '@mui/icons-material/NoteOutlined'
-import { Box, Chip, IconButton, Tooltip, Typography } from '@mui/material'
+import { Box, Chip, IconButton, Tooltip } from '@mui/material'
 import type { MouseEvent, ReactNode } from 'react'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
+import { Note } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import { stageAfter } from '#src/domain/orders/stages.ts'
 import { StageChip } from './stage-chip.tsx'
@@ -19,14 +20,12 @@ function TwoLines({ second, isLoud = false, children }: { second: ReactNode; isL
       <Box sx={isLoud ? { fontWeight: 620, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } : {}}>
         {children}
       </Box>
-      <Typography
-        variant="body2"
-        color="text.secondary"
+      <Note
         component="div"
         sx={{ fontSize: 13, lineHeight: '18px', letterSpacing: 0, fontVariantNumeric: 'tabular-nums' }}
       >
         {second}
-      </Typography>
+      </Note>
     </>
   )
 }

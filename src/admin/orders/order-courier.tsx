@@ -1,7 +1,8 @@
-import { Box, Button, Stack, Typography } from '@mui/material'
+import { Box, Button, Stack } from '@mui/material'
 import { useState } from 'react'
 import { CourierDialog } from './courier-dialog.tsx'
 import type { AdminOrder } from './use-order-moves.ts'
+import { Note } from '../parts/basics.tsx'
 
 /** The order's courier (A20). */
 export function OrderCourier({ order }: { order: AdminOrder }) {
@@ -9,9 +10,7 @@ export function OrderCourier({ order }: { order: AdminOrder }) {
   const hasEnded = order.canceled !== null || order.returned !== null
   return (
     <Box sx={{ mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
-      <Typography variant="body2" color="text.secondary">
-        Kuryer
-      </Typography>
+      <Note>Kuryer</Note>
       <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <Box component="span" sx={{ fontWeight: 550 }}>
           {order.courier?.name ?? 'Təyin olunmayıb'}

@@ -1,11 +1,12 @@
 import CallIcon from '@mui/icons-material/CallOutlined'
-import { Avatar, Box, Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material'
+import { Avatar, Box, Button, Chip, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-admin'
 import { initials } from '#src/domain/account/initials.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { api } from '../api.ts'
+import { Note, Section } from '../parts/basics.tsx'
 import { grouped, manat } from '../parts/manat.ts'
 import { useMay } from '../parts/use-may.ts'
 import { WhatsAppIcon } from '../parts/whatsapp-icon.tsx'
@@ -39,84 +40,73 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
     ...(order.voen === null ? [] : [['VÖEN', order.voen] as [string, ReactNode]]),
   ]
   return (
-    <Card>
-      <CardContent>
-        <Typography component="h2" variant="h6">
-          Müştəri
-        </Typography>
-        <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, mt: 1.5 }}>
-          <Avatar
-            sx={{
-              width: 40,
-              height: 40,
-              fontSize: 14,
-              fontWeight: 650,
-              bgcolor: 'primary.light',
-              color: 'secondary.main',
-            }}
-          >
-            {initials(order.customer)}
-          </Avatar>
-          <Box sx={{ minWidth: 0 }}>
-            <Stack
-              direction="row"
+    <Section title="Müştəri">
+      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, mt: 1.5 }}>
+        <Avatar
+          sx={{
+            width: 40,
+            height: 40,
+            fontSize: 14,
+            fontWeight: 650,
+            bgcolor: 'primary.light',
+            color: 'secondary.main',
+          }}
+        >
+          {initials(order.customer)}
+        </Avatar>
+        <Box sx={{ minWidth: 0 }}>
+          <Stack
+            direction="row"
 
-              sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, fontWeight: 600 }}
-            >
-              {order.customer}
-              {order.wholesaler && <Chip size="small" label="Topdan" />}
-            </Stack>
-            <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              {phoneText(order.phone)}
-            </Typography>
-          </Box>
-        </Stack>
-        {order.email !== '' && (
-          <Typography variant="body2" color="text.secondary" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-            {order.email}
-          </Typography>
-        )}
-        <Stack direction="row" spacing={1} sx={{ mt: 1.5 }}>
-          <Button
-            fullWidth
-            startIcon={<WhatsAppIcon />}
-            href={`https://wa.me/${order.phone.replace(/\D/g, '')}`}
-            target="_blank"
-            rel="noreferrer"
-            sx={{ bgcolor: 'primary.light', color: 'secondary.main' }}
+            sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, fontWeight: 600 }}
           >
-            WhatsApp
-          </Button>
-          <Button fullWidth variant="outlined" startIcon={<CallIcon />} href={`tel:${order.phone}`}>
-            Zəng et
-          </Button>
-        </Stack>
-        {facts.length > 0 && (
-          <Box
-            component="dl"
-            sx={{
-              display: 'grid',
-              gridTemplateColumns: '1fr auto',
-              rowGap: 1,
-              m: 0,
-              mt: 2,
-              pt: 2,
-              borderTop: 1,
-              borderColor: 'divider',
-              '& dt': { color: 'text.secondary' },
-              '& dd': { m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
-            }}
-          >
-            {facts.map(([name, value]) => (
-              <Box key={name} sx={{ display: 'contents' }}>
-                <dt>{name}</dt>
-                <dd>{value}</dd>
-              </Box>
-            ))}
-          </Box>
-        )}
-      </CardContent>
-    </Card>
+            {order.customer}
+            {order.wholesaler && <Chip size="small" label="Topdan" />}
+          </Stack>
+          <Note sx={{ fontVariantNumeric: 'tabular-nums' }}>{phoneText(order.phone)}</Note>
+        </Box>
+      </Stack>
+      {order.email !== '' && <Note sx={{ mt: 1, overflowWrap: 'anywhere' }}>{order.email}</Note>}
+      <Stack direction="row" spacing={1} sx={{ mt: 1.5 }}>
+        <Button
+          fullWidth
+          startIcon={<WhatsAppIcon />}
+          href={`https://wa.me/${order.phone.replace(/\D/g, '')}`}
+          target="_blank"
+          rel="noreferrer"
+          sx={{ bgcolor: 'primary.light', color: 'secondary.main' }}
+        >
+          WhatsApp
+        </Button>
+        <Button fullWidth variant="outlined" startIcon={<CallIcon />} href={`tel:${order.phone}`}>
+          Zəng et
+        </Button>
+      </Stack>
+      {facts.length > 0 && (
+        <Box
+          component="dl"
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: '1fr auto',
+            rowGap: 1,
+            m: 0,
+            mt: 2,
+            pt: 2,
+            borderTop: 1,
+            borderColor: 'divider',
+            '& dt': { color: 'text.secondary' },
+            '& dd': { m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+          }}
+        >
+          {facts.map(([name, value]) => (
+            <Box key={name} sx={{ display: 'contents' }}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </Box>
+          ))}
+        </Box>
+      )}
+    </Section>
   )
 }
 

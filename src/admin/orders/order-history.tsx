@@ -1,7 +1,8 @@
-import { Box, Card, CardContent, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { stageLabel, stages } from '#src/domain/orders/stages.ts'
 import type { AdminOrder } from './use-order-moves.ts'
+import { Note, Section } from '../parts/basics.tsx'
 
 const labels = new Map<string, string>([
   ['canceled', 'Ləğv edildi'],
@@ -19,43 +20,38 @@ type Event = AdminOrder['events'][number]
 /** The history of an order: events, people, and times. */
 export function OrderHistory({ order }: { order: AdminOrder }) {
   return (
-    <Card>
-      <CardContent>
-        <Typography component="h2" variant="h6">
-          Tarixçə
-        </Typography>
-        <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, mt: 1 }}>
-          {order.events.map((event) => (
-            <Box
-              component="li"
-              key={event.id}
-              sx={{
-                display: 'grid',
-                gridTemplateColumns: { xs: '1fr', sm: '150px 1fr' },
-                columnGap: 2,
-                py: 1,
-                borderTop: 1,
-                borderColor: 'divider',
-              }}
-            >
-              <Typography color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-                {dateTimeText(event.created_at)}
+    <Section title="Tarixçə">
+      <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, mt: 1 }}>
+        {order.events.map((event) => (
+          <Box
+            component="li"
+            key={event.id}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: '1fr', sm: '150px 1fr' },
+              columnGap: 2,
+              py: 1,
+              borderTop: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Typography color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {dateTimeText(event.created_at)}
+            </Typography>
+            <div>
+              <Typography>
+                <b>{labelOf(event, order)}</b> · {who(event)}
               </Typography>
-              <div>
-                <Typography>
-                  <b>{labelOf(event, order)}</b> · {who(event)}
-                </Typography>
-                {(event.note !== null || event.event === 'staff_note' || event.event === 'courier') && (
-                  <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'pre-line' }}>
-                    {event.note ?? (event.event === 'courier' ? 'Heç kim' : 'Silindi')}
-                  </Typography>
-                )}
-              </div>
-            </Box>
-          ))}
-        </Box>
-      </CardContent>
-    </Card>
+              {(event.note !== null || event.event === 'staff_note' || event.event === 'courier') && (
+                <Note sx={{ whiteSpace: 'pre-line' }}>
+                  {event.note ?? (event.event === 'courier' ? 'Heç kim' : 'Silindi')}
+                </Note>
+              )}
+            </div>
+          </Box>
+        ))}
+      </Box>
+    </Section>
   )
 }
 

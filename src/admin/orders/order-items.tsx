@@ -16,6 +16,7 @@ import {
 } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { costLabel } from '#src/domain/checkout/delivery.ts'
+import { Note, PartTitle } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import type { Kept } from './order-change.ts'
 import { PieceStepper } from './piece-stepper.tsx'
@@ -66,9 +67,7 @@ export function ItemsCard({ order, change, action, children, foot }: ItemsCardPr
 
           sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}
         >
-          <Typography component="h2" variant="h6">
-            Məhsullar ({order.pieces} ədəd)
-          </Typography>
+          <PartTitle>Məhsullar ({order.pieces} ədəd)</PartTitle>
           {action}
         </Stack>
         {isPacked && <Packing order={order} packed={packed} change={setPacked} />}
@@ -173,9 +172,7 @@ function ItemRow({ order, item, packed, change }: ItemRowProps) {
           {item.name}
         </Typography>
         {item.options.map((option) => (
-          <Typography key={option} variant="body2" color="text.secondary">
-            {option}
-          </Typography>
+          <Note key={option}>{option}</Note>
         ))}
         {piecesBack(order, item.id) > 0 && (
           <Typography variant="body2" color="error">
@@ -216,9 +213,9 @@ function ItemRow({ order, item, packed, change }: ItemRowProps) {
       )}
       <TableCell align="right" sx={{ ...WIDE, whiteSpace: 'nowrap' }}>
         {item.list_price !== item.unit_price && (
-          <Typography component="s" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+          <Note component="s" sx={{ display: 'block' }}>
             {manat(item.list_price)}
-          </Typography>
+          </Note>
         )}
         {manat(item.unit_price)}
       </TableCell>

@@ -1,7 +1,7 @@
-import { Card, CardContent, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import type { AdminOrder } from './use-order-moves.ts'
+import { Note, Section } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import { useMay } from '../parts/use-may.ts'
 
@@ -16,15 +16,10 @@ export function OrderMargin({ order }: { order: AdminOrder }) {
   })
   if (!maySee || !data) return null
   return (
-    <Card>
-      <CardContent>
-        <Typography component="h2" variant="h6">
-          Marja: {manat(data.margin)}
-        </Typography>
-        <Typography variant="body2" color="text.secondary">
-          Mallar {manat(data.revenue)}, maya dəyəri {manat(data.cost)}
-        </Typography>
-      </CardContent>
-    </Card>
+    <Section title={`Marja: ${manat(data.margin)}`}>
+      <Note>
+        Mallar {manat(data.revenue)}, maya dəyəri {manat(data.cost)}
+      </Note>
+    </Section>
   )
 }

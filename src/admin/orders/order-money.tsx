@@ -1,6 +1,7 @@
-import { Alert, Box, Button, Card, CardContent, Typography } from '@mui/material'
+import { Alert, Box, Button } from '@mui/material'
 import { useState } from 'react'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
+import { Note, Section } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import { useMay } from '../parts/use-may.ts'
 import { CardRefundDialog } from '../payments/card-refund-dialog.tsx'
@@ -13,39 +14,32 @@ import type { AdminOrder } from './use-order-moves.ts'
 export function OrderMoney({ order }: { order: AdminOrder }) {
   if (Number(order.received_amount) === 0 && order.returns.length === 0) return null
   return (
-    <Card component="section" aria-label="Ödəniş">
-      <CardContent>
-        <Typography component="h2" variant="h6">
-          Ödəniş
-        </Typography>
-        <Box
-          component="dl"
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: '1fr auto',
-            gap: 0.75,
-            m: 0,
-            mt: 1,
-            '& dd': { m: 0, textAlign: 'right', whiteSpace: 'nowrap' },
-          }}
-        >
-          <dt>Alınıb</dt>
-          <dd>{manat(order.received_amount)}</dd>
-          {order.refunds.map((refund) => (
-            <Box key={refund.id} sx={{ display: 'contents' }}>
-              <dt>
-                {refund.at_door ? 'Qapıda alınmayıb' : 'Geri ödənilib'} · {ways[refund.way]}
-                <Typography variant="body2" color="text.secondary">
-                  {[dateTimeText(refund.created_at), refund.who, refund.reference].filter(Boolean).join(' · ')}
-                </Typography>
-              </dt>
-              <dd>−{manat(refund.amount)}</dd>
-            </Box>
-          ))}
-        </Box>
-        {Number(order.refund_due) > 0 && <RefundDue order={order} />}
-      </CardContent>
-    </Card>
+    <Section title="Ödəniş" component="section" aria-label="Ödəniş">
+      <Box
+        component="dl"
+        sx={{
+          display: 'grid',
+          gridTemplateColumns: '1fr auto',
+          gap: 0.75,
+          m: 0,
+          mt: 1,
+          '& dd': { m: 0, textAlign: 'right', whiteSpace: 'nowrap' },
+        }}
+      >
+        <dt>Alınıb</dt>
+        <dd>{manat(order.received_amount)}</dd>
+        {order.refunds.map((refund) => (
+          <Box key={refund.id} sx={{ display: 'contents' }}>
+            <dt>
+              {refund.at_door ? 'Qapıda alınmayıb' : 'Geri ödənilib'} · {ways[refund.way]}
+              <Note>{[dateTimeText(refund.created_at), refund.who, refund.reference].filter(Boolean).join(' · ')}</Note>
+            </dt>
+            <dd>−{manat(refund.amount)}</dd>
+          </Box>
+        ))}
+      </Box>
+      {Number(order.refund_due) > 0 && <RefundDue order={order} />}
+    </Section>
   )
 }
 

@@ -1,9 +1,10 @@
 import NextIcon from '@mui/icons-material/NavigateNext'
 import PreviousIcon from '@mui/icons-material/NavigateBefore'
-import { IconButton, Stack, Typography } from '@mui/material'
+import { IconButton, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useDataProvider, useStore } from 'react-admin'
+import { Note } from '../parts/basics.tsx'
 import { grouped } from '../parts/manat.ts'
 import type { OrderRow } from './use-order-moves.ts'
 
@@ -61,9 +62,9 @@ export function OrderNeighbours({ id }: { id: number }) {
   if (!known || place === -1) return null
   return (
     <Stack component="nav" direction="row" aria-label="Siyahıdakı yeri" sx={{ alignItems: 'center', gap: 0.5 }}>
-      <Typography variant="body2" color="text.secondary" sx={{ mr: 0.5, fontVariantNumeric: 'tabular-nums' }}>
+      <Note sx={{ mr: 0.5, fontVariantNumeric: 'tabular-nums' }}>
         {grouped((known.firstPage - 1) * listed.perPage + place + 1)} / {grouped(known.total)}
-      </Typography>
+      </Note>
       <Neighbour id={known.ids[place - 1]} label="Əvvəlki sifariş">
         <PreviousIcon fontSize="small" />
       </Neighbour>

@@ -4,6 +4,7 @@ import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { stageLabel, stages } from '#src/domain/orders/stages.ts'
 import { otherEnds } from './stage-chip.tsx'
 import type { AdminOrder } from './use-order-moves.ts'
+import { Note } from '../parts/basics.tsx'
 
 type Step = { name: string; at: string | null; who: string | null; ends?: boolean }
 
@@ -52,14 +53,10 @@ export function OrderStages({ order }: { order: AdminOrder }) {
             >
               {name}
             </Typography>
-            <Typography variant="body2" color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
+            <Note sx={{ fontVariantNumeric: 'tabular-nums' }}>
               {at ? dateTimeText(at) : index === now + 1 ? 'növbəti mərhələ' : ''}
-            </Typography>
-            {who && (
-              <Typography variant="body2" color="text.secondary">
-                {who}
-              </Typography>
-            )}
+            </Note>
+            {who && <Note>{who}</Note>}
           </Box>
         )
       })}

@@ -18,6 +18,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { isUnknown } from '#src/contract/client/api-error.ts'
 import { api } from '../api.ts'
+import { Note } from '../parts/basics.tsx'
 import { ScanField } from '../parts/scan-field.tsx'
 import { Missing } from '../parts/missing.tsx'
 import { manat } from '../parts/manat.ts'
@@ -140,9 +141,7 @@ export function ReturnDialog({ order, close }: { order: AdminOrder; close: () =>
           {lines.map(({ line, left }) => (
             <Box component="li" key={line.id} sx={{ borderTop: 1, borderColor: 'divider', py: 1.5 }}>
               <Typography sx={{ fontWeight: 600 }}>{line.name}</Typography>
-              <Typography variant="body2" color="text.secondary">
-                {[...line.options, `${left} ədəd`].join(' · ')}
-              </Typography>
+              <Note>{[...line.options, `${left} ədəd`].join(' · ')}</Note>
               <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', mt: 1 }}>
                 {!isAtDoor && (
                   <TextField
@@ -173,9 +172,7 @@ export function ReturnDialog({ order, close }: { order: AdminOrder; close: () =>
             </Box>
           ))}
         </Box>
-        <Typography variant="body2" color="text.secondary">
-          Zədəli olanın işarəsini götürün: mal hesabdan silinəcək.
-        </Typography>
+        <Note>Zədəli olanın işarəsini götürün: mal hesabdan silinəcək.</Note>
         {paid && (
           <CardRefundChoice
             label={isAtDoor ? `${manat(paid.refundable)} karta qaytarılsın` : 'Qayıdan malın pulu karta qaytarılsın'}
@@ -214,9 +211,7 @@ function CardRefundChoice({ label, isChosen, choose }: CardRefundChoiceProps) {
       label={
         <Box sx={{ pt: 1 }}>
           <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
-          <Typography variant="body2" color="text.secondary">
-            İşarələməsəniz, geri ödəniş sifarişdə və «Bu gün» siyahısında qalacaq
-          </Typography>
+          <Note>İşarələməsəniz, geri ödəniş sifarişdə və «Bu gün» siyahısında qalacaq</Note>
         </Box>
       }
     />

@@ -1,7 +1,8 @@
-import { Button, Card, CardContent, TextField, Typography } from '@mui/material'
+import { Button, TextField } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
+import { Section } from './basics.tsx'
 import { useNotifyError } from './notify-error.ts'
 
 type InternalNoteProps = {
@@ -22,27 +23,22 @@ export function InternalNote({ kept, save }: InternalNoteProps) {
     onError: notifyError,
   })
   return (
-    <Card data-optional-labels>
-      <CardContent>
-        <Typography component="h2" variant="h6">
-          Daxili qeyd
-        </Typography>
-        <TextField
-          label="Yalnız işçilər görür"
-          value={note}
-          onChange={(event) => setNote(event.target.value)}
-          multiline
-          minRows={2}
-          maxRows={8}
+    <Section title="Daxili qeyd" data-optional-labels>
+      <TextField
+        label="Yalnız işçilər görür"
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+        multiline
+        minRows={2}
+        maxRows={8}
 
-          slotProps={{ htmlInput: { maxLength: 2000 } }}
-        />
-        {note.trim() !== (kept ?? '') && (
-          <Button variant="outlined" size="small" onClick={() => saving.mutate()} disabled={saving.isPending}>
-            Qeydi saxla
-          </Button>
-        )}
-      </CardContent>
-    </Card>
+        slotProps={{ htmlInput: { maxLength: 2000 } }}
+      />
+      {note.trim() !== (kept ?? '') && (
+        <Button variant="outlined" size="small" onClick={() => saving.mutate()} disabled={saving.isPending}>
+          Qeydi saxla
+        </Button>
+      )}
+    </Section>
   )
 }

@@ -1,5 +1,5 @@
 import MoreIcon from '@mui/icons-material/ExpandMore'
-import { Box, Button, Card, Checkbox, Link as MuiLink, Skeleton, Stack, Typography } from '@mui/material'
+import { Box, Button, Card, Checkbox, Link as MuiLink, Skeleton, Stack } from '@mui/material'
 import { Children, isValidElement, useState, type ReactElement, type ReactNode } from 'react'
 import {
   BulkActionsToolbar,
@@ -12,6 +12,7 @@ import {
   type RaRecord,
 } from 'react-admin'
 import { BAR_HEIGHT } from '../measures.ts'
+import { Note } from './basics.tsx'
 import { SortControl, type SortChoice } from './sort-control.tsx'
 
 /** The label and the value of a line whose field renders nothing. */
@@ -189,9 +190,7 @@ function Line({ field }: { field: Field }) {
   const { label } = field.props
   return (
     <>
-      <Typography component="dt" variant="body2" color="text.secondary">
-        {label}
-      </Typography>
+      <Note component="dt">{label}</Note>
       <Box
         component="dd"
         sx={{

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api } from '../api.ts'
+import { Note } from '../parts/basics.tsx'
 import { useNotifyError } from '../parts/notify-error.ts'
 import { StateChip } from '../payments/state-chip.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
@@ -41,9 +42,7 @@ export function ProviderPart({ state, isInUse, version }: ProviderPartProps) {
             </Typography>
             <StateChip {...chip} />
           </Stack>
-          <Typography variant="body2" color="text.secondary">
-            {keysText(state)}
-          </Typography>
+          <Note>{keysText(state)}</Note>
         </Box>
         <Button variant={state.has_keys ? 'outlined' : 'contained'} onClick={() => setTyping(true)}>
           {state.has_keys ? 'Açarları dəyiş' : 'Açarları yaz'}
@@ -104,12 +103,12 @@ function CallbackAddress({ state }: { state: ProviderState }) {
           Kopyala
         </Button>
       </Stack>
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
+      <Note sx={{ mt: 0.5 }}>
         {state.callback_in_panel
           ? `Bu ünvanı ${state.title} panelinə yazın.`
           : `${state.title} panelində yazmaq lazım deyil: mağaza onu hər ödənişdə göndərir.`}{' '}
         {state.last_callback_at ? `Son bildiriş: ${dateTimeText(state.last_callback_at)}.` : 'Bildiriş hələ gəlməyib.'}
-      </Typography>
+      </Note>
     </Box>
   )
 }
@@ -165,9 +164,7 @@ function Check({ state }: { state: ProviderState }) {
               ))}
             </Box>
           )}
-          <Typography variant="body2" color="text.secondary">
-            {dateTimeText(answer.at)}
-          </Typography>
+          <Note>{dateTimeText(answer.at)}</Note>
         </>
       )}
     </Alert>

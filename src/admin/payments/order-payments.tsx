@@ -1,4 +1,5 @@
 import { Box, Button, Card, CardContent, Divider, Typography } from '@mui/material'
+import { PartTitle } from '../parts/basics.tsx'
 import { failureText } from '../parts/failure-text.ts'
 import type { AdminOrder } from '../orders/use-order-moves.ts'
 import { PaymentEntry } from './payment-entry.tsx'
@@ -22,9 +23,7 @@ export function OrderPayments({ order }: { order: AdminOrder }) {
   return (
     <Card component="section" aria-label="Kart ödənişləri">
       <CardContent sx={{ '&&': { pb: 0.5 } }}>
-        <Typography component="h2" variant="h6">
-          Kart ödənişləri
-        </Typography>
+        <PartTitle>Kart ödənişləri</PartTitle>
         {data.payments.map((payment, at) => (
           <Box key={payment.id}>
             {at > 0 && <Divider />}

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import type { Reply } from '#src/contract/client/api.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api } from '../api.ts'
+import { Note } from '../parts/basics.tsx'
 import { failureText } from '../parts/failure-text.ts'
 import { manat } from '../parts/manat.ts'
 import { ActDialog } from './act-dialog.tsx'
@@ -165,9 +166,9 @@ export function MessagesDialog({ payment, close }: { payment: AdminPayment; clos
         <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
           {data?.messages.map((message) => (
             <Box component="li" key={message.id} sx={{ borderTop: 1, borderColor: 'divider', py: 1.5 }}>
-              <Typography variant="body2" color="text.secondary">
+              <Note>
                 {kinds[message.kind] ?? message.kind} · {dateTimeText(message.created_at)}
-              </Typography>
+              </Note>
               <Box component="code" sx={{ fontSize: 13, overflowWrap: 'anywhere', whiteSpace: 'pre-wrap' }}>
                 {message.body || 'boş'}
               </Box>

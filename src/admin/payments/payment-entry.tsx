@@ -2,6 +2,7 @@ import CardIcon from '@mui/icons-material/CreditCardOutlined'
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
+import { Note } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import { CardRefundDialog } from './card-refund-dialog.tsx'
 import { CloseDialog, MessagesDialog, TakeUpDialog } from './payment-dialogs.tsx'
@@ -34,7 +35,7 @@ export function PaymentEntry({ payment, order, canTakeUp }: PaymentEntryProps) {
             </Typography>
             <StateChip label={label} tone={tone} />
           </Stack>
-          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          <Note sx={{ overflowWrap: 'anywhere' }}>
             {[
               dateTimeText(payment.ended_at ?? payment.created_at),
               payment.card_mask?.replaceAll('*', '•'),
@@ -43,7 +44,7 @@ export function PaymentEntry({ payment, order, canTakeUp }: PaymentEntryProps) {
             ]
               .filter(Boolean)
               .join('\u00A0· ')}
-          </Typography>
+          </Note>
         </Box>
         <Typography sx={{ fontWeight: 620, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
           {manat(payment.amount)}
@@ -69,12 +70,7 @@ function Reasons({ payment, canTakeUp }: Pick<PaymentEntryProps, 'payment' | 'ca
     canTakeUp === false && 'Mal stokda qalmayıb: pulu qaytarın.',
   ].filter((text): text is string => Boolean(text) && text !== '')
   if (texts.length === 0) return null
-  if (state === 'failed' || state === 'abandoned')
-    return (
-      <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5, ml: 4 }}>
-        {texts.join(' ')}
-      </Typography>
-    )
+  if (state === 'failed' || state === 'abandoned') return <Note sx={{ mt: 0.5, ml: 4 }}>{texts.join(' ')}</Note>
   return (
     <Alert severity="warning" sx={{ mt: 1 }}>
       {texts.join(' ')}

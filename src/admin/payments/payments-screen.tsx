@@ -19,6 +19,7 @@ import type { Reply } from '#src/contract/client/api.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { api } from '../api.ts'
+import { Note, PartTitle } from '../parts/basics.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { ScreenFailed } from '../parts/not-loaded.tsx'
 import { manat } from '../parts/manat.ts'
@@ -146,9 +147,7 @@ function DifferenceEntry({ difference }: { difference: Reply<'payments.doubts'>[
     <Box component="article" aria-label={`Fərq № ${number}`} sx={{ py: 2 }}>
       <OrderLine {...difference} />
       <Typography>{detail}</Typography>
-      <Typography variant="body2" color="text.secondary">
-        {dayText(day)} gününün yoxlaması
-      </Typography>
+      <Note>{dayText(day)} gününün yoxlaması</Note>
       {may('refunds') && (
         <Button
           size="small"
@@ -186,9 +185,7 @@ function Late({ results }: Reply<'payments.late'>) {
 function Section({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   return (
     <Box component="section" aria-label={title}>
-      <Typography component="h2" variant="h6" sx={{ mb: 1 }}>
-        {title}
-      </Typography>
+      <PartTitle sx={{ mb: 1 }}>{title}</PartTitle>
       {count >= DOUBTS && (
         <Alert severity="info" sx={{ mb: 1 }}>
           Yalnız son {DOUBTS} sətir göstərilir.

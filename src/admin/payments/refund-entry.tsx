@@ -2,6 +2,7 @@ import RefundIcon from '@mui/icons-material/Undo'
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
+import { Note } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import { SettleDialog } from './payment-dialogs.tsx'
 import { refundStates } from './payment-words.ts'
@@ -32,11 +33,11 @@ export function RefundEntry({ refund, number, order }: RefundEntryProps) {
             </Typography>
             <StateChip label={label} tone={tone} />
           </Stack>
-          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          <Note sx={{ overflowWrap: 'anywhere' }}>
             {[dateTimeText(refund.ended_at ?? refund.created_at), refund.who.trim(), refund.reason]
               .filter(Boolean)
               .join('\u00A0· ')}
-          </Typography>
+          </Note>
         </Box>
         <Typography sx={{ fontWeight: 620, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
           −{manat(refund.amount)}
@@ -47,11 +48,7 @@ export function RefundEntry({ refund, number, order }: RefundEntryProps) {
           {text}
         </Alert>
       )}
-      {text !== '' && !isOpen && (
-        <Typography variant="body2" color="text.secondary" sx={{ ml: 4 }}>
-          {text}
-        </Typography>
-      )}
+      {text !== '' && !isOpen && <Note sx={{ ml: 4 }}>{text}</Note>}
       {isOpen && may('refunds') && (
         <Button
           size="small"

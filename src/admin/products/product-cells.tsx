@@ -2,6 +2,7 @@ import { Avatar, Box, Chip, Stack, Typography } from '@mui/material'
 import { useDataProvider } from 'react-admin'
 import type { Reply } from '#src/contract/client/api.ts'
 import { api } from '../api.ts'
+import { Note } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import { useMay } from '../parts/use-may.ts'
 import { askPerson } from '../questions.ts'
@@ -29,14 +30,12 @@ export function NameCell({ product, withPlace }: { product: ProductRow; withPlac
           {product.name}
         </Box>
         {!withPlace && (product.choices > 0 || product.sku) && (
-          <Typography variant="body2" component="div" color="text.secondary">
-            {product.choices > 0 ? `${product.choices} seçim` : product.sku}
-          </Typography>
+          <Note component="div">{product.choices > 0 ? `${product.choices} seçim` : product.sku}</Note>
         )}
         {withPlace && (
-          <Typography variant="body2" component="div" color="text.secondary">
+          <Note component="div">
             {[placeOf(product), !product.is_published && 'qaralama'].filter(Boolean).join(' · ')}
-          </Typography>
+          </Note>
         )}
       </Box>
     </Stack>

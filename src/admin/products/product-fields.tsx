@@ -14,6 +14,7 @@ import {
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { productResult } from '#src/domain/seo/product-result.ts'
+import { Note, PartTitle } from '../parts/basics.tsx'
 import { MoneyInput } from '../parts/money.tsx'
 import { useMay } from '../parts/use-may.ts'
 import { PicturesInput } from '../pictures/pictures-input.tsx'
@@ -191,14 +192,8 @@ function Part({ title, about, children }: { title: string; about?: string; child
   return (
     <Card variant="outlined">
       <CardContent>
-        <Typography variant="h6" component="h2" gutterBottom>
-          {title}
-        </Typography>
-        {about && (
-          <Typography variant="body2" color="text.secondary" gutterBottom>
-            {about}
-          </Typography>
-        )}
+        <PartTitle gutterBottom>{title}</PartTitle>
+        {about && <Note gutterBottom>{about}</Note>}
         {children}
       </CardContent>
     </Card>

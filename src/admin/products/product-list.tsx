@@ -12,6 +12,7 @@ import {
   useCanAccess,
   useListContext,
 } from 'react-admin'
+import { Note } from '../parts/basics.tsx'
 import { COUNTED, FilterTabs, type FilterTab } from '../parts/filter-tabs.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
@@ -130,11 +131,7 @@ function Pages() {
   return (
     <>
       {total === COUNTED && (
-        <Typography
-          variant="body2"
-          color="text.secondary"
-          sx={{ px: 2, pt: 1 }}
-        >{`${grouped(COUNTED)} məhsuldan çoxdur: axtarışla və ya filtrlə daraldın.`}</Typography>
+        <Note sx={{ px: 2, pt: 1 }}>{`${grouped(COUNTED)} məhsuldan çoxdur: axtarışla və ya filtrlə daraldın.`}</Note>
       )}
       <Pagination rowsPerPageOptions={[25, 50, 100]} />
     </>

@@ -1,8 +1,9 @@
-import { Box, Chip, Typography } from '@mui/material'
+import { Box, Chip } from '@mui/material'
 import { FormDataConsumer, TextInput } from 'react-admin'
 import { formatManat } from '#src/domain/money.ts'
 import { reduced, storedReduction } from '#src/domain/reduction.ts'
 import { ReductionKindInput } from '../bulk/reduction-kind-input.tsx'
+import { Note } from '../parts/basics.tsx'
 import { DateInput } from '../parts/date-inputs.tsx'
 
 const hundredths = (typed: unknown) =>
@@ -42,9 +43,7 @@ export function SaleInput() {
 function AsShown({ remains, list }: { remains: number; list: number }) {
   return (
     <Box role="status" sx={{ p: 1.5, borderRadius: 1.5, bgcolor: 'primary.light' }}>
-      <Typography variant="body2" color="text.secondary">
-        Saytda belə görünəcək
-      </Typography>
+      <Note>Saytda belə görünəcək</Note>
       <Box
         sx={{
           display: 'flex',

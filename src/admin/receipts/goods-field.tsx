@@ -1,8 +1,9 @@
 import ScanIcon from '@mui/icons-material/QrCodeScannerOutlined'
-import { Alert, Autocomplete, Box, InputAdornment, TextField, Typography } from '@mui/material'
+import { Alert, Autocomplete, Box, InputAdornment, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
+import { Note } from '../parts/basics.tsx'
 import { failureText } from '../parts/failure-text.ts'
 import { LARGE } from '../parts/scan-field.tsx'
 import { useLater } from '../parts/use-later.ts'
@@ -98,9 +99,9 @@ export function GoodsField({ choose, scan, refusal }: GoodsFieldProps) {
             sx={{ display: 'flex', gap: 2, justifyContent: 'space-between !important' }}
           >
             <span>{place.name}</span>
-            <Typography component="span" variant="body2" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
+            <Note component="span" sx={{ whiteSpace: 'nowrap' }}>
               {place.stock} ədəd
-            </Typography>
+            </Note>
           </Box>
         )}
         renderInput={(params) => (
@@ -120,13 +121,7 @@ export function GoodsField({ choose, scan, refusal }: GoodsFieldProps) {
                   </InputAdornment>
                 ),
                 endAdornment: (
-                  <Typography
-                    variant="body2"
-                    color="text.secondary"
-                    sx={{ display: { xs: 'none', sm: 'block' }, whiteSpace: 'nowrap' }}
-                  >
-                    hər skan +1 ədəd · F2
-                  </Typography>
+                  <Note sx={{ display: { xs: 'none', sm: 'block' }, whiteSpace: 'nowrap' }}>hər skan +1 ədəd · F2</Note>
                 ),
               },
             }}

@@ -1,5 +1,5 @@
-import { Typography } from '@mui/material'
 import { findPlaces, type Place } from './receipt-draft.ts'
+import { Note } from '../parts/basics.tsx'
 
 /** The search of a ScanField that chooses goods by the place where their stock is counted. */
 export const placeSearch = {
@@ -8,9 +8,9 @@ export const placeSearch = {
   show: ({ name, stock }: Place) => (
     <>
       <span>{name}</span>
-      <Typography component="span" variant="body2" color="text.secondary" sx={{ ml: 'auto' }}>
+      <Note component="span" sx={{ ml: 'auto' }}>
         {stock} ədəd
-      </Typography>
+      </Note>
     </>
   ),
 }

@@ -3,6 +3,7 @@ import { Alert, Box, Card, IconButton, TextField, Typography, type Theme } from 
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { formatAmount } from '#src/domain/money.ts'
 import { PieceStepper } from '../orders/piece-stepper.tsx'
+import { Note } from '../parts/basics.tsx'
 import { HIDDEN } from '../parts/hidden-words.tsx'
 import { manat, piecesText } from '../parts/manat.ts'
 import { closedWords } from './closed-words.ts'
@@ -169,17 +170,13 @@ function LineFields({ line, stored, isCorrected, expected, fault, put, remove }:
     >
       <Box sx={{ gridColumn: { xs: closed ? '1 / -1' : '1 / 3', md: '1' }, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Note>
           {[...line.codes.slice(0, 1), line.stock === null ? null : `stokda ${line.stock} ədəd`]
             .filter(Boolean)
             .join(' · ')}
-        </Typography>
+        </Note>
         {expected !== undefined && <Expected expected={expected} quantity={quantity} />}
-        {closed && (
-          <Typography variant="body2" color="text.secondary">
-            Düzəliş olmaz: {closedWords[closed]}.
-          </Typography>
-        )}
+        {closed && <Note>Düzəliş olmaz: {closedWords[closed]}.</Note>}
       </Box>
       {closed ? (
         <Typography sx={{ gridColumn: { md: '2 / 4' }, fontVariantNumeric: 'tabular-nums' }}>

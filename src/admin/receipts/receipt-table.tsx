@@ -1,5 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { dayText } from '#src/domain/day-text.ts'
+import { Note, PartTitle } from '../parts/basics.tsx'
 import { manat, piecesText } from '../parts/manat.ts'
 import { closedWords } from './closed-words.ts'
 import type { Receipt } from './receipt-draft.ts'
@@ -12,9 +13,7 @@ export function ReceiptTable({ receipt }: { receipt: Receipt }) {
   return (
     <>
       <Box sx={{ p: 2, borderBottom: 1, borderColor: 'divider' }}>
-        <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
-          {supplier}
-        </Typography>
+        <PartTitle sx={{ overflowWrap: 'anywhere' }}>{supplier}</PartTitle>
         <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
           {[number && `Qaimə ${number}`, dayText(received_on), note].filter(Boolean).join(' · ')}
         </Typography>
@@ -43,11 +42,7 @@ export function ReceiptTable({ receipt }: { receipt: Receipt }) {
                     {piecesText(line.reversed)} geri qaytarılıb
                   </Typography>
                 ) : (
-                  line.closed && (
-                    <Typography variant="body2" color="text.secondary">
-                      Düzəliş olmaz: {closedWords[line.closed]}
-                    </Typography>
-                  )
+                  line.closed && <Note>Düzəliş olmaz: {closedWords[line.closed]}</Note>
                 )}
               </TableCell>
               <TableCell align="right">{line.quantity}</TableCell>

@@ -16,6 +16,7 @@ import { useNotify, useRefresh } from 'react-admin'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import { api } from '../api.ts'
+import { Note } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import { useNotifyError } from '../parts/notify-error.ts'
 import type { Receipt } from './receipt-draft.ts'
@@ -102,10 +103,10 @@ export function ReverseDialog({ receipt, close }: { receipt: Receipt; close: () 
               >
                 <div>
                   <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{line.name}</Typography>
-                  <Typography variant="body2" color="text.secondary">
+                  <Note>
                     qəbulda {line.left} ədəd ·{' '}
                     {line.stock === null ? 'stok indi başqa cür sayılır' : `stokda ${line.stock} ədəd`}
-                  </Typography>
+                  </Note>
                 </div>
                 <TextField
                   type="number"

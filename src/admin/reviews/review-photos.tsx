@@ -1,6 +1,7 @@
 import { Link, Stack, styled, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { useInput } from 'react-admin'
 import type { Reply } from '#src/contract/client/api.ts'
+import { Note } from '../parts/basics.tsx'
 
 export type Photo = Reply<'reviews.show'>['photos'][number]
 
@@ -38,11 +39,7 @@ export function ReviewPhotos() {
           </Stack>
         ))}
       </Stack>
-      {photos.some(({ is_shown }) => is_shown === null) && (
-        <Typography variant="body2" color="text.secondary">
-          Qərar verilməyən şəkli yalnız müəllifi görür.
-        </Typography>
-      )}
+      {photos.some(({ is_shown }) => is_shown === null) && <Note>Qərar verilməyən şəkli yalnız müəllifi görür.</Note>}
     </Stack>
   )
 }

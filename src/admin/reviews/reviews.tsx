@@ -12,6 +12,7 @@ import {
 } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
+import { Note, PartTitle } from '../parts/basics.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { DateTimeCell } from '../parts/date-inputs.tsx'
 import { Beginning } from '../parts/beginning.tsx'
@@ -80,9 +81,9 @@ function ReviewText({ review }: { review: RaRecord }) {
           {review.content}
         </Typography>
       )}
-      <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block' }}>
+      <Note component="span" sx={{ display: 'block' }}>
         {review.user.name}
-      </Typography>
+      </Note>
     </>
   )
 }
@@ -142,9 +143,7 @@ function Written() {
   if (!review) return null
   return (
     <Stack spacing={1} sx={{ mb: 2, width: '100%' }}>
-      <Typography variant="h6" component="h2">
-        {review.product.name}
-      </Typography>
+      <PartTitle>{review.product.name}</PartTitle>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
         <Rating value={review.point} readOnly />
         <Typography color="text.secondary">

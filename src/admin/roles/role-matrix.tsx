@@ -1,20 +1,9 @@
 import YesIcon from '@mui/icons-material/Done'
-import {
-  Box,
-  Button,
-  Card,
-  Chip,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material'
+import { Box, Button, Card, Chip, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { Fragment } from 'react'
 import { Link, useListContext } from 'react-admin'
 import type { Reply } from '#src/contract/client/api.ts'
+import { Note } from '../parts/basics.tsx'
 import { useBelow } from '../parts/screen-size.ts'
 import { roleUses, roleText } from '../words/role-words.ts'
 import type { StaffRole } from '#src/domain/admin/rights.ts'
@@ -97,9 +86,9 @@ function RoleName({ role }: { role: Role }) {
       <Box component="span" sx={{ display: 'block', fontWeight: 620 }}>
         {roleText(role.id, role.name)}
       </Box>
-      <Typography component="span" variant="body2" color="text.secondary" sx={{ display: 'block', fontWeight: 400 }}>
+      <Note component="span" sx={{ display: 'block', fontWeight: 400 }}>
         {role.people === 0 ? 'heç kim' : `${role.people} nəfər`}
-      </Typography>
+      </Note>
     </>
   )
 }
@@ -127,9 +116,7 @@ function RoleCard({ role }: { role: Role }) {
         <RoleAction role={role} />
       </Stack>
       {role.is_built_in ? (
-        <Typography variant="body2" color="text.secondary">
-          {roleUses[role.id as StaffRole]}
-        </Typography>
+        <Note>{roleUses[role.id as StaffRole]}</Note>
       ) : (
         <Stack direction="row" sx={{ flexWrap: 'wrap', gap: 0.5, mt: 1 }}>
           {role.rights

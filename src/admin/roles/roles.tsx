@@ -1,7 +1,7 @@
-import { Typography } from '@mui/material'
 import { Create, required, TextInput } from 'react-admin'
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { RemoveButton } from '../drafts/save-bar.tsx'
+import { Note } from '../parts/basics.tsx'
 import { RecordEdit } from '../parts/record-edit.tsx'
 import { RightsInput } from './rights-input.tsx'
 import { RoleMatrix } from './role-matrix.tsx'
@@ -27,9 +27,7 @@ function Fields() {
         slotProps={{ htmlInput: { maxLength: 60 } }}
       />
       <RightsInput />
-      <Typography variant="body2" color="text.secondary" sx={{ my: 2 }}>
-        Dəyişiklik bu rolda olan, indi işləyən adamlara da dərhal aiddir.
-      </Typography>
+      <Note sx={{ my: 2 }}>Dəyişiklik bu rolda olan, indi işləyən adamlara da dərhal aiddir.</Note>
     </>
   )
 }

@@ -6,6 +6,7 @@ import { Link, ToggleThemeButton, useLogout, usePermissions } from 'react-admin'
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { deliversOnly, type StaffRight } from '#src/domain/admin/rights.ts'
+import { PartTitle, Section } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import { askPerson } from '../questions.ts'
 import { useSession } from '../session/use-session.ts'
@@ -19,38 +20,31 @@ export function AccountTab({ route, waiting }: { route: Route; waiting: WaitingS
   const row = { justifyContent: 'flex-start', minHeight: 48 } as const
   return (
     <Stack spacing={2}>
-      <Card component="section" aria-label="Nağd pul">
-        <CardContent>
-          <Typography component="h2" variant="h6">
-            Nağd pul
+      <Section title="Nağd pul" component="section" aria-label="Nağd pul">
+        {route.cash.length === 0 && (
+          <Typography color="text.secondary" sx={{ mt: 1 }}>
+            Son yeddi gündə nağd pul almamısınız.
           </Typography>
-          {route.cash.length === 0 && (
-            <Typography color="text.secondary" sx={{ mt: 1 }}>
-              Son yeddi gündə nağd pul almamısınız.
-            </Typography>
-          )}
-          <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-            {route.cash.map(({ day, expected, handed }) => (
-              <Stack component="li" key={day} direction="row" sx={{ py: 1.25, borderTop: 1, borderColor: 'divider' }}>
-                <div style={{ flex: 1 }}>
-                  <Typography sx={{ fontWeight: 600 }}>{day === bakuDay() ? 'Bu gün' : dayText(day)}</Typography>
-                  <Typography variant="body2" color={handed === null ? 'warning.main' : 'text.secondary'}>
-                    {handed === null ? 'Kassaya verilməyib' : `Kassaya verilib: ${manat(handed)}`}
-                  </Typography>
-                </div>
-                <Typography sx={{ fontWeight: 620, whiteSpace: 'nowrap' }}>{manat(expected)}</Typography>
-              </Stack>
-            ))}
-          </Stack>
-        </CardContent>
-      </Card>
+        )}
+        <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+          {route.cash.map(({ day, expected, handed }) => (
+            <Stack component="li" key={day} direction="row" sx={{ py: 1.25, borderTop: 1, borderColor: 'divider' }}>
+              <div style={{ flex: 1 }}>
+                <Typography sx={{ fontWeight: 600 }}>{day === bakuDay() ? 'Bu gün' : dayText(day)}</Typography>
+                <Typography variant="body2" color={handed === null ? 'warning.main' : 'text.secondary'}>
+                  {handed === null ? 'Kassaya verilməyib' : `Kassaya verilib: ${manat(handed)}`}
+                </Typography>
+              </div>
+              <Typography sx={{ fontWeight: 620, whiteSpace: 'nowrap' }}>{manat(expected)}</Typography>
+            </Stack>
+          ))}
+        </Stack>
+      </Section>
       <Card component="section" aria-label="Hesab">
         <CardContent>
           <Stack direction="row" sx={{ alignItems: 'center' }}>
             <div style={{ flex: 1, minWidth: 0 }}>
-              <Typography component="h2" variant="h6" sx={{ overflowWrap: 'anywhere' }}>
-                {self?.name}
-              </Typography>
+              <PartTitle sx={{ overflowWrap: 'anywhere' }}>{self?.name}</PartTitle>
               <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
                 {self?.email}
               </Typography>

@@ -1,5 +1,6 @@
 import { Card, Chip, Stack, Typography } from '@mui/material'
 import { Link } from 'react-admin'
+import { Note } from '../parts/basics.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { manat } from '../parts/manat.ts'
 import { isOpen, isPart, type Route, type RouteOrder } from './route-data.ts'
@@ -22,10 +23,10 @@ export function DoneList({ orders }: { route: Route; orders: readonly RouteOrder
           >
             <div style={{ flex: 1, minWidth: 0 }}>
               <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{order.address}</Typography>
-              <Typography variant="body2" color="text.secondary">
+              <Note>
                 № {order.number} · {order.recipient}
                 {order.reason && ` · ${order.reason}`}
-              </Typography>
+              </Note>
             </div>
             <Stack sx={{ alignItems: 'flex-end', gap: 0.5, flex: 'none' }}>
               {order.stage === 'delivered' && order.payment !== 'online' && (

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import { keptTotal, type DoorReason } from '#src/domain/orders/door.ts'
 import { PieceStepper } from '../orders/piece-stepper.tsx'
+import { Note } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import { Missing } from '../parts/missing.tsx'
 import { DoorDialog, type DoorDialogProps } from './door-dialog.tsx'
@@ -56,9 +57,7 @@ export function PartDialog({ order, close, end }: DoorDialogProps) {
               <LinePicture src={line.picture} />
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{line.name}</Typography>
-                <Typography variant="body2" color="text.secondary">
-                  {[...line.options, `${line.quantity} ədəd`, manat(line.unit_price)].join(' · ')}
-                </Typography>
+                <Note>{[...line.options, `${line.quantity} ədəd`, manat(line.unit_price)].join(' · ')}</Note>
               </Box>
             </Stack>
             <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 1 }}>

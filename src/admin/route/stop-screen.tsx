@@ -9,6 +9,7 @@ import { useParams } from 'react-router-dom'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { stageLabel } from '#src/domain/orders/stages.ts'
 import { StageChip } from '../orders/stage-chip.tsx'
+import { Note, PartTitle } from '../parts/basics.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { manat } from '../parts/manat.ts'
 import { mapLink } from '../parts/map-link.ts'
@@ -173,9 +174,7 @@ function Lines({ order }: { order: RouteOrder }) {
     <Card component="section" aria-label="Məhsullar">
       <CardContent>
         <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', mb: 1 }}>
-          <Typography component="h2" variant="h6">
-            Məhsullar
-          </Typography>
+          <PartTitle>Məhsullar</PartTitle>
           <Typography color="text.secondary">{order.pieces} ədəd</Typography>
         </Box>
         <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
@@ -194,9 +193,7 @@ function Lines({ order }: { order: RouteOrder }) {
               <LinePicture src={line.picture} />
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Typography sx={{ fontWeight: 550, overflowWrap: ANY }}>{line.name}</Typography>
-                <Typography variant="body2" color="text.secondary">
-                  {[...line.options, `${line.quantity} ədəd`].join(' · ')}
-                </Typography>
+                <Note>{[...line.options, `${line.quantity} ədəd`].join(' · ')}</Note>
                 {line.returned > 0 && (
                   <Typography variant="body2" color="error">
                     {line.returned} ədəd qayıdır

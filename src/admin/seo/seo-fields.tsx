@@ -3,6 +3,7 @@ import { TextInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { slugFrom } from '#src/domain/search/fold.ts'
 import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX, type OwnTexts, type SearchResult } from '#src/domain/seo/search-result.ts'
+import { Note } from '../parts/basics.tsx'
 import { useSession } from '../session/use-session.ts'
 
 type Values = OwnTexts & { name: string }
@@ -63,9 +64,9 @@ export function SeoFields<Field extends string>({ under, from, resultOf }: SeoFi
           >
             {preview.title}
           </Typography>
-          <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+          <Note sx={{ overflowWrap: 'anywhere' }}>
             {preview.description || 'Təsvir yoxdur: axtarış sistemi səhifədən özü mətn seçir.'}
-          </Typography>
+          </Note>
         </Box>
       )}
       <TextInput

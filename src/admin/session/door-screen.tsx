@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
 import { httpApi } from '#src/contract/client/api.ts'
 import { pictureSrcset } from '#src/domain/media/renditions.ts'
+import { Note } from '../parts/basics.tsx'
 import { Drawing } from '../parts/drawing.tsx'
 import { Logo } from '../parts/logo.tsx'
 import { useFrom } from '../parts/screen-size.ts'
@@ -68,10 +69,10 @@ export function DoorScreen({ hasGoods = true, title, about, onSubmit, children }
           </div>
           {children}
         </Box>
-        <Typography variant="body2" color="text.secondary" sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
+        <Note sx={{ display: 'flex', alignItems: 'center', gap: 1 }}>
           <ShieldIcon sx={{ fontSize: 16 }} />
           Yalnız mağazanın işçiləri üçün
-        </Typography>
+        </Note>
       </Box>
       {isWide && <Goods />}
     </Box>

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Card, CardContent, Stack, TextField, Typography } from '@mui/material'
+import { Alert, Box, Button, Stack, TextField, Typography } from '@mui/material'
 import {
   browserSupportsWebAuthn,
   startRegistration,
@@ -12,6 +12,7 @@ import { api } from '../api.ts'
 import { forgetSession } from './auth-provider.ts'
 import { passkeyFault } from './passkey-fault.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
+import { Note, Section } from '../parts/basics.tsx'
 
 /** The person's own passkeys (A25): a login with one needs neither password nor code. */
 export function Passkeys() {
@@ -55,75 +56,70 @@ export function Passkeys() {
   }
 
   return (
-    <Card>
-      <CardContent>
-        <Typography component="h2" variant="h6">
-          Giriş açarları (passkey)
-        </Typography>
-        <Typography color="text.secondary" sx={{ mb: 2 }}>
-          Barmaq izi, üz və ya cihazın PIN-i ilə daxil olun: şifrə və kod soruşulmur, saxta sayta da heç nə ötürülmür.
-        </Typography>
-        {fault && (
-          <Alert severity="error" role="alert" sx={{ mb: 2 }}>
-            {fault}
-          </Alert>
-        )}
-        {codes && <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />}
-        <Stack
-          component="ul"
-          aria-label="Giriş açarları"
-          spacing={1}
-          sx={{ listStyle: 'none', p: 0, m: 0, mb: 2, '&:empty': { display: 'none' } }}
-        >
-          {data?.results.map((one) => (
-            <Box
-              component="li"
-              key={one.id}
-              sx={{ display: 'flex', gap: 2, alignItems: 'center', borderTop: 1, borderColor: 'divider', pt: 1 }}
-            >
-              <Box sx={{ flex: 1, minWidth: 0 }}>
-                <Typography noWrap>{one.name}</Typography>
-                <Typography variant="body2" color="text.secondary">
-                  {one.used_at === null
-                    ? `Əlavə edilib: ${dateTimeText(one.created_at)}`
-                    : `Son giriş: ${dateTimeText(one.used_at)}`}
-                </Typography>
-              </Box>
-              <Button
-                color="error"
-                onClick={() => remove.mutate(one.id)}
-                disabled={remove.isPending}
-                aria-label={`${one.name}: sil`}
-              >
-                Sil
-              </Button>
-            </Box>
-          ))}
-        </Stack>
-        {browserSupportsWebAuthn() ? (
+    <Section title="Giriş açarları (passkey)">
+      <Typography color="text.secondary" sx={{ mb: 2 }}>
+        Barmaq izi, üz və ya cihazın PIN-i ilə daxil olun: şifrə və kod soruşulmur, saxta sayta da heç nə ötürülmür.
+      </Typography>
+      {fault && (
+        <Alert severity="error" role="alert" sx={{ mb: 2 }}>
+          {fault}
+        </Alert>
+      )}
+      {codes && <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />}
+      <Stack
+        component="ul"
+        aria-label="Giriş açarları"
+        spacing={1}
+        sx={{ listStyle: 'none', p: 0, m: 0, mb: 2, '&:empty': { display: 'none' } }}
+      >
+        {data?.results.map((one) => (
           <Box
-            component="form"
-            onSubmit={submit}
-            sx={{ display: 'flex', columnGap: 2, rowGap: 1, alignItems: 'flex-end', flexWrap: 'wrap' }}
+            component="li"
+            key={one.id}
+            sx={{ display: 'flex', gap: 2, alignItems: 'center', borderTop: 1, borderColor: 'divider', pt: 1 }}
           >
-            <TextField
-              name="name"
-              label="Cihazın adı"
-              placeholder="məsələn, Ofis noutbuku"
-
-              required
-              fullWidth={false}
-              slotProps={{ htmlInput: { maxLength: 60 } }}
-              sx={{ minWidth: 280 }}
-            />
-            <Button type="submit" variant="outlined" disabled={add.isPending} sx={{ mb: 0.5 }}>
-              Giriş açarı yarat
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Typography noWrap>{one.name}</Typography>
+              <Note>
+                {one.used_at === null
+                  ? `Əlavə edilib: ${dateTimeText(one.created_at)}`
+                  : `Son giriş: ${dateTimeText(one.used_at)}`}
+              </Note>
+            </Box>
+            <Button
+              color="error"
+              onClick={() => remove.mutate(one.id)}
+              disabled={remove.isPending}
+              aria-label={`${one.name}: sil`}
+            >
+              Sil
             </Button>
           </Box>
-        ) : (
-          <Typography>Bu brauzer giriş açarlarını dəstəkləmir.</Typography>
-        )}
-      </CardContent>
-    </Card>
+        ))}
+      </Stack>
+      {browserSupportsWebAuthn() ? (
+        <Box
+          component="form"
+          onSubmit={submit}
+          sx={{ display: 'flex', columnGap: 2, rowGap: 1, alignItems: 'flex-end', flexWrap: 'wrap' }}
+        >
+          <TextField
+            name="name"
+            label="Cihazın adı"
+            placeholder="məsələn, Ofis noutbuku"
+
+            required
+            fullWidth={false}
+            slotProps={{ htmlInput: { maxLength: 60 } }}
+            sx={{ minWidth: 280 }}
+          />
+          <Button type="submit" variant="outlined" disabled={add.isPending} sx={{ mb: 0.5 }}>
+            Giriş açarı yarat
+          </Button>
+        </Box>
+      ) : (
+        <Typography>Bu brauzer giriş açarlarını dəstəkləmir.</Typography>
+      )}
+    </Section>
   )
 }

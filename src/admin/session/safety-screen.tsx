@@ -7,6 +7,7 @@ import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { Passkeys } from './passkeys.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { useSession } from './use-session.ts'
+import { Note, PartTitle } from '../parts/basics.tsx'
 
 /** The person's own passkeys and second factor, and the active sessions (A14). */
 export function SafetyScreen() {
@@ -41,9 +42,7 @@ function Sessions() {
   return (
     <Card>
       <CardContent>
-        <Typography component="h2" variant="h6" sx={{ mb: 1 }}>
-          Açıq sessiyalar
-        </Typography>
+        <PartTitle sx={{ mb: 1 }}>Açıq sessiyalar</PartTitle>
         <Stack component="ul" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0 }}>
           {data.results.map((row) => (
             <Box
@@ -58,12 +57,8 @@ function Sessions() {
                     {row.user.email}
                   </Box>
                 </Typography>
-                <Typography variant="body2" color="text.secondary" noWrap>
-                  {deviceText(row.user_agent)}
-                </Typography>
-                <Typography variant="body2" color="text.secondary">
-                  Son: {dateTimeText(row.seen_at)}
-                </Typography>
+                <Note noWrap>{deviceText(row.user_agent)}</Note>
+                <Note>Son: {dateTimeText(row.seen_at)}</Note>
               </Box>
               {row.is_current ? (
                 <Chip size="small" label="Bu brauzer" />

@@ -7,6 +7,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { mailKinds, type MailKind } from '#src/domain/shop/mail-kinds.ts'
 import { mailFields, mailWords, pickupMailWords, type MailWords } from '#src/domain/shop/mail-words.ts'
 import { api } from '../api.ts'
+import { Note } from '../parts/basics.tsx'
 import { Missing } from '../parts/missing.tsx'
 import { mailNames } from './mail-names.ts'
 
@@ -116,9 +117,7 @@ function Words({ title, words: { subject, text } }: { title?: string; words: Mai
         </Typography>
       )}
       <Typography sx={{ fontWeight: 600 }}>{subject}</Typography>
-      <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'pre-line' }}>
-        {text}
-      </Typography>
+      <Note sx={{ whiteSpace: 'pre-line' }}>{text}</Note>
     </Box>
   )
 }

@@ -5,6 +5,7 @@ import { Avatar, Box, FormHelperText, Switch, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Link, useInput } from 'react-admin'
 import type { Shop } from '#src/contract/client/shapes.ts'
+import { Note } from '../parts/basics.tsx'
 import { moved, SortableItem, SortableList } from '../parts/sortable.tsx'
 
 type Way = Shop['payment_ways'][number]
@@ -33,9 +34,7 @@ export function PaymentWaysInput() {
         <Typography id="payment-ways-title" sx={{ fontWeight: 600 }}>
           Ödəniş yolları
         </Typography>
-        <Typography variant="body2" color="text.secondary">
-          Sıra ödəniş səhifəsindəki kimidir
-        </Typography>
+        <Note>Sıra ödəniş səhifəsindəki kimidir</Note>
       </Box>
       <Box sx={{ border: 1, borderColor: 'divider', borderRadius: '12px', overflow: 'hidden' }}>
         <SortableList ids={displayed} onMove={(from, to) => change(moved(displayed, from, to), chosen)}>
@@ -83,9 +82,7 @@ function PaymentWay({ way, isFirst, isOn, turn }: PaymentWayProps) {
       </Avatar>
       <Box sx={{ flex: 1, minWidth: 0, ml: 0.5 }}>
         <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
-        <Typography variant="body2" color="text.secondary">
-          {about}
-        </Typography>
+        <Note>{about}</Note>
       </Box>
       <Switch
         checked={isOn}

@@ -1,8 +1,9 @@
-import { Button, Card, CardContent, Typography } from '@mui/material'
+import { Button, Card, CardContent } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api } from '../api.ts'
 import { importStates } from './import-progress.tsx'
+import { PartTitle } from '../parts/basics.tsx'
 
 /** The last imports, to view again or to undo. */
 export function FormerImports({ current, onChoose }: { current: number | null; onChoose: (id: number) => void }) {
@@ -15,9 +16,7 @@ export function FormerImports({ current, onChoose }: { current: number | null; o
   return (
     <Card>
       <CardContent>
-        <Typography component="h2" variant="h6" gutterBottom>
-          Əvvəlki idxallar
-        </Typography>
+        <PartTitle gutterBottom>Əvvəlki idxallar</PartTitle>
         {others.map((one) => (
           <Button
             key={one.id}

@@ -8,6 +8,7 @@ import { columnWords } from '#src/domain/catalog/product-columns.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { parseDateTime } from '#src/domain/parse-date-time.ts'
 import { api } from '../api.ts'
+import { Note } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import { Pager } from '../parts/pager.tsx'
 import { useBelow } from '../parts/screen-size.ts'
@@ -100,9 +101,9 @@ function OnPhone({ change }: { change: Change }) {
           <Chip size="small" color="success" variant="outlined" label="Yeni məhsul" />
         ) : (
           <>
-            <Typography variant="body2" color="text.secondary">
+            <Note>
               {columnWords[field]}: {valueText(field, from)}
-            </Typography>
+            </Note>
             <After doubt={doubt}>{valueText(field, to)}</After>
           </>
         )}

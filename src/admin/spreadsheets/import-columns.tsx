@@ -1,21 +1,10 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Card,
-  Stack,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-} from '@mui/material'
+import { Alert, Box, Button, Card, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import type { Reply } from '#src/contract/client/api.ts'
 import { choicesRefusal, LEFT_OUT, type ColumnChoice } from '#src/domain/catalog/product-columns.ts'
 import { api } from '../api.ts'
+import { Note, PartTitle } from '../parts/basics.tsx'
 import { useNotifyError } from '../parts/notify-error.ts'
 import { useBelow } from '../parts/screen-size.ts'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
@@ -108,9 +97,7 @@ function Choosing({
           direction="row"
           sx={{ px: 2.5, py: 1.5, minHeight: 60, gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}
         >
-          <Typography component="h2" variant="h6" sx={{ mr: 'auto' }}>
-            Fayldakı sütunlar nədir?
-          </Typography>
+          <PartTitle sx={{ mr: 'auto' }}>Fayldakı sütunlar nədir?</PartTitle>
           {open > 1 && (
             <Button
               variant="outlined"
@@ -205,18 +192,13 @@ const Header = ({ name }: { name: string }) => <Box sx={{ fontWeight: 550, overf
 
 /** The first cells of a column, one per line. */
 function Examples({ examples }: { examples: readonly string[] }) {
-  if (examples.length === 0)
-    return (
-      <Typography variant="body2" color="text.secondary">
-        boş
-      </Typography>
-    )
+  if (examples.length === 0) return <Note>boş</Note>
   return (
     <Box>
       {examples.map((example) => (
-        <Typography key={example} variant="body2" color="text.secondary" noWrap title={example}>
+        <Note key={example} noWrap title={example}>
           {example}
-        </Typography>
+        </Note>
       ))}
     </Box>
   )

@@ -4,6 +4,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api.ts'
 import type { Reply } from '#src/contract/client/api.ts'
+import { PartTitle } from '../parts/basics.tsx'
 import { useNotifyError } from '../parts/notify-error.ts'
 import { ColumnsRead } from './columns-read.tsx'
 import { ImportBar } from './import-bar.tsx'
@@ -93,9 +94,7 @@ export function ImportProgress({
       {!choosesColumns && (
         <Card>
           <CardContent>
-            <Typography component="h2" variant="h6" role="status">
-              {importStates[data.state]}
-            </Typography>
+            <PartTitle role="status">{importStates[data.state]}</PartTitle>
             {isMoving && (
               <LinearProgress
                 aria-label={importStates[data.state]}

@@ -3,6 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Title, useStore } from 'react-admin'
 import { api } from '../api.ts'
+import { PartTitle } from '../parts/basics.tsx'
 import { download } from '../parts/download.ts'
 import { useNotifyError } from '../parts/notify-error.ts'
 import { FormerImports } from './former-imports.tsx'
@@ -56,9 +57,7 @@ export function ImportScreen() {
       <Title title="İdxal və ixrac" />
       <Card>
         <CardContent>
-          <Typography component="h2" variant="h6" gutterBottom>
-            İxrac
-          </Typography>
+          <PartTitle gutterBottom>İxrac</PartTitle>
           <Typography color="text.secondary" gutterBottom>
             Bütün məhsullar, seçimləri və şəkillərin ünvanları ilə. Faylı dəyişib geri yükləyə bilərsiniz.
           </Typography>
@@ -74,9 +73,7 @@ export function ImportScreen() {
       </Card>
       <Card>
         <CardContent>
-          <Typography component="h2" variant="h6" gutterBottom>
-            İdxal
-          </Typography>
+          <PartTitle gutterBottom>İdxal</PartTitle>
           <Typography color="text.secondary" gutterBottom>
             Fayl əvvəlcə yoxlanır, siz «yaz» deyənədək heç nə dəyişmir. Hər sətir bir məhsuldur, açarı «slug» sütunudur;
             slug boşdursa, «sku», o da boşdursa, «barcode»: seçimin SKU-su və ya barkodu olan sətirdə yalnız stok

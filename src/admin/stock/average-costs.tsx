@@ -1,6 +1,6 @@
-import { Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
+import { Note } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import { useMay } from '../parts/use-may.ts'
 
@@ -17,9 +17,5 @@ export function AverageCosts({ product }: { product: number }) {
   const costs = data.map(
     ({ name, average }) => `${name === null ? '' : `${name}: `}${average === null ? 'yazılmayıb' : manat(average)}`,
   )
-  return (
-    <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
-      Orta maya dəyəri: {costs.join(' · ')}
-    </Typography>
-  )
+  return <Note sx={{ mb: 1 }}>Orta maya dəyəri: {costs.join(' · ')}</Note>
 }

@@ -4,6 +4,7 @@ import { Card, Chip, IconButton, Stack, Tooltip, Typography } from '@mui/materia
 import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 import type { StockRow } from './stock-list.tsx'
+import { Note } from '../parts/basics.tsx'
 
 /** Actions of a row: correcting it or one of its items, and showing its history. */
 export type StockActions = {
@@ -27,9 +28,9 @@ export function StockCards({ empty, ...actions }: StockActions & { empty: ReactN
           </Stack>
           <Items row={row} change={actions.change} />
           <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-            <Typography variant="body2" color="text.secondary">
+            <Note>
               Hədd {row.low_stock_threshold} · 30 gündə {row.sold} satılıb
-            </Typography>
+            </Note>
             <Actions row={row} {...actions} />
           </Stack>
         </Card>

@@ -9,6 +9,7 @@ import { api } from '../api.ts'
 import { CountPicture } from '../counts/count-picture.tsx'
 import { PieceStepper } from '../orders/piece-stepper.tsx'
 import { useAskBeforeLeaving } from '../parts/ask-before-leaving.ts'
+import { Note } from '../parts/basics.tsx'
 import { HIDDEN } from '../parts/hidden-words.tsx'
 import { manat, piecesText } from '../parts/manat.ts'
 import { useNotifyError } from '../parts/notify-error.ts'
@@ -107,11 +108,7 @@ export function DraftLines({ order, onChanged }: DraftLinesProps) {
               <CountPicture src={line.image} width={40} height={48} />
               <Box sx={{ minWidth: 0, gridColumn: '2', gridRow: '1' }}>
                 <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{line.name}</Typography>
-                {line.code && (
-                  <Typography variant="body2" color="text.secondary">
-                    kod {line.code}
-                  </Typography>
-                )}
+                {line.code && <Note>kod {line.code}</Note>}
               </Box>
               <IconButton
                 aria-label={`${line.name}: sil`}

@@ -5,6 +5,7 @@ import { Link } from 'react-admin'
 import { dayText } from '#src/domain/day-text.ts'
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import { api } from '../api.ts'
+import { Note } from '../parts/basics.tsx'
 import { manat, piecesText } from '../parts/manat.ts'
 import type { SupplierOrderRow } from './supplier-data.ts'
 import { SupplierSign } from './supplier-sign.tsx'
@@ -47,10 +48,10 @@ function OpenOrder({ order }: { order: SupplierOrderRow }) {
             {supplier.name}, № {id}
           </MuiLink>
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Note>
           {lines} məhsul, {piecesText(pieces)}, {manat(cost)}
           {rest}
-        </Typography>
+        </Note>
       </Box>
       {sent_at === null ? (
         <Chip size="small" variant="outlined" label="Qaralama" />

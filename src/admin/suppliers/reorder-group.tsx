@@ -21,6 +21,7 @@ import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import { QUANTITY_MAX } from '#src/domain/suppliers/suggest-quantity.ts'
 import { CountPicture } from '../counts/count-picture.tsx'
 import { PieceStepper } from '../orders/piece-stepper.tsx'
+import { Note } from '../parts/basics.tsx'
 import { grouped, manat, piecesText } from '../parts/manat.ts'
 import { useBelow } from '../parts/screen-size.ts'
 import { WhatsAppIcon } from '../parts/whatsapp-icon.tsx'
@@ -136,13 +137,13 @@ function Head({ group: { supplier } }: { group: ReorderGroup }) {
         <Typography component="h2" sx={{ fontWeight: 650, fontSize: 16 }}>
           Təchizatçısı yoxdur
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Note>
           Bu malı kimdən aldığınızı{' '}
           <MuiLink component={Link} to="/suppliers">
             təchizatçının
           </MuiLink>{' '}
           siyahısına əlavə edin: onda sifariş hazırlamaq olar.
-        </Typography>
+        </Note>
       </Box>
     )
   const { name, address, delivery_days, minimum_total, phone } = supplier
@@ -160,9 +161,7 @@ function Head({ group: { supplier } }: { group: ReorderGroup }) {
             {name}
           </MuiLink>
         </Typography>
-        <Typography variant="body2" color="text.secondary">
-          {note.filter(Boolean).join(' · ')}
-        </Typography>
+        <Note>{note.filter(Boolean).join(' · ')}</Note>
       </Box>
       {phone && (
         <MuiLink
@@ -322,9 +321,9 @@ function Cards({ lines, chosen, put, isOrderable }: RowsProps) {
               ) : (
                 <span>təklif {line.quantity}</span>
               )}
-              <Typography component="span" variant="body2" color="text.secondary">
+              <Note component="span">
                 stok <Stock line={line} />
-              </Typography>
+              </Note>
               <Typography
                 component="span"
                 sx={{ fontWeight: isTicked ? 650 : 400, fontVariantNumeric: 'tabular-nums' }}
@@ -374,7 +373,7 @@ function Named({ line, quantity }: { line: ReorderLine; quantity: number }) {
             <Chip size="small" label={line.item} sx={{ ml: 1, color: 'secondary.main', bgcolor: 'primary.light' }} />
           )}
         </Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Note>
           {line.why}
           {quantity !== line.quantity && (
             <Box component="span" sx={{ color: 'primary.main', fontWeight: 600, whiteSpace: 'nowrap' }}>
@@ -382,7 +381,7 @@ function Named({ line, quantity }: { line: ReorderLine; quantity: number }) {
               · təklif {grouped(line.quantity)}
             </Box>
           )}
-        </Typography>
+        </Note>
       </Box>
     </Box>
   )

@@ -7,6 +7,7 @@ import { useNotify } from 'react-admin'
 import { dayText } from '#src/domain/day-text.ts'
 import { api } from '../api.ts'
 import { CountPicture } from '../counts/count-picture.tsx'
+import { Note, PartTitle } from '../parts/basics.tsx'
 import { ListAlert } from '../parts/list-alert.tsx'
 import { piecesText } from '../parts/manat.ts'
 import { useNotifyError } from '../parts/notify-error.ts'
@@ -42,9 +43,7 @@ export function SupplierGoods({ supplier }: { supplier: number }) {
   return (
     <Card component="section" aria-label="Satdığı mal" sx={{ mt: 2.5, mb: 4, maxWidth: FORM_WIDTH }}>
       <Box sx={{ p: 2, display: 'grid', gap: 2 }}>
-        <Typography component="h2" variant="h6">
-          Satdığı mal
-        </Typography>
+        <PartTitle>Satdığı mal</PartTitle>
         <PlaceField label="Mal əlavə et: skan et və ya axtar" choose={(place) => add.mutate(place)} />
         {(typed !== '' || (data?.total ?? 0) > PER_PAGE) && (
           <TextField
@@ -144,14 +143,14 @@ function Good({ supplier, good, refresh }: { supplier: number; good: SupplierGoo
       <CountPicture src={good.image} width={40} height={48} />
       <Box sx={{ minWidth: 0, gridColumn: '2', gridRow: '1' }}>
         <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{good.name}</Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Note>
           {[
             good.stock === null ? 'stok indi başqa cür sayılır' : `stokda ${piecesText(good.stock)}`,
             good.priced_on && `qiymət ${dayText(good.priced_on)}`,
           ]
             .filter(Boolean)
             .join(' · ')}
-        </Typography>
+        </Note>
       </Box>
       <IconButton
         aria-label={`${good.name}: siyahıdan çıxar`}

@@ -1,5 +1,6 @@
 import { Box, Card, Typography } from '@mui/material'
 import { CountPicture } from '../counts/count-picture.tsx'
+import { Note } from '../parts/basics.tsx'
 import { manat, piecesText } from '../parts/manat.ts'
 import type { SupplierOrder } from './supplier-data.ts'
 
@@ -33,11 +34,11 @@ function OrderLine({ line }: { line: Line }) {
       <CountPicture src={image} width={40} height={48} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{name}</Typography>
-        <Typography variant="body2" color="text.secondary">
+        <Note>
           {[code && `kod ${code}`, sku, unit_cost !== null && `bir ədədi ${manat(unit_cost)}`]
             .filter(Boolean)
             .join(' · ')}
-        </Typography>
+        </Note>
         {closed > 0 && (
           <Typography variant="body2" color="error">
             {piecesText(closed)} gəlməyəcək: {closed_reason}

@@ -1,9 +1,10 @@
 import NoPictureIcon from '@mui/icons-material/ImageOutlined'
-import { Avatar, Box, Card, Typography } from '@mui/material'
+import { Avatar, Box, Card } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { Link, useNotify, useRefresh, type RaRecord } from 'react-admin'
 import { api } from '../api.ts'
 import { asHttpError } from '../data-provider.ts'
+import { Note } from '../parts/basics.tsx'
 import { moved, SortableItem, SortableList } from '../parts/sortable.tsx'
 
 type ArrangedListProps = {
@@ -56,9 +57,7 @@ export function ArrangedList({ resource, rows, below }: ArrangedListProps) {
               >
                 {row.name}
               </Link>
-              <Typography variant="body2" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
-                {row.products} məhsul
-              </Typography>
+              <Note sx={{ whiteSpace: 'nowrap' }}>{row.products} məhsul</Note>
             </Card>
             {below && (
               <Box sx={{ mt: 1 }}>

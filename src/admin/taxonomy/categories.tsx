@@ -1,7 +1,7 @@
-import { Typography } from '@mui/material'
 import { Create, ReferenceInput, required, SearchInput, SelectInput, TextInput, useRecordContext } from 'react-admin'
 import { categoryResult } from '#src/domain/seo/category-result.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
+import { PartTitle } from '../parts/basics.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
@@ -57,9 +57,7 @@ function Fields() {
         />
       </ReferenceInput>
       <PictureInput source="image_id" label="Şəkil" helperText="Yoxdursa, yeni məhsulunun şəkli görünür" />
-      <Typography variant="h6" component="h2" sx={{ mt: 3, mb: 1 }}>
-        Axtarış sistemləri üçün
-      </Typography>
+      <PartTitle sx={{ mt: 3, mb: 1 }}>Axtarış sistemləri üçün</PartTitle>
       <SeoFields
         under="shop"
         from={[]}

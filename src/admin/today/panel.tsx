@@ -1,6 +1,7 @@
 import { Box, Button, Card, Chip, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-admin'
+import { Note, PartTitle } from '../parts/basics.tsx'
 
 type RowProps = { picture?: ReactNode; title: ReactNode; note: ReactNode; side?: ReactNode; action?: ReactNode }
 type PanelProps = {
@@ -17,9 +18,7 @@ export function Panel({ title, count, all, isLate = false, empty, children }: Pa
   return (
     <Card component="section" aria-label={title}>
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: 2.5, py: 1.5, flexWrap: 'wrap' }}>
-        <Typography component="h2" variant="h6">
-          {title}
-        </Typography>
+        <PartTitle>{title}</PartTitle>
         <Chip
           size="small"
           label={count}
@@ -64,9 +63,7 @@ export function Row({ picture, title, note, side, action }: RowProps) {
         <Typography component="div" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
           {title}
         </Typography>
-        <Typography variant="body2" component="div" color="text.secondary">
-          {note}
-        </Typography>
+        <Note component="div">{note}</Note>
       </Box>
       {side && <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>{side}</Box>}
       {action && (

@@ -1,9 +1,10 @@
 import NextIcon from '@mui/icons-material/NavigateNext'
-import { Box, Typography } from '@mui/material'
+import { Box } from '@mui/material'
 import { Link } from 'react-admin'
 import { bakuHour } from '#src/domain/baku-clock.ts'
 import { changeText } from '../figures/change-text.ts'
 import type { Figures } from '../figures/key-figures.tsx'
+import { Note } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
@@ -33,17 +34,17 @@ export function SalesLine({ figures: { whole, hours } }: { figures: Figures }) {
       }}
     >
       <div>
-        <Typography variant="body2" color="text.secondary">
+        <Note>
           Bu günün satışı
           <Box component="span" sx={{ display: { sm: 'none' } }}>
             , {whole.orders} sifariş
           </Box>
-        </Typography>
+        </Note>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.25 }}>
           <Box component="span" sx={{ fontSize: 22, lineHeight: '28px', fontWeight: 650, whiteSpace: 'nowrap' }}>
             {manat(whole.total)}
           </Box>
-          <Typography component="span" variant="body2" color="text.secondary">
+          <Note component="span">
             {change !== null && (
               <Box
                 component="span"
@@ -54,7 +55,7 @@ export function SalesLine({ figures: { whole, hours } }: { figures: Figures }) {
             )}
             dünən bu vaxt {manat(before)}
             {Number(whole.returned) > 0 && `, qaytarılıb ${manat(whole.returned)}`}
-          </Typography>
+          </Note>
         </Box>
       </div>
       {(
@@ -64,9 +65,7 @@ export function SalesLine({ figures: { whole, hours } }: { figures: Figures }) {
         ] as const
       ).map(([name, number]) => (
         <Box key={name} sx={{ display: { xs: 'none', sm: 'block' } }}>
-          <Typography variant="body2" color="text.secondary">
-            {name}
-          </Typography>
+          <Note>{name}</Note>
           <Box component="span" sx={{ fontSize: 16, lineHeight: '28px', fontWeight: 600, whiteSpace: 'nowrap' }}>
             {number}
           </Box>

@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add'
-import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { CanAccess, Link, Title, useGetIdentity } from 'react-admin'
 import { bakuDay, bakuHour } from '#src/domain/baku-clock.ts'
@@ -12,6 +12,7 @@ import { useJobs } from './jobs.ts'
 import { MoneyDue } from './money-due.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
 import { WaitingPayments } from './waiting-payments.tsx'
+import { Section } from '../parts/basics.tsx'
 import { failureText } from '../parts/failure-text.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 import { useMay } from '../parts/use-may.ts'
@@ -128,21 +129,16 @@ const steps = [
 /** In a shop without products: the first steps, in place of figures. */
 function FirstSteps() {
   return (
-    <Card sx={{ maxWidth: 760 }}>
-      <CardContent>
-        <Typography variant="h6" component="h2">
-          Mağaza hələ boşdur. Nədən başlayaq?
-        </Typography>
-        <Box component="ol" sx={{ m: 0, mt: 1, pl: 3, '& li': { py: 0.5 } }}>
-          {steps.map(({ resource, to, name, words }) => (
-            <CanAccess key={resource} resource={resource} action="list">
-              <li>
-                <Link to={to}>{name}</Link>: {words}
-              </li>
-            </CanAccess>
-          ))}
-        </Box>
-      </CardContent>
-    </Card>
+    <Section title="Mağaza hələ boşdur. Nədən başlayaq?" sx={{ maxWidth: 760 }}>
+      <Box component="ol" sx={{ m: 0, mt: 1, pl: 3, '& li': { py: 0.5 } }}>
+        {steps.map(({ resource, to, name, words }) => (
+          <CanAccess key={resource} resource={resource} action="list">
+            <li>
+              <Link to={to}>{name}</Link>: {words}
+            </li>
+          </CanAccess>
+        ))}
+      </Box>
+    </Section>
   )
 }

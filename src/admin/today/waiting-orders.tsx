@@ -7,6 +7,7 @@ import { api } from '../api.ts'
 import { printPaper } from '../orders/print-paper.ts'
 import { stageCommand } from '../orders/stage-commands.ts'
 import { useAdvance, type OrderRow } from '../orders/use-order-moves.ts'
+import { Note } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import { useNotifyError } from '../parts/notify-error.ts'
 import { ageText } from './age-text.ts'
@@ -66,9 +67,7 @@ export function WaitingOrders({ rows, total, at }: Jobs['waiting']) {
           borderColor: 'divider',
         }}
       >
-        <Typography variant="body2" color="text.secondary">
-          {total > rows.length && `Daha ${total - rows.length} sifariş`}
-        </Typography>
+        <Note>{total > rows.length && `Daha ${total - rows.length} sifariş`}</Note>
         <Button size="small" startIcon={<PrintIcon />} disabled={print.isPending} onClick={() => print.mutate()}>
           Hamısının yığım vərəqi
         </Button>

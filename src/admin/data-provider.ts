@@ -67,6 +67,9 @@ function ofWholeForm(message: string, status: number): HttpError {
   return new HttpError(message, status, { errors: { root: { serverError: message } } })
 }
 
+/** Returns the message of an error in a notification. */
+export const httpMessage = (error: unknown) => (asHttpError(error) as HttpError).message
+
 /** Returns the result of a form's own `onSubmit` after a failed save: the form shows it at its fields. */
 export function refusalOf(error: unknown): object {
   const { message, body } = asHttpError(error) as { message: string; body?: { errors?: object } }

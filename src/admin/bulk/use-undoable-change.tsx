@@ -1,8 +1,9 @@
 import { Alert, Button } from '@mui/material'
-import { useMutation, type UseMutationResult } from '@tanstack/react-query'
+import type { UseMutationResult } from '@tanstack/react-query'
 import { useCloseNotification, useNotify, useRefresh } from 'react-admin'
 import { api } from '../api.ts'
 import { asHttpError } from '../data-provider.ts'
+import { useWrite } from '../parts/use-write.ts'
 
 /** The number of changed products; `undo` is the id for undoing the change, null if it cannot be undone. */
 type Done = { count: number; undo: number | null }
@@ -32,7 +33,7 @@ export function useUndoableChange<Wish>(
       notify(messageOf(error), { type: 'error' })
     }
   }
-  return useMutation({
+  return useWrite({
     mutationFn: send,
     onSuccess: ({ count, undo: id }, wish) => {
       notify(
@@ -44,7 +45,7 @@ export function useUndoableChange<Wish>(
       refresh()
       done()
     },
-    onError: (error) => notify(messageOf(error), { type: 'error' }),
+    failureOf: messageOf,
   })
 }
 

@@ -1,15 +1,15 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Box, Skeleton } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { Link, useListContext, useNotify, useRefresh, useResourceContext } from 'react-admin'
+import { Link, useListContext, useRefresh, useResourceContext } from 'react-admin'
 import { pictureSrcset } from '#src/domain/media/renditions.ts'
 import { api } from '../api.ts'
-import { asHttpError } from '../data-provider.ts'
+import { httpMessage } from '../data-provider.ts'
 import { Note } from '../parts/basics.tsx'
 import { NotLoaded } from '../parts/not-loaded.tsx'
 import { moved, SortableItem, SortableList } from '../parts/sortable.tsx'
 import type { Reply } from '#src/contract/client/api.ts'
+import { useWrite } from '../parts/use-write.ts'
 
 export type Slide = Reply<'carousels.list'>['results'][number]
 export type Banner = Reply<'banners.list'>['results'][number]
@@ -33,14 +33,13 @@ type PictureTilesProps<Row> = {
 export function PictureTiles<Row extends Slide | Banner>({ ratio, least, add, ...tile }: PictureTilesProps<Row>) {
   const { data = [], isPending, error } = useListContext<Row>()
   const resource = useResourceContext() as 'carousels' | 'banners'
-  const notify = useNotify()
   const refresh = useRefresh()
-  const arrange = useMutation({
+  const arrange = useWrite({
     mutationFn: async (rows: readonly Row[]) => {
       for (const [position, row] of rows.entries())
         if (row.position !== position) await api.call(`${resource}.update`, { ...row, position } as never)
     },
-    onError: (failure) => notify((asHttpError(failure) as Error).message, { type: 'error' }),
+    failureOf: httpMessage,
     onSettled: () => refresh(),
   })
   if (error && data.length === 0) return <NotLoaded />

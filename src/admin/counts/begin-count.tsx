@@ -1,27 +1,23 @@
 import { Button } from '@mui/material'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-admin'
 import { api } from '../api.ts'
-import { useNotifyError } from '../parts/notify-error.ts'
 import { pathOfCount } from './count-data.ts'
+import { useWrite } from '../parts/use-write.ts'
 
 /** Begins a count, or continues the running one: only one runs at a time. */
 export function BeginCount() {
   const navigate = useNavigate()
-  const notifyError = useNotifyError()
   // A count that runs is always the newest.
   const { data, refetch } = useQuery({
     queryKey: ['counts', 'newest'],
     queryFn: () => api.call('counts.list', { per_page: 1 }),
   })
   const [newest] = data?.results ?? []
-  const begin = useMutation({
+  const begin = useWrite({
     mutationFn: () => api.call('counts.create', {}),
     onSuccess: ({ id }) => navigate(pathOfCount(id)),
-    onError: (error) => {
-      notifyError(error)
-      void refetch()
-    },
+    onError: () => refetch(),
   })
   if (newest?.state === 'running')
     return (

@@ -2,8 +2,8 @@ import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typog
 import { useMutation } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { api } from '../api.ts'
+import { errorText } from '../parts/failure-text.ts'
 import { manat, piecesText } from '../parts/manat.ts'
-import { errorText } from '../parts/notify-error.ts'
 import type { Count } from './count-data.ts'
 import { differenceText } from './count-data.ts'
 

@@ -2,8 +2,8 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, T
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api.ts'
+import { errorText } from '../parts/failure-text.ts'
 import { Missing } from '../parts/missing.tsx'
-import { errorText } from '../parts/notify-error.ts'
 import { nameOf, type CountLine, type CountStep } from './count-data.ts'
 
 const whole = /^\d{1,7}$/

@@ -1,13 +1,13 @@
 import PauseIcon from '@mui/icons-material/PauseOutlined'
 import { Alert, Box, Button, Card, Paper, Typography } from '@mui/material'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link, useNotify } from 'react-admin'
 import { api } from '../api.ts'
-import { useNotifyError } from '../parts/notify-error.ts'
 import { HiddenWords } from '../parts/hidden-words.tsx'
 import { InPageHead } from '../parts/page-head.tsx'
 import { ScanField } from '../parts/scan-field.tsx'
+import { useWrite } from '../parts/use-write.ts'
 import { placeSearch } from '../receipts/place-search.tsx'
 import type { Place } from '../receipts/receipt-draft.ts'
 import { BOTTOM_HEIGHT } from '../theme.ts'
@@ -26,17 +26,15 @@ type Open = { kind: 'finish' | 'abandon' } | { kind: 'number'; line: CountLine }
 export function RunningCount({ count, isPhone, now }: { count: Count; isPhone: boolean; now: number }) {
   const client = useQueryClient()
   const notify = useNotify()
-  const notifyError = useNotifyError()
   const [open, setOpen] = useState<Open>(null)
   const keep = (known: Count) => client.setQueryData(['counts', count.id], known)
   const refresh = () => void client.invalidateQueries({ queryKey: ['counts'] })
   const show = (last: CountStep) =>
     client.setQueryData<Count>(['counts', count.id], (known) => known && { ...known, last })
   const { add, unsent, retry } = useCountScans(count.id, show, refresh)
-  const undo = useMutation({
+  const undo = useWrite({
     mutationFn: () => api.call('counts.undo', { id: count.id }),
     onSuccess: keep,
-    onError: notifyError,
     onSettled: refresh,
   })
   const { last } = count

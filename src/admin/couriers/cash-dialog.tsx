@@ -1,35 +1,29 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { api } from '../api.ts'
+import { errorText } from '../parts/failure-text.ts'
 import { manat } from '../parts/manat.ts'
-import { useNotifyError } from '../parts/notify-error.ts'
 import type { CashDay } from './cash-screen.tsx'
+import { useWrite } from '../parts/use-write.ts'
 
 /** Takes a courier's cash in, or corrects the last record: the former record stays. */
 export function CashDialog({ row, day, onClose }: { row: CashDay; day: string; onClose: () => void }) {
   const last = row.records.at(-1)
   const [handed, setHanded] = useState(row.expected)
   const [note, setNote] = useState('')
-  const notify = useNotify()
-  const notifyError = useNotifyError()
   const queries = useQueryClient()
-  const take = useMutation({
+  const take = useWrite({
     mutationFn: () =>
       api.call(
         'cash.create',
         { courier: row.courier.id, day, handed, note, corrects: last?.id ?? null },
         { attempt: `cash/${row.courier.id}/${day}` },
       ),
-    onSuccess: () => {
-      notify(last ? 'Düzəliş yazıldı.' : 'Pul təhvil alındı.', { type: 'success' })
-      onClose()
-    },
-    onError: (error) => {
-      if (!(error instanceof ApiError && error.status === 400)) notifyError(error)
-    },
+    said: last ? 'Düzəliş yazıldı.' : 'Pul təhvil alındı.',
+    onSuccess: onClose,
+    failureOf: (error) => (error instanceof ApiError && error.status === 400 ? null : errorText(error)),
     onSettled: () => queries.invalidateQueries({ queryKey: ['cash'] }),
   })
   const errorOf = (field: string) => (take.error instanceof ApiError ? take.error.field(field) : undefined)

@@ -1,12 +1,12 @@
 import { Button, MenuItem, Stack, TextField, Typography } from '@mui/material'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNotify } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { api } from '../api.ts'
 import { Section } from '../parts/basics.tsx'
-import { useNotifyError } from '../parts/notify-error.ts'
 import { useMay } from '../parts/use-may.ts'
+import { useWrite } from '../parts/use-write.ts'
 
 /** Gives the courier the account that shows the route on a phone (C21). Only for people who manage staff. */
 export function CourierAccount() {
@@ -20,7 +20,6 @@ const KEY = ['courier-account']
 function AccountCard() {
   const id = Number(useParams().id)
   const notify = useNotify()
-  const notifyError = useNotifyError()
   const client = useQueryClient()
   const [chosen, setChosen] = useState('')
   const { data } = useQuery({
@@ -33,14 +32,13 @@ function AccountCard() {
       return { account: courier.account, accounts: accounts.results }
     },
   })
-  const give = useMutation({
+  const give = useWrite({
     mutationFn: (account: number | null) => api.call('couriers.give-account', { id, account }),
     onSuccess: async ({ account }) => {
       setChosen('')
       await client.invalidateQueries({ queryKey: KEY })
       notify(account ? 'Hesab verildi.' : 'Hesab götürüldü.', { type: 'success' })
     },
-    onError: notifyError,
   })
   if (!data) return null
   const { account, accounts } = data

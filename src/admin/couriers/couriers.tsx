@@ -1,6 +1,5 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Button, Chip } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
 import {
   BooleanInput,
   Create,
@@ -23,8 +22,8 @@ import { download } from '../parts/download.ts'
 import { CourierAccount } from './courier-account.tsx'
 import { RecordEdit } from '../parts/record-edit.tsx'
 import { Rows } from '../parts/rows.tsx'
-import { useNotifyError } from '../parts/notify-error.ts'
 import { useMay } from '../parts/use-may.ts'
+import { useWrite } from '../parts/use-write.ts'
 
 type Courier = Reply<'couriers.list'>['results'][number]
 
@@ -74,10 +73,8 @@ export function CourierList() {
 
 /** Prints the courier's list for a day. */
 export function PrintSheet({ id, name, day }: { id: number; name: string; day: string }) {
-  const notifyError = useNotifyError()
-  const print = useMutation({
+  const print = useWrite({
     mutationFn: async () => download(await api.call('couriers.sheet', { id, day }), `kuryer-${day}-${id}.pdf`),
-    onError: notifyError,
   })
   return (
     <Button

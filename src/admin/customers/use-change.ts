@@ -1,18 +1,12 @@
-import { useMutation } from '@tanstack/react-query'
-import { useNotify, useRefresh } from 'react-admin'
-import { useNotifyError } from '../parts/notify-error.ts'
+import { useRefresh } from 'react-admin'
+import { useWrite } from '../parts/use-write.ts'
 
 /** Returns a function that makes a change, refetches the screen and shows a notice. */
 export function useChange<Value>(change: (value: Value) => Promise<unknown>, words: string) {
-  const notify = useNotify()
   const refresh = useRefresh()
-  const notifyError = useNotifyError()
-  return useMutation({
+  return useWrite({
     mutationFn: change,
-    onSuccess: () => {
-      notify(words, { type: 'success' })
-      refresh()
-    },
-    onError: notifyError,
+    said: words,
+    onSuccess: refresh,
   })
 }

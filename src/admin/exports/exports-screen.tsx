@@ -1,6 +1,5 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Button, Stack } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Title } from 'react-admin'
 import { api } from '../api.ts'
@@ -8,7 +7,7 @@ import { PeriodChoice } from '../figures/period-choice.tsx'
 import { lastDays } from '../figures/periods.ts'
 import { Note, Section } from '../parts/basics.tsx'
 import { download } from '../parts/download.ts'
-import { useNotifyError } from '../parts/notify-error.ts'
+import { useWrite } from '../parts/use-write.ts'
 
 /** Exports orders and customers as files (A4), for people with the right to export. */
 export function ExportsScreen() {
@@ -49,8 +48,7 @@ function FileCard({
   file: () => Promise<Blob>
   children?: ReactNode
 }) {
-  const notifyError = useNotifyError()
-  const taking = useMutation({ mutationFn: async () => download(await file(), name), onError: notifyError })
+  const taking = useWrite({ mutationFn: async () => download(await file(), name) })
   return (
     <Section title={title} component="section">
       <Note sx={{ mb: 2 }}>{about}</Note>

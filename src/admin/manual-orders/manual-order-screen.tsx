@@ -1,12 +1,11 @@
 import { Alert, Box, Button, Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Title, useNotify, useRedirect } from 'react-admin'
+import { Title, useRedirect } from 'react-admin'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { api } from '../api.ts'
 import { AddedGoods } from '../orders/added-goods.tsx'
 import { useOrdersChanged } from '../orders/use-order-moves.ts'
-import { useNotifyError } from '../parts/notify-error.ts'
 import { showFirstFault } from '../parts/show-first-fault.ts'
 import { CustomerPart } from './customer-part.tsx'
 import { missingIn } from '../orders/draft-lines.ts'
@@ -15,6 +14,7 @@ import { Part } from './part.tsx'
 import { RecipientPart, usualDelivery } from './recipient-part.tsx'
 import { SumsPart } from './sums-part.tsx'
 import { useLater } from '../parts/use-later.ts'
+import { useWrite } from '../parts/use-write.ts'
 import { waitingFor } from '../parts/waiting-for.ts'
 
 /** An order by phone (A2): customer, products, address. The sums follow each change. */
@@ -171,11 +171,9 @@ function useQuote(draft: Draft) {
 
 /** Returns a mutation that places the order. All tries at this form are one attempt (C1), also after a reload. */
 function usePlace(forget: () => void) {
-  const notify = useNotify()
   const redirect = useRedirect()
-  const notifyError = useNotifyError()
   const changed = useOrdersChanged()
-  return useMutation({
+  return useWrite({
     mutationFn: ({ draft, total }: { draft: Draft; total: string }) => {
       const { customer: _customer, lines: _lines, delivery: _delivery, discount: _discount, ...rest } = draft
       const priced = pricedPart(draft)
@@ -183,12 +181,11 @@ function usePlace(forget: () => void) {
       const order = { ...rest, ...priced, total }
       return api.call('manual-orders.create', order, { attempt: 'manual-orders/new' })
     },
-    onSuccess: async ({ id, number }) => {
+    said: ({ number }) => `Sifariş № ${number} yazıldı.`,
+    onSuccess: async ({ id }) => {
       forget()
       await changed()
-      notify(`Sifariş № ${number} yazıldı.`, { type: 'success' })
       redirect('show', 'orders', id)
     },
-    onError: notifyError,
   })
 }

@@ -1,20 +1,11 @@
 import { Button } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
-import {
-  FunctionField,
-  SearchInput,
-  SelectInput,
-  useNotify,
-  useRecordContext,
-  useRefresh,
-  type RaRecord,
-} from 'react-admin'
+import { FunctionField, SearchInput, SelectInput, useRecordContext, useRefresh, type RaRecord } from 'react-admin'
 import { api } from '../api.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { DateTimeCell } from '../parts/date-inputs.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { Rows } from '../parts/rows.tsx'
-import { useNotifyError } from '../parts/notify-error.ts'
+import { useWrite } from '../parts/use-write.ts'
 
 const ways = { mail: 'Məktub', telegram: 'Telegram', webhook: 'Webhook' }
 type Delivery = RaRecord<number> & {
@@ -63,15 +54,13 @@ function outcome({ attempts, failure, delivered_at }: Delivery): string {
 
 function Repeat() {
   const delivery = useRecordContext<Delivery>()
-  const notify = useNotify()
   const refresh = useRefresh()
-  const repeat = useMutation({
+  const repeat = useWrite({
     mutationFn: (id: number) => api.call('notice-deliveries.repeat', { id }),
+    said: 'Yenidən göndərilir.',
     onSuccess: () => {
-      notify('Yenidən göndərilir.', { type: 'success' })
       refresh()
     },
-    onError: useNotifyError(),
   })
   if (!delivery) return null
   return (

@@ -8,31 +8,28 @@ import {
   MenuList,
   Typography,
 } from '@mui/material'
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useNotify, useRefresh } from 'react-admin'
+import { useQuery } from '@tanstack/react-query'
+import { useRefresh } from 'react-admin'
 import { api } from '../api.ts'
 import { Note } from '../parts/basics.tsx'
-import { useNotifyError } from '../parts/notify-error.ts'
+import { useWrite } from '../parts/use-write.ts'
 
 type CourierDialogProps = { ids: readonly number[]; current?: number | null; onClose: () => void }
 
 /** Assigns orders to the chosen courier at once, all of them or none (A20). */
 export function CourierDialog({ ids, current = null, onClose }: CourierDialogProps) {
-  const notify = useNotify()
   const refresh = useRefresh()
-  const notifyError = useNotifyError()
   const { data } = useQuery({
     queryKey: ['couriers', 'choices'],
     queryFn: () => api.call('couriers.list', { is_active: 'true', per_page: 100 }),
   })
-  const assign = useMutation({
+  const assign = useWrite({
     mutationFn: (courier: number | null) => api.call('couriers.assign', { ids: [...ids], courier }),
-    onSuccess: ({ count }) => {
-      notify(`${count} sifarişin kuryeri dəyişdi.`, { type: 'success' })
+    said: ({ count }) => `${count} sifarişin kuryeri dəyişdi.`,
+    onSuccess: () => {
       refresh()
       onClose()
     },
-    onError: notifyError,
   })
   // Several orders may have couriers that the dialog does not know.
   const mayRemove = current !== null || ids.length > 1

@@ -1,11 +1,10 @@
 import { Alert, Button } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { useNotify, useStore } from 'react-admin'
 import { stageLabel, UNDO_MS } from '#src/domain/orders/stages.ts'
 import { api } from '../api.ts'
-import { useNotifyError } from '../parts/notify-error.ts'
 import { useOrdersChanged, type StageMove } from './use-order-moves.ts'
+import { useWrite } from '../parts/use-write.ts'
 
 /** The moved orders, and when they moved, ms since 1970. */
 type Move = { orders: StageMove[]; at: number }
@@ -27,14 +26,13 @@ export function movesText(orders: readonly Omit<StageMove, 'id'>[]): string {
 export function LastMove() {
   const [move, setMove] = useLastMove()
   const notify = useNotify()
-  const notifyError = useNotifyError()
   const changed = useOrdersChanged()
   useEffect(() => {
     if (!move) return
     const timer = setTimeout(() => setMove(null), Math.max(0, move.at + UNDO_MS - Date.now()))
     return () => clearTimeout(timer)
   }, [move, setMove])
-  const undo = useMutation({
+  const undo = useWrite({
     mutationFn: (orders: StageMove[]) =>
       api.call('orders.undo-stages', { orders: orders.map(({ id, stage }) => ({ id, stage })) }),
     onSuccess: async ({ undone, refused }) => {
@@ -44,7 +42,6 @@ export function LastMove() {
       notify(`${undone.length} sifariş geri alındı.${rest}`, { type: first ? 'warning' : 'success' })
       await changed()
     },
-    onError: notifyError,
   })
   if (!move) return null
   return (

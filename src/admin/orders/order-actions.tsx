@@ -4,39 +4,34 @@ import ReturnIcon from '@mui/icons-material/Undo'
 import ChangeIcon from '@mui/icons-material/EditOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Menu, MenuItem, TextField } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNotify } from 'react-admin'
 import { stageLabel } from '#src/domain/orders/stages.ts'
 import { api } from '../api.ts'
 import { Missing } from '../parts/missing.tsx'
-import { useNotifyError } from '../parts/notify-error.ts'
 import { printPaper, type Paper } from './print-paper.ts'
 import { ReturnDialog } from './return-dialog.tsx'
 import { stageCommand } from './stage-commands.ts'
 import { useAdvance, useOrdersChanged, type AdminOrder } from './use-order-moves.ts'
 import { useMay } from '../parts/use-may.ts'
+import { useWrite } from '../parts/use-write.ts'
 
 /** The buttons of an order: next stage, papers, cancelling. Large enough for fingers. */
 export function OrderActions({ order }: { order: AdminOrder }) {
   const notify = useNotify()
-  const notifyError = useNotifyError()
   const may = useMay()
   const advance = useAdvance()
   const [asking, setAsking] = useState(false)
   const [isReturning, setReturning] = useState(false)
   const changed = useOrdersChanged()
-  const undo = useMutation({
+  const undo = useWrite({
     mutationFn: (stage: NonNullable<AdminOrder['undo_stage']>) =>
       api.call('orders.undo-stages', { orders: [{ id: order.id, stage }] }),
     onSuccess: async ({ refused: [refused] }) => {
       if (refused) notify(refused.detail, { type: 'warning' })
       await changed()
     },
-    onError: async (error) => {
-      notifyError(error)
-      await changed()
-    },
+    onError: changed,
   })
   const next = order.next_stage
   return (
@@ -95,9 +90,8 @@ export function OrderActions({ order }: { order: AdminOrder }) {
 
 /** The papers of an order. */
 function PrintMenu({ order }: { order: AdminOrder }) {
-  const notifyError = useNotifyError()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const print = useMutation({ mutationFn: (paper: Paper) => printPaper(paper, [order.id]), onError: notifyError })
+  const print = useWrite({ mutationFn: (paper: Paper) => printPaper(paper, [order.id]) })
   const choose = (paper: Paper) => {
     setAnchor(null)
     print.mutate(paper)
@@ -123,21 +117,16 @@ function PrintMenu({ order }: { order: AdminOrder }) {
 }
 
 function CancelDialog({ order, close }: { order: AdminOrder; close: () => void }) {
-  const notify = useNotify()
-  const notifyError = useNotifyError()
   const changed = useOrdersChanged()
   const [reason, setReason] = useState('')
-  const cancel = useMutation({
+  const cancel = useWrite({
     mutationFn: () => api.call('orders.cancel', { id: order.id, reason }),
+    said: 'Sifariş ləğv edildi, mallar stoka qayıtdı.',
     onSuccess: async () => {
       close()
       await changed()
-      notify('Sifariş ləğv edildi, mallar stoka qayıtdı.', { type: 'success' })
     },
-    onError: async (error) => {
-      notifyError(error)
-      await changed()
-    },
+    onError: changed,
   })
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm">

@@ -2,18 +2,17 @@ import NextIcon from '@mui/icons-material/ArrowForward'
 import CourierIcon from '@mui/icons-material/TwoWheelerOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Button, Typography } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Confirm, useGetMany, useListContext, useNotify, useUnselectAll } from 'react-admin'
 import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import { stageAfter } from '#src/domain/orders/stages.ts'
 import { manat } from '../parts/manat.ts'
-import { useNotifyError } from '../parts/notify-error.ts'
 import { CourierDialog } from './courier-dialog.tsx'
 import { movesText, useLastMove } from './last-move.tsx'
 import { printPaper, type Paper } from './print-paper.ts'
 import { stageCommand } from './stage-commands.ts'
 import { useAdvance, type OrderRow } from './use-order-moves.ts'
+import { useWrite } from '../parts/use-write.ts'
 
 /** Actions for the ticked orders: each moves to its own next stage, or the papers of all are printed. */
 export function BulkActions() {
@@ -28,10 +27,9 @@ export function BulkActions() {
   const [isGiving, setGiving] = useState(false)
   const unselectAll = useUnselectAll('orders')
   const notify = useNotify()
-  const notifyError = useNotifyError()
   const advance = useAdvance()
   const [, setLastMove] = useLastMove()
-  const print = useMutation({ mutationFn: (paper: Paper) => printPaper(paper, selectedIds), onError: notifyError })
+  const print = useWrite({ mutationFn: (paper: Paper) => printPaper(paper, selectedIds) })
   const due = chosen.flatMap((order) => {
     const stage = stageAfter(order.stage)
     return stage ? [{ id: order.id, stage, is_pickup: order.is_pickup }] : []

@@ -1,10 +1,9 @@
-import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
-import { useNotify } from 'react-admin'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Input, Reply } from '#src/contract/client/api.ts'
 import { api } from '../api.ts'
 import { useLater } from '../parts/use-later.ts'
-import { useNotifyError } from '../parts/notify-error.ts'
 import { useOrdersChanged, type AdminOrder } from './use-order-moves.ts'
+import { useWrite } from '../parts/use-write.ts'
 
 /** The part of a change that determines the sums. */
 export type Priced = Omit<Input<'orders.quote-change'>, 'id'>
@@ -55,10 +54,8 @@ type Change = { recipient: Recipient; priced: Priced; total: string; mail: boole
  * @param onSaved called before the order is fetched again
  */
 export function useSaveChange(order: AdminOrder, onSaved: () => void) {
-  const notify = useNotify()
-  const notifyError = useNotifyError()
   const changed = useOrdersChanged()
-  return useMutation({
+  return useWrite({
     mutationFn: ({ recipient, priced, total, mail }: Change) => {
       const { first_name, last_name, phone, email, address, district, city, zipcode, courier_note, payment } = recipient
       return api.call('orders.change', {
@@ -79,11 +76,10 @@ export function useSaveChange(order: AdminOrder, onSaved: () => void) {
         mail: mail && email !== '',
       })
     },
+    said: 'Sifariş dəyişdirildi.',
     onSuccess: async () => {
       onSaved()
       await changed()
-      notify('Sifariş dəyişdirildi.', { type: 'success' })
     },
-    onError: notifyError,
   })
 }

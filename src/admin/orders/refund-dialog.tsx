@@ -10,14 +10,14 @@ import {
   TextField,
   Typography,
 } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
 import type { FormEvent } from 'react'
-import { Link, useNotify } from 'react-admin'
+import { Link } from 'react-admin'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Input } from '#src/contract/client/api.ts'
 import { api } from '../api.ts'
-import { useNotifyError } from '../parts/notify-error.ts'
 import { useOrdersChanged, type OrderRow } from './use-order-moves.ts'
+import { errorText } from '../parts/failure-text.ts'
+import { useWrite } from '../parts/use-write.ts'
 
 export const ways = { cash: 'Nağd', card: 'Karta', transfer: 'Köçürmə' }
 
@@ -29,18 +29,15 @@ export function RefundDialog({
   order: Pick<OrderRow, 'id' | 'number' | 'refund_due' | 'payment'>
   close: () => void
 }) {
-  const notify = useNotify()
-  const notifyError = useNotifyError()
   const changed = useOrdersChanged()
-  const refund = useMutation({
+  const refund = useWrite({
     mutationFn: (typed: Input<'orders.refund'>) => api.call('orders.refund', typed),
+    said: 'Geri ödəniş yazıldı.',
     onSuccess: async () => {
       close()
       await changed()
-      notify('Geri ödəniş yazıldı.', { type: 'success' })
     },
-    onError: (error) =>
-      error instanceof ApiError && error.field('amount') !== undefined ? undefined : notifyError(error),
+    failureOf: (error) => (error instanceof ApiError && error.field('amount') !== undefined ? null : errorText(error)),
   })
   const fault = refund.error instanceof ApiError ? refund.error.field('amount') : undefined
   const submit = (event: FormEvent<HTMLFormElement>) => {

@@ -13,17 +13,17 @@ import {
   TextField,
   Typography,
 } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { isUnknown } from '#src/contract/client/api-error.ts'
 import { api } from '../api.ts'
 import { Note } from '../parts/basics.tsx'
+import { errorText } from '../parts/failure-text.ts'
 import { ScanField } from '../parts/scan-field.tsx'
 import { Missing } from '../parts/missing.tsx'
 import { manat } from '../parts/manat.ts'
-import { errorText, useNotifyError } from '../parts/notify-error.ts'
 import { useMay } from '../parts/use-may.ts'
+import { useWrite } from '../parts/use-write.ts'
 import { useReportRefund } from '../payments/card-refund-dialog.tsx'
 import { canRefund } from '../payments/payment-words.ts'
 import { refundByCard } from '../payments/refund-by-card.ts'
@@ -42,7 +42,6 @@ const OTHER = 'Digər'
  */
 export function ReturnDialog({ order, close }: { order: AdminOrder; close: () => void }) {
   const notify = useNotify()
-  const notifyError = useNotifyError()
   const changed = useOrdersChanged()
   const lines = order.items
     .map((line) => ({ line, left: line.quantity - piecesBack(order, line.id) }))
@@ -75,7 +74,7 @@ export function ReturnDialog({ order, close }: { order: AdminOrder; close: () =>
   const paid = data?.payments.find(canRefund)
   const [isRefunded, setRefunded] = useState(false)
   const refundCard = useRefundOfReturn(order.id)
-  const give = useMutation({
+  const give = useWrite({
     mutationFn: () => api.call('orders.return', { id: order.id, reason, items }),
     onSuccess: async () => {
       close()
@@ -83,10 +82,7 @@ export function ReturnDialog({ order, close }: { order: AdminOrder; close: () =>
       else notify('Qaytarma yazıldı.', { type: 'success' })
       await changed()
     },
-    onError: async (error) => {
-      notifyError(error)
-      await changed()
-    },
+    onError: changed,
   })
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm">

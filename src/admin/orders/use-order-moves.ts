@@ -1,9 +1,9 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import type { Reply } from '#src/contract/client/api.ts'
 import { stageLabel } from '#src/domain/orders/stages.ts'
 import { api } from '../api.ts'
-import { useNotifyError } from '../parts/notify-error.ts'
+import { useWrite } from '../parts/use-write.ts'
 
 export type AdminOrder = Reply<'orders.show'>
 export type OrderRow = Reply<'orders.list'>['results'][number]
@@ -24,9 +24,8 @@ export function useOrdersChanged(): () => Promise<void> {
 /** Returns a mutation that moves orders to the given stages, and reports which moved and which did not. */
 export function useAdvance() {
   const notify = useNotify()
-  const notifyError = useNotifyError()
   const changed = useOrdersChanged()
-  return useMutation({
+  return useWrite({
     mutationFn: (orders: StageMove[]) =>
       api.call('orders.advance', { orders: orders.map(({ id, stage }) => ({ id, stage })) }),
     onSuccess: async ({ moved, refused }, orders) => {
@@ -44,6 +43,5 @@ export function useAdvance() {
         notify(`${moved.length} sifariş növbəti mərhələyə keçdi.`, { type: 'success' })
       }
     },
-    onError: notifyError,
   })
 }

@@ -1,9 +1,7 @@
 import { Button, TextField } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { Section } from './basics.tsx'
-import { useNotifyError } from './notify-error.ts'
+import { useWrite } from './use-write.ts'
 
 type InternalNoteProps = {
   /** The stored note; null without one. */
@@ -14,13 +12,10 @@ type InternalNoteProps = {
 
 /** A note on an order or a customer, never shown to the customer. */
 export function InternalNote({ kept, save }: InternalNoteProps) {
-  const notify = useNotify()
-  const notifyError = useNotifyError()
   const [note, setNote] = useState(kept ?? '')
-  const saving = useMutation({
+  const saving = useWrite({
     mutationFn: () => save(note),
-    onSuccess: () => notify('Qeyd saxlandı.', { type: 'success' }),
-    onError: notifyError,
+    said: 'Qeyd saxlandı.',
   })
   return (
     <Section title="Daxili qeyd" data-optional-labels>

@@ -1,10 +1,9 @@
 import { TextField } from '@mui/material'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { api } from '../api.ts'
-import { useNotifyError } from '../parts/notify-error.ts'
+import { useWrite } from '../parts/use-write.ts'
 import { ActDialog } from '../payments/act-dialog.tsx'
 import type { PaymentSetup } from './payment-settings-screen.tsx'
 import type { ProviderState } from './provider-part.tsx'
@@ -23,20 +22,17 @@ type KeysDialogProps = { state: ProviderState; version: PaymentSetup['version'];
 
 /** Types a provider's keys. They are in no form, so that no draft and no browser storage has them. */
 export function KeysDialog({ state, version, close }: KeysDialogProps) {
-  const notify = useNotify()
-  const notifyError = useNotifyError()
   const client = useQueryClient()
   const [keys, setKeys] = useState<Record<string, string>>({})
-  const save = useMutation({
+  const save = useWrite({
     mutationFn: () =>
       api.call('payment-settings.update', { keys: { provider: state.provider, values: trimmed(keys) }, version }),
+    said: 'Açarlar saxlandı. İndi «Yoxla» basın.',
     onSuccess: (setup) => {
       client.setQueryData(['payment-settings'], setup)
       close()
-      notify('Açarlar saxlandı. İndi «Yoxla» basın.', { type: 'success' })
     },
     onError: async (error) => {
-      notifyError(error)
       if (error instanceof ApiError && error.status === 409)
         await client.invalidateQueries({ queryKey: ['payment-settings'] })
     },

@@ -1,13 +1,12 @@
 import CopyIcon from '@mui/icons-material/ContentCopy'
 import CheckIcon from '@mui/icons-material/Sync'
 import { Alert, AlertTitle, Avatar, Box, Button, Stack, Typography } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api } from '../api.ts'
 import { Note } from '../parts/basics.tsx'
-import { useNotifyError } from '../parts/notify-error.ts'
+import { useWrite } from '../parts/use-write.ts'
 import { StateChip } from '../payments/state-chip.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import type { PaymentSetup } from './payment-settings-screen.tsx'
@@ -115,13 +114,11 @@ function CallbackAddress({ state }: { state: ProviderState }) {
 
 /** 'Yoxla': a harmless call with the stored keys, and the faults in plain words. */
 function Check({ state }: { state: ProviderState }) {
-  const notifyError = useNotifyError()
-  const check = useMutation({
+  const check = useWrite({
     mutationFn: async () => {
       const answer = await api.call('payment-settings.check', { provider: state.provider })
       return { ...answer, at: new Date().toISOString() }
     },
-    onError: notifyError,
   })
   const answer = check.data
   const button = (

@@ -1,13 +1,13 @@
 import { TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { ApiError } from '#src/contract/client/api-error.ts'
+import { errorText } from '../parts/failure-text.ts'
 import { manat } from '../parts/manat.ts'
-import { useNotifyError } from '../parts/notify-error.ts'
 import { ActDialog } from './act-dialog.tsx'
 import { refundByCard, type RefundResult } from './refund-by-card.ts'
 import { usePaymentsChanged, type AdminPayment } from './use-payment-acts.ts'
+import { useWrite } from '../parts/use-write.ts'
 
 type CardRefundDialogProps = {
   payment: Pick<AdminPayment, 'id' | 'order_id' | 'number' | 'provider_title' | 'card_mask' | 'refundable'>
@@ -19,24 +19,23 @@ type CardRefundDialogProps = {
 
 /** Refunds a payment to its card through the provider, whole or in part (Y8). */
 export function CardRefundDialog({ payment, amount, reason: first = '', close }: CardRefundDialogProps) {
-  const notifyError = useNotifyError()
   const report = useReportRefund()
   const [isWhole, setWhole] = useState(amount === undefined || Number(amount) >= Number(payment.refundable))
   const [typed, setTyped] = useState(amount ?? '')
   const [reason, setReason] = useState(first)
-  const refund = useMutation({
+  const refund = useWrite({
     mutationFn: () =>
       refundByCard(payment, isWhole ? payment.refundable : typed.trim().replace(',', '.'), reason.trim()),
     onSuccess: async (result) => {
       close()
       await report(result)
     },
+    failureOf: (error) => (amountFault(error) === undefined ? errorText(error) : null),
     onError: (error) => {
-      if (amountFault(error) === undefined) return notifyError(error)
+      if (amountFault(error) === undefined) return
       // Part of the money went back another way: the field shows how much is left.
       if (isWhole) setTyped(payment.refundable)
       setWhole(false)
-      return undefined
     },
   })
   const fault = amountFault(refund.error)

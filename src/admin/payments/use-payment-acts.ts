@@ -1,10 +1,10 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import type { Reply } from '#src/contract/client/api.ts'
 import { api } from '../api.ts'
 import { useOrdersChanged } from '../orders/use-order-moves.ts'
-import { useNotifyError } from '../parts/notify-error.ts'
 import { paymentStates } from './payment-words.ts'
+import { useWrite } from '../parts/use-write.ts'
 
 export type AdminPayment = Reply<'payments.of-order'>['payments'][number]
 export type AdminRefund = AdminPayment['refunds'][number]
@@ -36,35 +36,28 @@ type Act<Input, Result> = {
 
 /** Returns a mutation of a payment: it closes its dialog, refetches, and reports success or the server's reason. */
 export function usePaymentAct<Input, Result>({ act, words, close }: Act<Input, Result>) {
-  const notify = useNotify()
-  const notifyError = useNotifyError()
   const changed = usePaymentsChanged()
-  return useMutation({
+  return useWrite({
     mutationFn: act,
-    onSuccess: async (result) => {
+    said: words,
+    onSuccess: async () => {
       close?.()
       await changed()
-      notify(words(result), { type: 'success' })
     },
-    onError: async (error) => {
-      notifyError(error)
-      await changed()
-    },
+    onError: changed,
   })
 }
 
 /** Returns a mutation that asks the provider about an attempt now, and reports the state. */
 export function useAsk() {
   const notify = useNotify()
-  const notifyError = useNotifyError()
   const changed = usePaymentsChanged()
-  return useMutation({
+  return useWrite({
     mutationFn: (id: number) => api.call('payments.ask', { id }),
     onSuccess: async ({ state, is_answered }) => {
       await changed()
       if (is_answered) notify(`Bank cavab verdi. Ödəniş: ${paymentStates[state].label.toLocaleLowerCase('az')}.`)
       else notify('Bank hələ cavab vermir. Bir az sonra yenidən soruşun.', { type: 'warning' })
     },
-    onError: notifyError,
   })
 }

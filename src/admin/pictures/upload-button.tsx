@@ -15,8 +15,8 @@ import {
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useGetList, useNotify } from 'react-admin'
 import { pictureTypes } from '#src/domain/media/renditions.ts'
-import { asHttpError } from '../data-provider.ts'
 import { uploadPictures, type UploadedPicture } from './upload.ts'
+import { httpMessage } from '../data-provider.ts'
 
 const Thumb = styled('img')({ width: 120, height: 120, objectFit: 'contain', background: '#fff', borderRadius: 8 })
 
@@ -41,7 +41,7 @@ export function UploadButton({ label, several = false, onPictures }: UploadButto
     if (files.length === 0) return
     setRunning(true)
     const pictures = await uploadPictures(files, (name, error) =>
-      notify(`${name}: ${(asHttpError(error) as Error).message}`, { type: 'error' }),
+      notify(`${name}: ${httpMessage(error)}`, { type: 'error' }),
     )
     setRunning(false)
     if (pictures.length > 0) newest.current?.(pictures)

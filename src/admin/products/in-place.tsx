@@ -1,9 +1,9 @@
 import { ButtonBase, InputAdornment, TextField } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
-import { asHttpError } from '../data-provider.ts'
+import { httpMessage } from '../data-provider.ts'
 import { HiddenWords } from '../parts/hidden-words.tsx'
+import { useWrite } from '../parts/use-write.ts'
 
 type InPlaceProps = {
   /** The name of the value and its product. */
@@ -22,13 +22,13 @@ export function InPlace({ label, stored, unit, children, save }: InPlaceProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const notify = useNotify()
   const refresh = useRefresh()
-  const saving = useMutation({
+  const saving = useWrite({
     mutationFn: save,
     onSuccess: (isSaved) => {
       setTyped(null)
       if (isSaved) notify('Yadda saxlandı.', { type: 'success' })
     },
-    onError: (error) => notify((asHttpError(error) as Error).message, { type: 'error' }),
+    failureOf: httpMessage,
     onSettled: refresh,
   })
   if (typed === null) {

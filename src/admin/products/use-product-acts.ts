@@ -1,20 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
 import { useNotify, useRedirect } from 'react-admin'
 import { api } from '../api.ts'
-import { asHttpError } from '../data-provider.ts'
+import { httpMessage } from '../data-provider.ts'
+import { useWrite } from '../parts/use-write.ts'
 
 /** Hook: actions on a product from its screen and from the list: a copy, and a preview of its saved page. */
 export function useProductActs() {
   const notify = useNotify()
   const redirect = useRedirect()
-  const notifyError = (error: unknown) => notify((asHttpError(error) as Error).message, { type: 'error' })
-  const copy = useMutation({
+  const copy = useWrite({
     mutationFn: (id: number) => api.call('products.duplicate', { id }),
-    onSuccess: ({ id }) => {
-      notify('Surət yaradıldı: qaralamadır.', { type: 'success' })
-      redirect('edit', 'products', id)
-    },
-    onError: notifyError,
+    said: 'Surət yaradıldı: qaralamadır.',
+    failureOf: httpMessage,
+    onSuccess: ({ id }) => redirect('edit', 'products', id),
   })
   return { copy, preview }
 
@@ -26,7 +23,7 @@ export function useProductActs() {
       if (previewWindow) previewWindow.location.href = path
     } catch (error) {
       previewWindow?.close()
-      notifyError(error)
+      notify(httpMessage(error), { type: 'error' })
     }
   }
 }

@@ -1,16 +1,15 @@
 import { Alert, Button, Card, TextField, Typography } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNotify, useRefresh } from 'react-admin'
+import { useRefresh } from 'react-admin'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { formatAmount } from '#src/domain/money.ts'
 import { api } from '../api.ts'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
 import { useKeptDraft } from '../drafts/use-kept-draft.ts'
+import { useWrite } from '../parts/use-write.ts'
 import { FootBar } from '../spreadsheets/foot-bar.tsx'
 import { AskBeforeLeaving } from '../parts/ask-before-leaving.ts'
 import { manat } from '../parts/manat.ts'
-import { useNotifyError } from '../parts/notify-error.ts'
 import { bodyOf, draftOf, missingIn, piecesOf, totalOf, type Draft, type Receipt } from './receipt-draft.ts'
 import { lineFaults, ReceiptForm } from './receipt-form.tsx'
 
@@ -18,9 +17,7 @@ type Kept = { draft: Draft; reason: string }
 
 /** The form of a correction of a receipt (C4); nothing is written before the save. */
 export function ReceiptCorrection({ receipt, close }: { receipt: Receipt; close: () => void }) {
-  const notify = useNotify()
   const refresh = useRefresh()
-  const notifyError = useNotifyError()
   const before = draftOf(receipt)
   const [draft, setDraft] = useState(before)
   const [reason, setReason] = useState('')
@@ -30,17 +27,16 @@ export function ReceiptCorrection({ receipt, close }: { receipt: Receipt; close:
     changed === null ? null : { draft, reason },
     receipt.version,
   )
-  const save = useMutation({
+  const save = useWrite({
     mutationFn: () =>
       api.call('receipts.update', { id: receipt.id, version: receipt.version, reason, ...bodyOf(draft) }),
+    said: 'Düzəliş yazıldı.',
     onSuccess: () => {
       forget()
       close()
       refresh()
-      notify('Düzəliş yazıldı.', { type: 'success' })
     },
     onError: (error) => {
-      notifyError(error)
       // The typed values are kept as a draft, and offered over the other person's values.
       if (error instanceof ApiError && error.status === 409) {
         close()

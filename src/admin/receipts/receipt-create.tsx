@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Link as MuiLink, Typography } from '@mui/material'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { Link, Title, useNotify, useRedirect } from 'react-admin'
+import { Link, Title, useRedirect } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Reply } from '#src/contract/client/api.ts'
@@ -9,11 +9,11 @@ import { bakuDay } from '#src/domain/baku-clock.ts'
 import { api } from '../api.ts'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
 import { useKeptDraft } from '../drafts/use-kept-draft.ts'
+import { useWrite } from '../parts/use-write.ts'
 import { FootBar } from '../spreadsheets/foot-bar.tsx'
 import { useAskBeforeLeaving } from '../parts/ask-before-leaving.ts'
 import { failureText } from '../parts/failure-text.ts'
 import { piecesText } from '../parts/manat.ts'
-import { useNotifyError } from '../parts/notify-error.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { bodyOf, draftOfOrder, missingIn, openPieces, type Draft } from './receipt-draft.ts'
@@ -53,9 +53,7 @@ function OfOrder({ id }: { id: number }) {
 type Order = Reply<'supplier-orders.show'>
 
 function NewReceipt({ order, refresh }: { order?: Order; refresh?: () => void }) {
-  const notify = useNotify()
   const redirect = useRedirect()
-  const notifyError = useNotifyError()
   const [begun] = useState<Draft>(() =>
     order ? draftOfOrder(order) : { head: { supplier: '', number: '', received_on: bakuDay(), note: '' }, lines: [] },
   )
@@ -64,19 +62,18 @@ function NewReceipt({ order, refresh }: { order?: Order; refresh?: () => void })
   const isChanged = JSON.stringify(draft) !== JSON.stringify(begun)
   const form = order ? `receipts/order-${order.id}` : 'receipts/new'
   const { offered, answer, forget } = useKeptDraft<Draft>(form, isChanged ? draft : null, null)
-  const save = useMutation({
+  const save = useWrite({
     mutationFn: () =>
       api.call('receipts.create', {
         ...bodyOf(draft),
         ...(order && { order: { id: order.id, version: order.version } }),
       }),
+    said: 'Mal qəbul edildi.',
     onSuccess: ({ id }) => {
       forget()
-      notify('Mal qəbul edildi.', { type: 'success' })
       redirect('show', 'receipts', id)
     },
     onError: (error) => {
-      notifyError(error)
       // Another person has received goods of the order: shows what is open now.
       if (error instanceof ApiError && error.status === 409) refresh?.()
     },

@@ -9,7 +9,7 @@ import { api } from '../api.ts'
 import { download } from '../parts/download.ts'
 import { manat, piecesText } from '../parts/manat.ts'
 import { InPageHead } from '../parts/page-head.tsx'
-import { useNotifyError } from '../parts/notify-error.ts'
+import { useWrite } from '../parts/use-write.ts'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { ReceiptCorrection } from './receipt-correction.tsx'
 import type { Receipt } from './receipt-draft.ts'
@@ -87,11 +87,9 @@ function Whole() {
 
 function Actions({ receipt, correct }: { receipt: Receipt; correct: () => void }) {
   const [isReversing, setReversing] = useState(false)
-  const notifyError = useNotifyError()
-  const print = () =>
-    api
-      .call('receipts.print', { id: receipt.id })
-      .then((file) => download(file, `qebul-${receipt.id}.pdf`), notifyError)
+  const print = useWrite({
+    mutationFn: async () => download(await api.call('receipts.print', { id: receipt.id }), `qebul-${receipt.id}.pdf`),
+  })
   return (
     <>
       {receipt.pieces > 0 && (
@@ -99,7 +97,7 @@ function Actions({ receipt, correct }: { receipt: Receipt; correct: () => void }
           Geri qaytar
         </Button>
       )}
-      <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => void print()}>
+      <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => print.mutate()}>
         Çap et
       </Button>
       <Button variant="contained" startIcon={<EditIcon />} onClick={correct}>

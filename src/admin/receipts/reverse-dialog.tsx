@@ -10,23 +10,21 @@ import {
   TextField,
   Typography,
 } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNotify, useRefresh } from 'react-admin'
+import { useRefresh } from 'react-admin'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import { api } from '../api.ts'
 import { Note } from '../parts/basics.tsx'
+import { errorText } from '../parts/failure-text.ts'
 import { manat } from '../parts/manat.ts'
-import { useNotifyError } from '../parts/notify-error.ts'
 import type { Receipt } from './receipt-draft.ts'
 import { lineFaults } from './receipt-form.tsx'
+import { useWrite } from '../parts/use-write.ts'
 
 /** Takes goods of a receipt out of stock again (C4): all possible pieces, or the typed number of each line. */
 export function ReverseDialog({ receipt, close }: { receipt: Receipt; close: () => void }) {
-  const notify = useNotify()
   const refresh = useRefresh()
-  const notifyError = useNotifyError()
   const lines = receipt.lines
     .map((line) => ({
       ...line,
@@ -38,7 +36,7 @@ export function ReverseDialog({ receipt, close }: { receipt: Receipt; close: () 
   const [reason, setReason] = useState('')
   const chosen = lines.flatMap((line, at) => ((pieces[at] ?? 0) > 0 ? [{ line, quantity: pieces[at] ?? 0 }] : []))
   const cost = chosen.reduce((sum, { line, quantity }) => sum + quantity * parseAmount(line.unit_cost), 0)
-  const reverse = useMutation({
+  const reverse = useWrite({
     mutationFn: () =>
       api.call('receipts.reverse', {
         id: receipt.id,
@@ -46,13 +44,13 @@ export function ReverseDialog({ receipt, close }: { receipt: Receipt; close: () 
         reason,
         lines: chosen.map(({ line, quantity }) => ({ product: line.product_id, item: line.item_id, quantity })),
       }),
+    said: 'Mal geri qaytarıldı.',
     onSuccess: () => {
       close()
       refresh()
-      notify('Mal geri qaytarıldı.', { type: 'success' })
     },
+    failureOf: (error) => (lineFaults(error).length === 0 ? errorText(error) : null),
     onError: (error) => {
-      if (lineFaults(error).length === 0) notifyError(error)
       // Pieces were sold, or another person has written the receipt: shows the pieces that can leave now.
       refresh()
       if (error instanceof ApiError && error.status === 409) close()

@@ -3,7 +3,7 @@ import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Input } from '#src/contract/client/api.ts'
 import { newKey } from '#src/contract/client/attempts.ts'
 import { api } from '../api.ts'
-import { errorText } from '../parts/notify-error.ts'
+import { errorText } from '../parts/failure-text.ts'
 import { lastAccount } from '../tokens.ts'
 
 /** How long a step waits for its response, ms. Later it is sent again with its key. */

@@ -1,5 +1,5 @@
 import { Box, Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Title, useNotify } from 'react-admin'
 import { api } from '../api.ts'
 import { deviceText } from '#src/domain/account/device-text.ts'
@@ -8,6 +8,7 @@ import { Passkeys } from './passkeys.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { useSession } from './use-session.ts'
 import { Note, PartTitle } from '../parts/basics.tsx'
+import { useWrite } from '../parts/use-write.ts'
 
 /** The person's own passkeys and second factor, and the active sessions (A14). */
 export function SafetyScreen() {
@@ -30,13 +31,13 @@ function Sessions() {
     queryFn: () => api.call('sessions.list', {}),
     enabled: session !== undefined && session.second_factor !== 'required',
   })
-  const end = useMutation({
+  const end = useWrite({
     mutationFn: (id: string) => api.call('sessions.delete', { id }),
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['sessions'] })
       notify('Sessiya bağlandı.')
     },
-    onError: () => notify('ra.notification.http_error', { type: 'error' }),
+    failureOf: () => 'ra.notification.http_error',
   })
   if (!data) return null
   return (

@@ -1,8 +1,7 @@
 import { Accordion, AccordionDetails, AccordionSummary, Box, Button, Stack, Typography } from '@mui/material'
 import OpenIcon from '@mui/icons-material/ExpandMore'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { required, TextInput, useNotify } from 'react-admin'
+import { required, TextInput } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { mailKinds, type MailKind } from '#src/domain/shop/mail-kinds.ts'
 import { mailFields, mailWords, pickupMailWords, type MailWords } from '#src/domain/shop/mail-words.ts'
@@ -10,6 +9,7 @@ import { api } from '../api.ts'
 import { Note } from '../parts/basics.tsx'
 import { Missing } from '../parts/missing.tsx'
 import { mailNames } from './mail-names.ts'
+import { useWrite } from '../parts/use-write.ts'
 
 /** The texts of each mail, with a preview: the shop's own until the owner writes others. */
 export function MailTexts() {
@@ -26,7 +26,6 @@ export function MailTexts() {
 }
 
 function MailText({ kind }: { kind: MailKind }) {
-  const notify = useNotify()
   const source = `mail_texts.${kind}`
   const { setValue } = useFormContext()
   const words = useWatch({ name: source }) as Partial<MailWords> | undefined
@@ -34,9 +33,9 @@ function MailText({ kind }: { kind: MailKind }) {
   // While both fields are empty, they are still being edited.
   const [isWriting, setWriting] = useState(false)
   const texts = isOwn || isWriting ? { subject: words?.subject ?? '', text: words?.text ?? '' } : mailWords[kind]
-  const preview = useMutation({
+  const preview = useWrite({
     mutationFn: () => api.call('settings.preview-mail', { kind, subject: texts.subject, text: texts.text }),
-    onError: () => notify('ra.notification.http_error', { type: 'error' }),
+    failureOf: () => 'ra.notification.http_error',
   })
   const write = (isOther: boolean, { subject, text }: MailWords) => {
     setWriting(isOther)

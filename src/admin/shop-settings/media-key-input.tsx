@@ -1,30 +1,26 @@
 import UploadIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
 import { Box, Button, FormHelperText, Stack } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
 import type { ChangeEvent } from 'react'
-import { useNotify } from 'react-admin'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { api } from '../api.ts'
 import { FieldLabel } from '../parts/field-label.tsx'
+import { useWrite } from '../parts/use-write.ts'
 import { PictureFrame } from '../pictures/picture-frame.tsx'
 
 type MediaKeyInputProps = { source: string; label: string; format: 'png' | 'jpg'; helperText?: string }
 
 /** A picture that a setting refers to by key. */
 export function MediaKeyInput({ source, label, format, helperText }: MediaKeyInputProps) {
-  const notify = useNotify()
   const { setValue } = useFormContext()
   const key = useWatch({ name: source }) as string | null | undefined
-  const upload = useMutation({
+  const upload = useWrite({
     mutationFn: (file: File) => api.call('media.create', { file }),
     // '/media/{key}/…'
     onSuccess: ({ image }) => setValue(source, image.split('/')[2], { shouldDirty: true }),
-    onError: (error) =>
-      notify(error instanceof ApiError ? (error.detail ?? 'Şəkil qəbul olunmadı.') : 'Serverlə əlaqə yoxdur.', {
-        type: 'error',
-      }),
+    failureOf: (error) =>
+      error instanceof ApiError ? (error.detail ?? 'Şəkil qəbul olunmadı.') : 'Serverlə əlaqə yoxdur.',
   })
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const file = event.target.files?.[0]

@@ -1,12 +1,12 @@
 import { Alert, Box, Button, Card, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import type { Reply } from '#src/contract/client/api.ts'
 import { choicesRefusal, LEFT_OUT, type ColumnChoice } from '#src/domain/catalog/product-columns.ts'
 import { api } from '../api.ts'
 import { Note, PartTitle } from '../parts/basics.tsx'
-import { useNotifyError } from '../parts/notify-error.ts'
 import { useBelow } from '../parts/screen-size.ts'
+import { useWrite } from '../parts/use-write.ts'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { ColumnSelect } from './column-select.tsx'
 import { FootBar } from './foot-bar.tsx'
@@ -44,22 +44,20 @@ function Choosing({
   onChosen,
   onLeave,
 }: Omit<ImportColumnsProps, 'version'> & { found: Columns }) {
-  const notifyError = useNotifyError()
   const client = useQueryClient()
   const isPhone = useBelow('sm')
   const table = useRef<HTMLDivElement>(null)
   const [choices, setChoices] = useState(() => columns.map(({ column }) => column))
   const refusal = choicesRefusal(choices)
   const open = choices.filter((choice) => choice === null).length
-  const send = useMutation({
+  const send = useWrite({
     mutationFn: () =>
       api.call('imports.match', { id, columns_version, columns: choices.map((choice) => choice ?? LEFT_OUT) }),
     onSuccess: (started) => {
       client.setQueryData(['imports', id], started)
       onChosen()
     },
-    onError: (error) => {
-      notifyError(error)
+    onError: () => {
       // Another person may have chosen: then their check is shown.
       void client.invalidateQueries({ queryKey: ['imports', id] })
     },

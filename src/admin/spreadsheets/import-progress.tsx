@@ -1,16 +1,16 @@
 import SafeIcon from '@mui/icons-material/ShieldOutlined'
 import { Alert, Button, Card, CardContent, LinearProgress, Stack, Typography } from '@mui/material'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api.ts'
 import type { Reply } from '#src/contract/client/api.ts'
 import { PartTitle } from '../parts/basics.tsx'
-import { useNotifyError } from '../parts/notify-error.ts'
 import { ColumnsRead } from './columns-read.tsx'
 import { ImportBar } from './import-bar.tsx'
 import { ImportChanges } from './import-changes.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportErrors } from './import-errors.tsx'
+import { useWrite } from '../parts/use-write.ts'
 
 const POLL_MS = 1000
 /** The displayed states of an import. */
@@ -34,7 +34,6 @@ export function ImportProgress({
   onUndo: (id: number) => void
   onLeave: () => void
 }) {
-  const notifyError = useNotifyError()
   const client = useQueryClient()
   const [isChoosing, setIsChoosing] = useState(false)
   const { data } = useQuery({
@@ -44,25 +43,22 @@ export function ImportProgress({
     refetchInterval: ({ state }) =>
       state.data && !['checking', 'running'].includes(state.data.state) ? false : POLL_MS,
   })
-  const run = useMutation({
+  const run = useWrite({
     // Another person may have chosen the columns again: the version makes sure that the displayed check is the one
     // that is written.
     mutationFn: () => api.call('imports.run', { id, columns_version: data?.columns_version }),
     onSuccess: (started) => client.setQueryData(['imports', id], started),
-    onError: (error) => {
-      notifyError(error)
+    onError: () => {
       void client.invalidateQueries({ queryKey: ['imports', id] })
     },
   })
-  const stop = useMutation({
+  const stop = useWrite({
     mutationFn: () => api.call('imports.stop', { id }),
     onSuccess: (stopped) => client.setQueryData(['imports', id], stopped),
-    onError: notifyError,
   })
-  const undo = useMutation({
+  const undo = useWrite({
     mutationFn: () => api.call('imports.undo', { id }),
     onSuccess: (made) => onUndo(made.id),
-    onError: notifyError,
   })
   if (!data) return null
   const isMoving = data.state === 'checking' || data.state === 'running'

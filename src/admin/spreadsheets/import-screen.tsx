@@ -1,13 +1,12 @@
 import { Alert, Button, Card, CardContent, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Title, useStore } from 'react-admin'
 import { api } from '../api.ts'
 import { PartTitle } from '../parts/basics.tsx'
 import { download } from '../parts/download.ts'
-import { useNotifyError } from '../parts/notify-error.ts'
 import { FormerImports } from './former-imports.tsx'
 import { ImportProgress } from './import-progress.tsx'
+import { useWrite } from '../parts/use-write.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const SIZE_MAX = 30 * 1024 * 1024
@@ -21,11 +20,10 @@ const SAMPLE = `\uFEFF${[
 
 /** Export of products to a file, and import from one (A4). */
 export function ImportScreen() {
-  const notifyError = useNotifyError()
   const [current, setCurrent] = useStore<number | null>('imports.current', null)
   const [clears, setClears] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
-  const send = useMutation({
+  const send = useWrite({
     mutationFn: (file: File) => {
       const format = /\.xlsx$/i.test(file.name) ? 'xlsx' : 'csv'
       return api.call('imports.create', {
@@ -35,12 +33,10 @@ export function ImportScreen() {
       })
     },
     onSuccess: ({ id }) => setCurrent(id),
-    onError: notifyError,
   })
-  const save = useMutation({
+  const save = useWrite({
     mutationFn: async (format: 'csv' | 'xlsx') =>
       download(await api.call('imports.export', { format }), `mehsullar.${format}`),
-    onError: notifyError,
   })
   const choose = (file: File | undefined) => {
     if (!file) return

@@ -12,13 +12,12 @@ import {
   ToggleButtonGroup,
   Typography,
 } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNotify, useRefresh } from 'react-admin'
+import { useRefresh } from 'react-admin'
 import { api } from '../api.ts'
 import { Missing } from '../parts/missing.tsx'
-import { useNotifyError } from '../parts/notify-error.ts'
 import type { StockRow } from './stock-list.tsx'
+import { useWrite } from '../parts/use-write.ts'
 
 /** `first`: the item selected at first, if the product counts by item. */
 type StockDialogProps = { row: StockRow; first: number | null; onClose: () => void }
@@ -31,9 +30,7 @@ const threshold = /^\d{1,7}$/
  * sets the thresholds of low stock.
  */
 export function StockDialog({ row, first, onClose }: StockDialogProps) {
-  const notify = useNotify()
   const refresh = useRefresh()
-  const notifyError = useNotifyError()
   const [itemId, setItemId] = useState(first ?? (row.items.length === 1 ? row.items[0]?.id : undefined) ?? null)
   const item = row.items.find(({ id }) => id === itemId)
   const stockCount = item ? item.stock_count : row.stock_count
@@ -71,7 +68,7 @@ export function StockDialog({ row, first, onClose }: StockDialogProps) {
     setItemId(id)
     setOfItem(ownOf(row.items.find((one) => one.id === id)))
   }
-  const save = useMutation({
+  const save = useWrite({
     mutationFn: async () => {
       if (isMoved) await api.call('stock.threshold', { id: row.id, low_stock_threshold: Number(ofProduct) })
       if (isItemMoved)
@@ -82,11 +79,10 @@ export function StockDialog({ row, first, onClose }: StockDialogProps) {
         })
       if (pieces !== null) await api.call('stock.change', { id: row.id, item: item?.id, [way]: pieces, note })
     },
+    said: 'Yadda saxlandı.',
     onSuccess: () => {
-      notify('Yadda saxlandı.', { type: 'success' })
       onClose()
     },
-    onError: notifyError,
     onSettled: refresh,
   })
   return (

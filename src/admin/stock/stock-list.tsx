@@ -1,6 +1,5 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Box, Button, Stack, Typography } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
   Datagrid,
@@ -18,12 +17,12 @@ import { BeginCount } from '../counts/begin-count.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { download } from '../parts/download.ts'
-import { useNotifyError } from '../parts/notify-error.ts'
 import { ScanStock } from './scan-stock.tsx'
 import { StockDialog } from './stock-dialog.tsx'
 import { StockHistory } from './stock-history.tsx'
 import { Actions, Count, Items, StockCards, type StockActions } from './stock-rows.tsx'
 import { useFrom } from '../parts/screen-size.ts'
+import { useWrite } from '../parts/use-write.ts'
 
 export type StockRow = RaRecord<number> & Reply<'stock.list'>['results'][number]
 
@@ -112,10 +111,8 @@ function ListActions() {
 /** Prints the list as a counting sheet (V4). */
 function PrintSheet() {
   const { filterValues, total } = useListContext()
-  const notifyError = useNotifyError()
-  const print = useMutation({
+  const print = useWrite({
     mutationFn: async () => download(await api.call('stock.sheet', filterValues), 'sayim-vereqi.pdf'),
-    onError: notifyError,
   })
   return (
     <Button

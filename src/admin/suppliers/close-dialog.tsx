@@ -11,25 +11,23 @@ import {
   TextField,
   Typography,
 } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { api } from '../api.ts'
+import { errorText } from '../parts/failure-text.ts'
 import { piecesText } from '../parts/manat.ts'
-import { errorText } from '../parts/notify-error.ts'
 import type { SupplierOrder } from './supplier-data.ts'
+import { useWrite } from '../parts/use-write.ts'
 
 type CloseDialogProps = { order: SupplierOrder; close: () => void; onClosed: () => void }
 
 /** Closes open lines of an order with a reason: the missing pieces will not come. */
 export function CloseDialog({ order, close, onClosed }: CloseDialogProps) {
-  const notify = useNotify()
   const lines = order.lines.filter(({ open }) => open > 0)
   const [ticked, setTicked] = useState<ReadonlySet<number>>(() => new Set(lines.keys()))
   const [reason, setReason] = useState('')
   const chosen = lines.filter((_line, at) => ticked.has(at))
   const missing = chosen.length === 0 ? 'Mal seçin.' : reason.trim() === '' ? 'Səbəbi yazın.' : null
-  const send = useMutation({
+  const send = useWrite({
     mutationFn: () =>
       api.call('supplier-orders.close', {
         id: order.id,
@@ -37,10 +35,10 @@ export function CloseDialog({ order, close, onClosed }: CloseDialogProps) {
         reason,
         lines: chosen.map(({ product_id, item_id }) => ({ product: product_id, item: item_id })),
       }),
+    said: 'Gəlməyəcək mal bağlandı.',
     onSuccess: () => {
       onClosed()
       close()
-      notify('Gəlməyəcək mal bağlandı.', { type: 'success' })
     },
     onError: onClosed,
   })

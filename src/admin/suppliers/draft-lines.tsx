@@ -1,8 +1,7 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutline'
 import { Box, Button, Card, IconButton, TextField, Typography } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useNotify, useRefresh } from 'react-admin'
+import { useRefresh } from 'react-admin'
 import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import { QUANTITY_MAX } from '#src/domain/suppliers/suggest-quantity.ts'
 import { api } from '../api.ts'
@@ -12,7 +11,7 @@ import { useAskBeforeLeaving } from '../parts/ask-before-leaving.ts'
 import { Note } from '../parts/basics.tsx'
 import { HIDDEN } from '../parts/hidden-words.tsx'
 import { manat, piecesText } from '../parts/manat.ts'
-import { useNotifyError } from '../parts/notify-error.ts'
+import { useWrite } from '../parts/use-write.ts'
 import { amountOf, type Place } from '../receipts/receipt-draft.ts'
 import { FootBar } from '../spreadsheets/foot-bar.tsx'
 import { PlaceField } from './place-field.tsx'
@@ -43,9 +42,7 @@ type DraftLinesProps = { order: SupplierOrder; onChanged: (isChanged: boolean) =
 
 /** The lines of a draft, to be changed before it is sent. */
 export function DraftLines({ order, onChanged }: DraftLinesProps) {
-  const notify = useNotify()
   const refresh = useRefresh()
-  const notifyError = useNotifyError()
   const [lines, setLines] = useState(() => linesOf(order))
   const [note, setNote] = useState(order.note)
   const isChanged = note !== order.note || JSON.stringify(lines) !== JSON.stringify(linesOf(order))
@@ -56,7 +53,7 @@ export function DraftLines({ order, onChanged }: DraftLinesProps) {
   const wrong = lines.find(({ unit_cost }) => unit_cost.trim() !== '' && amountOf(unit_cost) === null)
   const missing =
     lines.length === 0 ? 'Ən azı bir mal əlavə edin.' : wrong ? `${wrong.name}: qiyməti 9.50 kimi yazın.` : null
-  const save = useMutation({
+  const save = useWrite({
     mutationFn: () =>
       api.call('supplier-orders.update', {
         id: order.id,
@@ -69,11 +66,10 @@ export function DraftLines({ order, onChanged }: DraftLinesProps) {
           unit_cost: unit_cost.trim() === '' ? null : amountOf(unit_cost),
         })),
       }),
+    said: 'Yadda saxlandı.',
     onSuccess: () => {
-      notify('Yadda saxlandı.', { type: 'success' })
       refresh()
     },
-    onError: notifyError,
   })
   useAskBeforeLeaving(isChanged && !save.isPending && !save.isSuccess)
   const put = (line: Line, change: Partial<Line>) =>

@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import MoreIcon from '@mui/icons-material/ExpandMore'
 import PrepareIcon from '@mui/icons-material/AssignmentOutlined'
 import { Alert, Box, Button, Menu, MenuItem, Stack } from '@mui/material'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link, Title, useNotify, useRedirect } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
@@ -11,8 +11,8 @@ import { Beginning } from '../parts/beginning.tsx'
 import { download } from '../parts/download.ts'
 import { failureText } from '../parts/failure-text.ts'
 import { grouped } from '../parts/manat.ts'
-import { useNotifyError } from '../parts/notify-error.ts'
 import { InPageHead } from '../parts/page-head.tsx'
+import { useWrite } from '../parts/use-write.ts'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { chosenLines, ReorderGroupCard, type Chosen } from './reorder-group.tsx'
@@ -185,36 +185,30 @@ function Groups({ reorder, wish }: { reorder: Reorder; wish: Wish }) {
   const client = useQueryClient()
   const notify = useNotify()
   const redirect = useRedirect()
-  const notifyError = useNotifyError()
   const [chosen, setChosen] = useState<Chosen>(() => firstChoice(reorder))
-  const file = useMutation({
+  const file = useWrite({
     mutationFn: async () => download(await api.call('reorder.file', inQuery(wish)), 'sifaris.csv'),
-    onError: notifyError,
   })
-  const prepare = useMutation({
+  const prepare = useWrite({
     mutationFn: ({ group }: { group: ReorderGroup; whatsApp: boolean }) => createOrder(group, chosen),
     onSuccess: async ({ id }, { whatsApp }) => {
       if (whatsApp) await api.call('supplier-orders.send', { id, way: 'whatsapp' })
       notify('Sifariş hazırdır.', { type: 'success' })
       redirect('show', 'supplier-orders', id)
     },
-    onError: notifyError,
     onSettled: () => client.invalidateQueries({ queryKey: ['supplier-orders'] }),
   })
   const ready = reorder.groups.filter((group) => group.supplier !== null && chosenLines(group, chosen).length > 0)
-  const prepareAll = useMutation({
+  const prepareAll = useWrite({
     mutationFn: async () => {
       for (const group of ready) await createOrder(group, chosen)
     },
+    said: () => `${ready.length} sifariş hazırdır.`,
     onSuccess: () => {
-      notify(`${ready.length} sifariş hazırdır.`, { type: 'success' })
       redirect('/supplier-orders')
     },
     // Some orders may exist already: the numbers are computed again.
-    onError: (error) => {
-      notifyError(error)
-      void client.invalidateQueries({ queryKey: ['reorder'] })
-    },
+    onError: () => client.invalidateQueries({ queryKey: ['reorder'] }),
     onSettled: () => client.invalidateQueries({ queryKey: ['supplier-orders'] }),
   })
   const isBusy = prepare.isPending || prepareAll.isPending

@@ -1,18 +1,17 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutline'
 import SearchIcon from '@mui/icons-material/Search'
 import { Box, Button, Card, IconButton, InputAdornment, TextField, Typography } from '@mui/material'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { dayText } from '#src/domain/day-text.ts'
 import { api } from '../api.ts'
 import { CountPicture } from '../counts/count-picture.tsx'
 import { Note, PartTitle } from '../parts/basics.tsx'
 import { ListAlert } from '../parts/list-alert.tsx'
 import { piecesText } from '../parts/manat.ts'
-import { useNotifyError } from '../parts/notify-error.ts'
 import { Pager } from '../parts/pager.tsx'
 import { useLater } from '../parts/use-later.ts'
+import { useWrite } from '../parts/use-write.ts'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { amountOf } from '../receipts/receipt-draft.ts'
 import { FORM_WIDTH } from '../theme.ts'
@@ -24,7 +23,6 @@ const PER_PAGE = 25
 /** The goods of a supplier, with the supplier's codes and last prices (C20). */
 export function SupplierGoods({ supplier }: { supplier: number }) {
   const client = useQueryClient()
-  const notifyError = useNotifyError()
   const [page, setPage] = useState(0)
   const [typed, setTyped] = useState('')
   const q = useLater(typed.trim(), 250)
@@ -34,11 +32,10 @@ export function SupplierGoods({ supplier }: { supplier: number }) {
     placeholderData: (former) => former,
   })
   const refresh = () => void client.invalidateQueries({ queryKey: ['supplier-goods', supplier] })
-  const add = useMutation({
+  const add = useWrite({
     mutationFn: (place: { product: number; item: number | null }) =>
       api.call('supplier-goods.set', { id: supplier, ...place }),
     onSuccess: refresh,
-    onError: notifyError,
   })
   return (
     <Card component="section" aria-label="Satdığı mal" sx={{ mt: 2.5, mb: 4, maxWidth: FORM_WIDTH }}>
@@ -96,13 +93,11 @@ export function SupplierGoods({ supplier }: { supplier: number }) {
 }
 
 function Good({ supplier, good, refresh }: { supplier: number; good: SupplierGood; refresh: () => void }) {
-  const notify = useNotify()
-  const notifyError = useNotifyError()
   const [code, setCode] = useState(good.code)
   const [price, setPrice] = useState(good.last_price ?? '')
   const isWrong = price.trim() !== '' && amountOf(price) === null
   const isChanged = code.trim() !== good.code || (price.trim() !== '' && amountOf(price) !== good.last_price)
-  const save = useMutation({
+  const save = useWrite({
     mutationFn: () =>
       api.call('supplier-goods.set', {
         id: supplier,
@@ -111,19 +106,17 @@ function Good({ supplier, good, refresh }: { supplier: number; good: SupplierGoo
         code,
         last_price: price.trim() === '' ? null : amountOf(price),
       }),
+    said: 'Yadda saxlandı.',
     onSuccess: () => {
       refresh()
-      notify('Yadda saxlandı.', { type: 'success' })
     },
-    onError: notifyError,
   })
-  const remove = useMutation({
+  const remove = useWrite({
     mutationFn: () => api.call('supplier-goods.delete', { id: good.id }),
+    said: () => `${good.name}: siyahıdan çıxarıldı.`,
     onSuccess: () => {
       refresh()
-      notify(`${good.name}: siyahıdan çıxarıldı.`, { type: 'success' })
     },
-    onError: notifyError,
   })
   return (
     <Box

@@ -3,7 +3,7 @@ import DeleteIcon from '@mui/icons-material/DeleteOutline'
 import MailIcon from '@mui/icons-material/MailOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Box, Button, Card, Link as MuiLink, Stack, Typography } from '@mui/material'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Show, useNotify, useRecordContext, useRedirect, useRefresh } from 'react-admin'
 import { phoneText } from '#src/domain/account/phone-text.ts'
@@ -13,8 +13,8 @@ import { dayText } from '#src/domain/day-text.ts'
 import { api } from '../api.ts'
 import { download } from '../parts/download.ts'
 import { manat, piecesText } from '../parts/manat.ts'
-import { useNotifyError } from '../parts/notify-error.ts'
 import { InPageHead } from '../parts/page-head.tsx'
+import { useWrite } from '../parts/use-write.ts'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { WhatsAppIcon } from '../parts/whatsapp-icon.tsx'
 import { CloseDialog } from './close-dialog.tsx'
@@ -129,38 +129,34 @@ function Actions({ order }: { order: SupplierOrder }) {
   const refresh = useRefresh()
   const redirect = useRedirect()
   const client = useQueryClient()
-  const notifyError = useNotifyError()
   const [isClosing, setClosing] = useState(false)
   const settled = () => {
     refresh()
     void client.invalidateQueries({ queryKey: ['supplier-orders'] })
     void client.invalidateQueries({ queryKey: ['reorder'] })
   }
-  const send = useMutation({
+  const send = useWrite({
     mutationFn: (way: Way) => api.call('supplier-orders.send', { id, way }),
     onSuccess: (_sent, way) => {
       settled()
       if (way === 'mail') notify(`Məktub göndərilir: ${supplier.email}`, { type: 'success' })
       else if (state === 'draft') notify('Göndərilib kimi yazıldı.', { type: 'success' })
     },
-    onError: notifyError,
   })
-  const print = useMutation({
+  const print = useWrite({
     mutationFn: async () => {
       if (state === 'draft') await api.call('supplier-orders.send', { id, way: 'print' })
       download(await api.call('supplier-orders.print', { id }), `techizatci-sifarisi-${id}.pdf`)
     },
     onSettled: settled,
-    onError: notifyError,
   })
-  const remove = useMutation({
+  const remove = useWrite({
     mutationFn: () => api.call('supplier-orders.delete', { id }),
+    said: 'Qaralama silindi.',
     onSuccess: () => {
       settled()
-      notify('Qaralama silindi.', { type: 'success' })
       redirect('list', 'supplier-orders')
     },
-    onError: notifyError,
   })
   const isBusy = send.isPending || print.isPending || remove.isPending
   const rest = lines.map(({ name, code, quantity, open }) => ({

@@ -1,11 +1,11 @@
 import NoPictureIcon from '@mui/icons-material/ImageOutlined'
 import { Avatar, Box, Card } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
-import { Link, useNotify, useRefresh, type RaRecord } from 'react-admin'
+import { Link, useRefresh, type RaRecord } from 'react-admin'
 import { api } from '../api.ts'
-import { asHttpError } from '../data-provider.ts'
+import { httpMessage } from '../data-provider.ts'
 import { Note } from '../parts/basics.tsx'
 import { moved, SortableItem, SortableList } from '../parts/sortable.tsx'
+import { useWrite } from '../parts/use-write.ts'
 
 type ArrangedListProps = {
   resource: 'categories' | 'brands'
@@ -16,11 +16,10 @@ type ArrangedListProps = {
 
 /** Rows in the shop's order, which dragging changes. */
 export function ArrangedList({ resource, rows, below }: ArrangedListProps) {
-  const notify = useNotify()
   const refresh = useRefresh()
-  const arrange = useMutation({
+  const arrange = useWrite({
     mutationFn: (ids: number[]) => api.call(`${resource}.arrange`, { ids }),
-    onError: (error) => notify((asHttpError(error) as Error).message, { type: 'error' }),
+    failureOf: httpMessage,
     onSettled: () => refresh(),
   })
   const arrangedRows = arrange.isPending

@@ -23,7 +23,7 @@ import {
 } from 'react-admin'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { api } from '../api.ts'
-import { asHttpError } from '../data-provider.ts'
+import { httpMessage } from '../data-provider.ts'
 import { Missing } from '../parts/missing.tsx'
 
 type Resource = 'categories' | 'brands' | 'tags'
@@ -42,7 +42,7 @@ export function DeleteHeld({ resource, noneIs }: { resource: Resource; noneIs?: 
     onSuccess: done,
     onError: (error) => {
       if (error instanceof ApiError && error.status === 409) setHeld(error.message)
-      else notify((asHttpError(error) as Error).message, { type: 'error' })
+      else notify(httpMessage(error), { type: 'error' })
     },
   })
   if (!record) return null

@@ -1,26 +1,22 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useNotify } from 'react-admin'
 import { api } from '../api.ts'
 import { Missing } from '../parts/missing.tsx'
-import { useNotifyError } from '../parts/notify-error.ts'
 import type { Review } from './jobs.ts'
+import { useWrite } from '../parts/use-write.ts'
 
 /** Hides a review in the shop, with a reason for the log. */
 export function HideDialog({ review: { id, answer }, close }: { review: Review; close: () => void }) {
-  const notify = useNotify()
-  const notifyError = useNotifyError()
   const client = useQueryClient()
   const [reason, setReason] = useState('')
-  const hide = useMutation({
+  const hide = useWrite({
     mutationFn: () => api.call('reviews.update', { id, is_hidden: true, hidden_reason: reason, answer: answer ?? '' }),
+    said: 'Rəy gizlədildi.',
     onSuccess: async () => {
       close()
       await client.invalidateQueries({ queryKey: ['reviews'] })
-      notify('Rəy gizlədildi.', { type: 'success' })
     },
-    onError: notifyError,
   })
   return (
     <Dialog open onClose={close} fullWidth maxWidth="xs">

@@ -1,6 +1,5 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Avatar, Box, Button, Link as MuiLink, Stack, Typography } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
 import { Link, useNotify } from 'react-admin'
 import { stageAfter } from '#src/domain/orders/stages.ts'
 import { api } from '../api.ts'
@@ -9,10 +8,10 @@ import { stageCommand } from '../orders/stage-commands.ts'
 import { useAdvance, type OrderRow } from '../orders/use-order-moves.ts'
 import { Note } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
-import { useNotifyError } from '../parts/notify-error.ts'
 import { ageText } from './age-text.ts'
 import type { Jobs } from './jobs.ts'
 import { Panel, Row } from './panel.tsx'
+import { useWrite } from '../parts/use-write.ts'
 
 /** Limit of papers in one file, and of orders on one page of the list. */
 const PAPERS = 200
@@ -29,9 +28,8 @@ const STEP = {
 
 /** Orders that wait for their next step, the oldest first, and the papers for packing them. */
 export function WaitingOrders({ rows, total, at }: Jobs['waiting']) {
-  const notifyError = useNotifyError()
   const notify = useNotify()
-  const print = useMutation({
+  const print = useWrite({
     mutationFn: async () => {
       const lists = await Promise.all(
         (['received', 'preparing'] as const).map((stage) =>
@@ -42,7 +40,6 @@ export function WaitingOrders({ rows, total, at }: Jobs['waiting']) {
       await printPaper('packing-slip', ids.slice(0, PAPERS))
       if (total > PAPERS) notify(`Ən köhnə ${PAPERS} sifarişin vərəqi yükləndi.`, { type: 'warning' })
     },
-    onError: notifyError,
   })
   return (
     <Panel

@@ -29,44 +29,25 @@ import SupplierIcon from '@mui/icons-material/StoreOutlined'
 import SupplierOrderIcon from '@mui/icons-material/ReceiptLongOutlined'
 import SynonymsIcon from '@mui/icons-material/CompareArrowsOutlined'
 import TagIcon from '@mui/icons-material/SellOutlined'
+import type { ComponentType } from 'react'
 import type { RaRecord, ResourceProps } from 'react-admin'
 import { Navigate, Route } from 'react-router-dom'
 import { OrdersBadge } from './orders/order-news.tsx'
 import { onlyWithRight } from './parts/only-with-right.tsx'
 import { screen } from './parts/screen.tsx'
 
-const [
-  attributes,
-  banners,
-  brands,
-  carousels,
-  categories,
-  coupons,
-  deliveryTypes,
-  pages,
-  receipts,
-  reviews,
-  roles,
-  tags,
-  words,
-] = [
-  () => import('./taxonomy/attributes.tsx'),
-  () => import('./content/banners.tsx'),
-  () => import('./taxonomy/brands.tsx'),
-  () => import('./content/carousels.tsx'),
-  () => import('./taxonomy/categories.tsx'),
-  () => import('./coupons/coupons.tsx'),
-  () => import('./delivery/delivery-types.tsx'),
-  () => import('./content/pages.tsx'),
-  () => import('./receipts/receipt-list.tsx'),
-  () => import('./reviews/reviews.tsx'),
-  () => import('./roles/roles.tsx'),
-  () => import('./taxonomy/tags.tsx'),
-  () => import('./synonyms/synonyms.tsx'),
-]
+type RecordScreens = { List: ComponentType; Create: ComponentType; Edit: ComponentType }
+
+/** The screens of a resource that are one script. */
+const screens = (load: () => Promise<RecordScreens>) => ({
+  list: screen(load, 'List'),
+  create: screen(load, 'Create'),
+  edit: screen(load, 'Edit'),
+})
+
 const couriers = () => import('./couriers/couriers.tsx')
-const suppliers = () => import('./suppliers/suppliers.tsx')
 const products = () => import('./products/product-screens.tsx')
+const reviews = () => import('./reviews/reviews.tsx')
 
 const CountList = onlyWithRight(
   'stock',
@@ -77,6 +58,12 @@ const CountScreen = onlyWithRight(
   screen(() => import('./counts/count-screen.tsx'), 'CountScreen'),
 )
 
+type Section = ResourceProps & {
+  label: string
+  /** A screen of the shop's own in place of a list, only with the right to the section. */
+  own?: ComponentType
+}
+
 /** A resource without an edit screen would show its list at the address of a record. */
 const toShow = <Route path=":id" element={<Navigate to="show" replace />} />
 
@@ -84,10 +71,10 @@ const toShow = <Route path=":id" element={<Navigate to="show" replace />} />
  * The sections, one resource of the contract each. A section's own script is loaded when one of its screens is
  * opened; this file has only the data of the navigation.
  */
-export const sections: ResourceProps[] = [
+const definitions: Section[] = [
   {
     name: 'orders',
-    options: { label: 'Sifarişlər' },
+    label: 'Sifarişlər',
     icon: OrdersBadge,
     recordRepresentation: 'number',
     list: screen(() => import('./orders/order-list.tsx'), 'OrderList'),
@@ -98,12 +85,9 @@ export const sections: ResourceProps[] = [
     // Orders by phone (A2): one screen in place of a list; and the change of an order (A18) in place of an edit
     // screen.
     name: 'manual-orders',
-    options: { label: 'Yeni sifariş' },
+    label: 'Yeni sifariş',
     icon: PhoneIcon,
-    list: onlyWithRight(
-      'manual-orders',
-      screen(() => import('./manual-orders/manual-order-screen.tsx'), 'ManualOrderScreen'),
-    ),
+    own: screen(() => import('./manual-orders/manual-order-screen.tsx'), 'ManualOrderScreen'),
     edit: onlyWithRight(
       'manual-orders',
       screen(() => import('./manual-orders/change-order-screen.tsx'), 'ChangeOrderScreen'),
@@ -111,59 +95,49 @@ export const sections: ResourceProps[] = [
   },
   {
     name: 'customers',
-    options: { label: 'Müştərilər' },
+    label: 'Müştərilər',
     icon: CustomersIcon,
-    recordRepresentation: 'name',
     list: screen(() => import('./customers/customer-list.tsx'), 'CustomerList'),
     create: screen(() => import('./customers/customer-create.tsx'), 'CustomerCreate'),
     edit: screen(() => import('./customers/customer-screen.tsx'), 'CustomerScreen'),
   },
   {
     name: 'couriers',
-    options: { label: 'Kuryerlər' },
+    label: 'Kuryerlər',
     icon: CourierIcon,
-    recordRepresentation: 'name',
-    list: screen(couriers, 'CourierList'),
-    create: onlyWithRight('cash', screen(couriers, 'CourierCreate')),
-    edit: onlyWithRight('cash', screen(couriers, 'CourierEdit')),
+    list: screen(couriers, 'List'),
+    create: onlyWithRight('cash', screen(couriers, 'Create')),
+    edit: onlyWithRight('cash', screen(couriers, 'Edit')),
   },
   {
     name: 'cash',
-    options: { label: 'Kuryer pulu' },
+    label: 'Kuryer pulu',
     icon: CashIcon,
-    list: onlyWithRight(
-      'cash',
-      screen(() => import('./couriers/cash-screen.tsx'), 'CashScreen'),
-    ),
+    own: screen(() => import('./couriers/cash-screen.tsx'), 'CashScreen'),
   },
   {
     name: 'payments',
-    options: { label: 'Ödənişlər' },
+    label: 'Ödənişlər',
     icon: PaymentIcon,
-    list: onlyWithRight(
-      'payments',
-      screen(() => import('./payments/payments-screen.tsx'), 'PaymentsScreen'),
-    ),
+    own: screen(() => import('./payments/payments-screen.tsx'), 'PaymentsScreen'),
   },
   {
     name: 'staff-invitations',
-    options: { label: 'İşçi dəvəti' },
+    label: 'İşçi dəvəti',
     create: screen(() => import('./customers/staff-invite.tsx'), 'StaffInvite'),
   },
   {
     name: 'products',
-    options: { label: 'Məhsullar' },
+    label: 'Məhsullar',
     icon: ProductIcon,
-    recordRepresentation: 'name',
     list: screen(() => import('./products/product-list.tsx'), 'ProductList'),
     create: screen(products, 'ProductCreate'),
     edit: screen(products, 'ProductEdit'),
   },
   {
     name: 'stock',
-    options: { label: 'Stok' },
+    label: 'Stok',
     icon: StockIcon,
-    recordRepresentation: 'name',
     list: screen(() => import('./stock/stock-list.tsx'), 'StockList'),
     children: (
       <>
@@ -174,35 +148,29 @@ export const sections: ResourceProps[] = [
   },
   {
     name: 'receipts',
-    options: { label: 'Qəbul' },
+    label: 'Qəbul',
     icon: DeliveryIcon,
     recordRepresentation: 'supplier',
-    list: screen(receipts, 'ReceiptList'),
+    list: screen(() => import('./receipts/receipt-list.tsx'), 'ReceiptList'),
     show: screen(() => import('./receipts/receipt-screen.tsx'), 'ReceiptShow'),
     children: toShow,
     create: screen(() => import('./receipts/receipt-create.tsx'), 'ReceiptCreate'),
   },
   {
     name: 'reorder',
-    options: { label: 'Nə sifariş etmək lazımdır' },
+    label: 'Nə sifariş etmək lazımdır',
     icon: ReorderIcon,
-    list: onlyWithRight(
-      'reorder',
-      screen(() => import('./suppliers/reorder-screen.tsx'), 'ReorderScreen'),
-    ),
+    own: screen(() => import('./suppliers/reorder-screen.tsx'), 'ReorderScreen'),
   },
   {
     name: 'suppliers',
-    options: { label: 'Təchizatçılar' },
+    label: 'Təchizatçılar',
     icon: SupplierIcon,
-    recordRepresentation: 'name',
-    list: screen(suppliers, 'SupplierList'),
-    create: screen(suppliers, 'SupplierCreate'),
-    edit: screen(suppliers, 'SupplierEdit'),
+    ...screens(() => import('./suppliers/suppliers.tsx')),
   },
   {
     name: 'supplier-orders',
-    options: { label: 'Təchizatçıya sifarişlər' },
+    label: 'Təchizatçıya sifarişlər',
     icon: SupplierOrderIcon,
     recordRepresentation: (order: RaRecord) => `Təchizatçıya sifariş № ${order.id}`,
     list: screen(() => import('./suppliers/supplier-order-list.tsx'), 'SupplierOrderList'),
@@ -211,85 +179,63 @@ export const sections: ResourceProps[] = [
   },
   {
     name: 'imports',
-    options: { label: 'İdxal və ixrac' },
+    label: 'İdxal və ixrac',
     icon: ImportIcon,
-    list: onlyWithRight(
-      'imports',
-      screen(() => import('./spreadsheets/import-screen.tsx'), 'ImportScreen'),
-    ),
+    own: screen(() => import('./spreadsheets/import-screen.tsx'), 'ImportScreen'),
   },
   {
     name: 'categories',
-    options: { label: 'Kateqoriyalar' },
+    label: 'Kateqoriyalar',
     icon: CategoryIcon,
-    recordRepresentation: 'name',
-    list: screen(categories, 'CategoryList'),
-    create: screen(categories, 'CategoryCreate'),
-    edit: screen(categories, 'CategoryEdit'),
+    ...screens(() => import('./taxonomy/categories.tsx')),
   },
   {
     name: 'brands',
-    options: { label: 'Brendlər' },
+    label: 'Brendlər',
     icon: BrandIcon,
-    recordRepresentation: 'name',
-    list: screen(brands, 'BrandList'),
-    create: screen(brands, 'BrandCreate'),
-    edit: screen(brands, 'BrandEdit'),
+    ...screens(() => import('./taxonomy/brands.tsx')),
   },
   {
     name: 'tags',
-    options: { label: 'Teqlər' },
+    label: 'Teqlər',
     icon: TagIcon,
-    recordRepresentation: 'name',
-    list: screen(tags, 'TagList'),
-    create: screen(tags, 'TagCreate'),
-    edit: screen(tags, 'TagEdit'),
+    ...screens(() => import('./taxonomy/tags.tsx')),
   },
   {
     name: 'attributes',
-    options: { label: 'Göstəricilər' },
+    label: 'Göstəricilər',
     icon: AttributeIcon,
-    recordRepresentation: 'name',
-    list: screen(attributes, 'AttributeList'),
-    create: screen(attributes, 'AttributeCreate'),
-    edit: screen(attributes, 'AttributeEdit'),
+    ...screens(() => import('./taxonomy/attributes.tsx')),
   },
   {
     name: 'search-synonyms',
-    options: { label: 'Axtarış sözləri' },
+    label: 'Axtarış sözləri',
     icon: SynonymsIcon,
     recordRepresentation: ({ words }: RaRecord) => String(words).split(', ').slice(0, 3).join(', '),
-    list: screen(words, 'SynonymsList'),
-    create: screen(words, 'SynonymsCreate'),
-    edit: screen(words, 'SynonymsEdit'),
+    ...screens(() => import('./synonyms/synonyms.tsx')),
   },
   {
     name: 'empty-searches',
-    options: { label: 'Nəticəsiz axtarışlar' },
+    label: 'Nəticəsiz axtarışlar',
     icon: EmptyIcon,
-    list: screen(words, 'EmptySearchList'),
+    list: screen(() => import('./synonyms/synonyms.tsx'), 'EmptySearchList'),
   },
   {
     name: 'coupons',
-    options: { label: 'Kuponlar' },
+    label: 'Kuponlar',
     icon: CouponIcon,
     recordRepresentation: 'code',
-    list: screen(coupons, 'CouponList'),
-    create: screen(coupons, 'CouponCreate'),
-    edit: screen(coupons, 'CouponEdit'),
+    ...screens(() => import('./coupons/coupons.tsx')),
   },
   {
     name: 'delivery-types',
-    options: { label: 'Çatdırılma' },
+    label: 'Çatdırılma',
     icon: DeliveryIcon,
-    recordRepresentation: 'name',
-    list: screen(deliveryTypes, 'DeliveryTypeList'),
-    create: screen(deliveryTypes, 'DeliveryTypeCreate'),
-    edit: screen(deliveryTypes, 'DeliveryTypeEdit'),
+    ...screens(() => import('./delivery/delivery-types.tsx')),
   },
   {
     name: 'reviews',
-    options: { label: 'Rəylər' },
+    label: 'Rəylər',
     icon: ReviewIcon,
     recordRepresentation: (review: RaRecord) => `Rəy: ${review.product?.name ?? ''}`,
     list: screen(reviews, 'ReviewList'),
@@ -297,101 +243,81 @@ export const sections: ResourceProps[] = [
   },
   {
     name: 'carousels',
-    options: { label: 'Slaydlar' },
+    label: 'Slaydlar',
     icon: SlideIcon,
     recordRepresentation: 'text',
-    list: screen(carousels, 'SlideList'),
-    create: screen(carousels, 'SlideCreate'),
-    edit: screen(carousels, 'SlideEdit'),
+    ...screens(() => import('./content/carousels.tsx')),
   },
   {
     name: 'banners',
-    options: { label: 'Bannerlər' },
+    label: 'Bannerlər',
     icon: BannerIcon,
-    recordRepresentation: 'title',
-    list: screen(banners, 'BannerList'),
-    create: screen(banners, 'BannerCreate'),
-    edit: screen(banners, 'BannerEdit'),
+    ...screens(() => import('./content/banners.tsx')),
   },
   {
     name: 'pages',
-    options: { label: 'Səhifələr' },
+    label: 'Səhifələr',
     icon: PageIcon,
-    recordRepresentation: 'name',
-    list: screen(pages, 'PageList'),
-    create: screen(pages, 'PageCreate'),
-    edit: screen(pages, 'PageEdit'),
+    ...screens(() => import('./content/pages.tsx')),
   },
   {
     name: 'figures',
-    options: { label: 'Rəqəmlər' },
+    label: 'Rəqəmlər',
     icon: FiguresIcon,
-    list: onlyWithRight(
-      'figures',
-      screen(() => import('./figures/figures-screen.tsx'), 'FiguresScreen'),
-    ),
+    own: screen(() => import('./figures/figures-screen.tsx'), 'FiguresScreen'),
   },
   {
     name: 'exports',
-    options: { label: 'İxrac' },
+    label: 'İxrac',
     icon: DownloadIcon,
-    list: onlyWithRight(
-      'exports',
-      screen(() => import('./exports/exports-screen.tsx'), 'ExportsScreen'),
-    ),
+    own: screen(() => import('./exports/exports-screen.tsx'), 'ExportsScreen'),
   },
   {
     name: 'settings',
-    options: { label: 'Ayarlar' },
+    label: 'Ayarlar',
     icon: SettingsIcon,
-    list: onlyWithRight(
-      'settings',
-      screen(() => import('./shop-settings/shop-settings-screen.tsx'), 'ShopSettingsScreen'),
-    ),
+    own: screen(() => import('./shop-settings/shop-settings-screen.tsx'), 'ShopSettingsScreen'),
   },
   {
     name: 'payment-settings',
-    options: { label: 'Kartla ödəniş' },
+    label: 'Kartla ödəniş',
     icon: CardIcon,
-    list: onlyWithRight(
-      'payment-settings',
-      screen(() => import('./payment-settings/payment-settings-screen.tsx'), 'PaymentSettingsScreen'),
-    ),
+    own: screen(() => import('./payment-settings/payment-settings-screen.tsx'), 'PaymentSettingsScreen'),
   },
   {
     name: 'roles',
-    options: { label: 'Rollar' },
+    label: 'Rollar',
     icon: RoleIcon,
-    recordRepresentation: 'name',
-    list: screen(roles, 'RoleList'),
-    create: screen(roles, 'RoleCreate'),
-    edit: screen(roles, 'RoleEdit'),
+    ...screens(() => import('./roles/roles.tsx')),
   },
   {
     name: 'notices',
-    options: { label: 'Bildirişlər' },
+    label: 'Bildirişlər',
     icon: NoticesIcon,
-    list: onlyWithRight(
-      'notices',
-      screen(() => import('./notices/notices-screen.tsx'), 'NoticesScreen'),
-    ),
+    own: screen(() => import('./notices/notices-screen.tsx'), 'NoticesScreen'),
   },
   {
     name: 'notice-deliveries',
-    options: { label: 'Göndərilən bildirişlər' },
+    label: 'Göndərilən bildirişlər',
     icon: NoticesIcon,
     list: screen(() => import('./notices/delivery-list.tsx'), 'NoticeDeliveryList'),
   },
   {
     name: 'log',
-    options: { label: 'Jurnal' },
+    label: 'Jurnal',
     icon: LogIcon,
     list: screen(() => import('./change-log/change-log.tsx'), 'LogList'),
   },
   {
     name: 'security-log',
-    options: { label: 'Təhlükəsizlik jurnalı' },
+    label: 'Təhlükəsizlik jurnalı',
     icon: SafetyIcon,
     list: screen(() => import('./security-log/security-log.tsx'), 'SecurityLogList'),
   },
 ]
+
+export const sections = definitions.map(({ label, own, ...section }): ResourceProps => ({
+  options: { label },
+  ...(own && { list: onlyWithRight(section.name, own) }),
+  ...section,
+}))

@@ -1,13 +1,12 @@
-import { Create, NumberInput, required, TextInput } from 'react-admin'
-import { KeptForm } from '../drafts/kept-form.tsx'
+import { NumberInput, required, TextInput } from 'react-admin'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { InPageHead } from '../parts/page-head.tsx'
-import { RecordEdit } from '../parts/record-edit.tsx'
+import { recordScreens } from '../parts/record-screens.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
 import { PictureTiles, type Banner } from './picture-tiles.tsx'
 
-export function BannerList() {
+export function List() {
   return (
     <ListPanel
       sort={{ field: 'position', order: 'ASC' }}
@@ -38,7 +37,7 @@ function NoBanners() {
   )
 }
 
-function BannerFields() {
+function Fields() {
   return (
     <>
       <PictureInput source="image_id" label="Şəkil" isRequired />
@@ -56,22 +55,4 @@ function BannerFields() {
   )
 }
 
-export function BannerCreate() {
-  return (
-    <Create redirect="list">
-      <KeptForm defaultValues={{ position: 0, text: '' }}>
-        <BannerFields />
-      </KeptForm>
-    </Create>
-  )
-}
-
-export function BannerEdit() {
-  return (
-    <RecordEdit redirect="list">
-      <KeptForm>
-        <BannerFields />
-      </KeptForm>
-    </RecordEdit>
-  )
-}
+export const { Create, Edit } = recordScreens(<Fields />, { fresh: { position: 0, text: '' } })

@@ -1,14 +1,13 @@
 import { Box, Chip } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Create, NumberInput, required, TextInput } from 'react-admin'
+import { NumberInput, required, TextInput } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
-import { KeptForm } from '../drafts/kept-form.tsx'
 import { Note } from '../parts/basics.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { DateInput } from '../parts/date-inputs.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { InPageHead } from '../parts/page-head.tsx'
-import { RecordEdit } from '../parts/record-edit.tsx'
+import { recordScreens } from '../parts/record-screens.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
 import { PictureTiles, type Slide } from './picture-tiles.tsx'
 import { SlidePreview } from './slide-preview.tsx'
@@ -16,7 +15,7 @@ import { SlidePreview } from './slide-preview.tsx'
 const dates = ({ starts_at, ends_at }: Slide) =>
   `${starts_at ? dateTimeText(starts_at) : '…'} – ${ends_at ? dateTimeText(ends_at) : '…'}`
 
-export function SlideList() {
+export function List() {
   return (
     <ListPanel
       sort={{ field: 'position', order: 'ASC' }}
@@ -87,7 +86,7 @@ function SlideWords({ row: slide }: { row: Slide }) {
   )
 }
 
-function SlideFields() {
+function Fields() {
   return (
     <>
       <PictureInput source="image_id" label="Şəkil" helperText="Geniş, 1920 × 900 və ya böyük" isRequired />
@@ -139,22 +138,6 @@ function Side({ children }: { children: ReactNode }) {
   )
 }
 
-export function SlideCreate() {
-  return (
-    <Create redirect="list">
-      <KeptForm defaultValues={{ textcolor: '#ffffff', text_top: 30, text_left: 8, position: 0, image_phone_id: null }}>
-        <SlideFields />
-      </KeptForm>
-    </Create>
-  )
-}
-
-export function SlideEdit() {
-  return (
-    <RecordEdit redirect="list">
-      <KeptForm>
-        <SlideFields />
-      </KeptForm>
-    </RecordEdit>
-  )
-}
+export const { Create, Edit } = recordScreens(<Fields />, {
+  fresh: { textcolor: '#ffffff', text_top: 30, text_left: 8, position: 0, image_phone_id: null },
+})

@@ -2,7 +2,6 @@ import { Box } from '@mui/material'
 import {
   ArrayInput,
   AutocompleteInput,
-  Create,
   FunctionField,
   NumberField,
   NumberInput,
@@ -15,11 +14,10 @@ import {
 } from 'react-admin'
 import { pageIcons } from '#src/domain/pages/page-icons.ts'
 import { pageResult } from '#src/domain/seo/page-result.ts'
-import { KeptForm } from '../drafts/kept-form.tsx'
 import { PartTitle } from '../parts/basics.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
-import { RecordEdit } from '../parts/record-edit.tsx'
+import { recordScreens } from '../parts/record-screens.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { SortableFields } from '../parts/sortable-fields.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
@@ -48,7 +46,7 @@ const iconWords: Record<(typeof pageIcons)[number], string> = {
   handshake: 'Əl sıxma',
 }
 
-export function PageList() {
+export function List() {
   return (
     <ListPanel sort={{ field: 'position', order: 'ASC' }} empty={<NoPages />} title="Şirkət səhifələri">
       <Rows linked={1} onlyInTable={0} rowClick="edit" sx={{ '& .column-position': { width: 72 } }}>
@@ -69,7 +67,7 @@ function NoPages() {
   )
 }
 
-function PageFields() {
+function Fields() {
   return (
     <>
       <TextInput source="name" label="Ad" validate={required()} />
@@ -114,22 +112,4 @@ function firstText(items: unknown): string {
   return first?.content ?? ''
 }
 
-export function PageCreate() {
-  return (
-    <Create redirect="list" sx={{ '& .RaCreate-card': { maxWidth: WIDTH } }}>
-      <KeptForm defaultValues={{ icon: '', position: 0, items: [] }}>
-        <PageFields />
-      </KeptForm>
-    </Create>
-  )
-}
-
-export function PageEdit() {
-  return (
-    <RecordEdit redirect="list" sx={{ '& .RaEdit-card': { maxWidth: WIDTH } }}>
-      <KeptForm>
-        <PageFields />
-      </KeptForm>
-    </RecordEdit>
-  )
-}
+export const { Create, Edit } = recordScreens(<Fields />, { fresh: { icon: '', position: 0, items: [] }, width: WIDTH })

@@ -3,7 +3,6 @@ import {
   ArrayField,
   BooleanField,
   BooleanInput,
-  Create,
   FunctionField,
   NumberInput,
   RadioButtonGroupInput,
@@ -16,13 +15,12 @@ import {
   type RaRecord,
 } from 'react-admin'
 import { couponStates, type CouponState } from '#src/domain/checkout/coupon.ts'
-import { KeptForm } from '../drafts/kept-form.tsx'
 import { Note, PartTitle } from '../parts/basics.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { DateTimeCell, DateInput } from '../parts/date-inputs.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { MoneyField, MoneyInput } from '../parts/money.tsx'
-import { RecordEdit } from '../parts/record-edit.tsx'
+import { recordScreens } from '../parts/record-screens.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { manat } from '../parts/manat.ts'
 
@@ -48,7 +46,7 @@ const filters = [
   />,
 ]
 
-export function CouponList() {
+export function List() {
   return (
     <ListPanel filters={filters} sort={{ field: 'created_at', order: 'DESC' }} empty={<NoCoupons />}>
       <Rows corner={5} rowClick="edit">
@@ -95,7 +93,7 @@ function NoCoupons() {
   )
 }
 
-function CouponFields() {
+function Fields() {
   return (
     <>
       <TextInput
@@ -144,28 +142,10 @@ function CouponFields() {
   )
 }
 
-export function CouponCreate() {
-  return (
-    <Create redirect="list">
-      <KeptForm
-        defaultValues={{ is_percent: true, minimum_total: '0', max_uses: UNLIMITED, is_active: true, message: '' }}
-      >
-        <CouponFields />
-      </KeptForm>
-    </Create>
-  )
-}
-
-export function CouponEdit() {
-  return (
-    <RecordEdit redirect="list">
-      <KeptForm>
-        <CouponFields />
-        <Uses />
-      </KeptForm>
-    </RecordEdit>
-  )
-}
+export const { Create, Edit } = recordScreens(<Fields />, {
+  fresh: { is_percent: true, minimum_total: '0', max_uses: UNLIMITED, is_active: true, message: '' },
+  below: <Uses />,
+})
 
 /** The orders that have used the coupon. */
 function Uses() {

@@ -2,7 +2,6 @@ import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Button, Chip } from '@mui/material'
 import {
   BooleanInput,
-  Create,
   CreateButton,
   FunctionField,
   NumberField,
@@ -15,12 +14,11 @@ import { bakuDay } from '#src/domain/baku-clock.ts'
 import type { Reply } from '#src/contract/client/api.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { api } from '../api.ts'
-import { KeptForm } from '../drafts/kept-form.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { download } from '../parts/download.ts'
 import { CourierAccount } from './courier-account.tsx'
-import { RecordEdit } from '../parts/record-edit.tsx'
+import { recordScreens } from '../parts/record-screens.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { useMay } from '../parts/use-may.ts'
 import { useWrite } from '../parts/use-write.ts'
@@ -28,7 +26,7 @@ import { useWrite } from '../parts/use-write.ts'
 type Courier = Reply<'couriers.list'>['results'][number]
 
 /** Couriers (A20). Packers see them and print their lists; people with the right to cash add and change them. */
-export function CourierList() {
+export function List() {
   const may = useMay()
   const mayChange = may('cash')
   return (
@@ -107,24 +105,14 @@ function Fields() {
   )
 }
 
-export function CourierCreate() {
-  return (
-    <Create redirect="list">
-      <KeptForm defaultValues={{ phone: '', is_active: true }}>
-        <Fields />
-      </KeptForm>
-    </Create>
-  )
-}
+const screens = recordScreens(<Fields />, { fresh: { phone: '', is_active: true }, remove: null })
 
-export function CourierEdit() {
+export const { Create } = screens
+
+export function Edit() {
   return (
     <>
-      <RecordEdit redirect="list">
-        <KeptForm remove={null}>
-          <Fields />
-        </KeptForm>
-      </RecordEdit>
+      <screens.Edit />
       <CourierAccount />
     </>
   )

@@ -1,21 +1,11 @@
-import {
-  BooleanField,
-  BooleanInput,
-  Create,
-  NumberField,
-  NumberInput,
-  required,
-  TextField,
-  TextInput,
-} from 'react-admin'
-import { KeptForm } from '../drafts/kept-form.tsx'
+import { BooleanField, BooleanInput, NumberField, NumberInput, required, TextField, TextInput } from 'react-admin'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { MoneyField, MoneyInput } from '../parts/money.tsx'
-import { RecordEdit } from '../parts/record-edit.tsx'
+import { recordScreens } from '../parts/record-screens.tsx'
 import { Rows } from '../parts/rows.tsx'
 
-export function DeliveryTypeList() {
+export function List() {
   return (
     <ListPanel sort={{ field: 'position', order: 'ASC' }} empty={<NoDelivery />}>
       <Rows linked={1} corner={2} onlyInTable={0} rowClick="edit" sx={{ '& .column-position': { width: 72 } }}>
@@ -37,7 +27,7 @@ function NoDelivery() {
   )
 }
 
-function DeliveryTypeFields() {
+function Fields() {
   return (
     <>
       <TextInput source="name" label="Ad" validate={required()} />
@@ -72,24 +62,6 @@ function DeliveryTypeFields() {
   )
 }
 
-export function DeliveryTypeCreate() {
-  return (
-    <Create redirect="list">
-      <KeptForm
-        defaultValues={{ position: 0, is_active: true, days_from: 1, days_to: 1, cutoff_hour: 18, is_pickup: false }}
-      >
-        <DeliveryTypeFields />
-      </KeptForm>
-    </Create>
-  )
-}
-
-export function DeliveryTypeEdit() {
-  return (
-    <RecordEdit redirect="list">
-      <KeptForm>
-        <DeliveryTypeFields />
-      </KeptForm>
-    </RecordEdit>
-  )
-}
+export const { Create, Edit } = recordScreens(<Fields />, {
+  fresh: { position: 0, is_active: true, days_from: 1, days_to: 1, cutoff_hour: 18, is_pickup: false },
+})

@@ -1,14 +1,13 @@
-import { Create, required, TextInput } from 'react-admin'
-import { KeptForm } from '../drafts/kept-form.tsx'
+import { required, TextInput } from 'react-admin'
 import { RemoveButton } from '../drafts/save-bar.tsx'
 import { Note } from '../parts/basics.tsx'
-import { RecordEdit } from '../parts/record-edit.tsx'
 import { RightsInput } from './rights-input.tsx'
 import { RoleMatrix } from './role-matrix.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
+import { recordScreens } from '../parts/record-screens.tsx'
 
 /** Roles of the staff and what each may do (A26). */
-export function RoleList() {
+export function List() {
   return (
     <ListPanel pagination={false} perPage={200}>
       <RoleMatrix />
@@ -32,22 +31,6 @@ function Fields() {
   )
 }
 
-export function RoleCreate() {
-  return (
-    <Create redirect="list">
-      <KeptForm>
-        <Fields />
-      </KeptForm>
-    </Create>
-  )
-}
-
-export function RoleEdit() {
-  return (
-    <RecordEdit redirect="list">
-      <KeptForm remove={<RemoveButton confirmTitle="Rol silinsin?" confirmContent="Bu rol heç kimdə olmamalıdır." />}>
-        <Fields />
-      </KeptForm>
-    </RecordEdit>
-  )
-}
+export const { Create, Edit } = recordScreens(<Fields />, {
+  remove: <RemoveButton confirmTitle="Rol silinsin?" confirmContent="Bu rol heç kimdə olmamalıdır." />,
+})

@@ -1,7 +1,7 @@
 import { Box, Chip } from '@mui/material'
 import {
   BooleanInput,
-  Create,
+  Create as CreateBase,
   FunctionField,
   NumberField,
   NumberInput,
@@ -24,7 +24,7 @@ import { SupplierGoods } from './supplier-goods.tsx'
 const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Ad, telefon, e-mail" />]
 
 /** Suppliers (C20). */
-export function SupplierList() {
+export function List() {
   return (
     <ListPanel
       filters={filters}
@@ -97,9 +97,9 @@ function Fields() {
   )
 }
 
-export function SupplierCreate() {
+export function Create() {
   return (
-    <Create redirect="edit">
+    <CreateBase redirect="edit">
       <KeptForm
         defaultValues={{
           contact: '',
@@ -113,11 +113,11 @@ export function SupplierCreate() {
       >
         <Fields />
       </KeptForm>
-    </Create>
+    </CreateBase>
   )
 }
 
-export function SupplierEdit() {
+export function Edit() {
   const id = Number(useParams().id)
   return (
     <>

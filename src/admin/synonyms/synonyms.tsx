@@ -1,14 +1,13 @@
-import { Create, NumberField, required, SearchInput, TextField, TextInput } from 'react-admin'
-import { KeptForm } from '../drafts/kept-form.tsx'
+import { NumberField, required, SearchInput, TextField, TextInput } from 'react-admin'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { DateTimeCell } from '../parts/date-inputs.tsx'
-import { RecordEdit } from '../parts/record-edit.tsx'
+import { recordScreens } from '../parts/record-screens.tsx'
 import { Rows } from '../parts/rows.tsx'
 
 const filters = [<SearchInput key="q" source="q" alwaysOn />]
 
-export function SynonymsList() {
+export function List() {
   return (
     <ListPanel filters={filters} perPage={50} empty={<NoSynonyms />}>
       <Rows rowClick="edit">
@@ -39,25 +38,7 @@ function Fields() {
   )
 }
 
-export function SynonymsCreate() {
-  return (
-    <Create redirect="list">
-      <KeptForm>
-        <Fields />
-      </KeptForm>
-    </Create>
-  )
-}
-
-export function SynonymsEdit() {
-  return (
-    <RecordEdit redirect="list">
-      <KeptForm>
-        <Fields />
-      </KeptForm>
-    </RecordEdit>
-  )
-}
+export const { Create, Edit } = recordScreens(<Fields />)
 
 export function EmptySearchList() {
   return (

@@ -1,7 +1,6 @@
 import {
   AutocompleteArrayInput,
   BooleanInput,
-  Create,
   FunctionField,
   NumberInput,
   ReferenceArrayInput,
@@ -12,11 +11,10 @@ import {
   TextInput,
   type RaRecord,
 } from 'react-admin'
-import { KeptForm } from '../drafts/kept-form.tsx'
 import { RemoveButton } from '../drafts/save-bar.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
-import { RecordEdit } from '../parts/record-edit.tsx'
+import { recordScreens } from '../parts/record-screens.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { SlugInput } from './slug-input.tsx'
 
@@ -25,7 +23,7 @@ const kinds = [
   { id: 'text', name: 'Mətn' },
 ]
 
-export function AttributeList() {
+export function List() {
   return (
     <ListPanel
       filters={[<SearchInput key="q" source="q" alwaysOn />]}
@@ -90,26 +88,7 @@ function Fields() {
   )
 }
 
-export function AttributeCreate() {
-  return (
-    <Create redirect="list">
-      <KeptForm defaultValues={{ kind: 'number', unit: '', is_filter: true, position: 100, category_ids: [] }}>
-        <Fields />
-      </KeptForm>
-    </Create>
-  )
-}
-
-export function AttributeEdit() {
-  return (
-    <RecordEdit redirect="list">
-      <KeptForm
-        remove={
-          <RemoveButton confirmTitle="Göstərici silinsin?" confirmContent="Qiymətləri bütün məhsullardan silinəcək." />
-        }
-      >
-        <Fields />
-      </KeptForm>
-    </RecordEdit>
-  )
-}
+export const { Create, Edit } = recordScreens(<Fields />, {
+  fresh: { kind: 'number', unit: '', is_filter: true, position: 100, category_ids: [] },
+  remove: <RemoveButton confirmTitle="Göstərici silinsin?" confirmContent="Qiymətləri bütün məhsullardan silinəcək." />,
+})

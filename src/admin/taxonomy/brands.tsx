@@ -1,15 +1,14 @@
-import { Create, required, SearchInput, TextInput } from 'react-admin'
-import { KeptForm } from '../drafts/kept-form.tsx'
+import { required, SearchInput, TextInput } from 'react-admin'
+import { recordScreens } from '../parts/record-screens.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
-import { RecordEdit } from '../parts/record-edit.tsx'
 import { ArrangedRows } from './arranged-rows.tsx'
 import { DeleteHeld } from './delete-held.tsx'
 import { HolderActions } from './holder-actions.tsx'
 import { SlugInput } from './slug-input.tsx'
 
-export function BrandList() {
+export function List() {
   return (
     <ListPanel
       filters={[<SearchInput key="q" source="q" alwaysOn />]}
@@ -42,22 +41,8 @@ function Fields() {
   )
 }
 
-export function BrandCreate() {
-  return (
-    <Create redirect="list">
-      <KeptForm defaultValues={{ image_id: null }}>
-        <Fields />
-      </KeptForm>
-    </Create>
-  )
-}
-
-export function BrandEdit() {
-  return (
-    <RecordEdit redirect="list" actions={<HolderActions resource="brands" />}>
-      <KeptForm remove={<DeleteHeld resource="brands" noneIs="Brendsiz qalsın" />}>
-        <Fields />
-      </KeptForm>
-    </RecordEdit>
-  )
-}
+export const { Create, Edit } = recordScreens(<Fields />, {
+  fresh: { image_id: null },
+  actions: <HolderActions resource="brands" />,
+  remove: <DeleteHeld resource="brands" noneIs="Brendsiz qalsın" />,
+})

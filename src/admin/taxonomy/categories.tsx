@@ -1,18 +1,17 @@
-import { Create, ReferenceInput, required, SearchInput, SelectInput, TextInput, useRecordContext } from 'react-admin'
+import { ReferenceInput, required, SearchInput, SelectInput, TextInput, useRecordContext } from 'react-admin'
 import { categoryResult } from '#src/domain/seo/category-result.ts'
-import { KeptForm } from '../drafts/kept-form.tsx'
 import { PartTitle } from '../parts/basics.tsx'
+import { recordScreens } from '../parts/record-screens.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
-import { RecordEdit } from '../parts/record-edit.tsx'
 import { SeoFields } from '../seo/seo-fields.tsx'
 import { ArrangedRows } from './arranged-rows.tsx'
 import { DeleteHeld } from './delete-held.tsx'
 import { HolderActions } from './holder-actions.tsx'
 import { SlugInput } from './slug-input.tsx'
 
-export function CategoryList() {
+export function List() {
   return (
     <ListPanel
       filters={[<SearchInput key="q" source="q" alwaysOn />]}
@@ -67,22 +66,8 @@ function Fields() {
   )
 }
 
-export function CategoryCreate() {
-  return (
-    <Create redirect="list">
-      <KeptForm defaultValues={{ image_id: null, parent_id: null }}>
-        <Fields />
-      </KeptForm>
-    </Create>
-  )
-}
-
-export function CategoryEdit() {
-  return (
-    <RecordEdit redirect="list" actions={<HolderActions resource="categories" />}>
-      <KeptForm remove={<DeleteHeld resource="categories" />}>
-        <Fields />
-      </KeptForm>
-    </RecordEdit>
-  )
-}
+export const { Create, Edit } = recordScreens(<Fields />, {
+  fresh: { image_id: null, parent_id: null },
+  actions: <HolderActions resource="categories" />,
+  remove: <DeleteHeld resource="categories" />,
+})

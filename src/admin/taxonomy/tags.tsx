@@ -1,13 +1,12 @@
-import { Create, required, SearchInput, TextField, TextInput } from 'react-admin'
-import { KeptForm } from '../drafts/kept-form.tsx'
+import { required, SearchInput, TextField, TextInput } from 'react-admin'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
-import { RecordEdit } from '../parts/record-edit.tsx'
+import { recordScreens } from '../parts/record-screens.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { DeleteHeld } from './delete-held.tsx'
 import { SlugInput } from './slug-input.tsx'
 
-export function TagList() {
+export function List() {
   return (
     <ListPanel
       filters={[<SearchInput key="q" source="q" alwaysOn />]}
@@ -41,22 +40,6 @@ function Fields() {
   )
 }
 
-export function TagCreate() {
-  return (
-    <Create redirect="list">
-      <KeptForm>
-        <Fields />
-      </KeptForm>
-    </Create>
-  )
-}
-
-export function TagEdit() {
-  return (
-    <RecordEdit redirect="list">
-      <KeptForm remove={<DeleteHeld resource="tags" noneIs="Teqsiz qalsın" />}>
-        <Fields />
-      </KeptForm>
-    </RecordEdit>
-  )
-}
+export const { Create, Edit } = recordScreens(<Fields />, {
+  remove: <DeleteHeld resource="tags" noneIs="Teqsiz qalsın" />,
+})

@@ -1,30 +1,36 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
-import { useMutation } from '@tanstack/react-query'
-import { useNotify } from 'react-admin'
+import { Alert, Box, Typography } from '@mui/material'
 import { api } from '../api.ts'
 import { errorText } from '../parts/failure-text.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { manat, piecesText } from '../parts/manat.ts'
 import type { Count } from './count-data.ts'
 import { differenceText } from './count-data.ts'
+import { useWrite } from '../parts/use-write.ts'
 
 type EndDialogProps = { count: Count; onEnded: (count: Count) => void; close: () => void }
 
 /** Asks before a count is finished, and says what will be booked. */
 export function FinishDialog({ count, onEnded, close }: EndDialogProps) {
-  const notify = useNotify()
-  const finish = useMutation({
+  const finish = useWrite({
     mutationFn: () => api.call('counts.finish', { id: count.id }),
+    said: 'Sayım bitdi, fərqlər stoka yazıldı.',
+    failureOf: () => null,
     onSuccess: (ended) => {
       onEnded(ended)
       close()
-      notify('Sayım bitdi, fərqlər stoka yazıldı.', { type: 'success' })
     },
   })
   const rest = count.places - count.lines
   return (
-    <Dialog open onClose={close} maxWidth="xs" fullWidth>
-      <DialogTitle>Sayım № {count.id} bitsin?</DialogTitle>
-      <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
+    <FormDialog
+      title={`Sayım № ${count.id} bitsin?`}
+      size="xs"
+      verb="Fərqləri yaz"
+      isBusy={count.lines === 0 || count.troubled > 0 || finish.isPending}
+      submit={() => finish.mutate()}
+      close={close}
+    >
+      <Box sx={{ display: 'grid', gap: 1.5 }}>
         <Typography>{bookingText(count)}</Typography>
         {rest > 0 && <Typography color="text.secondary">{rest} növ sayılmayıb: onların stoku dəyişmir.</Typography>}
         <Typography color="text.secondary">Bitmiş sayım bir daha dəyişmir.</Typography>
@@ -34,18 +40,8 @@ export function FinishDialog({ count, onEnded, close }: EndDialogProps) {
           </Alert>
         )}
         {finish.isError && <Alert severity="error">{errorText(finish.error)}</Alert>}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={close}>İmtina</Button>
-        <Button
-          variant="contained"
-          disabled={count.lines === 0 || count.troubled > 0 || finish.isPending}
-          onClick={() => finish.mutate()}
-        >
-          Fərqləri yaz
-        </Button>
-      </DialogActions>
-    </Dialog>
+      </Box>
+    </FormDialog>
   )
 }
 
@@ -60,32 +56,31 @@ function bookingText({ lines, different, missing, surplus, cost }: Count): strin
 
 /** Asks before a count is abandoned. */
 export function AbandonDialog({ count, onEnded, close }: EndDialogProps) {
-  const notify = useNotify()
-  const abandon = useMutation({
+  const abandon = useWrite({
     mutationFn: () => api.call('counts.abandon', { id: count.id }),
+    said: 'Sayım dayandırıldı, stok dəyişmədi.',
+    failureOf: () => null,
     onSuccess: (ended) => {
       onEnded(ended)
       close()
-      notify('Sayım dayandırıldı, stok dəyişmədi.', { type: 'success' })
     },
   })
   return (
-    <Dialog open onClose={close} maxWidth="xs" fullWidth>
-      <DialogTitle>Sayım № {count.id} dayandırılsın?</DialogTitle>
-      <DialogContent>
-        <Typography>{count.lines} növün sayı stoka yazılmayacaq, bu sayıma bir daha qayıtmaq olmayacaq.</Typography>
-        {abandon.isError && (
-          <Alert severity="error" sx={{ mt: 1.5 }}>
-            {errorText(abandon.error)}
-          </Alert>
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Button onClick={close}>İmtina</Button>
-        <Button variant="contained" color="error" disabled={abandon.isPending} onClick={() => abandon.mutate()}>
-          Sayımı dayandır
-        </Button>
-      </DialogActions>
-    </Dialog>
+    <FormDialog
+      title={`Sayım № ${count.id} dayandırılsın?`}
+      size="xs"
+      verb="Sayımı dayandır"
+      isDangerous
+      isBusy={abandon.isPending}
+      submit={() => abandon.mutate()}
+      close={close}
+    >
+      <Typography>{count.lines} növün sayı stoka yazılmayacaq, bu sayıma bir daha qayıtmaq olmayacaq.</Typography>
+      {abandon.isError && (
+        <Alert severity="error" sx={{ mt: 1.5 }}>
+          {errorText(abandon.error)}
+        </Alert>
+      )}
+    </FormDialog>
   )
 }

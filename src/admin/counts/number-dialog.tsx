@@ -1,10 +1,10 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material'
+import { TextField, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api.ts'
 import { errorText } from '../parts/failure-text.ts'
-import { Missing } from '../parts/missing.tsx'
 import { nameOf, type CountLine, type CountStep } from './count-data.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 
 const whole = /^\d{1,7}$/
 
@@ -34,39 +34,30 @@ export function NumberDialog({ count, line, onWritten, close }: NumberDialogProp
   })
   const missing = counted !== null ? null : typed.trim() === '' ? 'Sayılanı yazın.' : 'Bütöv rəqəmlə yazın.'
   return (
-    <Dialog open onClose={close} maxWidth="xs" fullWidth>
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (counted !== null) save.mutate(counted)
-        }}
-      >
-        <DialogTitle>{nameOf(line)}</DialogTitle>
-        <DialogContent>
-          <Typography color="text.secondary" sx={{ mb: 1 }}>
-            Gözlənilən {line.expected}
-            {line.counted !== null && ` · indi yazılan ${line.counted}`}
-          </Typography>
-          <TextField
-            autoFocus
-            required
-            label="Sayılan ədəd"
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            error={save.isError}
-            helperText={save.isError ? errorText(save.error) : 'Rəfdə neçə ədəd var'}
-            autoComplete="off"
-            slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 7 } }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Missing text={missing} />
-          <Button onClick={close}>İmtina</Button>
-          <Button type="submit" variant="contained" disabled={counted === null || save.isPending}>
-            Yaz
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={nameOf(line)}
+      size="xs"
+      verb="Yaz"
+      missing={missing}
+      isBusy={save.isPending}
+      submit={() => counted !== null && save.mutate(counted)}
+      close={close}
+    >
+      <Typography color="text.secondary" sx={{ mb: 1 }}>
+        Gözlənilən {line.expected}
+        {line.counted !== null && ` · indi yazılan ${line.counted}`}
+      </Typography>
+      <TextField
+        autoFocus
+        required
+        label="Sayılan ədəd"
+        value={typed}
+        onChange={(event) => setTyped(event.target.value)}
+        error={save.isError}
+        helperText={save.isError ? errorText(save.error) : 'Rəfdə neçə ədəd var'}
+        autoComplete="off"
+        slotProps={{ htmlInput: { inputMode: 'numeric', maxLength: 7 } }}
+      />
+    </FormDialog>
   )
 }

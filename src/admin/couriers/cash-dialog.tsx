@@ -1,9 +1,10 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, TextField, Typography } from '@mui/material'
+import { Stack, TextField, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { api } from '../api.ts'
 import { errorText } from '../parts/failure-text.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { manat } from '../parts/manat.ts'
 import type { CashDay } from './cash-screen.tsx'
 import { useWrite } from '../parts/use-write.ts'
@@ -28,51 +29,40 @@ export function CashDialog({ row, day, onClose }: { row: CashDay; day: string; o
   })
   const errorOf = (field: string) => (take.error instanceof ApiError ? take.error.field(field) : undefined)
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth="xs">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          take.mutate()
-        }}
-      >
-        <DialogTitle>
-          {row.courier.name}: {last ? 'düzəliş' : 'pulun təhvili'}
-        </DialogTitle>
-        <DialogContent>
-          <Stack spacing={2} sx={{ pt: 1 }}>
-            <Typography>
-              Sifarişlərə görə olmalıdır: <b>{manat(row.expected)}</b>
-            </Typography>
-            <TextField
-              label="Təhvil verilən, ₼"
-              value={handed}
-              onChange={(event) => setHanded(event.target.value)}
-              autoFocus
-              required
-              error={errorOf('handed') !== undefined}
-              helperText={errorOf('handed')}
-              slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-            />
-            <TextField
-              label={last ? 'Düzəlişin səbəbi' : 'Qeyd'}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-              required={last !== undefined}
-              multiline
-              minRows={2}
-              error={errorOf('note') !== undefined}
-              helperText={errorOf('note') ?? (last ? 'Əvvəlki qeyd silinmir' : undefined)}
-              slotProps={{ htmlInput: { maxLength: 300 } }}
-            />
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={onClose}>İmtina</Button>
-          <Button type="submit" variant="contained" disabled={take.isPending}>
-            {last ? 'Düzəlişi yaz' : 'Təhvil al'}
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`${row.courier.name}: ${last ? 'düzəliş' : 'pulun təhvili'}`}
+      size="xs"
+      verb={last ? 'Düzəlişi yaz' : 'Təhvil al'}
+      isBusy={take.isPending}
+      submit={() => take.mutate()}
+      close={onClose}
+    >
+      <Stack spacing={2} sx={{ pt: 1 }}>
+        <Typography>
+          Sifarişlərə görə olmalıdır: <b>{manat(row.expected)}</b>
+        </Typography>
+        <TextField
+          label="Təhvil verilən, ₼"
+          value={handed}
+          onChange={(event) => setHanded(event.target.value)}
+          autoFocus
+          required
+          error={errorOf('handed') !== undefined}
+          helperText={errorOf('handed')}
+          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+        />
+        <TextField
+          label={last ? 'Düzəlişin səbəbi' : 'Qeyd'}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          required={last !== undefined}
+          multiline
+          minRows={2}
+          error={errorOf('note') !== undefined}
+          helperText={errorOf('note') ?? (last ? 'Əvvəlki qeyd silinmir' : undefined)}
+          slotProps={{ htmlInput: { maxLength: 300 } }}
+        />
+      </Stack>
+    </FormDialog>
   )
 }

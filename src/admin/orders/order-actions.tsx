@@ -3,16 +3,16 @@ import MoreIcon from '@mui/icons-material/ExpandMore'
 import ReturnIcon from '@mui/icons-material/Undo'
 import ChangeIcon from '@mui/icons-material/EditOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Menu, MenuItem, TextField } from '@mui/material'
+import { Button, Menu, MenuItem, TextField } from '@mui/material'
 import { useState } from 'react'
 import { Link, useNotify } from 'react-admin'
 import { stageLabel } from '#src/domain/orders/stages.ts'
 import { api } from '../api.ts'
-import { Missing } from '../parts/missing.tsx'
 import { printPaper, type Paper } from './print-paper.ts'
 import { ReturnDialog } from './return-dialog.tsx'
 import { stageCommand } from './stage-commands.ts'
 import { useAdvance, useOrdersChanged, type AdminOrder } from './use-order-moves.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { useMay } from '../parts/use-may.ts'
 import { useWrite } from '../parts/use-write.ts'
 
@@ -129,34 +129,25 @@ function CancelDialog({ order, close }: { order: AdminOrder; close: () => void }
     onError: changed,
   })
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="sm">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          cancel.mutate()
-        }}
-      >
-        <DialogTitle>№ {order.number} ləğv edilsin?</DialogTitle>
-        <DialogContent>
-          <TextField
-            label="Səbəb"
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            required
-            autoFocus
+    <FormDialog
+      title={`№ ${order.number} ləğv edilsin?`}
+      verb="Sifarişi ləğv et"
+      isDangerous
+      missing={reason.trim() === '' ? 'Ləğvin səbəbini yazın.' : null}
+      isBusy={cancel.isPending}
+      submit={() => cancel.mutate()}
+      close={close}
+    >
+      <TextField
+        label="Səbəb"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        required
+        autoFocus
 
-            helperText="Müştəriyə məktubda göndərilir"
-            slotProps={{ htmlInput: { maxLength: 300 } }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Missing text={reason.trim() === '' ? 'Ləğvin səbəbini yazın.' : null} />
-          <Button onClick={close}>İmtina</Button>
-          <Button type="submit" color="error" variant="contained" disabled={cancel.isPending || reason.trim() === ''}>
-            Sifarişi ləğv et
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        helperText="Müştəriyə məktubda göndərilir"
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
+    </FormDialog>
   )
 }

@@ -1,22 +1,11 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  Stack,
-  TextField,
-  Typography,
-} from '@mui/material'
-import type { FormEvent } from 'react'
+import { Alert, MenuItem, Stack, TextField, Typography } from '@mui/material'
 import { Link } from 'react-admin'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Input } from '#src/contract/client/api.ts'
 import { api } from '../api.ts'
 import { useOrdersChanged, type OrderRow } from './use-order-moves.ts'
 import { errorText } from '../parts/failure-text.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { useWrite } from '../parts/use-write.ts'
 
 export const ways = { cash: 'Nağd', card: 'Karta', transfer: 'Köçürmə' }
@@ -40,9 +29,8 @@ export function RefundDialog({
     failureOf: (error) => (error instanceof ApiError && error.field('amount') !== undefined ? null : errorText(error)),
   })
   const fault = refund.error instanceof ApiError ? refund.error.field('amount') : undefined
-  const submit = (event: FormEvent<HTMLFormElement>) => {
-    event.preventDefault()
-    const typed = new FormData(event.currentTarget)
+  const submit = (form: HTMLFormElement) => {
+    const typed = new FormData(form)
     refund.mutate({
       id: order.id,
       amount: String(typed.get('amount')).trim().replace(',', '.'),
@@ -51,52 +39,47 @@ export function RefundDialog({
     })
   }
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="sm">
-      <form onSubmit={submit}>
-        <DialogTitle>№ {order.number}: geri ödəniş</DialogTitle>
-        <DialogContent>
-          <Typography color="text.secondary">Pulu kassadan və ya bankdan qaytarın, sonra burada yazın.</Typography>
-          {order.payment === 'online' && (
-            <Alert severity="warning" sx={{ mt: 2 }}>
-              Sifariş kartla ödənilib. Pulu karta bank özü qaytarır:{' '}
-              <Link to={`/orders/${order.id}/show`} onClick={close}>
-                sifarişdə
-              </Link>{' '}
-              «Karta qaytar» basın.
-            </Alert>
-          )}
-          <Stack spacing={2} sx={{ mt: 2 }}>
-            <TextField
-              name="amount"
-              label="Məbləğ, ₼"
-              defaultValue={order.refund_due}
-              required
-              autoFocus
-              error={fault !== undefined}
-              helperText={fault}
-              slotProps={{ htmlInput: { inputMode: 'decimal' } }}
-            />
-            <TextField name="way" label="Necə" select defaultValue={order.payment === 'cash' ? 'cash' : 'card'}>
-              {Object.entries(ways).map(([way, word]) => (
-                <MenuItem key={way} value={way}>
-                  {word}
-                </MenuItem>
-              ))}
-            </TextField>
-            <TextField
-              name="reference"
-              label="Qəbzin və ya köçürmənin nömrəsi"
-              slotProps={{ htmlInput: { maxLength: 100 } }}
-            />
-          </Stack>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={close}>İmtina</Button>
-          <Button type="submit" variant="contained" disabled={refund.isPending}>
-            Yaz
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={`№ ${order.number}: geri ödəniş`}
+      verb="Yaz"
+      isBusy={refund.isPending}
+      submit={submit}
+      close={close}
+    >
+      <Typography color="text.secondary">Pulu kassadan və ya bankdan qaytarın, sonra burada yazın.</Typography>
+      {order.payment === 'online' && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          Sifariş kartla ödənilib. Pulu karta bank özü qaytarır:{' '}
+          <Link to={`/orders/${order.id}/show`} onClick={close}>
+            sifarişdə
+          </Link>{' '}
+          «Karta qaytar» basın.
+        </Alert>
+      )}
+      <Stack spacing={2} sx={{ mt: 2 }}>
+        <TextField
+          name="amount"
+          label="Məbləğ, ₼"
+          defaultValue={order.refund_due}
+          required
+          autoFocus
+          error={fault !== undefined}
+          helperText={fault}
+          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+        />
+        <TextField name="way" label="Necə" select defaultValue={order.payment === 'cash' ? 'cash' : 'card'}>
+          {Object.entries(ways).map(([way, word]) => (
+            <MenuItem key={way} value={way}>
+              {word}
+            </MenuItem>
+          ))}
+        </TextField>
+        <TextField
+          name="reference"
+          label="Qəbzin və ya köçürmənin nömrəsi"
+          slotProps={{ htmlInput: { maxLength: 100 } }}
+        />
+      </Stack>
+    </FormDialog>
   )
 }

@@ -1,26 +1,13 @@
 import ReturnIcon from '@mui/icons-material/Undo'
-import {
-  Box,
-  Button,
-  Checkbox,
-  Chip,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  FormControlLabel,
-  Stack,
-  TextField,
-  Typography,
-} from '@mui/material'
+import { Box, Button, Checkbox, Chip, FormControlLabel, Stack, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { isUnknown } from '#src/contract/client/api-error.ts'
 import { api } from '../api.ts'
 import { Note } from '../parts/basics.tsx'
 import { errorText } from '../parts/failure-text.ts'
+import { AskDialog } from '../parts/form-dialog.tsx'
 import { ScanField } from '../parts/scan-field.tsx'
-import { Missing } from '../parts/missing.tsx'
 import { manat } from '../parts/manat.ts'
 import { useMay } from '../parts/use-may.ts'
 import { useWrite } from '../parts/use-write.ts'
@@ -85,103 +72,11 @@ export function ReturnDialog({ order, close }: { order: AdminOrder; close: () =>
     onError: changed,
   })
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="sm">
-      <DialogTitle>
-        № {order.number} {isAtDoor ? 'qapıda qaytarıldı?' : 'üzrə nə qaytarıldı?'}
-      </DialogTitle>
-      <DialogContent>
-        <Typography color="text.secondary">
-          {isAtDoor
-            ? 'Bütün mal qayıdır, sifariş bağlanacaq. Müştəri bir hissəsini götürübsə, əvvəlcə «Təhvil ver» basın, sonra qayıdanı yazın.'
-            : 'Hər şey qayıdanda sifariş bağlanacaq.'}{' '}
-          Bu addımı geri almaq olmur.
-        </Typography>
-        <Typography component="h3" variant="subtitle2" sx={{ mt: 2, mb: 1 }}>
-          Səbəb
-        </Typography>
-        <Stack direction="row" spacing={1} useFlexGap role="group" aria-label="Səbəb" sx={{ flexWrap: 'wrap' }}>
-          {reasons.map((one) => (
-            <Chip
-              key={one}
-              label={one}
-              variant={one === chosen ? 'filled' : 'outlined'}
-              aria-pressed={one === chosen}
-              onClick={() => setChosen(one)}
-              sx={{
-                height: 36,
-                borderRadius: 99,
-                fontSize: 14,
-                fontWeight: 600,
-                borderColor: 'divider',
-                '&.MuiChip-filled, &.MuiChip-filled:hover': { bgcolor: 'primary.light', color: 'secondary.main' },
-              }}
-            />
-          ))}
-        </Stack>
-        {chosen === OTHER && (
-          <TextField
-            label="Səbəbi yazın"
-            value={other}
-            onChange={(event) => setOther(event.target.value)}
-            required
-
-            slotProps={{ htmlInput: { maxLength: 300 } }}
-          />
-        )}
-        {!isAtDoor && lines.some(({ line: { sku, barcode } }) => sku ?? barcode) && (
-          <Box sx={{ mt: 2 }}>
-            <ScanField label="Qayıdan malı skan edin" onScan={scan} />
-          </Box>
-        )}
-        <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mt: 2 }}>
-          {lines.map(({ line, left }) => (
-            <Box component="li" key={line.id} sx={{ borderTop: 1, borderColor: 'divider', py: 1.5 }}>
-              <Typography sx={{ fontWeight: 600 }}>{line.name}</Typography>
-              <Note>{[...line.options, `${left} ədəd`].join(' · ')}</Note>
-              <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', mt: 1 }}>
-                {!isAtDoor && (
-                  <TextField
-                    type="number"
-                    required
-
-                    label="Qayıdan ədəd"
-                    value={pieces.get(line.id) ?? 0}
-                    sx={{ width: 130 }}
-                    slotProps={{ htmlInput: { min: 0, max: left } }}
-                    onChange={(event) =>
-                      setPieces(
-                        new Map(pieces).set(
-                          line.id,
-                          Math.min(left, Math.max(0, Math.trunc(Number(event.target.value)))),
-                        ),
-                      )
-                    }
-                  />
-                )}
-                <FormControlLabel
-                  label="Stoka qayıtsın"
-                  control={
-                    <Checkbox checked={!written.has(line.id)} onChange={() => setWritten(toggled(written, line.id))} />
-                  }
-                />
-              </Stack>
-            </Box>
-          ))}
-        </Box>
-        <Note>Zədəli olanın işarəsini götürün: mal hesabdan silinəcək.</Note>
-        {paid && (
-          <CardRefundChoice
-            label={isAtDoor ? `${manat(paid.refundable)} karta qaytarılsın` : 'Qayıdan malın pulu karta qaytarılsın'}
-            isChosen={isRefunded}
-            choose={setRefunded}
-          />
-        )}
-      </DialogContent>
-      <DialogActions>
-        <Missing text={missing} />
-        <Button variant="outlined" onClick={close}>
-          İmtina
-        </Button>
+    <AskDialog
+      title={`№ ${order.number} ${isAtDoor ? 'qapıda qaytarıldı?' : 'üzrə nə qaytarıldı?'}`}
+      missing={missing}
+      close={close}
+      actions={
         <Button
           color="error"
           variant="contained"
@@ -191,8 +86,92 @@ export function ReturnDialog({ order, close }: { order: AdminOrder; close: () =>
         >
           Qaytarıldı
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <Typography color="text.secondary">
+        {isAtDoor
+          ? 'Bütün mal qayıdır, sifariş bağlanacaq. Müştəri bir hissəsini götürübsə, əvvəlcə «Təhvil ver» basın, sonra qayıdanı yazın.'
+          : 'Hər şey qayıdanda sifariş bağlanacaq.'}{' '}
+        Bu addımı geri almaq olmur.
+      </Typography>
+      <Typography component="h3" variant="subtitle2" sx={{ mt: 2, mb: 1 }}>
+        Səbəb
+      </Typography>
+      <Stack direction="row" spacing={1} useFlexGap role="group" aria-label="Səbəb" sx={{ flexWrap: 'wrap' }}>
+        {reasons.map((one) => (
+          <Chip
+            key={one}
+            label={one}
+            variant={one === chosen ? 'filled' : 'outlined'}
+            aria-pressed={one === chosen}
+            onClick={() => setChosen(one)}
+            sx={{
+              height: 36,
+              borderRadius: 99,
+              fontSize: 14,
+              fontWeight: 600,
+              borderColor: 'divider',
+              '&.MuiChip-filled, &.MuiChip-filled:hover': { bgcolor: 'primary.light', color: 'secondary.main' },
+            }}
+          />
+        ))}
+      </Stack>
+      {chosen === OTHER && (
+        <TextField
+          label="Səbəbi yazın"
+          value={other}
+          onChange={(event) => setOther(event.target.value)}
+          required
+
+          slotProps={{ htmlInput: { maxLength: 300 } }}
+        />
+      )}
+      {!isAtDoor && lines.some(({ line: { sku, barcode } }) => sku ?? barcode) && (
+        <Box sx={{ mt: 2 }}>
+          <ScanField label="Qayıdan malı skan edin" onScan={scan} />
+        </Box>
+      )}
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mt: 2 }}>
+        {lines.map(({ line, left }) => (
+          <Box component="li" key={line.id} sx={{ borderTop: 1, borderColor: 'divider', py: 1.5 }}>
+            <Typography sx={{ fontWeight: 600 }}>{line.name}</Typography>
+            <Note>{[...line.options, `${left} ədəd`].join(' · ')}</Note>
+            <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', mt: 1 }}>
+              {!isAtDoor && (
+                <TextField
+                  type="number"
+                  required
+
+                  label="Qayıdan ədəd"
+                  value={pieces.get(line.id) ?? 0}
+                  sx={{ width: 130 }}
+                  slotProps={{ htmlInput: { min: 0, max: left } }}
+                  onChange={(event) =>
+                    setPieces(
+                      new Map(pieces).set(line.id, Math.min(left, Math.max(0, Math.trunc(Number(event.target.value))))),
+                    )
+                  }
+                />
+              )}
+              <FormControlLabel
+                label="Stoka qayıtsın"
+                control={
+                  <Checkbox checked={!written.has(line.id)} onChange={() => setWritten(toggled(written, line.id))} />
+                }
+              />
+            </Stack>
+          </Box>
+        ))}
+      </Box>
+      <Note>Zədəli olanın işarəsini götürün: mal hesabdan silinəcək.</Note>
+      {paid && (
+        <CardRefundChoice
+          label={isAtDoor ? `${manat(paid.refundable)} karta qaytarılsın` : 'Qayıdan malın pulu karta qaytarılsın'}
+          isChosen={isRefunded}
+          choose={setRefunded}
+        />
+      )}
+    </AskDialog>
   )
 }
 

@@ -3,8 +3,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { api } from '../api.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { useWrite } from '../parts/use-write.ts'
-import { ActDialog } from '../payments/act-dialog.tsx'
 import type { PaymentSetup } from './payment-settings-screen.tsx'
 import type { ProviderState } from './provider-part.tsx'
 
@@ -39,7 +39,7 @@ export function KeysDialog({ state, version, close }: KeysDialogProps) {
   })
   const short = state.key_names.find((name) => (keys[name]?.trim().length ?? 0) < SHORTEST)
   return (
-    <ActDialog
+    <FormDialog
       title={`${state.title}: açarlar`}
       about={
         state.has_keys
@@ -67,7 +67,7 @@ export function KeysDialog({ state, version, close }: KeysDialogProps) {
           }}
         />
       ))}
-    </ActDialog>
+    </FormDialog>
   )
 }
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { errorText } from '../parts/failure-text.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { manat } from '../parts/manat.ts'
-import { ActDialog } from './act-dialog.tsx'
 import { refundByCard, type RefundResult } from './refund-by-card.ts'
 import { usePaymentsChanged, type AdminPayment } from './use-payment-acts.ts'
 import { useWrite } from '../parts/use-write.ts'
@@ -41,7 +41,7 @@ export function CardRefundDialog({ payment, amount, reason: first = '', close }:
   const fault = amountFault(refund.error)
   const missing = !isWhole && typed.trim() === '' ? 'Məbləği yazın.' : reason.trim() === '' ? 'Səbəbi yazın.' : null
   return (
-    <ActDialog
+    <FormDialog
       title={`№ ${payment.number}: karta geri ödəniş`}
       about={`Pulu ${payment.provider_title} müştərinin kartına${payment.card_mask ? ` (${payment.card_mask})` : ''} qaytarır. Bunu geri almaq olmur.`}
       verb={isWhole ? `${manat(payment.refundable)} qaytar` : 'Karta qaytar'}
@@ -81,7 +81,7 @@ export function CardRefundDialog({ payment, amount, reason: first = '', close }:
         helperText="Müştəri görmür, sifarişin tarixçəsində qalır"
         slotProps={{ htmlInput: { maxLength: 300 } }}
       />
-    </ActDialog>
+    </FormDialog>
   )
 }
 

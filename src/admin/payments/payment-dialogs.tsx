@@ -6,8 +6,8 @@ import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api } from '../api.ts'
 import { Note } from '../parts/basics.tsx'
 import { failureText } from '../parts/failure-text.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { manat } from '../parts/manat.ts'
-import { ActDialog } from './act-dialog.tsx'
 import { usePaymentAct, type AdminPayment, type AdminRefund } from './use-payment-acts.ts'
 
 /** Closes an attempt in doubt without money for the order (Y5). */
@@ -19,7 +19,7 @@ export function CloseDialog({ payment, close }: { payment: AdminPayment; close: 
     close,
   })
   return (
-    <ActDialog
+    <FormDialog
       title={`${payment.reference}: ödəniş bağlansın?`}
       about={`Yalnız ${payment.provider_title} panelində bu ödənişin pulu yoxdursa bağlayın. Sifariş ödənilməmiş qalacaq.`}
       verb="Ödənişi bağla"
@@ -37,7 +37,7 @@ export function CloseDialog({ payment, close }: { payment: AdminPayment; close: 
         onChange={(event) => setReason(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 300 } }}
       />
-    </ActDialog>
+    </FormDialog>
   )
 }
 
@@ -52,7 +52,7 @@ export function SettleDifferenceDialog({ difference, close }: SettleDifferencePr
     close,
   })
   return (
-    <ActDialog
+    <FormDialog
       title={`№ ${difference.number}: fərq həll edilib?`}
       about={`${difference.detail} Bankın panelində baxın, lazımdırsa pulu orada düzəldin. Səbəb sifarişin tarixçəsində qalır.`}
       verb="Həll edildi"
@@ -69,7 +69,7 @@ export function SettleDifferenceDialog({ difference, close }: SettleDifferencePr
         onChange={(event) => setReason(event.target.value)}
         slotProps={{ htmlInput: { maxLength: 300 } }}
       />
-    </ActDialog>
+    </FormDialog>
   )
 }
 
@@ -81,7 +81,7 @@ export function TakeUpDialog({ payment, close }: { payment: AdminPayment; close:
     close,
   })
   return (
-    <ActDialog
+    <FormDialog
       title={`№ ${payment.number}: sifariş davam etsin?`}
       about={`${manat(payment.amount)} bu sifarişin ödənişi sayılacaq, mallar stokdan yenidən götürüləcək.`}
       verb="Davam etdir"
@@ -104,7 +104,7 @@ export function SettleDialog({ refund, number, close }: SettleDialogProps) {
     close,
   })
   return (
-    <ActDialog
+    <FormDialog
       title={`№ ${number}: ${manat(refund.amount)} qaytarılıb?`}
       about={
         refund.message || 'Bankın panelində baxın: pul müştərinin kartına qayıdıbsa, təsdiqləyin; qayıtmayıbsa, yazın.'
@@ -132,7 +132,7 @@ export function SettleDialog({ refund, number, close }: SettleDialogProps) {
         helperText="İstəyə bağlı: paneldə nə vaxt, hansı nömrə ilə"
         slotProps={{ htmlInput: { maxLength: 300 } }}
       />
-    </ActDialog>
+    </FormDialog>
   )
 }
 

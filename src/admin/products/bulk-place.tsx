@@ -1,8 +1,8 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, Stack, TextField } from '@mui/material'
-import { useState, type ReactNode } from 'react'
+import { Button, MenuItem, TextField } from '@mui/material'
+import { useState } from 'react'
 import { useGetList, type RaRecord } from 'react-admin'
-import { Missing } from '../parts/missing.tsx'
 import type { BulkDialogProps } from './use-bulk-change.tsx'
+import { AskDialog } from '../parts/form-dialog.tsx'
 
 /** Moves the chosen products to a category. */
 export function CategoryDialog({ change, onClose }: BulkDialogProps) {
@@ -13,10 +13,10 @@ export function CategoryDialog({ change, onClose }: BulkDialogProps) {
   })
   const category = data.find(({ id }) => String(id) === chosen)
   return (
-    <Asking
+    <AskDialog
       title="Başqa kateqoriyaya keçir"
       missing={category ? null : 'Kateqoriya seçin.'}
-      onClose={onClose}
+      close={onClose}
       actions={
         <Button
           variant="contained"
@@ -41,7 +41,7 @@ export function CategoryDialog({ change, onClose }: BulkDialogProps) {
           </MenuItem>
         ))}
       </TextField>
-    </Asking>
+    </AskDialog>
   )
 }
 
@@ -55,10 +55,10 @@ export function BrandDialog({ change, onClose }: BulkDialogProps) {
     sort: { field: 'name', order: 'ASC' },
   })
   return (
-    <Asking
+    <AskDialog
       title="Brendi dəyiş"
       missing={chosen ? null : 'Brend seçin.'}
-      onClose={onClose}
+      close={onClose}
       actions={
         <Button
           variant="contained"
@@ -77,7 +77,7 @@ export function BrandDialog({ change, onClose }: BulkDialogProps) {
           </MenuItem>
         ))}
       </TextField>
-    </Asking>
+    </AskDialog>
   )
 }
 
@@ -90,10 +90,10 @@ export function TagsDialog({ change, onClose }: BulkDialogProps) {
     .filter(Boolean)
   const isOff = tags.length === 0 || change.isPending
   return (
-    <Asking
+    <AskDialog
       title="Teqlər"
       missing={tags.length > 0 ? null : 'Teq yazın.'}
-      onClose={onClose}
+      close={onClose}
       actions={
         <>
           <Button color="error" disabled={isOff} onClick={() => change.mutate({ remove_tags: tags })}>
@@ -113,34 +113,6 @@ export function TagsDialog({ change, onClose }: BulkDialogProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-    </Asking>
-  )
-}
-
-function Asking({
-  title,
-  missing,
-  actions,
-  onClose,
-  children,
-}: {
-  title: string
-  missing: string | null
-  actions: ReactNode
-  onClose: () => void
-  children: ReactNode
-}) {
-  return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth>
-      <DialogTitle>{title}</DialogTitle>
-      <DialogContent>
-        <Stack sx={{ pt: 1 }}>{children}</Stack>
-      </DialogContent>
-      <DialogActions>
-        <Missing text={missing} />
-        <Button onClick={onClose}>İmtina</Button>
-        {actions}
-      </DialogActions>
-    </Dialog>
+    </AskDialog>
   )
 }

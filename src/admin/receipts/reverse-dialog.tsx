@@ -1,15 +1,5 @@
 import ReverseIcon from '@mui/icons-material/Undo'
-import {
-  Alert,
-  Box,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  TextField,
-  Typography,
-} from '@mui/material'
+import { Alert, Box, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { ApiError } from '#src/contract/client/api-error.ts'
@@ -17,6 +7,7 @@ import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import { api } from '../api.ts'
 import { Note } from '../parts/basics.tsx'
 import { errorText } from '../parts/failure-text.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { manat } from '../parts/manat.ts'
 import type { Receipt } from './receipt-draft.ts'
 import { lineFaults } from './receipt-form.tsx'
@@ -62,89 +53,75 @@ export function ReverseDialog({ receipt, close }: { receipt: Receipt; close: () 
   const missing =
     chosen.length === 0 ? 'Neçə ədəd qaytarıldığını yazın.' : reason.trim() === '' ? 'Səbəbi yazın.' : null
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="sm">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          if (missing === null) reverse.mutate()
-        }}
-      >
-        <DialogTitle>Qəbul № {receipt.id} geri qaytarılsın?</DialogTitle>
-        <DialogContent>
-          <Typography color="text.secondary">
-            Mal stokdan çıxır, maya dəyəri də onunla. Bu addımı geri almaq olmur.
-          </Typography>
-          <TextField
-            label="Səbəb"
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            required
+    <FormDialog
+      title={`Qəbul № ${receipt.id} geri qaytarılsın?`}
+      verb="Geri qaytar"
+      icon={<ReverseIcon />}
+      isDangerous
+      isBusy={missing !== null || reverse.isPending}
+      submit={() => reverse.mutate()}
+      close={close}
+    >
+      <Typography color="text.secondary">
+        Mal stokdan çıxır, maya dəyəri də onunla. Bu addımı geri almaq olmur.
+      </Typography>
+      <TextField
+        label="Səbəb"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        required
 
-            margin="normal"
-            autoFocus
-            slotProps={{ htmlInput: { maxLength: 200 } }}
-          />
-          <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
-            {lines.map((line, at) => (
-              <Box
-                component="li"
-                key={`${line.product_id} ${line.item_id}`}
-                sx={{
-                  display: 'grid',
-                  gridTemplateColumns: 'minmax(0, 1fr) 120px',
-                  gap: 2,
-                  alignItems: 'center',
-                  py: 1.5,
-                  borderTop: 1,
-                  borderColor: 'divider',
-                }}
-              >
-                <div>
-                  <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{line.name}</Typography>
-                  <Note>
-                    qəbulda {line.left} ədəd ·{' '}
-                    {line.stock === null ? 'stok indi başqa cür sayılır' : `stokda ${line.stock} ədəd`}
-                  </Note>
-                </div>
-                <TextField
-                  type="number"
+        margin="normal"
+        autoFocus
+        slotProps={{ htmlInput: { maxLength: 200 } }}
+      />
+      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        {lines.map((line, at) => (
+          <Box
+            component="li"
+            key={`${line.product_id} ${line.item_id}`}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: 'minmax(0, 1fr) 120px',
+              gap: 2,
+              alignItems: 'center',
+              py: 1.5,
+              borderTop: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <div>
+              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{line.name}</Typography>
+              <Note>
+                qəbulda {line.left} ədəd ·{' '}
+                {line.stock === null ? 'stok indi başqa cür sayılır' : `stokda ${line.stock} ədəd`}
+              </Note>
+            </div>
+            <TextField
+              type="number"
 
-                  hiddenLabel
-                  value={pieces[at] ?? 0}
-                  disabled={line.most === 0}
-                  slotProps={{ htmlInput: { min: 0, max: line.most, 'aria-label': `${line.name}: geri, ədəd` } }}
-                  onChange={(event) => {
-                    if (reverse.isError) reverse.reset()
-                    setPieces(
-                      pieces.with(at, Math.min(line.most, Math.max(0, Math.trunc(Number(event.target.value) || 0)))),
-                    )
-                  }}
-                />
-                {faults.get(line)?.map((text) => (
-                  <Alert key={text} severity="error" sx={{ gridColumn: '1 / -1' }}>
-                    {text}
-                  </Alert>
-                ))}
-              </Box>
+              hiddenLabel
+              value={pieces[at] ?? 0}
+              disabled={line.most === 0}
+              slotProps={{ htmlInput: { min: 0, max: line.most, 'aria-label': `${line.name}: geri, ədəd` } }}
+              onChange={(event) => {
+                if (reverse.isError) reverse.reset()
+                setPieces(
+                  pieces.with(at, Math.min(line.most, Math.max(0, Math.trunc(Number(event.target.value) || 0)))),
+                )
+              }}
+            />
+            {faults.get(line)?.map((text) => (
+              <Alert key={text} severity="error" sx={{ gridColumn: '1 / -1' }}>
+                {text}
+              </Alert>
             ))}
           </Box>
-          <Typography role="status" sx={{ mt: 1, fontWeight: 600 }}>
-            {missing ?? `${chosen.reduce((sum, { quantity }) => sum + quantity, 0)} ədəd, ${manat(formatAmount(cost))}`}
-          </Typography>
-        </DialogContent>
-        <DialogActions>
-          <Button onClick={close}>İmtina</Button>
-          <Button
-            type="submit"
-            color="error"
-            variant="contained"
-            startIcon={<ReverseIcon />}
-            disabled={missing !== null || reverse.isPending}
-          >
-            Geri qaytar
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+        ))}
+      </Box>
+      <Typography role="status" sx={{ mt: 1, fontWeight: 600 }}>
+        {missing ?? `${chosen.reduce((sum, { quantity }) => sum + quantity, 0)} ədəd, ${manat(formatAmount(cost))}`}
+      </Typography>
+    </FormDialog>
   )
 }

@@ -1,22 +1,9 @@
-import {
-  Alert,
-  Button,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  Stack,
-  TextField,
-  ToggleButton,
-  ToggleButtonGroup,
-  Typography,
-} from '@mui/material'
+import { Alert, Button, MenuItem, Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { api } from '../api.ts'
-import { Missing } from '../parts/missing.tsx'
 import type { StockRow } from './stock-list.tsx'
+import { AskDialog } from '../parts/form-dialog.tsx'
 import { useWrite } from '../parts/use-write.ts'
 
 /** `first`: the item selected at first, if the product counts by item. */
@@ -86,96 +73,96 @@ export function StockDialog({ row, first, onClose }: StockDialogProps) {
     onSettled: refresh,
   })
   return (
-    <Dialog open onClose={onClose} maxWidth="xs" fullWidth>
-      <DialogTitle>{row.name}</DialogTitle>
-      <DialogContent>
-        <Stack spacing={2} sx={{ pt: 1 }}>
-          {row.items.length > 0 && (
-            <TextField
-              select
-              required
-              label="Seçim"
-              value={itemId ?? ''}
-              onChange={(event) => choose(Number(event.target.value))}
-            >
-              {row.items.map((one) => (
-                <MenuItem key={one.id} value={one.id}>
-                  {one.name}: {one.stock_count} ədəd{one.sku && `, ${one.sku}`}
-                </MenuItem>
-              ))}
-            </TextField>
-          )}
-          <Typography>
-            {isAsked ? 'Bütün seçimlərdə' : 'Stokda:'} <b>{stockCount}</b> ədəd
-            {item && `, bütün seçimlərdə ${row.stock_count}`}
-          </Typography>
-          <ToggleButtonGroup
-            exclusive
-            fullWidth
-            size="small"
-            value={way}
-            onChange={(_event, value) => value && setWay(value)}
-          >
-            <ToggleButton value="change">Artır və ya azalt</ToggleButton>
-            <ToggleButton value="counted">Sayılan</ToggleButton>
-          </ToggleButtonGroup>
-          <TextField
-            autoFocus
-            label={way === 'change' ? 'Neçə ədəd' : 'Sayılan ədəd'}
-            required={!areLimitsOpen || typed.trim() !== ''}
-            helperText={way === 'change' ? '5 artırır, −5 azaldır' : 'Anbarda neçə ədəd var'}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
-            error={typed.trim() !== '' && (after === null || after < 0)}
-          />
-          <TextField
-            label="Səbəb"
-            required={!areLimitsOpen || typed.trim() !== ''}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: 200 } }}
-          />
-          {after !== null &&
-            !isAsked &&
-            (after >= 0 ? (
-              <Alert severity="info">{`${stockCount} → ${after} ədəd`}</Alert>
-            ) : (
-              <Alert severity="error">{`Stokda cəmi ${stockCount} ədəd var.`}</Alert>
-            ))}
-          {!areLimitsOpen && (
-            <Button onClick={() => setLimitsOpen(true)} sx={{ alignSelf: 'flex-start' }}>
-              Həddi dəyiş: {ofItem || ofProduct}
-            </Button>
-          )}
-          {areLimitsOpen && item && (
-            <TextField
-              label="Bu seçimin həddi"
-              placeholder={ofProduct}
-              helperText="Boşdursa, məhsulun həddi"
-              value={ofItem}
-              onChange={(event) => setOfItem(event.target.value)}
-              error={ofItem.trim() !== '' && !threshold.test(ofItem.trim())}
-            />
-          )}
-          {areLimitsOpen && (
-            <TextField
-              required
-              label={item ? 'Məhsulun həddi' : 'Hədd'}
-              helperText="Stok bu saydan çox deyilsə, azalmış sayılır"
-              value={ofProduct}
-              onChange={(event) => setOfProduct(event.target.value)}
-              error={!threshold.test(ofProduct.trim())}
-            />
-          )}
-        </Stack>
-      </DialogContent>
-      <DialogActions>
-        <Missing text={missing} />
-        <Button onClick={onClose}>İmtina</Button>
+    <AskDialog
+      title={row.name}
+      size="xs"
+      missing={missing}
+      close={onClose}
+      actions={
         <Button variant="contained" disabled={missing !== null || save.isPending} onClick={() => save.mutate()}>
           Yadda saxla
         </Button>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <Stack spacing={2} sx={{ pt: 1 }}>
+        {row.items.length > 0 && (
+          <TextField
+            select
+            required
+            label="Seçim"
+            value={itemId ?? ''}
+            onChange={(event) => choose(Number(event.target.value))}
+          >
+            {row.items.map((one) => (
+              <MenuItem key={one.id} value={one.id}>
+                {one.name}: {one.stock_count} ədəd{one.sku && `, ${one.sku}`}
+              </MenuItem>
+            ))}
+          </TextField>
+        )}
+        <Typography>
+          {isAsked ? 'Bütün seçimlərdə' : 'Stokda:'} <b>{stockCount}</b> ədəd
+          {item && `, bütün seçimlərdə ${row.stock_count}`}
+        </Typography>
+        <ToggleButtonGroup
+          exclusive
+          fullWidth
+          size="small"
+          value={way}
+          onChange={(_event, value) => value && setWay(value)}
+        >
+          <ToggleButton value="change">Artır və ya azalt</ToggleButton>
+          <ToggleButton value="counted">Sayılan</ToggleButton>
+        </ToggleButtonGroup>
+        <TextField
+          autoFocus
+          label={way === 'change' ? 'Neçə ədəd' : 'Sayılan ədəd'}
+          required={!areLimitsOpen || typed.trim() !== ''}
+          helperText={way === 'change' ? '5 artırır, −5 azaldır' : 'Anbarda neçə ədəd var'}
+          value={typed}
+          onChange={(event) => setTyped(event.target.value)}
+          error={typed.trim() !== '' && (after === null || after < 0)}
+        />
+        <TextField
+          label="Səbəb"
+          required={!areLimitsOpen || typed.trim() !== ''}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+          slotProps={{ htmlInput: { maxLength: 200 } }}
+        />
+        {after !== null &&
+          !isAsked &&
+          (after >= 0 ? (
+            <Alert severity="info">{`${stockCount} → ${after} ədəd`}</Alert>
+          ) : (
+            <Alert severity="error">{`Stokda cəmi ${stockCount} ədəd var.`}</Alert>
+          ))}
+        {!areLimitsOpen && (
+          <Button onClick={() => setLimitsOpen(true)} sx={{ alignSelf: 'flex-start' }}>
+            Həddi dəyiş: {ofItem || ofProduct}
+          </Button>
+        )}
+        {areLimitsOpen && item && (
+          <TextField
+            label="Bu seçimin həddi"
+            placeholder={ofProduct}
+            helperText="Boşdursa, məhsulun həddi"
+            value={ofItem}
+            onChange={(event) => setOfItem(event.target.value)}
+            error={ofItem.trim() !== '' && !threshold.test(ofItem.trim())}
+          />
+        )}
+        {areLimitsOpen && (
+          <TextField
+            required
+            label={item ? 'Məhsulun həddi' : 'Hədd'}
+            helperText="Stok bu saydan çox deyilsə, azalmış sayılır"
+            value={ofProduct}
+            onChange={(event) => setOfProduct(event.target.value)}
+            error={!threshold.test(ofProduct.trim())}
+          />
+        )}
+      </Stack>
+    </AskDialog>
   )
 }

@@ -1,14 +1,5 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutline'
-import {
-  Alert,
-  Button as DialogButton,
-  Dialog,
-  DialogActions,
-  DialogContent,
-  DialogTitle,
-  MenuItem,
-  TextField,
-} from '@mui/material'
+import { Alert, Button as DialogButton, MenuItem, TextField } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -24,7 +15,7 @@ import {
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { api } from '../api.ts'
 import { httpMessage } from '../data-provider.ts'
-import { Missing } from '../parts/missing.tsx'
+import { AskDialog } from '../parts/form-dialog.tsx'
 
 type Resource = 'categories' | 'brands' | 'tags'
 
@@ -106,30 +97,11 @@ function WhereTo({ record, resource, held, noneIs, onClose }: WhereToProps) {
       notify(error instanceof ApiError ? (error.field('by') ?? error.message) : String(error), { type: 'error' }),
   })
   return (
-    <Dialog open onClose={onClose} maxWidth="sm" fullWidth>
-      <DialogTitle>“{record.name}” boş deyil</DialogTitle>
-      <DialogContent>
-        <Alert severity="warning" sx={{ mb: 2 }}>
-          {held}
-        </Alert>
-        <TextField
-          select
-
-          label="Hara keçsin"
-          value={chosen}
-          onChange={(event) => setChosen(event.target.value)}
-        >
-          {noneIs && <MenuItem value={NOWHERE}>{noneIs}</MenuItem>}
-          {others.map(({ id, name, parent_id }) => (
-            <MenuItem key={id} value={String(id)} sx={{ pl: parent_id ? 5 : 2 }}>
-              {name}
-            </MenuItem>
-          ))}
-        </TextField>
-      </DialogContent>
-      <DialogActions>
-        <Missing text={chosen === '' ? 'Hara keçəcəyini seçin.' : null} />
-        <DialogButton onClick={onClose}>İmtina</DialogButton>
+    <AskDialog
+      title={`“${record.name}” boş deyil`}
+      missing={chosen === '' ? 'Hara keçəcəyini seçin.' : null}
+      close={onClose}
+      actions={
         <DialogButton
           color="error"
           variant="contained"
@@ -138,7 +110,25 @@ function WhereTo({ record, resource, held, noneIs, onClose }: WhereToProps) {
         >
           Keçir və sil
         </DialogButton>
-      </DialogActions>
-    </Dialog>
+      }
+    >
+      <Alert severity="warning" sx={{ mb: 2 }}>
+        {held}
+      </Alert>
+      <TextField
+        select
+
+        label="Hara keçsin"
+        value={chosen}
+        onChange={(event) => setChosen(event.target.value)}
+      >
+        {noneIs && <MenuItem value={NOWHERE}>{noneIs}</MenuItem>}
+        {others.map(({ id, name, parent_id }) => (
+          <MenuItem key={id} value={String(id)} sx={{ pl: parent_id ? 5 : 2 }}>
+            {name}
+          </MenuItem>
+        ))}
+      </TextField>
+    </AskDialog>
   )
 }

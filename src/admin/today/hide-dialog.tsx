@@ -1,9 +1,9 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
+import { TextField } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api.ts'
-import { Missing } from '../parts/missing.tsx'
 import type { Review } from './jobs.ts'
+import { FormDialog } from '../parts/form-dialog.tsx'
 import { useWrite } from '../parts/use-write.ts'
 
 /** Hides a review in the shop, with a reason for the log. */
@@ -19,35 +19,24 @@ export function HideDialog({ review: { id, answer }, close }: { review: Review; 
     },
   })
   return (
-    <Dialog open onClose={close} fullWidth maxWidth="xs">
-      <form
-        onSubmit={(event) => {
-          event.preventDefault()
-          hide.mutate()
-        }}
-      >
-        <DialogTitle>Rəy gizlədilsin?</DialogTitle>
-        <DialogContent>
-          <TextField
-            label="Səbəb"
-            value={reason}
-            onChange={(event) => setReason(event.target.value)}
-            required
-            autoFocus
-            helperText="Müştəriyə göstərilmir, jurnalda qalır"
-            slotProps={{ htmlInput: { maxLength: 300 } }}
-          />
-        </DialogContent>
-        <DialogActions>
-          <Missing text={reason.trim() === '' ? 'Gizlətməyin səbəbini yazın.' : null} />
-          <Button variant="outlined" onClick={close}>
-            İmtina
-          </Button>
-          <Button type="submit" variant="contained" disabled={hide.isPending || reason.trim() === ''}>
-            Gizlət
-          </Button>
-        </DialogActions>
-      </form>
-    </Dialog>
+    <FormDialog
+      title="Rəy gizlədilsin?"
+      size="xs"
+      verb="Gizlət"
+      missing={reason.trim() === '' ? 'Gizlətməyin səbəbini yazın.' : null}
+      isBusy={hide.isPending}
+      submit={() => hide.mutate()}
+      close={close}
+    >
+      <TextField
+        label="Səbəb"
+        value={reason}
+        onChange={(event) => setReason(event.target.value)}
+        required
+        autoFocus
+        helperText="Müştəriyə göstərilmir, jurnalda qalır"
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
+    </FormDialog>
   )
 }

@@ -1,0 +1,108 @@
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material'
+import type { FormEvent, ReactNode } from 'react'
+import { Missing } from './missing.tsx'
+
+type AskDialogProps = {
+  title: ReactNode
+  /** Why the last button is disabled; null if it is not. */
+  missing?: string | null
+  /** The buttons after 'İmtina'. */
+  actions: ReactNode
+  size?: 'xs' | 'sm'
+  close: () => void
+  children?: ReactNode
+}
+
+/** A question with buttons. Enter presses none of them. */
+export function AskDialog({ size = 'sm', ...parts }: AskDialogProps) {
+  return (
+    <Dialog open onClose={parts.close} fullWidth maxWidth={size}>
+      <Parts {...parts} />
+    </Dialog>
+  )
+}
+
+type FormDialogProps = Omit<AskDialogProps, 'actions'> & {
+  /** The consequence. */
+  about?: ReactNode
+  /** The button that does it: a verb. */
+  verb: string
+  icon?: ReactNode
+  isBusy: boolean
+  isDangerous?: boolean
+  /** Buttons before the last one. */
+  others?: ReactNode
+  submit: (form: HTMLFormElement) => void
+}
+
+/** A question before an act: its fields, and the button, which Enter presses too. */
+export function FormDialog({
+  about,
+  verb,
+  icon,
+  isBusy,
+  isDangerous = false,
+  others,
+  submit,
+  size = 'sm',
+  children,
+  ...parts
+}: FormDialogProps) {
+  const { missing = null, close } = parts
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    // React bubbles events of a dialog to the form that opened it.
+    event.stopPropagation()
+    if (missing === null && !isBusy) submit(event.currentTarget)
+  }
+  return (
+    <Dialog open onClose={close} fullWidth maxWidth={size}>
+      <form onSubmit={send}>
+        <Parts
+          {...parts}
+          actions={
+            <>
+              {others}
+              <Button
+                type="submit"
+                variant="contained"
+                startIcon={icon}
+                color={isDangerous ? 'error' : 'primary'}
+                disabled={isBusy || missing !== null}
+              >
+                {verb}
+              </Button>
+            </>
+          }
+        >
+          {about && (
+            <Typography component="div" color="text.secondary">
+              {about}
+            </Typography>
+          )}
+          {about && children ? (
+            <Stack spacing={2} sx={{ mt: 2 }}>
+              {children}
+            </Stack>
+          ) : (
+            children
+          )}
+        </Parts>
+      </form>
+    </Dialog>
+  )
+}
+
+function Parts({ title, missing = null, actions, close, children }: Omit<AskDialogProps, 'size'>) {
+  return (
+    <>
+      <DialogTitle>{title}</DialogTitle>
+      <DialogContent>{children}</DialogContent>
+      <DialogActions>
+        <Missing text={missing} />
+        <Button onClick={close}>İmtina</Button>
+        {actions}
+      </DialogActions>
+    </>
+  )
+}

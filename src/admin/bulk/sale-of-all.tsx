@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { api } from '../api.ts'
 import { ReductionDialog, type TypedSale } from './reduction-dialog.tsx'
 import { messageOf, useUndoableChange } from './use-undoable-change.tsx'
-import { useMay } from '../parts/use-may.ts'
+import { useMay } from '../parts/hooks.ts'
 
 type SaleOfAllProps = {
   /** The category or brand of the products. */

@@ -3,7 +3,7 @@ import type { UseMutationResult } from '@tanstack/react-query'
 import { useCloseNotification, useNotify, useRefresh } from 'react-admin'
 import { api } from '../api.ts'
 import { asHttpError } from '../data-provider.ts'
-import { useWrite } from '../parts/use-write.ts'
+import { useWrite } from '../parts/hooks.ts'
 
 /** The number of changed products; `undo` is the id for undoing the change, null if it cannot be undone. */
 type Done = { count: number; undo: number | null }

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-admin'
 import { api } from '../api.ts'
 import { pathOfCount } from './count-data.ts'
-import { useWrite } from '../parts/use-write.ts'
+import { useWrite } from '../parts/hooks.ts'
 
 /** Begins a count, or continues the running one: only one runs at a time. */
 export function BeginCount() {

@@ -15,13 +15,12 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api.ts'
-import { Note } from '../parts/basics.tsx'
+import { Note, PlainList, Thumb } from '../parts/basics.tsx'
 import { ListAlert } from '../parts/list-alert.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { ageText } from '../today/age-text.ts'
 import { nameOf, type Count, type CountLine } from './count-data.ts'
-import { CountPicture } from './count-picture.tsx'
 import { Difference, troubleTexts } from './difference.tsx'
 
 type Show = 'counted' | 'different' | 'uncounted'
@@ -156,7 +155,7 @@ function Columns({ lines, newest, now, write }: RowsProps) {
 /** The same for a phone: counted pieces beside expected ones. */
 function Cards({ lines, newest, now, write }: RowsProps) {
   return (
-    <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+    <PlainList>
       {lines.map((line, at) => (
         <Box
           component="li"
@@ -182,7 +181,7 @@ function Cards({ lines, newest, now, write }: RowsProps) {
           {write && <Write line={line} write={write} />}
         </Box>
       ))}
-    </Box>
+    </PlainList>
   )
 }
 
@@ -191,7 +190,7 @@ function Named({ line, now }: { line: CountLine; now: number }) {
   const details = [line.item ?? line.sku, age].filter(Boolean).join(' · ')
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
-      <CountPicture src={line.image} width={40} height={48} />
+      <Thumb src={line.image} width={40} height={48} />
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{line.name}</Typography>
         {details && <Note>{details}</Note>}

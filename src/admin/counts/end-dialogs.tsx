@@ -2,10 +2,10 @@ import { Alert, Box, Typography } from '@mui/material'
 import { api } from '../api.ts'
 import { errorText } from '../parts/failure-text.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
+import { useWrite } from '../parts/hooks.ts'
 import { manat, piecesText } from '../parts/manat.ts'
 import type { Count } from './count-data.ts'
 import { differenceText } from './count-data.ts'
-import { useWrite } from '../parts/use-write.ts'
 
 type EndDialogProps = { count: Count; onEnded: (count: Count) => void; close: () => void }
 

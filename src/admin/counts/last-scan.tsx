@@ -4,11 +4,10 @@ import LessIcon from '@mui/icons-material/Remove'
 import UndoIcon from '@mui/icons-material/UndoOutlined'
 import { Box, Button, Card, IconButton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Note } from '../parts/basics.tsx'
+import { Note, Thumb } from '../parts/basics.tsx'
 import { grouped } from '../parts/manat.ts'
 import { ageText } from '../today/age-text.ts'
 import { differenceText, nameOf, type CountStep } from './count-data.ts'
-import { CountPicture } from './count-picture.tsx'
 
 type LastScanProps = {
   last: CountStep
@@ -56,7 +55,7 @@ export function LastScan({ last, isPhone, now, add, undo, write }: LastScanProps
         </Box>
       )}
       <Box sx={{ display: 'flex', gap: 2 }}>
-        <CountPicture src={line.image} width={isPhone ? 64 : 96} height={isPhone ? 80 : 120} />
+        <Thumb src={line.image} width={isPhone ? 64 : 96} height={isPhone ? 80 : 120} />
         <Box sx={{ minWidth: 0, flex: 1 }}>
           <Typography sx={{ fontSize: 16, lineHeight: '22px', fontWeight: 600, overflowWrap: 'anywhere' }}>
             {line.name}

@@ -1,7 +1,8 @@
-import { TextField, Typography } from '@mui/material'
+import { Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api.ts'
+import { TypedField } from '../parts/basics.tsx'
 import { errorText } from '../parts/failure-text.ts'
 import { nameOf, type CountLine, type CountStep } from './count-data.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
@@ -47,12 +48,12 @@ export function NumberDialog({ count, line, onWritten, close }: NumberDialogProp
         Gözlənilən {line.expected}
         {line.counted !== null && ` · indi yazılan ${line.counted}`}
       </Typography>
-      <TextField
+      <TypedField
         autoFocus
         required
         label="Sayılan ədəd"
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        change={setTyped}
         error={save.isError}
         helperText={save.isError ? errorText(save.error) : 'Rəfdə neçə ədəd var'}
         autoComplete="off"

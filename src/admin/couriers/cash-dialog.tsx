@@ -1,13 +1,14 @@
-import { Stack, TextField, Typography } from '@mui/material'
+import { Stack, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { api } from '../api.ts'
+import { TypedField } from '../parts/basics.tsx'
 import { errorText } from '../parts/failure-text.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
+import { useWrite } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import type { CashDay } from './cash-screen.tsx'
-import { useWrite } from '../parts/use-write.ts'
 
 /** Takes a courier's cash in, or corrects the last record: the former record stays. */
 export function CashDialog({ row, day, onClose }: { row: CashDay; day: string; onClose: () => void }) {
@@ -41,26 +42,26 @@ export function CashDialog({ row, day, onClose }: { row: CashDay; day: string; o
         <Typography>
           Sifarişlərə görə olmalıdır: <b>{manat(row.expected)}</b>
         </Typography>
-        <TextField
+        <TypedField
           label="Təhvil verilən, ₼"
           value={handed}
-          onChange={(event) => setHanded(event.target.value)}
+          change={setHanded}
           autoFocus
           required
-          error={errorOf('handed') !== undefined}
-          helperText={errorOf('handed')}
-          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+          fault={errorOf('handed')}
+
+          isAmount
         />
-        <TextField
+        <TypedField
           label={last ? 'Düzəlişin səbəbi' : 'Qeyd'}
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          change={setNote}
           required={last !== undefined}
           multiline
           minRows={2}
-          error={errorOf('note') !== undefined}
-          helperText={errorOf('note') ?? (last ? 'Əvvəlki qeyd silinmir' : undefined)}
-          slotProps={{ htmlInput: { maxLength: 300 } }}
+          fault={errorOf('note')}
+          helperText={last ? 'Əvvəlki qeyd silinmir' : undefined}
+          max={300}
         />
       </Stack>
     </FormDialog>

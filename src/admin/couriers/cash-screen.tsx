@@ -7,7 +7,7 @@ import { bakuDay } from '#src/domain/baku-clock.ts'
 import type { Reply } from '#src/contract/client/api.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api } from '../api.ts'
-import { Note, PartTitle } from '../parts/basics.tsx'
+import { Note, PartTitle, PlainList } from '../parts/basics.tsx'
 import { DateField, parseDate } from '../parts/date-field.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { manat } from '../parts/manat.ts'
@@ -89,7 +89,7 @@ function CourierCash({ row, day, ask }: { row: CashDay; day: string; ask: () => 
         ))}
       </Box>
       {row.taken.length > 0 && (
-        <Box component="ul" aria-label="Sifarişlər" sx={{ listStyle: 'none', p: 0, m: 0, mt: 2, maxWidth: 520 }}>
+        <PlainList aria-label="Sifarişlər" sx={{ mt: 2, maxWidth: 520 }}>
           {row.taken.map(({ id, number, cash }) => (
             <Box
               key={id}
@@ -102,10 +102,10 @@ function CourierCash({ row, day, ask }: { row: CashDay; day: string; ask: () => 
               <Typography sx={{ py: 1.25, fontVariantNumeric: 'tabular-nums' }}>{manat(cash)}</Typography>
             </Box>
           ))}
-        </Box>
+        </PlainList>
       )}
       {row.records.length > 0 && (
-        <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, mt: 2 }}>
+        <PlainList component="ol" sx={{ mt: 2 }}>
           {row.records.map((record) => (
             <Note key={record.id} component="li" sx={{ py: 0.5, borderTop: 1, borderColor: 'divider' }}>
               {dateTimeText(record.created_at)} · {record.who}: {manat(record.handed)}
@@ -114,7 +114,7 @@ function CourierCash({ row, day, ask }: { row: CashDay; day: string; ask: () => 
               {record.note && `: ${record.note}`}
             </Note>
           ))}
-        </Box>
+        </PlainList>
       )}
     </Card>
   )

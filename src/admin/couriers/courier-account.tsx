@@ -1,12 +1,11 @@
-import { Button, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { Button, MenuItem, Stack, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useNotify } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { api } from '../api.ts'
-import { Section } from '../parts/basics.tsx'
-import { useMay } from '../parts/use-may.ts'
-import { useWrite } from '../parts/use-write.ts'
+import { Section, TypedField } from '../parts/basics.tsx'
+import { useMay, useWrite } from '../parts/hooks.ts'
 
 /** Gives the courier the account that shows the route on a phone (C21). Only for people who manage staff. */
 export function CourierAccount() {
@@ -60,20 +59,14 @@ function AccountCard() {
         </Typography>
       ) : (
         <Stack direction="row" sx={{ mt: 2, gap: 1.5, alignItems: 'flex-end', flexWrap: 'wrap' }}>
-          <TextField
-            select
-            label="İşçi"
-            value={chosen}
-            onChange={({ target }) => setChosen(target.value)}
-            sx={{ flex: '1 1 220px', my: 0 }}
-          >
+          <TypedField select label="İşçi" value={chosen} change={setChosen} sx={{ flex: '1 1 220px', my: 0 }}>
             <MenuItem value="">Seçin</MenuItem>
             {accounts.map(({ id: one, name, email }) => (
               <MenuItem key={one} value={String(one)}>
                 {name}, {email}
               </MenuItem>
             ))}
-          </TextField>
+          </TypedField>
           <Button
             variant="contained"
             disabled={give.isPending}

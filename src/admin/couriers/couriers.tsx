@@ -14,14 +14,13 @@ import { bakuDay } from '#src/domain/baku-clock.ts'
 import type { Reply } from '#src/contract/client/api.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { api } from '../api.ts'
+import { useMay, useWrite } from '../parts/hooks.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { download } from '../parts/download.ts'
 import { CourierAccount } from './courier-account.tsx'
 import { recordScreens } from '../parts/record-screens.tsx'
 import { Rows } from '../parts/rows.tsx'
-import { useMay } from '../parts/use-may.ts'
-import { useWrite } from '../parts/use-write.ts'
 
 type Courier = Reply<'couriers.list'>['results'][number]
 

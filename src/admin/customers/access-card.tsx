@@ -1,4 +1,4 @@
-import { Alert, Button, Card, CardContent, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { Alert, Button, Card, CardContent, MenuItem, Stack, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Confirm, useGetIdentity } from 'react-admin'
@@ -7,7 +7,8 @@ import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api } from '../api.ts'
 import type { AdminCustomer } from './customer-screen.tsx'
 import { InvitationPart } from './invitation-part.tsx'
-import { useMay } from '../parts/use-may.ts'
+import { TypedField } from '../parts/basics.tsx'
+import { useMay } from '../parts/hooks.ts'
 import { roleText, roleUses, roleWords } from '../words/role-words.ts'
 import { useChange } from './use-change.ts'
 
@@ -54,11 +55,11 @@ function Role({ customer }: { customer: AdminCustomer }) {
   )
   return (
     <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
-      <TextField
+      <TypedField
         select
         label="Rol"
         value={role}
-        onChange={(event) => setRole(event.target.value)}
+        change={setRole}
 
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >
@@ -78,7 +79,7 @@ function Role({ customer }: { customer: AdminCustomer }) {
         {!roles && customer.role !== null && customer.role_name !== null && (
           <MenuItem value={customer.role}>{customer.role_name}</MenuItem>
         )}
-      </TextField>
+      </TypedField>
       {role !== (customer.role ?? '') && (
         <Button variant="outlined" disabled={change.isPending} onClick={() => change.mutate(role)}>
           Rolu dəyiş

@@ -13,13 +13,13 @@ import { phoneText } from '#src/domain/account/phone-text.ts'
 import { Note } from '../parts/basics.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { FilterTabs, type FilterTab } from '../parts/filter-tabs.tsx'
+import { useBelow } from '../parts/hooks.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { DateTimeCell } from '../parts/date-inputs.tsx'
 import { MoneyField } from '../parts/money.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { CustomerCards } from './customer-cards.tsx'
 import { CustomerChips, type CustomerRow } from './customer-chips.tsx'
-import { useBelow } from '../parts/screen-size.ts'
 
 const tabs: readonly FilterTab[] = [
   { id: 'all', name: 'Hamısı', filter: {} },

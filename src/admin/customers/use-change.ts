@@ -1,5 +1,5 @@
 import { useRefresh } from 'react-admin'
-import { useWrite } from '../parts/use-write.ts'
+import { useWrite } from '../parts/hooks.ts'
 
 /** Returns a function that makes a change, refetches the screen and shows a notice. */
 export function useChange<Value>(change: (value: Value) => Promise<unknown>, words: string) {

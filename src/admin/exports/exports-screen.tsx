@@ -7,7 +7,7 @@ import { PeriodChoice } from '../figures/period-choice.tsx'
 import { lastDays } from '../figures/periods.ts'
 import { Note, Section } from '../parts/basics.tsx'
 import { download } from '../parts/download.ts'
-import { useWrite } from '../parts/use-write.ts'
+import { useWrite } from '../parts/hooks.ts'
 
 /** Exports orders and customers as files (A4), for people with the right to export. */
 export function ExportsScreen() {

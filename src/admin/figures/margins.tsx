@@ -3,9 +3,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import type { Period } from './periods.ts'
 import { Section } from '../parts/basics.tsx'
+import { useBelow, useMay } from '../parts/hooks.ts'
 import { grouped, manat, piecesText } from '../parts/manat.ts'
-import { useBelow } from '../parts/screen-size.ts'
-import { useMay } from '../parts/use-may.ts'
 import { waitingFor } from '../parts/waiting-for.ts'
 
 /** Products that the table shows; the CSV has all. */

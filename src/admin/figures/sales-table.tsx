@@ -10,8 +10,8 @@ import {
 } from '@mui/material'
 import { dayText } from '#src/domain/day-text.ts'
 import type { Figures } from './key-figures.tsx'
+import { useBelow } from '../parts/hooks.ts'
 import { amountText } from '../parts/manat.ts'
-import { useBelow } from '../parts/screen-size.ts'
 
 type Sums = Figures['whole']
 /** `isWide`: a part of the sum that does not fit on a phone or a tablet. The file has all columns. */

@@ -1,4 +1,4 @@
-import { Avatar, Box, Typography } from '@mui/material'
+import { Box, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 import { useNavigate, useResourceDefinitions } from 'react-admin'
@@ -6,10 +6,10 @@ import type { Reply } from '#src/contract/client/api.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { fold } from '#src/domain/search/fold.ts'
 import { api } from '../api.ts'
+import { Thumb } from '../parts/basics.tsx'
 import { failureText } from '../parts/failure-text.ts'
+import { useLater, useMaySee } from '../parts/hooks.ts'
 import { manat, piecesText } from '../parts/manat.ts'
-import { useLater } from '../parts/use-later.ts'
-import { useMaySee } from '../parts/use-may.ts'
 import { SETTINGS, settingsParts } from '../shop-settings/settings-parts.ts'
 import { creationName } from '../words/resource-names.ts'
 import { EverythingField } from './everything-field.tsx'
@@ -108,16 +108,7 @@ export function EverythingFound({ typed, setTyped, close }: EverythingFoundProps
                       bgcolor: index === current ? 'primary.light' : undefined,
                     }}
                   >
-                    {hit.image !== undefined && (
-                      <Avatar
-                        variant="rounded"
-                        src={hit.image ?? undefined}
-                        alt=""
-                        sx={{ width: 36, height: 36, bgcolor: 'action.hover' }}
-                      >
-                        {' '}
-                      </Avatar>
-                    )}
+                    {hit.image !== undefined && <Thumb src={hit.image} width={36} height={36} />}
                     <Box sx={{ minWidth: 0 }}>
                       <Typography noWrap sx={{ fontSize: 14 }}>
                         {hit.title}

@@ -1,9 +1,9 @@
 import { Box } from '@mui/material'
 import { useEffect, type ReactNode } from 'react'
 import { useSidebarState } from 'react-admin'
+import { useBelow, useFrom } from '../parts/hooks.ts'
 import { Logo } from '../parts/logo.tsx'
 import { BAR_HEIGHT, RAIL, SIDE } from '../measures.ts'
-import { useBelow, useFrom } from '../parts/screen-size.ts'
 
 /** The navigation's container: at the left, as icons alone on a tablet. Phones have their bottom bar. */
 export function SideBar({ children }: { children: ReactNode }) {

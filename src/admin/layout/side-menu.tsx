@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { Menu, useSidebarState } from 'react-admin'
-import { useMaySee } from '../parts/use-may.ts'
+import { useMaySee } from '../parts/hooks.ts'
 
 /** The sections grouped by purpose (A28). */
 const groups = [

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-admin'
 import { HiddenWords } from '../parts/hidden-words.tsx'
 import { httpApi } from '#src/contract/client/api.ts'
-import { useMay } from '../parts/use-may.ts'
+import { useMay } from '../parts/hooks.ts'
 
 /** The one call of the storefront that the admin uses; its table of calls would be loaded with all others. */
 const shop = httpApi<'shop'>({}, { shop: 'GET /api/v1/shop/' })

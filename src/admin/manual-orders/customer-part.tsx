@@ -6,7 +6,7 @@ import { phoneText } from '#src/domain/account/phone-text.ts'
 import { api } from '../api.ts'
 import type { Draft } from './draft.ts'
 import { Note } from '../parts/basics.tsx'
-import { useLater } from '../parts/use-later.ts'
+import { useLater } from '../parts/hooks.ts'
 
 type Person = Reply<'manual-orders.people'>[number]
 type Props = { draft: Draft; change: (more: Partial<Draft>) => void }

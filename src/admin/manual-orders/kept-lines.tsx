@@ -1,9 +1,9 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutline'
 import UndoIcon from '@mui/icons-material/Undo'
-import { Avatar, Box, IconButton, Stack, TextField, Typography } from '@mui/material'
+import { Box, IconButton, Stack, Typography } from '@mui/material'
 import type { Kept } from '../orders/order-change.ts'
 import type { AdminOrder } from '../orders/use-order-moves.ts'
-import { Note } from '../parts/basics.tsx'
+import { Note, Thumb, TypedField } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 
 type Props = {
@@ -38,14 +38,7 @@ export function KeptLines({ order, kept, change, paid, fault }: Props) {
         aria-label={line.name}
         sx={{ alignItems: 'center', flexWrap: 'wrap', borderTop: 1, borderColor: 'divider', pt: 2 }}
       >
-        <Avatar
-          variant="rounded"
-          src={line.picture ?? undefined}
-          alt=""
-          sx={{ width: 48, height: 48, opacity: isGone ? 0.4 : 1 }}
-        >
-          {' '}
-        </Avatar>
+        <Thumb src={line.picture} width={48} height={48} sx={{ opacity: isGone ? 0.4 : 1 }} />
         <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
           <Typography
             sx={{ fontWeight: 600, ...(isGone && { textDecoration: 'line-through', color: 'text.secondary' }) }}
@@ -70,7 +63,7 @@ export function KeptLines({ order, kept, change, paid, fault }: Props) {
           </>
         ) : (
           <>
-            <TextField
+            <TypedField
               label="Say"
               type="number"
 
@@ -78,7 +71,7 @@ export function KeptLines({ order, kept, change, paid, fault }: Props) {
               sx={{ flex: '0 0 84px', maxWidth: 84 }}
               error={fault(line.id) !== undefined}
               slotProps={{ htmlInput: { min: 1, max: 10_000 } }}
-              onChange={(event) => put(Math.min(10_000, Math.max(1, Math.trunc(Number(event.target.value)) || 1)))}
+              change={(typed) => put(Math.min(10_000, Math.max(1, Math.trunc(Number(typed)) || 1)))}
             />
             <Typography
               sx={{

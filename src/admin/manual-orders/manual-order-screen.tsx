@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { Alert, Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Title, useRedirect } from 'react-admin'
@@ -6,6 +6,8 @@ import { ApiError } from '#src/contract/client/api-error.ts'
 import { api } from '../api.ts'
 import { AddedGoods } from '../orders/added-goods.tsx'
 import { useOrdersChanged } from '../orders/use-order-moves.ts'
+import { TypedField } from '../parts/basics.tsx'
+import { useLater, useWrite } from '../parts/hooks.ts'
 import { showFirstFault } from '../parts/show-first-fault.ts'
 import { CustomerPart } from './customer-part.tsx'
 import { missingIn } from '../orders/draft-lines.ts'
@@ -13,8 +15,6 @@ import { pricedPart, useDraft, type Draft, type DraftChange } from './draft.ts'
 import { Part } from './part.tsx'
 import { RecipientPart, usualDelivery } from './recipient-part.tsx'
 import { SumsPart } from './sums-part.tsx'
-import { useLater } from '../parts/use-later.ts'
-import { useWrite } from '../parts/use-write.ts'
 import { waitingFor } from '../parts/waiting-for.ts'
 
 /** An order by phone (A2): customer, products, address. The sums follow each change. */
@@ -118,14 +118,14 @@ export function ManualOrderScreen() {
             <Box {...waitingFor(quote !== undefined && !quoting.isCurrent)}>
               <SumsPart {...parts} />
             </Box>
-            <TextField
+            <TypedField
               label="Daxili qeyd"
 
               multiline
               minRows={2}
               value={draft.staff_note}
-              onChange={(event) => parts.change({ staff_note: event.target.value })}
-              slotProps={{ htmlInput: { maxLength: 2000 } }}
+              change={(typed) => parts.change({ staff_note: typed })}
+              max={2000}
             />
             {missing && <Typography color="text.secondary">{missing}</Typography>}
             <Button

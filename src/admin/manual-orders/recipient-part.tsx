@@ -1,6 +1,7 @@
-import { Alert, Box, MenuItem, TextField } from '@mui/material'
+import { Alert, Box, MenuItem } from '@mui/material'
 import type { Reply } from '#src/contract/client/api.ts'
 import type { Draft } from './draft.ts'
+import { TypedField } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 
 /** The account with the typed e-mail. */
@@ -50,17 +51,17 @@ export function RecipientPart({ draft, change, fault, choices, account }: Props)
   return (
     <Box data-optional-labels sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
       {texts.map(({ name, label, ...more }) => (
-        <TextField
+        <TypedField
           key={name}
           label={label}
           value={draft[name]}
-          error={fault(name) !== undefined}
-          helperText={fault(name)}
+          fault={fault(name)}
+
           autoComplete="off"
 
           {...more}
           {...(name === 'address' && { required: !isPickup })}
-          onChange={(event) => change({ [name]: event.target.value })}
+          change={(typed) => change({ [name]: typed })}
         />
       ))}
       {account && !draft.customer?.id && (
@@ -69,42 +70,42 @@ export function RecipientPart({ draft, change, fault, choices, account }: Props)
           qiymətləridir{termsOf(account)}.
         </Alert>
       )}
-      <TextField
+      <TypedField
         label="Kuryer üçün qeyd"
 
         multiline
         maxRows={4}
         value={draft.courier_note}
-        error={fault('courier_note') !== undefined}
-        helperText={fault('courier_note')}
+        fault={fault('courier_note')}
+
         sx={{ gridColumn: '1 / -1' }}
-        slotProps={{ htmlInput: { maxLength: 300 } }}
-        onChange={(event) => change({ courier_note: event.target.value })}
+        max={300}
+        change={(typed) => change({ courier_note: typed })}
       />
-      <TextField
+      <TypedField
         select
         label="Çatdırılma"
         required
 
         value={draft.delivery}
-        error={fault('delivery') !== undefined}
-        helperText={fault('delivery')}
-        onChange={(event) => change({ delivery: Number(event.target.value) })}
+        fault={fault('delivery')}
+
+        change={(typed) => change({ delivery: Number(typed) })}
       >
         {(choices?.deliveries ?? []).map(({ id, name, price }) => (
           <MenuItem key={id} value={id}>
             {name}: {Number(price) === 0 ? 'pulsuz' : manat(price)}
           </MenuItem>
         ))}
-      </TextField>
-      <TextField
+      </TypedField>
+      <TypedField
         select
         label="Ödəniş"
 
         value={draft.payment}
-        error={fault('payment') !== undefined}
-        helperText={fault('payment')}
-        onChange={(event) => change({ payment: event.target.value as Draft['payment'] })}
+        fault={fault('payment')}
+
+        change={(typed) => change({ payment: typed as Draft['payment'] })}
       >
         {(choices?.payment_ways ?? ['cash' as const]).map((way) => (
           <MenuItem key={way} value={way} disabled={way === 'online' && !draft.customer?.id && !account}>
@@ -112,7 +113,7 @@ export function RecipientPart({ draft, change, fault, choices, account }: Props)
             {way === 'online' && !draft.customer?.id && !account && ': müştərinin hesabı lazımdır'}
           </MenuItem>
         ))}
-      </TextField>
+      </TypedField>
     </Box>
   )
 }

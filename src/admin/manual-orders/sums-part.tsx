@@ -1,6 +1,7 @@
-import { Box, InputAdornment, Stack, TextField, Typography } from '@mui/material'
+import { Box, InputAdornment, Stack, Typography } from '@mui/material'
 import type { Reply } from '#src/contract/client/api.ts'
 import type { Draft } from './draft.ts'
+import { TypedField } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 
 type Props = {
@@ -14,26 +15,26 @@ type Props = {
 export function SumsPart({ draft, change, fault, quote }: Props) {
   return (
     <Stack spacing={2}>
-      <TextField
+      <TypedField
         label="Əlavə endirim"
 
         value={draft.discount}
         inputMode="decimal"
-        error={fault('discount') !== undefined}
-        helperText={fault('discount')}
+        fault={fault('discount')}
+
         slotProps={{ input: { endAdornment: <InputAdornment position="end">₼</InputAdornment> } }}
-        onChange={(event) => change({ discount: event.target.value })}
+        change={(typed) => change({ discount: typed })}
       />
       {draft.discount.trim() !== '' && (
-        <TextField
+        <TypedField
           label="Endirimin səbəbi"
 
           required
           value={draft.discount_reason}
-          error={fault('discount_reason') !== undefined}
-          helperText={fault('discount_reason')}
-          slotProps={{ htmlInput: { maxLength: 300 } }}
-          onChange={(event) => change({ discount_reason: event.target.value })}
+          fault={fault('discount_reason')}
+
+          max={300}
+          change={(typed) => change({ discount_reason: typed })}
         />
       )}
       {quote ? (

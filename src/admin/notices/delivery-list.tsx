@@ -1,11 +1,11 @@
 import { Button } from '@mui/material'
 import { FunctionField, SearchInput, SelectInput, useRecordContext, useRefresh, type RaRecord } from 'react-admin'
 import { api } from '../api.ts'
+import { useWrite } from '../parts/hooks.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { DateTimeCell } from '../parts/date-inputs.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { Rows } from '../parts/rows.tsx'
-import { useWrite } from '../parts/use-write.ts'
 
 const ways = { mail: 'Məktub', telegram: 'Telegram', webhook: 'Webhook' }
 type Delivery = RaRecord<number> & {

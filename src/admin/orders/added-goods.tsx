@@ -1,8 +1,8 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutline'
-import { Alert, Avatar, Box, IconButton, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { Alert, Box, IconButton, MenuItem, Stack, Typography } from '@mui/material'
 import type { Reply } from '#src/contract/client/api.ts'
 import { api } from '../api.ts'
-import { Note } from '../parts/basics.tsx'
+import { Note, Thumb, TypedField } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import { ScanField, unknownCode } from '../parts/scan-field.tsx'
 import {
@@ -82,9 +82,7 @@ export function AddedGoods({
 function Found({ name, picture, price, stock_count }: FoundProduct) {
   return (
     <>
-      <Avatar variant="rounded" src={picture ?? undefined} alt="" sx={{ width: 36, height: 36 }}>
-        {' '}
-      </Avatar>
+      <Thumb src={picture} width={36} height={36} />
       <Box sx={{ flexGrow: 1 }}>{name}</Box>
       <Typography component="span" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
         {manat(price)} · {stock_count === 0 ? 'bitib' : `${stock_count} ədəd`}
@@ -113,23 +111,19 @@ function Line({
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }} role="group" aria-label={product.name}>
       <Stack direction="row" spacing={1.5} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
-        <Avatar variant="rounded" src={product.picture ?? undefined} alt="" sx={{ width: 48, height: 48 }}>
-          {' '}
-        </Avatar>
+        <Thumb src={product.picture} width={48} height={48} />
         <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
           <Typography sx={{ fontWeight: 600 }}>{product.name}</Typography>
           <Note>Stokda {product.stock_count} ədəd</Note>
         </Box>
-        <TextField
+        <TypedField
           label="Say"
           type="number"
 
           value={line.quantity}
           sx={{ flex: '0 0 84px', maxWidth: 84 }}
           slotProps={{ htmlInput: { min: 1, max: 10_000 } }}
-          onChange={(event) =>
-            put({ ...line, quantity: Math.min(10_000, Math.max(1, Math.trunc(Number(event.target.value)) || 1)) })
-          }
+          change={(typed) => put({ ...line, quantity: Math.min(10_000, Math.max(1, Math.trunc(Number(typed)) || 1)) })}
         />
         <Typography
           sx={{ flexGrow: { xs: 1, sm: 0 }, minWidth: 88, textAlign: 'right', fontWeight: 600, whiteSpace: 'nowrap' }}
@@ -143,7 +137,7 @@ function Line({
       {product.options.length > 0 && (
         <Stack direction="row" spacing={1} useFlexGap sx={{ mt: 1, flexWrap: 'wrap' }}>
           {product.options.map((option) => (
-            <TextField
+            <TypedField
               key={option.id}
               select
 
@@ -152,9 +146,7 @@ function Line({
               error={line.chosen[option.id] === undefined}
               helperText={line.chosen[option.id] === undefined ? 'Birini seçin.' : undefined}
               sx={{ minWidth: 150 }}
-              onChange={(event) =>
-                put({ ...line, chosen: { ...line.chosen, [option.id]: Number(event.target.value) } })
-              }
+              change={(typed) => put({ ...line, chosen: { ...line.chosen, [option.id]: Number(typed) } })}
             >
               {option.items.map((item) => (
                 <MenuItem key={item.id} value={item.id} disabled={!item.available}>
@@ -163,7 +155,7 @@ function Line({
                   {item.stock_count !== null && ` · ${item.stock_count} ədəd`}
                 </MenuItem>
               ))}
-            </TextField>
+            </TypedField>
           ))}
         </Stack>
       )}

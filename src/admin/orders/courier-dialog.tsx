@@ -12,7 +12,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRefresh } from 'react-admin'
 import { api } from '../api.ts'
 import { Note } from '../parts/basics.tsx'
-import { useWrite } from '../parts/use-write.ts'
+import { useWrite } from '../parts/hooks.ts'
 
 type CourierDialogProps = { ids: readonly number[]; current?: number | null; onClose: () => void }
 

@@ -4,7 +4,7 @@ import { useNotify, useStore } from 'react-admin'
 import { stageLabel, UNDO_MS } from '#src/domain/orders/stages.ts'
 import { api } from '../api.ts'
 import { useOrdersChanged, type StageMove } from './use-order-moves.ts'
-import { useWrite } from '../parts/use-write.ts'
+import { useWrite } from '../parts/hooks.ts'
 
 /** The moved orders, and when they moved, ms since 1970. */
 type Move = { orders: StageMove[]; at: number }

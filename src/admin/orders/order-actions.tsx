@@ -3,7 +3,7 @@ import MoreIcon from '@mui/icons-material/ExpandMore'
 import ReturnIcon from '@mui/icons-material/Undo'
 import ChangeIcon from '@mui/icons-material/EditOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import { Button, Menu, MenuItem, TextField } from '@mui/material'
+import { Button, Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { Link, useNotify } from 'react-admin'
 import { stageLabel } from '#src/domain/orders/stages.ts'
@@ -12,9 +12,9 @@ import { printPaper, type Paper } from './print-paper.ts'
 import { ReturnDialog } from './return-dialog.tsx'
 import { stageCommand } from './stage-commands.ts'
 import { useAdvance, useOrdersChanged, type AdminOrder } from './use-order-moves.ts'
+import { TypedField } from '../parts/basics.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { useMay } from '../parts/use-may.ts'
-import { useWrite } from '../parts/use-write.ts'
+import { useMay, useWrite } from '../parts/hooks.ts'
 
 /** The buttons of an order: next stage, papers, cancelling. Large enough for fingers. */
 export function OrderActions({ order }: { order: AdminOrder }) {
@@ -138,15 +138,15 @@ function CancelDialog({ order, close }: { order: AdminOrder; close: () => void }
       submit={() => cancel.mutate()}
       close={close}
     >
-      <TextField
+      <TypedField
         label="Səbəb"
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        change={setReason}
         required
         autoFocus
 
         helperText="Müştəriyə məktubda göndərilir"
-        slotProps={{ htmlInput: { maxLength: 300 } }}
+        max={300}
       />
     </FormDialog>
   )

@@ -6,13 +6,13 @@ import { useState } from 'react'
 import { Confirm, useGetMany, useListContext, useNotify, useUnselectAll } from 'react-admin'
 import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import { stageAfter } from '#src/domain/orders/stages.ts'
+import { useWrite } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import { CourierDialog } from './courier-dialog.tsx'
 import { movesText, useLastMove } from './last-move.tsx'
 import { printPaper, type Paper } from './print-paper.ts'
 import { stageCommand } from './stage-commands.ts'
 import { useAdvance, type OrderRow } from './use-order-moves.ts'
-import { useWrite } from '../parts/use-write.ts'
 
 /** Actions for the ticked orders: each moves to its own next stage, or the papers of all are printed. */
 export function BulkActions() {

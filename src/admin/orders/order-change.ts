@@ -1,9 +1,8 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import type { Input, Reply } from '#src/contract/client/api.ts'
 import { api } from '../api.ts'
-import { useLater } from '../parts/use-later.ts'
 import { useOrdersChanged, type AdminOrder } from './use-order-moves.ts'
-import { useWrite } from '../parts/use-write.ts'
+import { useLater, useWrite } from '../parts/hooks.ts'
 
 /** The part of a change that determines the sums. */
 export type Priced = Omit<Input<'orders.quote-change'>, 'id'>

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { stageLabel, stages } from '#src/domain/orders/stages.ts'
 import type { AdminOrder } from './use-order-moves.ts'
-import { Note, Section } from '../parts/basics.tsx'
+import { Note, PlainList, Section } from '../parts/basics.tsx'
 
 const labels = new Map<string, string>([
   ['canceled', 'Ləğv edildi'],
@@ -21,7 +21,7 @@ type Event = AdminOrder['events'][number]
 export function OrderHistory({ order }: { order: AdminOrder }) {
   return (
     <Section title="Tarixçə">
-      <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0, mt: 1 }}>
+      <PlainList component="ol" sx={{ mt: 1 }}>
         {order.events.map((event) => (
           <Box
             component="li"
@@ -50,7 +50,7 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
             </div>
           </Box>
         ))}
-      </Box>
+      </PlainList>
     </Section>
   )
 }

@@ -1,7 +1,6 @@
 import CloseIcon from '@mui/icons-material/Close'
 import UndoIcon from '@mui/icons-material/Undo'
 import {
-  Avatar,
   Box,
   Card,
   CardContent,
@@ -16,13 +15,13 @@ import {
 } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { costLabel } from '#src/domain/checkout/delivery.ts'
-import { Note, PartTitle } from '../parts/basics.tsx'
+import { Note, PartTitle, Thumb } from '../parts/basics.tsx'
+import { useBelow } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import type { Kept } from './order-change.ts'
 import { PieceStepper } from './piece-stepper.tsx'
 import { PackedMark, Packing, type Packed } from './packing.tsx'
 import type { AdminOrder } from './use-order-moves.ts'
-import { useBelow } from '../parts/screen-size.ts'
 
 const payments = { cash: 'Təhvil alanda nağd', card: 'Təhvil alanda kartla', online: 'Onlayn' }
 const states = { none: '', pending: ', ödənilməyib', paid: ', ödənilib' }
@@ -151,19 +150,12 @@ function ItemRow({ order, item, packed, change }: ItemRowProps) {
   return (
     <TableRow>
       <TableCell sx={{ width: { xs: 44, sm: 64 } }}>
-        <Avatar
-          variant="rounded"
-          src={item.picture ?? undefined}
-          alt=""
-          sx={{
-            width: { xs: 40, sm: 52 },
-            height: { xs: 40, sm: 52 },
-            bgcolor: 'action.hover',
-            opacity: isGone ? 0.4 : 1,
-          }}
-        >
-          {' '}
-        </Avatar>
+        <Thumb
+          src={item.picture}
+          width={{ xs: 40, sm: 52 }}
+          height={{ xs: 40, sm: 52 }}
+          sx={{ opacity: isGone ? 0.4 : 1 }}
+        />
       </TableCell>
       <TableCell>
         <Typography

@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import type { AdminOrder } from './use-order-moves.ts'
 import { Note, Section } from '../parts/basics.tsx'
+import { useMay } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
-import { useMay } from '../parts/use-may.ts'
 
 /** Shows what the order earned, for people who may see costs (V5). */
 export function OrderMargin({ order }: { order: AdminOrder }) {

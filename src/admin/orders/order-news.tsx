@@ -15,7 +15,7 @@ import {
 import { useLocation } from 'react-router-dom'
 import { api } from '../api.ts'
 import { useSystemNotice } from './system-notice.tsx'
-import { useMay } from '../parts/use-may.ts'
+import { useMay } from '../parts/hooks.ts'
 
 /** Time between two polls for new orders, ms. */
 const EVERY = 5_000

@@ -6,7 +6,7 @@ import { api } from '../api.ts'
 import { useOrdersChanged, type OrderRow } from './use-order-moves.ts'
 import { errorText } from '../parts/failure-text.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { useWrite } from '../parts/use-write.ts'
+import { useWrite } from '../parts/hooks.ts'
 
 export const ways = { cash: 'Nağd', card: 'Karta', transfer: 'Köçürmə' }
 

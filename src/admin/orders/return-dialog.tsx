@@ -1,16 +1,15 @@
 import ReturnIcon from '@mui/icons-material/Undo'
-import { Box, Button, Checkbox, Chip, FormControlLabel, Stack, TextField, Typography } from '@mui/material'
+import { Box, Button, Checkbox, Chip, FormControlLabel, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { isUnknown } from '#src/contract/client/api-error.ts'
 import { api } from '../api.ts'
-import { Note } from '../parts/basics.tsx'
+import { Note, PlainList, TypedField } from '../parts/basics.tsx'
 import { errorText } from '../parts/failure-text.ts'
 import { AskDialog } from '../parts/form-dialog.tsx'
+import { useMay, useWrite } from '../parts/hooks.ts'
 import { ScanField } from '../parts/scan-field.tsx'
 import { manat } from '../parts/manat.ts'
-import { useMay } from '../parts/use-may.ts'
-import { useWrite } from '../parts/use-write.ts'
 import { useReportRefund } from '../payments/card-refund-dialog.tsx'
 import { canRefund } from '../payments/payment-words.ts'
 import { refundByCard } from '../payments/refund-by-card.ts'
@@ -117,13 +116,13 @@ export function ReturnDialog({ order, close }: { order: AdminOrder; close: () =>
         ))}
       </Stack>
       {chosen === OTHER && (
-        <TextField
+        <TypedField
           label="Səbəbi yazın"
           value={other}
-          onChange={(event) => setOther(event.target.value)}
+          change={setOther}
           required
 
-          slotProps={{ htmlInput: { maxLength: 300 } }}
+          max={300}
         />
       )}
       {!isAtDoor && lines.some(({ line: { sku, barcode } }) => sku ?? barcode) && (
@@ -131,14 +130,14 @@ export function ReturnDialog({ order, close }: { order: AdminOrder; close: () =>
           <ScanField label="Qayıdan malı skan edin" onScan={scan} />
         </Box>
       )}
-      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mt: 2 }}>
+      <PlainList sx={{ mt: 2 }}>
         {lines.map(({ line, left }) => (
           <Box component="li" key={line.id} sx={{ borderTop: 1, borderColor: 'divider', py: 1.5 }}>
             <Typography sx={{ fontWeight: 600 }}>{line.name}</Typography>
             <Note>{[...line.options, `${left} ədəd`].join(' · ')}</Note>
             <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', mt: 1 }}>
               {!isAtDoor && (
-                <TextField
+                <TypedField
                   type="number"
                   required
 
@@ -146,10 +145,8 @@ export function ReturnDialog({ order, close }: { order: AdminOrder; close: () =>
                   value={pieces.get(line.id) ?? 0}
                   sx={{ width: 130 }}
                   slotProps={{ htmlInput: { min: 0, max: left } }}
-                  onChange={(event) =>
-                    setPieces(
-                      new Map(pieces).set(line.id, Math.min(left, Math.max(0, Math.trunc(Number(event.target.value))))),
-                    )
+                  change={(typed) =>
+                    setPieces(new Map(pieces).set(line.id, Math.min(left, Math.max(0, Math.trunc(Number(typed))))))
                   }
                 />
               )}
@@ -162,7 +159,7 @@ export function ReturnDialog({ order, close }: { order: AdminOrder; close: () =>
             </Stack>
           </Box>
         ))}
-      </Box>
+      </PlainList>
       <Note>Zədəli olanın işarəsini götürün: mal hesabdan silinəcək.</Note>
       {paid && (
         <CardRefundChoice

@@ -3,7 +3,7 @@ import { useNotify } from 'react-admin'
 import type { Reply } from '#src/contract/client/api.ts'
 import { stageLabel } from '#src/domain/orders/stages.ts'
 import { api } from '../api.ts'
-import { useWrite } from '../parts/use-write.ts'
+import { useWrite } from '../parts/hooks.ts'
 
 export type AdminOrder = Reply<'orders.show'>
 export type OrderRow = Reply<'orders.list'>['results'][number]

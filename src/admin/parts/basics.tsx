@@ -1,4 +1,5 @@
-import { Card, CardContent, Typography, type CardProps, type TypographyProps } from '@mui/material'
+import { Avatar, Box, Card, CardContent, TextField, Typography } from '@mui/material'
+import type { BoxProps, CardProps, TextFieldProps, TypographyProps } from '@mui/material'
 import type { ElementType, ReactNode } from 'react'
 
 type TextProps = TypographyProps & { component?: ElementType }
@@ -24,5 +25,44 @@ export function Section({ title, children, ...card }: SectionProps) {
         {children}
       </CardContent>
     </Card>
+  )
+}
+
+type ThumbProps = { src: string | null | undefined; width: object | number; height: object | number; sx?: object }
+
+/** A small picture; an empty tile without one. */
+export function Thumb({ src, width, height, sx }: ThumbProps) {
+  return (
+    <Avatar variant="rounded" src={src ?? undefined} alt="" sx={{ width, height, bgcolor: 'action.hover', ...sx }}>
+      {' '}
+    </Avatar>
+  )
+}
+
+/** A list without marks. */
+export function PlainList({ sx, ...list }: BoxProps & { component?: ElementType; sx?: object }) {
+  return <Box component="ul" {...list} sx={{ listStyle: 'none', p: 0, m: 0, ...sx }} />
+}
+
+type TypedFieldProps = Omit<TextFieldProps, 'onChange'> & {
+  change: (typed: string) => void
+  /** Most characters. */
+  max?: number
+  /** Whether a phone shows its keyboard for amounts. */
+  isAmount?: boolean
+  /** The error below the field, in place of its hint. */
+  fault?: string | undefined
+}
+
+/** A text field outside of react-admin's forms. */
+export function TypedField({ change, max, isAmount = false, fault, helperText, ...field }: TypedFieldProps) {
+  return (
+    <TextField
+      error={fault !== undefined}
+      slotProps={{ htmlInput: { maxLength: max, inputMode: isAmount ? 'decimal' : undefined } }}
+      {...field}
+      helperText={fault ?? helperText}
+      onChange={({ target }) => change(target.value)}
+    />
   )
 }

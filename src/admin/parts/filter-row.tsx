@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { FilterLiveForm, useListContext } from 'react-admin'
 import { FilterChip } from './filter-chip.tsx'
 import { isSet, type Filter } from './filter.ts'
-import { useBelow, useFrom } from './screen-size.ts'
+import { useBelow, useFrom } from './hooks.ts'
 import { SortMenu, type Sorting } from './sort-menu.tsx'
 
 /** Most chips without a value in a wide row; the others are behind 'Filtr'. */

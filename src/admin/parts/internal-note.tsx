@@ -1,7 +1,7 @@
-import { Button, TextField } from '@mui/material'
+import { Button } from '@mui/material'
 import { useState } from 'react'
-import { Section } from './basics.tsx'
-import { useWrite } from './use-write.ts'
+import { Section, TypedField } from './basics.tsx'
+import { useWrite } from './hooks.ts'
 
 type InternalNoteProps = {
   /** The stored note; null without one. */
@@ -19,15 +19,15 @@ export function InternalNote({ kept, save }: InternalNoteProps) {
   })
   return (
     <Section title="Daxili qeyd" data-optional-labels>
-      <TextField
+      <TypedField
         label="Yalnız işçilər görür"
         value={note}
-        onChange={(event) => setNote(event.target.value)}
+        change={setNote}
         multiline
         minRows={2}
         maxRows={8}
 
-        slotProps={{ htmlInput: { maxLength: 2000 } }}
+        max={2000}
       />
       {note.trim() !== (kept ?? '') && (
         <Button variant="outlined" size="small" onClick={() => saving.mutate()} disabled={saving.isPending}>

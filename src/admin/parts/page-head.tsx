@@ -4,7 +4,7 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Link, TitlePortal, useResourceDefinitions } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { useFrom } from './screen-size.ts'
+import { useFrom } from './hooks.ts'
 
 /**
  * Parts that a screen may add to the head: links to its neighbours above, signs beside its title, a line below,

@@ -13,10 +13,10 @@ import {
   type DatagridProps,
   type DatagridRowProps,
 } from 'react-admin'
+import { useBelow } from './hooks.ts'
 import { NothingFound } from './nothing-found.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { RowCards } from './row-cards.tsx'
-import { useBelow } from './screen-size.ts'
 
 /**
  * `linked`: index of the cell with a link to the target of a click on the row; 0 by default. `corner`: index of the

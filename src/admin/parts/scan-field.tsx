@@ -2,9 +2,10 @@ import ScanIcon from '@mui/icons-material/QrCodeScannerOutlined'
 import { Alert, Autocomplete, Box, InputAdornment, Stack, TextField } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
+import { TypedField } from './basics.tsx'
 import { errorText } from './failure-text.ts'
 import { HIDDEN } from './hidden-words.tsx'
-import { useLater } from './use-later.ts'
+import { useLater } from './hooks.ts'
 import { useScanner } from './use-scanner.ts'
 
 /** Goods can be chosen by name too; Enter takes only a row selected by arrow keys. */
@@ -90,12 +91,12 @@ export function ScanField<Option extends { id: number; name: string }>({
           {...(isLarge && { icon, hint })}
         />
       ) : (
-        <TextField
+        <TypedField
           label={label}
           placeholder={placeholder}
 
           value={typed}
-          onChange={(event) => type(event.target.value)}
+          change={type}
           autoComplete="off"
           onKeyDown={(event) => {
             if (event.key !== 'Enter') return

@@ -1,5 +1,5 @@
-import { TextField } from '@mui/material'
 import { useListContext } from 'react-admin'
+import { TypedField } from './basics.tsx'
 
 export type SortChoice = { field: string; label: string }
 
@@ -9,7 +9,7 @@ export function SortControl({ choices }: { choices: readonly SortChoice[] }) {
   if (choices.length === 0) return null
   const isOwn = choices.some(({ field }) => field === sort.field)
   return (
-    <TextField
+    <TypedField
       select
       label="Sırala"
       value={isOwn ? `${sort.field} ${sort.order}` : ''}
@@ -21,8 +21,8 @@ export function SortControl({ choices }: { choices: readonly SortChoice[] }) {
         gap: 1.5,
         '& .MuiInputLabel-root': { mb: 0, flex: 'none' },
       }}
-      onChange={({ target }) => {
-        const [field = '', order] = target.value.split(' ')
+      change={(typed) => {
+        const [field = '', order] = typed.split(' ')
         setSort({ field, order: order === 'DESC' ? 'DESC' : 'ASC' })
       }}
     >
@@ -35,6 +35,6 @@ export function SortControl({ choices }: { choices: readonly SortChoice[] }) {
           {label}: azalan
         </option>,
       ])}
-    </TextField>
+    </TypedField>
   )
 }

@@ -1,12 +1,12 @@
-import { TextField } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { api } from '../api.ts'
+import { TypedField } from '../parts/basics.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { useWrite } from '../parts/use-write.ts'
 import type { PaymentSetup } from './payment-settings-screen.tsx'
 import type { ProviderState } from './provider-part.tsx'
+import { useWrite } from '../parts/hooks.ts'
 
 /** Azerbaijani names of the keys; the provider's own name stands beside them. */
 const keyWords: Record<string, string> = {
@@ -53,7 +53,7 @@ export function KeysDialog({ state, version, close }: KeysDialogProps) {
       close={close}
     >
       {state.key_names.map((name) => (
-        <TextField
+        <TypedField
           key={name}
           label={`${keyWords[name] ?? name} (${name})`}
           // A public key is no secret; the others are hidden from people beside the screen.
@@ -61,7 +61,7 @@ export function KeysDialog({ state, version, close }: KeysDialogProps) {
           value={keys[name] ?? ''}
           required
           autoComplete="off"
-          onChange={(event) => setKeys({ ...keys, [name]: event.target.value })}
+          change={(typed) => setKeys({ ...keys, [name]: typed })}
           slotProps={{
             htmlInput: { maxLength: 200, spellCheck: false, 'data-1p-ignore': '', autoComplete: 'new-password' },
           }}

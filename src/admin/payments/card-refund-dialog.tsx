@@ -1,13 +1,14 @@
-import { TextField, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { ApiError } from '#src/contract/client/api-error.ts'
+import { TypedField } from '../parts/basics.tsx'
 import { errorText } from '../parts/failure-text.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
+import { useWrite } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import { refundByCard, type RefundResult } from './refund-by-card.ts'
 import { usePaymentsChanged, type AdminPayment } from './use-payment-acts.ts'
-import { useWrite } from '../parts/use-write.ts'
 
 type CardRefundDialogProps = {
   payment: Pick<AdminPayment, 'id' | 'order_id' | 'number' | 'provider_title' | 'card_mask' | 'refundable'>
@@ -62,24 +63,24 @@ export function CardRefundDialog({ payment, amount, reason: first = '', close }:
         <ToggleButton value={false}>Bir hissəsi</ToggleButton>
       </ToggleButtonGroup>
       {!isWhole && (
-        <TextField
+        <TypedField
           label="Məbləğ, ₼"
           value={typed}
           required
           autoFocus
-          onChange={(event) => setTyped(event.target.value)}
+          change={setTyped}
           error={fault !== undefined}
           helperText={fault ?? `Ən çoxu ${manat(payment.refundable)}`}
-          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+          isAmount
         />
       )}
-      <TextField
+      <TypedField
         label="Səbəb"
         value={reason}
         required
-        onChange={(event) => setReason(event.target.value)}
+        change={setReason}
         helperText="Müştəri görmür, sifarişin tarixçəsində qalır"
-        slotProps={{ htmlInput: { maxLength: 300 } }}
+        max={300}
       />
     </FormDialog>
   )

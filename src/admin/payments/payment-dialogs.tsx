@@ -1,10 +1,10 @@
-import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material'
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Reply } from '#src/contract/client/api.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api } from '../api.ts'
-import { Note } from '../parts/basics.tsx'
+import { Note, PlainList, TypedField } from '../parts/basics.tsx'
 import { failureText } from '../parts/failure-text.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { manat } from '../parts/manat.ts'
@@ -29,14 +29,7 @@ export function CloseDialog({ payment, close }: { payment: AdminPayment; close: 
       submit={() => closing.mutate(undefined)}
       close={close}
     >
-      <TextField
-        label="Səbəb"
-        value={reason}
-        required
-        autoFocus
-        onChange={(event) => setReason(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 300 } }}
-      />
+      <TypedField label="Səbəb" value={reason} required autoFocus change={setReason} max={300} />
     </FormDialog>
   )
 }
@@ -61,14 +54,7 @@ export function SettleDifferenceDialog({ difference, close }: SettleDifferencePr
       submit={() => settling.mutate(undefined)}
       close={close}
     >
-      <TextField
-        label="Səbəb"
-        value={reason}
-        required
-        autoFocus
-        onChange={(event) => setReason(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 300 } }}
-      />
+      <TypedField label="Səbəb" value={reason} required autoFocus change={setReason} max={300} />
     </FormDialog>
   )
 }
@@ -125,12 +111,12 @@ export function SettleDialog({ refund, number, close }: SettleDialogProps) {
         </Button>
       }
     >
-      <TextField
+      <TypedField
         label="Qeyd"
         value={note}
-        onChange={(event) => setNote(event.target.value)}
+        change={setNote}
         helperText="İstəyə bağlı: paneldə nə vaxt, hansı nömrə ilə"
-        slotProps={{ htmlInput: { maxLength: 300 } }}
+        max={300}
       />
     </FormDialog>
   )
@@ -163,7 +149,7 @@ export function MessagesDialog({ payment, close }: { payment: AdminPayment; clos
           </Typography>
         )}
         {data?.messages.length === 0 && <Typography color="text.secondary">Bankdan hələ mesaj yoxdur.</Typography>}
-        <Box component="ol" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        <PlainList component="ol">
           {data?.messages.map((message) => (
             <Box component="li" key={message.id} sx={{ borderTop: 1, borderColor: 'divider', py: 1.5 }}>
               <Note>
@@ -174,7 +160,7 @@ export function MessagesDialog({ payment, close }: { payment: AdminPayment; clos
               </Box>
             </Box>
           ))}
-        </Box>
+        </PlainList>
       </DialogContent>
       <DialogActions>
         <Button variant="outlined" onClick={close}>

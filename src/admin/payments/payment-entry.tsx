@@ -3,6 +3,7 @@ import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { Note } from '../parts/basics.tsx'
+import { useMay } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import { CardRefundDialog } from './card-refund-dialog.tsx'
 import { CloseDialog, MessagesDialog, TakeUpDialog } from './payment-dialogs.tsx'
@@ -10,7 +11,6 @@ import { canClose, canRefund, paymentStates } from './payment-words.ts'
 import { RefundEntry } from './refund-entry.tsx'
 import { StateChip } from './state-chip.tsx'
 import { useAsk, type AdminPayment } from './use-payment-acts.ts'
-import { useMay } from '../parts/use-may.ts'
 
 type PaymentEntryProps = {
   payment: AdminPayment

@@ -21,13 +21,13 @@ import { dayText } from '#src/domain/day-text.ts'
 import { api } from '../api.ts'
 import { Note, PartTitle } from '../parts/basics.tsx'
 import { Beginning } from '../parts/beginning.tsx'
+import { useMay } from '../parts/hooks.ts'
 import { ScreenFailed } from '../parts/not-loaded.tsx'
 import { manat } from '../parts/manat.ts'
 import { Pager } from '../parts/pager.tsx'
 import { SettleDifferenceDialog } from './payment-dialogs.tsx'
 import { PaymentEntry } from './payment-entry.tsx'
 import { RefundEntry } from './refund-entry.tsx'
-import { useMay } from '../parts/use-may.ts'
 
 const PER_PAGE = 20
 /** The most rows of each list of doubts. */

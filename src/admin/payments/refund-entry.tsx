@@ -3,12 +3,12 @@ import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { Note } from '../parts/basics.tsx'
+import { useMay } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import { SettleDialog } from './payment-dialogs.tsx'
 import { refundStates } from './payment-words.ts'
 import { StateChip } from './state-chip.tsx'
 import type { AdminRefund } from './use-payment-acts.ts'
-import { useMay } from '../parts/use-may.ts'
 
 type RefundEntryProps = { refund: AdminRefund; number: string; order?: ReactNode }
 

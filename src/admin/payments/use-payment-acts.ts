@@ -4,7 +4,7 @@ import type { Reply } from '#src/contract/client/api.ts'
 import { api } from '../api.ts'
 import { useOrdersChanged } from '../orders/use-order-moves.ts'
 import { paymentStates } from './payment-words.ts'
-import { useWrite } from '../parts/use-write.ts'
+import { useWrite } from '../parts/hooks.ts'
 
 export type AdminPayment = Reply<'payments.of-order'>['payments'][number]
 export type AdminRefund = AdminPayment['refunds'][number]

@@ -1,7 +1,8 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutline'
-import { Box, FormHelperText, IconButton, styled, TextField, Typography } from '@mui/material'
+import { Box, FormHelperText, IconButton, styled, Typography } from '@mui/material'
 import { useInput } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
+import { TypedField } from '../parts/basics.tsx'
 import { moved, SortableItem, SortableList } from '../parts/sortable.tsx'
 import type { UploadedPicture } from './upload.ts'
 import { UploadButton } from './upload-button.tsx'
@@ -49,10 +50,10 @@ export function PicturesInput({ source }: { source: string }) {
             >
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Shown src={picture.image} alt={picture.alt} />
-                <TextField
+                <TypedField
                   label={at === 0 ? 'Əsas şəklin təsviri' : 'Təsviri'}
                   value={picture.alt}
-                  onChange={(event) => change(at, { alt: event.target.value })}
+                  change={(typed) => change(at, { alt: typed })}
                 />
               </Box>
               <IconButton

@@ -1,7 +1,8 @@
-import { Box, InputAdornment, TextField, Typography } from '@mui/material'
+import { Box, InputAdornment, Typography } from '@mui/material'
 import { useGetList, useInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { Reply } from '#src/contract/client/api.ts'
+import { TypedField } from '../parts/basics.tsx'
 
 type Attribute = Reply<'attributes.show'>
 type Given = { attribute_id: number; values: string[] }
@@ -36,14 +37,14 @@ export function AttributesInput() {
           const at = attributeValues.findIndex(({ attribute_id }) => attribute_id === id)
           const wrong = errors[at]?.values?.message
           return (
-            <TextField
+            <TypedField
               key={id}
               label={name}
 
               value={attributeValues[at]?.values.join(',') ?? ''}
-              error={wrong !== undefined}
-              helperText={wrong}
-              onChange={(event) => change(id, event.target.value)}
+              fault={wrong}
+
+              change={(typed) => change(id, typed)}
               inputMode={kind === 'number' ? 'decimal' : undefined}
               slotProps={{ input: { endAdornment: unit && <InputAdornment position="end">{unit}</InputAdornment> } }}
             />

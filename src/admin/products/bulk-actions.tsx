@@ -10,8 +10,7 @@ import { BrandDialog, CategoryDialog, TagsDialog } from './bulk-place.tsx'
 import { PriceDialog } from './bulk-price.tsx'
 import { SaleDialog } from './bulk-sale.tsx'
 import { useBulkChange } from './use-bulk-change.tsx'
-import { useFrom } from '../parts/screen-size.ts'
-import { useMay } from '../parts/use-may.ts'
+import { useFrom, useMay } from '../parts/hooks.ts'
 
 /** Questions before many products change: a confirmation, or a dialog with the new values. */
 const dialogs = {

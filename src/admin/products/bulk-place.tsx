@@ -1,7 +1,8 @@
-import { Button, MenuItem, TextField } from '@mui/material'
+import { Button, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { useGetList, type RaRecord } from 'react-admin'
 import type { BulkDialogProps } from './use-bulk-change.tsx'
+import { TypedField } from '../parts/basics.tsx'
 import { AskDialog } from '../parts/form-dialog.tsx'
 
 /** Moves the chosen products to a category. */
@@ -34,13 +35,13 @@ export function CategoryDialog({ change, onClose }: BulkDialogProps) {
         </Button>
       }
     >
-      <TextField select label="Kateqoriya" value={chosen} onChange={(event) => setChosen(event.target.value)}>
+      <TypedField select label="Kateqoriya" value={chosen} change={setChosen}>
         {data.map(({ id, name, parent_id }) => (
           <MenuItem key={id} value={String(id)} sx={{ pl: parent_id ? 5 : 2 }}>
             {name}
           </MenuItem>
         ))}
-      </TextField>
+      </TypedField>
     </AskDialog>
   )
 }
@@ -69,14 +70,14 @@ export function BrandDialog({ change, onClose }: BulkDialogProps) {
         </Button>
       }
     >
-      <TextField select label="Brend" value={chosen} onChange={(event) => setChosen(event.target.value)}>
+      <TypedField select label="Brend" value={chosen} change={setChosen}>
         <MenuItem value={NONE}>Brendsiz</MenuItem>
         {data.map(({ id, name }) => (
           <MenuItem key={id} value={String(id)}>
             {name}
           </MenuItem>
         ))}
-      </TextField>
+      </TypedField>
     </AskDialog>
   )
 }
@@ -105,13 +106,13 @@ export function TagsDialog({ change, onClose }: BulkDialogProps) {
         </>
       }
     >
-      <TextField
+      <TypedField
         autoFocus
         required
         label="Teqlər"
         helperText="Bir neçəsini vergüllə ayırın"
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        change={setTyped}
       />
     </AskDialog>
   )

@@ -1,4 +1,4 @@
-import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material'
+import { Alert, Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useListContext } from 'react-admin'
@@ -6,6 +6,7 @@ import type { PriceRounding } from '#src/domain/catalog/sale.ts'
 import { api } from '../api.ts'
 import { messageOf } from '../bulk/use-undoable-change.tsx'
 import type { BulkDialogProps } from './use-bulk-change.tsx'
+import { TypedField } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import { Missing } from '../parts/missing.tsx'
 
@@ -31,25 +32,25 @@ export function PriceDialog({ change, onClose }: BulkDialogProps) {
     <Dialog open onClose={onClose} maxWidth="sm" fullWidth>
       <DialogTitle>Qiyməti faizlə dəyiş</DialogTitle>
       <DialogContent>
-        <TextField
+        <TypedField
           autoFocus
           required
 
           label="Faiz"
           helperText="10 artırır, −10 azaldır"
           value={typed}
-          onChange={(event) => {
-            setTyped(event.target.value)
+          change={(typed) => {
+            setTyped(typed)
             preview.reset()
           }}
         />
-        <TextField
+        <TypedField
           select
 
           label="Yuvarlaqlaşdırma"
           value={rounding}
-          onChange={(event) => {
-            setRounding(event.target.value as PriceRounding)
+          change={(typed) => {
+            setRounding(typed as PriceRounding)
             preview.reset()
           }}
         >
@@ -58,7 +59,7 @@ export function PriceDialog({ change, onClose }: BulkDialogProps) {
               {label}
             </MenuItem>
           ))}
-        </TextField>
+        </TypedField>
         {preview.isError && <Alert severity="error">{messageOf(preview.error)}</Alert>}
         {preview.data && (
           <Alert severity="info" sx={{ mt: 2 }}>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useGetList, useInput } from 'react-admin'
 import type { Reply } from '#src/contract/client/api.ts'
 import { fitKinds, type FitKind } from '#src/domain/catalog/fits.ts'
-import { useLater } from '../parts/use-later.ts'
+import { useLater } from '../parts/hooks.ts'
 
 type Fit = { part_id: number; kind: FitKind; name?: string }
 type Row = Reply<'products.list'>['results'][number]

@@ -1,9 +1,10 @@
-import { ButtonBase, InputAdornment, TextField } from '@mui/material'
+import { ButtonBase, InputAdornment } from '@mui/material'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { useNotify, useRefresh } from 'react-admin'
 import { httpMessage } from '../data-provider.ts'
+import { TypedField } from '../parts/basics.tsx'
 import { HiddenWords } from '../parts/hidden-words.tsx'
-import { useWrite } from '../parts/use-write.ts'
+import { useWrite } from '../parts/hooks.ts'
 
 type InPlaceProps = {
   /** The name of the value and its product. */
@@ -66,9 +67,9 @@ export function InPlace({ label, stored, unit, children, save }: InPlaceProps) {
     else saving.mutate(typed.trim().replace(',', '.'))
   }
   return (
-    <TextField
+    <TypedField
       value={typed}
-      onChange={(event) => setTyped(event.target.value)}
+      change={setTyped}
       onKeyDown={keys}
       onClick={(event) => event.stopPropagation()}
       onBlur={() => typed.trim() === stored && setTyped(null)}

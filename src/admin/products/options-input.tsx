@@ -10,9 +10,9 @@ import {
   useSourceContext,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { useMay } from '../parts/hooks.ts'
 import { MoneyInput } from '../parts/money.tsx'
 import { SortableFields } from '../parts/sortable-fields.tsx'
-import { useMay } from '../parts/use-may.ts'
 import { PictureInput } from '../pictures/picture-input.tsx'
 
 const kinds = [

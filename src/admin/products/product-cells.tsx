@@ -1,10 +1,10 @@
-import { Avatar, Box, Chip, Stack, Typography } from '@mui/material'
+import { Box, Chip, Stack, Typography } from '@mui/material'
 import { useDataProvider } from 'react-admin'
 import type { Reply } from '#src/contract/client/api.ts'
 import { api } from '../api.ts'
-import { Note } from '../parts/basics.tsx'
+import { Note, Thumb } from '../parts/basics.tsx'
+import { useMay } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
-import { useMay } from '../parts/use-may.ts'
 import { askPerson } from '../questions.ts'
 import { InPlace } from './in-place.tsx'
 
@@ -17,14 +17,7 @@ export const placeOf = ({ category, subcategory }: ProductRow) =>
 export function NameCell({ product, withPlace }: { product: ProductRow; withPlace: boolean }) {
   return (
     <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
-      <Avatar
-        variant="rounded"
-        src={product.image ?? undefined}
-        alt=""
-        sx={{ width: 40, height: 48, bgcolor: 'action.hover' }}
-      >
-        {' '}
-      </Avatar>
+      <Thumb src={product.image} width={40} height={48} />
       <Box sx={{ minWidth: 0 }}>
         <Box component="span" sx={{ fontWeight: 600 }}>
           {product.name}

@@ -14,6 +14,7 @@ import {
 } from 'react-admin'
 import { Note } from '../parts/basics.tsx'
 import { COUNTED, FilterTabs, type FilterTab } from '../parts/filter-tabs.tsx'
+import { useFrom } from '../parts/hooks.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { Rows } from '../parts/rows.tsx'
@@ -22,7 +23,6 @@ import { grouped } from '../parts/manat.ts'
 import { NameCell, placeOf, PriceCell, StockCell, type ProductRow } from './product-cells.tsx'
 import { ProductMenu } from './product-menu.tsx'
 import { PublishedChip } from './published-chip.tsx'
-import { useFrom } from '../parts/screen-size.ts'
 
 const byName = (q: string) => ({ q })
 const yesNo = (yes: string, no: string) => [

@@ -1,7 +1,7 @@
 import { useNotify, useRedirect } from 'react-admin'
 import { api } from '../api.ts'
 import { httpMessage } from '../data-provider.ts'
-import { useWrite } from '../parts/use-write.ts'
+import { useWrite } from '../parts/hooks.ts'
 
 /** Hook: actions on a product from its screen and from the list: a copy, and a preview of its saved page. */
 export function useProductActs() {

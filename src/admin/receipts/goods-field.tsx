@@ -5,8 +5,8 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { flushSync } from 'react-dom'
 import { Note } from '../parts/basics.tsx'
 import { failureText } from '../parts/failure-text.ts'
+import { useLater } from '../parts/hooks.ts'
 import { LARGE } from '../parts/scan-field.tsx'
-import { useLater } from '../parts/use-later.ts'
 import { findPlaces, type Place } from './receipt-draft.ts'
 
 /** Debounce of the search, ms. */

@@ -1,4 +1,4 @@
-import { Alert, Button, Card, TextField, Typography } from '@mui/material'
+import { Alert, Button, Card, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { ApiError } from '#src/contract/client/api-error.ts'
@@ -6,7 +6,8 @@ import { formatAmount } from '#src/domain/money.ts'
 import { api } from '../api.ts'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
 import { useKeptDraft } from '../drafts/use-kept-draft.ts'
-import { useWrite } from '../parts/use-write.ts'
+import { TypedField } from '../parts/basics.tsx'
+import { useWrite } from '../parts/hooks.ts'
 import { FootBar } from '../spreadsheets/foot-bar.tsx'
 import { AskBeforeLeaving } from '../parts/ask-before-leaving.ts'
 import { manat } from '../parts/manat.ts'
@@ -71,12 +72,12 @@ export function ReceiptCorrection({ receipt, close }: { receipt: Receipt; close:
         before={before}
       />
       <Card data-optional-labels sx={{ p: 2, my: 2.5 }}>
-        <TextField
+        <TypedField
           label="Düzəlişin səbəbi"
 
           value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 200 } }}
+          change={setReason}
+          max={200}
         />
       </Card>
       {refusal && (

@@ -1,9 +1,9 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutline'
-import { Alert, Box, Card, IconButton, TextField, Typography, type Theme } from '@mui/material'
+import { Alert, Box, Card, IconButton, Typography, type Theme } from '@mui/material'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { formatAmount } from '#src/domain/money.ts'
 import { PieceStepper } from '../orders/piece-stepper.tsx'
-import { Note } from '../parts/basics.tsx'
+import { Note, TypedField } from '../parts/basics.tsx'
 import { HIDDEN } from '../parts/hidden-words.tsx'
 import { manat, piecesText } from '../parts/manat.ts'
 import { closedWords } from './closed-words.ts'
@@ -207,15 +207,15 @@ function LineFields({ line, stored, isCorrected, expected, fault, put, remove }:
               change={(pieces) => put({ quantity: pieces })}
             />
           </Box>
-          <TextField
+          <TypedField
             label="Bir ədədi, ₼"
 
             value={unit_cost}
             required
-            onChange={(event) => put({ unit_cost: event.target.value })}
+            change={(typed) => put({ unit_cost: typed })}
             error={isWrong}
             helperText={isWrong && 'Məsələn, 9.50'}
-            slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+            isAmount
             sx={{
               gridColumn: { md: '3' },
               gridRow: { md: '1' },

@@ -1,16 +1,8 @@
 import OpenIcon from '@mui/icons-material/ExpandMore'
-import {
-  Accordion,
-  AccordionDetails,
-  AccordionSummary,
-  Box,
-  Card,
-  CardContent,
-  TextField,
-  Typography,
-} from '@mui/material'
+import { Accordion, AccordionDetails, AccordionSummary, Box, Card, CardContent, Typography } from '@mui/material'
+import { TypedField } from '../parts/basics.tsx'
 import { DateField, shownDate } from '../parts/date-field.tsx'
-import { useBelow } from '../parts/screen-size.ts'
+import { useBelow } from '../parts/hooks.ts'
 import { PANEL } from '../theme-parts.ts'
 import type { Head } from './receipt-draft.ts'
 import { SupplierField } from './supplier-field.tsx'
@@ -54,12 +46,7 @@ function Fields({ head, change }: ReceiptHeadProps) {
   return (
     <Box data-optional-labels sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
       <SupplierField value={head.supplier} change={(supplier) => change({ supplier })} />
-      <TextField
-        label="Qaimə nömrəsi"
-        value={head.number}
-        onChange={(event) => change({ number: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: 100 } }}
-      />
+      <TypedField label="Qaimə nömrəsi" value={head.number} change={(typed) => change({ number: typed })} max={100} />
       <DateField
         kind="day"
         label="Qaimə tarixi"
@@ -67,12 +54,7 @@ function Fields({ head, change }: ReceiptHeadProps) {
         value={head.received_on || null}
         onChange={(day) => change({ received_on: day ?? '' })}
       />
-      <TextField
-        label="Qeyd"
-        value={head.note}
-        onChange={(event) => change({ note: event.target.value })}
-        slotProps={{ htmlInput: { maxLength: 200 } }}
-      />
+      <TypedField label="Qeyd" value={head.note} change={(typed) => change({ note: typed })} max={200} />
     </Box>
   )
 }

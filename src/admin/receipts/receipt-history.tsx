@@ -1,6 +1,6 @@
-import { Box, Typography } from '@mui/material'
+import { Typography } from '@mui/material'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
-import { Note, Section } from '../parts/basics.tsx'
+import { Note, PlainList, Section } from '../parts/basics.tsx'
 import { manat, piecesText } from '../parts/manat.ts'
 import type { Receipt } from './receipt-draft.ts'
 
@@ -11,12 +11,9 @@ export function ReceiptHistory({ receipt }: { receipt: Receipt }) {
   const { events, pieces, reversed, cost, who, created_at } = receipt
   return (
     <Section title="Tarixçə">
-      <Box
+      <PlainList
         component="ol"
         sx={{
-          listStyle: 'none',
-          p: 0,
-          m: 0,
           '& > li': { py: 1.5, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' },
           '& > li:first-of-type': { borderTop: 0 },
         }}
@@ -48,7 +45,7 @@ export function ReceiptHistory({ receipt }: { receipt: Receipt }) {
           )}
           <When at={created_at} who={who} />
         </li>
-      </Box>
+      </PlainList>
     </Section>
   )
 }

@@ -2,12 +2,12 @@ import { Stack, Typography } from '@mui/material'
 import { FunctionField, NumberField, SearchInput, TextField } from 'react-admin'
 import { dayText } from '#src/domain/day-text.ts'
 import { Beginning } from '../parts/beginning.tsx'
+import { useBelow } from '../parts/hooks.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { MoneyField } from '../parts/money.tsx'
 import { Rows } from '../parts/rows.tsx'
 import type { Receipt } from './receipt-draft.ts'
 import { ReceiptState } from './receipt-state.tsx'
-import { useBelow } from '../parts/screen-size.ts'
 
 const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Təchizatçı, nömrə, mal" />]
 

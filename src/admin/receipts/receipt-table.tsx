@@ -1,10 +1,10 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { dayText } from '#src/domain/day-text.ts'
 import { Note, PartTitle } from '../parts/basics.tsx'
+import { useBelow } from '../parts/hooks.ts'
 import { manat, piecesText } from '../parts/manat.ts'
 import { closedWords } from './closed-words.ts'
 import type { Receipt } from './receipt-draft.ts'
-import { useBelow } from '../parts/screen-size.ts'
 
 /** A receipt as it was written, line by line, with reversed pieces. */
 export function ReceiptTable({ receipt }: { receipt: Receipt }) {

@@ -1,17 +1,17 @@
 import ReverseIcon from '@mui/icons-material/Undo'
-import { Alert, Box, TextField, Typography } from '@mui/material'
+import { Alert, Box, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import { api } from '../api.ts'
-import { Note } from '../parts/basics.tsx'
+import { Note, PlainList, TypedField } from '../parts/basics.tsx'
 import { errorText } from '../parts/failure-text.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
+import { useWrite } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import type { Receipt } from './receipt-draft.ts'
 import { lineFaults } from './receipt-form.tsx'
-import { useWrite } from '../parts/use-write.ts'
 
 /** Takes goods of a receipt out of stock again (C4): all possible pieces, or the typed number of each line. */
 export function ReverseDialog({ receipt, close }: { receipt: Receipt; close: () => void }) {
@@ -65,17 +65,17 @@ export function ReverseDialog({ receipt, close }: { receipt: Receipt; close: () 
       <Typography color="text.secondary">
         Mal stokdan çıxır, maya dəyəri də onunla. Bu addımı geri almaq olmur.
       </Typography>
-      <TextField
+      <TypedField
         label="Səbəb"
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        change={setReason}
         required
 
         margin="normal"
         autoFocus
-        slotProps={{ htmlInput: { maxLength: 200 } }}
+        max={200}
       />
-      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      <PlainList>
         {lines.map((line, at) => (
           <Box
             component="li"
@@ -97,18 +97,16 @@ export function ReverseDialog({ receipt, close }: { receipt: Receipt; close: () 
                 {line.stock === null ? 'stok indi başqa cür sayılır' : `stokda ${line.stock} ədəd`}
               </Note>
             </div>
-            <TextField
+            <TypedField
               type="number"
 
               hiddenLabel
               value={pieces[at] ?? 0}
               disabled={line.most === 0}
               slotProps={{ htmlInput: { min: 0, max: line.most, 'aria-label': `${line.name}: geri, ədəd` } }}
-              onChange={(event) => {
+              change={(typed) => {
                 if (reverse.isError) reverse.reset()
-                setPieces(
-                  pieces.with(at, Math.min(line.most, Math.max(0, Math.trunc(Number(event.target.value) || 0)))),
-                )
+                setPieces(pieces.with(at, Math.min(line.most, Math.max(0, Math.trunc(Number(typed) || 0)))))
               }}
             />
             {faults.get(line)?.map((text) => (
@@ -118,7 +116,7 @@ export function ReverseDialog({ receipt, close }: { receipt: Receipt; close: () 
             ))}
           </Box>
         ))}
-      </Box>
+      </PlainList>
       <Typography role="status" sx={{ mt: 1, fontWeight: 600 }}>
         {missing ?? `${chosen.reduce((sum, { quantity }) => sum + quantity, 0)} ədəd, ${manat(formatAmount(cost))}`}
       </Typography>

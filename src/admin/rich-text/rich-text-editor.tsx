@@ -9,12 +9,13 @@ import LinkIcon from '@mui/icons-material/Link'
 import RedoIcon from '@mui/icons-material/Redo'
 import TableIcon from '@mui/icons-material/TableChartOutlined'
 import UndoIcon from '@mui/icons-material/Undo'
-import { Box, Divider, FormHelperText, IconButton, MenuItem, TextField } from '@mui/material'
+import { Box, Divider, FormHelperText, IconButton, MenuItem } from '@mui/material'
 import type { Editor } from '@tiptap/core'
 import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useMemo, useState, type ReactElement } from 'react'
 import { InputHelperText, Labeled, useInput } from 'react-admin'
+import { TypedField } from '../parts/basics.tsx'
 import { UploadButton } from '../pictures/upload-button.tsx'
 import { Picture, Table, TableCell, TableHeader, TableRow } from './rich-text-nodes.ts'
 
@@ -132,15 +133,15 @@ function Toolbar({ editor }: { editor: Editor }) {
       aria-label="Mətnin görünüşü"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, mb: 1 }}
     >
-      <TextField
+      <TypedField
         select
 
         margin="none"
         label="Blok"
         value={level}
         sx={{ width: 150 }}
-        onChange={(event) => {
-          const wished = blocks.find(({ id }) => id === Number(event.target.value))?.id ?? 0
+        change={(typed) => {
+          const wished = blocks.find(({ id }) => id === Number(typed))?.id ?? 0
           if (wished === 0) chain().setParagraph().run()
           else chain().setHeading({ level: wished }).run()
         }}
@@ -150,7 +151,7 @@ function Toolbar({ editor }: { editor: Editor }) {
             {name}
           </MenuItem>
         ))}
-      </TextField>
+      </TypedField>
       {button('Qalın', <BoldIcon />, () => chain().toggleBold().run(), editor.isActive('bold'))}
       {button('Maili', <ItalicIcon />, () => chain().toggleItalic().run(), editor.isActive('italic'))}
       {button('Altı xətli', <UnderlineIcon />, () => chain().toggleUnderline().run(), editor.isActive('underline'))}

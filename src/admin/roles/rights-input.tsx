@@ -11,7 +11,7 @@ import {
 import { useInput } from 'react-admin'
 import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { rightGroups, rightWords } from './right-words.ts'
-import { useMay } from '../parts/use-may.ts'
+import { useMay } from '../parts/hooks.ts'
 
 /**
  * The rights of a role as checkboxes, in groups. Rights that the person lacks are disabled: the server rejects them.

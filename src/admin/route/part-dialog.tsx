@@ -3,12 +3,11 @@ import { useState } from 'react'
 import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import { keptTotal, type DoorReason } from '#src/domain/orders/door.ts'
 import { PieceStepper } from '../orders/piece-stepper.tsx'
-import { Note } from '../parts/basics.tsx'
+import { Note, Thumb } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import { Missing } from '../parts/missing.tsx'
 import { DoorDialog, type DoorDialogProps } from './door-dialog.tsx'
 import { missingReason, ReasonChoice, type Why } from './reason-choice.tsx'
-import { LinePicture } from './line-picture.tsx'
 import type { RouteOrder } from './route-data.ts'
 
 const reasons: readonly DoorReason[] = ['refused', 'damaged', 'other']
@@ -54,7 +53,7 @@ export function PartDialog({ order, close, end }: DoorDialogProps) {
         {order.items.map((line) => (
           <Box component="li" key={line.id} sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
             <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
-              <LinePicture src={line.picture} />
+              <Thumb src={line.picture} width={44} height={52} />
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{line.name}</Typography>
                 <Note>{[...line.options, `${line.quantity} ədəd`, manat(line.unit_price)].join(' · ')}</Note>

@@ -1,5 +1,6 @@
-import { Chip, Stack, TextField, Typography } from '@mui/material'
+import { Chip, Stack, Typography } from '@mui/material'
 import { doorReasons, type DoorReason } from '#src/domain/orders/door.ts'
+import { TypedField } from '../parts/basics.tsx'
 
 export type Why = { reason: DoorReason; note: string }
 
@@ -32,13 +33,13 @@ export function ReasonChoice({ why, reasons, change }: ReasonChoiceProps) {
           />
         ))}
       </Stack>
-      <TextField
+      <TypedField
         label={why.reason === 'other' ? 'Səbəbi yazın' : 'Qeyd'}
         value={why.note}
-        onChange={({ target }) => change({ ...why, note: target.value })}
+        change={(typed) => change({ ...why, note: typed })}
         required={why.reason === 'other'}
         sx={{ mt: 2 }}
-        slotProps={{ htmlInput: { maxLength: 200 } }}
+        max={200}
       />
     </>
   )

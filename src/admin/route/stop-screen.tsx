@@ -9,14 +9,13 @@ import { useParams } from 'react-router-dom'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { stageLabel } from '#src/domain/orders/stages.ts'
 import { StageChip } from '../orders/stage-chip.tsx'
-import { Note, PartTitle } from '../parts/basics.tsx'
+import { Note, PartTitle, Thumb } from '../parts/basics.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { manat } from '../parts/manat.ts'
 import { mapLink } from '../parts/map-link.ts'
 import { WhatsAppIcon } from '../parts/whatsapp-icon.tsx'
 import { DeliverDialog } from './deliver-dialog.tsx'
 import { EndChip } from './done-list.tsx'
-import { LinePicture } from './line-picture.tsx'
 import { MoneyLine } from './money-line.tsx'
 import { PartDialog } from './part-dialog.tsx'
 import { RefuseDialog } from './refuse-dialog.tsx'
@@ -190,7 +189,7 @@ function Lines({ order }: { order: RouteOrder }) {
                 '& + &': { borderTop: 1, borderColor: LINE },
               }}
             >
-              <LinePicture src={line.picture} />
+              <Thumb src={line.picture} width={44} height={52} />
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Typography sx={{ fontWeight: 550, overflowWrap: ANY }}>{line.name}</Typography>
                 <Note>{[...line.options, `${line.quantity} ədəd`].join(' · ')}</Note>

@@ -1,5 +1,6 @@
-import { Box, TextField } from '@mui/material'
+import { Box } from '@mui/material'
 import { useState } from 'react'
+import { TypedField } from '../parts/basics.tsx'
 
 const CELLS = [0, 1, 2, 3, 4, 5]
 
@@ -13,11 +14,11 @@ export function CodeField() {
   const isDigits = /^\d{0,6}$/.test(typed)
   return (
     <Box sx={{ position: 'relative' }}>
-      <TextField
+      <TypedField
         name="code"
         label="Təsdiq kodu"
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        change={setTyped}
         onFocus={() => setFocus(true)}
         onBlur={() => setFocus(false)}
         required

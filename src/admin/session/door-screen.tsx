@@ -7,8 +7,8 @@ import { httpApi } from '#src/contract/client/api.ts'
 import { pictureSrcset } from '#src/domain/media/renditions.ts'
 import { Note } from '../parts/basics.tsx'
 import { Drawing } from '../parts/drawing.tsx'
+import { useFrom } from '../parts/hooks.ts'
 import { Logo } from '../parts/logo.tsx'
-import { useFrom } from '../parts/screen-size.ts'
 
 type DoorScreenProps = {
   /** Whether the shop may have goods to show beside the form. */

@@ -8,7 +8,7 @@ import { Passkeys } from './passkeys.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { useSession } from './use-session.ts'
 import { Note, PartTitle } from '../parts/basics.tsx'
-import { useWrite } from '../parts/use-write.ts'
+import { useWrite } from '../parts/hooks.ts'
 
 /** The person's own passkeys and second factor, and the active sessions (A14). */
 export function SafetyScreen() {

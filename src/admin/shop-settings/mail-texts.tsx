@@ -7,9 +7,9 @@ import { mailKinds, type MailKind } from '#src/domain/shop/mail-kinds.ts'
 import { mailFields, mailWords, pickupMailWords, type MailWords } from '#src/domain/shop/mail-words.ts'
 import { api } from '../api.ts'
 import { Note } from '../parts/basics.tsx'
+import { useWrite } from '../parts/hooks.ts'
 import { Missing } from '../parts/missing.tsx'
 import { mailNames } from './mail-names.ts'
-import { useWrite } from '../parts/use-write.ts'
 
 /** The texts of each mail, with a preview: the shop's own until the owner writes others. */
 export function MailTexts() {

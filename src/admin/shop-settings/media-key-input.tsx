@@ -6,7 +6,7 @@ import { ApiError } from '#src/contract/client/api-error.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { api } from '../api.ts'
 import { FieldLabel } from '../parts/field-label.tsx'
-import { useWrite } from '../parts/use-write.ts'
+import { useWrite } from '../parts/hooks.ts'
 import { PictureFrame } from '../pictures/picture-frame.tsx'
 
 type MediaKeyInputProps = { source: string; label: string; format: 'png' | 'jpg'; helperText?: string }

@@ -14,7 +14,7 @@ import { Link, Title, useResourceDefinitions } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import { FormPart } from '../parts/form-part.tsx'
 import { partOf, SETTINGS, settingsParts, type SettingsPartId } from './settings-parts.ts'
-import { useFrom } from '../parts/screen-size.ts'
+import { useFrom } from '../parts/hooks.ts'
 
 const icons: Record<SettingsPartId, ComponentType<SvgIconProps>> = {
   shop: ShopIcon,

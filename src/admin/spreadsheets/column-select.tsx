@@ -1,5 +1,6 @@
-import { Box, Divider, MenuItem, TextField } from '@mui/material'
+import { Box, Divider, MenuItem } from '@mui/material'
 import { columnWords, LEFT_OUT, productColumns, type ColumnChoice } from '#src/domain/catalog/product-columns.ts'
+import { TypedField } from '../parts/basics.tsx'
 
 type ColumnSelectProps = {
   /** The header in the file. */
@@ -20,13 +21,13 @@ const ROW = { xs: 48, sm: 36 }
 /** Chooses the content of one column of a file. */
 export function ColumnSelect({ name, chosen, heldBy, onChoose }: ColumnSelectProps) {
   return (
-    <TextField
+    <TypedField
       select
       hiddenLabel
 
       margin="none"
       value={chosen ?? ''}
-      onChange={(event) => onChoose(event.target.value as ColumnChoice)}
+      change={(typed) => onChoose(typed as ColumnChoice)}
       sx={{
         '& .MuiInputBase-root': { height: { xs: 48, sm: 44, lg: 36 } },
         ...(chosen === null && { '& .MuiOutlinedInput-notchedOutline': { borderColor: 'warning.dark' } }),
@@ -75,6 +76,6 @@ export function ColumnSelect({ name, chosen, heldBy, onChoose }: ColumnSelectPro
           </MenuItem>
         )
       })}
-    </TextField>
+    </TypedField>
   )
 }

@@ -9,9 +9,9 @@ import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { parseDateTime } from '#src/domain/parse-date-time.ts'
 import { api } from '../api.ts'
 import { Note } from '../parts/basics.tsx'
+import { useBelow } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import { Pager } from '../parts/pager.tsx'
-import { useBelow } from '../parts/screen-size.ts'
 
 type Change = Reply<'imports.changes'>['results'][number]
 

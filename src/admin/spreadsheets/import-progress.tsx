@@ -10,7 +10,7 @@ import { ImportBar } from './import-bar.tsx'
 import { ImportChanges } from './import-changes.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportErrors } from './import-errors.tsx'
-import { useWrite } from '../parts/use-write.ts'
+import { useWrite } from '../parts/hooks.ts'
 
 const POLL_MS = 1000
 /** The displayed states of an import. */

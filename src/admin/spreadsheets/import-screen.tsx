@@ -6,7 +6,7 @@ import { PartTitle } from '../parts/basics.tsx'
 import { download } from '../parts/download.ts'
 import { FormerImports } from './former-imports.tsx'
 import { ImportProgress } from './import-progress.tsx'
-import { useWrite } from '../parts/use-write.ts'
+import { useWrite } from '../parts/hooks.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const SIZE_MAX = 30 * 1024 * 1024

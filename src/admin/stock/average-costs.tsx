@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import { Note } from '../parts/basics.tsx'
+import { useMay } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
-import { useMay } from '../parts/use-may.ts'
 
 /** The average cost of one piece of a product, item by item, for people who may see costs (V5). */
 export function AverageCosts({ product }: { product: number }) {

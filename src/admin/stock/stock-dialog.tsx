@@ -1,10 +1,11 @@
-import { Alert, Button, MenuItem, Stack, TextField, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { Alert, Button, MenuItem, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { api } from '../api.ts'
 import type { StockRow } from './stock-list.tsx'
+import { TypedField } from '../parts/basics.tsx'
 import { AskDialog } from '../parts/form-dialog.tsx'
-import { useWrite } from '../parts/use-write.ts'
+import { useWrite } from '../parts/hooks.ts'
 
 /** `first`: the item selected at first, if the product counts by item. */
 type StockDialogProps = { row: StockRow; first: number | null; onClose: () => void }
@@ -86,19 +87,13 @@ export function StockDialog({ row, first, onClose }: StockDialogProps) {
     >
       <Stack spacing={2} sx={{ pt: 1 }}>
         {row.items.length > 0 && (
-          <TextField
-            select
-            required
-            label="Seçim"
-            value={itemId ?? ''}
-            onChange={(event) => choose(Number(event.target.value))}
-          >
+          <TypedField select required label="Seçim" value={itemId ?? ''} change={(typed) => choose(Number(typed))}>
             {row.items.map((one) => (
               <MenuItem key={one.id} value={one.id}>
                 {one.name}: {one.stock_count} ədəd{one.sku && `, ${one.sku}`}
               </MenuItem>
             ))}
-          </TextField>
+          </TypedField>
         )}
         <Typography>
           {isAsked ? 'Bütün seçimlərdə' : 'Stokda:'} <b>{stockCount}</b> ədəd
@@ -114,21 +109,21 @@ export function StockDialog({ row, first, onClose }: StockDialogProps) {
           <ToggleButton value="change">Artır və ya azalt</ToggleButton>
           <ToggleButton value="counted">Sayılan</ToggleButton>
         </ToggleButtonGroup>
-        <TextField
+        <TypedField
           autoFocus
           label={way === 'change' ? 'Neçə ədəd' : 'Sayılan ədəd'}
           required={!areLimitsOpen || typed.trim() !== ''}
           helperText={way === 'change' ? '5 artırır, −5 azaldır' : 'Anbarda neçə ədəd var'}
           value={typed}
-          onChange={(event) => setTyped(event.target.value)}
+          change={setTyped}
           error={typed.trim() !== '' && (after === null || after < 0)}
         />
-        <TextField
+        <TypedField
           label="Səbəb"
           required={!areLimitsOpen || typed.trim() !== ''}
           value={note}
-          onChange={(event) => setNote(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 200 } }}
+          change={setNote}
+          max={200}
         />
         {after !== null &&
           !isAsked &&
@@ -143,22 +138,22 @@ export function StockDialog({ row, first, onClose }: StockDialogProps) {
           </Button>
         )}
         {areLimitsOpen && item && (
-          <TextField
+          <TypedField
             label="Bu seçimin həddi"
             placeholder={ofProduct}
             helperText="Boşdursa, məhsulun həddi"
             value={ofItem}
-            onChange={(event) => setOfItem(event.target.value)}
+            change={setOfItem}
             error={ofItem.trim() !== '' && !threshold.test(ofItem.trim())}
           />
         )}
         {areLimitsOpen && (
-          <TextField
+          <TypedField
             required
             label={item ? 'Məhsulun həddi' : 'Hədd'}
             helperText="Stok bu saydan çox deyilsə, azalmış sayılır"
             value={ofProduct}
-            onChange={(event) => setOfProduct(event.target.value)}
+            change={setOfProduct}
             error={!threshold.test(ofProduct.trim())}
           />
         )}

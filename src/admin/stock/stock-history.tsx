@@ -19,9 +19,9 @@ import type { Reply } from '#src/contract/client/api.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api } from '../api.ts'
 import type { StockRow } from './stock-list.tsx'
+import { useBelow } from '../parts/hooks.ts'
 import { Pager } from '../parts/pager.tsx'
 import { AverageCosts } from './average-costs.tsx'
-import { useBelow } from '../parts/screen-size.ts'
 
 const reasons = {
   opening: 'İlk stok',

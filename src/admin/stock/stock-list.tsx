@@ -14,6 +14,7 @@ import {
 import type { Reply } from '#src/contract/client/api.ts'
 import { api } from '../api.ts'
 import { BeginCount } from '../counts/begin-count.tsx'
+import { useFrom, useWrite } from '../parts/hooks.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { download } from '../parts/download.ts'
@@ -21,8 +22,6 @@ import { ScanStock } from './scan-stock.tsx'
 import { StockDialog } from './stock-dialog.tsx'
 import { StockHistory } from './stock-history.tsx'
 import { Actions, Count, Items, StockCards, type StockActions } from './stock-rows.tsx'
-import { useFrom } from '../parts/screen-size.ts'
-import { useWrite } from '../parts/use-write.ts'
 
 export type StockRow = RaRecord<number> & Reply<'stock.list'>['results'][number]
 

@@ -8,15 +8,15 @@ import {
   DialogContent,
   DialogTitle,
   FormControlLabel,
-  TextField,
   Typography,
 } from '@mui/material'
 import { useState } from 'react'
 import { api } from '../api.ts'
+import { TypedField } from '../parts/basics.tsx'
 import { errorText } from '../parts/failure-text.ts'
+import { useWrite } from '../parts/hooks.ts'
 import { piecesText } from '../parts/manat.ts'
 import type { SupplierOrder } from './supplier-data.ts'
-import { useWrite } from '../parts/use-write.ts'
 
 type CloseDialogProps = { order: SupplierOrder; close: () => void; onClosed: () => void }
 
@@ -55,15 +55,15 @@ export function CloseDialog({ order, close, onClosed }: CloseDialogProps) {
           <Typography color="text.secondary">
             Seçilən malın qalanı daha gözlənilmir və yenidən təklif oluna bilər. Bu addımı geri almaq olmur.
           </Typography>
-          <TextField
+          <TypedField
             label="Səbəb"
             value={reason}
-            onChange={(event) => setReason(event.target.value)}
+            change={setReason}
             required
 
             margin="normal"
             autoFocus
-            slotProps={{ htmlInput: { maxLength: 200 } }}
+            max={200}
           />
           <Box>
             {lines.map((line, at) => (

@@ -1,17 +1,16 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutline'
-import { Box, Button, Card, IconButton, TextField, Typography } from '@mui/material'
+import { Box, Button, Card, IconButton, Typography } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import { QUANTITY_MAX } from '#src/domain/suppliers/suggest-quantity.ts'
 import { api } from '../api.ts'
-import { CountPicture } from '../counts/count-picture.tsx'
 import { PieceStepper } from '../orders/piece-stepper.tsx'
 import { useAskBeforeLeaving } from '../parts/ask-before-leaving.ts'
-import { Note } from '../parts/basics.tsx'
+import { Note, PlainList, Thumb, TypedField } from '../parts/basics.tsx'
 import { HIDDEN } from '../parts/hidden-words.tsx'
+import { useWrite } from '../parts/hooks.ts'
 import { manat, piecesText } from '../parts/manat.ts'
-import { useWrite } from '../parts/use-write.ts'
 import { amountOf, type Place } from '../receipts/receipt-draft.ts'
 import { FootBar } from '../spreadsheets/foot-bar.tsx'
 import { PlaceField } from './place-field.tsx'
@@ -93,7 +92,7 @@ export function DraftLines({ order, onChanged }: DraftLinesProps) {
       <PlaceField label="Mal əlavə et: skan et və ya axtar" choose={add} />
       <Card component="section" aria-label="Mal" sx={{ overflow: 'hidden' }}>
         {lines.length > 0 && <LinesHead />}
-        <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        <PlainList>
           {lines.map((line) => (
             <Box
               component="li"
@@ -101,7 +100,7 @@ export function DraftLines({ order, onChanged }: DraftLinesProps) {
               aria-label={line.name}
               sx={{ ...COLUMNS, py: 1.5 }}
             >
-              <CountPicture src={line.image} width={40} height={48} />
+              <Thumb src={line.image} width={40} height={48} />
               <Box sx={{ minWidth: 0, gridColumn: '2', gridRow: '1' }}>
                 <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{line.name}</Typography>
                 {line.code && <Note>kod {line.code}</Note>}
@@ -129,12 +128,12 @@ export function DraftLines({ order, onChanged }: DraftLinesProps) {
                   most={QUANTITY_MAX}
                   change={(quantity) => put(line, { quantity })}
                 />
-                <TextField
+                <TypedField
                   label="Bir ədədi, ₼"
                   value={line.unit_cost}
-                  onChange={(event) => put(line, { unit_cost: event.target.value })}
+                  change={(typed) => put(line, { unit_cost: typed })}
                   error={line.unit_cost.trim() !== '' && amountOf(line.unit_cost) === null}
-                  slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+                  isAmount
                   sx={{
                     gridColumn: '4',
                     gridRow: '1',
@@ -146,14 +145,9 @@ export function DraftLines({ order, onChanged }: DraftLinesProps) {
               </Box>
             </Box>
           ))}
-        </Box>
+        </PlainList>
         <Box sx={{ p: 2, display: 'grid', gap: 2 }}>
-          <TextField
-            label="Təchizatçıya qeyd"
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-            slotProps={{ htmlInput: { maxLength: 200 } }}
-          />
+          <TypedField label="Təchizatçıya qeyd" value={note} change={setNote} max={200} />
           <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontVariantNumeric: 'tabular-nums' }}>
             <span>{piecesText(lines.reduce((sum, { quantity }) => sum + quantity, 0))}</span>
             <Typography component="span" sx={{ fontWeight: 700 }}>

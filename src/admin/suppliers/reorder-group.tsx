@@ -19,11 +19,10 @@ import { Link } from 'react-admin'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import { QUANTITY_MAX } from '#src/domain/suppliers/suggest-quantity.ts'
-import { CountPicture } from '../counts/count-picture.tsx'
 import { PieceStepper } from '../orders/piece-stepper.tsx'
-import { Note } from '../parts/basics.tsx'
+import { Note, PlainList, Thumb } from '../parts/basics.tsx'
+import { useBelow } from '../parts/hooks.ts'
 import { grouped, manat, piecesText } from '../parts/manat.ts'
-import { useBelow } from '../parts/screen-size.ts'
 import { WhatsAppIcon } from '../parts/whatsapp-icon.tsx'
 import type { ReorderGroup, ReorderLine } from './supplier-data.ts'
 import { SupplierSign } from './supplier-sign.tsx'
@@ -299,7 +298,7 @@ function Columns({ lines, chosen, put, isOrderable, all }: RowsProps & { all: Al
 /** The same for phones. */
 function Cards({ lines, chosen, put, isOrderable }: RowsProps) {
   return (
-    <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+    <PlainList>
       {lines.map((line) => {
         const { quantity, isTicked } = chosen.get(keyOf(line)) ?? { quantity: 0, isTicked: false }
         return (
@@ -334,7 +333,7 @@ function Cards({ lines, chosen, put, isOrderable }: RowsProps) {
           </Box>
         )
       })}
-    </Box>
+    </PlainList>
   )
 }
 
@@ -365,7 +364,7 @@ function Quantity({ line, quantity, put }: Pick<RowsProps, 'put'> & { line: Reor
 function Named({ line, quantity }: { line: ReorderLine; quantity: number }) {
   return (
     <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minWidth: 0 }}>
-      <CountPicture src={line.image} width={40} height={48} />
+      <Thumb src={line.image} width={40} height={48} />
       <Box sx={{ minWidth: 0 }}>
         <Typography component="div" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
           {line.name}

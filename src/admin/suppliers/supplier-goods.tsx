@@ -1,17 +1,15 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutline'
 import SearchIcon from '@mui/icons-material/Search'
-import { Box, Button, Card, IconButton, InputAdornment, TextField, Typography } from '@mui/material'
+import { Box, Button, Card, IconButton, InputAdornment, Typography } from '@mui/material'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayText } from '#src/domain/day-text.ts'
 import { api } from '../api.ts'
-import { CountPicture } from '../counts/count-picture.tsx'
-import { Note, PartTitle } from '../parts/basics.tsx'
+import { Note, PartTitle, PlainList, Thumb, TypedField } from '../parts/basics.tsx'
+import { useLater, useWrite } from '../parts/hooks.ts'
 import { ListAlert } from '../parts/list-alert.tsx'
 import { piecesText } from '../parts/manat.ts'
 import { Pager } from '../parts/pager.tsx'
-import { useLater } from '../parts/use-later.ts'
-import { useWrite } from '../parts/use-write.ts'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { amountOf } from '../receipts/receipt-draft.ts'
 import { FORM_WIDTH } from '../theme.ts'
@@ -43,11 +41,11 @@ export function SupplierGoods({ supplier }: { supplier: number }) {
         <PartTitle>Satdığı mal</PartTitle>
         <PlaceField label="Mal əlavə et: skan et və ya axtar" choose={(place) => add.mutate(place)} />
         {(typed !== '' || (data?.total ?? 0) > PER_PAGE) && (
-          <TextField
+          <TypedField
             label="Təchizatçının malında axtar"
             value={typed}
-            onChange={(event) => {
-              setTyped(event.target.value)
+            change={(typed) => {
+              setTyped(typed)
               setPage(0)
             }}
             slotProps={{
@@ -74,7 +72,7 @@ export function SupplierGoods({ supplier }: { supplier: number }) {
             : 'Belə mal yoxdur.'}
         </Typography>
       ) : (
-        <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        <PlainList>
           {data.results.map((good) => (
             <Good
               key={`${good.id} ${good.last_price} ${good.code}`}
@@ -83,7 +81,7 @@ export function SupplierGoods({ supplier }: { supplier: number }) {
               refresh={refresh}
             />
           ))}
-        </Box>
+        </PlainList>
       )}
       {data !== undefined && data.total > PER_PAGE && (
         <Pager total={data.total} page={page} perPage={PER_PAGE} onPage={setPage} />
@@ -133,7 +131,7 @@ function Good({ supplier, good, refresh }: { supplier: number; good: SupplierGoo
         borderColor: 'divider',
       }}
     >
-      <CountPicture src={good.image} width={40} height={48} />
+      <Thumb src={good.image} width={40} height={48} />
       <Box sx={{ minWidth: 0, gridColumn: '2', gridRow: '1' }}>
         <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{good.name}</Typography>
         <Note>
@@ -168,19 +166,14 @@ function Good({ supplier, good, refresh }: { supplier: number; good: SupplierGoo
           alignItems: 'start',
         }}
       >
-        <TextField
-          label="Kodu"
-          value={code}
-          onChange={(event) => setCode(event.target.value)}
-          slotProps={{ htmlInput: { maxLength: 100 } }}
-        />
-        <TextField
+        <TypedField label="Kodu" value={code} change={setCode} max={100} />
+        <TypedField
           label="Son qiymət, ₼"
           value={price}
-          onChange={(event) => setPrice(event.target.value)}
+          change={setPrice}
           error={isWrong}
           helperText={isWrong && 'Məsələn, 9.50'}
-          slotProps={{ htmlInput: { inputMode: 'decimal' } }}
+          isAmount
         />
         {isChanged && !isWrong && (
           <Button type="submit" variant="outlined" disabled={save.isPending}>

@@ -1,6 +1,5 @@
 import { Box, Card, Typography } from '@mui/material'
-import { CountPicture } from '../counts/count-picture.tsx'
-import { Note } from '../parts/basics.tsx'
+import { Note, PlainList, Thumb } from '../parts/basics.tsx'
 import { manat, piecesText } from '../parts/manat.ts'
 import type { SupplierOrder } from './supplier-data.ts'
 
@@ -11,11 +10,11 @@ export function SupplierOrderLines({ order: { lines, open, note } }: { order: Su
   return (
     <Card component="section" aria-label="Mal" sx={{ overflow: 'hidden' }}>
       {note && <Typography sx={{ p: 2, overflowWrap: 'anywhere' }}>{note}</Typography>}
-      <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+      <PlainList>
         {lines.map((line) => (
           <OrderLine key={`${line.product_id} ${line.item_id}`} line={line} />
         ))}
-      </Box>
+      </PlainList>
       <Typography role="status" sx={{ p: 2, fontWeight: 600 }}>
         {open === 0 ? 'Gözlənilən mal qalmayıb.' : `${piecesText(open)} hələ gəlməyib.`}
       </Typography>
@@ -31,7 +30,7 @@ function OrderLine({ line }: { line: Line }) {
       aria-label={name}
       sx={{ display: 'flex', gap: 1.5, alignItems: 'center', px: 2, py: 1.5, borderBottom: 1, borderColor: 'divider' }}
     >
-      <CountPicture src={image} width={40} height={48} />
+      <Thumb src={image} width={40} height={48} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{name}</Typography>
         <Note>

@@ -4,12 +4,12 @@ import { FunctionField, Link, SearchInput, SelectInput, TextField } from 'react-
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { Beginning } from '../parts/beginning.tsx'
+import { useBelow } from '../parts/hooks.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { grouped } from '../parts/manat.ts'
 import { MoneyField } from '../parts/money.tsx'
 import { Rows } from '../parts/rows.tsx'
 import type { SupplierOrderRow } from './supplier-data.ts'
-import { useBelow } from '../parts/screen-size.ts'
 
 const states = [
   { id: 'draft', name: 'Qaralama' },

@@ -11,10 +11,11 @@ import { bakuDay } from '#src/domain/baku-clock.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { api } from '../api.ts'
+import { PlainList } from '../parts/basics.tsx'
 import { download } from '../parts/download.ts'
+import { useWrite } from '../parts/hooks.ts'
 import { manat, piecesText } from '../parts/manat.ts'
 import { InPageHead } from '../parts/page-head.tsx'
-import { useWrite } from '../parts/use-write.ts'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { WhatsAppIcon } from '../parts/whatsapp-icon.tsx'
 import { CloseDialog } from './close-dialog.tsx'
@@ -98,7 +99,7 @@ function Whole() {
 function Steps({ order: { sent_at, sent_way, expected_on, open, receipts } }: { order: SupplierOrder }) {
   const isLate = expected_on !== null && open > 0 && expected_on < bakuDay()
   return (
-    <Box component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mt: 2, display: 'grid', gap: 1, fontSize: 14 }}>
+    <PlainList sx={{ mt: 2, display: 'grid', gap: 1, fontSize: 14 }}>
       <li>
         {sent_at === null || sent_way === null
           ? 'Hələ göndərilməyib.'
@@ -119,7 +120,7 @@ function Steps({ order: { sent_at, sent_way, expected_on, open, receipts } }: { 
           {reversed > 0 && `, ${reversed} geri qaytarılıb`}
         </li>
       ))}
-    </Box>
+    </PlainList>
   )
 }
 

@@ -4,8 +4,8 @@ import { Link, useRefresh, type RaRecord } from 'react-admin'
 import { api } from '../api.ts'
 import { httpMessage } from '../data-provider.ts'
 import { Note } from '../parts/basics.tsx'
+import { useWrite } from '../parts/hooks.ts'
 import { moved, SortableItem, SortableList } from '../parts/sortable.tsx'
-import { useWrite } from '../parts/use-write.ts'
 
 type ArrangedListProps = {
   resource: 'categories' | 'brands'

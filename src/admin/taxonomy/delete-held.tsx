@@ -1,5 +1,5 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutline'
-import { Alert, Button as DialogButton, MenuItem, TextField } from '@mui/material'
+import { Alert, Button as DialogButton, MenuItem } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import {
@@ -15,6 +15,7 @@ import {
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { api } from '../api.ts'
 import { httpMessage } from '../data-provider.ts'
+import { TypedField } from '../parts/basics.tsx'
 import { AskDialog } from '../parts/form-dialog.tsx'
 
 type Resource = 'categories' | 'brands' | 'tags'
@@ -115,12 +116,12 @@ function WhereTo({ record, resource, held, noneIs, onClose }: WhereToProps) {
       <Alert severity="warning" sx={{ mb: 2 }}>
         {held}
       </Alert>
-      <TextField
+      <TypedField
         select
 
         label="Hara keçsin"
         value={chosen}
-        onChange={(event) => setChosen(event.target.value)}
+        change={setChosen}
       >
         {noneIs && <MenuItem value={NOWHERE}>{noneIs}</MenuItem>}
         {others.map(({ id, name, parent_id }) => (
@@ -128,7 +129,7 @@ function WhereTo({ record, resource, held, noneIs, onClose }: WhereToProps) {
             {name}
           </MenuItem>
         ))}
-      </TextField>
+      </TypedField>
     </AskDialog>
   )
 }

@@ -1,10 +1,10 @@
-import { TextField } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api.ts'
 import type { Review } from './jobs.ts'
+import { TypedField } from '../parts/basics.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { useWrite } from '../parts/use-write.ts'
+import { useWrite } from '../parts/hooks.ts'
 
 /** Hides a review in the shop, with a reason for the log. */
 export function HideDialog({ review: { id, answer }, close }: { review: Review; close: () => void }) {
@@ -28,14 +28,14 @@ export function HideDialog({ review: { id, answer }, close }: { review: Review; 
       submit={() => hide.mutate()}
       close={close}
     >
-      <TextField
+      <TypedField
         label="Səbəb"
         value={reason}
-        onChange={(event) => setReason(event.target.value)}
+        change={setReason}
         required
         autoFocus
         helperText="Müştəriyə göstərilmir, jurnalda qalır"
-        slotProps={{ htmlInput: { maxLength: 300 } }}
+        max={300}
       />
     </FormDialog>
   )

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { Reply } from '#src/contract/client/api.ts'
 import { api } from '../api.ts'
 import type { OrderRow } from '../orders/use-order-moves.ts'
-import { useMay } from '../parts/use-may.ts'
+import { useMay } from '../parts/hooks.ts'
 
 /** Rows of a panel; the others are one click away. */
 const SHOWN = 6

@@ -4,11 +4,11 @@ import { Avatar, Button, Link as MuiLink, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-admin'
 import type { OrderRow } from '../orders/use-order-moves.ts'
+import { useMay } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import { screen } from '../parts/screen.tsx'
 import type { Jobs } from './jobs.ts'
 import { Panel, Row } from './panel.tsx'
-import { useMay } from '../parts/use-may.ts'
 
 const RefundDialog = screen(() => import('../orders/refund-dialog.tsx'), 'RefundDialog', null)
 

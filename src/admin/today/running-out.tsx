@@ -1,13 +1,14 @@
 import AddIcon from '@mui/icons-material/Add'
-import { Avatar, Box, Chip, IconButton, Link as MuiLink } from '@mui/material'
+import { Box, Chip, IconButton, Link as MuiLink } from '@mui/material'
 import { useState } from 'react'
 import { Link } from 'react-admin'
 import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { rightOfCall } from '#src/contract/client/admin/calls.ts'
+import { Thumb } from '../parts/basics.tsx'
+import { useMay } from '../parts/hooks.ts'
 import { screen } from '../parts/screen.tsx'
 import type { Jobs, LowStock } from './jobs.ts'
 import { Panel, Row } from './panel.tsx'
-import { useMay } from '../parts/use-may.ts'
 
 const StockDialog = screen(() => import('../stock/stock-dialog.tsx'), 'StockDialog', null)
 
@@ -49,16 +50,7 @@ export function RunningOut({ rows, total }: Jobs['low']) {
       {rows.map((row) => (
         <Row
           key={row.id}
-          picture={
-            <Avatar
-              variant="rounded"
-              src={row.image ?? undefined}
-              alt=""
-              sx={{ width: 32, height: 38, bgcolor: 'action.hover' }}
-            >
-              {' '}
-            </Avatar>
-          }
+          picture={<Thumb src={row.image} width={32} height={38} />}
           note={
             <>
               {lowItems(row)}

@@ -1,17 +1,17 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import { Avatar, Box, Button, Link as MuiLink, Stack, Typography } from '@mui/material'
+import { Box, Button, Link as MuiLink, Stack, Typography } from '@mui/material'
 import { Link, useNotify } from 'react-admin'
 import { stageAfter } from '#src/domain/orders/stages.ts'
 import { api } from '../api.ts'
 import { printPaper } from '../orders/print-paper.ts'
 import { stageCommand } from '../orders/stage-commands.ts'
 import { useAdvance, type OrderRow } from '../orders/use-order-moves.ts'
-import { Note } from '../parts/basics.tsx'
+import { Note, Thumb } from '../parts/basics.tsx'
+import { useWrite } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import { ageText } from './age-text.ts'
 import type { Jobs } from './jobs.ts'
 import { Panel, Row } from './panel.tsx'
-import { useWrite } from '../parts/use-write.ts'
 
 /** Limit of papers in one file, and of orders on one page of the list. */
 const PAPERS = 200
@@ -119,24 +119,19 @@ function Pictures({ of }: { of: readonly string[] }) {
   return (
     <Stack direction="row" sx={{ width: { xs: 60, sm: 72 }, flex: 'none' }}>
       {of.map((picture, place) => (
-        <Avatar
+        <Thumb
           key={picture}
-          variant="rounded"
           src={picture}
-          alt=""
+          width={34}
+          height={40}
           sx={{
-            width: 34,
-            height: 40,
             ml: place === 0 ? 0 : '-14px',
             zIndex: of.length - place,
             border: 1,
             borderColor: 'background.paper',
-            bgcolor: 'action.hover',
             ...(place === 2 && { display: { xs: 'none', sm: 'flex' } }),
           }}
-        >
-          {' '}
-        </Avatar>
+        />
       ))}
     </Stack>
   )

@@ -1,0 +1,69 @@
+import { useMediaQuery, type Breakpoint, type Theme } from '@mui/material'
+import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { useNotify, usePermissions } from 'react-admin'
+import type { StaffRight } from '#src/domain/admin/rights.ts'
+import { rightOf } from '../rights-of-resources.ts'
+import { errorText } from './failure-text.ts'
+
+/** Hook: whether the window is narrower than a size. Below 'sm' it is a phone. */
+export const useBelow = (size: Breakpoint) => useMediaQuery<Theme>(({ breakpoints }) => breakpoints.down(size))
+
+/** Hook: whether the window has at least a size. */
+export const useFrom = (size: Breakpoint) => useMediaQuery<Theme>(({ breakpoints }) => breakpoints.up(size))
+
+/** Returns a function that says whether the person has a right; until the rights are loaded, no right. */
+export function useMay(): (right: StaffRight) => boolean {
+  const { permissions = [] } = usePermissions<StaffRight[]>()
+  return (right) => permissions.includes(right)
+}
+
+/** Returns a function that says whether the person may see a section. */
+export function useMaySee(): (resource: string) => boolean {
+  const may = useMay()
+  return (resource) => {
+    const right = rightOf(resource)
+    return right === null || may(right)
+  }
+}
+
+/** Debounces a value: returns it once it has not changed for `delay` ms. */
+export function useLater<Value>(value: Value, delay: number): Value {
+  const [later, setLater] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(value), delay)
+    return () => clearTimeout(timer)
+  }, [value, delay])
+  return later
+}
+
+type Write<Result, Input> = UseMutationOptions<Result, Error, Input> & {
+  /** The notice after a success; no notice by default. */
+  said?: string | ((result: Result, input: Input) => string)
+  /** Returns the notice after a failure; null for a failure that the screen shows itself. */
+  failureOf?: (error: unknown) => string | null
+}
+
+/** Returns a mutation that notifies of its success and its failure. */
+export function useWrite<Result, Input = void>({
+  said,
+  failureOf = errorText,
+  onSuccess,
+  onError,
+  ...options
+}: Write<Result, Input>): UseMutationResult<Result, Error, Input> {
+  const notify = useNotify()
+  return useMutation({
+    ...options,
+    onSuccess: async (...success) => {
+      await onSuccess?.(...success)
+      const [result, input] = success
+      if (said !== undefined) notify(typeof said === 'string' ? said : said(result, input), { type: 'success' })
+    },
+    onError: async (...failure) => {
+      const text = failureOf(failure[0])
+      if (text !== null) notify(text, { type: 'error' })
+      await onError?.(...failure)
+    },
+  })
+}

@@ -1,4 +1,4 @@
-import { ApiError } from '../contract/client/api-error.ts'
+import { ApiError, isUnknown } from '../contract/client/api-error.ts'
 import { httpApi, type Api } from '../contract/client/api.ts'
 import { storedAttempts } from '../contract/client/attempts.ts'
 import { adminCalls, type AdminCallName } from '../contract/client/admin/calls.ts'
@@ -6,6 +6,9 @@ import { askPassword } from './password-question.ts'
 import { accessToken, lastAccount, renew } from './tokens.ts'
 
 const http = httpApi<AdminCallName>({ accessToken, renew, attempts: storedAttempts(lastAccount) }, adminCalls)
+
+export { ApiError, isUnknown }
+export type { Input, Reply } from '../contract/client/api.ts'
 
 /** Calls that change nothing although they send a body. */
 const READS = /\.(quote|quote-change|preview|preview-mail)$/

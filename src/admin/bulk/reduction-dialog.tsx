@@ -2,7 +2,7 @@ import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/
 import type { ReactNode } from 'react'
 import { Form, required, TextInput } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
-import type { Input } from '#src/contract/client/api.ts'
+import type { Input } from '../api.ts'
 import { DateInput } from '../parts/date-inputs.tsx'
 import { ReductionKindInput } from './reduction-kind-input.tsx'
 

@@ -3,13 +3,12 @@ import { Box, Skeleton } from '@mui/material'
 import type { ComponentType } from 'react'
 import { Link, useListContext, useRefresh, useResourceContext } from 'react-admin'
 import { pictureSrcset } from '#src/domain/media/renditions.ts'
-import { api } from '../api.ts'
+import { api, type Reply } from '../api.ts'
 import { httpMessage } from '../data-provider.ts'
 import { Note } from '../parts/basics.tsx'
 import { useWrite } from '../parts/hooks.ts'
 import { NotLoaded } from '../parts/not-loaded.tsx'
 import { moved, SortableItem, SortableList } from '../parts/sortable.tsx'
-import type { Reply } from '#src/contract/client/api.ts'
 
 export type Slide = Reply<'carousels.list'>['results'][number]
 export type Banner = Reply<'banners.list'>['results'][number]

@@ -1,4 +1,4 @@
-import type { Reply } from '#src/contract/client/api.ts'
+import type { Reply } from '../api.ts'
 
 export type CountRow = Reply<'counts.list'>['results'][number]
 export type Count = Reply<'counts.show'>

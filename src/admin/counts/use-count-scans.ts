@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { isUnknown } from '#src/contract/client/api-error.ts'
 import { newKey } from '#src/contract/client/attempts.ts'
-import { api } from '../api.ts'
+import { api, isUnknown } from '../api.ts'
 import { errorText } from '../parts/failure-text.ts'
 import { lastAccount } from '../tokens.ts'
 import type { CountStep } from './count-data.ts'

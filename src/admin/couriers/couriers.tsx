@@ -11,9 +11,8 @@ import {
   TextInput,
 } from 'react-admin'
 import { bakuDay } from '#src/domain/baku-clock.ts'
-import type { Reply } from '#src/contract/client/api.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
-import { api } from '../api.ts'
+import { api, type Reply } from '../api.ts'
 import { useMay, useWrite } from '../parts/hooks.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'

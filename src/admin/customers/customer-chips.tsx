@@ -1,5 +1,5 @@
 import { Chip } from '@mui/material'
-import type { Reply } from '#src/contract/client/api.ts'
+import type { Reply } from '../api.ts'
 import { roleText } from '../words/role-words.ts'
 
 export type CustomerRow = Reply<'customers.list'>['results'][number]

@@ -1,5 +1,5 @@
 import { Box, Card, Typography } from '@mui/material'
-import type { Reply } from '#src/contract/client/api.ts'
+import type { Reply } from '../api.ts'
 import { Note } from '../parts/basics.tsx'
 import { grouped, manat, piecesText } from '../parts/manat.ts'
 import { changeText } from './change-text.ts'

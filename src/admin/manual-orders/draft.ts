@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Input } from '#src/contract/client/api.ts'
+import type { Input } from '../api.ts'
 import { forgetDraft, keepDraft, keptDraft } from '../drafts/kept-drafts.ts'
 import { missingOption, orderedLines, type DraftLine } from '../orders/draft-lines.ts'
 import { account } from '../tokens.ts'

@@ -1,6 +1,6 @@
 import { Box, InputAdornment, Stack, Typography } from '@mui/material'
-import type { Reply } from '#src/contract/client/api.ts'
 import type { Draft } from './draft.ts'
+import type { Reply } from '../api.ts'
 import { TypedField } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 

@@ -1,7 +1,6 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutline'
 import { Alert, Box, IconButton, MenuItem, Stack, Typography } from '@mui/material'
-import type { Reply } from '#src/contract/client/api.ts'
-import { api } from '../api.ts'
+import { api, type Reply } from '../api.ts'
 import { Note, Thumb, TypedField } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import { ScanField, unknownCode } from '../parts/scan-field.tsx'

@@ -1,4 +1,4 @@
-import type { Input, Reply } from '#src/contract/client/api.ts'
+import type { Input, Reply } from '../api.ts'
 
 export type FoundProduct = Reply<'manual-orders.products'>[number]
 

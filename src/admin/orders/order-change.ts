@@ -1,6 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { Input, Reply } from '#src/contract/client/api.ts'
-import { api } from '../api.ts'
+import { api, type Input, type Reply } from '../api.ts'
 import { useOrdersChanged, type AdminOrder } from './use-order-moves.ts'
 import { useLater, useWrite } from '../parts/hooks.ts'
 

@@ -1,10 +1,9 @@
 import { Box, Tab, Tabs } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useListContext } from 'react-admin'
-import type { Reply } from '#src/contract/client/api.ts'
 import { ORDERS_COUNTED } from '#src/contract/client/admin/bulk.ts'
 import { returnedLabel, stages } from '#src/domain/orders/stages.ts'
-import { api } from '../api.ts'
+import { api, type Reply } from '../api.ts'
 import { grouped } from '../parts/manat.ts'
 
 const tabs = [

@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
-import type { Reply } from '#src/contract/client/api.ts'
 import { stageLabel } from '#src/domain/orders/stages.ts'
-import { api } from '../api.ts'
+import { api, type Reply } from '../api.ts'
 import { useWrite } from '../parts/hooks.ts'
 
 export type AdminOrder = Reply<'orders.show'>

@@ -1,7 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '#src/contract/client/api-error.ts'
-import { api } from '../api.ts'
+import { api, ApiError } from '../api.ts'
 import { TypedField } from '../parts/basics.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import type { PaymentSetup } from './payment-settings-screen.tsx'

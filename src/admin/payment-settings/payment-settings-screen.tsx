@@ -13,8 +13,7 @@ import {
   useNotify,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import type { Input, Reply } from '#src/contract/client/api.ts'
-import { api } from '../api.ts'
+import { api, type Input, type Reply } from '../api.ts'
 import { refusalOf } from '../data-provider.ts'
 import { afterSave, FormDraft } from '../drafts/kept-form.tsx'
 import { SaveBar } from '../drafts/save-bar.tsx'

@@ -1,7 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
-import type { Reply } from '#src/contract/client/api.ts'
-import { api } from '../api.ts'
+import { api, type Reply } from '../api.ts'
 import { useOrdersChanged } from '../orders/use-order-moves.ts'
 import { paymentStates } from './payment-words.ts'
 import { useWrite } from '../parts/hooks.ts'

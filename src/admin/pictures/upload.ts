@@ -1,5 +1,4 @@
-import type { Reply } from '#src/contract/client/api.ts'
-import { api } from '../api.ts'
+import { api, type Reply } from '../api.ts'
 
 export type UploadedPicture = Reply<'media.create'>
 

@@ -1,7 +1,7 @@
 import { Box, InputAdornment, Typography } from '@mui/material'
 import { useGetList, useInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
-import type { Reply } from '#src/contract/client/api.ts'
+import type { Reply } from '../api.ts'
 import { TypedField } from '../parts/basics.tsx'
 
 type Attribute = Reply<'attributes.show'>

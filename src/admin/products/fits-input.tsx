@@ -1,8 +1,8 @@
 import { Autocomplete, Box, TextField } from '@mui/material'
 import { useState } from 'react'
 import { useGetList, useInput } from 'react-admin'
-import type { Reply } from '#src/contract/client/api.ts'
 import { fitKinds, type FitKind } from '#src/domain/catalog/fits.ts'
+import type { Reply } from '../api.ts'
 import { useLater } from '../parts/hooks.ts'
 
 type Fit = { part_id: number; kind: FitKind; name?: string }

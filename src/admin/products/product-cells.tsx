@@ -1,7 +1,6 @@
 import { Box, Chip, Stack, Typography } from '@mui/material'
 import { useDataProvider } from 'react-admin'
-import type { Reply } from '#src/contract/client/api.ts'
-import { api } from '../api.ts'
+import { api, type Reply } from '../api.ts'
 import { Note, Thumb } from '../parts/basics.tsx'
 import { useMay } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'

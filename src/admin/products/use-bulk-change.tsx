@@ -1,7 +1,6 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useListContext } from 'react-admin'
-import type { Input, Reply } from '#src/contract/client/api.ts'
-import { api } from '../api.ts'
+import { api, type Input, type Reply } from '../api.ts'
 import { useUndoableChange } from '../bulk/use-undoable-change.tsx'
 
 /** One change of many products, without their ids. */

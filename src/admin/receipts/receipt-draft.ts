@@ -1,7 +1,6 @@
-import type { Reply } from '#src/contract/client/api.ts'
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import { parseAmount, type Qepik } from '#src/domain/money.ts'
-import { api } from '../api.ts'
+import { api, type Reply } from '../api.ts'
 
 export type Receipt = Reply<'receipts.show'>
 export type Closed = Receipt['lines'][number]['closed']

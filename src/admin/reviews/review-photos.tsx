@@ -1,6 +1,6 @@
 import { Link, Stack, styled, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import { useInput } from 'react-admin'
-import type { Reply } from '#src/contract/client/api.ts'
+import type { Reply } from '../api.ts'
 import { Note } from '../parts/basics.tsx'
 
 export type Photo = Reply<'reviews.show'>['photos'][number]

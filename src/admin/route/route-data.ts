@@ -1,6 +1,6 @@
-import type { Reply } from '#src/contract/client/api.ts'
 import { parseAmount, formatAmount } from '#src/domain/money.ts'
 import type { WaitingStep } from './waiting-steps.ts'
+import type { Reply } from '../api.ts'
 
 export type Route = Reply<'route.show'>
 type StoredOrder = Route['orders'][number]

@@ -1,8 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { ApiError } from '#src/contract/client/api-error.ts'
-import type { Input } from '#src/contract/client/api.ts'
 import { newKey } from '#src/contract/client/attempts.ts'
-import { api } from '../api.ts'
+import { api, ApiError, type Input } from '../api.ts'
 import { errorText } from '../parts/failure-text.ts'
 import { lastAccount } from '../tokens.ts'
 

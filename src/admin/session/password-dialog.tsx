@@ -1,7 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle, TextField } from '@mui/material'
 import { useEffect, useState, type FormEvent } from 'react'
-import { ApiError } from '#src/contract/client/api-error.ts'
-import { api } from '../api.ts'
+import { api, ApiError } from '../api.ts'
 import { onPasswordQuestion } from '../password-question.ts'
 
 /** Asks for the password again before a dangerous action (A25), which then continues. */

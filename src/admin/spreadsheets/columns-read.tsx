@@ -1,8 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import type { Reply } from '#src/contract/client/api.ts'
 import { columnOfHeader, LEFT_OUT } from '#src/domain/catalog/product-columns.ts'
-import { api } from '../api.ts'
+import { api, type Reply } from '../api.ts'
 import { choiceWord } from './column-select.tsx'
 import { headerText } from './header-text.ts'
 

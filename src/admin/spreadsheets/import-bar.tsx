@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material'
-import type { Reply } from '#src/contract/client/api.ts'
 import { FootBar } from './foot-bar.tsx'
+import type { Reply } from '../api.ts'
 
 type ImportBarProps = { checked: Reply<'imports.show'>; isStarting: boolean; onWrite: () => void; onLeave: () => void }
 

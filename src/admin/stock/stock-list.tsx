@@ -11,8 +11,7 @@ import {
   useListContext,
   type RaRecord,
 } from 'react-admin'
-import type { Reply } from '#src/contract/client/api.ts'
-import { api } from '../api.ts'
+import { api, type Reply } from '../api.ts'
 import { BeginCount } from '../counts/begin-count.tsx'
 import { useFrom, useWrite } from '../parts/hooks.ts'
 import { ListPanel } from '../parts/list-panel.tsx'

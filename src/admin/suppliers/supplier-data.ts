@@ -1,4 +1,4 @@
-import type { Reply } from '#src/contract/client/api.ts'
+import type { Reply } from '../api.ts'
 
 export type Supplier = Reply<'suppliers.show'>
 export type SupplierGood = Reply<'supplier-goods.set'>

@@ -12,8 +12,7 @@ import {
   useRefresh,
   type RaRecord,
 } from 'react-admin'
-import { ApiError } from '#src/contract/client/api-error.ts'
-import { api } from '../api.ts'
+import { api, ApiError } from '../api.ts'
 import { httpMessage } from '../data-provider.ts'
 import { TypedField } from '../parts/basics.tsx'
 import { AskDialog } from '../parts/form-dialog.tsx'

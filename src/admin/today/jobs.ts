@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Reply } from '#src/contract/client/api.ts'
-import { api } from '../api.ts'
+import { api, type Reply } from '../api.ts'
 import type { OrderRow } from '../orders/use-order-moves.ts'
 import { useMay } from '../parts/hooks.ts'
 

@@ -1,8 +1,15 @@
 import type { TranslationMessages } from 'react-admin'
 import { creationName, resourceNames } from './resource-names.ts'
 
-/** react-admin's own texts, in Azerbaijani. */
-export const azerbaijani: TranslationMessages = {
+type Texts = TranslationMessages['ra']
+
+/** react-admin's own texts, in Azerbaijani, without those of parts that the admin does not use. */
+export const azerbaijani: {
+  ra: Omit<Texts, 'saved_queries' | 'guesser' | 'configurable' | 'input'> & {
+    input: Pick<Texts['input'], 'references'>
+  }
+  resources: object
+} = {
   ra: {
     action: {
       add_filter: 'Filtr əlavə et',
@@ -64,14 +71,11 @@ export const azerbaijani: TranslationMessages = {
       authentication_error: 'Giriş xətası',
     },
     input: {
-      file: { upload_several: 'Faylları bura atın və ya seçin.', upload_single: 'Faylı bura atın və ya seçin.' },
-      image: { upload_several: 'Şəkilləri bura atın və ya seçin.', upload_single: 'Şəkli bura atın və ya seçin.' },
       references: {
         all_missing: 'Əlaqəli məlumat tapılmadı.',
         many_missing: 'Əlaqəli məlumatlardan biri artıq yoxdur.',
         single_missing: 'Əlaqəli məlumat artıq yoxdur.',
       },
-      password: { toggle_visible: 'Şifrəni gizlət', toggle_hidden: 'Şifrəni göstər' },
     },
     message: {
       about: 'Haqqında',
@@ -156,37 +160,6 @@ export const azerbaijani: TranslationMessages = {
       oneOf: 'Bunlardan biri olmalıdır: %{options}',
       regex: 'Format düzgün deyil (%{pattern})',
       unique: 'Artıq var',
-    },
-    saved_queries: {
-      label: 'Saxlanmış axtarışlar',
-      query_name: 'Axtarışın adı',
-      new_label: 'Bu axtarışı saxla…',
-      new_dialog_title: 'Axtarışı bu adla saxla',
-      remove_label: 'Saxlanmış axtarışı sil',
-      remove_label_with_name: '"%{name}" axtarışını sil',
-      remove_dialog_title: 'Saxlanmış axtarış silinsin?',
-      remove_message: 'Bu axtarışı siyahıdan silmək istədiyinizə əminsiniz?',
-      help: 'Siyahını süzün və bu axtarışı sonraya saxlayın',
-    },
-    guesser: { empty: { title: 'Göstəriləcək məlumat yoxdur', message: 'Məlumat mənbəyini yoxlayın' } },
-    configurable: {
-      customize: 'Uyğunlaşdır',
-      configureMode: 'Səhifəni uyğunlaşdır',
-      inspector: {
-        title: 'Uyğunlaşdırma',
-        content: 'Uyğunlaşdırmaq üçün elementin üzərinə gəlin',
-        reset: 'Sıfırla',
-        hideAll: 'Hamısını gizlət',
-        showAll: 'Hamısını göstər',
-      },
-      Datagrid: { title: 'Cədvəl', unlabeled: 'Adsız sütun #%{column}' },
-      SimpleForm: { title: 'Forma', unlabeled: 'Adsız xana #%{input}' },
-      SimpleList: {
-        title: 'Siyahı',
-        primaryText: 'Əsas mətn',
-        secondaryText: 'İkinci mətn',
-        tertiaryText: 'Üçüncü mətn',
-      },
     },
   },
   resources: Object.fromEntries(

@@ -1,4 +1,5 @@
 import ChevronIcon from '@mui/icons-material/ExpandMore'
+import type { CSSObject } from '@mui/material'
 import type { Tokens } from 'virtual:design-tokens'
 import type { RaThemeOptions } from 'react-admin'
 import { checkedSigns } from './parts/checked-signs.tsx'
@@ -13,63 +14,52 @@ export const FINGER = '@media (pointer: coarse)'
 export const PANEL = 14
 export const FIELD = 8
 
+/** Returns the styles of a component's outer element. */
+export const root = (styles: CSSObject) => ({ styleOverrides: { root: styles } })
+
 /** Dialogs, and the questions that react-admin asks. */
 export function dialogStyles(token: Tokens): RaThemeOptions['components'] {
   const line = `1px solid ${token.line}`
   return {
-    MuiDialogTitle: {
-      styleOverrides: {
-        root: {
-          padding: '20px 24px 8px',
-          fontSize: 20,
-          lineHeight: '26px',
-          fontWeight: 650,
-          letterSpacing: '-0.02em',
-        },
-      },
-    },
+    MuiDialogTitle: root({
+      padding: '20px 24px 8px',
+      fontSize: 20,
+      lineHeight: '26px',
+      fontWeight: 650,
+      letterSpacing: '-0.02em',
+    }),
     // The way out of a dialog is a quiet outlined button, also in react-admin's confirmations.
-    MuiDialogActions: {
-      styleOverrides: {
-        root: {
-          padding: '12px 24px 20px',
-          flexWrap: 'wrap',
-          rowGap: 8,
-          // Except react-admin's confirming button, which has its own colours.
-          '& .MuiButton-text:not(.MuiButton-colorError, [class*=RaConfirm-confirm])': {
-            border: line,
-            color: token.ink,
-            '&:hover': { backgroundColor: token.sunken },
-            '&.Mui-disabled': { color: token['ink-3'] },
-          },
-        },
+    MuiDialogActions: root({
+      padding: '12px 24px 20px',
+      flexWrap: 'wrap',
+      rowGap: 8,
+      // Except react-admin's confirming button, which has its own colours.
+      '& .MuiButton-text:not(.MuiButton-colorError, [class*=RaConfirm-confirm])': {
+        border: line,
+        color: token.ink,
+        '&:hover': { backgroundColor: token.sunken },
+        '&.Mui-disabled': { color: token['ink-3'] },
       },
-    },
-    MuiDialogContentText: { styleOverrides: { root: { color: token['ink-2'] } } },
+    }),
+    MuiDialogContentText: root({ color: token['ink-2'] }),
     MuiDialog: {
       styleOverrides: {
         paper: { borderRadius: PANEL, border: line, [PHONE]: { margin: 16, width: 'calc(100% - 32px)' } },
         paperFullScreen: { [PHONE]: { margin: 0, width: '100%', border: 0, borderRadius: 0 } },
       },
     },
-    MuiBackdrop: {
-      styleOverrides: { root: { '&:not(.MuiBackdrop-invisible)': { backgroundColor: token.scrim } } },
-    },
-    RaConfirm: {
-      styleOverrides: {
-        root: {
-          '& .MuiDialogActions-root svg': { display: 'none' },
-          '& .MuiDialogActions-root .MuiButton-root': { paddingInline: 18, minHeight: 40 },
-          '& .RaConfirm-confirmPrimary': { backgroundColor: token.green, color: token['on-green'] },
-          '& .MuiButton-root.RaConfirm-confirmPrimary:hover': { backgroundColor: token['green-hover'] },
-          '& .MuiButton-root.RaConfirm-confirmWarning': {
-            backgroundColor: token.red,
-            color: token['on-red'],
-            borderColor: token.red,
-          },
-        },
+    MuiBackdrop: root({ '&:not(.MuiBackdrop-invisible)': { backgroundColor: token.scrim } }),
+    RaConfirm: root({
+      '& .MuiDialogActions-root svg': { display: 'none' },
+      '& .MuiDialogActions-root .MuiButton-root': { paddingInline: 18, minHeight: 40 },
+      '& .RaConfirm-confirmPrimary': { backgroundColor: token.green, color: token['on-green'] },
+      '& .MuiButton-root.RaConfirm-confirmPrimary:hover': { backgroundColor: token['green-hover'] },
+      '& .MuiButton-root.RaConfirm-confirmWarning': {
+        backgroundColor: token.red,
+        color: token['on-red'],
+        borderColor: token.red,
       },
-    },
+    }),
   }
 }
 
@@ -77,18 +67,14 @@ export function dialogStyles(token: Tokens): RaThemeOptions['components'] {
 export function controlStyles(token: Tokens): RaThemeOptions['components'] {
   return {
     // On a phone react-admin draws a button with a label alone as an empty round.
-    RaSkipNavigationButton: {
-      styleOverrides: {
-        root: {
-          borderRadius: 999,
-          paddingInline: 18,
-          fontSize: 14,
-          fontWeight: 600,
-          '&, &:hover': { backgroundColor: token.green, color: token['on-green'], opacity: 1 },
-          '&.MuiIconButton-root::after': { content: 'attr(aria-label) / ""' },
-        },
-      },
-    },
+    RaSkipNavigationButton: root({
+      borderRadius: 999,
+      paddingInline: 18,
+      fontSize: 14,
+      fontWeight: 600,
+      '&, &:hover': { backgroundColor: token.green, color: token['on-green'], opacity: 1 },
+      '&.MuiIconButton-root::after': { content: 'attr(aria-label) / ""' },
+    }),
     // A select with an empty value shows the label of its empty choice.
     MuiSelect: {
       defaultProps: { displayEmpty: true, IconComponent: ChevronIcon },
@@ -121,48 +107,40 @@ export function controlStyles(token: Tokens): RaThemeOptions['components'] {
       },
     },
     // One of several: the chosen one is raised from a sunken strip.
-    MuiToggleButtonGroup: {
-      styleOverrides: {
-        root: {
-          padding: 4,
-          borderRadius: 999,
-          backgroundColor: token.sunken,
-          '& .MuiToggleButtonGroup-grouped': {
-            margin: 0,
-            border: 0,
-            borderRadius: 999,
-            paddingBlock: 4,
-            paddingInline: 16,
-            minHeight: 36,
-            fontSize: 14,
-            lineHeight: '20px',
-            textTransform: 'none',
-            color: token['ink-2'],
-            [FINGER]: { minHeight: 44 },
-            '&.Mui-selected, &.Mui-selected:hover': {
-              backgroundColor: token.surface,
-              color: token.ink,
-              fontWeight: 600,
-              boxShadow: `0 0 0 1px ${token.line}, 0 1px 2px rgb(0 0 0 / 6%)`,
-            },
-          },
+    MuiToggleButtonGroup: root({
+      padding: 4,
+      borderRadius: 999,
+      backgroundColor: token.sunken,
+      '& .MuiToggleButtonGroup-grouped': {
+        margin: 0,
+        border: 0,
+        borderRadius: 999,
+        paddingBlock: 4,
+        paddingInline: 16,
+        minHeight: 36,
+        fontSize: 14,
+        lineHeight: '20px',
+        textTransform: 'none',
+        color: token['ink-2'],
+        [FINGER]: { minHeight: 44 },
+        '&.Mui-selected, &.Mui-selected:hover': {
+          backgroundColor: token.surface,
+          color: token.ink,
+          fontWeight: 600,
+          boxShadow: `0 0 0 1px ${token.line}, 0 1px 2px rgb(0 0 0 / 6%)`,
         },
       },
-    },
-    MuiAccordion: {
-      styleOverrides: {
-        root: {
-          borderColor: token.line,
-          '&:first-of-type': { borderTopLeftRadius: PANEL, borderTopRightRadius: PANEL },
-          '&:last-of-type': { borderBottomLeftRadius: PANEL, borderBottomRightRadius: PANEL },
-          '&.Mui-expanded': { backgroundColor: token.ground },
-        },
-      },
-    },
+    }),
+    MuiAccordion: root({
+      borderColor: token.line,
+      '&:first-of-type': { borderTopLeftRadius: PANEL, borderTopRightRadius: PANEL },
+      '&:last-of-type': { borderBottomLeftRadius: PANEL, borderBottomRightRadius: PANEL },
+      '&.Mui-expanded': { backgroundColor: token.ground },
+    }),
     MuiAccordionSummary: {
       styleOverrides: { root: { minHeight: 52, paddingInline: 16 }, expandIconWrapper: { color: token['ink-2'] } },
     },
-    MuiAccordionDetails: { styleOverrides: { root: { padding: '4px 16px 20px' } } },
+    MuiAccordionDetails: root({ padding: '4px 16px 20px' }),
     MuiSkeleton: {
       styleOverrides: {
         root: { backgroundColor: token.sunken },
@@ -175,7 +153,7 @@ export function controlStyles(token: Tokens): RaThemeOptions['components'] {
         tooltip: { backgroundColor: token.night, color: token['on-night'], fontSize: 13, borderRadius: FIELD },
       },
     },
-    MuiMenuItem: { styleOverrides: { root: { fontSize: 14, minHeight: 40, [FINGER]: { minHeight: 48 } } } },
+    MuiMenuItem: root({ fontSize: 14, minHeight: 40, [FINGER]: { minHeight: 48 } }),
   }
 }
 

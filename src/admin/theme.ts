@@ -1,7 +1,7 @@
 import { dark, light, type Tokens } from 'virtual:design-tokens'
 import { BULK_MAX } from '../contract/client/admin/bulk.ts'
 import { checkedSigns } from './parts/checked-signs.tsx'
-import { controlStyles, dialogStyles, FIELD, FINGER, formCard, PANEL, PHONE } from './theme-parts.ts'
+import { controlStyles, dialogStyles, FIELD, FINGER, formCard, PANEL, PHONE, root } from './theme-parts.ts'
 import { azerbaijani } from './words/azerbaijani.ts'
 import { BAR_HEIGHT, RAIL, SIDE } from './measures.ts'
 import { defaultDarkTheme, defaultLightTheme, type RaThemeOptions } from 'react-admin'
@@ -108,12 +108,12 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
         defaultProps: { variant: 'outlined' },
         styleOverrides: { root: { borderColor: token.line, borderRadius: PANEL } },
       },
-      MuiCardContent: { styleOverrides: { root: { padding: 20 } } },
+      MuiCardContent: root({ padding: 20 }),
       ...dialogStyles(token),
       ...controlStyles(token),
       MuiMenu: { styleOverrides: { paper: { border: line, boxShadow: '0 10px 30px -12px rgb(0 0 0 / 24%)' } } },
       // A button does not inherit the typeface.
-      MuiButtonBase: { styleOverrides: { root: { fontFamily: FONT } } },
+      MuiButtonBase: root({ fontFamily: FONT }),
       MuiButton: {
         defaultProps: { disableElevation: true },
         styleOverrides: {
@@ -122,14 +122,14 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
           outlined: { borderColor: token.line, color: token.ink },
         },
       },
-      MuiChip: { styleOverrides: { root: { fontWeight: 550 } } },
+      MuiChip: root({ fontWeight: 550 }),
       MuiTextField: {
         ...base.components?.MuiTextField,
         defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true },
       },
       MuiFormControl: { defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true } },
       // Below 16 px a phone zooms the page when a field is focused.
-      MuiInputBase: { styleOverrides: { root: { fontSize: 14, [PHONE]: { fontSize: 16 } } } },
+      MuiInputBase: root({ fontSize: 14, [PHONE]: { fontSize: 16 } }),
       MuiOutlinedInput: {
         styleOverrides: {
           root: {
@@ -174,48 +174,36 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
         },
       },
       // Without text it is a span, which only separates fields.
-      MuiFormHelperText: {
-        styleOverrides: {
-          root: {
-            marginInline: 0,
-            marginTop: 4,
-            fontSize: 13,
-            lineHeight: '18px',
-            '&:has(> span:only-child)': { lineHeight: '10px' },
-            [`*${FORM}:not(.MuiDialogContent-root) &:not(:has(> span:only-child))`]: { marginBottom: 8 },
-            '&.Mui-error': {
-              display: 'flex',
-              gap: 6,
-              '&::before': { ...sign(token.red, token['on-red'], EXCLAMATION), marginTop: 1 },
-            },
-          },
+      MuiFormHelperText: root({
+        marginInline: 0,
+        marginTop: 4,
+        fontSize: 13,
+        lineHeight: '18px',
+        '&:has(> span:only-child)': { lineHeight: '10px' },
+        [`*${FORM}:not(.MuiDialogContent-root) &:not(:has(> span:only-child))`]: { marginBottom: 8 },
+        '&.Mui-error': {
+          display: 'flex',
+          gap: 6,
+          '&::before': { ...sign(token.red, token['on-red'], EXCLAMATION), marginTop: 1 },
         },
-      },
-      RaRadioButtonGroupInput: {
-        styleOverrides: {
-          root: {
-            '& .RaRadioButtonGroupInput-label': {
-              transform: 'none',
-              ...LABEL,
-              ...NO_ASTERISK,
-              '&, &.Mui-focused, &.Mui-error': { color: token.ink },
-            },
-          },
+      }),
+      RaRadioButtonGroupInput: root({
+        '& .RaRadioButtonGroupInput-label': {
+          transform: 'none',
+          ...LABEL,
+          ...NO_ASTERISK,
+          '&, &.Mui-focused, &.Mui-error': { color: token.ink },
         },
-      },
-      RaCheckboxGroupInput: {
-        styleOverrides: {
-          root: {
-            '& .RaCheckboxGroupInput-label': {
-              transform: 'none',
-              ...LABEL,
-              ...NO_ASTERISK,
-              '&, &.Mui-focused, &.Mui-error': { color: token.ink },
-            },
-          },
+      }),
+      RaCheckboxGroupInput: root({
+        '& .RaCheckboxGroupInput-label': {
+          transform: 'none',
+          ...LABEL,
+          ...NO_ASTERISK,
+          '&, &.Mui-focused, &.Mui-error': { color: token.ink },
         },
-      },
-      RaLabeled: { styleOverrides: { root: { '& .RaLabeled-label': { ...LABEL, color: token.ink } } } },
+      }),
+      RaLabeled: root({ '& .RaLabeled-label': { ...LABEL, color: token.ink } }),
       MuiTableCell: {
         styleOverrides: {
           root: { borderColor: token.line, '&.MuiTableCell-paddingCheckbox': { padding: '0 8px' } },
@@ -223,46 +211,34 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
           body: { fontSize: 14, lineHeight: '20px', paddingBlock: 8 },
         },
       },
-      MuiTableRow: {
-        styleOverrides: {
-          root: {
-            '&:last-of-type > td': { borderBottomColor: token.line },
-            '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: token.tint },
-          },
+      MuiTableRow: root({
+        '&:last-of-type > td': { borderBottomColor: token.line },
+        '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: token.tint },
+      }),
+      MuiSnackbarContent: root({
+        backgroundColor: token.night,
+        color: token['on-night'],
+        borderRadius: PANEL,
+        minHeight: 56,
+        flexWrap: 'nowrap',
+        '& .MuiButton-root': { color: token.leaf },
+        '& .MuiSnackbarContent-message': {
+          display: 'flex',
+          alignItems: 'center',
+          gap: 12,
+          fontSize: 14,
+          lineHeight: '20px',
         },
-      },
-      MuiSnackbarContent: {
-        styleOverrides: {
-          root: {
-            backgroundColor: token.night,
-            color: token['on-night'],
-            borderRadius: PANEL,
-            minHeight: 56,
-            flexWrap: 'nowrap',
-            '& .MuiButton-root': { color: token.leaf },
-            '& .MuiSnackbarContent-message': {
-              display: 'flex',
-              alignItems: 'center',
-              gap: 12,
-              fontSize: 14,
-              lineHeight: '20px',
-            },
-            '&:not([data-own-sign]) .MuiSnackbarContent-message::before': sign(token.leaf, token.night, TICK),
-            '&.RaNotification-warning .MuiSnackbarContent-message::before': sign(dark.amber, token.night, EXCLAMATION),
-            '&.RaNotification-error .MuiSnackbarContent-message::before': sign(dark.red, token.night, CROSS),
-          },
+        '&:not([data-own-sign]) .MuiSnackbarContent-message::before': sign(token.leaf, token.night, TICK),
+        '&.RaNotification-warning .MuiSnackbarContent-message::before': sign(dark.amber, token.night, EXCLAMATION),
+        '&.RaNotification-error .MuiSnackbarContent-message::before': sign(dark.red, token.night, CROSS),
+      }),
+      RaNotification: root({
+        '& .RaNotification-success, & .RaNotification-error, & .RaNotification-warning': {
+          backgroundColor: token.night,
+          color: token['on-night'],
         },
-      },
-      RaNotification: {
-        styleOverrides: {
-          root: {
-            '& .RaNotification-success, & .RaNotification-error, & .RaNotification-warning': {
-              backgroundColor: token.night,
-              color: token['on-night'],
-            },
-          },
-        },
-      },
+      }),
       MuiPagination: { defaultProps: { 'aria-label': 'Səhifələr' } },
       // On a phone react-admin leaves the labels of its arrows to MUI.
       MuiTablePagination: {
@@ -300,169 +276,131 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
         },
       },
       // Without a selection its buttons are invisible over the table's head; they must not get the focus.
-      RaBulkActionsToolbar: {
-        styleOverrides: {
-          root: {
-            '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
-            // In place of the head, beside its checkbox.
-            '& .RaBulkActionsToolbar-toolbar': {
-              left: BOX,
-              minHeight: HEAD,
-              height: HEAD,
-              transform: 'none',
-              borderRadius: 0,
-              backgroundColor: token.tint,
-              color: token['green-text'],
-              '&.RaBulkActionsToolbar-collapsed': { height: 0, minHeight: 0 },
-            },
-          },
+      RaBulkActionsToolbar: root({
+        '& .RaBulkActionsToolbar-collapsed': { visibility: 'hidden' },
+        // In place of the head, beside its checkbox.
+        '& .RaBulkActionsToolbar-toolbar': {
+          left: BOX,
+          minHeight: HEAD,
+          height: HEAD,
+          transform: 'none',
+          borderRadius: 0,
+          backgroundColor: token.tint,
+          color: token['green-text'],
+          '&.RaBulkActionsToolbar-collapsed': { height: 0, minHeight: 0 },
         },
-      },
+      }),
       // At the content's left, where a form's bar has no button. On a phone above the bottom bar, or below the top bar
       // while a bar with buttons is at the bottom.
-      MuiSnackbar: {
-        styleOverrides: {
-          root: {
-            '&&': { bottom: 24, left: SIDE + 32, right: 'auto', minWidth: 400 },
-            // Above the bar with the unsaved state.
-            'body:has(.RaToolbar-desktopToolbar:not(.idle)) &&': { bottom: 96 },
-            '@media (max-width: 1199.95px)': { '&&': { left: RAIL + 24 } },
-            [PHONE]: {
-              '&&': {
-                top: 'auto',
-                bottom: `calc(${BOTTOM_HEIGHT + 8}px + env(safe-area-inset-bottom))`,
-                left: 8,
-                right: 8,
-                minWidth: 0,
-              },
-              'body:has([data-bottom-bar], .RaToolbar-mobileToolbar:not(.idle)) &&': {
-                top: BAR_HEIGHT + 8,
-                bottom: 'auto',
-              },
-            },
-          },
-        },
-      },
-      // Under other labels, not outside of them.
-      RaArrayInput: { styleOverrides: { root: { '& .RaArrayInput-label': { left: 0 } } } },
-      MuiBadge: { styleOverrides: { colorSuccess: { backgroundColor: token.leaf, color: token['on-leaf'] } } },
-      // Before the first tab and after the last one nothing can be scrolled, and a button does not fit.
-      MuiTabScrollButton: { styleOverrides: { root: { '&.Mui-disabled': { width: 0 } } } },
-      MuiTab: {
-        styleOverrides: {
-          root: {
-            minHeight: 48,
-            fontSize: 14,
-            textTransform: 'none',
-            fontWeight: 550,
-            padding: '12px 10px',
+      MuiSnackbar: root({
+        '&&': { bottom: 24, left: SIDE + 32, right: 'auto', minWidth: 400 },
+        // Above the bar with the unsaved state.
+        'body:has(.RaToolbar-desktopToolbar:not(.idle)) &&': { bottom: 96 },
+        '@media (max-width: 1199.95px)': { '&&': { left: RAIL + 24 } },
+        [PHONE]: {
+          '&&': {
+            top: 'auto',
+            bottom: `calc(${BOTTOM_HEIGHT + 8}px + env(safe-area-inset-bottom))`,
+            left: 8,
+            right: 8,
             minWidth: 0,
           },
-        },
-      },
-      RaListToolbar: {
-        styleOverrides: { root: { '&&': { backgroundColor: 'transparent' }, '& > span:empty': { display: 'none' } } },
-      },
-      RaTopToolbar: { styleOverrides: { root: { '&&': { backgroundColor: 'transparent' } } } },
-      // Beside the title on a phone, too, where it covers no row.
-      RaCreateButton: {
-        styleOverrides: {
-          root: {
-            minHeight: 40,
-            paddingInline: 18,
-            fontSize: 14,
-            [FINGER]: { minHeight: 44 },
-            '&.RaCreateButton-floating': {
-              position: 'static',
-              width: 44,
-              height: 44,
-              minHeight: 44,
-              boxShadow: 'none',
-            },
+          'body:has([data-bottom-bar], .RaToolbar-mobileToolbar:not(.idle)) &&': {
+            top: BAR_HEIGHT + 8,
+            bottom: 'auto',
           },
         },
-      },
+      }),
+      // Under other labels, not outside of them.
+      RaArrayInput: root({ '& .RaArrayInput-label': { left: 0 } }),
+      MuiBadge: { styleOverrides: { colorSuccess: { backgroundColor: token.leaf, color: token['on-leaf'] } } },
+      // Before the first tab and after the last one nothing can be scrolled, and a button does not fit.
+      MuiTabScrollButton: root({ '&.Mui-disabled': { width: 0 } }),
+      MuiTab: root({
+        minHeight: 48,
+        fontSize: 14,
+        textTransform: 'none',
+        fontWeight: 550,
+        padding: '12px 10px',
+        minWidth: 0,
+      }),
+      RaListToolbar: root({ '&&': { backgroundColor: 'transparent' }, '& > span:empty': { display: 'none' } }),
+      RaTopToolbar: root({ '&&': { backgroundColor: 'transparent' } }),
+      // Beside the title on a phone, too, where it covers no row.
+      RaCreateButton: root({
+        minHeight: 40,
+        paddingInline: 18,
+        fontSize: 14,
+        [FINGER]: { minHeight: 44 },
+        '&.RaCreateButton-floating': {
+          position: 'static',
+          width: 44,
+          height: 44,
+          minHeight: 44,
+          boxShadow: 'none',
+        },
+      }),
       // 'Hamısını seç' takes as many rows as one call may change.
       RaSelectAllButton: { defaultProps: { limit: BULK_MAX } },
-      RaMenuItemLink: {
-        styleOverrides: {
-          root: {
-            minHeight: 36,
-            margin: '1px 8px',
-            padding: '6px 12px',
-            borderRadius: FIELD,
-            color: token.ink,
-            fontSize: 14,
-            '& .RaMenuItemLink-icon': { minWidth: 36, color: 'inherit' },
-            '&.RaMenuItemLink-active': { backgroundColor: token.tint, color: token['green-text'], fontWeight: 600 },
-          },
-        },
-      },
+      RaMenuItemLink: root({
+        minHeight: 36,
+        margin: '1px 8px',
+        padding: '6px 12px',
+        borderRadius: FIELD,
+        color: token.ink,
+        fontSize: 14,
+        '& .RaMenuItemLink-icon': { minWidth: 36, color: 'inherit' },
+        '&.RaMenuItemLink-active': { backgroundColor: token.tint, color: token['green-text'], fontWeight: 600 },
+      }),
       // A table that is too wide scrolls by itself, not with the page. On a phone rows are cards, which have their own
       // panels.
-      RaEmpty: {
-        styleOverrides: {
-          root: {
-            '& .RaEmpty-icon': { width: 72, height: 72 },
-            '& .RaEmpty-message .MuiTypography-root': { fontSize: 20, lineHeight: '28px' },
+      RaEmpty: root({
+        '& .RaEmpty-icon': { width: 72, height: 72 },
+        '& .RaEmpty-message .MuiTypography-root': { fontSize: 20, lineHeight: '28px' },
+      }),
+      RaList: root({
+        '& .RaList-main:has([data-not-loaded]) .MuiTablePagination-root': { display: 'none' },
+        '& .RaList-main, & .RaList-content': { minWidth: 0 },
+        '& .RaList-main.RaList-main': {
+          marginTop: 0,
+          border: line,
+          borderRadius: PANEL,
+          overflow: 'clip',
+          backgroundColor: token.surface,
+        },
+        '& .RaList-content': { border: 0, borderRadius: 0, overflow: 'visible', backgroundColor: 'transparent' },
+        [PHONE]: {
+          '& .RaList-main.RaList-main': {
+            border: 0,
+            borderRadius: 0,
+            overflow: 'visible',
+            backgroundColor: 'transparent',
           },
         },
-      },
-      RaList: {
-        styleOverrides: {
-          root: {
-            '& .RaList-main:has([data-not-loaded]) .MuiTablePagination-root': { display: 'none' },
-            '& .RaList-main, & .RaList-content': { minWidth: 0 },
-            '& .RaList-main.RaList-main': {
-              marginTop: 0,
-              border: line,
-              borderRadius: PANEL,
-              overflow: 'clip',
-              backgroundColor: token.surface,
-            },
-            '& .RaList-content': { border: 0, borderRadius: 0, overflow: 'visible', backgroundColor: 'transparent' },
-            [PHONE]: {
-              '& .RaList-main.RaList-main': {
-                border: 0,
-                borderRadius: 0,
-                overflow: 'visible',
-                backgroundColor: 'transparent',
-              },
-            },
-          },
+      }),
+      RaDatagrid: root({
+        '& .RaDatagrid-tableWrapper': { overflowX: 'auto' },
+        '& td > span:only-child:empty::after': { content: '"—" / ""', color: token['ink-2'] },
+        '& .RaDatagrid-headerCell': { height: HEAD, backgroundColor: token.surface },
+        '&:has(.RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)) .RaDatagrid-headerCell': {
+          backgroundColor: token.tint,
         },
-      },
-      RaDatagrid: {
-        styleOverrides: {
-          root: {
-            '& .RaDatagrid-tableWrapper': { overflowX: 'auto' },
-            '& td > span:only-child:empty::after': { content: '"—" / ""', color: token['ink-2'] },
-            '& .RaDatagrid-headerCell': { height: HEAD, backgroundColor: token.surface },
-            '&:has(.RaBulkActionsToolbar-toolbar:not(.RaBulkActionsToolbar-collapsed)) .RaDatagrid-headerCell': {
-              backgroundColor: token.tint,
-            },
-          },
-        },
-      },
+      }),
       RaEdit: formCard('RaEdit', FORM_WIDTH),
       RaCreate: formCard('RaCreate', FORM_WIDTH),
-      RaToolbar: {
-        styleOverrides: {
-          root: {
-            '&.RaToolbar-mobileToolbar': { bottom: BOTTOM_HEIGHT, backgroundColor: token.surface, borderTop: line },
-            '&.RaToolbar-desktopToolbar': {
-              position: 'sticky',
-              bottom: 16,
-              zIndex: 3,
-              margin: 12,
-              borderRadius: PANEL,
-              border: line,
-              backgroundColor: token.surface,
-              boxShadow: '0 10px 30px -12px rgb(0 0 0 / 24%)',
-            },
-          },
+      RaToolbar: root({
+        '&.RaToolbar-mobileToolbar': { bottom: BOTTOM_HEIGHT, backgroundColor: token.surface, borderTop: line },
+        '&.RaToolbar-desktopToolbar': {
+          position: 'sticky',
+          bottom: 16,
+          zIndex: 3,
+          margin: 12,
+          borderRadius: PANEL,
+          border: line,
+          backgroundColor: token.surface,
+          boxShadow: '0 10px 30px -12px rgb(0 0 0 / 24%)',
         },
-      },
+      }),
       MuiCircularProgress: { defaultProps: { 'aria-label': 'Yüklənir' } },
     },
   }

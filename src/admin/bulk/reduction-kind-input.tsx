@@ -1,4 +1,5 @@
 import { RadioButtonGroupInput } from 'react-admin'
+import { yesNo } from '../parts/filter.ts'
 
 /** Radio buttons side by side, with the selected one raised, like a switch. */
 const SEGMENTS = {
@@ -44,10 +45,7 @@ export function ReductionKindInput() {
       helperText={false}
       sx={SEGMENTS}
       fullWidth
-      choices={[
-        { id: 'true', name: 'Faizlə' },
-        { id: 'false', name: 'Məbləğlə' },
-      ]}
+      choices={yesNo('Faizlə', 'Məbləğlə')}
     />
   )
 }

@@ -12,6 +12,7 @@ import {
   type RaRecord,
 } from 'react-admin'
 import { Note } from '../parts/basics.tsx'
+import { listPath } from '../parts/filter.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { DateTimeCell, DayFilter } from '../parts/date-inputs.tsx'
 import { Rows } from '../parts/rows.tsx'
@@ -75,11 +76,7 @@ function Subject({ row }: { row: RaRecord }) {
   const createPath = useCreatePath()
   // The log shows an import as one row. The link opens the list of the import's changes.
   if (row.entity === 'imports')
-    return (
-      <Link to={`/log?filter=${encodeURIComponent(JSON.stringify({ import_id: row.entity_id }))}`}>
-        {subjectText(row.entity, row.entity_id)}
-      </Link>
-    )
+    return <Link to={listPath('log', { import_id: row.entity_id })}>{subjectText(row.entity, row.entity_id)}</Link>
   const resource = entities[row.entity]?.resource
   const words = subjectText(row.entity, row.entity_id)
   const name = row.new_value?.name ?? row.old_value?.name

@@ -12,7 +12,11 @@ export function List() {
       sort={{ field: 'position', order: 'ASC' }}
       perPage={200}
       pagination={false}
-      empty={<NoBanners />}
+      empty={
+        <Beginning title="Hələ banner yoxdur." create>
+          Ana səhifədə üç şəkil yan-yana durur: üçünü də əlavə edin.
+        </Beginning>
+      }
       title="Bannerlər"
       component="div"
     >
@@ -26,14 +30,6 @@ export function List() {
         add="Banner əlavə et"
       />
     </ListPanel>
-  )
-}
-
-function NoBanners() {
-  return (
-    <Beginning title="Hələ banner yoxdur." create>
-      Ana səhifədə üç şəkil yan-yana durur: üçünü də əlavə edin.
-    </Beginning>
   )
 }
 

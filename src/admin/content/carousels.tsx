@@ -21,7 +21,11 @@ export function List() {
       sort={{ field: 'position', order: 'ASC' }}
       perPage={200}
       pagination={false}
-      empty={<NoSlides />}
+      empty={
+        <Beginning title="Hələ slayd yoxdur." create>
+          Ana səhifədə birinci slaydın sözləri “Ayarlar” bölməsindədir, buradakılar ondan sonra gəlir.
+        </Beginning>
+      }
       title="Slaydlar"
       component="div"
     >
@@ -116,14 +120,6 @@ function Fields() {
         <DateInput kind="end" source="ends_at" label="Son tarix" helperText="Boş: siz söndürənədək" />
       </Side>
     </>
-  )
-}
-
-function NoSlides() {
-  return (
-    <Beginning title="Hələ slayd yoxdur." create>
-      Ana səhifədə birinci slaydın sözləri “Ayarlar” bölməsindədir, buradakılar ondan sonra gəlir.
-    </Beginning>
   )
 }
 

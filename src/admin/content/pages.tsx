@@ -48,7 +48,15 @@ const iconWords: Record<(typeof pageIcons)[number], string> = {
 
 export function List() {
   return (
-    <ListPanel sort={{ field: 'position', order: 'ASC' }} empty={<NoPages />} title="Şirkət səhifələri">
+    <ListPanel
+      sort={{ field: 'position', order: 'ASC' }}
+      empty={
+        <Beginning title="Hələ səhifə yoxdur." create>
+          Çatdırılma, zəmanət, haqqımızda: menyuda “Fərqimiz” altında və saytın sonunda görünür.
+        </Beginning>
+      }
+      title="Şirkət səhifələri"
+    >
       <Rows linked={1} onlyInTable={0} rowClick="edit" sx={{ '& .column-position': { width: 72 } }}>
         <NumberField source="position" label="Sıra" />
         <TextField source="name" label="Ad" />
@@ -56,14 +64,6 @@ export function List() {
         <FunctionField label="Bölmə" render={({ items }: RaRecord) => items.length} />
       </Rows>
     </ListPanel>
-  )
-}
-
-function NoPages() {
-  return (
-    <Beginning title="Hələ səhifə yoxdur." create>
-      Çatdırılma, zəmanət, haqqımızda: menyuda “Fərqimiz” altında və saytın sonunda görünür.
-    </Beginning>
   )
 }
 

@@ -16,6 +16,7 @@ import {
 } from 'react-admin'
 import { couponStates, type CouponState } from '#src/domain/checkout/coupon.ts'
 import { Note, PartTitle } from '../parts/basics.tsx'
+import { yesNo } from '../parts/filter.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { DateTimeCell, DateInput } from '../parts/date-inputs.tsx'
 import { Beginning } from '../parts/beginning.tsx'
@@ -48,7 +49,15 @@ const filters = [
 
 export function List() {
   return (
-    <ListPanel filters={filters} sort={{ field: 'created_at', order: 'DESC' }} empty={<NoCoupons />}>
+    <ListPanel
+      filters={filters}
+      sort={{ field: 'created_at', order: 'DESC' }}
+      empty={
+        <Beginning title="Hələ kupon yoxdur." create>
+          Müştəri kodu sifariş səhifəsində yazır: faiz və ya məbləğ, son tarix, neçə dəfə.
+        </Beginning>
+      }
+    >
       <Rows corner={5} rowClick="edit">
         <TextField source="code" label="Kod" />
         <FunctionField label="Endirim" render={(coupon: RaRecord) => <Reduction coupon={coupon} />} />
@@ -85,14 +94,6 @@ function StateChip({ state }: { state: CouponState }) {
   return <Chip size="small" variant="outlined" color={color} label={label} />
 }
 
-function NoCoupons() {
-  return (
-    <Beginning title="Hələ kupon yoxdur." create>
-      Müştəri kodu sifariş səhifəsində yazır: faiz və ya məbləğ, son tarix, neçə dəfə.
-    </Beginning>
-  )
-}
-
 function Fields() {
   return (
     <>
@@ -108,10 +109,7 @@ function Fields() {
         validate={required()}
         parse={(value) => value === 'true'}
         format={(value) => String(value)}
-        choices={[
-          { id: 'true', name: 'Faiz' },
-          { id: 'false', name: 'Məbləğ (₼)' },
-        ]}
+        choices={yesNo('Faiz', 'Məbləğ (₼)')}
       />
       <TextInput source="amount" label="Nə qədər" inputMode="decimal" validate={required()} />
       <MoneyInput

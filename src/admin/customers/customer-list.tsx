@@ -13,6 +13,7 @@ import { phoneText } from '#src/domain/account/phone-text.ts'
 import { Note } from '../parts/basics.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { FilterTabs, type FilterTab } from '../parts/filter-tabs.tsx'
+import { yesNo } from '../parts/filter.ts'
 import { useBelow } from '../parts/hooks.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { DateTimeCell } from '../parts/date-inputs.tsx'
@@ -28,15 +29,10 @@ const tabs: readonly FilterTab[] = [
   { id: 'recent', name: 'Yeni', filter: { recent: 'true' } },
 ]
 
-const yesNo = [
-  { id: 'true', name: 'Bəli' },
-  { id: 'false', name: 'Xeyr' },
-]
-
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Ad, e-mail, telefon" />,
-  <SelectInput key="staff" source="staff" label="İşçi" choices={yesNo} emptyText="Hamısı" />,
-  <SelectInput key="blocked" source="blocked" label="Bloklanıb" choices={yesNo} emptyText="Hamısı" />,
+  <SelectInput key="staff" source="staff" label="İşçi" choices={yesNo()} emptyText="Hamısı" />,
+  <SelectInput key="blocked" source="blocked" label="Bloklanıb" choices={yesNo()} emptyText="Hamısı" />,
 ]
 
 export function CustomerList() {

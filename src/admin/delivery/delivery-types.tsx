@@ -7,7 +7,14 @@ import { Rows } from '../parts/rows.tsx'
 
 export function List() {
   return (
-    <ListPanel sort={{ field: 'position', order: 'ASC' }} empty={<NoDelivery />}>
+    <ListPanel
+      sort={{ field: 'position', order: 'ASC' }}
+      empty={
+        <Beginning title="Hələ çatdırılma yoxdur." create>
+          Biri olmadan sifariş vermək olmur: adı, qiyməti və hansı məbləğdən pulsuz olduğu.
+        </Beginning>
+      }
+    >
       <Rows linked={1} corner={2} onlyInTable={0} rowClick="edit" sx={{ '& .column-position': { width: 72 } }}>
         <NumberField source="position" label="Sıra" />
         <TextField source="name" label="Ad" />
@@ -16,14 +23,6 @@ export function List() {
         <BooleanField source="is_active" label="Aktiv" sortable={false} />
       </Rows>
     </ListPanel>
-  )
-}
-
-function NoDelivery() {
-  return (
-    <Beginning title="Hələ çatdırılma yoxdur." create>
-      Biri olmadan sifariş vermək olmur: adı, qiyməti və hansı məbləğdən pulsuz olduğu.
-    </Beginning>
   )
 }
 

@@ -7,6 +7,7 @@ import { fold } from '#src/domain/search/fold.ts'
 import { api, type Reply } from '../api.ts'
 import { Thumb } from '../parts/basics.tsx'
 import { failureText } from '../parts/failure-text.ts'
+import { listPath } from '../parts/filter.ts'
 import { useLater, useMaySee } from '../parts/hooks.ts'
 import { manat, piecesText } from '../parts/manat.ts'
 import { SETTINGS, settingsParts } from '../shop-settings/settings-parts.ts'
@@ -146,7 +147,7 @@ function rowsOf({ orders, customers, products, suppliers }: Reply<'search.everyt
     total > listed
       ? [
           {
-            to: `/${resource}?filter=${encodeURIComponent(JSON.stringify({ q }))}`,
+            to: listPath(resource, { q }),
             title: `Hamısı: ${total}`,
             detail: '',
           },
@@ -221,7 +222,7 @@ function usePlaces(typed: string): Group[] {
     words.length > 0 && maySee('log')
       ? [
           {
-            to: `/log?filter=${encodeURIComponent(JSON.stringify({ q: typed.trim() }))}`,
+            to: listPath('log', { q: typed.trim() }),
             title: `Jurnalda axtar: ${typed.trim()}`,
             detail: '',
           },

@@ -1,6 +1,7 @@
 import { Button } from '@mui/material'
 import { FunctionField, SearchInput, SelectInput, useRecordContext, useRefresh, type RaRecord } from 'react-admin'
 import { api } from '../api.ts'
+import { choicesOf } from '../parts/filter.ts'
 import { useWrite } from '../parts/hooks.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { DateTimeCell } from '../parts/date-inputs.tsx'
@@ -17,13 +18,7 @@ type Delivery = RaRecord<number> & {
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn placeholder="Sifarişin nömrəsi" />,
-  <SelectInput
-    key="way"
-    source="way"
-    label="Yol"
-    choices={Object.entries(ways).map(([id, name]) => ({ id, name }))}
-    emptyText="Hamısı"
-  />,
+  <SelectInput key="way" source="way" label="Yol" choices={choicesOf(ways)} emptyText="Hamısı" />,
 ]
 
 /** The notices that were sent for orders, with their results (A16). */
@@ -33,7 +28,11 @@ export function NoticeDeliveryList() {
       filters={filters}
       sort={{ field: 'id', order: 'DESC' }}
       perPage={50}
-      empty={<NothingSent />}
+      empty={
+        <Beginning title="Hələ bildiriş göndərilməyib.">
+          Yeni sifariş gələndə məktub, Telegram və ya vebhukla gedən bildirişlər burada görünür.
+        </Beginning>
+      }
       title="Göndərilən bildirişlər"
     >
       <Rows rowClick={(_id, _resource, { order_id }) => `/orders/${order_id}/show`}>
@@ -74,13 +73,5 @@ function Repeat() {
     >
       Yenidən göndər
     </Button>
-  )
-}
-
-function NothingSent() {
-  return (
-    <Beginning title="Hələ bildiriş göndərilməyib.">
-      Yeni sifariş gələndə məktub, Telegram və ya vebhukla gedən bildirişlər burada görünür.
-    </Beginning>
   )
 }

@@ -14,7 +14,7 @@ import {
 } from 'react-admin'
 import { httpApi } from '#src/contract/client/api.ts'
 import { api } from '../api.ts'
-import type { Filter } from '../parts/filter.ts'
+import { choicesOf, type Filter, yesNo } from '../parts/filter.ts'
 import { DayFilter } from '../parts/date-inputs.tsx'
 import { useBelow, useFrom, useMay } from '../parts/hooks.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
@@ -45,12 +45,7 @@ function useFilters(): Filter[] {
     <SearchInput key="q" source="q" alwaysOn placeholder="Nömrə, ad, telefon" />,
     <DayFilter key="from" source="from" label="Başlanğıc" />,
     <SelectInput key="delivery" source="delivery" label="Çatdırılma" choices={deliveries} />,
-    <SelectInput
-      key="payment"
-      source="payment"
-      label="Ödəniş"
-      choices={Object.entries(payments).map(([id, name]) => ({ id, name }))}
-    />,
+    <SelectInput key="payment" source="payment" label="Ödəniş" choices={choicesOf(payments)} />,
     <SelectInput key="courier" source="courier" label="Kuryer" choices={couriers?.results ?? []} />,
     <DayFilter key="to" source="to" label="Son tarix" />,
     <MoneyInput key="amount_from" source="amount_from" label="Məbləğ, ən azı" />,
@@ -59,20 +54,9 @@ function useFilters(): Filter[] {
       key="manual"
       source="manual"
       label="Haradan"
-      choices={[
-        { id: 'false', name: 'Saytdan' },
-        { id: 'true', name: 'Əl ilə yazılan' },
-      ]}
+      choices={choicesOf({ false: 'Saytdan', true: 'Əl ilə yazılan' })}
     />,
-    <SelectInput
-      key="wholesaler"
-      source="wholesaler"
-      label="Alıcı"
-      choices={[
-        { id: 'true', name: 'Topdan' },
-        { id: 'false', name: 'Pərakəndə' },
-      ]}
-    />,
+    <SelectInput key="wholesaler" source="wholesaler" label="Alıcı" choices={yesNo('Topdan', 'Pərakəndə')} />,
     ...(may('customers')
       ? [
           <ReferenceInput key="customer" source="customer" reference="customers" label="Müştəri">
@@ -111,7 +95,11 @@ export function OrderList() {
       sorts={sorts}
       sort={{ field: 'created_at', order: 'DESC' }}
       perPage={25}
-      empty={<NoOrders />}
+      empty={
+        <Beginning title="Hələ sifariş yoxdur.">
+          Müştəri sifariş verən kimi burada özü görünəcək. Telefonla alınanı “Yeni sifariş” bölməsində yazın.
+        </Beginning>
+      }
       actions={<Actions />}
     >
       {isPhone ? (
@@ -172,13 +160,5 @@ function Actions() {
         </Button>
       )}
     </>
-  )
-}
-
-function NoOrders() {
-  return (
-    <Beginning title="Hələ sifariş yoxdur.">
-      Müştəri sifariş verən kimi burada özü görünəcək. Telefonla alınanı “Yeni sifariş” bölməsində yazın.
-    </Beginning>
   )
 }

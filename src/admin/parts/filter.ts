@@ -11,3 +11,13 @@ export type Filter = ReactElement<{
 
 /** Returns whether a filter has a value. */
 export const isSet = (value: unknown) => value !== undefined && value !== null && value !== ''
+
+/** Returns the address of a list with a filter. */
+export const listPath = (resource: string, filter: object) =>
+  `/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`
+
+/** Returns the choices of a select from the labels of its values. */
+export const choicesOf = (labels: Record<string, string>) => Object.entries(labels).map(([id, name]) => ({ id, name }))
+
+/** Returns the choices of a filter that is true or false. */
+export const yesNo = (yes = 'Bəli', no = 'Xeyr') => choicesOf({ true: yes, false: no })

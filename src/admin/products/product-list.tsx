@@ -14,6 +14,7 @@ import {
 } from 'react-admin'
 import { Note } from '../parts/basics.tsx'
 import { COUNTED, FilterTabs, type FilterTab } from '../parts/filter-tabs.tsx'
+import { choicesOf, yesNo } from '../parts/filter.ts'
 import { useFrom } from '../parts/hooks.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
@@ -25,10 +26,6 @@ import { ProductMenu } from './product-menu.tsx'
 import { PublishedChip } from './published-chip.tsx'
 
 const byName = (q: string) => ({ q })
-const yesNo = (yes: string, no: string) => [
-  { id: 'true', name: yes },
-  { id: 'false', name: no },
-]
 
 const tabs: readonly FilterTab[] = [
   { id: 'all', name: 'Hamısı', filter: {} },
@@ -72,11 +69,7 @@ const filters = [
     key="stock"
     source="stock"
     label="Stok"
-    choices={[
-      { id: 'in', name: 'Var' },
-      { id: 'low', name: 'Azalıb' },
-      { id: 'out', name: 'Bitib' },
-    ]}
+    choices={choicesOf({ in: 'Var', low: 'Azalıb', out: 'Bitib' })}
   />,
 ]
 
@@ -89,7 +82,12 @@ export function ProductList() {
       actions={<Actions />}
       sort={{ field: 'id', order: 'DESC' }}
       perPage={25}
-      empty={<NoProducts />}
+      empty={
+        <Beginning title="Hələ məhsul yoxdur." create>
+          Əvvəlcə kateqoriya yaradın, sonra ilk məhsulu əlavə edin. Çoxdursa, “İdxal və ixrac” bölməsində fayldan
+          yükləyin.
+        </Beginning>
+      }
       pagination={<Pages />}
       title="Məhsullar"
     >
@@ -115,14 +113,6 @@ function Actions() {
       )}
       <CreateButton variant="contained" />
     </>
-  )
-}
-
-function NoProducts() {
-  return (
-    <Beginning title="Hələ məhsul yoxdur." create>
-      Əvvəlcə kateqoriya yaradın, sonra ilk məhsulu əlavə edin. Çoxdursa, “İdxal və ixrac” bölməsində fayldan yükləyin.
-    </Beginning>
   )
 }
 

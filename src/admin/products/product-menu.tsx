@@ -7,6 +7,7 @@ import { useState, type MouseEvent } from 'react'
 import { useCanAccess, useNavigate } from 'react-admin'
 import type { ProductRow } from './product-cells.tsx'
 import { useProductActs } from './use-product-acts.ts'
+import { listPath } from '../parts/filter.ts'
 
 /** Actions on a row's product without opening it. */
 export function ProductMenu({ product: { id, name } }: { product: ProductRow }) {
@@ -42,9 +43,7 @@ export function ProductMenu({ product: { id, name } }: { product: ProductRow }) 
           Surətini çıxar
         </MenuItem>
         {seesStock && (
-          <MenuItem
-            onClick={then(() => void navigate(`/stock?filter=${encodeURIComponent(JSON.stringify({ q: name }))}`))}
-          >
+          <MenuItem onClick={then(() => void navigate(listPath('stock', { q: name })))}>
             <ListItemIcon>
               <StockIcon fontSize="small" />
             </ListItemIcon>

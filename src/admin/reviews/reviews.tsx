@@ -13,17 +13,13 @@ import {
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { Note, PartTitle } from '../parts/basics.tsx'
+import { yesNo } from '../parts/filter.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { DateTimeCell } from '../parts/date-inputs.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { RecordEdit } from '../parts/record-edit.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { ReviewPhotos, type Photo } from './review-photos.tsx'
-
-const yesNo = (yes: string, no: string) => [
-  { id: 'true', name: yes },
-  { id: 'false', name: no },
-]
 
 const filters = [
   <SearchInput key="q" source="q" alwaysOn />,

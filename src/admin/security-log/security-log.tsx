@@ -1,6 +1,7 @@
 import { Chip } from '@mui/material'
 import { FunctionField, ReferenceInput, SelectInput, TextInput, type RaRecord } from 'react-admin'
 import type { SecurityEvent } from '#src/domain/admin/security-events.ts'
+import { choicesOf } from '../parts/filter.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { DateTimeCell, DayFilter } from '../parts/date-inputs.tsx'
 import { Rows } from '../parts/rows.tsx'
@@ -37,13 +38,7 @@ const words: Record<SecurityEvent, string> = {
 }
 
 const filters = [
-  <SelectInput
-    key="kind"
-    source="kind"
-    label="Nə oldu"
-    choices={Object.entries(words).map(([id, name]) => ({ id, name }))}
-    emptyText="Hamısı"
-  />,
+  <SelectInput key="kind" source="kind" label="Nə oldu" choices={choicesOf(words)} emptyText="Hamısı" />,
   <DayFilter key="from" source="from" label="Başlanğıc" />,
   <DayFilter key="to" source="to" label="Son tarix" />,
   <ReferenceInput

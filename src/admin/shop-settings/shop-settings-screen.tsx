@@ -21,6 +21,7 @@ import { api, type Reply } from '../api.ts'
 import { refusalOf } from '../data-provider.ts'
 import { afterSave, FormDraft } from '../drafts/kept-form.tsx'
 import { SaveBar } from '../drafts/save-bar.tsx'
+import { choicesOf } from '../parts/filter.ts'
 import { ScreenFailed } from '../parts/not-loaded.tsx'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { save as saveForm } from '../save.ts'
@@ -256,11 +257,7 @@ function SellerPart() {
 
         helperText="Boşdursa, mağazanın ünvanı yazılır"
       />
-      <RadioButtonGroupInput
-        source="slip_paper"
-        label="Yığım vərəqinin kağızı"
-        choices={Object.entries(slipPapers).map(([id, name]) => ({ id, name }))}
-      />
+      <RadioButtonGroupInput source="slip_paper" label="Yığım vərəqinin kağızı" choices={choicesOf(slipPapers)} />
     </SettingsPart>
   )
 }

@@ -13,6 +13,7 @@ import {
 } from 'react-admin'
 import { api, type Reply } from '../api.ts'
 import { BeginCount } from '../counts/begin-count.tsx'
+import { choicesOf } from '../parts/filter.ts'
 import { useFrom, useWrite } from '../parts/hooks.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
@@ -30,10 +31,7 @@ const filters = [
     key="stock"
     source="stock"
     label="Stok"
-    choices={[
-      { id: 'low', name: 'Azalıb' },
-      { id: 'out', name: 'Bitib' },
-    ]}
+    choices={choicesOf({ low: 'Azalıb', out: 'Bitib' })}
     emptyText="Hamısı"
   />,
 ]

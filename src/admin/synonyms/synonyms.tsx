@@ -9,19 +9,19 @@ const filters = [<SearchInput key="q" source="q" alwaysOn />]
 
 export function List() {
   return (
-    <ListPanel filters={filters} perPage={50} empty={<NoSynonyms />}>
+    <ListPanel
+      filters={filters}
+      perPage={50}
+      empty={
+        <Beginning title="Hələ sözlər yoxdur." create>
+          Alıcılar eyni şeyi cür-cür adlandırır: bir sətrə yazdığınız sözlərin hər biri o birilərini də tapır.
+        </Beginning>
+      }
+    >
       <Rows rowClick="edit">
         <TextField source="words" label="Eyni mənalı sözlər" />
       </Rows>
     </ListPanel>
-  )
-}
-
-function NoSynonyms() {
-  return (
-    <Beginning title="Hələ sözlər yoxdur." create>
-      Alıcılar eyni şeyi cür-cür adlandırır: bir sətrə yazdığınız sözlərin hər biri o birilərini də tapır.
-    </Beginning>
   )
 }
 
@@ -42,20 +42,21 @@ export const { Create, Edit } = recordScreens(<Fields />)
 
 export function EmptySearchList() {
   return (
-    <ListPanel filters={filters} sort={{ field: 'times', order: 'DESC' }} perPage={50} empty={<NothingEmpty />}>
+    <ListPanel
+      filters={filters}
+      sort={{ field: 'times', order: 'DESC' }}
+      perPage={50}
+      empty={
+        <Beginning drawing="search" title="Nəticəsiz axtarış yoxdur.">
+          Heç nə tapmayan axtarışlar burada sayılır: görünən söz üçün eyni mənalı sözlər yaza bilərsiniz.
+        </Beginning>
+      }
+    >
       <Rows rowClick={false}>
         <TextField source="typed" label="Nə axtarılıb" />
         <NumberField source="times" label="Neçə dəfə" />
         <DateTimeCell source="last_at" label="Sonuncu dəfə" />
       </Rows>
     </ListPanel>
-  )
-}
-
-function NothingEmpty() {
-  return (
-    <Beginning drawing="search" title="Nəticəsiz axtarış yoxdur.">
-      Heç nə tapmayan axtarışlar burada sayılır: görünən söz üçün eyni mənalı sözlər yaza bilərsiniz.
-    </Beginning>
   )
 }

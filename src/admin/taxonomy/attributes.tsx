@@ -29,7 +29,12 @@ export function List() {
       filters={[<SearchInput key="q" source="q" alwaysOn />]}
       sort={{ field: 'position', order: 'ASC' }}
       perPage={50}
-      empty={<NoAttributes />}
+      empty={
+        <Beginning title="Hələ göstərici yoxdur." create>
+          Göstərici məhsulun nə olduğunu deyir: həcm, nikotin, güc. Məhsulun səhifəsində, filtrlərdə və müqayisədə
+          görünür.
+        </Beginning>
+      }
     >
       <Rows rowClick="edit">
         <TextField source="name" label="Ad" />
@@ -44,14 +49,6 @@ export function List() {
 function shortList(values: readonly string[]): string {
   const rest = values.length - 6
   return values.slice(0, 6).join(', ') + (rest > 0 ? ` və daha ${rest}` : '')
-}
-
-function NoAttributes() {
-  return (
-    <Beginning title="Hələ göstərici yoxdur." create>
-      Göstərici məhsulun nə olduğunu deyir: həcm, nikotin, güc. Məhsulun səhifəsində, filtrlərdə və müqayisədə görünür.
-    </Beginning>
-  )
 }
 
 function Fields() {

@@ -15,19 +15,15 @@ export function List() {
       sort={{ field: 'position', order: 'ASC' }}
       perPage={200}
       pagination={false}
-      empty={<NoBrands />}
+      empty={
+        <Beginning title="Hələ brend yoxdur." create>
+          Loqosu olan brendlər ana səhifədə sıra ilə görünür.
+        </Beginning>
+      }
       component="div"
     >
       <ArrangedRows resource="brands" />
     </ListPanel>
-  )
-}
-
-function NoBrands() {
-  return (
-    <Beginning title="Hələ brend yoxdur." create>
-      Loqosu olan brendlər ana səhifədə sıra ilə görünür.
-    </Beginning>
   )
 }
 

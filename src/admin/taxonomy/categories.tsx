@@ -18,20 +18,16 @@ export function List() {
       sort={{ field: 'position', order: 'ASC' }}
       perPage={200}
       pagination={false}
-      empty={<NoCategories />}
+      empty={
+        <Beginning title="Hələ kateqoriya yoxdur." create>
+          Məhsullar kateqoriyalarda durur: əvvəl birinci səviyyə, sonra onun içində alt kateqoriyalar. Menyuda və
+          mağazada bu sıra ilə görünürlər.
+        </Beginning>
+      }
       component="div"
     >
       <ArrangedRows resource="categories" />
     </ListPanel>
-  )
-}
-
-function NoCategories() {
-  return (
-    <Beginning title="Hələ kateqoriya yoxdur." create>
-      Məhsullar kateqoriyalarda durur: əvvəl birinci səviyyə, sonra onun içində alt kateqoriyalar. Menyuda və mağazada
-      bu sıra ilə görünürlər.
-    </Beginning>
   )
 }
 

@@ -3,6 +3,7 @@ import { Button } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { SaleOfAll } from '../bulk/sale-of-all.tsx'
+import { listPath } from '../parts/filter.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 
 /** In the head of a category or brand: a link to its products, and a sale of all of them. */
@@ -18,12 +19,7 @@ export function HolderActions({ resource }: { resource: 'categories' | 'brands' 
         : { category_id: id }
   return (
     <InPageHead place="actions">
-      <Button
-        component={Link}
-        to={{ pathname: '/products', search: `filter=${encodeURIComponent(JSON.stringify(filter))}` }}
-        variant="outlined"
-        startIcon={<ProductsIcon />}
-      >
+      <Button component={Link} to={listPath('products', filter)} variant="outlined" startIcon={<ProductsIcon />}>
         Məhsulları
       </Button>
       <SaleOfAll of={resource === 'brands' ? { brand_id: id } : { category_id: id }} name={name} />

@@ -12,7 +12,11 @@ export function List() {
       filters={[<SearchInput key="q" source="q" alwaysOn />]}
       sort={{ field: 'name', order: 'ASC' }}
       perPage={50}
-      empty={<NoTags />}
+      empty={
+        <Beginning title="Hələ teq yoxdur." create>
+          Teq məhsulun özündə yazılanda da yaranır.
+        </Beginning>
+      }
     >
       <Rows rowClick="edit">
         <TextField source="name" label="Ad" />
@@ -20,14 +24,6 @@ export function List() {
         <TextField source="products" label="Məhsul" sortable={false} textAlign="right" />
       </Rows>
     </ListPanel>
-  )
-}
-
-function NoTags() {
-  return (
-    <Beginning title="Hələ teq yoxdur." create>
-      Teq məhsulun özündə yazılanda da yaranır.
-    </Beginning>
   )
 }
 

@@ -5,6 +5,7 @@ import { Link } from 'react-admin'
 import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { rightOfCall } from '#src/contract/client/admin/calls.ts'
 import { Thumb } from '../parts/basics.tsx'
+import { listPath } from '../parts/filter.ts'
 import { useMay } from '../parts/hooks.ts'
 import { screen } from '../parts/screen.tsx'
 import type { Jobs, LowStock } from './jobs.ts'
@@ -72,12 +73,7 @@ export function RunningOut({ rows, total }: Jobs['low']) {
             )
           }
           title={
-            <MuiLink
-              component={Link}
-              to={`/stock?filter=${encodeURIComponent(JSON.stringify({ q: row.name }))}`}
-              color="inherit"
-              underline="hover"
-            >
+            <MuiLink component={Link} to={listPath('stock', { q: row.name })} color="inherit" underline="hover">
               {row.name}
             </MuiLink>
           }

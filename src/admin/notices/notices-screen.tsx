@@ -1,104 +1,84 @@
 import { Alert, Box, Stack, Typography } from '@mui/material'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { BooleanInput, Form, Link, TextInput, Title, useNotify } from 'react-admin'
+import { BooleanInput, Link, TextInput, Title } from 'react-admin'
 import { api, type Input } from '../api.ts'
-import { refusalOf } from '../data-provider.ts'
-import { afterSave, FormDraft } from '../drafts/kept-form.tsx'
 import { SaveBar } from '../drafts/save-bar.tsx'
+import { SettingsForm } from '../drafts/settings-form.tsx'
 import { FormPart } from '../parts/form-part.tsx'
-import { ScreenFailed } from '../parts/not-loaded.tsx'
-import { WaitingRows } from '../parts/waiting-rows.tsx'
 
 type Ways = Input<'notices.update'>
 
 /** The channels that report new orders (A16). */
 export function NoticesScreen() {
-  const notify = useNotify()
-  const client = useQueryClient()
   const [secret, setSecret] = useState<string | null>(null)
-  // Not refetched: another person's change would reset the form during typing.
-  const { data, error, refetch } = useQuery({
-    queryKey: ['notices'],
-    queryFn: () => api.call('notices.show', {}),
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
-  const save = useMutation({ mutationFn: (ways: Ways) => api.call('notices.update', ways) })
-
-  async function submit(typed: object) {
-    try {
-      const { webhook_secret, ...ways } = await save.mutateAsync(filled(typed as Ways))
-      client.setQueryData(['notices'], ways)
-      setSecret(webhook_secret)
-      notify('Yadda saxlandı. Növbəti sifarişdən göndərilir.', { type: 'success' })
-      return undefined
-    } catch (refusal) {
-      return refusalOf(refusal)
-    }
+  async function save(typed: Ways) {
+    const { webhook_secret, ...ways } = await api.call('notices.update', filled(typed))
+    setSecret(webhook_secret)
+    return ways
   }
-
-  if (!data)
-    return (
-      <>
-        <Title title="Bildirişlər" />
-        {error ? <ScreenFailed error={error} retry={() => void refetch()} /> : <WaitingRows />}
-      </>
-    )
   return (
-    <Form record={data} onSubmit={submit} resetOptions={afterSave}>
-      <Title title="Bildirişlər" />
-      <FormDraft />
-      <Stack spacing={3} sx={{ mt: 2, maxWidth: 760, pb: { xs: 10, sm: 2 } }}>
-        <Typography color="text.secondary">
-          Yeni sifariş gələndə kimə xəbər verilsin. Çatmayan bildiriş üç gün ərzində təkrar göndərilir:{' '}
-          <Link to="/notice-deliveries">göndərilənlər</Link>.
-        </Typography>
-        <FormPart title="Məktub">
-          <BooleanInput source="mail.is_on" label="Göndərilsin" />
-          <TextInput source="mail.target" label="E-mail" type="email" />
-        </FormPart>
-        <FormPart title="Telegram">
-          <BooleanInput source="telegram.is_on" label="Göndərilsin" />
-          <TextInput
-            source="telegram.target"
-            label="Söhbətin nömrəsi"
-            helperText="Məsələn, -1001234567890 və ya @kanal. Bot bu söhbətə əlavə olunmalıdır"
-          />
-          <TextInput
-            source="telegram.secret"
-            label="Botun açarı"
-            autoComplete="off"
-            helperText={data.telegram.has_secret ? 'Saxlanıb. Dəyişmək üçün yenisini yazın' : '@BotFather verir'}
-          />
-        </FormPart>
-        <FormPart title="Webhook (proqramçı üçün)">
-          <BooleanInput source="webhook.is_on" label="Göndərilsin" />
-          <TextInput
-            source="webhook.target"
-            label="Ünvan"
-            type="url"
+    <SettingsForm
+      name="notices"
+      title="Bildirişlər"
+      read={() => api.call('notices.show', {})}
+      save={save}
+      said="Yadda saxlandı. Növbəti sifarişdən göndərilir."
+    >
+      {(data) => (
+        <>
+          <Title title="Bildirişlər" />
+          <Stack spacing={3} sx={{ mt: 2, maxWidth: 760, pb: { xs: 10, sm: 2 } }}>
+            <Typography color="text.secondary">
+              Yeni sifariş gələndə kimə xəbər verilsin. Çatmayan bildiriş üç gün ərzində təkrar göndərilir:{' '}
+              <Link to="/notice-deliveries">göndərilənlər</Link>.
+            </Typography>
+            <FormPart title="Məktub">
+              <BooleanInput source="mail.is_on" label="Göndərilsin" />
+              <TextInput source="mail.target" label="E-mail" type="email" />
+            </FormPart>
+            <FormPart title="Telegram">
+              <BooleanInput source="telegram.is_on" label="Göndərilsin" />
+              <TextInput
+                source="telegram.target"
+                label="Söhbətin nömrəsi"
+                helperText="Məsələn, -1001234567890 və ya @kanal. Bot bu söhbətə əlavə olunmalıdır"
+              />
+              <TextInput
+                source="telegram.secret"
+                label="Botun açarı"
+                autoComplete="off"
+                helperText={data.telegram.has_secret ? 'Saxlanıb. Dəyişmək üçün yenisini yazın' : '@BotFather verir'}
+              />
+            </FormPart>
+            <FormPart title="Webhook (proqramçı üçün)">
+              <BooleanInput source="webhook.is_on" label="Göndərilsin" />
+              <TextInput
+                source="webhook.target"
+                label="Ünvan"
+                type="url"
 
-            helperText="Standard Webhooks üzrə imzalanır; hər cəhddə webhook-id eynidir"
-          />
-          {data.webhook.has_secret && (
-            <BooleanInput
-              source="webhook.new_secret"
-              label="Yeni imza açarı yarat"
-              helperText="Əvvəlki açar işləməyəcək"
-            />
-          )}
-          {secret !== null && (
-            <Alert severity="success" sx={{ wordBreak: 'break-all' }}>
-              İmza açarı, yalnız indi göstərilir: <code>{secret}</code>
-            </Alert>
-          )}
-        </FormPart>
-      </Stack>
-      <Box sx={{ maxWidth: 760 }}>
-        <SaveBar remove={null} isKept />
-      </Box>
-    </Form>
+                helperText="Standard Webhooks üzrə imzalanır; hər cəhddə webhook-id eynidir"
+              />
+              {data.webhook.has_secret && (
+                <BooleanInput
+                  source="webhook.new_secret"
+                  label="Yeni imza açarı yarat"
+                  helperText="Əvvəlki açar işləməyəcək"
+                />
+              )}
+              {secret !== null && (
+                <Alert severity="success" sx={{ wordBreak: 'break-all' }}>
+                  İmza açarı, yalnız indi göstərilir: <code>{secret}</code>
+                </Alert>
+              )}
+            </FormPart>
+          </Stack>
+          <Box sx={{ maxWidth: 760 }}>
+            <SaveBar remove={null} isKept />
+          </Box>
+        </>
+      )}
+    </SettingsForm>
   )
 }
 

@@ -1,25 +1,20 @@
 import { Alert, Box, Stack } from '@mui/material'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   BooleanInput,
   CheckboxGroupInput,
-  Form,
   Link,
   NumberInput,
   required,
   SelectInput,
   TextInput,
   Title,
-  useNotify,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { api, type Input, type Reply } from '../api.ts'
-import { refusalOf } from '../data-provider.ts'
-import { afterSave, FormDraft } from '../drafts/kept-form.tsx'
 import { SaveBar } from '../drafts/save-bar.tsx'
+import { SettingsForm } from '../drafts/settings-form.tsx'
 import { FormPart } from '../parts/form-part.tsx'
-import { ScreenFailed } from '../parts/not-loaded.tsx'
-import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { InPageHead } from '../parts/page-head.tsx'
 import { save as saveForm } from '../save.ts'
 import { StateChip } from '../payments/state-chip.tsx'
@@ -34,70 +29,52 @@ const MONTHS = [2, 3, 6, 9, 12, 18, 24]
 
 /** The owner's set-up of card payments (Y2). The keys have a dialog of their own, so that no draft ever has them. */
 export function PaymentSettingsScreen() {
-  const notify = useNotify()
   const client = useQueryClient()
-  // Not refetched: another person's change would reset the form during typing.
-  const { data, error, refetch } = useQuery({
-    queryKey: ['payment-settings'],
-    queryFn: () => api.call('payment-settings.show', {}),
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-    retry: false,
-  })
-  const save = useMutation({
-    mutationFn: (typed: PaymentSetup) =>
-      saveForm('payment-settings', data ?? {}, updateOf(typed), (values) =>
-        api.call('payment-settings.update', values as Update),
-      ),
-  })
-
-  async function submit(typed: object) {
-    try {
-      client.setQueryData(['payment-settings'], await save.mutateAsync(typed as PaymentSetup))
-      await client.invalidateQueries({ queryKey: ['test mode'] })
-      notify('Yadda saxlandı. Növbəti ödənişdən tətbiq olunur.', { type: 'success' })
-      return undefined
-    } catch (refusal) {
-      return refusalOf(refusal)
-    }
-  }
-
-  if (!data)
-    return (
-      <>
-        <Title title="Kartla ödəniş" />
-        {error ? <ScreenFailed error={error} retry={() => void refetch()} /> : <WaitingRows />}
-      </>
+  async function save(typed: PaymentSetup, before: PaymentSetup) {
+    const saved = await saveForm('payment-settings', before, updateOf(typed), (values) =>
+      api.call('payment-settings.update', values as Update),
     )
+    await client.invalidateQueries({ queryKey: ['test mode'] })
+    return saved
+  }
   return (
-    <Form record={data} onSubmit={submit} resetOptions={afterSave}>
-      <Title title="Kartla ödəniş" />
-      <InPageHead place="signs">
-        {data.provider !== null && data.test_mode && <StateChip label="Test rejimi" tone="waiting" />}
-      </InPageHead>
-      <InPageHead place="note">Müştəri sifarişi saytda kartla necə ödəyir</InPageHead>
-      <FormDraft />
-      <Stack spacing={3} sx={{ maxWidth: 760, pb: { xs: 10, sm: 2 } }}>
-        <NotOffered setup={data} />
-        <FormPart title="Provayder">
-          <SelectInput
-            source="provider"
-            label="Ödənişləri kim qəbul edir"
-            emptyText="Heç kim: kartla ödəniş bağlıdır"
-            choices={data.providers.map(({ provider, title }) => ({ id: provider, name: title }))}
-            parse={(value: string) => value || null}
-            format={(value: string | null) => value ?? ''}
-            helperText="Dəyişəndə köhnə ödənişlər köhnə provayderdə qalır: onlar soruşulur və qaytarılır"
-          />
-          <TestModeInput />
-          <ChosenProvider setup={data} />
-        </FormPart>
-        <Rules setup={data} />
-      </Stack>
-      <Box sx={{ maxWidth: 760 }}>
-        <SaveBar remove={null} isKept />
-      </Box>
-    </Form>
+    <SettingsForm
+      name="payment-settings"
+      title="Kartla ödəniş"
+      read={() => api.call('payment-settings.show', {})}
+      save={save}
+      said="Yadda saxlandı. Növbəti ödənişdən tətbiq olunur."
+    >
+      {(data) => (
+        <>
+          <Title title="Kartla ödəniş" />
+          <InPageHead place="signs">
+            {data.provider !== null && data.test_mode && <StateChip label="Test rejimi" tone="waiting" />}
+          </InPageHead>
+          <InPageHead place="note">Müştəri sifarişi saytda kartla necə ödəyir</InPageHead>
+          <Stack spacing={3} sx={{ maxWidth: 760, pb: { xs: 10, sm: 2 } }}>
+            <NotOffered setup={data} />
+            <FormPart title="Provayder">
+              <SelectInput
+                source="provider"
+                label="Ödənişləri kim qəbul edir"
+                emptyText="Heç kim: kartla ödəniş bağlıdır"
+                choices={data.providers.map(({ provider, title }) => ({ id: provider, name: title }))}
+                parse={(value: string) => value || null}
+                format={(value: string | null) => value ?? ''}
+                helperText="Dəyişəndə köhnə ödənişlər köhnə provayderdə qalır: onlar soruşulur və qaytarılır"
+              />
+              <TestModeInput />
+              <ChosenProvider setup={data} />
+            </FormPart>
+            <Rules setup={data} />
+          </Stack>
+          <Box sx={{ maxWidth: 760 }}>
+            <SaveBar remove={null} isKept />
+          </Box>
+        </>
+      )}
+    </SettingsForm>
   )
 }
 

@@ -1,29 +1,22 @@
 import { Button, Stack } from '@mui/material'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import {
   ArrayInput,
   BooleanInput,
   CheckboxGroupInput,
-  Form,
   NumberInput,
   RadioButtonGroupInput,
   required,
   SimpleFormIterator,
   TextInput,
-  Title,
-  useNotify,
 } from 'react-admin'
+import { SettingsForm } from '../drafts/settings-form.tsx'
 import { AddEntry } from '../parts/add-entry.tsx'
 import { useFormContext } from 'react-hook-form'
 import type { MailKind } from '#src/domain/shop/mail-kinds.ts'
 import { mailWords } from '#src/domain/shop/mail-words.ts'
 import { api, type Reply } from '../api.ts'
-import { refusalOf } from '../data-provider.ts'
-import { afterSave, FormDraft } from '../drafts/kept-form.tsx'
 import { SaveBar } from '../drafts/save-bar.tsx'
 import { choicesOf } from '../parts/filter.ts'
-import { ScreenFailed } from '../parts/not-loaded.tsx'
-import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { save as saveForm } from '../save.ts'
 import { PaymentWaysInput } from './payment-ways-input.tsx'
 import { MailTexts } from './mail-texts.tsx'
@@ -80,60 +73,37 @@ function heroOf(
 
 /** The shop's settings (A12): saved all together, and applied at once. */
 export function ShopSettingsScreen() {
-  const notify = useNotify()
-  const client = useQueryClient()
-  // Not refetched: another person's change would reset the form during typing.
-  const { data, error, refetch } = useQuery({
-    queryKey: ['settings'],
-    queryFn: () => api.call('settings.show', {}),
-    refetchOnWindowFocus: false,
-    refetchOnReconnect: false,
-  })
-  const save = useMutation({
-    mutationFn: (settings: Settings) =>
-      saveForm('settings', data ?? {}, settings, (values) => api.call('settings.update', values as Settings)),
-  })
-
-  async function submit(typed: object) {
-    try {
-      client.setQueryData(
-        ['settings'],
-        await save.mutateAsync(settingsOf(typed as Settings, data?.hero_pictures ?? null)),
-      )
-      notify('Yadda saxlandı. Mağazada dərhal görünür.')
-      return undefined
-    } catch (refusal) {
-      return refusalOf(refusal)
-    }
-  }
-
-  if (!data)
-    return (
-      <>
-        <Title title="Ayarlar" />
-        {error ? <ScreenFailed error={error} retry={() => void refetch()} /> : <WaitingRows />}
-      </>
-    )
   return (
-    <Form record={data} onSubmit={submit} resetOptions={afterSave}>
-      <FormDraft />
-      <SettingsFrame>
-        <ShopPart />
-        <ContactPart />
-        <LookPart />
-        <SettingsPart id="age">
-          <NumberInput source="minimum_age" label="Ən az yaş" validate={required()} min={0} max={120} />
-          <TextInput source="age_text" label="Yaş pəncərəsinin mətni" multiline />
-        </SettingsPart>
-        <PaymentPart />
-        <SellerPart />
-        <SettingsPart id="mails">
-          <MailTexts />
-        </SettingsPart>
-        <StaffPart />
-        <SaveBar remove={null} isKept />
-      </SettingsFrame>
-    </Form>
+    <SettingsForm
+      name="settings"
+      title="Ayarlar"
+      read={() => api.call('settings.show', {})}
+      save={(typed, before) =>
+        saveForm('settings', before, settingsOf(typed, before.hero_pictures), (values) =>
+          api.call('settings.update', values as Settings),
+        )
+      }
+      said="Yadda saxlandı. Mağazada dərhal görünür."
+    >
+      {() => (
+        <SettingsFrame>
+          <ShopPart />
+          <ContactPart />
+          <LookPart />
+          <SettingsPart id="age">
+            <NumberInput source="minimum_age" label="Ən az yaş" validate={required()} min={0} max={120} />
+            <TextInput source="age_text" label="Yaş pəncərəsinin mətni" multiline />
+          </SettingsPart>
+          <PaymentPart />
+          <SellerPart />
+          <SettingsPart id="mails">
+            <MailTexts />
+          </SettingsPart>
+          <StaffPart />
+          <SaveBar remove={null} isKept />
+        </SettingsFrame>
+      )}
+    </SettingsForm>
   )
 }
 

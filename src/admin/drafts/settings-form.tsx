@@ -1,0 +1,56 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Form, Title, useNotify } from 'react-admin'
+import { refusalOf } from '../data-provider.ts'
+import { ScreenFailed } from '../parts/not-loaded.tsx'
+import { WaitingRows } from '../parts/waiting-rows.tsx'
+import { afterSave, FormDraft } from './kept-form.tsx'
+
+type SettingsFormProps<Settings extends object> = {
+  /** The key of the query. */
+  name: string
+  /** The title of the screen until the settings are read. */
+  title: string
+  read: () => Promise<Settings>
+  /** Writes the typed values, and returns the settings afterwards. */
+  save: (typed: Settings, before: Settings) => Promise<Settings>
+  /** The notice after a save. */
+  said: string
+  children: (settings: Settings) => ReactNode
+}
+
+/** A form for settings, which exist once and without an id. */
+export function SettingsForm<Settings extends object>(props: SettingsFormProps<Settings>) {
+  const { name, title, read, save, said, children } = props
+  const notify = useNotify()
+  const client = useQueryClient()
+  // Not refetched: another person's change would reset the form during typing.
+  const { data, error, refetch } = useQuery({
+    queryKey: [name],
+    queryFn: read,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  })
+  if (!data)
+    return (
+      <>
+        <Title title={title} />
+        {error ? <ScreenFailed error={error} retry={() => void refetch()} /> : <WaitingRows />}
+      </>
+    )
+  async function submit(typed: object) {
+    try {
+      client.setQueryData([name], await save(typed as Settings, data as Settings))
+      notify(said, { type: 'success' })
+      return undefined
+    } catch (refusal) {
+      return refusalOf(refusal)
+    }
+  }
+  return (
+    <Form record={data} onSubmit={submit} resetOptions={afterSave}>
+      <FormDraft />
+      {children(data)}
+    </Form>
+  )
+}

@@ -3,19 +3,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Title, useRedirect } from 'react-admin'
 import { useParams } from 'react-router-dom'
-import { api, ApiError, type Reply } from '../api.ts'
+import { api, type Reply } from '../api.ts'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
 import { useKeptDraft } from '../drafts/use-kept-draft.ts'
 import { AddedGoods } from '../orders/added-goods.tsx'
 import { missingIn, orderedLines } from '../orders/draft-lines.ts'
 import {
-  isRecounted,
-  useChangeQuote,
-  useSaveChange,
-  wholeOf,
   type ChangeQuote,
+  isRecounted,
   type Kept,
   type Priced,
+  recipientOf,
+  stillKept,
+  useOrderChange,
+  wholeOf,
 } from '../orders/order-change.ts'
 import type { AdminOrder } from '../orders/use-order-moves.ts'
 import { useAskBeforeLeaving } from '../parts/ask-before-leaving.ts'
@@ -58,21 +59,11 @@ export function ChangeOrderScreen() {
 }
 
 function draftOf(order: AdminOrder): Draft {
-  const { first_name, last_name, phone, email, address, district, city, zipcode, courier_note, payment, delivery_id } =
-    order
+  const { email, phone } = order
   return {
     ...emptyDraft,
-    first_name,
-    last_name,
-    phone,
-    email,
-    address,
-    district,
-    city,
-    zipcode,
-    courier_note,
-    payment,
-    delivery: delivery_id,
+    ...recipientOf(order),
+    delivery: order.delivery_id,
     customer:
       order.user_id === null
         ? null
@@ -97,9 +88,6 @@ function ChangeForm({ order }: { order: AdminOrder }) {
     added: orderedLines(draft.lines),
     delivery: Number(draft.delivery),
   }
-  const quoting = useChangeQuote(order.id, priced)
-  const quote = quoting.isError ? undefined : quoting.data
-  const pricedLines = quoting.isCurrent ? quote : undefined
   const typed = { draft, kept: [...kept], mail }
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(order)) || isRecounted(order, kept)
   const { offered, answer, forget } = useKeptDraft<typeof typed>(
@@ -108,30 +96,25 @@ function ChangeForm({ order }: { order: AdminOrder }) {
     order.version,
   )
   const redirect = useRedirect()
-  const save = useSaveChange(order, () => {
+  const orderChange = useOrderChange(order, priced, true, () => {
     forget()
     redirect('show', 'orders', order.id)
   })
+  const { save, quote } = orderChange
   useAskBeforeLeaving(isChanged && !save.isPending && !save.isSuccess)
-  const refused = [save.error, quoting.error].find((error) => error instanceof ApiError)
-  const fault = (field: string) => (refused && field in refused.fields ? refused.field(field) : undefined)
-  const lineFaults = ((refused?.fields.lines ?? []) as { quantity?: string[] }[]).map(
-    (line, at): [number, string | undefined] => [priced.lines[at]?.id ?? 0, line?.quantity?.[0]],
-  )
   const change = (more: DraftChange) => {
     if (save.isError) save.reset()
     setDraft((before) => changed(before, more))
   }
   const restore = ({ values }: { values: typeof typed }) => {
     setDraft({ ...draft, ...values.draft })
-    // Lines that another person has removed meanwhile stay removed.
-    setKept(new Map(values.kept.filter(([id]) => order.items.some((item) => item.id === id))))
+    setKept(stillKept(order, values.kept))
     setMail(values.mail)
     answer()
   }
   const choices = useChoices(order)
   const missing = missingIn(draft.lines)
-  const isReady = !missing && quote !== undefined && quoting.isCurrent && !save.isPending
+  const isReady = !missing && quote !== undefined && orderChange.isCurrent && !save.isPending
   return (
     <Box sx={{ pb: 4 }}>
       <Title title={`№ ${order.number}: dəyişiklik`} />
@@ -155,31 +138,29 @@ function ChangeForm({ order }: { order: AdminOrder }) {
                 if (save.isError) save.reset()
                 setKept(next)
               }}
-              paid={new Map(quote?.lines.map((line) => [line.id, line.paid_amount]))}
-              fault={(line) => new Map(lineFaults).get(line)}
+              paid={orderChange.paid}
+              fault={orderChange.lineFaultOf}
             />
             <AddedGoods
               lines={draft.lines}
               change={(update) => change(({ lines }) => ({ lines: update(lines) }))}
               customer={draft.customer?.id ?? undefined}
-              priced={pricedLines?.added}
+              priced={orderChange.pricedLines?.added}
               isPriced
               empty=""
-              faults={((refused?.fields.added ?? []) as { product?: string[] }[]).map((line) => line?.product?.[0])}
+              faults={orderChange.addedFaults}
             />
           </Part>
           <Part title="Alıcı və ünvan">
-            <RecipientPart draft={draft} change={change} fault={fault} choices={choices} />
+            <RecipientPart draft={draft} change={change} fault={orderChange.faultOf} choices={choices} />
           </Part>
         </Stack>
         <Box sx={{ position: { md: 'sticky' }, top: 64 }}>
           <Part title="Hesab">
-            <Box {...waitingFor(quote !== undefined && !quoting.isCurrent)}>
+            <Box {...waitingFor(quote !== undefined && !orderChange.isCurrent)}>
               <Sums order={order} quote={quote} />
             </Box>
-            {refused && refused.fields.lines === undefined && refused.fields.added === undefined && (
-              <Alert severity="error">{refused.detail}</Alert>
-            )}
+            {orderChange.fault && <Alert severity="error">{orderChange.fault}</Alert>}
             <FormControlLabel
               control={
                 <Checkbox
@@ -196,7 +177,7 @@ function ChangeForm({ order }: { order: AdminOrder }) {
               size="large"
               disabled={!isReady}
               onClick={() => {
-                if (quote) save.mutate({ recipient: draft, priced, total: quote.total, mail })
+                if (quote) save.mutate({ recipient: draft, total: quote.total, mail })
               }}
             >
               Dəyişiklikləri yaz

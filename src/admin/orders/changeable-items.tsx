@@ -1,7 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Alert, Box, Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
-import { ApiError } from '#src/contract/client/api-error.ts'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
 import { useKeptDraft } from '../drafts/use-kept-draft.ts'
 import { AskBeforeLeaving } from '../parts/ask-before-leaving.ts'
@@ -10,7 +9,7 @@ import { waitingFor } from '../parts/waiting-for.ts'
 import { BOTTOM_HEIGHT } from '../theme.ts'
 import { AddedGoods } from './added-goods.tsx'
 import { orderedLines, type DraftLine } from './draft-lines.ts'
-import { isRecounted, useChangeQuote, useSaveChange, wholeOf, type ChangeQuote, type Kept } from './order-change.ts'
+import { type ChangeQuote, isRecounted, type Kept, stillKept, useOrderChange, wholeOf } from './order-change.ts'
 import { ItemsCard } from './order-items.tsx'
 import type { AdminOrder } from './use-order-moves.ts'
 
@@ -37,14 +36,8 @@ export function ChangeableItems({ order }: { order: AdminOrder }) {
     added: orderedLines(lines),
     delivery: order.delivery_id,
   }
-  const quoting = useChangeQuote(order.id, priced, isChanged)
-  const quote = isChanged && !quoting.isError ? quoting.data : undefined
-  const pricedLines = quoting.isCurrent ? quote : undefined
-  const save = useSaveChange(order, forget)
-  const refused = [save.error, quoting.error].find((error) => error instanceof ApiError)
-  const faults = ((refused?.fields.lines ?? []) as { quantity?: string[] }[]).map(
-    (line, at): [number, string | undefined] => [priced.lines[at]?.id ?? 0, line?.quantity?.[0]],
-  )
+  const change = useOrderChange(order, priced, isChanged, forget)
+  const { save, quote, pricedLines } = change
   const put = (line: number, pieces: number | null) => {
     const next = new Map(kept)
     if (pieces === null) next.delete(line)
@@ -59,8 +52,7 @@ export function ChangeableItems({ order }: { order: AdminOrder }) {
     setAdding(false)
   }
   const restore = ({ values }: { values: Typed }) => {
-    // Lines that another person has removed meanwhile stay removed.
-    setKept(new Map(values.kept.filter(([id]) => order.items.some((item) => item.id === id))))
+    setKept(stillKept(order, values.kept))
     setLines(values.lines)
     setMail(values.mail)
     answer()
@@ -71,8 +63,8 @@ export function ChangeableItems({ order }: { order: AdminOrder }) {
       change={{
         kept,
         put,
-        paid: new Map(quote?.lines.map((line) => [line.id, line.paid_amount])),
-        fault: (line) => new Map(faults).get(line),
+        paid: change.paid,
+        fault: change.lineFaultOf,
       }}
       foot={
         isChanged && (
@@ -91,10 +83,10 @@ export function ChangeableItems({ order }: { order: AdminOrder }) {
               bgcolor: 'primary.light',
             }}
           >
-            {refused && refused.fields.lines === undefined && refused.fields.added === undefined ? (
-              <Alert severity="error">{refused.detail}</Alert>
+            {change.fault ? (
+              <Alert severity="error">{change.fault}</Alert>
             ) : (
-              <Box {...waitingFor(quote !== undefined && !quoting.isCurrent)}>
+              <Box {...waitingFor(quote !== undefined && !change.isCurrent)}>
                 <Difference order={order} quote={quote} />
               </Box>
             )}
@@ -121,7 +113,7 @@ export function ChangeableItems({ order }: { order: AdminOrder }) {
               <Button
                 variant="contained"
                 disabled={!pricedLines || save.isPending}
-                onClick={() => quote && save.mutate({ recipient: order, priced, total: quote.total, mail })}
+                onClick={() => quote && save.mutate({ recipient: order, total: quote.total, mail })}
               >
                 Yadda saxla
               </Button>
@@ -153,7 +145,7 @@ export function ChangeableItems({ order }: { order: AdminOrder }) {
             priced={pricedLines?.added}
             isPriced
             empty=""
-            faults={((refused?.fields.added ?? []) as { product?: string[] }[]).map((line) => line?.product?.[0])}
+            faults={change.addedFaults}
           />
         </Box>
       )}

@@ -1,5 +1,5 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { api, type Input, type Reply } from '../api.ts'
+import { api, ApiError, type Input, type Reply } from '../api.ts'
 import { useOrdersChanged, type AdminOrder } from './use-order-moves.ts'
 import { useLater, useWrite } from '../parts/hooks.ts'
 
@@ -16,68 +16,81 @@ export const wholeOf = (order: AdminOrder): Kept => new Map(order.items.map(({ i
 export const isRecounted = (order: AdminOrder, kept: Kept) =>
   order.items.some(({ id, quantity }) => kept.get(id) !== quantity)
 
+const RECIPIENT = [
+  'first_name',
+  'last_name',
+  'phone',
+  'email',
+  'address',
+  'district',
+  'city',
+  'zipcode',
+  'courier_note',
+  'payment',
+] as const
+
+type Recipient = Pick<AdminOrder, (typeof RECIPIENT)[number]>
+
+/** Returns the recipient, address and payment of an order. */
+export const recipientOf = (order: Recipient) =>
+  Object.fromEntries(RECIPIENT.map((field) => [field, order[field]])) as Recipient
+
+/** Returns the kept lines of a draft. Lines that another person has removed meanwhile stay removed. */
+export const stillKept = (order: AdminOrder, kept: readonly [number, number][]): Kept =>
+  new Map(kept.filter(([id]) => order.items.some((item) => item.id === id)))
+
 /**
- * Returns the server's own sums of the changed order, debounced; `isCurrent` is false until they are fetched again.
+ * Returns the server's own sums of a changed order, debounced, with the mutation that writes the change (A18), and the
+ * errors of both. `isCurrent` is false until the sums are fetched again.
+ * @param onSaved called before the order is fetched again
  */
-export function useChangeQuote(id: number, priced: Priced, isAsked = true) {
+export function useOrderChange(order: AdminOrder, priced: Priced, isAsked: boolean, onSaved: () => void) {
   const now = JSON.stringify(priced)
   const asked = useLater(now, 200)
   const quoting = useQuery({
-    queryKey: ['change-quote', id, asked],
-    queryFn: () => api.call('orders.quote-change', { id, ...(JSON.parse(asked) as Priced) }),
+    queryKey: ['change-quote', order.id, asked],
+    queryFn: () => api.call('orders.quote-change', { id: order.id, ...(JSON.parse(asked) as Priced) }),
     placeholderData: keepPreviousData,
     retry: false,
     enabled: isAsked,
   })
-  return { ...quoting, isCurrent: asked === now && !quoting.isPlaceholderData }
-}
-
-type Recipient = Pick<
-  AdminOrder,
-  | 'first_name'
-  | 'last_name'
-  | 'phone'
-  | 'email'
-  | 'address'
-  | 'district'
-  | 'city'
-  | 'zipcode'
-  | 'courier_note'
-  | 'payment'
->
-type Change = { recipient: Recipient; priced: Priced; total: string; mail: boolean }
-
-/**
- * Returns a mutation that writes a change of the displayed order (A18).
- * @param onSaved called before the order is fetched again
- */
-export function useSaveChange(order: AdminOrder, onSaved: () => void) {
   const changed = useOrdersChanged()
-  return useWrite({
-    mutationFn: ({ recipient, priced, total, mail }: Change) => {
-      const { first_name, last_name, phone, email, address, district, city, zipcode, courier_note, payment } = recipient
-      return api.call('orders.change', {
+  const save = useWrite({
+    mutationFn: ({ recipient, total, mail }: { recipient: Recipient; total: string; mail: boolean }) =>
+      api.call('orders.change', {
         id: order.id,
         version: order.version,
         ...priced,
-        first_name,
-        last_name,
-        phone,
-        email,
-        address,
-        district,
-        city,
-        zipcode,
-        courier_note,
-        payment,
+        ...recipientOf(recipient),
         total,
-        mail: mail && email !== '',
-      })
-    },
+        mail: mail && recipient.email !== '',
+      }),
     said: 'Sifariş dəyişdirildi.',
     onSuccess: async () => {
       onSaved()
       await changed()
     },
   })
+  const quote = isAsked && !quoting.isError ? quoting.data : undefined
+  const isCurrent = asked === now && !quoting.isPlaceholderData
+  const refused = [save.error, quoting.error].find((error) => error instanceof ApiError)
+  const { lines, added } = (refused?.fields ?? {}) as {
+    lines?: { quantity?: string[] }[]
+    added?: { product?: string[] }[]
+  }
+  const lineFaults = new Map(lines?.map((line, at) => [priced.lines[at]?.id ?? 0, line?.quantity?.[0]]))
+  return {
+    save,
+    quote,
+    isCurrent,
+    /** The sums without former ones. */
+    pricedLines: isCurrent ? quote : undefined,
+    /** The changed sums of existing lines; empty before a change. */
+    paid: new Map(quote?.lines.map((line) => [line.id, line.paid_amount])),
+    faultOf: (field: string) => (refused && field in refused.fields ? refused.field(field) : undefined),
+    lineFaultOf: (line: number) => lineFaults.get(line),
+    addedFaults: (added ?? []).map((line) => line?.product?.[0]),
+    /** The error of the whole change. */
+    fault: refused && lines === undefined && added === undefined ? refused.detail : undefined,
+  }
 }

@@ -18,6 +18,7 @@ import {
   useOrderChange,
   wholeOf,
 } from '../orders/order-change.ts'
+import { OrderSums } from '../orders/order-sums.tsx'
 import type { AdminOrder } from '../orders/use-order-moves.ts'
 import { useAskBeforeLeaving } from '../parts/ask-before-leaving.ts'
 import { waitingFor } from '../parts/waiting-for.ts'
@@ -196,33 +197,7 @@ function Sums({ order, quote }: { order: AdminOrder; quote: ChangeQuote | undefi
   if (!quote) return <Typography color="text.secondary">Yekun hesablanır…</Typography>
   const differs = Number(quote.difference) !== 0
   return (
-    <Box
-      component="dl"
-      aria-label="Yekun"
-      sx={{
-        display: 'grid',
-        gridTemplateColumns: '1fr auto',
-        gap: 0.75,
-        m: 0,
-        '& dd': { m: 0, textAlign: 'right', whiteSpace: 'nowrap' },
-      }}
-    >
-      <dt>Məhsullar</dt>
-      <dd>{manat(quote.items_total)}</dd>
-      {Number(quote.discount) > 0 && (
-        <>
-          <dt>Endirim {order.coupon === null ? '' : `(kupon ${order.coupon})`}</dt>
-          <dd>−{manat(quote.discount)}</dd>
-        </>
-      )}
-      <dt>Çatdırılma</dt>
-      <dd>{Number(quote.delivery_price) === 0 ? 'Pulsuz' : manat(quote.delivery_price)}</dd>
-      <Box component="dt" sx={{ fontWeight: 700, fontSize: 20 }}>
-        Yekun
-      </Box>
-      <Box component="dd" sx={{ fontWeight: 700, fontSize: 20 }}>
-        {manat(quote.total)}
-      </Box>
+    <OrderSums sums={quote} discountNote={order.coupon === null ? '' : `(kupon ${order.coupon})`} aria-label="Yekun">
       {differs && (
         <>
           <dt>Əvvəl</dt>
@@ -235,7 +210,7 @@ function Sums({ order, quote }: { order: AdminOrder; quote: ChangeQuote | undefi
           </Box>
         </>
       )}
-    </Box>
+    </OrderSums>
   )
 }
 

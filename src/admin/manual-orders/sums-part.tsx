@@ -1,8 +1,8 @@
-import { Box, InputAdornment, Stack, Typography } from '@mui/material'
+import { InputAdornment, Stack, Typography } from '@mui/material'
 import type { Draft } from './draft.ts'
 import type { Reply } from '../api.ts'
+import { OrderSums } from '../orders/order-sums.tsx'
 import { TypedField } from '../parts/basics.tsx'
-import { manat } from '../parts/manat.ts'
 
 type Props = {
   draft: Draft
@@ -38,34 +38,7 @@ export function SumsPart({ draft, change, fault, quote }: Props) {
         />
       )}
       {quote ? (
-        <Box
-          component="dl"
-          aria-label="Yekun"
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: '1fr auto',
-            gap: 0.75,
-            m: 0,
-            '& dd': { m: 0, textAlign: 'right' },
-          }}
-        >
-          <dt>Məhsullar</dt>
-          <dd>{manat(quote.items_total)}</dd>
-          {Number(quote.discount) > 0 && (
-            <>
-              <dt>Endirim</dt>
-              <dd>−{manat(quote.discount)}</dd>
-            </>
-          )}
-          <dt>Çatdırılma</dt>
-          <dd>{Number(quote.delivery_price) === 0 ? 'Pulsuz' : manat(quote.delivery_price)}</dd>
-          <Box component="dt" sx={{ fontWeight: 700, fontSize: 20 }}>
-            Yekun
-          </Box>
-          <Box component="dd" sx={{ fontWeight: 700, fontSize: 20 }}>
-            {manat(quote.total)}
-          </Box>
-        </Box>
+        <OrderSums sums={quote} aria-label="Yekun" />
       ) : (
         <Typography color="text.secondary">Məhsul seçiləndə yekun görünəcək.</Typography>
       )}

@@ -19,6 +19,7 @@ import { Note, PartTitle, Thumb } from '../parts/basics.tsx'
 import { useBelow } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import type { Kept } from './order-change.ts'
+import { OrderSums } from './order-sums.tsx'
 import { PieceStepper } from './piece-stepper.tsx'
 import { PackedMark, Packing, type Packed } from './packing.tsx'
 import type { AdminOrder } from './use-order-moves.ts'
@@ -91,41 +92,19 @@ export function ItemsCard({ order, change, action, children, foot }: ItemsCardPr
           </TableBody>
         </Table>
         {children}
-        <Box
-          component="dl"
-          sx={{
-            display: 'grid',
-            gridTemplateColumns: '1fr auto',
-            gap: 0.75,
-            m: 0,
-            mt: 2,
-            ml: 'auto',
-            maxWidth: 380,
-            '& dd': { m: 0, textAlign: 'right', whiteSpace: 'nowrap' },
-          }}
+        <OrderSums
+          sums={order}
+          discountNote={order.coupon === null ? `(${order.discount_reason})` : `(kupon ${order.coupon})`}
+          delivery={costLabel(order)}
+          size={18}
+          sx={{ mt: 2, ml: 'auto', maxWidth: 380 }}
         >
-          <dt>Məhsullar</dt>
-          <dd>{manat(order.items_total)}</dd>
-          {Number(order.discount) > 0 && (
-            <>
-              <dt>Endirim {order.coupon === null ? `(${order.discount_reason})` : `(kupon ${order.coupon})`}</dt>
-              <dd>−{manat(order.discount)}</dd>
-            </>
-          )}
-          <dt>{costLabel(order)}</dt>
-          <dd>{Number(order.delivery_price) === 0 ? 'Pulsuz' : manat(order.delivery_price)}</dd>
-          <Box component="dt" sx={{ fontWeight: 700, fontSize: 18 }}>
-            Yekun
-          </Box>
-          <Box component="dd" sx={{ fontWeight: 700, fontSize: 18 }}>
-            {manat(order.total)}
-          </Box>
           <dt>Ödəniş</dt>
           <dd>
             {payments[order.payment]}
             {states[order.payment_state]}
           </dd>
-        </Box>
+        </OrderSums>
         {foot}
       </CardContent>
     </Card>

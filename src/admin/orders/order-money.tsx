@@ -7,6 +7,7 @@ import { manat } from '../parts/manat.ts'
 import { CardRefundDialog } from '../payments/card-refund-dialog.tsx'
 import { canRefund } from '../payments/payment-words.ts'
 import { usePaymentsOf } from '../payments/use-payment-acts.ts'
+import { Sums } from './order-sums.tsx'
 import { RefundDialog, ways } from './refund-dialog.tsx'
 import type { AdminOrder } from './use-order-moves.ts'
 
@@ -15,17 +16,7 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
   if (Number(order.received_amount) === 0 && order.returns.length === 0) return null
   return (
     <Section title="Ödəniş" component="section" aria-label="Ödəniş">
-      <Box
-        component="dl"
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: '1fr auto',
-          gap: 0.75,
-          m: 0,
-          mt: 1,
-          '& dd': { m: 0, textAlign: 'right', whiteSpace: 'nowrap' },
-        }}
-      >
+      <Sums sx={{ mt: 1 }}>
         <dt>Alınıb</dt>
         <dd>{manat(order.received_amount)}</dd>
         {order.refunds.map((refund) => (
@@ -37,7 +28,7 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
             <dd>−{manat(refund.amount)}</dd>
           </Box>
         ))}
-      </Box>
+      </Sums>
       {Number(order.refund_due) > 0 && <RefundDue order={order} />}
     </Section>
   )

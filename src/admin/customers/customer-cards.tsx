@@ -1,14 +1,13 @@
-import CallIcon from '@mui/icons-material/CallOutlined'
-import { Box, Card, IconButton, Skeleton, Stack, Typography } from '@mui/material'
+import { Box, Card, Skeleton, Stack, Typography } from '@mui/material'
 import { Link, useListContext } from 'react-admin'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { Note } from '../parts/basics.tsx'
+import { ContactIcons } from '../parts/contact.tsx'
 import { grouped, manat } from '../parts/manat.ts'
 import { NothingFound } from '../parts/nothing-found.tsx'
 import { NotLoaded } from '../parts/not-loaded.tsx'
 import { SortControl } from '../parts/sort-control.tsx'
-import { WhatsAppIcon } from '../parts/whatsapp-icon.tsx'
 import { CustomerChips, type CustomerRow } from './customer-chips.tsx'
 
 const sorts = [
@@ -16,8 +15,6 @@ const sorts = [
   { field: 'name', label: 'Ad' },
   { field: 'percent', label: 'Faiz' },
 ]
-
-const round = { width: 44, height: 44, flex: 'none', border: 1, borderColor: 'divider' }
 
 /** Customers as cards, for phones: how to reach them, and what they bought (picture 35). */
 export function CustomerCards() {
@@ -69,23 +66,7 @@ function CustomerCard({ customer }: { customer: CustomerRow }) {
           </Box>
           <Note sx={{ overflowWrap: 'anywhere' }}>{phone ? phoneText(phone) : email}</Note>
         </Box>
-        {phone && (
-          <>
-            <IconButton component="a" href={`tel:${phone}`} aria-label={`Zəng et: ${name}`} sx={round}>
-              <CallIcon fontSize="small" />
-            </IconButton>
-            <IconButton
-              component="a"
-              href={`https://wa.me/${phone.replace(/\D/g, '')}`}
-              target="_blank"
-              rel="noreferrer"
-              aria-label={`WhatsApp: ${name}`}
-              sx={round}
-            >
-              <WhatsAppIcon />
-            </IconButton>
-          </>
-        )}
+        {phone && <ContactIcons phone={phone} call={name} chat={name} />}
       </Stack>
       <Box
         component="dl"

@@ -9,10 +9,10 @@ import { NumberCell } from '../orders/order-cells.tsx'
 import { StageChip } from '../orders/stage-chip.tsx'
 import type { OrderRow } from '../orders/use-order-moves.ts'
 import { Note } from '../parts/basics.tsx'
+import { WhatsAppIcon, whatsAppLink } from '../parts/contact.tsx'
 import { InternalNote } from '../parts/internal-note.tsx'
 import { MoneyField } from '../parts/money.tsx'
 import { InPageHead } from '../parts/page-head.tsx'
-import { WhatsAppIcon } from '../parts/whatsapp-icon.tsx'
 import { RecordEdit } from '../parts/record-edit.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { AccessCard } from './access-card.tsx'
@@ -100,7 +100,7 @@ function Figures({ customer }: { customer: AdminCustomer }) {
           <Button
             variant="outlined"
             startIcon={<WhatsAppIcon />}
-            href={`https://wa.me/${phone.replace(/\D/g, '')}`}
+            href={whatsAppLink(phone)}
             target="_blank"
             rel="noreferrer"
           >

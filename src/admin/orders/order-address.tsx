@@ -4,9 +4,9 @@ import { Alert, Box, IconButton, Stack, Tooltip, Typography } from '@mui/materia
 import { useNotify } from 'react-admin'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { Note, Section } from '../parts/basics.tsx'
-import { mapLink } from '../parts/map-link.ts'
 import { OrderCourier } from './order-courier.tsx'
 import type { AdminOrder } from './use-order-moves.ts'
+import { mapLink } from '../parts/contact.tsx'
 
 /** The order's address and courier: one click copies the address with name and phone, another opens a map. */
 export function OrderAddress({ order }: { order: AdminOrder }) {

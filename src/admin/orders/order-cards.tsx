@@ -1,6 +1,5 @@
-import CallIcon from '@mui/icons-material/CallOutlined'
 import NextIcon from '@mui/icons-material/ArrowForward'
-import { Box, Button, Card, Chip, IconButton, Stack, Typography } from '@mui/material'
+import { Box, Button, Card, Chip, Stack, Typography } from '@mui/material'
 import { Link, useListContext } from 'react-admin'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
@@ -9,10 +8,10 @@ import { StageChip } from './stage-chip.tsx'
 import { stageCommand } from './stage-commands.ts'
 import { useAdvance, type OrderRow } from './use-order-moves.ts'
 import { Note } from '../parts/basics.tsx'
+import { ContactIcons } from '../parts/contact.tsx'
 import { NothingFound } from '../parts/nothing-found.tsx'
 import { NotLoaded } from '../parts/not-loaded.tsx'
 import { SortControl } from '../parts/sort-control.tsx'
-import { WhatsAppIcon } from '../parts/whatsapp-icon.tsx'
 import { manat } from '../parts/manat.ts'
 
 const sorts = [
@@ -111,24 +110,7 @@ function OrderCard({ order, withDate = false }: { order: OrderRow; withDate?: bo
             {stageCommand(next, order.is_pickup)}
           </Button>
         )}
-        <IconButton
-          component="a"
-          href={`tel:${order.phone}`}
-          aria-label={`Zəng et: ${phoneText(order.phone)}`}
-          sx={{ width: 44, height: 44, border: 1, borderColor: 'divider' }}
-        >
-          <CallIcon fontSize="small" />
-        </IconButton>
-        <IconButton
-          component="a"
-          href={`https://wa.me/${order.phone.replace(/\D/g, '')}`}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`WhatsApp: ${order.customer}`}
-          sx={{ width: 44, height: 44, border: 1, borderColor: 'divider' }}
-        >
-          <WhatsAppIcon />
-        </IconButton>
+        <ContactIcons phone={order.phone} call={phoneText(order.phone)} chat={order.customer} />
       </Stack>
     </Card>
   )

@@ -7,9 +7,9 @@ import { initials } from '#src/domain/account/initials.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { api } from '../api.ts'
 import { Note, Section } from '../parts/basics.tsx'
+import { WhatsAppIcon, whatsAppLink } from '../parts/contact.tsx'
 import { useMay } from '../parts/hooks.ts'
 import { grouped, manat } from '../parts/manat.ts'
-import { WhatsAppIcon } from '../parts/whatsapp-icon.tsx'
 import type { AdminOrder } from './use-order-moves.ts'
 
 /** The recipient of the order, and below a line the account that ordered, with its former purchases. */
@@ -71,7 +71,7 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
         <Button
           fullWidth
           startIcon={<WhatsAppIcon />}
-          href={`https://wa.me/${order.phone.replace(/\D/g, '')}`}
+          href={whatsAppLink(order.phone)}
           target="_blank"
           rel="noreferrer"
           sx={{ bgcolor: 'primary.light', color: 'secondary.main' }}

@@ -6,9 +6,9 @@ import { Link } from 'react-admin'
 import { bakuClock } from '#src/domain/baku-clock.ts'
 import { StageChip } from '../orders/stage-chip.tsx'
 import { Beginning } from '../parts/beginning.tsx'
-import { mapLink } from '../parts/map-link.ts'
 import { MoneyLine } from './money-line.tsx'
 import { isOpen, placeText, type Route, type RouteOrder } from './route-data.ts'
+import { mapLink } from '../parts/contact.tsx'
 
 type OwnRoute = { route: Route; orders: readonly RouteOrder[] }
 

@@ -11,9 +11,8 @@ import { stageLabel } from '#src/domain/orders/stages.ts'
 import { StageChip } from '../orders/stage-chip.tsx'
 import { Note, PartTitle, Thumb } from '../parts/basics.tsx'
 import { Beginning } from '../parts/beginning.tsx'
+import { mapLink, WhatsAppIcon, whatsAppLink } from '../parts/contact.tsx'
 import { manat } from '../parts/manat.ts'
-import { mapLink } from '../parts/map-link.ts'
-import { WhatsAppIcon } from '../parts/whatsapp-icon.tsx'
 import { DeliverDialog } from './deliver-dialog.tsx'
 import { EndChip } from './done-list.tsx'
 import { MoneyLine } from './money-line.tsx'
@@ -81,7 +80,7 @@ function OrderHead({ order }: { order: RouteOrder }) {
         <CallIcon />
       </IconButton>
       <IconButton
-        href={`https://wa.me/${order.phone.replace(/\D/g, '')}`}
+        href={whatsAppLink(order.phone)}
         target="_blank"
         rel="noreferrer"
         aria-label="WhatsApp-da yaz"

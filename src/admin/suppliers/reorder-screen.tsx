@@ -16,7 +16,7 @@ import { InPageHead } from '../parts/page-head.tsx'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { chosenLines, ReorderGroupCard, type Chosen } from './reorder-group.tsx'
-import { whatsAppLink, type Reorder, type ReorderGroup } from './supplier-data.ts'
+import { orderMessageLink, type Reorder, type ReorderGroup } from './supplier-data.ts'
 
 type Wish = { show: 'due' | 'out' | 'coming'; supplier: number | null; days: number }
 
@@ -236,7 +236,7 @@ function Groups({ reorder, wish }: { reorder: Reorder; wish: Wish }) {
             prepare={(whatsApp) => prepare.mutate({ group, whatsApp })}
             link={
               group.supplier?.phone
-                ? whatsAppLink(
+                ? orderMessageLink(
                     group.supplier.phone,
                     null,
                     chosenLines(group, chosen).map((line) => ({

@@ -1,4 +1,5 @@
 import type { Reply } from '../api.ts'
+import { whatsAppLink } from '../parts/contact.tsx'
 
 export type Supplier = Reply<'suppliers.show'>
 export type SupplierGood = Reply<'supplier-goods.set'>
@@ -14,7 +15,7 @@ const MESSAGE_MAX = 2500
 type Ordered = { name: string; code: string; quantity: number }
 
 /** Returns a WhatsApp link with the text of an order. `order`: its number; null before it has one. */
-export function whatsAppLink(phone: string, order: number | null, lines: readonly Ordered[]): string {
+export function orderMessageLink(phone: string, order: number | null, lines: readonly Ordered[]): string {
   const head = `Salam! ${order === null ? 'Sifarişimiz' : `Sifariş № ${order}`}:`
   const rows = lines.map(
     ({ name, code, quantity }, at) => `${at + 1}. ${name}${code ? ` (kod ${code})` : ''}: ${quantity} ədəd`,
@@ -27,5 +28,5 @@ export function whatsAppLink(phone: string, order: number | null, lines: readonl
     }
     text += `\n${row}`
   }
-  return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(text)}`
+  return whatsAppLink(phone, text)
 }

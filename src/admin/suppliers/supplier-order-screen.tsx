@@ -12,15 +12,15 @@ import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { api } from '../api.ts'
 import { PlainList } from '../parts/basics.tsx'
+import { WhatsAppIcon } from '../parts/contact.tsx'
 import { download } from '../parts/download.ts'
 import { useWrite } from '../parts/hooks.ts'
 import { manat, piecesText } from '../parts/manat.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
-import { WhatsAppIcon } from '../parts/whatsapp-icon.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { DraftLines } from './draft-lines.tsx'
-import { whatsAppLink, type SupplierOrder } from './supplier-data.ts'
+import { orderMessageLink, type SupplierOrder } from './supplier-data.ts'
 import { SupplierOrderLines } from './supplier-order-lines.tsx'
 import { SupplierOrderState } from './supplier-order-list.tsx'
 
@@ -194,7 +194,7 @@ function Actions({ order }: { order: SupplierOrder }) {
       {state !== 'done' && supplier.phone && (
         <Button
           component="a"
-          href={whatsAppLink(
+          href={orderMessageLink(
             supplier.phone,
             id,
             rest.filter(({ quantity }) => quantity > 0),

@@ -4,6 +4,7 @@ import { Avatar, Button, Link as MuiLink, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-admin'
 import type { OrderRow } from '../orders/use-order-moves.ts'
+import { whatsAppLink } from '../parts/contact.tsx'
 import { useMay } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import { screen } from '../parts/screen.tsx'
@@ -117,5 +118,5 @@ function MoneyRow({ order, colour, icon, note, amount, children }: MoneyRowProps
 /** Returns a WhatsApp link with a prepared text: the sender sees that it was sent, and to whom. */
 function reminderOf({ number, customer, total, phone }: OrderRow): string {
   const words = `Salam, ${customer}! № ${number} sifarişinizin ${manat(total)} ödənişi hələ keçməyib. Ödəmək üçün hesabınıza daxil olun: ${location.origin}/profile`
-  return `https://wa.me/${phone.replace(/\D/g, '')}?text=${encodeURIComponent(words)}`
+  return whatsAppLink(phone, words)
 }

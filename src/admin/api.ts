@@ -8,7 +8,7 @@ import { accessToken, lastAccount, renew } from './tokens.ts'
 const http = httpApi<AdminCallName>({ accessToken, renew, attempts: storedAttempts(lastAccount) }, adminCalls)
 
 export { ApiError, isUnknown }
-export type { Input, Reply } from '../contract/client/api.ts'
+export type { Input, Received, Reply } from '../contract/client/api.ts'
 
 /** Calls that change nothing although they send a body. */
 const READS = /\.(quote|quote-change|preview|preview-mail)$/

@@ -1,11 +1,10 @@
 import SaleIcon from '@mui/icons-material/SellOutlined'
 import { Alert, Button, Checkbox, FormControlLabel, Skeleton } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api.ts'
 import { ReductionDialog, type TypedSale } from './reduction-dialog.tsx'
 import { messageOf, useUndoableChange } from './use-undoable-change.tsx'
-import { useMay } from '../parts/hooks.ts'
+import { useMay, useRead } from '../parts/hooks.ts'
 
 type SaleOfAllProps = {
   /** The category or brand of the products. */
@@ -30,11 +29,14 @@ export function SaleOfAll(props: SaleOfAllProps) {
 
 function SaleOfAllDialog({ of, name, onClose }: SaleOfAllProps & { onClose: () => void }) {
   const [keepsReduced, setKeepsReduced] = useState(false)
-  const { data, error } = useQuery({
-    queryKey: ['products', 'reduce-all', of],
-    queryFn: () => api.call('products.reduce-all', { ...of, sale: null, dry_run: true }),
-    gcTime: 0,
-  })
+  const { data, error } = useRead(
+    ['products', 'reduce-all', of],
+    'products.reduce-all',
+    { ...of, sale: null, dry_run: true },
+    {
+      gcTime: 0,
+    },
+  )
   const change = useUndoableChange(
     (sale: TypedSale | null) => api.call('products.reduce-all', { ...of, sale, keep_reduced: keepsReduced }),
     (count, sale) => (sale ? `${count} məhsula endirim verildi.` : `${count} məhsulun endirimi bitdi.`),

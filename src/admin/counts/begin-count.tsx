@@ -1,18 +1,14 @@
 import { Button } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-admin'
 import { api } from '../api.ts'
 import { pathOfCount } from './count-data.ts'
-import { useWrite } from '../parts/hooks.ts'
+import { useRead, useWrite } from '../parts/hooks.ts'
 
 /** Begins a count, or continues the running one: only one runs at a time. */
 export function BeginCount() {
   const navigate = useNavigate()
   // A count that runs is always the newest.
-  const { data, refetch } = useQuery({
-    queryKey: ['counts', 'newest'],
-    queryFn: () => api.call('counts.list', { per_page: 1 }),
-  })
+  const { data, refetch } = useRead(['counts', 'newest'], 'counts.list', { per_page: 1 })
   const [newest] = data?.results ?? []
   const begin = useWrite({
     mutationFn: () => api.call('counts.create', {}),

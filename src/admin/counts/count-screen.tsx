@@ -1,12 +1,11 @@
 import { Box, Button, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { Link, Title } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
-import { api, ApiError } from '../api.ts'
+import { ApiError } from '../api.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { failureText } from '../parts/failure-text.ts'
-import { useBelow } from '../parts/hooks.ts'
+import { useBelow, useRead } from '../parts/hooks.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 import { screen } from '../parts/screen.tsx'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
@@ -23,11 +22,14 @@ const POLL = 10_000
 /** One count: scanned while it runs, and read afterwards (C18). */
 export function CountScreen() {
   const id = Number(useParams().id)
-  const { data, dataUpdatedAt, error, refetch } = useQuery({
-    queryKey: ['counts', id],
-    queryFn: () => api.call('counts.show', { id }),
-    refetchInterval: ({ state }) => state.data?.state === 'running' && POLL,
-  })
+  const { data, dataUpdatedAt, error, refetch } = useRead(
+    ['counts', id],
+    'counts.show',
+    { id },
+    {
+      refetchInterval: ({ state }) => state.data?.state === 'running' && POLL,
+    },
+  )
   return (
     <>
       <Title title={`Sayım № ${id}`} />

@@ -1,14 +1,14 @@
 import { Box, Button, Card, Chip, Link, Skeleton, Stack, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Title } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
-import { api, type Reply } from '../api.ts'
+import type { Reply } from '../api.ts'
 import { Note, PartTitle, PlainList } from '../parts/basics.tsx'
 import { DateField, parseDate } from '../parts/date-field.tsx'
 import { Beginning } from '../parts/beginning.tsx'
+import { useRead } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import { ScreenFailed } from '../parts/not-loaded.tsx'
 import { CashDialog } from './cash-dialog.tsx'
@@ -24,12 +24,15 @@ export function CashScreen() {
   const [day, setDay] = useState(() => bakuDay())
   const isDay = parseDate(day, 'day') !== null
   const [asked, setAsked] = useState<CashDay | null>(null)
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['cash', day],
-    queryFn: () => api.call('cash.list', { day }),
-    enabled: isDay,
-    retry: false,
-  })
+  const { data, error, isPending, refetch } = useRead(
+    ['cash', day],
+    'cash.list',
+    { day },
+    {
+      enabled: isDay,
+      retry: false,
+    },
+  )
   return (
     <Box sx={{ pb: 4 }}>
       <Title title="Kuryer pulu" />

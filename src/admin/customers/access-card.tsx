@@ -1,5 +1,4 @@
 import { Alert, Button, Card, CardContent, MenuItem, Stack, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Confirm, useGetIdentity } from 'react-admin'
 import { staffRoles } from '#src/domain/admin/rights.ts'
@@ -8,7 +7,7 @@ import { api } from '../api.ts'
 import type { AdminCustomer } from './customer-screen.tsx'
 import { InvitationPart } from './invitation-part.tsx'
 import { TypedField } from '../parts/basics.tsx'
-import { useMay } from '../parts/hooks.ts'
+import { useMay, useRead } from '../parts/hooks.ts'
 import { roleText, roleUses, roleWords } from '../words/role-words.ts'
 import { useChange } from './use-change.ts'
 
@@ -48,7 +47,7 @@ export function AccessCard({ customer }: { customer: AdminCustomer }) {
 
 function Role({ customer }: { customer: AdminCustomer }) {
   const [role, setRole] = useState(customer.role ?? '')
-  const { data: roles } = useQuery({ queryKey: ['roles', 'choices'], queryFn: () => api.call('roles.list', {}) })
+  const { data: roles } = useRead(['roles', 'choices'], 'roles.list', {})
   const change = useChange(
     (wanted: string) => api.call('customers.role', { id: customer.id, role: wanted || null }),
     'Rol dəyişdi.',

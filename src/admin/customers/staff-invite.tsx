@@ -1,15 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
 import { Create, required, SaveButton, SelectInput, useNotify, useRedirect } from 'react-admin'
-import { api } from '../api.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { PersonFields } from './person-fields.tsx'
+import { useRead } from '../parts/hooks.ts'
 import { roleText } from '../words/role-words.ts'
 
 /** Invites a member of staff with a role (A19). */
 export function StaffInvite() {
   const notify = useNotify()
   const redirect = useRedirect()
-  const { data } = useQuery({ queryKey: ['roles', 'choices'], queryFn: () => api.call('roles.list', {}) })
+  const { data } = useRead(['roles', 'choices'], 'roles.list', {})
   return (
     <Create
       mutationOptions={{

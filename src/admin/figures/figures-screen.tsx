@@ -1,10 +1,11 @@
 import { Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Title, useNotify, useStore } from 'react-admin'
 import { api, ApiError } from '../api.ts'
 import { Section } from '../parts/basics.tsx'
 import { download } from '../parts/download.ts'
+import { useRead } from '../parts/hooks.ts'
 import { waitingFor } from '../parts/waiting-for.ts'
 import { ScreenFailed } from '../parts/not-loaded.tsx'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
@@ -27,12 +28,15 @@ export function FiguresScreen() {
   const notify = useNotify()
   const [period, setPeriod] = useStore<Period>('figures.period', lastDays(30))
   const [step, setStep] = useStore<Step>('figures.step', 'day')
-  const { data, error, refetch, isPlaceholderData } = useQuery({
-    queryKey: ['figures', period, step],
-    queryFn: () => api.call('figures.show', { ...period, step }),
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
+  const { data, error, refetch, isPlaceholderData } = useRead(
+    ['figures', period, step],
+    'figures.show',
+    { ...period, step },
+    {
+      placeholderData: keepPreviousData,
+      retry: false,
+    },
+  )
   const save = (file: Promise<Blob>, name: string) =>
     file.then((content) => download(content, name)).catch(() => notify('ra.notification.http_error', { type: 'error' }))
 

@@ -1,9 +1,9 @@
 import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import type { Period } from './periods.ts'
 import { Section } from '../parts/basics.tsx'
-import { useBelow, useMay } from '../parts/hooks.ts'
+import { useBelow, useMay, useRead } from '../parts/hooks.ts'
 import { grouped, manat, piecesText } from '../parts/manat.ts'
 import { waitingFor } from '../parts/waiting-for.ts'
 
@@ -15,9 +15,7 @@ export function Margins({ period, save }: { period: Period; save: (file: Promise
   const may = useMay()
   const isPhone = useBelow('sm')
   const maySee = may('costs')
-  const { data, isPlaceholderData } = useQuery({
-    queryKey: ['costs', period],
-    queryFn: () => api.call('costs.show', period),
+  const { data, isPlaceholderData } = useRead(['costs', period], 'costs.show', period, {
     enabled: maySee,
     placeholderData: keepPreviousData,
   })

@@ -1,10 +1,9 @@
 import { Alert, Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { Link } from 'react-admin'
-import { api } from '../api.ts'
 import { Section } from '../parts/basics.tsx'
 import { failureText } from '../parts/failure-text.ts'
-import { useMay } from '../parts/hooks.ts'
+import { useMay, useRead } from '../parts/hooks.ts'
 import { amountText, grouped, manat } from '../parts/manat.ts'
 import { waitingFor } from '../parts/waiting-for.ts'
 import type { Period } from './periods.ts'
@@ -14,9 +13,7 @@ const names = { cash: 'Təhvil alanda nağd', card: 'Təhvil alanda kartla', onl
 /** Takings of the period by way of payment, and the money in doubt now (Y9). */
 export function Takings({ period }: { period: Period }) {
   const may = useMay()
-  const { data, error, isPlaceholderData } = useQuery({
-    queryKey: ['payments', 'figures', period],
-    queryFn: () => api.call('payments.figures', period),
+  const { data, error, isPlaceholderData } = useRead(['payments', 'figures', period], 'payments.figures', period, {
     placeholderData: keepPreviousData,
     retry: false,
   })

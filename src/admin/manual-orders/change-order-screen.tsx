@@ -1,9 +1,8 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Title, useRedirect } from 'react-admin'
 import { useParams } from 'react-router-dom'
-import { api, type Reply } from '../api.ts'
+import type { Reply } from '../api.ts'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
 import { useKeptDraft } from '../drafts/use-kept-draft.ts'
 import { AddedGoods } from '../orders/added-goods.tsx'
@@ -21,6 +20,7 @@ import {
 import { OrderSums } from '../orders/order-sums.tsx'
 import type { AdminOrder } from '../orders/use-order-moves.ts'
 import { useAskBeforeLeaving } from '../parts/ask-before-leaving.ts'
+import { useRead } from '../parts/hooks.ts'
 import { waitingFor } from '../parts/waiting-for.ts'
 import { changed, emptyDraft, type Draft, type DraftChange } from './draft.ts'
 import { KeptLines } from './kept-lines.tsx'
@@ -41,13 +41,16 @@ export function ChangeOrderScreen() {
     data: order,
     error,
     refetch,
-  } = useQuery({
-    queryKey: ['order to change', id],
-    queryFn: () => api.call('orders.show', { id }),
-    staleTime: Infinity,
-    gcTime: 0,
-    retry: false,
-  })
+  } = useRead(
+    ['order to change', id],
+    'orders.show',
+    { id },
+    {
+      staleTime: Infinity,
+      gcTime: 0,
+      retry: false,
+    },
+  )
   if (error) return <ScreenFailed error={error} retry={() => void refetch()} />
   if (!order) return <WaitingRows />
   if (!order.can_change)
@@ -216,7 +219,7 @@ function Sums({ order, quote }: { order: AdminOrder; quote: ChangeQuote | undefi
 
 /** Delivery types and payment methods; the order's own are included, even if they are no longer offered. */
 function useChoices(order: AdminOrder): Reply<'manual-orders.choices'> | undefined {
-  const { data } = useQuery({ queryKey: ['manual-choices'], queryFn: () => api.call('manual-orders.choices', {}) })
+  const { data } = useRead(['manual-choices'], 'manual-orders.choices', {})
   const own = {
     id: order.delivery_id,
     name: order.delivery_name,

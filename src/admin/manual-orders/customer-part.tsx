@@ -1,11 +1,11 @@
 import { Alert, Autocomplete, Chip, Stack, TextField } from '@mui/material'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { phoneText } from '#src/domain/account/phone-text.ts'
-import { api, type Reply } from '../api.ts'
+import type { Reply } from '../api.ts'
 import type { Draft } from './draft.ts'
 import { Note } from '../parts/basics.tsx'
-import { useLater } from '../parts/hooks.ts'
+import { useLater, useRead } from '../parts/hooks.ts'
 
 type Person = Reply<'manual-orders.people'>[number]
 type Props = { draft: Draft; change: (more: Partial<Draft>) => void }
@@ -20,12 +20,15 @@ const nameOf = ({ first_name, last_name }: Pick<Person, 'first_name' | 'last_nam
 export function CustomerPart({ draft, change }: Props) {
   const [typed, setTyped] = useState('')
   const q = useLater(typed.trim(), 250)
-  const { data = [], isFetching } = useQuery({
-    queryKey: ['manual-people', q],
-    queryFn: () => api.call('manual-orders.people', { q }),
-    enabled: q.length > 1 && draft.customer === null,
-    placeholderData: keepPreviousData,
-  })
+  const { data = [], isFetching } = useRead(
+    ['manual-people', q],
+    'manual-orders.people',
+    { q },
+    {
+      enabled: q.length > 1 && draft.customer === null,
+      placeholderData: keepPreviousData,
+    },
+  )
   const isWaiting = isFetching || q !== typed.trim()
   const choose = (person: Person | null) => {
     if (!person) return change({ customer: null })

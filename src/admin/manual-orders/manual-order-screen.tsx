@@ -1,12 +1,12 @@
 import { Alert, Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Title, useRedirect } from 'react-admin'
 import { api, ApiError } from '../api.ts'
 import { AddedGoods } from '../orders/added-goods.tsx'
 import { useOrdersChanged } from '../orders/use-order-moves.ts'
 import { TypedField } from '../parts/basics.tsx'
-import { useLater, useWrite } from '../parts/hooks.ts'
+import { useLater, useRead, useWrite } from '../parts/hooks.ts'
 import { showFirstFault } from '../parts/show-first-fault.ts'
 import { CustomerPart } from './customer-part.tsx'
 import { missingIn } from '../orders/draft-lines.ts'
@@ -19,10 +19,7 @@ import { waitingFor } from '../parts/waiting-for.ts'
 /** An order by phone (A2): customer, products, address. The sums follow each change. */
 export function ManualOrderScreen() {
   const { draft: typed, change, forget, isKept } = useDraft()
-  const { data: choices } = useQuery({
-    queryKey: ['manual-choices'],
-    queryFn: () => api.call('manual-orders.choices', {}),
-  })
+  const { data: choices } = useRead(['manual-choices'], 'manual-orders.choices', {})
   const draft = typed.delivery === '' ? { ...typed, delivery: usualDelivery(choices, typed.through) } : typed
   const quoting = useQuote(draft)
   const quote = quoting.isError ? undefined : quoting.data
@@ -158,13 +155,16 @@ function useQuote(draft: Draft) {
   const part = pricedPart(draft)
   const now = JSON.stringify(part)
   const asked = useLater(now, 200)
-  const quoting = useQuery({
-    queryKey: ['manual-quote', asked],
-    queryFn: () => api.call('manual-orders.quote', JSON.parse(asked) as NonNullable<typeof part>),
-    enabled: asked !== 'null',
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
+  const quoting = useRead(
+    ['manual-quote', asked],
+    'manual-orders.quote',
+    JSON.parse(asked) as NonNullable<typeof part>,
+    {
+      enabled: asked !== 'null',
+      placeholderData: keepPreviousData,
+      retry: false,
+    },
+  )
   return { ...quoting, isCurrent: asked === now && !quoting.isPlaceholderData }
 }
 

@@ -8,21 +8,17 @@ import {
   MenuList,
   Typography,
 } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { useRefresh } from 'react-admin'
 import { api } from '../api.ts'
 import { Note } from '../parts/basics.tsx'
-import { useWrite } from '../parts/hooks.ts'
+import { useRead, useWrite } from '../parts/hooks.ts'
 
 type CourierDialogProps = { ids: readonly number[]; current?: number | null; onClose: () => void }
 
 /** Assigns orders to the chosen courier at once, all of them or none (A20). */
 export function CourierDialog({ ids, current = null, onClose }: CourierDialogProps) {
   const refresh = useRefresh()
-  const { data } = useQuery({
-    queryKey: ['couriers', 'choices'],
-    queryFn: () => api.call('couriers.list', { is_active: 'true', per_page: 100 }),
-  })
+  const { data } = useRead(['couriers', 'choices'], 'couriers.list', { is_active: 'true', per_page: 100 })
   const assign = useWrite({
     mutationFn: (courier: number | null) => api.call('couriers.assign', { ids: [...ids], courier }),
     said: ({ count }) => `${count} sifarişin kuryeri dəyişdi.`,

@@ -1,7 +1,7 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { api, ApiError, type Input, type Reply } from '../api.ts'
 import { useOrdersChanged, type AdminOrder } from './use-order-moves.ts'
-import { useLater, useWrite } from '../parts/hooks.ts'
+import { useLater, useRead, useWrite } from '../parts/hooks.ts'
 
 /** The part of a change that determines the sums. */
 export type Priced = Omit<Input<'orders.quote-change'>, 'id'>
@@ -47,13 +47,16 @@ export const stillKept = (order: AdminOrder, kept: readonly [number, number][]):
 export function useOrderChange(order: AdminOrder, priced: Priced, isAsked: boolean, onSaved: () => void) {
   const now = JSON.stringify(priced)
   const asked = useLater(now, 200)
-  const quoting = useQuery({
-    queryKey: ['change-quote', order.id, asked],
-    queryFn: () => api.call('orders.quote-change', { id: order.id, ...(JSON.parse(asked) as Priced) }),
-    placeholderData: keepPreviousData,
-    retry: false,
-    enabled: isAsked,
-  })
+  const quoting = useRead(
+    ['change-quote', order.id, asked],
+    'orders.quote-change',
+    { id: order.id, ...(JSON.parse(asked) as Priced) },
+    {
+      placeholderData: keepPreviousData,
+      retry: false,
+      enabled: isAsked,
+    },
+  )
   const changed = useOrdersChanged()
   const save = useWrite({
     mutationFn: ({ recipient, total, mail }: { recipient: Recipient; total: string; mail: boolean }) =>

@@ -1,14 +1,12 @@
 import CallIcon from '@mui/icons-material/CallOutlined'
 import { Avatar, Box, Button, Chip, Stack } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-admin'
 import { initials } from '#src/domain/account/initials.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
-import { api } from '../api.ts'
 import { Note, Section } from '../parts/basics.tsx'
 import { WhatsAppIcon, whatsAppLink } from '../parts/contact.tsx'
-import { useMay } from '../parts/hooks.ts'
+import { useMay, useRead } from '../parts/hooks.ts'
 import { grouped, manat } from '../parts/manat.ts'
 import type { AdminOrder } from './use-order-moves.ts'
 
@@ -16,11 +14,14 @@ import type { AdminOrder } from './use-order-moves.ts'
 export function OrderCustomer({ order }: { order: AdminOrder }) {
   const may = useMay()
   const id = may('customers') ? order.user_id : null
-  const { data: customer } = useQuery({
-    queryKey: ['customers', 'of order', id],
-    queryFn: () => api.call('customers.show', { id: id as number }),
-    enabled: id !== null,
-  })
+  const { data: customer } = useRead(
+    ['customers', 'of order', id],
+    'customers.show',
+    { id: id as number },
+    {
+      enabled: id !== null,
+    },
+  )
   const facts: [string, ReactNode][] = [
     ...(order.user_id === null ? [['Hesab', 'yoxdur'] as [string, ReactNode]] : []),
     ...(customer

@@ -13,10 +13,9 @@ import {
   useCanAccess,
 } from 'react-admin'
 import { httpApi } from '#src/contract/client/api.ts'
-import { api } from '../api.ts'
 import { choicesOf, type Filter, yesNo } from '../parts/filter.ts'
 import { DayFilter } from '../parts/date-inputs.tsx'
-import { useBelow, useFrom, useMay } from '../parts/hooks.ts'
+import { useBelow, useFrom, useMay, useRead } from '../parts/hooks.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { MoneyInput } from '../parts/money.tsx'
@@ -37,10 +36,7 @@ function useFilters(): Filter[] {
     queryKey: ['delivery-choices'],
     queryFn: () => httpApi().call('deliveryTypes', {}),
   })
-  const { data: couriers } = useQuery({
-    queryKey: ['couriers', 'filter'],
-    queryFn: () => api.call('couriers.list', { per_page: 100 }),
-  })
+  const { data: couriers } = useRead(['couriers', 'filter'], 'couriers.list', { per_page: 100 })
   return [
     <SearchInput key="q" source="q" alwaysOn placeholder="Nömrə, ad, telefon" />,
     <DayFilter key="from" source="from" label="Başlanğıc" />,

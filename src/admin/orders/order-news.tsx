@@ -1,7 +1,7 @@
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
 import CloseIcon from '@mui/icons-material/Close'
 import { Badge, Button, IconButton, SnackbarContent, type SnackbarContentProps } from '@mui/material'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import {
   Link,
@@ -13,9 +13,8 @@ import {
   useStore,
 } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { api } from '../api.ts'
 import { useSystemNotice } from './system-notice.tsx'
-import { useMay } from '../parts/hooks.ts'
+import { useMay, useRead } from '../parts/hooks.ts'
 
 /** Time between two polls for new orders, ms. */
 const EVERY = 5_000
@@ -44,16 +43,19 @@ function chime(): void {
 /** Returns the number of waiting orders, and the newest; null without the right to see orders. */
 function useOrderNews() {
   const may = useMay()
-  const { data } = useQuery({
-    queryKey: ['order-news'],
-    queryFn: () => api.call('orders.news', {}),
-    enabled: may('orders'),
-    refetchInterval: EVERY,
-    // A tab in the background has to play the sound too.
-    refetchIntervalInBackground: true,
-    staleTime: EVERY / 2,
-    retry: false,
-  })
+  const { data } = useRead(
+    ['order-news'],
+    'orders.news',
+    {},
+    {
+      enabled: may('orders'),
+      refetchInterval: EVERY,
+      // A tab in the background has to play the sound too.
+      refetchIntervalInBackground: true,
+      staleTime: EVERY / 2,
+      retry: false,
+    },
+  )
   return data ?? null
 }
 

@@ -1,9 +1,9 @@
 import { Box, Tab, Tabs } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { useListContext } from 'react-admin'
 import { ORDERS_COUNTED } from '#src/contract/client/admin/bulk.ts'
 import { returnedLabel, stages } from '#src/domain/orders/stages.ts'
-import { api, type Reply } from '../api.ts'
+import type { Reply } from '../api.ts'
+import { useRead } from '../parts/hooks.ts'
 import { grouped } from '../parts/manat.ts'
 
 const tabs = [
@@ -27,11 +27,14 @@ export function StageTabs() {
   const { filterValues, setFilters, displayedFilters } = useListContext()
   const { stage: chosen = '', ...others } = filterValues as { stage?: string } & Record<string, unknown>
   const isWhole = Object.values(others).every((value) => value === undefined || value === '')
-  const { data: counts } = useQuery({
-    queryKey: ['orders', 'counts'],
-    queryFn: () => api.call('orders.counts', {}),
-    enabled: isWhole,
-  })
+  const { data: counts } = useRead(
+    ['orders', 'counts'],
+    'orders.counts',
+    {},
+    {
+      enabled: isWhole,
+    },
+  )
   return (
     <Tabs
       value={chosen}

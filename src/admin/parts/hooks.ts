@@ -1,8 +1,11 @@
 import { useMediaQuery, type Breakpoint, type Theme } from '@mui/material'
-import { useMutation, type UseMutationOptions, type UseMutationResult } from '@tanstack/react-query'
+import { useMutation, useQuery } from '@tanstack/react-query'
+import type { UseMutationOptions, UseMutationResult, UseQueryOptions, UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNotify, usePermissions } from 'react-admin'
+import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
 import type { StaffRight } from '#src/domain/admin/rights.ts'
+import { api, type Input, type Received } from '../api.ts'
 import { rightOf } from '../rights-of-resources.ts'
 import { errorText } from './failure-text.ts'
 
@@ -25,6 +28,18 @@ export function useMaySee(): (resource: string) => boolean {
     const right = rightOf(resource)
     return right === null || may(right)
   }
+}
+
+type ReadOptions<Name extends AdminCallName> = Partial<Omit<UseQueryOptions<Received<Name>>, 'queryKey' | 'queryFn'>>
+
+/** Reads a call of the admin. `key` is the key of its query. */
+export function useRead<Name extends AdminCallName>(
+  key: readonly unknown[],
+  name: Name,
+  input: Input<Name>,
+  options?: ReadOptions<Name>,
+): UseQueryResult<Received<Name>> {
+  return useQuery({ queryKey: key, queryFn: () => api.call(name, input), ...options })
 }
 
 /** Debounces a value: returns it once it has not changed for `delay` ms. */

@@ -1,5 +1,5 @@
 import { Alert, Box, Stack } from '@mui/material'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import {
   BooleanInput,
   CheckboxGroupInput,
@@ -15,6 +15,7 @@ import { api, type Input, type Reply } from '../api.ts'
 import { SaveBar } from '../drafts/save-bar.tsx'
 import { SettingsForm } from '../drafts/settings-form.tsx'
 import { FormPart } from '../parts/form-part.tsx'
+import { useRead } from '../parts/hooks.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 import { save as saveForm } from '../save.ts'
 import { StateChip } from '../payments/state-chip.tsx'
@@ -152,7 +153,7 @@ function ChosenProvider({ setup }: { setup: PaymentSetup }) {
 
 /** Says that customers are not offered online payment although a provider is set up. */
 function NotOffered({ setup }: { setup: PaymentSetup }) {
-  const { data } = useQuery({ queryKey: ['settings'], queryFn: () => api.call('settings.show', {}) })
+  const { data } = useRead(['settings'], 'settings.show', {})
   if (setup.provider === null || !data || data.payment_ways.includes('online')) return null
   return (
     <Alert severity="warning">

@@ -1,11 +1,11 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api, type Reply } from '../api.ts'
 import { Note, PlainList, TypedField } from '../parts/basics.tsx'
 import { failureText } from '../parts/failure-text.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
+import { useRead } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import { usePaymentAct, type AdminPayment, type AdminRefund } from './use-payment-acts.ts'
 
@@ -132,11 +132,14 @@ const kinds: Record<string, string> = {
 
 /** The provider's raw messages about an attempt (Y3), for a talk with the bank. */
 export function MessagesDialog({ payment, close }: { payment: AdminPayment; close: () => void }) {
-  const { data, error, isPending, refetch } = useQuery({
-    queryKey: ['payments', 'messages', payment.id],
-    queryFn: () => api.call('payments.messages', { id: payment.id }),
-    retry: false,
-  })
+  const { data, error, isPending, refetch } = useRead(
+    ['payments', 'messages', payment.id],
+    'payments.messages',
+    { id: payment.id },
+    {
+      retry: false,
+    },
+  )
   return (
     <Dialog open onClose={close} fullWidth maxWidth="md">
       <DialogTitle>{payment.reference}: bankın mesajları</DialogTitle>

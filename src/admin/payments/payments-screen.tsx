@@ -11,16 +11,16 @@ import {
   Tabs,
   Typography,
 } from '@mui/material'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link, Title } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dayText } from '#src/domain/day-text.ts'
-import { api, type Reply } from '../api.ts'
+import type { Reply } from '../api.ts'
 import { Note, PartTitle } from '../parts/basics.tsx'
 import { Beginning } from '../parts/beginning.tsx'
-import { useMay } from '../parts/hooks.ts'
+import { useMay, useRead } from '../parts/hooks.ts'
 import { ScreenFailed } from '../parts/not-loaded.tsx'
 import { manat } from '../parts/manat.ts'
 import { Pager } from '../parts/pager.tsx'
@@ -37,17 +37,23 @@ export function PaymentsScreen() {
   const [search, setSearch] = useSearchParams()
   const tab = search.get('tab') === 'late' ? 'late' : 'doubts'
   const [page, setPage] = useState(0)
-  const doubts = useQuery({
-    queryKey: ['payments', 'doubts'],
-    queryFn: () => api.call('payments.doubts', {}),
-    retry: false,
-  })
-  const late = useQuery({
-    queryKey: ['payments', 'late', page],
-    queryFn: () => api.call('payments.late', { page: page + 1, per_page: PER_PAGE }),
-    placeholderData: keepPreviousData,
-    retry: false,
-  })
+  const doubts = useRead(
+    ['payments', 'doubts'],
+    'payments.doubts',
+    {},
+    {
+      retry: false,
+    },
+  )
+  const late = useRead(
+    ['payments', 'late', page],
+    'payments.late',
+    { page: page + 1, per_page: PER_PAGE },
+    {
+      placeholderData: keepPreviousData,
+      retry: false,
+    },
+  )
   const doubtCount =
     doubts.data && doubts.data.payments.length + doubts.data.refunds.length + doubts.data.differences.length
   return (

@@ -1,20 +1,23 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { api, type Reply } from '../api.ts'
 import { useOrdersChanged } from '../orders/use-order-moves.ts'
 import { paymentStates } from './payment-words.ts'
-import { useWrite } from '../parts/hooks.ts'
+import { useRead, useWrite } from '../parts/hooks.ts'
 
 export type AdminPayment = Reply<'payments.of-order'>['payments'][number]
 export type AdminRefund = AdminPayment['refunds'][number]
 
 /** Hook: the attempts to pay an order, newest first; undefined until they are loaded. */
 export function usePaymentsOf(order: number, isWanted = true) {
-  return useQuery({
-    queryKey: ['payments', 'of order', order],
-    queryFn: () => api.call('payments.of-order', { id: order }),
-    enabled: isWanted,
-  })
+  return useRead(
+    ['payments', 'of order', order],
+    'payments.of-order',
+    { id: order },
+    {
+      enabled: isWanted,
+    },
+  )
 }
 
 /** Returns a function that refetches payments and orders; called after every change of a payment. */

@@ -1,5 +1,4 @@
 import { Alert, Box, Button, Link as MuiLink, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { Link, Title, useRedirect } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
@@ -7,7 +6,7 @@ import { bakuDay } from '#src/domain/baku-clock.ts'
 import { api, ApiError, type Reply } from '../api.ts'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
 import { useKeptDraft } from '../drafts/use-kept-draft.ts'
-import { useWrite } from '../parts/hooks.ts'
+import { useRead, useWrite } from '../parts/hooks.ts'
 import { FootBar } from '../spreadsheets/foot-bar.tsx'
 import { useAskBeforeLeaving } from '../parts/ask-before-leaving.ts'
 import { failureText } from '../parts/failure-text.ts'
@@ -24,11 +23,14 @@ export function ReceiptCreate() {
 }
 
 function OfOrder({ id }: { id: number }) {
-  const { data, error, refetch } = useQuery({
-    queryKey: ['supplier-orders', 'of receipt', id],
-    queryFn: () => api.call('supplier-orders.show', { id }),
-    gcTime: 0,
-  })
+  const { data, error, refetch } = useRead(
+    ['supplier-orders', 'of receipt', id],
+    'supplier-orders.show',
+    { id },
+    {
+      gcTime: 0,
+    },
+  )
   if (data?.state === 'open') return <NewReceipt order={data} refresh={() => void refetch()} />
   if (!data && !error) return <WaitingRows />
   return (

@@ -1,13 +1,9 @@
 import { Autocomplete, TextField } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../api.ts'
+import { useRead } from '../parts/hooks.ts'
 
 /** The name of a receipt's supplier: one of the shop's suppliers, or typed. */
 export function SupplierField({ value, change }: { value: string; change: (supplier: string) => void }) {
-  const { data } = useQuery({
-    queryKey: ['suppliers', 'names'],
-    queryFn: () => api.call('suppliers.list', { per_page: 100, sort: 'name' }),
-  })
+  const { data } = useRead(['suppliers', 'names'], 'suppliers.list', { per_page: 100, sort: 'name' })
   return (
     <Autocomplete
       freeSolo

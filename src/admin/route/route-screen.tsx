@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { Authenticated, CanAccess, useLogoutIfAccessDenied } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
-import { api, ApiError } from '../api.ts'
+import { ApiError } from '../api.ts'
+import { useRead } from '../parts/hooks.ts'
 import { NoRight } from '../parts/no-right.tsx'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { AccountTab } from './account-tab.tsx'
@@ -30,12 +31,15 @@ export function RouteScreen() {
 
 function OwnRoute() {
   const client = useQueryClient()
-  const { data, error, dataUpdatedAt, refetch } = useQuery({
-    queryKey: ['route'],
-    queryFn: () => api.call('route.show', {}),
-    refetchInterval: EVERY,
-    retry: false,
-  })
+  const { data, error, dataUpdatedAt, refetch } = useRead(
+    ['route'],
+    'route.show',
+    {},
+    {
+      refetchInterval: EVERY,
+      retry: false,
+    },
+  )
   const waiting = useWaitingSteps(() => void client.invalidateQueries({ queryKey: ['route'] }))
   useSignOutAfter(error)
   if (!data)

@@ -4,7 +4,7 @@ import {
   startRegistration,
   type PublicKeyCredentialCreationOptionsJSON,
 } from '@simplewebauthn/browser'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useNotify } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
@@ -13,12 +13,13 @@ import { forgetSession } from './auth-provider.ts'
 import { passkeyFault } from './passkey-fault.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { Note, Section } from '../parts/basics.tsx'
+import { useRead } from '../parts/hooks.ts'
 
 /** The person's own passkeys (A25): a login with one needs neither password nor code. */
 export function Passkeys() {
   const notify = useNotify()
   const client = useQueryClient()
-  const { data } = useQuery({ queryKey: ['passkeys'], queryFn: () => api.call('passkeys.list', {}) })
+  const { data } = useRead(['passkeys'], 'passkeys.list', {})
   const [codes, setCodes] = useState<string[] | null>(null)
   const [fault, setFault] = useState('')
 

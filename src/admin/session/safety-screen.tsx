@@ -1,5 +1,5 @@
 import { Box, Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Title, useNotify } from 'react-admin'
 import { api } from '../api.ts'
 import { deviceText } from '#src/domain/account/device-text.ts'
@@ -8,7 +8,7 @@ import { Passkeys } from './passkeys.tsx'
 import { SecondFactor } from './second-factor.tsx'
 import { useSession } from './use-session.ts'
 import { Note, PartTitle } from '../parts/basics.tsx'
-import { useWrite } from '../parts/hooks.ts'
+import { useRead, useWrite } from '../parts/hooks.ts'
 
 /** The person's own passkeys and second factor, and the active sessions (A14). */
 export function SafetyScreen() {
@@ -26,11 +26,14 @@ function Sessions() {
   const notify = useNotify()
   const client = useQueryClient()
   const { data: session } = useSession()
-  const { data } = useQuery({
-    queryKey: ['sessions'],
-    queryFn: () => api.call('sessions.list', {}),
-    enabled: session !== undefined && session.second_factor !== 'required',
-  })
+  const { data } = useRead(
+    ['sessions'],
+    'sessions.list',
+    {},
+    {
+      enabled: session !== undefined && session.second_factor !== 'required',
+    },
+  )
   const end = useWrite({
     mutationFn: (id: string) => api.call('sessions.delete', { id }),
     onSuccess: async () => {

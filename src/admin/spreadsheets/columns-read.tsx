@@ -1,9 +1,9 @@
 import { Box, Button, Typography } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { columnOfHeader, LEFT_OUT } from '#src/domain/catalog/product-columns.ts'
-import { api, type Reply } from '../api.ts'
+import type { Reply } from '../api.ts'
 import { choiceWord } from './column-select.tsx'
 import { headerText } from './header-text.ts'
+import { useRead } from '../parts/hooks.ts'
 
 /** Most columns listed by name; the others are counted. */
 const NAMED = 12
@@ -19,10 +19,7 @@ export function ColumnsRead({
   shown: Reply<'imports.show'>
   onChange: () => void
 }) {
-  const { data } = useQuery({
-    queryKey: ['imports', id, 'columns', columns_version],
-    queryFn: () => api.call('imports.columns', { id }),
-  })
+  const { data } = useRead(['imports', id, 'columns', columns_version], 'imports.columns', { id })
   const columnNames = (data?.columns ?? []).flatMap(({ header, column }, at) => {
     if (column === null || columnOfHeader(header) === column) return []
     return [`${headerText(header, at)} → ${column === LEFT_OUT ? 'oxunmur' : choiceWord(column)}`]

@@ -1,16 +1,12 @@
 import { Button, Card, CardContent } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
-import { api } from '../api.ts'
 import { importStates } from './import-progress.tsx'
 import { PartTitle } from '../parts/basics.tsx'
+import { useRead } from '../parts/hooks.ts'
 
 /** The last imports, to view again or to undo. */
 export function FormerImports({ current, onChoose }: { current: number | null; onChoose: (id: number) => void }) {
-  const { data } = useQuery({
-    queryKey: ['imports', 'former', current],
-    queryFn: () => api.call('imports.list', { per_page: 10 }),
-  })
+  const { data } = useRead(['imports', 'former', current], 'imports.list', { per_page: 10 })
   const others = data?.results.filter(({ id }) => id !== current) ?? []
   if (others.length === 0) return null
   return (

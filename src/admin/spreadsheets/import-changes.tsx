@@ -1,14 +1,14 @@
 import ArrowIcon from '@mui/icons-material/ArrowForward'
 import DoubtIcon from '@mui/icons-material/GppMaybeOutlined'
 import { Box, Card, Chip, Stack, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { columnWords } from '#src/domain/catalog/product-columns.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { parseDateTime } from '#src/domain/parse-date-time.ts'
-import { api, type Reply } from '../api.ts'
+import type { Reply } from '../api.ts'
 import { Note } from '../parts/basics.tsx'
-import { useBelow } from '../parts/hooks.ts'
+import { useBelow, useRead } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import { Pager } from '../parts/pager.tsx'
 
@@ -22,11 +22,14 @@ const SUSPICIOUS = 5
 export function ImportChanges({ id, state, version }: { id: number; state: string; version: number }) {
   const [page, setPage] = useState(0)
   const isPhone = useBelow('sm')
-  const { data } = useQuery({
-    queryKey: ['imports', id, 'changes', state, version, page],
-    queryFn: () => api.call('imports.changes', { id, page: page + 1, per_page: PER_PAGE }),
-    placeholderData: keepPreviousData,
-  })
+  const { data } = useRead(
+    ['imports', id, 'changes', state, version, page],
+    'imports.changes',
+    { id, page: page + 1, per_page: PER_PAGE },
+    {
+      placeholderData: keepPreviousData,
+    },
+  )
   if (!data || data.total === 0) return null
   const [before, after] = state === 'done' ? ['Əvvəl', 'Sonra'] : ['İndi', 'Olacaq']
   // A row of the file is named once, however many of its cells change.

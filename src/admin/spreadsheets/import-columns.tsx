@@ -1,10 +1,10 @@
 import { Alert, Box, Button, Card, Stack, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { choicesRefusal, LEFT_OUT, type ColumnChoice } from '#src/domain/catalog/product-columns.ts'
 import { api, type Reply } from '../api.ts'
 import { Note, PartTitle } from '../parts/basics.tsx'
-import { useBelow, useWrite } from '../parts/hooks.ts'
+import { useBelow, useRead, useWrite } from '../parts/hooks.ts'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { ColumnSelect } from './column-select.tsx'
 import { FootBar } from './foot-bar.tsx'
@@ -15,10 +15,7 @@ type ImportColumnsProps = { id: number; version: number; onChosen: () => void; o
 
 /** Chooses the content of each column of an import's file by hand (A23). */
 export function ImportColumns({ id, version, onChosen, onLeave }: ImportColumnsProps) {
-  const { data, isError, refetch } = useQuery({
-    queryKey: ['imports', id, 'columns', version],
-    queryFn: () => api.call('imports.columns', { id }),
-  })
+  const { data, isError, refetch } = useRead(['imports', id, 'columns', version], 'imports.columns', { id })
   if (isError)
     return (
       <Alert

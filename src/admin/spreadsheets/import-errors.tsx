@@ -1,8 +1,8 @@
 import { Alert, Card, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { columnWords } from '#src/domain/catalog/product-columns.ts'
-import { api } from '../api.ts'
+import { useRead } from '../parts/hooks.ts'
 import { Pager } from '../parts/pager.tsx'
 
 const PER_PAGE = 50
@@ -17,11 +17,14 @@ function columnText(field: string): string {
 /** The wrong rows of an import: line, column, and how to correct them. */
 export function ImportErrors({ id, state, failed, version }: ImportErrorsProps) {
   const [page, setPage] = useState(0)
-  const { data } = useQuery({
-    queryKey: ['imports', id, 'errors', state, version, failed, page],
-    queryFn: () => api.call('imports.errors', { id, page: page + 1, per_page: PER_PAGE }),
-    placeholderData: keepPreviousData,
-  })
+  const { data } = useRead(
+    ['imports', id, 'errors', state, version, failed, page],
+    'imports.errors',
+    { id, page: page + 1, per_page: PER_PAGE },
+    {
+      placeholderData: keepPreviousData,
+    },
+  )
   return (
     <Card sx={{ overflow: 'hidden' }}>
       <Alert severity="error" sx={{ borderRadius: 0, fontWeight: 600 }}>

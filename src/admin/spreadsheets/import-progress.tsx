@@ -1,6 +1,6 @@
 import SafeIcon from '@mui/icons-material/ShieldOutlined'
 import { Alert, Button, Card, CardContent, LinearProgress, Stack, Typography } from '@mui/material'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type Reply } from '../api.ts'
 import { PartTitle } from '../parts/basics.tsx'
@@ -9,7 +9,7 @@ import { ImportBar } from './import-bar.tsx'
 import { ImportChanges } from './import-changes.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportErrors } from './import-errors.tsx'
-import { useWrite } from '../parts/hooks.ts'
+import { useRead, useWrite } from '../parts/hooks.ts'
 
 const POLL_MS = 1000
 /** The displayed states of an import. */
@@ -35,13 +35,16 @@ export function ImportProgress({
 }) {
   const client = useQueryClient()
   const [isChoosing, setIsChoosing] = useState(false)
-  const { data } = useQuery({
-    queryKey: ['imports', id],
-    queryFn: () => api.call('imports.show', { id }),
-    retry: false,
-    refetchInterval: ({ state }) =>
-      state.data && !['checking', 'running'].includes(state.data.state) ? false : POLL_MS,
-  })
+  const { data } = useRead(
+    ['imports', id],
+    'imports.show',
+    { id },
+    {
+      retry: false,
+      refetchInterval: ({ state }) =>
+        state.data && !['checking', 'running'].includes(state.data.state) ? false : POLL_MS,
+    },
+  )
   const run = useWrite({
     // Another person may have chosen the columns again: the version makes sure that the displayed check is the one
     // that is written.

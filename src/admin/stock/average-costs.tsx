@@ -1,18 +1,19 @@
-import { useQuery } from '@tanstack/react-query'
-import { api } from '../api.ts'
 import { Note } from '../parts/basics.tsx'
-import { useMay } from '../parts/hooks.ts'
+import { useMay, useRead } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 
 /** The average cost of one piece of a product, item by item, for people who may see costs (V5). */
 export function AverageCosts({ product }: { product: number }) {
   const may = useMay()
   const maySee = may('costs')
-  const { data } = useQuery({
-    queryKey: ['costs', 'product', product],
-    queryFn: () => api.call('costs.product', { id: product }),
-    enabled: maySee,
-  })
+  const { data } = useRead(
+    ['costs', 'product', product],
+    'costs.product',
+    { id: product },
+    {
+      enabled: maySee,
+    },
+  )
   if (!maySee || !data) return null
   const costs = data.map(
     ({ name, average }) => `${name === null ? '' : `${name}: `}${average === null ? 'yazılmayıb' : manat(average)}`,

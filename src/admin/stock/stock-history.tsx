@@ -13,12 +13,12 @@ import {
   TableRow,
   Typography,
 } from '@mui/material'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
-import { api, type Reply } from '../api.ts'
+import type { Reply } from '../api.ts'
 import type { StockRow } from './stock-list.tsx'
-import { useBelow } from '../parts/hooks.ts'
+import { useBelow, useRead } from '../parts/hooks.ts'
 import { Pager } from '../parts/pager.tsx'
 import { AverageCosts } from './average-costs.tsx'
 
@@ -43,11 +43,14 @@ type Change = Reply<'stock.history'>['results'][number]
 export function StockHistory({ row, onClose }: { row: StockRow; onClose: () => void }) {
   const [page, setPage] = useState(0)
   const isPhone = useBelow('sm')
-  const { data } = useQuery({
-    queryKey: ['stock', 'history', row.id, page],
-    queryFn: () => api.call('stock.history', { id: row.id, page: page + 1, per_page: PER_PAGE }),
-    placeholderData: keepPreviousData,
-  })
+  const { data } = useRead(
+    ['stock', 'history', row.id, page],
+    'stock.history',
+    { id: row.id, page: page + 1, per_page: PER_PAGE },
+    {
+      placeholderData: keepPreviousData,
+    },
+  )
   return (
     <Dialog open onClose={onClose} maxWidth="md" fullWidth fullScreen={isPhone}>
       <DialogTitle>{row.name}: stokun tarixçəsi</DialogTitle>

@@ -2,7 +2,7 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import MoreIcon from '@mui/icons-material/ExpandMore'
 import PrepareIcon from '@mui/icons-material/AssignmentOutlined'
 import { Alert, Box, Button, Menu, MenuItem, Stack } from '@mui/material'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link, Title, useNotify, useRedirect } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
@@ -10,7 +10,7 @@ import { api } from '../api.ts'
 import { Beginning } from '../parts/beginning.tsx'
 import { download } from '../parts/download.ts'
 import { failureText } from '../parts/failure-text.ts'
-import { useWrite } from '../parts/hooks.ts'
+import { useRead, useWrite } from '../parts/hooks.ts'
 import { grouped } from '../parts/manat.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
@@ -33,9 +33,7 @@ const inQuery = ({ supplier, ...wish }: Wish) => ({ ...wish, ...(supplier !== nu
 /** Goods to order by supplier, with suggested quantities and their reasons (C20). */
 export function ReorderScreen() {
   const [wish, setWish] = useState<Wish>({ show: 'due', supplier: null, days: 30 })
-  const { data, dataUpdatedAt, error, refetch } = useQuery({
-    queryKey: ['reorder', wish],
-    queryFn: () => api.call('reorder.show', inQuery(wish)),
+  const { data, dataUpdatedAt, error, refetch } = useRead(['reorder', wish], 'reorder.show', inQuery(wish), {
     // Typed quantities belong to the numbers that they were typed at.
     refetchOnWindowFocus: false,
   })
@@ -78,9 +76,10 @@ export function ReorderScreen() {
 type FiltersProps = { wish: Wish; setWish: (wish: Wish) => void; counts: Reorder['counts'] | undefined }
 
 function Filters({ wish, setWish, counts }: FiltersProps) {
-  const { data } = useQuery({
-    queryKey: ['suppliers', 'choices'],
-    queryFn: () => api.call('suppliers.list', { is_active: 'true', per_page: 200, sort: 'name' }),
+  const { data } = useRead(['suppliers', 'choices'], 'suppliers.list', {
+    is_active: 'true',
+    per_page: 200,
+    sort: 'name',
   })
   const suppliers = data?.results ?? []
   const named = suppliers.find(({ id }) => id === wish.supplier)?.name

@@ -1,12 +1,12 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutline'
 import SearchIcon from '@mui/icons-material/Search'
 import { Box, Button, Card, IconButton, InputAdornment, Typography } from '@mui/material'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayText } from '#src/domain/day-text.ts'
 import { api } from '../api.ts'
 import { Note, PartTitle, PlainList, Thumb, TypedField } from '../parts/basics.tsx'
-import { useLater, useWrite } from '../parts/hooks.ts'
+import { useLater, useRead, useWrite } from '../parts/hooks.ts'
 import { ListAlert } from '../parts/list-alert.tsx'
 import { piecesText } from '../parts/manat.ts'
 import { Pager } from '../parts/pager.tsx'
@@ -24,11 +24,14 @@ export function SupplierGoods({ supplier }: { supplier: number }) {
   const [page, setPage] = useState(0)
   const [typed, setTyped] = useState('')
   const q = useLater(typed.trim(), 250)
-  const { data, isError, error, refetch } = useQuery({
-    queryKey: ['supplier-goods', supplier, q, page],
-    queryFn: () => api.call('supplier-goods.list', { id: supplier, page: page + 1, per_page: PER_PAGE, q }),
-    placeholderData: (former) => former,
-  })
+  const { data, isError, error, refetch } = useRead(
+    ['supplier-goods', supplier, q, page],
+    'supplier-goods.list',
+    { id: supplier, page: page + 1, per_page: PER_PAGE, q },
+    {
+      placeholderData: (former) => former,
+    },
+  )
   const refresh = () => void client.invalidateQueries({ queryKey: ['supplier-goods', supplier] })
   const add = useWrite({
     mutationFn: (place: { product: number; item: number | null }) =>

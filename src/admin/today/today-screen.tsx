@@ -1,11 +1,9 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Alert, Box, Button, Stack } from '@mui/material'
-import { useQuery } from '@tanstack/react-query'
 import { CanAccess, Link, Title, useGetIdentity } from 'react-admin'
 import { bakuDay, bakuHour } from '#src/domain/baku-clock.ts'
 import { MONTHS, WEEKDAYS } from '#src/domain/calendar-words.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
-import { api } from '../api.ts'
 import { RunningOut } from './running-out.tsx'
 import { UnhappyReviews } from './unhappy-reviews.tsx'
 import { useJobs } from './jobs.ts'
@@ -14,7 +12,7 @@ import { WaitingOrders } from './waiting-orders.tsx'
 import { WaitingPayments } from './waiting-payments.tsx'
 import { Section } from '../parts/basics.tsx'
 import { failureText } from '../parts/failure-text.ts'
-import { useMay } from '../parts/hooks.ts'
+import { useMay, useRead } from '../parts/hooks.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { SalesLine } from './sales-line.tsx'
@@ -25,12 +23,15 @@ export function TodayScreen() {
   const may = useMay()
   const { count, failure, retry, waiting, money, payments, low, unhappy } = useJobs()
   const day = bakuDay()
-  const { data } = useQuery({
-    queryKey: ['figures', day],
-    queryFn: () => api.call('figures.show', { from: day, to: day, step: 'day' }),
-    enabled: may('figures'),
-    refetchInterval: 60_000,
-  })
+  const { data } = useRead(
+    ['figures', day],
+    'figures.show',
+    { from: day, to: day, step: 'day' },
+    {
+      enabled: may('figures'),
+      refetchInterval: 60_000,
+    },
+  )
   return (
     <Stack spacing={2.5}>
       <Title title={`${greeting()}${identity?.fullName ? `, ${identity.fullName.split(' ')[0]}` : ''}`} />

@@ -122,7 +122,7 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
           outlined: { borderColor: token.line, color: token.ink },
         },
       },
-      MuiChip: root({ fontWeight: 550 }),
+      MuiChip: { defaultProps: { size: 'small' }, ...root({ fontWeight: 550 }) },
       MuiTextField: {
         ...base.components?.MuiTextField,
         defaultProps: { variant: 'outlined', margin: 'dense', size: 'small', fullWidth: true },

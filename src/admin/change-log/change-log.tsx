@@ -65,7 +65,7 @@ const COLOURS: Record<string, object> = {
 }
 
 function Action({ name }: { name: string }) {
-  return <Chip size="small" label={actions[name] ?? name} sx={COLOURS[name] ?? { bgcolor: 'action.hover' }} />
+  return <Chip label={actions[name] ?? name} sx={COLOURS[name] ?? { bgcolor: 'action.hover' }} />
 }
 
 /** The rest is in the opened row. */

@@ -52,7 +52,7 @@ function stateOf({ starts_at, ends_at }: Slide): 'active' | 'waiting' | 'ended' 
 
 function SlideState({ row: slide }: { row: Slide }) {
   const state = stateOf(slide)
-  if (state === 'ended') return <Chip size="small" label="Bitib" />
+  if (state === 'ended') return <Chip label="Bitib" />
   const label = state === 'active' ? 'Aktiv' : 'Planlanıb'
   const colours =
     state === 'active'
@@ -61,7 +61,7 @@ function SlideState({ row: slide }: { row: Slide }) {
   const isForever = slide.starts_at === null && slide.ends_at === null
   return (
     <>
-      <Chip size="small" label={label} sx={colours} />
+      <Chip label={label} sx={colours} />
       {!isForever && <Note>{dates(slide)}</Note>}
     </>
   )

@@ -15,7 +15,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api.ts'
-import { Note, PlainList, Thumb } from '../parts/basics.tsx'
+import { Grey, Note, PlainList, Thumb } from '../parts/basics.tsx'
 import { ListAlert } from '../parts/list-alert.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
@@ -74,9 +74,7 @@ export function CountLines({ count, isPhone, write }: CountLinesProps) {
       ) : !data ? (
         <WaitingRows />
       ) : lines.length === 0 ? (
-        <Typography color="text.secondary" sx={{ p: 4, textAlign: 'center' }}>
-          {nothing[show]}
-        </Typography>
+        <Grey sx={{ p: 4, textAlign: 'center' }}>{nothing[show]}</Grey>
       ) : isPhone ? (
         <Cards {...rows} />
       ) : (

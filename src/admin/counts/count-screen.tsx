@@ -3,6 +3,7 @@ import { Link, Title } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { ApiError } from '../api.ts'
+import { Grey } from '../parts/basics.tsx'
 import { Drawing } from '../parts/drawing.tsx'
 import { failureText } from '../parts/failure-text.ts'
 import { useBelow, useRead } from '../parts/hooks.ts'
@@ -84,9 +85,7 @@ function Failed({ error, retry }: { error: Error; retry: () => void }) {
       <Typography sx={{ fontSize: 20, lineHeight: '26px', fontWeight: 650 }}>
         {isMissing ? 'Belə sayım yoxdur.' : 'Sayım yüklənmədi.'}
       </Typography>
-      <Typography color="text.secondary" sx={{ mt: 0.5, mb: 2 }}>
-        {isMissing ? '' : failureText(error)}
-      </Typography>
+      <Grey sx={{ mt: 0.5, mb: 2 }}>{isMissing ? '' : failureText(error)}</Grey>
       {isMissing ? (
         <Button component={Link} to="/stock/counts" variant="outlined">
           Sayımlara bax

@@ -1,6 +1,6 @@
 import { Box, Card, LinearProgress, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Note } from '../parts/basics.tsx'
+import { Grey, Note } from '../parts/basics.tsx'
 import { grouped, manat, piecesText } from '../parts/manat.ts'
 import type { Count } from './count-data.ts'
 
@@ -33,7 +33,7 @@ export function Progress({ count, action }: { count: Count; action?: ReactNode }
           </Typography>
           {action && <Note>{count.different === 0 ? 'Fərq yoxdur' : `${count.different} növdə fərq var`}</Note>}
         </div>
-        {action ?? <Typography color="text.secondary">{share}%</Typography>}
+        {action ?? <Grey>{share}%</Grey>}
       </Box>
       <LinearProgress
         variant="determinate"

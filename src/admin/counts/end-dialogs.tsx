@@ -1,5 +1,6 @@
 import { Alert, Box, Typography } from '@mui/material'
 import { api } from '../api.ts'
+import { Grey } from '../parts/basics.tsx'
 import { errorText } from '../parts/failure-text.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useWrite } from '../parts/hooks.ts'
@@ -32,8 +33,8 @@ export function FinishDialog({ count, onEnded, close }: EndDialogProps) {
     >
       <Box sx={{ display: 'grid', gap: 1.5 }}>
         <Typography>{bookingText(count)}</Typography>
-        {rest > 0 && <Typography color="text.secondary">{rest} növ sayılmayıb: onların stoku dəyişmir.</Typography>}
-        <Typography color="text.secondary">Bitmiş sayım bir daha dəyişmir.</Typography>
+        {rest > 0 && <Grey>{rest} növ sayılmayıb: onların stoku dəyişmir.</Grey>}
+        <Grey>Bitmiş sayım bir daha dəyişmir.</Grey>
         {count.troubled > 0 && (
           <Alert severity="warning">
             {count.troubled} növün stoku sayımdan sonra dəyişib: siyahıda göstərilib, əvvəlcə onları yenidən sayın.

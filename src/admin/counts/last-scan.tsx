@@ -4,7 +4,7 @@ import LessIcon from '@mui/icons-material/Remove'
 import UndoIcon from '@mui/icons-material/UndoOutlined'
 import { Box, Button, Card, IconButton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Note, Thumb } from '../parts/basics.tsx'
+import { Grey, Note, Thumb } from '../parts/basics.tsx'
 import { grouped } from '../parts/manat.ts'
 import { ageText } from '../today/age-text.ts'
 import { differenceText, nameOf, type CountStep } from './count-data.ts'
@@ -97,11 +97,7 @@ export function LastScan({ last, isPhone, now, add, undo, write }: LastScanProps
 
 /** The empty card before the first scan. */
 export function NoScan() {
-  return (
-    <Typography color="text.secondary" sx={{ py: { xs: 1, sm: 4 }, textAlign: 'center' }}>
-      Hələ skan yoxdur: birinci malı skan edin.
-    </Typography>
-  )
+  return <Grey sx={{ py: { xs: 1, sm: 4 }, textAlign: 'center' }}>Hələ skan yoxdur: birinci malı skan edin.</Grey>
 }
 
 /** The change of the last step, such as +1. */

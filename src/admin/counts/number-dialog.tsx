@@ -1,8 +1,7 @@
-import { Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api.ts'
-import { TypedField } from '../parts/basics.tsx'
+import { Grey, TypedField } from '../parts/basics.tsx'
 import { errorText } from '../parts/failure-text.ts'
 import { nameOf, type CountLine, type CountStep } from './count-data.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
@@ -44,10 +43,10 @@ export function NumberDialog({ count, line, onWritten, close }: NumberDialogProp
       submit={() => counted !== null && save.mutate(counted)}
       close={close}
     >
-      <Typography color="text.secondary" sx={{ mb: 1 }}>
+      <Grey sx={{ mb: 1 }}>
         Gözlənilən {line.expected}
         {line.counted !== null && ` · indi yazılan ${line.counted}`}
-      </Typography>
+      </Grey>
       <TypedField
         autoFocus
         required

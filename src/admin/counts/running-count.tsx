@@ -1,9 +1,10 @@
 import PauseIcon from '@mui/icons-material/PauseOutlined'
-import { Alert, Box, Button, Card, Paper, Typography } from '@mui/material'
+import { Alert, Box, Button, Card, Paper } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link, useNotify } from 'react-admin'
 import { api } from '../api.ts'
+import { Grey } from '../parts/basics.tsx'
 import { HiddenWords } from '../parts/hidden-words.tsx'
 import { useWrite } from '../parts/hooks.ts'
 import { InPageHead } from '../parts/page-head.tsx'
@@ -235,9 +236,9 @@ function CountField({ isPhone, scan, choose }: CountFieldProps) {
       hint={
         <>
           {!isPhone && (
-            <Typography component="span" color="text.secondary" sx={{ whiteSpace: 'nowrap', px: 1 }}>
+            <Grey component="span" sx={{ whiteSpace: 'nowrap', px: 1 }}>
               hər skan +1
-            </Typography>
+            </Grey>
           )}
           <CameraScan onScan={(code) => void scan(code).then(report)} />
         </>

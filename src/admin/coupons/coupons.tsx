@@ -1,4 +1,4 @@
-import { Box, Chip, Typography } from '@mui/material'
+import { Box, Chip } from '@mui/material'
 import {
   ArrayField,
   BooleanField,
@@ -15,7 +15,7 @@ import {
   type RaRecord,
 } from 'react-admin'
 import { couponStates, type CouponState } from '#src/domain/checkout/coupon.ts'
-import { Note, PartTitle } from '../parts/basics.tsx'
+import { Grey, Note, PartTitle } from '../parts/basics.tsx'
 import { yesNo } from '../parts/filter.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { DateTimeCell, DateInput } from '../parts/date-inputs.tsx'
@@ -91,7 +91,7 @@ function Reduction({ coupon }: { coupon: RaRecord }) {
 
 function StateChip({ state }: { state: CouponState }) {
   const { label, color } = stateWords[state]
-  return <Chip size="small" variant="outlined" color={color} label={label} />
+  return <Chip variant="outlined" color={color} label={label} />
 }
 
 function Fields() {
@@ -148,7 +148,7 @@ export const { Create, Edit } = recordScreens(<Fields />, {
 /** The orders that have used the coupon. */
 function Uses() {
   const coupon = useRecordContext()
-  if (!coupon?.uses?.length) return <Typography color="text.secondary">Hələ istifadə olunmayıb.</Typography>
+  if (!coupon?.uses?.length) return <Grey>Hələ istifadə olunmayıb.</Grey>
   return (
     <Box sx={{ width: '100%' }}>
       <PartTitle>Kim istifadə edib</PartTitle>

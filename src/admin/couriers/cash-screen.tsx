@@ -124,12 +124,11 @@ function CourierCash({ row, day, ask }: { row: CashDay; day: string; ask: () => 
 
 function Difference({ row: { handed, difference } }: { row: CashDay }) {
   if (handed === null || difference === null)
-    return <Chip size="small" color="warning" variant="outlined" label="Təhvil verilməyib" />
+    return <Chip color="warning" variant="outlined" label="Təhvil verilməyib" />
   const amount = Number(difference)
-  if (amount === 0) return <Chip size="small" color="success" variant="outlined" label="Düz gəlir" />
+  if (amount === 0) return <Chip color="success" variant="outlined" label="Düz gəlir" />
   return (
     <Chip
-      size="small"
       color="error"
       label={amount < 0 ? `Çatmır: ${manat(difference.slice(1))}` : `Artıqdır: ${manat(difference)}`}
     />

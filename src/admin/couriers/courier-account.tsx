@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Link, useNotify } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { api } from '../api.ts'
-import { Section, TypedField } from '../parts/basics.tsx'
+import { Grey, Section, TypedField } from '../parts/basics.tsx'
 import { useMay, useWrite } from '../parts/hooks.ts'
 
 /** Gives the courier the account that shows the route on a phone (C21). Only for people who manage staff. */
@@ -43,9 +43,7 @@ function AccountCard() {
   const { account, accounts } = data
   return (
     <Section title="Hesab" component="section" aria-label="Kuryerin hesabı" sx={{ maxWidth: 760, mt: 2 }}>
-      <Typography color="text.secondary" sx={{ mt: 0.5 }}>
-        Bu hesabla kuryer telefonda yalnız öz sifarişlərini görür və təhvil verir.
-      </Typography>
+      <Grey sx={{ mt: 0.5 }}>Bu hesabla kuryer telefonda yalnız öz sifarişlərini görür və təhvil verir.</Grey>
       {account ? (
         <Stack direction="row" sx={{ mt: 2, gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography sx={{ fontWeight: 600, flex: '1 1 160px' }}>{account.name}</Typography>

@@ -51,7 +51,6 @@ export function List() {
           label="Vəziyyət"
           render={({ is_active }: Courier) => (
             <Chip
-              size="small"
               variant="outlined"
               color={is_active ? 'success' : 'default'}
               label={is_active ? 'İşləyir' : 'İşləmir'}

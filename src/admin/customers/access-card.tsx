@@ -6,7 +6,7 @@ import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api } from '../api.ts'
 import type { AdminCustomer } from './customer-screen.tsx'
 import { InvitationPart } from './invitation-part.tsx'
-import { TypedField } from '../parts/basics.tsx'
+import { Grey, TypedField } from '../parts/basics.tsx'
 import { useMay, useRead } from '../parts/hooks.ts'
 import { roleText, roleUses, roleWords } from '../words/role-words.ts'
 import { useChange } from './use-change.ts'
@@ -34,9 +34,7 @@ export function AccessCard({ customer }: { customer: AdminCustomer }) {
             {(givesRoles || customer.role === null) && <Block customer={customer} />}
             {givesRoles && customer.second_factor && <SecondFactor customer={customer} />}
             {!givesRoles && customer.role !== null && (
-              <Typography color="text.secondary">
-                {roleText(customer.role, customer.role_name)}: işçinin girişini yalnız mağaza sahibi dəyişir.
-              </Typography>
+              <Grey>{roleText(customer.role, customer.role_name)}: işçinin girişini yalnız mağaza sahibi dəyişir.</Grey>
             )}
           </Stack>
         )}

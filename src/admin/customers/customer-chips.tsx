@@ -10,14 +10,12 @@ export function CustomerChips({ customer }: { customer: CustomerRow }) {
     <>
       {customer.wholesaler && (
         <Chip
-          size="small"
           label={customer.percent > 0 ? `Topdan −${customer.percent}%` : 'Topdan'}
           sx={{ bgcolor: 'primary.light', color: 'secondary.main' }}
         />
       )}
       {customer.refused_count > 0 && (
         <Chip
-          size="small"
           label={`${customer.refused_count} dəfə qapıda götürməyib`}
           sx={
             customer.refused_count > 2
@@ -27,12 +25,11 @@ export function CustomerChips({ customer }: { customer: CustomerRow }) {
         />
       )}
       {customer.role !== null && (
-        <Chip size="small" color="info" variant="outlined" label={roleText(customer.role, customer.role_name)} />
+        <Chip color="info" variant="outlined" label={roleText(customer.role, customer.role_name)} />
       )}
-      {customer.blocked_at !== null && <Chip size="small" color="error" label="Bloklanıb" />}
+      {customer.blocked_at !== null && <Chip color="error" label="Bloklanıb" />}
       {customer.invitation && (
         <Chip
-          size="small"
           color="info"
           variant="outlined"
           label={
@@ -42,7 +39,7 @@ export function CustomerChips({ customer }: { customer: CustomerRow }) {
           }
         />
       )}
-      {!customer.is_active && !customer.invitation && <Chip size="small" variant="outlined" label="Təsdiqlənməyib" />}
+      {!customer.is_active && !customer.invitation && <Chip variant="outlined" label="Təsdiqlənməyib" />}
     </>
   )
 }

@@ -8,7 +8,7 @@ import { KeptForm } from '../drafts/kept-form.tsx'
 import { NumberCell } from '../orders/order-cells.tsx'
 import { StageChip } from '../orders/stage-chip.tsx'
 import type { OrderRow } from '../orders/use-order-moves.ts'
-import { Note } from '../parts/basics.tsx'
+import { Grey, Note } from '../parts/basics.tsx'
 import { WhatsAppIcon, whatsAppLink } from '../parts/contact.tsx'
 import { InternalNote } from '../parts/internal-note.tsx'
 import { MoneyField } from '../parts/money.tsx'
@@ -184,14 +184,7 @@ function Orders() {
           perPage={10}
           pagination={<Pagination rowsPerPageOptions={[10, 25, 50]} />}
         >
-          <Rows
-            rowClick="show"
-            empty={
-              <Typography color="text.secondary" sx={{ py: 2 }}>
-                Hələ sifariş verməyib.
-              </Typography>
-            }
-          >
+          <Rows rowClick="show" empty={<Grey sx={{ py: 2 }}>Hələ sifariş verməyib.</Grey>}>
             <FunctionField label="Sifariş" render={(order: OrderRow) => <NumberCell order={order} />} />
             <FunctionField
               label="Mərhələ"

@@ -2,7 +2,7 @@ import { Box, Button, Table, TableBody, TableCell, TableHead, TableRow, Typograp
 import { keepPreviousData } from '@tanstack/react-query'
 import { api } from '../api.ts'
 import type { Period } from './periods.ts'
-import { Section } from '../parts/basics.tsx'
+import { Grey, Section } from '../parts/basics.tsx'
 import { useBelow, useMay, useRead } from '../parts/hooks.ts'
 import { grouped, manat, piecesText } from '../parts/manat.ts'
 import { waitingFor } from '../parts/waiting-for.ts'
@@ -29,9 +29,7 @@ export function Margins({ period, save }: { period: Period; save: (file: Promise
       <Typography>
         Stokda {piecesText(stock.pieces)}: maya dəyəri ilə {manat(stock.cost)}, satış qiyməti ilə {manat(stock.price)}
       </Typography>
-      {stock.unknown > 0 && (
-        <Typography color="text.secondary">{grouped(stock.unknown)} ədədin maya dəyəri hələ yazılmayıb.</Typography>
-      )}
+      {stock.unknown > 0 && <Grey>{grouped(stock.unknown)} ədədin maya dəyəri hələ yazılmayıb.</Grey>}
       <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Məhsulların marjası">
         <Table size="small" sx={{ '& td:not(:first-of-type)': { whiteSpace: 'nowrap' } }}>
           <TableHead>

@@ -1,6 +1,6 @@
-import { Box, Table, TableBody, TableCell, TableRow, Typography } from '@mui/material'
+import { Box, Table, TableBody, TableCell, TableRow } from '@mui/material'
 import type { Figures } from './key-figures.tsx'
-import { Note, Section } from '../parts/basics.tsx'
+import { Grey, Note, Section } from '../parts/basics.tsx'
 import { manat, piecesText } from '../parts/manat.ts'
 
 /** The best-selling products, the categories and the coupons of the period. */
@@ -29,7 +29,7 @@ export function Rankings({ figures }: { figures: Figures }) {
 function Ranking({ title, rows }: { title: string; rows: string[][] }) {
   return (
     <Section title={title}>
-      {rows.length === 0 && <Typography color="text.secondary">Bu dövrdə yoxdur.</Typography>}
+      {rows.length === 0 && <Grey>Bu dövrdə yoxdur.</Grey>}
       <Table size="small">
         <TableBody>
           {rows.map(([key, name, count, amount]) => (

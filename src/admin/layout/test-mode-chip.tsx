@@ -21,7 +21,6 @@ export function TestModeChip() {
   const isOwner = may('settings')
   return (
     <Chip
-      size="small"
       label={
         <>
           Test

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button, Checkbox, FormControlLabel, Stack } from '@mui/material'
 import { useState } from 'react'
 import { Link, Title, useRedirect } from 'react-admin'
 import { useParams } from 'react-router-dom'
@@ -20,6 +20,7 @@ import {
 import { OrderSums } from '../orders/order-sums.tsx'
 import type { AdminOrder } from '../orders/use-order-moves.ts'
 import { useAskBeforeLeaving } from '../parts/ask-before-leaving.ts'
+import { Grey } from '../parts/basics.tsx'
 import { useRead } from '../parts/hooks.ts'
 import { waitingFor } from '../parts/waiting-for.ts'
 import { changed, emptyDraft, type Draft, type DraftChange } from './draft.ts'
@@ -175,7 +176,7 @@ function ChangeForm({ order }: { order: AdminOrder }) {
               }
               label={draft.email === '' ? 'Müştərinin e-maili yoxdur' : 'Müştəriyə məktub göndər'}
             />
-            {missing && <Typography color="text.secondary">{missing}</Typography>}
+            {missing && <Grey>{missing}</Grey>}
             <Button
               variant="contained"
               size="large"
@@ -197,7 +198,7 @@ function ChangeForm({ order }: { order: AdminOrder }) {
 }
 
 function Sums({ order, quote }: { order: AdminOrder; quote: ChangeQuote | undefined }) {
-  if (!quote) return <Typography color="text.secondary">Yekun hesablanır…</Typography>
+  if (!quote) return <Grey>Yekun hesablanır…</Grey>
   const differs = Number(quote.difference) !== 0
   return (
     <OrderSums sums={quote} discountNote={order.coupon === null ? '' : `(kupon ${order.coupon})`} aria-label="Yekun">

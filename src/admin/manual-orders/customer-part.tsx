@@ -100,8 +100,8 @@ export function CustomerPart({ draft, change }: Props) {
       />
       {chosen && (chosen.wholesaler || chosen.percent > 0) && (
         <Stack direction="row" spacing={1}>
-          {chosen.wholesaler && <Chip size="small" color="primary" label="Topdan" />}
-          {chosen.percent > 0 && <Chip size="small" variant="outlined" label={`Faizi ${chosen.percent}%`} />}
+          {chosen.wholesaler && <Chip color="primary" label="Topdan" />}
+          {chosen.percent > 0 && <Chip variant="outlined" label={`Faizi ${chosen.percent}%`} />}
         </Stack>
       )}
       {chosen?.staff_note && (

@@ -1,11 +1,11 @@
-import { Alert, Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import { Alert, Box, Button, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Title, useRedirect } from 'react-admin'
 import { api, ApiError } from '../api.ts'
 import { AddedGoods } from '../orders/added-goods.tsx'
 import { useOrdersChanged } from '../orders/use-order-moves.ts'
-import { TypedField } from '../parts/basics.tsx'
+import { Grey, TypedField } from '../parts/basics.tsx'
 import { useLater, useRead, useWrite } from '../parts/hooks.ts'
 import { showFirstFault } from '../parts/show-first-fault.ts'
 import { CustomerPart } from './customer-part.tsx'
@@ -123,7 +123,7 @@ export function ManualOrderScreen() {
               change={(typed) => parts.change({ staff_note: typed })}
               max={2000}
             />
-            {missing && <Typography color="text.secondary">{missing}</Typography>}
+            {missing && <Grey>{missing}</Grey>}
             <Button
               variant="contained"
               size="large"

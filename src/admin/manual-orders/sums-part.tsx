@@ -1,8 +1,8 @@
-import { InputAdornment, Stack, Typography } from '@mui/material'
+import { InputAdornment, Stack } from '@mui/material'
 import type { Draft } from './draft.ts'
 import type { Reply } from '../api.ts'
 import { OrderSums } from '../orders/order-sums.tsx'
-import { TypedField } from '../parts/basics.tsx'
+import { Grey, TypedField } from '../parts/basics.tsx'
 
 type Props = {
   draft: Draft
@@ -37,11 +37,7 @@ export function SumsPart({ draft, change, fault, quote }: Props) {
           change={(typed) => change({ discount_reason: typed })}
         />
       )}
-      {quote ? (
-        <OrderSums sums={quote} aria-label="Yekun" />
-      ) : (
-        <Typography color="text.secondary">Məhsul seçiləndə yekun görünəcək.</Typography>
-      )}
+      {quote ? <OrderSums sums={quote} aria-label="Yekun" /> : <Grey>Məhsul seçiləndə yekun görünəcək.</Grey>}
     </Stack>
   )
 }

@@ -1,9 +1,10 @@
-import { Alert, Box, Stack, Typography } from '@mui/material'
+import { Alert, Box, Stack } from '@mui/material'
 import { useState } from 'react'
 import { BooleanInput, Link, TextInput, Title } from 'react-admin'
 import { api, type Input } from '../api.ts'
 import { SaveBar } from '../drafts/save-bar.tsx'
 import { SettingsForm } from '../drafts/settings-form.tsx'
+import { Grey } from '../parts/basics.tsx'
 import { FormPart } from '../parts/form-part.tsx'
 
 type Ways = Input<'notices.update'>
@@ -28,10 +29,10 @@ export function NoticesScreen() {
         <>
           <Title title="Bildirişlər" />
           <Stack spacing={3} sx={{ mt: 2, maxWidth: 760, pb: { xs: 10, sm: 2 } }}>
-            <Typography color="text.secondary">
+            <Grey>
               Yeni sifariş gələndə kimə xəbər verilsin. Çatmayan bildiriş üç gün ərzində təkrar göndərilir:{' '}
               <Link to="/notice-deliveries">göndərilənlər</Link>.
-            </Typography>
+            </Grey>
             <FormPart title="Məktub">
               <BooleanInput source="mail.is_on" label="Göndərilsin" />
               <TextInput source="mail.target" label="E-mail" type="email" />

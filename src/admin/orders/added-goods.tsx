@@ -1,7 +1,7 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutline'
 import { Alert, Box, IconButton, MenuItem, Stack, Typography } from '@mui/material'
 import { api, type Reply } from '../api.ts'
-import { Note, Thumb, TypedField } from '../parts/basics.tsx'
+import { Grey, Note, Thumb, TypedField } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import { ScanField, unknownCode } from '../parts/scan-field.tsx'
 import {
@@ -62,7 +62,7 @@ export function AddedGoods({
           show: Found,
         }}
       />
-      {lines.length === 0 && empty !== '' && <Typography color="text.secondary">{empty}</Typography>}
+      {lines.length === 0 && empty !== '' && <Grey>{empty}</Grey>}
       {lines.map((line, place) => (
         <Line
           key={line.key}
@@ -83,9 +83,9 @@ function Found({ name, picture, price, stock_count }: FoundProduct) {
     <>
       <Thumb src={picture} width={36} height={36} />
       <Box sx={{ flexGrow: 1 }}>{name}</Box>
-      <Typography component="span" color="text.secondary" sx={{ whiteSpace: 'nowrap' }}>
+      <Grey component="span" sx={{ whiteSpace: 'nowrap' }}>
         {manat(price)} · {stock_count === 0 ? 'bitib' : `${stock_count} ədəd`}
-      </Typography>
+      </Grey>
     </>
   )
 }

@@ -1,9 +1,10 @@
 import AddIcon from '@mui/icons-material/Add'
-import { Alert, Box, Button, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button, Checkbox, FormControlLabel, Stack } from '@mui/material'
 import { useState } from 'react'
 import { DraftOffer } from '../drafts/draft-offer.tsx'
 import { useKeptDraft } from '../drafts/use-kept-draft.ts'
 import { AskBeforeLeaving } from '../parts/ask-before-leaving.ts'
+import { Grey } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import { waitingFor } from '../parts/waiting-for.ts'
 import { BOTTOM_HEIGHT } from '../theme.ts'
@@ -155,7 +156,7 @@ export function ChangeableItems({ order }: { order: AdminOrder }) {
 
 /** Shows how the change affects the sum, from the server's own quote. */
 function Difference({ order, quote }: { order: AdminOrder; quote: ChangeQuote | undefined }) {
-  if (!quote) return <Typography color="text.secondary">Yekun hesablanır…</Typography>
+  if (!quote) return <Grey>Yekun hesablanır…</Grey>
   const amount = quote.difference.replace('-', '')
   return (
     <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, fontVariantNumeric: 'tabular-nums' }}>

@@ -75,7 +75,7 @@ function OrderCard({ order, withDate = false }: { order: OrderRow; withDate?: bo
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
         <span>
           {order.customer}
-          {order.wholesaler && <Chip size="small" label="Topdan" sx={{ ml: 0.75, height: 20, fontSize: 12 }} />}
+          {order.wholesaler && <Chip label="Topdan" sx={{ ml: 0.75, height: 20, fontSize: 12 }} />}
         </span>
         <Note>
           {order.pieces} ədəd

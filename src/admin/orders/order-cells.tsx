@@ -60,7 +60,7 @@ export function CustomerCell({ order, withPlace }: { order: OrderRow; withPlace:
       }
     >
       {order.customer}
-      {order.wholesaler && <Chip size="small" label="Topdan" sx={{ ml: 0.75, height: 20, fontSize: 12 }} />}
+      {order.wholesaler && <Chip label="Topdan" sx={{ ml: 0.75, height: 20, fontSize: 12 }} />}
       {order.staff_note !== null && (
         <Tooltip title={order.staff_note}>
           <NoteIcon
@@ -110,13 +110,7 @@ function MoneyState({ order: { refund_due, payment_state, stage } }: { order: Or
 }
 
 function Badge({ color, label }: { color: 'error' | 'warning'; label: string }) {
-  return (
-    <Chip
-      size="small"
-      label={label}
-      sx={{ height: 20, fontSize: 12, bgcolor: `${color}.light`, color: `${color}.main` }}
-    />
-  )
+  return <Chip label={label} sx={{ height: 20, fontSize: 12, bgcolor: `${color}.light`, color: `${color}.main` }} />
 }
 
 /** The stage, and beside it the button for the next stage: on hover, or on keyboard focus (A28). */

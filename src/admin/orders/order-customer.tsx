@@ -62,7 +62,7 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
             sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, fontWeight: 600 }}
           >
             {order.customer}
-            {order.wholesaler && <Chip size="small" label="Topdan" />}
+            {order.wholesaler && <Chip label="Topdan" />}
           </Stack>
           <Note sx={{ fontVariantNumeric: 'tabular-nums' }}>{phoneText(order.phone)}</Note>
         </Box>

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { stageLabel, stages } from '#src/domain/orders/stages.ts'
 import type { AdminOrder } from './use-order-moves.ts'
-import { Note, PlainList, Section } from '../parts/basics.tsx'
+import { Grey, Note, PlainList, Section } from '../parts/basics.tsx'
 
 const labels = new Map<string, string>([
   ['canceled', 'Ləğv edildi'],
@@ -35,9 +35,7 @@ export function OrderHistory({ order }: { order: AdminOrder }) {
               borderColor: 'divider',
             }}
           >
-            <Typography color="text.secondary" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              {dateTimeText(event.created_at)}
-            </Typography>
+            <Grey sx={{ fontVariantNumeric: 'tabular-nums' }}>{dateTimeText(event.created_at)}</Grey>
             <div>
               <Typography>
                 <b>{labelOf(event, order)}</b> · {who(event)}

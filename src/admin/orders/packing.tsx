@@ -62,10 +62,6 @@ export function PackedMark({ line, packed }: { line: Line; packed: Packed }) {
   const number = packed[line.id] ?? 0
   if (number === 0) return null
   return (
-    <Chip
-      size="small"
-      color={number === line.quantity ? 'success' : 'warning'}
-      label={`yığılıb ${number} / ${line.quantity}`}
-    />
+    <Chip color={number === line.quantity ? 'success' : 'warning'} label={`yığılıb ${number} / ${line.quantity}`} />
   )
 }

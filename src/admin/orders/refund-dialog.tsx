@@ -1,7 +1,8 @@
-import { Alert, MenuItem, Stack, TextField, Typography } from '@mui/material'
+import { Alert, MenuItem, Stack, TextField } from '@mui/material'
 import { Link } from 'react-admin'
 import { api, ApiError, type Input } from '../api.ts'
 import { useOrdersChanged, type OrderRow } from './use-order-moves.ts'
+import { Grey } from '../parts/basics.tsx'
 import { errorText } from '../parts/failure-text.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useWrite } from '../parts/hooks.ts'
@@ -44,7 +45,7 @@ export function RefundDialog({
       submit={submit}
       close={close}
     >
-      <Typography color="text.secondary">Pulu kassadan və ya bankdan qaytarın, sonra burada yazın.</Typography>
+      <Grey>Pulu kassadan və ya bankdan qaytarın, sonra burada yazın.</Grey>
       {order.payment === 'online' && (
         <Alert severity="warning" sx={{ mt: 2 }}>
           Sifariş kartla ödənilib. Pulu karta bank özü qaytarır:{' '}

@@ -3,7 +3,7 @@ import { Box, Button, Checkbox, Chip, FormControlLabel, Stack, Typography } from
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { api, isUnknown } from '../api.ts'
-import { Note, PlainList, TypedField } from '../parts/basics.tsx'
+import { Grey, Note, PlainList, TypedField } from '../parts/basics.tsx'
 import { errorText } from '../parts/failure-text.ts'
 import { AskDialog } from '../parts/form-dialog.tsx'
 import { useMay, useWrite } from '../parts/hooks.ts'
@@ -86,18 +86,19 @@ export function ReturnDialog({ order, close }: { order: AdminOrder; close: () =>
         </Button>
       }
     >
-      <Typography color="text.secondary">
+      <Grey>
         {isAtDoor
           ? 'Bütün mal qayıdır, sifariş bağlanacaq. Müştəri bir hissəsini götürübsə, əvvəlcə «Təhvil ver» basın, sonra qayıdanı yazın.'
           : 'Hər şey qayıdanda sifariş bağlanacaq.'}{' '}
         Bu addımı geri almaq olmur.
-      </Typography>
+      </Grey>
       <Typography component="h3" variant="subtitle2" sx={{ mt: 2, mb: 1 }}>
         Səbəb
       </Typography>
       <Stack direction="row" spacing={1} useFlexGap role="group" aria-label="Səbəb" sx={{ flexWrap: 'wrap' }}>
         {reasons.map((one) => (
           <Chip
+            size="medium"
             key={one}
             label={one}
             variant={one === chosen ? 'filled' : 'outlined'}

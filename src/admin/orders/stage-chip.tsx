@@ -76,7 +76,6 @@ export function StageChip({ stage, isPickup }: { stage: Stage; isPickup: boolean
   const label = stage === 'canceled' || stage === 'returned' ? otherEnds[stage] : stageLabel(stage, isPickup)
   return (
     <Chip
-      size="small"
       icon={<Sign stage={stage} />}
       label={label}
       sx={{ ...looks[stage], height: 26, '& .MuiChip-icon': { color: 'inherit', ml: '6px', mr: '-4px' } }}

@@ -9,6 +9,11 @@ export function Note(props: TextProps) {
   return <Typography variant="body2" color="text.secondary" {...props} />
 }
 
+/** Grey text of the usual size. */
+export function Grey(props: TextProps) {
+  return <Typography color="text.secondary" {...props} />
+}
+
 /** The heading of a part of a screen. */
 export function PartTitle(props: TextProps) {
   return <Typography component="h2" variant="h6" {...props} />

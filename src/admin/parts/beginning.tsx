@@ -2,6 +2,7 @@ import AddIcon from '@mui/icons-material/Add'
 import { Box, Button, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link, useCanAccess, useCreatePath, useResourceContext, useTranslate } from 'react-admin'
+import { Grey } from './basics.tsx'
 import { Drawing, type DrawingName } from './drawing.tsx'
 
 /** `create`: with the button that creates the first entry; `action`: a button in its place. */
@@ -32,9 +33,7 @@ export function Beginning({ title, create, action, drawing = 'parcel', children 
       <Typography component="p" sx={{ fontSize: 20, lineHeight: '26px', fontWeight: 650, letterSpacing: '-0.02em' }}>
         {title}
       </Typography>
-      <Typography color="text.secondary" sx={{ maxWidth: 480, mx: 'auto', mt: 1 }}>
-        {children}
-      </Typography>
+      <Grey sx={{ maxWidth: 480, mx: 'auto', mt: 1 }}>{children}</Grey>
       {create && <FirstEntry />}
       {action && <Box sx={{ mt: 2.5 }}>{action}</Box>}
     </Box>

@@ -1,5 +1,6 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack, Typography } from '@mui/material'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material'
 import type { FormEvent, ReactNode } from 'react'
+import { Grey } from './basics.tsx'
 import { Missing } from './missing.tsx'
 
 type AskDialogProps = {
@@ -75,11 +76,7 @@ export function FormDialog({
             </>
           }
         >
-          {about && (
-            <Typography component="div" color="text.secondary">
-              {about}
-            </Typography>
-          )}
+          {about && <Grey component="div">{about}</Grey>}
           {about && children ? (
             <Stack spacing={2} sx={{ mt: 2 }}>
               {children}

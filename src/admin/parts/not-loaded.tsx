@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
+import { Grey } from './basics.tsx'
 import { Drawing } from './drawing.tsx'
 import { failureText } from './failure-text.ts'
 
@@ -22,9 +23,7 @@ function Failed({ title, reason, retry }: { title: string; reason: ReactNode; re
     <Box role="alert" data-not-loaded sx={{ p: 4, textAlign: 'center' }}>
       <Drawing name="offline" />
       <Typography sx={{ fontSize: 20, lineHeight: '26px', fontWeight: 650 }}>{title}</Typography>
-      <Typography color="text.secondary" sx={{ mt: 0.5, mb: 2 }}>
-        {reason}
-      </Typography>
+      <Grey sx={{ mt: 0.5, mb: 2 }}>{reason}</Grey>
       <Button variant="outlined" onClick={retry}>
         Yenidən cəhd et
       </Button>

@@ -1,5 +1,5 @@
 import BackIcon from '@mui/icons-material/NavigateBefore'
-import { Box, Link as MuiLink } from '@mui/material'
+import { Box } from '@mui/material'
 import { useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Link, TitlePortal, useResourceDefinitions } from 'react-admin'
@@ -115,8 +115,7 @@ function WayBack() {
   // Beside an open part of the settings the list of parts is in sight.
   if (!rest || !label || (isWide && section === 'settings')) return null
   return (
-    <MuiLink
-      component={Link}
+    <Link
       to={`/${list}`}
       underline="hover"
       sx={{
@@ -131,6 +130,6 @@ function WayBack() {
     >
       <BackIcon sx={{ fontSize: 16 }} />
       {label}
-    </MuiLink>
+    </Link>
   )
 }

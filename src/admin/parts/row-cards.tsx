@@ -1,5 +1,5 @@
 import MoreIcon from '@mui/icons-material/ExpandMore'
-import { Box, Button, Card, Checkbox, Link as MuiLink, Skeleton, Stack } from '@mui/material'
+import { Box, Button, Card, Checkbox, Skeleton, Stack } from '@mui/material'
 import { Children, isValidElement, useState, type ReactElement, type ReactNode } from 'react'
 import {
   BulkActionsToolbar,
@@ -137,15 +137,9 @@ function RowCard({ record, fields, linked, corner, onlyInTable, rowClick, hasBul
           {path === null ? (
             fields[linked]
           ) : (
-            <MuiLink
-              component={Link}
-              to={path}
-              color="inherit"
-              underline="none"
-              sx={{ display: 'block', minHeight: 24 }}
-            >
+            <Link to={path} color="inherit" underline="none" sx={{ display: 'block', minHeight: 24 }}>
               {fields[linked]}
-            </MuiLink>
+            </Link>
           )}
         </Box>
         {corner !== undefined && fields[corner]}

@@ -1,4 +1,4 @@
-import { Checkbox, Link as MuiLink, TableCell, TableRow } from '@mui/material'
+import { Checkbox, TableCell, TableRow } from '@mui/material'
 import { Children, isValidElement, useEffect, useRef, type MouseEvent, type ReactElement } from 'react'
 import {
   Datagrid,
@@ -121,8 +121,7 @@ type FieldProps = {
 /** Wraps a field in a link, and keeps the static properties that the table reads from fields. */
 function Linked({ path, field }: { path: string; field: ReactElement } & FieldProps) {
   return (
-    <MuiLink
-      component={Link}
+    <Link
       to={path}
       color="inherit"
       underline="hover"
@@ -130,6 +129,6 @@ function Linked({ path, field }: { path: string; field: ReactElement } & FieldPr
       sx={{ display: 'inline-block', py: '3px', my: '-3px', minWidth: 24 }}
     >
       {field}
-    </MuiLink>
+    </Link>
   )
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState, type ComponentType, type FunctionComponent } from 'react'
 import { Box, Button, Typography } from '@mui/material'
+import { Grey } from './basics.tsx'
 import { WaitingRows } from './waiting-rows.tsx'
 
 type Fetched<Props> = { Shown: ComponentType<Props> | null; hasFailed: boolean }
@@ -42,9 +43,9 @@ function NotFetched() {
   return (
     <Box role="alert" sx={{ py: 6, textAlign: 'center' }}>
       <Typography sx={{ fontSize: 20, lineHeight: '26px', fontWeight: 650 }}>Bu bölmə yüklənmədi.</Typography>
-      <Typography color="text.secondary" sx={{ mt: 0.5, mb: 2 }}>
+      <Grey sx={{ mt: 0.5, mb: 2 }}>
         {navigator.onLine ? 'Bir az sonra yenidən cəhd edin.' : 'İnternet bağlantısını yoxlayın.'}
-      </Typography>
+      </Grey>
       <Button variant="outlined" onClick={() => location.reload()}>
         Yenidən yüklə
       </Button>

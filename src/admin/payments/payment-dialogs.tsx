@@ -2,7 +2,7 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typogra
 import { useState } from 'react'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api, type Reply } from '../api.ts'
-import { Note, PlainList, TypedField } from '../parts/basics.tsx'
+import { Grey, Note, PlainList, TypedField } from '../parts/basics.tsx'
 import { failureText } from '../parts/failure-text.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useRead } from '../parts/hooks.ts'
@@ -144,13 +144,13 @@ export function MessagesDialog({ payment, close }: { payment: AdminPayment; clos
     <Dialog open onClose={close} fullWidth maxWidth="md">
       <DialogTitle>{payment.reference}: bankın mesajları</DialogTitle>
       <DialogContent>
-        {isPending && <Typography color="text.secondary">Yüklənir…</Typography>}
+        {isPending && <Grey>Yüklənir…</Grey>}
         {error && (
           <Typography color="error" role="alert">
             Mesajlar yüklənmədi. {failureText(error)} <Button onClick={() => void refetch()}>Yenidən cəhd et</Button>
           </Typography>
         )}
-        {data?.messages.length === 0 && <Typography color="text.secondary">Bankdan hələ mesaj yoxdur.</Typography>}
+        {data?.messages.length === 0 && <Grey>Bankdan hələ mesaj yoxdur.</Grey>}
         <PlainList component="ol">
           {data?.messages.map((message) => (
             <Box component="li" key={message.id} sx={{ borderTop: 1, borderColor: 'divider', py: 1.5 }}>

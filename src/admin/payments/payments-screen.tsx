@@ -1,16 +1,4 @@
-import {
-  Alert,
-  Box,
-  Button,
-  Card,
-  CardContent,
-  Link as MuiLink,
-  Skeleton,
-  Stack,
-  Tab,
-  Tabs,
-  Typography,
-} from '@mui/material'
+import { Alert, Box, Button, Card, CardContent, Skeleton, Stack, Tab, Tabs, Typography } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link, Title } from 'react-admin'
@@ -18,7 +6,7 @@ import { useSearchParams } from 'react-router-dom'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import type { Reply } from '../api.ts'
-import { Note, PartTitle } from '../parts/basics.tsx'
+import { Grey, Note, PartTitle } from '../parts/basics.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { useMay, useRead } from '../parts/hooks.ts'
 import { ScreenFailed } from '../parts/not-loaded.tsx'
@@ -219,11 +207,11 @@ type OrderLineProps = {
 function OrderLine({ order_id, number, order }: OrderLineProps) {
   return (
     <Box sx={{ mb: 1 }}>
-      <MuiLink component={Link} to={`/orders/${order_id}/show`} sx={{ fontWeight: 600 }}>
+      <Link to={`/orders/${order_id}/show`} sx={{ fontWeight: 600 }} underline="always">
         № {number}
-      </MuiLink>
+      </Link>
       {order && (
-        <Typography component="span" color="text.secondary" sx={{ ml: 1 }}>
+        <Grey component="span" sx={{ ml: 1 }}>
           {[
             order.customer,
             phoneText(order.phone).replaceAll(' ', '\u00A0'),
@@ -232,7 +220,7 @@ function OrderLine({ order_id, number, order }: OrderLineProps) {
           ]
             .filter(Boolean)
             .join(' · ')}
-        </Typography>
+        </Grey>
       )}
     </Box>
   )

@@ -10,5 +10,5 @@ const colours: Record<Tone, { bgcolor: string; color: string }> = {
 
 /** The state of a payment or a refund. */
 export function StateChip({ label, tone }: { label: string; tone: Tone }) {
-  return <Chip size="small" label={label} sx={{ fontWeight: 600, ...colours[tone] }} />
+  return <Chip label={label} sx={{ fontWeight: 600, ...colours[tone] }} />
 }

@@ -10,13 +10,13 @@ import {
   IconButton,
   Stack,
   styled,
-  Typography,
 } from '@mui/material'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useGetList, useNotify } from 'react-admin'
 import { pictureTypes } from '#src/domain/media/renditions.ts'
 import { uploadPictures, type UploadedPicture } from './upload.ts'
 import { httpMessage } from '../data-provider.ts'
+import { Grey } from '../parts/basics.tsx'
 
 const Thumb = styled('img')({ width: 120, height: 120, objectFit: 'contain', background: '#fff', borderRadius: 8 })
 
@@ -102,7 +102,7 @@ function Library({ onPicture, onClose }: { onPicture: (picture: UploadedPicture)
     <Dialog open onClose={onClose} maxWidth="md" fullWidth>
       <DialogTitle>Yüklənmiş şəkillər</DialogTitle>
       <DialogContent>
-        {total === 0 && !isPending && <Typography color="text.secondary">Hələ şəkil yüklənməyib.</Typography>}
+        {total === 0 && !isPending && <Grey>Hələ şəkil yüklənməyib.</Grey>}
         <Box sx={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fill, minmax(136px, 1fr))', gap: 1 }}>
           {data.map((picture) => (
             <IconButton

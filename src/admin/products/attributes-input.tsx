@@ -2,7 +2,7 @@ import { Box, InputAdornment, Typography } from '@mui/material'
 import { useGetList, useInput } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import type { Reply } from '../api.ts'
-import { TypedField } from '../parts/basics.tsx'
+import { Grey, TypedField } from '../parts/basics.tsx'
 
 type Attribute = Reply<'attributes.show'>
 type Given = { attribute_id: number; values: string[] }
@@ -22,8 +22,7 @@ export function AttributesInput() {
       (category !== undefined && category_ids.includes(category)) ||
       attributeValues.some((one) => one.attribute_id === id),
   )
-  if (attributes.length === 0)
-    return <Typography color="text.secondary">Bu kateqoriyanın göstəricisi yoxdur.</Typography>
+  if (attributes.length === 0) return <Grey>Bu kateqoriyanın göstəricisi yoxdur.</Grey>
   const errors = (formState.errors.attributes ?? []) as { values?: { message?: string } }[]
   const change = (id: number, text: string) => {
     const values = text.split(',')

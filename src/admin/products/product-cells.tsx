@@ -105,11 +105,8 @@ export function StockCell({ product, isChanged }: { product: ProductRow; isChang
 }
 
 function Stock({ product: { stock_count, is_low } }: { product: ProductRow }) {
-  if (stock_count === 0) return <Chip size="small" label="Bitib" sx={{ bgcolor: 'error.light', color: 'error.main' }} />
-  if (is_low)
-    return (
-      <Chip size="small" label={`Son ${stock_count} ədəd`} sx={{ bgcolor: 'warning.light', color: 'warning.main' }} />
-    )
+  if (stock_count === 0) return <Chip label="Bitib" sx={{ bgcolor: 'error.light', color: 'error.main' }} />
+  if (is_low) return <Chip label={`Son ${stock_count} ədəd`} sx={{ bgcolor: 'warning.light', color: 'warning.main' }} />
   return (
     <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
       {stock_count}

@@ -1,5 +1,5 @@
 import ImportIcon from '@mui/icons-material/ImportExportOutlined'
-import { Button, Typography } from '@mui/material'
+import { Button } from '@mui/material'
 import {
   AutocompleteInput,
   CreateButton,
@@ -12,7 +12,7 @@ import {
   useCanAccess,
   useListContext,
 } from 'react-admin'
-import { Note } from '../parts/basics.tsx'
+import { Grey, Note } from '../parts/basics.tsx'
 import { COUNTED, FilterTabs, type FilterTab } from '../parts/filter-tabs.tsx'
 import { choicesOf, yesNo } from '../parts/filter.ts'
 import { useFrom } from '../parts/hooks.ts'
@@ -141,7 +141,7 @@ function Found() {
         <FunctionField
           label="Kateqoriya"
           sortable={false}
-          render={(product: ProductRow) => <Typography color="text.secondary">{placeOf(product)}</Typography>}
+          render={(product: ProductRow) => <Grey>{placeOf(product)}</Grey>}
         />
       ) : null}
       <FunctionField

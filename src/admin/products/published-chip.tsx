@@ -4,7 +4,6 @@ import { Chip } from '@mui/material'
 export function PublishedChip({ isPublished }: { isPublished: boolean }) {
   return (
     <Chip
-      size="small"
       label={isPublished ? 'Dərc olunub' : 'Qaralama'}
       sx={
         isPublished

@@ -60,12 +60,7 @@ function AsShown({ remains, list }: { remains: number; list: number }) {
           {formatManat(list)}
         </Box>{' '}
         {list > remains && (
-          <Chip
-            size="small"
-            color="error"
-            label={`−${Math.round(((list - remains) / list) * 100)}%`}
-            sx={{ ml: 'auto' }}
-          />
+          <Chip color="error" label={`−${Math.round(((list - remains) / list) * 100)}%`} sx={{ ml: 'auto' }} />
         )}
       </Box>
     </Box>

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Link as MuiLink, Typography } from '@mui/material'
+import { Alert, Box, Button, Typography } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { Link, Title, useRedirect } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
@@ -86,9 +86,9 @@ function NewReceipt({ order, refresh }: { order?: Order; refresh?: () => void })
       {order && expected && (
         <>
           <InPageHead place="note">
-            <MuiLink component={Link} to={`/supplier-orders/${order.id}/show`}>
+            <Link to={`/supplier-orders/${order.id}/show`} underline="always">
               Təchizatçıya sifariş № {order.id}
-            </MuiLink>
+            </Link>
             , {piecesText(order.open)} gözlənilir
           </InPageHead>
           <InPageHead place="actions">

@@ -3,7 +3,7 @@ import { Alert, Box, Card, IconButton, Typography, type Theme } from '@mui/mater
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { formatAmount } from '#src/domain/money.ts'
 import { PieceStepper } from '../orders/piece-stepper.tsx'
-import { Note, TypedField } from '../parts/basics.tsx'
+import { Grey, Note, TypedField } from '../parts/basics.tsx'
 import { HIDDEN } from '../parts/hidden-words.tsx'
 import { manat, piecesText } from '../parts/manat.ts'
 import { closedWords } from './closed-words.ts'
@@ -59,9 +59,7 @@ export function ReceiptForm({ draft, setDraft, faults, before, expected }: Recei
       <ReceiptHead head={head} change={changeHead} />
       <Card>
         {lines.length === 0 && (
-          <Typography color="text.secondary" sx={{ p: 3, textAlign: 'center' }}>
-            Hələ mal yoxdur: barkodu skan edin və ya adını yazın.
-          </Typography>
+          <Grey sx={{ p: 3, textAlign: 'center' }}>Hələ mal yoxdur: barkodu skan edin və ya adını yazın.</Grey>
         )}
         {lines.length > 0 && <LinesHead />}
         {lines.map((line) => (

@@ -1,7 +1,7 @@
 import EditIcon from '@mui/icons-material/EditOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import ReverseIcon from '@mui/icons-material/Undo'
-import { Box, Button, Card, Link as MuiLink } from '@mui/material'
+import { Box, Button, Card } from '@mui/material'
 import { useState } from 'react'
 import { Link, Show, useRecordContext } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
@@ -54,9 +54,9 @@ function Whole() {
         {receipt.supplier_order !== null && (
           <>
             {' · '}
-            <MuiLink component={Link} to={`/supplier-orders/${receipt.supplier_order}/show`}>
+            <Link to={`/supplier-orders/${receipt.supplier_order}/show`} underline="always">
               təchizatçıya sifariş № {receipt.supplier_order}
-            </MuiLink>
+            </Link>
           </>
         )}
       </InPageHead>

@@ -7,13 +7,12 @@ export function ReceiptState({ receipt }: { receipt: Pick<Receipt, 'pieces' | 'r
   if (receipt.reversed > 0)
     return (
       <Chip
-        size="small"
         color="error"
         variant="outlined"
         label={receipt.pieces === 0 ? 'Geri qaytarılıb' : 'Qismən geri qaytarılıb'}
       />
     )
   return receipt.lines?.some(({ closed }) => closed === null) ? (
-    <Chip size="small" color="warning" variant="outlined" icon={<EditIcon />} label="Düzəliş açıqdır" />
+    <Chip color="warning" variant="outlined" icon={<EditIcon />} label="Düzəliş açıqdır" />
   ) : null
 }

@@ -1,6 +1,6 @@
 import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } from '@mui/material'
 import { dayText } from '#src/domain/day-text.ts'
-import { Note, PartTitle } from '../parts/basics.tsx'
+import { Grey, Note, PartTitle } from '../parts/basics.tsx'
 import { useBelow } from '../parts/hooks.ts'
 import { manat, piecesText } from '../parts/manat.ts'
 import { closedWords } from './closed-words.ts'
@@ -14,9 +14,9 @@ export function ReceiptTable({ receipt }: { receipt: Receipt }) {
     <>
       <Box sx={{ p: 2, borderBottom: 1, borderColor: 'divider' }}>
         <PartTitle sx={{ overflowWrap: 'anywhere' }}>{supplier}</PartTitle>
-        <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
+        <Grey sx={{ overflowWrap: 'anywhere' }}>
           {[number && `Qaimə ${number}`, dayText(received_on), note].filter(Boolean).join(' · ')}
-        </Typography>
+        </Grey>
       </Box>
       <Table>
         <TableHead>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import { api, ApiError } from '../api.ts'
-import { Note, PlainList, TypedField } from '../parts/basics.tsx'
+import { Grey, Note, PlainList, TypedField } from '../parts/basics.tsx'
 import { errorText } from '../parts/failure-text.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useWrite } from '../parts/hooks.ts'
@@ -61,9 +61,7 @@ export function ReverseDialog({ receipt, close }: { receipt: Receipt; close: () 
       submit={() => reverse.mutate()}
       close={close}
     >
-      <Typography color="text.secondary">
-        Mal stokdan çıxır, maya dəyəri də onunla. Bu addımı geri almaq olmur.
-      </Typography>
+      <Grey>Mal stokdan çıxır, maya dəyəri də onunla. Bu addımı geri almaq olmur.</Grey>
       <TypedField
         label="Səbəb"
         value={reason}

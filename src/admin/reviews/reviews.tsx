@@ -12,7 +12,7 @@ import {
 } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
-import { Note, PartTitle } from '../parts/basics.tsx'
+import { Grey, Note, PartTitle } from '../parts/basics.tsx'
 import { yesNo } from '../parts/filter.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { DateTimeCell } from '../parts/date-inputs.tsx'
@@ -86,9 +86,9 @@ function ReviewText({ review }: { review: RaRecord }) {
 
 function State({ review }: { review: RaRecord }) {
   if (review.photos.some((photo: Photo) => photo.is_shown === null))
-    return <Chip size="small" color="info" variant="outlined" label="Şəkil yoxlanılmalıdır" />
-  if (review.hidden_at) return <Chip size="small" color="warning" variant="outlined" label="Gizlədilib" />
-  return review.answer ? <Chip size="small" variant="outlined" label="Cavab verilib" /> : null
+    return <Chip color="info" variant="outlined" label="Şəkil yoxlanılmalıdır" />
+  if (review.hidden_at) return <Chip color="warning" variant="outlined" label="Gizlədilib" />
+  return review.answer ? <Chip variant="outlined" label="Cavab verilib" /> : null
 }
 
 export function ReviewEdit() {
@@ -142,10 +142,10 @@ function Written() {
       <PartTitle>{review.product.name}</PartTitle>
       <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
         <Rating value={review.point} readOnly />
-        <Typography color="text.secondary">
+        <Grey>
           {review.user.name}, {dateTimeText(review.created_at)}
-        </Typography>
-        {review.bought && <Chip size="small" color="success" variant="outlined" label="Alıb" />}
+        </Grey>
+        {review.bought && <Chip color="success" variant="outlined" label="Alıb" />}
       </Stack>
       <Typography sx={{ whiteSpace: 'pre-line' }}>{review.content || 'Mətn yoxdur.'}</Typography>
       {review.hidden_at && <Alert severity="info">Gizlədilib: {review.hidden_reason}</Alert>}

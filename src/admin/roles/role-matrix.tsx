@@ -122,7 +122,7 @@ function RoleCard({ role }: { role: Role }) {
           {role.rights
             .filter((right) => right !== 'own')
             .map((right) => (
-              <Chip key={right} size="small" variant="outlined" label={rightWords[right].split(/[:,]/)[0]} />
+              <Chip key={right} variant="outlined" label={rightWords[right].split(/[:,]/)[0]} />
             ))}
         </Stack>
       )}

@@ -6,7 +6,7 @@ import { Link, ToggleThemeButton, useLogout, usePermissions } from 'react-admin'
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { deliversOnly, type StaffRight } from '#src/domain/admin/rights.ts'
-import { PartTitle, Section } from '../parts/basics.tsx'
+import { Grey, PartTitle, Section } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import { askPerson } from '../questions.ts'
 import { useSession } from '../session/use-session.ts'
@@ -21,11 +21,7 @@ export function AccountTab({ route, waiting }: { route: Route; waiting: WaitingS
   return (
     <Stack spacing={2}>
       <Section title="Nağd pul" component="section" aria-label="Nağd pul">
-        {route.cash.length === 0 && (
-          <Typography color="text.secondary" sx={{ mt: 1 }}>
-            Son yeddi gündə nağd pul almamısınız.
-          </Typography>
-        )}
+        {route.cash.length === 0 && <Grey sx={{ mt: 1 }}>Son yeddi gündə nağd pul almamısınız.</Grey>}
         <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
           {route.cash.map(({ day, expected, handed }) => (
             <Stack component="li" key={day} direction="row" sx={{ py: 1.25, borderTop: 1, borderColor: 'divider' }}>
@@ -45,9 +41,7 @@ export function AccountTab({ route, waiting }: { route: Route; waiting: WaitingS
           <Stack direction="row" sx={{ alignItems: 'center' }}>
             <div style={{ flex: 1, minWidth: 0 }}>
               <PartTitle sx={{ overflowWrap: 'anywhere' }}>{self?.name}</PartTitle>
-              <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-                {self?.email}
-              </Typography>
+              <Grey sx={{ overflowWrap: 'anywhere' }}>{self?.email}</Grey>
             </div>
             <ToggleThemeButton />
           </Stack>

@@ -47,7 +47,6 @@ export function EndChip({ order }: { order: RouteOrder }) {
   const word = order.stage === 'returned' ? 'Qayıdır' : isPart(order) ? 'Bir hissəsi' : 'Təhvil verildi'
   return (
     <Chip
-      size="small"
       variant="outlined"
       color={order.isSending ? 'warning' : colour}
       label={order.isSending ? 'Göndərilir' : word}

@@ -1,6 +1,7 @@
 import PaidIcon from '@mui/icons-material/CheckCircle'
 import UnpaidIcon from '@mui/icons-material/ErrorOutline'
 import { Box, Typography } from '@mui/material'
+import { Grey } from '../parts/basics.tsx'
 import { amountText } from '../parts/manat.ts'
 import type { RouteOrder } from './route-data.ts'
 
@@ -32,7 +33,7 @@ export function MoneyLine({ order, size, isAlone }: { order: RouteOrder; size: n
     )
   }
   return (
-    <Typography component="div" color="text.secondary" sx={{ fontSize: 16 }}>
+    <Grey component="div" sx={{ fontSize: 16 }}>
       <Box
         component="span"
         sx={{
@@ -48,6 +49,6 @@ export function MoneyLine({ order, size, isAlone }: { order: RouteOrder; size: n
         {amountText(order.to_take)} ₼
       </Box>{' '}
       {!isAlone && ways[order.payment]}
-    </Typography>
+    </Grey>
   )
 }

@@ -16,6 +16,7 @@ export function ReasonChoice({ why, reasons, change }: ReasonChoiceProps) {
       <Stack direction="row" spacing={1} useFlexGap role="group" aria-label="Səbəb" sx={{ flexWrap: 'wrap' }}>
         {reasons.map((one) => (
           <Chip
+            size="medium"
             key={one}
             label={doorReasons[one]}
             variant={one === why.reason ? 'filled' : 'outlined'}

@@ -19,6 +19,7 @@ import { initials } from '#src/domain/account/initials.ts'
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { BAR_HEIGHT } from '../measures.ts'
+import { Grey } from '../parts/basics.tsx'
 import { HiddenWords } from '../parts/hidden-words.tsx'
 import { manat } from '../parts/manat.ts'
 import { PasswordDialog } from '../session/password-dialog.tsx'
@@ -88,9 +89,7 @@ function Head({ title }: { title: string | null }) {
             <Typography component="h1" variant="h5">
               {title}
             </Typography>
-            <Typography color="text.secondary" sx={{ letterSpacing: '0.02em', pt: 0.5 }}>
-              {dayText(bakuDay())}
-            </Typography>
+            <Grey sx={{ letterSpacing: '0.02em', pt: 0.5 }}>{dayText(bakuDay())}</Grey>
             <ButtonBase
               component={Link}
               to="/route/account"
@@ -132,9 +131,7 @@ function Foot({ value, cash }: { value: string; cash: string | null }) {
           sx={{ maxWidth: WIDTH, mx: 'auto', px: 2, minHeight: 52, display: 'flex', alignItems: 'center', gap: 1.25 }}
         >
           <CashIcon sx={{ fontSize: 22, color: 'secondary.main' }} />
-          <Typography color="text.secondary" aria-hidden>
-            Kassaya veriləcək nağd
-          </Typography>
+          <Grey aria-hidden>Kassaya veriləcək nağd</Grey>
           <Typography sx={{ ml: 'auto', fontSize: 20, lineHeight: '26px', fontWeight: 650, whiteSpace: 'nowrap' }}>
             {manat(cash)}
           </Typography>

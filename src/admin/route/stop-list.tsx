@@ -5,6 +5,7 @@ import { Box, Button, Card, IconButton, Stack, Typography } from '@mui/material'
 import { Link } from 'react-admin'
 import { bakuClock } from '#src/domain/baku-clock.ts'
 import { StageChip } from '../orders/stage-chip.tsx'
+import { Grey } from '../parts/basics.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { MoneyLine } from './money-line.tsx'
 import { isOpen, placeText, type Route, type RouteOrder } from './route-data.ts'
@@ -54,12 +55,8 @@ function Progress({ orders }: { orders: readonly RouteOrder[] }) {
         <Typography sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 650 }}>
           {ended.length} / {orders.length} bitib
         </Typography>
-        <Typography color="text.secondary">{parts.join(', ')}</Typography>
-        {left > 0 && (
-          <Typography color="text.secondary" sx={{ ml: 'auto' }}>
-            {left} ünvan qalıb
-          </Typography>
-        )}
+        <Grey>{parts.join(', ')}</Grey>
+        {left > 0 && <Grey sx={{ ml: 'auto' }}>{left} ünvan qalıb</Grey>}
       </Box>
       <Box aria-hidden sx={{ display: 'flex', gap: orders.length > 15 ? 0.25 : 0.5, mt: 1 }}>
         {marks.map(({ id, stage }) => (
@@ -116,9 +113,7 @@ function Stop({ order, place, isNext }: StopProps) {
                 <StageChip stage={order.stage} isPickup={false} />
               </Box>
             ) : (
-              <Typography color="text.secondary" sx={{ ml: 'auto' }}>
-                {timeText(order.on_way)}
-              </Typography>
+              <Grey sx={{ ml: 'auto' }}>{timeText(order.on_way)}</Grey>
             )}
           </Box>
           <Typography
@@ -127,9 +122,9 @@ function Stop({ order, place, isNext }: StopProps) {
           >
             {order.address}
           </Typography>
-          <Typography color="text.secondary" sx={{ mb: 1 }}>
+          <Grey sx={{ mb: 1 }}>
             {placeText(order)} · {order.recipient}
-          </Typography>
+          </Grey>
           <MoneyLine order={order} size={isNext ? 32 : 26} />
         </div>
       </Box>

@@ -9,7 +9,7 @@ import { useParams } from 'react-router-dom'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { stageLabel } from '#src/domain/orders/stages.ts'
 import { StageChip } from '../orders/stage-chip.tsx'
-import { Note, PartTitle, Thumb } from '../parts/basics.tsx'
+import { Grey, Note, PartTitle, Thumb } from '../parts/basics.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { mapLink, WhatsAppIcon, whatsAppLink } from '../parts/contact.tsx'
 import { manat } from '../parts/manat.ts'
@@ -103,9 +103,7 @@ function Take({ order }: { order: RouteOrder }) {
     <Card component="section" aria-label={words}>
       <CardContent>
         <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1 }}>
-          <Typography color="text.secondary" sx={{ fontSize: 16 }}>
-            {words}
-          </Typography>
+          <Grey sx={{ fontSize: 16 }}>{words}</Grey>
           {isOpen(order) && !order.isSending ? (
             <StageChip stage={order.stage} isPickup={false} />
           ) : (
@@ -113,7 +111,7 @@ function Take({ order }: { order: RouteOrder }) {
           )}
         </Box>
         {order.stage !== 'returned' && <MoneyLine order={order} size={40} isAlone />}
-        {order.reason && <Typography color="text.secondary">{order.reason}</Typography>}
+        {order.reason && <Grey>{order.reason}</Grey>}
       </CardContent>
     </Card>
   )
@@ -128,13 +126,13 @@ function Place({ order }: { order: RouteOrder }) {
             <Typography component="h2" sx={{ fontSize: 17, lineHeight: '24px', fontWeight: 600, overflowWrap: ANY }}>
               {order.address}
             </Typography>
-            <Typography color="text.secondary" sx={{ fontSize: 15, lineHeight: '22px' }}>
+            <Grey sx={{ fontSize: 15, lineHeight: '22px' }}>
               {placeText(order)}
               <br />
               {order.recipient}
               <br />
               {phoneText(order.phone)}
-            </Typography>
+            </Grey>
           </Box>
           <IconButton
             href={mapLink(order)}
@@ -173,7 +171,7 @@ function Lines({ order }: { order: RouteOrder }) {
       <CardContent>
         <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', mb: 1 }}>
           <PartTitle>Məhsullar</PartTitle>
-          <Typography color="text.secondary">{order.pieces} ədəd</Typography>
+          <Grey>{order.pieces} ədəd</Grey>
         </Box>
         <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
           {order.items.map((line) => (

@@ -94,7 +94,7 @@ const ALARMING = new Set<SecurityEvent>([
 
 function Kind({ kind }: { kind: SecurityEvent }) {
   if (!ALARMING.has(kind)) return <>{words[kind]}</>
-  return <Chip size="small" label={words[kind]} sx={{ bgcolor: 'warning.light', color: 'warning.main' }} />
+  return <Chip label={words[kind]} sx={{ bgcolor: 'warning.light', color: 'warning.main' }} />
 }
 
 /** A hash, shortened for reading, and complete for copying into a filter. */

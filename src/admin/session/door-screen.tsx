@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
 import { httpApi } from '#src/contract/client/api.ts'
 import { pictureSrcset } from '#src/domain/media/renditions.ts'
-import { Note } from '../parts/basics.tsx'
+import { Grey, Note } from '../parts/basics.tsx'
 import { Drawing } from '../parts/drawing.tsx'
 import { useFrom } from '../parts/hooks.ts'
 import { Logo } from '../parts/logo.tsx'
@@ -63,9 +63,7 @@ export function DoorScreen({ hasGoods = true, title, about, onSubmit, children }
             <Typography component="h1" variant="h1">
               {title}
             </Typography>
-            <Typography color="text.secondary" sx={{ mt: 0.5, fontSize: 16, lineHeight: '24px' }}>
-              {about}
-            </Typography>
+            <Grey sx={{ mt: 0.5, fontSize: 16, lineHeight: '24px' }}>{about}</Grey>
           </div>
           {children}
         </Box>

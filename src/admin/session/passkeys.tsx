@@ -12,7 +12,7 @@ import { api } from '../api.ts'
 import { forgetSession } from './auth-provider.ts'
 import { passkeyFault } from './passkey-fault.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
-import { Note, Section } from '../parts/basics.tsx'
+import { Grey, Note, Section } from '../parts/basics.tsx'
 import { useRead } from '../parts/hooks.ts'
 
 /** The person's own passkeys (A25): a login with one needs neither password nor code. */
@@ -58,9 +58,9 @@ export function Passkeys() {
 
   return (
     <Section title="Giriş açarları (passkey)">
-      <Typography color="text.secondary" sx={{ mb: 2 }}>
+      <Grey sx={{ mb: 2 }}>
         Barmaq izi, üz və ya cihazın PIN-i ilə daxil olun: şifrə və kod soruşulmur, saxta sayta da heç nə ötürülmür.
-      </Typography>
+      </Grey>
       {fault && (
         <Alert severity="error" role="alert" sx={{ mb: 2 }}>
           {fault}

@@ -65,7 +65,7 @@ function Sessions() {
                 <Note>Son: {dateTimeText(row.seen_at)}</Note>
               </Box>
               {row.is_current ? (
-                <Chip size="small" label="Bu brauzer" />
+                <Chip label="Bu brauzer" />
               ) : (
                 <Button onClick={() => end.mutate(row.id)} disabled={end.isPending}>
                   Sessiyanı bağla

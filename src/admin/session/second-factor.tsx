@@ -6,7 +6,7 @@ import { api, ApiError } from '../api.ts'
 import { forgetSession } from './auth-provider.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useSession } from './use-session.ts'
-import { Section } from '../parts/basics.tsx'
+import { Grey, Section } from '../parts/basics.tsx'
 
 /** The person's own second factor and its recovery codes (A14, A25). */
 export function SecondFactor() {
@@ -55,9 +55,9 @@ export function SecondFactor() {
 
   return (
     <Section title="İkinci təsdiq">
-      <Typography color="text.secondary" sx={{ mb: 2 }}>
+      <Grey sx={{ mb: 2 }}>
         Şifrədən sonra telefondakı tətbiqin (Google Authenticator, Aegis və s.) 6 rəqəmli kodu soruşulur.
-      </Typography>
+      </Grey>
       {fault && (
         <Alert severity="error" role="alert" sx={{ mb: 2 }}>
           {fault}
@@ -66,7 +66,7 @@ export function SecondFactor() {
       {codes && <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />}
       {session.second_factor === 'on' && (
         <Stack direction="row" spacing={2} sx={{ alignItems: 'center', mb: 2 }}>
-          {session.authenticator && <Chip color="success" label="Qurulub" />}
+          {session.authenticator && <Chip size="medium" color="success" label="Qurulub" />}
           <Typography color={session.recovery_codes_left < 3 ? 'error' : 'text.secondary'}>
             Qalan bərpa kodları: {session.recovery_codes_left}
           </Typography>

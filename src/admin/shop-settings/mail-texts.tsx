@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { mailKinds, type MailKind } from '#src/domain/shop/mail-kinds.ts'
 import { mailFields, mailWords, pickupMailWords, type MailWords } from '#src/domain/shop/mail-words.ts'
 import { api } from '../api.ts'
-import { Note } from '../parts/basics.tsx'
+import { Grey, Note } from '../parts/basics.tsx'
 import { useWrite } from '../parts/hooks.ts'
 import { Missing } from '../parts/missing.tsx'
 import { mailNames } from './mail-names.ts'
@@ -15,9 +15,7 @@ import { mailNames } from './mail-names.ts'
 export function MailTexts() {
   return (
     <Box sx={{ width: '100%' }}>
-      <Typography color="text.secondary" sx={{ mb: 1 }}>
-        Hər məktubun mağazada hazır mətni var. İstəsəniz, yerinə öz mətninizi yazın.
-      </Typography>
+      <Grey sx={{ mb: 1 }}>Hər məktubun mağazada hazır mətni var. İstəsəniz, yerinə öz mətninizi yazın.</Grey>
       {mailKinds.map((kind) => (
         <MailText key={kind} kind={kind} />
       ))}

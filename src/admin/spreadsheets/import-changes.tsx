@@ -74,7 +74,7 @@ function Changed({ change, isFirst }: { change: Change; isFirst: boolean }) {
       <TableCell sx={{ fontWeight: 550 }}>{isFirst && name}</TableCell>
       {from === null ? (
         <TableCell colSpan={3}>
-          <Chip size="small" color="success" variant="outlined" label="Yeni məhsul" />
+          <Chip color="success" variant="outlined" label="Yeni məhsul" />
         </TableCell>
       ) : (
         <>
@@ -100,7 +100,7 @@ function OnPhone({ change }: { change: Change }) {
       <TableCell sx={{ wordBreak: 'break-word' }}>
         <Box sx={{ fontWeight: 550 }}>{name}</Box>
         {from === null ? (
-          <Chip size="small" color="success" variant="outlined" label="Yeni məhsul" />
+          <Chip color="success" variant="outlined" label="Yeni məhsul" />
         ) : (
           <>
             <Note>

@@ -3,7 +3,7 @@ import { Alert, Button, Card, CardContent, LinearProgress, Stack, Typography } f
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api, type Reply } from '../api.ts'
-import { PartTitle } from '../parts/basics.tsx'
+import { Grey, PartTitle } from '../parts/basics.tsx'
 import { ColumnsRead } from './columns-read.tsx'
 import { ImportBar } from './import-bar.tsx'
 import { ImportChanges } from './import-changes.tsx'
@@ -102,9 +102,7 @@ export function ImportProgress({
                   : { variant: 'determinate' as const, value: (data.rows_done / data.rows_total) * 100 })}
               />
             )}
-            {data.rows_total !== null && (
-              <Typography color="text.secondary">{`${data.rows_done} / ${data.rows_total} sətir. ${counts(data)}`}</Typography>
-            )}
+            {data.rows_total !== null && <Grey>{`${data.rows_done} / ${data.rows_total} sətir. ${counts(data)}`}</Grey>}
             {data.failure && (
               <Alert severity="error" sx={{ mt: 1.5 }}>
                 {data.failure}

@@ -1,8 +1,8 @@
-import { Alert, Button, Card, CardContent, Checkbox, FormControlLabel, Stack, Typography } from '@mui/material'
+import { Alert, Button, Card, CardContent, Checkbox, FormControlLabel, Stack } from '@mui/material'
 import { useState } from 'react'
 import { Title, useStore } from 'react-admin'
 import { api } from '../api.ts'
-import { PartTitle } from '../parts/basics.tsx'
+import { Grey, PartTitle } from '../parts/basics.tsx'
 import { download } from '../parts/download.ts'
 import { FormerImports } from './former-imports.tsx'
 import { ImportProgress } from './import-progress.tsx'
@@ -54,9 +54,9 @@ export function ImportScreen() {
       <Card>
         <CardContent>
           <PartTitle gutterBottom>İxrac</PartTitle>
-          <Typography color="text.secondary" gutterBottom>
+          <Grey gutterBottom>
             Bütün məhsullar, seçimləri və şəkillərin ünvanları ilə. Faylı dəyişib geri yükləyə bilərsiniz.
-          </Typography>
+          </Grey>
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
             <Button variant="outlined" disabled={save.isPending} onClick={() => save.mutate('csv')}>
               CSV endir
@@ -70,12 +70,12 @@ export function ImportScreen() {
       <Card>
         <CardContent>
           <PartTitle gutterBottom>İdxal</PartTitle>
-          <Typography color="text.secondary" gutterBottom>
+          <Grey gutterBottom>
             Fayl əvvəlcə yoxlanır, siz «yaz» deyənədək heç nə dəyişmir. Hər sətir bir məhsuldur, açarı «slug» sütunudur;
             slug boşdursa, «sku», o da boşdursa, «barcode»: seçimin SKU-su və ya barkodu olan sətirdə yalnız stok
             yazılır. Faylda olmayan sütun və boş xana heç nəyi dəyişmir. Sütunun adı tanınmasa, nə olduğunu siz
             seçirsiniz, növbəti fayl üçün yadda qalır.
-          </Typography>
+          </Grey>
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
             <Button component="label" variant="contained" disabled={send.isPending}>
               {send.isPending ? 'Göndərilir…' : 'Fayl seç'}

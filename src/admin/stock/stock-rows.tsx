@@ -47,7 +47,6 @@ export function Items({ row, change }: { row: StockRow } & Pick<StockActions, 'c
       {row.items.map((item) => (
         <Chip
           key={item.id}
-          size="small"
           variant="outlined"
           onClick={() => change(row, item.id)}
           color={!item.is_low ? 'default' : item.stock_count === 0 ? 'error' : 'warning'}

@@ -12,7 +12,7 @@ import {
 } from '@mui/material'
 import { useState } from 'react'
 import { api } from '../api.ts'
-import { TypedField } from '../parts/basics.tsx'
+import { Grey, TypedField } from '../parts/basics.tsx'
 import { errorText } from '../parts/failure-text.ts'
 import { useWrite } from '../parts/hooks.ts'
 import { piecesText } from '../parts/manat.ts'
@@ -52,9 +52,7 @@ export function CloseDialog({ order, close, onClosed }: CloseDialogProps) {
       >
         <DialogTitle>Qalanı gəlməyəcək?</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
-          <Typography color="text.secondary">
-            Seçilən malın qalanı daha gözlənilmir və yenidən təklif oluna bilər. Bu addımı geri almaq olmur.
-          </Typography>
+          <Grey>Seçilən malın qalanı daha gözlənilmir və yenidən təklif oluna bilər. Bu addımı geri almaq olmur.</Grey>
           <TypedField
             label="Səbəb"
             value={reason}

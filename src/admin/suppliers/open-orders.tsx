@@ -1,5 +1,5 @@
 import SentIcon from '@mui/icons-material/Check'
-import { Box, Button, Card, Chip, Link as MuiLink, Typography } from '@mui/material'
+import { Box, Button, Card, Chip, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-admin'
 import { dayText } from '#src/domain/day-text.ts'
@@ -44,9 +44,9 @@ function OpenOrder({ order }: { order: SupplierOrderRow }) {
       <SupplierSign name={supplier.name} />
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
         <Typography component="h2" sx={{ fontWeight: 650, fontSize: 16, overflowWrap: 'anywhere' }}>
-          <MuiLink component={Link} to={`/supplier-orders/${id}/show`} color="inherit" underline="hover">
+          <Link to={`/supplier-orders/${id}/show`} color="inherit" underline="hover">
             {supplier.name}, № {id}
-          </MuiLink>
+          </Link>
         </Typography>
         <Note>
           {lines} məhsul, {piecesText(pieces)}, {manat(cost)}
@@ -54,10 +54,9 @@ function OpenOrder({ order }: { order: SupplierOrderRow }) {
         </Note>
       </Box>
       {sent_at === null ? (
-        <Chip size="small" variant="outlined" label="Qaralama" />
+        <Chip variant="outlined" label="Qaralama" />
       ) : (
         <Chip
-          size="small"
           icon={<SentIcon />}
           label={`Göndərilib ${dayText(bakuDay(Date.parse(sent_at)))}`}
           sx={{ bgcolor: 'primary.light', color: 'secondary.main', '& .MuiChip-icon': { color: 'inherit' } }}

@@ -20,7 +20,7 @@ import { phoneText } from '#src/domain/account/phone-text.ts'
 import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import { QUANTITY_MAX } from '#src/domain/suppliers/suggest-quantity.ts'
 import { PieceStepper } from '../orders/piece-stepper.tsx'
-import { Note, PlainList, Thumb } from '../parts/basics.tsx'
+import { Grey, Note, PlainList, Thumb } from '../parts/basics.tsx'
 import { WhatsAppIcon } from '../parts/contact.tsx'
 import { useBelow } from '../parts/hooks.ts'
 import { grouped, manat, piecesText } from '../parts/manat.ts'
@@ -138,9 +138,9 @@ function Head({ group: { supplier } }: { group: ReorderGroup }) {
         </Typography>
         <Note>
           Bu malı kimdən aldığınızı{' '}
-          <MuiLink component={Link} to="/suppliers">
+          <Link to="/suppliers" underline="always">
             təchizatçının
-          </MuiLink>{' '}
+          </Link>{' '}
           siyahısına əlavə edin: onda sifariş hazırlamaq olar.
         </Note>
       </Box>
@@ -156,9 +156,9 @@ function Head({ group: { supplier } }: { group: ReorderGroup }) {
       <SupplierSign name={name} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography component="h2" sx={{ fontWeight: 650, fontSize: 16, overflowWrap: 'anywhere' }}>
-          <MuiLink component={Link} to={`/suppliers/${supplier.id}`} color="inherit" underline="hover">
+          <Link to={`/suppliers/${supplier.id}`} color="inherit" underline="hover">
             {name}
-          </MuiLink>
+          </Link>
         </Typography>
         <Note>{note.filter(Boolean).join(' · ')}</Note>
       </Box>
@@ -185,7 +185,7 @@ function Head({ group: { supplier } }: { group: ReorderGroup }) {
 }
 
 function Sum({ lines, minimum }: { lines: readonly (ReorderLine & { wanted: number })[]; minimum: number }) {
-  if (lines.length === 0) return <Typography color="text.secondary">Sifariş üçün mal seçin və sayını yazın.</Typography>
+  if (lines.length === 0) return <Grey>Sifariş üçün mal seçin və sayını yazın.</Grey>
   const pieces = lines.reduce((sum, { wanted }) => sum + wanted, 0)
   const cost = lines.reduce((sum, { unit_cost, wanted }) => sum + costOf(unit_cost, wanted), 0)
   const unpriced = lines.filter(({ unit_cost }) => unit_cost === null).length
@@ -195,9 +195,9 @@ function Sum({ lines, minimum }: { lines: readonly (ReorderLine & { wanted: numb
   ].filter(Boolean)
   return (
     <Box role="status" sx={{ flex: '1 1 220px', fontVariantNumeric: 'tabular-nums' }}>
-      <Typography component="span" color="text.secondary">
+      <Grey component="span">
         {lines.length} məhsul, {piecesText(pieces)}
-      </Typography>
+      </Grey>
       <Typography component="span" sx={{ ml: 1.5, fontSize: 20, fontWeight: 650, whiteSpace: 'nowrap' }}>
         {manat(formatAmount(cost))}
       </Typography>
@@ -369,7 +369,7 @@ function Named({ line, quantity }: { line: ReorderLine; quantity: number }) {
         <Typography component="div" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
           {line.name}
           {line.item !== null && (
-            <Chip size="small" label={line.item} sx={{ ml: 1, color: 'secondary.main', bgcolor: 'primary.light' }} />
+            <Chip label={line.item} sx={{ ml: 1, color: 'secondary.main', bgcolor: 'primary.light' }} />
           )}
         </Typography>
         <Note>

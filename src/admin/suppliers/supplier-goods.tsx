@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayText } from '#src/domain/day-text.ts'
 import { api } from '../api.ts'
-import { Note, PartTitle, PlainList, Thumb, TypedField } from '../parts/basics.tsx'
+import { Grey, Note, PartTitle, PlainList, Thumb, TypedField } from '../parts/basics.tsx'
 import { useLater, useRead, useWrite } from '../parts/hooks.ts'
 import { ListAlert } from '../parts/list-alert.tsx'
 import { piecesText } from '../parts/manat.ts'
@@ -69,11 +69,11 @@ export function SupplierGoods({ supplier }: { supplier: number }) {
       ) : !data ? (
         <WaitingRows />
       ) : data.results.length === 0 ? (
-        <Typography color="text.secondary" sx={{ p: 4, pt: 2, textAlign: 'center' }}>
+        <Grey sx={{ p: 4, pt: 2, textAlign: 'center' }}>
           {q === ''
             ? 'Hələ mal yoxdur: skan edin və ya adını yazın. Qəbul olunan mal özü əlavə olunur.'
             : 'Belə mal yoxdur.'}
-        </Typography>
+        </Grey>
       ) : (
         <PlainList>
           {data.results.map((good) => (

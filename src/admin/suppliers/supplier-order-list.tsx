@@ -91,5 +91,5 @@ function Found() {
 export function SupplierOrderState({ state }: { state: SupplierOrderRow['state'] }) {
   const colours = { draft: 'default', open: 'warning', done: 'success' } as const
   const label = states.find(({ id }) => id === state)?.name
-  return <Chip size="small" variant="outlined" color={colours[state]} label={label} />
+  return <Chip variant="outlined" color={colours[state]} label={label} />
 }

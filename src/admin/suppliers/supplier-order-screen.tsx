@@ -80,9 +80,9 @@ function Whole() {
         )}
         <Card component="section" aria-label="Təchizatçı" sx={{ p: 2 }}>
           <Typography component="h2" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
-            <MuiLink component={Link} to={`/suppliers/${supplier.id}`} color="inherit" underline="hover">
+            <Link to={`/suppliers/${supplier.id}`} color="inherit" underline="hover">
               {supplier.name}
-            </MuiLink>
+            </Link>
           </Typography>
           <Stack sx={{ mt: 0.5, gap: 0.5, alignItems: 'flex-start', overflowWrap: 'anywhere' }}>
             {supplier.phone && <MuiLink href={`tel:${supplier.phone}`}>{phoneText(supplier.phone)}</MuiLink>}
@@ -113,9 +113,9 @@ function Steps({ order: { sent_at, sent_way, expected_on, open, receipts } }: { 
       )}
       {receipts.map(({ id, received_on, pieces, reversed }) => (
         <li key={id}>
-          <MuiLink component={Link} to={`/receipts/${id}/show`}>
+          <Link to={`/receipts/${id}/show`} underline="always">
             Qəbul № {id}
-          </MuiLink>
+          </Link>
           {`, ${dayText(received_on)}, ${piecesText(pieces)}`}
           {reversed > 0 && `, ${reversed} geri qaytarılıb`}
         </li>

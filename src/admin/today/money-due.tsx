@@ -1,6 +1,6 @@
 import RefundIcon from '@mui/icons-material/PaymentsOutlined'
 import WaitIcon from '@mui/icons-material/AccessTime'
-import { Avatar, Button, Link as MuiLink, Typography } from '@mui/material'
+import { Avatar, Button, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-admin'
 import type { OrderRow } from '../orders/use-order-moves.ts'
@@ -100,9 +100,9 @@ function MoneyRow({ order, colour, icon, note, amount, children }: MoneyRowProps
         <Avatar sx={{ width: 32, height: 32, bgcolor: `${colour}.light`, color: `${colour}.main` }}>{icon}</Avatar>
       }
       title={
-        <MuiLink component={Link} to={`/orders/${order.id}/show`} color="inherit" underline="hover">
+        <Link to={`/orders/${order.id}/show`} color="inherit" underline="hover">
           {order.customer}
-        </MuiLink>
+        </Link>
       }
       note={`${order.number} · ${note}`}
       side={

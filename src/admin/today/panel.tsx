@@ -1,7 +1,7 @@
 import { Box, Button, Card, Chip, Stack, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-admin'
-import { Note, PartTitle } from '../parts/basics.tsx'
+import { Grey, Note, PartTitle } from '../parts/basics.tsx'
 
 type RowProps = { picture?: ReactNode; title: ReactNode; note: ReactNode; side?: ReactNode; action?: ReactNode }
 type PanelProps = {
@@ -20,7 +20,6 @@ export function Panel({ title, count, all, isLate = false, empty, children }: Pa
       <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: 2.5, py: 1.5, flexWrap: 'wrap' }}>
         <PartTitle>{title}</PartTitle>
         <Chip
-          size="small"
           label={count}
           sx={isLate && count > 0 ? { bgcolor: 'success.light', color: 'success.contrastText' } : {}}
         />
@@ -28,13 +27,7 @@ export function Panel({ title, count, all, isLate = false, empty, children }: Pa
           {all.label}
         </Button>
       </Stack>
-      {count === 0 ? (
-        <Typography color="text.secondary" sx={{ px: 2.5, pb: 2.5 }}>
-          {empty}
-        </Typography>
-      ) : (
-        children
-      )}
+      {count === 0 ? <Grey sx={{ px: 2.5, pb: 2.5 }}>{empty}</Grey> : children}
     </Card>
   )
 }

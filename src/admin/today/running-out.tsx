@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add'
-import { Box, Chip, IconButton, Link as MuiLink } from '@mui/material'
+import { Box, Chip, IconButton } from '@mui/material'
 import { useState } from 'react'
 import { Link } from 'react-admin'
 import type { StaffRight } from '#src/domain/admin/rights.ts'
@@ -58,13 +58,7 @@ export function RunningOut({ rows, total }: Jobs['low']) {
               {row.sold > 0 ? `30 gündə ${row.sold} ədəd satılıb` : '30 gündə satılmayıb'}
             </>
           }
-          side={
-            <Chip
-              size="small"
-              label={row.stock_count === 0 ? 'Bitib' : `${row.stock_count} ədəd`}
-              sx={chipColours(row)}
-            />
-          }
+          side={<Chip label={row.stock_count === 0 ? 'Bitib' : `${row.stock_count} ədəd`} sx={chipColours(row)} />}
           action={
             mayCorrect && (
               <IconButton onClick={() => setCorrected(row)} aria-label={`${row.name}: stok əlavə et`}>
@@ -73,9 +67,9 @@ export function RunningOut({ rows, total }: Jobs['low']) {
             )
           }
           title={
-            <MuiLink component={Link} to={listPath('stock', { q: row.name })} color="inherit" underline="hover">
+            <Link to={listPath('stock', { q: row.name })} color="inherit" underline="hover">
               {row.name}
-            </MuiLink>
+            </Link>
           }
         />
       ))}

@@ -1,5 +1,5 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import { Box, Button, Link as MuiLink, Stack, Typography } from '@mui/material'
+import { Box, Button, Stack, Typography } from '@mui/material'
 import { Link, useNotify } from 'react-admin'
 import { stageAfter } from '#src/domain/orders/stages.ts'
 import { api } from '../api.ts'
@@ -80,7 +80,7 @@ function Waiting({ order, age }: { order: OrderRow; age: number }) {
     <Row
       picture={<Pictures of={order.pictures} />}
       title={
-        <MuiLink component={Link} to={`/orders/${order.id}/show`} color="inherit" underline="hover">
+        <Link to={`/orders/${order.id}/show`} color="inherit" underline="hover">
           <Box
             component="span"
             sx={{ mr: 1, display: { xs: 'block', sm: 'inline' }, fontVariantNumeric: 'tabular-nums' }}
@@ -88,7 +88,7 @@ function Waiting({ order, age }: { order: OrderRow; age: number }) {
             {order.number}
           </Box>
           {order.customer}
-        </MuiLink>
+        </Link>
       }
       note={`${order.pieces}\u00A0ədəd · ${order.delivery_name}, ${order.city}`}
       side={

@@ -1,5 +1,5 @@
 import CardIcon from '@mui/icons-material/CreditCardOutlined'
-import { Avatar, Button, Link as MuiLink, Typography } from '@mui/material'
+import { Avatar, Button, Typography } from '@mui/material'
 import { Link } from 'react-admin'
 import { manat } from '../parts/manat.ts'
 import type { Jobs } from './jobs.ts'
@@ -19,9 +19,9 @@ export function WaitingPayments({ rows, total }: Jobs['payments']) {
             </Avatar>
           }
           title={
-            <MuiLink component={Link} to={`/orders/${order_id}/show`} color="inherit" underline="hover">
+            <Link to={`/orders/${order_id}/show`} color="inherit" underline="hover">
               № {number}
-            </MuiLink>
+            </Link>
           }
           note={note}
           side={

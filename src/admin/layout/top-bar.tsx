@@ -1,46 +1,22 @@
-import { Box, Button, ListItemIcon, ListItemText, MenuItem } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import SignOutIcon from '@mui/icons-material/LogoutOutlined'
 import RouteIcon from '@mui/icons-material/RouteOutlined'
 import SafetyIcon from '@mui/icons-material/ShieldOutlined'
 import SilentIcon from '@mui/icons-material/NotificationsOffOutlined'
 import SoundIcon from '@mui/icons-material/NotificationsOutlined'
 import ShopIcon from '@mui/icons-material/StorefrontOutlined'
-import { forwardRef } from 'react'
-import { Link, ToggleThemeButton, useLogout, useStore, useUserMenu } from 'react-admin'
+import { ToggleThemeButton, useLogout, useStore, useUserMenu } from 'react-admin'
 import { NEW_ORDER_SOUND } from '../orders/order-news.tsx'
 import { isUnsaved } from '../parts/ask-before-leaving.ts'
 import { useMay } from '../parts/hooks.ts'
 import { askPerson } from '../questions.ts'
 import { SystemNoticeItem } from '../orders/system-notice.tsx'
 import { useSession } from '../session/use-session.ts'
+import { AccountItem } from './account-item.tsx'
 import { Account } from './account.tsx'
 import { EverythingSearch } from './everything-search.tsx'
 import { TestModeChip } from './test-mode-chip.tsx'
 import { BAR_HEIGHT } from '../measures.ts'
-
-const SafetyItem = forwardRef<HTMLAnchorElement>(function SafetyItem(props, ref) {
-  const menu = useUserMenu()
-  return (
-    <MenuItem ref={ref as never} component={Link} to="/safety" onClick={menu?.onClose} {...props}>
-      <ListItemIcon>
-        <SafetyIcon fontSize="small" />
-      </ListItemIcon>
-      <ListItemText>Təhlükəsizlik</ListItemText>
-    </MenuItem>
-  )
-})
-
-const RouteItem = forwardRef<HTMLAnchorElement>(function RouteItem(props, ref) {
-  const menu = useUserMenu()
-  return (
-    <MenuItem ref={ref as never} component={Link} to="/route" onClick={menu?.onClose} {...props}>
-      <ListItemIcon>
-        <RouteIcon fontSize="small" />
-      </ListItemIcon>
-      <ListItemText>Marşrutum</ListItemText>
-    </MenuItem>
-  )
-})
 
 /** Signing out deletes drafts, and so asks first if a form is unsaved. */
 function SignOutItem() {
@@ -50,14 +26,7 @@ function SignOutItem() {
     menu?.onClose()
     if (!isUnsaved() || (await askPerson({ kind: 'sign-out' }))) await logout()
   }
-  return (
-    <MenuItem onClick={() => void signOut()}>
-      <ListItemIcon>
-        <SignOutIcon fontSize="small" />
-      </ListItemIcon>
-      <ListItemText>Çıxış</ListItemText>
-    </MenuItem>
-  )
+  return <AccountItem icon={SignOutIcon} label="Çıxış" onClick={() => void signOut()} />
 }
 
 /** The bar above every screen: the shop, light or dark, the person's own account. */
@@ -103,13 +72,14 @@ export function TopBar() {
       </Button>
       <ToggleThemeButton />
       <Account>
-        <SafetyItem />
-        {session?.is_courier && <RouteItem />}
+        <AccountItem icon={SafetyIcon} label="Təhlükəsizlik" to="/safety" />
+        {session?.is_courier && <AccountItem icon={RouteIcon} label="Marşrutum" to="/route" />}
         {may('orders') && (
-          <MenuItem onClick={() => setSounds(!sounds)}>
-            <ListItemIcon>{sounds ? <SoundIcon fontSize="small" /> : <SilentIcon fontSize="small" />}</ListItemIcon>
-            <ListItemText>{sounds ? 'Yeni sifarişin səsini söndür' : 'Yeni sifarişin səsini aç'}</ListItemText>
-          </MenuItem>
+          <AccountItem
+            icon={sounds ? SoundIcon : SilentIcon}
+            label={sounds ? 'Yeni sifarişin səsini söndür' : 'Yeni sifarişin səsini aç'}
+            onClick={() => setSounds(!sounds)}
+          />
         )}
         {may('orders') && <SystemNoticeItem />}
         <SignOutItem />

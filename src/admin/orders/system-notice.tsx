@@ -1,7 +1,7 @@
-import { ListItemIcon, ListItemText, MenuItem } from '@mui/material'
 import NoticeIcon from '@mui/icons-material/NotificationsOutlined'
 import SilentIcon from '@mui/icons-material/NotificationsOffOutlined'
 import { useNotify, useStore } from 'react-admin'
+import { AccountItem } from '../layout/account-item.tsx'
 
 /** Storage key of the setting whether the system shows a new order while this tab is hidden. */
 const SYSTEM_NOTICE = 'orders.system-notice'
@@ -53,9 +53,10 @@ export function SystemNoticeItem() {
     }
   }
   return (
-    <MenuItem onClick={() => (isOn ? setOn(false) : void turnOn())}>
-      <ListItemIcon>{isOn ? <NoticeIcon fontSize="small" /> : <SilentIcon fontSize="small" />}</ListItemIcon>
-      <ListItemText>{isOn ? 'Sistem bildirişini söndür' : 'Sistem bildirişini aç'}</ListItemText>
-    </MenuItem>
+    <AccountItem
+      icon={isOn ? NoticeIcon : SilentIcon}
+      label={isOn ? 'Sistem bildirişini söndür' : 'Sistem bildirişini aç'}
+      onClick={() => (isOn ? setOn(false) : void turnOn())}
+    />
   )
 }

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PASSWORD_MAX, PASSWORD_MIN } from '../domain/account/limits.ts'
 import { safeTarget } from '../domain/account/safe-target.ts'
 import { endpoints } from './endpoint.ts'
-import { Email, FirstName, Id, LastName, Nothing, PathId, Phone, requiredLine, Timestamp } from './values.ts'
+import { Email, FirstName, Id, LastName, Phone, requiredLine, Timestamp } from './values.ts'
 
 /**
  * The e-mail as typed in the login form. Not validated, because an invalid e-mail gets the same reply as an unknown
@@ -60,7 +60,6 @@ export const account = endpoints({
     summary: 'Log in; `username` is the e-mail',
     access: 'public',
     body: z.object({ username: SignInName, password: Password }),
-    status: 200,
     reply: z.object({
       access: Access,
       refresh: Token,
@@ -69,36 +68,30 @@ export const account = endpoints({
       wholesaler: z.boolean(),
       percent: z.number(),
     }),
-    errors: [400, 401, 429],
+    errors: [401, 429],
   },
   createLoginToken: {
     summary: 'Log in for an access token only (D10)',
     access: 'public',
     body: z.object({ email: SignInName, password: Password }),
-    status: 200,
     reply: z.object({ auth_token: Access }),
-    errors: [400, 401, 429],
+    errors: [401, 429],
   },
   refreshToken: {
     summary: 'Renew the access token; the refresh token is replaced too',
     access: 'public',
     body: z.object({ refresh: Token }),
-    status: 200,
     reply: z.object({ access: Access, refresh: Token }),
-    errors: [400, 401, 429],
+    errors: [401, 429],
   },
   revokeToken: {
     summary: 'Sign out: this session ends at once, its access tokens included (D40)',
     access: 'public',
     body: z.object({ refresh: Token }),
-    status: 204,
-    reply: Nothing,
-    errors: [400],
   },
   listSessions: {
     summary: "The account's open sessions: device and last use, the current session first (D40)",
     access: 'customer',
-    status: 200,
     reply: z.array(
       z.object({
         id: z.uuid().meta({ example: '0d2f6c1e-7a35-4c58-9b8e-1f0a6f0f5d11' }),
@@ -109,15 +102,11 @@ export const account = endpoints({
         is_admin: z.boolean(),
       }),
     ),
-    errors: [401],
   },
   endSessions: {
     repeat: 'harmless',
     summary: 'Sign out on all devices, including this one (D40)',
     access: 'customer',
-    status: 204,
-    reply: Nothing,
-    errors: [401],
   },
   register: {
     summary: 'Register; the reply is the same for a known e-mail (D29)',
@@ -138,32 +127,27 @@ export const account = endpoints({
     example: {
       reply: { first_name: 'Aysel', last_name: 'Məmmədova', email: 'aysel@example.com', phone: '+994501234567' },
     },
-    errors: [400, 429],
+    errors: [429],
   },
   activate: {
     summary: 'Activate an account with the link that was mailed',
     access: 'public',
     body: z.object({ uid: LinkUid, token: LinkToken }),
-    status: 204,
-    reply: Nothing,
-    errors: [400, 403],
+    errors: [403],
   },
   resendActivation: {
     summary: 'Mail the activation link again; the reply is the same for an unknown e-mail',
     access: 'public',
     body: z.object({ email: Email, to: Onward }),
-    status: 204,
-    reply: Nothing,
-    errors: [400, 429],
+    errors: [429],
   },
   resetPassword: {
     summary: 'Mail a link that resets the password; the reply is the same for an unknown e-mail (D11)',
     access: 'public',
     body: z.object({ email: Email }),
-    status: 200,
     /** A random token that grants no access. */
     reply: z.object({ auth_token: Token }),
-    errors: [400, 429],
+    errors: [429],
   },
   acceptInvitation: {
     summary: 'Set a password with an invitation link; the account becomes active',
@@ -174,10 +158,8 @@ export const account = endpoints({
       new_password: NewPassword,
       re_new_password: RepeatedPassword,
     }),
-    status: 200,
     /** Whether the person is staff and logs in to the admin. */
     reply: z.object({ is_staff: z.boolean() }),
-    errors: [400],
   },
   confirmPasswordReset: {
     summary: 'Set a new password with the link that was mailed',
@@ -188,23 +170,17 @@ export const account = endpoints({
       new_password: NewPassword,
       re_new_password: RepeatedPassword,
     }),
-    status: 204,
-    reply: Nothing,
-    errors: [400],
   },
   profile: {
     summary: 'The logged-in customer',
     access: 'customer',
-    status: 200,
     reply: User,
-    errors: [401],
   },
   updateProfile: {
     summary: "Change the caller's names, e-mail and phone; another account's id returns 403 (D12)",
     description:
       'Another e-mail needs `current_password`. It is `email_pending` until its mailed link is opened (D41).',
     access: 'customer',
-    params: z.object({ id: PathId }),
     body: z.object({
       first_name: FirstName,
       last_name: LastName,
@@ -213,38 +189,29 @@ export const account = endpoints({
       /** Required to change the e-mail (D41). */
       current_password: z.string().max(PASSWORD_MAX).optional().meta({ example: 'demo-shop-2026' }),
     }),
-    status: 200,
     reply: User,
-    errors: [400, 401, 403, 404, 429],
+    errors: [403, 429],
   },
   confirmEmail: {
     summary: 'Confirm a new e-mail with the link that was mailed to it (D41)',
     access: 'public',
     body: z.object({ token: LinkToken }),
-    status: 204,
-    reply: Nothing,
-    errors: [400],
   },
   undoEmail: {
     summary: 'Undo a change of e-mail with the link mailed to the old address; every session ends (D41)',
     access: 'public',
     body: z.object({ token: LinkToken }),
-    status: 204,
-    reply: Nothing,
-    errors: [400],
   },
   changePassword: {
     repeat: 'harmless',
     summary: "Change the caller's password; every session ends, and the reply has the tokens of a new session",
     access: 'customer',
-    params: z.object({ id: PathId }),
     body: z.object({
       old_password: Password,
       password: NewPassword,
       password2: RepeatedPassword,
     }),
-    status: 200,
     reply: z.object({ access: Access, refresh: Token }),
-    errors: [400, 401, 403, 404, 429],
+    errors: [403, 429],
   },
 })

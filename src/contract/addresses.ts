@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { AddressLine, City } from './checkout.ts'
-import { BigId, line, Nothing, BigPathId } from './values.ts'
+import { BigId, line, BigPathId } from './values.ts'
 
 /** A delivery address. */
 export const place = {
@@ -23,9 +23,7 @@ export const addresses = endpoints({
   listAddresses: {
     summary: "The caller's addresses, newest first",
     access: 'customer',
-    status: 200,
     reply: z.array(KeptAddress),
-    errors: [401],
   },
   keepAddress: {
     summary: 'Save an address; a saved address is returned again',
@@ -34,7 +32,7 @@ export const addresses = endpoints({
     body: z.object(place),
     status: 201,
     reply: KeptAddress,
-    errors: [400, 401, 409],
+    errors: [409],
   },
   changeAddress: {
     summary: "Change one of the caller's addresses; its position stays",
@@ -42,16 +40,12 @@ export const addresses = endpoints({
     description: "404 for another customer's address. 409 if the changed address is already saved.",
     params: z.object({ id: BigPathId }),
     body: z.object(place),
-    status: 200,
     reply: KeptAddress,
-    errors: [400, 401, 404, 409],
+    errors: [409],
   },
   dropAddress: {
     summary: "Delete one of the caller's addresses",
     access: 'customer',
     params: z.object({ id: BigPathId }),
-    status: 204,
-    reply: Nothing,
-    errors: [401, 404],
   },
 })

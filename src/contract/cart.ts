@@ -32,7 +32,6 @@ export const cart = endpoints({
         )
         .max(CART_LINES_MAX),
     }),
-    status: 200,
     reply: z.object({
       /** One entry for each requested item, in the same order. */
       items: z.array(
@@ -72,7 +71,6 @@ export const cart = endpoints({
         items_total: '0.00',
       },
     },
-    errors: [400],
   },
   cartNeeds: {
     summary: 'Missing parts for the devices in a cart: for each device and kind of part, up to four products in stock',
@@ -86,12 +84,10 @@ export const cart = endpoints({
         .transform((ids) => ids.split(',').map(Number))
         .pipe(z.array(Id).max(CART_LINES_MAX)),
     }),
-    status: 200,
     reply: z.array(z.object({ device: Named, kind: z.enum(fitKinds), products: z.array(Product) })),
     example: {
       query: { products: '1,2' },
       reply: [{ device: { name: 'Kvant Box 80 W', slug: 'kvant-box-80-w' }, kind: 'battery', products: [] }],
     },
-    errors: [400],
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { Named, Product, ProductPage } from './product.ts'
-import { Amount, Email, Id, Nothing, seoTexts, Slug } from './values.ts'
+import { Amount, Email, Id, seoTexts, Slug } from './values.ts'
 
 export const Category = z
   .object({
@@ -137,39 +137,29 @@ export const catalog = endpoints({
   allCategories: {
     summary: 'All categories with their subcategories and their numbers of products',
     access: 'public',
-    status: 200,
     reply: z.object({ results: z.array(Category) }),
-    errors: [],
   },
   menu: {
     summary: 'All categories with their subcategories, as every page shows them',
     access: 'public',
-    status: 200,
     reply: z.object({ results: z.array(MenuCategory) }),
-    errors: [],
   },
   allProducts: {
     summary: 'All products',
     access: 'anyone',
     query: ListQuery,
-    status: 200,
     reply: ProductPage,
-    errors: [400],
   },
   shopProducts: {
     summary: 'All products of the shop',
     access: 'anyone',
     query: ListQuery,
-    status: 200,
     reply: ProductPage,
-    errors: [400],
   },
   categoryProducts: {
     summary: 'The products of a category or subcategory',
     access: 'anyone',
-    params: z.object({ slug: Slug }),
     query: ListQuery,
-    status: 200,
     reply: ProductPage.extend({
       category: Category,
       /** The requested subcategory; null for a category. */
@@ -178,39 +168,30 @@ export const catalog = endpoints({
       ...seoTexts,
     }),
     example: { params: { slug: 'mayeler' } },
-    errors: [400, 404],
   },
   saleProducts: {
     summary: 'The products on sale',
     access: 'anyone',
     query: ListQuery,
-    status: 200,
     reply: ProductPage,
-    errors: [400],
   },
   brandProducts: {
     summary: 'The products of a brand',
     access: 'anyone',
-    params: z.object({ slug: Slug }),
     query: ListQuery,
-    status: 200,
     reply: ProductPage.extend({
       brand: Named.extend({ image: z.string().nullable() }).meta({
         example: { name: 'Tokka', slug: 'tokka', image: null },
       }),
     }),
     example: { params: { slug: 'tokka' } },
-    errors: [400, 404],
   },
   tagProducts: {
     summary: 'The products with a tag',
     access: 'anyone',
-    params: z.object({ slug: Slug }),
     query: ListQuery,
-    status: 200,
     reply: ProductPage.extend({ tag: Named }),
     example: { params: { slug: 'uzunomurlu' } },
-    errors: [400, 404],
   },
   listFilters: {
     summary: 'Filters of a product list with their counts',
@@ -220,34 +201,24 @@ export const catalog = endpoints({
       /** The slug of the category, brand or tag. */
       slug: Slug.optional(),
     }),
-    status: 200,
     reply: FilterCounts,
     example: { query: { list: 'shop' } },
-    errors: [400, 404],
+    errors: [404],
   },
   relatedProducts: {
     summary: 'Four similar products of the same subcategory or category, most common tags first',
     access: 'anyone',
-    params: z.object({ slug: Slug }),
-    status: 200,
     reply: z.array(Product),
-    errors: [404],
   },
   fittingProducts: {
     summary: 'The parts of a device, or the devices of a part; at most eight, products in stock first',
     access: 'anyone',
-    params: z.object({ slug: Slug }),
-    status: 200,
     reply: z.array(Product),
-    errors: [404],
   },
   product: {
     summary: 'One product, by its slug or its id',
     access: 'anyone',
-    params: z.object({ slug: Slug }),
-    status: 200,
     reply: Product,
-    errors: [404],
   },
   notifyInStock: {
     summary: 'Subscribe to one mail when a sold-out product, or an item of it, is back in stock',
@@ -255,9 +226,7 @@ export const catalog = endpoints({
     params: z.object({ slug: Slug.meta({ example: 'demo-bitib' }) }),
     /** `item`: the option item that the customer waits for, if stock is counted by item (V3). */
     body: z.object({ email: Email, item: Id.optional() }),
-    status: 204,
-    reply: Nothing,
-    errors: [400, 404, 409, 429],
+    errors: [409, 429],
   },
   endStockNotice: {
     summary: 'Unsubscribe with the link of a back-in-stock mail; a repeat returns the same',
@@ -265,8 +234,5 @@ export const catalog = endpoints({
     body: z.object({
       token: z.string().min(1).max(100).meta({ example: 'q7Jr0Xw2mTn5Vb8Yc1Ld4Sf6Gh9Kp3Aq7Zu2Ei5Ro8T' }),
     }),
-    status: 204,
-    reply: Nothing,
-    errors: [400],
   },
 })

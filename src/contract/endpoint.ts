@@ -1,7 +1,8 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import type { StaffRight } from '../domain/admin/rights.ts'
 import { adminCalls, type AdminCallName } from './client/admin/calls.ts'
 import { calls, type CallName, type Method } from './client/calls.ts'
+import { PathId, Slug } from './values.ts'
 
 /**
  * The access to a call. 'public': anyone, a token is ignored; 'anyone': a token is optional but must be valid, and the
@@ -25,6 +26,7 @@ type Definition = {
   summary: string
   /** Details beyond the summary. */
   description?: string
+  /** By default the path's `{id}` or `{slug}`. */
   params?: z.ZodObject
   query?: z.ZodObject
   body?: z.ZodObject
@@ -36,25 +38,37 @@ type Definition = {
   repeat?: 'reads' | 'harmless'
   /** A file instead of a JSON body. */
   upload?: Upload
-  /** The status of a successful response. */
-  status: 200 | 201 | 204
-  /** The schema of the reply; `FileAnswer` for a file. */
-  reply: z.ZodType
-  /** The error statuses. A 400 about the body has messages by field. Every other error has `detail` (D14). */
-  errors: readonly number[]
+  /** The status of a successful response. By default 200, or 204 without a reply. */
+  status?: 201
+  /** The schema of the reply; `FileAnswer` for a file. By default the response has no body. */
+  reply?: z.ZodType
+  /**
+   * The error statuses that do not follow from the rest of the definition: 400 and 404 follow from the input, 401 and
+   * 403 from the access. A 400 about the body has messages by field. Every other error has `detail` (D14).
+   */
+  errors?: readonly number[]
   /** Bodies of errors that have more than `detail`. */
   errorReplies?: { readonly [status: number]: z.ZodType }
   /** Values for the examples in the OpenAPI document, if the schemas have none or this call needs others. */
   example?: { params?: object; query?: object; body?: object; reply?: unknown }
 }
 
-/** A call with its method and path. `{name}` in a path is a parameter. */
-export type Endpoint = Definition & { method: Method; path: string; access: Access }
+/** A whole definition with its method and path. `{name}` in a path is a parameter. */
+export type Endpoint = Omit<Definition, 'status'> &
+  Required<Pick<Definition, 'reply' | 'errors'>> & {
+    status: 200 | 201 | 204
+    method: Method
+    path: string
+    access: Access
+  }
 
 /** Whether a call stores its reply for a repeat with the same Idempotency-Key. Keys belong to accounts. */
 export function takesKey({ method, access, repeat }: Endpoint): boolean {
   return method !== 'GET' && access !== 'public' && access !== 'anyone' && repeat === undefined
 }
+
+/** The reply of a response without a body. */
+const Nothing = z.undefined()
 
 /** A group of calls, and its description. */
 export type Feature = { about: string; calls: { readonly [name: string]: Endpoint } }
@@ -68,27 +82,43 @@ type Declared<Name> = Name extends CallName
 
 type Lines = typeof calls & typeof adminCalls
 
-type MethodOf<Name> = Name extends keyof Lines
-  ? Lines[Name] extends `${infer M extends Method} ${string}`
-    ? M
-    : never
-  : never
+type LineOf<Name> = Name extends keyof Lines ? Lines[Name] : never
+
+/** The parameters of a path with an id or a slug. */
+const idParams = z.object({ id: PathId })
+const slugParams = z.object({ slug: Slug })
+
+type DefaultParams<Line> = Line extends `${string}{id}${string}`
+  ? { params: typeof idParams }
+  : Line extends `${string}{slug}${string}`
+    ? { params: typeof slugParams }
+    : unknown
 
 type Complete<Name, D> = D & {
-  method: MethodOf<Name>
+  method: LineOf<Name> extends `${infer M extends Method} ${string}` ? M : never
   path: string
   access: D extends { access: infer A } ? A : StaffAccess
-}
+  reply: D extends { reply: infer R } ? R : typeof Nothing
+  status: 200 | 201 | 204
+  errors: readonly number[]
+} & (D extends { params: object } ? unknown : DefaultParams<LineOf<Name>>)
 
-/** Adds method, path and right from the tables of calls. Keeps the literal types of the definitions. */
+/** Adds method, path and right from the tables of calls, and the defaults. Keeps the literal types. */
 export function endpoints<const D extends { [Name in keyof D]: Declared<Name> }>(
   definitions: D,
 ): { readonly [Name in keyof D]: Complete<Name, D[Name]> } {
   const lines: Record<string, string> = { ...calls, ...adminCalls }
   const complete = Object.entries<Definition & StaffFlags>(definitions).map(([name, definition]) => {
-    const [method, path, right] = lines[name]?.split(' ') ?? []
-    const { beforeSecondFactor, recentPassword } = definition
-    return [name, { access: { right, beforeSecondFactor, recentPassword }, ...definition, method, path }]
+    const [method, path = '', right] = lines[name]?.split(' ') ?? []
+    const { beforeSecondFactor, recentPassword, reply } = definition
+    const defaults = {
+      access: { right, beforeSecondFactor, recentPassword },
+      params: path.includes('{id}') ? idParams : path.includes('{slug}') ? slugParams : undefined,
+      status: reply ? 200 : 204,
+      reply: Nothing,
+      errors: [],
+    }
+    return [name, { ...defaults, ...definition, method, path }]
   })
-  return Object.fromEntries(complete) as { readonly [Name in keyof D]: Complete<Name, D[Name]> }
+  return Object.fromEntries(complete) as unknown as { readonly [Name in keyof D]: Complete<Name, D[Name]> }
 }

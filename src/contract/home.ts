@@ -49,7 +49,6 @@ export const home = endpoints({
   homePage: {
     summary: 'Contents of the home screen',
     access: 'anyone',
-    status: 200,
     reply: z.object({
       carousels: z.array(Carousel),
       brands: z.array(Brand),
@@ -65,6 +64,5 @@ export const home = endpoints({
         .nullable()
         .meta({ example: null }),
     }),
-    errors: [],
   },
 })

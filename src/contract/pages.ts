@@ -1,21 +1,17 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { Id, seoTexts, Slug } from './values.ts'
+import { Id, seoTexts } from './values.ts'
 
 export const pages = endpoints({
   pages: {
     summary: "The company's pages",
     access: 'public',
-    status: 200,
     reply: z.array(z.object({ slug: z.string(), name: z.string(), icon: z.string() })),
     example: { reply: [{ slug: 'catdirilma-ve-odenis', name: 'Çatdırılma və ödəniş', icon: 'truck' }] },
-    errors: [],
   },
   page: {
     summary: "One of the company's pages",
     access: 'public',
-    params: z.object({ slug: Slug }),
-    status: 200,
     reply: z.object({
       slug: z.string(),
       name: z.string(),
@@ -44,6 +40,5 @@ export const pages = endpoints({
         items: [{ id: 1, name: 'Bakıda', content: '<p>Kuryer 1–2 saata çatdırır.</p>', image: null, product: null }],
       },
     },
-    errors: [404],
   },
 })

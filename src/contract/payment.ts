@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { failureKinds } from '../domain/payments/payment-state.ts'
 import { endpoints } from './endpoint.ts'
 import { PaymentWay } from './shop.ts'
-import { Amount, Id, PathId, Timestamp } from './values.ts'
+import { Amount, Id, Timestamp } from './values.ts'
 
 const Reference = z
   .string()
@@ -46,58 +46,47 @@ export const payment = endpoints({
   startPayment: {
     summary: 'URL where an order is paid online; the same URL until the attempt has a result (D18, Y3)',
     access: 'customer',
-    params: z.object({ id: PathId }),
     status: 201,
     reply: PaymentPage,
-    errors: [401, 404, 409, 503],
+    errors: [409, 503],
   },
   payInInstalments: {
     summary: 'The same in monthly instalments, if the owner offers them (Y7)',
     access: 'customer',
-    params: z.object({ id: PathId }),
     body: z.object({ months: z.int().min(2).max(24).meta({ example: 6 }) }),
     status: 201,
     reply: PaymentPage,
-    errors: [400, 401, 404, 409, 503],
+    errors: [409, 503],
   },
   showPayment: {
     summary: "State of an order's payment for the screen that waits; wakes the shop to ask the provider (Y4, Y7)",
     access: 'customer',
-    params: z.object({ id: PathId }),
-    status: 200,
     reply: OrderPayment,
-    errors: [401, 404],
   },
   payAtDoor: {
     summary: 'Pay an unpaid online order on delivery instead (Y7)',
     access: 'customer',
-    params: z.object({ id: PathId }),
     body: z.object({ payment: z.enum(['cash', 'card']) }),
     example: { body: { payment: 'cash' } },
-    status: 200,
     reply: z.object({ payment: z.enum(['cash', 'card']) }),
-    errors: [400, 401, 404, 409],
+    errors: [409],
   },
   showSandboxPayment: {
     summary: "The payment as the demo shop's test page shows it",
     access: 'public',
     params: z.object({ reference: Reference }),
-    status: 200,
     reply: z.object({
       order_id: Id,
       number: z.string().meta({ example: '100001' }),
       amount: Amount,
       state: z.enum(['started', 'approved', 'declined']),
     }),
-    errors: [404],
   },
   endSandboxPayment: {
     summary: 'Report the result of a test payment; only the first report counts, later reports return the same',
     access: 'public',
     params: z.object({ reference: Reference }),
     body: z.object({ approved: z.boolean().meta({ example: true }) }),
-    status: 200,
     reply: z.object({ state: z.enum(['approved', 'declined']) }),
-    errors: [400, 404],
   },
 })

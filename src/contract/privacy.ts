@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
-import { Amount, Id, Nothing, Timestamp } from './values.ts'
+import { Amount, Id, Timestamp } from './values.ts'
 
 const example = {
   profile: {
@@ -81,9 +81,7 @@ export const privacy = endpoints({
   ownData: {
     summary: 'Everything that the shop keeps of the customer',
     access: 'customer',
-    status: 200,
     reply: OwnData,
-    errors: [401],
   },
   eraseAccount: {
     repeat: 'harmless',
@@ -91,8 +89,6 @@ export const privacy = endpoints({
     description: 'Needs the password. 409 while an order is open, and for staff.',
     access: 'customer',
     body: z.object({ password: z.string().min(1).max(128).meta({ example: 'demo-shop-2026' }) }),
-    status: 204,
-    reply: Nothing,
-    errors: [400, 401, 409, 429],
+    errors: [409, 429],
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PHOTO_BYTES, REVIEW_PHOTOS, reviewOrderings, STARS } from '../domain/reviews/rating.ts'
 import { pictureTypes } from '../domain/media/renditions.ts'
 import { endpoints } from './endpoint.ts'
-import { Id, lines, listPage, Nothing, PagingQuery, PathId, Slug, Timestamp } from './values.ts'
+import { Id, lines, listPage, PagingQuery, Timestamp } from './values.ts'
 
 /** A photo in a customer's review. */
 const ReviewPhoto = z
@@ -57,7 +57,6 @@ export const reviews = endpoints({
     summary: 'The reviews of a product, newest first, without hidden reviews',
     description: '`point` selects reviews with that many stars. `count` counts the selected reviews.',
     access: 'anyone',
-    params: z.object({ slug: Slug }),
     query: PagingQuery.extend({
       ordering: z
         .enum(reviewOrderings.map(({ value }) => value))
@@ -65,48 +64,38 @@ export const reviews = endpoints({
         .meta({ example: '-created_at' }),
       point: z.coerce.number().int().min(1).max(STARS).optional().meta({ example: 5 }),
     }),
-    status: 200,
     /**
      * `distribution`: the numbers of all reviews with 1, 2, 3, 4 and 5 points, in this order. Only on the first page.
      */
     reply: listPage(Rating).extend({ distribution: z.array(z.int()).length(STARS).optional() }),
-    errors: [400, 404],
   },
   rateProduct: {
     summary: 'Review a product, once (D17); the author is the caller (D12)',
     access: 'customer',
-    params: z.object({ slug: Slug }),
     /** The value of `user` is ignored. */
     body: z.object({ user: z.unknown().optional(), point: z.int().min(1).max(5), content: lines(1000).default('') }),
     example: { body: { point: 5, content: 'Yaxşıdır.' } },
     status: 201,
     reply: Rating,
-    errors: [400, 401, 404, 409],
+    errors: [409],
   },
   addReviewPhoto: {
     summary: "Add a photo to the caller's review of a product; other customers see it after staff approve it",
     description: `At most ${REVIEW_PHOTOS} photos a review, 15 MB and 50 megapixels each. Only the pixels are kept.`,
     access: 'customer',
-    params: z.object({ slug: Slug }),
     upload: { types: pictureTypes, max: PHOTO_BYTES },
     status: 201,
     reply: ReviewPhoto,
-    errors: [400, 401, 404, 409, 413, 415, 429],
+    errors: [409, 429],
   },
   dropReviewPhoto: {
     summary: "Remove a photo from the caller's review",
     access: 'customer',
-    params: z.object({ id: PathId }),
-    status: 204,
-    reply: Nothing,
-    errors: [401, 404],
   },
   ownComments: {
     summary: "The caller's reviews, newest first",
     access: 'customer',
     query: PagingQuery,
-    status: 200,
     reply: listPage(Rating),
-    errors: [400, 401],
   },
 })

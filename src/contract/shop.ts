@@ -69,8 +69,6 @@ export const shop = endpoints({
   shop: {
     summary: "The shop's name, contacts and rules",
     access: 'public',
-    status: 200,
     reply: Shop,
-    errors: [],
   },
 })

@@ -89,5 +89,3 @@ export const PagingQuery = z.object({
   cursor: z.string().max(400).optional(),
   page_size: z.coerce.number().int().min(1).max(100).optional(),
 })
-
-export const Nothing = z.undefined()

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { Id, line, Nothing, requiredLine } from '../values.ts'
+import { rowCalls } from './row-calls.ts'
+import { Id, line, requiredLine } from '../values.ts'
 import { TypedSlug } from './taxonomy.ts'
-import { changedMeanwhile, exampleText, list, ListQuery, readAt, RowParams, version } from './values.ts'
+import { changedMeanwhile, exampleText, list, ListQuery, readAt, version } from './values.ts'
 
 const Kind = z.enum(['number', 'text']).meta({ example: 'number' })
 
@@ -39,39 +40,18 @@ export const attributes = endpoints({
   'attributes.list': {
     summary: 'Attributes of goods, in order',
     query: ListQuery.extend({ category_id: z.coerce.number().pipe(Id).optional() }),
-    status: 200,
     reply: list(AdminAttribute),
-    errors: [400, 401, 403],
   },
-  'attributes.show': {
-    summary: 'An attribute',
-    params: RowParams,
-    status: 200,
-    reply: AdminAttribute,
-    errors: [401, 403, 404],
-  },
-  'attributes.create': {
-    summary: 'Make an attribute',
-    body: AttributeInput,
-    status: 201,
-    reply: AdminAttribute,
-    errors: [400, 401, 403],
-  },
+  ...rowCalls('attributes', AdminAttribute, AttributeInput, {
+    show: 'An attribute',
+    create: 'Make an attribute',
+    delete: 'Delete an attribute with its values',
+  }),
   'attributes.update': {
     summary: 'Change an attribute; its kind only while no product has it',
-    params: RowParams,
     body: AttributeInput.extend(readAt),
-    status: 200,
     reply: AdminAttribute,
-    errors: [400, 401, 403, 404, 409],
     errorReplies: { 409: changedMeanwhile(AdminAttribute) },
     example: { body: { name: 'Nikotin gücü', kind: 'number', unit: 'mg' } },
-  },
-  'attributes.delete': {
-    summary: 'Delete an attribute with its values',
-    params: RowParams,
-    status: 204,
-    reply: Nothing,
-    errors: [401, 403, 404],
   },
 })

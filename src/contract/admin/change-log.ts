@@ -19,7 +19,6 @@ export const changeLog = endpoints({
       from: Day.optional(),
       to: Day.optional(),
     }),
-    status: 200,
     reply: list(
       z.object({
         id: BigId,
@@ -38,6 +37,5 @@ export const changeLog = endpoints({
         created_at: Timestamp,
       }),
     ),
-    errors: [400, 401, 403],
   },
 })

@@ -1,20 +1,10 @@
 import { z } from 'zod'
 import { pageIcons } from '#src/domain/pages/page-icons.ts'
 import { endpoints } from '../endpoint.ts'
-import { Id, line, Nothing, requiredLine, seoTexts, Timestamp } from '../values.ts'
+import { rowCalls } from './row-calls.ts'
+import { Id, line, requiredLine, seoTexts, Timestamp } from '../values.ts'
 import { TypedSlug } from './taxonomy.ts'
-import {
-  changedMeanwhile,
-  Colour,
-  exampleText,
-  list,
-  ListQuery,
-  readAt,
-  RowParams,
-  typedSeoTexts,
-  TypedTimestamp,
-  version,
-} from './values.ts'
+import { Colour, exampleText, typedSeoTexts, TypedTimestamp, version } from './values.ts'
 
 const PICTURE = '/media/9f2c41d07ab36e5588c0a1f4/320.webp'
 
@@ -124,73 +114,27 @@ const PageInput = z.object({
     .meta({ example: [{ name: 'Biz kimik', content: '<p>Bakıda mağaza.</p>', image_id: null, product_id: null }] }),
 })
 
-/** Returns the five calls to list, show, create, update and delete rows. */
-function fiveCalls<Shown extends z.ZodObject, Typed extends z.ZodObject, Changed extends z.ZodObject>(
-  what: string,
-  row: Shown,
-  typed: Typed,
-  changed: Changed,
-) {
-  return {
-    list: {
-      summary: `${what}: the list`,
-      query: ListQuery,
-      status: 200,
-      reply: list(row),
-      errors: [400, 401, 403],
-    },
-    show: {
-      summary: `${what}: one`,
-      params: RowParams,
-      status: 200,
-      reply: row,
-      errors: [401, 403, 404],
-    },
-    create: {
-      summary: `${what}: make one`,
-      body: typed,
-      status: 201,
-      reply: row,
-      errors: [400, 401, 403],
-    },
-    update: {
-      summary: `${what}: change one`,
-      params: RowParams,
-      body: changed,
-      status: 200,
-      reply: row,
-      errors: [400, 401, 403, 404, 409],
-      errorReplies: { 409: changedMeanwhile(row) },
-    },
-    delete: {
-      summary: `${what}: delete one`,
-      params: RowParams,
-      status: 204,
-      reply: Nothing,
-      errors: [401, 403, 404],
-    },
-  } as const
-}
-
-const slides = fiveCalls('Slides of the home carousel', AdminSlide, SlideInput, SlideInput.extend(readAt))
-const banners = fiveCalls("Pictures of home's banner", AdminBanner, BannerInput, BannerInput.extend(readAt))
-const pages = fiveCalls('Company pages', AdminPage, PageInput, PageInput.extend(readAt))
-
 /** Home and company pages (A7). */
 export const content = endpoints({
-  'carousels.list': slides.list,
-  'carousels.show': slides.show,
-  'carousels.create': slides.create,
-  'carousels.update': slides.update,
-  'carousels.delete': slides.delete,
-  'banners.list': banners.list,
-  'banners.show': banners.show,
-  'banners.create': banners.create,
-  'banners.update': banners.update,
-  'banners.delete': banners.delete,
-  'pages.list': pages.list,
-  'pages.show': pages.show,
-  'pages.create': pages.create,
-  'pages.update': pages.update,
-  'pages.delete': pages.delete,
+  ...rowCalls('carousels', AdminSlide, SlideInput, {
+    list: 'Slides of the home carousel: the list',
+    show: 'Slides of the home carousel: one',
+    create: 'Slides of the home carousel: make one',
+    update: 'Slides of the home carousel: change one',
+    delete: 'Slides of the home carousel: delete one',
+  }),
+  ...rowCalls('banners', AdminBanner, BannerInput, {
+    list: "Pictures of home's banner: the list",
+    show: "Pictures of home's banner: one",
+    create: "Pictures of home's banner: make one",
+    update: "Pictures of home's banner: change one",
+    delete: "Pictures of home's banner: delete one",
+  }),
+  ...rowCalls('pages', AdminPage, PageInput, {
+    list: 'Company pages: the list',
+    show: 'Company pages: one',
+    create: 'Company pages: make one',
+    update: 'Company pages: change one',
+    delete: 'Company pages: delete one',
+  }),
 })

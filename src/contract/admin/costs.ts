@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { FileAnswer } from '../file-answer.ts'
 import { Amount, Id, SignedAmount } from '../values.ts'
-import { Day, exampleText, RowParams } from './values.ts'
+import { Day, exampleText } from './values.ts'
 
 // Only the owner sees the cost of goods (V5).
 /** The revenue of goods, their cost, and the difference. The difference may be negative. */
@@ -22,15 +22,10 @@ const example = { query: { from: '2026-11-01', to: '2026-11-21' } }
 export const costs = endpoints({
   'costs.order': {
     summary: 'Margin of an order',
-    params: RowParams,
-    status: 200,
     reply: Margin,
-    errors: [401, 403, 404],
   },
   'costs.product': {
     summary: "Cost of a product's stock, by item if stock is counted by item",
-    params: RowParams,
-    status: 200,
     reply: z.array(
       z.object({
         item_id: Id.nullable(),
@@ -42,14 +37,12 @@ export const costs = endpoints({
         average: Amount.nullable(),
       }),
     ),
-    errors: [401, 403, 404],
   },
   'costs.show': {
     summary: 'Margins of a period, and the stock at cost and at price',
     query: Period,
     example,
     description: 'Orders by the day on which they were placed, returns by the day on which they came back.',
-    status: 200,
     reply: z.object({
       whole: Margin,
       /** The hundred products with the highest margin, each less its share of the order's discount. */
@@ -64,14 +57,11 @@ export const costs = endpoints({
         unknown: z.int(),
       }),
     }),
-    errors: [400, 401, 403],
   },
   'costs.file': {
     summary: 'Margins of all products that were sold in a period, as CSV',
     query: Period,
     example,
-    status: 200,
     reply: FileAnswer,
-    errors: [400, 401, 403],
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, requiredLine, SignedAmount, Timestamp } from '../values.ts'
-import { exampleText, list, ListQuery, RowParams } from './values.ts'
+import { exampleText, list, ListQuery } from './values.ts'
 
 const Counted = z.int().min(0).max(1_000_000)
 
@@ -77,39 +77,30 @@ export const counts = endpoints({
   'counts.list': {
     summary: 'Counts, newest first',
     query: ListQuery.pick({ page: true, per_page: true, sort: true }),
-    status: 200,
     reply: list(CountRow),
-    errors: [400, 401, 403],
   },
   'counts.show': {
     summary: "A count with its sums and the caller's last step",
-    params: RowParams,
-    status: 200,
     reply: Count,
-    errors: [401, 403, 404],
   },
   'counts.lines': {
     summary: 'Places of a count: counted, different, or not counted yet',
     description: 'The last changed first; those not counted yet by name.',
-    params: RowParams,
     query: ListQuery.pick({ page: true, per_page: true }).extend({
       show: z.enum(['counted', 'different', 'uncounted']).default('counted'),
     }),
-    status: 200,
     reply: list(CountLine),
-    errors: [400, 401, 403, 404],
   },
   'counts.create': {
     summary: 'Begin a count of the whole shop',
     description: '409 while another count runs.',
     status: 201,
     reply: Count,
-    errors: [401, 403, 409],
+    errors: [409],
   },
   'counts.add': {
     summary: 'Add pieces to a place of a running count: by a scanned barcode or SKU, or by product and item',
     description: 'The expected stock of the place becomes its stock now. 409 after the end of the count.',
-    params: RowParams,
     body: z
       .object({
         code: requiredLine(64).optional(),
@@ -127,41 +118,32 @@ export const counts = endpoints({
         error: 'Ya kodu, ya da məhsulu göndərin.',
         path: ['code'],
       }),
-    status: 200,
     reply: Step,
-    errors: [400, 401, 403, 404, 409],
+    errors: [409],
   },
   'counts.set': {
     summary: 'Set the counted number of a place of a running count',
-    params: RowParams,
     body: z.object({ ...place, counted: Counted }),
-    status: 200,
     reply: Step,
-    errors: [400, 401, 403, 404, 409],
+    errors: [409],
   },
   'counts.undo': {
     summary: "Undo the caller's last step",
     description:
       'A place without a step is not counted any more. 409 without a step, or if another person has set the place since.',
-    params: RowParams,
-    status: 200,
     reply: Count,
-    errors: [401, 403, 404, 409],
+    errors: [409],
   },
   'counts.finish': {
     summary: 'Finish a count: book every difference at once',
     description:
       'Moves the stock by counted less expected pieces. Places without a difference are recorded as counted. 400 names the places that must be counted again; then nothing is booked.',
-    params: RowParams,
-    status: 200,
     reply: Count,
-    errors: [400, 401, 403, 404, 409],
+    errors: [409],
   },
   'counts.abandon': {
     summary: 'End a count without booking anything',
-    params: RowParams,
-    status: 200,
     reply: Count,
-    errors: [401, 403, 404, 409],
+    errors: [409],
   },
 })

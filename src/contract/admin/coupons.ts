@@ -1,18 +1,9 @@
 import { z } from 'zod'
 import { couponStates } from '#src/domain/checkout/coupon.ts'
 import { endpoints } from '../endpoint.ts'
-import { Amount, Id, line, Nothing, requiredLine, Timestamp } from '../values.ts'
-import {
-  changedMeanwhile,
-  exampleText,
-  list,
-  ListQuery,
-  readAt,
-  RowParams,
-  TypedAmount,
-  TypedTimestamp,
-  version,
-} from './values.ts'
+import { rowCalls } from './row-calls.ts'
+import { Amount, Id, line, requiredLine, Timestamp } from '../values.ts'
+import { exampleText, list, ListQuery, TypedAmount, TypedTimestamp, version } from './values.ts'
 
 export const AdminCoupon = z.object({
   id: Id,
@@ -52,14 +43,10 @@ export const coupons = endpoints({
   'coupons.list': {
     summary: 'Coupons, by code or state',
     query: ListQuery.extend({ state: z.enum(couponStates).optional() }),
-    status: 200,
     reply: list(AdminCoupon),
-    errors: [400, 401, 403],
   },
   'coupons.show': {
     summary: 'A coupon, with the orders that used it',
-    params: RowParams,
-    status: 200,
     reply: AdminCoupon.extend({
       uses: z.array(
         z.object({
@@ -72,29 +59,13 @@ export const coupons = endpoints({
         }),
       ),
     }),
-    errors: [401, 403, 404],
   },
-  'coupons.create': {
-    summary: 'Make a coupon',
-    body: CouponInput,
-    status: 201,
-    reply: AdminCoupon,
-    errors: [400, 401, 403],
-  },
-  'coupons.update': {
-    summary: 'Change a coupon',
-    params: RowParams,
-    body: CouponInput.safeExtend(readAt),
-    status: 200,
-    reply: AdminCoupon,
-    errors: [400, 401, 403, 404, 409],
-    errorReplies: { 409: changedMeanwhile(AdminCoupon) },
-  },
+  ...rowCalls('coupons', AdminCoupon, CouponInput, {
+    create: 'Make a coupon',
+    update: 'Change a coupon',
+  }),
   'coupons.delete': {
     summary: 'Delete a coupon that no order has used',
-    params: RowParams,
-    status: 204,
-    reply: Nothing,
-    errors: [401, 403, 404, 409],
+    errors: [409],
   },
 })

@@ -1,20 +1,10 @@
 import { z } from 'zod'
 import { BULK_MAX } from '../client/admin/bulk.ts'
 import { endpoints } from '../endpoint.ts'
+import { rowCalls } from './row-calls.ts'
 import { FileAnswer } from '../file-answer.ts'
 import { Amount, Id, line, requiredLine, Timestamp } from '../values.ts'
-import {
-  changedMeanwhile,
-  Day,
-  exampleText,
-  Flag,
-  list,
-  ListQuery,
-  readAt,
-  RowParams,
-  TypedAmount,
-  version,
-} from './values.ts'
+import { Day, exampleText, Flag, list, ListQuery, TypedAmount, version } from './values.ts'
 
 const Courier = z.object({
   id: Id,
@@ -70,74 +60,44 @@ export const couriers = endpoints({
   'couriers.list': {
     summary: 'Couriers',
     query: ListQuery.extend({ is_active: Flag.optional() }),
-    status: 200,
     reply: list(Courier),
-    errors: [400, 401, 403],
   },
-  'couriers.show': {
-    summary: 'A courier',
-    params: RowParams,
-    status: 200,
-    reply: Courier,
-    errors: [401, 403, 404],
-  },
-  'couriers.create': {
-    summary: 'Add a courier',
-    body: CourierInput,
-    status: 201,
-    reply: Courier,
-    errors: [400, 401, 403],
-  },
-  'couriers.update': {
-    summary: 'Change a courier; a former courier is made inactive',
-    params: RowParams,
-    body: CourierInput.extend(readAt),
-    status: 200,
-    reply: Courier,
-    errors: [400, 401, 403, 404, 409],
-    errorReplies: { 409: changedMeanwhile(Courier) },
-  },
+  ...rowCalls('couriers', Courier, CourierInput, {
+    show: 'A courier',
+    create: 'Add a courier',
+    update: 'Change a courier; a former courier is made inactive',
+  }),
   'couriers.assign': {
     summary: 'Assign orders to a courier, or to none',
     description:
       'Rejected for cancelled or returned orders, and for a day whose cash was handed in. Either all orders are assigned, or none.',
     body: z.object({ ids: z.array(Id).min(1).max(BULK_MAX), courier: Id.nullable() }),
     example: { body: { ids: [1], courier: 1 } },
-    status: 200,
     reply: z.object({ count: z.int() }),
-    errors: [400, 401, 403, 404, 409],
+    errors: [404, 409],
   },
   'couriers.sheet': {
     summary:
       "A courier's list for a day, to print: orders on hand and delivered that day, with addresses, phones and sums to collect",
-    params: RowParams,
     query: z.object({ day: Day }),
     example: { query: { day: '2026-11-21' } },
-    status: 200,
     reply: FileAnswer,
-    errors: [400, 401, 403, 404],
   },
   'couriers.accounts': {
     summary: 'Accounts of staff that may deliver orders and belong to no courier',
-    status: 200,
     reply: list(z.object({ id: Id, name: exampleText('Kamran Əliyev'), email: exampleText('kamran@example.com') })),
-    errors: [401, 403],
   },
   'couriers.give-account': {
     summary: 'Give a courier the account that sees and delivers the orders, or none',
-    params: RowParams,
     body: z.object({ account: Id.nullable() }),
-    status: 200,
     reply: Courier,
-    errors: [400, 401, 403, 404, 409],
+    errors: [409],
   },
   'cash.list': {
     summary: 'Cash of a day by courier: what the delivered orders come to, and what was handed in',
     query: z.object({ day: Day }),
     example: { query: { day: '2026-11-21' } },
-    status: 200,
     reply: list(CashDay),
-    errors: [400, 401, 403],
   },
   'cash.create': {
     summary: "Record a courier's cash for a day, or add a correction of its newest record; records never change",
@@ -151,6 +111,6 @@ export const couriers = endpoints({
     }),
     status: 201,
     reply: CashDay,
-    errors: [400, 401, 403, 404, 409],
+    errors: [404, 409],
   },
 })

@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { percent } from '#src/domain/percent.ts'
 import { place } from '../addresses.ts'
 import { endpoints } from '../endpoint.ts'
-import { Amount, Email, FirstName, Id, LastName, lines, Nothing, Phone, Timestamp } from '../values.ts'
+import { Amount, Email, FirstName, Id, LastName, lines, Phone, Timestamp } from '../values.ts'
 import {
   changedMeanwhile,
   Flag,
   list,
   ListQuery,
   readAt,
-  RowParams,
   exampleText,
   TypedPercent,
   TypedVoen,
@@ -102,22 +101,16 @@ export const customers = endpoints({
       /** Registered in the last 30 days. */
       recent: Flag.optional(),
     }),
-    status: 200,
     reply: list(CustomerRow),
-    errors: [400, 401, 403],
   },
   'customers.show': {
     summary: 'A customer with the figures of their orders',
-    params: RowParams,
-    status: 200,
     reply: AdminCustomer,
-    errors: [401, 403, 404],
   },
   'customers.update': {
     summary: "Change a customer's prices and, if sent, name, phone, e-mail and addresses",
     description:
       'New prices apply to the next request. A new e-mail of an active account applies after its mailed link is opened.',
-    params: RowParams,
     body: z.object({
       wholesaler: z.boolean(),
       percent: TypedPercent,
@@ -127,9 +120,7 @@ export const customers = endpoints({
       ...readAt,
     }),
     example: { body: { wholesaler: true, percent: '10', voen: '1400000011' } },
-    status: 200,
     reply: AdminCustomer,
-    errors: [400, 401, 403, 404, 409],
     /** Without `current` for the caller's own account. */
     errorReplies: { 409: changedMeanwhile(AdminCustomer).partial({ current: true }) },
   },
@@ -143,21 +134,15 @@ export const customers = endpoints({
     }),
     status: 201,
     reply: AdminCustomer,
-    errors: [400, 401, 403, 429],
+    errors: [429],
   },
   'customers.invite': {
     summary: 'Mail an invitation, or mail it again; earlier links stop working',
-    params: RowParams,
-    status: 200,
     reply: AdminCustomer,
-    errors: [401, 403, 404, 409, 429],
+    errors: [409, 429],
   },
   'customers.withdraw-invitation': {
     summary: 'Withdraw an invitation: its link ends at once',
-    params: RowParams,
-    status: 204,
-    reply: Nothing,
-    errors: [401, 403, 404],
   },
   'staff-invitations.create': {
     summary: 'Invite a member of staff with a role, which applies after they open the mailed link and set a password',
@@ -165,40 +150,29 @@ export const customers = endpoints({
     body: z.object({ ...person, role: RoleKey }),
     status: 201,
     reply: AdminCustomer,
-    errors: [400, 401, 403, 429],
+    errors: [429],
   },
   'customers.note': {
     summary: 'Set the note on a customer; an empty one removes it',
-    params: RowParams,
     body: z.object({ note: lines(2000).meta({ example: 'Axşam 7-dən sonra zəng edin' }) }),
-    status: 204,
-    reply: Nothing,
-    errors: [400, 401, 403, 404],
   },
   'customers.block': {
     summary: 'Block or unblock an account; a block ends its sessions at once',
-    params: RowParams,
     body: z.object({ blocked: z.boolean() }),
-    status: 200,
     reply: AdminCustomer,
-    errors: [400, 401, 403, 404, 409],
+    errors: [409],
   },
   'customers.role': {
     summary:
       "Assign or remove a staff role; rejected for the last owner, for the caller's own account, and for rights that the caller lacks",
     recentPassword: true,
-    params: RowParams,
     body: z.object({ role: RoleKey.nullable().meta({ example: null }) }),
-    status: 200,
     reply: AdminCustomer,
-    errors: [400, 401, 403, 404, 409],
+    errors: [409],
   },
   'customers.lift-second-factor': {
     summary: "Remove another account's second factor, for example after a lost phone; its admin sessions end",
     recentPassword: true,
-    params: RowParams,
-    status: 204,
-    reply: Nothing,
-    errors: [401, 403, 404, 409],
+    errors: [409],
   },
 })

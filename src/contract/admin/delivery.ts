@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { Amount, Id, Nothing, requiredLine } from '../values.ts'
-import { changedMeanwhile, exampleText, list, ListQuery, readAt, RowParams, TypedAmount, version } from './values.ts'
+import { rowCalls } from './row-calls.ts'
+import { Amount, Id, requiredLine } from '../values.ts'
+import { exampleText, TypedAmount, version } from './values.ts'
 
 export const AdminDeliveryType = z.object({
   id: Id,
@@ -37,41 +38,14 @@ const DeliveryTypeInput = z
 
 /** Delivery types (A9, B17). */
 export const delivery = endpoints({
-  'delivery-types.list': {
-    summary: 'Delivery types',
-    query: ListQuery,
-    status: 200,
-    reply: list(AdminDeliveryType),
-    errors: [400, 401, 403],
-  },
-  'delivery-types.show': {
-    summary: 'A delivery type',
-    params: RowParams,
-    status: 200,
-    reply: AdminDeliveryType,
-    errors: [401, 403, 404],
-  },
-  'delivery-types.create': {
-    summary: 'Add a delivery type',
-    body: DeliveryTypeInput,
-    status: 201,
-    reply: AdminDeliveryType,
-    errors: [400, 401, 403],
-  },
-  'delivery-types.update': {
-    summary: 'Change a delivery type; existing orders keep their price and name',
-    params: RowParams,
-    body: DeliveryTypeInput.safeExtend(readAt),
-    status: 200,
-    reply: AdminDeliveryType,
-    errors: [400, 401, 403, 404, 409],
-    errorReplies: { 409: changedMeanwhile(AdminDeliveryType) },
-  },
+  ...rowCalls('delivery-types', AdminDeliveryType, DeliveryTypeInput, {
+    list: 'Delivery types',
+    show: 'A delivery type',
+    create: 'Add a delivery type',
+    update: 'Change a delivery type; existing orders keep their price and name',
+  }),
   'delivery-types.delete': {
     summary: 'Delete a delivery type that no order has',
-    params: RowParams,
-    status: 204,
-    reply: Nothing,
-    errors: [401, 403, 404, 409],
+    errors: [409],
   },
 })

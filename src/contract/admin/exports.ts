@@ -9,15 +9,11 @@ export const exports = endpoints({
     recentPassword: true,
     query: Period,
     example: { query: { from: '2026-11-01', to: '2026-11-21' } },
-    status: 200,
     reply: FileAnswer,
-    errors: [400, 401, 403],
   },
   'exports.customers': {
     summary: 'Customers as CSV (A4)',
     recentPassword: true,
-    status: 200,
     reply: FileAnswer,
-    errors: [401, 403],
   },
 })

@@ -40,7 +40,6 @@ export const figures = endpoints({
       'Sales by day, week or month, compared with the period before, with best sellers, categories, customers and coupons',
     query: Period.extend({ step: z.enum(['day', 'week', 'month']).default('day') }),
     example,
-    status: 200,
     reply: z.object({
       /** The steps of the period, each with the step at the same position in the period before. */
       steps: z.array(Sums.extend({ from: Day, before: Sums })),
@@ -66,14 +65,11 @@ export const figures = endpoints({
       /** Other jobs of the last three days that failed, by name. The reason is in the server's log (P9). */
       failing_jobs: z.array(z.object({ name: exampleText('work-import'), count: z.int() })),
     }),
-    errors: [400, 401, 403],
   },
   'figures.file': {
     summary: 'The sales figures as CSV',
     query: Period.extend({ step: z.enum(['day', 'week', 'month']).default('day') }),
     example,
-    status: 200,
     reply: FileAnswer,
-    errors: [400, 401, 403],
   },
 })

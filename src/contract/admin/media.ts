@@ -20,15 +20,12 @@ export const media = endpoints({
   'media.list': {
     summary: 'Pictures that were uploaded, newest first',
     query: ListQuery,
-    status: 200,
     reply: list(AdminPicture),
-    errors: [400, 401, 403],
   },
   'media.create': {
     summary: 'Upload a picture: 15 MB and 50 megapixels at most; only the first frame of an animation is stored',
     upload: { types: pictureTypes, max: 15 * 1024 * 1024 },
     status: 201,
     reply: AdminPicture,
-    errors: [400, 401, 403, 413, 415],
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { Id, Nothing, Timestamp } from '../values.ts'
-import { exampleText, list, ListQuery, RowParams } from './values.ts'
+import { Id, Timestamp } from '../values.ts'
+import { exampleText, list, ListQuery } from './values.ts'
 
 /** The ways to notify staff of a new order (A16). */
 const Way = z.enum(['mail', 'telegram', 'webhook'])
@@ -79,9 +79,7 @@ const Delivery = z.object({
 export const notices = endpoints({
   'notices.show': {
     summary: 'Notices of new orders',
-    status: 200,
     reply: ShownWays,
-    errors: [401, 403],
   },
   'notices.update': {
     summary: 'Set up notices of new orders',
@@ -89,22 +87,14 @@ export const notices = endpoints({
       'A webhook gets a signing secret with its first URL (Standard Webhooks). `webhook_secret` contains it only once.',
     recentPassword: true,
     body: TypedWays,
-    status: 200,
     reply: ShownWays.extend({ webhook_secret: z.string().nullable() }),
-    errors: [400, 401, 403],
   },
   'notice-deliveries.list': {
     summary: 'Deliveries of notices by order, newest first; kept for 90 days',
     query: ListQuery.extend({ way: Way.optional(), order_id: z.coerce.number().pipe(Id).optional() }),
-    status: 200,
     reply: list(Delivery),
-    errors: [400, 401, 403],
   },
   'notice-deliveries.repeat': {
     summary: 'Send a notice again, under the same id',
-    params: RowParams,
-    status: 204,
-    reply: Nothing,
-    errors: [401, 403, 404],
   },
 })

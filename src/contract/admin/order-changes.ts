@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { CART_LINES_MAX, QUANTITY_MAX } from '#src/domain/cart/limits.ts'
 import { endpoints } from '../endpoint.ts'
 import { PaymentWay } from '../shop.ts'
-import { Amount, Email, FirstName, Id, line, lines, Nothing, Phone, requiredLine } from '../values.ts'
+import { Amount, Email, FirstName, Id, line, lines, Phone, requiredLine } from '../values.ts'
 import { OrderedItem } from './manual-orders.ts'
-import { RowParams } from './values.ts'
 
 // A change includes prices and discounts, so it needs the right to take orders by phone.
 /** The part of a change that determines the sums. */
@@ -21,10 +20,8 @@ export const orderChanges = endpoints({
   'orders.quote-change': {
     repeat: 'reads',
     summary: 'Quote a changed order without changing it',
-    params: RowParams,
     description: 'Kept lines keep the price at which they were sold. 409 if the order can no longer be changed.',
     body: Priced,
-    status: 200,
     reply: z.object({
       /** In the order of the request. */
       lines: z.array(z.object({ id: Id, paid_amount: Amount })),
@@ -36,11 +33,10 @@ export const orderChanges = endpoints({
       /** Compared with the current order; negative if it becomes cheaper. */
       difference: z.string().meta({ example: '-4.20' }),
     }),
-    errors: [400, 401, 403, 404, 409],
+    errors: [409],
   },
   'orders.change': {
     summary: 'Change lines, address, delivery and payment of an order that is not on its way; stock moves, sums follow',
-    params: RowParams,
     description:
       '409 when the order has been changed meanwhile or has left, when `total` is not its new sum, or when an online payment forbids the change.',
     body: Priced.extend({
@@ -62,8 +58,6 @@ export const orderChanges = endpoints({
       /** Whether to mail the customer about the change. */
       mail: z.boolean().default(false),
     }),
-    status: 204,
-    reply: Nothing,
-    errors: [400, 401, 403, 404, 409],
+    errors: [409],
   },
 })

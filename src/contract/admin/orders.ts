@@ -4,8 +4,8 @@ import { BULK_MAX, ORDERS_COUNTED } from '../client/admin/bulk.ts'
 import { endpoints } from '../endpoint.ts'
 import { FileAnswer } from '../file-answer.ts'
 import { PaymentWay } from '../shop.ts'
-import { Amount, Id, line, lines, Nothing, requiredLine, Timestamp } from '../values.ts'
-import { Day, Flag, list, ListQuery, RowParams, exampleText, TypedAmount } from './values.ts'
+import { Amount, Id, line, lines, requiredLine, Timestamp } from '../values.ts'
+import { Day, Flag, list, ListQuery, exampleText, TypedAmount } from './values.ts'
 
 const stageNames = stages.map(({ name }) => name)
 const Stage = z.enum([...stageNames, 'canceled', 'returned'])
@@ -163,26 +163,18 @@ export const orders = endpoints({
       wholesaler: Flag.optional(),
       payment: PaymentWay.optional(),
     }),
-    status: 200,
     reply: list(OrderRow),
-    errors: [400, 401, 403],
   },
   'orders.show': {
     summary: 'One order with its history',
-    params: RowParams,
-    status: 200,
     reply: AdminOrder,
-    errors: [401, 403, 404],
   },
   'orders.news': {
     summary: 'Number of orders that wait to be prepared, and the newest one; cheap enough to poll every few seconds',
-    status: 200,
     reply: z.object({ waiting: z.int(), newest: Id.nullable() }),
-    errors: [401, 403],
   },
   'orders.counts': {
     summary: 'Numbers of orders by stage, counted up to 10,000, so that a million orders take no longer',
-    status: 200,
     reply: z.object({
       all: OrderCount,
       open: OrderCount,
@@ -194,39 +186,30 @@ export const orders = endpoints({
       canceled: OrderCount,
       money_due: OrderCount,
     }),
-    errors: [401, 403],
   },
   'orders.advance': {
     summary: 'Move orders to a stage; orders that cannot move there are reported and unchanged',
     description:
       'The request names the stage: if two people move the same order at once, one succeeds and the other gets an error. Stages come one by one. Only an order that the customer collects can be delivered at once.',
     body: StageMoves,
-    status: 200,
     reply: z.object({ moved: z.array(Id), refused: RefusedOrders }),
-    errors: [400, 401, 403],
   },
   'orders.cancel': {
     summary:
       'Cancel an order that is not on its way, with a reason; stock and coupon go back, the customer gets a mail',
-    params: RowParams,
     body: z.object({ reason: requiredLine(300).meta({ example: 'Müştəri fikrini dəyişdi' }) }),
-    status: 204,
-    reply: Nothing,
-    errors: [400, 401, 403, 404, 409],
+    errors: [409],
   },
   'orders.undo-stages': {
     summary: 'Undo the last stage of orders, within ten minutes; others are reported and unchanged',
     description: 'The request names each stage: if two people undo it at once, the second sees that in `refused`.',
     body: StageMoves,
-    status: 200,
     reply: z.object({ undone: z.array(Id), refused: RefusedOrders }),
-    errors: [400, 401, 403],
   },
   'orders.return': {
     summary: 'Record returned goods of an order: refused on delivery, or returned later',
     description:
       'Before the delivery all goods come back. Pieces that can be sold again return to stock. Other pieces are written off. The customer gets a mail.',
-    params: RowParams,
     body: z.object({
       reason: requiredLine(300).meta({ example: 'Evdə yox idi' }),
       items: z
@@ -234,29 +217,20 @@ export const orders = endpoints({
         .min(1)
         .max(200),
     }),
-    status: 204,
-    reply: Nothing,
-    errors: [400, 401, 403, 404, 409],
+    errors: [409],
   },
   'orders.refund': {
     summary: 'Record a refund; at most the received amount',
-    params: RowParams,
     body: z.object({
       amount: TypedAmount,
       way: RefundWay,
       reference: line(100).default('').meta({ example: '48213377' }),
     }),
-    status: 204,
-    reply: Nothing,
-    errors: [400, 401, 403, 404, 409],
+    errors: [409],
   },
   'orders.note': {
     summary: 'Set the note for staff; an empty one removes it',
-    params: RowParams,
     body: z.object({ note: lines(2000).meta({ example: 'Zəng vurub gəlsin' }) }),
-    status: 204,
-    reply: Nothing,
-    errors: [400, 401, 403, 404],
   },
   'orders.print': {
     summary: 'Packing slips or invoices as one PDF; slips fit the paper of the setting `slip_paper`',
@@ -267,8 +241,7 @@ export const orders = endpoints({
         .regex(/^\d{1,9}(,\d{1,9}){0,199}$/)
         .meta({ example: '1' }),
     }),
-    status: 200,
     reply: FileAnswer,
-    errors: [400, 401, 403, 404],
+    errors: [404],
   },
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
-import { Id, Nothing, requiredLine, Timestamp } from '../values.ts'
+import { Id, requiredLine, Timestamp } from '../values.ts'
 import { AccessToken, RecoveryCodes } from './session.ts'
-import { exampleText, RowParams } from './values.ts'
+import { exampleText } from './values.ts'
 
 /** Bytes as base64url, as in WebAuthn's JSON. */
 const bytes = (max: number, example: string) =>
@@ -67,7 +67,6 @@ export const passkeys = endpoints({
   'session.prepare-passkey': {
     summary: 'A challenge for a login with a passkey, valid once, within five minutes',
     access: 'public',
-    status: 200,
     reply: z.object({ options: Options }),
     errors: [403, 429],
   },
@@ -77,25 +76,21 @@ export const passkeys = endpoints({
       'A passkey is possession and, because the device asks for its PIN or fingerprint, a second factor in itself.',
     access: 'public',
     body: z.object({ credential: SignedCredential }),
-    status: 200,
     reply: z.object({ access: AccessToken, account: Id }),
-    errors: [400, 401, 403, 429],
+    errors: [401, 403, 429],
   },
   'passkeys.list': {
     summary: "The caller's passkeys",
     beforeSecondFactor: true,
-    status: 200,
     reply: z.object({ results: z.array(Passkey), total: z.int() }),
-    errors: [401, 403],
   },
   'passkeys.prepare': {
     repeat: 'harmless',
     summary: 'A challenge for a new passkey, valid once, within five minutes',
     beforeSecondFactor: true,
     recentPassword: true,
-    status: 200,
     reply: z.object({ options: Options }),
-    errors: [401, 403, 409],
+    errors: [409],
   },
   'passkeys.create': {
     repeat: 'harmless',
@@ -105,14 +100,11 @@ export const passkeys = endpoints({
     body: z.object({ name: requiredLine(60).meta({ example: 'Ofis noutbuku' }), credential: NewCredential }),
     status: 201,
     reply: z.object({ passkey: Passkey, recovery_codes: RecoveryCodes.shape.recovery_codes.nullable() }),
-    errors: [400, 401, 403, 409],
+    errors: [409],
   },
   'passkeys.delete': {
     summary: "Delete one of the caller's passkeys; the last second factor stays while the owner requires one",
     recentPassword: true,
-    params: RowParams,
-    status: 204,
-    reply: Nothing,
-    errors: [401, 403, 404, 409],
+    errors: [409],
   },
 })

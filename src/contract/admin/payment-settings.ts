@@ -56,9 +56,7 @@ const TypedKey = line(200).min(4, { error: 'Açarı tam yazın.' })
 export const paymentSettings = endpoints({
   'payment-settings.show': {
     summary: 'The set-up of card payments, without the keys',
-    status: 200,
     reply: Shown,
-    errors: [401, 403],
   },
   'payment-settings.update': {
     summary: 'Set up card payments; typed keys replace the stored ones, which count for another day',
@@ -79,9 +77,7 @@ export const paymentSettings = endpoints({
       })
       .extend(readAt),
     example: { body: { minutes_to_pay: 90 } },
-    status: 200,
     reply: Shown,
-    errors: [400, 401, 403, 409],
     errorReplies: { 409: changedMeanwhile(Shown) },
   },
   'payment-settings.check': {
@@ -89,8 +85,6 @@ export const paymentSettings = endpoints({
     summary: "Makes a harmless call to a provider with the stored keys; reports each fault in the owner's words",
     body: z.object({ provider: Provider }),
     example: { body: { provider: 'epoint' } },
-    status: 200,
     reply: z.object({ is_ready: z.boolean(), faults: z.array(exampleText('Açarlar yanlışdır.')) }),
-    errors: [400, 401, 403],
   },
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { failureKinds } from '#src/domain/payments/payment-state.ts'
 import { endpoints } from '../endpoint.ts'
-import { Amount, Id, line, BigId, Nothing, requiredLine, Timestamp } from '../values.ts'
-import { Day, exampleText, list, ListQuery, RowParams, TypedAmount } from './values.ts'
+import { Amount, Id, line, BigId, requiredLine, Timestamp } from '../values.ts'
+import { Day, exampleText, list, ListQuery, TypedAmount } from './values.ts'
 
 const PaymentState = z.enum(['open', 'paid', 'failed', 'abandoned', 'review', 'late'])
 const RefundState = z.enum(['open', 'done', 'failed', 'manual'])
@@ -61,15 +61,10 @@ const OrderOfPayment = z.object({
 export const payments = endpoints({
   'payments.of-order': {
     summary: 'The attempts to pay an order with their refunds, newest first',
-    params: RowParams,
-    status: 200,
     reply: z.object({ payments: z.array(Payment) }),
-    errors: [401, 403, 404],
   },
   'payments.messages': {
     summary: "The provider's raw messages about an attempt, oldest first, at most 200",
-    params: RowParams,
-    status: 200,
     reply: z.object({
       messages: z.array(
         z.object({
@@ -80,34 +75,23 @@ export const payments = endpoints({
         }),
       ),
     }),
-    errors: [401, 403, 404],
   },
   'payments.ask': {
     repeat: 'harmless',
     summary: 'Ask the provider about an attempt now',
-    params: RowParams,
-    status: 200,
     reply: z.object({ state: PaymentState, is_answered: z.boolean() }),
-    errors: [401, 403, 404],
   },
   'payments.close': {
     summary: 'Close an attempt in doubt or under review without money for the order, with the reason',
-    params: RowParams,
     body: z.object({ reason: requiredLine(300).meta({ example: 'Bankda ödəniş yoxdur' }) }),
-    status: 204,
-    reply: Nothing,
-    errors: [400, 401, 403, 404, 409],
+    errors: [409],
   },
   'payments.take-up': {
     summary: 'Take the order of a late payment up again, if its goods are in stock; the payment then pays it',
-    params: RowParams,
-    status: 204,
-    reply: Nothing,
-    errors: [401, 403, 404, 409],
+    errors: [409],
   },
   'payments.refund': {
     summary: 'Refund a payment through the provider, whole or in part; `state` is the state until now',
-    params: RowParams,
     body: z.object({
       /** Missing or null: all that is left. */
       amount: TypedAmount.nullish().meta({ example: '5.00' }),
@@ -115,29 +99,22 @@ export const payments = endpoints({
     }),
     status: 201,
     reply: z.object({ id: Id, state: RefundState }),
-    errors: [400, 401, 403, 404, 409],
+    errors: [409],
   },
   'payments.settle-refund': {
     summary: 'Settle a refund by hand or in doubt: the money went back, or it did not',
-    params: RowParams,
     body: z.object({ is_returned: z.boolean(), note: line(300).default('').meta({ example: 'Panel, 14:20' }) }),
     example: { body: { is_returned: true } },
-    status: 204,
-    reply: Nothing,
-    errors: [400, 401, 403, 404, 409],
+    errors: [409],
   },
   'payments.settle-difference': {
     summary: 'Settle a difference with the provider by hand, with the reason',
-    params: RowParams,
     body: z.object({ reason: requiredLine(300).meta({ example: 'Bankın çıxarışında düzdür' }) }),
-    status: 204,
-    reply: Nothing,
-    errors: [400, 401, 403, 404, 409],
+    errors: [409],
   },
   'payments.doubts': {
     summary:
       'What staff must look at: attempts under review or without an answer, refunds by hand or in doubt, differences',
-    status: 200,
     reply: z.object({
       payments: z.array(Payment.extend({ order: OrderOfPayment })),
       refunds: z.array(Refund.extend({ order_id: Id, number: exampleText('100001') })),
@@ -152,12 +129,10 @@ export const payments = endpoints({
         }),
       ),
     }),
-    errors: [401, 403],
   },
   'payments.late': {
     summary: "Late payments ('Gec gələn ödənişlər') that are neither taken up nor refunded, newest first",
     query: ListQuery.pick({ page: true, per_page: true }),
-    status: 200,
     reply: list(
       Payment.extend({
         order: OrderOfPayment,
@@ -165,19 +140,16 @@ export const payments = endpoints({
         can_take_up: z.boolean(),
       }),
     ),
-    errors: [400, 401, 403],
   },
   'payments.figures': {
     summary: 'Takings of days by way of payment, what went back, and what is in doubt',
     query: z.object({ from: Day, to: Day }),
     example: { query: { from: '2026-11-01', to: '2026-11-30' } },
-    status: 200,
     reply: z.object({
       ways: z.array(
         z.object({ way: z.enum(['cash', 'card', 'online']), payments: z.int(), received: Amount, refunded: Amount }),
       ),
       in_doubt: z.object({ payments: z.int(), amount: Amount }),
     }),
-    errors: [400, 401, 403],
   },
 })

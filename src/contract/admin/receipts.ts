@@ -2,17 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { FileAnswer } from '../file-answer.ts'
 import { Amount, Id, line, requiredLine, Timestamp } from '../values.ts'
-import {
-  changedMeanwhile,
-  Day,
-  exampleText,
-  list,
-  ListQuery,
-  readAt,
-  RowParams,
-  TypedAmount,
-  version,
-} from './values.ts'
+import { changedMeanwhile, Day, exampleText, list, ListQuery, readAt, TypedAmount, version } from './values.ts'
 
 // Only the owner sees costs (V5).
 const LINES_MAX = 200
@@ -110,23 +100,15 @@ export const receipts = endpoints({
   'receipts.list': {
     query: ListQuery,
     summary: 'Receipts of goods, newest first; `q` searches supplier, number, note and goods, by name, SKU and barcode',
-    status: 200,
     reply: list(ReceiptRow),
-    errors: [400, 401, 403],
   },
   'receipts.show': {
     summary: 'A receipt with its lines and history',
-    params: RowParams,
-    status: 200,
     reply: Receipt,
-    errors: [401, 403, 404],
   },
   'receipts.print': {
     summary: 'A receipt on paper, with its history, as PDF',
-    params: RowParams,
-    status: 200,
     reply: FileAnswer,
-    errors: [401, 403, 404],
   },
   'receipts.create': {
     summary: 'Receive goods into stock, with their cost',
@@ -140,26 +122,22 @@ export const receipts = endpoints({
     }),
     status: 201,
     reply: Receipt,
-    errors: [400, 401, 403, 404, 409],
+    errors: [404, 409],
   },
   'receipts.update': {
     summary: 'Correct a receipt: its head, and lines that were not sold from or counted since',
     description:
       'The ledger moves stock and costs by the difference. 400 names the lines that cannot be corrected any more.',
-    params: RowParams,
     body: ReceiptInput.safeExtend({
       reason: line(200).default('').meta({ example: 'Qaimədə 10 ədəd idi' }),
       ...readAt,
     }),
-    status: 200,
     reply: Receipt,
-    errors: [400, 401, 403, 404, 409],
     errorReplies,
   },
   'receipts.reverse': {
     summary: 'Reverse a receipt: all of it, or some of its pieces',
     description: 'Pieces leave the stock at their received cost. Either all pieces leave, or none.',
-    params: RowParams,
     body: z.object({
       reason: requiredLine(200).meta({ example: 'Təchizatçıya qaytarıldı' }),
       /** Without lines, everything that is not reversed yet. */
@@ -171,9 +149,7 @@ export const receipts = endpoints({
         .meta({ example: [{ product: 1, item: null, quantity: 1 }] }),
       ...readAt,
     }),
-    status: 200,
     reply: Receipt,
-    errors: [400, 401, 403, 404, 409],
     errorReplies,
   },
 })

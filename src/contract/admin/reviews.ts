@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { REVIEW_PHOTOS } from '#src/domain/reviews/rating.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, line, lines, Timestamp } from '../values.ts'
-import { Flag, list, ListQuery, RowParams, exampleText } from './values.ts'
+import { Flag, list, ListQuery, exampleText } from './values.ts'
 
 export const AdminReview = z.object({
   id: Id,
@@ -36,21 +36,15 @@ export const reviews = endpoints({
       has_waiting_photos: Flag.optional(),
       point: z.coerce.number().int().min(1).max(5).optional(),
     }),
-    status: 200,
     reply: list(AdminReview),
-    errors: [400, 401, 403],
   },
   'reviews.show': {
     summary: 'A review',
-    params: RowParams,
-    status: 200,
     reply: AdminReview,
-    errors: [401, 403, 404],
   },
   'reviews.update': {
     summary:
       'Hide a review with a reason, show it again, answer as the shop, approve photos; the text of the customer never changes',
-    params: RowParams,
     body: z.object({
       is_hidden: z.boolean(),
       hidden_reason: line(300).default(''),
@@ -62,8 +56,6 @@ export const reviews = endpoints({
         .default([]),
     }),
     example: { body: { is_hidden: false, answer: 'Təşəkkür edirik!' } },
-    status: 200,
     reply: AdminReview,
-    errors: [400, 401, 403, 404],
   },
 })

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { tailoredRights, type StaffRight } from '#src/domain/admin/rights.ts'
 import { endpoints } from '../endpoint.ts'
-import { Nothing, requiredLine } from '../values.ts'
-import { exampleText, list, RowParams } from './values.ts'
+import { requiredLine } from '../values.ts'
+import { exampleText, list } from './values.ts'
 
 const Rights = z.array(z.enum(tailoredRights as [StaffRight, ...StaffRight[]]))
 
@@ -26,16 +26,11 @@ const RoleInput = z.object({
 export const roles = endpoints({
   'roles.list': {
     summary: 'Roles with their rights: the built-in ones, then those of the shop',
-    status: 200,
     reply: list(Role),
-    errors: [401, 403],
   },
   'roles.show': {
     summary: "One of the shop's own roles",
-    params: RowParams,
-    status: 200,
     reply: Role,
-    errors: [401, 403, 404],
   },
   'roles.create': {
     summary: 'Create a role from rights that the caller has',
@@ -43,23 +38,17 @@ export const roles = endpoints({
     body: RoleInput,
     status: 201,
     reply: Role,
-    errors: [400, 401, 403],
   },
   'roles.update': {
     summary: 'Change a role; it applies at once to logged-in staff',
     recentPassword: true,
-    params: RowParams,
     body: RoleInput,
-    status: 200,
     reply: Role,
-    errors: [400, 401, 403, 404, 409],
+    errors: [409],
   },
   'roles.delete': {
     summary: 'Delete an unused role',
     recentPassword: true,
-    params: RowParams,
-    status: 204,
-    reply: Nothing,
-    errors: [401, 403, 404, 409],
+    errors: [409],
   },
 })

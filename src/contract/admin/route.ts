@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { doorReasons, type DoorReason } from '#src/domain/orders/door.ts'
 import { endpoints } from '../endpoint.ts'
 import { PaymentWay } from '../shop.ts'
-import { Amount, Id, line, Nothing, Timestamp } from '../values.ts'
-import { Day, exampleText, RowParams, TypedAmount } from './values.ts'
+import { Amount, Id, line, Timestamp } from '../values.ts'
+import { Day, exampleText, TypedAmount } from './values.ts'
 
 const RouteOrder = z.object({
   id: Id,
@@ -59,7 +59,6 @@ export const route = endpoints({
     summary: "The caller's orders of today as a courier, in driving order, and the cash to hand in",
     description:
       'The orders that the courier still has, from whatever day, and those that ended today in Baku. `courier` is null if no working courier has this account.',
-    status: 200,
     reply: z.object({
       courier: z.object({ id: Id, name: exampleText('Kamran Əliyev') }).nullable(),
       day: Day,
@@ -68,27 +67,19 @@ export const route = endpoints({
       cash: z.array(z.object({ day: Day, expected: Amount, handed: Amount.nullable() })),
       to_hand_in: Amount,
     }),
-    errors: [401, 403],
   },
   'route.deliver': {
     summary: 'Hand an order over, with the amount taken',
-    params: RowParams,
     body: z.object(taken),
-    status: 204,
-    reply: Nothing,
-    errors: [400, 401, 403, 404, 409],
+    errors: [409],
   },
   'route.refuse': {
     summary: 'Record that the customer refused the order, or was not found; all goods come back',
-    params: RowParams,
     body: z.object(reason),
-    status: 204,
-    reply: Nothing,
-    errors: [400, 401, 403, 404, 409],
+    errors: [409],
   },
   'route.deliver-part': {
     summary: 'Hand a part of an order over, with the amount taken for it; the other goods come back',
-    params: RowParams,
     body: z.object({
       ...reason,
       ...taken,
@@ -98,8 +89,6 @@ export const route = endpoints({
         .min(1)
         .max(200),
     }),
-    status: 204,
-    reply: Nothing,
-    errors: [400, 401, 403, 404, 409],
+    errors: [409],
   },
 })

@@ -24,7 +24,6 @@ export const securityLog = endpoints({
       from: Day.optional(),
       to: Day.optional(),
     }),
-    status: 200,
     reply: list(
       z.object({
         id: BigId,
@@ -40,6 +39,5 @@ export const securityLog = endpoints({
         last_at: Timestamp,
       }),
     ),
-    errors: [400, 401, 403],
   },
 })

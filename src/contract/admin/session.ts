@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { PASSWORD_MAX, PASSWORD_MIN } from '#src/domain/account/limits.ts'
 import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { endpoints } from '../endpoint.ts'
-import { Email, FirstName, Id, LastName, Nothing, Phone, requiredLine, Timestamp } from '../values.ts'
+import { Email, FirstName, Id, LastName, Phone, requiredLine, Timestamp } from '../values.ts'
 import { exampleText } from './values.ts'
 
 /** The six digits of an authenticator. */
@@ -57,41 +57,32 @@ export const session = endpoints({
       password: Password,
       code: AnyCode.nullish().meta({ example: null }),
     }),
-    status: 200,
     reply: z.object({ access: AccessToken, account: Id }),
-    errors: [400, 401, 403, 429],
+    errors: [401, 403, 429],
   },
   'session.renew': {
     summary: "A new access token for the session in the browser's cookie; null without a session",
     description: 'Only for pages of the shop: 403 without their Origin.',
     access: 'public',
-    status: 200,
     reply: z.object({ access: AccessToken.nullable(), account: Id.nullable() }),
     errors: [403, 429],
   },
   'session.show': {
     summary: 'The logged-in member of staff and their rights',
     beforeSecondFactor: true,
-    status: 200,
     reply: StaffSession,
-    errors: [401, 403],
   },
   'session.confirm': {
     repeat: 'harmless',
     summary: 'Confirm the password: for ten minutes, calls that returned 403 with `password_required` are possible',
     beforeSecondFactor: true,
     body: z.object({ password: Password }),
-    status: 204,
-    reply: Nothing,
-    errors: [400, 401, 403, 429],
+    errors: [429],
   },
   'session.end': {
     repeat: 'harmless',
     summary: 'Sign out of the admin',
     beforeSecondFactor: true,
-    status: 204,
-    reply: Nothing,
-    errors: [401, 403],
   },
   'first-owner.create': {
     summary: 'Make the first owner of a shop that has none, with the code that the server printed when it started',
@@ -104,13 +95,10 @@ export const session = endpoints({
       email: Email,
       password: z.string().min(PASSWORD_MIN).max(PASSWORD_MAX).meta({ example: 'demo-shop-2026' }),
     }),
-    status: 204,
-    reply: Nothing,
-    errors: [400, 403, 409, 429],
+    errors: [403, 409, 429],
   },
   'sessions.list': {
     summary: "The caller's admin sessions; the owner sees all sessions",
-    status: 200,
     reply: z.object({
       results: z.array(
         z.object({
@@ -125,53 +113,44 @@ export const session = endpoints({
       ),
       total: z.int(),
     }),
-    errors: [401, 403],
   },
   'sessions.delete': {
     repeat: 'harmless',
     summary: 'End a session at once',
     params: z.object({ id: SessionId }),
-    status: 204,
-    reply: Nothing,
-    errors: [401, 403, 404],
   },
   'second-factor.prepare': {
     repeat: 'harmless',
     summary: 'Make a new secret for an authenticator; it takes effect after its confirmation',
     beforeSecondFactor: true,
     recentPassword: true,
-    status: 200,
     reply: z.object({
       secret: exampleText('YBV7KM3K5QP7B53RBYVTTNKTZG475IZP'),
       link: exampleText('otpauth://totp/Buxar:admin%40demo.az?secret=YBV7KM3K5QP7B53RBYVTTNKTZG475IZP'),
       /** A QR code as SVG, for the authenticator app. */
       picture: exampleText('<svg xmlns="http://www.w3.org/2000/svg"></svg>'),
     }),
-    errors: [401, 403, 409],
+    errors: [409],
   },
   'second-factor.confirm': {
     repeat: 'harmless',
     summary: 'Turn the second factor on with a first code of the new secret',
     beforeSecondFactor: true,
     body: z.object({ code: Code }),
-    status: 200,
     reply: RecoveryCodes,
-    errors: [400, 401, 403, 409, 429],
+    errors: [409, 429],
   },
   'second-factor.renew-codes': {
     repeat: 'harmless',
     summary: 'Create new recovery codes; old codes stop working',
     recentPassword: true,
-    status: 200,
     reply: RecoveryCodes,
-    errors: [401, 403, 409],
+    errors: [409],
   },
   'second-factor.remove': {
     summary: "Turn off the caller's second factor with one of its codes; rejected while the owner requires one",
     recentPassword: true,
     body: z.object({ code: AnyCode }),
-    status: 204,
-    reply: Nothing,
-    errors: [400, 401, 403, 409, 429],
+    errors: [409, 429],
   },
 })

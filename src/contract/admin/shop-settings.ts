@@ -87,9 +87,7 @@ const ShownSettings = ShopSettings.extend(version)
 export const shopSettings = endpoints({
   'settings.show': {
     summary: 'All settings with their current values',
-    status: 200,
     reply: ShownSettings,
-    errors: [401, 403],
   },
   'settings.update': {
     summary: 'Change the settings that are sent; they take effect at once, without a restart',
@@ -103,9 +101,7 @@ export const shopSettings = endpoints({
       )
       .extend(readAt),
     example: { body: { hours: 'Hər gün 10:00–22:00' } },
-    status: 200,
     reply: ShownSettings,
-    errors: [400, 401, 403, 409],
     errorReplies: { 409: changedMeanwhile(ShownSettings) },
   },
   'settings.preview-mail': {
@@ -113,8 +109,6 @@ export const shopSettings = endpoints({
     summary: 'Preview of a mail with these words',
     body: z.object({ kind: z.enum(mailKinds), subject: z.string().max(200), text: z.string().max(4000) }),
     example: { body: { kind: 'order-received', subject: 'Sifariş {nömrə}', text: 'Çox sağ olun!' } },
-    status: 200,
     reply: z.object({ subject: exampleText('Sifariş 100001'), html: exampleText('<p>Çox sağ olun!</p>') }),
-    errors: [400, 401, 403],
   },
 })

@@ -3,7 +3,7 @@ import { columnChoices, productColumns } from '#src/domain/catalog/product-colum
 import { endpoints } from '../endpoint.ts'
 import { FileAnswer } from '../file-answer.ts'
 import { Id, Timestamp } from '../values.ts'
-import { list, ListQuery, RowParams, exampleText } from './values.ts'
+import { list, ListQuery, exampleText } from './values.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -41,9 +41,7 @@ export const spreadsheets = endpoints({
   'imports.export': {
     summary: 'Export of all products as a file that can be imported again',
     query: z.object({ format: z.enum(['csv', 'xlsx']).default('csv') }),
-    status: 200,
     reply: FileAnswer,
-    errors: [400, 401, 403],
   },
   'imports.create': {
     summary: 'Upload a file of products, 30 MB at most; it is checked, and nothing is written yet',
@@ -51,37 +49,26 @@ export const spreadsheets = endpoints({
     query: z.object({ format: z.enum(['csv', 'xlsx']), empty: z.enum(['keep', 'clear']).default('keep') }),
     status: 201,
     reply: Import,
-    errors: [400, 401, 403, 413, 415],
   },
   'imports.list': {
     summary: 'Uploaded import files, newest first',
     query: ListQuery,
-    status: 200,
     reply: list(Import),
-    errors: [400, 401, 403],
   },
   'imports.show': {
     summary: 'Progress of an import',
-    params: RowParams,
-    status: 200,
     reply: Import,
-    errors: [401, 403, 404],
   },
   'imports.errors': {
     summary: "Errors of an import's rows, by line",
-    params: RowParams,
     query: ListQuery.pick({ page: true, per_page: true }),
-    status: 200,
     reply: list(
       z.object({ id: Id, line: z.int(), field: exampleText('price'), reason: exampleText('Məbləğ düzgün deyil.') }),
     ),
-    errors: [400, 401, 403, 404],
   },
   'imports.changes': {
     summary: 'The cells that an import would change, or has changed, with their old values; long texts are cut',
-    params: RowParams,
     query: ListQuery.pick({ page: true, per_page: true }),
-    status: 200,
     reply: list(
       z.object({
         id: Id,
@@ -94,12 +81,9 @@ export const spreadsheets = endpoints({
         to: exampleText('12.50'),
       }),
     ),
-    errors: [400, 401, 403, 404],
   },
   'imports.columns': {
     summary: "The columns of an import's file, with examples and choices; empty after the file is deleted",
-    params: RowParams,
-    status: 200,
     reply: z.object({
       columns: z.array(
         z.object({
@@ -112,12 +96,10 @@ export const spreadsheets = endpoints({
       ),
       columns_version: ColumnsVersion,
     }),
-    errors: [401, 403, 404],
   },
   'imports.match': {
     summary:
       'Choose a product column for each column of a file; the next file with the same headers uses the same choices',
-    params: RowParams,
     description:
       'For an import that is `unmatched` or `checked`. 409 in another state, or when the columns were chosen after `columns_version`.',
     body: z.object({
@@ -132,31 +114,25 @@ export const spreadsheets = endpoints({
         .meta({ example: ['slug', 'price', 'left_out'] }),
       columns_version: ColumnsVersion,
     }),
-    status: 200,
     reply: Import,
-    errors: [400, 401, 403, 404, 409],
+    errors: [409],
   },
   'imports.undo': {
     summary: 'Undo an import: creates an import of the old values, to check and run like any other',
-    params: RowParams,
     status: 201,
     reply: Import,
-    errors: [401, 403, 404, 409],
+    errors: [409],
   },
   'imports.run': {
     summary: 'Write the valid rows of a checked import, or the rest of a stopped import',
-    params: RowParams,
     description: 'Also 409 if the columns were chosen after `columns_version`, because the check is then outdated.',
     query: z.object({ columns_version: z.coerce.number().pipe(ColumnsVersion).optional() }),
-    status: 200,
     reply: Import,
-    errors: [400, 401, 403, 404, 409],
+    errors: [409],
   },
   'imports.stop': {
     summary: 'Stop an import; written rows stay, and the import can be continued or undone',
-    params: RowParams,
-    status: 200,
     reply: Import,
-    errors: [401, 403, 404, 409],
+    errors: [409],
   },
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { FileAnswer } from '../file-answer.ts'
 import { Id, requiredLine, Timestamp } from '../values.ts'
-import { list, ListQuery, RowParams, exampleText } from './values.ts'
+import { list, ListQuery, exampleText } from './values.ts'
 
 const Pieces = z.int().min(0).max(1_000_000)
 
@@ -82,30 +82,22 @@ export const stock = endpoints({
     summary:
       'Stock of products and their items, the lowest first; `q` takes a SKU or a barcode too. `total` is exact up to 10,000.',
     query: ListQuery.extend({ stock: Scarcity }),
-    status: 200,
     reply: list(StockRow),
-    errors: [400, 401, 403],
   },
   'stock.sheet': {
     summary:
       'A sheet to count by, as PDF: each product and item of the list, by name, with a field for the counted number',
     description: '400 when more than 200 products are found.',
     query: ListQuery.pick({ q: true }).extend({ stock: Scarcity }),
-    status: 200,
     reply: FileAnswer,
-    errors: [400, 401, 403],
   },
   'stock.history': {
     summary: "Every change of a product's stock, newest first; the first balance is its stock",
-    params: RowParams,
     query: ListQuery.pick({ page: true, per_page: true }),
-    status: 200,
     reply: list(StockChange).extend({ stock_count: z.int() }),
-    errors: [400, 401, 403, 404],
   },
   'stock.change': {
     summary: "Change a product's stock by a number of pieces, or to the counted number",
-    params: RowParams,
     body: z
       .object({
         /** The item, if stock is counted by item (V4). */
@@ -118,13 +110,10 @@ export const stock = endpoints({
         error: 'Ya neçə ədəd dəyişdiyini, ya da sayılanı yazın.',
         path: ['change'],
       }),
-    status: 200,
     reply: Changed,
-    errors: [400, 401, 403, 404],
   },
   'stock.threshold': {
     summary: 'Set the number of pieces at which a product counts as low, or one of its items',
-    params: RowParams,
     body: z
       .object({
         /** The item, if stock is counted by item (V4). */
@@ -136,8 +125,6 @@ export const stock = endpoints({
         error: 'Həddi yazın.',
         path: ['low_stock_threshold'],
       }),
-    status: 200,
     reply: Changed,
-    errors: [400, 401, 403, 404],
   },
 })

@@ -1,20 +1,10 @@
 import { z } from 'zod'
 import { QUANTITY_MAX } from '../../domain/suppliers/suggest-quantity.ts'
 import { endpoints } from '../endpoint.ts'
+import { rowCalls } from './row-calls.ts'
 import { FileAnswer } from '../file-answer.ts'
-import { Amount, Email, Id, line, Nothing, PathId, requiredLine, Timestamp } from '../values.ts'
-import {
-  changedMeanwhile,
-  Day,
-  exampleText,
-  Flag,
-  list,
-  ListQuery,
-  readAt,
-  RowParams,
-  TypedAmount,
-  version,
-} from './values.ts'
+import { Amount, Email, Id, line, PathId, requiredLine, Timestamp } from '../values.ts'
+import { changedMeanwhile, Day, exampleText, Flag, list, ListQuery, readAt, TypedAmount, version } from './values.ts'
 
 /** Most lines of an order to a supplier. */
 const LINES_MAX = 200
@@ -209,63 +199,32 @@ export const suppliers = endpoints({
   'suppliers.list': {
     summary: 'Suppliers; `q` searches name, contact, phone and e-mail',
     query: ListQuery.extend({ is_active: Flag.optional() }),
-    status: 200,
     reply: list(Supplier),
-    errors: [400, 401, 403],
   },
-  'suppliers.show': {
-    summary: 'A supplier',
-    params: RowParams,
-    status: 200,
-    reply: Supplier,
-    errors: [401, 403, 404],
-  },
-  'suppliers.create': {
-    summary: 'Add a supplier',
-    body: SupplierInput,
-    status: 201,
-    reply: Supplier,
-    errors: [400, 401, 403],
-  },
-  'suppliers.update': {
-    summary: 'Change a supplier; a former supplier is made inactive',
-    params: RowParams,
-    body: SupplierInput.extend(readAt),
-    status: 200,
-    reply: Supplier,
-    errors: [400, 401, 403, 404, 409],
-    errorReplies: { 409: changedMeanwhile(Supplier) },
-  },
+  ...rowCalls('suppliers', Supplier, SupplierInput, {
+    show: 'A supplier',
+    create: 'Add a supplier',
+    update: 'Change a supplier; a former supplier is made inactive',
+  }),
   'supplier-goods.list': {
     summary: "A supplier's goods, by name; `q` searches name, code, SKU and barcode",
-    params: RowParams,
     query: ListQuery.pick({ page: true, per_page: true, q: true }),
-    status: 200,
     reply: list(Good),
-    errors: [400, 401, 403, 404],
   },
   'supplier-goods.set': {
     summary: "Add goods to a supplier, or change the supplier's code and price of them",
     description: 'A new price is of today. Receipts set it, too.',
-    params: RowParams,
     body: GoodInput,
-    status: 200,
     reply: Good,
-    errors: [400, 401, 403, 404],
   },
   'supplier-goods.delete': {
     summary: 'Take goods off a supplier',
-    params: RowParams,
-    status: 204,
-    reply: Nothing,
-    errors: [401, 403, 404],
   },
   'reorder.show': {
     summary: 'Goods to order, by supplier, with suggested quantities and the reason of each',
     description:
       'Goods that several suppliers sell are suggested for the cheapest. Returns the most urgent 300 lines; `more` counts the others.',
     query: reorderQuery,
-    status: 200,
     reply: z.object({
       computed_at: Timestamp,
       days: z.int(),
@@ -287,72 +246,51 @@ export const suppliers = endpoints({
       ),
       more: z.int(),
     }),
-    errors: [400, 401, 403],
   },
   'reorder.file': {
     summary: 'The same goods as CSV, without a limit of lines',
     query: reorderQuery,
-    status: 200,
     reply: FileAnswer,
-    errors: [400, 401, 403],
   },
   'supplier-orders.list': {
     summary: 'Orders to suppliers, newest first; `q` searches supplier, number and goods',
     query: ListQuery.extend({ state: z.enum(['draft', 'open', 'done']).optional(), supplier: PathId.optional() }),
-    status: 200,
     reply: list(OrderRow),
-    errors: [400, 401, 403],
   },
   'supplier-orders.show': {
     summary: 'An order to a supplier with its lines and receipts',
-    params: RowParams,
-    status: 200,
     reply: Order,
-    errors: [401, 403, 404],
   },
   'supplier-orders.create': {
     summary: 'Prepare an order to a supplier, as a draft',
     body: z.object({ supplier: Id, ...orderInput }),
     status: 201,
     reply: Order,
-    errors: [400, 401, 403],
   },
   'supplier-orders.update': {
     summary: 'Change a draft',
-    params: RowParams,
     body: z.object({ ...orderInput, ...readAt }),
-    status: 200,
     reply: Order,
-    errors: [400, 401, 403, 404, 409],
     errorReplies,
   },
   'supplier-orders.delete': {
     summary: 'Delete a draft',
-    params: RowParams,
-    status: 204,
-    reply: Nothing,
-    errors: [401, 403, 404, 409],
+    errors: [409],
   },
   'supplier-orders.send': {
     summary: 'Record that an order was sent, or mail it',
     description:
       'The first time decides the day on which the goods are expected. `mail` mails the order to the supplier each time; the other ways only record it.',
-    params: RowParams,
     body: z.object({ way: Way }),
-    status: 200,
     reply: Order,
-    errors: [400, 401, 403, 404, 409],
+    errors: [409],
   },
   'supplier-orders.print': {
     summary: 'An order to a supplier on paper, as PDF',
-    params: RowParams,
-    status: 200,
     reply: FileAnswer,
-    errors: [401, 403, 404],
   },
   'supplier-orders.close': {
     summary: 'Close open lines of an order: the missing pieces will not come',
-    params: RowParams,
     body: z.object({
       reason: requiredLine(200).meta({ example: 'Təchizatçıda qalmayıb' }),
       /** Without lines, all open ones. */
@@ -364,9 +302,7 @@ export const suppliers = endpoints({
         .meta({ example: [{ product: 1, item: null }] }),
       ...readAt,
     }),
-    status: 200,
     reply: Order,
-    errors: [400, 401, 403, 404, 409],
     errorReplies,
   },
 })

@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { slugFrom } from '#src/domain/search/fold.ts'
 import { endpoints } from '../endpoint.ts'
-import { Count, Id, Nothing, requiredLine, seoTexts } from '../values.ts'
-import { changedMeanwhile, exampleText, list, ListQuery, readAt, RowParams, typedSeoTexts, version } from './values.ts'
+import { rowCalls } from './row-calls.ts'
+import { Count, Id, requiredLine, seoTexts } from '../values.ts'
+import { exampleText, list, ListQuery, typedSeoTexts, version } from './values.ts'
 
 /** A slug as typed, made valid. If it is empty, it is made from the name. */
 export const TypedSlug = z
@@ -72,110 +73,46 @@ const Arrangement = z.object({
 /** The row that gets the products; null: none. */
 const Replacement = z.object({ by: Id.nullable().meta({ example: null }) })
 
-/**
- * Returns the common calls of categories, brands and tags. A row in use is deleted by naming its
- * replacement.
- */
-function callsWithReplacement<Shown extends z.ZodObject, Typed extends z.ZodObject, Changed extends z.ZodObject>(
+/** Returns the common calls of categories, brands and tags. A row in use is deleted by naming its replacement. */
+function termCalls<const Name extends string, Row extends z.ZodRawShape, Typed extends z.ZodRawShape>(
+  name: Name,
   one: string,
   holds: string,
-  row: Shown,
-  typed: Typed,
-  changed: Changed,
+  row: z.ZodObject<Row>,
+  typed: z.ZodObject<Typed>,
 ) {
-  return {
-    list: {
-      summary: `Each ${one}, in order`,
-      query: ListQuery,
-      status: 200,
-      reply: list(row),
-      errors: [400, 401, 403],
-    },
-    show: {
-      summary: `A ${one}`,
-      params: RowParams,
-      status: 200,
-      reply: row,
-      errors: [401, 403, 404],
-    },
-    create: {
-      summary: `Make a ${one}`,
-      body: typed,
-      status: 201,
-      reply: row,
-      errors: [400, 401, 403],
-    },
-    update: {
-      summary: `Change a ${one}; its former URL redirects to the new one`,
-      params: RowParams,
-      body: changed,
-      status: 200,
-      reply: row,
-      errors: [400, 401, 403, 404, 409],
-      errorReplies: { 409: changedMeanwhile(row) },
-    },
-    delete: {
+  const replacing = {
+    [`${name}.delete`]: {
       summary: `Delete a ${one} without ${holds}; 409 has the numbers of its rows`,
-      params: RowParams,
-      status: 204,
-      reply: Nothing,
-      errors: [401, 403, 404, 409],
       errorReplies: { 409: Held },
     },
-    replace: {
+    [`${name}.replace`]: {
       summary: `Move the ${holds} of a ${one} to another, or to none, and delete it`,
-      params: RowParams,
       body: Replacement,
-      status: 204,
-      reply: Nothing,
-      errors: [400, 401, 403, 404],
     },
-    arrange: {
-      summary: `Set the order of each ${one}`,
-      body: Arrangement,
-      status: 204,
-      reply: Nothing,
-      errors: [400, 401, 403],
-    },
-  } as const
+  }
+  return {
+    ...rowCalls(name, row, typed, {
+      list: `Each ${one}, in order`,
+      show: `A ${one}`,
+      create: `Make a ${one}`,
+      update: `Change a ${one}; its former URL redirects to the new one`,
+    }),
+    ...(replacing as Record<`${Name}.delete`, { summary: string }> &
+      Record<`${Name}.replace`, { summary: string; body: typeof Replacement }>),
+  }
 }
-
-const categories = callsWithReplacement(
-  'category',
-  'products and subcategories',
-  AdminCategory,
-  CategoryInput,
-  CategoryInput.extend(readAt),
-)
-const brands = callsWithReplacement('brand', 'products', AdminBrand, BrandInput, BrandInput.extend(readAt))
-const tags = callsWithReplacement('tag', 'products', AdminTag, TagInput, TagInput.extend(readAt))
 
 /** Categories, brands and tags (A6). */
 export const taxonomy = endpoints({
+  ...termCalls('categories', 'category', 'products and subcategories', AdminCategory, CategoryInput),
   'categories.list': {
     summary: 'Categories, each followed by its subcategories',
     query: ListQuery.extend({ parent_id: z.coerce.number().int().min(0).max(2_147_483_647).optional() }),
-    status: 200,
     reply: list(AdminCategory),
-    errors: [400, 401, 403],
   },
-  'categories.show': categories.show,
-  'categories.create': categories.create,
-  'categories.update': categories.update,
-  'categories.delete': categories.delete,
-  'categories.replace': categories.replace,
-  'categories.arrange': categories.arrange,
-  'brands.list': brands.list,
-  'brands.show': brands.show,
-  'brands.create': brands.create,
-  'brands.update': brands.update,
-  'brands.delete': brands.delete,
-  'brands.replace': brands.replace,
-  'brands.arrange': brands.arrange,
-  'tags.list': tags.list,
-  'tags.show': tags.show,
-  'tags.create': tags.create,
-  'tags.update': tags.update,
-  'tags.delete': tags.delete,
-  'tags.replace': tags.replace,
+  'categories.arrange': { summary: 'Set the order of each category', body: Arrangement },
+  ...termCalls('brands', 'brand', 'products', AdminBrand, BrandInput),
+  'brands.arrange': { summary: 'Set the order of each brand', body: Arrangement },
+  ...termCalls('tags', 'tag', 'products', AdminTag, TagInput),
 })

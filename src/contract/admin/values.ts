@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { percentOfHundredths } from '#src/domain/percent.ts'
 import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '#src/domain/seo/search-result.ts'
 import { PAGE_MAX } from '../client/admin/bulk.ts'
-import { line, PathId, Timestamp } from '../values.ts'
+import { line, Timestamp } from '../values.ts'
 
 /**
  * The query of every list of the admin: page number from 1, rows per page, and a field to sort by, with '-' before it
@@ -89,9 +89,6 @@ export const typedSeoTexts = { seo_title: lineOrNone(SEO_TITLE_MAX), seo_descrip
 export function changedMeanwhile<Shown extends z.ZodType>(current: Shown) {
   return z.object({ detail: exampleText('Bunu sizdən sonra başqası dəyişib. Dəyişiklikləriniz saxlanmadı.'), current })
 }
-
-/** Path parameters of a call for one row. */
-export const RowParams = z.object({ id: PathId })
 
 /** A tax number as typed: ten digits, or '' for none. */
 export const TypedVoen = z

@@ -57,8 +57,10 @@ export function header(name: keyof typeof headers): object {
 
 /** Returns every error status of a call: from the contract, and from checks that run before any handler. */
 function errorStatuses(endpoint: Endpoint): number[] {
-  const statuses = new Set([...endpoint.errors, 405, 500])
+  const withReplies = Object.keys(endpoint.errorReplies ?? {}).map(Number)
+  const statuses = new Set([...endpoint.errors, ...withReplies, 405, 500])
   if (endpoint.access !== 'public') statuses.add(401)
+  if (typeof endpoint.access === 'object') statuses.add(403)
   if (endpoint.params) statuses.add(400).add(404)
   if (endpoint.query) statuses.add(400)
   // The server parses and may reject a body, even for calls without a body.

@@ -14,16 +14,18 @@ export type PageWish = {
 }
 
 /**
- * The source of a list. `sorts` are the columns that it can be sorted by; `sort` is the default. These columns must
- * not be null, so that an index serves both directions.
+ * The source of a list. `sorts` are the columns that it can be sorted by, besides the id; `sort` is the default. These
+ * columns must not be null, so that an index serves both directions.
  */
 type PageSource = {
   columns: SQL
   from: SQL
-  where: (SQL | undefined | false)[]
+  /** The folded text in which `q` is searched. */
+  searched?: SQL
+  where?: (SQL | undefined | false)[]
   /** The row's id, which breaks ties. */
   id: SQL
-  sorts: Record<string, SQL>
+  sorts?: Record<string, SQL>
   sort: string
   /** Limit of counting, for tables that may be very large; `total` is never more. */
   counted?: number
@@ -36,10 +38,11 @@ export async function selectPage<Row extends Record<string, unknown>>(
   source: PageSource,
 ): Promise<{ rows: Row[]; total: number }> {
   const wished = wish.sort ?? source.sort
-  const by = source.sorts[wished.replace('-', '')]
+  const by = { id: source.id, ...source.sorts }[wished.replace('-', '')]
   if (!by) throw new ApiError(400, { detail: 'sort: yanlış dəyər.' })
   const direction = wished.startsWith('-') ? sql`desc` : sql`asc`
-  const conditions = source.where.filter((condition) => condition !== undefined && condition !== false)
+  const conditions = (source.where ?? []).filter((condition) => condition !== undefined && condition !== false)
+  if (wish.q && source.searched) conditions.push(hasWords(source.searched, wish.q))
   if (wish.ids) conditions.push(sql`${source.id} = any(${sql.param(wish.ids.split(',').map(Number))})`)
   const where = conditions.length > 0 ? sql`where ${sql.join(conditions, sql` and `)}` : sql``
   // For a text search the best plan depends on how rare its words are.
@@ -81,9 +84,15 @@ export function hasWords(text: SQL, typed: string): SQL {
  * Returns the condition for rows whose text has the typed phone, in any notation: with 0, +994 or 00994, with or
  * without spaces. Returns null if the text is no phone.
  */
-export function hasPhone(text: SQL, typed: string): SQL | null {
+function hasPhone(text: SQL, typed: string): SQL | null {
   const digits = typed.replace(/\D/g, '').replace(/^(00)?994|^0+/, '')
   return /^[\d\s+()-]+$/.test(typed) && digits.length >= 3 ? sql`${text} like ${containing(digits)}` : null
+}
+
+/** Returns the condition for rows whose folded text has every typed word, or has the typed phone in `phone`. */
+export function hasWordsOrPhone(text: SQL, typed: string, phone = text): SQL {
+  const ways = [hasWords(text, typed), hasPhone(phone, typed)].filter((way) => way !== null)
+  return sql`(${sql.join(ways, sql` or `)})`
 }
 
 /** Returns a LIKE pattern for texts that contain `text`, with its special characters escaped. */

@@ -12,8 +12,13 @@ export function versionOf(written: object): string {
 }
 
 /** Locks a row before a change: of two simultaneous saves the second reads the first one's values. */
-export async function lockRow(tx: Transaction, table: string, id: number): Promise<void> {
-  await tx.execute(sql`select from ${sql.identifier(table)} where id = ${id} for no key update`)
+export async function lockRow(
+  tx: Transaction,
+  table: string,
+  id: number,
+  lock: 'for update' | 'for no key update' = 'for no key update',
+): Promise<void> {
+  await tx.execute(sql`select from ${sql.identifier(table)} where id = ${id} ${sql.raw(lock)}`)
 }
 
 /**

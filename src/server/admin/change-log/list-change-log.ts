@@ -62,7 +62,7 @@ export const listChangeLog = handler('log.list', async (input, { services }) => 
       input.to !== undefined && sql`change_log.created_at < ${dayEnd(input.to)}`,
     ],
     id: sql`change_log.id`,
-    sorts: { id: sql`change_log.id`, created_at: sql`change_log.created_at` },
+    sorts: { created_at: sql`change_log.created_at` },
     sort: '-id',
   })
   return { results: rows, total }

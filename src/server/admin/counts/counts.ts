@@ -38,9 +38,7 @@ export const listCounts = handler('counts.list', async (input, { services: { dat
   const { rows, total } = await selectPage<Row>(database, input, {
     columns,
     from,
-    where: [],
     id: sql`counts.id`,
-    sorts: { id: sql`counts.id` },
     sort: '-id',
   })
   return { results: rows.map((row) => ({ ...row, cost: visibleCost({ staff }, row.cost) })), total }

@@ -1,38 +1,21 @@
-import { eq, sql, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { couponState, type CouponState } from '#src/domain/checkout/coupon.ts'
 import { formatAmount } from '#src/domain/money.ts'
 import { handler, type ParsedInput } from '#src/server/platform/http/handler.ts'
-import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { coupons } from '#src/server/platform/database/tables/index.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
-import { hasWords, selectPage } from '../select-page.ts'
-import { adminTransaction } from '../admin-transaction.ts'
+import { rowHandlers } from '../row-handlers.ts'
+import { selectPage } from '../select-page.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
-import { refuseIfChanged, versionOf } from '../versions.ts'
+import { versionOf } from '../versions.ts'
 import { hasCode } from '#src/server/shop/checkout/coupon-code.ts'
 
-type Row = typeof coupons.$inferSelect
-
-function toReply(row: Row) {
-  const { used_count: _used, ...written } = row
-  return {
-    ...row,
-    version: versionOf(written),
-    amount: formatAmount(row.amount),
-    minimum_total: formatAmount(row.minimum_total),
-    start_date: row.start_date?.toISOString() ?? null,
-    due_date: row.due_date.toISOString(),
-    state: couponState(row, new Date()),
-    created_at: row.created_at.toISOString(),
-  }
-}
-
-async function find(database: Querying, id: number): Promise<Row> {
-  const [row] = await database.select().from(coupons).where(eq(coupons.id, id))
-  if (!row) throw new ApiError(404, { detail: 'Kupon tapılmadı.' })
-  return row
+type Row = Omit<typeof coupons.$inferSelect, 'start_date' | 'due_date' | 'created_at'> & {
+  start_date: string | null
+  due_date: string
+  created_at: string
 }
 
 /** The conditions of coupon states, as `couponState` names them. */
@@ -44,39 +27,61 @@ const inState: Record<CouponState, SQL> = {
   active: sql`is_active and due_date >= now() and used_count < max_uses and start_date > now() is not true`,
 }
 
-/** GET admin/coupons/ (A9). */
-export const listCoupons = handler('coupons.list', async (input, { services: { database } }) => {
-  const { rows, total } = await selectPage<{ id: number }>(database, input, {
-    columns: sql`id`,
-    from: sql`coupons`,
-    where: [
-      input.q ? hasWords(sql`fold(code || ' ' || message)`, input.q) : undefined,
-      input.state && inState[input.state],
-    ],
-    id: sql`coupons.id`,
-    sorts: {
-      id: sql`id`,
-      code: sql`code`,
-      due_date: sql`due_date`,
-      used_count: sql`used_count`,
-      created_at: sql`created_at`,
-    },
-    sort: '-created_at',
-  })
-  const couponsById = new Map(
-    (
-      await database
-        .select()
-        .from(coupons)
-        .where(sql`id = any(${sql.param(rows.map(({ id }) => id))})`)
-    ).map((row) => [row.id, row]),
-  )
-  return { results: rows.flatMap(({ id }) => couponsById.get(id) ?? []).map(toReply), total }
+/** The coupons (A9). Orders keep theirs, so staff switch off a used one. */
+export const {
+  find,
+  list: listCoupons,
+  create: createCoupon,
+  update: updateCoupon,
+  remove: deleteCoupon,
+} = rowHandlers({
+  name: 'coupons',
+  table: coupons,
+  missing: 'Kupon tapılmadı.',
+  select: (database, wish) =>
+    selectPage<Row>(database, wish, {
+      columns: sql`id, code, is_percent, amount, minimum_total, ${inUtc(sql`start_date`)} as start_date, ${inUtc(sql`due_date`)} as due_date,
+        is_active, max_uses, used_count, uses_per_customer, message, ${inUtc(sql`created_at`)} as created_at`,
+      from: sql`coupons`,
+      searched: sql`fold(code || ' ' || message)`,
+      where: [wish.state && inState[wish.state]],
+      id: sql`coupons.id`,
+      sorts: {
+        code: sql`code`,
+        due_date: sql`coupons.due_date`,
+        used_count: sql`used_count`,
+        created_at: sql`coupons.created_at`,
+      },
+      sort: '-created_at',
+    }),
+  toReply,
+  values: async (tx, input, before) => {
+    await refuseTaken(tx, input.code, before?.id)
+    if (before && input.max_uses < before.used_count)
+      throw new ApiError(400, { max_uses: [`Artıq ${before.used_count} dəfə istifadə olunub.`] })
+    return valuesOf(input)
+  },
+  beforeDelete: async (tx, id) => {
+    const { rows } = await tx.execute(sql`select from orders where coupon_id = ${id} limit 1`)
+    if (rows.length > 0) throw new ApiError(409, { detail: 'Bu kupon sifarişlərdə var. Silmək əvəzinə onu söndürün.' })
+  },
 })
+
+function toReply(row: Row) {
+  const { used_count: _used, ...written } = row
+  const start_date = row.start_date === null ? null : new Date(row.start_date)
+  return {
+    ...row,
+    version: versionOf(written),
+    amount: formatAmount(row.amount),
+    minimum_total: formatAmount(row.minimum_total),
+    state: couponState({ ...row, start_date, due_date: new Date(row.due_date) }, new Date()),
+  }
+}
 
 /** GET admin/coupons/{id}/, with the orders that used it. */
 export const showCoupon = handler('coupons.show', async ({ id }, { services: { database } }) => {
-  const coupon = await find(database, id)
+  const coupon = toReply(await find(database, id))
   const { rows } = await database.execute<{
     id: number
     customer: string
@@ -95,14 +100,14 @@ export const showCoupon = handler('coupons.show', async ({ id }, { services: { d
     created_at: row.created_at,
     is_canceled: row.is_canceled,
   }))
-  return { ...toReply(coupon), uses }
+  return { ...coupon, uses }
 })
 
 /**
  * Returns the input as a row of the table. Throws 400 for a percentage above 100, and for a start that is not before
  * the end.
  */
-function values(input: ParsedInput<'coupons.create'>) {
+function valuesOf(input: ParsedInput<'coupons.create'>) {
   const {
     code,
     is_percent,
@@ -142,37 +147,3 @@ async function refuseTaken(tx: Transaction, code: string, id = 0): Promise<void>
   const { rows } = await tx.execute(sql`select from coupons where ${hasCode(code)} and id <> ${id}`)
   if (rows.length > 0) throw new ApiError(400, { code: ['Bu kod artıq var.'] })
 }
-
-/** POST admin/coupons/. */
-export const createCoupon = handler('coupons.create', (input, context) =>
-  adminTransaction(context, async (tx) => {
-    await refuseTaken(tx, input.code)
-    const [row] = await tx.insert(coupons).values(values(input)).returning()
-    return toReply(row as Row)
-  }),
-)
-
-/** PUT admin/coupons/{id}/. */
-export const updateCoupon = handler('coupons.update', (input, context) =>
-  adminTransaction(context, async (tx) => {
-    await refuseTaken(tx, input.code, input.id)
-    const [row] = await tx.select().from(coupons).where(eq(coupons.id, input.id)).for('no key update')
-    if (!row) throw new ApiError(404, { detail: 'Kupon tapılmadı.' })
-    refuseIfChanged(input.version, toReply(row))
-    if (input.max_uses < row.used_count)
-      throw new ApiError(400, { max_uses: [`Artıq ${row.used_count} dəfə istifadə olunub.`] })
-    const [changed] = await tx.update(coupons).set(values(input)).where(eq(coupons.id, input.id)).returning()
-    return toReply(changed as Row)
-  }),
-)
-
-/** DELETE admin/coupons/{id}/: 409 for a coupon that orders have used; staff can switch it off. */
-export const deleteCoupon = handler('coupons.delete', ({ id }, context) =>
-  adminTransaction(context, async (tx) => {
-    await find(tx, id)
-    const { rows } = await tx.execute(sql`select from orders where coupon_id = ${id} limit 1`)
-    if (rows.length > 0) throw new ApiError(409, { detail: 'Bu kupon sifarişlərdə var. Silmək əvəzinə onu söndürün.' })
-    await tx.delete(coupons).where(eq(coupons.id, id))
-    return undefined
-  }),
-)

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { PHONE_WRONG, readPhone } from '#src/server/shop/account/phone.ts'
-import { handler } from '#src/server/platform/http/handler.ts'
-import type { Querying } from '#src/server/platform/database/connect.ts'
+import { couriers } from '#src/server/platform/database/tables/index.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
-import { hasWords, selectPage } from '../select-page.ts'
-import { adminTransaction } from '../admin-transaction.ts'
-import { lockRow, refuseIfChanged, versionOf } from '../versions.ts'
+import { rowHandlers } from '../row-handlers.ts'
+import { selectPage } from '../select-page.ts'
+import { versionOf } from '../versions.ts'
 
 type Row = {
   id: number
@@ -17,68 +16,41 @@ type Row = {
   account: { id: number; name: string } | null
 }
 
-const columns = sql`couriers.id, name, phone, is_active,
+/** The couriers (A20). */
+export const {
+  findReply: readCourier,
+  list: listCouriers,
+  show: showCourier,
+  create: createCourier,
+  update: updateCourier,
+} = rowHandlers({
+  name: 'couriers',
+  table: couriers,
+  missing: 'Kuryer tapılmadı.',
+  select: (database, wish) =>
+    selectPage<Row>(database, wish, {
+      columns: sql`couriers.id, name, phone, is_active,
   (select count(*)::int from orders where courier_id = couriers.id and delivered is null and canceled is null and returned is null) as open_orders,
-  (select json_build_object('id', users.id, 'name', first_name || ' ' || last_name) from users where users.id = couriers.user_id) as account`
-
-/** GET admin/couriers/ (A20). */
-export const listCouriers = handler('couriers.list', async (input, { services: { database } }) => {
-  const { rows, total } = await selectPage<Row>(database, input, {
-    columns,
-    from: sql`couriers`,
-    where: [
-      input.q ? hasWords(sql`fold(name || ' ' || phone)`, input.q) : undefined,
-      input.is_active === undefined ? undefined : sql`is_active = ${input.is_active}`,
-    ],
-    id: sql`couriers.id`,
-    sorts: { id: sql`couriers.id`, name: sql`name` },
-    sort: 'name',
-  })
-  return { results: rows.map(toReply), total }
-})
-
-/** GET admin/couriers/{id}/. */
-export const showCourier = handler('couriers.show', ({ id }, { services: { database } }) => readCourier(database, id))
-
-/** Returns a courier. Throws 404 for an unknown id. */
-export async function readCourier(database: Querying, id: number): Promise<Row & { version: string }> {
-  const { rows } = await database.execute<Row>(sql`select ${columns} from couriers where id = ${id}`)
-  const [row] = rows
-  if (!row) throw new ApiError(404, { detail: 'Kuryer tapılmadı.' })
-  return toReply(row)
-}
-
-const toReply = ({ open_orders, account, ...written }: Row) => ({
-  ...written,
-  open_orders,
-  account,
-  version: versionOf(written),
-})
-
-/** POST admin/couriers/. */
-export const createCourier = handler('couriers.create', ({ name, phone, is_active }, context) =>
-  adminTransaction(context, async (tx) => {
-    const checked = phoneOf(phone)
-    await refuseTaken(tx, name)
-    const { rows } = await tx.execute<{ id: number }>(sql`
-      insert into couriers (name, phone, is_active) values (${name}, ${checked}, ${is_active}) returning id`)
-    return readCourier(tx, rows[0]?.id ?? 0)
+  (select json_build_object('id', users.id, 'name', first_name || ' ' || last_name) from users where users.id = couriers.user_id) as account`,
+      from: sql`couriers`,
+      searched: sql`fold(name || ' ' || phone)`,
+      where: [wish.is_active !== undefined && sql`is_active = ${wish.is_active}`],
+      id: sql`couriers.id`,
+      sorts: { name: sql`name` },
+      sort: 'name',
+    }),
+  toReply: ({ open_orders, account, ...written }) => ({
+    ...written,
+    open_orders,
+    account,
+    version: versionOf(written),
   }),
-)
-
-/** PUT admin/couriers/{id}/. */
-export const updateCourier = handler('couriers.update', ({ id, version, name, phone, is_active }, context) =>
-  adminTransaction(context, async (tx) => {
-    await lockRow(tx, 'couriers', id)
-    refuseIfChanged(version, await readCourier(tx, id))
+  values: async (tx, { name, phone, is_active }, before) => {
     const checked = phoneOf(phone)
-    await refuseTaken(tx, name, id)
-    await tx.execute(
-      sql`update couriers set name = ${name}, phone = ${checked}, is_active = ${is_active} where id = ${id}`,
-    )
-    return readCourier(tx, id)
-  }),
-)
+    await refuseTaken(tx, name, before?.id)
+    return { name, phone: checked, is_active }
+  },
+})
 
 function phoneOf(typed: string): string {
   if (typed === '') return ''

@@ -1,13 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { handler } from '#src/server/platform/http/handler.ts'
-import { hasPhone, hasWords, selectPage } from '../select-page.ts'
+import { hasWordsOrPhone, selectPage } from '../select-page.ts'
 import { customerColumns, selectCustomer, toCustomer, type CustomerRow } from './select-customers.ts'
-
-/** Returns the condition of a search by name, e-mail, or phone in any notation (A21). */
-function searchCondition(text: string): SQL {
-  const phone = hasPhone(sql`search_text`, text)
-  return phone ? sql`(${hasWords(sql`search_text`, text)} or ${phone})` : hasWords(sql`search_text`, text)
-}
 
 const flag = (wish: boolean | undefined, condition: SQL) =>
   wish !== undefined && (wish ? condition : sql`not (${condition})`)
@@ -18,7 +12,7 @@ export const listCustomers = handler('customers.list', async (input, { services:
     columns: customerColumns,
     from: sql`users`,
     where: [
-      input.q ? searchCondition(input.q) : undefined,
+      input.q ? hasWordsOrPhone(sql`search_text`, input.q) : undefined,
       flag(input.wholesaler, sql`wholesaler`),
       flag(input.blocked, sql`blocked_at is not null`),
       flag(
@@ -33,7 +27,6 @@ export const listCustomers = handler('customers.list', async (input, { services:
     ],
     id: sql`users.id`,
     sorts: {
-      id: sql`users.id`,
       name: sql`first_name || ' ' || last_name`,
       email: sql`lower(email)`,
       created_at: sql`users.created_at`,

@@ -3,7 +3,7 @@ import type { Reply } from '#src/contract/client/api.ts'
 import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
 import { NO_PASSWORD } from '#src/server/shop/account/password.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
-import { hasPhone, hasWords } from '../select-page.ts'
+import { hasWordsOrPhone } from '../select-page.ts'
 
 type Row = Omit<Reply<'manual-orders.people' & AdminCallName>[number], 'percent'> & { percent: string }
 
@@ -18,8 +18,7 @@ const isPickup = sql`(select is_pickup from delivery_types where delivery_types.
  * from the last order with that phone.
  */
 export const findPeople = handler('manual-orders.people', async ({ q }, { services: { database } }) => {
-  const phone = hasPhone(sql`search_text`, q)
-  const fits = phone ? sql`(${hasWords(sql`search_text`, q)} or ${phone})` : hasWords(sql`search_text`, q)
+  const fits = hasWordsOrPhone(sql`search_text`, q)
   const [accounts, callers] = await Promise.all([
     database.execute<Row>(sql`
       select users.id as customer, users.first_name, users.last_name, users.phone, users.email, coalesce(last.address, '') as address,

@@ -19,7 +19,6 @@ export const listPictures = handler('media.list', async (input, { services: { da
     from: sql`media`,
     where: [sql`not is_customers`],
     id: sql`media.id`,
-    sorts: { id: sql`media.id` },
     sort: '-id',
   })
   return { results: rows.map(toReply), total }

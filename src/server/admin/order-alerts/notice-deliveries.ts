@@ -29,7 +29,7 @@ export const listNoticeDeliveries = handler('notice-deliveries.list', async (inp
     from: sql`notice_deliveries`,
     where: [input.way && sql`way = ${input.way}`, order !== undefined && sql`order_id = ${order}`],
     id: sql`notice_deliveries.id`,
-    sorts: { id: sql`id`, created_at: sql`notice_deliveries.created_at` },
+    sorts: { created_at: sql`notice_deliveries.created_at` },
     sort: '-id',
   })
   return { results: rows.map((row) => ({ ...row, number: orderNumber(row.order_id) })), total }

@@ -6,7 +6,7 @@ import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
 import { dayEnd, dayStart } from '../baku-days.ts'
-import { hasPhone, hasWords, selectPage } from '../select-page.ts'
+import { hasWordsOrPhone, selectPage } from '../select-page.ts'
 
 export type OrderRow = StageTimes<string> & {
   id: number
@@ -95,14 +95,9 @@ export function numberTyped(text: string): number | null {
 
 /** Returns the condition of a search by number, name, e-mail, address, or phone in any notation (A21). */
 function searchCondition(text: string): SQL {
-  const phone = hasPhone(sql`search_text`, text)
+  const words = hasWordsOrPhone(sql`search_text`, text)
   const id = numberTyped(text)
-  const ways = [
-    hasWords(sql`search_text`, text),
-    ...(phone ? [phone] : []),
-    ...(id === null ? [] : [sql`orders.id = ${id}`]),
-  ]
-  return sql`(${sql.join(ways, sql` or `)})`
+  return id === null ? words : sql`(${words} or orders.id = ${id})`
 }
 
 /** Orders are counted up to this limit: counting a million orders would take longer than finding a page. */
@@ -130,7 +125,6 @@ export const listOrders = handler('orders.list', async (input, { services: { dat
     ],
     id: sql`orders.id`,
     sorts: {
-      id: sql`orders.id`,
       number: sql`orders.id`,
       created_at: sql`orders.created_at`,
       total: sql`total`,

@@ -68,7 +68,6 @@ export const listAdminProducts = handler('products.list', async (input, { servic
     ],
     id: sql`products.id`,
     sorts: {
-      id: sql`products.id`,
       name: sql`products.name`,
       price: sql`products.price`,
       stock_count: sql`products.stock_count`,

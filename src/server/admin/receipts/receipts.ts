@@ -6,7 +6,7 @@ import { formatAmount, type Qepik } from '#src/domain/money.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
-import { hasWords, selectPage } from '../select-page.ts'
+import { selectPage } from '../select-page.ts'
 import { versionOf } from '../versions.ts'
 
 type Answer = Reply<'receipts.show' & AdminCallName>
@@ -38,9 +38,9 @@ export const listReceipts = handler('receipts.list', async (input, { services: {
   const { rows, total } = await selectPage<Row>(database, input, {
     columns,
     from: sql`goods_receipts`,
-    where: [input.q ? hasWords(searched, input.q) : undefined],
+    searched,
     id: sql`goods_receipts.id`,
-    sorts: { id: sql`goods_receipts.id`, received_on: sql`received_on`, supplier: sql`supplier` },
+    sorts: { received_on: sql`received_on`, supplier: sql`supplier` },
     sort: '-id',
   })
   return { results: rows.map(({ cost, ...row }) => ({ ...row, cost: formatAmount(cost) })), total }

@@ -5,7 +5,7 @@ import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { bought, photosOf, type PhotoRow } from '#src/server/shop/reviews/select-reviews.ts'
-import { hasWords, selectPage, type PageWish } from '../select-page.ts'
+import { selectPage, type PageWish } from '../select-page.ts'
 import { adminTransaction } from '../admin-transaction.ts'
 
 type Row = {
@@ -37,10 +37,8 @@ async function select(database: Querying, wish: Wish): Promise<{ rows: Row[]; to
       json_build_object('id', users.id, 'name', first_name || ' ' || last_name) as user,
       json_build_object('id', products.id, 'name', products.name, 'slug', products.slug) as product`,
     from: sql`reviews join users on users.id = reviews.user_id join products on products.id = reviews.product_id`,
+    searched: sql`fold(content || ' ' || products.name || ' ' || first_name || ' ' || last_name)`,
     where: [
-      wish.q
-        ? hasWords(sql`fold(content || ' ' || products.name || ' ' || first_name || ' ' || last_name)`, wish.q)
-        : undefined,
       wish.is_hidden !== undefined && sql`(hidden_at is not null) = ${wish.is_hidden}`,
       wish.has_answer !== undefined && sql`(answer is not null) = ${wish.has_answer}`,
       wish.point !== undefined && sql`point = ${wish.point}`,
@@ -48,7 +46,7 @@ async function select(database: Querying, wish: Wish): Promise<{ rows: Row[]; to
         sql`exists (select from review_photos where review_id = reviews.id and is_shown is null) = ${wish.has_waiting_photos}`,
     ],
     id: sql`reviews.id`,
-    sorts: { id: sql`reviews.id`, created_at: sql`reviews.created_at`, point: sql`point` },
+    sorts: { created_at: sql`reviews.created_at`, point: sql`point` },
     sort: '-created_at',
   })
   return {

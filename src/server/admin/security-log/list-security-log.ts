@@ -33,7 +33,7 @@ export const listSecurityLog = handler('security-log.list', async (input, { serv
       input.to !== undefined && sql`created_at < ${dayEnd(input.to)}`,
     ],
     id: sql`id`,
-    sorts: { id: sql`id`, created_at: sql`created_at` },
+    sorts: { created_at: sql`created_at` },
     sort: '-id',
   })
   const members = await membersByKey(services)

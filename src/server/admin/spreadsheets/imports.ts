@@ -52,9 +52,7 @@ export const listImports = handler('imports.list', async (input, { services: { d
   const { rows, total } = await selectPage<Row>(database, input, {
     columns,
     from: sql`imports`,
-    where: [],
     id: sql`id`,
-    sorts: { id: sql`id` },
     sort: '-id',
   })
   return { results: rows, total }

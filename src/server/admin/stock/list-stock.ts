@@ -36,7 +36,6 @@ export async function selectStock(database: Querying, wish: Wish): Promise<{ row
     ],
     id: sql`products.id`,
     sorts: {
-      id: sql`products.id`,
       name: sql`products.name`,
       stock_count: lowestStock,
       low_stock_threshold: sql`low_stock_threshold`,

@@ -11,7 +11,7 @@ import { adminTransaction } from '../admin-transaction.ts'
 import { pictureOf, places } from '../counts/places.ts'
 import { hasWords } from '../select-page.ts'
 import { lockRow } from '../versions.ts'
-import { noSuchSupplier } from './suppliers.ts'
+import { findSupplier } from './suppliers.ts'
 
 type Answer = Reply<'supplier-goods.set' & AdminCallName>
 type Row = Omit<Answer, 'last_price'> & { last_price: Qepik | null }
@@ -28,8 +28,7 @@ const searched = sql`fold(concat_ws(' ', products.name, item.name, good.code, pr
 /** GET admin/suppliers/{id}/goods/ (C20). */
 export const listSupplierGoods = handler('supplier-goods.list', async ({ id, q, page, per_page }, { services }) => {
   const { database } = services
-  const { rows: owners } = await database.execute(sql`select from suppliers where id = ${id}`)
-  if (owners.length === 0) throw noSuchSupplier()
+  await findSupplier(database, id)
   const where: SQL = q ? sql`supplier_id = ${id} and ${hasWords(searched, q)}` : sql`supplier_id = ${id}`
   const { rows } = await database.execute<Row>(sql`
     select ${columns} from ${from} where ${where}
@@ -52,8 +51,7 @@ function toReply({ image, last_price, ...good }: Row): Answer {
 export const setSupplierGood = handler('supplier-goods.set', ({ id, product, item, code, last_price }, context) =>
   adminTransaction(context, async (tx) => {
     await lockRow(tx, 'suppliers', id)
-    const { rows: owners } = await tx.execute(sql`select from suppliers where id = ${id}`)
-    if (owners.length === 0) throw noSuchSupplier()
+    await findSupplier(tx, id)
     const { rows: suppliers } = await tx.execute(sql`
       select from ${places} place where product_id = ${product} and item_id is not distinct from ${item}::int`)
     if (suppliers.length === 0)

@@ -8,7 +8,7 @@ import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { pictureOf, places } from '../counts/places.ts'
-import { hasWords, selectPage } from '../select-page.ts'
+import { selectPage } from '../select-page.ts'
 import { versionOf } from '../versions.ts'
 
 type Answer = Reply<'supplier-orders.show' & AdminCallName>
@@ -49,13 +49,12 @@ export const listSupplierOrders = handler('supplier-orders.list', async (input, 
   const { rows, total } = await selectPage<ListRow>(database, input, {
     columns: sql`${own}, sums.lines, json_build_object('id', suppliers.id, 'name', suppliers.name) as supplier`,
     from,
+    searched,
     where: [
-      input.q ? hasWords(searched, input.q) : undefined,
       input.state && sql`${state} = ${input.state}`,
-      input.supplier === undefined ? undefined : sql`supplier_id = ${input.supplier}`,
+      input.supplier !== undefined && sql`supplier_id = ${input.supplier}`,
     ],
     id: sql`supplier_orders.id`,
-    sorts: { id: sql`supplier_orders.id` },
     sort: '-id',
   })
   return { results: rows.map(({ cost, ...row }) => ({ ...row, cost: formatAmount(cost) })), total }

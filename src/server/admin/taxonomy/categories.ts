@@ -1,14 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq, sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { handler, type ParsedInput } from '#src/server/platform/http/handler.ts'
 import { countText, countUpTo } from '#src/server/platform/paging/count-up-to.ts'
-import type { Querying } from '#src/server/platform/database/connect.ts'
 import { categories } from '#src/server/platform/database/tables/index.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
+import { rowHandlers } from '../row-handlers.ts'
 import { selectPage } from '../select-page.ts'
 import { adminTransaction } from '../admin-transaction.ts'
-import { refuseIfChanged, versionOf } from '../versions.ts'
+import { lockRow, versionOf } from '../versions.ts'
 import { refuseInUse } from './refuse-in-use.ts'
 import { redirectSlugs, takeSlug } from './take-slug.ts'
 
@@ -25,59 +25,60 @@ type Row = {
   subcategories: number
 }
 
-const columns = sql`
-  categories.id, categories.name, categories.slug, categories.parent_id, categories.image_id, media.key, categories.seo_title, categories.seo_description,
+/** The categories (A6), each followed by its subcategories. A new category follows its siblings. */
+export const {
+  find,
+  list: listAdminCategories,
+  show: showCategory,
+  create: createCategory,
+  update: updateCategory,
+  remove: deleteCategory,
+} = rowHandlers({
+  name: 'categories',
+  table: categories,
+  missing: 'Kateqoriya tapılmadı.',
+  select: (database, wish) =>
+    selectPage<Row>(database, wish, {
+      columns: sql`
+        categories.id, categories.name, categories.slug, categories.parent_id, categories.image_id, media.key, categories.seo_title, categories.seo_description,
   case when categories.parent_id is null then ${countUpTo(sql`from products where category_id = categories.id`)}
     else ${countUpTo(sql`from products where subcategory_id = categories.id`)} end as products,
-  (select count(*)::int from categories child where child.parent_id = categories.id) as subcategories`
-const from = sql`categories left join media on media.id = categories.image_id
-  left join categories parent on parent.id = categories.parent_id`
-
-const toReply = ({ key, products, subcategories, ...row }: Row) => ({
-  ...row,
-  version: versionOf(row),
-  products: countText(products),
-  subcategories,
-  image: key === null ? null : pictureUrl(key, 320, 'webp'),
-})
-
-async function find(database: Querying, id: number): Promise<Row> {
-  const { rows } = await database.execute<Row>(sql`select ${columns} from ${from} where categories.id = ${id}`)
-  if (!rows[0]) throw new ApiError(404, { detail: 'Kateqoriya tapılmadı.' })
-  return rows[0]
-}
-
-/** GET admin/categories/ (A6): each category is followed by its subcategories. */
-export const listAdminCategories = handler('categories.list', async (input, { services: { database } }) => {
-  const { rows, total } = await selectPage<Row>(database, input, {
-    columns,
-    from,
-    where: [
-      input.q ? sql`fold(categories.name) like '%' || fold(${input.q}) || '%'` : undefined,
-      input.parent_id === undefined
-        ? undefined
-        : input.parent_id === 0
-          ? sql`categories.parent_id is null`
-          : sql`categories.parent_id = ${input.parent_id}`,
-    ],
-    id: sql`categories.id`,
-    sorts: {
+  (select count(*)::int from categories child where child.parent_id = categories.id) as subcategories`,
+      from: sql`categories left join media on media.id = categories.image_id
+  left join categories parent on parent.id = categories.parent_id`,
+      searched: sql`fold(categories.name)`,
+      where: [
+        wish.parent_id !== undefined &&
+          sql`categories.parent_id is not distinct from nullif(${wish.parent_id}::int, 0)`,
+      ],
       id: sql`categories.id`,
-      name: sql`categories.name`,
-      position: sql`(coalesce(parent.position, categories.position), coalesce(parent.id, categories.id), categories.depth, categories.position)`,
-    },
-    sort: 'position',
-  })
-  return { results: rows.map(toReply), total }
+      sorts: {
+        name: sql`categories.name`,
+        position: sql`(coalesce(parent.position, categories.position), coalesce(parent.id, categories.id), categories.depth, categories.position)`,
+      },
+      sort: 'position',
+    }),
+  toReply: ({ key, products, subcategories, ...row }) => ({
+    ...row,
+    version: versionOf(row),
+    products: countText(products),
+    subcategories,
+    image: key === null ? null : pictureUrl(key, 320, 'webp'),
+  }),
+  values: valuesOf,
+  beforeDelete: async (tx, id) => {
+    await lockRow(tx, 'categories', id, 'for update')
+    await refuseInUse(tx, {
+      products: sql`from products where category_id = ${id} or subcategory_id = ${id}`,
+      subcategories: sql`from categories where parent_id = ${id}`,
+    })
+    await redirectSlugs(tx, 'category', id, null)
+  },
+  lock: 'for update',
 })
-
-/** GET admin/categories/{id}/. */
-export const showCategory = handler('categories.show', async ({ id }, { services }) =>
-  toReply(await find(services.database, id)),
-)
 
 /** Returns the row's values; throws 400 for a parent that is not of the first level. */
-async function values(
+async function valuesOf(
   tx: Transaction,
   { name, slug, parent_id, image_id, seo_title, seo_description }: ParsedInput<'categories.create'>,
   before: Row | null,
@@ -107,49 +108,14 @@ async function values(
     image_id,
     seo_title,
     seo_description,
+    ...(before ? {} : { position: lastOf(parent_id) }),
   }
 }
 
-/** POST admin/categories/: adds the category after its siblings. */
-export const createCategory = handler('categories.create', (input, context) =>
-  adminTransaction(context, async (tx) => {
-    const position = sql`(select coalesce(max(position), 0) + 1 from categories where parent_id is not distinct from ${input.parent_id}::int)`
-    const [row] = await tx
-      .insert(categories)
-      .values({ ...(await values(tx, input, null)), position })
-      .returning({ id: categories.id })
-    return toReply(await find(tx, row?.id ?? 0))
-  }),
-)
-
-/** PUT admin/categories/{id}/. */
-export const updateCategory = handler('categories.update', (input, context) =>
-  adminTransaction(context, async (tx) => {
-    await tx.execute(sql`select from categories where id = ${input.id} for update`)
-    const before = await find(tx, input.id)
-    refuseIfChanged(input.version, toReply(before))
-    await tx
-      .update(categories)
-      .set(await values(tx, input, before))
-      .where(eq(categories.id, input.id))
-    return toReply(await find(tx, input.id))
-  }),
-)
-
-/** DELETE admin/categories/{id}/: 409 with the numbers of its products and subcategories, which `replace` can move. */
-export const deleteCategory = handler('categories.delete', ({ id }, context) =>
-  adminTransaction(context, async (tx) => {
-    await tx.execute(sql`select from categories where id = ${id} for update`)
-    await find(tx, id)
-    await refuseInUse(tx, {
-      products: sql`from products where category_id = ${id} or subcategory_id = ${id}`,
-      subcategories: sql`from categories where parent_id = ${id}`,
-    })
-    await redirectSlugs(tx, 'category', id, null)
-    await tx.delete(categories).where(eq(categories.id, id))
-    return undefined
-  }),
-)
+/** Returns the SQL of the position after the other categories of a parent. */
+function lastOf(parent: number | null): SQL {
+  return sql`(select coalesce(max(position), 0) + 1 from categories where parent_id is not distinct from ${parent}::int)`
+}
 
 /**
  * POST admin/categories/{id}/replace/: moves its products, and its subcategories with their products, to another

@@ -2,28 +2,49 @@ import { eq, sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { handler, type ParsedInput } from '#src/server/platform/http/handler.ts'
 import { countText, countUpTo } from '#src/server/platform/paging/count-up-to.ts'
-import type { Querying } from '#src/server/platform/database/connect.ts'
 import { tags } from '#src/server/platform/database/tables/index.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
+import { rowHandlers } from '../row-handlers.ts'
 import { selectPage } from '../select-page.ts'
 import { adminTransaction } from '../admin-transaction.ts'
-import { lockRow, refuseIfChanged, versionOf } from '../versions.ts'
+import { lockRow, versionOf } from '../versions.ts'
 import { refuseInUse } from './refuse-in-use.ts'
 import { redirectSlugs, takeSlug } from './take-slug.ts'
 
 type Row = { id: number; name: string; slug: string; products: number }
 
-const columns = sql`tags.id, tags.name, tags.slug, ${countUpTo(sql`from product_tags where tag_id = tags.id`)} as products`
+/** The tags (A6). */
+export const {
+  find,
+  list: listAdminTags,
+  show: showTag,
+  create: createTag,
+  update: updateTag,
+  remove: deleteTag,
+} = rowHandlers({
+  name: 'tags',
+  table: tags,
+  missing: 'Teq tapılmadı.',
+  select: (database, wish) =>
+    selectPage<Row>(database, wish, {
+      columns: sql`tags.id, tags.name, tags.slug, ${countUpTo(sql`from product_tags where tag_id = tags.id`)} as products`,
+      from: sql`tags`,
+      searched: sql`fold(name)`,
+      id: sql`tags.id`,
+      sorts: { name: sql`tags.name` },
+      sort: 'name',
+    }),
+  toReply: ({ products, ...row }) => ({ ...row, version: versionOf(row), products: countText(products) }),
+  values: valuesOf,
+  beforeDelete: async (tx, id) => {
+    await lockRow(tx, 'tags', id, 'for update')
+    await refuseInUse(tx, { products: sql`from product_tags where tag_id = ${id}` })
+    await redirectSlugs(tx, 'tag', id, null)
+  },
+})
 
-const toReply = ({ products, ...row }: Row) => ({ ...row, version: versionOf(row), products: countText(products) })
-
-async function find(database: Querying, id: number): Promise<Row> {
-  const { rows } = await database.execute<Row>(sql`select ${columns} from tags where id = ${id}`)
-  if (!rows[0]) throw new ApiError(404, { detail: 'Teq tapılmadı.' })
-  return rows[0]
-}
-
-async function values(tx: Transaction, { name, slug }: ParsedInput<'tags.create'>, id: number | null) {
+async function valuesOf(tx: Transaction, { name, slug }: ParsedInput<'tags.create'>, before: { id: number } | null) {
+  const id = before?.id ?? null
   const { rows } = await tx.execute(
     sql`select from tags where fold(name) = fold(${name}) and id is distinct from ${id}::int`,
   )
@@ -45,7 +66,7 @@ export async function tagsNamed(tx: Transaction, names: readonly string[]): Prom
     if (id === undefined) {
       const [made] = await tx
         .insert(tags)
-        .values(await values(tx, { name, slug: '' }, null))
+        .values(await valuesOf(tx, { name, slug: '' }, null))
         .returning({ id: tags.id })
       id = made?.id ?? 0
     }
@@ -65,57 +86,6 @@ async function findTags(tx: Transaction, names: readonly string[]): Promise<Map<
   return new Map(rows.map(({ wanted, id }) => [wanted, id]))
 }
 
-/** GET admin/tags/ (A6). */
-export const listAdminTags = handler('tags.list', async (input, { services: { database } }) => {
-  const { rows, total } = await selectPage<Row>(database, input, {
-    columns,
-    from: sql`tags`,
-    where: [input.q ? sql`fold(name) like '%' || fold(${input.q}) || '%'` : undefined],
-    id: sql`tags.id`,
-    sorts: { id: sql`tags.id`, name: sql`tags.name` },
-    sort: 'name',
-  })
-  return { results: rows.map(toReply), total }
-})
-
-/** GET admin/tags/{id}/. */
-export const showTag = handler('tags.show', async ({ id }, { services }) => toReply(await find(services.database, id)))
-
-/** POST admin/tags/. */
-export const createTag = handler('tags.create', (input, context) =>
-  adminTransaction(context, async (tx) => {
-    const [row] = await tx
-      .insert(tags)
-      .values(await values(tx, input, null))
-      .returning({ id: tags.id })
-    return toReply(await find(tx, row?.id ?? 0))
-  }),
-)
-
-/** PUT admin/tags/{id}/. */
-export const updateTag = handler('tags.update', (input, context) =>
-  adminTransaction(context, async (tx) => {
-    await lockRow(tx, 'tags', input.id)
-    refuseIfChanged(input.version, toReply(await find(tx, input.id)))
-    await tx
-      .update(tags)
-      .set(await values(tx, input, input.id))
-      .where(eq(tags.id, input.id))
-    return toReply(await find(tx, input.id))
-  }),
-)
-
-/** DELETE admin/tags/{id}/: 409 with the number of its products. */
-export const deleteTag = handler('tags.delete', ({ id }, context) =>
-  adminTransaction(context, async (tx) => {
-    await tx.execute(sql`select from tags where id = ${id} for update`)
-    await find(tx, id)
-    await refuseInUse(tx, { products: sql`from product_tags where tag_id = ${id}` })
-    await remove(tx, id, null)
-    return undefined
-  }),
-)
-
 /** POST admin/tags/{id}/replace/: moves its products to another tag, or to none, and deletes it. */
 export const replaceTag = handler('tags.replace', ({ id, by }, context) =>
   adminTransaction(context, async (tx) => {
@@ -127,13 +97,9 @@ export const replaceTag = handler('tags.replace', ({ id, by }, context) =>
       await tx.execute(sql`
         insert into product_tags (product_id, tag_id) select product_id, ${by} from product_tags where tag_id = ${id} on conflict do nothing`)
     }
-    await remove(tx, id, by)
+    await redirectSlugs(tx, 'tag', id, by)
+    await tx.execute(sql`delete from product_tags where tag_id = ${id}`)
+    await tx.delete(tags).where(eq(tags.id, id))
     return undefined
   }),
 )
-
-async function remove(tx: Transaction, id: number, by: number | null): Promise<void> {
-  await redirectSlugs(tx, 'tag', id, by)
-  await tx.execute(sql`delete from product_tags where tag_id = ${id}`)
-  await tx.delete(tags).where(eq(tags.id, id))
-}

@@ -1,7 +1,7 @@
+import type { Page } from '@playwright/test'
 import { newVisitor, openBrowser } from '../tests/e2e/browser.ts'
 import { open, welcome } from '../tests/e2e/screen.ts'
 import type { Figure } from './figures.ts'
-import { loadCards } from './long-list.ts'
 
 /** ms from the Back press to the frame that shows the list at its former position (B14). */
 const BUDGET = 100
@@ -59,5 +59,16 @@ export async function backToList(shopUrl: string, products: number): Promise<Fig
     }
   } finally {
     await browser.close()
+  }
+}
+
+/** Scrolls the open page /shop until it has this many cards. */
+async function loadCards(page: Page, products: number): Promise<void> {
+  const cards = page.locator('.product-list .card')
+  for (;;) {
+    const before = await cards.count()
+    if (before >= products) return
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    await page.waitForFunction((count) => document.querySelectorAll('.product-list .card').length > count, before)
   }
 }

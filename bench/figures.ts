@@ -4,10 +4,9 @@
  * searches and checkouts on two folders that `npm run seed` has filled, with 1,000 and with 1,000,000 products. Their
  * orders stay in them. npm run bench -- admin FOLDER [ORDERS]: the admin's lists, searches and figures on such a
  * folder, with 1,000,000 orders that are made if they are missing. npm run bench -- import [ROWS]: an import of 50,000
- * products, and how fast the shop is meanwhile; 6,000 rows show it in three minutes. npm run bench -- items: checkouts
- * over products that count stock by item, against those over products that do not. npm run bench -- mix: a day's mix of
- * views, orders and edits over 10,000 products. npm run bench -- hand: the experience of a person with a phone:
- * Lighthouse (fetched by npx), a touch in a list of 500 products, and the way back to it.
+ * products, and how fast the shop is meanwhile; 6,000 rows show it in three minutes. npm run bench -- mix: a day's mix
+ * of views, orders and edits over 10,000 products. npm run bench -- hand: the experience of a person with a phone:
+ * Lighthouse (fetched by npx), and the way back to a list of 500 products.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -19,8 +18,6 @@ import { backToList } from './back-to-list.ts'
 import { cachedPage } from './cached-page.ts'
 import { checkouts } from './checkouts.ts'
 import { imports } from './import.ts'
-import { interaction } from './interaction.ts'
-import { itemCheckouts } from './item-checkouts.ts'
 import { largeAdmin } from './large-admin.ts'
 import { largeShop } from './large-shop.ts'
 import { lighthouse } from './lighthouse.ts'
@@ -44,7 +41,6 @@ else if (kind === 'admin')
     await whileServed(folders[0] ?? '', (shop) => largeAdmin(shop, folders[0] ?? '', Number(folders[1] ?? 1_000_000))),
   )
 else if (kind === 'import') show(await imports(Number(folders[0] ?? 50_000)))
-else if (kind === 'items') show(await itemCheckouts())
 else if (kind === 'mix') show(await mix())
 else if (kind === 'hand') show(await handFigures())
 else show(await figuresOfDemo())
@@ -90,7 +86,6 @@ async function handFigures(): Promise<Figure[]> {
       env: { ...process.env, DATA_DIR: dataDir },
     })
     return await whileOpen({ DATA_DIR: dataDir, DEMO: '1' }, async ({ url }) => [
-      await interaction(url, 500),
       await backToList(url, 500),
       ...(await lighthouse(url)),
     ])

@@ -3,10 +3,33 @@ import type { Method } from '../calls.ts'
 
 type Path = `/api/v1/admin/${string}/`
 
+type RowLines<Rows extends string, Right extends string> = {
+  list: `GET ${Rows} ${Right}`
+  show: `GET ${Rows}{id}/ ${Right}`
+  create: `POST ${Rows} ${Right}`
+  update: `PUT ${Rows}{id}/ ${Right}`
+  delete: `DELETE ${Rows}{id}/ ${Right}`
+}
+
+type RowCalls<Name extends string, Right extends string> = {
+  [Verb in keyof RowLines<'', ''> as `${Name}.${Verb}`]: RowLines<`/api/v1/admin/${Name}/`, Right>[Verb]
+}
+
+/** Returns the five calls that make a resource of react-admin. */
+function rowCalls<const Name extends string, const Right extends StaffRight>(name: Name, right: Right) {
+  const rows = `/api/v1/admin/${name}/`
+  return {
+    [`${name}.list`]: `GET ${rows} ${right}`,
+    [`${name}.show`]: `GET ${rows}{id}/ ${right}`,
+    [`${name}.create`]: `POST ${rows} ${right}`,
+    [`${name}.update`]: `PUT ${rows}{id}/ ${right}`,
+    [`${name}.delete`]: `DELETE ${rows}{id}/ ${right}`,
+  } as RowCalls<Name, Right>
+}
+
 /**
- * Method and path of every call of the admin, and the right of staff that it needs, if any. A name is 'resource.verb':
- * list, show, create, update and delete make a resource of react-admin. The shop's calls are in another file, so that
- * shoppers do not load these.
+ * Method and path of every call of the admin, and the right of staff that it needs, if any. A name is 'resource.verb'.
+ * The shop's calls are in another file, so that shoppers do not load these.
  */
 export const adminCalls = {
   // session
@@ -95,19 +118,11 @@ export const adminCalls = {
   'customers.role': 'PUT /api/v1/admin/customers/{id}/role/ staff',
   'customers.lift-second-factor': 'DELETE /api/v1/admin/customers/{id}/second-factor/ staff',
   // roles
-  'roles.list': 'GET /api/v1/admin/roles/ staff',
-  'roles.show': 'GET /api/v1/admin/roles/{id}/ staff',
-  'roles.create': 'POST /api/v1/admin/roles/ staff',
-  'roles.update': 'PUT /api/v1/admin/roles/{id}/ staff',
-  'roles.delete': 'DELETE /api/v1/admin/roles/{id}/ staff',
+  ...rowCalls('roles', 'staff'),
   // search
   'search.everything': 'GET /api/v1/admin/search/ own',
   // synonyms
-  'search-synonyms.list': 'GET /api/v1/admin/search-synonyms/ catalog',
-  'search-synonyms.show': 'GET /api/v1/admin/search-synonyms/{id}/ catalog',
-  'search-synonyms.create': 'POST /api/v1/admin/search-synonyms/ catalog',
-  'search-synonyms.update': 'PUT /api/v1/admin/search-synonyms/{id}/ catalog',
-  'search-synonyms.delete': 'DELETE /api/v1/admin/search-synonyms/{id}/ catalog',
+  ...rowCalls('search-synonyms', 'catalog'),
   'empty-searches.list': 'GET /api/v1/admin/empty-searches/ catalog',
   // notices
   'notices.show': 'GET /api/v1/admin/notices/ settings',
@@ -115,26 +130,14 @@ export const adminCalls = {
   'notice-deliveries.list': 'GET /api/v1/admin/notice-deliveries/ settings',
   'notice-deliveries.repeat': 'POST /api/v1/admin/notice-deliveries/{id}/repeat/ settings',
   // coupons
-  'coupons.list': 'GET /api/v1/admin/coupons/ offers',
-  'coupons.show': 'GET /api/v1/admin/coupons/{id}/ offers',
-  'coupons.create': 'POST /api/v1/admin/coupons/ offers',
-  'coupons.update': 'PUT /api/v1/admin/coupons/{id}/ offers',
-  'coupons.delete': 'DELETE /api/v1/admin/coupons/{id}/ offers',
+  ...rowCalls('coupons', 'offers'),
   // delivery
-  'delivery-types.list': 'GET /api/v1/admin/delivery-types/ offers',
-  'delivery-types.show': 'GET /api/v1/admin/delivery-types/{id}/ offers',
-  'delivery-types.create': 'POST /api/v1/admin/delivery-types/ offers',
-  'delivery-types.update': 'PUT /api/v1/admin/delivery-types/{id}/ offers',
-  'delivery-types.delete': 'DELETE /api/v1/admin/delivery-types/{id}/ offers',
+  ...rowCalls('delivery-types', 'offers'),
   // pictures
   'media.list': 'GET /api/v1/admin/media/ catalog',
   'media.create': 'POST /api/v1/admin/media/ catalog',
   // products
-  'products.list': 'GET /api/v1/admin/products/ catalog',
-  'products.show': 'GET /api/v1/admin/products/{id}/ catalog',
-  'products.create': 'POST /api/v1/admin/products/ catalog',
-  'products.update': 'PUT /api/v1/admin/products/{id}/ catalog',
-  'products.delete': 'DELETE /api/v1/admin/products/{id}/ catalog',
+  ...rowCalls('products', 'catalog'),
   'products.duplicate': 'POST /api/v1/admin/products/{id}/duplicate/ catalog',
   'products.preview': 'POST /api/v1/admin/products/{id}/preview/ catalog',
   'products.change-many': 'POST /api/v1/admin/products/change/ catalog',
@@ -173,11 +176,7 @@ export const adminCalls = {
   'supplier-goods.delete': 'DELETE /api/v1/admin/supplier-goods/{id}/ costs',
   'reorder.show': 'GET /api/v1/admin/reorder/ costs',
   'reorder.file': 'GET /api/v1/admin/reorder/file/ costs',
-  'supplier-orders.list': 'GET /api/v1/admin/supplier-orders/ costs',
-  'supplier-orders.show': 'GET /api/v1/admin/supplier-orders/{id}/ costs',
-  'supplier-orders.create': 'POST /api/v1/admin/supplier-orders/ costs',
-  'supplier-orders.update': 'PUT /api/v1/admin/supplier-orders/{id}/ costs',
-  'supplier-orders.delete': 'DELETE /api/v1/admin/supplier-orders/{id}/ costs',
+  ...rowCalls('supplier-orders', 'costs'),
   'supplier-orders.send': 'POST /api/v1/admin/supplier-orders/{id}/sending/ costs',
   'supplier-orders.print': 'GET /api/v1/admin/supplier-orders/{id}/file/ costs',
   'supplier-orders.close': 'POST /api/v1/admin/supplier-orders/{id}/closing/ costs',
@@ -199,48 +198,20 @@ export const adminCalls = {
   'imports.run': 'POST /api/v1/admin/imports/{id}/run/ import',
   'imports.stop': 'POST /api/v1/admin/imports/{id}/stop/ import',
   // taxonomy
-  'categories.list': 'GET /api/v1/admin/categories/ catalog',
-  'categories.show': 'GET /api/v1/admin/categories/{id}/ catalog',
-  'categories.create': 'POST /api/v1/admin/categories/ catalog',
-  'categories.update': 'PUT /api/v1/admin/categories/{id}/ catalog',
-  'categories.delete': 'DELETE /api/v1/admin/categories/{id}/ catalog',
+  ...rowCalls('categories', 'catalog'),
   'categories.replace': 'POST /api/v1/admin/categories/{id}/replace/ catalog',
   'categories.arrange': 'PUT /api/v1/admin/categories/arrange/ catalog',
-  'brands.list': 'GET /api/v1/admin/brands/ catalog',
-  'brands.show': 'GET /api/v1/admin/brands/{id}/ catalog',
-  'brands.create': 'POST /api/v1/admin/brands/ catalog',
-  'brands.update': 'PUT /api/v1/admin/brands/{id}/ catalog',
-  'brands.delete': 'DELETE /api/v1/admin/brands/{id}/ catalog',
+  ...rowCalls('brands', 'catalog'),
   'brands.replace': 'POST /api/v1/admin/brands/{id}/replace/ catalog',
   'brands.arrange': 'PUT /api/v1/admin/brands/arrange/ catalog',
-  'tags.list': 'GET /api/v1/admin/tags/ catalog',
-  'tags.show': 'GET /api/v1/admin/tags/{id}/ catalog',
-  'tags.create': 'POST /api/v1/admin/tags/ catalog',
-  'tags.update': 'PUT /api/v1/admin/tags/{id}/ catalog',
-  'tags.delete': 'DELETE /api/v1/admin/tags/{id}/ catalog',
+  ...rowCalls('tags', 'catalog'),
   'tags.replace': 'POST /api/v1/admin/tags/{id}/replace/ catalog',
   // attributes
-  'attributes.list': 'GET /api/v1/admin/attributes/ catalog',
-  'attributes.show': 'GET /api/v1/admin/attributes/{id}/ catalog',
-  'attributes.create': 'POST /api/v1/admin/attributes/ catalog',
-  'attributes.update': 'PUT /api/v1/admin/attributes/{id}/ catalog',
-  'attributes.delete': 'DELETE /api/v1/admin/attributes/{id}/ catalog',
+  ...rowCalls('attributes', 'catalog'),
   // content
-  'carousels.list': 'GET /api/v1/admin/carousels/ content',
-  'carousels.show': 'GET /api/v1/admin/carousels/{id}/ content',
-  'carousels.create': 'POST /api/v1/admin/carousels/ content',
-  'carousels.update': 'PUT /api/v1/admin/carousels/{id}/ content',
-  'carousels.delete': 'DELETE /api/v1/admin/carousels/{id}/ content',
-  'banners.list': 'GET /api/v1/admin/banners/ content',
-  'banners.show': 'GET /api/v1/admin/banners/{id}/ content',
-  'banners.create': 'POST /api/v1/admin/banners/ content',
-  'banners.update': 'PUT /api/v1/admin/banners/{id}/ content',
-  'banners.delete': 'DELETE /api/v1/admin/banners/{id}/ content',
-  'pages.list': 'GET /api/v1/admin/pages/ content',
-  'pages.show': 'GET /api/v1/admin/pages/{id}/ content',
-  'pages.create': 'POST /api/v1/admin/pages/ content',
-  'pages.update': 'PUT /api/v1/admin/pages/{id}/ content',
-  'pages.delete': 'DELETE /api/v1/admin/pages/{id}/ content',
+  ...rowCalls('carousels', 'content'),
+  ...rowCalls('banners', 'content'),
+  ...rowCalls('pages', 'content'),
   // shop settings
   'settings.show': 'GET /api/v1/admin/settings/ settings',
   'settings.update': 'PUT /api/v1/admin/settings/ settings',

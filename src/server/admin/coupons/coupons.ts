@@ -10,7 +10,7 @@ import { rowHandlers } from '../row-handlers.ts'
 import { selectPage } from '../select-page.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { versionOf } from '../versions.ts'
-import { hasCode } from '#src/server/shop/checkout/coupon-code.ts'
+import { hasCode } from '#src/server/shop/checkout/coupons.ts'
 
 type Row = Omit<typeof coupons.$inferSelect, 'start_date' | 'due_date' | 'created_at'> & {
   start_date: string | null

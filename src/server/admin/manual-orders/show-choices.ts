@@ -1,8 +1,7 @@
 import { formatAmount } from '#src/domain/money.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
-import { activeDeliveryTypes } from '#src/server/shop/checkout/active-delivery-types.ts'
-import { readSetup } from '#src/server/shop/payment/configured-provider.ts'
-import { payableWays } from '#src/server/shop/payment/payable-ways.ts'
+import { activeDeliveryTypes } from '#src/server/shop/checkout/delivery-types.ts'
+import { readSetup, payableWays } from '#src/server/shop/payment/configured-provider.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
 
 /** GET admin/manual-orders/choices/ (A2). */

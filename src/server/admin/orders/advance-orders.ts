@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { laterStages, stageFault, stagesReached, type LaterStage } from '#src/domain/orders/stages.ts'
 import { handler, type AdminContext } from '#src/server/platform/http/handler.ts'
-import { mailOrderMoved } from '#src/server/shop/orders/mail-order-moved.ts'
+import { mailOrderMoved } from '#src/server/shop/orders/mail-order.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { lockOrders } from '#src/server/shop/orders/lock-order.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'

@@ -4,8 +4,7 @@ import { orderTotals, type OrderTotals } from '#src/domain/checkout/totals.ts'
 import type { Qepik } from '#src/domain/money.ts'
 import { canChange, type StageTimes } from '#src/domain/orders/stages.ts'
 import type { ParsedInput } from '#src/server/platform/http/handler.ts'
-import { orderLines, type OrderLine } from '#src/server/shop/checkout/order-lines.ts'
-import { TOTAL_MAX } from '#src/server/shop/checkout/order-payload.ts'
+import { orderLines, type OrderLine, TOTAL_MAX } from '#src/server/shop/checkout/order-lines.ts'
 import {
   readForOrder,
   type ForOrder,

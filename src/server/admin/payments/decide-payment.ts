@@ -5,7 +5,7 @@ import type { Querying } from '#src/server/platform/database/connect.ts'
 import { askPayment } from '#src/server/shop/payment/ask-payment.ts'
 import { lockOrders } from '#src/server/shop/orders/lock-order.ts'
 import { lockPayment, type LockedPayment } from '#src/server/shop/payment/apply-status.ts'
-import { unkeyed } from '#src/server/shop/payment/unkeyed.ts'
+import { unkeyed } from '#src/server/shop/payment/configured-provider.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { adminTransaction } from '../admin-transaction.ts'
 

@@ -8,10 +8,15 @@ import type { Env } from '#src/server/platform/env.ts'
 import { handler, type AdminContext } from '#src/server/platform/http/handler.ts'
 import { recordEvent } from '#src/server/platform/security-log/record-event.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
-import { CARD_PAYMENTS, keyPlace, openProvider, readSetup } from '#src/server/shop/payment/configured-provider.ts'
-import { capabilities } from '#src/server/shop/payment/capabilities.ts'
+import {
+  CARD_PAYMENTS,
+  keyPlace,
+  openProvider,
+  readSetup,
+  capabilities,
+  unkeyed,
+} from '#src/server/shop/payment/configured-provider.ts'
 import { KeysRefused, ProviderDoubt } from '#src/server/shop/payment/provider.ts'
-import { unkeyed } from '#src/server/shop/payment/unkeyed.ts'
 import { adminTransaction } from '../admin-transaction.ts'
 import { refuseIfChanged, versionOf } from '../versions.ts'
 

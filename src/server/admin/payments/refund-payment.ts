@@ -4,7 +4,7 @@ import { formatAmount, type Qepik } from '#src/domain/money.ts'
 import type { RefundState } from '#src/domain/payments/refund-state.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { askRefund, endLockedRefund } from '#src/server/shop/payment/ask-refund.ts'
-import { unkeyed } from '#src/server/shop/payment/unkeyed.ts'
+import { unkeyed } from '#src/server/shop/payment/configured-provider.ts'
 import { adminTransaction } from '../admin-transaction.ts'
 import { refundableAmount } from './select-payments.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { claimStockSubscriptions } from '#src/server/shop/catalog/claim-stock-subscriptions.ts'
+import { claimStockSubscriptions } from '#src/server/shop/catalog/stock-notices.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import type { Wrong } from './product-values.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Qepik } from '#src/domain/money.ts'
-import { claimStockSubscriptions } from '#src/server/shop/catalog/claim-stock-subscriptions.ts'
+import { claimStockSubscriptions } from '#src/server/shop/catalog/stock-notices.ts'
 import { handler, type ParsedInput } from '#src/server/platform/http/handler.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { readCounting } from '../products/count-by-item.ts'

@@ -1,6 +1,5 @@
 import { ApiError } from '#src/contract/client/api-error.ts'
-import { countRenewal } from '#src/server/shop/account/count-renewal.ts'
-import { rotateToken } from '#src/server/shop/account/rotate-token.ts'
+import { countRenewal, rotateToken } from '#src/server/shop/account/rotate-token.ts'
 import { issueAccessToken } from '#src/server/platform/tokens/access-token.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 

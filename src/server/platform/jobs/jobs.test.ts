@@ -4,7 +4,7 @@ import { orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../..
 import { mails, queued, speakTo, work } from '../../../../tests/speak.ts'
 import { shopOfGoods } from '../../../../tests/stocked-shop.ts'
 import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
-import { mailActivation } from '#src/server/shop/account/mail-activation.ts'
+import { mailActivation } from '#src/server/shop/account/activation.ts'
 
 let shop: TestShop
 let goods: Goods

@@ -2,8 +2,7 @@ import { sql } from 'drizzle-orm'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { formatAmount } from '#src/domain/money.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
-import { readSetup } from '../payment/configured-provider.ts'
-import { payableWays } from '../payment/payable-ways.ts'
+import { readSetup, payableWays } from '../payment/configured-provider.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
 
 /** GET shop/: the owner's public settings. */

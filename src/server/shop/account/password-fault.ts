@@ -1,7 +1,24 @@
-import { fold } from '#src/domain/search/fold.ts'
 import type { Services } from '#src/server/platform/services.ts'
+import { fold } from '#src/domain/search/fold.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
-import { commonPasswords } from './common-passwords.ts'
+
+/**
+ * Returns the faults of a new password and its repetition, by field name (D9); empty without faults.
+ * @param fields the field of the password, and the field of its repetition
+ */
+export async function newPasswordFaults<First extends string, Second extends string>(
+  services: Services,
+  input: Record<First | Second, string>,
+  fields: readonly [First, Second],
+  owner: PasswordOwner,
+): Promise<Record<string, string[]>> {
+  const [first, second] = fields
+  const faults: Record<string, string[]> = {}
+  const weak = await passwordFault(services, input[first], owner)
+  if (weak) faults[first] = [weak]
+  if (input[first] !== input[second]) faults[second] = ['Şifrələr eynilləşdirilməyib.']
+  return faults
+}
 
 /** The owner of a password. */
 export type PasswordOwner = { email: string; first_name: string; last_name: string; phone: string }
@@ -86,4 +103,37 @@ function isRun(text: string): boolean {
 function holdsPhone(text: string, phone: string): boolean {
   const [digits, end] = [text, phone].map((one) => one.replace(/\D/g, '')) as [string, string]
   return end.length >= 7 && digits.includes(end.slice(-7))
+}
+
+/** Folded words that are common in Azerbaijani passwords and missing in the package's list. */
+const LOCAL = `
+  aa12345678 ailem allah aysel azerbaijan azerbaycan baki baku besiktas bismillah canim canimsan elvin fenerbahce fortnite galatasaray heyatim instagram
+  iphone leyla login mehebbet menimsevgim neftci nigar orxan parol qarabag ramil root salam samir seninle sevgilim sifre
+  telefon vape vusal whatsapp`
+
+/** The number of most common passwords that are also rejected with an ending. */
+const WITH_ENDING = 10_000
+
+type CommonPasswords = {
+  /** All common passwords, in lower case. */
+  whole: ReadonlySet<string>
+  /** Common passwords that are also rejected with digits and signs around them. */
+  words: ReadonlySet<string>
+}
+
+let read: Promise<CommonPasswords> | undefined
+
+/**
+ * Returns the 49,000 most common passwords of leaked collections (the list of zxcvbn-ts, MIT). Loaded when a password
+ * is first set, because loading takes 30 ms and 3 MB.
+ */
+export function commonPasswords(): Promise<CommonPasswords> {
+  return (read ??= readAll())
+}
+
+async function readAll(): Promise<CommonPasswords> {
+  const { dictionary } = await import('@zxcvbn-ts/language-common')
+  const list = dictionary['passwords-common'] as string[]
+  const local = LOCAL.trim().split(/\s+/)
+  return { whole: new Set([...list, ...local]), words: new Set([...list.slice(0, WITH_ENDING), ...local]) }
 }

@@ -6,13 +6,15 @@ import type { DatabaseTransaction } from '#src/server/platform/database/connect.
 import { transaction } from '#src/server/platform/transaction.ts'
 import { users } from '#src/server/platform/database/tables/index.ts'
 import { isEmailTaken } from './email-changes.ts'
-import { mailAccountExists } from './mail-account-exists.ts'
-import { mailActivation } from './mail-activation.ts'
-import { mailDecoy } from './mail-decoy.ts'
-import { newPasswordFaults } from './new-password-faults.ts'
+import { mailActivation } from './activation.ts'
+import { mailDecoy, takeMail } from './may-mail.ts'
+import { newPasswordFaults } from './password-fault.ts'
 import { hashPassword } from './password.ts'
 import { PHONE_WRONG, readPhone } from './phone.ts'
-import { takeMail } from './may-mail.ts'
+import { mailWords } from '#src/domain/shop/mail-words.ts'
+import { job } from '#src/server/platform/jobs/jobs.ts'
+import { sendLetter } from '#src/server/platform/mail/letter.ts'
+import type { Services } from '#src/server/platform/services.ts'
 
 /**
  * POST users/: ignores `username`. For a known e-mail the reply is the same and takes the same time. The owner of the
@@ -56,3 +58,32 @@ async function insertUnlessTaken(
     throw error
   }
 }
+
+type Row = { email: string; first_name: string; is_active: boolean }
+
+/**
+ * Mails the owner of an account after a registration attempt with the same e-mail: the account exists, and how to log
+ * in (D29).
+ */
+export const mailAccountExists = job({
+  name: 'mail-account-exists',
+  mails: true,
+  run: async (services: Services, { user_id }: { user_id: number }) => {
+    const { rows } = await services.database.execute<Row>(
+      sql`select email, first_name, is_active from users where id = ${user_id} and blocked_at is null`,
+    )
+    const [user] = rows
+    if (!user) return
+    const { publicUrl } = services.env
+    await sendLetter(services, {
+      to: user.email,
+      kind: 'account-exists',
+      name: user.first_name,
+      also: user.is_active
+        ? []
+        : [`Hesab hələ aktiv deyil. Aktivləşdirmə məktubunu yenidən istəyin: ${publicUrl}/activate`],
+      button: { text: mailWords['account-exists'].button, link: `${publicUrl}/reset_password` },
+      closing: ['Qeydiyyatdan keçmək istəyən siz deyildinizsə, heç nə etməyə ehtiyac yoxdur.'],
+    })
+  },
+})

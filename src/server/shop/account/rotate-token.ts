@@ -1,9 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Database } from '#src/server/platform/database/connect.ts'
+import type { Database, DatabaseTransaction } from '#src/server/platform/database/connect.ts'
 import { refresh_tokens } from '#src/server/platform/database/tables/index.ts'
 import { newToken, sha256 } from '#src/server/platform/tokens/secret-token.ts'
 import { refreshTokenEnd, sessionIsOpen } from '#src/server/platform/tokens/sessions.ts'
-import { lockTokenOwner } from './lock-token-owner.ts'
+import type { Context } from '#src/server/platform/http/handler.ts'
+import { addressKey } from '#src/server/platform/limits/address-key.ts'
 
 /** The account and the session of a refresh token, and the next token. */
 type Rotated = { user: number; session: string; refresh: string }
@@ -48,4 +49,35 @@ export function rotateToken(
       .values({ user_id: owner.id, ...rotated, token_hash: next.token_hash, expires_at: refreshTokenEnd() })
     return { user: owner.id, session: rotated.family_id, refresh: next.token }
   })
+}
+
+/**
+ * Locks the account of a refresh token, so that issuing and revoking its tokens happen one after the other. A
+ * revocation then cannot miss a token that is being issued. Returns null for an unknown token.
+ */
+export async function lockTokenOwner(
+  tx: DatabaseTransaction,
+  token_hash: string,
+): Promise<{ id: number; may_sign_in: boolean } | null> {
+  const { rows } = await tx.execute<{ id: number; may_sign_in: boolean }>(sql`
+    select id, is_active and blocked_at is null as may_sign_in from users
+    where id = (select user_id from refresh_tokens where token_hash = ${token_hash}) for no key update`)
+  return rows[0] ?? null
+}
+
+/**
+ * Counts a renewal (C7). Each one adds a row, so an account's renewals are bounded; failed ones are bounded by address.
+ * Throws 429. A token that is no longer valid is a failure, so that an old token cannot lock an account.
+ */
+export async function countRenewal({ services, ip }: Context, refresh: string): Promise<void> {
+  const { database, limits } = services
+  const address = addressKey(ip)
+  // Counted before the token is looked up: otherwise a burst would pass the limit.
+  await limits.take('renewal-address', address)
+  const { rows } = await database.execute<{ user_id: number }>(sql`
+    select user_id from refresh_tokens where token_hash = ${sha256(refresh)} and revoked_at is null and expires_at > now()`)
+  const [owner] = rows
+  if (!owner) return
+  await limits.take('renewal-account', String(owner.user_id))
+  await limits.giveBack('renewal-address', address)
 }

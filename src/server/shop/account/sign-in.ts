@@ -9,10 +9,11 @@ import { accountKey, recordEvent, recordRefusal } from '#src/server/platform/sec
 import { users } from '#src/server/platform/database/tables/index.ts'
 import { countAttempt, rememberDevice } from './attempts.ts'
 import { transaction, type Transaction } from '#src/server/platform/transaction.ts'
-import { mailNewDevice } from './mail-new-device.ts'
 import { ownEmail } from './own-email.ts'
 import { verifyPassword } from './password.ts'
 import type { Services } from '#src/server/platform/services.ts'
+import { job } from '#src/server/platform/jobs/jobs.ts'
+import { sendLetter } from '#src/server/platform/mail/letter.ts'
 
 type User = typeof users.$inferSelect
 
@@ -124,3 +125,26 @@ async function notifyNewDevice(context: Context, tx: Transaction, userId: number
   await recordEvent(context, tx, 'new-device', userId)
   await tx.queue(mailNewDevice, { user_id: userId })
 }
+
+/** Informs an account's e-mail about a login on a new device (A25). */
+export const mailNewDevice = job({
+  name: 'mail-new-device',
+  mails: true,
+  run: async (services: Services, { user_id }: { user_id: number }) => {
+    const { rows } = await services.database.execute<{ email: string; first_name: string }>(
+      sql`select email, first_name from users where id = ${user_id} and blocked_at is null`,
+    )
+    const [user] = rows
+    if (!user) return
+    await sendLetter(services, {
+      to: user.email,
+      subject: 'Hesabınıza yeni cihazdan giriş',
+      name: user.first_name,
+      paragraphs: [
+        'Hesabınıza əvvəllər istifadə olunmayan cihazdan daxil olundu. Bu sizsinizsə, heç nə etməyə ehtiyac yoxdur.',
+        'Bu siz deyilsinizsə, şifrənizi sıfırlayın: bütün cihazlardan çıxış ediləcək.',
+      ],
+      button: { text: 'Şifrəni sıfırla', link: `${services.env.publicUrl}/reset_password` },
+    })
+  },
+})

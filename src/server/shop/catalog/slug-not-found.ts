@@ -3,7 +3,6 @@ import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Context } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { cardTag } from '#src/server/platform/cache/tags.ts'
-import { findTag } from './find-tag.ts'
 import { brands, categories, former_slugs, pages, products, tags } from '#src/server/platform/database/tables/index.ts'
 
 const tables = { product: products, category: categories, brand: brands, tag: tags, page: pages }
@@ -30,4 +29,16 @@ export async function slugNotFound(
   shows('slugs', ...(moved && kind === 'product' ? [cardTag(moved.id)] : []))
   const meant = moved ?? (kind === 'tag' ? await findTag(database, slug) : null)
   return new ApiError(404, meant ? { detail, moved_to: meant.slug } : { detail })
+}
+
+type Tag = { id: number; name: string; slug: string }
+
+/**
+ * Returns a tag by its slug or by its name, in any case (D44); null if it does not exist. A slug has priority over a
+ * name.
+ */
+export async function findTag(database: Querying, text: string): Promise<Tag | null> {
+  const { rows } = await database.execute<Tag>(sql`
+    select id, name, slug from tags where slug = ${text} or fold(name) = fold(${text}) order by slug <> ${text}, name <> ${text}, id limit 1`)
+  return rows[0] ?? null
 }

@@ -1,9 +1,8 @@
 import { checkout } from '#src/contract/checkout.ts'
 import { PHONE_WRONG, readPhone } from '../account/phone.ts'
 import type { Context } from '#src/server/platform/http/handler.ts'
-import { payableWays } from '../payment/payable-ways.ts'
-import { orderLines, type OrderLine } from './order-lines.ts'
-import type { OrderPayload } from './order-payload.ts'
+import { payableWays } from '../payment/configured-provider.ts'
+import { orderLines, type OrderLine, type OrderPayload } from './order-lines.ts'
 import { readForOrder, type ForOrder } from './read-for-order.ts'
 
 type Checked = Partial<Pick<OrderPayload, 'phone' | 'items' | 'payment' | 'delivery'>>

@@ -1,3 +1,4 @@
+import type { ParsedInput } from '#src/server/platform/http/handler.ts'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { ChangedPrices } from '#src/contract/client/shapes.ts'
 import { chosenItems } from '#src/domain/catalog/options.ts'
@@ -5,7 +6,12 @@ import { priceLine, type Buyer } from '#src/domain/catalog/pricing.ts'
 import { stockPlace } from '#src/domain/catalog/stock.ts'
 import { formatAmount, parseAmount, type Qepik } from '#src/domain/money.ts'
 import type { OrderedProduct } from './read-for-order.ts'
-import type { OrderPayload } from './order-payload.ts'
+
+/** The body of an order after its schema has checked it. */
+export type OrderPayload = ParsedInput<'checkout'>
+
+/** The greatest amount in an order's row, qəpik. */
+export const TOTAL_MAX = 2_147_483_647
 
 type PayloadItem = OrderPayload['items'][number]
 type WantedItem = Pick<PayloadItem, 'product' | 'quantity' | 'orderItemOptions'>

@@ -9,7 +9,7 @@ import type { CardPaymentSetup } from '#src/contract/admin/payment-settings.ts'
 import type { ShopSettings } from '#src/contract/admin/shop-settings.ts'
 import { readShopSetting } from '#src/server/platform/shop-settings/shop-settings.ts'
 import { parseSetup } from '../payment/configured-provider.ts'
-import type { OrderPayload } from './order-payload.ts'
+import type { OrderPayload } from './order-lines.ts'
 
 /** The part of a product that an order needs. Amounts in qəpik. */
 export type OrderedProduct = {

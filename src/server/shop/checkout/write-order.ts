@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { OrderTotals } from '#src/domain/checkout/totals.ts'
 import type { DatabaseTransaction } from '#src/server/platform/database/connect.ts'
-import type { OrderLine } from './order-lines.ts'
-import type { OrderPayload } from './order-payload.ts'
+import type { OrderLine, OrderPayload } from './order-lines.ts'
 import type { OrderedCoupon, OrderedDelivery } from './read-for-order.ts'
 
 /** The data of a new order. */

@@ -1,16 +1,35 @@
 import { sql } from 'drizzle-orm'
+import { job } from '#src/server/platform/jobs/jobs.ts'
+import type { Services } from '#src/server/platform/services.ts'
+import { transaction } from '#src/server/platform/transaction.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { optionMailText, optionText } from '#src/domain/checkout/option-text.ts'
 import { formatAmount, formatManat, type Qepik } from '#src/domain/money.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
-import { job } from '#src/server/platform/jobs/jobs.ts'
 import { sendLetter } from '#src/server/platform/mail/letter.ts'
 import { postOutside } from '#src/server/platform/safe-fetch/post.ts'
 import { RefusedAddress } from '#src/server/platform/safe-fetch/public-address.ts'
-import type { Services } from '#src/server/platform/services.ts'
-import { webhookHeaders } from './sign-webhook.ts'
-import { openSecret, type NoticeWay } from './ways.ts'
+import { createHmac, randomBytes } from 'node:crypto'
+import type { Sealer } from '#src/server/platform/tokens/sealer.ts'
+
+/**
+ * Queues a notice for each enabled way (A16). The order's transaction queues this job, so that an order neither waits
+ * for a notice nor fails with it.
+ */
+export const alertNewOrder = job({
+  name: 'alert-new-order',
+  run: async (services: Services, { order_id }: { order_id: number }) => {
+    await transaction(services, async (tx) => {
+      const { rows } = await tx.execute<{ id: number }>(sql`
+        insert into notice_deliveries (way, order_id)
+        select way, ${order_id} from notice_ways
+        where is_on and not exists (select from notice_deliveries done where done.way = notice_ways.way and done.order_id = ${order_id})
+        returning id`)
+      for (const { id } of rows) await tx.queue(sendNotice, { delivery_id: id })
+    })
+  },
+})
 
 type Delivery = {
   id: number
@@ -175,4 +194,34 @@ async function readOrder({ database }: Services, id: number): Promise<Order | un
         from order_items where order_id = orders.id) as items
     from orders where id = ${id}`)
   return rows[0]
+}
+
+const BEGINNING = 'whsec_'
+
+/** Returns a new signing secret in the format of Standard Webhooks: 32 random bytes. */
+export function makeWebhookSecret(): string {
+  return BEGINNING + randomBytes(32).toString('base64')
+}
+
+/**
+ * Returns the headers with which a receiver verifies a webhook (Standard Webhooks, symmetric signatures).
+ * @param at Unix time of the attempt, s
+ */
+export function webhookHeaders(secret: string, id: string, at: number, body: string): Record<string, string> {
+  const key = Buffer.from(secret.slice(BEGINNING.length), 'base64')
+  const signature = createHmac('sha256', key).update(`${id}.${at}.${body}`).digest('base64')
+  return { 'webhook-id': id, 'webhook-timestamp': String(at), 'webhook-signature': `v1,${signature}` }
+}
+
+export type NoticeWay = 'mail' | 'telegram' | 'webhook'
+
+const placeOf = (way: NoticeWay) => `notice_ways/${way}/secret`
+
+export function sealSecret(sealer: Sealer, way: NoticeWay, secret: string): string {
+  return sealer.seal(secret, placeOf(way))
+}
+
+/** Returns the unsealed secret of a way; '' for none. */
+export function openSecret(sealer: Sealer, way: NoticeWay, sealed: string | null): string {
+  return sealed === null ? '' : sealer.open(sealed, placeOf(way))
 }

@@ -1,10 +1,10 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { canCancel, type StageTimes } from '#src/domain/orders/stages.ts'
-import { claimStockSubscriptions } from '../catalog/claim-stock-subscriptions.ts'
+import { claimStockSubscriptions } from '../catalog/stock-notices.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
-import { mailOrderMoved } from './mail-order-moved.ts'
+import { mailOrderMoved } from './mail-order.ts'
 
 /** An order whose row is locked until the transaction ends. */
 export type LockedOrder = StageTimes<string> & {

@@ -5,7 +5,7 @@ import type { Services } from '#src/server/platform/services.ts'
 import { transaction } from '#src/server/platform/transaction.ts'
 import { cancelLocked, lockOrders } from '../orders/lock-order.ts'
 import { readSetup } from './configured-provider.ts'
-import { endUnpaid } from './end-unpaid.ts'
+import { endUnpaid } from './ask-payment.ts'
 import { mailPaymentReminder } from './mail-payment.ts'
 
 /** The most orders per run, for reminders and for cancellations, and the simultaneous requests to providers. */

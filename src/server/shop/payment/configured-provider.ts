@@ -5,10 +5,11 @@ import type { ProviderName } from '#src/domain/payments/provider-names.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import type { Env } from '#src/server/platform/env.ts'
 import type { Services } from '#src/server/platform/services.ts'
-import { epoint, EPOINT_URL, EpointKeys } from './epoint.ts'
-import { payriff, PAYRIFF_URL, PayriffKeys } from './payriff.ts'
-import type { PaymentProvider } from './provider.ts'
+import { epoint, EPOINT_URL, EpointKeys, epointCan } from './epoint.ts'
+import { payriff, PAYRIFF_URL, PayriffKeys, payriffCan } from './payriff.ts'
+import type { PaymentProvider, Capabilities } from './provider.ts'
 import { SANDBOX, sandbox } from './sandbox.ts'
+import type { Shop } from '#src/contract/client/shapes.ts'
 
 /** The setting with the owner's set-up of card payments (Y2). */
 export const CARD_PAYMENTS = 'card_payments'
@@ -61,3 +62,23 @@ export async function openProvider(
 
 /** The place of a provider's sealed keys. */
 export const keyPlace = (provider: string) => `payment_keys/${provider}`
+
+/** Returns the owner's ways to pay, without online payment if there is no payment provider. */
+export function payableWays(
+  { payment_ways, card_payments }: { payment_ways: Shop['payment_ways']; card_payments: CardPaymentSetup },
+  env: Env,
+): Shop['payment_ways'] {
+  return providerOf(card_payments, env) === null ? payment_ways.filter((way) => way !== 'online') : payment_ways
+}
+
+/** The abilities of the providers that an owner can choose, with and without keys. */
+export const capabilities: Record<ProviderName, Capabilities> = { epoint: epointCan, payriff: payriffCan }
+
+/**
+ * Returns the services without the Idempotency-Key of the call. A call to a provider cannot be part of a transaction,
+ * so its call has several; only the last one claims the key.
+ */
+export function unkeyed(services: Services): Services {
+  const { keyedWrite: _, ...others } = services
+  return others
+}

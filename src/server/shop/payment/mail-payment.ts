@@ -5,7 +5,7 @@ import { orderNumber } from '#src/domain/orders/order-number.ts'
 import { job } from '#src/server/platform/jobs/jobs.ts'
 import { sendLetter } from '#src/server/platform/mail/letter.ts'
 import type { Services } from '#src/server/platform/services.ts'
-import { orderMailTo } from '../orders/mail-order-elsewhere.ts'
+import { orderMailTo } from '../orders/mail-order.ts'
 
 type Row = { email: string; first_name: string; total: Qepik; is_paid: boolean; is_waiting: boolean }
 

@@ -6,8 +6,8 @@ import { readShopSettings } from '#src/server/platform/shop-settings/shop-settin
 import { transaction } from '#src/server/platform/transaction.ts'
 import { ordersOf } from '../account/claim-orders.ts'
 import { lockOrders } from '../orders/lock-order.ts'
-import { endUnpaid } from './end-unpaid.ts'
-import { unkeyed } from './unkeyed.ts'
+import { endUnpaid } from './ask-payment.ts'
+import { unkeyed } from './configured-provider.ts'
 
 const words = { cash: 'qapıda nağd', card: 'qapıda kartla' }
 

@@ -3,9 +3,8 @@ import { nextPoll } from '#src/domain/payments/poll-schedule.ts'
 import { job } from '#src/server/platform/jobs/jobs.ts'
 import { runAtMost } from '#src/server/platform/run-at-most.ts'
 import type { Services } from '#src/server/platform/services.ts'
-import { askPayment } from './ask-payment.ts'
+import { askPayment, endUnpaid } from './ask-payment.ts'
 import { askRefund } from './ask-refund.ts'
-import { endUnpaid } from './end-unpaid.ts'
 import { LEFT_BEHIND } from './start-payment.ts'
 
 /** The most attempts per run, and the simultaneous requests to providers. */

@@ -9,9 +9,8 @@ import type { Services } from '#src/server/platform/services.ts'
 import { transaction } from '#src/server/platform/transaction.ts'
 import { ordersOf } from '../account/claim-orders.ts'
 import { recordMessage } from './ask-payment.ts'
-import { currentProvider, readSetup } from './configured-provider.ts'
+import { currentProvider, readSetup, unkeyed } from './configured-provider.ts'
 import { ProviderDoubt, ProviderRefusal, type PaymentProvider } from './provider.ts'
-import { unkeyed } from './unkeyed.ts'
 
 /** How long a request waits for the page that another request is starting, and how often it looks, ms. */
 const WAIT = 20_000

@@ -5,7 +5,9 @@ import { handler, type Caller } from '#src/server/platform/http/handler.ts'
 import { ordersOf } from '../account/claim-orders.ts'
 import { recordEvent } from '#src/server/platform/security-log/record-event.ts'
 import { transaction, type Transaction } from '#src/server/platform/transaction.ts'
-import { mailAccountErased } from './mail-account-erased.ts'
+import { job } from '#src/server/platform/jobs/jobs.ts'
+import { sendLetter } from '#src/server/platform/mail/letter.ts'
+import type { Services } from '#src/server/platform/services.ts'
 
 /** The replacement for a person's name. */
 const NOBODY = 'Silinmiş hesab'
@@ -85,3 +87,19 @@ async function forget(tx: Transaction, caller: Caller, email: string): Promise<v
 function passwordWrong(): ApiError {
   return new ApiError(400, { password: ['Şifrə yanlışdır.'] })
 }
+
+/** Mails the e-mail of an erased account. The job contains the e-mail, because the account no longer has it. */
+export const mailAccountErased = job({
+  name: 'mail-account-erased',
+  mails: true,
+  run: (services: Services, { email, first_name }: { email: string; first_name: string }) =>
+    sendLetter(services, {
+      to: email,
+      subject: 'Hesabınız silindi',
+      name: first_name,
+      paragraphs: [
+        'Xahişinizlə hesabınız silindi: adınız, e-mailiniz, telefonunuz və ünvanlarınız mağazada qalmadı. Sifarişlər uçot üçün adsız saxlanılır.',
+        'Bunu siz etməmisinizsə, bizə yazın.',
+      ],
+    }),
+})

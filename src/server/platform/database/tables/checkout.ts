@@ -10,7 +10,7 @@ export const coupons = pgTable(
     id: integer()
       .primaryKey()
       .default(sql`greatest(1, ('x' || left(gen_random_uuid()::text, 8))::bit(32)::int & 2147483647)`),
-    /** As printed. Compared without regard to case (D3, coupon-code.ts). */
+    /** As printed. Compared without regard to case (D3, coupons.ts). */
     code: text().notNull(),
     is_percent: boolean().notNull(),
     /** Percent × 100 if is_percent, otherwise qəpik. */

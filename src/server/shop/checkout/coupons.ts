@@ -1,0 +1,62 @@
+import { sql, eq, type SQL } from 'drizzle-orm'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import { couponFaults } from '#src/domain/checkout/coupon.ts'
+import { formatAmount } from '#src/domain/money.ts'
+import { reductionAmount, storedReduction } from '#src/domain/reduction.ts'
+import { handler, type CustomerContext } from '#src/server/platform/http/handler.ts'
+import { coupons } from '#src/server/platform/database/tables/index.ts'
+
+/** GET {code}/check-coupon/ (D3). Only wrong codes count against the limit (D24). */
+export const checkCoupon = handler('checkCoupon', async ({ code }, context) => {
+  const { database, limits } = context.services
+  if (context.caller.wholesaler) throw new ApiError(403, { detail: couponFaults.wholesaler })
+  const account = String(context.caller.id)
+  // Counted before the lookup. Otherwise concurrent guesses would not count each other.
+  await limits.take('coupon-account', account)
+  const [coupon] = await database.select().from(coupons).where(hasCode(code)).orderBy(coupons.id).limit(1)
+  if (!coupon) throw new ApiError(404, { detail: couponFaults.unknown })
+  await limits.giveBack('coupon-account', account)
+  const { rows } = await database.execute<{ uses: number }>(
+    sql`select uses from coupon_uses where coupon_id = ${coupon.id} and user_id = ${context.caller.id}`,
+  )
+  const hasOwn = (rows[0]?.uses ?? 0) < (coupon.uses_per_customer ?? Infinity)
+  return {
+    id: coupon.id,
+    start_date: coupon.start_date?.toISOString() ?? null,
+    due_date: coupon.due_date.toISOString(),
+    is_active: coupon.is_active && coupon.used_count < coupon.max_uses && hasOwn,
+    message: coupon.message,
+    discount: {
+      amount: reductionAmount(storedReduction(coupon.amount, coupon.is_percent)),
+      is_percent: coupon.is_percent,
+      minimum_total: formatAmount(coupon.minimum_total),
+    },
+  }
+})
+
+/**
+ * Counts an unknown coupon in an order as a wrong code (D3, D24). Throws 429 after too many. Counted before the lookup:
+ * otherwise concurrent guesses would not count each other.
+ */
+export async function countCouponGuess(
+  { coupon }: { coupon?: number | null | undefined },
+  context: CustomerContext,
+): Promise<void> {
+  if (coupon === null || coupon === undefined) return
+  const { database, limits } = context.services
+  const account = String(context.caller.id)
+  await limits.take('coupon-account', account)
+  const [known] = await database.select({ id: coupons.id }).from(coupons).where(eq(coupons.id, coupon))
+  if (known) await limits.giveBack('coupon-account', account)
+}
+
+/**
+ * A coupon's code in the form for comparison, without regard to case (D3). The embedded database's own lower() converts
+ * only ASCII letters. All forms of i are equal, because the lower case of I differs between Azerbaijani and English.
+ */
+const compared = (code: SQL) => sql`lower(translate(${code}, 'İIı', 'iii') collate "und-x-icu")`
+
+/** Returns the condition for coupons with this code. */
+export function hasCode(code: string): SQL {
+  return sql`${compared(sql`code`)} = ${compared(sql`${code}::text`)}`
+}

@@ -1,0 +1,33 @@
+import { formatAmount } from '#src/domain/money.ts'
+import { handler } from '#src/server/platform/http/handler.ts'
+import { eq } from 'drizzle-orm'
+import type { Querying } from '#src/server/platform/database/connect.ts'
+import { delivery_types } from '#src/server/platform/database/tables/index.ts'
+
+/** GET delivery-type/: the delivery types, in the owner's order. */
+export const listDeliveryTypes = handler(
+  'deliveryTypes',
+  async (_input, context) => {
+    context.shows('deliveries')
+    const rows = await activeDeliveryTypes(context.services.database)
+    return rows.map(({ id, name, price, min_price, is_pickup, days_from, days_to, cutoff_hour }) => ({
+      id,
+      name,
+      price: formatAmount(price),
+      min_price: formatAmount(min_price),
+      is_pickup,
+      days_from,
+      days_to,
+      cutoff_hour,
+    }))
+  },
+  { isKept: true },
+)
+
+/** Returns the delivery types that customers can choose, in the owner's order. */
+export const activeDeliveryTypes = (database: Querying) =>
+  database
+    .select()
+    .from(delivery_types)
+    .where(eq(delivery_types.is_active, true))
+    .orderBy(delivery_types.position, delivery_types.id)

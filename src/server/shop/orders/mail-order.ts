@@ -1,0 +1,218 @@
+import { job } from '#src/server/platform/jobs/jobs.ts'
+import { sendLetter, type LetterOfKind } from '#src/server/platform/mail/letter.ts'
+import type { Services } from '#src/server/platform/services.ts'
+import { sql } from 'drizzle-orm'
+import { phoneText } from '#src/domain/account/phone-text.ts'
+import { mailWords, pickupMailWords } from '#src/domain/shop/mail-words.ts'
+import { expectedText, paymentNames } from '#src/domain/checkout/arrival.ts'
+import { costLabel, costText } from '#src/domain/checkout/delivery.ts'
+import type { PaymentWay } from '#src/domain/checkout/delivery-words.ts'
+import { optionMailText } from '#src/domain/checkout/option-text.ts'
+import { formatManat, type Qepik } from '#src/domain/money.ts'
+import { orderNumber } from '#src/domain/orders/order-number.ts'
+import type { Querying } from '#src/server/platform/database/connect.ts'
+import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
+import { expectedDelivery, promiseColumn, type Promised } from './expected-delivery.ts'
+import type { OtherEnd, StageName } from '#src/domain/orders/stages.ts'
+import { takeQuietly } from '../account/may-mail.ts'
+import { sha256 } from '#src/server/platform/tokens/secret-token.ts'
+
+/** Confirms an order by mail, with its items as they were sold. */
+export const mailOrderReceived = job({
+  name: 'mail-order-received',
+  mails: true,
+  run: async (services: Services, { order_id }: { order_id: number }) => {
+    const letter = await orderLetter(services, order_id, 'order-received')
+    if (!letter) return
+    await sendLetter(services, { ...letter, about: `order-${order_id}-received` })
+  },
+})
+
+/**
+ * Mails a customer the order after the shop has changed it (A18). `event` is the id of the change in the order's
+ * history.
+ */
+export const mailOrderChanged = job({
+  name: 'mail-order-changed',
+  mails: true,
+  run: async (services: Services, { order_id, event }: { order_id: number; event: number }) => {
+    const letter = await orderLetter(services, order_id, 'order-changed')
+    if (!letter) return
+    await sendLetter(services, { ...letter, about: `order-${order_id}-changed-${event}` })
+  },
+})
+
+type Row = Record<'items_total' | 'discount' | 'delivery_price' | 'total', Qepik> &
+  Record<
+    'email' | 'first_name' | 'last_name' | 'phone' | 'address' | 'district' | 'city' | 'zipcode' | 'delivery_name',
+    string
+  > & {
+    user_id: number | null
+    coupon_code: string | null
+    payment: PaymentWay
+    is_paid: boolean
+    is_pickup: boolean
+    promise: Promised
+    items: {
+      name: string
+      quantity: number
+      paid_amount: Qepik
+      options: { id: number; option: string; name: string; price: Qepik }[]
+    }[]
+  }
+
+/**
+ * Returns the parts of a mail about a whole order: recipient, items, sums, expected day and address; null without an
+ * order or an e-mail.
+ */
+export async function orderLetter(
+  { database, env }: Services,
+  order_id: number,
+  kind: 'order-received' | 'order-changed',
+): Promise<Omit<LetterOfKind, 'about'> | null> {
+  const { rows } = await database.execute<Row>(sql`
+    select user_id, items_total, discount, delivery_price, total, ${orderMailTo} as email, first_name, last_name, phone, address, district, city,
+      zipcode, delivery_name, coupon_code, payment, ${promiseColumn},
+      coalesce((select is_pickup from delivery_types where delivery_types.id = delivery_id), false) as is_pickup,
+      total = 0 or exists (select from payments where order_id = orders.id and state = 'paid') as is_paid,
+      (select json_agg(json_build_object('name', name, 'quantity', quantity, 'paid_amount', paid_amount,
+        'options', options) order by id) from order_items where order_id = orders.id) as items
+    from orders where id = ${order_id}`)
+  const [order] = rows
+  if (!order || order.email === '') return null
+  const words = order.is_pickup ? pickupMailWords[kind] : undefined
+  return {
+    kind,
+    ...(words && { words }),
+    to: order.email,
+    fields: { nömrə: orderNumber(order_id) },
+    name: order.first_name,
+    rows: [
+      ...order.items.map(({ name, quantity, paid_amount, options }): [string, string] => [
+        [`${name} × ${quantity}`, optionMailText(options)].filter(Boolean).join('\n'),
+        formatManat(paid_amount),
+      ]),
+      ['Məhsullar', formatManat(order.items_total)],
+      ...(order.discount > 0
+        ? [
+            [
+              order.coupon_code === null ? 'Endirim' : `Kupon endirimi (${order.coupon_code})`,
+              `−${formatManat(order.discount)}`,
+            ] satisfies [string, string],
+          ]
+        : []),
+      [costLabel(order), costText(order.delivery_price)],
+      ['Yekun', formatManat(order.total)],
+    ],
+    ...(order.user_id === null
+      ? {}
+      : {
+          button: {
+            text: mailWords['order-received'].button,
+            link: `${env.publicUrl}/profile/orders/${order_id}`,
+          },
+        }),
+    closing: await closingLines(database, order),
+  }
+}
+
+/** Returns when and where the customer gets the order, and how it is paid. */
+async function closingLines(database: Querying, order: Row): Promise<string[]> {
+  const expected = expectedText({ is_pickup: order.is_pickup, expected: expectedDelivery(order.promise) }, null)
+  const name = `${order.first_name} ${order.last_name}`.trim()
+  const place = [order.address, order.district, order.city, order.zipcode].filter(Boolean).join(', ')
+  return [
+    ...(expected === null ? [] : [`${expected}.`]),
+    ...(order.is_pickup ? [await pickupLine(database), `Götürən: ${name}`] : [`Ünvan: ${name}, ${place}`]),
+    `Telefon: ${phoneText(order.phone)}. Ödəniş: ${paymentText(order)}.`,
+  ]
+}
+
+async function pickupLine(database: Querying): Promise<string> {
+  const { address, hours } = await readShopSettings(database, ['address', 'hours'])
+  return `Götürəcəyiniz yer: ${[address, hours].filter(Boolean).join('. ')}`
+}
+/** Returns the way of payment and, for an online payment, its state (Y7). */
+function paymentText({ payment, is_paid }: Pick<Row, 'payment' | 'is_paid'>): string {
+  const name = paymentNames[payment].toLocaleLowerCase('az')
+  return payment === 'online' ? `${name}, ${is_paid ? 'ödənilib' : 'gözlənilir'}` : name
+}
+
+/**
+ * The stages that have a mail: every stage except the first, whose mail lists the goods, and also the cancellation and
+ * the return.
+ */
+type MailedStage = Exclude<StageName, 'received'> | OtherEnd
+
+type MovedRow = Record<'email' | 'first_name' | 'address' | 'district' | 'city' | 'delivery_name', string> & {
+  cancel_reason: string | null
+  user_id: number | null
+  refund_due: number
+  is_pickup: boolean | null
+}
+
+/** Mails a customer the new stage of the order (A1). An order without an e-mail gets no mail. */
+export const mailOrderMoved = job({
+  name: 'mail-order-moved',
+  mails: true,
+  run: async (services: Services, { order_id, stage }: { order_id: number; stage: MailedStage }) => {
+    const { rows } = await services.database.execute<MovedRow>(sql`
+      select ${orderMailTo} as email, first_name, address, district, city, delivery_name, cancel_reason, user_id,
+        refund_due, (select is_pickup from delivery_types where id = delivery_id) as is_pickup
+      from orders where id = ${order_id}`)
+    const [order] = rows
+    if (!order || order.email === '') return
+    const kind = `order-${stage}` as const
+    const closing: string[] = []
+    if (stage === 'on_way' && !order.is_pickup) {
+      closing.push(`${order.delivery_name}: ${[order.address, order.district, order.city].filter(Boolean).join(', ')}`)
+    }
+    if (stage === 'canceled' && order.cancel_reason) closing.push(`Səbəb: ${order.cancel_reason}`)
+    if ((stage === 'canceled' || stage === 'returned') && order.refund_due > 0)
+      closing.push('Ödədiyiniz məbləğin qaytarılması üçün sizinlə əlaqə saxlayacağıq.')
+    await sendLetter(services, {
+      to: order.email,
+      kind,
+      fields: { nömrə: orderNumber(order_id) },
+      ...(order.is_pickup && { words: pickupMailWords[kind] }),
+      name: order.first_name,
+      ...(order.user_id === null
+        ? {}
+        : {
+            button: { text: mailWords[kind].button, link: `${services.env.publicUrl}/profile/orders/${order_id}` },
+          }),
+      closing,
+      about: `order-${order_id}-${stage}`,
+    })
+  },
+})
+
+/**
+ * Mails the order to an e-mail that was typed at checkout and is not the account's (D43). The mail contains only
+ * number, sum and link, and no typed text, so that the shop sends no stranger's words. At most three mails a day for
+ * one address.
+ */
+export const mailOrderElsewhere = job({
+  name: 'mail-order-elsewhere',
+  mails: true,
+  run: async (services: Services, { order_id }: { order_id: number }) => {
+    const { rows } = await services.database.execute<{ email: string; total: Qepik }>(
+      sql`select email, total from orders where id = ${order_id}`,
+    )
+    const [order] = rows
+    if (!order || order.email === '') return
+    if (!(await takeQuietly(services.limits, 'order-mail-address', sha256(order.email.toLowerCase())))) return
+    const number = orderNumber(order_id)
+    await sendLetter(services, {
+      to: order.email,
+      subject: `Sifariş qəbul edildi: № ${number}`,
+      paragraphs: [`Bu e-mail ${number} nömrəli sifarişdə göstərilib. Məbləğ: ${formatManat(order.total)}.`],
+      button: { text: 'Sifarişə bax', link: `${services.env.publicUrl}/profile/orders/${order_id}` },
+      closing: ['Bu sifarişdən xəbəriniz yoxdursa, bu məktubu nəzərə almayın.'],
+      about: `order-${order_id}-elsewhere`,
+    })
+  },
+})
+
+/** The recipient of an order's mails (D43): the account that placed it, or the e-mail that staff entered. */
+export const orderMailTo = sql`coalesce((select users.email from users where users.id = orders.user_id and orders.taken_by is null), orders.email)`

@@ -24,7 +24,7 @@ type OrderSumsProps = BoxProps & {
   /** Where the discount comes from. */
   discountNote?: string
   delivery?: string
-  /** Of the total, px. */
+  /** Font size of the total, px. */
   size?: number
   sx?: object
 }

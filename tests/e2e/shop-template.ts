@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { link, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
+import { link, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import pg from 'pg'
@@ -7,6 +7,8 @@ import sharp from 'sharp'
 import { startCluster } from '#src/server/platform/database/cluster.ts'
 import { ORDINARY_ROLE } from '#src/server/platform/database/ordinary-role.ts'
 import { createLogger } from '#src/server/platform/logger.ts'
+import { diskStore } from '#src/server/platform/media/disk-store.ts'
+import { shareBuiltFiles } from '#src/server/shop/storefront/build-files.ts'
 import { secretKeyFile } from '#src/server/platform/tokens/secret-key.ts'
 import { databaseUrl, foldersFolder, withoutSync } from '../database.ts'
 
@@ -43,6 +45,7 @@ export default async function makeTemplate(): Promise<() => Promise<void>> {
     env: { ...process.env, DATABASE_URL: template, DATA_DIR: folder, LOG_LEVEL: 'warn' },
   })
   await drawPlainly(template, join(folder, 'originals'))
+  await shareBuiltFiles(diskStore(folder))
   await openToManyOrders(template)
   return async () => {
     await cluster.stop()
@@ -101,6 +104,8 @@ export async function cloneTemplate(): Promise<Clone> {
   const [from, to] = [join(place.folder, 'originals'), join(dataDir, 'media', 'originals')]
   await mkdir(to, { recursive: true })
   await Promise.all((await readdir(from)).map((key) => link(join(from, key), join(to, key))))
+  // A shop that starts shares the built files, except those that the store has.
+  await symlink(join(place.folder, 'assets'), join(dataDir, 'media', 'assets'))
   // The secrets in the copy were encrypted with the template's key.
   await link(secretKeyFile(place.folder), secretKeyFile(dataDir))
   return {

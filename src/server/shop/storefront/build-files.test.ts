@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { brotliCompressSync } from 'node:zlib'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { diskStore } from '#src/server/platform/media/disk-store.ts'
@@ -73,9 +73,14 @@ describe('earlier files', () => {
       await built('old', {
         'client/assets/page-old.js': 'old()',
         'client/assets/page-old.js.br': brotliCompressSync('old()'),
+        'client/assets/page-old.js.gz': gzipSync('old()'),
         'admin/assets/main-old.css': 'a{}',
       }),
     )
+    expect((await Array.fromAsync(store().entries('assets/client'))).toSorted()).toEqual([
+      'page-old.js',
+      'page-old.js.br',
+    ])
     const plain = await app.inject('/assets/page-old.js')
     expect(plain.body).toBe('old()')
     expect(plain.headers).toMatchObject({

@@ -130,8 +130,9 @@ async function sendEarlier(
   return reply.code(200).headers({ 'cache-control': FOREVER, vary: 'accept-encoding' }).type(type).send(bytes)
 }
 
+/** Without the files for gzip, because an earlier version's file is sent with brotli or uncompressed. */
 async function filesOf(folder: string, part: Part): Promise<string[]> {
-  return readdir(join(folder, part, 'assets'))
+  return (await readdir(join(folder, part, 'assets'))).filter((name) => !name.endsWith('.gz'))
 }
 
 async function putFiles(store: MediaStore, folder: string, part: Part, names: string[]): Promise<void> {

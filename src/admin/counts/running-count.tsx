@@ -246,7 +246,6 @@ function CountField({ isPhone, scan, choose }: CountFieldProps) {
       onScan={scan}
       search={{
         ...placeSearch,
-        queryKey: ['counts', 'places'],
         choose: ({ product, item }) => void choose({ product, item, pieces: 1 }).then(report),
       }}
     />

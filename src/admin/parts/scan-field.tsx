@@ -1,9 +1,9 @@
 import ScanIcon from '@mui/icons-material/QrCodeScannerOutlined'
 import { Alert, Autocomplete, Box, InputAdornment, Stack, TextField } from '@mui/material'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
 import { TypedField } from './basics.tsx'
-import { errorText } from './failure-text.ts'
+import { errorText, failureText } from './failure-text.ts'
 import { HIDDEN } from './hidden-words.tsx'
 import { useLater } from './hooks.ts'
 import { useScanner } from './use-scanner.ts'
@@ -16,13 +16,17 @@ type Search<Option extends { id: number; name: string }> = {
   choose: (option: Option) => void
   isDisabled: (option: Option) => boolean
   show: (option: Option) => ReactNode
+  /** What the list says when nothing is found. */
+  none?: string
+  /** Whether the focus stays after a choice, and an unknown code after the focus. */
+  keepsFocus?: boolean
 }
 
 type ScanFieldProps<Option extends { id: number; name: string }> = {
   label: string
   placeholder?: string
-  /** Adds the product of a code. Returns the reason as a sentence if it was not added. */
-  onScan: (code: string) => Promise<string | void> | string | void
+  /** Adds the product of a code. Returns the reason as a sentence if it was not added; false if the screen tells it. */
+  onScan: (code: string) => Promise<string | false | void> | string | void
   search?: Search<Option>
   /** The main field of its screen: large, with the label only for screen readers. */
   isLarge?: boolean
@@ -59,7 +63,7 @@ export function ScanField<Option extends { id: number; name: string }>({
     const entry = entries.current
     setRefusal(undefined)
     const refused = await Promise.resolve(code).then(onScan).catch(errorText)
-    if (refused) return setRefusal(refused)
+    if (refused !== undefined) return setRefusal(refused || undefined)
     if (entries.current !== entry) return undefined
     setTyped('')
     setOpen(false)
@@ -94,7 +98,6 @@ export function ScanField<Option extends { id: number; name: string }>({
         <TypedField
           label={label}
           placeholder={placeholder}
-
           value={typed}
           change={type}
           autoComplete="off"
@@ -124,7 +127,7 @@ type GoodsSearchProps<Option extends { id: number; name: string }> = Search<Opti
 }
 
 /** Style of the main field of a screen. */
-export const LARGE = {
+const LARGE = {
   '& .MuiInputLabel-root': HIDDEN,
   '& .MuiFormControl-root': { m: 0 },
   '&& .MuiOutlinedInput-root.MuiInputBase-root.MuiInputBase-sizeSmall': {
@@ -144,6 +147,8 @@ function GoodsSearch<Option extends { id: number; name: string }>(props: GoodsSe
     choose,
     isDisabled,
     show,
+    none = 'Belə məhsul yoxdur.',
+    keepsFocus = false,
     label,
     placeholder,
     typed,
@@ -155,17 +160,21 @@ function GoodsSearch<Option extends { id: number; name: string }>(props: GoodsSe
     hint,
   } = props
   const q = useLater(typed.trim(), 250)
-  const { data = [], isFetching } = useQuery({
+  const isAsked = q.length > 1 && q === typed.trim()
+  const {
+    data = [],
+    isFetching,
+    error,
+  } = useQuery({
     queryKey: [...queryKey, q],
     queryFn: () => find(q),
-    enabled: q.length > 1,
-    placeholderData: keepPreviousData,
+    enabled: isAsked,
   })
   // The pointer highlights any row under it; only the arrow keys select.
   const isChosen = useRef(false)
   return (
     <Autocomplete
-      options={q.length > 1 ? data : []}
+      options={isAsked ? data : []}
       value={null}
       inputValue={typed}
       open={isOpen}
@@ -190,11 +199,12 @@ function GoodsSearch<Option extends { id: number; name: string }>(props: GoodsSe
       }}
       filterOptions={(all) => all}
       loading={isFetching || q !== typed.trim()}
-      blurOnSelect
+      blurOnSelect={!keepsFocus}
+      clearOnBlur={!keepsFocus}
       getOptionLabel={({ name }) => name}
       getOptionKey={({ id }) => id}
       getOptionDisabled={isDisabled}
-      noOptionsText={q.length > 1 ? 'Belə məhsul yoxdur.' : 'Ən azı iki hərf yazın'}
+      noOptionsText={error ? `Axtarış alınmadı. ${failureText(error)}` : q.length > 1 ? none : 'Ən azı iki hərf yazın'}
       loadingText="Axtarılır…"
       renderOption={({ key: id, ...rest }, option) => (
         <Stack component="li" key={id} direction="row" spacing={1.5} {...rest}>
@@ -213,7 +223,7 @@ function GoodsSearch<Option extends { id: number; name: string }>(props: GoodsSe
                 startAdornment: icon,
                 endAdornment: <Box sx={{ display: 'flex', alignItems: 'center' }}>{hint}</Box>,
               },
-              htmlInput: params.inputProps,
+              htmlInput: { ...params.inputProps, maxLength: 100 },
             },
           })}
         />

@@ -24,8 +24,8 @@ export type Draft = { head: Head; lines: Line[] }
 export const PIECES_MAX = 100_000
 
 /** Returns the places that a search finds. A SKU or a barcode finds its product alone. */
-export async function findPlaces(q: string, signal?: AbortSignal): Promise<Place[]> {
-  const { results } = await api.call('stock.list', { q, sort: 'name' }, { signal })
+export async function findPlaces(q: string): Promise<Place[]> {
+  const { results } = await api.call('stock.list', { q, sort: 'name' })
   return results.flatMap(({ id, name, stock_count, items, ...own }): Place[] =>
     items.length === 0
       ? [{ key: keyOf(id, null), product: id, item: null, name, stock: stock_count, codes: codesOf(own) }]

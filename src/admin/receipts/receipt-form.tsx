@@ -1,13 +1,15 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutline'
 import { Alert, Box, Card, IconButton, Typography, type Theme } from '@mui/material'
+import { useEffect, useRef } from 'react'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { formatAmount } from '#src/domain/money.ts'
 import { PieceStepper } from '../orders/piece-stepper.tsx'
 import { Grey, Note, TypedField } from '../parts/basics.tsx'
 import { HIDDEN } from '../parts/hidden-words.tsx'
 import { manat, piecesText } from '../parts/manat.ts'
+import { ScanField } from '../parts/scan-field.tsx'
 import { closedWords } from './closed-words.ts'
-import { GoodsField } from './goods-field.tsx'
+import { placeSearch } from './place-search.tsx'
 import {
   amountOf,
   costOf,
@@ -47,6 +49,16 @@ const COLUMNS = {
 export function ReceiptForm({ draft, setDraft, faults, before, expected }: ReceiptFormProps) {
   const { head, lines } = draft
   const { add, scan, refusal, onKeyDownCapture } = useGoodsScan(draft, setDraft)
+  const field = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    const focus = (event: KeyboardEvent) => {
+      if (event.key !== 'F2') return
+      event.preventDefault()
+      field.current?.querySelector('input')?.focus()
+    }
+    addEventListener('keydown', focus)
+    return () => removeEventListener('keydown', focus)
+  }, [])
   const put = (key: string, change: Partial<Line>) =>
     setDraft((now) => ({ ...now, lines: now.lines.map((line) => (line.key === key ? { ...line, ...change } : line)) }))
   const remove = (key: string) => setDraft((now) => ({ ...now, lines: now.lines.filter((line) => line.key !== key) }))
@@ -55,7 +67,29 @@ export function ReceiptForm({ draft, setDraft, faults, before, expected }: Recei
   const stored = new Map(before?.lines.map((line) => [line.key, line]))
   return (
     <Box onKeyDownCapture={onKeyDownCapture} sx={{ display: 'grid', gap: 2.5 }}>
-      <GoodsField choose={add} scan={scan} refusal={refusal} />
+      <Box ref={field}>
+        <ScanField
+          label="Skan et və ya axtar"
+          placeholder="Skan et və ya axtar"
+          isLarge
+          hint={<Note sx={{ display: { xs: 'none', sm: 'block' }, whiteSpace: 'nowrap' }}>hər skan +1 ədəd · F2</Note>}
+          onScan={scan}
+          search={{
+            ...placeSearch,
+            choose: add,
+            none: 'Belə mal yoxdur.',
+            keepsFocus: true,
+          }}
+        />
+        {/* Rendered from the start, so that screen readers announce its later content. */}
+        <Box role="alert" sx={{ mt: refusal ? 1 : 0 }}>
+          {refusal && (
+            <Alert severity="warning" role="presentation">
+              {refusal}
+            </Alert>
+          )}
+        </Box>
+      </Box>
       <ReceiptHead head={head} change={changeHead} />
       <Card>
         {lines.length === 0 && (
@@ -207,7 +241,6 @@ function LineFields({ line, stored, isCorrected, expected, fault, put, remove }:
           </Box>
           <TypedField
             label="Bir ədədi, ₼"
-
             value={unit_cost}
             required
             change={(typed) => put({ unit_cost: typed })}

@@ -1,6 +1,5 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { failureText } from '../parts/failure-text.ts'
-import { useScanner } from '../parts/use-scanner.ts'
 import { findPlaces, withPiece, type Draft, type Place } from './receipt-draft.ts'
 
 /** Least number of digits of a code: no number of pieces and no amount has as many. */
@@ -10,8 +9,8 @@ const PAUSE = 500
 
 type GoodsScan = {
   add: (place: Place) => void
-  /** Adds the goods of a code; resolves to false if the code is unknown. */
-  scan: (code: string) => Promise<boolean>
+  /** Adds the goods of a code; resolves to false if it adds nothing. */
+  scan: (code: string) => Promise<false | void>
   /** The reason why the last scan added nothing, as a sentence. */
   refusal: string | null
   /** For the element around the form: removes a code that was scanned into a field, and adds its goods. */
@@ -38,13 +37,12 @@ export function useGoodsScan(draft: Draft, setDraft: (change: (now: Draft) => Dr
         setRefusal(
           places.length > 1 ? `«${code}»: bir neçə mal tapıldı, siyahıdan seçin.` : `${code}: belə mal tapılmadı.`,
         )
-      return place !== undefined
+      return place ? undefined : false
     } catch (error) {
       setRefusal(`${code} yoxlanmadı, yenidən skan edin. ${failureText(error)}`)
       return false
     }
   }
-  useScanner((code) => void scan(code))
   const onKeyDownCapture = (event: KeyboardEvent) => {
     const { target, key, timeStamp } = event
     if (!(target instanceof HTMLInputElement) || target.role === 'combobox') return
@@ -60,7 +58,7 @@ export function useGoodsScan(draft: Draft, setDraft: (change: (now: Draft) => Dr
       if (line !== undefined) setDraft((now) => withNumbersOf(now, before, line))
       // A document number may be as long as a code: it is removed only if it was a code.
       void scan(digits).then(
-        (isFound) => isFound && line === undefined && setDraft((now) => ({ ...now, head: before.head })),
+        (refused) => refused !== false && line === undefined && setDraft((now) => ({ ...now, head: before.head })),
       )
     }
   }

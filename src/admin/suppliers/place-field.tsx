@@ -14,7 +14,7 @@ export function PlaceField({ label, choose }: { label: string; choose: (place: P
         choose(place)
         return undefined
       }}
-      search={{ ...placeSearch, queryKey: ['suppliers', 'places'], choose }}
+      search={{ ...placeSearch, choose }}
     />
   )
 }

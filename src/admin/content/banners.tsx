@@ -43,7 +43,6 @@ function Fields() {
         source="link"
         label="Link"
         validate={required()}
-
         helperText="Mağazada: /sales, /brand/… və ya https:// ilə başlayan ünvan"
       />
       <NumberInput source="position" label="Sıra" min={0} validate={required()} />

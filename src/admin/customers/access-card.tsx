@@ -57,7 +57,6 @@ function Role({ customer }: { customer: AdminCustomer }) {
         label="Rol"
         value={role}
         change={setRole}
-
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       >
         <MenuItem value="">Müştəri (idarə panelinə girmir)</MenuItem>

@@ -14,7 +14,6 @@ export function CustomerCreate() {
           label="Daxili qeyd"
           multiline
           minRows={2}
-
           helperText="Yalnız işçilər görür"
           slotProps={{ htmlInput: { maxLength: 2000 } }}
         />

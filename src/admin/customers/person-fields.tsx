@@ -15,7 +15,6 @@ export function PersonFields({ emailHelp }: { emailHelp?: string }) {
           label="E-mail"
           type="email"
           validate={required()}
-
           autoComplete="off"
           {...(emailHelp && { helperText: emailHelp })}
         />

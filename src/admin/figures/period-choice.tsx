@@ -33,7 +33,6 @@ export function PeriodChoice({ period, onChange }: { period: Period; onChange: (
       <DateField
         kind="day"
         label="Başlanğıc"
-
         sx={DAY}
         value={typed.from}
         onChange={(from) => choose({ ...typed, from: from ?? '' })}
@@ -41,7 +40,6 @@ export function PeriodChoice({ period, onChange }: { period: Period; onChange: (
       <DateField
         kind="day"
         label="Son tarix"
-
         sx={DAY}
         value={typed.to}
         onChange={(to) => choose({ ...typed, to: to ?? '' })}

@@ -99,11 +99,7 @@ export function SalesPlot({ steps }: { steps: Figures['steps'] }) {
           />
         </ComposedChart>
       </ResponsiveContainer>
-      <Stack
-        direction="row"
-
-        sx={{ justifyContent: 'center', flexWrap: 'wrap', gap: 2, mt: 1, fontSize: 13 }}
-      >
+      <Stack direction="row" sx={{ justifyContent: 'center', flexWrap: 'wrap', gap: 2, mt: 1, fontSize: 13 }}>
         <Sign name="Bu dövr" sx={{ height: 12, borderRadius: '3px', bgcolor: 'primary.main', opacity: 0.62 }} />
         <Sign name="Əvvəlki dövr" sx={{ height: 2, bgcolor: 'text.disabled' }} />
         <Sign

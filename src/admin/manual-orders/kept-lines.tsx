@@ -66,7 +66,6 @@ export function KeptLines({ order, kept, change, paid, fault }: Props) {
             <TypedField
               label="Say"
               type="number"
-
               value={quantity}
               sx={{ flex: '0 0 84px', maxWidth: 84 }}
               error={fault(line.id) !== undefined}

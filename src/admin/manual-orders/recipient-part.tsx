@@ -56,7 +56,6 @@ export function RecipientPart({ draft, change, fault, choices, account }: Props)
           label={label}
           value={draft[name]}
           fault={fault(name)}
-
           autoComplete="off"
 
           {...more}
@@ -77,7 +76,6 @@ export function RecipientPart({ draft, change, fault, choices, account }: Props)
         maxRows={4}
         value={draft.courier_note}
         fault={fault('courier_note')}
-
         sx={{ gridColumn: '1 / -1' }}
         max={300}
         change={(typed) => change({ courier_note: typed })}
@@ -86,10 +84,8 @@ export function RecipientPart({ draft, change, fault, choices, account }: Props)
         select
         label="Çatdırılma"
         required
-
         value={draft.delivery}
         fault={fault('delivery')}
-
         change={(typed) => change({ delivery: Number(typed) })}
       >
         {(choices?.deliveries ?? []).map(({ id, name, price }) => (
@@ -101,10 +97,8 @@ export function RecipientPart({ draft, change, fault, choices, account }: Props)
       <TypedField
         select
         label="Ödəniş"
-
         value={draft.payment}
         fault={fault('payment')}
-
         change={(typed) => change({ payment: typed as Draft['payment'] })}
       >
         {(choices?.payment_ways ?? ['cash' as const]).map((way) => (

@@ -17,11 +17,9 @@ export function SumsPart({ draft, change, fault, quote }: Props) {
     <Stack spacing={2}>
       <TypedField
         label="Əlavə endirim"
-
         value={draft.discount}
         inputMode="decimal"
         fault={fault('discount')}
-
         slotProps={{ input: { endAdornment: <InputAdornment position="end">₼</InputAdornment> } }}
         change={(typed) => change({ discount: typed })}
       />
@@ -32,7 +30,6 @@ export function SumsPart({ draft, change, fault, quote }: Props) {
           required
           value={draft.discount_reason}
           fault={fault('discount_reason')}
-
           max={300}
           change={(typed) => change({ discount_reason: typed })}
         />

@@ -57,7 +57,6 @@ export function NoticesScreen() {
                 source="webhook.target"
                 label="Ünvan"
                 type="url"
-
                 helperText="Standard Webhooks üzrə imzalanır; hər cəhddə webhook-id eynidir"
               />
               {data.webhook.has_secret && (

@@ -118,7 +118,6 @@ function Line({
         <TypedField
           label="Say"
           type="number"
-
           value={line.quantity}
           sx={{ flex: '0 0 84px', maxWidth: 84 }}
           slotProps={{ htmlInput: { min: 1, max: 10_000 } }}
@@ -139,7 +138,6 @@ function Line({
             <TypedField
               key={option.id}
               select
-
               label={option.name}
               value={line.chosen[option.id] ?? ''}
               error={line.chosen[option.id] === undefined}

@@ -144,7 +144,6 @@ function CancelDialog({ order, close }: { order: AdminOrder; close: () => void }
         change={setReason}
         required
         autoFocus
-
         helperText="Müştəriyə məktubda göndərilir"
         max={300}
       />

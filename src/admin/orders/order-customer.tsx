@@ -56,11 +56,7 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
           {initials(order.customer)}
         </Avatar>
         <Box sx={{ minWidth: 0 }}>
-          <Stack
-            direction="row"
-
-            sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, fontWeight: 600 }}
-          >
+          <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, fontWeight: 600 }}>
             {order.customer}
             {order.wholesaler && <Chip label="Topdan" />}
           </Stack>

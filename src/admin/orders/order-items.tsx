@@ -62,11 +62,7 @@ export function ItemsCard({ order, change, action, children, foot }: ItemsCardPr
   return (
     <Card sx={{ overflow: 'visible' }}>
       <CardContent>
-        <Stack
-          direction="row"
-
-          sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}
-        >
+        <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
           <PartTitle>Məhsullar ({order.pieces} ədəd)</PartTitle>
           {action}
         </Stack>

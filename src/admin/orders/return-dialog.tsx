@@ -115,16 +115,7 @@ export function ReturnDialog({ order, close }: { order: AdminOrder; close: () =>
           />
         ))}
       </Stack>
-      {chosen === OTHER && (
-        <TypedField
-          label="Səbəbi yazın"
-          value={other}
-          change={setOther}
-          required
-
-          max={300}
-        />
-      )}
+      {chosen === OTHER && <TypedField label="Səbəbi yazın" value={other} change={setOther} required max={300} />}
       {!isAtDoor && lines.some(({ line: { sku, barcode } }) => sku ?? barcode) && (
         <Box sx={{ mt: 2 }}>
           <ScanField label="Qayıdan malı skan edin" onScan={scan} />
@@ -140,7 +131,6 @@ export function ReturnDialog({ order, close }: { order: AdminOrder; close: () =>
                 <TypedField
                   type="number"
                   required
-
                   label="Qayıdan ədəd"
                   value={pieces.get(line.id) ?? 0}
                   sx={{ width: 130 }}

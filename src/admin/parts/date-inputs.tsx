@@ -35,7 +35,6 @@ export function DateInput({ kind, label, helperText, validate, ...input }: DateI
       value={field.value || null}
       onChange={field.onChange}
       onBlur={field.onBlur}
-
       error={fieldState.invalid}
       helperText={<InputHelperText error={fieldState.error?.message} helperText={helperText} />}
     />

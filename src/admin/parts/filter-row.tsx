@@ -38,7 +38,6 @@ export function FilterRow({ filters, tabs, sorts }: FilterRowProps) {
       {filters.length > 0 && (
         <Stack
           direction="row"
-
           sx={{
             alignItems: 'center',
             flexWrap: { xs: 'nowrap', sm: 'wrap' },
@@ -110,7 +109,6 @@ function AllFilters({ filters, count, reset, hasChips }: AllFiltersProps) {
         onClose={close}
         fullWidth
         maxWidth="xs"
-
         sx={{
           '& .MuiDialog-container': { alignItems: { xs: 'flex-end', sm: 'center' } },
           '& .MuiDialog-paper': {

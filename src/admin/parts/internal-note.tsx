@@ -26,7 +26,6 @@ export function InternalNote({ kept, save }: InternalNoteProps) {
         multiline
         minRows={2}
         maxRows={8}
-
         max={2000}
       />
       {note.trim() !== (kept ?? '') && (

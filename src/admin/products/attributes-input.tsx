@@ -39,10 +39,8 @@ export function AttributesInput() {
             <TypedField
               key={id}
               label={name}
-
               value={attributeValues[at]?.values.join(',') ?? ''}
               fault={wrong}
-
               change={(typed) => change(id, typed)}
               inputMode={kind === 'number' ? 'decimal' : undefined}
               slotProps={{ input: { endAdornment: unit && <InputAdornment position="end">{unit}</InputAdornment> } }}

@@ -35,7 +35,6 @@ export function PriceDialog({ change, onClose }: BulkDialogProps) {
         <TypedField
           autoFocus
           required
-
           label="Faiz"
           helperText="10 artırır, −10 azaldır"
           value={typed}
@@ -46,7 +45,6 @@ export function PriceDialog({ change, onClose }: BulkDialogProps) {
         />
         <TypedField
           select
-
           label="Yuvarlaqlaşdırma"
           value={rounding}
           change={(typed) => {

@@ -50,7 +50,6 @@ export function ProductFields({ isNew }: { isNew: boolean }) {
           <TextInput
             source="slug"
             label="Ünvan"
-
             helperText="Boş qalsa, addan yaranır. Dəyişəndə köhnə ünvan yenisinə aparır."
           />
           <Columns>
@@ -129,7 +128,6 @@ export function ProductFields({ isNew }: { isNew: boolean }) {
             source="short_description"
             label="Qısa təsvir"
             multiline
-
             helperText="Kartda, müqayisədə və axtarışda"
           />
           <RichText source="description" label="Ətraflı" />
@@ -139,7 +137,6 @@ export function ProductFields({ isNew }: { isNew: boolean }) {
           <TextInput
             source="video"
             label="Mağazanın öz videosu"
-
             helperText="Mağazadakı faylın ünvanı: /demo/video.mp4"
           />
         </Part>
@@ -171,13 +168,7 @@ function CategoryInput() {
       perPage={200}
       sort={BY_POSITION}
     >
-      <SelectInput
-        label="Kateqoriya"
-        optionText="name"
-        validate={required()}
-
-        onChange={() => field.onChange(null)}
-      />
+      <SelectInput label="Kateqoriya" optionText="name" validate={required()} onChange={() => field.onChange(null)} />
     </ReferenceInput>
   )
 }

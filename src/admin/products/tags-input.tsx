@@ -21,7 +21,6 @@ export function TagsInput({ source }: { source: string }) {
         <TextField
           {...params}
           label="Teqlər"
-
           error={Boolean(fieldState.error)}
           helperText={fieldState.error?.message ?? 'Yazıb Enter basın; olmayan teq yaranır'}
         />

@@ -71,13 +71,7 @@ export function ReceiptCorrection({ receipt, close }: { receipt: Receipt; close:
         before={before}
       />
       <Card data-optional-labels sx={{ p: 2, my: 2.5 }}>
-        <TypedField
-          label="Düzəlişin səbəbi"
-
-          value={reason}
-          change={setReason}
-          max={200}
-        />
+        <TypedField label="Düzəlişin səbəbi" value={reason} change={setReason} max={200} />
       </Card>
       {refusal && (
         <Alert severity="error" sx={{ mb: 2 }}>

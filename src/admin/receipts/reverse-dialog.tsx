@@ -62,16 +62,7 @@ export function ReverseDialog({ receipt, close }: { receipt: Receipt; close: () 
       close={close}
     >
       <Grey>Mal stokdan çıxır, maya dəyəri də onunla. Bu addımı geri almaq olmur.</Grey>
-      <TypedField
-        label="Səbəb"
-        value={reason}
-        change={setReason}
-        required
-
-        margin="normal"
-        autoFocus
-        max={200}
-      />
+      <TypedField label="Səbəb" value={reason} change={setReason} required margin="normal" autoFocus max={200} />
       <PlainList>
         {lines.map((line, at) => (
           <Box

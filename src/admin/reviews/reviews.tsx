@@ -111,7 +111,6 @@ export function ReviewEdit() {
           label="Mağazanın cavabı"
           multiline
           minRows={3}
-
           helperText="Rəyin altında hamıya görünür"
         />
         <BooleanInput source="is_hidden" label="Gizlət" />
@@ -121,7 +120,6 @@ export function ReviewEdit() {
               <TextInput
                 source="hidden_reason"
                 label="Səbəb"
-
                 validate={required()}
                 helperText="Müştəriyə göstərilmir, jurnalda qalır"
               />

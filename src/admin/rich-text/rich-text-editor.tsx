@@ -135,7 +135,6 @@ function Toolbar({ editor }: { editor: Editor }) {
     >
       <TypedField
         select
-
         margin="none"
         label="Blok"
         value={level}

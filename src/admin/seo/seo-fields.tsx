@@ -72,7 +72,6 @@ export function SeoFields<Field extends string>({ under, from, resultOf }: SeoFi
       <TextInput
         source="seo_title"
         label="Axtarış üçün başlıq"
-
         slotProps={{ htmlInput: { maxLength: SEO_TITLE_MAX } }}
         helperText={isNamed && hint(seo_title, SEO_TITLE_MAX, defaults.title)}
       />

@@ -23,7 +23,6 @@ export function CodeField() {
         onBlur={() => setFocus(false)}
         required
         autoFocus
-
         helperText="Tətbiqdəki 6 rəqəm və ya bərpa kodu. Giriş açarınız varsa, kod lazım deyil."
         autoComplete="one-time-code"
         sx={

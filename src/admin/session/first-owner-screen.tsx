@@ -59,7 +59,6 @@ export function FirstOwnerScreen() {
           key={field.name}
           {...field}
           required
-
           error={fault?.field(field.name) !== undefined}
           helperText={fault?.field(field.name)}
         />

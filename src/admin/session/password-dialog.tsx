@@ -40,13 +40,7 @@ export function PasswordDialog() {
   }
 
   return (
-    <Dialog
-      open={answers.length > 0}
-      onClose={() => close(false)}
-
-      maxWidth="xs"
-      fullWidth
-    >
+    <Dialog open={answers.length > 0} onClose={() => close(false)} maxWidth="xs" fullWidth>
       <form onSubmit={submit}>
         <DialogTitle>Şifrənizi yenidən yazın</DialogTitle>
         <DialogContent>
@@ -60,7 +54,6 @@ export function PasswordDialog() {
             autoComplete="current-password"
             required
             autoFocus
-
             error={fault !== ''}
             helperText={fault}
           />

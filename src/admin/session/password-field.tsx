@@ -22,7 +22,6 @@ export function PasswordField(props: TextFieldProps) {
       label="Şifrə"
       name="password"
       required
-
       {...props}
       type={isShown ? 'text' : 'password'}
       slotProps={{ input: { endAdornment: eye } }}

@@ -221,12 +221,7 @@ function SellerPart() {
     <SettingsPart id="seller">
       <TextInput source="legal_name" label="Hüquqi ad" helperText="Boşdursa, mağazanın adı yazılır" />
       <TextInput source="voen" label="VÖEN" inputMode="numeric" helperText="10 rəqəm" />
-      <TextInput
-        source="legal_address"
-        label="Hüquqi ünvan"
-
-        helperText="Boşdursa, mağazanın ünvanı yazılır"
-      />
+      <TextInput source="legal_address" label="Hüquqi ünvan" helperText="Boşdursa, mağazanın ünvanı yazılır" />
       <RadioButtonGroupInput source="slip_paper" label="Yığım vərəqinin kağızı" choices={choicesOf(slipPapers)} />
     </SettingsPart>
   )

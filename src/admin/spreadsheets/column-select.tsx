@@ -24,7 +24,6 @@ export function ColumnSelect({ name, chosen, heldBy, onChoose }: ColumnSelectPro
     <TypedField
       select
       hiddenLabel
-
       margin="none"
       value={chosen ?? ''}
       change={(typed) => onChoose(typed as ColumnChoice)}

@@ -114,11 +114,7 @@ export function ImportProgress({
                 Yazılan sətirlər qalıb. Qalanını yaza və ya yazılanı geri qaytara bilərsiniz.
               </Typography>
             )}
-            <Stack
-              direction="row"
-
-              sx={{ gap: 1, flexWrap: 'wrap', mt: 1.5, '&:empty': { display: 'none' } }}
-            >
+            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', mt: 1.5, '&:empty': { display: 'none' } }}>
               {isMoving && (
                 <Button variant="outlined" disabled={stop.isPending} onClick={() => stop.mutate()}>
                   Dayandır

@@ -53,16 +53,7 @@ export function CloseDialog({ order, close, onClosed }: CloseDialogProps) {
         <DialogTitle>Qalanı gəlməyəcək?</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
           <Grey>Seçilən malın qalanı daha gözlənilmir və yenidən təklif oluna bilər. Bu addımı geri almaq olmur.</Grey>
-          <TypedField
-            label="Səbəb"
-            value={reason}
-            change={setReason}
-            required
-
-            margin="normal"
-            autoFocus
-            max={200}
-          />
+          <TypedField label="Səbəb" value={reason} change={setReason} required margin="normal" autoFocus max={200} />
           <Box>
             {lines.map((line, at) => (
               <FormControlLabel

@@ -115,13 +115,7 @@ function WhereTo({ record, resource, held, noneIs, onClose }: WhereToProps) {
       <Alert severity="warning" sx={{ mb: 2 }}>
         {held}
       </Alert>
-      <TypedField
-        select
-
-        label="Hara keçsin"
-        value={chosen}
-        change={setChosen}
-      >
+      <TypedField select label="Hara keçsin" value={chosen} change={setChosen}>
         {noneIs && <MenuItem value={NOWHERE}>{noneIs}</MenuItem>}
         {others.map(({ id, name, parent_id }) => (
           <MenuItem key={id} value={String(id)} sx={{ pl: parent_id ? 5 : 2 }}>

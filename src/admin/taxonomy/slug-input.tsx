@@ -5,7 +5,6 @@ export function SlugInput() {
     <TextInput
       source="slug"
       label="Ünvan"
-
       helperText="Boş qalsa, addan yaranır. Dəyişəndə köhnə ünvan yenisinə aparır."
     />
   )

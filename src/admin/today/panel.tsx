@@ -37,7 +37,6 @@ export function Row({ picture, title, note, side, action }: RowProps) {
   return (
     <Stack
       direction="row"
-
       sx={{
         alignItems: 'center',
         columnGap: 1.5,

@@ -3,7 +3,6 @@ import {
   FunctionField,
   Link,
   ReferenceInput,
-  SearchInput,
   SelectInput,
   TextField,
   TextInput,
@@ -18,35 +17,35 @@ import { DateTimeCell, DayFilter } from '../parts/date-inputs.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { actions, columnText, entities, subjectText, valueText } from './change-log-words.ts'
 
-const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
-  <SelectInput
-    key="entity"
-    source="entity"
-    label="Nə"
-    choices={Object.entries(entities).map(([id, { name }]) => ({ id, name }))}
-    emptyText="Hamısı"
-  />,
-  <TextInput key="entity_id" source="entity_id" label="Nömrə" />,
-  <TextInput key="import_id" source="import_id" label="İdxal №" />,
-  <ReferenceInput
-    key="user_id"
-    label="Kim"
-    source="user_id"
-    reference="customers"
-    filter={{ staff: 'true' }}
-    perPage={200}
-    sort={{ field: 'name', order: 'ASC' }}
-  >
-    <SelectInput label="Kim" optionText="name" emptyText="Hamısı" />
-  </ReferenceInput>,
-  <DayFilter key="from" source="from" label="Başlanğıc" />,
-  <DayFilter key="to" source="to" label="Son tarix" />,
-]
+const filters = (
+  <>
+    <SelectInput
+      source="entity"
+      label="Nə"
+      choices={Object.entries(entities).map(([id, { name }]) => ({ id, name }))}
+      emptyText="Hamısı"
+    />
+    <TextInput source="entity_id" label="Nömrə" />
+    <TextInput source="import_id" label="İdxal №" />
+    <ReferenceInput
+      key="user_id"
+      label="Kim"
+      source="user_id"
+      reference="customers"
+      filter={{ staff: 'true' }}
+      perPage={200}
+      sort={{ field: 'name', order: 'ASC' }}
+    >
+      <SelectInput label="Kim" optionText="name" emptyText="Hamısı" />
+    </ReferenceInput>
+    <DayFilter source="from" label="Başlanğıc" />
+    <DayFilter source="to" label="Son tarix" />
+  </>
+)
 
 export function LogList() {
   return (
-    <ListPanel filters={filters} sort={{ field: 'id', order: 'DESC' }} perPage={50}>
+    <ListPanel search filters={filters} sort={{ field: 'id', order: 'DESC' }} perPage={50}>
       <Rows linked={2} corner={3} rowClick={false} expand={<Change />}>
         <DateTimeCell source="created_at" label="Vaxt" />
         <TextField source="user.name" label="Kim" sortable={false} sx={{ whiteSpace: { lg: 'nowrap' } }} />

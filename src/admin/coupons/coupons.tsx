@@ -7,7 +7,6 @@ import {
   NumberInput,
   RadioButtonGroupInput,
   required,
-  SearchInput,
   SelectInput,
   TextField,
   TextInput,
@@ -37,19 +36,20 @@ const stateWords: Record<CouponState, { label: string; color: 'success' | 'info'
 const UNLIMITED = 1_000_000
 const isUnlimited = (uses: number) => uses >= UNLIMITED
 
-const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
-  <SelectInput
-    key="state"
-    source="state"
-    label="Vəziyyət"
-    choices={couponStates.map((id) => ({ id, name: stateWords[id].label }))}
-  />,
-]
+const filters = (
+  <>
+    <SelectInput
+      source="state"
+      label="Vəziyyət"
+      choices={couponStates.map((id) => ({ id, name: stateWords[id].label }))}
+    />
+  </>
+)
 
 export function List() {
   return (
     <ListPanel
+      search
       filters={filters}
       sort={{ field: 'created_at', order: 'DESC' }}
       empty={

@@ -1,15 +1,6 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Button, Chip } from '@mui/material'
-import {
-  BooleanInput,
-  CreateButton,
-  FunctionField,
-  NumberField,
-  required,
-  SearchInput,
-  TextField,
-  TextInput,
-} from 'react-admin'
+import { BooleanInput, CreateButton, FunctionField, NumberField, required, TextField, TextInput } from 'react-admin'
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { api, type Reply } from '../api.ts'
@@ -29,7 +20,7 @@ export function List() {
   const mayChange = may('cash')
   return (
     <ListPanel
-      filters={[<SearchInput key="q" source="q" alwaysOn />]}
+      search
       sort={{ field: 'name', order: 'ASC' }}
       actions={mayChange && <CreateButton variant="contained" />}
       empty={

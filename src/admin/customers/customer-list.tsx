@@ -1,14 +1,5 @@
 import { Box, Button, Stack } from '@mui/material'
-import {
-  CreateButton,
-  FunctionField,
-  Link,
-  NumberField,
-  SearchInput,
-  SelectInput,
-  TextField,
-  useCanAccess,
-} from 'react-admin'
+import { CreateButton, FunctionField, Link, NumberField, SelectInput, TextField, useCanAccess } from 'react-admin'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { Note } from '../parts/basics.tsx'
 import { Beginning } from '../parts/beginning.tsx'
@@ -29,16 +20,18 @@ const tabs: readonly FilterTab[] = [
   { id: 'recent', name: 'Yeni', filter: { recent: 'true' } },
 ]
 
-const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Ad, e-mail, telefon" />,
-  <SelectInput key="staff" source="staff" label="İşçi" choices={yesNo()} emptyText="Hamısı" />,
-  <SelectInput key="blocked" source="blocked" label="Bloklanıb" choices={yesNo()} emptyText="Hamısı" />,
-]
+const filters = (
+  <>
+    <SelectInput source="staff" label="İşçi" choices={yesNo()} emptyText="Hamısı" />
+    <SelectInput source="blocked" label="Bloklanıb" choices={yesNo()} emptyText="Hamısı" />
+  </>
+)
 
 export function CustomerList() {
   const isPhone = useBelow('sm')
   return (
     <ListPanel
+      search="Ad, e-mail, telefon"
       filters={filters}
       tabs={<FilterTabs label="Müştərilər" tabs={tabs} />}
       sort={{ field: 'created_at', order: 'DESC' }}

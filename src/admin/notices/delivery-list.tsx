@@ -1,5 +1,5 @@
 import { Button } from '@mui/material'
-import { FunctionField, SearchInput, SelectInput, useRecordContext, useRefresh, type RaRecord } from 'react-admin'
+import { FunctionField, SelectInput, useRecordContext, useRefresh, type RaRecord } from 'react-admin'
 import { api } from '../api.ts'
 import { choicesOf } from '../parts/filter.ts'
 import { useWrite } from '../parts/hooks.ts'
@@ -16,15 +16,17 @@ type Delivery = RaRecord<number> & {
   delivered_at: string | null
 }
 
-const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Sifarişin nömrəsi" />,
-  <SelectInput key="way" source="way" label="Yol" choices={choicesOf(ways)} emptyText="Hamısı" />,
-]
+const filters = (
+  <>
+    <SelectInput source="way" label="Yol" choices={choicesOf(ways)} emptyText="Hamısı" />
+  </>
+)
 
 /** The notices that were sent for orders, with their results (A16). */
 export function NoticeDeliveryList() {
   return (
     <ListPanel
+      search="Sifarişin nömrəsi"
       filters={filters}
       sort={{ field: 'id', order: 'DESC' }}
       perPage={50}

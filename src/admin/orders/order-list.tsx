@@ -3,17 +3,9 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Button, type Theme } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import {
-  AutocompleteInput,
-  FunctionField,
-  Link,
-  ReferenceInput,
-  SearchInput,
-  SelectInput,
-  useCanAccess,
-} from 'react-admin'
+import { AutocompleteInput, FunctionField, Link, ReferenceInput, SelectInput, useCanAccess } from 'react-admin'
 import { httpApi } from '#src/contract/client/api.ts'
-import { choicesOf, type Filter, yesNo } from '../parts/filter.ts'
+import { choicesOf, yesNo } from '../parts/filter.ts'
 import { DayFilter } from '../parts/date-inputs.tsx'
 import { useBelow, useFrom, useMay, useRead } from '../parts/hooks.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
@@ -29,7 +21,7 @@ import { forgetNeighbours } from './order-neighbours.tsx'
 import { StageTabs } from './stage-tabs.tsx'
 import type { OrderRow } from './use-order-moves.ts'
 
-function useFilters(): Filter[] {
+function useFilters() {
   const may = useMay()
   // Delivery types come from the shoppers' call: a packer has no right to the owner's list.
   const { data: deliveries = [] } = useQuery({
@@ -37,34 +29,28 @@ function useFilters(): Filter[] {
     queryFn: () => httpApi().call('deliveryTypes', {}),
   })
   const { data: couriers } = useRead(['couriers', 'filter'], 'couriers.list', { per_page: 100 })
-  return [
-    <SearchInput key="q" source="q" alwaysOn placeholder="Nömrə, ad, telefon" />,
-    <DayFilter key="from" source="from" label="Başlanğıc" />,
-    <SelectInput key="delivery" source="delivery" label="Çatdırılma" choices={deliveries} />,
-    <SelectInput key="payment" source="payment" label="Ödəniş" choices={choicesOf(payments)} />,
-    <SelectInput key="courier" source="courier" label="Kuryer" choices={couriers?.results ?? []} />,
-    <DayFilter key="to" source="to" label="Son tarix" />,
-    <MoneyInput key="amount_from" source="amount_from" label="Məbləğ, ən azı" />,
-    <MoneyInput key="amount_to" source="amount_to" label="Məbləğ, ən çoxu" />,
-    <SelectInput
-      key="manual"
-      source="manual"
-      label="Haradan"
-      choices={choicesOf({ false: 'Saytdan', true: 'Əl ilə yazılan' })}
-    />,
-    <SelectInput key="wholesaler" source="wholesaler" label="Alıcı" choices={yesNo('Topdan', 'Pərakəndə')} />,
-    ...(may('customers')
-      ? [
-          <ReferenceInput key="customer" source="customer" reference="customers" label="Müştəri">
-            <AutocompleteInput
-              label="Müştəri"
-              optionText={(row?: { name: string; email: string }) => (row ? `${row.name} (${row.email})` : '')}
-              filterToQuery={(q: string) => ({ q })}
-            />
-          </ReferenceInput>,
-        ]
-      : []),
-  ]
+  return (
+    <>
+      <DayFilter source="from" label="Başlanğıc" />
+      <SelectInput source="delivery" label="Çatdırılma" choices={deliveries} />
+      <SelectInput source="payment" label="Ödəniş" choices={choicesOf(payments)} />
+      <SelectInput source="courier" label="Kuryer" choices={couriers?.results ?? []} />
+      <DayFilter source="to" label="Son tarix" />
+      <MoneyInput source="amount_from" label="Məbləğ, ən azı" />
+      <MoneyInput source="amount_to" label="Məbləğ, ən çoxu" />
+      <SelectInput source="manual" label="Haradan" choices={choicesOf({ false: 'Saytdan', true: 'Əl ilə yazılan' })} />
+      <SelectInput source="wholesaler" label="Alıcı" choices={yesNo('Topdan', 'Pərakəndə')} />
+      {may('customers') && (
+        <ReferenceInput source="customer" reference="customers" label="Müştəri">
+          <AutocompleteInput
+            label="Müştəri"
+            optionText={(row?: { name: string; email: string }) => (row ? `${row.name} (${row.email})` : '')}
+            filterToQuery={(q: string) => ({ q })}
+          />
+        </ReferenceInput>
+      )}
+    </>
+  )
 }
 
 const sorts: Sorting[] = [
@@ -81,6 +67,7 @@ export function OrderList() {
   const isWide = useFrom('lg')
   return (
     <ListPanel
+      search="Nömrə, ad, telefon"
       filters={useFilters()}
       tabs={
         <>

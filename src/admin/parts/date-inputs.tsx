@@ -42,7 +42,7 @@ export function DateInput({ kind, label, helperText, validate, ...input }: DateI
 }
 
 /** Filters a list by a day, once the day is typed completely. */
-export function DayFilter({ source, label }: Pick<DateInputProps, 'source' | 'label'> & { alwaysOn?: boolean }) {
+export function DayFilter({ source, label }: Pick<DateInputProps, 'source' | 'label'>) {
   const { field } = useInput({ source })
   return (
     <DateField

@@ -2,40 +2,43 @@ import FilterIcon from '@mui/icons-material/FilterList'
 import AddIcon from '@mui/icons-material/Add'
 import { Badge, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material'
 import { useState, type ReactNode } from 'react'
-import { FilterLiveForm, useListContext } from 'react-admin'
+import { FilterLiveForm, SearchInput, useListContext } from 'react-admin'
 import { FilterChip } from './filter-chip.tsx'
 import { isSet, type Filter } from './filter.ts'
 import { useBelow, useFrom } from './hooks.ts'
 import { SortMenu, type Sorting } from './sort-menu.tsx'
 
-/** Most chips without a value in a wide row; the others are behind 'Filtr'. */
+/** Most chips without a value in a wide row; the filters are behind 'Filtr'. */
 const NEAR = 3
 
-type FilterRowProps = { filters: readonly Filter[]; tabs?: ReactNode; sorts?: readonly Sorting[] }
+type FilterRowProps = {
+  search: boolean | string
+  filters: readonly Filter[]
+  tabs?: ReactNode
+  sorts?: readonly Sorting[]
+}
 
 /** The head of a list's panel: tabs, then the search and a chip for each filter, tinted if it has a value. */
-export function FilterRow({ filters, tabs, sorts }: FilterRowProps) {
+export function FilterRow({ search, filters, tabs, sorts }: FilterRowProps) {
   const { filterValues, setFilters } = useListContext()
   const isWide = useFrom('lg')
   const isPhone = useBelow('sm')
   const values = filterValues as Record<string, unknown>
-  const fixed = filters.filter(({ props }) => props.alwaysOn)
-  const others = filters.filter(({ props }) => !props.alwaysOn)
-  const chosen = others.filter(({ props }) => isSet(values[props.source]))
+  const chosen = filters.filter(({ props }) => isSet(values[props.source]))
   const near = isWide
-    ? others.filter((filter) => !chosen.includes(filter)).slice(0, Math.max(0, NEAR - chosen.length))
+    ? filters.filter((filter) => !chosen.includes(filter)).slice(0, Math.max(0, NEAR - chosen.length))
     : []
   const visibleFilters = isPhone ? [] : [...chosen, ...near]
   const reset = () =>
     setFilters(
       Object.fromEntries(
-        Object.entries(values).filter(([source]) => !others.some(({ props }) => props.source === source)),
+        Object.entries(values).filter(([source]) => !filters.some(({ props }) => props.source === source)),
       ),
     )
   return (
     <Box sx={{ width: '100%', minWidth: 0 }}>
       {tabs}
-      {filters.length > 0 && (
+      {(search || filters.length > 0) && (
         <Stack
           direction="row"
           sx={{
@@ -57,13 +60,17 @@ export function FilterRow({ filters, tabs, sorts }: FilterRowProps) {
             '& .MuiFormHelperText-root': { display: 'none' },
           }}
         >
-          {fixed.length > 0 && <FilterLiveForm>{fixed}</FilterLiveForm>}
+          {search && (
+            <FilterLiveForm>
+              <SearchInput source="q" {...(search !== true && { placeholder: search })} />
+            </FilterLiveForm>
+          )}
           {visibleFilters.map((filter) => (
             <FilterChip key={filter.props.source} filter={filter} />
           ))}
-          {others.length > visibleFilters.length && (
+          {filters.length > visibleFilters.length && (
             <AllFilters
-              filters={others}
+              filters={filters}
               count={isPhone ? chosen.length : 0}
               reset={reset}
               hasChips={visibleFilters.length > chosen.length}

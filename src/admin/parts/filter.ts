@@ -1,10 +1,9 @@
 import type { ReactElement } from 'react'
 
-/** An input of a filter. `alwaysOn`: shown in the row itself; the others are opened by chips. */
+/** An input of a filter, which a chip opens. */
 export type Filter = ReactElement<{
   source: string
   label?: string
-  alwaysOn?: boolean
   choices?: readonly { id: string | number; name: string }[]
   reference?: string
 }>

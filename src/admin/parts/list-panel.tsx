@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Children, type ReactElement, type ReactNode } from 'react'
 import { CreateButton, List, useResourceDefinition, type ListProps } from 'react-admin'
 import type { Filter } from './filter.ts'
 import { FilterRow } from './filter-row.tsx'
@@ -6,7 +6,10 @@ import { InPageHead } from './page-head.tsx'
 import type { Sorting } from './sort-menu.tsx'
 
 type ListPanelProps = Omit<ListProps, 'filters' | 'actions'> & {
-  filters?: readonly Filter[]
+  /** Whether the list is searched by text, or the placeholder of the search. */
+  search?: boolean | string
+  /** An element whose children are the inputs of the filters. */
+  filters?: ReactElement<{ children: ReactNode }>
   /** Above the filters: tabs, such as stages. */
   tabs?: ReactNode
   /** Sort orders to choose from, on wide screens. */
@@ -15,13 +18,13 @@ type ListPanelProps = Omit<ListProps, 'filters' | 'actions'> & {
   actions?: ReactNode
 }
 
-const NONE: readonly Filter[] = []
-
 /** A list as one panel: tabs, a row of search and filters, the rows, the pager (A28). */
-export function ListPanel({ filters = NONE, tabs, sorts, actions, children, ...list }: ListPanelProps) {
+export function ListPanel({ search = false, filters, tabs, sorts, actions, children, ...list }: ListPanelProps) {
   const { hasCreate } = useResourceDefinition()
-  const head =
-    tabs || filters.length > 0 ? <FilterRow filters={filters} tabs={tabs} {...(sorts && { sorts })} /> : undefined
+  const inputs = Children.toArray(filters?.props.children) as Filter[]
+  const head = (tabs || search || filters) && (
+    <FilterRow search={search} filters={inputs} tabs={tabs} {...(sorts && { sorts })} />
+  )
   return (
     <List exporter={false} {...list} {...(head && { filters: head })} actions={false}>
       <InPageHead place="actions">

@@ -7,7 +7,6 @@ import {
   Link,
   Pagination,
   ReferenceInput,
-  SearchInput,
   SelectInput,
   useCanAccess,
   useListContext,
@@ -36,47 +35,44 @@ const tabs: readonly FilterTab[] = [
   { id: 'out', name: 'Bitib', filter: { stock: 'out' } },
 ]
 
-const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Ad, SKU və ya barkod" />,
-  <ReferenceInput
-    key="category_id"
-    label="Kateqoriya"
-    source="category_id"
-    reference="categories"
-    filter={{ parent_id: 0 }}
-    perPage={200}
-  >
-    <SelectInput label="Kateqoriya" optionText="name" />
-  </ReferenceInput>,
-  <ReferenceInput
-    key="subcategory_id"
-    label="Alt kateqoriya"
-    source="subcategory_id"
-    reference="categories"
-    perPage={200}
-  >
-    <AutocompleteInput label="Alt kateqoriya" filterToQuery={byName} />
-  </ReferenceInput>,
-  <ReferenceInput key="brand_id" label="Brend" source="brand_id" reference="brands">
-    <AutocompleteInput label="Brend" filterToQuery={byName} />
-  </ReferenceInput>,
-  <ReferenceInput key="tag_id" label="Teq" source="tag_id" reference="tags">
-    <AutocompleteInput label="Teq" filterToQuery={byName} />
-  </ReferenceInput>,
-  <SelectInput key="is_published" source="is_published" label="Vəziyyət" choices={yesNo('Dərc olunub', 'Qaralama')} />,
-  <SelectInput key="in_sale" source="in_sale" label="Endirim" choices={yesNo('Endirimdə', 'Endirimsiz')} />,
-  <SelectInput
-    key="stock"
-    source="stock"
-    label="Stok"
-    choices={choicesOf({ in: 'Var', low: 'Azalıb', out: 'Bitib' })}
-  />,
-]
+const filters = (
+  <>
+    <ReferenceInput
+      key="category_id"
+      label="Kateqoriya"
+      source="category_id"
+      reference="categories"
+      filter={{ parent_id: 0 }}
+      perPage={200}
+    >
+      <SelectInput label="Kateqoriya" optionText="name" />
+    </ReferenceInput>
+    <ReferenceInput
+      key="subcategory_id"
+      label="Alt kateqoriya"
+      source="subcategory_id"
+      reference="categories"
+      perPage={200}
+    >
+      <AutocompleteInput label="Alt kateqoriya" filterToQuery={byName} />
+    </ReferenceInput>
+    <ReferenceInput key="brand_id" label="Brend" source="brand_id" reference="brands">
+      <AutocompleteInput label="Brend" filterToQuery={byName} />
+    </ReferenceInput>
+    <ReferenceInput key="tag_id" label="Teq" source="tag_id" reference="tags">
+      <AutocompleteInput label="Teq" filterToQuery={byName} />
+    </ReferenceInput>
+    <SelectInput source="is_published" label="Vəziyyət" choices={yesNo('Dərc olunub', 'Qaralama')} />
+    <SelectInput source="in_sale" label="Endirim" choices={yesNo('Endirimdə', 'Endirimsiz')} />
+    <SelectInput source="stock" label="Stok" choices={choicesOf({ in: 'Var', low: 'Azalıb', out: 'Bitib' })} />
+  </>
+)
 
 /** Products and drafts, searched like in the shop. */
 export function ProductList() {
   return (
     <ListPanel
+      search="Ad, SKU və ya barkod"
       filters={filters}
       tabs={<FilterTabs label="Məhsullar" tabs={tabs} />}
       actions={<Actions />}

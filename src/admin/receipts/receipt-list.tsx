@@ -1,5 +1,5 @@
 import { Stack, Typography } from '@mui/material'
-import { FunctionField, NumberField, SearchInput, TextField } from 'react-admin'
+import { FunctionField, NumberField, TextField } from 'react-admin'
 import { dayText } from '#src/domain/day-text.ts'
 import { Beginning } from '../parts/beginning.tsx'
 import { useBelow } from '../parts/hooks.ts'
@@ -9,13 +9,11 @@ import { Rows } from '../parts/rows.tsx'
 import type { Receipt } from './receipt-draft.ts'
 import { ReceiptState } from './receipt-state.tsx'
 
-const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Təchizatçı, nömrə, mal" />]
-
 /** Received goods, newest first (V5). */
 export function ReceiptList() {
   return (
     <ListPanel
-      filters={filters}
+      search="Təchizatçı, nömrə, mal"
       sort={{ field: 'id', order: 'DESC' }}
       empty={
         <Beginning title="Hələ qəbul yoxdur." create>

@@ -4,7 +4,6 @@ import {
   FormDataConsumer,
   FunctionField,
   required,
-  SearchInput,
   SelectInput,
   TextInput,
   useRecordContext,
@@ -21,27 +20,27 @@ import { RecordEdit } from '../parts/record-edit.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { ReviewPhotos, type Photo } from './review-photos.tsx'
 
-const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
-  <SelectInput key="is_hidden" source="is_hidden" label="Görünüş" choices={yesNo('Gizlədilib', 'Görünür')} />,
-  <SelectInput key="has_answer" source="has_answer" label="Cavab" choices={yesNo('Cavab verilib', 'Cavabsız')} />,
-  <SelectInput
-    key="has_waiting_photos"
-    source="has_waiting_photos"
-    label="Şəkillər"
-    choices={yesNo('Yoxlanılmalıdır', 'Yoxlanılıb və ya yoxdur')}
-  />,
-  <SelectInput
-    key="point"
-    source="point"
-    label="Ulduz"
-    choices={[1, 2, 3, 4, 5].map((point) => ({ id: point, name: `${point} ulduz` }))}
-  />,
-]
+const filters = (
+  <>
+    <SelectInput source="is_hidden" label="Görünüş" choices={yesNo('Gizlədilib', 'Görünür')} />
+    <SelectInput source="has_answer" label="Cavab" choices={yesNo('Cavab verilib', 'Cavabsız')} />
+    <SelectInput
+      source="has_waiting_photos"
+      label="Şəkillər"
+      choices={yesNo('Yoxlanılmalıdır', 'Yoxlanılıb və ya yoxdur')}
+    />
+    <SelectInput
+      source="point"
+      label="Ulduz"
+      choices={[1, 2, 3, 4, 5].map((point) => ({ id: point, name: `${point} ulduz` }))}
+    />
+  </>
+)
 
 export function ReviewList() {
   return (
     <ListPanel
+      search
       filters={filters}
       sort={{ field: 'created_at', order: 'DESC' }}
       perPage={25}

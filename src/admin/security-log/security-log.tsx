@@ -37,23 +37,25 @@ const words: Record<SecurityEvent, string> = {
   'account-erased': 'Müştəri hesabını sildi',
 }
 
-const filters = [
-  <SelectInput key="kind" source="kind" label="Nə oldu" choices={choicesOf(words)} emptyText="Hamısı" />,
-  <DayFilter key="from" source="from" label="Başlanğıc" />,
-  <DayFilter key="to" source="to" label="Son tarix" />,
-  <ReferenceInput
-    key="user_id"
-    label="Hesab"
-    source="user_id"
-    reference="customers"
-    perPage={50}
-    sort={{ field: 'name', order: 'ASC' }}
-  >
-    <SelectInput label="Kimin hesabı" optionText="name" emptyText="Hamısı" />
-  </ReferenceInput>,
-  <TextInput key="account" source="account" label="Hesabın kodu" />,
-  <TextInput key="address" source="address" label="Mənbənin kodu" />,
-]
+const filters = (
+  <>
+    <SelectInput source="kind" label="Nə oldu" choices={choicesOf(words)} emptyText="Hamısı" />
+    <DayFilter source="from" label="Başlanğıc" />
+    <DayFilter source="to" label="Son tarix" />
+    <ReferenceInput
+      key="user_id"
+      label="Hesab"
+      source="user_id"
+      reference="customers"
+      perPage={50}
+      sort={{ field: 'name', order: 'ASC' }}
+    >
+      <SelectInput label="Kimin hesabı" optionText="name" emptyText="Hamısı" />
+    </ReferenceInput>
+    <TextInput source="account" label="Hesabın kodu" />
+    <TextInput source="address" label="Mənbənin kodu" />
+  </>
+)
 
 export function SecurityLogList() {
   return (

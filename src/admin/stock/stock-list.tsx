@@ -1,16 +1,7 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Box, Button, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
-import {
-  Datagrid,
-  FunctionField,
-  Link,
-  NumberField,
-  SearchInput,
-  SelectInput,
-  useListContext,
-  type RaRecord,
-} from 'react-admin'
+import { Datagrid, FunctionField, Link, NumberField, SelectInput, useListContext, type RaRecord } from 'react-admin'
 import { api, type Reply } from '../api.ts'
 import { BeginCount } from '../counts/begin-count.tsx'
 import { choicesOf } from '../parts/filter.ts'
@@ -25,16 +16,11 @@ import { Actions, Count, Items, StockCards, type StockActions } from './stock-ro
 
 export type StockRow = RaRecord<number> & Reply<'stock.list'>['results'][number]
 
-const filters = [
-  <SearchInput key="q" source="q" alwaysOn />,
-  <SelectInput
-    key="stock"
-    source="stock"
-    label="Stok"
-    choices={choicesOf({ low: 'Azalıb', out: 'Bitib' })}
-    emptyText="Hamısı"
-  />,
-]
+const filters = (
+  <>
+    <SelectInput source="stock" label="Stok" choices={choicesOf({ low: 'Azalıb', out: 'Bitib' })} emptyText="Hamısı" />
+  </>
+)
 
 /** Products with low stock, to be counted and corrected (A5), item by item if they count so (V4). */
 export function StockList() {
@@ -46,6 +32,7 @@ export function StockList() {
         <ScanStock onFound={(row, item) => setChanged({ row, item })} />
       </Box>
       <ListPanel
+        search
         filters={filters}
         filterDefaultValues={{ stock: 'low' }}
         sort={{ field: 'stock_count', order: 'ASC' }}

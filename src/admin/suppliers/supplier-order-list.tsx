@@ -1,6 +1,6 @@
 import { Chip, Stack, Typography } from '@mui/material'
 import { Button } from '@mui/material'
-import { FunctionField, Link, SearchInput, SelectInput, TextField } from 'react-admin'
+import { FunctionField, Link, SelectInput, TextField } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { Beginning } from '../parts/beginning.tsx'
@@ -17,15 +17,17 @@ const states = [
   { id: 'done', name: 'Bitib' },
 ] as const
 
-const filters = [
-  <SearchInput key="q" source="q" alwaysOn placeholder="Təchizatçı, nömrə, mal" />,
-  <SelectInput key="state" source="state" label="Vəziyyət" choices={[...states]} emptyText="Hamısı" />,
-]
+const filters = (
+  <>
+    <SelectInput source="state" label="Vəziyyət" choices={[...states]} emptyText="Hamısı" />
+  </>
+)
 
 /** Orders to suppliers, newest first (C20). */
 export function SupplierOrderList() {
   return (
     <ListPanel
+      search="Təchizatçı, nömrə, mal"
       filters={filters}
       sort={{ field: 'id', order: 'DESC' }}
       actions={<ToReorder />}

@@ -6,7 +6,6 @@ import {
   NumberField,
   NumberInput,
   required,
-  SearchInput,
   TextField,
   TextInput,
 } from 'react-admin'
@@ -21,13 +20,11 @@ import { Rows } from '../parts/rows.tsx'
 import type { Supplier } from './supplier-data.ts'
 import { SupplierGoods } from './supplier-goods.tsx'
 
-const filters = [<SearchInput key="q" source="q" alwaysOn placeholder="Ad, telefon, e-mail" />]
-
 /** Suppliers (C20). */
 export function List() {
   return (
     <ListPanel
-      filters={filters}
+      search="Ad, telefon, e-mail"
       sort={{ field: 'name', order: 'ASC' }}
       empty={
         <Beginning title="Hələ təchizatçı yoxdur." create>

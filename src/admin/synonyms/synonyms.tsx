@@ -1,16 +1,14 @@
-import { NumberField, required, SearchInput, TextField, TextInput } from 'react-admin'
+import { NumberField, required, TextField, TextInput } from 'react-admin'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { DateTimeCell } from '../parts/date-inputs.tsx'
 import { recordScreens } from '../parts/record-screens.tsx'
 import { Rows } from '../parts/rows.tsx'
 
-const filters = [<SearchInput key="q" source="q" alwaysOn />]
-
 export function List() {
   return (
     <ListPanel
-      filters={filters}
+      search
       perPage={50}
       empty={
         <Beginning title="Hələ sözlər yoxdur." create>
@@ -43,7 +41,7 @@ export const { Create, Edit } = recordScreens(<Fields />)
 export function EmptySearchList() {
   return (
     <ListPanel
-      filters={filters}
+      search
       sort={{ field: 'times', order: 'DESC' }}
       perPage={50}
       empty={

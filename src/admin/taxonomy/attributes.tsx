@@ -5,7 +5,6 @@ import {
   NumberInput,
   ReferenceArrayInput,
   required,
-  SearchInput,
   SelectInput,
   TextField,
   TextInput,
@@ -26,7 +25,7 @@ const kinds = [
 export function List() {
   return (
     <ListPanel
-      filters={[<SearchInput key="q" source="q" alwaysOn />]}
+      search
       sort={{ field: 'position', order: 'ASC' }}
       perPage={50}
       empty={

@@ -1,4 +1,4 @@
-import { required, SearchInput, TextInput } from 'react-admin'
+import { required, TextInput } from 'react-admin'
 import { recordScreens } from '../parts/record-screens.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
@@ -11,7 +11,7 @@ import { SlugInput } from './slug-input.tsx'
 export function List() {
   return (
     <ListPanel
-      filters={[<SearchInput key="q" source="q" alwaysOn />]}
+      search
       sort={{ field: 'position', order: 'ASC' }}
       perPage={200}
       pagination={false}

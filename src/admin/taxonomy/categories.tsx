@@ -1,4 +1,4 @@
-import { ReferenceInput, required, SearchInput, SelectInput, TextInput, useRecordContext } from 'react-admin'
+import { ReferenceInput, required, SelectInput, TextInput, useRecordContext } from 'react-admin'
 import { categoryResult } from '#src/domain/seo/category-result.ts'
 import { PartTitle } from '../parts/basics.tsx'
 import { recordScreens } from '../parts/record-screens.tsx'
@@ -14,7 +14,7 @@ import { SlugInput } from './slug-input.tsx'
 export function List() {
   return (
     <ListPanel
-      filters={[<SearchInput key="q" source="q" alwaysOn />]}
+      search
       sort={{ field: 'position', order: 'ASC' }}
       perPage={200}
       pagination={false}

@@ -1,4 +1,4 @@
-import { required, SearchInput, TextField, TextInput } from 'react-admin'
+import { required, TextField, TextInput } from 'react-admin'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { recordScreens } from '../parts/record-screens.tsx'
@@ -9,7 +9,7 @@ import { SlugInput } from './slug-input.tsx'
 export function List() {
   return (
     <ListPanel
-      filters={[<SearchInput key="q" source="q" alwaysOn />]}
+      search
       sort={{ field: 'name', order: 'ASC' }}
       perPage={50}
       empty={

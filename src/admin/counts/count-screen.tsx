@@ -1,15 +1,14 @@
-import { Box, Button, Typography } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { Link, Title } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { ApiError } from '../api.ts'
-import { Grey } from '../parts/basics.tsx'
-import { Drawing } from '../parts/drawing.tsx'
 import { failureText } from '../parts/failure-text.ts'
 import { useBelow, useRead } from '../parts/hooks.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 import { screen } from '../parts/screen.tsx'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
+import { Failed } from '../parts/not-loaded.tsx'
 import type { Count } from './count-data.ts'
 import { CountLines } from './count-lines.tsx'
 import { CountState } from './count-state.tsx'
@@ -36,8 +35,14 @@ export function CountScreen() {
       <Title title={`Sayım № ${id}`} />
       {data ? (
         <Shown count={data} now={dataUpdatedAt} />
+      ) : error instanceof ApiError && error.status === 404 ? (
+        <Failed title="Belə sayım yoxdur." drawing="search">
+          <Button component={Link} to="/stock/counts" variant="outlined">
+            Sayımlara bax
+          </Button>
+        </Failed>
       ) : error ? (
-        <Failed error={error} retry={() => void refetch()} />
+        <Failed title="Sayım yüklənmədi." reason={failureText(error)} retry={() => void refetch()} />
       ) : (
         <WaitingRows />
       )}
@@ -73,28 +78,6 @@ function EndedCount({ count, isPhone }: { count: Count; isPhone: boolean }) {
     <Box sx={{ display: 'grid', gap: 2.5, alignItems: 'start', gridTemplateColumns: { xs: '1fr', lg: '310px 1fr' } }}>
       <CountSums count={count} />
       <CountLines count={count} isPhone={isPhone} write={() => {}} />
-    </Box>
-  )
-}
-
-function Failed({ error, retry }: { error: Error; retry: () => void }) {
-  const isMissing = error instanceof ApiError && error.status === 404
-  return (
-    <Box role="alert" sx={{ p: 4, textAlign: 'center' }}>
-      <Drawing name={isMissing ? 'search' : 'offline'} />
-      <Typography sx={{ fontSize: 20, lineHeight: '26px', fontWeight: 650 }}>
-        {isMissing ? 'Belə sayım yoxdur.' : 'Sayım yüklənmədi.'}
-      </Typography>
-      <Grey sx={{ mt: 0.5, mb: 2 }}>{isMissing ? '' : failureText(error)}</Grey>
-      {isMissing ? (
-        <Button component={Link} to="/stock/counts" variant="outlined">
-          Sayımlara bax
-        </Button>
-      ) : (
-        <Button variant="outlined" onClick={retry}>
-          Yenidən cəhd et
-        </Button>
-      )}
     </Box>
   )
 }

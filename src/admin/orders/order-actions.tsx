@@ -1,9 +1,8 @@
 import NextIcon from '@mui/icons-material/ArrowForward'
-import MoreIcon from '@mui/icons-material/ExpandMore'
 import ReturnIcon from '@mui/icons-material/Undo'
 import ChangeIcon from '@mui/icons-material/EditOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import { Button, Menu, MenuItem } from '@mui/material'
+import { Button } from '@mui/material'
 import { useState } from 'react'
 import { Link, useNotify } from 'react-admin'
 import { stageLabel } from '#src/domain/orders/stages.ts'
@@ -15,6 +14,7 @@ import { useAdvance, useOrdersChanged, type AdminOrder } from './use-order-moves
 import { TypedField } from '../parts/basics.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useMay, useWrite } from '../parts/hooks.ts'
+import { ChoiceMenu } from '../parts/choice-menu.tsx'
 
 /** The buttons of an order: next stage, papers, cancelling. Large enough for fingers. */
 export function OrderActions({ order }: { order: AdminOrder }) {
@@ -88,31 +88,24 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   )
 }
 
+const papers = [
+  { id: 'packing-slip', name: 'Yığım vərəqi' },
+  { id: 'invoice', name: 'Faktura' },
+] as const
+
 /** The papers of an order. */
 function PrintMenu({ order }: { order: AdminOrder }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const print = useWrite({ mutationFn: (paper: Paper) => printPaper(paper, [order.id]) })
-  const choose = (paper: Paper) => {
-    setAnchor(null)
-    print.mutate(paper)
-  }
   return (
-    <>
-      <Button
-        variant="outlined"
-        startIcon={<PrintIcon />}
-        endIcon={<MoreIcon />}
-        disabled={print.isPending}
-        aria-haspopup="menu"
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        Çap et
-      </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={() => choose('packing-slip')}>Yığım vərəqi</MenuItem>
-        <MenuItem onClick={() => choose('invoice')}>Faktura</MenuItem>
-      </Menu>
-    </>
+    <ChoiceMenu
+      variant="outlined"
+      startIcon={<PrintIcon />}
+      disabled={print.isPending}
+      choices={papers}
+      choose={print.mutate}
+    >
+      Çap et
+    </ChoiceMenu>
   )
 }
 

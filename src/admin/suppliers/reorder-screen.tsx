@@ -1,7 +1,6 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
-import MoreIcon from '@mui/icons-material/ExpandMore'
 import PrepareIcon from '@mui/icons-material/AssignmentOutlined'
-import { Alert, Box, Button, Menu, MenuItem, Stack } from '@mui/material'
+import { Alert, Box, Button, Stack, type ButtonProps } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link, Title, useNotify, useRedirect } from 'react-admin'
@@ -14,6 +13,7 @@ import { useRead, useWrite } from '../parts/hooks.ts'
 import { grouped } from '../parts/manat.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
+import { ChoiceMenu } from '../parts/choice-menu.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { chosenLines, ReorderGroupCard, type Chosen } from './reorder-group.tsx'
 import { orderMessageLink, type Reorder, type ReorderGroup } from './supplier-data.ts'
@@ -73,6 +73,12 @@ export function ReorderScreen() {
   )
 }
 
+/** The looks of a filter's button. */
+const chip = (isSet: boolean): ButtonProps => ({
+  variant: isSet ? 'text' : 'outlined',
+  sx: { minHeight: { xs: 44, lg: 36 }, px: 1.75, ...(isSet && { bgcolor: 'primary.light', color: 'secondary.main' }) },
+})
+
 type FiltersProps = { wish: Wish; setWish: (wish: Wish) => void; counts: Reorder['counts'] | undefined }
 
 function Filters({ wish, setWish, counts }: FiltersProps) {
@@ -88,14 +94,9 @@ function Filters({ wish, setWish, counts }: FiltersProps) {
       {kinds.map(({ id, name }) => (
         <Button
           key={id}
-          variant={wish.show === id ? 'text' : 'outlined'}
+          {...chip(wish.show === id)}
           aria-pressed={wish.show === id}
           onClick={() => setWish({ ...wish, show: id })}
-          sx={{
-            minHeight: { xs: 44, lg: 36 },
-            px: 1.75,
-            ...(wish.show === id && { bgcolor: 'primary.light', color: 'secondary.main' }),
-          }}
         >
           {name}
           {counts && (
@@ -106,65 +107,24 @@ function Filters({ wish, setWish, counts }: FiltersProps) {
         </Button>
       ))}
       {suppliers.length > 0 && (
-        <Choice
-          label={named ?? 'Təchizatçı'}
-          isSet={named !== undefined}
+        <ChoiceMenu
+          {...chip(named !== undefined)}
           chosen={wish.supplier ?? 0}
           choices={[{ id: 0, name: 'Hamısı' }, ...suppliers]}
           choose={(id) => setWish({ ...wish, supplier: id === 0 ? null : id })}
-        />
+        >
+          {named ?? 'Təchizatçı'}
+        </ChoiceMenu>
       )}
-      <Choice
-        label={`Ehtiyat: ${wish.days} gün`}
-        isSet={false}
+      <ChoiceMenu
+        {...chip(false)}
         chosen={wish.days}
         choices={reserves.map((id) => ({ id, name: `${id} gün` }))}
         choose={(days) => setWish({ ...wish, days })}
-      />
-    </Stack>
-  )
-}
-
-type ChoiceProps = {
-  label: string
-  isSet: boolean
-  chosen: number
-  choices: { id: number; name: string }[]
-  choose: (id: number) => void
-}
-
-function Choice({ label, isSet, chosen, choices, choose }: ChoiceProps) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  return (
-    <>
-      <Button
-        variant={isSet ? 'text' : 'outlined'}
-        aria-haspopup="menu"
-        endIcon={<MoreIcon />}
-        onClick={(event) => setAnchor(event.currentTarget)}
-        sx={{
-          minHeight: { xs: 44, lg: 36 },
-          px: 1.75,
-          ...(isSet && { bgcolor: 'primary.light', color: 'secondary.main' }),
-        }}
       >
-        {label}
-      </Button>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        {choices.map(({ id, name }) => (
-          <MenuItem
-            key={id}
-            selected={id === chosen}
-            onClick={() => {
-              setAnchor(null)
-              choose(id)
-            }}
-          >
-            {name}
-          </MenuItem>
-        ))}
-      </Menu>
-    </>
+        Ehtiyat: {wish.days} gün
+      </ChoiceMenu>
+    </Stack>
   )
 }
 

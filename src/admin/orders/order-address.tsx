@@ -1,12 +1,13 @@
 import CopyIcon from '@mui/icons-material/ContentCopy'
 import MapIcon from '@mui/icons-material/PlaceOutlined'
-import { Alert, Box, IconButton, Stack, Tooltip, Typography } from '@mui/material'
+import { Alert, Box, IconButton, Stack, Tooltip, Typography, Button } from '@mui/material'
 import { useNotify } from 'react-admin'
+import { useState } from 'react'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { Note, Section } from '../parts/basics.tsx'
-import { OrderCourier } from './order-courier.tsx'
 import type { AdminOrder } from './use-order-moves.ts'
 import { mapLink } from '../parts/contact.tsx'
+import { CourierDialog } from './courier-dialog.tsx'
 
 /** The order's address and courier: one click copies the address with name and phone, another opens a map. */
 export function OrderAddress({ order }: { order: AdminOrder }) {
@@ -50,5 +51,27 @@ export function OrderAddress({ order }: { order: AdminOrder }) {
       )}
       {!order.is_pickup && <OrderCourier key={order.courier?.id} order={order} />}
     </Section>
+  )
+}
+
+/** The order's courier (A20). */
+function OrderCourier({ order }: { order: AdminOrder }) {
+  const [isOpen, setOpen] = useState(false)
+  const hasEnded = order.canceled !== null || order.returned !== null
+  return (
+    <Box sx={{ mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      <Note>Kuryer</Note>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Box component="span" sx={{ fontWeight: 550 }}>
+          {order.courier?.name ?? 'Təyin olunmayıb'}
+        </Box>
+        {!hasEnded && (
+          <Button onClick={() => setOpen(true)} aria-label={order.courier ? 'Dəyiş: kuryer' : 'Təyin et: kuryer'}>
+            {order.courier ? 'Dəyiş' : 'Təyin et'}
+          </Button>
+        )}
+      </Stack>
+      {isOpen && <CourierDialog ids={[order.id]} current={order.courier?.id ?? null} onClose={() => setOpen(false)} />}
+    </Box>
   )
 }

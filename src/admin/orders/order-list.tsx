@@ -1,25 +1,45 @@
 import AddIcon from '@mui/icons-material/Add'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
-import { Button, type Theme } from '@mui/material'
+import { Button, type Theme, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { AutocompleteInput, FunctionField, Link, ReferenceInput, SelectInput, useCanAccess } from 'react-admin'
+import { useEffect, useState } from 'react'
+import {
+  AutocompleteInput,
+  FunctionField,
+  Link,
+  ReferenceInput,
+  SelectInput,
+  useCanAccess,
+  Confirm,
+  useGetMany,
+  useListContext,
+  useNotify,
+  useUnselectAll,
+} from 'react-admin'
+import NextIcon from '@mui/icons-material/ArrowForward'
+import CourierIcon from '@mui/icons-material/TwoWheelerOutlined'
+import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { httpApi } from '#src/contract/client/api.ts'
+import { formatAmount, parseAmount } from '#src/domain/money.ts'
+import { stageAfter } from '#src/domain/orders/stages.ts'
 import { choicesOf, yesNo } from '../parts/filter.ts'
 import { DayFilter } from '../parts/date-inputs.tsx'
-import { useBelow, useFrom, useMay, useRead } from '../parts/hooks.ts'
+import { useBelow, useFrom, useMay, useRead, useWrite } from '../parts/hooks.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { MoneyInput } from '../parts/money.tsx'
 import { Rows } from '../parts/rows.tsx'
 import type { Sorting } from '../parts/sort-menu.tsx'
-import { BulkActions } from './order-bulk.tsx'
 import { CustomerCell, DeliveryCell, NumberCell, PaymentCell, payments, StageCell, TotalCell } from './order-cells.tsx'
-import { LastMove } from './last-move.tsx'
+import { LastMove, movesText, useLastMove } from './last-move.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { forgetNeighbours } from './order-neighbours.tsx'
 import { StageTabs } from './stage-tabs.tsx'
-import type { OrderRow } from './use-order-moves.ts'
+import { type OrderRow, useAdvance } from './use-order-moves.ts'
+import { manat } from '../parts/manat.ts'
+import { CourierDialog } from './courier-dialog.tsx'
+import { printPaper, type Paper } from './print-paper.ts'
+import { stageCommand } from './stage-commands.ts'
 
 function useFilters() {
   const may = useMay()
@@ -142,6 +162,86 @@ function Actions() {
           Yeni sifariş
         </Button>
       )}
+    </>
+  )
+}
+
+/** Actions for the ticked orders: each moves to its own next stage, or the papers of all are printed. */
+function BulkActions() {
+  const { selectedIds } = useListContext<OrderRow>()
+  // Ticked rows may be on other pages.
+  const { data: chosen = [], isPending } = useGetMany<OrderRow>(
+    'orders',
+    { ids: selectedIds },
+    { enabled: selectedIds.length > 0 },
+  )
+  const [asks, setAsks] = useState(false)
+  const [isGiving, setGiving] = useState(false)
+  const unselectAll = useUnselectAll('orders')
+  const notify = useNotify()
+  const advance = useAdvance()
+  const [, setLastMove] = useLastMove()
+  const print = useWrite({ mutationFn: (paper: Paper) => printPaper(paper, selectedIds) })
+  const due = chosen.flatMap((order) => {
+    const stage = stageAfter(order.stage)
+    return stage ? [{ id: order.id, stage, is_pickup: order.is_pickup }] : []
+  })
+  const ask = () =>
+    due.length === 0 ? notify('Seçilənlərin növbəti mərhələsi yoxdur.', { type: 'warning' }) : setAsks(true)
+  const move = () => {
+    setAsks(false)
+    advance.mutate(due, {
+      onSuccess: ({ moved }) => {
+        unselectAll()
+        if (moved.length > 0) setLastMove({ orders: due.filter(({ id }) => moved.includes(id)), at: Date.now() })
+      },
+    })
+  }
+  const [label, ...others] = new Set(due.map(({ stage, is_pickup }) => stageCommand(stage, is_pickup)))
+  return (
+    <>
+      {chosen.length > 0 && (
+        <Typography
+          component="span"
+          aria-label="Seçilənlərin məbləği"
+          sx={{ mr: 1, alignSelf: 'center', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+        >
+          {manat(formatAmount(chosen.reduce((sum, { total }) => sum + parseAmount(total), 0)))}
+        </Typography>
+      )}
+      <Button
+        size="small"
+        variant="contained"
+        endIcon={<NextIcon />}
+        onClick={ask}
+        disabled={advance.isPending || isPending}
+      >
+        {label !== undefined && others.length === 0 ? label : 'Növbəti mərhələ'}
+      </Button>
+      <Button size="small" startIcon={<CourierIcon />} onClick={() => setGiving(true)}>
+        Kuryer
+      </Button>
+      <Button
+        size="small"
+        startIcon={<PrintIcon />}
+        onClick={() => print.mutate('packing-slip')}
+        disabled={print.isPending}
+      >
+        Yığım vərəqləri
+      </Button>
+      <Button size="small" startIcon={<PrintIcon />} onClick={() => print.mutate('invoice')} disabled={print.isPending}>
+        Fakturalar
+      </Button>
+      {isGiving && <CourierDialog ids={selectedIds} onClose={() => setGiving(false)} />}
+      <Confirm
+        isOpen={asks}
+        title={`${due.length} sifariş növbəti mərhələyə keçsin?`}
+        content={movesText(due)}
+        confirm="Keçir"
+        cancel="İmtina"
+        onConfirm={move}
+        onClose={() => setAsks(false)}
+      />
     </>
   )
 }

@@ -1,25 +1,27 @@
-import { Alert, Box, Card, CardContent, Stack } from '@mui/material'
+import { Alert, Box, Card, CardContent, Stack, Button, Divider, Typography } from '@mui/material'
 import { Show, useRecordContext } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
+import { stageLabel, stages } from '#src/domain/orders/stages.ts'
 import { api } from '../api.ts'
-import { useMay } from '../parts/hooks.ts'
+import { useMay, useRead } from '../parts/hooks.ts'
 import { InternalNote } from '../parts/internal-note.tsx'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
-import { OrderPayments } from '../payments/order-payments.tsx'
 import { manat, piecesText } from '../parts/manat.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 import { ChangeableItems } from './changeable-items.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAddress } from './order-address.tsx'
 import { OrderCustomer } from './order-customer.tsx'
-import { OrderHistory } from './order-history.tsx'
 import { ItemsCard } from './order-items.tsx'
-import { OrderMargin } from './order-margin.tsx'
 import { OrderMoney } from './order-money.tsx'
 import { OrderNeighbours } from './order-neighbours.tsx'
 import { OrderStages } from './order-stages.tsx'
 import { StageChip } from './stage-chip.tsx'
 import { useOrdersChanged, type AdminOrder } from './use-order-moves.ts'
+import { Note, Section, PartTitle, Grey, PlainList } from '../parts/basics.tsx'
+import { failureText } from '../parts/failure-text.ts'
+import { PaymentEntry } from '../payments/payment-entry.tsx'
+import { usePaymentsOf } from '../payments/use-payment-acts.ts'
 
 /** An order for a packer: actions on top, then items, address, history. */
 export function OrderScreen() {
@@ -112,4 +114,115 @@ function Warnings({ order }: { order: AdminOrder }) {
       {order.cancel_reason !== null && <Alert severity="info">Ləğvin səbəbi: {order.cancel_reason}</Alert>}
     </>
   )
+}
+
+/** Shows what the order earned, for people who may see costs (V5). */
+function OrderMargin({ order }: { order: AdminOrder }) {
+  const may = useMay()
+  const maySee = may('costs')
+  const { data } = useRead(
+    ['costs', 'order', order],
+    'costs.order',
+    { id: order.id },
+    {
+      enabled: maySee,
+    },
+  )
+  if (!maySee || !data) return null
+  return (
+    <Section title={`Marja: ${manat(data.margin)}`}>
+      <Note>
+        Mallar {manat(data.revenue)}, maya dəyəri {manat(data.cost)}
+      </Note>
+    </Section>
+  )
+}
+
+/** The attempts to pay an order by card, newest first (Y3); nothing for an order that was never paid online. */
+function OrderPayments({ order }: { order: AdminOrder }) {
+  const { data, error, refetch } = usePaymentsOf(order.id)
+  if (error)
+    return (
+      <Card>
+        <CardContent>
+          <Typography color="error" role="alert">
+            Kart ödənişləri yüklənmədi. {failureText(error)}
+          </Typography>
+          <Button onClick={() => void refetch()}>Yenidən cəhd et</Button>
+        </CardContent>
+      </Card>
+    )
+  if (!data || data.payments.length === 0) return null
+  return (
+    <Card component="section" aria-label="Kart ödənişləri">
+      <CardContent sx={{ '&&': { pb: 0.5 } }}>
+        <PartTitle>Kart ödənişləri</PartTitle>
+        {data.payments.map((payment, at) => (
+          <Box key={payment.id}>
+            {at > 0 && <Divider />}
+            <PaymentEntry payment={payment} />
+          </Box>
+        ))}
+      </CardContent>
+    </Card>
+  )
+}
+
+const labels = new Map<string, string>([
+  ['canceled', 'Ləğv edildi'],
+  ['returned', 'Qaytarıldı'],
+  ['refunded', 'Geri ödənildi'],
+  ['undone', 'Geri alındı'],
+  ['changed', 'Sifariş dəyişdi'],
+  ['note', 'Ödəniş'],
+  ['staff_note', 'Daxili qeyd'],
+  ['courier', 'Kuryer'],
+])
+
+type Event = AdminOrder['events'][number]
+
+/** The history of an order: events, people, and times. */
+function OrderHistory({ order }: { order: AdminOrder }) {
+  return (
+    <Section title="Tarixçə">
+      <PlainList component="ol" sx={{ mt: 1 }}>
+        {order.events.map((event) => (
+          <Box
+            component="li"
+            key={event.id}
+            sx={{
+              display: 'grid',
+              gridTemplateColumns: { xs: '1fr', sm: '150px 1fr' },
+              columnGap: 2,
+              py: 1,
+              borderTop: 1,
+              borderColor: 'divider',
+            }}
+          >
+            <Grey sx={{ fontVariantNumeric: 'tabular-nums' }}>{dateTimeText(event.created_at)}</Grey>
+            <div>
+              <Typography>
+                <b>{labelOf(event, order)}</b> · {who(event)}
+              </Typography>
+              {(event.note !== null || event.event === 'staff_note' || event.event === 'courier') && (
+                <Note sx={{ whiteSpace: 'pre-line' }}>
+                  {event.note ?? (event.event === 'courier' ? 'Heç kim' : 'Silindi')}
+                </Note>
+              )}
+            </div>
+          </Box>
+        ))}
+      </PlainList>
+    </Section>
+  )
+}
+
+function labelOf({ event }: Event, { is_pickup }: AdminOrder): string {
+  const stage = stages.find(({ name }) => name === event)
+  return stage ? stageLabel(stage.name, is_pickup) : (labels.get(event) ?? event)
+}
+
+function who(event: Event): string {
+  if (event.who === null) return 'avtomatik'
+  return event.is_customer ? `${event.who} (müştəri)` : event.who
 }

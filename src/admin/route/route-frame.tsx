@@ -11,12 +11,15 @@ import {
   ButtonBase,
   IconButton,
   Typography,
+  Alert,
 } from '@mui/material'
-import { useEffect, type ReactNode } from 'react'
+import { useEffect, type ReactNode, useSyncExternalStore } from 'react'
 import { Link } from 'react-admin'
 import { useLocation } from 'react-router-dom'
+import OfflineIcon from '@mui/icons-material/CloudOffOutlined'
+import SendingIcon from '@mui/icons-material/CloudUploadOutlined'
 import { initials } from '#src/domain/account/initials.ts'
-import { bakuDay } from '#src/domain/baku-clock.ts'
+import { bakuDay, bakuClock } from '#src/domain/baku-clock.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { BAR_HEIGHT } from '../measures.ts'
 import { Grey } from '../parts/basics.tsx'
@@ -25,8 +28,6 @@ import { manat } from '../parts/manat.ts'
 import { PasswordDialog } from '../session/password-dialog.tsx'
 import { useSession } from '../session/use-session.ts'
 import { BOTTOM_HEIGHT } from '../theme.ts'
-import { ConnectionNote } from './connection-note.tsx'
-import { Refusals } from './refusals.tsx'
 import type { WaitingSteps } from './waiting-steps.ts'
 
 const tabs = [
@@ -153,3 +154,57 @@ function Foot({ value, cash }: { value: string; cash: string | null }) {
 }
 
 const SAFE = 'env(safe-area-inset-bottom)'
+
+/** The steps that the shop rejected, each until the courier has read why. */
+function Refusals({ waiting: { steps, dismiss } }: { waiting: WaitingSteps }) {
+  return steps
+    .filter(({ refusal }) => refusal !== undefined)
+    .map(({ key, number, refusal }) => (
+      <Alert key={key} severity="error" onClose={() => dismiss(key)} sx={{ mb: 1.5 }}>
+        № {number}: yazdığınız qəbul olunmadı. {refusal}
+      </Alert>
+    ))
+}
+
+/** Says that there is no connection, and what waits for it; nothing while all is sent. */
+function ConnectionNote({ waiting, readAt }: { waiting: WaitingSteps; readAt: number }) {
+  const isOnline = useOnline()
+  const unsent = waiting.steps.filter(({ refusal }) => refusal === undefined).length
+  const isOff = !isOnline || waiting.isLost
+  const text =
+    unsent > 0
+      ? isOff
+        ? `Əlaqə yoxdur, yadda saxlandı, göndəriləcək${unsent > 1 ? ` (${unsent})` : ''}`
+        : 'Göndərilir…'
+      : isOff
+        ? `Əlaqə yoxdur${readAt > 0 ? `, siyahı ${bakuClock(readAt).slice(11)} vaxtına aiddir` : ''}`
+        : ''
+  const Icon = isOff ? OfflineIcon : SendingIcon
+  return (
+    <Box
+      role="status"
+      sx={{ bgcolor: isOff ? 'warning.light' : 'primary.light', color: isOff ? 'warning.main' : 'secondary.main' }}
+    >
+      {text && (
+        <Box sx={{ maxWidth: 640, mx: 'auto', px: 2, py: 1.5, display: 'flex', alignItems: 'center', gap: 1.25 }}>
+          <Icon sx={{ fontSize: 20 }} />
+          {text}
+        </Box>
+      )}
+    </Box>
+  )
+}
+
+/** Hook: whether the browser has a connection. */
+function useOnline(): boolean {
+  return useSyncExternalStore(onChange, () => navigator.onLine)
+}
+
+function onChange(listener: () => void): () => void {
+  addEventListener('online', listener)
+  addEventListener('offline', listener)
+  return () => {
+    removeEventListener('online', listener)
+    removeEventListener('offline', listener)
+  }
+}

@@ -1,21 +1,23 @@
 import AddIcon from '@mui/icons-material/Add'
-import { Alert, Box, Button, Stack } from '@mui/material'
+import { Alert, Box, Button, Stack, Avatar, Typography } from '@mui/material'
 import { CanAccess, Link, Title, useGetIdentity } from 'react-admin'
+import CardIcon from '@mui/icons-material/CreditCardOutlined'
 import { bakuDay, bakuHour } from '#src/domain/baku-clock.ts'
 import { MONTHS, WEEKDAYS } from '#src/domain/calendar-words.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { RunningOut } from './running-out.tsx'
 import { UnhappyReviews } from './unhappy-reviews.tsx'
-import { useJobs } from './jobs.ts'
+import { useJobs, type Jobs } from './jobs.ts'
 import { MoneyDue } from './money-due.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
-import { WaitingPayments } from './waiting-payments.tsx'
 import { Section } from '../parts/basics.tsx'
 import { failureText } from '../parts/failure-text.ts'
 import { useMay, useRead } from '../parts/hooks.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { SalesLine } from './sales-line.tsx'
+import { manat } from '../parts/manat.ts'
+import { Panel, Row } from './panel.tsx'
 
 /** The first screen: today's work for the person's role (A15), and the day's sales as one plain line. */
 export function TodayScreen() {
@@ -141,5 +143,40 @@ function FirstSteps() {
         ))}
       </Box>
     </Section>
+  )
+}
+
+/** Card payments that wait for a decision of staff (Y5, Y6, Y8, Y9). */
+function WaitingPayments({ rows, total }: Jobs['payments']) {
+  const first = rows[0]
+  return (
+    <Panel title="Kart ödənişləri" count={total} all={{ to: first?.to ?? '/payments', label: 'Hamısına bax' }} empty="">
+      {rows.map(({ key, order_id, number, note, amount, to, verb }) => (
+        <Row
+          key={key}
+          picture={
+            <Avatar sx={{ width: 32, height: 32, bgcolor: 'error.light', color: 'error.main' }}>
+              <CardIcon sx={{ fontSize: 18 }} />
+            </Avatar>
+          }
+          title={
+            <Link to={`/orders/${order_id}/show`} color="inherit" underline="hover">
+              № {number}
+            </Link>
+          }
+          note={note}
+          side={
+            amount !== null && (
+              <Typography sx={{ fontWeight: 620, fontVariantNumeric: 'tabular-nums' }}>{manat(amount)}</Typography>
+            )
+          }
+          action={
+            <Button variant="outlined" component={Link} to={to} aria-label={`${number}: ${verb}`}>
+              {verb}
+            </Button>
+          }
+        />
+      ))}
+    </Panel>
   )
 }

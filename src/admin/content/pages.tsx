@@ -1,4 +1,4 @@
-import { Box } from '@mui/material'
+import { Box, Button, Stack } from '@mui/material'
 import {
   ArrayInput,
   AutocompleteInput,
@@ -11,7 +11,10 @@ import {
   TextField,
   TextInput,
   type RaRecord,
+  useSourceContext,
 } from 'react-admin'
+import { useState } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { pageIcons } from '#src/domain/pages/page-icons.ts'
 import { pageResult } from '#src/domain/seo/page-result.ts'
 import { PartTitle } from '../parts/basics.tsx'
@@ -23,7 +26,7 @@ import { SortableFields } from '../parts/sortable-fields.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
 import { SeoFields } from '../seo/seo-fields.tsx'
 import { SlugInput } from '../taxonomy/slug-input.tsx'
-import { ItemPicture } from './item-picture.tsx'
+import { UploadButton } from '../pictures/upload-button.tsx'
 
 /** Width of the form, px. */
 const WIDTH = 932
@@ -113,3 +116,31 @@ function firstText(items: unknown): string {
 }
 
 export const { Create, Edit } = recordScreens(<Fields />, { fresh: { icon: '', position: 0, items: [] }, width: WIDTH })
+
+/** The picture of one of a page's items. */
+function ItemPicture() {
+  const { getSource } = useSourceContext()
+  const { setValue } = useFormContext()
+  const image = useWatch({ name: getSource('image') }) as string | null | undefined
+  const [fresh, setFresh] = useState<string | null>(null)
+  const put = (id: number | null, address: string | null) => {
+    setFresh(address)
+    setValue(getSource('image_id'), id, { shouldDirty: true })
+    setValue(getSource('image'), address)
+  }
+  const picture = fresh ?? image
+  return (
+    <Stack direction="row" spacing={2} sx={{ alignItems: 'center', mb: 1 }}>
+      {picture && <Box component="img" src={picture} alt="" sx={{ height: 80, borderRadius: 1 }} />}
+      <UploadButton
+        label={picture ? 'Şəkli dəyiş' : 'Şəkil yüklə'}
+        onPictures={([picture]) => picture && put(picture.id, picture.image)}
+      />
+      {picture && (
+        <Button color="inherit" onClick={() => put(null, null)}>
+          Şəkli götür
+        </Button>
+      )}
+    </Stack>
+  )
+}

@@ -1,15 +1,13 @@
 import { Alert, Button, Card, CardContent, MenuItem, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
-import { Confirm, useGetIdentity } from 'react-admin'
+import { Confirm, useGetIdentity, useRefresh } from 'react-admin'
 import { staffRoles } from '#src/domain/admin/rights.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api } from '../api.ts'
 import type { AdminCustomer } from './customer-screen.tsx'
-import { InvitationPart } from './invitation-part.tsx'
 import { Grey, TypedField } from '../parts/basics.tsx'
-import { useMay, useRead } from '../parts/hooks.ts'
+import { useMay, useRead, useWrite } from '../parts/hooks.ts'
 import { roleText, roleUses, roleWords } from '../words/role-words.ts'
-import { useChange } from './use-change.ts'
 
 /** Blocking, role and second factor of an account. Changes that the server would refuse are not offered. */
 export function AccessCard({ customer }: { customer: AdminCustomer }) {
@@ -144,4 +142,47 @@ function SecondFactor({ customer }: { customer: AdminCustomer }) {
       />
     </>
   )
+}
+
+/** The invitation of an unused account: sent, sent again, withdrawn (A19). */
+function InvitationPart({ customer }: { customer: AdminCustomer }) {
+  const { invitation } = customer
+  const send = useChange(() => api.call('customers.invite', { id: customer.id }), 'Dəvət göndərildi.')
+  const withdraw = useChange(
+    () => api.call('customers.withdraw-invitation', { id: customer.id }),
+    'Dəvət geri götürüldü.',
+  )
+  if (customer.is_active && !invitation) return null
+  return (
+    <Stack spacing={1} sx={{ alignItems: 'flex-start' }}>
+      {invitation && (
+        <Alert severity={invitation.has_ended ? 'warning' : 'info'} sx={{ width: '100%' }}>
+          {invitation.has_ended ? 'Dəvətin vaxtı bitib' : 'Dəvət göndərilib'}: {dateTimeText(invitation.sent_at)}
+          {invitation.role !== null && `. Rol: ${roleText(invitation.role, invitation.role_name)}`}
+        </Alert>
+      )}
+      <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
+        {!customer.is_active && customer.blocked_at === null && (
+          <Button variant="outlined" disabled={send.isPending} onClick={() => send.mutate(undefined)}>
+            {invitation ? 'Yenidən göndər' : 'Dəvət göndər'}
+          </Button>
+        )}
+        {invitation && (
+          <Button color="error" disabled={withdraw.isPending} onClick={() => withdraw.mutate(undefined)}>
+            Dəvəti geri götür
+          </Button>
+        )}
+      </Stack>
+    </Stack>
+  )
+}
+
+/** Returns a function that makes a change, refetches the screen and shows a notice. */
+function useChange<Value>(change: (value: Value) => Promise<unknown>, words: string) {
+  const refresh = useRefresh()
+  return useWrite({
+    mutationFn: change,
+    said: words,
+    onSuccess: refresh,
+  })
 }

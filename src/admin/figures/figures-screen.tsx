@@ -1,22 +1,35 @@
-import { Box, Button, Stack, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import {
+  Box,
+  Button,
+  Stack,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+  Table,
+  TableBody,
+  TableCell,
+  TableRow,
+  Alert,
+  TableHead,
+} from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { Title, useNotify, useStore } from 'react-admin'
+import { Title, useNotify, useStore, Link } from 'react-admin'
 import { api, ApiError } from '../api.ts'
-import { Section } from '../parts/basics.tsx'
+import { Section, Grey, Note } from '../parts/basics.tsx'
 import { download } from '../parts/download.ts'
-import { useRead } from '../parts/hooks.ts'
+import { useRead, useMay } from '../parts/hooks.ts'
 import { waitingFor } from '../parts/waiting-for.ts'
 import { ScreenFailed } from '../parts/not-loaded.tsx'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { FINGER } from '../theme-parts.ts'
-import { KeyFigures } from './key-figures.tsx'
+import { KeyFigures, type Figures } from './key-figures.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import { lastDays, type Period } from './periods.ts'
 import { Margins } from './margins.tsx'
-import { Rankings } from './rankings.tsx'
 import { SalesTable } from './sales-table.tsx'
-import { Takings } from './takings.tsx'
+import { manat, piecesText, amountText, grouped } from '../parts/manat.ts'
+import { failureText } from '../parts/failure-text.ts'
 
 // The plot library is a fifth of the whole script, and only this screen needs it.
 const SalesPlot = lazy(async () => ({ default: (await import('./sales-plot.tsx')).SalesPlot }))
@@ -99,5 +112,114 @@ export function FiguresScreen() {
         </Stack>
       )}
     </Stack>
+  )
+}
+
+/** The best-selling products, the categories and the coupons of the period. */
+function Rankings({ figures }: { figures: Figures }) {
+  const { best_sellers, categories, coupons } = figures
+  return (
+    <Box
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(300px, 1fr))', alignItems: 'start' }}
+    >
+      <Ranking
+        title="Ən çox satılanlar"
+        rows={best_sellers.map(({ id, name, pieces, amount }) => [String(id), name, piecesText(pieces), amount])}
+      />
+      <Ranking
+        title="Kateqoriyalar"
+        rows={categories.map(({ name, pieces, amount }) => [name, name, piecesText(pieces), amount])}
+      />
+      <Ranking
+        title="Kuponlar"
+        rows={coupons.map(({ code, uses, discount }) => [code, code, `${uses} dəfə`, `−${discount}`])}
+      />
+    </Box>
+  )
+}
+
+function Ranking({ title, rows }: { title: string; rows: string[][] }) {
+  return (
+    <Section title={title}>
+      {rows.length === 0 && <Grey>Bu dövrdə yoxdur.</Grey>}
+      <Table size="small">
+        <TableBody>
+          {rows.map(([key, name, count, amount]) => (
+            <TableRow key={key}>
+              <TableCell component="th" scope="row" sx={{ pl: 0 }}>
+                {name}
+                <Note component="span" sx={{ display: 'block' }}>
+                  {count}
+                </Note>
+              </TableCell>
+              <TableCell
+                align="right"
+                sx={{ verticalAlign: 'top', whiteSpace: 'nowrap', pr: 0, fontVariantNumeric: 'tabular-nums' }}
+              >
+                {manat(amount ?? '0.00')}
+              </TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Section>
+  )
+}
+
+const names = { cash: 'Təhvil alanda nağd', card: 'Təhvil alanda kartla', online: 'Onlayn kartla' }
+
+/** Takings of the period by way of payment, and the money in doubt now (Y9). */
+function Takings({ period }: { period: Period }) {
+  const may = useMay()
+  const { data, error, isPlaceholderData } = useRead(['payments', 'figures', period], 'payments.figures', period, {
+    placeholderData: keepPreviousData,
+    retry: false,
+  })
+  if (!data && !error) return null
+  return (
+    <Section
+      title="Alınan pul, ödəniş yolu üzrə"
+      {...waitingFor(isPlaceholderData)}
+      component="section"
+      aria-label="Ödəniş yolları"
+    >
+      {error && (
+        <Typography color="error" role="alert">
+          Ödənişlər yüklənmədi. {failureText(error)}
+        </Typography>
+      )}
+      {data && (
+        <Box sx={{ overflowX: 'auto' }}>
+          <Table size="small" sx={{ '& td, & th': { px: { xs: 1, sm: 2 }, fontVariantNumeric: 'tabular-nums' } }}>
+            <TableHead>
+              <TableRow>
+                <TableCell>Yol</TableCell>
+                <TableCell align="right">Ödəniş</TableCell>
+                <TableCell align="right">Alınıb, ₼</TableCell>
+                <TableCell align="right">Qaytarılıb, ₼</TableCell>
+              </TableRow>
+            </TableHead>
+            <TableBody>
+              {data.ways.map(({ way, payments, received, refunded }) => (
+                <TableRow key={way}>
+                  <TableCell component="th" scope="row">
+                    {names[way]}
+                  </TableCell>
+                  <TableCell align="right">{grouped(payments)}</TableCell>
+                  <TableCell align="right">{amountText(received)}</TableCell>
+                  <TableCell align="right">{amountText(Number(refunded) === 0 ? refunded : `-${refunded}`)}</TableCell>
+                </TableRow>
+              ))}
+            </TableBody>
+          </Table>
+        </Box>
+      )}
+      {data && data.in_doubt.payments > 0 && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          İndi {grouped(data.in_doubt.payments)} ödəniş, {manat(data.in_doubt.amount)}, şübhəlidir və bu cədvəldə
+          yoxdur. {may('refunds') && <Link to="/payments">Ödənişlərə bax</Link>}
+        </Alert>
+      )}
+    </Section>
   )
 }

@@ -1,19 +1,24 @@
 import BackIcon from '@mui/icons-material/ArrowBack'
-import { Alert, Box, Button } from '@mui/material'
-import type { ReactNode } from 'react'
-import { Layout, Link, usePermissions, type LayoutProps } from 'react-admin'
+import { Alert, Box, Button, BottomNavigation, BottomNavigationAction, Drawer, Paper } from '@mui/material'
+import { type ReactNode, useEffect, useState, type ComponentType } from 'react'
+import { Layout, Link, usePermissions, type LayoutProps, useSidebarState } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
+import TodayIcon from '@mui/icons-material/Dashboard'
+import MoreIcon from '@mui/icons-material/MenuOutlined'
+import ProductIcon from '@mui/icons-material/Inventory2Outlined'
+import StockIcon from '@mui/icons-material/WarehouseOutlined'
+import { useLocation } from 'react-router-dom'
 import { deliversOnly, type StaffRight } from '#src/domain/admin/rights.ts'
-import { NewOrders } from '../orders/order-news.tsx'
+import { NewOrders, OrdersBadge } from '../orders/order-news.tsx'
 import { currentSession } from '../session/auth-provider.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { PasswordDialog } from '../session/password-dialog.tsx'
 import { BOTTOM_HEIGHT } from '../theme.ts'
-import { BottomBar } from './bottom-bar.tsx'
 import { BAR_HEIGHT, RAIL, SIDE } from '../measures.ts'
-import { SideBar } from './side-bar.tsx'
 import { SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
+import { useBelow, useFrom, useMay } from '../parts/hooks.ts'
+import { Logo } from '../parts/logo.tsx'
 
 /** The frame around every screen of the admin: navigation beside it, below it on phones, a bar above it (A28). */
 export function Frame(props: LayoutProps) {
@@ -83,5 +88,107 @@ function SecondFactorNotice() {
     >
       Mağaza sahibi ikinci təsdiqi tələb edir. Qurana qədər başqa bölmələr bağlıdır.
     </Alert>
+  )
+}
+
+/** The navigation's container: at the left, as icons alone on a tablet. Phones have their bottom bar. */
+function SideBar({ children }: { children: ReactNode }) {
+  const isPhone = useBelow('sm')
+  const isWide = useFrom('lg')
+  const [, setOpen] = useSidebarState()
+  useEffect(() => setOpen(isWide), [isWide, setOpen])
+  if (isPhone) return null
+  return (
+    <Box
+      sx={{
+        position: 'fixed',
+        insetBlock: 0,
+        left: 0,
+        zIndex: 4,
+        width: { sm: RAIL, lg: SIDE },
+        overflowY: 'auto',
+        overflowX: 'hidden',
+        bgcolor: 'background.paper',
+        borderRight: 1,
+        borderColor: 'divider',
+      }}
+    >
+      <Box sx={{ height: BAR_HEIGHT, display: 'flex', alignItems: 'center', pl: { sm: '20px', lg: 3 } }}>
+        <Logo isSmall={!isWide} />
+      </Box>
+      {children}
+    </Box>
+  )
+}
+
+const entries: { to: string; label: string; icon: ComponentType; right: StaffRight }[] = [
+  { to: '/', label: 'Bu gün', icon: TodayIcon, right: 'own' },
+  { to: '/orders', label: 'Sifarişlər', icon: OrdersBadge, right: 'orders' },
+  { to: '/products', label: 'Məhsullar', icon: ProductIcon, right: 'catalog' },
+  { to: '/stock', label: 'Stok', icon: StockIcon, right: 'stock' },
+]
+
+/** On a phone: the four sections of a working day, and the drawer with all of them. */
+function BottomBar() {
+  const isPhone = useBelow('sm')
+  return isPhone && <PhoneNavigation />
+}
+
+function PhoneNavigation() {
+  const may = useMay()
+  const [open, setOpen] = useSidebarState()
+  // `open` may come from a wider window. A drawer that is open at first and closed at once leaves the page hidden from
+  // screen readers, so only its button opens it.
+  const [wasAskedFor, setWasAskedFor] = useState(false)
+  const { pathname } = useLocation()
+  const visibleEntries = entries.filter(({ right }) => may(right))
+  const current =
+    visibleEntries.find(({ to }) => (to === '/' ? pathname === '/' : pathname.startsWith(to)))?.to ?? 'more'
+  const openAll = () => {
+    setWasAskedFor(true)
+    setOpen(true)
+  }
+  return (
+    <>
+      <Paper
+        component="nav"
+        aria-label="Əsas bölmələr"
+        square
+        sx={{
+          position: 'fixed',
+          insetInline: 0,
+          bottom: 0,
+          zIndex: 5,
+          borderTop: 1,
+          borderColor: 'divider',
+          pb: 'env(safe-area-inset-bottom)',
+        }}
+      >
+        <BottomNavigation
+          showLabels
+          value={current}
+          sx={{
+            height: BOTTOM_HEIGHT,
+            bgcolor: 'transparent',
+            '& .MuiBottomNavigationAction-root': { minWidth: 0, px: 0.5 },
+          }}
+        >
+          {visibleEntries.map(({ to, label, icon: Icon }) => (
+            <BottomNavigationAction key={to} value={to} label={label} icon={<Icon />} component={Link} to={to} />
+          ))}
+          <BottomNavigationAction value="more" label="Daha çox" icon={<MoreIcon />} onClick={openAll} />
+        </BottomNavigation>
+      </Paper>
+      <Drawer
+        open={open && wasAskedFor}
+        onClose={() => setOpen(false)}
+        slotProps={{ paper: { sx: { width: 300, borderRadius: '0 14px 14px 0' } } }}
+      >
+        <Box sx={{ display: 'flex', alignItems: 'center', p: 2, pb: 0 }}>
+          <Logo />
+        </Box>
+        <SideMenu />
+      </Drawer>
+    </>
   )
 }

@@ -1,11 +1,16 @@
-import { Box, Button } from '@mui/material'
+import { Box, Button, Chip, Avatar, ButtonBase, Menu } from '@mui/material'
 import SignOutIcon from '@mui/icons-material/LogoutOutlined'
 import RouteIcon from '@mui/icons-material/RouteOutlined'
 import SafetyIcon from '@mui/icons-material/ShieldOutlined'
 import SilentIcon from '@mui/icons-material/NotificationsOffOutlined'
 import SoundIcon from '@mui/icons-material/NotificationsOutlined'
 import ShopIcon from '@mui/icons-material/StorefrontOutlined'
-import { ToggleThemeButton, useLogout, useStore, useUserMenu } from 'react-admin'
+import { ToggleThemeButton, useLogout, useStore, useUserMenu, Link, UserMenuContextProvider } from 'react-admin'
+import { useQuery } from '@tanstack/react-query'
+import MoreIcon from '@mui/icons-material/ExpandMore'
+import { useMemo, useState, type ReactNode } from 'react'
+import { httpApi } from '#src/contract/client/api.ts'
+import { initials } from '#src/domain/account/initials.ts'
 import { NEW_ORDER_SOUND } from '../orders/order-news.tsx'
 import { isUnsaved } from '../parts/ask-before-leaving.ts'
 import { useMay } from '../parts/hooks.ts'
@@ -13,10 +18,11 @@ import { askPerson } from '../questions.ts'
 import { SystemNoticeItem } from '../orders/system-notice.tsx'
 import { useSession } from '../session/use-session.ts'
 import { AccountItem } from './account-item.tsx'
-import { Account } from './account.tsx'
 import { EverythingSearch } from './everything-search.tsx'
-import { TestModeChip } from './test-mode-chip.tsx'
 import { BAR_HEIGHT } from '../measures.ts'
+import { HiddenWords, HIDDEN } from '../parts/hidden-words.tsx'
+import { roleText } from '../words/role-words.ts'
+import { currentSession } from '../session/auth-provider.ts'
 
 /** Signing out deletes drafts, and so asks first if a form is unsaved. */
 function SignOutItem() {
@@ -85,5 +91,99 @@ export function TopBar() {
         <SignOutItem />
       </Account>
     </Box>
+  )
+}
+
+/** The one call of the storefront that the admin uses; its table of calls would be loaded with all others. */
+const shop = httpApi<'shop'>({}, { shop: 'GET /api/v1/shop/' })
+
+/** Says on every screen that card payments move no real money (Y2); for the owner a link to the setting. */
+function TestModeChip() {
+  const may = useMay()
+  const { data } = useQuery({
+    queryKey: ['test mode'],
+    queryFn: async () => (await shop.call('shop', {})).payment_test,
+    staleTime: 60_000,
+    retry: false,
+  })
+  if (data !== true) return null
+  const isOwner = may('settings')
+  return (
+    <Chip
+      label={
+        <>
+          Test
+          <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
+            {' '}
+            ödəniş
+          </Box>
+          <HiddenWords>: kartlardan pul çıxmır</HiddenWords>
+        </>
+      }
+      sx={{ bgcolor: 'warning.light', color: 'text.primary', fontWeight: 600 }}
+      {...(isOwner && { component: Link, to: '/payment-settings', clickable: true })}
+    />
+  )
+}
+
+/** The person's own account in the top bar: initials, name and role; a press opens its menu. */
+function Account({ children }: { children: ReactNode }) {
+  const { data: self } = useQuery({ queryKey: ['session'], queryFn: currentSession })
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const context = useMemo(() => ({ onClose: () => setAnchor(null) }), [])
+  const name = self?.name ?? ''
+  return (
+    <>
+      <ButtonBase
+        aria-haspopup="menu"
+        aria-expanded={anchor !== null}
+        onClick={(event) => setAnchor(event.currentTarget)}
+        sx={{
+          minHeight: 44,
+          minWidth: 44,
+          px: { xs: 0.5, lg: 1 },
+          gap: 1.25,
+          borderRadius: 99,
+          textAlign: 'left',
+          whiteSpace: 'nowrap',
+        }}
+      >
+        <Avatar
+          aria-hidden
+          sx={{
+            width: 32,
+            height: 32,
+            fontSize: 12,
+            fontWeight: 650,
+            bgcolor: 'primary.light',
+            color: 'secondary.main',
+          }}
+        >
+          {initials(name)}
+        </Avatar>
+        <Box component="span" sx={({ breakpoints }) => ({ [breakpoints.down('lg')]: HIDDEN })}>
+          <Box component="span" sx={{ display: 'block', fontSize: 14, lineHeight: '18px', fontWeight: 600 }}>
+            <HiddenWords>Hesab: </HiddenWords>
+            {name}
+          </Box>
+          <Box component="span" sx={{ display: 'block', fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
+            {self && roleText(self.role, self.role_name)}
+          </Box>
+        </Box>
+        <MoreIcon sx={{ fontSize: 18, display: { xs: 'none', sm: 'block' }, color: 'text.secondary' }} />
+      </ButtonBase>
+      <UserMenuContextProvider value={context}>
+        <Menu
+          disableScrollLock
+          anchorEl={anchor}
+          open={anchor !== null}
+          onClose={context.onClose}
+          anchorOrigin={{ vertical: 'bottom', horizontal: 'right' }}
+          transformOrigin={{ vertical: 'top', horizontal: 'right' }}
+        >
+          {children}
+        </Menu>
+      </UserMenuContextProvider>
+    </>
   )
 }

@@ -1,8 +1,8 @@
-import { Alert, Box, Button, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { Alert, Box, Button, Stack, ToggleButton, ToggleButtonGroup, InputAdornment } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useEffect } from 'react'
 import { Title, useRedirect } from 'react-admin'
-import { api, ApiError } from '../api.ts'
+import { useEffect } from 'react'
+import { api, ApiError, type Reply } from '../api.ts'
 import { AddedGoods } from '../orders/added-goods.tsx'
 import { useOrdersChanged } from '../orders/use-order-moves.ts'
 import { Grey, TypedField } from '../parts/basics.tsx'
@@ -13,8 +13,8 @@ import { missingIn } from '../orders/draft-lines.ts'
 import { pricedPart, useDraft, type Draft, type DraftChange } from './draft.ts'
 import { Part } from './part.tsx'
 import { RecipientPart, usualDelivery } from './recipient-part.tsx'
-import { SumsPart } from './sums-part.tsx'
 import { waitingFor } from '../parts/waiting-for.ts'
+import { OrderSums } from '../orders/order-sums.tsx'
 
 /** An order by phone (A2): customer, products, address. The sums follow each change. */
 export function ManualOrderScreen() {
@@ -187,4 +187,39 @@ function usePlace(forget: () => void) {
       redirect('show', 'orders', id)
     },
   })
+}
+
+type Props = {
+  draft: Draft
+  change: (more: Partial<Draft>) => void
+  fault: (field: string) => string | undefined
+  quote: Reply<'manual-orders.quote'> | undefined
+}
+
+/** The discount that the shop gives, with its reason, and the sums. */
+function SumsPart({ draft, change, fault, quote }: Props) {
+  return (
+    <Stack spacing={2}>
+      <TypedField
+        label="Əlavə endirim"
+        value={draft.discount}
+        inputMode="decimal"
+        fault={fault('discount')}
+        slotProps={{ input: { endAdornment: <InputAdornment position="end">₼</InputAdornment> } }}
+        change={(typed) => change({ discount: typed })}
+      />
+      {draft.discount.trim() !== '' && (
+        <TypedField
+          label="Endirimin səbəbi"
+
+          required
+          value={draft.discount_reason}
+          fault={fault('discount_reason')}
+          max={300}
+          change={(typed) => change({ discount_reason: typed })}
+        />
+      )}
+      {quote ? <OrderSums sums={quote} aria-label="Yekun" /> : <Grey>Məhsul seçiləndə yekun görünəcək.</Grey>}
+    </Stack>
+  )
 }

@@ -1,4 +1,4 @@
-import { Alert, Box, Stack } from '@mui/material'
+import { Alert, Box, Stack, Switch, Typography } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import {
   BooleanInput,
@@ -9,8 +9,10 @@ import {
   SelectInput,
   TextInput,
   Title,
+  useInput,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import TestIcon from '@mui/icons-material/ScienceOutlined'
 import { api, type Input, type Reply } from '../api.ts'
 import { SaveBar } from '../drafts/save-bar.tsx'
 import { SettingsForm } from '../drafts/settings-form.tsx'
@@ -20,7 +22,6 @@ import { InPageHead } from '../parts/page-head.tsx'
 import { save as saveForm } from '../save.ts'
 import { StateChip } from '../payments/state-chip.tsx'
 import { ProviderPart } from './provider-part.tsx'
-import { TestModeInput } from './test-mode-input.tsx'
 
 export type PaymentSetup = Reply<'payment-settings.show'>
 type Update = Input<'payment-settings.update'>
@@ -160,5 +161,46 @@ function NotOffered({ setup }: { setup: PaymentSetup }) {
       Müştərilərə hələ təklif olunmur: <Link to="/settings/payment">Ayarlarda</Link> «Onlayn kartla» ödəniş yolunu
       işarələyin.
     </Alert>
+  )
+}
+
+/** The switch of the test mode (Y2), as a strip that stands out while it is on. */
+function TestModeInput() {
+  const { field } = useInput({ source: 'test_mode' })
+  const isOn = Boolean(field.value)
+  return (
+    <Box
+      component="label"
+      sx={{
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1.5,
+        width: '100%',
+        px: 2,
+        py: 1.5,
+        my: 1.5,
+        borderRadius: '12px',
+        cursor: 'pointer',
+        bgcolor: isOn ? 'warning.light' : 'action.hover',
+      }}
+    >
+      <TestIcon fontSize="small" sx={{ color: isOn ? 'warning.main' : 'text.secondary' }} />
+      <Box sx={{ flex: 1 }}>
+        <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
+          Test rejimi
+        </Typography>
+        <Typography component="span" variant="body2" id="test-mode-note" sx={{ display: 'block' }}>
+          {isOn
+            ? 'Kartlardan pul çıxmır, mağazada «test» yazılır. Satışa başlamazdan əvvəl söndürün.'
+            : 'Ödənişlər həqiqidir. Provayder test hesabı veribsə, yandırın.'}
+        </Typography>
+      </Box>
+      <Switch
+        checked={isOn}
+        onChange={(event) => field.onChange(event.target.checked)}
+        onBlur={field.onBlur}
+        slotProps={{ input: { 'aria-label': 'Test rejimi', 'aria-describedby': 'test-mode-note' } }}
+      />
+    </Box>
   )
 }

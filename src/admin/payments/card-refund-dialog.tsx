@@ -1,7 +1,7 @@
 import { ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
-import { ApiError } from '#src/contract/client/api-error.ts'
+import { ApiError } from '../api.ts'
 import { TypedField } from '../parts/basics.tsx'
 import { errorText } from '../parts/failure-text.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'

@@ -8,9 +8,9 @@ import { useState } from 'react'
 import { Button, Confirm, useListContext } from 'react-admin'
 import { BrandDialog, CategoryDialog, TagsDialog } from './bulk-place.tsx'
 import { PriceDialog } from './bulk-price.tsx'
-import { SaleDialog } from './bulk-sale.tsx'
-import { useBulkChange } from './use-bulk-change.tsx'
+import { useBulkChange, type BulkDialogProps } from './use-bulk-change.tsx'
 import { useFrom, useMay } from '../parts/hooks.ts'
+import { ReductionDialog } from '../bulk/reduction-dialog.tsx'
 
 /** Questions before many products change: a confirmation, or a dialog with the new values. */
 const dialogs = {
@@ -123,5 +123,19 @@ function More({ names, ask }: { names: readonly Seldom[]; ask: (asked: Asked) =>
         ))}
       </Menu>
     </>
+  )
+}
+
+/** Sets one reduction on the chosen products, or ends their reductions. */
+function SaleDialog({ change, onClose }: BulkDialogProps) {
+  const { selectedIds } = useListContext()
+  return (
+    <ReductionDialog
+      title={`${selectedIds.length} məhsula endirim`}
+      isBusy={change.isPending}
+      onClose={onClose}
+      onGive={(sale) => change.mutate({ sale })}
+      onEnd={() => change.mutate({ sale: null })}
+    />
   )
 }

@@ -1,5 +1,5 @@
 import ImportIcon from '@mui/icons-material/ImportExportOutlined'
-import { Button } from '@mui/material'
+import { Button, IconButton, ListItemIcon, Menu, MenuItem } from '@mui/material'
 import {
   AutocompleteInput,
   CreateButton,
@@ -10,10 +10,16 @@ import {
   SelectInput,
   useCanAccess,
   useListContext,
+  useNavigate,
 } from 'react-admin'
+import CopyIcon from '@mui/icons-material/ContentCopy'
+import MoreIcon from '@mui/icons-material/MoreHoriz'
+import StockIcon from '@mui/icons-material/HistoryOutlined'
+import PreviewIcon from '@mui/icons-material/Visibility'
+import { useState, type MouseEvent } from 'react'
 import { Grey, Note } from '../parts/basics.tsx'
 import { COUNTED, FilterTabs, type FilterTab } from '../parts/filter-tabs.tsx'
-import { choicesOf, yesNo } from '../parts/filter.ts'
+import { choicesOf, yesNo, listPath } from '../parts/filter.ts'
 import { useFrom } from '../parts/hooks.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
@@ -21,8 +27,8 @@ import { Rows } from '../parts/rows.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { grouped } from '../parts/manat.ts'
 import { NameCell, placeOf, PriceCell, StockCell, type ProductRow } from './product-cells.tsx'
-import { ProductMenu } from './product-menu.tsx'
 import { PublishedChip } from './published-chip.tsx'
+import { useProductActs } from './use-product-acts.ts'
 
 const byName = (q: string) => ({ q })
 
@@ -168,5 +174,51 @@ function Found() {
         />
       ) : null}
     </Rows>
+  )
+}
+
+/** Actions on a row's product without opening it. */
+function ProductMenu({ product: { id, name } }: { product: ProductRow }) {
+  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
+  const { copy, preview } = useProductActs()
+  const { canAccess: seesStock } = useCanAccess({ resource: 'stock', action: 'list' })
+  const navigate = useNavigate()
+  const then = (act: () => void) => () => {
+    setAnchor(null)
+    act()
+  }
+  return (
+    // A click in the menu bubbles to the row, which would open the product.
+    <span onClick={(event: MouseEvent) => event.stopPropagation()}>
+      <IconButton
+        aria-label={`${name}: daha çox`}
+        aria-haspopup="menu"
+        onClick={(event) => setAnchor(event.currentTarget)}
+      >
+        <MoreIcon fontSize="small" />
+      </IconButton>
+      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
+        <MenuItem onClick={then(() => void preview(id))}>
+          <ListItemIcon>
+            <PreviewIcon fontSize="small" />
+          </ListItemIcon>
+          Mağazada bax
+        </MenuItem>
+        <MenuItem disabled={copy.isPending} onClick={then(() => copy.mutate(id))}>
+          <ListItemIcon>
+            <CopyIcon fontSize="small" />
+          </ListItemIcon>
+          Surətini çıxar
+        </MenuItem>
+        {seesStock && (
+          <MenuItem onClick={then(() => void navigate(listPath('stock', { q: name })))}>
+            <ListItemIcon>
+              <StockIcon fontSize="small" />
+            </ListItemIcon>
+            Stokuna bax
+          </MenuItem>
+        )}
+      </Menu>
+    </span>
   )
 }

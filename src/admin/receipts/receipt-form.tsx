@@ -1,7 +1,7 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutline'
 import { Alert, Box, Card, IconButton, Typography, type Theme } from '@mui/material'
 import { useEffect, useRef } from 'react'
-import { ApiError } from '#src/contract/client/api-error.ts'
+import { ApiError } from '../api.ts'
 import { formatAmount } from '#src/domain/money.ts'
 import { PieceStepper } from '../orders/piece-stepper.tsx'
 import { Grey, Note, TypedField } from '../parts/basics.tsx'

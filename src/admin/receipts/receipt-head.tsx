@@ -1,11 +1,20 @@
 import OpenIcon from '@mui/icons-material/ExpandMore'
-import { Accordion, AccordionDetails, AccordionSummary, Box, Card, CardContent, Typography } from '@mui/material'
+import {
+  Accordion,
+  AccordionDetails,
+  AccordionSummary,
+  Box,
+  Card,
+  CardContent,
+  Typography,
+  Autocomplete,
+  TextField,
+} from '@mui/material'
 import { TypedField } from '../parts/basics.tsx'
 import { DateField, shownDate } from '../parts/date-field.tsx'
-import { useBelow } from '../parts/hooks.ts'
+import { useBelow, useRead } from '../parts/hooks.ts'
 import { PANEL } from '../theme-parts.ts'
 import type { Head } from './receipt-draft.ts'
-import { SupplierField } from './supplier-field.tsx'
 
 type ReceiptHeadProps = { head: Head; change: (change: Partial<Head>) => void }
 
@@ -56,5 +65,28 @@ function Fields({ head, change }: ReceiptHeadProps) {
       />
       <TypedField label="Qeyd" value={head.note} change={(typed) => change({ note: typed })} max={200} />
     </Box>
+  )
+}
+
+/** The name of a receipt's supplier: one of the shop's suppliers, or typed. */
+function SupplierField({ value, change }: { value: string; change: (supplier: string) => void }) {
+  const { data } = useRead(['suppliers', 'names'], 'suppliers.list', { per_page: 100, sort: 'name' })
+  return (
+    <Autocomplete
+      freeSolo
+      fullWidth
+      forcePopupIcon={Boolean(data?.total)}
+      options={(data?.results ?? []).filter(({ is_active }) => is_active).map(({ name }) => name)}
+      inputValue={value}
+      onInputChange={(_event, supplier, reason) => reason !== 'reset' && change(supplier)}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          label="Təchizatçı"
+          required
+          slotProps={{ htmlInput: { ...params.inputProps, maxLength: 200 }, input: params.InputProps }}
+        />
+      )}
+    />
   )
 }

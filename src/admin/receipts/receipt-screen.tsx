@@ -1,22 +1,23 @@
 import EditIcon from '@mui/icons-material/EditOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import ReverseIcon from '@mui/icons-material/Undo'
-import { Box, Button, Card } from '@mui/material'
+import { Box, Button, Card, Typography, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material'
 import { useState } from 'react'
 import { Link, Show, useRecordContext } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
+import { dayText } from '#src/domain/day-text.ts'
 import { api } from '../api.ts'
 import { download } from '../parts/download.ts'
-import { useWrite } from '../parts/hooks.ts'
+import { useWrite, useBelow } from '../parts/hooks.ts'
 import { manat, piecesText } from '../parts/manat.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { ReceiptCorrection } from './receipt-correction.tsx'
 import type { Receipt } from './receipt-draft.ts'
-import { ReceiptHistory } from './receipt-history.tsx'
 import { ReceiptState } from './receipt-state.tsx'
-import { ReceiptTable } from './receipt-table.tsx'
 import { ReverseDialog } from './reverse-dialog.tsx'
+import { Note, PlainList, Section, Grey, PartTitle } from '../parts/basics.tsx'
+import { closedWords } from './closed-words.ts'
 
 /** A receipt: its lines and history; corrected, reversed and printed from here (C4). */
 export function ReceiptShow() {
@@ -104,6 +105,122 @@ function Actions({ receipt, correct }: { receipt: Receipt; correct: () => void }
         Düzəliş et
       </Button>
       {isReversing && <ReverseDialog receipt={receipt} close={() => setReversing(false)} />}
+    </>
+  )
+}
+
+const words = { correction: 'Düzəliş', reversal: 'Geri qaytarma' }
+
+/** The history of a receipt, the newest event first: who, when, why, old and new values. */
+function ReceiptHistory({ receipt }: { receipt: Receipt }) {
+  const { events, pieces, reversed, cost, who, created_at } = receipt
+  return (
+    <Section title="Tarixçə">
+      <PlainList
+        component="ol"
+        sx={{
+          '& > li': { py: 1.5, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' },
+          '& > li:first-of-type': { borderTop: 0 },
+        }}
+      >
+        {events.map((event) => (
+          <li key={event.id}>
+            <Typography sx={{ fontWeight: 600 }}>{words[event.kind]}</Typography>
+            {event.reason !== '' && <Typography variant="body2">{event.reason}</Typography>}
+            {event.changes.map(({ what, from, to }) => (
+              <Typography key={what} variant="body2">
+                {what}:{' '}
+                {from !== '' && (
+                  <>
+                    <del>{from}</del> →{' '}
+                  </>
+                )}
+                <b>{to === '' ? 'boş' : to}</b>
+              </Typography>
+            ))}
+            <When at={event.created_at} who={event.who} />
+          </li>
+        ))}
+        <li>
+          <Typography sx={{ fontWeight: 600 }}>Qəbul edildi</Typography>
+          {events.length === 0 && (
+            <Typography variant="body2">
+              {piecesText(pieces + reversed)} stoka yazıldı, {manat(cost)}
+            </Typography>
+          )}
+          <When at={created_at} who={who} />
+        </li>
+      </PlainList>
+    </Section>
+  )
+}
+
+function When({ at, who }: { at: string; who: string }) {
+  return (
+    <Note sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      {dateTimeText(at)}
+      <br />
+      {who}
+    </Note>
+  )
+}
+
+/** A receipt as it was written, line by line, with reversed pieces. */
+function ReceiptTable({ receipt }: { receipt: Receipt }) {
+  const isPhone = useBelow('sm')
+  const { supplier, number, received_on, note, lines, pieces, cost } = receipt
+  return (
+    <>
+      <Box sx={{ p: 2, borderBottom: 1, borderColor: 'divider' }}>
+        <PartTitle sx={{ overflowWrap: 'anywhere' }}>{supplier}</PartTitle>
+        <Grey sx={{ overflowWrap: 'anywhere' }}>
+          {[number && `Qaimə ${number}`, dayText(received_on), note].filter(Boolean).join(' · ')}
+        </Grey>
+      </Box>
+      <Table>
+        <TableHead>
+          <TableRow>
+            <TableCell>Mal</TableCell>
+            <TableCell align="right">Ədəd</TableCell>
+            {!isPhone && <TableCell align="right">Bir ədədi</TableCell>}
+            <TableCell align="right">Məbləğ</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          {lines.map((line) => (
+            <TableRow key={`${line.product_id} ${line.item_id}`}>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>
+                {line.name}
+                {isPhone && (
+                  <Typography variant="caption" component="div" color="text.secondary">
+                    bir ədədi {manat(line.unit_cost)}
+                  </Typography>
+                )}
+                {line.reversed > 0 ? (
+                  <Typography variant="body2" color="error">
+                    {piecesText(line.reversed)} geri qaytarılıb
+                  </Typography>
+                ) : (
+                  line.closed && <Note>Düzəliş olmaz: {closedWords[line.closed]}</Note>
+                )}
+              </TableCell>
+              <TableCell align="right">{line.quantity}</TableCell>
+              {!isPhone && <TableCell align="right">{manat(line.unit_cost)}</TableCell>}
+              <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+                {manat(line.cost)}
+              </TableCell>
+            </TableRow>
+          ))}
+          <TableRow sx={{ '& td': { fontWeight: 700, borderBottom: 0 } }}>
+            <TableCell>{receipt.reversed > 0 ? 'Qalan' : 'Yekun'}</TableCell>
+            <TableCell align="right">{pieces}</TableCell>
+            {!isPhone && <TableCell />}
+            <TableCell align="right" sx={{ whiteSpace: 'nowrap' }}>
+              {manat(cost)}
+            </TableCell>
+          </TableRow>
+        </TableBody>
+      </Table>
     </>
   )
 }

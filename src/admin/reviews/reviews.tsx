@@ -1,4 +1,4 @@
-import { Alert, Chip, Rating, Stack, Typography } from '@mui/material'
+import { Alert, Chip, Rating, Stack, Typography, Link, styled, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import {
   BooleanInput,
   FormDataConsumer,
@@ -8,6 +8,7 @@ import {
   TextInput,
   useRecordContext,
   type RaRecord,
+  useInput,
 } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
@@ -18,7 +19,7 @@ import { DateTimeCell } from '../parts/date-inputs.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { RecordEdit } from '../parts/record-edit.tsx'
 import { Rows } from '../parts/rows.tsx'
-import { ReviewPhotos, type Photo } from './review-photos.tsx'
+import type { Reply } from '../api.ts'
 
 const filters = (
   <>
@@ -146,6 +147,47 @@ function Written() {
       </Stack>
       <Typography sx={{ whiteSpace: 'pre-line' }}>{review.content || 'Mətn yoxdur.'}</Typography>
       {review.hidden_at && <Alert severity="info">Gizlədilib: {review.hidden_reason}</Alert>}
+    </Stack>
+  )
+}
+
+type Photo = Reply<'reviews.show'>['photos'][number]
+
+const Thumb = styled('img')({ width: 200, height: 200, objectFit: 'cover', borderRadius: 8, display: 'block' })
+
+/** The photos of a review; each becomes public once staff approve it here (B20). */
+function ReviewPhotos() {
+  const { field } = useInput({ source: 'photos' })
+  const photos = field.value as Photo[]
+  if (photos.length === 0) return null
+  return (
+    <Stack spacing={1} sx={{ mb: 3 }}>
+      <Typography variant="subtitle2" component="h3">
+        Şəkillər
+      </Typography>
+      <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap' }}>
+        {photos.map((photo, index) => (
+          <Stack key={photo.id} spacing={1}>
+            <Link href={photo.image.replace('/640.', '/1920.')} target="_blank" rel="noreferrer">
+              <Thumb src={photo.image} alt={`Şəkil ${index + 1}`} />
+            </Link>
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              fullWidth
+              value={photo.is_shown}
+              aria-label={`Şəkil ${index + 1}`}
+              onChange={(_event, is_shown: boolean | null) =>
+                is_shown !== null && field.onChange(photos.map((one) => (one === photo ? { ...one, is_shown } : one)))
+              }
+            >
+              <ToggleButton value={true}>Göstər</ToggleButton>
+              <ToggleButton value={false}>Gizlət</ToggleButton>
+            </ToggleButtonGroup>
+          </Stack>
+        ))}
+      </Stack>
+      {photos.some(({ is_shown }) => is_shown === null) && <Note>Qərar verilməyən şəkli yalnız müəllifi görür.</Note>}
     </Stack>
   )
 }

@@ -1,19 +1,21 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
-import { Authenticated, CanAccess, useLogoutIfAccessDenied } from 'react-admin'
+import { Authenticated, CanAccess, useLogoutIfAccessDenied, Link } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
+import { Button } from '@mui/material'
 import { ApiError } from '../api.ts'
 import { useRead } from '../parts/hooks.ts'
 import { NoRight } from '../parts/no-right.tsx'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { AccountTab } from './account-tab.tsx'
 import { DoneList } from './done-list.tsx'
-import { Failure } from './failure.tsx'
 import { cashToHandIn, withSteps } from './route-data.ts'
 import { RouteFrame } from './route-frame.tsx'
 import { StopList } from './stop-list.tsx'
 import { StopScreen } from './stop-screen.tsx'
 import { useWaitingSteps } from './waiting-steps.ts'
+import { Beginning } from '../parts/beginning.tsx'
+import { failureText } from '../parts/failure-text.ts'
 
 /** Time between two readings of the route, ms: an order may be given or taken away at any moment. */
 const EVERY = 30_000
@@ -70,4 +72,34 @@ function useSignOutAfter(error: unknown): void {
   useEffect(() => {
     if (hasEnded) end()
   }, [hasEnded])
+}
+
+/** Shown in place of a route that was not loaded. Without the second factor that the owner requires, it never is. */
+function Failure({ error, retry }: { error: unknown; retry: () => void }) {
+  if (error instanceof ApiError && error.status === 403)
+    return (
+      <Beginning
+        title="Marşrut bağlıdır"
+        action={
+          <Button component={Link} to="/safety" variant="contained">
+            Təhlükəsizliyə keç
+          </Button>
+        }
+      >
+        {failureText(error)}
+      </Beginning>
+    )
+  return (
+    <Beginning
+      title="Marşrut yüklənmədi"
+      drawing="offline"
+      action={
+        <Button variant="outlined" onClick={retry}>
+          Yenidən cəhd et
+        </Button>
+      }
+    >
+      {failureText(error)}
+    </Beginning>
+  )
 }

@@ -1,15 +1,17 @@
 import SafeIcon from '@mui/icons-material/ShieldOutlined'
-import { Alert, Button, Card, CardContent, LinearProgress, Stack, Typography } from '@mui/material'
+import { Alert, Button, Card, CardContent, LinearProgress, Stack, Typography, Box } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
+import { columnOfHeader, LEFT_OUT } from '#src/domain/catalog/product-columns.ts'
 import { api, type Reply } from '../api.ts'
 import { Grey, PartTitle } from '../parts/basics.tsx'
-import { ColumnsRead } from './columns-read.tsx'
-import { ImportBar } from './import-bar.tsx'
 import { ImportChanges } from './import-changes.tsx'
 import { ImportColumns } from './import-columns.tsx'
 import { ImportErrors } from './import-errors.tsx'
 import { useRead, useWrite } from '../parts/hooks.ts'
+import { FootBar } from './foot-bar.tsx'
+import { choiceWord } from './column-select.tsx'
+import { headerText } from './header-text.ts'
 
 const POLL_MS = 1000
 /** The displayed states of an import. */
@@ -155,4 +157,76 @@ export function ImportProgress({
 
 function counts({ created_count, changed_count, unchanged_count, failed_count }: Reply<'imports.show'>): string {
   return `Yeni: ${created_count}, dəyişən: ${changed_count}, eyni: ${unchanged_count}, səhv: ${failed_count}.`
+}
+
+type ImportBarProps = { checked: Reply<'imports.show'>; isStarting: boolean; onWrite: () => void; onLeave: () => void }
+
+/**
+ * The bar under a check: it says that nothing is written yet, counts the changes, and has the button to write them.
+ */
+function ImportBar({
+  checked: { created_count, changed_count, failed_count },
+  isStarting,
+  onWrite,
+  onLeave,
+}: ImportBarProps) {
+  const parts = [
+    `${created_count} yeni`,
+    `${changed_count} dəyişən`,
+    ...(failed_count > 0 ? [`${failed_count} sətir buraxılır`] : []),
+  ]
+  return (
+    <FootBar>
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        Yazılmayıb
+      </Box>
+      <Box component="span" sx={{ color: 'text.secondary', flex: { xs: '1 0 60%', sm: 1 } }}>
+        {parts.join(', ')}
+      </Box>
+      <Button color="inherit" onClick={onLeave} sx={{ ml: 'auto' }}>
+        İmtina
+      </Button>
+      <Button variant="contained" disabled={isStarting} onClick={onWrite}>
+        {created_count + changed_count} məhsulu yaz
+      </Button>
+    </FootBar>
+  )
+}
+
+/** Most columns listed by name; the others are counted. */
+const NAMED = 12
+
+/**
+ * Shows how the columns of a file were matched without known names, and a button to choose again until a row is
+ * written.
+ */
+function ColumnsRead({
+  shown: { id, state, matched, columns_version },
+  onChange,
+}: {
+  shown: Reply<'imports.show'>
+  onChange: () => void
+}) {
+  const { data } = useRead(['imports', id, 'columns', columns_version], 'imports.columns', { id })
+  const columnNames = (data?.columns ?? []).flatMap(({ header, column }, at) => {
+    if (column === null || columnOfHeader(header) === column) return []
+    return [`${headerText(header, at)} → ${column === LEFT_OUT ? 'oxunmur' : choiceWord(column)}`]
+  })
+  if (!data || (columnNames.length === 0 && state !== 'checked')) return null
+  const rest = columnNames.length - NAMED
+  return (
+    <Box sx={{ mt: 1.5 }}>
+      {columnNames.length > 0 && (
+        <Typography sx={{ overflowWrap: 'anywhere' }}>
+          <b>Sütunlar:</b> {columnNames.slice(0, NAMED).join('; ')}
+          {rest > 0 && ` və daha ${rest}`}.{matched === 'from_memory' && ' Əvvəlki seçim yadda qalıb.'}
+        </Typography>
+      )}
+      {state === 'checked' && (
+        <Button variant="outlined" size="small" sx={{ mt: columnNames.length > 0 ? 1 : 0 }} onClick={onChange}>
+          Sütunları dəyiş
+        </Button>
+      )}
+    </Box>
+  )
 }

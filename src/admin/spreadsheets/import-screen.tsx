@@ -1,12 +1,12 @@
 import { Alert, Button, Card, CardContent, Checkbox, FormControlLabel, Stack } from '@mui/material'
 import { useState } from 'react'
 import { Title, useStore } from 'react-admin'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api } from '../api.ts'
 import { Grey, PartTitle } from '../parts/basics.tsx'
 import { download } from '../parts/download.ts'
-import { FormerImports } from './former-imports.tsx'
-import { ImportProgress } from './import-progress.tsx'
-import { useWrite } from '../parts/hooks.ts'
+import { ImportProgress, importStates } from './import-progress.tsx'
+import { useWrite, useRead } from '../parts/hooks.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const SIZE_MAX = 30 * 1024 * 1024
@@ -111,5 +111,28 @@ export function ImportScreen() {
       )}
       <FormerImports current={current} onChoose={setCurrent} />
     </Stack>
+  )
+}
+
+/** The last imports, to view again or to undo. */
+function FormerImports({ current, onChoose }: { current: number | null; onChoose: (id: number) => void }) {
+  const { data } = useRead(['imports', 'former', current], 'imports.list', { per_page: 10 })
+  const others = data?.results.filter(({ id }) => id !== current) ?? []
+  if (others.length === 0) return null
+  return (
+    <Card>
+      <CardContent>
+        <PartTitle gutterBottom>Əvvəlki idxallar</PartTitle>
+        {others.map((one) => (
+          <Button
+            key={one.id}
+            onClick={() => onChoose(one.id)}
+            sx={{ display: 'block', textAlign: 'left', fontWeight: 400 }}
+          >
+            {`${dateTimeText(one.created_at)} · ${one.undoes === null ? '' : 'geri qaytarma · '}${importStates[one.state]} · yeni ${one.created_count}, dəyişən ${one.changed_count}`}
+          </Button>
+        ))}
+      </CardContent>
+    </Card>
   )
 }

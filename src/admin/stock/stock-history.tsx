@@ -18,9 +18,10 @@ import { useState } from 'react'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import type { Reply } from '../api.ts'
 import type { StockRow } from './stock-list.tsx'
-import { useBelow, useRead } from '../parts/hooks.ts'
+import { useBelow, useRead, useMay } from '../parts/hooks.ts'
 import { Pager } from '../parts/pager.tsx'
-import { AverageCosts } from './average-costs.tsx'
+import { Note } from '../parts/basics.tsx'
+import { manat } from '../parts/manat.ts'
 
 const reasons = {
   opening: 'İlk stok',
@@ -153,4 +154,23 @@ function Balance({ change }: { change: Change }) {
       {change.item && ` / ${change.balance}`}
     </>
   )
+}
+
+/** The average cost of one piece of a product, item by item, for people who may see costs (V5). */
+function AverageCosts({ product }: { product: number }) {
+  const may = useMay()
+  const maySee = may('costs')
+  const { data } = useRead(
+    ['costs', 'product', product],
+    'costs.product',
+    { id: product },
+    {
+      enabled: maySee,
+    },
+  )
+  if (!maySee || !data) return null
+  const costs = data.map(
+    ({ name, average }) => `${name === null ? '' : `${name}: `}${average === null ? 'yazılmayıb' : manat(average)}`,
+  )
+  return <Note sx={{ mb: 1 }}>Orta maya dəyəri: {costs.join(' · ')}</Note>
 }

@@ -1,6 +1,6 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Box, Button, Stack, Typography } from '@mui/material'
-import { useState } from 'react'
+import { useState, useRef } from 'react'
 import { Datagrid, FunctionField, Link, NumberField, SelectInput, useListContext, type RaRecord } from 'react-admin'
 import { api, type Reply } from '../api.ts'
 import { BeginCount } from '../counts/begin-count.tsx'
@@ -9,10 +9,10 @@ import { useFrom, useWrite } from '../parts/hooks.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/beginning.tsx'
 import { download } from '../parts/download.ts'
-import { ScanStock } from './scan-stock.tsx'
 import { StockDialog } from './stock-dialog.tsx'
 import { StockHistory } from './stock-history.tsx'
 import { Actions, Count, Items, StockCards, type StockActions } from './stock-rows.tsx'
+import { ScanField, unknownCode } from '../parts/scan-field.tsx'
 
 export type StockRow = RaRecord<number> & Reply<'stock.list'>['results'][number]
 
@@ -145,4 +145,22 @@ function NameWithItems({ row, change }: { row: StockRow } & Pick<StockActions, '
       <Items row={row} change={change} />
     </Stack>
   )
+}
+
+/**
+ * Finds the product of a scanned barcode or SKU, and its item if stock is counted by item (V4). The last scan counts.
+ */
+function ScanStock({ onFound }: { onFound: (row: StockRow, item: number | null) => void }) {
+  const last = useRef('')
+  const scan = async (code: string) => {
+    last.current = code
+    const { results } = await api.call('stock.list', { q: code })
+    if (last.current !== code) return undefined
+    const isIt = (one: { sku: string | null; barcode: string | null }) => one.barcode === code || one.sku === code
+    const row = results.find((one) => isIt(one) || one.items.some(isIt))
+    if (!row) return unknownCode(code)
+    onFound(row, row.items.find(isIt)?.id ?? null)
+    return undefined
+  }
+  return <ScanField label="Barkod və ya SKU" onScan={scan} />
 }

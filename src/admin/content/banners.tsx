@@ -1,6 +1,6 @@
 import { NumberInput, required, TextInput } from 'react-admin'
 import { ListPanel } from '../parts/list-panel.tsx'
-import { Beginning } from '../parts/beginning.tsx'
+import { Beginning } from '../parts/placeholders.tsx'
 import { InPageHead } from '../parts/page-head.tsx'
 import { recordScreens } from '../parts/record-screens.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'

@@ -7,7 +7,7 @@ import { api, type Reply } from '../api.ts'
 import { httpMessage } from '../data-provider.ts'
 import { Note } from '../parts/basics.tsx'
 import { useWrite } from '../parts/hooks.ts'
-import { NotLoaded } from '../parts/not-loaded.tsx'
+import { NotLoaded } from '../parts/placeholders.tsx'
 import { moved, SortableItem, SortableList } from '../parts/sortable.tsx'
 
 export type Slide = Reply<'carousels.list'>['results'][number]

@@ -1,7 +1,7 @@
 import { Button } from '@mui/material'
 import { Link, useNavigate } from 'react-admin'
 import { api } from '../api.ts'
-import { pathOfCount } from './count-data.ts'
+import { pathOfCount } from './count-data.tsx'
 import { useRead, useWrite } from '../parts/hooks.ts'
 
 /** Begins a count, or continues the running one: only one runs at a time. */

@@ -1,14 +1,13 @@
 import { Stack, Typography } from '@mui/material'
 import { FunctionField, TextField, Title } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
-import { Beginning } from '../parts/beginning.tsx'
+import { Beginning } from '../parts/placeholders.tsx'
 import { useBelow } from '../parts/hooks.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { grouped } from '../parts/manat.ts'
 import { Rows } from '../parts/rows.tsx'
 import { BeginCount } from './begin-count.tsx'
-import { differenceText, pathOfCount, type CountRow } from './count-data.ts'
-import { CountState } from './count-state.tsx'
+import { differenceText, pathOfCount, type CountRow, CountState } from './count-data.tsx'
 
 /** All counts, newest first (C18). */
 export function CountList() {

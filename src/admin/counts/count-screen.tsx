@@ -8,10 +8,9 @@ import { useBelow, useRead } from '../parts/hooks.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 import { screen } from '../parts/screen.tsx'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
-import { Failed } from '../parts/not-loaded.tsx'
-import type { Count } from './count-data.ts'
+import { Failed } from '../parts/placeholders.tsx'
+import { type Count, CountState } from './count-data.tsx'
 import { CountLines } from './count-lines.tsx'
-import { CountState } from './count-state.tsx'
 import { CountSums } from './count-sums.tsx'
 
 const RunningCount = screen(() => import('./running-count.tsx'), 'RunningCount')

@@ -2,7 +2,7 @@ import { Box, Card, LinearProgress, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Grey, Note } from '../parts/basics.tsx'
 import { grouped, manat, piecesText } from '../parts/manat.ts'
-import type { Count } from './count-data.ts'
+import type { Count } from './count-data.tsx'
 
 /** Sums of a count: its progress, missing and surplus pieces, and their cost for people who may see costs. */
 export function CountSums({ count }: { count: Count }) {

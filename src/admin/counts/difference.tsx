@@ -2,7 +2,7 @@ import DownIcon from '@mui/icons-material/ArrowDownward'
 import UpIcon from '@mui/icons-material/ArrowUpward'
 import RightIcon from '@mui/icons-material/CheckCircle'
 import { Box } from '@mui/material'
-import { differenceText, type CountLine } from './count-data.ts'
+import { differenceText, type CountLine } from './count-data.tsx'
 
 /** Why a line has to be counted again, or is left out. */
 export const troubleTexts = {

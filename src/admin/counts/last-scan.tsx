@@ -7,7 +7,7 @@ import type { ReactNode } from 'react'
 import { Grey, Note, Thumb } from '../parts/basics.tsx'
 import { grouped } from '../parts/manat.ts'
 import { ageText } from '../today/age-text.ts'
-import { differenceText, nameOf, type CountStep } from './count-data.ts'
+import { differenceText, nameOf, type CountStep } from './count-data.tsx'
 
 type LastScanProps = {
   last: CountStep

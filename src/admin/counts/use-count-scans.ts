@@ -3,7 +3,7 @@ import { newKey } from '#src/contract/client/attempts.ts'
 import { api, isUnknown } from '../api.ts'
 import { errorText } from '../parts/failure-text.ts'
 import { lastAccount } from '../tokens.ts'
-import type { CountStep } from './count-data.ts'
+import type { CountStep } from './count-data.tsx'
 
 /** Pieces to add to a place, named by its code or by its ids. */
 type Pieces = { code: string; pieces: number } | { product: number; item: number | null; pieces: number }

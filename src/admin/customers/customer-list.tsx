@@ -12,7 +12,7 @@ import {
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { Note } from '../parts/basics.tsx'
-import { Beginning } from '../parts/beginning.tsx'
+import { Beginning, NothingFound, NotLoaded } from '../parts/placeholders.tsx'
 import { FilterTabs, type FilterTab } from '../parts/filter-tabs.tsx'
 import { yesNo } from '../parts/filter.ts'
 import { useBelow } from '../parts/hooks.ts'
@@ -23,9 +23,7 @@ import { Rows } from '../parts/rows.tsx'
 import { CustomerChips, type CustomerRow } from './customer-chips.tsx'
 import { ContactIcons } from '../parts/contact.tsx'
 import { grouped, manat } from '../parts/manat.ts'
-import { NothingFound } from '../parts/nothing-found.tsx'
-import { NotLoaded } from '../parts/not-loaded.tsx'
-import { SortControl } from '../parts/sort-control.tsx'
+import { SortControl } from '../parts/sorting.tsx'
 
 const tabs: readonly FilterTab[] = [
   { id: 'all', name: 'Hamısı', filter: {} },

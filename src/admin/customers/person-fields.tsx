@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import { ArrayInput, BooleanInput, NumberInput, required, SimpleFormIterator, TextInput } from 'react-admin'
-import { AddEntry } from '../parts/add-entry.tsx'
+import { AddEntry } from '../parts/basics.tsx'
 
 /** Name, phone and e-mail of a person. */
 export function PersonFields({ emailHelp }: { emailHelp?: string }) {

@@ -8,10 +8,9 @@ import {
 } from 'react-admin'
 import { useFormContext, useFormState, useWatch, type FieldValues } from 'react-hook-form'
 import { useAskBeforeLeaving } from '../parts/ask-before-leaving.ts'
-import { DraftOffer } from './draft-offer.tsx'
+import { DraftOffer, useKeptDraft } from './kept-draft.tsx'
 import type { Version } from './kept-drafts.ts'
 import { SaveBar, type SaveBarProps } from './save-bar.tsx'
-import { useKeptDraft } from './use-kept-draft.ts'
 
 /**
  * Options for filling a form with the saved record. Values typed during the save stay. React-admin detects a failed

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Form, Title, useNotify } from 'react-admin'
 import { refusalOf } from '../data-provider.ts'
-import { ScreenFailed } from '../parts/not-loaded.tsx'
+import { ScreenFailed } from '../parts/placeholders.tsx'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { afterSave, FormDraft } from './kept-form.tsx'
 

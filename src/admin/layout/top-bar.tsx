@@ -20,7 +20,7 @@ import { useSession } from '../session/use-session.ts'
 import { AccountItem } from './account-item.tsx'
 import { EverythingSearch } from './everything-search.tsx'
 import { BAR_HEIGHT } from '../measures.ts'
-import { HiddenWords, HIDDEN } from '../parts/hidden-words.tsx'
+import { HiddenWords, HIDDEN } from '../parts/basics.tsx'
 import { roleText } from '../words/role-words.ts'
 import { currentSession } from '../session/auth-provider.ts'
 

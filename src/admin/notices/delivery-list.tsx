@@ -5,7 +5,7 @@ import { choicesOf } from '../parts/filter.ts'
 import { useWrite } from '../parts/hooks.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { DateTimeCell } from '../parts/date-inputs.tsx'
-import { Beginning } from '../parts/beginning.tsx'
+import { Beginning } from '../parts/placeholders.tsx'
 import { Rows } from '../parts/rows.tsx'
 
 const ways = { mail: 'Məktub', telegram: 'Telegram', webhook: 'Webhook' }

@@ -7,10 +7,15 @@ import { useState } from 'react'
 import { Link, useNotify } from 'react-admin'
 import { stageLabel } from '#src/domain/orders/stages.ts'
 import { api } from '../api.ts'
-import { printPaper, type Paper } from './print-paper.ts'
+import {
+  printPaper,
+  type Paper,
+  stageCommand,
+  useAdvance,
+  useOrdersChanged,
+  type AdminOrder,
+} from './use-order-moves.ts'
 import { ReturnDialog } from './return-dialog.tsx'
-import { stageCommand } from './stage-commands.ts'
-import { useAdvance, useOrdersChanged, type AdminOrder } from './use-order-moves.ts'
 import { TypedField } from '../parts/basics.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useMay, useWrite } from '../parts/hooks.ts'

@@ -8,8 +8,7 @@ import { Note } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import { stageAfter } from '#src/domain/orders/stages.ts'
 import { StageChip } from './stage-chip.tsx'
-import { stageCommand } from './stage-commands.ts'
-import { useAdvance, type OrderRow } from './use-order-moves.ts'
+import { stageCommand, useAdvance, type OrderRow } from './use-order-moves.ts'
 
 export const payments = { cash: 'Nağd', card: 'Qapıda kart', online: 'Onlayn kart' }
 

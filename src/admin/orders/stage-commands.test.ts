@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { laterStages } from '#src/domain/orders/stages.ts'
-import { stageCommand } from './stage-commands.ts'
+import { stageCommand } from './use-order-moves.ts'
 
 describe('stage commands', () => {
   it('names the button of each stage by a verb', () => {

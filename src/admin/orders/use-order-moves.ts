@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
-import { stageLabel } from '#src/domain/orders/stages.ts'
+import { stageLabel, type LaterStage } from '#src/domain/orders/stages.ts'
+import { orderNumber } from '#src/domain/orders/order-number.ts'
 import { api, type Reply } from '../api.ts'
 import { useWrite } from '../parts/hooks.ts'
 
@@ -43,4 +44,25 @@ export function useAdvance() {
       }
     },
   })
+}
+
+const commands: Record<LaterStage, string> = { preparing: 'Hazırla', on_way: 'Karqoya ver', delivered: 'Təhvil ver' }
+
+/** Returns the label of the button that moves an order to a stage (C16): a verb, unlike the name of the stage. */
+export function stageCommand(stage: LaterStage, isPickup: boolean): string {
+  return isPickup && stage === 'on_way' ? 'Hazır et' : commands[stage]
+}
+
+export type Paper = 'packing-slip' | 'invoice'
+
+const names: Record<Paper, string> = { 'packing-slip': 'yigim-vereqi', invoice: 'hesab-faktura' }
+
+/** Opens one PDF of these orders in the browser. */
+export async function printPaper(document: Paper, ids: readonly (string | number)[]): Promise<void> {
+  const file = await api.call('orders.print', { document, ids: ids.join(',') })
+  const link = window.document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = `${names[document]}-${ids.length === 1 ? orderNumber(Number(ids[0])) : `${ids.length}-sifaris`}.pdf`
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000)
 }

@@ -1,6 +1,8 @@
-import { Avatar, Box, Card, CardContent, TextField, Typography } from '@mui/material'
+import { Avatar, Box, Card, CardContent, TextField, Typography, Button } from '@mui/material'
 import type { BoxProps, CardProps, TextFieldProps, TypographyProps } from '@mui/material'
 import type { ElementType, ReactNode } from 'react'
+import AddIcon from '@mui/icons-material/Add'
+import { useSimpleFormIterator } from 'react-admin'
 
 type TextProps = TypographyProps & { component?: ElementType }
 
@@ -69,5 +71,49 @@ export function TypedField({ change, max, isAmount = false, fault, helperText, .
       helperText={fault ?? helperText}
       onChange={({ target }) => change(target.value)}
     />
+  )
+}
+
+/** Says beside a disabled button what is missing (C16); on a phone above the buttons. Nothing without a sentence. */
+export function Missing({ text }: { text: string | null }) {
+  if (text === null) return null
+  return (
+    <Note role="status" sx={{ flex: { xs: '1 0 100%', sm: 1 } }}>
+      {text}
+    </Note>
+  )
+}
+
+/** Returns props of an element that shows an earlier response while a newer one is loading. */
+export function waitingFor(isWaiting: boolean) {
+  return { 'aria-busy': isWaiting, style: { opacity: isWaiting ? 0.5 : 1 } }
+}
+
+/** The button that adds an entry to an array of fields, with its words also on a phone. */
+export function AddEntry({ label }: { label: string }) {
+  const { add } = useSimpleFormIterator()
+  return (
+    <Button variant="outlined" startIcon={<AddIcon />} onClick={() => add()}>
+      {label}
+    </Button>
+  )
+}
+
+/** Style of text that only a screen reader reads. */
+export const HIDDEN = {
+  position: 'absolute',
+  width: '1px',
+  height: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const
+
+/** Text for a screen reader that sighted people infer from the layout. */
+export function HiddenWords({ children }: { children: ReactNode }) {
+  return (
+    <Box component="span" sx={HIDDEN}>
+      {children}
+    </Box>
   )
 }

@@ -6,7 +6,7 @@ import { FilterLiveForm, SearchInput, useListContext } from 'react-admin'
 import { FilterChip } from './filter-chip.tsx'
 import { isSet, type Filter } from './filter.ts'
 import { useBelow, useFrom } from './hooks.ts'
-import { SortMenu, type Sorting } from './sort-menu.tsx'
+import { SortMenu, type Sorting } from './sorting.tsx'
 
 /** Most chips without a value in a wide row; the filters are behind 'Filtr'. */
 const NEAR = 3

@@ -1,7 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material'
 import type { FormEvent, ReactNode } from 'react'
-import { Grey } from './basics.tsx'
-import { Missing } from './missing.tsx'
+import { Grey, Missing } from './basics.tsx'
 
 type AskDialogProps = {
   title: ReactNode

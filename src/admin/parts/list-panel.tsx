@@ -3,7 +3,7 @@ import { CreateButton, List, useResourceDefinition, type ListProps } from 'react
 import type { Filter } from './filter.ts'
 import { FilterRow } from './filter-row.tsx'
 import { InPageHead } from './page-head.tsx'
-import type { Sorting } from './sort-menu.tsx'
+import type { Sorting } from './sorting.tsx'
 
 type ListPanelProps = Omit<ListProps, 'filters' | 'actions'> & {
   /** Whether the list is searched by text, or the placeholder of the search. */

@@ -2,7 +2,7 @@ import type { ComponentType } from 'react'
 import { CanAccess } from 'react-admin'
 import { screen } from './screen.tsx'
 
-const NoRight = screen(() => import('./no-right.tsx'), 'NoRight')
+const NoRight = screen(() => import('./placeholders.tsx'), 'NoRight')
 
 /** Wraps a custom screen: shows it only with the right to its section, and otherwise a message. */
 export function onlyWithRight(resource: string, Screen: ComponentType): ComponentType {

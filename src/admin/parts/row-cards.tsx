@@ -13,7 +13,7 @@ import {
 } from 'react-admin'
 import { BAR_HEIGHT } from '../measures.ts'
 import { Note } from './basics.tsx'
-import { SortControl, type SortChoice } from './sort-control.tsx'
+import { SortControl, type SortChoice } from './sorting.tsx'
 
 /** The label and the value of a line whose field renders nothing. */
 const EMPTY = 'dt:has(+ dd > span:empty), dd:has(> span:empty)'

@@ -14,8 +14,7 @@ import {
   type DatagridRowProps,
 } from 'react-admin'
 import { useBelow } from './hooks.ts'
-import { NothingFound } from './nothing-found.tsx'
-import { NotLoaded } from './not-loaded.tsx'
+import { NothingFound, NotLoaded } from './placeholders.tsx'
 import { RowCards } from './row-cards.tsx'
 
 /**

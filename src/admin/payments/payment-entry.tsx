@@ -7,9 +7,8 @@ import { useMay } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import { CardRefundDialog } from './card-refund-dialog.tsx'
 import { CloseDialog, MessagesDialog, TakeUpDialog } from './payment-dialogs.tsx'
-import { canClose, canRefund, paymentStates } from './payment-words.ts'
+import { canClose, canRefund, paymentStates, StateChip } from './payment-words.tsx'
 import { RefundEntry } from './refund-entry.tsx'
-import { StateChip } from './state-chip.tsx'
 import { useAsk, type AdminPayment } from './use-payment-acts.ts'
 
 type PaymentEntryProps = {

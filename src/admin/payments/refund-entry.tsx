@@ -6,8 +6,7 @@ import { Note } from '../parts/basics.tsx'
 import { useMay } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import { SettleDialog } from './payment-dialogs.tsx'
-import { refundStates } from './payment-words.ts'
-import { StateChip } from './state-chip.tsx'
+import { refundStates, StateChip } from './payment-words.tsx'
 import type { AdminRefund } from './use-payment-acts.ts'
 
 type RefundEntryProps = { refund: AdminRefund; number: string; order?: ReactNode }

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { api, type Reply } from '../api.ts'
 import { useOrdersChanged } from '../orders/use-order-moves.ts'
-import { paymentStates } from './payment-words.ts'
+import { paymentStates } from './payment-words.tsx'
 import { useRead, useWrite } from '../parts/hooks.ts'
 
 export type AdminPayment = Reply<'payments.of-order'>['payments'][number]

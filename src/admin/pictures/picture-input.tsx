@@ -1,7 +1,7 @@
 import { Box, Button, FormHelperText, Stack } from '@mui/material'
 import { required, useInput, ValidationError } from 'react-admin'
+import PictureIcon from '@mui/icons-material/ImageOutlined'
 import { FieldLabel } from '../parts/field-label.tsx'
-import { PictureFrame } from './picture-frame.tsx'
 import { UploadButton } from './upload-button.tsx'
 
 type PictureInputProps = {
@@ -53,6 +53,39 @@ export function PictureInput({
         </FormHelperText>
       ) : (
         helperText && <FormHelperText>{helperText}</FormHelperText>
+      )}
+    </Box>
+  )
+}
+
+/**
+ * A picture in a form, null for none. Both have the same size, so that the fields below keep their place after an
+ * upload. A logo is drawn for white ground, also in the dark theme.
+ */
+export function PictureFrame({ image, isLogo = false }: { image: string | null; isLogo?: boolean }) {
+  return (
+    <Box
+      sx={{
+        flex: 'none',
+        display: 'grid',
+        placeItems: 'center',
+        // A row as high as the frame, not as its picture.
+        gridTemplate: 'minmax(0, 1fr) / minmax(0, 1fr)',
+        width: { xs: '100%', sm: 232 },
+        height: 144,
+        overflow: 'hidden',
+        border: 1,
+        borderStyle: image === null ? 'dashed' : 'solid',
+        borderColor: image === null ? 'text.disabled' : 'divider',
+        borderRadius: 1,
+        bgcolor: image !== null && isLogo ? '#fff' : 'action.hover',
+        color: 'text.disabled',
+      }}
+    >
+      {image === null ? (
+        <PictureIcon />
+      ) : (
+        <Box component="img" src={image} alt="" sx={{ width: '100%', height: '100%', objectFit: 'contain' }} />
       )}
     </Box>
   )

@@ -14,9 +14,9 @@ import {
 import { useLayoutEffect, useRef, useState } from 'react'
 import { useGetList, useNotify } from 'react-admin'
 import { pictureTypes } from '#src/domain/media/renditions.ts'
-import { uploadPictures, type UploadedPicture } from './upload.ts'
 import { httpMessage } from '../data-provider.ts'
 import { Grey } from '../parts/basics.tsx'
+import { api, type Reply } from '../api.ts'
 
 const Thumb = styled('img')({ width: 120, height: 120, objectFit: 'contain', background: '#fff', borderRadius: 8 })
 
@@ -127,4 +127,37 @@ function Library({ onPicture, onClose }: { onPicture: (picture: UploadedPicture)
       </DialogActions>
     </Dialog>
   )
+}
+
+export type UploadedPicture = Reply<'media.create'>
+
+/** Simultaneous uploads; more would only wait for each other. */
+const AT_ONCE = 3
+
+/**
+ * Uploads files in parallel. `failed` is called with the name of each failed file.
+ * @returns the uploaded pictures, in the order of the files
+ */
+async function uploadPictures(
+  files: readonly File[],
+  failed: (name: string, error: unknown) => void,
+): Promise<UploadedPicture[]> {
+  const pictures: (UploadedPicture | null)[] = files.map(() => null)
+  let next = 0
+  const worker = async () => {
+    while (next < files.length) {
+      const at = next++
+      const file = files[at] as File
+      try {
+        // The type is empty if the browser does not know the kind of file.
+        pictures[at] = await api.call('media.create', {
+          file: file.type === '' ? new Blob([file], { type: 'image/jpeg' }) : file,
+        })
+      } catch (error) {
+        failed(file.name, error)
+      }
+    }
+  }
+  await Promise.all(Array.from({ length: AT_ONCE }, worker))
+  return pictures.filter((picture) => picture !== null)
 }

@@ -6,9 +6,8 @@ import type { PriceRounding } from '#src/domain/catalog/sale.ts'
 import { api } from '../api.ts'
 import { messageOf } from '../bulk/use-undoable-change.tsx'
 import type { BulkDialogProps } from './use-bulk-change.tsx'
-import { TypedField } from '../parts/basics.tsx'
+import { TypedField, Missing } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
-import { Missing } from '../parts/missing.tsx'
 
 const roundings: Record<PriceRounding, string> = {
   '0.01': 'Qəpiyə qədər',

@@ -2,12 +2,11 @@ import { Box, Chip, Stack, Typography, ButtonBase, InputAdornment } from '@mui/m
 import { useDataProvider, useNotify, useRefresh } from 'react-admin'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { api, type Reply } from '../api.ts'
-import { Note, Thumb, TypedField } from '../parts/basics.tsx'
+import { Note, Thumb, TypedField, HiddenWords } from '../parts/basics.tsx'
 import { useMay, useWrite } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import { askPerson } from '../questions.ts'
 import { httpMessage } from '../data-provider.ts'
-import { HiddenWords } from '../parts/hidden-words.tsx'
 
 export type ProductRow = Reply<'products.list'>['results'][number]
 

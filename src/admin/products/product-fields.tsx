@@ -20,11 +20,8 @@ import { MoneyInput } from '../parts/money.tsx'
 import { PicturesInput } from '../pictures/pictures-input.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
 import { SeoFields } from '../seo/seo-fields.tsx'
-import { AttributesInput } from './attributes-input.tsx'
-import { FitsInput } from './fits-input.tsx'
+import { AttributesInput, FitsInput, TagsInput, SaleInput } from './product-inputs.tsx'
 import { OptionsInput } from './options-input.tsx'
-import { SaleInput } from './sale-input.tsx'
-import { TagsInput } from './tags-input.tsx'
 import { manat } from '../parts/manat.ts'
 
 /** All fields of a product: on a wide screen the daily values are beside the description. */

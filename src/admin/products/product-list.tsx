@@ -22,13 +22,12 @@ import { COUNTED, FilterTabs, type FilterTab } from '../parts/filter-tabs.tsx'
 import { choicesOf, yesNo, listPath } from '../parts/filter.ts'
 import { useFrom } from '../parts/hooks.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
-import { Beginning } from '../parts/beginning.tsx'
+import { Beginning } from '../parts/placeholders.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { grouped } from '../parts/manat.ts'
 import { NameCell, placeOf, PriceCell, StockCell, type ProductRow } from './product-cells.tsx'
-import { PublishedChip } from './published-chip.tsx'
-import { useProductActs } from './use-product-acts.ts'
+import { PublishedChip, useProductActs } from './product-acts.tsx'
 
 const byName = (q: string) => ({ q })
 

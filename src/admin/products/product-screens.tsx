@@ -5,10 +5,9 @@ import { Create, SaveButton, usePermissions, useRecordContext, useSaveContext } 
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { RemoveButton } from '../drafts/save-bar.tsx'
 import { InPageHead } from '../parts/page-head.tsx'
-import { RecordEdit } from '../parts/record-edit.tsx'
+import { RecordEdit } from '../parts/record-screens.tsx'
 import { ProductFields } from './product-fields.tsx'
-import { PublishedChip } from './published-chip.tsx'
-import { useProductActs } from './use-product-acts.ts'
+import { PublishedChip, useProductActs } from './product-acts.tsx'
 
 /** Width of the form, px. */
 const WIDTH = 1132

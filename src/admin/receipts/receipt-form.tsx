@@ -4,11 +4,10 @@ import { useEffect, useRef } from 'react'
 import { ApiError } from '../api.ts'
 import { formatAmount } from '#src/domain/money.ts'
 import { PieceStepper } from '../orders/piece-stepper.tsx'
-import { Grey, Note, TypedField } from '../parts/basics.tsx'
-import { HIDDEN } from '../parts/hidden-words.tsx'
+import { Grey, Note, TypedField, HIDDEN } from '../parts/basics.tsx'
 import { manat, piecesText } from '../parts/manat.ts'
 import { ScanField } from '../parts/scan-field.tsx'
-import { closedWords } from './closed-words.ts'
+import { closedWords } from './receipt-state.tsx'
 import { placeSearch } from './place-search.tsx'
 import {
   amountOf,

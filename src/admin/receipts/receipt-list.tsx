@@ -1,7 +1,7 @@
 import { Stack, Typography } from '@mui/material'
 import { FunctionField, NumberField, TextField } from 'react-admin'
 import { dayText } from '#src/domain/day-text.ts'
-import { Beginning } from '../parts/beginning.tsx'
+import { Beginning } from '../parts/placeholders.tsx'
 import { useBelow } from '../parts/hooks.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { MoneyField } from '../parts/money.tsx'

@@ -14,10 +14,9 @@ import { InPageHead } from '../parts/page-head.tsx'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { ReceiptCorrection } from './receipt-correction.tsx'
 import type { Receipt } from './receipt-draft.ts'
-import { ReceiptState } from './receipt-state.tsx'
+import { ReceiptState, closedWords } from './receipt-state.tsx'
 import { ReverseDialog } from './reverse-dialog.tsx'
 import { Note, PlainList, Section, Grey, PartTitle } from '../parts/basics.tsx'
-import { closedWords } from './closed-words.ts'
 
 /** A receipt: its lines and history; corrected, reversed and printed from here (C4). */
 export function ReceiptShow() {

@@ -1,6 +1,6 @@
 import EditIcon from '@mui/icons-material/EditOutlined'
 import { Chip } from '@mui/material'
-import type { Receipt } from './receipt-draft.ts'
+import type { Receipt, Closed } from './receipt-draft.ts'
 
 /** Shows whether all or some of a receipt was reversed, or whether it can still be corrected. */
 export function ReceiptState({ receipt }: { receipt: Pick<Receipt, 'pieces' | 'reversed'> & Partial<Receipt> }) {
@@ -15,4 +15,13 @@ export function ReceiptState({ receipt }: { receipt: Pick<Receipt, 'pieces' | 'r
   return receipt.lines?.some(({ closed }) => closed === null) ? (
     <Chip color="warning" variant="outlined" icon={<EditIcon />} label="Düzəliş açıqdır" />
   ) : null
+}
+
+/** The reasons why a line of a receipt cannot be corrected any more. */
+export const closedWords: Record<NonNullable<Closed>, string> = {
+  sold: 'bu maldan satılıb',
+  counted: 'mal sonra sayılıb',
+  moved: 'stok indi başqa cür sayılır',
+  received: 'mal sonra yenə qəbul edilib',
+  reversed: 'bu sətirdən geri qaytarılıb',
 }

@@ -1,7 +1,7 @@
 import { Card, Chip, Stack, Typography } from '@mui/material'
 import { Link } from 'react-admin'
 import { Note } from '../parts/basics.tsx'
-import { Beginning } from '../parts/beginning.tsx'
+import { Beginning } from '../parts/placeholders.tsx'
 import { manat } from '../parts/manat.ts'
 import { isOpen, isPart, type Route, type RouteOrder } from './route-data.ts'
 

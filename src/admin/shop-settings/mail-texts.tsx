@@ -6,9 +6,8 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { mailKinds, type MailKind } from '#src/domain/shop/mail-kinds.ts'
 import { mailFields, mailWords, pickupMailWords, type MailWords } from '#src/domain/shop/mail-words.ts'
 import { api } from '../api.ts'
-import { Grey, Note } from '../parts/basics.tsx'
+import { Grey, Note, Missing } from '../parts/basics.tsx'
 import { useWrite } from '../parts/hooks.ts'
-import { Missing } from '../parts/missing.tsx'
 import { mailNames } from './mail-names.ts'
 
 /** The texts of each mail, with a preview: the shop's own until the owner writes others. */

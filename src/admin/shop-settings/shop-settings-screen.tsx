@@ -10,7 +10,7 @@ import {
   TextInput,
 } from 'react-admin'
 import { SettingsForm } from '../drafts/settings-form.tsx'
-import { AddEntry } from '../parts/add-entry.tsx'
+import { AddEntry } from '../parts/basics.tsx'
 import { useFormContext } from 'react-hook-form'
 import type { MailKind } from '#src/domain/shop/mail-kinds.ts'
 import { mailWords } from '#src/domain/shop/mail-words.ts'
@@ -18,10 +18,9 @@ import { api, type Reply } from '../api.ts'
 import { SaveBar } from '../drafts/save-bar.tsx'
 import { choicesOf } from '../parts/filter.ts'
 import { save as saveForm } from '../save.ts'
-import { PaymentWaysInput } from './payment-ways-input.tsx'
+import { PaymentWaysInput, MediaKeyInput } from './settings-inputs.tsx'
 import { MailTexts } from './mail-texts.tsx'
 import { slipPapers } from '../words/slip-papers.ts'
-import { MediaKeyInput } from './media-key-input.tsx'
 import { SettingsFrame, SettingsPart } from './settings-frame.tsx'
 
 /** The storefront's default, if no colour is chosen. */

@@ -8,7 +8,6 @@ import { useBelow, useRead, useWrite } from '../parts/hooks.ts'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { ColumnSelect } from './column-select.tsx'
 import { FootBar } from './foot-bar.tsx'
-import { headerText } from './header-text.ts'
 
 type Columns = Reply<'imports.columns'>
 type ImportColumnsProps = { id: number; version: number; onChosen: () => void; onLeave: () => void }
@@ -195,4 +194,9 @@ function Examples({ examples }: { examples: readonly string[] }) {
       ))}
     </Box>
   )
+}
+
+/** Returns the displayed header of a file; an empty header is named by its position. */
+export function headerText(header: string, position: number): string {
+  return header === '' ? `Adsız sütun (${position + 1}-ci)` : header
 }

@@ -6,12 +6,11 @@ import { columnOfHeader, LEFT_OUT } from '#src/domain/catalog/product-columns.ts
 import { api, type Reply } from '../api.ts'
 import { Grey, PartTitle } from '../parts/basics.tsx'
 import { ImportChanges } from './import-changes.tsx'
-import { ImportColumns } from './import-columns.tsx'
+import { ImportColumns, headerText } from './import-columns.tsx'
 import { ImportErrors } from './import-errors.tsx'
 import { useRead, useWrite } from '../parts/hooks.ts'
 import { FootBar } from './foot-bar.tsx'
 import { choiceWord } from './column-select.tsx'
-import { headerText } from './header-text.ts'
 
 const POLL_MS = 1000
 /** The displayed states of an import. */

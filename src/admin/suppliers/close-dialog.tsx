@@ -16,7 +16,7 @@ import { Grey, TypedField } from '../parts/basics.tsx'
 import { errorText } from '../parts/failure-text.ts'
 import { useWrite } from '../parts/hooks.ts'
 import { piecesText } from '../parts/manat.ts'
-import type { SupplierOrder } from './supplier-data.ts'
+import type { SupplierOrder } from './supplier-data.tsx'
 
 type CloseDialogProps = { order: SupplierOrder; close: () => void; onClosed: () => void }
 

@@ -7,14 +7,13 @@ import { QUANTITY_MAX } from '#src/domain/suppliers/suggest-quantity.ts'
 import { api } from '../api.ts'
 import { PieceStepper } from '../orders/piece-stepper.tsx'
 import { useAskBeforeLeaving } from '../parts/ask-before-leaving.ts'
-import { Note, PlainList, Thumb, TypedField } from '../parts/basics.tsx'
-import { HIDDEN } from '../parts/hidden-words.tsx'
+import { Note, PlainList, Thumb, TypedField, HIDDEN } from '../parts/basics.tsx'
 import { useWrite } from '../parts/hooks.ts'
 import { manat, piecesText } from '../parts/manat.ts'
 import { amountOf, type Place } from '../receipts/receipt-draft.ts'
 import { FootBar } from '../spreadsheets/foot-bar.tsx'
-import { PlaceField } from './place-field.tsx'
-import type { SupplierOrder } from './supplier-data.ts'
+import { PlaceField } from '../receipts/place-search.tsx'
+import type { SupplierOrder } from './supplier-data.tsx'
 
 type Line = {
   product: number

@@ -7,8 +7,7 @@ import { bakuDay } from '#src/domain/baku-clock.ts'
 import { api } from '../api.ts'
 import { Note } from '../parts/basics.tsx'
 import { manat, piecesText } from '../parts/manat.ts'
-import type { SupplierOrderRow } from './supplier-data.ts'
-import { SupplierSign } from './supplier-sign.tsx'
+import { type SupplierOrderRow, SupplierSign } from './supplier-data.tsx'
 
 /** Most orders shown below the suggestions. */
 const SHOWN = 20

@@ -24,8 +24,7 @@ import { Grey, Note, PlainList, Thumb } from '../parts/basics.tsx'
 import { WhatsAppIcon } from '../parts/contact.tsx'
 import { useBelow } from '../parts/hooks.ts'
 import { grouped, manat, piecesText } from '../parts/manat.ts'
-import type { ReorderGroup, ReorderLine } from './supplier-data.ts'
-import { SupplierSign } from './supplier-sign.tsx'
+import { type ReorderGroup, type ReorderLine, SupplierSign } from './supplier-data.tsx'
 
 /** The typed quantity and the tick of each line, by its place. */
 export type Chosen = ReadonlyMap<string, { quantity: number; isTicked: boolean }>

@@ -6,7 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { Link, Title, useNotify, useRedirect } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api } from '../api.ts'
-import { Beginning } from '../parts/beginning.tsx'
+import { Beginning } from '../parts/placeholders.tsx'
 import { download } from '../parts/download.ts'
 import { failureText } from '../parts/failure-text.ts'
 import { useRead, useWrite } from '../parts/hooks.ts'
@@ -16,7 +16,7 @@ import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { ChoiceMenu } from '../parts/choice-menu.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { chosenLines, ReorderGroupCard, type Chosen } from './reorder-group.tsx'
-import { orderMessageLink, type Reorder, type ReorderGroup } from './supplier-data.ts'
+import { orderMessageLink, type Reorder, type ReorderGroup } from './supplier-data.tsx'
 
 type Wish = { show: 'due' | 'out' | 'coming'; supplier: number | null; days: number }
 

@@ -7,14 +7,14 @@ import { dayText } from '#src/domain/day-text.ts'
 import { api } from '../api.ts'
 import { Grey, Note, PartTitle, PlainList, Thumb, TypedField } from '../parts/basics.tsx'
 import { useLater, useRead, useWrite } from '../parts/hooks.ts'
-import { ListAlert } from '../parts/list-alert.tsx'
+import { ListAlert } from '../parts/placeholders.tsx'
 import { piecesText } from '../parts/manat.ts'
 import { Pager } from '../parts/pager.tsx'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { amountOf } from '../receipts/receipt-draft.ts'
 import { FORM_WIDTH } from '../theme.ts'
-import { PlaceField } from './place-field.tsx'
-import type { SupplierGood } from './supplier-data.ts'
+import { PlaceField } from '../receipts/place-search.tsx'
+import type { SupplierGood } from './supplier-data.tsx'
 
 const PER_PAGE = 25
 

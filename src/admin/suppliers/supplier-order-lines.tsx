@@ -1,7 +1,7 @@
 import { Box, Card, Typography } from '@mui/material'
 import { Note, PlainList, Thumb } from '../parts/basics.tsx'
 import { manat, piecesText } from '../parts/manat.ts'
-import type { SupplierOrder } from './supplier-data.ts'
+import type { SupplierOrder } from './supplier-data.tsx'
 
 type Line = SupplierOrder['lines'][number]
 

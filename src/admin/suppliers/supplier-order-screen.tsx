@@ -20,7 +20,7 @@ import { InPageHead } from '../parts/page-head.tsx'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { CloseDialog } from './close-dialog.tsx'
 import { DraftLines } from './draft-lines.tsx'
-import { orderMessageLink, type SupplierOrder } from './supplier-data.ts'
+import { orderMessageLink, type SupplierOrder } from './supplier-data.tsx'
 import { SupplierOrderLines } from './supplier-order-lines.tsx'
 import { SupplierOrderState } from './supplier-order-list.tsx'
 

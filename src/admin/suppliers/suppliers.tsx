@@ -12,12 +12,12 @@ import {
 import { useParams } from 'react-router-dom'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
-import { Beginning } from '../parts/beginning.tsx'
+import { Beginning } from '../parts/placeholders.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { MoneyInput } from '../parts/money.tsx'
-import { RecordEdit } from '../parts/record-edit.tsx'
+import { RecordEdit } from '../parts/record-screens.tsx'
 import { Rows } from '../parts/rows.tsx'
-import type { Supplier } from './supplier-data.ts'
+import type { Supplier } from './supplier-data.tsx'
 import { SupplierGoods } from './supplier-goods.tsx'
 
 /** Suppliers (C20). */

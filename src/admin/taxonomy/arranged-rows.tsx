@@ -1,7 +1,7 @@
 import { Box, Skeleton, Avatar, Card } from '@mui/material'
 import { useListContext, type RaRecord, TextField, Link, useRefresh } from 'react-admin'
 import NoPictureIcon from '@mui/icons-material/ImageOutlined'
-import { NotLoaded } from '../parts/not-loaded.tsx'
+import { NotLoaded } from '../parts/placeholders.tsx'
 import { Rows } from '../parts/rows.tsx'
 import { api } from '../api.ts'
 import { httpMessage } from '../data-provider.ts'

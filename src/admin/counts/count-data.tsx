@@ -1,3 +1,4 @@
+import { Box, Chip } from '@mui/material'
 import type { Reply } from '../api.ts'
 
 export type CountRow = Reply<'counts.list'>['results'][number]
@@ -14,3 +15,16 @@ export const nameOf = ({ name, item }: Pick<CountLine, 'name' | 'item'>) => (ite
 /** Formats a difference: '+2', '−1'. */
 export const differenceText = (difference: number) =>
   difference > 0 ? `+${difference}` : String(difference).replace('-', '−')
+
+/** Whether a count runs, is finished, or was abandoned. */
+export function CountState({ state }: Pick<CountRow, 'state'>) {
+  if (state === 'finished') return <Chip variant="outlined" label="Bitib" />
+  if (state === 'abandoned') return <Chip variant="outlined" color="error" label="Dayandırılıb" />
+  return (
+    <Chip
+      icon={<Box component="span" sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'success.light' }} />}
+      label="Davam edir"
+      sx={{ bgcolor: 'primary.light', color: 'secondary.main', '& .MuiChip-icon': { ml: 1 } }}
+    />
+  )
+}

@@ -1,12 +1,19 @@
 import OnlineIcon from '@mui/icons-material/CreditCardOutlined'
 import CashIcon from '@mui/icons-material/PaymentsOutlined'
 import CardIcon from '@mui/icons-material/PhoneAndroidOutlined'
-import { Avatar, Box, FormHelperText, Switch, Typography } from '@mui/material'
-import { useState } from 'react'
+import { Avatar, Box, FormHelperText, Switch, Typography, Button, Stack } from '@mui/material'
+import { useState, type ChangeEvent } from 'react'
 import { Link, useInput } from 'react-admin'
+import UploadIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { Shop } from '#src/contract/client/shapes.ts'
+import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { Note } from '../parts/basics.tsx'
 import { moved, SortableItem, SortableList } from '../parts/sortable.tsx'
+import { api, ApiError } from '../api.ts'
+import { FieldLabel } from '../parts/field-label.tsx'
+import { useWrite } from '../parts/hooks.ts'
+import { PictureFrame } from '../pictures/picture-input.tsx'
 
 type Way = Shop['payment_ways'][number]
 
@@ -95,4 +102,50 @@ function PaymentWay({ way, isFirst, isOn, turn }: PaymentWayProps) {
 
 function ordered(chosen: readonly Way[]): Way[] {
   return [...chosen, ...all.filter((way) => !chosen.includes(way))]
+}
+
+type MediaKeyInputProps = { source: string; label: string; format: 'png' | 'jpg'; helperText?: string }
+
+/** A picture that a setting refers to by key. */
+export function MediaKeyInput({ source, label, format, helperText }: MediaKeyInputProps) {
+  const { setValue } = useFormContext()
+  const key = useWatch({ name: source }) as string | null | undefined
+  const upload = useWrite({
+    mutationFn: (file: File) => api.call('media.create', { file }),
+    // '/media/{key}/…'
+    onSuccess: ({ image }) => setValue(source, image.split('/')[2], { shouldDirty: true }),
+    failureOf: (error) =>
+      error instanceof ApiError ? (error.detail ?? 'Şəkil qəbul olunmadı.') : 'Serverlə əlaqə yoxdur.',
+  })
+  const choose = (event: ChangeEvent<HTMLInputElement>) => {
+    const file = event.target.files?.[0]
+    if (file) upload.mutate(file)
+    event.target.value = ''
+  }
+  return (
+    <Box sx={{ width: '100%', mb: 2 }}>
+      <FieldLabel label={label} isOptional />
+      <Stack direction={{ xs: 'column', sm: 'row' }} sx={{ gap: 2, alignItems: { sm: 'center' } }}>
+        <PictureFrame image={key ? pictureUrl(key, 320, format) : null} isLogo={format === 'png'} />
+        <Stack direction={{ xs: 'row', sm: 'column' }} sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'flex-start' }}>
+          <Button component="label" variant="outlined" startIcon={<UploadIcon />} disabled={upload.isPending}>
+            {key ? 'Dəyiş' : 'Şəkil yüklə'}
+            <input
+              type="file"
+              accept="image/png,image/jpeg,image/webp"
+              hidden
+              aria-label={`${label}: şəkil seç`}
+              onChange={choose}
+            />
+          </Button>
+          {key && (
+            <Button color="inherit" onClick={() => setValue(source, null, { shouldDirty: true })}>
+              Şəkli götür
+            </Button>
+          )}
+        </Stack>
+      </Stack>
+      {helperText && <FormHelperText>{helperText}</FormHelperText>}
+    </Box>
+  )
 }

@@ -1,6 +1,7 @@
+import { Chip } from '@mui/material'
 import type { AdminPayment, AdminRefund } from './use-payment-acts.ts'
 
-export type Tone = 'good' | 'waiting' | 'bad' | 'plain'
+type Tone = 'good' | 'waiting' | 'bad' | 'plain'
 type Words = { label: string; tone: Tone }
 
 /** Azerbaijani words of an attempt's state. */
@@ -29,4 +30,16 @@ export function canClose({ state, gave_up_at }: Pick<AdminPayment, 'state' | 'ga
 /** Returns whether a refund by card may begin: money is left, and no other refund waits for the bank. */
 export function canRefund({ refundable, refunds }: Pick<AdminPayment, 'refundable' | 'refunds'>): boolean {
   return Number(refundable) > 0 && !refunds.some(({ state }) => state === 'open')
+}
+
+const colours: Record<Tone, { bgcolor: string; color: string }> = {
+  good: { bgcolor: 'primary.light', color: 'secondary.main' },
+  waiting: { bgcolor: 'warning.light', color: 'text.primary' },
+  bad: { bgcolor: 'error.light', color: 'error.main' },
+  plain: { bgcolor: 'action.hover', color: 'text.primary' },
+}
+
+/** The state of a payment or a refund. */
+export function StateChip({ label, tone }: { label: string; tone: Tone }) {
+  return <Chip label={label} sx={{ fontWeight: 600, ...colours[tone] }} />
 }

@@ -7,11 +7,17 @@ import {
   TableHead,
   TableRow,
   Typography,
+  Box,
+  Button,
 } from '@mui/material'
+import { keepPreviousData } from '@tanstack/react-query'
 import { dayText } from '#src/domain/day-text.ts'
 import type { Figures } from './key-figures.tsx'
-import { useBelow } from '../parts/hooks.ts'
-import { amountText } from '../parts/manat.ts'
+import { useBelow, useMay, useRead } from '../parts/hooks.ts'
+import { amountText, grouped, manat, piecesText } from '../parts/manat.ts'
+import { api } from '../api.ts'
+import type { Period } from './periods.ts'
+import { Grey, Section, waitingFor } from '../parts/basics.tsx'
 
 type Sums = Figures['whole']
 /** `isWide`: a part of the sum that does not fit on a phone or a tablet. The file has all columns. */
@@ -94,5 +100,80 @@ export function SalesTable({ figures }: { figures: Figures }) {
         </TableFooter>
       </Table>
     </TableContainer>
+  )
+}
+
+/** Products that the table shows; the CSV has all. */
+const SHOWN = 20
+
+/** Margins of the period and the stock at cost and at price, for those who may see costs (V5). */
+export function Margins({ period, save }: { period: Period; save: (file: Promise<Blob>, name: string) => unknown }) {
+  const may = useMay()
+  const isPhone = useBelow('sm')
+  const maySee = may('costs')
+  const { data, isPlaceholderData } = useRead(['costs', period], 'costs.show', period, {
+    enabled: maySee,
+    placeholderData: keepPreviousData,
+  })
+  if (!maySee || !data) return null
+  const { whole, products, stock } = data
+  return (
+    <Section title="Marja" {...waitingFor(isPlaceholderData)}>
+      <Typography>
+        Mallar {manat(whole.revenue)}, maya dəyəri {manat(whole.cost)}, marja <b>{manat(whole.margin)}</b>
+      </Typography>
+      <Typography>
+        Stokda {piecesText(stock.pieces)}: maya dəyəri ilə {manat(stock.cost)}, satış qiyməti ilə {manat(stock.price)}
+      </Typography>
+      {stock.unknown > 0 && <Grey>{grouped(stock.unknown)} ədədin maya dəyəri hələ yazılmayıb.</Grey>}
+      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label="Məhsulların marjası">
+        <Table size="small" sx={{ '& td:not(:first-of-type)': { whiteSpace: 'nowrap' } }}>
+          <TableHead>
+            <TableRow>
+              <TableCell>Məhsul</TableCell>
+              {!isPhone && (
+                <>
+                  <TableCell align="right">Ədəd</TableCell>
+                  <TableCell align="right">Satış</TableCell>
+                  <TableCell align="right">Maya dəyəri</TableCell>
+                </>
+              )}
+              <TableCell align="right">Marja</TableCell>
+            </TableRow>
+          </TableHead>
+          <TableBody>
+            {products.slice(0, SHOWN).map((row) => (
+              <TableRow key={row.id}>
+                <TableCell>
+                  {row.name}
+                  {isPhone && (
+                    <Typography variant="caption" component="div" color="text.secondary">
+                      {piecesText(row.pieces)} · satış {manat(row.revenue)} · maya {manat(row.cost)}
+                    </Typography>
+                  )}
+                </TableCell>
+                {!isPhone && (
+                  <>
+                    <TableCell align="right">{row.pieces}</TableCell>
+                    <TableCell align="right">{manat(row.revenue)}</TableCell>
+                    <TableCell align="right">{manat(row.cost)}</TableCell>
+                  </>
+                )}
+                <TableCell align="right">
+                  <b>{manat(row.margin)}</b>
+                </TableCell>
+              </TableRow>
+            ))}
+          </TableBody>
+        </Table>
+      </Box>
+      <Button
+        variant="outlined"
+        sx={{ mt: 1 }}
+        onClick={() => save(api.call('costs.file', period), `marja-${period.from}-${period.to}.csv`)}
+      >
+        Marja (CSV)
+      </Button>
+    </Section>
   )
 }

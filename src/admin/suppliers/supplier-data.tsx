@@ -1,3 +1,4 @@
+import { Avatar } from '@mui/material'
 import type { Reply } from '../api.ts'
 import { whatsAppLink } from '../parts/contact.tsx'
 
@@ -29,4 +30,17 @@ export function orderMessageLink(phone: string, order: number | null, lines: rea
     text += `\n${row}`
   }
   return whatsAppLink(phone, text)
+}
+
+/** The first letter of a supplier, before its name. */
+export function SupplierSign({ name }: { name: string }) {
+  return (
+    <Avatar
+      variant="rounded"
+      aria-hidden
+      sx={{ width: 40, height: 40, bgcolor: 'primary.light', color: 'secondary.main', fontSize: 16, fontWeight: 650 }}
+    >
+      {name[0]?.toLocaleUpperCase('az')}
+    </Avatar>
+  )
 }

@@ -1,4 +1,5 @@
 import { useNotify, useRedirect } from 'react-admin'
+import { Chip } from '@mui/material'
 import { api } from '../api.ts'
 import { httpMessage } from '../data-provider.ts'
 import { useWrite } from '../parts/hooks.ts'
@@ -26,4 +27,18 @@ export function useProductActs() {
       notify(httpMessage(error), { type: 'error' })
     }
   }
+}
+
+/** Whether shoppers see a product. */
+export function PublishedChip({ isPublished }: { isPublished: boolean }) {
+  return (
+    <Chip
+      label={isPublished ? 'Dərc olunub' : 'Qaralama'}
+      sx={
+        isPublished
+          ? { bgcolor: 'primary.light', color: 'secondary.main' }
+          : { bgcolor: 'action.hover', color: 'text.secondary' }
+      }
+    />
+  )
 }

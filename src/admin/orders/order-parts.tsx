@@ -1,0 +1,245 @@
+import { Alert, Box, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material'
+import { useState } from 'react'
+import CopyIcon from '@mui/icons-material/ContentCopy'
+import MapIcon from '@mui/icons-material/PlaceOutlined'
+import { useNotify } from 'react-admin'
+import DoneIcon from '@mui/icons-material/Done'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
+import { phoneText } from '#src/domain/account/phone-text.ts'
+import { stageLabel, stages } from '#src/domain/orders/stages.ts'
+import { Note, Section } from '../parts/basics.tsx'
+import { useMay } from '../parts/hooks.ts'
+import { manat } from '../parts/manat.ts'
+import { CardRefundDialog } from '../payments/card-refund-dialog.tsx'
+import { canRefund } from '../payments/payment-words.tsx'
+import { usePaymentsOf } from '../payments/use-payment-acts.ts'
+import { Sums } from './order-sums.tsx'
+import { RefundDialog, ways } from './refund-dialog.tsx'
+import type { AdminOrder } from './use-order-moves.ts'
+import { mapLink } from '../parts/contact.tsx'
+import { CourierDialog } from './courier-dialog.tsx'
+import { otherEnds } from './stage-chip.tsx'
+
+/** Shows the received and the refunded money of an order (A17); nothing without either. */
+export function OrderMoney({ order }: { order: AdminOrder }) {
+  if (Number(order.received_amount) === 0 && order.returns.length === 0) return null
+  return (
+    <Section title="Ödəniş" component="section" aria-label="Ödəniş">
+      <Sums sx={{ mt: 1 }}>
+        <dt>Alınıb</dt>
+        <dd>{manat(order.received_amount)}</dd>
+        {order.refunds.map((refund) => (
+          <Box key={refund.id} sx={{ display: 'contents' }}>
+            <dt>
+              {refund.at_door ? 'Qapıda alınmayıb' : 'Geri ödənilib'} · {ways[refund.way]}
+              <Note>{[dateTimeText(refund.created_at), refund.who, refund.reference].filter(Boolean).join(' · ')}</Note>
+            </dt>
+            <dd>−{manat(refund.amount)}</dd>
+          </Box>
+        ))}
+      </Sums>
+      {Number(order.refund_due) > 0 && <RefundDue order={order} />}
+    </Section>
+  )
+}
+
+/** The money that the customer is owed, and the ways to refund it: to the card, or recorded by hand. */
+function RefundDue({ order }: { order: AdminOrder }) {
+  const may = useMay()
+  const [asking, setAsking] = useState<'card' | 'other' | null>(null)
+  const mayRefund = may('refunds')
+  const { data, isPending } = usePaymentsOf(order.id)
+  const paid = data?.payments.find(canRefund)
+  return (
+    <>
+      <Alert
+        severity="error"
+        sx={{
+          mt: 2,
+          flexWrap: 'wrap',
+          '& .MuiAlert-message': { flex: '1 1 160px' },
+          '& .MuiAlert-action': { flexWrap: 'wrap', justifyContent: 'flex-end', pt: 0, pl: 0, ml: 'auto' },
+        }}
+        action={
+          // Until the payments are loaded, the way to refund is unknown.
+          mayRefund &&
+          !isPending && (
+            <>
+              {paid && (
+                <Button color="inherit" sx={{ whiteSpace: 'nowrap' }} onClick={() => setAsking('card')}>
+                  Karta qaytar
+                </Button>
+              )}
+              <Button color="inherit" sx={{ whiteSpace: 'nowrap' }} onClick={() => setAsking('other')}>
+                {paid ? 'Başqa yolla yaz' : 'Geri ödə'}
+              </Button>
+            </>
+          )
+        }
+      >
+        {manat(order.refund_due)} müştəriyə geri ödənilməlidir.
+      </Alert>
+      {asking === 'other' && <RefundDialog order={order} close={() => setAsking(null)} />}
+      {asking === 'card' && paid && (
+        <CardRefundDialog
+          payment={paid}
+          amount={order.refund_due}
+          reason={order.returns.at(-1)?.reason ?? order.cancel_reason ?? ''}
+          close={() => setAsking(null)}
+        />
+      )}
+    </>
+  )
+}
+
+/** The order's address and courier: one click copies the address with name and phone, another opens a map. */
+export function OrderAddress({ order }: { order: AdminOrder }) {
+  const notify = useNotify()
+  // A pickup order has no delivery address: the address that the customer typed is not the destination.
+  const place = order.is_pickup
+    ? order.delivery_name
+    : [order.address, order.district, order.city, order.zipcode].filter(Boolean).join(', ')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(`${order.customer}, ${phoneText(order.phone)}, ${place}`)
+      notify('Ünvan kopyalandı.')
+    } catch {
+      notify('Kopyalamaq olmadı.', { type: 'warning' })
+    }
+  }
+  return (
+    <Section title={order.is_pickup ? 'Götürən' : 'Çatdırılma'}>
+      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 0.5, mt: 1 }}>
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Typography sx={{ overflowWrap: 'anywhere' }}>{place}</Typography>
+          {!order.is_pickup && <Note>{order.delivery_name}</Note>}
+        </Box>
+        <Tooltip title="Kopyala">
+          <IconButton aria-label="Ünvanı kopyala" onClick={() => void copy()}>
+            <CopyIcon fontSize="small" />
+          </IconButton>
+        </Tooltip>
+        {!order.is_pickup && (
+          <Tooltip title="Xəritə">
+            <IconButton aria-label="Xəritədə bax" component="a" target="_blank" rel="noreferrer" href={mapLink(order)}>
+              <MapIcon fontSize="small" />
+            </IconButton>
+          </Tooltip>
+        )}
+      </Stack>
+      {order.courier_note !== '' && (
+        <Alert severity="info" sx={{ mt: 1.5, whiteSpace: 'pre-line' }}>
+          Kuryer üçün qeyd: {order.courier_note}
+        </Alert>
+      )}
+      {!order.is_pickup && <OrderCourier key={order.courier?.id} order={order} />}
+    </Section>
+  )
+}
+
+/** The order's courier (A20). */
+function OrderCourier({ order }: { order: AdminOrder }) {
+  const [isOpen, setOpen] = useState(false)
+  const hasEnded = order.canceled !== null || order.returned !== null
+  return (
+    <Box sx={{ mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
+      <Note>Kuryer</Note>
+      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+        <Box component="span" sx={{ fontWeight: 550 }}>
+          {order.courier?.name ?? 'Təyin olunmayıb'}
+        </Box>
+        {!hasEnded && (
+          <Button onClick={() => setOpen(true)} aria-label={order.courier ? 'Dəyiş: kuryer' : 'Təyin et: kuryer'}>
+            {order.courier ? 'Dəyiş' : 'Təyin et'}
+          </Button>
+        )}
+      </Stack>
+      {isOpen && <CourierDialog ids={[order.id]} current={order.courier?.id ?? null} onClose={() => setOpen(false)} />}
+    </Box>
+  )
+}
+
+type Step = { name: string; at: string | null; who: string | null; ends?: boolean }
+
+/** The stages of an order: past stages with time and person, and the next stage (A28). */
+export function OrderStages({ order }: { order: AdminOrder }) {
+  const steps = stepsOf(order)
+  const now = steps.findLastIndex(({ at }) => at !== null)
+  const isPast = (index: number) => index < now || (index === now && order.stage === 'delivered')
+  return (
+    <Box
+      role="group"
+      aria-label="Mərhələlər"
+      sx={{ display: { xs: 'none', sm: 'grid' }, gridTemplateColumns: `repeat(${steps.length}, minmax(0, 1fr))` }}
+    >
+      {steps.map(({ name, at, who, ends }, index) => {
+        const colour = ends ? 'error.main' : 'primary.main'
+        return (
+          <Box key={name} aria-current={index === now ? 'step' : undefined} sx={{ pr: 2 }}>
+            <Box aria-hidden sx={{ display: 'flex', alignItems: 'center', mr: -2, mb: 1 }}>
+              <Box
+                sx={{
+                  width: 20,
+                  height: 20,
+                  flex: 'none',
+                  borderRadius: '50%',
+                  border: 2,
+                  borderColor: at ? colour : 'divider',
+                  bgcolor: at ? colour : 'transparent',
+                  color: 'primary.contrastText',
+                  display: 'grid',
+                  placeItems: 'center',
+                  ...(index === now && {
+                    outline: '4px solid',
+                    outlineColor: (theme) => theme.palette[ends ? 'error' : 'primary'].light,
+                  }),
+                }}
+              >
+                {isPast(index) && <DoneIcon sx={{ fontSize: 14 }} />}
+              </Box>
+              {index < steps.length - 1 && (
+                <Box sx={{ height: 2, flex: 1, bgcolor: index < now ? 'primary.main' : 'divider' }} />
+              )}
+            </Box>
+            <Typography
+              sx={{ fontSize: 14, fontWeight: at ? 600 : 400, color: at ? 'text.primary' : 'text.secondary' }}
+            >
+              {name}
+            </Typography>
+            <Note sx={{ fontVariantNumeric: 'tabular-nums' }}>
+              {at ? dateTimeText(at) : index === now + 1 ? 'növbəti mərhələ' : ''}
+            </Note>
+            {who && <Note>{who}</Note>}
+          </Box>
+        )
+      })}
+    </Box>
+  )
+}
+
+function stepsOf(order: AdminOrder): Step[] {
+  const eventOf = (name: string) => order.events.findLast(({ event }) => event === name)
+  const times: Record<string, string | null> = {
+    received: order.created_at,
+    preparing: order.preparing,
+    on_way: order.on_way,
+    delivered: order.delivered,
+  }
+  const way = stages.map(({ name }): Step => ({
+    name: stageLabel(name, order.is_pickup),
+    at: times[name] ?? null,
+    who: eventOf(name)?.who ?? null,
+  }))
+  if (order.stage !== 'canceled' && order.stage !== 'returned') return way
+  // A cancelled or returned order has no later stages.
+  const end = eventOf(order.stage)
+  return [
+    ...way.filter(({ at }) => at !== null),
+    {
+      name: otherEnds[order.stage],
+      at: end?.created_at ?? order.created_at,
+      who: end?.who ?? null,
+      ends: true,
+    },
+  ]
+}

@@ -1,0 +1,162 @@
+import AddIcon from '@mui/icons-material/Add'
+import { Box, Button, Typography, Alert } from '@mui/material'
+import type { ReactNode } from 'react'
+import { Link, useCanAccess, useCreatePath, useResourceContext, useTranslate, useListContext, Title } from 'react-admin'
+import { Grey } from './basics.tsx'
+import { Drawing, type DrawingName } from './drawing.tsx'
+import { failureText } from './failure-text.ts'
+
+/** `create`: with the button that creates the first entry; `action`: a button in its place. */
+type BeginningProps = {
+  title: string
+  create?: boolean
+  action?: ReactNode
+  drawing?: DrawingName
+  children: ReactNode
+}
+
+/** Shown in place of an empty list: its purpose, and how to make the first entry. */
+export function Beginning({ title, create, action, drawing = 'parcel', children }: BeginningProps) {
+  return (
+    <Box
+      sx={{
+        px: 2,
+        py: 6,
+        textAlign: 'center',
+        width: '100%',
+        border: 1,
+        borderColor: 'divider',
+        borderRadius: '14px',
+        bgcolor: 'background.paper',
+      }}
+    >
+      <Drawing name={drawing} />
+      <Typography component="p" sx={{ fontSize: 20, lineHeight: '26px', fontWeight: 650, letterSpacing: '-0.02em' }}>
+        {title}
+      </Typography>
+      <Grey sx={{ maxWidth: 480, mx: 'auto', mt: 1 }}>{children}</Grey>
+      {create && <FirstEntry />}
+      {action && <Box sx={{ mt: 2.5 }}>{action}</Box>}
+    </Box>
+  )
+}
+
+/** React-admin's own button is a round icon on phones, which would not explain itself here. */
+function FirstEntry() {
+  const resource = useResourceContext() ?? ''
+  const createPath = useCreatePath()
+  const translate = useTranslate()
+  const { canAccess } = useCanAccess({ resource, action: 'create' })
+  return (
+    canAccess && (
+      <Button
+        component={Link}
+        to={createPath({ resource, type: 'create' })}
+        variant="outlined"
+        startIcon={<AddIcon />}
+        sx={{ mt: 2.5 }}
+      >
+        {translate(`resources.${resource}.action.create`)}
+      </Button>
+    )
+  )
+}
+
+/** Shown in place of rows if none has what is asked for, with a way back to all rows. */
+export function NothingFound() {
+  const { filterValues, setFilters } = useListContext()
+  const isFiltered = Object.keys(filterValues ?? {}).length > 0
+  return (
+    // Within the panel of a wide list.
+    <Box sx={{ '& > div': { borderWidth: { sm: 0 } } }}>
+      <Beginning
+        title="Heç nə tapılmadı."
+        drawing="search"
+        action={
+          isFiltered && (
+            <Button variant="outlined" onClick={() => setFilters({}, [])}>
+              Filtrləri təmizlə
+            </Button>
+          )
+        }
+      >
+        {isFiltered && 'Axtarışı dəyişin və ya filtrləri təmizləyin.'}
+      </Beginning>
+    </Box>
+  )
+}
+
+/** Shown in place of a screen that the role may not see (A26). */
+export function NoRight() {
+  return (
+    <>
+      <Title title="İcazə yoxdur" />
+      <Beginning
+        title="Bu səhifəyə baxmağa icazəniz yoxdur."
+        drawing="search"
+        action={
+          <Button component={Link} to="/" variant="outlined">
+            “Bu gün” səhifəsinə qayıt
+          </Button>
+        }
+      >
+        Lazımdırsa, mağaza sahibindən rolunuza bu icazəni əlavə etməyi xahiş edin.
+      </Beginning>
+    </>
+  )
+}
+
+/** Shown in place of a list that failed to load: an empty list would be misleading. */
+export function NotLoaded() {
+  const { refetch, error } = useListContext()
+  return (
+    <Failed title="Siyahı yüklənmədi." reason={error instanceof Error && error.message} retry={() => void refetch()} />
+  )
+}
+
+/** Shown in place of a screen whose record failed to load. */
+export function ScreenFailed({ error, retry }: { error: unknown; retry: () => void }) {
+  return <Failed title="Bölmə yüklənmədi." reason={failureText(error)} retry={retry} />
+}
+
+type FailedProps = {
+  title: string
+  reason?: ReactNode
+  retry?: () => void
+  drawing?: DrawingName
+  /** A button in place of the one that tries again. */
+  children?: ReactNode
+}
+
+/** The content of an alert in place of a list or a screen. */
+export function Failed({ title, reason, retry, drawing = 'offline', children }: FailedProps) {
+  return (
+    <Box role="alert" data-not-loaded sx={{ p: 4, textAlign: 'center' }}>
+      <Drawing name={drawing} />
+      <Typography sx={{ fontSize: 20, lineHeight: '26px', fontWeight: 650 }}>{title}</Typography>
+      <Grey sx={{ mt: 0.5, mb: 2 }}>{reason}</Grey>
+      {children ?? (
+        <Button variant="outlined" onClick={retry}>
+          Yenidən cəhd et
+        </Button>
+      )}
+    </Box>
+  )
+}
+
+/** Shown in place of a list inside a card that failed to load. */
+export function ListAlert({ error, retry }: { error: unknown; retry: () => void }) {
+  return (
+    <Alert
+      severity="error"
+      sx={{ m: 2 }}
+      action={
+        <Button color="inherit" onClick={retry}>
+          Yenidən cəhd et
+        </Button>
+      }
+    >
+      Siyahı yüklənmədi. {failureText(error)}
+    </Alert>
+  )
+}

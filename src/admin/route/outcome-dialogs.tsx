@@ -1,0 +1,253 @@
+import {
+  Box,
+  Button,
+  Stack,
+  Typography,
+  DialogContentText,
+  Dialog,
+  DialogActions,
+  DialogContent,
+  DialogTitle,
+  Chip,
+} from '@mui/material'
+import { useState, useId, type ReactNode } from 'react'
+import { formatAmount, parseAmount } from '#src/domain/money.ts'
+import { keptTotal, type DoorReason, doorReasons } from '#src/domain/orders/door.ts'
+import { PieceStepper } from '../orders/piece-stepper.tsx'
+import { Note, Thumb, TypedField, Missing } from '../parts/basics.tsx'
+import { manat } from '../parts/manat.ts'
+import type { RouteOrder } from './route-data.ts'
+import type { Step } from './waiting-steps.ts'
+
+const reasons: readonly DoorReason[] = ['refused', 'damaged', 'other']
+
+/** Asks which pieces the customer keeps, and shows the sum for them. It needs no connection. */
+export function PartDialog({ order, close, end }: DoorDialogProps) {
+  const [kept, setKept] = useState(() => new Map(order.items.map(({ id, quantity }) => [id, quantity])))
+  const [why, setWhy] = useState<Why>({ reason: 'refused', note: '' })
+  const items = [...kept].flatMap(([id, quantity]) => (quantity > 0 ? [{ id, quantity }] : []))
+  const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
+  const taken = order.payment === 'online' ? '0.00' : sumOf(order, kept)
+  const missing =
+    pieces === order.pieces
+      ? 'Götürülməyən ədədi çıxın.'
+      : pieces === 0
+        ? 'Heç nə götürülməyibsə, «İmtina etdi» seçin.'
+        : missingReason(why)
+  return (
+    <DoorDialog
+      title={`№ ${order.number}: nəyi götürdü?`}
+      close={close}
+      action={
+        <>
+          <Button
+            variant="contained"
+            disabled={missing !== null}
+            onClick={() =>
+              end({
+                call: 'route.deliver-part',
+                input: { id: order.id, items, taken, ...why },
+                number: order.number,
+                taken,
+              })
+            }
+          >
+            {order.payment === 'online' ? 'Təhvil ver' : `${manat(taken)} aldım, təhvil ver`}
+          </Button>
+          <Missing text={missing} />
+        </>
+      }
+    >
+      <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mb: 2 }}>
+        {order.items.map((line) => (
+          <Box component="li" key={line.id} sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
+            <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+              <Thumb src={line.picture} width={44} height={52} />
+              <Box sx={{ flex: 1, minWidth: 0 }}>
+                <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{line.name}</Typography>
+                <Note>{[...line.options, `${line.quantity} ədəd`, manat(line.unit_price)].join(' · ')}</Note>
+              </Box>
+            </Stack>
+            <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 1 }}>
+              <PieceStepper
+                label={line.name}
+                pieces={kept.get(line.id) ?? 0}
+                least={0}
+                most={line.quantity}
+                change={(wanted) => setKept(new Map(kept).set(line.id, wanted))}
+              />
+            </Box>
+          </Box>
+        ))}
+      </Stack>
+      <ReasonChoice why={why} reasons={reasons} change={setWhy} />
+      <Typography role="status" sx={{ mt: 2, fontSize: 16, lineHeight: '24px', fontWeight: 600 }}>
+        {order.payment === 'online' ? 'Pulu mağaza qaytarır' : `Götürün: ${manat(taken)}`}
+      </Typography>
+    </DoorDialog>
+  )
+}
+
+/** Returns the sum for the kept pieces, by the same rule as the server's. */
+function sumOf(order: RouteOrder, kept: ReadonlyMap<number, number>): string {
+  const refused = order.items.reduce(
+    (sum, { id, quantity, unit_price }) => sum + (quantity - (kept.get(id) ?? 0)) * parseAmount(unit_price),
+    0,
+  )
+  const { items_total, discount, total } = order
+  const sums = {
+    items_total: parseAmount(items_total),
+    discount: parseAmount(discount),
+    total: parseAmount(total),
+  }
+  return formatAmount(keptTotal(sums, refused))
+}
+
+const ways = { cash: 'nağd', card: 'kartla', online: '' }
+
+/** Asks to confirm the taken amount before the order is handed over. The amount cannot be typed. */
+export function DeliverDialog({ order, close, end }: DoorDialogProps) {
+  const isPaid = order.payment === 'online'
+  return (
+    <DoorDialog
+      title={isPaid ? `№ ${order.number} təhvil verildi?` : `${manat(order.to_take)} ${ways[order.payment]} aldınız?`}
+      close={close}
+      action={
+        <Button
+          variant="contained"
+          onClick={() =>
+            end({
+              call: 'route.deliver',
+              input: { id: order.id, taken: order.to_take },
+              number: order.number,
+              taken: order.to_take,
+            })
+          }
+        >
+          {isPaid ? 'Təhvil ver' : 'Aldım, təhvil ver'}
+        </Button>
+      }
+    >
+      <DialogContentText>
+        {order.recipient}, {order.address}
+      </DialogContentText>
+    </DoorDialog>
+  )
+}
+
+type DoorDialogProps = { order: RouteOrder; close: () => void; end: (step: Step) => void }
+
+/** A dialog of the courier's screens, with buttons large enough for a thumb. */
+function DoorDialog({
+  title,
+  close,
+  action,
+  children,
+}: {
+  title: string
+  close: () => void
+  action: ReactNode
+  children: ReactNode
+}) {
+  const id = useId()
+  return (
+    <Dialog open onClose={close} fullWidth maxWidth="xs" aria-labelledby={id} slotProps={{ paper: { sx: { mx: 2 } } }}>
+      <DialogTitle id={id}>{title}</DialogTitle>
+      <DialogContent>{children}</DialogContent>
+      <DialogActions
+        sx={{
+          flexDirection: 'column-reverse',
+          gap: 1,
+          '& > *': { width: 1, m: '0 !important' },
+          '& > .MuiButton-root': { minHeight: 52 },
+        }}
+      >
+        <Button variant="outlined" onClick={close}>
+          İmtina
+        </Button>
+        {action}
+      </DialogActions>
+    </Dialog>
+  )
+}
+
+export type Why = { reason: DoorReason; note: string }
+
+type ReasonChoiceProps = { why: Why; reasons: readonly DoorReason[]; change: (why: Why) => void }
+
+/** Why goods come back: one of some reasons, and words. */
+function ReasonChoice({ why, reasons, change }: ReasonChoiceProps) {
+  return (
+    <>
+      <Typography component="h3" variant="subtitle2" sx={{ mb: 1 }}>
+        Səbəb
+      </Typography>
+      <Stack direction="row" spacing={1} useFlexGap role="group" aria-label="Səbəb" sx={{ flexWrap: 'wrap' }}>
+        {reasons.map((one) => (
+          <Chip
+            size="medium"
+            key={one}
+            label={doorReasons[one]}
+            variant={one === why.reason ? 'filled' : 'outlined'}
+            aria-pressed={one === why.reason}
+            onClick={() => change({ ...why, reason: one })}
+            sx={{
+              height: 44,
+              px: 0.5,
+              borderRadius: 99,
+              fontSize: 14,
+              fontWeight: 600,
+              borderColor: 'divider',
+              '&.MuiChip-filled, &.MuiChip-filled:hover': { bgcolor: 'primary.light', color: 'secondary.main' },
+            }}
+          />
+        ))}
+      </Stack>
+      <TypedField
+        label={why.reason === 'other' ? 'Səbəbi yazın' : 'Qeyd'}
+        value={why.note}
+        change={(typed) => change({ ...why, note: typed })}
+        required={why.reason === 'other'}
+        sx={{ mt: 2 }}
+        max={200}
+      />
+    </>
+  )
+}
+
+/** Returns what is missing, or null. */
+function missingReason({ reason, note }: Why): string | null {
+  return reason === 'other' && note.trim() === '' ? 'Səbəbi yazın.' : null
+}
+
+const refusalReasons: readonly DoorReason[] = ['refused', 'absent', 'damaged', 'other']
+
+/** Asks why nothing was handed over. */
+export function RefuseDialog({ order, close, end }: DoorDialogProps) {
+  const [why, setWhy] = useState<Why>({ reason: 'refused', note: '' })
+  const missing = missingReason(why)
+  return (
+    <DoorDialog
+      title={`№ ${order.number}: niyə təhvil verilmədi?`}
+      close={close}
+      action={
+        <>
+          <Button
+            color="error"
+            variant="contained"
+            disabled={missing !== null}
+            onClick={() =>
+              end({ call: 'route.refuse', input: { id: order.id, ...why }, number: order.number, taken: '0.00' })
+            }
+          >
+            Geri apar
+          </Button>
+          <Missing text={missing} />
+        </>
+      }
+    >
+      <ReasonChoice why={why} reasons={refusalReasons} change={setWhy} />
+      <DialogContentText sx={{ mt: 2 }}>Bütün məhsullar mağazaya qayıdır, pul götürülmür.</DialogContentText>
+    </DoorDialog>
+  )
+}

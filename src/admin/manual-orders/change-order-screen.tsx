@@ -25,7 +25,7 @@ import { changed, emptyDraft, type Draft, type DraftChange } from './draft.ts'
 import { KeptLines } from './kept-lines.tsx'
 import { ScreenFailed } from '../parts/placeholders.tsx'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
-import { Part } from './part.tsx'
+import { Part } from './customer-part.tsx'
 import { RecipientPart } from './recipient-part.tsx'
 import { manat } from '../parts/manat.ts'
 

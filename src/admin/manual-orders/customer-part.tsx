@@ -1,10 +1,10 @@
-import { Alert, Autocomplete, Chip, Stack, TextField } from '@mui/material'
+import { Alert, Autocomplete, Chip, Stack, TextField, Card, CardContent } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useState, type ReactNode } from 'react'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import type { Reply } from '../api.ts'
 import type { Draft } from './draft.ts'
-import { Note } from '../parts/basics.tsx'
+import { Note, PartTitle } from '../parts/basics.tsx'
 import { useLater, useRead } from '../parts/hooks.ts'
 
 type Person = Reply<'manual-orders.people'>[number]
@@ -139,4 +139,18 @@ const emptyPerson: Person = {
   percent: 0,
   staff_note: null,
   orders_count: 0,
+}
+
+/** A card of the screen with its heading. */
+export function Part({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <Card>
+      <CardContent>
+        <Stack spacing={2}>
+          <PartTitle>{title}</PartTitle>
+          {children}
+        </Stack>
+      </CardContent>
+    </Card>
+  )
 }

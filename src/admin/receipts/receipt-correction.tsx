@@ -9,7 +9,7 @@ import { useWrite } from '../parts/hooks.ts'
 import { FootBar } from '../spreadsheets/foot-bar.tsx'
 import { AskBeforeLeaving } from '../parts/ask-before-leaving.ts'
 import { manat } from '../parts/manat.ts'
-import { bodyOf, draftOf, missingIn, piecesOf, totalOf, type Draft, type Receipt } from './receipt-draft.ts'
+import { bodyOf, draftOf, missingIn, piecesOf, totalOf, type Draft, type Receipt } from './receipt-draft.tsx'
 import { lineFaults, ReceiptForm } from './receipt-form.tsx'
 
 type Kept = { draft: Draft; reason: string }

@@ -12,7 +12,7 @@ import { failureText } from '../parts/failure-text.ts'
 import { piecesText } from '../parts/manat.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
-import { bodyOf, draftOfOrder, missingIn, openPieces, type Draft } from './receipt-draft.ts'
+import { bodyOf, draftOfOrder, missingIn, openPieces, type Draft } from './receipt-draft.tsx'
 import { lineFaults, ReceiptForm } from './receipt-form.tsx'
 
 /** Creates a receipt of goods (V5), also of an order to a supplier: '/receipts/create?order=12' (C20). */

@@ -8,8 +8,8 @@ import { Grey, Note, TypedField, HIDDEN } from '../parts/basics.tsx'
 import { manat, piecesText } from '../parts/manat.ts'
 import { ScanField } from '../parts/scan-field.tsx'
 import { closedWords } from './receipt-state.tsx'
-import { placeSearch } from './place-search.tsx'
 import {
+  placeSearch,
   amountOf,
   costOf,
   piecesOf,
@@ -19,7 +19,7 @@ import {
   type Draft,
   type Head,
   type Line,
-} from './receipt-draft.ts'
+} from './receipt-draft.tsx'
 import { ReceiptHead } from './receipt-head.tsx'
 import { useGoodsScan } from './use-goods-scan.ts'
 

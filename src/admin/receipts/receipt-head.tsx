@@ -14,7 +14,7 @@ import { TypedField } from '../parts/basics.tsx'
 import { DateField, shownDate } from '../parts/date-field.tsx'
 import { useBelow, useRead } from '../parts/hooks.ts'
 import { PANEL } from '../theme-parts.ts'
-import type { Head } from './receipt-draft.ts'
+import type { Head } from './receipt-draft.tsx'
 
 type ReceiptHeadProps = { head: Head; change: (change: Partial<Head>) => void }
 

@@ -6,7 +6,7 @@ import { useBelow } from '../parts/hooks.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { MoneyField } from '../parts/money.tsx'
 import { Rows } from '../parts/rows.tsx'
-import type { Receipt } from './receipt-draft.ts'
+import type { Receipt } from './receipt-draft.tsx'
 import { ReceiptState } from './receipt-state.tsx'
 
 /** Received goods, newest first (V5). */

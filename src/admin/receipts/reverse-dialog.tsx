@@ -9,7 +9,7 @@ import { errorText } from '../parts/failure-text.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useWrite } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
-import type { Receipt } from './receipt-draft.ts'
+import type { Receipt } from './receipt-draft.tsx'
 import { lineFaults } from './receipt-form.tsx'
 
 /** Takes goods of a receipt out of stock again (C4): all possible pieces, or the typed number of each line. */

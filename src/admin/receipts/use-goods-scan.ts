@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { failureText } from '../parts/failure-text.ts'
-import { findPlaces, withPiece, type Draft, type Place } from './receipt-draft.ts'
+import { findPlaces, withPiece, type Draft, type Place } from './receipt-draft.tsx'
 
 /** Least number of digits of a code: no number of pieces and no amount has as many. */
 const LEAST = 8

@@ -5,8 +5,7 @@ import { useLogin } from 'react-admin'
 import { ApiError } from '../api.ts'
 import { failureText } from '../parts/failure-text.ts'
 import { DoorScreen } from './door-screen.tsx'
-import { passkeyFault } from './passkey-fault.ts'
-import { PasswordField } from './password-field.tsx'
+import { passkeyFault, PasswordField } from './password-field.tsx'
 import { TypedField } from '../parts/basics.tsx'
 
 /** The login screen. With a second factor, it asks for the code after the password was correct. */

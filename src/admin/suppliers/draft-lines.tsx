@@ -10,9 +10,8 @@ import { useAskBeforeLeaving } from '../parts/ask-before-leaving.ts'
 import { Note, PlainList, Thumb, TypedField, HIDDEN } from '../parts/basics.tsx'
 import { useWrite } from '../parts/hooks.ts'
 import { manat, piecesText } from '../parts/manat.ts'
-import { amountOf, type Place } from '../receipts/receipt-draft.ts'
+import { amountOf, type Place, PlaceField } from '../receipts/receipt-draft.tsx'
 import { FootBar } from '../spreadsheets/foot-bar.tsx'
-import { PlaceField } from '../receipts/place-search.tsx'
 import type { SupplierOrder } from './supplier-data.tsx'
 
 type Line = {

@@ -11,9 +11,8 @@ import { ListAlert } from '../parts/placeholders.tsx'
 import { piecesText } from '../parts/manat.ts'
 import { Pager } from '../parts/pager.tsx'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
-import { amountOf } from '../receipts/receipt-draft.ts'
+import { amountOf, PlaceField } from '../receipts/receipt-draft.tsx'
 import { FORM_WIDTH } from '../theme.ts'
-import { PlaceField } from '../receipts/place-search.tsx'
 import type { SupplierGood } from './supplier-data.tsx'
 
 const PER_PAGE = 25

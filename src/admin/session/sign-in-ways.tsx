@@ -1,0 +1,277 @@
+import { Alert, Box, Button, Chip, Stack, TextField, Typography } from '@mui/material'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState, type FormEvent } from 'react'
+import { useNotify } from 'react-admin'
+import {
+  browserSupportsWebAuthn,
+  startRegistration,
+  type PublicKeyCredentialCreationOptionsJSON,
+} from '@simplewebauthn/browser'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
+import { api, ApiError } from '../api.ts'
+import { forgetSession } from './auth-provider.ts'
+import { useSession } from './use-session.ts'
+import { Grey, Section, Note } from '../parts/basics.tsx'
+import { passkeyFault } from './password-field.tsx'
+import { useRead } from '../parts/hooks.ts'
+
+/** The person's own second factor and its recovery codes (A14, A25). */
+export function SecondFactor() {
+  const notify = useNotify()
+  const client = useQueryClient()
+  const { data: session } = useSession()
+  const [prepared, setPrepared] = useState<{ secret: string; link: string; picture: string } | null>(null)
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const [fault, setFault] = useState('')
+
+  const changed = async (words: string, recoveryCodes: string[] | null) => {
+    setPrepared(null)
+    setFault('')
+    setCodes(recoveryCodes)
+    forgetSession()
+    await client.invalidateQueries()
+    notify(words)
+  }
+  const onError = (error: unknown) =>
+    setFault(error instanceof ApiError ? (error.field('code') ?? error.detail ?? '') : 'Serverlə əlaqə yoxdur.')
+  const prepare = useMutation({
+    mutationFn: () => api.call('second-factor.prepare', {}),
+    onSuccess: setPrepared,
+    onError,
+  })
+  const confirm = useMutation({
+    mutationFn: (code: string) => api.call('second-factor.confirm', { code }),
+    onSuccess: ({ recovery_codes }) => changed('İkinci təsdiq quruldu.', recovery_codes),
+    onError,
+  })
+  const renewCodes = useMutation({
+    mutationFn: () => api.call('second-factor.renew-codes', {}),
+    onSuccess: ({ recovery_codes }) => changed('Bərpa kodları yeniləndi.', recovery_codes),
+    onError,
+  })
+  const remove = useMutation({
+    mutationFn: (code: string) => api.call('second-factor.remove', { code }),
+    onSuccess: () => changed('İkinci təsdiq söndürüldü.', null),
+    onError,
+  })
+  const typedCode = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    return String(new FormData(event.currentTarget).get('code') ?? '').trim()
+  }
+  if (!session) return null
+
+  return (
+    <Section title="İkinci təsdiq">
+      <Grey sx={{ mb: 2 }}>
+        Şifrədən sonra telefondakı tətbiqin (Google Authenticator, Aegis və s.) 6 rəqəmli kodu soruşulur.
+      </Grey>
+      {fault && (
+        <Alert severity="error" role="alert" sx={{ mb: 2 }}>
+          {fault}
+        </Alert>
+      )}
+      {codes && <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />}
+      {session.second_factor === 'on' && (
+        <Stack direction="row" spacing={2} sx={{ alignItems: 'center', mb: 2 }}>
+          {session.authenticator && <Chip size="medium" color="success" label="Qurulub" />}
+          <Typography color={session.recovery_codes_left < 3 ? 'error' : 'text.secondary'}>
+            Qalan bərpa kodları: {session.recovery_codes_left}
+          </Typography>
+          <Button onClick={() => renewCodes.mutate()} disabled={renewCodes.isPending}>
+            Yeni kodlar
+          </Button>
+        </Stack>
+      )}
+      {session.authenticator ? (
+        <Box
+          component="form"
+          onSubmit={(event) => remove.mutate(typedCode(event))}
+          sx={{ display: 'flex', gap: 2, alignItems: 'center', flexWrap: 'wrap' }}
+        >
+          <TextField
+            name="code"
+            label="Tətbiqdəki kod və ya bərpa kodu"
+            autoComplete="one-time-code"
+
+            required
+            sx={{ minWidth: 280 }}
+          />
+          <Button type="submit" color="error" disabled={remove.isPending}>
+            Söndür
+          </Button>
+        </Box>
+      ) : prepared ? (
+        <Stack
+          component="form"
+          spacing={2}
+          onSubmit={(event) => confirm.mutate(typedCode(event))}
+          sx={{ maxWidth: 320 }}
+        >
+          <Box
+            component="img"
+            src={`data:image/svg+xml,${encodeURIComponent(prepared.picture)}`}
+            alt="Tətbiqlə skan ediləcək kod"
+            width={200}
+            height={200}
+            sx={{ bgcolor: '#fff' }}
+          />
+          <Typography variant="body2">
+            Skan edə bilmirsinizsə, açarı yazın:{' '}
+            <Box component="code" sx={{ wordBreak: 'break-all' }}>
+              {prepared.secret}
+            </Box>
+          </Typography>
+          <TextField
+            name="code"
+            label="Tətbiqdəki kod"
+            required
+            autoFocus
+            slotProps={{ htmlInput: { inputMode: 'numeric', pattern: '[0-9]{6}', maxLength: 6 } }}
+          />
+          <Button type="submit" variant="contained" disabled={confirm.isPending}>
+            Təsdiqlə
+          </Button>
+        </Stack>
+      ) : (
+        <Button variant="contained" onClick={() => prepare.mutate()} disabled={prepare.isPending}>
+          Qur
+        </Button>
+      )}
+    </Section>
+  )
+}
+
+/** Shows recovery codes, which are shown only once (A25). */
+export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
+  return (
+    <Alert severity="warning" icon={false} sx={{ mb: 2 }}>
+      <Typography sx={{ fontWeight: 600 }}>Bərpa kodları</Typography>
+      <Typography variant="body2">
+        Telefon və ya cihaz itəndə hər biri bir dəfə kodu əvəz edir. Bir daha göstərilməyəcək: çap edin və ya şifrə
+        menecerində saxlayın.
+      </Typography>
+      <Box
+        component="ul"
+        aria-label="Bərpa kodları"
+        sx={{ columns: 2, fontFamily: 'monospace', fontSize: 16, listStyle: 'none', p: 0, my: 2 }}
+      >
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </Box>
+      <Button variant="outlined" color="inherit" onClick={onSaved}>
+        Saxladım
+      </Button>
+    </Alert>
+  )
+}
+
+/** The person's own passkeys (A25): a login with one needs neither password nor code. */
+export function Passkeys() {
+  const notify = useNotify()
+  const client = useQueryClient()
+  const { data } = useRead(['passkeys'], 'passkeys.list', {})
+  const [codes, setCodes] = useState<string[] | null>(null)
+  const [fault, setFault] = useState('')
+
+  const changed = async (words: string) => {
+    setFault('')
+    forgetSession()
+    await client.invalidateQueries()
+    notify(words)
+  }
+  const onError = (error: unknown) => setFault(passkeyFault(error))
+  const add = useMutation({
+    mutationFn: async ({ name }: { name: string; form: HTMLFormElement }) => {
+      const { options } = await api.call('passkeys.prepare', {})
+      const credential = await startRegistration({
+        optionsJSON: options as unknown as PublicKeyCredentialCreationOptionsJSON,
+      })
+      return api.call('passkeys.create', { name, credential })
+    },
+    onSuccess: async ({ recovery_codes }, { form }) => {
+      form.reset()
+      setCodes(recovery_codes)
+      await changed('Giriş açarı əlavə edildi.')
+    },
+    onError,
+  })
+  const remove = useMutation({
+    mutationFn: (id: number) => api.call('passkeys.delete', { id }),
+    onSuccess: () => changed('Giriş açarı silindi.'),
+    onError,
+  })
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault()
+    const form = event.currentTarget
+    add.mutate({ name: String(new FormData(form).get('name')).trim(), form })
+  }
+
+  return (
+    <Section title="Giriş açarları (passkey)">
+      <Grey sx={{ mb: 2 }}>
+        Barmaq izi, üz və ya cihazın PIN-i ilə daxil olun: şifrə və kod soruşulmur, saxta sayta da heç nə ötürülmür.
+      </Grey>
+      {fault && (
+        <Alert severity="error" role="alert" sx={{ mb: 2 }}>
+          {fault}
+        </Alert>
+      )}
+      {codes && <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />}
+      <Stack
+        component="ul"
+        aria-label="Giriş açarları"
+        spacing={1}
+        sx={{ listStyle: 'none', p: 0, m: 0, mb: 2, '&:empty': { display: 'none' } }}
+      >
+        {data?.results.map((one) => (
+          <Box
+            component="li"
+            key={one.id}
+            sx={{ display: 'flex', gap: 2, alignItems: 'center', borderTop: 1, borderColor: 'divider', pt: 1 }}
+          >
+            <Box sx={{ flex: 1, minWidth: 0 }}>
+              <Typography noWrap>{one.name}</Typography>
+              <Note>
+                {one.used_at === null
+                  ? `Əlavə edilib: ${dateTimeText(one.created_at)}`
+                  : `Son giriş: ${dateTimeText(one.used_at)}`}
+              </Note>
+            </Box>
+            <Button
+              color="error"
+              onClick={() => remove.mutate(one.id)}
+              disabled={remove.isPending}
+              aria-label={`${one.name}: sil`}
+            >
+              Sil
+            </Button>
+          </Box>
+        ))}
+      </Stack>
+      {browserSupportsWebAuthn() ? (
+        <Box
+          component="form"
+          onSubmit={submit}
+          sx={{ display: 'flex', columnGap: 2, rowGap: 1, alignItems: 'flex-end', flexWrap: 'wrap' }}
+        >
+          <TextField
+            name="name"
+            label="Cihazın adı"
+            placeholder="məsələn, Ofis noutbuku"
+
+            required
+            fullWidth={false}
+            slotProps={{ htmlInput: { maxLength: 60 } }}
+            sx={{ minWidth: 280 }}
+          />
+          <Button type="submit" variant="outlined" disabled={add.isPending} sx={{ mb: 0.5 }}>
+            Giriş açarı yarat
+          </Button>
+        </Box>
+      ) : (
+        <Typography>Bu brauzer giriş açarlarını dəstəkləmir.</Typography>
+      )}
+    </Section>
+  )
+}

@@ -2,7 +2,7 @@ import { Box, Chip } from '@mui/material'
 import type { ReactNode } from 'react'
 import { NumberInput, required, TextInput } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
-import { Note } from '../parts/basics.tsx'
+import { Note, Span } from '../parts/basics.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { DateInput } from '../parts/date-inputs.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
@@ -70,8 +70,7 @@ function SlideState({ row: slide }: { row: Slide }) {
 /** The slide's text where the home screen has it. */
 function SlideWords({ row: slide }: { row: Slide }) {
   return (
-    <Box
-      component="span"
+    <Span
       sx={{
         position: 'absolute',
         top: `${slide.text_top}%`,
@@ -86,7 +85,7 @@ function SlideWords({ row: slide }: { row: Slide }) {
       }}
     >
       {slide.text}
-    </Box>
+    </Span>
   )
 }
 

@@ -1,4 +1,4 @@
-import { Box, Button, Stack } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import {
   ArrayInput,
   AutocompleteInput,
@@ -17,7 +17,7 @@ import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { pageIcons } from '#src/domain/pages/page-icons.ts'
 import { pageResult } from '#src/domain/seo/page-result.ts'
-import { PartTitle } from '../parts/basics.tsx'
+import { InRow, PartTitle } from '../parts/basics.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { recordScreens } from '../parts/record-screens.tsx'
@@ -130,7 +130,7 @@ function ItemPicture() {
   }
   const picture = fresh ?? image
   return (
-    <Stack direction="row" spacing={2} sx={{ alignItems: 'center', mb: 1 }}>
+    <InRow spacing={2} sx={{ mb: 1 }}>
       {picture && <Box component="img" src={picture} alt="" sx={{ height: 80, borderRadius: 1 }} />}
       <UploadButton
         label={picture ? 'Şəkli dəyiş' : 'Şəkil yüklə'}
@@ -141,6 +141,6 @@ function ItemPicture() {
           Şəkli götür
         </Button>
       )}
-    </Stack>
+    </InRow>
   )
 }

@@ -5,7 +5,7 @@ import { Link, useListContext, useRefresh, useResourceContext } from 'react-admi
 import { pictureSrcset } from '#src/domain/media/renditions.ts'
 import { api, type Reply } from '../api.ts'
 import { httpMessage } from '../data-provider.ts'
-import { Note } from '../parts/basics.tsx'
+import { InRow, Note } from '../parts/basics.tsx'
 import { useWrite } from '../parts/hooks.ts'
 import { NotLoaded } from '../parts/placeholders.tsx'
 import { moved, SortableItem, SortableList } from '../parts/sortable.tsx'
@@ -128,7 +128,7 @@ function Tile<Row extends Slide | Banner>({
         {Words && <Words row={row} />}
       </Box>
       <Box sx={{ gridRow: 2, minWidth: 0 }}>
-        <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 1, minHeight: 34 }}>
+        <InRow sx={{ flexWrap: 'wrap', columnGap: 1, minHeight: 34 }}>
           <Box
             component={Link}
             to={`/${resource}/${row.id}`}
@@ -137,7 +137,7 @@ function Tile<Row extends Slide | Banner>({
             {title}
           </Box>
           {Sign && <Sign row={row} />}
-        </Box>
+        </InRow>
         <Note sx={{ overflowWrap: 'anywhere' }}>{detailOf(row)}</Note>
       </Box>
     </SortableItem>

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material'
 import { useWatch } from 'react-hook-form'
-import { Note } from '../parts/basics.tsx'
+import { Note, Span } from '../parts/basics.tsx'
 import { FieldLabel } from '../parts/field-label.tsx'
 
 /** How a screen shows a slide, px (src/web/styles/home.css). */
@@ -121,8 +121,7 @@ function Shown({ screen, slide }: { screen: Screen; slide: Slide }) {
             {slide.text}
           </Typography>
           {slide.name && (
-            <Box
-              component="span"
+            <Span
               sx={{
                 display: 'inline-flex',
                 alignItems: 'center',
@@ -137,7 +136,7 @@ function Shown({ screen, slide }: { screen: Screen; slide: Slide }) {
               }}
             >
               {slide.name}
-            </Box>
+            </Span>
           )}
         </Box>
       </Box>

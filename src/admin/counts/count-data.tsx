@@ -1,5 +1,6 @@
-import { Box, Chip } from '@mui/material'
+import { Chip } from '@mui/material'
 import type { Reply } from '../api.ts'
+import { Span } from '../parts/basics.tsx'
 
 export type CountRow = Reply<'counts.list'>['results'][number]
 export type Count = Reply<'counts.show'>
@@ -22,7 +23,7 @@ export function CountState({ state }: Pick<CountRow, 'state'>) {
   if (state === 'abandoned') return <Chip variant="outlined" color="error" label="Dayandırılıb" />
   return (
     <Chip
-      icon={<Box component="span" sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'success.light' }} />}
+      icon={<Span sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'success.light' }} />}
       label="Davam edir"
       sx={{ bgcolor: 'primary.light', color: 'secondary.main', '& .MuiChip-icon': { ml: 1 } }}
     />

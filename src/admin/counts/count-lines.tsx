@@ -15,7 +15,7 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api.ts'
-import { Grey, Note, PlainList, Thumb } from '../parts/basics.tsx'
+import { Grey, InRow, Note, PlainList, Span, Thumb } from '../parts/basics.tsx'
 import { ListAlert } from '../parts/placeholders.tsx'
 import { Pager } from '../parts/pager.tsx'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
@@ -92,9 +92,7 @@ function TabLabel({ name, number, isMarked }: { name: string; number: number; is
   return (
     <span>
       {name}
-      <Box component="span" sx={{ ml: 1, fontSize: 13, fontWeight: 400, fontVariantNumeric: 'tabular-nums', ...mark }}>
-        {number}
-      </Box>
+      <Span sx={{ ml: 1, fontSize: 13, fontWeight: 400, fontVariantNumeric: 'tabular-nums', ...mark }}>{number}</Span>
     </span>
   )
 }
@@ -187,7 +185,7 @@ function Named({ line, now }: { line: CountLine; now: number }) {
   const age = line.changed_at === null ? null : ageText(Math.max(0, now - Date.parse(line.changed_at)))
   const details = [line.item ?? line.sku, age].filter(Boolean).join(' · ')
   return (
-    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center' }}>
+    <InRow sx={{ gap: 1.5 }}>
       <Thumb src={line.image} width={40} height={48} />
       <Box sx={{ minWidth: 0 }}>
         <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{line.name}</Typography>
@@ -198,7 +196,7 @@ function Named({ line, now }: { line: CountLine; now: number }) {
           </Typography>
         )}
       </Box>
-    </Box>
+    </InRow>
   )
 }
 

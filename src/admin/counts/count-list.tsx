@@ -1,6 +1,7 @@
-import { Stack, Typography } from '@mui/material'
+import { Typography } from '@mui/material'
 import { FunctionField, TextField, Title } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
+import { InRow } from '../parts/basics.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { useBelow } from '../parts/hooks.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
@@ -37,10 +38,10 @@ function Found() {
         sortBy="id"
         render={(count: CountRow) => (
           <>
-            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+            <InRow sx={{ gap: 1, flexWrap: 'wrap' }}>
               № {count.id}
               <CountState state={count.state} />
-            </Stack>
+            </InRow>
             {isPhone && (
               <Typography variant="caption" component="div" color="text.secondary">
                 {dateTimeText(count.started_at)} · {count.who}

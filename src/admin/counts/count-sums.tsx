@@ -1,6 +1,6 @@
 import { Box, Card, LinearProgress, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Grey, Note } from '../parts/basics.tsx'
+import { Grey, InRow, Note } from '../parts/basics.tsx'
 import { grouped, manat, piecesText } from '../parts/manat.ts'
 import type { Count } from './count-data.tsx'
 
@@ -26,7 +26,7 @@ export function Progress({ count, action }: { count: Count; action?: ReactNode }
   const share = count.places === 0 ? 0 : Math.floor((100 * count.lines) / count.places)
   return (
     <Box>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'center', gap: 1 }}>
+      <InRow sx={{ justifyContent: 'space-between', gap: 1 }}>
         <div>
           <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
             {grouped(count.lines)} / {grouped(count.places)} növ
@@ -34,7 +34,7 @@ export function Progress({ count, action }: { count: Count; action?: ReactNode }
           {action && <Note>{count.different === 0 ? 'Fərq yoxdur' : `${count.different} növdə fərq var`}</Note>}
         </div>
         {action ?? <Grey>{share}%</Grey>}
-      </Box>
+      </InRow>
       <LinearProgress
         variant="determinate"
         value={share}

@@ -1,8 +1,8 @@
 import DownIcon from '@mui/icons-material/ArrowDownward'
 import UpIcon from '@mui/icons-material/ArrowUpward'
 import RightIcon from '@mui/icons-material/CheckCircle'
-import { Box } from '@mui/material'
 import { differenceText, type CountLine } from './count-data.tsx'
+import { Span } from '../parts/basics.tsx'
 
 /** Why a line has to be counted again, or is left out. */
 export const troubleTexts = {
@@ -16,8 +16,7 @@ export function Difference({ difference }: Pick<CountLine, 'difference'>) {
   if (difference === null) return null
   if (difference === 0)
     return (
-      <Box
-        component="span"
+      <Span
         sx={{
           display: 'inline-flex',
           alignItems: 'center',
@@ -29,13 +28,12 @@ export function Difference({ difference }: Pick<CountLine, 'difference'>) {
       >
         <RightIcon sx={{ fontSize: 18 }} aria-hidden />
         düz
-      </Box>
+      </Span>
     )
   const Icon = difference > 0 ? UpIcon : DownIcon
   const palette = difference > 0 ? 'warning' : 'error'
   return (
-    <Box
-      component="span"
+    <Span
       sx={{
         display: 'inline-flex',
         alignItems: 'center',
@@ -54,6 +52,6 @@ export function Difference({ difference }: Pick<CountLine, 'difference'>) {
     >
       <Icon sx={{ fontSize: 16 }} aria-hidden />
       {differenceText(difference)}
-    </Box>
+    </Span>
   )
 }

@@ -4,7 +4,7 @@ import LessIcon from '@mui/icons-material/Remove'
 import UndoIcon from '@mui/icons-material/UndoOutlined'
 import { Box, Button, Card, IconButton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Grey, Note, Thumb } from '../parts/basics.tsx'
+import { Grey, InRow, Note, Span, Thumb } from '../parts/basics.tsx'
 import { grouped } from '../parts/manat.ts'
 import { ageText } from '../today/age-text.ts'
 import { differenceText, nameOf, type CountStep } from './count-data.tsx'
@@ -26,7 +26,7 @@ export function LastScan({ last, isPhone, now, add, undo, write }: LastScanProps
   const writeLabel = `${nameOf(line)}: sayı yaz`
   const number = grouped(line.counted ?? 0)
   const steps = (
-    <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', my: { xs: 0.5, sm: 2 } }}>
+    <InRow sx={{ justifyContent: 'space-between', my: { xs: 0.5, sm: 2 } }}>
       <Round label="Bir ədəd az" icon={<LessIcon />} disabled={line.counted === 0} onClick={() => add(-1)} outlined />
       <Box
         component="output"
@@ -41,18 +41,18 @@ export function LastScan({ last, isPhone, now, add, undo, write }: LastScanProps
         {number}
       </Box>
       <Round label="Bir ədəd çox" icon={<AddIcon />} onClick={() => add(1)} />
-    </Box>
+    </InRow>
   )
   return (
     <Box role="group" aria-label="Son skan">
       {!isPhone && (
-        <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, mb: 1.5 }}>
+        <InRow sx={{ gap: 1, mb: 1.5 }}>
           <Typography component="h2" sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 620 }}>
             Son skan
           </Typography>
           <Change change={change} />
           <Note sx={{ ml: 'auto' }}>{line.changed_at && ageText(Math.max(0, now - Date.parse(line.changed_at)))}</Note>
-        </Box>
+        </InRow>
       )}
       <Box sx={{ display: 'flex', gap: 2 }}>
         <Thumb src={line.image} width={isPhone ? 64 : 96} height={isPhone ? 80 : 120} />
@@ -103,8 +103,7 @@ export function NoScan() {
 /** The change of the last step, such as +1. */
 function Change({ change }: { change: number }) {
   return (
-    <Box
-      component="span"
+    <Span
       sx={{
         px: 1.25,
         height: 28,
@@ -118,7 +117,7 @@ function Change({ change }: { change: number }) {
       }}
     >
       {differenceText(change)}
-    </Box>
+    </Span>
   )
 }
 
@@ -130,12 +129,10 @@ function Expected({ line, isWide = false }: { line: CountStep['line']; isWide?: 
     difference === 0 ? 'düz gəlir' : difference > 0 ? `${difference} ədəd artıq` : `${-difference} ədəd əskik`
   const text = difference === 0 ? 'secondary.main' : `${palette}.main`
   return (
-    <Box
+    <InRow
       sx={{
-        display: 'flex',
         flexWrap: 'wrap',
         justifyContent: isWide ? 'space-between' : 'flex-start',
-        alignItems: 'center',
         columnGap: 1.5,
         ...(isWide
           ? { px: 1.75, py: 1.25, borderRadius: '8px', bgcolor: `${palette}.light` }
@@ -145,10 +142,8 @@ function Expected({ line, isWide = false }: { line: CountStep['line']; isWide?: 
       <span>
         Gözlənilən <b>{line.expected}</b>
       </span>
-      <Box component="span" sx={{ color: text, fontWeight: 550 }}>
-        {words}
-      </Box>
-    </Box>
+      <Span sx={{ color: text, fontWeight: 550 }}>{words}</Span>
+    </InRow>
   )
 }
 

@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { type Reply, api, ApiError } from '../api.ts'
-import { Note, PartTitle, PlainList, TypedField } from '../parts/basics.tsx'
+import { InRow, Note, PartTitle, PlainList, TypedField } from '../parts/basics.tsx'
 import { DateField, parseDate } from '../parts/date-field.tsx'
 import { Beginning, ScreenFailed } from '../parts/placeholders.tsx'
 import { useRead, useWrite } from '../parts/hooks.ts'
@@ -70,14 +70,14 @@ function CourierCash({ row, day, ask }: { row: CashDay; day: string; ask: () => 
   ]
   return (
     <Card component="article" aria-label={courier.name} sx={{ p: { xs: 2, sm: 2.5 } }}>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+      <InRow sx={{ gap: 1, flexWrap: 'wrap' }}>
         <PartTitle sx={{ flexGrow: 1 }}>{courier.name}</PartTitle>
         <Difference row={row} />
         <PrintSheet id={courier.id} name={courier.name} day={day} />
         <Button variant={handed === null ? 'contained' : 'outlined'} onClick={ask}>
           {handed === null ? 'Pulu təhvil al' : 'Düzəliş et'}
         </Button>
-      </Stack>
+      </InRow>
       <Box
         component="dl"
         sx={{ display: 'grid', gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: 2, m: 0, mt: 2, maxWidth: 520 }}

@@ -1,5 +1,5 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import { Button, Chip, MenuItem, Stack, Typography } from '@mui/material'
+import { Button, Chip, MenuItem, Typography } from '@mui/material'
 import {
   BooleanInput,
   CreateButton,
@@ -23,7 +23,7 @@ import { Beginning } from '../parts/placeholders.tsx'
 import { download } from '../parts/download.ts'
 import { recordScreens } from '../parts/record-screens.tsx'
 import { Rows } from '../parts/rows.tsx'
-import { Grey, Section, TypedField } from '../parts/basics.tsx'
+import { Grey, InRow, Section, TypedField } from '../parts/basics.tsx'
 
 type Courier = Reply<'couriers.list'>['results'][number]
 
@@ -157,18 +157,18 @@ function AccountCard() {
     <Section title="Hesab" component="section" aria-label="Kuryerin hesabı" sx={{ maxWidth: 760, mt: 2 }}>
       <Grey sx={{ mt: 0.5 }}>Bu hesabla kuryer telefonda yalnız öz sifarişlərini görür və təhvil verir.</Grey>
       {account ? (
-        <Stack direction="row" sx={{ mt: 2, gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}>
+        <InRow sx={{ mt: 2, gap: 1.5, flexWrap: 'wrap' }}>
           <Typography sx={{ fontWeight: 600, flex: '1 1 160px' }}>{account.name}</Typography>
           <Button variant="outlined" disabled={give.isPending} onClick={() => give.mutate(null)}>
             Hesabı götür
           </Button>
-        </Stack>
+        </InRow>
       ) : accounts.length === 0 ? (
         <Typography sx={{ mt: 2 }}>
           Boş hesab yoxdur: <Link to="/customers">müştərilərdə</Link> işçi dəvət edin və ona «Kuryer» rolunu verin.
         </Typography>
       ) : (
-        <Stack direction="row" sx={{ mt: 2, gap: 1.5, alignItems: 'flex-end', flexWrap: 'wrap' }}>
+        <InRow sx={{ mt: 2, gap: 1.5, alignItems: 'flex-end', flexWrap: 'wrap' }}>
           <TypedField select label="İşçi" value={chosen} change={setChosen} sx={{ flex: '1 1 220px', my: 0 }}>
             <MenuItem value="">Seçin</MenuItem>
             {accounts.map(({ id: one, name, email }) => (
@@ -184,7 +184,7 @@ function AccountCard() {
           >
             Hesabı ver
           </Button>
-        </Stack>
+        </InRow>
       )}
     </Section>
   )

@@ -11,7 +11,7 @@ import {
 } from 'react-admin'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
-import { Note } from '../parts/basics.tsx'
+import { InRow, Note, Span } from '../parts/basics.tsx'
 import { Beginning, NothingFound, NotLoaded } from '../parts/placeholders.tsx'
 import { FilterTabs, type FilterTab } from '../parts/filter-tabs.tsx'
 import { yesNo } from '../parts/filter.ts'
@@ -71,11 +71,7 @@ function Table() {
         label="Telefon"
         headerClassName="wide"
         cellClassName="wide"
-        render={(customer: CustomerRow) => (
-          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-            {phoneText(customer.phone)}
-          </Box>
-        )}
+        render={(customer: CustomerRow) => <Span sx={{ whiteSpace: 'nowrap' }}>{phoneText(customer.phone)}</Span>}
       />
       <NumberField source="orders_count" label="Sifariş" sortable={false} />
       <MoneyField source="orders_total" label="Cəmi" textAlign="right" sortable={false} />
@@ -107,10 +103,10 @@ function Actions() {
 function NameCell({ customer }: { customer: CustomerRow }) {
   return (
     <>
-      <Stack direction="row" spacing={1} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+      <InRow spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
         <TextField source="name" sx={{ fontWeight: 600 }} />
         <CustomerChips customer={customer} />
-      </Stack>
+      </InRow>
       <Note component="div" sx={{ overflowWrap: 'anywhere' }}>
         {customer.email}
       </Note>
@@ -156,7 +152,7 @@ function CustomerCard({ customer }: { customer: CustomerRow }) {
   ]
   return (
     <Card component="article" aria-label={name} sx={{ p: 2 }}>
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+      <InRow sx={{ gap: 1, alignItems: 'flex-start' }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Box
             component={Link}
@@ -175,7 +171,7 @@ function CustomerCard({ customer }: { customer: CustomerRow }) {
           <Note sx={{ overflowWrap: 'anywhere' }}>{phone ? phoneText(phone) : email}</Note>
         </Box>
         {phone && <ContactIcons phone={phone} call={name} chat={name} />}
-      </Stack>
+      </InRow>
       <Box
         component="dl"
         sx={{

@@ -3,6 +3,7 @@ import { Box, Button, Link } from '@mui/material'
 import type { MouseEvent, ReactNode } from 'react'
 import { DeleteButton, SaveButton, Toolbar, useRecordContext, type DeleteButtonProps } from 'react-admin'
 import { useFormContext, useFormState } from 'react-hook-form'
+import { InRow, Span } from '../parts/basics.tsx'
 import { FAULT, showFirstFault } from '../parts/show-first-fault.ts'
 import { askPerson } from '../questions.ts'
 
@@ -48,9 +49,8 @@ export function SaveBar({ save, remove, isKept }: SaveBarProps) {
         }}
       >
         {changed > 0 && (
-          <Box component="span" sx={{ display: 'flex', alignItems: 'center', columnGap: 1.5 }}>
-            <Box
-              component="span"
+          <InRow component="span" sx={{ columnGap: 1.5 }}>
+            <Span
               aria-hidden
               sx={{
                 flex: 'none',
@@ -61,16 +61,12 @@ export function SaveBar({ save, remove, isKept }: SaveBarProps) {
                 ml: { xs: 0, sm: 1 },
               }}
             />
-            <Box component="span" sx={{ fontWeight: 600, display: { xs: 'none', md: 'inline' } }}>
-              Dəyişikliklər yadda saxlanmayıb
-            </Box>
-            <Box component="span" sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>
-              {changed} sahə
-            </Box>
-          </Box>
+            <Span sx={{ fontWeight: 600, display: { xs: 'none', md: 'inline' } }}>Dəyişikliklər yadda saxlanmayıb</Span>
+            <Span sx={{ color: 'text.secondary', whiteSpace: 'nowrap' }}>{changed} sahə</Span>
+          </InRow>
         )}
         {wrong > 0 && (
-          <Box component="span" sx={{ color: 'error.main', fontWeight: 600 }}>
+          <Span sx={{ color: 'error.main', fontWeight: 600 }}>
             {wrong} sahəni düzəldin{' '}
             <Link
               component="button"
@@ -81,7 +77,7 @@ export function SaveBar({ save, remove, isKept }: SaveBarProps) {
             >
               Göstər
             </Link>
-          </Box>
+          </Span>
         )}
       </Box>
       {remove === undefined ? record?.id !== undefined && <RemoveButton /> : remove}

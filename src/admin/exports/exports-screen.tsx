@@ -5,7 +5,7 @@ import { Title } from 'react-admin'
 import { api } from '../api.ts'
 import { PeriodChoice } from '../figures/period-choice.tsx'
 import { lastDays } from '../figures/periods.ts'
-import { Note, Section } from '../parts/basics.tsx'
+import { InRow, Note, Section } from '../parts/basics.tsx'
 import { download } from '../parts/download.ts'
 import { useWrite } from '../parts/hooks.ts'
 
@@ -21,9 +21,9 @@ export function ExportsScreen() {
         name={`sifarisler-${period.from}-${period.to}.csv`}
         file={() => api.call('exports.orders', period)}
       >
-        <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'center', mb: 2 }}>
+        <InRow spacing={2} useFlexGap sx={{ flexWrap: 'wrap', mb: 2 }}>
           <PeriodChoice period={period} onChange={setPeriod} />
-        </Stack>
+        </InRow>
       </FileCard>
       <FileCard
         title="Müştərilər"

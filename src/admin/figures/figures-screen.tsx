@@ -16,7 +16,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Title, useNotify, useStore, Link } from 'react-admin'
 import { api, ApiError } from '../api.ts'
-import { Section, Grey, Note, waitingFor } from '../parts/basics.tsx'
+import { Grey, InRow, Note, Section, waitingFor } from '../parts/basics.tsx'
 import { download } from '../parts/download.ts'
 import { useRead, useMay } from '../parts/hooks.ts'
 import { ScreenFailed } from '../parts/placeholders.tsx'
@@ -54,7 +54,7 @@ export function FiguresScreen() {
   return (
     <Stack spacing={2} sx={{ pb: 4 }}>
       <Title title="Rəqəmlər" />
-      <Stack direction="row" spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'flex-end' }}>
+      <InRow spacing={2} useFlexGap sx={{ flexWrap: 'wrap', alignItems: 'flex-end' }}>
         <PeriodChoice period={period} onChange={setPeriod} />
         <ToggleButtonGroup
           size="small"
@@ -74,16 +74,16 @@ export function FiguresScreen() {
           <ToggleButton value="week">Həftə</ToggleButton>
           <ToggleButton value="month">Ay</ToggleButton>
         </ToggleButtonGroup>
-      </Stack>
+      </InRow>
       {!data && !error && <WaitingRows />}
       {error && !data && <ScreenFailed error={error} retry={() => void refetch()} />}
       {error && data && (
-        <Stack direction="row" spacing={2} sx={{ alignItems: 'center' }}>
+        <InRow spacing={2}>
           <Typography color="error" role="alert">
             {error instanceof ApiError ? error.detail : 'Rəqəmlər yüklənmədi.'}
           </Typography>
           <Button onClick={() => void refetch()}>Yenidən cəhd et</Button>
-        </Stack>
+        </InRow>
       )}
       {data && (
         <Stack spacing={2} {...waitingFor(isPlaceholderData)} role="region" aria-label="Rəqəmlər">

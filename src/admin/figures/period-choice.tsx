@@ -1,5 +1,6 @@
-import { Button, Stack } from '@mui/material'
+import { Button } from '@mui/material'
 import { useState } from 'react'
+import { InRow } from '../parts/basics.tsx'
 import { DateField, parseDate } from '../parts/date-field.tsx'
 import { FINGER } from '../theme-parts.ts'
 import { lastDays, thisMonth, type Period } from './periods.ts'
@@ -45,12 +46,10 @@ export function PeriodChoice({ period, onChange }: { period: Period; onChange: (
         onChange={(to) => choose({ ...typed, to: to ?? '' })}
       />
       {/* Keeps the four buttons in one line: one alone in a second line would look lost. */}
-      <Stack
-        direction="row"
+      <InRow
         spacing={1}
         sx={{
           flexWrap: 'nowrap',
-          alignItems: 'center',
           alignSelf: 'flex-end',
           width: { xs: '100%', sm: 'auto' },
           minHeight: FIELD_HEIGHT,
@@ -77,7 +76,7 @@ export function PeriodChoice({ period, onChange }: { period: Period; onChange: (
             {name}
           </Button>
         ))}
-      </Stack>
+      </InRow>
     </>
   )
 }

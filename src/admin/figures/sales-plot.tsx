@@ -14,6 +14,7 @@ import {
 } from 'recharts'
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import { dayText } from '#src/domain/day-text.ts'
+import { InRow, Span } from '../parts/basics.tsx'
 import { grouped, manat } from '../parts/manat.ts'
 import type { Figures } from './key-figures.tsx'
 
@@ -116,7 +117,7 @@ function pointedStep({ payload }: TooltipContentProps): ReactNode {
   const row = payload[0]?.payload as Row | undefined
   if (!row) return null
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3, rowGap: 0.5 }}>
+    <InRow sx={{ flexWrap: 'wrap', alignItems: 'baseline', columnGap: 3, rowGap: 0.5 }}>
       <Typography component="span" sx={{ fontWeight: 650 }}>
         {row.day}
       </Typography>
@@ -124,7 +125,7 @@ function pointedStep({ payload }: TooltipContentProps): ReactNode {
       <Value name="Sifariş" value={grouped(row.orders)} />
       {row.returned > 0 && <Value name="Qaytarılıb" value={manat(-row.returned)} isLoss />}
       <Value name="Əvvəlki dövr" value={manat(row.before)} />
-    </Stack>
+    </InRow>
   )
 }
 
@@ -141,9 +142,9 @@ function Value({ name, value, isLoss = false }: { name: string; value: string; i
 
 function Sign({ name, sx }: { name: string; sx: object }) {
   return (
-    <Stack direction="row" component="span" sx={{ alignItems: 'center', gap: 0.75 }}>
-      <Box component="span" sx={{ width: 14, ...sx }} />
+    <InRow component="span" sx={{ gap: 0.75 }}>
+      <Span sx={{ width: 14, ...sx }} />
       {name}
-    </Stack>
+    </InRow>
   )
 }

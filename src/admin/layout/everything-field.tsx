@@ -1,5 +1,6 @@
 import SearchIcon from '@mui/icons-material/Search'
-import { Box, InputBase, type InputBaseProps } from '@mui/material'
+import { InputBase, type InputBaseProps } from '@mui/material'
+import { InRow } from '../parts/basics.tsx'
 
 type EverythingFieldProps = Pick<InputBaseProps, 'inputProps' | 'onKeyDown'> & {
   typed: string
@@ -9,10 +10,8 @@ type EverythingFieldProps = Pick<InputBaseProps, 'inputProps' | 'onKeyDown'> & {
 /** The field of the search for everything. Its caret starts after the letters typed while the list was loading. */
 export function EverythingField({ typed, setTyped, inputProps, onKeyDown }: EverythingFieldProps) {
   return (
-    <Box
+    <InRow
       sx={{
-        display: 'flex',
-        alignItems: 'center',
         gap: 1.5,
         px: 2,
         height: 56,
@@ -31,6 +30,6 @@ export function EverythingField({ typed, setTyped, inputProps, onKeyDown }: Ever
         onChange={({ target }) => setTyped(target.value)}
         inputProps={{ 'aria-label': 'Hər şeydə axtar', autoComplete: 'off', maxLength: 100, ...inputProps }}
       />
-    </Box>
+    </InRow>
   )
 }

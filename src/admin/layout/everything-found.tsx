@@ -5,7 +5,7 @@ import { useNavigate, useResourceDefinitions } from 'react-admin'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { fold } from '#src/domain/search/fold.ts'
 import { api, type Reply } from '../api.ts'
-import { Thumb } from '../parts/basics.tsx'
+import { InRow, Thumb } from '../parts/basics.tsx'
 import { failureText } from '../parts/failure-text.ts'
 import { listPath } from '../parts/filter.ts'
 import { useLater, useMaySee } from '../parts/hooks.ts'
@@ -90,7 +90,7 @@ export function EverythingFound({ typed, setTyped, close }: EverythingFoundProps
               {group.hits.map((hit) => {
                 const index = hits.indexOf(hit)
                 return (
-                  <Box
+                  <InRow
                     key={hit.to}
                     id={`${id}${index}`}
                     role="option"
@@ -99,8 +99,6 @@ export function EverythingFound({ typed, setTyped, close }: EverythingFoundProps
                     onMouseMove={() => setAt(index)}
                     ref={index === current ? intoView : undefined}
                     sx={{
-                      display: 'flex',
-                      alignItems: 'center',
                       gap: 1.5,
                       px: 2,
                       minHeight: 48,
@@ -119,7 +117,7 @@ export function EverythingFound({ typed, setTyped, close }: EverythingFoundProps
                         </Typography>
                       )}
                     </Box>
-                  </Box>
+                  </InRow>
                 )
               })}
             </Box>

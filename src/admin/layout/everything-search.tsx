@@ -1,6 +1,7 @@
 import SearchIcon from '@mui/icons-material/Search'
-import { Box, ButtonBase, Dialog } from '@mui/material'
+import { ButtonBase, Dialog } from '@mui/material'
 import { useEffect, useState } from 'react'
+import { Span } from '../parts/basics.tsx'
 import { screen } from '../parts/screen.tsx'
 import { EverythingField } from './everything-field.tsx'
 
@@ -39,8 +40,7 @@ export function EverythingSearch() {
         }}
       >
         <SearchIcon fontSize="small" />
-        <Box
-          component="span"
+        <Span
           sx={{
             display: { xs: 'none', md: 'flex' },
             flex: 1,
@@ -48,7 +48,7 @@ export function EverythingSearch() {
           }}
         >
           Hər şeydə axtar
-        </Box>
+        </Span>
       </ButtonBase>
       <Dialog
         open={isOpen}

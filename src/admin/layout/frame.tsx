@@ -10,6 +10,7 @@ import StockIcon from '@mui/icons-material/WarehouseOutlined'
 import { useLocation } from 'react-router-dom'
 import { deliversOnly, type StaffRight } from '#src/domain/admin/rights.ts'
 import { NewOrders, OrdersBadge } from '../orders/order-news.tsx'
+import { InRow } from '../parts/basics.tsx'
 import { currentSession } from '../session/auth-provider.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { PasswordDialog } from '../session/password-dialog.tsx'
@@ -184,9 +185,9 @@ function PhoneNavigation() {
         onClose={() => setOpen(false)}
         slotProps={{ paper: { sx: { width: 300, borderRadius: '0 14px 14px 0' } } }}
       >
-        <Box sx={{ display: 'flex', alignItems: 'center', p: 2, pb: 0 }}>
+        <InRow sx={{ p: 2, pb: 0 }}>
           <Logo />
-        </Box>
+        </InRow>
         <SideMenu />
       </Drawer>
     </>

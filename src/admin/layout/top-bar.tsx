@@ -20,7 +20,7 @@ import { useSession } from '../session/use-session.ts'
 import { AccountItem } from './account-item.tsx'
 import { EverythingSearch } from './everything-search.tsx'
 import { BAR_HEIGHT } from '../measures.ts'
-import { HiddenWords, HIDDEN } from '../parts/basics.tsx'
+import { HIDDEN, HiddenWords, Span } from '../parts/basics.tsx'
 import { roleText } from '../words/role-words.ts'
 import { currentSession } from '../session/auth-provider.ts'
 
@@ -72,9 +72,7 @@ export function TopBar() {
           '& .MuiButton-startIcon': { mr: { xs: 0, lg: 1 } },
         }}
       >
-        <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
-          Mağazaya bax
-        </Box>
+        <Span sx={{ display: { xs: 'none', lg: 'inline' } }}>Mağazaya bax</Span>
       </Button>
       <ToggleThemeButton />
       <Account>
@@ -113,10 +111,7 @@ function TestModeChip() {
       label={
         <>
           Test
-          <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
-            {' '}
-            ödəniş
-          </Box>
+          <Span sx={{ display: { xs: 'none', lg: 'inline' } }}> ödəniş</Span>
           <HiddenWords>: kartlardan pul çıxmır</HiddenWords>
         </>
       }
@@ -161,15 +156,15 @@ function Account({ children }: { children: ReactNode }) {
         >
           {initials(name)}
         </Avatar>
-        <Box component="span" sx={({ breakpoints }) => ({ [breakpoints.down('lg')]: HIDDEN })}>
-          <Box component="span" sx={{ display: 'block', fontSize: 14, lineHeight: '18px', fontWeight: 600 }}>
+        <Span sx={({ breakpoints }) => ({ [breakpoints.down('lg')]: HIDDEN })}>
+          <Span sx={{ display: 'block', fontSize: 14, lineHeight: '18px', fontWeight: 600 }}>
             <HiddenWords>Hesab: </HiddenWords>
             {name}
-          </Box>
-          <Box component="span" sx={{ display: 'block', fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
+          </Span>
+          <Span sx={{ display: 'block', fontSize: 12, lineHeight: '16px', color: 'text.secondary' }}>
             {self && roleText(self.role, self.role_name)}
-          </Box>
-        </Box>
+          </Span>
+        </Span>
         <MoreIcon sx={{ fontSize: 18, display: { xs: 'none', sm: 'block' }, color: 'text.secondary' }} />
       </ButtonBase>
       <UserMenuContextProvider value={context}>

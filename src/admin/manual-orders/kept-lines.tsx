@@ -1,9 +1,9 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutline'
 import UndoIcon from '@mui/icons-material/Undo'
-import { Box, IconButton, Stack, Typography } from '@mui/material'
+import { Box, IconButton, Typography } from '@mui/material'
 import type { Kept } from '../orders/order-change.ts'
 import type { AdminOrder } from '../orders/use-order-moves.ts'
-import { Note, Thumb, TypedField } from '../parts/basics.tsx'
+import { InRow, Note, Thumb, TypedField } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 
 type Props = {
@@ -29,14 +29,13 @@ export function KeptLines({ order, kept, change, paid, fault }: Props) {
     }
     const isGone = quantity === undefined
     return (
-      <Stack
+      <InRow
         key={line.id}
-        direction="row"
         spacing={1.5}
         useFlexGap
         role="group"
         aria-label={line.name}
-        sx={{ alignItems: 'center', flexWrap: 'wrap', borderTop: 1, borderColor: 'divider', pt: 2 }}
+        sx={{ flexWrap: 'wrap', borderTop: 1, borderColor: 'divider', pt: 2 }}
       >
         <Thumb src={line.picture} width={48} height={48} sx={{ opacity: isGone ? 0.4 : 1 }} />
         <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
@@ -93,7 +92,7 @@ export function KeptLines({ order, kept, change, paid, fault }: Props) {
             {fault(line.id)}
           </Typography>
         )}
-      </Stack>
+      </InRow>
     )
   })
 }

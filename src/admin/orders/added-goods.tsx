@@ -1,7 +1,7 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutline'
 import { Alert, Box, IconButton, MenuItem, Stack, Typography } from '@mui/material'
 import { api, type Reply } from '../api.ts'
-import { Grey, Note, Thumb, TypedField } from '../parts/basics.tsx'
+import { Grey, InRow, Note, Thumb, TypedField } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import { ScanField, unknownCode } from '../parts/scan-field.tsx'
 import {
@@ -109,7 +109,7 @@ function Line({
   const { product } = line
   return (
     <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }} role="group" aria-label={product.name}>
-      <Stack direction="row" spacing={1.5} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
+      <InRow spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
         <Thumb src={product.picture} width={48} height={48} />
         <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
           <Typography sx={{ fontWeight: 600 }}>{product.name}</Typography>
@@ -131,7 +131,7 @@ function Line({
         <IconButton aria-label={`${product.name}: sil`} onClick={remove}>
           <RemoveIcon />
         </IconButton>
-      </Stack>
+      </InRow>
       {product.options.length > 0 && (
         <Stack direction="row" spacing={1} useFlexGap sx={{ mt: 1, flexWrap: 'wrap' }}>
           {product.options.map((option) => (

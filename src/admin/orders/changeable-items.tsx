@@ -3,7 +3,7 @@ import { Alert, Box, Button, Checkbox, FormControlLabel, Stack } from '@mui/mate
 import { useState } from 'react'
 import { DraftOffer, useKeptDraft } from '../drafts/kept-draft.tsx'
 import { AskBeforeLeaving } from '../parts/ask-before-leaving.ts'
-import { Grey, waitingFor } from '../parts/basics.tsx'
+import { Grey, InRow, Span, waitingFor } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import { BOTTOM_HEIGHT } from '../theme.ts'
 import { AddedGoods } from './added-goods.tsx'
@@ -89,19 +89,15 @@ export function ChangeableItems({ order }: { order: AdminOrder }) {
                 <Difference order={order} quote={quote} />
               </Box>
             )}
-            <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', gap: { xs: 0.5, sm: 1 } }}>
+            <InRow sx={{ flexWrap: 'wrap', gap: { xs: 0.5, sm: 1 } }}>
               {order.email !== '' && (
                 <FormControlLabel
                   sx={{ mr: 'auto', my: -0.5 }}
                   control={<Checkbox checked={mail} onChange={(event) => setMail(event.target.checked)} />}
                   label={
                     <>
-                      <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
-                        Müştəriyə məktub göndər
-                      </Box>
-                      <Box component="span" sx={{ display: { sm: 'none' } }}>
-                        Məktub
-                      </Box>
+                      <Span sx={{ display: { xs: 'none', sm: 'inline' } }}>Müştəriyə məktub göndər</Span>
+                      <Span sx={{ display: { sm: 'none' } }}>Məktub</Span>
                     </>
                   }
                 />
@@ -116,7 +112,7 @@ export function ChangeableItems({ order }: { order: AdminOrder }) {
               >
                 Yadda saxla
               </Button>
-            </Stack>
+            </InRow>
           </Stack>
         )
       }

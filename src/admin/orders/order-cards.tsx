@@ -6,7 +6,7 @@ import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { stageAfter } from '#src/domain/orders/stages.ts'
 import { StageChip } from './stage-chip.tsx'
 import { stageCommand, useAdvance, type OrderRow } from './use-order-moves.ts'
-import { Note } from '../parts/basics.tsx'
+import { InRow, Note, Span } from '../parts/basics.tsx'
 import { ContactIcons } from '../parts/contact.tsx'
 import { NothingFound, NotLoaded } from '../parts/placeholders.tsx'
 import { SortControl } from '../parts/sorting.tsx'
@@ -64,9 +64,9 @@ function OrderCard({ order, withDate = false }: { order: OrderRow; withDate?: bo
           sx={{ fontWeight: 650, color: 'text.primary', textDecoration: 'none', fontSize: 16, py: '2px' }}
         >
           № {order.number}{' '}
-          <Box component="span" sx={{ fontWeight: 400, fontSize: 13, color: 'text.secondary' }}>
+          <Span sx={{ fontWeight: 400, fontSize: 13, color: 'text.secondary' }}>
             {dateTimeText(order.created_at).slice(withDate ? 0 : 11)}
-          </Box>
+          </Span>
         </Typography>
         <Typography sx={{ fontWeight: 650, fontSize: 16, whiteSpace: 'nowrap' }}>{manat(order.total)}</Typography>
       </Stack>
@@ -77,20 +77,16 @@ function OrderCard({ order, withDate = false }: { order: OrderRow; withDate?: bo
         </span>
         <Note>
           {order.pieces} ədəd
-          {order.payment_state === 'pending' && (
-            <Box component="span" sx={{ color: 'warning.main' }}>
-              , ödənilməyib
-            </Box>
-          )}
+          {order.payment_state === 'pending' && <Span sx={{ color: 'warning.main' }}>, ödənilməyib</Span>}
         </Note>
       </Stack>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, my: 1, flexWrap: 'wrap' }}>
+      <InRow sx={{ gap: 1, my: 1, flexWrap: 'wrap' }}>
         <StageChip stage={order.stage} isPickup={order.is_pickup} />
         <Note>
           {order.delivery_name}, {order.city}
           {order.courier && `, ${order.courier.name}`}
         </Note>
-      </Stack>
+      </InRow>
       {Number(order.refund_due) > 0 && (
         <Typography variant="body2" color="error" sx={{ mb: 1 }}>
           Geri ödənilməli: {manat(order.refund_due)}

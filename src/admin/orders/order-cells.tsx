@@ -4,7 +4,7 @@ import { Box, Chip, IconButton, Tooltip } from '@mui/material'
 import type { MouseEvent, ReactNode } from 'react'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
-import { Note } from '../parts/basics.tsx'
+import { InRow, Note, Span } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import { stageAfter } from '#src/domain/orders/stages.ts'
 import { StageChip } from './stage-chip.tsx'
@@ -31,14 +31,7 @@ function TwoLines({ second, isLoud = false, children }: { second: ReactNode; isL
 
 export function NumberCell({ order }: { order: OrderRow }) {
   return (
-    <TwoLines
-      isLoud
-      second={
-        <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-          {dateTimeText(order.created_at)}
-        </Box>
-      }
-    >
+    <TwoLines isLoud second={<Span sx={{ whiteSpace: 'nowrap' }}>{dateTimeText(order.created_at)}</Span>}>
       {order.number}
     </TwoLines>
   )
@@ -48,15 +41,7 @@ export function NumberCell({ order }: { order: OrderRow }) {
 export function CustomerCell({ order, withPlace }: { order: OrderRow; withPlace: boolean }) {
   return (
     <TwoLines
-      second={
-        withPlace ? (
-          placeText(order)
-        ) : (
-          <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-            {phoneText(order.phone)}
-          </Box>
-        )
-      }
+      second={withPlace ? placeText(order) : <Span sx={{ whiteSpace: 'nowrap' }}>{phoneText(order.phone)}</Span>}
     >
       {order.customer}
       {order.wholesaler && <Chip label="Topdan" sx={{ ml: 0.75, height: 20, fontSize: 12 }} />}
@@ -89,11 +74,7 @@ export function PaymentCell({ order }: { order: OrderRow }) {
 /** `withPayment`: for tables without a payment column. */
 export function TotalCell({ order, withPayment }: { order: OrderRow; withPayment: boolean }) {
   const hasState = Number(order.refund_due) > 0 || order.payment_state !== 'none'
-  const way = (
-    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
-      {payments[order.payment]}
-    </Box>
-  )
+  const way = <Span sx={{ whiteSpace: 'nowrap' }}>{payments[order.payment]}</Span>
   return (
     <TwoLines isLoud second={!withPayment ? `${order.pieces} ədəd` : hasState ? <MoneyState order={order} /> : way}>
       {manat(order.total)}
@@ -121,7 +102,7 @@ export function StageCell({ order }: { order: OrderRow }) {
     if (next) advance.mutate([{ id: order.id, stage: next, is_pickup: order.is_pickup }])
   }
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, minHeight: 32 }}>
+    <InRow sx={{ gap: 0.5, minHeight: 32 }}>
       <StageChip stage={order.stage} isPickup={order.is_pickup} />
       {next && (
         <Tooltip title={stageCommand(next, order.is_pickup)}>
@@ -136,7 +117,7 @@ export function StageCell({ order }: { order: OrderRow }) {
           </IconButton>
         </Tooltip>
       )}
-    </Box>
+    </InRow>
   )
 }
 

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-admin'
 import { initials } from '#src/domain/account/initials.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
-import { Note, Section } from '../parts/basics.tsx'
+import { InRow, Note, Section, Span } from '../parts/basics.tsx'
 import { WhatsAppIcon, whatsAppLink } from '../parts/contact.tsx'
 import { useMay, useRead } from '../parts/hooks.ts'
 import { grouped, manat } from '../parts/manat.ts'
@@ -42,7 +42,7 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
   ]
   return (
     <Section title="Müştəri">
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, mt: 1.5 }}>
+      <InRow sx={{ gap: 1.5, mt: 1.5 }}>
         <Avatar
           sx={{
             width: 40,
@@ -56,13 +56,13 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
           {initials(order.customer)}
         </Avatar>
         <Box sx={{ minWidth: 0 }}>
-          <Stack direction="row" sx={{ alignItems: 'center', flexWrap: 'wrap', columnGap: 1, fontWeight: 600 }}>
+          <InRow sx={{ flexWrap: 'wrap', columnGap: 1, fontWeight: 600 }}>
             {order.customer}
             {order.wholesaler && <Chip label="Topdan" />}
-          </Stack>
+          </InRow>
           <Note sx={{ fontVariantNumeric: 'tabular-nums' }}>{phoneText(order.phone)}</Note>
         </Box>
-      </Stack>
+      </InRow>
       {order.email !== '' && <Note sx={{ mt: 1, overflowWrap: 'anywhere' }}>{order.email}</Note>}
       <Stack direction="row" spacing={1} sx={{ mt: 1.5 }}>
         <Button
@@ -108,9 +108,5 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
 }
 
 function Refused({ count }: { count: number }) {
-  return (
-    <Box component="span" sx={count > 0 ? { color: 'error.main', fontWeight: 600 } : {}}>
-      {grouped(count)}
-    </Box>
-  )
+  return <Span sx={count > 0 ? { color: 'error.main', fontWeight: 600 } : {}}>{grouped(count)}</Span>
 }

@@ -5,7 +5,6 @@ import {
   Card,
   CardContent,
   IconButton,
-  Stack,
   Table,
   TableBody,
   TableCell,
@@ -15,7 +14,7 @@ import {
 } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { costLabel } from '#src/domain/checkout/delivery.ts'
-import { Note, PartTitle, Thumb } from '../parts/basics.tsx'
+import { InRow, Note, PartTitle, Thumb } from '../parts/basics.tsx'
 import { useBelow } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import type { Kept } from './order-change.ts'
@@ -62,10 +61,10 @@ export function ItemsCard({ order, change, action, children, foot }: ItemsCardPr
   return (
     <Card sx={{ overflow: 'visible' }}>
       <CardContent>
-        <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
+        <InRow sx={{ justifyContent: 'space-between', flexWrap: 'wrap', gap: 1 }}>
           <PartTitle>Məhsullar ({order.pieces} ədəd)</PartTitle>
           {action}
-        </Stack>
+        </InRow>
         {isPacked && <Packing order={order} packed={packed} change={setPacked} />}
         <Table size="small" sx={{ '& td, & th': { px: { xs: 0.5, sm: 1 } } }}>
           <TableHead>

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, IconButton, Stack, Tooltip, Typography } from '@mui/material'
+import { Alert, Box, Button, IconButton, Tooltip, Typography } from '@mui/material'
 import { useState } from 'react'
 import CopyIcon from '@mui/icons-material/ContentCopy'
 import MapIcon from '@mui/icons-material/PlaceOutlined'
@@ -7,7 +7,7 @@ import DoneIcon from '@mui/icons-material/Done'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { stageLabel, stages } from '#src/domain/orders/stages.ts'
-import { Note, Section } from '../parts/basics.tsx'
+import { InRow, Note, Section, Span } from '../parts/basics.tsx'
 import { useMay } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import { CardRefundDialog } from '../payments/card-refund-dialog.tsx'
@@ -109,7 +109,7 @@ export function OrderAddress({ order }: { order: AdminOrder }) {
   }
   return (
     <Section title={order.is_pickup ? 'Götürən' : 'Çatdırılma'}>
-      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 0.5, mt: 1 }}>
+      <InRow sx={{ alignItems: 'flex-start', gap: 0.5, mt: 1 }}>
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography sx={{ overflowWrap: 'anywhere' }}>{place}</Typography>
           {!order.is_pickup && <Note>{order.delivery_name}</Note>}
@@ -126,7 +126,7 @@ export function OrderAddress({ order }: { order: AdminOrder }) {
             </IconButton>
           </Tooltip>
         )}
-      </Stack>
+      </InRow>
       {order.courier_note !== '' && (
         <Alert severity="info" sx={{ mt: 1.5, whiteSpace: 'pre-line' }}>
           Kuryer üçün qeyd: {order.courier_note}
@@ -144,16 +144,14 @@ function OrderCourier({ order }: { order: AdminOrder }) {
   return (
     <Box sx={{ mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
       <Note>Kuryer</Note>
-      <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
-        <Box component="span" sx={{ fontWeight: 550 }}>
-          {order.courier?.name ?? 'Təyin olunmayıb'}
-        </Box>
+      <InRow sx={{ justifyContent: 'space-between', gap: 1 }}>
+        <Span sx={{ fontWeight: 550 }}>{order.courier?.name ?? 'Təyin olunmayıb'}</Span>
         {!hasEnded && (
           <Button onClick={() => setOpen(true)} aria-label={order.courier ? 'Dəyiş: kuryer' : 'Təyin et: kuryer'}>
             {order.courier ? 'Dəyiş' : 'Təyin et'}
           </Button>
         )}
-      </Stack>
+      </InRow>
       {isOpen && <CourierDialog ids={[order.id]} current={order.courier?.id ?? null} onClose={() => setOpen(false)} />}
     </Box>
   )
@@ -176,7 +174,7 @@ export function OrderStages({ order }: { order: AdminOrder }) {
         const colour = ends ? 'error.main' : 'primary.main'
         return (
           <Box key={name} aria-current={index === now ? 'step' : undefined} sx={{ pr: 2 }}>
-            <Box aria-hidden sx={{ display: 'flex', alignItems: 'center', mr: -2, mb: 1 }}>
+            <InRow aria-hidden sx={{ mr: -2, mb: 1 }}>
               <Box
                 sx={{
                   width: 20,
@@ -200,7 +198,7 @@ export function OrderStages({ order }: { order: AdminOrder }) {
               {index < steps.length - 1 && (
                 <Box sx={{ height: 2, flex: 1, bgcolor: index < now ? 'primary.main' : 'divider' }} />
               )}
-            </Box>
+            </InRow>
             <Typography
               sx={{ fontSize: 14, fontWeight: at ? 600 : 400, color: at ? 'text.primary' : 'text.secondary' }}
             >

@@ -1,6 +1,7 @@
 import LessIcon from '@mui/icons-material/HorizontalRule'
 import MoreIcon from '@mui/icons-material/Add'
-import { IconButton, InputBase, Stack } from '@mui/material'
+import { IconButton, InputBase } from '@mui/material'
+import { InRow } from '../parts/basics.tsx'
 
 /** `most`: the largest number, by default that of an order's line. `least`: by default 1. */
 type PieceStepperProps = {
@@ -16,11 +17,9 @@ export function PieceStepper({ label, pieces, change, most = 10_000, least = 1 }
   const put = (wanted: number) => change(Math.min(most, Math.max(least, Math.trunc(wanted) || 0)))
   const button = { width: { xs: 44, lg: 36 }, height: { xs: 44, lg: 36 }, borderRadius: 1, color: 'text.primary' }
   return (
-    <Stack
-      direction="row"
+    <InRow
       sx={{
         display: 'inline-flex',
-        alignItems: 'center',
         border: 1,
         borderColor: 'text.disabled',
         borderRadius: 1,
@@ -54,6 +53,6 @@ export function PieceStepper({ label, pieces, change, most = 10_000, least = 1 }
       >
         <MoreIcon sx={{ fontSize: 16 }} />
       </IconButton>
-    </Stack>
+    </InRow>
   )
 }

@@ -3,7 +3,7 @@ import { Box, Button, Checkbox, Chip, FormControlLabel, Stack, Typography } from
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { api, isUnknown } from '../api.ts'
-import { Grey, Note, PlainList, TypedField } from '../parts/basics.tsx'
+import { Grey, InRow, Note, PlainList, TypedField } from '../parts/basics.tsx'
 import { errorText } from '../parts/failure-text.ts'
 import { AskDialog } from '../parts/form-dialog.tsx'
 import { useMay, useWrite } from '../parts/hooks.ts'
@@ -126,7 +126,7 @@ export function ReturnDialog({ order, close }: { order: AdminOrder; close: () =>
           <Box component="li" key={line.id} sx={{ borderTop: 1, borderColor: 'divider', py: 1.5 }}>
             <Typography sx={{ fontWeight: 600 }}>{line.name}</Typography>
             <Note>{[...line.options, `${left} ədəd`].join(' · ')}</Note>
-            <Stack direction="row" spacing={2} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap', mt: 1 }}>
+            <InRow spacing={2} useFlexGap sx={{ flexWrap: 'wrap', mt: 1 }}>
               {!isAtDoor && (
                 <TypedField
                   type="number"
@@ -146,7 +146,7 @@ export function ReturnDialog({ order, close }: { order: AdminOrder; close: () =>
                   <Checkbox checked={!written.has(line.id)} onChange={() => setWritten(toggled(written, line.id))} />
                 }
               />
-            </Stack>
+            </InRow>
           </Box>
         ))}
       </PlainList>

@@ -1,9 +1,10 @@
-import { Box, Tab, Tabs, Alert, Button } from '@mui/material'
+import { Tab, Tabs, Alert, Button } from '@mui/material'
 import { useListContext, useNotify, useStore } from 'react-admin'
 import { useEffect } from 'react'
 import { ORDERS_COUNTED } from '#src/contract/client/admin/bulk.ts'
 import { returnedLabel, stages, stageLabel, UNDO_MS } from '#src/domain/orders/stages.ts'
 import { type Reply, api } from '../api.ts'
+import { Span } from '../parts/basics.tsx'
 import { useRead, useWrite } from '../parts/hooks.ts'
 import { grouped } from '../parts/manat.ts'
 import { useOrdersChanged, type StageMove } from './use-order-moves.ts'
@@ -75,8 +76,7 @@ function Count({ of, counts }: { of: string; counts: Reply<'orders.counts'> }) {
   const count = counts[of as keyof typeof counts]
   const isNew = of === 'received' && count > 0
   return (
-    <Box
-      component="span"
+    <Span
       sx={{
         ml: 0.75,
         fontSize: 13,
@@ -94,7 +94,7 @@ function Count({ of, counts }: { of: string; counts: Reply<'orders.counts'> }) {
     >
       {grouped(count)}
       {count >= ORDERS_COUNTED && '+'}
-    </Box>
+    </Span>
   )
 }
 

@@ -1,5 +1,5 @@
-import { Avatar, Box, Card, CardContent, TextField, Typography, Button } from '@mui/material'
-import type { BoxProps, CardProps, TextFieldProps, TypographyProps } from '@mui/material'
+import { Avatar, Box, Button, Card, CardContent, Stack, TextField, Typography } from '@mui/material'
+import type { BoxProps, CardProps, StackProps, TextFieldProps, TypographyProps } from '@mui/material'
 import type { ElementType, ReactNode } from 'react'
 import AddIcon from '@mui/icons-material/Add'
 import { useSimpleFormIterator } from 'react-admin'
@@ -14,6 +14,16 @@ export function Note(props: TextProps) {
 /** Grey text of the usual size. */
 export function Grey(props: TextProps) {
   return <Typography color="text.secondary" {...props} />
+}
+
+/** A span with styles. */
+export function Span(props: BoxProps) {
+  return <Box component="span" {...props} />
+}
+
+/** Puts its parts side by side, at one height. */
+export function InRow({ sx, ...row }: StackProps & { component?: ElementType; sx?: object }) {
+  return <Stack direction="row" {...row} sx={{ alignItems: 'center', ...sx }} />
 }
 
 /** The heading of a part of a screen. */

@@ -1,8 +1,9 @@
 import FilterIcon from '@mui/icons-material/FilterList'
 import AddIcon from '@mui/icons-material/Add'
-import { Badge, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Stack } from '@mui/material'
+import { Badge, Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { FilterLiveForm, SearchInput, useListContext } from 'react-admin'
+import { InRow } from './basics.tsx'
 import { FilterChip } from './filter-chip.tsx'
 import { isSet, type Filter } from './filter.ts'
 import { useBelow, useFrom } from './hooks.ts'
@@ -39,10 +40,8 @@ export function FilterRow({ search, filters, tabs, sorts }: FilterRowProps) {
     <Box sx={{ width: '100%', minWidth: 0 }}>
       {tabs}
       {(search || filters.length > 0) && (
-        <Stack
-          direction="row"
+        <InRow
           sx={{
-            alignItems: 'center',
             flexWrap: { xs: 'nowrap', sm: 'wrap' },
             gap: 1,
             px: { xs: 0, sm: 2 },
@@ -82,7 +81,7 @@ export function FilterRow({ search, filters, tabs, sorts }: FilterRowProps) {
             </Button>
           )}
           {isWide && sorts && <SortMenu choices={sorts} />}
-        </Stack>
+        </InRow>
       )}
     </Box>
   )

@@ -1,5 +1,6 @@
-import { Box, Tab, Tabs } from '@mui/material'
+import { Tab, Tabs } from '@mui/material'
 import { useGetList, useListContext } from 'react-admin'
+import { Span } from './basics.tsx'
 import { grouped } from './manat.ts'
 
 /** Limit of counting, which the calls of long lists define. */
@@ -56,12 +57,11 @@ function Count({ resource, filter }: { resource: string; filter: object }) {
     sort: { field: 'id', order: 'DESC' },
   })
   return (
-    <Box
-      component="span"
+    <Span
       aria-hidden
       sx={{ ml: 0.75, color: 'text.secondary', fontWeight: 400, fontSize: 13, fontVariantNumeric: 'tabular-nums' }}
     >
       {total === undefined ? '' : total >= COUNTED ? `${grouped(COUNTED)}+` : grouped(total)}
-    </Box>
+    </Span>
   )
 }

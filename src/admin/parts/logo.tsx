@@ -1,4 +1,5 @@
 import { Box } from '@mui/material'
+import { Span } from './basics.tsx'
 
 const X = 'M54 25.6c6.9 0 7.3-9.8 12-14.8 2.9-3.1 6.3-4.2 6.5-8.3'
 
@@ -49,8 +50,7 @@ export function Logo({ isSmall = false }: { isSmall?: boolean }) {
         <circle cx="84.5" cy="17" r="8.7" />
         <path d="M93.4 8.6v17M101.8 25.6v-9a8 8 0 0 1 8.4-8" />
       </Box>
-      <Box
-        component="span"
+      <Span
         sx={{
           ml: 1.5,
           px: 1.25,
@@ -63,7 +63,7 @@ export function Logo({ isSmall = false }: { isSmall?: boolean }) {
         }}
       >
         idarə
-      </Box>
+      </Span>
     </>
   )
 }

@@ -4,6 +4,7 @@ import { useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Link, TitlePortal, useResourceDefinitions } from 'react-admin'
 import { useLocation } from 'react-router-dom'
+import { InRow } from './basics.tsx'
 import { useFrom } from './hooks.ts'
 
 /**
@@ -18,7 +19,7 @@ const WHEN_EMPTY = { '&:empty': { display: 'none' } }
 /** The head of every screen: the back link, the title, and the screen's own parts (A28). */
 export function PageHead() {
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', columnGap: 2, rowGap: 1.5, mb: 2.5 }}>
+    <InRow sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 1.5, mb: 2.5 }}>
       <Box
         sx={{
           flexBasis: '100%',
@@ -33,10 +34,8 @@ export function PageHead() {
         <Box id={idOf('neighbours')} sx={{ ml: 'auto', ...WHEN_EMPTY }} />
       </Box>
       <Box sx={{ flex: { xs: '1 1 140px', sm: '1 1 auto' }, minWidth: 0 }}>
-        <Box
+        <InRow
           sx={{
-            display: 'flex',
-            alignItems: 'center',
             flexWrap: 'wrap',
             columnGap: 1.25,
             rowGap: 0.75,
@@ -55,19 +54,14 @@ export function PageHead() {
               lineHeight: { xs: '28px', sm: '32px' },
             }}
           />
-          <Box
-            id={idOf('signs')}
-            sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, ...WHEN_EMPTY }}
-          />
-        </Box>
+          <InRow id={idOf('signs')} sx={{ flexWrap: 'wrap', gap: 1, ...WHEN_EMPTY }} />
+        </InRow>
         <Box id={idOf('note')} sx={{ mt: 0.25, color: 'text.secondary', ...WHEN_EMPTY }} />
       </Box>
-      <Box
+      <InRow
         id={idOf('actions')}
         sx={{
-          display: 'flex',
           flexWrap: 'wrap',
-          alignItems: 'center',
           gap: 1,
           ...WHEN_EMPTY,
           // On a phone several buttons fill whole rows below the title, the main button one of its own.
@@ -81,7 +75,7 @@ export function PageHead() {
           },
         }}
       />
-    </Box>
+    </InRow>
   )
 }
 

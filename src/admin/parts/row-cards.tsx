@@ -12,7 +12,7 @@ import {
   type RaRecord,
 } from 'react-admin'
 import { BAR_HEIGHT } from '../measures.ts'
-import { Note } from './basics.tsx'
+import { InRow, Note } from './basics.tsx'
 import { SortControl, type SortChoice } from './sorting.tsx'
 
 /** The label and the value of a line whose field renders nothing. */
@@ -116,7 +116,7 @@ function RowCard({ record, fields, linked, corner, onlyInTable, rowClick, hasBul
   const isTicked = hasBulk && selectedIds?.includes(record.id)
   return (
     <Card component="article" sx={{ p: 2, ...(isTicked && { bgcolor: 'action.selected' }) }}>
-      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1 }}>
+      <InRow sx={{ alignItems: 'flex-start', gap: 1 }}>
         {hasBulk && (
           <Checkbox
             checked={isTicked}
@@ -143,7 +143,7 @@ function RowCard({ record, fields, linked, corner, onlyInTable, rowClick, hasBul
           )}
         </Box>
         {corner !== undefined && fields[corner]}
-      </Stack>
+      </InRow>
       <Box
         component="dl"
         sx={{

@@ -1,8 +1,8 @@
 import ScanIcon from '@mui/icons-material/QrCodeScannerOutlined'
-import { Alert, Autocomplete, Box, InputAdornment, Stack, TextField } from '@mui/material'
+import { Alert, Autocomplete, InputAdornment, Stack, TextField } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState, type KeyboardEvent, type ReactNode } from 'react'
-import { TypedField, HIDDEN } from './basics.tsx'
+import { HIDDEN, InRow, TypedField } from './basics.tsx'
 import { errorText, failureText } from './failure-text.ts'
 import { useLater } from './hooks.ts'
 import { useScanner } from './use-scanner.ts'
@@ -220,7 +220,7 @@ function GoodsSearch<Option extends { id: number; name: string }>(props: GoodsSe
               input: {
                 ...params.InputProps,
                 startAdornment: icon,
-                endAdornment: <Box sx={{ display: 'flex', alignItems: 'center' }}>{hint}</Box>,
+                endAdornment: <InRow>{hint}</InRow>,
               },
               htmlInput: { ...params.inputProps, maxLength: 100 },
             },

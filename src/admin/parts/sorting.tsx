@@ -1,7 +1,6 @@
-import { Box } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { ChoiceMenu } from './choice-menu.tsx'
-import { TypedField } from './basics.tsx'
+import { Span, TypedField } from './basics.tsx'
 
 /** A sort order of a list's rows, with its label: 'əvvəl yenilər'. */
 export type Sorting = { field: string; order: 'ASC' | 'DESC'; label: string }
@@ -17,9 +16,7 @@ export function SortMenu({ choices }: { choices: readonly Sorting[] }) {
       choose={(id) => setSort(choices[id] ?? sort)}
       sx={{ ml: 'auto', minHeight: 36, px: 1, color: 'text.primary', whiteSpace: 'nowrap' }}
     >
-      <Box component="span" sx={{ mr: 0.5, fontWeight: 400, color: 'text.secondary' }}>
-        Sıra:
-      </Box>
+      <Span sx={{ mr: 0.5, fontWeight: 400, color: 'text.secondary' }}>Sıra:</Span>
       {choices[chosen]?.label ?? 'başlıqdan'}
     </ChoiceMenu>
   )

@@ -1,4 +1,5 @@
-import { Box, Skeleton, Stack } from '@mui/material'
+import { Box, Skeleton } from '@mui/material'
+import { InRow } from './basics.tsx'
 
 const ROWS = [0, 1, 2, 3, 4, 5]
 
@@ -11,14 +12,12 @@ export function WaitingRows() {
       sx={{ border: 1, borderColor: 'divider', borderRadius: '14px', bgcolor: 'background.paper' }}
     >
       {ROWS.map((row) => (
-        <Stack
+        <InRow
           key={row}
-          direction="row"
           sx={{
             height: 60,
             px: 2.5,
             gap: 3,
-            alignItems: 'center',
             borderTop: row === 0 ? 0 : 1,
             borderColor: 'divider',
           }}
@@ -26,7 +25,7 @@ export function WaitingRows() {
           <Skeleton width="20%" />
           <Skeleton width="35%" />
           <Skeleton width="12%" sx={{ ml: 'auto' }} />
-        </Stack>
+        </InRow>
       ))}
     </Box>
   )

@@ -6,7 +6,7 @@ import { useNotify } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api, ApiError } from '../api.ts'
-import { Note, TypedField } from '../parts/basics.tsx'
+import { InRow, Note, TypedField } from '../parts/basics.tsx'
 import { useWrite } from '../parts/hooks.ts'
 import { StateChip } from '../payments/payment-words.tsx'
 import type { PaymentSetup } from './payment-settings-screen.tsx'
@@ -31,23 +31,23 @@ export function ProviderPart({ state, isInUse, version }: ProviderPartProps) {
       : ({ label: 'Hələ qoşulmayıb', tone: 'waiting' } as const)
   return (
     <Box sx={{ width: '100%', mt: 1 }}>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1.5, flexWrap: 'wrap' }}>
+      <InRow sx={{ gap: 1.5, flexWrap: 'wrap' }}>
         <Avatar variant="rounded" aria-hidden sx={{ bgcolor: 'action.hover', color: 'text.primary', fontWeight: 650 }}>
           {state.title.slice(0, 2).toLowerCase()}
         </Avatar>
         <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
-          <Stack direction="row" sx={{ alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+          <InRow sx={{ gap: 1, flexWrap: 'wrap' }}>
             <Typography component="h3" sx={{ fontWeight: 620 }}>
               {state.title}
             </Typography>
             <StateChip {...chip} />
-          </Stack>
+          </InRow>
           <Note>{keysText(state)}</Note>
         </Box>
         <Button variant={state.has_keys ? 'outlined' : 'contained'} onClick={() => setTyping(true)}>
           {state.has_keys ? 'Açarları dəyiş' : 'Açarları yaz'}
         </Button>
-      </Stack>
+      </InRow>
       <CallbackAddress state={state} />
       <Check key={state.keys_changed_at} state={state} />
       {isTyping && <KeysDialog state={state} version={version} close={() => setTyping(false)} />}

@@ -2,7 +2,7 @@ import CardIcon from '@mui/icons-material/CreditCardOutlined'
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
-import { Note } from '../parts/basics.tsx'
+import { InRow, Note } from '../parts/basics.tsx'
 import { useMay } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import { CardRefundDialog } from './card-refund-dialog.tsx'
@@ -25,15 +25,15 @@ export function PaymentEntry({ payment, order, canTakeUp }: PaymentEntryProps) {
   return (
     <Box component="article" aria-label={`Ödəniş ${payment.reference}`} sx={{ py: 2 }}>
       {order}
-      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1.5 }}>
+      <InRow sx={{ alignItems: 'flex-start', gap: 1.5 }}>
         <CardIcon fontSize="small" sx={{ mt: 0.25, color: 'text.secondary' }} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1, rowGap: 0.5, flexWrap: 'wrap' }}>
+          <InRow sx={{ columnGap: 1, rowGap: 0.5, flexWrap: 'wrap' }}>
             <Typography component="span" sx={{ fontWeight: 600 }}>
               {payment.provider_title} {payment.reference}
             </Typography>
             <StateChip label={label} tone={tone} />
-          </Stack>
+          </InRow>
           <Note sx={{ overflowWrap: 'anywhere' }}>
             {[
               dateTimeText(payment.ended_at ?? payment.created_at),
@@ -48,7 +48,7 @@ export function PaymentEntry({ payment, order, canTakeUp }: PaymentEntryProps) {
         <Typography sx={{ fontWeight: 620, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
           {manat(payment.amount)}
         </Typography>
-      </Stack>
+      </InRow>
       <Reasons payment={payment} canTakeUp={canTakeUp} />
       {payment.refunds.map((refund) => (
         <RefundEntry key={refund.id} refund={refund} number={payment.number} />

@@ -1,8 +1,8 @@
 import RefundIcon from '@mui/icons-material/Undo'
-import { Alert, Box, Button, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
-import { Note } from '../parts/basics.tsx'
+import { InRow, Note } from '../parts/basics.tsx'
 import { useMay } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import { SettleDialog } from './payment-dialogs.tsx'
@@ -23,15 +23,15 @@ export function RefundEntry({ refund, number, order }: RefundEntryProps) {
   return (
     <Box sx={{ mt: 1.5, ml: order ? 0 : { sm: 4 } }} role="group" aria-label={`Geri ödəniş ${manat(refund.amount)}`}>
       {order}
-      <Stack direction="row" sx={{ alignItems: 'flex-start', gap: 1.5 }}>
+      <InRow sx={{ alignItems: 'flex-start', gap: 1.5 }}>
         <RefundIcon fontSize="small" sx={{ mt: 0.25, color: 'text.secondary' }} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Stack direction="row" sx={{ alignItems: 'center', columnGap: 1, rowGap: 0.5, flexWrap: 'wrap' }}>
+          <InRow sx={{ columnGap: 1, rowGap: 0.5, flexWrap: 'wrap' }}>
             <Typography component="span" sx={{ fontWeight: 600 }}>
               Karta geri ödəniş
             </Typography>
             <StateChip label={label} tone={tone} />
-          </Stack>
+          </InRow>
           <Note sx={{ overflowWrap: 'anywhere' }}>
             {[dateTimeText(refund.ended_at ?? refund.created_at), refund.who.trim(), refund.reason]
               .filter(Boolean)
@@ -41,7 +41,7 @@ export function RefundEntry({ refund, number, order }: RefundEntryProps) {
         <Typography sx={{ fontWeight: 620, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
           −{manat(refund.amount)}
         </Typography>
-      </Stack>
+      </InRow>
       {text !== '' && isOpen && (
         <Alert severity="warning" sx={{ mt: 1 }}>
           {text}

@@ -1,8 +1,8 @@
-import { Box, Chip, Stack, Typography, ButtonBase, InputAdornment } from '@mui/material'
+import { Box, Chip, Typography, ButtonBase, InputAdornment } from '@mui/material'
 import { useDataProvider, useNotify, useRefresh } from 'react-admin'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { api, type Reply } from '../api.ts'
-import { Note, Thumb, TypedField, HiddenWords } from '../parts/basics.tsx'
+import { HiddenWords, InRow, Note, Span, Thumb, TypedField } from '../parts/basics.tsx'
 import { useMay, useWrite } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import { askPerson } from '../questions.ts'
@@ -16,12 +16,10 @@ export const placeOf = ({ category, subcategory }: ProductRow) =>
 /** The name; on a narrow screen with the values that have no column there. */
 export function NameCell({ product, withPlace }: { product: ProductRow; withPlace: boolean }) {
   return (
-    <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+    <InRow spacing={1.5}>
       <Thumb src={product.image} width={40} height={48} />
       <Box sx={{ minWidth: 0 }}>
-        <Box component="span" sx={{ fontWeight: 600 }}>
-          {product.name}
-        </Box>
+        <Span sx={{ fontWeight: 600 }}>{product.name}</Span>
         {!withPlace && (product.choices > 0 || product.sku) && (
           <Note component="div">{product.choices > 0 ? `${product.choices} seçim` : product.sku}</Note>
         )}
@@ -31,7 +29,7 @@ export function NameCell({ product, withPlace }: { product: ProductRow; withPlac
           </Note>
         )}
       </Box>
-    </Stack>
+    </InRow>
   )
 }
 
@@ -67,9 +65,9 @@ export function PriceCell({ product, isChanged }: { product: ProductRow; isChang
 function Price({ product }: { product: ProductRow }) {
   return (
     <>
-      <Box component="span" sx={{ fontWeight: 620, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      <Span sx={{ fontWeight: 620, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
         {manat(product.in_sale ? product.sale_price : product.price)}
-      </Box>
+      </Span>
       {product.in_sale && (
         <Typography
           component="del"
@@ -108,11 +106,7 @@ export function StockCell({ product, isChanged }: { product: ProductRow; isChang
 function Stock({ product: { stock_count, is_low } }: { product: ProductRow }) {
   if (stock_count === 0) return <Chip label="Bitib" sx={{ bgcolor: 'error.light', color: 'error.main' }} />
   if (is_low) return <Chip label={`Son ${stock_count} ədəd`} sx={{ bgcolor: 'warning.light', color: 'warning.main' }} />
-  return (
-    <Box component="span" sx={{ fontVariantNumeric: 'tabular-nums' }}>
-      {stock_count}
-    </Box>
-  )
+  return <Span sx={{ fontVariantNumeric: 'tabular-nums' }}>{stock_count}</Span>
 }
 
 type InPlaceProps = {

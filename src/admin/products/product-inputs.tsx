@@ -7,7 +7,7 @@ import { formatManat } from '#src/domain/money.ts'
 import { reduced, storedReduction } from '#src/domain/reduction.ts'
 import type { Reply } from '../api.ts'
 import { useLater } from '../parts/hooks.ts'
-import { Grey, TypedField, Note } from '../parts/basics.tsx'
+import { Grey, InRow, Note, Span, TypedField } from '../parts/basics.tsx'
 import { ReductionKindInput } from '../bulk/reduction-dialog.tsx'
 import { DateInput } from '../parts/date-inputs.tsx'
 
@@ -192,25 +192,22 @@ function AsShown({ remains, list }: { remains: number; list: number }) {
   return (
     <Box role="status" sx={{ p: 1.5, borderRadius: 1.5, bgcolor: 'primary.light' }}>
       <Note>Saytda belə görünəcək</Note>
-      <Box
+      <InRow
         sx={{
-          display: 'flex',
           alignItems: 'baseline',
           flexWrap: 'wrap',
           columnGap: 1,
           fontVariantNumeric: 'tabular-nums',
         }}
       >
-        <Box component="span" sx={{ fontSize: 20, fontWeight: 650 }}>
-          {formatManat(remains)}
-        </Box>{' '}
+        <Span sx={{ fontSize: 20, fontWeight: 650 }}>{formatManat(remains)}</Span>{' '}
         <Box component="del" sx={{ color: 'error.main' }}>
           {formatManat(list)}
         </Box>{' '}
         {list > remains && (
           <Chip color="error" label={`−${Math.round(((list - remains) / list) * 100)}%`} sx={{ ml: 'auto' }} />
         )}
-      </Box>
+      </InRow>
     </Box>
   )
 }

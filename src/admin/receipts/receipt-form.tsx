@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { ApiError } from '../api.ts'
 import { formatAmount } from '#src/domain/money.ts'
 import { PieceStepper } from '../orders/piece-stepper.tsx'
-import { Grey, Note, TypedField, HIDDEN } from '../parts/basics.tsx'
+import { Grey, HIDDEN, Note, Span, TypedField } from '../parts/basics.tsx'
 import { manat, piecesText } from '../parts/manat.ts'
 import { ScanField } from '../parts/scan-field.tsx'
 import { closedWords } from './receipt-state.tsx'
@@ -153,9 +153,7 @@ function LinesHead() {
       <span>Mal</span>
       <span>Ədəd</span>
       <span>Bir ədədi, ₼</span>
-      <Box component="span" sx={{ textAlign: 'right' }}>
-        Məbləğ
-      </Box>
+      <Span sx={{ textAlign: 'right' }}>Məbləğ</Span>
     </Box>
   )
 }

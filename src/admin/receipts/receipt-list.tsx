@@ -1,6 +1,7 @@
-import { Stack, Typography } from '@mui/material'
+import { Typography } from '@mui/material'
 import { FunctionField, NumberField, TextField } from 'react-admin'
 import { dayText } from '#src/domain/day-text.ts'
+import { InRow } from '../parts/basics.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { useBelow } from '../parts/hooks.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
@@ -35,10 +36,10 @@ function Found() {
         sortBy="id"
         render={(receipt: Receipt) => (
           <>
-            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+            <InRow sx={{ gap: 1, flexWrap: 'wrap' }}>
               № {receipt.id}
               <ReceiptState receipt={receipt} />
-            </Stack>
+            </InRow>
             {isPhone && (
               <Typography variant="caption" component="div" color="text.secondary">
                 {[receipt.supplier, receipt.number, dayText(receipt.received_on)].filter(Boolean).join(' · ')}

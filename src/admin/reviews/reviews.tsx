@@ -12,7 +12,7 @@ import {
 } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
-import { Grey, Note, PartTitle } from '../parts/basics.tsx'
+import { Grey, InRow, Note, PartTitle } from '../parts/basics.tsx'
 import { yesNo } from '../parts/filter.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { DateTimeCell } from '../parts/date-inputs.tsx'
@@ -138,13 +138,13 @@ function Written() {
   return (
     <Stack spacing={1} sx={{ mb: 2, width: '100%' }}>
       <PartTitle>{review.product.name}</PartTitle>
-      <Stack direction="row" spacing={1} sx={{ alignItems: 'center' }}>
+      <InRow spacing={1}>
         <Rating value={review.point} readOnly />
         <Grey>
           {review.user.name}, {dateTimeText(review.created_at)}
         </Grey>
         {review.bought && <Chip color="success" variant="outlined" label="Alıb" />}
-      </Stack>
+      </InRow>
       <Typography sx={{ whiteSpace: 'pre-line' }}>{review.content || 'Mətn yoxdur.'}</Typography>
       {review.hidden_at && <Alert severity="info">Gizlədilib: {review.hidden_reason}</Alert>}
     </Stack>

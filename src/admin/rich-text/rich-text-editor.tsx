@@ -15,7 +15,7 @@ import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useMemo, useState, type ReactElement } from 'react'
 import { InputHelperText, Labeled, useInput } from 'react-admin'
-import { TypedField } from '../parts/basics.tsx'
+import { InRow, TypedField } from '../parts/basics.tsx'
 import { UploadButton } from '../pictures/upload-button.tsx'
 import { Picture, Table, TableCell, TableHeader, TableRow } from './rich-text-nodes.ts'
 
@@ -128,11 +128,7 @@ function Toolbar({ editor }: { editor: Editor }) {
     </IconButton>
   )
   return (
-    <Box
-      role="toolbar"
-      aria-label="Mətnin görünüşü"
-      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 0.5, mb: 1 }}
-    >
+    <InRow role="toolbar" aria-label="Mətnin görünüşü" sx={{ flexWrap: 'wrap', gap: 0.5, mb: 1 }}>
       <TypedField
         select
         margin="none"
@@ -185,7 +181,7 @@ function Toolbar({ editor }: { editor: Editor }) {
             .run()
         }
       />
-    </Box>
+    </InRow>
   )
 }
 

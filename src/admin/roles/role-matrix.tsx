@@ -3,7 +3,7 @@ import { Box, Button, Card, Chip, Stack, Table, TableBody, TableCell, TableHead,
 import { Fragment } from 'react'
 import { Link, useListContext } from 'react-admin'
 import type { Reply } from '../api.ts'
-import { Note } from '../parts/basics.tsx'
+import { InRow, Note, Span } from '../parts/basics.tsx'
 import { useBelow } from '../parts/hooks.ts'
 import { roleUses, roleText } from '../words/role-words.ts'
 import type { StaffRole } from '#src/domain/admin/rights.ts'
@@ -64,9 +64,7 @@ function Matrix({ roles }: { roles: readonly Role[] }) {
                       {role.rights.includes(right) ? (
                         <YesIcon fontSize="small" color="success" titleAccess="bəli" />
                       ) : (
-                        <Box component="span" sx={{ color: 'text.disabled' }}>
-                          —
-                        </Box>
+                        <Span sx={{ color: 'text.disabled' }}>—</Span>
                       )}
                     </TableCell>
                   ))}
@@ -83,9 +81,7 @@ function Matrix({ roles }: { roles: readonly Role[] }) {
 function RoleName({ role }: { role: Role }) {
   return (
     <>
-      <Box component="span" sx={{ display: 'block', fontWeight: 620 }}>
-        {roleText(role.id, role.name)}
-      </Box>
+      <Span sx={{ display: 'block', fontWeight: 620 }}>{roleText(role.id, role.name)}</Span>
       <Note component="span" sx={{ display: 'block', fontWeight: 400 }}>
         {role.people === 0 ? 'heç kim' : `${role.people} nəfər`}
       </Note>
@@ -109,12 +105,12 @@ function RoleAction({ role }: { role: Role }) {
 function RoleCard({ role }: { role: Role }) {
   return (
     <Card component="article" aria-label={roleText(role.id, role.name)} sx={{ p: 2 }}>
-      <Stack direction="row" sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
+      <InRow sx={{ justifyContent: 'space-between', alignItems: 'flex-start', gap: 1 }}>
         <div>
           <RoleName role={role} />
         </div>
         <RoleAction role={role} />
-      </Stack>
+      </InRow>
       {role.is_built_in ? (
         <Note>{roleUses[role.id as StaffRole]}</Note>
       ) : (

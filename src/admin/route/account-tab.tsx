@@ -6,7 +6,7 @@ import { Link, ToggleThemeButton, useLogout, usePermissions } from 'react-admin'
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { deliversOnly, type StaffRight } from '#src/domain/admin/rights.ts'
-import { Grey, PartTitle, Section } from '../parts/basics.tsx'
+import { Grey, InRow, PartTitle, Section } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import { askPerson } from '../questions.ts'
 import { useSession } from '../session/use-session.ts'
@@ -38,13 +38,13 @@ export function AccountTab({ route, waiting }: { route: Route; waiting: WaitingS
       </Section>
       <Card component="section" aria-label="Hesab">
         <CardContent>
-          <Stack direction="row" sx={{ alignItems: 'center' }}>
+          <InRow>
             <div style={{ flex: 1, minWidth: 0 }}>
               <PartTitle sx={{ overflowWrap: 'anywhere' }}>{self?.name}</PartTitle>
               <Grey sx={{ overflowWrap: 'anywhere' }}>{self?.email}</Grey>
             </div>
             <ToggleThemeButton />
-          </Stack>
+          </InRow>
           <Stack sx={{ mt: 1 }}>
             <Button component={Link} to="/safety" startIcon={<SafetyIcon />} sx={row}>
               Təhlükəsizlik

@@ -1,8 +1,8 @@
 import PaidIcon from '@mui/icons-material/CheckCircle'
 import UnpaidIcon from '@mui/icons-material/ErrorOutline'
-import { Box, Typography, Card, Chip, Stack } from '@mui/material'
+import { Typography, Card, Chip, Stack } from '@mui/material'
 import { Link } from 'react-admin'
-import { Grey, Note } from '../parts/basics.tsx'
+import { Grey, Note, Span } from '../parts/basics.tsx'
 import { amountText, manat } from '../parts/manat.ts'
 import { type RouteOrder, isOpen, isPart, type Route } from './route-data.ts'
 import { Beginning } from '../parts/placeholders.tsx'
@@ -36,8 +36,7 @@ export function MoneyLine({ order, size, isAlone }: { order: RouteOrder; size: n
   }
   return (
     <Grey component="div" sx={{ fontSize: 16 }}>
-      <Box
-        component="span"
+      <Span
         sx={{
           fontSize: size,
           lineHeight: 1.15,
@@ -49,7 +48,7 @@ export function MoneyLine({ order, size, isAlone }: { order: RouteOrder; size: n
         }}
       >
         {amountText(order.to_take)} ₼
-      </Box>{' '}
+      </Span>{' '}
       {!isAlone && ways[order.payment]}
     </Grey>
   )

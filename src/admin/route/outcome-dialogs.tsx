@@ -14,7 +14,7 @@ import { useState, useId, type ReactNode } from 'react'
 import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import { keptTotal, type DoorReason, doorReasons } from '#src/domain/orders/door.ts'
 import { PieceStepper } from '../orders/piece-stepper.tsx'
-import { Note, Thumb, TypedField, Missing } from '../parts/basics.tsx'
+import { InRow, Missing, Note, Thumb, TypedField } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import type { RouteOrder } from './route-data.ts'
 import type { Step } from './waiting-steps.ts'
@@ -61,13 +61,13 @@ export function PartDialog({ order, close, end }: DoorDialogProps) {
       <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mb: 2 }}>
         {order.items.map((line) => (
           <Box component="li" key={line.id} sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
-            <Stack direction="row" spacing={1.5} sx={{ alignItems: 'center' }}>
+            <InRow spacing={1.5}>
               <Thumb src={line.picture} width={44} height={52} />
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{line.name}</Typography>
                 <Note>{[...line.options, `${line.quantity} ədəd`, manat(line.unit_price)].join(' · ')}</Note>
               </Box>
-            </Stack>
+            </InRow>
             <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 1 }}>
               <PieceStepper
                 label={line.name}

@@ -5,7 +5,7 @@ import { Box, Button, Card, IconButton, Stack, Typography } from '@mui/material'
 import { Link } from 'react-admin'
 import { bakuClock } from '#src/domain/baku-clock.ts'
 import { StageChip } from '../orders/stage-chip.tsx'
-import { Grey } from '../parts/basics.tsx'
+import { Grey, InRow } from '../parts/basics.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { MoneyLine } from './money-line.tsx'
 import { isOpen, placeText, type Route, type RouteOrder } from './route-data.ts'
@@ -51,13 +51,13 @@ function Progress({ orders }: { orders: readonly RouteOrder[] }) {
   const marks = [...ended.toSorted((a, b) => a.stage.localeCompare(b.stage)), ...orders.filter(isOpen)]
   return (
     <Box component="section" aria-label="Günün gedişi" sx={{ mb: 2 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
+      <InRow sx={{ flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1 }}>
         <Typography sx={{ fontSize: 16, lineHeight: '24px', fontWeight: 650 }}>
           {ended.length} / {orders.length} bitib
         </Typography>
         <Grey>{parts.join(', ')}</Grey>
         {left > 0 && <Grey sx={{ ml: 'auto' }}>{left} ünvan qalıb</Grey>}
-      </Box>
+      </InRow>
       <Box aria-hidden sx={{ display: 'flex', gap: orders.length > 15 ? 0.25 : 0.5, mt: 1 }}>
         {marks.map(({ id, stage }) => (
           <Box
@@ -106,7 +106,7 @@ function Stop({ order, place, isNext }: StopProps) {
           {place}
         </Box>
         <div>
-          <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 32 }}>
+          <InRow sx={{ gap: 1, minHeight: 32 }}>
             <Typography sx={{ fontWeight: 600 }}>№ {order.number}</Typography>
             {order.on_way === null ? (
               <Box sx={{ ml: 'auto' }}>
@@ -115,7 +115,7 @@ function Stop({ order, place, isNext }: StopProps) {
             ) : (
               <Grey sx={{ ml: 'auto' }}>{timeText(order.on_way)}</Grey>
             )}
-          </Box>
+          </InRow>
           <Typography
             component="h2"
             sx={{ fontSize: 17, lineHeight: '24px', fontWeight: 600, overflowWrap: 'anywhere' }}

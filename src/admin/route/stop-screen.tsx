@@ -9,7 +9,7 @@ import { useParams } from 'react-router-dom'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { stageLabel } from '#src/domain/orders/stages.ts'
 import { StageChip } from '../orders/stage-chip.tsx'
-import { Grey, Note, PartTitle, Thumb } from '../parts/basics.tsx'
+import { Grey, InRow, Note, PartTitle, Thumb } from '../parts/basics.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { mapLink, WhatsAppIcon, whatsAppLink } from '../parts/contact.tsx'
 import { manat } from '../parts/manat.ts'
@@ -99,14 +99,14 @@ function Take({ order }: { order: RouteOrder }) {
   return (
     <Card component="section" aria-label={words}>
       <CardContent>
-        <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1 }}>
+        <InRow sx={{ justifyContent: 'space-between', gap: 1, mb: 1 }}>
           <Grey sx={{ fontSize: 16 }}>{words}</Grey>
           {isOpen(order) && !order.isSending ? (
             <StageChip stage={order.stage} isPickup={false} />
           ) : (
             <EndChip order={order} />
           )}
-        </Box>
+        </InRow>
         {order.stage !== 'returned' && <MoneyLine order={order} size={40} isAlone />}
         {order.reason && <Grey>{order.reason}</Grey>}
       </CardContent>
@@ -118,7 +118,7 @@ function Place({ order }: { order: RouteOrder }) {
   return (
     <Card component="section" aria-label="Ünvan">
       <CardContent>
-        <Stack direction="row" spacing={2} sx={{ alignItems: 'flex-start' }}>
+        <InRow spacing={2} sx={{ alignItems: 'flex-start' }}>
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Typography component="h2" sx={{ fontSize: 17, lineHeight: '24px', fontWeight: 600, overflowWrap: ANY }}>
               {order.address}
@@ -140,7 +140,7 @@ function Place({ order }: { order: RouteOrder }) {
           >
             <MapIcon />
           </IconButton>
-        </Stack>
+        </InRow>
         {order.courier_note !== '' && (
           <Box
             sx={{
@@ -166,10 +166,10 @@ function Lines({ order }: { order: RouteOrder }) {
   return (
     <Card component="section" aria-label="Məhsullar">
       <CardContent>
-        <Box sx={{ display: 'flex', alignItems: 'baseline', justifyContent: 'space-between', mb: 1 }}>
+        <InRow sx={{ alignItems: 'baseline', justifyContent: 'space-between', mb: 1 }}>
           <PartTitle>Məhsullar</PartTitle>
           <Grey>{order.pieces} ədəd</Grey>
-        </Box>
+        </InRow>
         <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
           {order.items.map((line) => (
             <Box

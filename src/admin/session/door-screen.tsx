@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { FormEvent, ReactNode } from 'react'
 import { httpApi } from '#src/contract/client/api.ts'
 import { pictureSrcset } from '#src/domain/media/renditions.ts'
-import { Grey, Note } from '../parts/basics.tsx'
+import { Grey, InRow, Note } from '../parts/basics.tsx'
 import { Drawing } from '../parts/drawing.tsx'
 import { useFrom } from '../parts/hooks.ts'
 import { Logo } from '../parts/logo.tsx'
@@ -44,9 +44,9 @@ export function DoorScreen({ hasGoods = true, title, about, onSubmit, children }
           py: { xs: 3, sm: 4.5 },
         }}
       >
-        <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        <InRow>
           <Logo />
-        </Box>
+        </InRow>
         <Box
           component="form"
           onSubmit={onSubmit}

@@ -6,7 +6,7 @@ import { deviceText } from '#src/domain/account/device-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { Passkeys, SecondFactor } from './sign-in-ways.tsx'
 import { useSession } from './use-session.ts'
-import { Note, PartTitle } from '../parts/basics.tsx'
+import { Note, PartTitle, Span } from '../parts/basics.tsx'
 import { useRead, useWrite } from '../parts/hooks.ts'
 
 /** The person's own passkeys and second factor, and the active sessions (A14). */
@@ -55,10 +55,7 @@ function Sessions() {
             >
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Typography noWrap>
-                  {row.user.name}{' '}
-                  <Box component="span" sx={{ color: 'text.secondary' }}>
-                    {row.user.email}
-                  </Box>
+                  {row.user.name} <Span sx={{ color: 'text.secondary' }}>{row.user.email}</Span>
                 </Typography>
                 <Note noWrap>{deviceText(row.user_agent)}</Note>
                 <Note>Son: {dateTimeText(row.seen_at)}</Note>

@@ -6,7 +6,7 @@ import { ApiError } from '../api.ts'
 import { failureText } from '../parts/failure-text.ts'
 import { DoorScreen } from './door-screen.tsx'
 import { passkeyFault, PasswordField } from './password-field.tsx'
-import { TypedField } from '../parts/basics.tsx'
+import { Span, TypedField } from '../parts/basics.tsx'
 
 /** The login screen. With a second factor, it asks for the code after the password was correct. */
 export function SignInScreen() {
@@ -137,14 +137,11 @@ function CodeField() {
                   ...(isNext && { outline: '4px solid', outlineColor: (theme) => theme.palette.primary.light }),
                 }}
               >
-                {typed[place] ??
-                  (isNext && <Box component="span" sx={{ width: 2, height: 22, bgcolor: 'primary.main' }} />)}
+                {typed[place] ?? (isNext && <Span sx={{ width: 2, height: 22, bgcolor: 'primary.main' }} />)}
               </Box>
             )
           })}
-          <Box component="span" sx={{ gridColumn: 4, gridRow: 1, placeSelf: 'center', color: 'text.secondary' }}>
-            –
-          </Box>
+          <Span sx={{ gridColumn: 4, gridRow: 1, placeSelf: 'center', color: 'text.secondary' }}>–</Span>
         </Box>
       )}
     </Box>

@@ -11,7 +11,7 @@ import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api, ApiError } from '../api.ts'
 import { forgetSession } from './auth-provider.ts'
 import { useSession } from './use-session.ts'
-import { Grey, Section, Note } from '../parts/basics.tsx'
+import { Grey, InRow, Note, Section } from '../parts/basics.tsx'
 import { passkeyFault } from './password-field.tsx'
 import { useRead } from '../parts/hooks.ts'
 
@@ -72,7 +72,7 @@ export function SecondFactor() {
       )}
       {codes && <RecoveryCodes codes={codes} onSaved={() => setCodes(null)} />}
       {session.second_factor === 'on' && (
-        <Stack direction="row" spacing={2} sx={{ alignItems: 'center', mb: 2 }}>
+        <InRow spacing={2} sx={{ mb: 2 }}>
           {session.authenticator && <Chip size="medium" color="success" label="Qurulub" />}
           <Typography color={session.recovery_codes_left < 3 ? 'error' : 'text.secondary'}>
             Qalan bərpa kodları: {session.recovery_codes_left}
@@ -80,7 +80,7 @@ export function SecondFactor() {
           <Button onClick={() => renewCodes.mutate()} disabled={renewCodes.isPending}>
             Yeni kodlar
           </Button>
-        </Stack>
+        </InRow>
       )}
       {session.authenticator ? (
         <Box

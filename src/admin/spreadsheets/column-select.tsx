@@ -1,6 +1,6 @@
-import { Box, Divider, MenuItem } from '@mui/material'
+import { Divider, MenuItem } from '@mui/material'
 import { columnWords, LEFT_OUT, productColumns, type ColumnChoice } from '#src/domain/catalog/product-columns.ts'
-import { TypedField } from '../parts/basics.tsx'
+import { Span, TypedField } from '../parts/basics.tsx'
 
 type ColumnSelectProps = {
   /** The header in the file. */
@@ -37,13 +37,9 @@ export function ColumnSelect({ name, chosen, heldBy, onChoose }: ColumnSelectPro
           displayEmpty: true,
           renderValue: () =>
             chosen === null ? (
-              <Box component="span" sx={{ color: 'warning.main', fontWeight: 550 }}>
-                Seçin
-              </Box>
+              <Span sx={{ color: 'warning.main', fontWeight: 550 }}>Seçin</Span>
             ) : (
-              <Box component="span" sx={chosen === LEFT_OUT ? { color: 'text.secondary' } : {}}>
-                {choiceWord(chosen)}
-              </Box>
+              <Span sx={chosen === LEFT_OUT ? { color: 'text.secondary' } : {}}>{choiceWord(chosen)}</Span>
             ),
         },
       }}
@@ -58,8 +54,7 @@ export function ColumnSelect({ name, chosen, heldBy, onChoose }: ColumnSelectPro
           <MenuItem key={column} value={column} sx={{ gap: 2, minHeight: ROW }}>
             {choiceWord(column)}
             {holder !== null && (
-              <Box
-                component="span"
+              <Span
                 sx={{
                   ml: 'auto',
                   color: 'text.secondary',
@@ -70,7 +65,7 @@ export function ColumnSelect({ name, chosen, heldBy, onChoose }: ColumnSelectPro
                 }}
               >
                 indi: {holder}
-              </Box>
+              </Span>
             )}
           </MenuItem>
         )

@@ -1,5 +1,6 @@
-import { Box, Card, type Theme } from '@mui/material'
+import { Card, type Theme } from '@mui/material'
 import type { ReactNode } from 'react'
+import { Span } from '../parts/basics.tsx'
 import { BOTTOM_HEIGHT } from '../theme.ts'
 
 /** The sticky bar at the window's lower edge: the pending step, and its button (A28, rule 7). */
@@ -22,11 +23,7 @@ export function FootBar({ children }: { children: ReactNode }) {
           `0 10px 30px -12px ${theme.palette.mode === 'dark' ? 'rgb(0 0 0 / 60%)' : 'rgb(0 0 0 / 24%)'}`,
       }}
     >
-      <Box
-        component="span"
-        aria-hidden
-        sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'warning.dark', ml: 1 }}
-      />
+      <Span aria-hidden sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'warning.dark', ml: 1 }} />
       {children}
     </Card>
   )

@@ -7,7 +7,7 @@ import { columnWords } from '#src/domain/catalog/product-columns.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { parseDateTime } from '#src/domain/parse-date-time.ts'
 import type { Reply } from '../api.ts'
-import { Note } from '../parts/basics.tsx'
+import { InRow, Note, Span } from '../parts/basics.tsx'
 import { useBelow, useRead } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import { Pager } from '../parts/pager.tsx'
@@ -118,10 +118,9 @@ function OnPhone({ change }: { change: Change }) {
 function After({ children, doubt }: { doubt: string | null; children: string }) {
   return (
     <>
-      <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+      <InRow sx={{ gap: 1, alignItems: 'flex-start' }}>
         <ArrowIcon fontSize="small" sx={{ color: 'text.secondary', mt: 0.25 }} />
-        <Box
-          component="span"
+        <Span
           sx={{
             px: 1,
             py: 0.25,
@@ -131,8 +130,8 @@ function After({ children, doubt }: { doubt: string | null; children: string }) 
           }}
         >
           {children}
-        </Box>
-      </Stack>
+        </Span>
+      </InRow>
       {doubt && (
         <Stack direction="row" sx={{ gap: 0.75, mt: 0.5, color: 'warning.main' }}>
           <DoubtIcon fontSize="small" />

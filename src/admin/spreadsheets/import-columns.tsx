@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useRef, useState } from 'react'
 import { choicesRefusal, LEFT_OUT, type ColumnChoice } from '#src/domain/catalog/product-columns.ts'
 import { api, type Reply } from '../api.ts'
-import { Note, PartTitle } from '../parts/basics.tsx'
+import { InRow, Note, PartTitle, Span } from '../parts/basics.tsx'
 import { useBelow, useRead, useWrite } from '../parts/hooks.ts'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { ColumnSelect } from './column-select.tsx'
@@ -85,10 +85,7 @@ function Choosing({
   return (
     <>
       <Card ref={table} sx={{ overflow: 'hidden' }}>
-        <Stack
-          direction="row"
-          sx={{ px: 2.5, py: 1.5, minHeight: 60, gap: 1.5, alignItems: 'center', flexWrap: 'wrap' }}
-        >
+        <InRow sx={{ px: 2.5, py: 1.5, minHeight: 60, gap: 1.5, flexWrap: 'wrap' }}>
           <PartTitle sx={{ mr: 'auto' }}>Fayldakı sütunlar nədir?</PartTitle>
           {open > 1 && (
             <Button
@@ -99,7 +96,7 @@ function Choosing({
               Seçilməyənlər oxunmasın
             </Button>
           )}
-        </Stack>
+        </InRow>
         <Table
           aria-label="Sütunlar"
           sx={{
@@ -149,14 +146,9 @@ function Choosing({
         </Table>
       </Card>
       <FootBar>
-        <Box
-          component="span"
-          role="status"
-          id="why-not"
-          sx={{ fontWeight: 600, flex: { xs: '1 1 60%', sm: '0 1 auto' } }}
-        >
+        <Span role="status" id="why-not" sx={{ fontWeight: 600, flex: { xs: '1 1 60%', sm: '0 1 auto' } }}>
           {refusal ?? 'Sütunlar hazırdır'}
-        </Box>
+        </Span>
         {open > 0 && (
           <Button size="small" onClick={showOpen}>
             Göstər

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { columnOfHeader, LEFT_OUT } from '#src/domain/catalog/product-columns.ts'
 import { api, type Reply } from '../api.ts'
-import { Grey, PartTitle } from '../parts/basics.tsx'
+import { Grey, PartTitle, Span } from '../parts/basics.tsx'
 import { ImportChanges } from './import-changes.tsx'
 import { ImportColumns, headerText } from './import-columns.tsx'
 import { ImportErrors } from './import-errors.tsx'
@@ -176,12 +176,8 @@ function ImportBar({
   ]
   return (
     <FootBar>
-      <Box component="span" sx={{ fontWeight: 600 }}>
-        Yazılmayıb
-      </Box>
-      <Box component="span" sx={{ color: 'text.secondary', flex: { xs: '1 0 60%', sm: 1 } }}>
-        {parts.join(', ')}
-      </Box>
+      <Span sx={{ fontWeight: 600 }}>Yazılmayıb</Span>
+      <Span sx={{ color: 'text.secondary', flex: { xs: '1 0 60%', sm: 1 } }}>{parts.join(', ')}</Span>
       <Button color="inherit" onClick={onLeave} sx={{ ml: 'auto' }}>
         İmtina
       </Button>

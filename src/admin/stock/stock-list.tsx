@@ -4,6 +4,7 @@ import { useState, useRef } from 'react'
 import { Datagrid, FunctionField, Link, NumberField, SelectInput, useListContext, type RaRecord } from 'react-admin'
 import { api, type Reply } from '../api.ts'
 import { BeginCount } from '../counts/begin-count.tsx'
+import { InRow } from '../parts/basics.tsx'
 import { choicesOf } from '../parts/filter.ts'
 import { useFrom, useWrite } from '../parts/hooks.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
@@ -114,12 +115,12 @@ function NothingFound() {
   const { stock, ...others } = filterValues
   if (filterValues.q && stock) {
     return (
-      <Stack direction="row" sx={{ p: 3, gap: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+      <InRow sx={{ p: 3, gap: 2, flexWrap: 'wrap' }}>
         <Typography>{stock === 'low' ? 'Azalan' : 'Bitən'} məhsulların arasında belə məhsul yoxdur.</Typography>
         <Button variant="outlined" onClick={() => setFilters(others)}>
           Hamısında axtar
         </Button>
-      </Stack>
+      </InRow>
     )
   }
   const isAsked = Boolean(filterValues.q) || filterValues.stock === 'out'

@@ -4,7 +4,7 @@ import { Card, Chip, IconButton, Stack, Tooltip, Typography } from '@mui/materia
 import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 import type { StockRow } from './stock-list.tsx'
-import { Note } from '../parts/basics.tsx'
+import { InRow, Note } from '../parts/basics.tsx'
 
 /** Actions of a row: correcting it or one of its items, and showing its history. */
 export type StockActions = {
@@ -27,12 +27,12 @@ export function StockCards({ empty, ...actions }: StockActions & { empty: ReactN
             <Count row={row} />
           </Stack>
           <Items row={row} change={actions.change} />
-          <Stack direction="row" sx={{ alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
+          <InRow sx={{ justifyContent: 'space-between', gap: 1 }}>
             <Note>
               Hədd {row.low_stock_threshold} · 30 gündə {row.sold} satılıb
             </Note>
             <Actions row={row} {...actions} />
-          </Stack>
+          </InRow>
         </Card>
       ))}
     </Stack>

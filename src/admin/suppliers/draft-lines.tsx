@@ -7,7 +7,7 @@ import { QUANTITY_MAX } from '#src/domain/suppliers/suggest-quantity.ts'
 import { api } from '../api.ts'
 import { PieceStepper } from '../orders/piece-stepper.tsx'
 import { useAskBeforeLeaving } from '../parts/ask-before-leaving.ts'
-import { Note, PlainList, Thumb, TypedField, HIDDEN } from '../parts/basics.tsx'
+import { HIDDEN, Note, PlainList, Span, Thumb, TypedField } from '../parts/basics.tsx'
 import { useWrite } from '../parts/hooks.ts'
 import { manat, piecesText } from '../parts/manat.ts'
 import { amountOf, type Place, PlaceField } from '../receipts/receipt-draft.tsx'
@@ -201,9 +201,7 @@ function LinesHead() {
         color: 'text.secondary',
       }}
     >
-      <Box component="span" sx={{ gridColumn: '1 / 3' }}>
-        Mal
-      </Box>
+      <Span sx={{ gridColumn: '1 / 3' }}>Mal</Span>
       <span>Ədəd</span>
       <span>Bir ədədi, ₼</span>
     </Box>

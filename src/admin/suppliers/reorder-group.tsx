@@ -20,7 +20,7 @@ import { phoneText } from '#src/domain/account/phone-text.ts'
 import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import { QUANTITY_MAX } from '#src/domain/suppliers/suggest-quantity.ts'
 import { PieceStepper } from '../orders/piece-stepper.tsx'
-import { Grey, Note, PlainList, Thumb } from '../parts/basics.tsx'
+import { Grey, InRow, Note, PlainList, Span, Thumb } from '../parts/basics.tsx'
 import { WhatsAppIcon } from '../parts/contact.tsx'
 import { useBelow } from '../parts/hooks.ts'
 import { grouped, manat, piecesText } from '../parts/manat.ts'
@@ -83,11 +83,9 @@ export function ReorderGroupCard({ group, chosen, change, isBusy, prepare, link 
         </Button>
       )}
       {supplier && (
-        <Box
+        <InRow
           sx={{
-            display: 'flex',
             flexWrap: 'wrap',
-            alignItems: 'center',
             gap: 1.5,
             p: 2,
             borderTop: 1,
@@ -122,7 +120,7 @@ export function ReorderGroupCard({ group, chosen, change, isBusy, prepare, link 
               </Button>
             </Stack>
           )}
-        </Box>
+        </InRow>
       )}
     </Card>
   )
@@ -151,7 +149,7 @@ function Head({ group: { supplier } }: { group: ReorderGroup }) {
     minimum_total !== '0.00' && `ən azı ${manat(minimum_total)}`,
   ]
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', flexWrap: 'wrap', gap: 1.5, p: 2, px: { md: 2.5 } }}>
+    <InRow sx={{ flexWrap: 'wrap', gap: 1.5, p: 2, px: { md: 2.5 } }}>
       <SupplierSign name={name} />
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Typography component="h2" sx={{ fontWeight: 650, fontSize: 16, overflowWrap: 'anywhere' }}>
@@ -179,7 +177,7 @@ function Head({ group: { supplier } }: { group: ReorderGroup }) {
           {phoneText(phone)}
         </MuiLink>
       )}
-    </Box>
+    </InRow>
   )
 }
 
@@ -302,18 +300,15 @@ function Cards({ lines, chosen, put, isOrderable }: RowsProps) {
         const { quantity, isTicked } = chosen.get(keyOf(line)) ?? { quantity: 0, isTicked: false }
         return (
           <Box component="li" key={keyOf(line)} sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
-            <Stack direction="row" sx={{ gap: 1, alignItems: 'flex-start' }}>
+            <InRow sx={{ gap: 1, alignItems: 'flex-start' }}>
               {isOrderable && (
                 <Box sx={{ m: '-6px 0 0 -10px' }}>
                   <Tick line={line} isTicked={isTicked} put={put} />
                 </Box>
               )}
               <Named line={line} quantity={quantity} />
-            </Stack>
-            <Stack
-              direction="row"
-              sx={{ mt: 1.5, gap: 1, alignItems: 'center', justifyContent: 'space-between', flexWrap: 'wrap' }}
-            >
+            </InRow>
+            <InRow sx={{ mt: 1.5, gap: 1, justifyContent: 'space-between', flexWrap: 'wrap' }}>
               {isOrderable ? (
                 <Quantity line={line} quantity={quantity} put={put} />
               ) : (
@@ -328,7 +323,7 @@ function Cards({ lines, chosen, put, isOrderable }: RowsProps) {
               >
                 <Cost line={line} quantity={quantity} />
               </Typography>
-            </Stack>
+            </InRow>
           </Box>
         )
       })}
@@ -362,7 +357,7 @@ function Quantity({ line, quantity, put }: Pick<RowsProps, 'put'> & { line: Reor
 
 function Named({ line, quantity }: { line: ReorderLine; quantity: number }) {
   return (
-    <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', minWidth: 0 }}>
+    <InRow sx={{ gap: 1.5, minWidth: 0 }}>
       <Thumb src={line.image} width={40} height={48} />
       <Box sx={{ minWidth: 0 }}>
         <Typography component="div" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
@@ -374,14 +369,14 @@ function Named({ line, quantity }: { line: ReorderLine; quantity: number }) {
         <Note>
           {line.why}
           {quantity !== line.quantity && (
-            <Box component="span" sx={{ color: 'primary.main', fontWeight: 600, whiteSpace: 'nowrap' }}>
+            <Span sx={{ color: 'primary.main', fontWeight: 600, whiteSpace: 'nowrap' }}>
               {' '}
               · təklif {grouped(line.quantity)}
-            </Box>
+            </Span>
           )}
         </Note>
       </Box>
-    </Box>
+    </InRow>
   )
 }
 
@@ -389,8 +384,7 @@ function Stock({ line: { stock, is_low } }: { line: ReorderLine }) {
   if (!is_low) return <span>{grouped(stock)}</span>
   const colour = stock === 0 ? 'error' : 'warning'
   return (
-    <Box
-      component="span"
+    <Span
       sx={{
         px: 1,
         py: '2px',
@@ -402,7 +396,7 @@ function Stock({ line: { stock, is_low } }: { line: ReorderLine }) {
       }}
     >
       {grouped(stock)}
-    </Box>
+    </Span>
   )
 }
 

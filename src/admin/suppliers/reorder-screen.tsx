@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react'
 import { Link, Title, useNotify, useRedirect } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api } from '../api.ts'
+import { Span } from '../parts/basics.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { download } from '../parts/download.ts'
 import { failureText } from '../parts/failure-text.ts'
@@ -44,10 +45,10 @@ export function ReorderScreen() {
         {data && (
           <>
             {dateTimeText(data.computed_at)} hesablanıb
-            <Box component="span" sx={{ display: { xs: 'none', sm: 'inline' } }}>
+            <Span sx={{ display: { xs: 'none', sm: 'inline' } }}>
               {' '}
               · son 30 və 90 günün satışına görə, {data.days} günlük ehtiyat
-            </Box>
+            </Span>
           </>
         )}
       </InPageHead>
@@ -100,9 +101,9 @@ function Filters({ wish, setWish, counts }: FiltersProps) {
         >
           {name}
           {counts && (
-            <Box component="span" sx={{ ml: 0.75, fontSize: 13, fontWeight: 400, fontVariantNumeric: 'tabular-nums' }}>
+            <Span sx={{ ml: 0.75, fontSize: 13, fontWeight: 400, fontVariantNumeric: 'tabular-nums' }}>
               {grouped(counts[id])}
-            </Box>
+            </Span>
           )}
         </Button>
       ))}

@@ -1,8 +1,9 @@
-import { Chip, Stack, Typography } from '@mui/material'
+import { Chip, Typography } from '@mui/material'
 import { Button } from '@mui/material'
 import { FunctionField, Link, SelectInput, TextField } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { dayText } from '#src/domain/day-text.ts'
+import { InRow } from '../parts/basics.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { useBelow } from '../parts/hooks.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
@@ -59,10 +60,10 @@ function Found() {
         sortBy="id"
         render={({ id, state, supplier, created_at }: SupplierOrderRow) => (
           <>
-            <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap', alignItems: 'center' }}>
+            <InRow sx={{ gap: 1, flexWrap: 'wrap' }}>
               № {id}
               <SupplierOrderState state={state} />
-            </Stack>
+            </InRow>
             {isPhone && (
               <Typography variant="caption" component="div" color="text.secondary">
                 {supplier.name} · {dateTimeText(created_at)}

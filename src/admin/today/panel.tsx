@@ -1,7 +1,7 @@
-import { Box, Button, Card, Chip, Stack, Typography } from '@mui/material'
+import { Box, Button, Card, Chip, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-admin'
-import { Grey, Note, PartTitle } from '../parts/basics.tsx'
+import { Grey, InRow, Note, PartTitle } from '../parts/basics.tsx'
 
 type RowProps = { picture?: ReactNode; title: ReactNode; note: ReactNode; side?: ReactNode; action?: ReactNode }
 type PanelProps = {
@@ -17,7 +17,7 @@ type PanelProps = {
 export function Panel({ title, count, all, isLate = false, empty, children }: PanelProps) {
   return (
     <Card component="section" aria-label={title}>
-      <Stack direction="row" sx={{ alignItems: 'center', gap: 1, px: 2.5, py: 1.5, flexWrap: 'wrap' }}>
+      <InRow sx={{ gap: 1, px: 2.5, py: 1.5, flexWrap: 'wrap' }}>
         <PartTitle>{title}</PartTitle>
         <Chip
           label={count}
@@ -26,7 +26,7 @@ export function Panel({ title, count, all, isLate = false, empty, children }: Pa
         <Button component={Link} to={all.to} size="small" sx={{ ml: 'auto' }}>
           {all.label}
         </Button>
-      </Stack>
+      </InRow>
       {count === 0 ? <Grey sx={{ px: 2.5, pb: 2.5 }}>{empty}</Grey> : children}
     </Card>
   )
@@ -35,10 +35,8 @@ export function Panel({ title, count, all, isLate = false, empty, children }: Pa
 /** One task: its title, a note below it, and its actions at the right. */
 export function Row({ picture, title, note, side, action }: RowProps) {
   return (
-    <Stack
-      direction="row"
+    <InRow
       sx={{
-        alignItems: 'center',
         columnGap: 1.5,
         rowGap: 1,
         minHeight: 60,
@@ -71,6 +69,6 @@ export function Row({ picture, title, note, side, action }: RowProps) {
           {action}
         </Box>
       )}
-    </Stack>
+    </InRow>
   )
 }

@@ -4,7 +4,7 @@ import { Link } from 'react-admin'
 import { bakuHour } from '#src/domain/baku-clock.ts'
 import { changeText } from '../figures/change-text.ts'
 import type { Figures } from '../figures/key-figures.tsx'
-import { Note } from '../parts/basics.tsx'
+import { InRow, Note, Span } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
@@ -36,27 +36,22 @@ export function SalesLine({ figures: { whole, hours } }: { figures: Figures }) {
       <div>
         <Note>
           Bu günün satışı
-          <Box component="span" sx={{ display: { sm: 'none' } }}>
-            , {whole.orders} sifariş
-          </Box>
+          <Span sx={{ display: { sm: 'none' } }}>, {whole.orders} sifariş</Span>
         </Note>
-        <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.25 }}>
-          <Box component="span" sx={{ fontSize: 22, lineHeight: '28px', fontWeight: 650, whiteSpace: 'nowrap' }}>
+        <InRow sx={{ flexWrap: 'wrap', alignItems: 'baseline', columnGap: 1.25 }}>
+          <Span sx={{ fontSize: 22, lineHeight: '28px', fontWeight: 650, whiteSpace: 'nowrap' }}>
             {manat(whole.total)}
-          </Box>
+          </Span>
           <Note component="span">
             {change !== null && (
-              <Box
-                component="span"
-                sx={{ fontWeight: 600, color: Number(whole.total) < before ? 'warning.main' : 'secondary.main' }}
-              >
+              <Span sx={{ fontWeight: 600, color: Number(whole.total) < before ? 'warning.main' : 'secondary.main' }}>
                 {change}{' '}
-              </Box>
+              </Span>
             )}
             dünən bu vaxt {manat(before)}
             {Number(whole.returned) > 0 && `, qaytarılıb ${manat(whole.returned)}`}
           </Note>
-        </Box>
+        </InRow>
       </div>
       {(
         [
@@ -66,9 +61,7 @@ export function SalesLine({ figures: { whole, hours } }: { figures: Figures }) {
       ).map(([name, number]) => (
         <Box key={name} sx={{ display: { xs: 'none', sm: 'block' } }}>
           <Note>{name}</Note>
-          <Box component="span" sx={{ fontSize: 16, lineHeight: '28px', fontWeight: 600, whiteSpace: 'nowrap' }}>
-            {number}
-          </Box>
+          <Span sx={{ fontSize: 16, lineHeight: '28px', fontWeight: 600, whiteSpace: 'nowrap' }}>{number}</Span>
         </Box>
       ))}
       <Hours hours={hours} now={now} />

@@ -5,7 +5,7 @@ import { Link } from 'react-admin'
 import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { rightOfCall } from '#src/contract/client/admin/calls.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
-import { Thumb } from '../parts/basics.tsx'
+import { Span, Thumb } from '../parts/basics.tsx'
 import { listPath } from '../parts/filter.ts'
 import { useMay } from '../parts/hooks.ts'
 import { screen } from '../parts/screen.tsx'
@@ -19,14 +19,10 @@ const lowItems = ({ items, stock_count: all }: LowStock) =>
   items
     .filter(({ is_low }) => is_low)
     .map(({ id, name, stock_count }) => (
-      <Box
-        component="span"
-        key={id}
-        sx={stock_count === 0 && all > 0 ? { color: 'warning.main', fontWeight: 600 } : {}}
-      >
+      <Span key={id} sx={stock_count === 0 && all > 0 ? { color: 'warning.main', fontWeight: 600 } : {}}>
         {name}: {stock_count === 0 ? 'bitib' : stock_count}
         {' · '}
-      </Box>
+      </Span>
     ))
 
 /** The sum of a product that counts by item is not what runs out. */
@@ -127,8 +123,7 @@ const STAR =
 /** Shows the stars of a review, 1 to 5. */
 function Stars({ of }: { of: number }) {
   return (
-    <Box
-      component="span"
+    <Span
       role="img"
       aria-label={`${of} ulduz`}
       sx={{ display: 'inline-flex', gap: '2px', mr: 1, verticalAlign: '-2px' }}
@@ -143,6 +138,6 @@ function Stars({ of }: { of: number }) {
           <path d={STAR} />
         </Box>
       ))}
-    </Box>
+    </Span>
   )
 }

@@ -1,10 +1,10 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import { Box, Button, Stack, Typography } from '@mui/material'
+import { Button, Stack, Typography } from '@mui/material'
 import { Link, useNotify } from 'react-admin'
 import { stageAfter } from '#src/domain/orders/stages.ts'
 import { api } from '../api.ts'
 import { printPaper, stageCommand, useAdvance, type OrderRow } from '../orders/use-order-moves.ts'
-import { Note, Thumb } from '../parts/basics.tsx'
+import { InRow, Note, Span, Thumb } from '../parts/basics.tsx'
 import { useWrite } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import { ageText } from './age-text.ts'
@@ -50,10 +50,8 @@ export function WaitingOrders({ rows, total, at }: Jobs['waiting']) {
       {rows.map((order) => (
         <Waiting key={order.id} order={order} age={at - Date.parse(order.created_at)} />
       ))}
-      <Stack
-        direction="row"
+      <InRow
         sx={{
-          alignItems: 'center',
           justifyContent: 'space-between',
           gap: 1,
           px: 2.5,
@@ -66,7 +64,7 @@ export function WaitingOrders({ rows, total, at }: Jobs['waiting']) {
         <Button size="small" startIcon={<PrintIcon />} disabled={print.isPending} onClick={() => print.mutate()}>
           Hamısının yığım vərəqi
         </Button>
-      </Stack>
+      </InRow>
     </Panel>
   )
 }
@@ -79,12 +77,9 @@ function Waiting({ order, age }: { order: OrderRow; age: number }) {
       picture={<Pictures of={order.pictures} />}
       title={
         <Link to={`/orders/${order.id}/show`} color="inherit" underline="hover">
-          <Box
-            component="span"
-            sx={{ mr: 1, display: { xs: 'block', sm: 'inline' }, fontVariantNumeric: 'tabular-nums' }}
-          >
+          <Span sx={{ mr: 1, display: { xs: 'block', sm: 'inline' }, fontVariantNumeric: 'tabular-nums' }}>
             {order.number}
-          </Box>
+          </Span>
           {order.customer}
         </Link>
       }

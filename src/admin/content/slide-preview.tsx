@@ -1,6 +1,6 @@
-import { Box, Typography } from '@mui/material'
+import { Box } from '@mui/material'
 import { useWatch } from 'react-hook-form'
-import { Note, Span } from '../parts/basics.tsx'
+import { Note, Span, Strong } from '../parts/basics.tsx'
 import { FieldLabel } from '../parts/field-label.tsx'
 
 /** How a screen shows a slide, px (src/web/styles/home.css). */
@@ -108,18 +108,17 @@ function Shown({ screen, slide }: { screen: Screen; slide: Slide }) {
               : { top: scaled(36), left: scaled(screen.padding), width: scaled(inside) }),
           }}
         >
-          <Typography
+          <Strong
             component="p"
             sx={{
               fontSize: scaled(screen.font),
               lineHeight: 1.02,
-              fontWeight: 600,
               letterSpacing: '-0.042em',
               textWrap: 'balance',
             }}
           >
             {slide.text}
-          </Typography>
+          </Strong>
           {slide.name && (
             <Span
               sx={{

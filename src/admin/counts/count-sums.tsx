@@ -1,6 +1,6 @@
-import { Box, Card, LinearProgress, Typography } from '@mui/material'
+import { Box, Card, LinearProgress } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Grey, InRow, Note } from '../parts/basics.tsx'
+import { Grey, InRow, Note, Strong } from '../parts/basics.tsx'
 import { grouped, manat, piecesText } from '../parts/manat.ts'
 import type { Count } from './count-data.tsx'
 
@@ -28,9 +28,9 @@ export function Progress({ count, action }: { count: Count; action?: ReactNode }
     <Box>
       <InRow sx={{ justifyContent: 'space-between', gap: 1 }}>
         <div>
-          <Typography sx={{ fontWeight: 600, fontVariantNumeric: 'tabular-nums' }}>
+          <Strong sx={{ fontVariantNumeric: 'tabular-nums' }}>
             {grouped(count.lines)} / {grouped(count.places)} növ
-          </Typography>
+          </Strong>
           {action && <Note>{count.different === 0 ? 'Fərq yoxdur' : `${count.different} növdə fərq var`}</Note>}
         </div>
         {action ?? <Grey>{share}%</Grey>}

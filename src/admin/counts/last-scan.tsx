@@ -4,7 +4,7 @@ import LessIcon from '@mui/icons-material/Remove'
 import UndoIcon from '@mui/icons-material/UndoOutlined'
 import { Box, Button, Card, IconButton, Typography } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Grey, InRow, Note, Span, Thumb } from '../parts/basics.tsx'
+import { Grey, InRow, Note, Span, Strong, Thumb } from '../parts/basics.tsx'
 import { grouped } from '../parts/manat.ts'
 import { ageText } from '../today/age-text.ts'
 import { differenceText, nameOf, type CountStep } from './count-data.tsx'
@@ -57,9 +57,7 @@ export function LastScan({ last, isPhone, now, add, undo, write }: LastScanProps
       <Box sx={{ display: 'flex', gap: 2 }}>
         <Thumb src={line.image} width={isPhone ? 64 : 96} height={isPhone ? 80 : 120} />
         <Box sx={{ minWidth: 0, flex: 1 }}>
-          <Typography sx={{ fontSize: 16, lineHeight: '22px', fontWeight: 600, overflowWrap: 'anywhere' }}>
-            {line.name}
-          </Typography>
+          <Strong sx={{ fontSize: 16, lineHeight: '22px', overflowWrap: 'anywhere' }}>{line.name}</Strong>
           <Note sx={{ overflowWrap: 'anywhere' }}>{codes.join(' · ')}</Note>
           {isPhone && <Expected line={line} />}
         </Box>

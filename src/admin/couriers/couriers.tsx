@@ -23,7 +23,7 @@ import { Beginning } from '../parts/placeholders.tsx'
 import { download } from '../parts/download.ts'
 import { recordScreens } from '../parts/record-screens.tsx'
 import { Rows } from '../parts/rows.tsx'
-import { Grey, InRow, Section, TypedField } from '../parts/basics.tsx'
+import { Grey, InRow, Section, Strong, TypedField } from '../parts/basics.tsx'
 
 type Courier = Reply<'couriers.list'>['results'][number]
 
@@ -158,7 +158,7 @@ function AccountCard() {
       <Grey sx={{ mt: 0.5 }}>Bu hesabla kuryer telefonda yalnız öz sifarişlərini görür və təhvil verir.</Grey>
       {account ? (
         <InRow sx={{ mt: 2, gap: 1.5, flexWrap: 'wrap' }}>
-          <Typography sx={{ fontWeight: 600, flex: '1 1 160px' }}>{account.name}</Typography>
+          <Strong sx={{ flex: '1 1 160px' }}>{account.name}</Strong>
           <Button variant="outlined" disabled={give.isPending} onClick={() => give.mutate(null)}>
             Hesabı götür
           </Button>

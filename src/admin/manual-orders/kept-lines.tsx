@@ -3,7 +3,7 @@ import UndoIcon from '@mui/icons-material/Undo'
 import { Box, IconButton, Typography } from '@mui/material'
 import type { Kept } from '../orders/order-change.ts'
 import type { AdminOrder } from '../orders/use-order-moves.ts'
-import { InRow, Note, Thumb, TypedField } from '../parts/basics.tsx'
+import { InRow, Note, Strong, Thumb, TypedField } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 
 type Props = {
@@ -39,11 +39,9 @@ export function KeptLines({ order, kept, change, paid, fault }: Props) {
       >
         <Thumb src={line.picture} width={48} height={48} sx={{ opacity: isGone ? 0.4 : 1 }} />
         <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
-          <Typography
-            sx={{ fontWeight: 600, ...(isGone && { textDecoration: 'line-through', color: 'text.secondary' }) }}
-          >
+          <Strong sx={{ ...(isGone && { textDecoration: 'line-through', color: 'text.secondary' }) }}>
             {line.name}
-          </Typography>
+          </Strong>
           <Note>{[...line.options, `bir ədədi ${manat(line.unit_price)}`].join(' · ')}</Note>
           {!isGone && quantity !== line.quantity && (
             <Typography variant="body2" color="warning.main">
@@ -71,17 +69,16 @@ export function KeptLines({ order, kept, change, paid, fault }: Props) {
               slotProps={{ htmlInput: { min: 1, max: 10_000 } }}
               change={(typed) => put(Math.min(10_000, Math.max(1, Math.trunc(Number(typed)) || 1)))}
             />
-            <Typography
+            <Strong
               sx={{
                 flexGrow: { xs: 1, sm: 0 },
                 minWidth: 88,
                 textAlign: 'right',
-                fontWeight: 600,
                 whiteSpace: 'nowrap',
               }}
             >
               {paid.has(line.id) ? manat(paid.get(line.id) ?? '') : '…'}
-            </Typography>
+            </Strong>
             <IconButton aria-label={`${line.name}: çıxar`} onClick={() => put(undefined)}>
               <RemoveIcon />
             </IconButton>

@@ -1,7 +1,7 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutline'
-import { Alert, Box, IconButton, MenuItem, Stack, Typography } from '@mui/material'
+import { Alert, Box, IconButton, MenuItem, Stack } from '@mui/material'
 import { api, type Reply } from '../api.ts'
-import { Grey, InRow, Note, Thumb, TypedField } from '../parts/basics.tsx'
+import { Grey, InRow, Note, Strong, Thumb, TypedField } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import { ScanField, unknownCode } from '../parts/scan-field.tsx'
 import {
@@ -112,7 +112,7 @@ function Line({
       <InRow spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
         <Thumb src={product.picture} width={48} height={48} />
         <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 600 }}>{product.name}</Typography>
+          <Strong>{product.name}</Strong>
           <Note>Stokda {product.stock_count} ədəd</Note>
         </Box>
         <TypedField
@@ -123,11 +123,9 @@ function Line({
           slotProps={{ htmlInput: { min: 1, max: 10_000 } }}
           change={(typed) => put({ ...line, quantity: Math.min(10_000, Math.max(1, Math.trunc(Number(typed)) || 1)) })}
         />
-        <Typography
-          sx={{ flexGrow: { xs: 1, sm: 0 }, minWidth: 88, textAlign: 'right', fontWeight: 600, whiteSpace: 'nowrap' }}
-        >
+        <Strong sx={{ flexGrow: { xs: 1, sm: 0 }, minWidth: 88, textAlign: 'right', whiteSpace: 'nowrap' }}>
           {priced ? manat(priced.paid_amount) : isPriced ? '…' : '—'}
-        </Typography>
+        </Strong>
         <IconButton aria-label={`${product.name}: sil`} onClick={remove}>
           <RemoveIcon />
         </IconButton>

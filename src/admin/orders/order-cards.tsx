@@ -6,7 +6,7 @@ import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { stageAfter } from '#src/domain/orders/stages.ts'
 import { StageChip } from './stage-chip.tsx'
 import { stageCommand, useAdvance, type OrderRow } from './use-order-moves.ts'
-import { InRow, Note, Span } from '../parts/basics.tsx'
+import { InRow, Note, Span, Strong } from '../parts/basics.tsx'
 import { ContactIcons } from '../parts/contact.tsx'
 import { NothingFound, NotLoaded } from '../parts/placeholders.tsx'
 import { SortControl } from '../parts/sorting.tsx'
@@ -34,9 +34,9 @@ export function OrderCards() {
       {!isByDay && data.map((order) => <OrderCard key={order.id} order={order} withDate />)}
       {[...days].map(([day, orders]) => (
         <Box key={day} component="section" aria-label={day}>
-          <Typography component="h2" sx={{ fontSize: 14, fontWeight: 600, mb: 1 }}>
+          <Strong component="h2" sx={{ fontSize: 14, mb: 1 }}>
             {day}
-          </Typography>
+          </Strong>
           <Stack spacing={1.5}>
             {orders.map((order) => (
               <OrderCard key={order.id} order={order} />

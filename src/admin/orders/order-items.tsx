@@ -14,7 +14,7 @@ import {
 } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { costLabel } from '#src/domain/checkout/delivery.ts'
-import { InRow, Note, PartTitle, Thumb } from '../parts/basics.tsx'
+import { InRow, Note, PartTitle, Strong, Thumb } from '../parts/basics.tsx'
 import { useBelow } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import type { Kept } from './order-change.ts'
@@ -132,11 +132,7 @@ function ItemRow({ order, item, packed, change }: ItemRowProps) {
         />
       </TableCell>
       <TableCell>
-        <Typography
-          sx={{ fontWeight: 600, ...(isGone && { textDecoration: 'line-through', color: 'text.secondary' }) }}
-        >
-          {item.name}
-        </Typography>
+        <Strong sx={{ ...(isGone && { textDecoration: 'line-through', color: 'text.secondary' }) }}>{item.name}</Strong>
         {item.options.map((option) => (
           <Note key={option}>{option}</Note>
         ))}

@@ -3,7 +3,7 @@ import { Box, Button, Checkbox, Chip, FormControlLabel, Stack, Typography } from
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { api, isUnknown } from '../api.ts'
-import { Grey, InRow, Note, PlainList, TypedField } from '../parts/basics.tsx'
+import { Grey, InRow, Note, PlainList, Strong, TypedField } from '../parts/basics.tsx'
 import { errorText } from '../parts/failure-text.ts'
 import { AskDialog } from '../parts/form-dialog.tsx'
 import { useMay, useWrite } from '../parts/hooks.ts'
@@ -124,7 +124,7 @@ export function ReturnDialog({ order, close }: { order: AdminOrder; close: () =>
       <PlainList sx={{ mt: 2 }}>
         {lines.map(({ line, left }) => (
           <Box component="li" key={line.id} sx={{ borderTop: 1, borderColor: 'divider', py: 1.5 }}>
-            <Typography sx={{ fontWeight: 600 }}>{line.name}</Typography>
+            <Strong>{line.name}</Strong>
             <Note>{[...line.options, `${left} ədəd`].join(' · ')}</Note>
             <InRow spacing={2} useFlexGap sx={{ flexWrap: 'wrap', mt: 1 }}>
               {!isAtDoor && (
@@ -172,7 +172,7 @@ function CardRefundChoice({ label, isChosen, choose }: CardRefundChoiceProps) {
       control={<Checkbox checked={isChosen} onChange={(event) => choose(event.target.checked)} />}
       label={
         <Box sx={{ pt: 1 }}>
-          <Typography sx={{ fontWeight: 600 }}>{label}</Typography>
+          <Strong>{label}</Strong>
           <Note>İşarələməsəniz, geri ödəniş sifarişdə və «Bu gün» siyahısında qalacaq</Note>
         </Box>
       }

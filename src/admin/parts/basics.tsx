@@ -26,6 +26,11 @@ export function InRow({ sx, ...row }: StackProps & { component?: ElementType; sx
   return <Stack direction="row" {...row} sx={{ alignItems: 'center', ...sx }} />
 }
 
+/** Text that stands out. */
+export function Strong({ sx, ...text }: TextProps & { sx?: object }) {
+  return <Typography {...text} sx={{ fontWeight: 600, ...sx }} />
+}
+
 /** The heading of a part of a screen. */
 export function PartTitle(props: TextProps) {
   return <Typography component="h2" variant="h6" {...props} />

@@ -15,7 +15,7 @@ type Search<Option extends { id: number; name: string }> = {
   choose: (option: Option) => void
   isDisabled: (option: Option) => boolean
   show: (option: Option) => ReactNode
-  /** What the list says when nothing is found. */
+  /** The text of the list when nothing is found. */
   none?: string
   /** Whether the focus stays after a choice, and an unknown code after the focus. */
   keepsFocus?: boolean

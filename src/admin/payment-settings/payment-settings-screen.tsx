@@ -16,6 +16,7 @@ import TestIcon from '@mui/icons-material/ScienceOutlined'
 import { api, type Input, type Reply } from '../api.ts'
 import { SaveBar } from '../drafts/save-bar.tsx'
 import { SettingsForm } from '../drafts/settings-form.tsx'
+import { Strong } from '../parts/basics.tsx'
 import { FormPart } from '../parts/form-part.tsx'
 import { useRead } from '../parts/hooks.ts'
 import { InPageHead } from '../parts/page-head.tsx'
@@ -186,9 +187,9 @@ function TestModeInput() {
     >
       <TestIcon fontSize="small" sx={{ color: isOn ? 'warning.main' : 'text.secondary' }} />
       <Box sx={{ flex: 1 }}>
-        <Typography component="span" sx={{ display: 'block', fontWeight: 600 }}>
+        <Strong component="span" sx={{ display: 'block' }}>
           Test rejimi
-        </Typography>
+        </Strong>
         <Typography component="span" variant="body2" id="test-mode-note" sx={{ display: 'block' }}>
           {isOn
             ? 'Kartlardan pul çıxmır, mağazada «test» yazılır. Satışa başlamazdan əvvəl söndürün.'

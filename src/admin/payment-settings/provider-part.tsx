@@ -6,7 +6,7 @@ import { useNotify } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api, ApiError } from '../api.ts'
-import { InRow, Note, TypedField } from '../parts/basics.tsx'
+import { InRow, Note, Strong, TypedField } from '../parts/basics.tsx'
 import { useWrite } from '../parts/hooks.ts'
 import { StateChip } from '../payments/payment-words.tsx'
 import type { PaymentSetup } from './payment-settings-screen.tsx'
@@ -75,9 +75,7 @@ function CallbackAddress({ state }: { state: ProviderState }) {
   }
   return (
     <Box sx={{ mt: 2.5 }}>
-      <Typography component="h4" sx={{ fontWeight: 600 }}>
-        Bildiriş ünvanı
-      </Typography>
+      <Strong component="h4">Bildiriş ünvanı</Strong>
       <Stack
         direction={{ xs: 'column', sm: 'row' }}
         sx={{

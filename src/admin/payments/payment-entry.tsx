@@ -2,7 +2,7 @@ import CardIcon from '@mui/icons-material/CreditCardOutlined'
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
-import { InRow, Note } from '../parts/basics.tsx'
+import { InRow, Note, Strong } from '../parts/basics.tsx'
 import { useMay } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import { CardRefundDialog } from './card-refund-dialog.tsx'
@@ -29,9 +29,9 @@ export function PaymentEntry({ payment, order, canTakeUp }: PaymentEntryProps) {
         <CardIcon fontSize="small" sx={{ mt: 0.25, color: 'text.secondary' }} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <InRow sx={{ columnGap: 1, rowGap: 0.5, flexWrap: 'wrap' }}>
-            <Typography component="span" sx={{ fontWeight: 600 }}>
+            <Strong component="span">
               {payment.provider_title} {payment.reference}
-            </Typography>
+            </Strong>
             <StateChip label={label} tone={tone} />
           </InRow>
           <Note sx={{ overflowWrap: 'anywhere' }}>

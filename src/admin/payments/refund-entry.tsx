@@ -2,7 +2,7 @@ import RefundIcon from '@mui/icons-material/Undo'
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
-import { InRow, Note } from '../parts/basics.tsx'
+import { InRow, Note, Strong } from '../parts/basics.tsx'
 import { useMay } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import { SettleDialog } from './payment-dialogs.tsx'
@@ -27,9 +27,7 @@ export function RefundEntry({ refund, number, order }: RefundEntryProps) {
         <RefundIcon fontSize="small" sx={{ mt: 0.25, color: 'text.secondary' }} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <InRow sx={{ columnGap: 1, rowGap: 0.5, flexWrap: 'wrap' }}>
-            <Typography component="span" sx={{ fontWeight: 600 }}>
-              Karta geri ödəniş
-            </Typography>
+            <Strong component="span">Karta geri ödəniş</Strong>
             <StateChip label={label} tone={tone} />
           </InRow>
           <Note sx={{ overflowWrap: 'anywhere' }}>

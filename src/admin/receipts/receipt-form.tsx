@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { ApiError } from '../api.ts'
 import { formatAmount } from '#src/domain/money.ts'
 import { PieceStepper } from '../orders/piece-stepper.tsx'
-import { Grey, HIDDEN, Note, Span, TypedField } from '../parts/basics.tsx'
+import { Grey, HIDDEN, Note, Span, Strong, TypedField } from '../parts/basics.tsx'
 import { manat, piecesText } from '../parts/manat.ts'
 import { ScanField } from '../parts/scan-field.tsx'
 import { closedWords } from './receipt-state.tsx'
@@ -198,7 +198,7 @@ function LineFields({ line, stored, isCorrected, expected, fault, put, remove }:
       }}
     >
       <Box sx={{ gridColumn: { xs: closed ? '1 / -1' : '1 / 3', md: '1' }, minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{name}</Typography>
+        <Strong sx={{ overflowWrap: 'anywhere' }}>{name}</Strong>
         <Note>
           {[...line.codes.slice(0, 1), line.stock === null ? null : `stokda ${line.stock} ədəd`]
             .filter(Boolean)

@@ -10,7 +10,7 @@ import {
   Autocomplete,
   TextField,
 } from '@mui/material'
-import { TypedField } from '../parts/basics.tsx'
+import { Strong, TypedField } from '../parts/basics.tsx'
 import { DateField, shownDate } from '../parts/date-field.tsx'
 import { useBelow, useRead } from '../parts/hooks.ts'
 import { PANEL } from '../theme-parts.ts'
@@ -35,7 +35,7 @@ export function ReceiptHead(props: ReceiptHeadProps) {
     <Accordion variant="outlined" disableGutters sx={{ '&&': { borderRadius: `${PANEL}px` } }}>
       <AccordionSummary expandIcon={<OpenIcon />}>
         <Box sx={{ minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 600 }}>Təchizatçı və qaimə</Typography>
+          <Strong>Təchizatçı və qaimə</Strong>
           <Typography
             variant="body2"
             sx={{ color: supplier.trim() ? 'text.secondary' : 'warning.main', overflowWrap: 'anywhere' }}

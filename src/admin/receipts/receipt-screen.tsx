@@ -16,7 +16,7 @@ import { ReceiptCorrection } from './receipt-correction.tsx'
 import type { Receipt } from './receipt-draft.tsx'
 import { ReceiptState, closedWords } from './receipt-state.tsx'
 import { ReverseDialog } from './reverse-dialog.tsx'
-import { Note, PlainList, Section, Grey, PartTitle } from '../parts/basics.tsx'
+import { Grey, Note, PartTitle, PlainList, Section, Strong } from '../parts/basics.tsx'
 
 /** A receipt: its lines and history; corrected, reversed and printed from here (C4). */
 export function ReceiptShow() {
@@ -124,7 +124,7 @@ function ReceiptHistory({ receipt }: { receipt: Receipt }) {
       >
         {events.map((event) => (
           <li key={event.id}>
-            <Typography sx={{ fontWeight: 600 }}>{words[event.kind]}</Typography>
+            <Strong>{words[event.kind]}</Strong>
             {event.reason !== '' && <Typography variant="body2">{event.reason}</Typography>}
             {event.changes.map(({ what, from, to }) => (
               <Typography key={what} variant="body2">
@@ -141,7 +141,7 @@ function ReceiptHistory({ receipt }: { receipt: Receipt }) {
           </li>
         ))}
         <li>
-          <Typography sx={{ fontWeight: 600 }}>Qəbul edildi</Typography>
+          <Strong>Qəbul edildi</Strong>
           {events.length === 0 && (
             <Typography variant="body2">
               {piecesText(pieces + reversed)} stoka yazıldı, {manat(cost)}

@@ -1,10 +1,10 @@
 import ReverseIcon from '@mui/icons-material/Undo'
-import { Alert, Box, Typography } from '@mui/material'
+import { Alert, Box } from '@mui/material'
 import { useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import { api, ApiError } from '../api.ts'
-import { Grey, Note, PlainList, TypedField } from '../parts/basics.tsx'
+import { Grey, Note, PlainList, Strong, TypedField } from '../parts/basics.tsx'
 import { errorText } from '../parts/failure-text.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useWrite } from '../parts/hooks.ts'
@@ -79,7 +79,7 @@ export function ReverseDialog({ receipt, close }: { receipt: Receipt; close: () 
             }}
           >
             <div>
-              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{line.name}</Typography>
+              <Strong sx={{ overflowWrap: 'anywhere' }}>{line.name}</Strong>
               <Note>
                 qəbulda {line.left} ədəd ·{' '}
                 {line.stock === null ? 'stok indi başqa cür sayılır' : `stokda ${line.stock} ədəd`}
@@ -105,9 +105,9 @@ export function ReverseDialog({ receipt, close }: { receipt: Receipt; close: () 
           </Box>
         ))}
       </PlainList>
-      <Typography role="status" sx={{ mt: 1, fontWeight: 600 }}>
+      <Strong role="status" sx={{ mt: 1 }}>
         {missing ?? `${chosen.reduce((sum, { quantity }) => sum + quantity, 0)} ədəd, ${manat(formatAmount(cost))}`}
-      </Typography>
+      </Strong>
     </FormDialog>
   )
 }

@@ -12,7 +12,7 @@ import {
 } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
-import { Grey, InRow, Note, PartTitle } from '../parts/basics.tsx'
+import { Grey, InRow, Note, PartTitle, Strong } from '../parts/basics.tsx'
 import { yesNo } from '../parts/filter.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { DateTimeCell } from '../parts/date-inputs.tsx'
@@ -69,9 +69,9 @@ export function ReviewList() {
 function ReviewText({ review }: { review: RaRecord }) {
   return (
     <>
-      <Typography component="span" variant="body2" sx={{ fontWeight: 600, display: 'block' }}>
+      <Strong component="span" variant="body2" sx={{ display: 'block' }}>
         {review.product.name}
-      </Typography>
+      </Strong>
       {review.content && (
         <Typography component="span" variant="body2" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
           {review.content}

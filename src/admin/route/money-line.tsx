@@ -2,7 +2,7 @@ import PaidIcon from '@mui/icons-material/CheckCircle'
 import UnpaidIcon from '@mui/icons-material/ErrorOutline'
 import { Typography, Card, Chip, Stack } from '@mui/material'
 import { Link } from 'react-admin'
-import { Grey, Note, Span } from '../parts/basics.tsx'
+import { Grey, Note, Span, Strong } from '../parts/basics.tsx'
 import { amountText, manat } from '../parts/manat.ts'
 import { type RouteOrder, isOpen, isPart, type Route } from './route-data.ts'
 import { Beginning } from '../parts/placeholders.tsx'
@@ -18,20 +18,19 @@ export function MoneyLine({ order, size, isAlone }: { order: RouteOrder; size: n
     const isPaid = order.payment_state !== 'pending'
     const Icon = isPaid ? PaidIcon : UnpaidIcon
     return (
-      <Typography
+      <Strong
         sx={{
           display: 'flex',
           alignItems: 'center',
           gap: 1,
           fontSize: 16,
           lineHeight: '24px',
-          fontWeight: 600,
           color: isPaid ? 'secondary.main' : 'warning.main',
         }}
       >
         <Icon sx={{ fontSize: 20 }} />
         {isPaid ? 'Ödənilib, pul götürməyin' : 'Onlayn ödəniş gəlməyib: mağazaya zəng edin'}
-      </Typography>
+      </Strong>
     )
   }
   return (
@@ -71,7 +70,7 @@ export function DoneList({ orders }: { route: Route; orders: readonly RouteOrder
             sx={{ p: 2, minHeight: 64, alignItems: 'center', color: 'text.primary', textDecoration: 'none' }}
           >
             <div style={{ flex: 1, minWidth: 0 }}>
-              <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{order.address}</Typography>
+              <Strong sx={{ overflowWrap: 'anywhere' }}>{order.address}</Strong>
               <Note>
                 № {order.number} · {order.recipient}
                 {order.reason && ` · ${order.reason}`}

@@ -14,7 +14,7 @@ import { useState, useId, type ReactNode } from 'react'
 import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import { keptTotal, type DoorReason, doorReasons } from '#src/domain/orders/door.ts'
 import { PieceStepper } from '../orders/piece-stepper.tsx'
-import { InRow, Missing, Note, Thumb, TypedField } from '../parts/basics.tsx'
+import { InRow, Missing, Note, Strong, Thumb, TypedField } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import type { RouteOrder } from './route-data.ts'
 import type { Step } from './waiting-steps.ts'
@@ -81,9 +81,9 @@ export function PartDialog({ order, close, end }: DoorDialogProps) {
         ))}
       </Stack>
       <ReasonChoice why={why} reasons={reasons} change={setWhy} />
-      <Typography role="status" sx={{ mt: 2, fontSize: 16, lineHeight: '24px', fontWeight: 600 }}>
+      <Strong role="status" sx={{ mt: 2, fontSize: 16, lineHeight: '24px' }}>
         {order.payment === 'online' ? 'Pulu mağaza qaytarır' : `Götürün: ${manat(taken)}`}
-      </Typography>
+      </Strong>
     </DoorDialog>
   )
 }

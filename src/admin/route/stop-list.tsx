@@ -5,7 +5,7 @@ import { Box, Button, Card, IconButton, Stack, Typography } from '@mui/material'
 import { Link } from 'react-admin'
 import { bakuClock } from '#src/domain/baku-clock.ts'
 import { StageChip } from '../orders/stage-chip.tsx'
-import { Grey, InRow } from '../parts/basics.tsx'
+import { Grey, InRow, Strong } from '../parts/basics.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { MoneyLine } from './money-line.tsx'
 import { isOpen, placeText, type Route, type RouteOrder } from './route-data.ts'
@@ -107,7 +107,7 @@ function Stop({ order, place, isNext }: StopProps) {
         </Box>
         <div>
           <InRow sx={{ gap: 1, minHeight: 32 }}>
-            <Typography sx={{ fontWeight: 600 }}>№ {order.number}</Typography>
+            <Strong>№ {order.number}</Strong>
             {order.on_way === null ? (
               <Box sx={{ ml: 'auto' }}>
                 <StageChip stage={order.stage} isPickup={false} />
@@ -116,12 +116,9 @@ function Stop({ order, place, isNext }: StopProps) {
               <Grey sx={{ ml: 'auto' }}>{timeText(order.on_way)}</Grey>
             )}
           </InRow>
-          <Typography
-            component="h2"
-            sx={{ fontSize: 17, lineHeight: '24px', fontWeight: 600, overflowWrap: 'anywhere' }}
-          >
+          <Strong component="h2" sx={{ fontSize: 17, lineHeight: '24px', overflowWrap: 'anywhere' }}>
             {order.address}
-          </Typography>
+          </Strong>
           <Grey sx={{ mb: 1 }}>
             {placeText(order)} · {order.recipient}
           </Grey>

@@ -9,7 +9,7 @@ import { useParams } from 'react-router-dom'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { stageLabel } from '#src/domain/orders/stages.ts'
 import { StageChip } from '../orders/stage-chip.tsx'
-import { Grey, InRow, Note, PartTitle, Thumb } from '../parts/basics.tsx'
+import { Grey, InRow, Note, PartTitle, Strong, Thumb } from '../parts/basics.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { mapLink, WhatsAppIcon, whatsAppLink } from '../parts/contact.tsx'
 import { manat } from '../parts/manat.ts'
@@ -120,9 +120,9 @@ function Place({ order }: { order: RouteOrder }) {
       <CardContent>
         <InRow spacing={2} sx={{ alignItems: 'flex-start' }}>
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography component="h2" sx={{ fontSize: 17, lineHeight: '24px', fontWeight: 600, overflowWrap: ANY }}>
+            <Strong component="h2" sx={{ fontSize: 17, lineHeight: '24px', overflowWrap: ANY }}>
               {order.address}
-            </Typography>
+            </Strong>
             <Grey sx={{ fontSize: 15, lineHeight: '22px' }}>
               {placeText(order)}
               <br />
@@ -193,7 +193,7 @@ function Lines({ order }: { order: RouteOrder }) {
                   </Typography>
                 )}
               </Box>
-              <Typography sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{manat(line.paid_amount)}</Typography>
+              <Strong sx={{ whiteSpace: 'nowrap' }}>{manat(line.paid_amount)}</Strong>
             </Box>
           ))}
         </Stack>

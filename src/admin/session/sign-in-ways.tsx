@@ -11,7 +11,7 @@ import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api, ApiError } from '../api.ts'
 import { forgetSession } from './auth-provider.ts'
 import { useSession } from './use-session.ts'
-import { Grey, InRow, Note, Section } from '../parts/basics.tsx'
+import { Grey, InRow, Note, Section, Strong } from '../parts/basics.tsx'
 import { passkeyFault } from './password-field.tsx'
 import { useRead } from '../parts/hooks.ts'
 
@@ -145,7 +145,7 @@ export function SecondFactor() {
 export function RecoveryCodes({ codes, onSaved }: { codes: readonly string[]; onSaved: () => void }) {
   return (
     <Alert severity="warning" icon={false} sx={{ mb: 2 }}>
-      <Typography sx={{ fontWeight: 600 }}>Bərpa kodları</Typography>
+      <Strong>Bərpa kodları</Strong>
       <Typography variant="body2">
         Telefon və ya cihaz itəndə hər biri bir dəfə kodu əvəz edir. Bir daha göstərilməyəcək: çap edin və ya şifrə
         menecerində saxlayın.

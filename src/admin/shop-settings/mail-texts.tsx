@@ -6,7 +6,7 @@ import { useFormContext, useWatch } from 'react-hook-form'
 import { mailKinds, type MailKind } from '#src/domain/shop/mail-kinds.ts'
 import { mailFields, mailWords, pickupMailWords, type MailWords } from '#src/domain/shop/mail-words.ts'
 import { api } from '../api.ts'
-import { Grey, Note, Missing } from '../parts/basics.tsx'
+import { Grey, Missing, Note, Strong } from '../parts/basics.tsx'
 import { useWrite } from '../parts/hooks.ts'
 import { mailNames } from './mail-names.ts'
 
@@ -112,7 +112,7 @@ function Words({ title, words: { subject, text } }: { title?: string; words: Mai
           {title}
         </Typography>
       )}
-      <Typography sx={{ fontWeight: 600 }}>{subject}</Typography>
+      <Strong>{subject}</Strong>
       <Note sx={{ whiteSpace: 'pre-line' }}>{text}</Note>
     </Box>
   )

@@ -12,6 +12,7 @@ import { Box, Card, Typography, type SvgIconProps } from '@mui/material'
 import type { ComponentType, ReactNode } from 'react'
 import { Link, Title, useResourceDefinitions } from 'react-admin'
 import { useLocation } from 'react-router-dom'
+import { Strong } from '../parts/basics.tsx'
 import { FormPart } from '../parts/form-part.tsx'
 import { partOf, SETTINGS, settingsParts, type SettingsPartId } from './settings-parts.ts'
 import { useFrom } from '../parts/hooks.ts'
@@ -103,7 +104,7 @@ function Parts({ rows, isWide }: { rows: readonly Row[]; isWide: boolean }) {
         >
           <Icon sx={{ fontSize: 20, color: isCurrent ? 'inherit' : 'text.secondary' }} />
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Typography sx={{ fontWeight: 600 }}>{title}</Typography>
+            <Strong>{title}</Strong>
             <Typography variant="body2" sx={{ color: isCurrent ? 'inherit' : 'text.secondary' }}>
               {about}
             </Typography>

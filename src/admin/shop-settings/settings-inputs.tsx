@@ -1,14 +1,14 @@
 import OnlineIcon from '@mui/icons-material/CreditCardOutlined'
 import CashIcon from '@mui/icons-material/PaymentsOutlined'
 import CardIcon from '@mui/icons-material/PhoneAndroidOutlined'
-import { Avatar, Box, FormHelperText, Switch, Typography, Button, Stack } from '@mui/material'
+import { Avatar, Box, FormHelperText, Switch, Button, Stack } from '@mui/material'
 import { useState, type ChangeEvent } from 'react'
 import { Link, useInput } from 'react-admin'
 import UploadIcon from '@mui/icons-material/AddPhotoAlternateOutlined'
 import { useFormContext, useWatch } from 'react-hook-form'
 import type { Shop } from '#src/contract/client/shapes.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
-import { Note } from '../parts/basics.tsx'
+import { Note, Strong } from '../parts/basics.tsx'
 import { moved, SortableItem, SortableList } from '../parts/sortable.tsx'
 import { api, ApiError } from '../api.ts'
 import { FieldLabel } from '../parts/field-label.tsx'
@@ -38,9 +38,7 @@ export function PaymentWaysInput() {
   return (
     <Box role="group" aria-labelledby="payment-ways-title" sx={{ width: '100%', my: 1.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', columnGap: 2, justifyContent: 'space-between', mb: 1 }}>
-        <Typography id="payment-ways-title" sx={{ fontWeight: 600 }}>
-          Ödəniş yolları
-        </Typography>
+        <Strong id="payment-ways-title">Ödəniş yolları</Strong>
         <Note>Sıra ödəniş səhifəsindəki kimidir</Note>
       </Box>
       <Box sx={{ border: 1, borderColor: 'divider', borderRadius: '12px', overflow: 'hidden' }}>
@@ -88,7 +86,7 @@ function PaymentWay({ way, isFirst, isOn, turn }: PaymentWayProps) {
         <Icon fontSize="small" />
       </Avatar>
       <Box sx={{ flex: 1, minWidth: 0, ml: 0.5 }}>
-        <Typography sx={{ fontWeight: 600 }}>{name}</Typography>
+        <Strong>{name}</Strong>
         <Note>{about}</Note>
       </Box>
       <Switch

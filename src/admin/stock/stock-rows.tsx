@@ -4,7 +4,7 @@ import { Card, Chip, IconButton, Stack, Tooltip, Typography } from '@mui/materia
 import type { ReactNode } from 'react'
 import { useListContext } from 'react-admin'
 import type { StockRow } from './stock-list.tsx'
-import { InRow, Note } from '../parts/basics.tsx'
+import { InRow, Note, Strong } from '../parts/basics.tsx'
 
 /** Actions of a row: correcting it or one of its items, and showing its history. */
 export type StockActions = {
@@ -21,9 +21,9 @@ export function StockCards({ empty, ...actions }: StockActions & { empty: ReactN
       {data.map((row) => (
         <Card key={row.id} component="article" aria-label={row.name} sx={{ p: 2 }}>
           <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mb: 0.5 }}>
-            <Typography component="h2" sx={{ fontWeight: 600, fontSize: 15 }}>
+            <Strong component="h2" sx={{ fontSize: 15 }}>
               {row.name}
-            </Typography>
+            </Strong>
             <Count row={row} />
           </Stack>
           <Items row={row} change={actions.change} />

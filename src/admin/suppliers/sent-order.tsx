@@ -13,7 +13,7 @@ import {
 } from '@mui/material'
 import { useState } from 'react'
 import { api } from '../api.ts'
-import { Grey, TypedField, Note, PlainList, Thumb } from '../parts/basics.tsx'
+import { Grey, Note, PlainList, Strong, Thumb, TypedField } from '../parts/basics.tsx'
 import { errorText } from '../parts/failure-text.ts'
 import { useWrite } from '../parts/hooks.ts'
 import { piecesText, manat } from '../parts/manat.ts'
@@ -76,9 +76,7 @@ export function CloseDialog({ order, close, onClosed }: CloseDialogProps) {
             ))}
           </Box>
           {send.isError && <Alert severity="error">{errorText(send.error)}</Alert>}
-          <Typography role="status" sx={{ fontWeight: 600 }}>
-            {missing ?? piecesText(chosen.reduce((sum, { open }) => sum + open, 0))}
-          </Typography>
+          <Strong role="status">{missing ?? piecesText(chosen.reduce((sum, { open }) => sum + open, 0))}</Strong>
         </DialogContent>
         <DialogActions>
           <Button onClick={close}>İmtina</Button>
@@ -103,9 +101,9 @@ export function SupplierOrderLines({ order: { lines, open, note } }: { order: Su
           <OrderLine key={`${line.product_id} ${line.item_id}`} line={line} />
         ))}
       </PlainList>
-      <Typography role="status" sx={{ p: 2, fontWeight: 600 }}>
+      <Strong role="status" sx={{ p: 2 }}>
         {open === 0 ? 'Gözlənilən mal qalmayıb.' : `${piecesText(open)} hələ gəlməyib.`}
-      </Typography>
+      </Strong>
     </Card>
   )
 }

@@ -1,7 +1,7 @@
-import { Box, Button, Card, Chip, Typography } from '@mui/material'
+import { Box, Button, Card, Chip } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-admin'
-import { Grey, InRow, Note, PartTitle } from '../parts/basics.tsx'
+import { Grey, InRow, Note, PartTitle, Strong } from '../parts/basics.tsx'
 
 type RowProps = { picture?: ReactNode; title: ReactNode; note: ReactNode; side?: ReactNode; action?: ReactNode }
 type PanelProps = {
@@ -50,9 +50,9 @@ export function Row({ picture, title, note, side, action }: RowProps) {
     >
       {picture}
       <Box sx={{ flex: '1 1 120px', minWidth: 0 }}>
-        <Typography component="div" sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+        <Strong component="div" sx={{ overflowWrap: 'anywhere' }}>
           {title}
-        </Typography>
+        </Strong>
         <Note component="div">{note}</Note>
       </Box>
       {side && <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>{side}</Box>}

@@ -1,14 +1,12 @@
-import { useCallback, useEffect, useRef, useState, type MouseEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { Alert, Button } from '@mui/material'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { account } from '../tokens.ts'
 import { forgetDraft, keepDraft, keptDraft, type KeptDraft, type Version } from './kept-drafts.ts'
 
-type Kept<Values extends object> = {
-  /** The earlier unsaved draft; null without a draft, or after the offer was accepted or refused. */
-  offered: KeptDraft<Values> | null
-  /** Removes the offer after it was accepted or refused. */
-  answer: () => void
+type Kept = {
+  /** Offers the earlier unsaved draft; null without a draft, or after the offer was accepted or refused. */
+  offer: ReactNode
   /** Deletes the draft after a save. */
   forget: () => void
 }
@@ -18,12 +16,14 @@ type Kept<Values extends object> = {
  * @param form the form and its record: 'products/7', 'products/new'; also the key of the hook's component
  * @param typed the changed fields; null: none
  * @param version the version of the record that the form was filled from
+ * @param restore fills the form with the earlier values
  */
 export function useKeptDraft<Values extends object>(
   form: string,
   typed: Values | null,
   version: Version,
-): Kept<Values> {
+  restore: (values: Values) => void,
+): Kept {
   // The account that opened the form: when its session ends, no account is logged in, and typing continues.
   const [place] = useState(() => ({ account: account() ?? '', form }))
   const [offered, setOffered] = useState(() => keptDraft<Values>(place))
@@ -41,7 +41,19 @@ export function useKeptDraft<Values extends object>(
     last.current.saved = last.current.kept
     forgetDraft(place)
   }, [place])
-  return { offered, answer: () => setOffered(null), forget }
+  const answer = () => setOffered(null)
+  const offer = offered && (
+    <DraftOffer
+      draft={offered}
+      version={version}
+      onRestore={() => {
+        restore(offered.values)
+        answer()
+      }}
+      onDiscard={answer}
+    />
+  )
+  return { offer, forget }
 }
 
 type DraftOfferProps = {
@@ -53,7 +65,7 @@ type DraftOfferProps = {
 }
 
 /** Offers values that were typed in this form earlier and not saved (A24). */
-export function DraftOffer({ draft, version, onRestore, onDiscard }: DraftOfferProps) {
+function DraftOffer({ draft, version, onRestore, onDiscard }: DraftOfferProps) {
   // The buttons disappear, so the keyboard focus moves into the form.
   const answered =
     (answer: () => void) =>

@@ -8,7 +8,7 @@ import {
 } from 'react-admin'
 import { useFormContext, useFormState, useWatch, type FieldValues } from 'react-hook-form'
 import { useAskBeforeLeaving } from '../parts/ask-before-leaving.ts'
-import { DraftOffer, useKeptDraft } from './kept-draft.tsx'
+import { useKeptDraft } from './kept-draft.tsx'
 import type { Version } from './kept-drafts.ts'
 import { SaveBar, type SaveBarProps } from './save-bar.tsx'
 
@@ -66,10 +66,11 @@ function DraftOf({ form, version }: DraftOfProps) {
   }, [isSubmitSuccessful, settle])
   const values = useWatch() as FieldValues
   const changed = Object.entries(values).filter(([field]) => dirtyFields[field])
-  const { offered, answer, forget } = useKeptDraft(
+  const { offer, forget } = useKeptDraft(
     form,
     changed.length > 0 ? Object.fromEntries(changed) : null,
     version,
+    (typed) => reset({ ...getValues(), ...typed }, { keepDefaultValues: true }),
   )
   useRegisterMutationMiddleware(
     useCallback(
@@ -83,10 +84,5 @@ function DraftOf({ form, version }: DraftOfProps) {
       [forget, settle],
     ) as never,
   )
-  if (offered === null) return null
-  const restore = () => {
-    reset({ ...getValues(), ...offered.values }, { keepDefaultValues: true })
-    answer()
-  }
-  return <DraftOffer draft={offered} version={version} onRestore={restore} onDiscard={answer} />
+  return offer
 }

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Link, Title, useRedirect } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import type { Reply } from '../api.ts'
-import { DraftOffer, useKeptDraft } from '../drafts/kept-draft.tsx'
+import { useKeptDraft } from '../drafts/kept-draft.tsx'
 import { AddedGoods } from '../orders/added-goods.tsx'
 import { missingIn, orderedLines } from '../orders/draft-lines.ts'
 import {
@@ -93,10 +93,15 @@ function ChangeForm({ order }: { order: AdminOrder }) {
   }
   const typed = { draft, kept: [...kept], mail }
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(order)) || isRecounted(order, kept)
-  const { offered, answer, forget } = useKeptDraft<typeof typed>(
+  const { offer, forget } = useKeptDraft(
     `manual-orders/${order.id}`,
     isChanged ? typed : null,
     order.version,
+    (values) => {
+      setDraft({ ...draft, ...values.draft })
+      setKept(stillKept(order, values.kept))
+      setMail(values.mail)
+    },
   )
   const redirect = useRedirect()
   const orderChange = useOrderChange(order, priced, true, () => {
@@ -109,21 +114,13 @@ function ChangeForm({ order }: { order: AdminOrder }) {
     if (save.isError) save.reset()
     setDraft((before) => changed(before, more))
   }
-  const restore = ({ values }: { values: typeof typed }) => {
-    setDraft({ ...draft, ...values.draft })
-    setKept(stillKept(order, values.kept))
-    setMail(values.mail)
-    answer()
-  }
   const choices = useChoices(order)
   const missing = missingIn(draft.lines)
   const isReady = !missing && quote !== undefined && orderChange.isCurrent && !save.isPending
   return (
     <Box sx={{ pb: 4 }}>
       <Title title={`№ ${order.number}: dəyişiklik`} />
-      {offered && (
-        <DraftOffer draft={offered} version={order.version} onRestore={() => restore(offered)} onDiscard={answer} />
-      )}
+      {offer}
       <Box
         sx={{
           display: 'grid',

@@ -1,7 +1,7 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Alert, Box, Button, Checkbox, FormControlLabel, Stack } from '@mui/material'
 import { useState } from 'react'
-import { DraftOffer, useKeptDraft } from '../drafts/kept-draft.tsx'
+import { useKeptDraft } from '../drafts/kept-draft.tsx'
 import { AskBeforeLeaving } from '../parts/ask-before-leaving.ts'
 import { Grey, InRow, Span, waitingFor } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
@@ -25,10 +25,15 @@ export function ChangeableItems({ order }: { order: AdminOrder }) {
   const [mail, setMail] = useState(false)
   const isChanged = lines.length > 0 || isRecounted(order, kept)
   const typed: Typed = { kept: [...kept], lines, mail }
-  const { offered, answer, forget } = useKeptDraft<Typed>(
+  const { offer, forget } = useKeptDraft(
     `orders/${order.id}/items`,
     isChanged ? typed : null,
     order.version,
+    (values) => {
+      setKept(stillKept(order, values.kept))
+      setLines(values.lines)
+      setMail(values.mail)
+    },
   )
   const priced = {
     lines: typed.kept.map(([id, quantity]) => ({ id, quantity })),
@@ -49,12 +54,6 @@ export function ChangeableItems({ order }: { order: AdminOrder }) {
     setKept(wholeOf(order))
     setLines([])
     setAdding(false)
-  }
-  const restore = ({ values }: { values: Typed }) => {
-    setKept(stillKept(order, values.kept))
-    setLines(values.lines)
-    setMail(values.mail)
-    answer()
   }
   return (
     <ItemsCard
@@ -125,9 +124,7 @@ export function ChangeableItems({ order }: { order: AdminOrder }) {
       }
     >
       {isChanged && <AskBeforeLeaving />}
-      {offered && (
-        <DraftOffer draft={offered} version={order.version} onRestore={() => restore(offered)} onDiscard={answer} />
-      )}
+      {offer}
       {(isAdding || lines.length > 0) && (
         <Box sx={{ mt: 2 }}>
           <AddedGoods

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { formatAmount } from '#src/domain/money.ts'
 import { api, ApiError } from '../api.ts'
-import { DraftOffer, useKeptDraft } from '../drafts/kept-draft.tsx'
+import { useKeptDraft } from '../drafts/kept-draft.tsx'
 import { TypedField } from '../parts/basics.tsx'
 import { useWrite } from '../parts/hooks.ts'
 import { FootBar } from '../spreadsheets/foot-bar.tsx'
@@ -12,8 +12,6 @@ import { manat } from '../parts/manat.ts'
 import { bodyOf, draftOf, missingIn, piecesOf, totalOf, type Draft, type Receipt } from './receipt-draft.tsx'
 import { lineFaults, ReceiptForm } from './receipt-form.tsx'
 
-type Kept = { draft: Draft; reason: string }
-
 /** The form of a correction of a receipt (C4); nothing is written before the save. */
 export function ReceiptCorrection({ receipt, close }: { receipt: Receipt; close: () => void }) {
   const refresh = useRefresh()
@@ -21,10 +19,14 @@ export function ReceiptCorrection({ receipt, close }: { receipt: Receipt; close:
   const [draft, setDraft] = useState(before)
   const [reason, setReason] = useState('')
   const changed = changesIn(before, draft)
-  const { offered, answer, forget } = useKeptDraft<Kept>(
+  const { offer, forget } = useKeptDraft(
     `receipts/${receipt.id}`,
     changed === null ? null : { draft, reason },
     receipt.version,
+    (typed) => {
+      setDraft(typed.draft)
+      setReason(typed.reason)
+    },
   )
   const save = useWrite({
     mutationFn: () =>
@@ -48,18 +50,7 @@ export function ReceiptCorrection({ receipt, close }: { receipt: Receipt; close:
   return (
     <div>
       {changed !== null && !save.isPending && !save.isSuccess && <AskBeforeLeaving />}
-      {offered && (
-        <DraftOffer
-          draft={offered}
-          version={receipt.version}
-          onRestore={() => {
-            setDraft(offered.values.draft)
-            setReason(offered.values.reason)
-            answer()
-          }}
-          onDiscard={answer}
-        />
-      )}
+      {offer}
       <ReceiptForm
         draft={draft}
         setDraft={(change) => {

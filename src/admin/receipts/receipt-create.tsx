@@ -4,7 +4,7 @@ import { Link, Title, useRedirect } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import { api, ApiError, type Reply } from '../api.ts'
-import { DraftOffer, useKeptDraft } from '../drafts/kept-draft.tsx'
+import { useKeptDraft } from '../drafts/kept-draft.tsx'
 import { useRead, useWrite } from '../parts/hooks.ts'
 import { FootBar } from '../spreadsheets/foot-bar.tsx'
 import { useAskBeforeLeaving } from '../parts/ask-before-leaving.ts'
@@ -60,7 +60,7 @@ function NewReceipt({ order, refresh }: { order?: Order; refresh?: () => void })
   const expected = useMemo(() => order && openPieces(order), [order])
   const isChanged = JSON.stringify(draft) !== JSON.stringify(begun)
   const form = order ? `receipts/order-${order.id}` : 'receipts/new'
-  const { offered, answer, forget } = useKeptDraft<Draft>(form, isChanged ? draft : null, null)
+  const { offer, forget } = useKeptDraft(form, isChanged ? draft : null, null, setDraft)
   const save = useWrite({
     mutationFn: () =>
       api.call('receipts.create', {
@@ -105,17 +105,7 @@ function NewReceipt({ order, refresh }: { order?: Order; refresh?: () => void })
           </InPageHead>
         </>
       )}
-      {offered && (
-        <DraftOffer
-          draft={offered}
-          version={null}
-          onRestore={() => {
-            setDraft(offered.values)
-            answer()
-          }}
-          onDiscard={answer}
-        />
-      )}
+      {offer}
       <ReceiptForm
         draft={draft}
         setDraft={(change) => {

@@ -30,3 +30,8 @@ export function formatManat(qepik: Qepik): string {
 export function lessPercent(qepik: Qepik, off: Percent): Qepik {
   return Math.floor((qepik * (10_000 - off) + 5_000) / 10_000)
 }
+
+/** Formats an amount that may be negative, in manat. */
+export function signedAmount(amount: Qepik): string {
+  return amount < 0 ? `-${formatAmount(-amount)}` : formatAmount(amount)
+}

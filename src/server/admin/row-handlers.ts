@@ -8,9 +8,8 @@ import { handler, type AdminContext, type Handler, type ParsedInput } from '#src
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import type { Services } from '#src/server/platform/services.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
-import { adminTransaction } from './admin-transaction.ts'
+import { adminTransaction, lockRow, refuseIfChanged } from './saving.ts'
 import type { PageWish } from './select-page.ts'
-import { lockRow, refuseIfChanged } from './versions.ts'
 
 /** The resources of the admin whose rows can be changed. */
 type ResourceName = AdminCallName extends infer Call ? (Call extends `${infer Name}.update` ? Name : never) : never

@@ -1,18 +1,21 @@
 import { beginSession } from '../admin/session/begin-session.ts'
 import { beginSessionWithPasskey, preparePasskeySignIn } from '../admin/session/begin-with-passkey.ts'
 import { createPasskey, deletePasskey, listPasskeys, preparePasskey } from '../admin/session/passkeys.ts'
-import { createFirstOwner } from '../admin/session/create-first-owner.ts'
-import { endSession } from '../admin/session/end-session.ts'
-import { listSessions } from '../admin/session/list-sessions.ts'
-import { renewSession } from '../admin/session/renew-session.ts'
-import { confirmPassword } from '../admin/session/confirm-password.ts'
+import { createFirstOwner } from '../admin/session/first-owner.ts'
+import {
+  endAnySession,
+  endOwnSession,
+  listSessions,
+  renewSession,
+  confirmPassword,
+  showSession,
+} from '../admin/session/sessions.ts'
 import {
   confirmSecondFactor,
   prepareSecondFactor,
   removeSecondFactor,
   renewRecoveryCodes,
 } from '../admin/session/second-factor.ts'
-import { showSession } from '../admin/session/show-session.ts'
 import {
   arrangeBrands,
   createBrand,
@@ -42,21 +45,30 @@ import { createTag, deleteTag, listAdminTags, replaceTag, showTag, updateTag } f
 import { listPictures, uploadPicture } from '../admin/media/pictures.ts'
 import { assignOrders } from '../admin/couriers/assign-orders.ts'
 import { listCash, takeCashIn } from '../admin/couriers/cash.ts'
-import { createCourier, listCouriers, showCourier, updateCourier } from '../admin/couriers/couriers.ts'
-import { giveAccount, listCourierAccounts } from '../admin/couriers/accounts.ts'
+import {
+  createCourier,
+  listCouriers,
+  showCourier,
+  updateCourier,
+  giveAccount,
+  listCourierAccounts,
+} from '../admin/couriers/couriers.ts'
 import { printCourierSheet } from '../admin/couriers/print-sheet.ts'
 import { deliverOwnOrder, deliverPart, refuseOwnOrder } from '../admin/route/end-order.ts'
 import { showRoute } from '../admin/route/show-route.ts'
 import { createCustomer, inviteCustomer, inviteStaff, withdrawInvitation } from '../admin/customers/invite.ts'
 import { createRole, deleteRole, listRoles, showRole, updateRole } from '../admin/roles/roles.ts'
-import { blockCustomer, changeRole, liftSecondFactor, updateCustomer } from '../admin/customers/change-customer.ts'
-import { noteCustomer } from '../admin/customers/note-customer.ts'
+import {
+  blockCustomer,
+  changeRole,
+  liftSecondFactor,
+  updateCustomer,
+  noteCustomer,
+} from '../admin/customers/change-customer.ts'
 import { listCustomers, showCustomer } from '../admin/customers/list-customers.ts'
 import { findPeople } from '../admin/manual-orders/find-people.ts'
 import { findProducts } from '../admin/manual-orders/find-products.ts'
-import { placeManualOrder } from '../admin/manual-orders/place-manual-order.ts'
-import { quoteManualOrder } from '../admin/manual-orders/quote-order.ts'
-import { showChoices } from '../admin/manual-orders/show-choices.ts'
+import { placeManualOrder, quoteManualOrder, showChoices } from '../admin/manual-orders/place-manual-order.ts'
 import { createCoupon, deleteCoupon, listCoupons, showCoupon, updateCoupon } from '../admin/coupons/coupons.ts'
 import {
   createDeliveryType,
@@ -65,8 +77,12 @@ import {
   showDeliveryType,
   updateDeliveryType,
 } from '../admin/delivery/delivery-types.ts'
-import { listNoticeDeliveries, repeatNoticeDelivery } from '../admin/order-alerts/notice-deliveries.ts'
-import { showNotices, updateNotices } from '../admin/order-alerts/notice-ways.ts'
+import {
+  listNoticeDeliveries,
+  repeatNoticeDelivery,
+  showNotices,
+  updateNotices,
+} from '../admin/order-alerts/notices.ts'
 import { searchEverything } from '../admin/search/search-everything.ts'
 import {
   createSynonyms,
@@ -76,17 +92,11 @@ import {
   showSynonyms,
   updateSynonyms,
 } from '../admin/synonyms/synonyms.ts'
-import { advanceOrders } from '../admin/orders/advance-orders.ts'
-import { cancelAdminOrder } from '../admin/orders/cancel-order.ts'
-import { quoteChange } from '../admin/orders/quote-change.ts'
-import { refundOrder } from '../admin/orders/refund-order.ts'
-import { returnOrder } from '../admin/orders/return-order.ts'
-import { undoStages } from '../admin/orders/undo-stages.ts'
-import { listOrders } from '../admin/orders/list-orders.ts'
-import { noteOrder } from '../admin/orders/note-order.ts'
-import { countOrders } from '../admin/orders/count-orders.ts'
-import { orderNews } from '../admin/orders/order-news.ts'
-import { changeOrder } from '../admin/orders/change-order.ts'
+import { advanceOrders, undoStages } from '../admin/orders/advance-orders.ts'
+import { cancelAdminOrder, noteOrder } from '../admin/orders/cancel-order.ts'
+import { quoteChange, changeOrder } from '../admin/orders/change-order.ts'
+import { refundOrder, returnOrder } from '../admin/orders/return-order.ts'
+import { listOrders, countOrders, orderNews } from '../admin/orders/list-orders.ts'
 import { printOrders } from '../admin/orders/print-orders.ts'
 import { showAdminOrder } from '../admin/orders/show-order.ts'
 import { changeProducts } from '../admin/products/change-products.ts'
@@ -104,10 +114,8 @@ import {
 import { createBanner, deleteBanner, listBanners, showBanner, updateBanner } from '../admin/content/banners.ts'
 import { createPage, deletePage, listAdminPages, showAdminPage, updatePage } from '../admin/content/pages.ts'
 import { createSlide, deleteSlide, listSlides, showSlide, updateSlide } from '../admin/content/slides.ts'
-import { exportCustomers } from '../admin/exports/export-customers.ts'
-import { exportOrders } from '../admin/exports/export-orders.ts'
-import { downloadFigures } from '../admin/figures/figure-files.ts'
-import { showFigures } from '../admin/figures/show-figures.ts'
+import { exportCustomers, exportOrders } from '../admin/exports/exports.ts'
+import { downloadFigures, showFigures } from '../admin/figures/show-figures.ts'
 import { exportProducts } from '../admin/spreadsheets/export-products.ts'
 import {
   createImport,
@@ -123,9 +131,8 @@ import {
 } from '../admin/spreadsheets/imports.ts'
 import { listSecurityLog } from '../admin/security-log/list-security-log.ts'
 import { downloadReorder, showReorder } from '../admin/suppliers/reorder.ts'
-import { printSupplierOrder } from '../admin/suppliers/print-supplier-order.ts'
+import { printSupplierOrder, listSupplierOrders, showSupplierOrder } from '../admin/suppliers/supplier-orders.ts'
 import { deleteSupplierGood, listSupplierGoods, setSupplierGood } from '../admin/suppliers/supplier-goods.ts'
-import { listSupplierOrders, showSupplierOrder } from '../admin/suppliers/supplier-orders.ts'
 import { createSupplier, listSuppliers, showSupplier, updateSupplier } from '../admin/suppliers/suppliers.ts'
 import {
   closeSupplierOrder,
@@ -134,16 +141,14 @@ import {
   sendSupplierOrder,
   updateSupplierOrder,
 } from '../admin/suppliers/write-supplier-order.ts'
-import { showProductCosts } from '../admin/receipts/average-costs.ts'
-import { downloadMargins, showCosts, showOrderMargin } from '../admin/receipts/margins.ts'
+import { showProductCosts, downloadMargins, showCosts, showOrderMargin } from '../admin/receipts/costs.ts'
 import { correctReceipt } from '../admin/receipts/correct-receipt.ts'
 import { createReceipt } from '../admin/receipts/create-receipt.ts'
-import { printReceipt } from '../admin/receipts/print-receipt.ts'
-import { listReceipts, showReceipt } from '../admin/receipts/receipts.ts'
+import { printReceipt, listReceipts, showReceipt } from '../admin/receipts/receipts.ts'
 import { reverseReceipt } from '../admin/receipts/reverse-receipt.ts'
 import { listChangeLog } from '../admin/change-log/list-change-log.ts'
 import { listAdminReviews, showReview, updateReview } from '../admin/reviews/reviews.ts'
-import { previewMail } from '../admin/shop-settings/preview-mail.ts'
+import { previewMail, showSettings, updateSettings } from '../admin/shop-settings/settings.ts'
 import { askAboutPayment, closePayment, settleDifference, takeUpPayment } from '../admin/payments/decide-payment.ts'
 import { checkPaymentSettings, showPaymentSettings, updatePaymentSettings } from '../admin/payments/payment-settings.ts'
 import { refundPayment, settlePaymentRefund } from '../admin/payments/refund-payment.ts'
@@ -152,15 +157,12 @@ import {
   showDoubts,
   showOrderPayments,
   showPaymentMessages,
+  showTakings,
 } from '../admin/payments/show-payments.ts'
-import { showTakings } from '../admin/payments/show-takings.ts'
-import { showSettings } from '../admin/shop-settings/show-settings.ts'
-import { updateSettings } from '../admin/shop-settings/update-settings.ts'
 import { addPieces, setCounted, undoStep } from '../admin/counts/change-count.ts'
 import { beginCount, listCountLines, listCounts, showCount } from '../admin/counts/counts.ts'
 import { abandonCount, finishCount } from '../admin/counts/end-count.ts'
-import { changeStockByHand } from '../admin/stock/change-stock.ts'
-import { changeThreshold } from '../admin/stock/change-threshold.ts'
+import { changeStockByHand, changeThreshold } from '../admin/stock/change-stock.ts'
 import { listStock } from '../admin/stock/list-stock.ts'
 import { printCountingSheet } from '../admin/stock/print-sheet.ts'
 import { showStockHistory } from '../admin/stock/show-history.ts'
@@ -176,10 +178,10 @@ export const adminHandlers = [
   renewSession,
   confirmPassword,
   showSession,
-  endSession.own,
+  endOwnSession,
   createFirstOwner,
   listSessions,
-  endSession.any,
+  endAnySession,
   prepareSecondFactor,
   confirmSecondFactor,
   removeSecondFactor,

@@ -6,7 +6,7 @@ import { attributes } from '#src/server/platform/database/tables/index.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { rowHandlers } from '../row-handlers.ts'
 import { selectPage } from '../select-page.ts'
-import { versionOf } from '../versions.ts'
+import { versionOf } from '../saving.ts'
 
 type Row = typeof attributes.$inferSelect & { category_ids: number[]; values: string[] }
 

@@ -3,7 +3,7 @@ import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { banners } from '#src/server/platform/database/tables/index.ts'
 import { rowHandlers } from '../row-handlers.ts'
 import { selectPage } from '../select-page.ts'
-import { versionOf } from '../versions.ts'
+import { versionOf } from '../saving.ts'
 import { refuseUnknownPictures } from './pictures.ts'
 
 type Row = { id: number; title: string; text: string; link: string; position: number; image_id: number; key: string }

@@ -8,7 +8,7 @@ import type { Transaction } from '#src/server/platform/transaction.ts'
 import { rowHandlers } from '../row-handlers.ts'
 import { redirectSlugs, takeSlug } from '../taxonomy/take-slug.ts'
 import { selectPage } from '../select-page.ts'
-import { versionOf } from '../versions.ts'
+import { versionOf } from '../saving.ts'
 import { refuseUnknownPictures } from './pictures.ts'
 
 type Row = {

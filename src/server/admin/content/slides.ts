@@ -5,7 +5,7 @@ import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { carousels } from '#src/server/platform/database/tables/index.ts'
 import { rowHandlers } from '../row-handlers.ts'
 import { selectPage } from '../select-page.ts'
-import { versionOf } from '../versions.ts'
+import { versionOf } from '../saving.ts'
 import { refuseUnknownPictures } from './pictures.ts'
 
 type Row = {

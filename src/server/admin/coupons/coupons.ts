@@ -9,7 +9,7 @@ import { orderNumber } from '#src/domain/orders/order-number.ts'
 import { rowHandlers } from '../row-handlers.ts'
 import { selectPage } from '../select-page.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
-import { versionOf } from '../versions.ts'
+import { versionOf } from '../saving.ts'
 import { hasCode } from '#src/server/shop/checkout/coupons.ts'
 
 type Row = Omit<typeof coupons.$inferSelect, 'start_date' | 'due_date' | 'created_at'> & {

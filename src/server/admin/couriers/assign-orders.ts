@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
-import { adminTransaction } from '../admin-transaction.ts'
+import { adminTransaction } from '../saving.ts'
 
 type Row = { id: number; courier_id: number | null; has_ended: boolean; is_settled: boolean; is_own_delivery: boolean }
 

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { bakuDay } from '#src/domain/baku-clock.ts'
-import { formatAmount, type Qepik } from '#src/domain/money.ts'
+import { formatAmount, type Qepik, signedAmount } from '#src/domain/money.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { dayEnd, dayStart } from '../baku-days.ts'
-import { signedAmount } from '../signed-amount.ts'
-import { adminTransaction } from '../admin-transaction.ts'
+import { adminTransaction } from '../saving.ts'
 import { readCourier } from './couriers.ts'
 
 type Record = {

@@ -4,9 +4,8 @@ import { percentNumber } from '#src/domain/percent.ts'
 import { handler, type AdminContext } from '#src/server/platform/http/handler.ts'
 import { recordEvent } from '#src/server/platform/security-log/record-event.ts'
 import { forgetRecoveryCodes } from '../session/recovery-codes.ts'
-import { findRole } from '../roles/find-role.ts'
-import { adminTransaction } from '../admin-transaction.ts'
-import { refuseIfChanged } from '../versions.ts'
+import { findRole } from '../roles/roles.ts'
+import { adminTransaction, refuseIfChanged } from '../saving.ts'
 import { endSessions, lockAccount, type LockedAccount } from './lock-accounts.ts'
 import { writePersonalData } from './personal-data.ts'
 import { selectCustomer } from './select-customers.ts'
@@ -87,3 +86,12 @@ export const liftSecondFactor = handler('customers.lift-second-factor', ({ id },
 function lastOwner(): ApiError {
   return new ApiError(409, { detail: 'Mağazanın ən azı bir sahibi olmalıdır.' })
 }
+
+/** PUT admin/customers/{id}/note/ (A19): the log keeps the old and the new note. */
+export const noteCustomer = handler('customers.note', ({ id, note }, context) =>
+  adminTransaction(context, async (tx) => {
+    const { rows } = await tx.execute(sql`update users set staff_note = ${note || null} where id = ${id} returning id`)
+    if (rows.length === 0) throw new ApiError(404, { detail: 'Müştəri tapılmadı.' })
+    return undefined
+  }),
+)

@@ -8,8 +8,8 @@ import { handler, type ParsedInput, type AdminContext } from '#src/server/platfo
 import { percentNumber } from '#src/domain/percent.ts'
 import { sha256 } from '#src/server/platform/tokens/secret-token.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
-import { findRole, type RoleColumns } from '../roles/find-role.ts'
-import { adminTransaction } from '../admin-transaction.ts'
+import { findRole, type RoleColumns } from '../roles/roles.ts'
+import { adminTransaction } from '../saving.ts'
 import { phoneOf, refuseTakenEmail, writeAddresses } from './personal-data.ts'
 import { selectCustomer } from './select-customers.ts'
 

@@ -7,7 +7,7 @@ import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { isPending } from '#src/server/shop/account/email-changes.ts'
 import { sales } from '../figures/sales.ts'
 import { hasSecondFactor } from '../session/factors.ts'
-import { versionOf } from '../versions.ts'
+import { versionOf } from '../saving.ts'
 
 export type CustomerRow = {
   id: number

@@ -4,7 +4,7 @@ import { formatAmount } from '#src/domain/money.ts'
 import { delivery_types } from '#src/server/platform/database/tables/index.ts'
 import { rowHandlers } from '../row-handlers.ts'
 import { selectPage } from '../select-page.ts'
-import { versionOf } from '../versions.ts'
+import { versionOf } from '../saving.ts'
 
 /** The delivery types (A9), in the owner's order. Orders keep theirs, so staff switch off a used one. */
 export const {

@@ -1,6 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { spent } from '../receipts/spent.ts'
-import { sales } from './sales.ts'
+import { spent, sales } from './sales.ts'
 import type { Period } from './sums.ts'
 
 /** A table of sums by day: its columns, and the query that computes its rows for the rows of a table `days`. */

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { formatAmount, type Qepik } from '#src/domain/money.ts'
+import { formatAmount, type Qepik, signedAmount } from '#src/domain/money.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
-import { signedAmount } from '../signed-amount.ts'
 import { isLow } from '../stock/low-stock.ts'
 import { DAY_CATEGORIES, DAY_COUPONS, DAY_CUSTOMERS, DAY_PRODUCTS, rowsOf } from './day-rows.ts'
-import { failingJobs } from './failing-jobs.ts'
 import { addUp, checkPeriod, NOTHING, periodBefore, toSumsReply, sumHours, sumSteps, type Period } from './sums.ts'
+import { csvFile } from '../csv.ts'
+import { inUtc } from '#src/server/platform/database/in-utc.ts'
 
 /** GET admin/figures/ (A11): sums of orders and returns, so that the figures agree to the qəpik. */
 export const showFigures = handler('figures.show', async ({ from, to, step }, { services: { database } }) => {
@@ -83,4 +83,38 @@ async function countCustomers(database: Querying, { from, to }: Period): Promise
         + coalesce(sum(seconds) filter (where day_before >= ${from}::date), 0))::int as returning
     from ${rowsOf(DAY_CUSTOMERS, { from, to })} days`)
   return rows[0] ?? { new: 0, returning: 0 }
+}
+
+/** GET admin/figures/file/ (A11): the steps that the screen shows. */
+export const downloadFigures = handler('figures.file', async ({ from, to, step }, { services }) => {
+  checkPeriod({ from, to })
+  const rows = (await sumSteps(services.database, { from, to }, step)).map((sums) => {
+    const { orders, pieces, items_total, discount, delivery_price, returned, total, average } = toSumsReply(sums)
+    return [sums.from, orders, pieces, items_total, discount, delivery_price, returned, total, average]
+  })
+  return csvFile(
+    `satis-${from}-${to}.csv`,
+    ['Tarix', 'Sifariş', 'Ədəd', 'Məhsullar', 'Endirim', 'Çatdırılma', 'Qaytarılıb', 'Cəmi', 'Orta sifariş'],
+    rows,
+  )
+})
+
+type Failing = {
+  unsent_mails: { count: number; since: string | null }
+  failing_jobs: { name: string; count: number }[]
+}
+
+/**
+ * Returns the failed work of the queue (P9): mails that wait for a retry, with the time when the oldest was queued
+ * (ISO 8601), and other jobs that failed in the last three days and may be retried.
+ */
+export async function failingJobs(database: Querying): Promise<Failing> {
+  const [mails, jobs] = await Promise.all([
+    database.execute<Failing['unsent_mails']>(sql`
+      select count(*)::int as count, ${inUtc(sql`min(created_on)`)} as since from pgboss.job where name like 'mail-%' and state = 'retry'`),
+    database.execute<Failing['failing_jobs'][number]>(sql`
+      select name, count(*)::int as count from pgboss.job
+      where name not like 'mail-%' and state in ('retry', 'failed') and created_on > now() - interval '3 days' group by name order by name`),
+  ])
+  return { unsent_mails: mails.rows[0] ?? { count: 0, since: null }, failing_jobs: jobs.rows }
 }

@@ -1,9 +1,8 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
-import { formatAmount, type Qepik } from '#src/domain/money.ts'
+import { formatAmount, type Qepik, signedAmount } from '#src/domain/money.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { dayEnd, dayStart } from '../baku-days.ts'
-import { signedAmount } from '../signed-amount.ts'
 import { DAY_SUMS, rowsOf } from './day-rows.ts'
 import { sales } from './sales.ts'
 

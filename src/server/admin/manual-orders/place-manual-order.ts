@@ -4,13 +4,16 @@ import { PHONE_WRONG, readPhone } from '#src/server/shop/account/phone.ts'
 import { handler, type ParsedInput, type AdminContext } from '#src/server/platform/http/handler.ts'
 import { alertNewOrder } from '#src/server/shop/order-alerts/send-notice.ts'
 import { mailOrderReceived } from '#src/server/shop/orders/mail-order.ts'
-import { payableWays } from '#src/server/shop/payment/configured-provider.ts'
+import { payableWays, readSetup } from '#src/server/shop/payment/configured-provider.ts'
 import { readForOrder } from '#src/server/shop/checkout/read-for-order.ts'
 import { writeOrder } from '#src/server/shop/checkout/write-order.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
-import { adminTransaction } from '../admin-transaction.ts'
+import { adminTransaction } from '../saving.ts'
 import { priceOrder, readAccount } from './price-order.ts'
+import { percentNumber } from '#src/domain/percent.ts'
+import { activeDeliveryTypes } from '#src/server/shop/checkout/delivery-types.ts'
+import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
 
 /** The channel's text in the order's history. */
 const channels = { phone: 'Telefonla', whatsapp: 'WhatsApp ilə', shop: 'Mağazada' }
@@ -68,3 +71,42 @@ async function place(
   if (input.email !== '') await tx.queue(mailOrderReceived, { order_id: id })
   return id
 }
+
+/** POST admin/manual-orders/quote/ (A2): the sums of the order at current prices. */
+export const quoteManualOrder = handler('manual-orders.quote', async (input, { services: { database }, caller }) => {
+  const account = await readAccount(database, input)
+  const { lines, totals } = priceOrder(
+    input,
+    await readForOrder(database, { ...input, sender: caller.id }, 'unlocked'),
+    account?.buyer ?? null,
+  )
+  return {
+    account: account && { ...account, ...account.buyer, percent: percentNumber(account.buyer.percent) },
+    lines: lines.map(({ list_price, unit_price, paid_amount }) => ({
+      list_price: formatAmount(list_price),
+      unit_price: formatAmount(unit_price),
+      paid_amount: formatAmount(paid_amount),
+    })),
+    items_total: formatAmount(totals.items_total),
+    discount: formatAmount(totals.discount),
+    delivery_price: formatAmount(totals.delivery_price),
+    total: formatAmount(totals.total),
+  }
+})
+
+/** GET admin/manual-orders/choices/ (A2). */
+export const showChoices = handler('manual-orders.choices', async (_input, { services: { database, env } }) => {
+  const [rows, { payment_ways }, card_payments] = await Promise.all([
+    activeDeliveryTypes(database),
+    readShopSettings(database, ['payment_ways']),
+    readSetup(database),
+  ])
+  const deliveries = rows.map(({ id, name, price, min_price, is_pickup }) => ({
+    id,
+    name,
+    price: formatAmount(price),
+    min_price: formatAmount(min_price),
+    is_pickup,
+  }))
+  return { deliveries, payment_ways: payableWays({ payment_ways, card_payments }, env) }
+})

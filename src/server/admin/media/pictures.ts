@@ -4,7 +4,7 @@ import { handler } from '#src/server/platform/http/handler.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { storeUpload } from '#src/server/platform/media/store-upload.ts'
 import { selectPage } from '../select-page.ts'
-import { adminTransaction } from '../admin-transaction.ts'
+import { adminTransaction } from '../saving.ts'
 
 type Row = { id: number; key: string; width: number; height: number; created_at: string }
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
-import { formatAmount, parseAmount, type Qepik } from '#src/domain/money.ts'
+import { formatAmount, parseAmount, type Qepik, signedAmount } from '#src/domain/money.ts'
 import { PHONE_WRONG, readPhone } from '#src/server/shop/account/phone.ts'
 import { handler, type ParsedInput, type AdminContext } from '#src/server/platform/http/handler.ts'
 import { claimStockSubscriptions } from '#src/server/shop/catalog/stock-notices.ts'
@@ -8,10 +8,11 @@ import { lockOrders } from '#src/server/shop/orders/lock-order.ts'
 import { mailOrderChanged } from '#src/server/shop/orders/mail-order.ts'
 import { payableWays } from '#src/server/shop/payment/configured-provider.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
-import { adminTransaction } from '../admin-transaction.ts'
-import { changeText, type Recipient } from './change-text.ts'
+import { adminTransaction } from '../saving.ts'
 import { priceChange, type PricedChange } from './price-change.ts'
 import { orderVersion } from './show-order.ts'
+import { phoneText } from '#src/domain/account/phone-text.ts'
+import { optionText } from '#src/domain/checkout/option-text.ts'
 
 type Wish = ParsedInput<'orders.change'>
 type Payment = Wish['payment']
@@ -137,4 +138,78 @@ async function moveAndNotify(
   } = await tx.execute<{ id: number }>(sql`
     insert into order_events (order_id, user_id, event, note) values (${id}, ${by}, 'changed', ${text}) returning id`)
   return event?.id ?? 0
+}
+
+/** POST admin/orders/{id}/change/quote/ (A18): the sums of the changed order at this moment, and the difference. */
+export const quoteChange = handler(
+  'orders.quote-change',
+  async ({ id, ...wish }, { services: { database }, caller }) => {
+    const { before, kept, added, totals } = await priceChange(database, id, wish, caller.id, 'unlocked')
+    const paid = new Map(kept.map((line) => [line.id, line.paid_amount]))
+    return {
+      lines: wish.lines.map((line) => ({ id: line.id, paid_amount: formatAmount(paid.get(line.id) ?? 0) })),
+      added: added.map(({ list_price, unit_price, paid_amount }) => ({
+        list_price: formatAmount(list_price),
+        unit_price: formatAmount(unit_price),
+        paid_amount: formatAmount(paid_amount),
+      })),
+      items_total: formatAmount(totals.items_total),
+      discount: formatAmount(totals.discount),
+      delivery_price: formatAmount(totals.delivery_price),
+      total: formatAmount(totals.total),
+      difference: signedAmount(totals.total - before.total),
+    }
+  },
+)
+
+/** The recipient, address and payment method of an order. */
+export type Recipient = Record<
+  | 'first_name'
+  | 'last_name'
+  | 'email'
+  | 'phone'
+  | 'address'
+  | 'district'
+  | 'city'
+  | 'zipcode'
+  | 'courier_note'
+  | 'delivery_name',
+  string
+> & {
+  payment: 'cash' | 'card' | 'online'
+}
+
+const payments = { cash: 'çatdırılanda nağd', card: 'çatdırılanda kartla', online: 'onlayn' }
+
+/** Returns the old and new values of a change, line by line, for the order's history (A18); '' without a change. */
+export function changeText(
+  { before, kept, gone, added, totals, delivery }: PricedChange,
+  now: Recipient,
+  then: Recipient,
+): string {
+  const changed = (what: string, old: string, fresh: string) =>
+    old === fresh ? [] : [`${what}: ${old || '—'} → ${fresh || '—'}`]
+  const money = (what: string, old: Qepik, fresh: Qepik) =>
+    changed(what, `${formatAmount(old)} ₼`, `${formatAmount(fresh)} ₼`)
+  const named = ({ name, options }: { name: string; options: Parameters<typeof optionText>[0] }) =>
+    [name, optionText(options)].filter(Boolean).join(', ')
+  const place = ({ address, district, city, zipcode }: Recipient) =>
+    [address, district, city, zipcode].filter(Boolean).join(', ')
+  return [
+    ...gone.map((line) => `${named(line)}: ${line.quantity} ədəd çıxarıldı`),
+    ...kept.flatMap((line) =>
+      changed(named(line), `${line.before}`, `${line.quantity} ədəd`).filter(() => line.before !== line.quantity),
+    ),
+    ...added.map((line) => `${named(line)}: ${line.quantity} ədəd əlavə edildi`),
+    ...changed('Alan', `${now.first_name} ${now.last_name}`, `${then.first_name} ${then.last_name}`),
+    ...changed('Telefon', phoneText(now.phone), phoneText(then.phone)),
+    ...changed('E-mail', now.email, then.email),
+    ...changed('Ünvan', place(now), place(then)),
+    ...changed('Kuryer üçün qeyd', now.courier_note, then.courier_note),
+    ...changed('Çatdırılma', now.delivery_name, delivery.name),
+    ...changed('Ödəniş', payments[now.payment], payments[then.payment]),
+    ...money('Endirim', before.discount, totals.discount),
+    ...money('Çatdırılmanın qiyməti', before.delivery_price, totals.delivery_price),
+    ...money('Yekun', before.total, totals.total),
+  ].join('\n')
 }

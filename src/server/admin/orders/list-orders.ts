@@ -7,6 +7,8 @@ import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
 import { dayEnd, dayStart } from '../baku-days.ts'
 import { hasWordsOrPhone, selectPage } from '../select-page.ts'
+import { ORDERS_COUNTED } from '#src/contract/client/admin/bulk.ts'
+import type { Reply } from '#src/contract/client/api.ts'
 
 export type OrderRow = StageTimes<string> & {
   id: number
@@ -135,4 +137,33 @@ export const listOrders = handler('orders.list', async (input, { services: { dat
     counted: COUNTED,
   })
   return { results: rows.map(toOrderRow), total }
+})
+
+/**
+ * GET admin/orders/counts/ (A28). Rare states have their own indexes (orders_under_way, orders_returned,
+ * orders_canceled, orders_refund_due); common states are counted in the first rows of the table.
+ */
+export const countOrders = handler('orders.counts', async (_input, { services: { database } }) => {
+  const underWay = sql`delivered is null and canceled is null and returned is null`
+  const { unpaid: _unpaid, refund_due: _refundDue, ...stages } = atStage
+  const conditions = {
+    all: sql`true`,
+    ...stages,
+    received: sql`${underWay} and ${atStage.received}`,
+    preparing: sql`${underWay} and ${atStage.preparing}`,
+  }
+  const counts = Object.entries(conditions).map(
+    ([name, condition]) =>
+      sql`(select count(*)::int from (select from orders where ${condition} limit ${sql.raw(String(ORDERS_COUNTED))}) counted) as ${sql.identifier(name)}`,
+  )
+  const { rows } = await database.execute<Reply<'orders.counts'>>(sql`select ${sql.join(counts, sql`, `)}`)
+  return rows[0] as Reply<'orders.counts'>
+})
+
+/** GET admin/orders/news/ (A1). It reads only the short index of waiting orders and the end of the primary key. */
+export const orderNews = handler('orders.news', async (_input, { services: { database } }) => {
+  const { rows } = await database.execute<{ waiting: number; newest: number | null }>(sql`
+    select (select count(*)::int from orders where preparing is null and canceled is null) as waiting,
+      (select max(id) from orders) as newest`)
+  return rows[0] ?? { waiting: 0, newest: null }
 })

@@ -7,7 +7,7 @@ import { lockOrders } from '#src/server/shop/orders/lock-order.ts'
 import { lockPayment, type LockedPayment } from '#src/server/shop/payment/apply-status.ts'
 import { unkeyed } from '#src/server/shop/payment/configured-provider.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
-import { adminTransaction } from '../admin-transaction.ts'
+import { adminTransaction } from '../saving.ts'
 
 /** POST admin/payments/{id}/question/ (Y4). */
 export const askAboutPayment = handler('payments.ask', async ({ id }, { services }) => {

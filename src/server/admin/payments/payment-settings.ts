@@ -17,8 +17,7 @@ import {
   unkeyed,
 } from '#src/server/shop/payment/configured-provider.ts'
 import { KeysRefused, ProviderDoubt } from '#src/server/shop/payment/provider.ts'
-import { adminTransaction } from '../admin-transaction.ts'
-import { refuseIfChanged, versionOf } from '../versions.ts'
+import { adminTransaction, refuseIfChanged, versionOf } from '../saving.ts'
 
 /** GET admin/payment-settings/ (Y2). */
 export const showPaymentSettings = handler('payment-settings.show', (_input, { services: { database, env } }) =>

@@ -5,7 +5,7 @@ import type { RefundState } from '#src/domain/payments/refund-state.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { askRefund, endLockedRefund } from '#src/server/shop/payment/ask-refund.ts'
 import { unkeyed } from '#src/server/shop/payment/configured-provider.ts'
-import { adminTransaction } from '../admin-transaction.ts'
+import { adminTransaction } from '../saving.ts'
 import { refundableAmount } from './select-payments.ts'
 
 type Money = { order_id: number; refundable: Qepik; left: Qepik; has_open: boolean; provider_reference: string | null }

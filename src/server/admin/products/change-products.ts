@@ -6,8 +6,8 @@ import { handler, type ParsedInput } from '#src/server/platform/http/handler.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { redirectSlugs } from '../taxonomy/take-slug.ts'
 import { tagsNamed } from '../taxonomy/tags.ts'
-import { adminTransaction } from '../admin-transaction.ts'
-import { keepForUndo, valuesOf, type ChangeKind } from './kept-changes.ts'
+import { adminTransaction } from '../saving.ts'
+import { keepForUndo, valuesOf, type ChangeKind } from './undo-change.ts'
 import { reduceProducts } from './sale.ts'
 
 type Wish = ParsedInput<'products.change-many'>

@@ -8,7 +8,7 @@ import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { attributesOf } from '#src/server/shop/catalog/select-products.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
-import { versionOf } from '../versions.ts'
+import { versionOf } from '../saving.ts'
 
 type Row = {
   id: number

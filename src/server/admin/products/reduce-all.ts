@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Qepik } from '#src/domain/money.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
-import { adminTransaction } from '../admin-transaction.ts'
-import { keepForUndo, valuesOf } from './kept-changes.ts'
+import { adminTransaction } from '../saving.ts'
+import { keepForUndo, valuesOf } from './undo-change.ts'
 import { reduceProducts } from './sale.ts'
 
 /** Most products reduced together, because the undo stores the former values of each. */

@@ -4,9 +4,8 @@ import { dayText } from '#src/domain/day-text.ts'
 import { formatManat } from '#src/domain/money.ts'
 import { handler, type ParsedInput } from '#src/server/platform/http/handler.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
-import { adminTransaction } from '../admin-transaction.ts'
+import { adminTransaction, lockRow, refuseIfChanged } from '../saving.ts'
 import { keepPrices } from '../suppliers/supplier-goods.ts'
-import { lockRow, refuseIfChanged } from '../versions.ts'
 import {
   insertLines,
   lockProducts,

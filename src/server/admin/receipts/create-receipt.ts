@@ -5,10 +5,9 @@ import { claimStockSubscriptions } from '#src/server/shop/catalog/stock-notices.
 import { handler, type ParsedInput } from '#src/server/platform/http/handler.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { readCounting } from '../products/count-by-item.ts'
-import { adminTransaction } from '../admin-transaction.ts'
+import { adminTransaction, lockRow } from '../saving.ts'
 import { readSupplierOrder } from '../suppliers/supplier-orders.ts'
 import { keepPrices } from '../suppliers/supplier-goods.ts'
-import { lockRow } from '../versions.ts'
 import { readReceipt, toReceiptReply } from './receipts.ts'
 
 type Place = { product: number; item: number | null }

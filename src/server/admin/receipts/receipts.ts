@@ -7,7 +7,8 @@ import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { selectPage } from '../select-page.ts'
-import { versionOf } from '../versions.ts'
+import { versionOf } from '../saving.ts'
+import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
 
 type Answer = Reply<'receipts.show' & AdminCallName>
 type Row = Omit<Answer, 'cost' | 'version' | 'lines' | 'events'> & { cost: Qepik }
@@ -109,3 +110,11 @@ export async function readReceipt(database: Querying, id: number): Promise<Recei
   ])
   return { ...receipt, version: versionOf([supplier, number, received_on, note, written]) }
 }
+
+/** GET admin/receipts/{id}/file/ (C4). */
+export const printReceipt = handler('receipts.print', async ({ id }, { services: { database } }) => {
+  const [receipt, { name }] = await Promise.all([readReceipt(database, id), readShopSettings(database, ['name'])])
+  // The PDF library and its fonts are loaded at the first print.
+  const { drawReceipt } = await import('./receipt-sheet.ts')
+  return { name: `qebul-${id}.pdf`, type: 'application/pdf', content: await drawReceipt(name, receipt) }
+})

@@ -6,7 +6,7 @@ import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { bought, photosOf, type PhotoRow } from '#src/server/shop/reviews/select-reviews.ts'
 import { selectPage, type PageWish } from '../select-page.ts'
-import { adminTransaction } from '../admin-transaction.ts'
+import { adminTransaction } from '../saving.ts'
 
 type Row = {
   id: number

@@ -4,7 +4,7 @@ import { mayGive, rightsOf, roleHolder, staffRoles, type RoleHolder } from '#src
 import { handler, type AdminContext } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
-import { adminTransaction } from '../admin-transaction.ts'
+import { adminTransaction } from '../saving.ts'
 
 type Row = { id: number; name: string; rights: string[]; people: number }
 
@@ -95,4 +95,31 @@ function refuseOwnRole({ staff }: AdminContext, id: number): void {
 async function refuseTaken(tx: Transaction, name: string, id = 0): Promise<void> {
   const { rows } = await tx.execute(sql`select from staff_roles where lower(name) = lower(${name}) and id <> ${id}`)
   if (rows.length > 0) throw new ApiError(400, { name: ['Bu adda rol artıq var.'] })
+}
+
+/** The columns of `users` that store the role. */
+export type RoleColumns = { role: string | null; role_id: number | null; is_admin: boolean }
+
+/**
+ * Returns the role with this key as the columns of `users`. A custom role is locked, so that it cannot be deleted or
+ * changed meanwhile. Throws 400 for an unknown role, and 403 if it allows more than the giver may (A26).
+ */
+export async function findRole(tx: Transaction, giver: RoleHolder, key: string | null): Promise<RoleColumns> {
+  if (key === null) return { role: null, role_id: null, is_admin: false }
+  if (!/^\d+$/.test(key)) {
+    refuseRole(giver, roleHolder(key, null))
+    return { role: key, role_id: null, is_admin: key === 'owner' }
+  }
+  const {
+    rows: [role],
+  } = await tx.execute<{ id: number; rights: string[] }>(
+    sql`select id, rights from staff_roles where id = ${key}::int for share`,
+  )
+  if (!role) throw new ApiError(400, { role: ['Belə rol yoxdur.'] })
+  refuseRole(giver, roleHolder(key, role.rights))
+  return { role: 'tailored', role_id: role.id, is_admin: false }
+}
+
+function refuseRole(giver: RoleHolder, wanted: RoleHolder): void {
+  if (!mayGive(giver, wanted)) throw new ApiError(403, { detail: 'Özünüzdə olmayan icazələri verə bilməzsiniz.' })
 }

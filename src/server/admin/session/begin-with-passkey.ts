@@ -9,8 +9,7 @@ import { recordRefusal } from '#src/server/platform/security-log/record-event.ts
 import { issueAccessToken } from '#src/server/platform/tokens/access-token.ts'
 import { transaction } from '#src/server/platform/transaction.ts'
 import { openStaffSession, refuseOtherSites } from './begin-session.ts'
-import { keepChallenge, passkeySite, useChallenge } from './passkey-challenges.ts'
-import { webAuthn } from './web-authn.ts'
+import { keepChallenge, passkeySite, useChallenge, webAuthn } from './web-authn.ts'
 
 /**
  * POST admin/session/passkey/options/ (A25). The request names no account, so the response does not reveal which

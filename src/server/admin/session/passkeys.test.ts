@@ -7,7 +7,7 @@ import { speakTo, speakWith, type Speaker } from '../../../../tests/speak.ts'
 import { staffMember } from '../../../../tests/staff.ts'
 import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
 import { recoverOwner } from './recover-owner.ts'
-import { passkeySite } from './passkey-challenges.ts'
+import { passkeySite } from './web-authn.ts'
 
 let shop: TestShop
 beforeAll(async () => {

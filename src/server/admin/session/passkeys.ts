@@ -6,11 +6,10 @@ import type { Querying } from '#src/server/platform/database/connect.ts'
 import { passkeys } from '#src/server/platform/database/tables/index.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
 import { recordEvent } from '#src/server/platform/security-log/record-event.ts'
-import { adminTransaction } from '../admin-transaction.ts'
+import { adminTransaction } from '../saving.ts'
 import { accountHasSecondFactor, secondFactorBegins, secondFactorEnds } from './factors.ts'
-import { keepChallenge, passkeySite, useChallenge } from './passkey-challenges.ts'
+import { keepChallenge, passkeySite, useChallenge, webAuthn } from './web-authn.ts'
 import { newRecoveryCodes, storeRecoveryCodes } from './recovery-codes.ts'
-import { webAuthn } from './web-authn.ts'
 
 /** Most passkeys per account. */
 const MAX_PASSKEYS = 20

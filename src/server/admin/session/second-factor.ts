@@ -8,7 +8,7 @@ import { users } from '#src/server/platform/database/tables/index.ts'
 import { totpPlace } from '#src/server/platform/tokens/sealer.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
 import { recordEvent } from '#src/server/platform/security-log/record-event.ts'
-import { adminTransaction } from '../admin-transaction.ts'
+import { adminTransaction } from '../saving.ts'
 import { accountHasSecondFactor, secondFactorBegins, secondFactorEnds } from './factors.ts'
 import { newRecoveryCodes, storeRecoveryCodes, useRecoveryCode } from './recovery-codes.ts'
 

@@ -5,7 +5,7 @@ import { emptyShop, PASSWORD, stockDemoGoods, type Goods } from '../../../../tes
 import { speakTo, speakWith, signIn } from '../../../../tests/speak.ts'
 import { staffMember } from '../../../../tests/staff.ts'
 import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
-import { offerFirstOwnerCode } from './first-owner-code.ts'
+import { offerFirstOwnerCode } from './first-owner.ts'
 
 let shop: TestShop
 let goods: Goods

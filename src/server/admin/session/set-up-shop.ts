@@ -3,7 +3,7 @@ import { NO_PASSWORD } from '#src/server/shop/account/password.ts'
 import type { Database } from '#src/server/platform/database/connect.ts'
 import { change_log, mailed_links, settings, users } from '#src/server/platform/database/tables/index.ts'
 import { newToken, writeUid } from '#src/server/platform/tokens/secret-token.ts'
-import { hasOwner } from './first-owner-code.ts'
+import { hasOwner } from './first-owner.ts'
 
 /** Thrown if the database already is a shop. The message is one sentence for the operator. */
 export class SetUpError extends Error {

@@ -1,12 +1,12 @@
 /**
  * The worker thread that makes an Excel file of all products, so that the main thread can keep answering requests. See
- * excel-file.ts.
+ * export-products.ts.
  */
 import { parentPort, workerData } from 'node:worker_threads'
 import writeXlsx from 'write-excel-file/node'
 import { connect } from '#src/server/platform/database/connect.ts'
 import { createLogger } from '#src/server/platform/logger.ts'
-import type { ExcelMade, ExcelStart } from './excel-file.ts'
+import type { ExcelMade, ExcelStart } from './export-products.ts'
 import { productRows } from './product-rows.ts'
 
 /** Most characters in one cell of Excel. */

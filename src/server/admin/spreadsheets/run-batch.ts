@@ -3,7 +3,7 @@ import { transaction, type Transaction } from '#src/server/platform/transaction.
 import type { Services } from '#src/server/platform/services.ts'
 import { changeStocks } from '../products/change-stocks.ts'
 import { writeProducts } from '../products/write-product.ts'
-import { transactionOf } from '../admin-transaction.ts'
+import { transactionOf } from '../saving.ts'
 import { errorsOf, type Plan } from './plan-row.ts'
 import { countResults, type RowResults } from './plan-rows.ts'
 import type { Planner } from './planner.ts'

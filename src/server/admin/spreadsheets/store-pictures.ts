@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { masterOf } from '#src/server/platform/media/master.ts'
 import type { Services } from '#src/server/platform/services.ts'
-import { transactionOf } from '../admin-transaction.ts'
+import { transactionOf } from '../saving.ts'
 import { RefusedAddress } from '#src/server/platform/safe-fetch/public-address.ts'
 
 /** Simultaneous fetches. */

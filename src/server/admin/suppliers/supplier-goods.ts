@@ -7,10 +7,9 @@ import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { formatAmount, type Qepik } from '#src/domain/money.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
-import { adminTransaction } from '../admin-transaction.ts'
+import { adminTransaction, lockRow } from '../saving.ts'
 import { pictureOf, places } from '../counts/places.ts'
 import { hasWords } from '../select-page.ts'
-import { lockRow } from '../versions.ts'
 import { findSupplier } from './suppliers.ts'
 
 type Answer = Reply<'supplier-goods.set' & AdminCallName>

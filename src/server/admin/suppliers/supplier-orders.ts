@@ -9,7 +9,8 @@ import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { pictureOf, places } from '../counts/places.ts'
 import { selectPage } from '../select-page.ts'
-import { versionOf } from '../versions.ts'
+import { versionOf } from '../saving.ts'
+import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
 
 type Answer = Reply<'supplier-orders.show' & AdminCallName>
 type ListAnswer = Reply<'supplier-orders.list' & AdminCallName>['results'][number]
@@ -110,3 +111,18 @@ export async function readSupplierOrder(database: Querying, id: number): Promise
   ])
   return { ...order, version: versionOf([order.note, order.sent_at, written]) }
 }
+
+/** GET admin/supplier-orders/{id}/file/ (C20). */
+export const printSupplierOrder = handler('supplier-orders.print', async ({ id }, { services: { database } }) => {
+  const [order, shop] = await Promise.all([
+    readSupplierOrder(database, id),
+    readShopSettings(database, ['name', 'phone', 'address']),
+  ])
+  // The PDF library and its fonts are loaded at the first print.
+  const { drawSupplierOrder } = await import('./supplier-order-sheet.ts')
+  return {
+    name: `techizatci-sifarisi-${id}.pdf`,
+    type: 'application/pdf',
+    content: await drawSupplierOrder(shop, order),
+  }
+})

@@ -7,7 +7,7 @@ import { PHONE_WRONG, readPhone } from '#src/server/shop/account/phone.ts'
 import { suppliers } from '#src/server/platform/database/tables/index.ts'
 import { rowHandlers } from '../row-handlers.ts'
 import { hasWordsOrPhone, selectPage } from '../select-page.ts'
-import { versionOf } from '../versions.ts'
+import { versionOf } from '../saving.ts'
 
 type Row = Omit<Reply<'suppliers.show' & AdminCallName>, 'version' | 'minimum_total'> & { minimum_total: Qepik }
 

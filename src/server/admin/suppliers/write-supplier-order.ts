@@ -2,12 +2,14 @@ import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { handler, type ParsedInput } from '#src/server/platform/http/handler.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
-import { adminTransaction } from '../admin-transaction.ts'
+import { adminTransaction, lockRow, refuseIfChanged } from '../saving.ts'
 import { places } from '../counts/places.ts'
 import { placeKey, refuseFaults, repeatedFault, type LineFault } from '../receipts/create-receipt.ts'
-import { lockRow, refuseIfChanged } from '../versions.ts'
-import { mailSupplierOrder } from './mail-supplier-order.ts'
 import { readSupplierOrder, toSupplierOrderReply, type SupplierOrder } from './supplier-orders.ts'
+import { dayText } from '#src/domain/day-text.ts'
+import { job } from '#src/server/platform/jobs/jobs.ts'
+import { sendLetter } from '#src/server/platform/mail/letter.ts'
+import type { Services } from '#src/server/platform/services.ts'
 
 type WantedLine = ParsedInput<'supplier-orders.create'>['lines'][number]
 type PlacedLine = Omit<WantedLine, 'unit_cost'> & { name: string; code: string; unit_cost: number | null }
@@ -142,3 +144,21 @@ async function insertLines(tx: Transaction, order: number, lines: readonly Place
     from json_to_recordset(${input})
       line(position int, product int, item int, name text, code text, quantity int, unit_cost int)`)
 }
+
+/** Mails an order to its supplier (C20). `at` tells a mail that staff send again from a retry, ms since 1970. */
+export const mailSupplierOrder = job({
+  name: 'mail-supplier-order',
+  mails: true,
+  run: async (services: Services, { order: id, at }: { order: number; at: number }) => {
+    const { supplier, lines, note, expected_on } = await readSupplierOrder(services.database, id)
+    if (supplier.email === '') return
+    await sendLetter(services, {
+      to: supplier.email,
+      subject: `Sifariş № ${id}`,
+      paragraphs: ['Aşağıdakı malları sifariş edirik.', ...(note ? [note] : [])],
+      rows: lines.map(({ name, code, quantity }) => [code ? `${name}\nKod: ${code}` : name, `${quantity} ədəd`]),
+      closing: expected_on ? [`Malı ${dayText(expected_on)} tarixinə qədər gözləyirik.`] : [],
+      about: `supplier-order-${id}-${at}`,
+    })
+  },
+})

@@ -4,7 +4,7 @@ import { search_synonyms } from '#src/server/platform/database/tables/index.ts'
 import { forgetSynonyms } from '#src/server/shop/search/synonyms.ts'
 import { rowHandlers } from '../row-handlers.ts'
 import { selectPage } from '../select-page.ts'
-import { versionOf } from '../versions.ts'
+import { versionOf } from '../saving.ts'
 
 /** The lists of synonyms (D47). A change applies from the next search on. */
 export const {

@@ -6,11 +6,9 @@ import { countText, countUpTo } from '#src/server/platform/paging/count-up-to.ts
 import { brands } from '#src/server/platform/database/tables/index.ts'
 import { rowHandlers } from '../row-handlers.ts'
 import { selectPage } from '../select-page.ts'
-import { adminTransaction } from '../admin-transaction.ts'
+import { adminTransaction, lockRow, versionOf } from '../saving.ts'
 import { refuseUnknownPictures } from '../content/pictures.ts'
-import { lockRow, versionOf } from '../versions.ts'
-import { refuseInUse } from './refuse-in-use.ts'
-import { redirectSlugs, takeSlug } from './take-slug.ts'
+import { refuseInUse, redirectSlugs, takeSlug } from './take-slug.ts'
 
 type Row = { id: number; name: string; slug: string; image_id: number | null; key: string | null; products: number }
 

@@ -7,10 +7,8 @@ import { categories } from '#src/server/platform/database/tables/index.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { rowHandlers } from '../row-handlers.ts'
 import { selectPage } from '../select-page.ts'
-import { adminTransaction } from '../admin-transaction.ts'
-import { lockRow, versionOf } from '../versions.ts'
-import { refuseInUse } from './refuse-in-use.ts'
-import { redirectSlugs, takeSlug } from './take-slug.ts'
+import { adminTransaction, lockRow, versionOf } from '../saving.ts'
+import { refuseInUse, redirectSlugs, takeSlug } from './take-slug.ts'
 
 type Row = {
   id: number

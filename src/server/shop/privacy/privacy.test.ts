@@ -4,7 +4,7 @@ import { booksAgree } from '../../../../tests/books-agree.ts'
 import { orderLine, orderPayload, PASSWORD, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
 import { mails, queued, signIn, speakTo, work } from '../../../../tests/speak.ts'
 import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
-import { transactionOf } from '#src/server/admin/admin-transaction.ts'
+import { transactionOf } from '#src/server/admin/saving.ts'
 
 let shop: TestShop
 let goods: Goods

@@ -2,9 +2,13 @@ import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { handler, type ParsedInput, type AdminContext } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
-import { makeWebhookSecret, sealSecret, type NoticeWay } from '#src/server/shop/order-alerts/send-notice.ts'
+import { makeWebhookSecret, sealSecret, type NoticeWay, sendNotice } from '#src/server/shop/order-alerts/send-notice.ts'
 import { publicAddressOf, systemResolve } from '#src/server/platform/safe-fetch/public-address.ts'
-import { adminTransaction } from '../admin-transaction.ts'
+import { adminTransaction } from '../saving.ts'
+import { orderNumber } from '#src/domain/orders/order-number.ts'
+import { inUtc } from '#src/server/platform/database/in-utc.ts'
+import { numberTyped } from '../orders/list-orders.ts'
+import { selectPage } from '../select-page.ts'
 
 type Row = { way: NoticeWay; is_on: boolean; target: string; has_secret: boolean }
 
@@ -70,5 +74,43 @@ export const updateNotices = handler('notices.update', (input, context) =>
       webhook_secret === null ? null : sealSecret(sealer, 'webhook', webhook_secret),
     )
     return { ...(await readWays(tx)), webhook_secret }
+  }),
+)
+
+type DeliveryRow = {
+  id: number
+  way: NoticeWay
+  order_id: number
+  attempts: number
+  failure: string | null
+  created_at: string
+  tried_at: string | null
+  delivered_at: string | null
+}
+
+/** GET admin/notice-deliveries/ (A16), searched by the order's number. */
+export const listNoticeDeliveries = handler('notice-deliveries.list', async (input, { services: { database } }) => {
+  const order = input.order_id ?? (input.q ? (numberTyped(input.q) ?? 0) : undefined)
+  const { rows, total } = await selectPage<DeliveryRow>(database, input, {
+    columns: sql`id, way, order_id, attempts, failure, ${inUtc(sql`created_at`)} as created_at, ${inUtc(sql`tried_at`)} as tried_at,
+      ${inUtc(sql`delivered_at`)} as delivered_at`,
+    from: sql`notice_deliveries`,
+    where: [input.way && sql`way = ${input.way}`, order !== undefined && sql`order_id = ${order}`],
+    id: sql`notice_deliveries.id`,
+    sorts: { created_at: sql`notice_deliveries.created_at` },
+    sort: '-id',
+  })
+  return { results: rows.map((row) => ({ ...row, number: orderNumber(row.order_id) })), total }
+})
+
+/** POST admin/notice-deliveries/{id}/repeat/. */
+export const repeatNoticeDelivery = handler('notice-deliveries.repeat', ({ id }, context) =>
+  adminTransaction(context, async (tx) => {
+    const { rows } = await tx.execute(
+      sql`update notice_deliveries set delivered_at = null, failure = null where id = ${id} returning id`,
+    )
+    if (rows.length === 0) throw new ApiError(404, { detail: 'Belə bildiriş yoxdur.' })
+    await tx.queue(sendNotice, { delivery_id: id })
+    return undefined
   }),
 )

@@ -1,14 +1,31 @@
+import { settingShapes, type ShopSettings } from '#src/contract/admin/shop-settings.ts'
+import { handler } from '#src/server/platform/http/handler.ts'
+import type { Querying } from '#src/server/platform/database/connect.ts'
+import { versionOf, refuseIfChanged, adminTransaction } from '../saving.ts'
+import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
-import type { ShopSettings } from '#src/contract/admin/shop-settings.ts'
 import { passwordRequired } from '#src/server/platform/http/identify-staff.ts'
 import { recordEvent } from '#src/server/platform/security-log/record-event.ts'
-import { handler } from '#src/server/platform/http/handler.ts'
 import { media, settings } from '#src/server/platform/database/tables/index.ts'
-import { adminTransaction } from '../admin-transaction.ts'
-import { refuseIfChanged } from '../versions.ts'
-import { settingNames, showAllSettings } from './show-settings.ts'
+import { mailWords } from '#src/domain/shop/mail-words.ts'
+import { previewLetter } from '#src/server/platform/mail/letter.ts'
+
+export const settingNames = Object.keys(settingShapes) as (keyof ShopSettings)[]
+
+function readAllSettings(database: Querying): Promise<ShopSettings> {
+  return readShopSettings(database, settingNames) as Promise<ShopSettings>
+}
+
+/** GET admin/settings/ (A12). */
+export const showSettings = handler('settings.show', (_input, { services }) => showAllSettings(services.database))
+
+/** Returns all settings and their version. */
+export async function showAllSettings(database: Querying) {
+  const settings = await readAllSettings(database)
+  return { ...settings, version: versionOf(settings) }
+}
 
 /**
  * PUT admin/settings/ (A12): the sent settings apply at once. Only a caller with a second factor can require one
@@ -64,3 +81,25 @@ const orderLimits = [
   'orders_in_ten_minutes',
   'orders_in_ten_minutes_wholesaler',
 ] as const
+
+/** POST admin/settings/mail/: previews a mail with these texts (A12). No mail is sent. */
+export const previewMail = handler('settings.preview-mail', ({ kind, subject, text }, { services }) =>
+  previewLetter(
+    services,
+    {
+      to: 'aysel@example.com',
+      kind,
+      name: 'Aysel',
+      fields: { nömrə: '1024', məhsul: 'Nanə buz, 30 ml' },
+      rows:
+        kind === 'order-received'
+          ? [
+              ['Nanə buz, 30 ml × 2', '25.80 ₼'],
+              ['Yekun', '30.80 ₼'],
+            ]
+          : [],
+      button: { text: mailWords[kind].button, link: services.env.publicUrl },
+    },
+    { subject, text },
+  ),
+)

@@ -4,9 +4,11 @@ import { hashPassword } from '#src/server/shop/account/password.ts'
 import { PHONE_WRONG, readPhone } from '#src/server/shop/account/phone.ts'
 import { addressKey } from '#src/server/platform/limits/address-key.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
-import { change_log, users } from '#src/server/platform/database/tables/index.ts'
+import { change_log, users, secrets } from '#src/server/platform/database/tables/index.ts'
 import { transaction } from '#src/server/platform/transaction.ts'
-import { hasOwner, useFirstOwnerCode } from './first-owner-code.ts'
+import { eq, sql } from 'drizzle-orm'
+import { newToken, sha256 } from '#src/server/platform/tokens/secret-token.ts'
+import type { Querying } from '#src/server/platform/database/connect.ts'
 
 /**
  * POST admin/first-owner/: the code that the server prints at its start creates the shop's first owner; 409 once an
@@ -48,3 +50,33 @@ export const createFirstOwner = handler('first-owner.create', async (input, cont
   })
   return undefined
 })
+
+const NAME = 'first-owner-code'
+
+/**
+ * Returns a code for a shop without an owner: a person who can read the server's output becomes the owner with it.
+ * Only its hash is stored; each start makes a new code. Returns null if the shop has an owner.
+ */
+export async function offerFirstOwnerCode(database: Querying): Promise<string | null> {
+  if (await hasOwner(database)) return null
+  const { token, token_hash } = newToken()
+  await database
+    .insert(secrets)
+    .values({ name: NAME, value: token_hash })
+    .onConflictDoUpdate({ target: secrets.name, set: { value: token_hash } })
+  return token
+}
+
+export async function hasOwner(database: Querying): Promise<boolean> {
+  const { rows } = await database.execute(sql`select from users where is_admin limit 1`)
+  return rows.length > 0
+}
+
+/**
+ * Consumes the code; returns false for a wrong code. The second of two simultaneous uses waits for the first and
+ * then finds no code.
+ */
+export async function useFirstOwnerCode(tx: Querying, code: string): Promise<boolean> {
+  const used = await tx.delete(secrets).where(sql`${eq(secrets.name, NAME)} and ${eq(secrets.value, sha256(code))}`)
+  return (used.rowCount ?? 0) > 0
+}

@@ -14,7 +14,7 @@ export function parseAmount(text: string): Qepik {
   return Number(match[1]) * 100 + Number(match[2])
 }
 
-/** Formats 1290 qəpik as "12.90", the form of JSON and of the screen. */
+/** Formats 1290 qəpik as "12.90", the form of JSON and of the screen. The amount may be negative. */
 export function formatAmount(qepik: Qepik): string {
   const sign = qepik < 0 ? '-' : ''
   const whole = Math.abs(qepik)
@@ -29,9 +29,4 @@ export function formatManat(qepik: Qepik): string {
 /** Returns an amount reduced by a percentage, rounded half up to a qəpik (D1). */
 export function lessPercent(qepik: Qepik, off: Percent): Qepik {
   return Math.floor((qepik * (10_000 - off) + 5_000) / 10_000)
-}
-
-/** Formats an amount that may be negative, in manat. */
-export function signedAmount(amount: Qepik): string {
-  return amount < 0 ? `-${formatAmount(-amount)}` : formatAmount(amount)
 }

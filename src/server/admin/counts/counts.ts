@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Reply } from '#src/contract/client/api.ts'
 import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
-import { type Qepik, signedAmount } from '#src/domain/money.ts'
+import { type Qepik, formatAmount } from '#src/domain/money.ts'
 import { handler, type AdminContext } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
@@ -105,5 +105,5 @@ export const noSuchCount = () => new ApiError(404, { detail: 'Sayım tapılmadı
 
 /** Only people who may see costs get the cost of a difference (V5). */
 function visibleCost({ staff }: Pick<AdminContext, 'staff'>, cost: Qepik): string | null {
-  return staff.rights.has('costs') ? signedAmount(cost) : null
+  return staff.rights.has('costs') ? formatAmount(cost) : null
 }

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { bakuDay } from '#src/domain/baku-clock.ts'
-import { formatAmount, type Qepik, signedAmount } from '#src/domain/money.ts'
+import { formatAmount, type Qepik } from '#src/domain/money.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
@@ -54,12 +54,12 @@ function toReply({ id, name, orders, expected, taken, records }: Row) {
     expected: formatAmount(expected),
     taken: taken.map((order) => ({ id: order.id, number: orderNumber(order.id), cash: formatAmount(order.cash) })),
     handed: last ? formatAmount(last.handed) : null,
-    difference: last ? signedAmount(last.handed - expected) : null,
+    difference: last ? formatAmount(last.handed - expected) : null,
     records: records.map((record) => ({
       ...record,
       expected: formatAmount(record.expected),
       handed: formatAmount(record.handed),
-      difference: signedAmount(record.handed - record.expected),
+      difference: formatAmount(record.handed - record.expected),
     })),
   }
 }

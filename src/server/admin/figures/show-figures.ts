@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { formatAmount, type Qepik, signedAmount } from '#src/domain/money.ts'
+import { formatAmount, type Qepik } from '#src/domain/money.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { isLow } from '../stock/low-stock.ts'
@@ -26,7 +26,7 @@ export const showFigures = handler('figures.show', async ({ from, to, step }, { 
       ...toSumsReply(sums),
       before: toSumsReply(before[place] ?? NOTHING),
     })),
-    hours: hours.map(({ total, before: earlier }) => ({ total: signedAmount(total), before: signedAmount(earlier) })),
+    hours: hours.map(({ total, before: earlier }) => ({ total: formatAmount(total), before: formatAmount(earlier) })),
     whole: toSumsReply(whole),
     canceled: { orders: whole.canceled_orders, total: formatAmount(whole.canceled_total) },
     before: toSumsReply(addUp(before)),
@@ -60,7 +60,7 @@ async function readParts(database: Querying, period: Period) {
         count(*) filter (where stock_count > 0 and ${isLow})::int as low
       from products where is_published`),
   ])
-  const signed = <Row extends Ranked>(row: Row) => ({ ...row, amount: signedAmount(row.amount) })
+  const signed = <Row extends Ranked>(row: Row) => ({ ...row, amount: formatAmount(row.amount) })
   const lying = stock.rows[0] ?? { products: 0, pieces: 0, value: 0, sold_out: 0, low: 0 }
   return {
     best_sellers: best.rows.map(signed),

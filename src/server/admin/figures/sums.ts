@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
-import { formatAmount, type Qepik, signedAmount } from '#src/domain/money.ts'
+import { formatAmount, type Qepik } from '#src/domain/money.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { dayEnd, dayStart } from '../baku-days.ts'
 import { DAY_SUMS, rowsOf } from './day-rows.ts'
@@ -126,7 +126,7 @@ export function toSumsReply(sums: RawSums) {
     coupon_discount: formatAmount(sums.coupon_discount),
     delivery_price: formatAmount(sums.delivery_price),
     returned: formatAmount(sums.returned),
-    total: signedAmount(sums.total),
+    total: formatAmount(sums.total),
     average: formatAmount(sums.orders === 0 ? 0 : Math.floor((sums.total + sums.returned) / sums.orders + 0.5)),
   }
 }

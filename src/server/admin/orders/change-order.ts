@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
-import { formatAmount, parseAmount, type Qepik, signedAmount } from '#src/domain/money.ts'
+import { formatAmount, parseAmount, type Qepik } from '#src/domain/money.ts'
 import { PHONE_WRONG, readPhone } from '#src/server/shop/account/phone.ts'
 import { handler, type ParsedInput, type AdminContext } from '#src/server/platform/http/handler.ts'
 import { claimStockSubscriptions } from '#src/server/shop/catalog/stock-notices.ts'
@@ -157,7 +157,7 @@ export const quoteChange = handler(
       discount: formatAmount(totals.discount),
       delivery_price: formatAmount(totals.delivery_price),
       total: formatAmount(totals.total),
-      difference: signedAmount(totals.total - before.total),
+      difference: formatAmount(totals.total - before.total),
     }
   },
 )

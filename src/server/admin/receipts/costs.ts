@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
-import { formatAmount, type Qepik, signedAmount } from '#src/domain/money.ts'
+import { formatAmount, type Qepik } from '#src/domain/money.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { csvFile } from '../csv.ts'
@@ -11,9 +11,9 @@ import { checkPeriod, type Period } from '../figures/sums.ts'
 type Sums = { revenue: Qepik; cost: Qepik }
 
 const toReply = ({ revenue, cost }: Sums) => ({
-  revenue: signedAmount(revenue),
-  cost: signedAmount(cost),
-  margin: signedAmount(revenue - cost),
+  revenue: formatAmount(revenue),
+  cost: formatAmount(cost),
+  margin: formatAmount(revenue - cost),
 })
 
 /** GET admin/orders/{id}/margin/ (V5). */

@@ -1,4 +1,4 @@
-import type { EveryCallName } from '#src/contract/every-call.ts'
+import { everyCall, type EveryCallName } from '#src/contract/every-call.ts'
 import type { Handler } from './handler.ts'
 
 /** The handler of every call, by the call's name. */
@@ -19,4 +19,15 @@ export function handlerTable<const List extends readonly Named[]>(list: List & C
     table.set(handler.name, handler)
   }
   return Object.fromEntries(table) as unknown as HandlerTable
+}
+
+type Exports<Module> = Module extends unknown ? Module[keyof Module] : never
+
+/** Returns the handlers that modules export. */
+export function handlersIn<const Modules extends readonly object[]>(
+  modules: Modules,
+): Extract<Exports<Modules[number]>, Named>[] {
+  const isHandler = (value: unknown) =>
+    typeof value === 'object' && value !== null && 'name' in value && 'run' in value && String(value.name) in everyCall
+  return modules.flatMap((module) => Object.values(module).filter(isHandler))
 }

@@ -1,3 +1,4 @@
+import type { Reply } from '#src/contract/client/api.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
@@ -7,16 +8,7 @@ import { dayStart, dayEnd } from '../baku-days.ts'
 import { foundProducts } from '../products/list-products.ts'
 import { hasWords, selectPage } from '../select-page.ts'
 
-type Row = {
-  id: number
-  user: { id: number; name: string } | null
-  entity: string
-  entity_id: string
-  action: string
-  old_value: Record<string, unknown> | null
-  new_value: Record<string, unknown> | null
-  created_at: string
-}
+type Row = Reply<'log.list'>['results'][number]
 
 /**
  * Old and new values are searched in this many of the newest lines. Older lines are found only by author and subject.

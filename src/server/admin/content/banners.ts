@@ -1,3 +1,4 @@
+import type { Reply } from '#src/contract/client/api.ts'
 import { sql } from 'drizzle-orm'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { banners } from '#src/server/platform/database/tables/index.ts'
@@ -6,7 +7,7 @@ import { selectPage } from '../select-page.ts'
 import { versionOf } from '../saving.ts'
 import { refuseUnknownPictures } from './pictures.ts'
 
-type Row = { id: number; title: string; text: string; link: string; position: number; image_id: number; key: string }
+type Row = Omit<Reply<'banners.show'>, 'version' | 'image'> & { key: string }
 
 /** The banners (A7); home shows the first three. */
 export const {

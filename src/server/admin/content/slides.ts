@@ -1,3 +1,4 @@
+import type { Reply } from '#src/contract/client/api.ts'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
@@ -8,21 +9,9 @@ import { selectPage } from '../select-page.ts'
 import { versionOf } from '../saving.ts'
 import { refuseUnknownPictures } from './pictures.ts'
 
-type Row = {
-  id: number
-  text: string
-  textcolor: string
-  text_top: number
-  text_left: number
-  name: string
-  link: string
-  position: number
-  image_id: number
+type Row = Omit<Reply<'carousels.show'>, 'version' | 'image' | 'image_phone'> & {
   key: string
-  image_phone_id: number | null
   phone_key: string | null
-  starts_at: string | null
-  ends_at: string | null
 }
 
 /** The slides of the home carousel (A7). */

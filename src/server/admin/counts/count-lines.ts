@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Reply } from '#src/contract/client/api.ts'
-import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { isOfPlace, isUncounted, pictureOf, places, trouble } from './places.ts'
 
 /** A line of a count. Until `toLineReply`, `image` is the key of the picture. */
-export type Line = Reply<'counts.lines' & AdminCallName>['results'][number]
+export type Line = Reply<'counts.lines'>['results'][number]
 
 type Page = { page: number; per_page: number }
 type Found = { rows: Line[]; total: number }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Reply } from '#src/contract/client/api.ts'
-import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
 import { type Qepik, formatAmount } from '#src/domain/money.ts'
 import { handler, type AdminContext } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
@@ -11,7 +10,7 @@ import { selectPage } from '../select-page.ts'
 import { selectLines, selectUncounted, toLineReply, type Line } from './count-lines.ts'
 import { costOfDifference, isOfPlace, isUncounted, places, trouble } from './places.ts'
 
-type Answer = Reply<'counts.show' & AdminCallName>
+type Answer = Reply<'counts.show'>
 type Row = Omit<Answer, 'cost' | 'last'> & { cost: Qepik }
 
 const columns = sql`

@@ -1,3 +1,4 @@
+import type { Reply } from '#src/contract/client/api.ts'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { PHONE_WRONG, readPhone } from '#src/server/shop/account/phone.ts'
@@ -9,14 +10,7 @@ import { versionOf, lockRow, adminTransaction } from '../saving.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { rightsOf, staffRoles } from '#src/domain/admin/rights.ts'
 
-type Row = {
-  id: number
-  name: string
-  phone: string
-  is_active: boolean
-  open_orders: number
-  account: { id: number; name: string } | null
-}
+type Row = Omit<Reply<'couriers.show'>, 'version'>
 
 /** The couriers (A20). */
 export const {

@@ -1,3 +1,4 @@
+import type { Reply } from '#src/contract/client/api.ts'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { INVITATION_DAYS } from '#src/domain/account/limits.ts'
@@ -9,25 +10,12 @@ import { sales } from '../figures/sales.ts'
 import { hasSecondFactor } from '../session/factors.ts'
 import { versionOf } from '../saving.ts'
 
-export type CustomerRow = {
-  id: number
-  name: string
-  email: string
-  phone: string
-  wholesaler: boolean
+type Customer = Reply<'customers.show'>
+
+export type CustomerRow = Omit<Reply<'customers.list'>['results'][number], 'percent' | 'orders_total'> & {
   /** As text, 0–100. */
   percent: string
-  /** Key of the role; `role_name` names a custom role of the shop. */
-  role: string | null
-  role_name: string | null
-  invitation: { sent_at: string; has_ended: boolean; role: string | null; role_name: string | null } | null
-  is_active: boolean
-  blocked_at: string | null
-  orders_count: number
   orders_total: Qepik
-  refused_count: number
-  last_order_at: string | null
-  created_at: string
 }
 
 /** The columns of a CustomerRow, from the table users. The sum leaves out cancelled orders and returns. */
@@ -47,16 +35,7 @@ export function toCustomer<Row extends CustomerRow>(row: Row) {
   return { ...row, percent: Number(row.percent), orders_total: formatAmount(row.orders_total) }
 }
 
-type WholeRow = CustomerRow & {
-  first_name: string
-  last_name: string
-  voen: string | null
-  addresses: { city: string; district: string; address: string; zipcode: string }[]
-  email_pending: string | null
-  staff_note: string | null
-  second_factor: boolean
-  canceled_count: number
-}
+type WholeRow = Omit<Customer, 'version' | keyof CustomerRow> & CustomerRow
 
 /** Returns one customer with the figures of their orders. Throws 404 if unknown. */
 export async function selectCustomer(database: Querying, id: number) {

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import type { Reply } from '#src/contract/client/api.ts'
-import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
 import { NO_PASSWORD } from '#src/server/shop/account/password.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { hasWordsOrPhone } from '../select-page.ts'
 
-type Row = Omit<Reply<'manual-orders.people' & AdminCallName>[number], 'percent'> & { percent: string }
+type Row = Omit<Reply<'manual-orders.people'>[number], 'percent'> & { percent: string }
 
 /** Most people shown under the search field, of each kind. */
 const MOST = 10

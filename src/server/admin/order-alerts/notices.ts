@@ -1,3 +1,4 @@
+import type { Reply } from '#src/contract/client/api.ts'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { handler, type ParsedInput, type AdminContext } from '#src/server/platform/http/handler.ts'
@@ -77,16 +78,7 @@ export const updateNotices = handler('notices.update', (input, context) =>
   }),
 )
 
-type DeliveryRow = {
-  id: number
-  way: NoticeWay
-  order_id: number
-  attempts: number
-  failure: string | null
-  created_at: string
-  tried_at: string | null
-  delivered_at: string | null
-}
+type DeliveryRow = Omit<Reply<'notice-deliveries.list'>['results'][number], 'number'>
 
 /** GET admin/notice-deliveries/ (A16), searched by the order's number. */
 export const listNoticeDeliveries = handler('notice-deliveries.list', async (input, { services: { database } }) => {

@@ -10,27 +10,16 @@ import { hasWordsOrPhone, selectPage } from '../select-page.ts'
 import { ORDERS_COUNTED } from '#src/contract/client/admin/bulk.ts'
 import type { Reply } from '#src/contract/client/api.ts'
 
-export type OrderRow = StageTimes<string> & {
-  id: number
-  user_id: number | null
-  taken_by: number | null
-  customer: string
-  wholesaler: boolean
-  phone: string
-  city: string
-  delivery_name: string
-  is_pickup: boolean
-  pieces: number
-  total: Qepik
-  refund_due: Qepik
-  payment: 'cash' | 'card' | 'online'
-  payment_state: 'none' | 'pending' | 'paid'
-  staff_note: string | null
-  /** Keys of media. */
-  pictures: (string | null)[]
-  courier: { id: number; name: string } | null
-  created_at: string
-}
+export type OrderRow = StageTimes<string> &
+  Omit<
+    Reply<'orders.list'>['results'][number],
+    'number' | 'total' | 'refund_due' | 'stage' | 'is_manual' | 'pictures'
+  > &
+  Record<'total' | 'refund_due', Qepik> & {
+    taken_by: number | null
+    /** Keys of media. */
+    pictures: (string | null)[]
+  }
 
 /** Most pictures per row. */
 const PICTURES = 3

@@ -1,3 +1,4 @@
+import type { Reply } from '#src/contract/client/api.ts'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { optionLine } from '#src/domain/checkout/option-text.ts'
@@ -9,35 +10,35 @@ import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { orderColumns, toOrderRow, type OrderRow } from './list-orders.ts'
 
+type Order = Reply<'orders.show'>
+
 /** A line as it was sold. Amounts in qəpik. */
-export type SoldLine = {
-  id: number
-  product_id: number
-  name: string
-  options: { id: number; option: string; name: string; price: Qepik }[]
-  quantity: number
-  list_price: Qepik
-  unit_price: Qepik
-  paid_amount: Qepik
-  picture: string | null
-  /** The current codes of the sold item, or of the product (V4). */
-  sku: string | null
-  barcode: string | null
-}
+export type SoldLine = Omit<Order['items'][number], 'options' | 'list_price' | 'unit_price' | 'paid_amount'> &
+  Record<'list_price' | 'unit_price' | 'paid_amount', Qepik> & {
+    options: { id: number; option: string; name: string; price: Qepik }[]
+  }
 
 export type WholeOrder = OrderRow &
   Record<'items_total' | 'discount' | 'delivery_price', Qepik> &
-  Record<'first_name' | 'last_name' | 'email' | 'address' | 'district' | 'zipcode' | 'courier_note', string> & {
-    /** Number of the newest event that changed the order; 0 without such an event (A18). */
-    version: number
-    delivery_id: number
+  Pick<
+    Order,
+    | 'version'
+    | 'delivery_id'
+    | 'coupon'
+    | 'discount_reason'
+    | 'cancel_reason'
+    | 'voen'
+    | 'first_name'
+    | 'last_name'
+    | 'email'
+    | 'address'
+    | 'district'
+    | 'zipcode'
+    | 'courier_note'
+  > & {
     /** The part of the total that the courier never took, because the customer refused goods (C21). */
     not_taken: Qepik
     items: SoldLine[]
-    coupon: string | null
-    discount_reason: string | null
-    cancel_reason: string | null
-    voen: string | null
   }
 
 /** The version of a row of orders: the number of the newest event that changed it, or 0. */
@@ -66,22 +67,8 @@ export async function selectWholeOrders(database: Querying, ids: readonly number
 
 type Money = {
   received_amount: Qepik
-  returns: {
-    id: number
-    reason: string
-    who: string
-    created_at: string
-    items: { order_item_id: number; quantity: number; restocked: boolean }[]
-  }[]
-  refunds: {
-    id: number
-    amount: Qepik
-    way: 'cash' | 'card' | 'transfer'
-    reference: string
-    at_door: boolean
-    who: string
-    created_at: string
-  }[]
+  returns: Order['returns']
+  refunds: (Omit<Order['refunds'][number], 'amount'> & { amount: Qepik })[]
 }
 
 /** Returns the returned pieces of an order, and the received and refunded money (A17). */
@@ -100,21 +87,12 @@ async function readMoney(database: Querying, id: number): Promise<Money> {
   return money ?? { received_amount: 0, returns: [], refunds: [] }
 }
 
-type Event = {
-  id: number
-  event: string
-  note: string | null
-  who: string | null
-  is_customer: boolean
-  created_at: string
-}
-
 /** GET admin/orders/{id}/ (A1), with its history. */
 export const showAdminOrder = handler('orders.show', async ({ id }, { services: { database } }) => {
   const [[order], money, events] = await Promise.all([
     selectWholeOrders(database, [id]),
     readMoney(database, id),
-    database.execute<Event>(sql`
+    database.execute<Order['events'][number]>(sql`
       select order_events.id, event, note, users.first_name || ' ' || users.last_name as who,
         coalesce(order_events.user_id = orders.user_id, false) as is_customer, ${inUtc(sql`order_events.created_at`)} as created_at
       from order_events join orders on orders.id = order_id left join users on users.id = order_events.user_id

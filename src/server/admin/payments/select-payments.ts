@@ -1,57 +1,27 @@
+import type { Reply } from '#src/contract/client/api.ts'
 import { sql, type SQL } from 'drizzle-orm'
 import { formatAmount, type Qepik } from '#src/domain/money.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
-import {
-  failureWords,
-  reviewWords,
-  type FailureKind,
-  type PaymentState,
-  type ReviewFault,
-} from '#src/domain/payments/payment-state.ts'
+import { failureWords, reviewWords, type ReviewFault } from '#src/domain/payments/payment-state.ts'
 import { providerTitles } from '#src/domain/payments/provider-names.ts'
-import type { RefundState } from '#src/domain/payments/refund-state.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 
-export type RefundRow = {
-  id: number
-  payment_id: number
-  order_id: number
-  amount: Qepik
-  state: RefundState
-  reason: string
-  message: string
-  who: string
-  created_at: string
-  ended_at: string | null
-}
+type Doubts = Reply<'payments.doubts'>
+type Doubt = Doubts['payments'][number]
 
-type PaymentRow = {
-  id: number
-  order_id: number
-  provider: string
-  reference: string
-  provider_reference: string | null
-  amount: Qepik
-  months: number | null
-  state: PaymentState
-  fault: ReviewFault | null
-  failure: FailureKind | null
-  code: string | null
-  card_mask: string | null
-  rrn: string | null
-  reported_amount: Qepik | null
-  next_poll_at: string | null
-  gave_up_at: string | null
-  created_at: string
-  ended_at: string | null
-  refundable: Qepik
-  refunds: RefundRow[]
-  customer: string
-  phone: string
-  total: Qepik
-  is_canceled: boolean
-}
+export type RefundRow = Omit<Doubts['refunds'][number], 'amount' | 'number'> & { amount: Qepik }
+
+type PaymentRow = Omit<
+  Doubt,
+  'number' | 'provider_title' | 'state_text' | 'order' | 'refunds' | 'amount' | 'reported_amount' | 'refundable'
+> &
+  Record<'amount' | 'refundable' | 'total', Qepik> &
+  Pick<Doubt['order'], 'customer' | 'phone' | 'is_canceled'> & {
+    fault: ReviewFault | null
+    reported_amount: Qepik | null
+    refunds: RefundRow[]
+  }
 
 /** The columns of a RefundRow, from the table payment_refunds. */
 export const refundColumns = sql`

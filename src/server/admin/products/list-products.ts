@@ -1,5 +1,6 @@
+import type { Reply } from '#src/contract/client/api.ts'
 import { sql, type SQL } from 'drizzle-orm'
-import { formatAmount } from '#src/domain/money.ts'
+import { formatAmount, type Qepik } from '#src/domain/money.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
@@ -7,26 +8,8 @@ import { wordQueries } from '#src/server/shop/search/word-queries.ts'
 import { selectPage } from '../select-page.ts'
 import { isLow } from '../stock/low-stock.ts'
 
-type Reference = { id: number; name: string }
-type Row = {
-  id: number
-  name: string
-  slug: string
-  key: string | null
-  category: Reference
-  subcategory: Reference | null
-  brand: Reference | null
-  price: number
-  sale_price: number
-  in_sale: boolean
-  stock_count: number
-  low_stock_threshold: number
-  is_low: boolean
-  sku: string | null
-  choices: number
-  by_item: boolean
-  is_published: boolean
-}
+type Row = Omit<Reply<'products.list'>['results'][number], 'price' | 'sale_price' | 'image'> &
+  Record<'price' | 'sale_price', Qepik> & { key: string | null }
 
 /** Products are counted up to this limit; beyond it people narrow the list instead of paging through it. */
 export const COUNTED = 10_000

@@ -1,8 +1,7 @@
+import type { Reply } from '#src/contract/client/api.ts'
 import { sql, type SQL } from 'drizzle-orm'
-import type { z } from 'zod'
 import { ApiError } from '#src/contract/client/api-error.ts'
-import type { AdminProduct } from '#src/contract/admin/products.ts'
-import { formatAmount } from '#src/domain/money.ts'
+import { formatAmount, type Qepik } from '#src/domain/money.ts'
 import { reductionAmount, storedReduction } from '#src/domain/reduction.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { attributesOf } from '#src/server/shop/catalog/select-products.ts'
@@ -10,51 +9,19 @@ import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { versionOf } from '../saving.ts'
 
-type Row = {
-  id: number
-  name: string
-  slug: string
-  category_id: number
-  subcategory_id: number | null
-  brand_id: number | null
-  price: number
-  sale_amount: number | null
-  sale_is_percent: boolean
-  sale_starts_at: string | null
-  sale_ends_at: string | null
-  sale_price: number
-  in_sale: boolean
-  stock_count: number
-  low_stock_threshold: number
-  sku: string | null
-  barcode: string | null
-  is_published: boolean
-  short_description: string
-  description: string
-  video: string | null
-  yt_link: string | null
-  seo_title: string
-  seo_description: string
-  tags: string[]
-  attributes: Product['attributes']
-  fits: Product['fits']
-  options: { id: number; name: string; choose: boolean; counted: boolean; items: ItemRow[] }[]
-  images: { id: number; media_id: number; key: string; alt: string }[]
-}
+type Row = Omit<Product, 'version' | 'price' | 'sale_price' | 'sale_amount' | 'options' | 'images'> &
+  Record<'price' | 'sale_price', Qepik> & {
+    sale_amount: number | null
+    options: (Omit<Product['options'][number], 'items'> & { items: ItemRow[] })[]
+    images: (Omit<Product['images'][number], 'image'> & { key: string })[]
+  }
 
-type ItemRow = {
-  id: number
-  name: string
-  price: number
-  available: boolean
-  stock_count: number | null
-  sku: string | null
-  barcode: string | null
-  image_id: number | null
+type ItemRow = Omit<Product['options'][number]['items'][number], 'price' | 'image'> & {
+  price: Qepik
   key: string | null
 }
 
-type Product = z.output<typeof AdminProduct>
+type Product = Reply<'products.show'>
 
 /** Returns a product as the admin edits it (A3); throws 404 for an unknown id. */
 export async function readProduct(database: Querying, id: number): Promise<Product> {

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Reply } from '#src/contract/client/api.ts'
-import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
 import { formatAmount, type Qepik } from '#src/domain/money.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
@@ -10,7 +9,7 @@ import { selectPage } from '../select-page.ts'
 import { versionOf } from '../saving.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
 
-type Answer = Reply<'receipts.show' & AdminCallName>
+type Answer = Reply<'receipts.show'>
 type Row = Omit<Answer, 'cost' | 'version' | 'lines' | 'events'> & { cost: Qepik }
 
 /** A line as it is stored; costs in qəpik. `untold`: earlier pieces of unknown cost. */

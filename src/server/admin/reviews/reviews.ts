@@ -1,34 +1,17 @@
+import type { Reply } from '#src/contract/client/api.ts'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
-import { handler } from '#src/server/platform/http/handler.ts'
+import { handler, type ParsedInput } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { bought, photosOf, type PhotoRow } from '#src/server/shop/reviews/select-reviews.ts'
 import { selectPage, type PageWish } from '../select-page.ts'
 import { adminTransaction } from '../saving.ts'
 
-type Row = {
-  id: number
-  user: { id: number; name: string }
-  product: { id: number; name: string; slug: string }
-  point: number
-  content: string
-  answer: string | null
-  bought: boolean
-  photos: { id: number; image: string; is_shown: boolean | null }[]
-  hidden_at: string | null
-  hidden_reason: string | null
-  created_at: string
-}
+type Row = Reply<'reviews.show'>
 
-type Wish = PageWish & {
-  q?: string | undefined
-  is_hidden?: boolean | undefined
-  has_answer?: boolean | undefined
-  point?: number | undefined
-  has_waiting_photos?: boolean | undefined
-}
+type Wish = PageWish & Partial<ParsedInput<'reviews.list'>>
 
 async function select(database: Querying, wish: Wish): Promise<{ rows: Row[]; total: number }> {
   const { rows, total } = await selectPage<Omit<Row, 'photos'> & { photos: PhotoRow[] }>(database, wish, {

@@ -1,5 +1,5 @@
+import type { Reply } from '#src/contract/client/api.ts'
 import { sql } from 'drizzle-orm'
-import type { SecurityEvent } from '#src/domain/admin/security-events.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { accountKey } from '#src/server/platform/security-log/record-event.ts'
@@ -7,16 +7,7 @@ import type { Services } from '#src/server/platform/services.ts'
 import { dayEnd, dayStart } from '../baku-days.ts'
 import { selectPage } from '../select-page.ts'
 
-type Row = {
-  id: number
-  kind: SecurityEvent
-  account: string
-  actor: string | null
-  address: string | null
-  created_at: string
-  count: number
-  last_at: string
-}
+type Row = Omit<Reply<'security-log.list'>['results'][number], 'user' | 'by'>
 type Member = { id: number; name: string }
 
 /** GET admin/security-log/ (A14). Only accounts of staff are named; other accounts stay hashes. */

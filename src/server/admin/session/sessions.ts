@@ -1,3 +1,4 @@
+import type { Reply } from '#src/contract/client/api.ts'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import { handler, type AdminContext } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
@@ -74,14 +75,7 @@ export const confirmPassword = handler('session.confirm', async ({ password }, c
   return undefined
 })
 
-type Row = {
-  id: string
-  user: { id: number; name: string; email: string }
-  user_agent: string
-  created_at: string
-  seen_at: string
-  second_factor: boolean
-}
+type Row = Omit<Reply<'sessions.list'>['results'][number], 'is_current'>
 
 /**
  * GET admin/sessions/ (A14): active sessions, the most recently seen first. With the right 'staff' it returns the

@@ -1,32 +1,18 @@
+import type { Reply } from '#src/contract/client/api.ts'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
-import { choicesRefusal, type ProductColumn } from '#src/domain/catalog/product-columns.ts'
+import { choicesRefusal } from '#src/domain/catalog/product-columns.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
-import type { ColumnsMatched, FileColumn } from '#src/server/platform/database/tables/imports.ts'
+import type { FileColumn } from '#src/server/platform/database/tables/imports.ts'
 import { selectPage } from '../select-page.ts'
 import { adminTransaction } from '../saving.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { rememberColumns } from './match-columns.ts'
 import { importJob } from './import-job.ts'
 
-type Row = {
-  id: number
-  state: 'checking' | 'unmatched' | 'checked' | 'running' | 'done' | 'failed' | 'stopped'
-  rows_total: number | null
-  rows_done: number
-  created_count: number
-  changed_count: number
-  unchanged_count: number
-  failed_count: number
-  failure: string | null
-  clear_empty: boolean
-  undoes: number | null
-  matched: ColumnsMatched | null
-  columns_version: number
-  created_at: string
-}
+type Row = Reply<'imports.show'>
 
 const columns = sql`id, state, rows_total, rows_done, created_count, changed_count, unchanged_count, failed_count, failure, clear_empty, undoes, matched, columns_version, ${inUtc(sql`created_at`)} as created_at`
 
@@ -64,33 +50,21 @@ export const showImport = handler('imports.show', ({ id }, { services }) => find
 /** GET admin/imports/{id}/errors/. */
 export const listImportErrors = handler('imports.errors', async ({ id, ...wish }, { services: { database } }) => {
   await find(database, id)
-  const { rows, total } = await selectPage<{ id: number; line: number; field: string; reason: string }>(
-    database,
-    wish,
-    {
-      columns: sql`id, line, field, reason`,
-      from: sql`import_errors`,
-      where: [sql`import_id = ${id}`],
-      id: sql`id`,
-      sorts: { line: sql`line` },
-      sort: 'line',
-    },
-  )
+  const { rows, total } = await selectPage<Reply<'imports.errors'>['results'][number]>(database, wish, {
+    columns: sql`id, line, field, reason`,
+    from: sql`import_errors`,
+    where: [sql`import_id = ${id}`],
+    id: sql`id`,
+    sorts: { line: sql`line` },
+    sort: 'line',
+  })
   return { results: rows, total }
 })
 
 /** GET admin/imports/{id}/changes/ (A23). Long texts are shortened for the list. */
 export const listImportChanges = handler('imports.changes', async ({ id, ...wish }, { services: { database } }) => {
   await find(database, id)
-  const { rows, total } = await selectPage<{
-    id: number
-    line: number
-    slug: string
-    name: string
-    field: ProductColumn
-    from: string | null
-    to: string
-  }>(database, wish, {
+  const { rows, total } = await selectPage<Reply<'imports.changes'>['results'][number]>(database, wish, {
     columns: sql`id, line, slug, name, field, left(old_text, 300) as "from", left(new_text, 300) as "to"`,
     from: sql`import_changes`,
     where: [sql`import_id = ${id}`],
@@ -124,10 +98,7 @@ export const showImportColumns = handler('imports.columns', async ({ id }, { ser
   return { columns: match ?? [], columns_version }
 })
 
-async function findColumns(
-  database: Querying,
-  id: number,
-): Promise<{ state: Row['state']; columns: FileColumn[] | null; columns_version: number }> {
+async function findColumns(database: Querying, id: number) {
   const { rows } = await database.execute<{
     state: Row['state']
     columns: FileColumn[] | null

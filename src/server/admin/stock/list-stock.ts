@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Reply } from '#src/contract/client/api.ts'
-import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
@@ -8,7 +7,7 @@ import { COUNTED, foundProducts } from '../products/list-products.ts'
 import { selectPage, type PageWish } from '../select-page.ts'
 import { isLow, isLowItem, lowestStock, scarcities } from './low-stock.ts'
 
-type Row = Reply<'stock.list' & AdminCallName>['results'][number]
+type Row = Reply<'stock.list'>['results'][number]
 type Wish = PageWish & { q?: string | undefined; stock?: keyof typeof scarcities | undefined }
 
 /** GET admin/stock/ (A5, V4), drafts included, the lowest stock first. */

@@ -1,30 +1,13 @@
+import type { Reply } from '#src/contract/client/api.ts'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
 
-type Change = {
-  id: number
-  change: number
-  reason:
-    | 'opening'
-    | 'order'
-    | 'cancel'
-    | 'import'
-    | 'hand'
-    | 'division'
-    | 'receipt'
-    | 'return'
-    | 'change'
-    | 'receipt_correction'
-    | 'receipt_reversal'
-  item: { id: number; name: string | null; balance: number } | null
+type Change = Omit<Reply<'stock.history'>['results'][number], 'order' | 'note'> & {
   order_id: number | null
-  who: string | null
   note: string | null
-  balance: number
-  created_at: string
 }
 
 /** GET admin/stock/{id}/history/ (A5). One statement, so that balances and stock belong to the same point in time. */

@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm'
 import type { Reply } from '#src/contract/client/api.ts'
-import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { formatAmount, type Qepik } from '#src/domain/money.ts'
@@ -10,7 +9,7 @@ import type { Querying } from '#src/server/platform/database/connect.ts'
 import { pictureOf, places } from '../counts/places.ts'
 import { csvFile } from '../csv.ts'
 
-type Answer = Reply<'reorder.show' & AdminCallName>
+type Answer = Reply<'reorder.show'>
 type Group = Answer['groups'][number]
 type Wish = ParsedInput<'reorder.show'>
 

@@ -1,7 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Reply } from '#src/contract/client/api.ts'
-import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { formatAmount, type Qepik } from '#src/domain/money.ts'
@@ -12,7 +11,7 @@ import { pictureOf, places } from '../counts/places.ts'
 import { hasWords } from '../select-page.ts'
 import { findSupplier } from './suppliers.ts'
 
-type Answer = Reply<'supplier-goods.set' & AdminCallName>
+type Answer = Reply<'supplier-goods.set'>
 type Row = Omit<Answer, 'last_price'> & { last_price: Qepik | null }
 
 const columns = sql`

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Reply } from '#src/contract/client/api.ts'
-import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { formatAmount, type Qepik } from '#src/domain/money.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
@@ -12,8 +11,8 @@ import { selectPage } from '../select-page.ts'
 import { versionOf } from '../saving.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
 
-type Answer = Reply<'supplier-orders.show' & AdminCallName>
-type ListAnswer = Reply<'supplier-orders.list' & AdminCallName>['results'][number]
+type Answer = Reply<'supplier-orders.show'>
+type ListAnswer = Reply<'supplier-orders.list'>['results'][number]
 type ListRow = Omit<ListAnswer, 'cost'> & { cost: Qepik }
 
 /** A line as it is stored; `image` is the key of the picture, `unit_cost` is in qəpik. */

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Reply } from '#src/contract/client/api.ts'
-import type { AdminCallName } from '#src/contract/client/admin/calls.ts'
 import { formatAmount, type Qepik } from '#src/domain/money.ts'
 import { PHONE_WRONG, readPhone } from '#src/server/shop/account/phone.ts'
 import { suppliers } from '#src/server/platform/database/tables/index.ts'
@@ -9,7 +8,7 @@ import { rowHandlers } from '../row-handlers.ts'
 import { hasWordsOrPhone, selectPage } from '../select-page.ts'
 import { versionOf } from '../saving.ts'
 
-type Row = Omit<Reply<'suppliers.show' & AdminCallName>, 'version' | 'minimum_total'> & { minimum_total: Qepik }
+type Row = Omit<Reply<'suppliers.show'>, 'version' | 'minimum_total'> & { minimum_total: Qepik }
 
 /** The suppliers (C20). */
 export const {

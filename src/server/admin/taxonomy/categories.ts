@@ -1,3 +1,4 @@
+import type { Reply } from '#src/contract/client/api.ts'
 import { eq, sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
@@ -10,18 +11,7 @@ import { selectPage } from '../select-page.ts'
 import { adminTransaction, lockRow, versionOf } from '../saving.ts'
 import { refuseInUse, redirectSlugs, takeSlug } from './take-slug.ts'
 
-type Row = {
-  id: number
-  name: string
-  slug: string
-  parent_id: number | null
-  image_id: number | null
-  key: string | null
-  seo_title: string
-  seo_description: string
-  products: number
-  subcategories: number
-}
+type Row = Omit<Reply<'categories.show'>, 'version' | 'image' | 'products'> & { key: string | null; products: number }
 
 /** The categories (A6), each followed by its subcategories. A new category follows its siblings. */
 export const {

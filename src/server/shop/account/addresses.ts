@@ -1,3 +1,4 @@
+import type { Reply } from '#src/contract/client/api.ts'
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
@@ -8,8 +9,8 @@ const ADDRESSES_MAX = 20
 
 const MISSING = 'Ünvan tapılmadı.'
 
-type Place = { city: string; district: string; address: string; zipcode: string }
-type Row = Place & { id: number }
+type Row = Reply<'listAddresses'>[number]
+type Place = Omit<Row, 'id'>
 
 const columns = sql`id::float8 as id, city, district, address, zipcode`
 

@@ -1,3 +1,4 @@
+import type { Reply } from '#src/contract/client/api.ts'
 import { percentNumber } from '#src/domain/percent.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { issueAccessToken, ACCESS_LIFETIME } from '#src/server/platform/tokens/access-token.ts'
@@ -58,7 +59,7 @@ export const revokeToken = handler('revokeToken', async ({ refresh }, context) =
   return undefined
 })
 
-type Row = { id: string; user_agent: string; seen_at: string; is_current: boolean; is_admin: boolean }
+type Row = Reply<'listSessions'>[number]
 
 /** The most sessions in the list. */
 const MOST = 100

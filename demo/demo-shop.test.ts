@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { fold } from '#src/domain/search/fold.ts'
 import { checkBooks } from '../src/server/admin/audit/check-books.ts'
-import { speakTo } from '../tests/speak.ts'
-import { openShop, type TestShop } from '../tests/with-shop.ts'
+import { bareShop, runSql, shop, visitor } from '#tests/stocked-shop.ts'
+import { openShop } from '#tests/with-shop.ts'
 import { alwaysProducts } from './catalog/always.ts'
 import { categoryTree, tagNames } from './catalog/categories.ts'
 import { inventProducts } from './catalog/invent-products.ts'
@@ -11,15 +11,13 @@ import { makeDemoShop } from './index.ts'
 import { colourKeys, colours, flavours } from './pictures/index.ts'
 import { cast } from './pictures/scenes/posed.ts'
 
-let shop: TestShop
+bareShop()
 beforeAll(async () => {
-  shop = await openShop()
   await makeDemoShop(shop.services)
 })
-afterAll(() => shop.close())
 
 async function rows(query: ReturnType<typeof sql>): Promise<Record<string, unknown>[]> {
-  return (await shop.services.database.execute(query)).rows
+  return await runSql(query)
 }
 
 describe('demo shop', () => {
@@ -61,7 +59,7 @@ describe('demo shop', () => {
       expect(text).not.toMatch(/\d (?:W|V|A|Om|ml|mg|mAh|mm|q|m|ay)(?![\p{L}\p{N}])/u)
     }
     // A search with a plain space finds them too.
-    const { body } = await speakTo(shop).post('products/search/', { query: 'box 80 w' })
+    const { body } = await visitor().post('products/search/', { query: 'box 80 w' })
     expect(body).toContainEqual(
       expect.objectContaining({ slug: 'demo-secimli-endirim', name: 'Kvant Box 80\u00A0W, qara' }),
     )

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { checkBooks } from '../src/server/admin/audit/check-books.ts'
-import { emptyShop, orderLine, orderPayload, stockDemoGoods, type Goods } from './demo-goods.ts'
+import { clearShop, orderLine, orderPayload, stockDemoGoods, type Goods } from './demo-goods.ts'
 import { startFakeEpoint, type FakeEpoint } from './payment-fakes/fake-epoint.ts'
 import { startFakePayriff, type FakePayriff } from './payment-fakes/fake-payriff.ts'
 import type { FakeServer } from './payment-fakes/fake-server.ts'
@@ -72,7 +72,7 @@ export async function openCardShop(): Promise<CardShop> {
       }
       epoint.payments.clear()
       payriff.orders.clear()
-      await emptyShop(shop)
+      await clearShop(shop)
       goods = await stockDemoGoods(shop.services.database)
       owner = await staffMember(shop, 'owner', goods.users.admin)
       const values = name === 'epoint' ? epoint.keys : payriff.keys

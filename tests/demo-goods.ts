@@ -86,7 +86,7 @@ export async function stockDemoGoods(database: Database): Promise<Goods> {
 }
 
 /** Deletes all data of a shop, queued mails and jobs too, and restarts all ids. */
-export async function emptyShop(shop: TestShop): Promise<void> {
+export async function clearShop(shop: TestShop): Promise<void> {
   await emptyDatabase(shop)
   await rm(join(shop.dataDir, 'mail'), { recursive: true, force: true })
 }

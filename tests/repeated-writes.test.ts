@@ -10,7 +10,7 @@ import { calls, type CallName } from '../src/contract/client/calls.ts'
 import { adminCalls, type AdminCallName } from '../src/contract/client/admin/calls.ts'
 import { takesKey, type Endpoint } from '../src/contract/endpoint.ts'
 import { everyCall, type EveryCallName } from '../src/contract/every-call.ts'
-import { emptyShop, type Goods } from './demo-goods.ts'
+import { clearShop, type Goods } from './demo-goods.ts'
 import { exampleRequests, makeWhatExamplesName, readyExample, adminExampleRequests } from './example-requests.ts'
 import { makeWhatAdminExamplesName, notSent, readyAdminExample } from './admin-examples.ts'
 import { staffMember, type StaffMember } from './staff.ts'
@@ -40,7 +40,7 @@ afterAll(async () => {
   await shop.close()
 })
 beforeEach(async () => {
-  await emptyShop(shop)
+  await clearShop(shop)
   goods = await makeWhatExamplesName(shop)
   owner = await staffMember(shop, 'owner', goods.users.admin)
   await makeWhatAdminExamplesName(shop, owner.id)

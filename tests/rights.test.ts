@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { calls, type CallName } from '../src/contract/client/calls.ts'
 import type { Goods } from './demo-goods.ts'
+import { bareShop, runSql, shop } from '#tests/stocked-shop.ts'
 import { exampleRequests, makeWhatExamplesName, readyExample } from './example-requests.ts'
 import { newToken, sha256 } from '../src/server/platform/tokens/secret-token.ts'
 import { tokenFor } from './speak.ts'
-import { openShop, type TestShop } from './with-shop.ts'
 
 // Sends every call as every kind of caller, with musteri's data: musteri's own id, order and prices.
 
@@ -98,13 +98,11 @@ const table: Record<CallName, Row> = {
   eraseAccount: [401, 204, 204, 204, 409, 401, 401, 401, 401],
 }
 
-let shop: TestShop
 let goods: Goods
+bareShop()
 beforeAll(async () => {
-  shop = await openShop()
   goods = await makeWhatExamplesName(shop)
 })
-afterAll(() => shop.close())
 
 /** Returns a token of each kind of caller; none for a visitor. */
 async function tokenOf(kind: Kind): Promise<string | null> {
@@ -122,9 +120,7 @@ async function tokenOf(kind: Kind): Promise<string | null> {
     case 'admin':
       return good(users.admin)
     case 'blocked':
-      await shop.services.database.execute(
-        sql`update users set is_active = true, blocked_at = now() where id = ${users.yeni}`,
-      )
+      await runSql(sql`update users set is_active = true, blocked_at = now() where id = ${users.yeni}`)
       return good(users.yeni)
     case 'expired':
       return expiredToken(users.musteri)
@@ -139,9 +135,7 @@ const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('
 
 async function expiredToken(user: number): Promise<string> {
   const token = await tokenFor(shop, user)
-  await shop.services.database.execute(
-    sql`update access_tokens set expires_at = now() where token_hash = ${sha256(token)}`,
-  )
+  await runSql(sql`update access_tokens set expires_at = now() where token_hash = ${sha256(token)}`)
   return token
 }
 

@@ -1,23 +1,21 @@
 import { fastify } from 'fastify'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { PageCache } from '../src/server/platform/cache/cache.ts'
 import { serveAssets } from '../src/server/shop/storefront/build-files.ts'
 import { servePages } from '../src/server/shop/storefront/serve-pages.ts'
 import { createAdmission } from '#src/server/platform/admission/admission.ts'
 import { answerError } from '../src/server/platform/http/error-answer.ts'
 import { diskStore } from '../src/server/platform/media/disk-store.ts'
+import { bareShop, shop } from '#tests/stocked-shop.ts'
 import { exampleRequests, makeWhatExamplesName, adminExampleRequests } from './example-requests.ts'
 import { staffMember } from './staff.ts'
-import { openShop, type TestShop } from './with-shop.ts'
 
 // Responses that a CDN or a proxy in front of the shop must never cache.
 
-let shop: TestShop
+bareShop()
 beforeAll(async () => {
-  shop = await openShop()
   await makeWhatExamplesName(shop)
 })
-afterAll(() => shop.close())
 
 describe('shared caches', () => {
   it('no cache stores responses of calls, of the shop and the admin, good or bad', async () => {

@@ -1,28 +1,68 @@
+import type { SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
 import type { StaffRole } from '../src/domain/admin/rights.ts'
-import { emptyShop, stockDemoGoods, type Goods } from './demo-goods.ts'
+import { clearShop, orderLine, orderPayload, stockDemoGoods, type Goods } from './demo-goods.ts'
+import { speakTo, type Answer, type Speaker } from './speak.ts'
 import { staffMember, type StaffMember } from './staff.ts'
 import { openShop, type TestShop } from './with-shop.ts'
 
-type Stocked = { shop: TestShop; goods: Goods }
+/** The shop of the running test file. The fixtures below set it; a worker runs one file at a time. */
+export let shop: TestShop
+/** The demo's goods in that shop. */
+export let goods: Goods
+/** The member of staff that `stockedShop` adds. */
+export let member: StaffMember
 
-/** Opens one shop for a test file, filled anew before each test with the demo's goods; `take` receives both. */
-export function shopOfGoods(take: (stocked: Stocked) => void | Promise<void>): void {
-  let shop: TestShop
+/** Opens a shop without goods for a test file. Its tests share their data. */
+export function bareShop(): void {
   beforeAll(async () => {
     shop = await openShop()
-  })
-  beforeEach(async () => {
-    await emptyShop(shop)
-    await take({ shop, goods: await stockDemoGoods(shop.services.database) })
   })
   afterAll(() => shop.close())
 }
 
-/** Does the same, with a member of staff of the role. */
-export function stockedShop(
-  role: StaffRole,
-  take: (stocked: Stocked & { member: StaffMember }) => void | Promise<void>,
-): void {
-  shopOfGoods(async (stocked) => take({ ...stocked, member: await staffMember(stocked.shop, role) }))
+/** Opens a shop with the demo's goods for a test file. Its tests share their data. */
+export function sharedShop(): void {
+  bareShop()
+  beforeAll(async () => {
+    goods = await stockDemoGoods(shop.services.database)
+  })
+}
+
+/** Opens a shop for a test file. Fills it anew before each test, with the demo's goods and a member of staff. */
+export function stockedShop(role?: StaffRole): void {
+  bareShop()
+  beforeEach(async () => {
+    await clearShop(shop)
+    goods = await stockDemoGoods(shop.services.database)
+    if (role) member = await staffMember(shop, role)
+  })
+}
+
+// oxlint-disable-next-line no-explicit-any -- a test knows the columns of its statement
+type AnyRow = Record<string, any>
+
+/** Runs a statement in the database of the shop. Returns its rows. */
+export async function runSql<Row extends Record<string, unknown> = AnyRow>(statement: SQL): Promise<Row[]> {
+  return (await shop.services.database.execute(statement)).rows as Row[]
+}
+
+/** Speaks to the shop as a person who is not logged in. */
+export const visitor = (): Speaker => speakTo(shop)
+
+/** Speaks to the shop as a customer. */
+export const customer = (name: keyof Goods['users'] = 'musteri'): Speaker => speakTo(shop, goods.users[name])
+
+/** Prices of the products without options for an ordinary customer, in qəpik. */
+const PRICES = { 'demo-sade': 1000, 'demo-endirim': 2999, 'demo-bitib': 1200, 'demo-son': 1500, 'demo-video': 3000 }
+
+/** Sends an order of some pieces of a product by an ordinary customer; `more` replaces fields of the payload. */
+export function buy(slug: keyof typeof PRICES, quantity = 1, more: object = {}): Promise<Answer> {
+  const paid = ((PRICES[slug] * quantity) / 100).toFixed(2)
+  return customer().post('checkout/', orderPayload(goods, [orderLine(goods, slug, quantity, paid)], more))
+}
+
+/** Moves an order through these stages, by the member of staff. */
+export async function advance(id: number, ...stages: string[]): Promise<void> {
+  for (const stage of stages) await member.post('admin/orders/stage/', { orders: [{ id, stage }] })
 }

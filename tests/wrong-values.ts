@@ -98,8 +98,8 @@ function bodyWith(body: object, path: Path, json: string): string {
   return JSON.stringify(copy).replace('"@wrong@"', () => json)
 }
 
-/** Returns this many bodies with one wrong value each: the known faults first, then generated ones. */
-export function wrongBodies(body: object, count: number): string[] {
+/** Returns bodies with one wrong value each: all known faults, and this number of generated ones. */
+export function wrongBodies(body: object, generated: number): string[] {
   const places = placesIn(body)
   const known = places.flatMap((path) => wrongJson.map((json) => bodyWith(body, path, json)))
   const any = fc.oneof(
@@ -108,9 +108,6 @@ export function wrongBodies(body: object, count: number): string[] {
     fc.double(),
     fc.maxSafeInteger(),
   )
-  const samples = fc.sample(fc.tuple(fc.constantFrom(...places), any), {
-    numRuns: Math.max(1, count - known.length),
-    seed: 2026,
-  })
+  const samples = fc.sample(fc.tuple(fc.constantFrom(...places), any), { numRuns: generated, seed: 2026 })
   return [...known, ...samples.map(([path, value]) => bodyWith(body, path, JSON.stringify(value)))]
 }

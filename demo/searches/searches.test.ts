@@ -1,24 +1,22 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { fold } from '#src/domain/search/fold.ts'
 import { findProductIds } from '#src/server/shop/search/search-products.ts'
 import type { Context } from '#src/server/platform/http/handler.ts'
-import { openShop, type TestShop } from '../../tests/with-shop.ts'
+import { bareShop, runSql, shop } from '#tests/stocked-shop.ts'
 import { makeDemoShop } from '../index.ts'
 import { nothing, searches } from './searches.ts'
 
-let shop: TestShop
 /** Category, subcategory, name and short description of each product, folded. */
 let texts: Map<number, string>
+bareShop()
 beforeAll(async () => {
-  shop = await openShop()
   await makeDemoShop(shop.services)
-  const { rows } = await shop.services.database.execute<{ id: number; text: string }>(sql`
+  const rows = await runSql<{ id: number; text: string }>(sql`
     select products.id, concat_ws('|', parent.name, child.name, products.name, short_description) as text
     from products join categories parent on parent.id = category_id join categories child on child.id = subcategory_id`)
   texts = new Map(rows.map(({ id, text }) => [id, text.split('|').map(fold).join('|')]))
 })
-afterAll(() => shop.close())
 
 const find = (query: string) =>
   findProductIds({ services: shop.services, shows: () => {} } as unknown as Context, query)

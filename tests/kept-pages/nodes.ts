@@ -93,8 +93,8 @@ export async function openNodes({ services }: TestShop): Promise<Nodes> {
     url,
     [...keeping.slice(1).flatMap((node) => [node.pages, node.services.replyCache, node.services.productParts]), ear],
     createLogger('silent'),
-    // Reads often, so that the tests wait little.
-    { read: 5, doubt: 2_000, silence: 5_000, keep: 60_000 },
+    // Reads oftener than a shop, so that the tests wait little.
+    { read: 25, doubt: 2_000, silence: 5_000, keep: 60_000 },
   )
   let marks = 0
   return {

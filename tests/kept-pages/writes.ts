@@ -29,11 +29,59 @@ const edited = (what: string, change: object, more: { slug?: string; seen?: fals
 })
 const posted = (what: string, path: string, body?: object): Write => ({
   what,
-  run: ({ owner, done }) => done(owner.post(path, body)),
+  run: ({ owner, done }) => done(owner.post(`admin/${path}/`, body)),
 })
 const put = (what: string, path: string, body: object): Write => ({
   what,
-  run: ({ owner, done }) => done(owner.put(path, body)),
+  run: ({ owner, done }) => done(owner.put(`admin/${path}/`, body)),
+})
+
+/** The path of a record in the admin, by its table and its slug; of the newest record without a slug. */
+const pathOf = async ({ idOf, lastId }: Reader, table: string, slug?: string) =>
+  `admin/${table.replace('_', '-')}/${slug === undefined ? await lastId(table) : await idOf(table, slug)}/`
+const saved = (what: string, [table, slug]: [table: string, slug?: string], body: object): Write => ({
+  what,
+  run: async (shop) => shop.done(shop.owner.put(await pathOf(shop, table, slug), body)),
+})
+const deleted = (what: string, table: string, slug?: string): Write => ({
+  what,
+  run: async (shop) => shop.done(shop.owner.delete(await pathOf(shop, table, slug))),
+})
+const replaced = (what: string, table: string, slug: string, by: string): Write => ({
+  what,
+  run: async (shop) =>
+    shop.done(shop.owner.post(`${await pathOf(shop, table, slug)}replace/`, { by: await shop.idOf(table, by) })),
+})
+const arranged = (what: string, table: string, slugs: string[]): Write => ({
+  what,
+  run: async ({ owner, idOf, done }) => {
+    const ids = await Promise.all(slugs.map((slug) => idOf(table, slug)))
+    await done(owner.put(`admin/${table}/arrange/`, { ids }))
+  },
+})
+const unseen = (write: Write): Write => ({ ...write, seen: false })
+
+/** Changes several products at once; `change` may name records by their slugs. */
+const changedMany = (what: string, slugs: string[], change: object | ((shop: Reader) => Promise<object>)): Write => ({
+  what,
+  run: async (shop) => {
+    const ids = slugs.map((slug) => shop.products[slug])
+    const body = typeof change === 'function' ? await change(shop) : change
+    await shop.done(shop.owner.post('admin/products/change/', { ids, ...body }))
+  },
+})
+const movedInto = (what: string, category: string, subcategory: string): Write => ({
+  what,
+  run: async ({ edit, idOf }) =>
+    edit('demo-sade', {
+      category_id: await idOf('categories', category),
+      subcategory_id: await idOf('categories', subcategory),
+    }),
+})
+const reducedBrand = (what: string, sale: object | null): Write => ({
+  what,
+  run: async ({ owner, idOf, done }) =>
+    done(owner.post('admin/products/reduce/', { brand_id: await idOf('brands', 'meh'), sale })),
 })
 const counted = (what: string, pieces: number): Write => ({
   what,
@@ -155,22 +203,8 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
   addReviewPhoto: 'others see a photo by a call, no page holds it',
   dropReviewPhoto: 'others see a photo by a call, no page holds it',
   'reviews.update': [
-    {
-      what: 'a hidden review',
-      run: ({ owner, lastId, done }) =>
-        done(
-          lastId('reviews').then((id) =>
-            owner.put(`admin/reviews/${id}/`, { is_hidden: true, hidden_reason: 'Reklam', answer: '' }),
-          ),
-        ),
-    },
-    {
-      what: 'a review that is shown again',
-      run: ({ owner, lastId, done }) =>
-        done(
-          lastId('reviews').then((id) => owner.put(`admin/reviews/${id}/`, { is_hidden: false, answer: 'Sağ olun' })),
-        ),
-    },
+    saved('a hidden review', ['reviews'], { is_hidden: true, hidden_reason: 'Reklam', answer: '' }),
+    saved('a review that is shown again', ['reviews'], { is_hidden: false, answer: 'Sağ olun' }),
   ],
   'stock.change': [
     {
@@ -254,22 +288,10 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
     edited('tag that is taken away', { tags: [] }, { slug: 'demo-endirim' }),
     {
       what: "a product's brand",
-      run: ({ edit, idOf }) => idOf('brands', 'meh').then((brand_id) => edit('demo-sade', { brand_id })),
+      run: async ({ edit, idOf }) => edit('demo-sade', { brand_id: await idOf('brands', 'meh') }),
     },
-    {
-      what: "a product's category",
-      run: ({ edit, idOf }) =>
-        Promise.all([idOf('categories', 'cihazlar'), idOf('categories', 'podlar')]).then(
-          ([category_id, subcategory_id]) => edit('demo-sade', { category_id, subcategory_id }),
-        ),
-    },
-    {
-      what: "a product's former category",
-      run: ({ edit, idOf }) =>
-        Promise.all([idOf('categories', 'mayeler'), idOf('categories', 'duzlu-mayeler')]).then(
-          ([category_id, subcategory_id]) => edit('demo-sade', { category_id, subcategory_id }),
-        ),
-    },
+    movedInto("a product's category", 'cihazlar', 'podlar'),
+    movedInto("a product's former category", 'mayeler', 'duzlu-mayeler'),
     edited('options', { options: [{ name: 'Dad', items: [{ name: 'Nanə', price: '0' }] }] }),
     {
       what: "an option's price",
@@ -306,92 +328,27 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
       run: ({ owner, products, done }) =>
         done(owner.post('admin/products/change/', { ids: Object.values(products), price_percent: 10 })),
     },
-    {
-      what: 'a reduction in bulk',
-      run: ({ owner, products, done }) =>
-        done(
-          owner.post('admin/products/change/', {
-            ids: [products['demo-sade']],
-            sale: { sale_amount: '10', sale_is_percent: true },
-          }),
-        ),
-    },
-    {
-      what: 'the end of a reduction in bulk',
-      run: ({ owner, products, done }) =>
-        done(owner.post('admin/products/change/', { ids: [products['demo-sade']], sale: null })),
-    },
-    {
-      what: 'a brand in bulk',
-      run: ({ owner, products, idOf, done }) =>
-        done(
-          idOf('brands', 'meh').then((brand_id) =>
-            owner.post('admin/products/change/', { ids: [products['demo-son']], brand_id }),
-          ),
-        ),
-    },
-    {
-      what: 'a tag in bulk',
-      run: ({ owner, products, done }) =>
-        done(owner.post('admin/products/change/', { ids: [products['demo-son']], add_tags: ['Toplu teq'] })),
-    },
-    {
-      what: 'withdrawals in bulk',
-      run: ({ owner, products, done }) =>
-        done(
-          owner.post('admin/products/change/', {
-            ids: [products['demo-sade'], products['demo-son']],
-            is_published: false,
-          }),
-        ),
-    },
-    {
-      what: 'returns in bulk',
-      run: ({ owner, products, done }) =>
-        done(
-          owner.post('admin/products/change/', {
-            ids: [products['demo-sade'], products['demo-son']],
-            is_published: true,
-          }),
-        ),
-    },
-    {
-      what: 'moves in bulk',
-      run: ({ owner, products, idOf, done }) =>
-        done(
-          idOf('categories', 'cihazlar').then((category_id) =>
-            owner.post('admin/products/change/', {
-              ids: [products['demo-son']],
-              category: { category_id, subcategory_id: null },
-            }),
-          ),
-        ),
-    },
+    changedMany('a reduction in bulk', ['demo-sade'], { sale: { sale_amount: '10', sale_is_percent: true } }),
+    changedMany('the end of a reduction in bulk', ['demo-sade'], { sale: null }),
+    changedMany('a brand in bulk', ['demo-son'], async ({ idOf }) => ({ brand_id: await idOf('brands', 'meh') })),
+    changedMany('a tag in bulk', ['demo-son'], { add_tags: ['Toplu teq'] }),
+    changedMany('withdrawals in bulk', ['demo-sade', 'demo-son'], { is_published: false }),
+    changedMany('returns in bulk', ['demo-sade', 'demo-son'], { is_published: true }),
+    changedMany('moves in bulk', ['demo-son'], async ({ idOf }) => ({
+      category: { category_id: await idOf('categories', 'cihazlar'), subcategory_id: null },
+    })),
   ],
   'products.reduce-all': [
-    {
-      what: 'a sale of a whole brand',
-      run: ({ owner, idOf, done }) =>
-        done(
-          idOf('brands', 'meh').then((brand_id) =>
-            owner.post('admin/products/reduce/', { brand_id, sale: { sale_amount: '15', sale_is_percent: true } }),
-          ),
-        ),
-    },
-    {
-      what: 'the end of the sale of a brand',
-      run: ({ owner, idOf, done }) =>
-        done(idOf('brands', 'meh').then((brand_id) => owner.post('admin/products/reduce/', { brand_id, sale: null }))),
-    },
+    reducedBrand('a sale of a whole brand', { sale_amount: '15', sale_is_percent: true }),
+    reducedBrand('the end of the sale of a brand', null),
   ],
   'products.undo-change': [
     {
       what: 'prices in bulk that are taken back',
       run: async ({ owner, products, done }) => {
-        const {
-          body: { undo },
-        } = await owner.post('admin/products/change/', { ids: Object.values(products), price_percent: 20 })
-        await done(owner.post(`admin/products/change/${undo}/undo/`))
+        const ids = Object.values(products)
+        const { body } = await owner.post('admin/products/change/', { ids, price_percent: 20 })
+        await done(owner.post(`admin/products/change/${body.undo}/undo/`))
       },
       seen: false,
     },
@@ -399,18 +356,11 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
   'products.create': [
     {
       what: 'a new product',
-      run: ({ owner, idOf, done }) =>
-        done(
-          idOf('categories', 'cihazlar').then((category_id) =>
-            owner.post('admin/products/', {
-              name: 'Tamam yeni',
-              price: '7.00',
-              category_id,
-              is_published: true,
-              stock_count: 3,
-            }),
-          ),
-        ),
+      run: async ({ owner, idOf, done }) => {
+        const category_id = await idOf('categories', 'cihazlar')
+        const product = { name: 'Tamam yeni', price: '7.00', category_id, is_published: true, stock_count: 3 }
+        await done(owner.post('admin/products/', product))
+      },
     },
   ],
   'products.duplicate': [
@@ -420,13 +370,7 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
       run: ({ owner, products, done }) => done(owner.post(`admin/products/${products['demo-sade']}/duplicate/`)),
     },
   ],
-  'products.delete': [
-    {
-      what: 'a deleted product',
-      run: ({ owner, idOf, done }) =>
-        done(idOf('products', 'tamam-yeni').then((id) => owner.delete(`admin/products/${id}/`))),
-    },
-  ],
+  'products.delete': [deleted('a deleted product', 'products', 'tamam-yeni')],
   'products.preview': READS,
   'imports.create': 'the file is only checked',
   'imports.match': 'the file is only checked',
@@ -438,80 +382,30 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
   ],
   'imports.stop': 'nothing is written any more',
   'imports.undo': [{ what: 'an import that is taken back', run: ({ undoImport }) => undoImport() }],
-  'categories.create': [posted('a new category', 'admin/categories/', { name: 'Təzə' })],
+  'categories.create': [posted('a new category', 'categories', { name: 'Təzə' })],
   'categories.update': [
     {
       what: "a category's name and address",
-      run: ({ owner, idOf, done }) =>
-        done(
-          idOf('categories', 'duzlu-mayeler').then(async (id) =>
-            owner.put(`admin/categories/${id}/`, {
-              name: 'Duzlu',
-              slug: 'duzlu',
-              parent_id: await idOf('categories', 'mayeler'),
-            }),
-          ),
-        ),
+      run: async ({ owner, idOf, done }) => {
+        const body = { name: 'Duzlu', slug: 'duzlu', parent_id: await idOf('categories', 'mayeler') }
+        await done(owner.put(`admin/categories/${await idOf('categories', 'duzlu-mayeler')}/`, body))
+      },
     },
-    {
-      what: "a category's picture",
-      run: ({ owner, idOf, done }) =>
-        done(
-          idOf('categories', 'mayeler').then((id) =>
-            owner.put(`admin/categories/${id}/`, { name: 'Mayelər', slug: 'mayeler', image_id: 2 }),
-          ),
-        ),
-    },
-    {
-      what: "a category's texts for search engines",
-      run: ({ owner, idOf, done }) =>
-        done(
-          idOf('categories', 'mayeler').then((id) =>
-            owner.put(`admin/categories/${id}/`, {
-              name: 'Mayelər',
-              slug: 'mayeler',
-              image_id: 2,
-              seo_title: 'Maye al',
-            }),
-          ),
-        ),
-    },
+    saved("a category's picture", ['categories', 'mayeler'], { name: 'Mayelər', slug: 'mayeler', image_id: 2 }),
+    saved("a category's texts for search engines", ['categories', 'mayeler'], {
+      name: 'Mayelər',
+      slug: 'mayeler',
+      image_id: 2,
+      seo_title: 'Maye al',
+    }),
   ],
-  'categories.arrange': [
-    {
-      what: 'the order of categories',
-      run: ({ owner, idOf, done }) =>
-        done(
-          Promise.all(['cihazlar', 'mayeler', 'teze'].map((slug) => idOf('categories', slug))).then((ids) =>
-            owner.put('admin/categories/arrange/', { ids }),
-          ),
-        ),
-    },
-  ],
-  'categories.delete': [
-    {
-      what: 'a deleted category',
-      run: ({ owner, idOf, done }) =>
-        done(idOf('categories', 'teze').then((id) => owner.delete(`admin/categories/${id}/`))),
-    },
-  ],
-  'categories.replace': [
-    {
-      what: 'a category within another',
-      run: ({ owner, idOf, done }) =>
-        done(
-          Promise.all([idOf('categories', 'duzlu'), idOf('categories', 'klassik-mayeler')]).then(([id, by]) =>
-            owner.post(`admin/categories/${id}/replace/`, { by }),
-          ),
-        ),
-    },
-  ],
-  'attributes.create': [
-    { ...posted('a new attribute', 'admin/attributes/', { name: 'Çəki', unit: 'q', kind: 'number' }), seen: false },
-  ],
+  'categories.arrange': [arranged('the order of categories', 'categories', ['cihazlar', 'mayeler', 'teze'])],
+  'categories.delete': [deleted('a deleted category', 'categories', 'teze')],
+  'categories.replace': [replaced('a category within another', 'categories', 'duzlu', 'klassik-mayeler')],
+  'attributes.create': [unseen(posted('a new attribute', 'attributes', { name: 'Çəki', unit: 'q', kind: 'number' }))],
   'attributes.update': [
     edited('attributes', { attributes: [{ attribute_id: 1, values: ['3', '6'] }] }),
-    put("an attribute's name and unit", 'admin/attributes/1/', {
+    put("an attribute's name and unit", 'attributes/1', {
       name: 'Nikotin gücü',
       slug: 'nikotin',
       unit: 'mg/ml',
@@ -521,119 +415,39 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
   'attributes.delete': [
     { what: 'a deleted attribute', run: ({ owner, done }) => done(owner.delete('admin/attributes/1/')) },
   ],
-  'brands.create': [
-    {
-      what: 'a new brand with a picture',
-      run: ({ owner, done }) => done(owner.post('admin/brands/', { name: 'Şimşək', image_id: 1 })),
-    },
-  ],
+  'brands.create': [posted('a new brand with a picture', 'brands', { name: 'Şimşək', image_id: 1 })],
   'brands.update': [
-    {
-      what: "a brand's name and address",
-      run: ({ owner, idOf, done }) =>
-        done(
-          idOf('brands', 'tokka').then((id) =>
-            owner.put(`admin/brands/${id}/`, { name: 'Tokka 2', slug: 'tokka-2', image_id: 2 }),
-          ),
-        ),
-    },
+    saved("a brand's name and address", ['brands', 'tokka'], { name: 'Tokka 2', slug: 'tokka-2', image_id: 2 }),
   ],
-  'brands.arrange': [
-    {
-      what: 'the order of brands',
-      run: ({ owner, idOf, done }) =>
-        done(
-          Promise.all(['simsek', 'meh', 'tokka-2'].map((slug) => idOf('brands', slug))).then((ids) =>
-            owner.put('admin/brands/arrange/', { ids }),
-          ),
-        ),
-    },
-  ],
-  'brands.replace': [
-    {
-      what: 'a brand within another',
-      run: ({ owner, idOf, done }) =>
-        done(
-          Promise.all([idOf('brands', 'meh'), idOf('brands', 'tokka-2')]).then(([id, by]) =>
-            owner.post(`admin/brands/${id}/replace/`, { by }),
-          ),
-        ),
-    },
-  ],
-  'brands.delete': [
-    {
-      what: 'a deleted brand',
-      run: ({ owner, idOf, done }) => done(idOf('brands', 'simsek').then((id) => owner.delete(`admin/brands/${id}/`))),
-    },
-  ],
-  'tags.create': [
-    { what: 'a new tag', seen: false, run: ({ owner, done }) => done(owner.post('admin/tags/', { name: 'Payız' })) },
-  ],
+  'brands.arrange': [arranged('the order of brands', 'brands', ['simsek', 'meh', 'tokka-2'])],
+  'brands.replace': [replaced('a brand within another', 'brands', 'meh', 'tokka-2')],
+  'brands.delete': [deleted('a deleted brand', 'brands', 'simsek')],
+  'tags.create': [unseen(posted('a new tag', 'tags', { name: 'Payız' }))],
   'tags.update': [
-    {
-      what: "a tag's name and address",
-      run: ({ owner, idOf, done }) =>
-        done(
-          idOf('tags', 'uzunomurlu').then((id) =>
-            owner.put(`admin/tags/${id}/`, { name: 'Uzun ömürlü', slug: 'uzun-omurlu' }),
-          ),
-        ),
-    },
+    saved("a tag's name and address", ['tags', 'uzunomurlu'], { name: 'Uzun ömürlü', slug: 'uzun-omurlu' }),
   ],
-  'tags.replace': [
-    {
-      what: 'a tag within another',
-      run: ({ owner, idOf, done }) =>
-        done(
-          Promise.all([idOf('tags', 'uzun-omurlu'), idOf('tags', 'payiz')]).then(([id, by]) =>
-            owner.post(`admin/tags/${id}/replace/`, { by }),
-          ),
-        ),
-    },
-  ],
-  'tags.delete': [
-    {
-      what: 'a deleted tag',
-      seen: false,
-      run: ({ owner, idOf, done }) => done(idOf('tags', 'yepyeni').then((id) => owner.delete(`admin/tags/${id}/`))),
-    },
-  ],
-  'pages.create': [posted('a new page', 'admin/pages/', { name: 'Haqqımızda', items: [] })],
+  'tags.replace': [replaced('a tag within another', 'tags', 'uzun-omurlu', 'payiz')],
+  'tags.delete': [unseen(deleted('a deleted tag', 'tags', 'yepyeni'))],
+  'pages.create': [posted('a new page', 'pages', { name: 'Haqqımızda', items: [] })],
   'pages.update': [
     {
       what: "a page's items",
-      run: ({ owner, idOf, products, done }) =>
-        done(
-          idOf('pages', 'catdirilma-ve-odenis').then((id) =>
-            owner.put(`admin/pages/${id}/`, {
-              name: 'Çatdırılma',
-              slug: 'catdirilma-ve-odenis',
-              icon: 'truck',
-              items: [{ name: 'Necə', content: '<p>Tez</p>', image_id: 1, product_id: products['demo-sade'] }],
-            }),
-          ),
-        ),
+      run: async ({ owner, idOf, products, done }) => {
+        const items = [{ name: 'Necə', content: '<p>Tez</p>', image_id: 1, product_id: products['demo-sade'] }]
+        const body = { name: 'Çatdırılma', slug: 'catdirilma-ve-odenis', icon: 'truck', items }
+        await done(owner.put(`admin/pages/${await idOf('pages', 'catdirilma-ve-odenis')}/`, body))
+      },
     },
-    {
-      what: "a page's texts for search engines",
-      run: ({ owner, idOf, done }) =>
-        done(
-          idOf('pages', 'haqqimizda').then((id) =>
-            owner.put(`admin/pages/${id}/`, { name: 'Haqqımızda', items: [], seo_title: 'Biz' }),
-          ),
-        ),
-    },
+    saved("a page's texts for search engines", ['pages', 'haqqimizda'], {
+      name: 'Haqqımızda',
+      items: [],
+      seo_title: 'Biz',
+    }),
     { what: 'the name of a product on a page', run: ({ edit }) => edit('demo-sade', { name: 'Səhifədəki' }) },
   ],
-  'pages.delete': [
-    {
-      what: 'a deleted page',
-      run: ({ owner, idOf, done }) =>
-        done(idOf('pages', 'haqqimizda').then((id) => owner.delete(`admin/pages/${id}/`))),
-    },
-  ],
+  'pages.delete': [deleted('a deleted page', 'pages', 'haqqimizda')],
   'carousels.create': [
-    posted('a new slide', 'admin/carousels/', {
+    posted('a new slide', 'carousels', {
       text: 'Payız',
       textcolor: '#ffffff',
       name: 'Bax',
@@ -642,64 +456,30 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
     }),
   ],
   'carousels.update': [
-    {
-      what: "a slide's words",
-      run: ({ owner, lastId, done }) =>
-        done(
-          lastId('carousels').then((id) =>
-            owner.put(`admin/carousels/${id}/`, {
-              text: 'Qış',
-              textcolor: '#ffffff',
-              name: 'Bax',
-              link: '/shop',
-              image_id: 2,
-            }),
-          ),
-        ),
-    },
+    saved("a slide's words", ['carousels'], {
+      text: 'Qış',
+      textcolor: '#ffffff',
+      name: 'Bax',
+      link: '/shop',
+      image_id: 2,
+    }),
   ],
-  'carousels.delete': [
-    {
-      what: 'a deleted slide',
-      run: ({ owner, lastId, done }) => done(lastId('carousels').then((id) => owner.delete(`admin/carousels/${id}/`))),
-    },
-  ],
-  'banners.create': [posted('a new banner', 'admin/banners/', { image_id: 1, title: 'Endirimlər', link: '/sales' })],
-  'banners.update': [
-    {
-      what: "a banner's title",
-      run: ({ owner, lastId, done }) =>
-        done(
-          lastId('banners').then((id) =>
-            owner.put(`admin/banners/${id}/`, { image_id: 1, title: 'Yenilər', link: '/sales' }),
-          ),
-        ),
-    },
-  ],
-  'banners.delete': [
-    {
-      what: 'a deleted banner',
-      run: ({ owner, lastId, done }) => done(lastId('banners').then((id) => owner.delete(`admin/banners/${id}/`))),
-    },
-  ],
+  'carousels.delete': [deleted('a deleted slide', 'carousels')],
+  'banners.create': [posted('a new banner', 'banners', { image_id: 1, title: 'Endirimlər', link: '/sales' })],
+  'banners.update': [saved("a banner's title", ['banners'], { image_id: 1, title: 'Yenilər', link: '/sales' })],
+  'banners.delete': [deleted('a deleted banner', 'banners')],
   'notices.update': STAFF,
   'notice-deliveries.repeat': STAFF,
   'settings.update': [
-    put('the opening hours', 'admin/settings/', { hours: 'Hər gün 9:00–21:00' }),
-    put('closed ordering', 'admin/settings/', { ordering_open: false }),
-    put('open ordering', 'admin/settings/', { ordering_open: true }),
+    put('the opening hours', 'settings', { hours: 'Hər gün 9:00–21:00' }),
+    put('closed ordering', 'settings', { ordering_open: false }),
+    put('open ordering', 'settings', { ordering_open: true }),
   ],
   'settings.preview-mail': READS,
-  'payment-settings.update': [
-    {
-      what: 'instalments of card payments',
-      seen: false,
-      run: ({ owner, done }) => done(owner.put('admin/payment-settings/', { instalments: [6] })),
-    },
-  ],
+  'payment-settings.update': [unseen(put('instalments of card payments', 'payment-settings', { instalments: [6] }))],
   'payment-settings.check': READS,
   'delivery-types.create': [
-    posted('a new way to deliver', 'admin/delivery-types/', { name: 'Dron', price: '1.00', min_price: '10.00' }),
+    posted('a new way to deliver', 'delivery-types', { name: 'Dron', price: '1.00', min_price: '10.00' }),
   ],
   'delivery-types.update': [
     {
@@ -714,13 +494,7 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
         ),
     },
   ],
-  'delivery-types.delete': [
-    {
-      what: 'a way to deliver that is gone',
-      run: ({ owner, lastId, done }) =>
-        done(lastId('delivery_types').then((id) => owner.delete(`admin/delivery-types/${id}/`))),
-    },
-  ],
+  'delivery-types.delete': [deleted('a way to deliver that is gone', 'delivery_types')],
   'media.create': 'a picture is shown by what uses it',
   'search-synonyms.create': SEARCH,
   'search-synonyms.update': SEARCH,

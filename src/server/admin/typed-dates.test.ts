@@ -1,9 +1,10 @@
-import { describe, expect, it } from 'vitest'
-import { staffMember, type StaffMember } from '../../../tests/staff.ts'
-import { stockedShop } from '../../../tests/stocked-shop.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { shop, stockedShop } from '#tests/stocked-shop.ts'
+import { staffMember, type StaffMember } from '#tests/staff.ts'
 
 let owner: StaffMember
-stockedShop('manager', async ({ shop }) => {
+stockedShop('manager')
+beforeEach(async () => {
   owner = await staffMember(shop, 'owner')
 })
 

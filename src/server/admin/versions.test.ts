@@ -1,15 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
-import type { StaffMember } from '../../../tests/staff.ts'
-import { stockedShop } from '../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../tests/with-shop.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { member as owner, runSql, stockedShop } from '#tests/stocked-shop.ts'
 
-let shop: TestShop
-let owner: StaffMember
 let picture: number
-stockedShop('owner', async (stocked) => {
-  ;({ shop, member: owner } = stocked)
-  const { rows } = await shop.services.database.execute<{ id: number }>(
+stockedShop('owner')
+beforeEach(async () => {
+  const rows = await runSql<{ id: number }>(
     sql`insert into media (key, width, height) values ('sekil', 10, 10) returning id`,
   )
   picture = rows[0]?.id as number
@@ -110,10 +106,7 @@ describe('versions', () => {
   }
 
   it('customers: keeps the version for orders, notes and blocks, and changes it for a price', async () => {
-    const { database } = shop.services
-    const {
-      rows: [customer],
-    } = await database.execute<{ id: number }>(sql`select id from users where email = 'musteri@demo.az'`)
+    const [customer] = await runSql<{ id: number }>(sql`select id from users where email = 'musteri@demo.az'`)
     const path = `admin/customers/${customer?.id}/`
     const read = (await owner.get(path)).body
     await owner.put(`${path}note/`, { note: 'Axşam zəng edin' })

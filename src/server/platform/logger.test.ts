@@ -1,13 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { openShop, type TestShop } from '../../../tests/with-shop.ts'
+import { bareShop, runSql } from '#tests/stocked-shop.ts'
 import { createLogger } from './logger.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+bareShop()
 
 function record(write: (log: ReturnType<typeof createLogger>) => void): string {
   const lines: string[] = []
@@ -18,7 +14,7 @@ function record(write: (log: ReturnType<typeof createLogger>) => void): string {
 describe('logger', () => {
   it('logs a failed query with its text and its cause, without the values', async () => {
     const insert = () =>
-      shop.services.database.execute(
+      runSql(
         sql`insert into users (email, password_hash, first_name, last_name, phone) values (${'aysel@example.com'}, ${'$argon2id$secret'}, ${'Aysel'}, 'M', ${'+994501234567'})`,
       )
     await insert()
@@ -31,9 +27,7 @@ describe('logger', () => {
   })
 
   it('does not log a value that the database cannot parse', async () => {
-    const error: unknown = await shop.services.database
-      .execute(sql`select ${'aysel-sirr'}::int`)
-      .catch((reason: unknown) => reason)
+    const error: unknown = await runSql(sql`select ${'aysel-sirr'}::int`).catch((reason: unknown) => reason)
     const line = record((log) => log.error({ err: error }, 'a request failed'))
     expect(line).toContain('22P02')
     expect(line).not.toContain('aysel-sirr')

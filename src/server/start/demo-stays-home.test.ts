@@ -1,17 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PASSWORD, stockDemoGoods } from '../../../tests/demo-goods.ts'
-import { speakTo } from '../../../tests/speak.ts'
-import { openShop, type TestShop } from '../../../tests/with-shop.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { runSql, sharedShop, shop, visitor } from '#tests/stocked-shop.ts'
+import { PASSWORD } from '#tests/demo-goods.ts'
+import { speakTo } from '#tests/speak.ts'
 import { buildApp } from './app.ts'
 
-let shop: TestShop
+sharedShop()
 beforeAll(async () => {
-  shop = await openShop()
-  await stockDemoGoods(shop.services.database)
-  await shop.services.database.execute(sql`update users set is_demo = true`)
+  await runSql(sql`update users set is_demo = true`)
 })
-afterAll(() => shop.close())
 
 describe('demo stays home', () => {
   it('the demo shop serves only this machine, and no request through a proxy (P2)', async () => {
@@ -36,20 +33,17 @@ describe('demo stays home', () => {
   })
 
   it("the demo's accounts are closed in every other shop, even if its database has them (P2)", async () => {
-    const visitor = speakTo(shop)
     for (const [path, body] of [
       ['token/', { username: 'musteri@demo.az', password: PASSWORD }],
       ['token/login/', { email: 'musteri@demo.az', password: PASSWORD }],
       ['admin/session/', { username: 'admin@demo.az', password: PASSWORD }],
     ] as const) {
-      expect(await visitor.post(path, body)).toMatchObject({
+      expect(await visitor().post(path, body)).toMatchObject({
         status: 401,
         body: { detail: 'E-mail və ya şifrə yanlışdır, ya da hesab aktiv deyil.' },
       })
     }
-    const { rows } = await shop.services.database.execute<{ id: number }>(
-      sql`select id from users where email = 'musteri@demo.az'`,
-    )
+    const rows = await runSql<{ id: number }>(sql`select id from users where email = 'musteri@demo.az'`)
     expect((await speakTo(shop, rows[0]?.id ?? 0).get('users/profile/')).status).toBe(401)
   })
 })

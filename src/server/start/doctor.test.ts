@@ -6,9 +6,9 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { sql, type SQL } from 'drizzle-orm'
 import pg from 'pg'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { databaseUrl } from '../../../tests/database.ts'
-import { openShop, type TestShop } from '../../../tests/with-shop.ts'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { bareShop, runSql, shop } from '#tests/stocked-shop.ts'
+import { databaseUrl } from '#tests/database.ts'
 import type { Env } from '../platform/env.ts'
 import { passwordCounts } from '../shop/account/password.ts'
 import { createMetrics } from '../platform/metrics/metrics.ts'
@@ -16,14 +16,12 @@ import { inject } from 'vitest'
 import { backupFault, examine } from './doctor.ts'
 import { migrationsWanted } from './health.ts'
 
-let shop: TestShop
 let url: string
+bareShop()
 beforeAll(async () => {
-  shop = await openShop()
   const { rows } = await shop.services.database.$client.query<{ name: string }>('select current_database() as name')
   url = databaseUrl(inject('clusterUrl'), rows[0]?.name ?? '')
 })
-afterAll(() => shop.close())
 afterEach(() => {
   vi.useRealTimers()
 })
@@ -153,7 +151,7 @@ async function planted(plant: SQL, look: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
   const kept = await client.query('select * from drizzle.__drizzle_migrations where id = 1')
-  await shop.services.database.execute(plant)
+  await runSql(plant)
   try {
     await look()
   } finally {

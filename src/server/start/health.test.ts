@@ -4,19 +4,15 @@ import { rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { Registry } from 'prom-client'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShop, type TestShop } from '../../../tests/with-shop.ts'
+import { describe, expect, it } from 'vitest'
+import { bareShop, runSql, shop } from '#tests/stocked-shop.ts'
 import { passwordCounts } from '../shop/account/password.ts'
 import { createMetrics } from '../platform/metrics/metrics.ts'
 import { serveMetrics } from '../platform/metrics/serve-metrics.ts'
 import { buildApp } from './app.ts'
 import { migrationsWanted, serveHealth, watchHealth } from './health.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+bareShop()
 
 const ready = async () => {
   const answer = await shop.app.inject('/readyz')
@@ -27,20 +23,12 @@ describe('health', () => {
   it('a node is ready with database, migrations and pictures, or names the fault (P6)', async () => {
     expect((await shop.app.inject('/livez')).statusCode).toBe(200)
     expect(await ready()).toEqual({ status: 200, body: { ok: true } })
-    const { rows } = await shop.services.database.execute<{ id: number }>(
-      sql`select max(id) as id from drizzle.__drizzle_migrations`,
-    )
-    await shop.services.database.execute(
-      sql`update drizzle.__drizzle_migrations set id = -id where id = ${rows[0]?.id}`,
-    )
-    await shop.services.database.execute(
-      sql`create table taken_away as select * from drizzle.__drizzle_migrations where id < 0`,
-    )
-    await shop.services.database.execute(sql`delete from drizzle.__drizzle_migrations where id < 0`)
+    const rows = await runSql<{ id: number }>(sql`select max(id) as id from drizzle.__drizzle_migrations`)
+    await runSql(sql`update drizzle.__drizzle_migrations set id = -id where id = ${rows[0]?.id}`)
+    await runSql(sql`create table taken_away as select * from drizzle.__drizzle_migrations where id < 0`)
+    await runSql(sql`delete from drizzle.__drizzle_migrations where id < 0`)
     expect(await ready()).toEqual({ status: 503, body: { ok: false, migrations: 'does not work' } })
-    await shop.services.database.execute(
-      sql`insert into drizzle.__drizzle_migrations select -id, hash, created_at from taken_away`,
-    )
+    await runSql(sql`insert into drizzle.__drizzle_migrations select -id, hash, created_at from taken_away`)
     const folder = join(shop.dataDir, 'media')
     await rm(folder, { recursive: true, force: true })
     await writeFile(folder, 'no folder')

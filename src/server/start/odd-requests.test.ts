@@ -1,16 +1,14 @@
 import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShop, type TestShop } from '../../../tests/with-shop.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bareShop, shop } from '#tests/stocked-shop.ts'
 
-let shop: TestShop
 let port: number
+bareShop()
 beforeAll(async () => {
-  shop = await openShop()
   await shop.app.listen({ port: 0, host: '127.0.0.1' })
   port = (shop.app.server.address() as AddressInfo).port
 })
-afterAll(() => shop.close())
 
 /** Sends raw bytes. Returns everything that the server sent until it closed the connection. */
 async function raw(text: string): Promise<string> {

@@ -1,17 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
-import type { Goods } from '../../../../tests/demo-goods.ts'
-import { speakTo, work } from '../../../../tests/speak.ts'
-import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { goods, member as manager, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
+import { work } from '#tests/speak.ts'
+import { staffMember } from '#tests/staff.ts'
 
-let shop: TestShop
-let goods: Goods
-let manager: StaffMember
 let ids: Record<'nikotin' | 'hecm' | 'dad', number>
-stockedShop('manager', async (stocked) => {
-  ;({ shop, goods, member: manager } = stocked)
+stockedShop('manager')
+beforeEach(async () => {
   const make = async (body: object) => (await manager.post('admin/attributes/', body)).body.id as number
   const { rows } = await shop.services.database.execute<{ id: number }>(
     `select id from categories where slug = 'mayeler'`,
@@ -23,7 +18,7 @@ stockedShop('manager', async (stocked) => {
   }
 })
 
-const anyone = () => speakTo(shop)
+const anyone = () => visitor()
 type Given = Partial<Record<keyof typeof ids, string[]>>
 /** Saves a product with exactly these attributes, in the format that the admin sends. */
 async function give(slug: string, given: Given) {
@@ -121,7 +116,7 @@ describe('attributes', () => {
   })
 
   it('narrows the list of a brand, a tag or the sale if all its products share a category', async () => {
-    const run = (query: ReturnType<typeof sql>) => shop.services.database.execute(query)
+    const run = (query: ReturnType<typeof sql>) => runSql(query)
     const offered = async (query: string) =>
       (await anyone().get(`list-filters/?${query}`)).body.attributes.map(({ slug }: { slug: string }) => slug)
     const lists = ['list=brand&slug=xett', 'list=tag&slug=xett', 'list=sales']
@@ -159,7 +154,7 @@ describe('attributes', () => {
     ])
     expect((await filters('query=zogal&attribute=nikotin:6')).total).toBe('0')
     expect((await filters('query=demo')).attributes).toMatchObject([{ slug: 'nikotin' }])
-    await shop.services.database.execute(sql`
+    await runSql(sql`
     update products set category_id = parent_id, subcategory_id = categories.id from categories
     where categories.slug = 'podlar' and products.slug = 'demo-endirim'`)
     expect((await filters('query=demo')).attributes).toEqual([])

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openCardShop, type CardShop } from '../../../../tests/card-shop.ts'
-import { runUnruled } from '../../../../tests/superuser.ts'
+import { openCardShop, type CardShop } from '#tests/card-shop.ts'
+import { runUnruled } from '#tests/with-shop.ts'
 
 let card: CardShop
 beforeAll(async () => {

@@ -1,18 +1,12 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import type { Goods } from '../../../../tests/demo-goods.ts'
-import { speakTo } from '../../../../tests/speak.ts'
-import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { goods, member as editor, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
+import { staffMember } from '#tests/staff.ts'
 
-let shop: TestShop
-let goods: Goods
-let editor: StaffMember
 let picture: number
-stockedShop('editor', async (stocked) => {
-  ;({ shop, goods, member: editor } = stocked)
-  const { rows } = await shop.services.database.execute<{ id: number }>(
+stockedShop('editor')
+beforeEach(async () => {
+  const rows = await runSql<{ id: number }>(
     sql`insert into media (key, width, height) values ('sekil', 10, 10) returning id`,
   )
   picture = rows[0]?.id as number
@@ -27,7 +21,7 @@ const slide = () => ({
   name: 'Bax',
   link: '/sales',
 })
-const home = async () => (await speakTo(shop).get('home-page/')).body
+const home = async () => (await visitor().get('home-page/')).body
 
 describe('content', () => {
   it('shows a slide on home within its dates, and rejects a slide that ends before it begins', async () => {
@@ -98,16 +92,15 @@ describe('content', () => {
       [true, 'Paytaxt'],
       [false, 'Yeni'],
     ])
-    const visitor = speakTo(shop)
-    expect((await visitor.get('page/catdirilma/')).body).toMatchObject({
+    expect((await visitor().get('page/catdirilma/')).body).toMatchObject({
       seo_title: 'Bakıda çatdırılma',
       seo_description: '',
     })
-    expect((await visitor.get('page/catdirilma/')).body.items[1]).toMatchObject({
+    expect((await visitor().get('page/catdirilma/')).body.items[1]).toMatchObject({
       name: 'Paytaxt',
       image: { image: '/media/sekil/960.jpg' },
     })
-    expect((await visitor.get('page/catdirilma-sertleri/')).body.moved_to).toBe('catdirilma')
+    expect((await visitor().get('page/catdirilma-sertleri/')).body.moved_to).toBe('catdirilma')
     expect(
       (
         await editor.put(`admin/pages/${made.body.id}/`, {
@@ -117,7 +110,7 @@ describe('content', () => {
       ).body.items,
     ).toHaveLength(1)
     await editor.delete(`admin/pages/${made.body.id}/`)
-    expect((await visitor.get('pages/')).body).toEqual([])
+    expect((await visitor().get('pages/')).body).toEqual([])
   })
 
   it('rejects items of another page, and callers without the right', async () => {

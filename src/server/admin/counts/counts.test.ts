@@ -1,21 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
-import { booksAgree } from '../../../../tests/books-agree.ts'
-import { countByItem } from '../../../../tests/count-by-item.ts'
-import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
-import { refusedBy } from '../../../../tests/refused.ts'
-import { speakTo } from '../../../../tests/speak.ts'
-import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { customer, goods, member as packer, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
+import { booksAgree } from '#tests/books-agree.ts'
+import { countByItem } from '#tests/count-by-item.ts'
+import { orderLine, orderPayload } from '#tests/demo-goods.ts'
+import { refusedBy } from '#tests/refused.ts'
+import { staffMember } from '#tests/staff.ts'
 
-let shop: TestShop
-let goods: Goods
-let packer: StaffMember
-stockedShop('packer', async (stocked) => {
-  ;({ shop, goods, member: packer } = stocked)
-  const { database } = shop.services
-  await database.execute(sql`update products set barcode = '4760000000109', sku = 'SADE-1' where slug = 'demo-sade'`)
+stockedShop('packer')
+beforeEach(async () => {
+  await runSql(sql`update products set barcode = '4760000000109', sku = 'SADE-1' where slug = 'demo-sade'`)
 })
 
 const begin = async (by = packer): Promise<number> => (await by.post('admin/counts/')).body.id
@@ -31,18 +25,16 @@ const undo = (id: number, by = packer) => by.post(path(id, 'undo'))
 const finish = (id: number) => packer.post(path(id, 'finish'))
 const correct = (slug: string, body: object) => packer.post(`admin/stock/${goods.products[slug]}/change/`, body)
 const buy = (slug: string, quantity: number, paid: string) =>
-  speakTo(shop, goods.users.musteri).post('checkout/', orderPayload(goods, [orderLine(goods, slug, quantity, paid)]))
+  customer().post('checkout/', orderPayload(goods, [orderLine(goods, slug, quantity, paid)]))
 
 async function stock(slug: string): Promise<number | undefined> {
-  const { rows } = await shop.services.database.execute<{ stock_count: number }>(
-    sql`select stock_count from products where slug = ${slug}`,
-  )
+  const rows = await runSql<{ stock_count: number }>(sql`select stock_count from products where slug = ${slug}`)
   return rows[0]?.stock_count
 }
 
 /** The ledger of a product without its opening, as text. */
 async function ledger(slug: string): Promise<string[]> {
-  const { rows } = await shop.services.database.execute<{ row: string }>(sql`
+  const rows = await runSql<{ row: string }>(sql`
     select concat_ws(' ', reason, change, note) as row from stock_changes
     where product_id = ${goods.products[slug]} and reason <> 'opening' order by id`)
   return rows.map(({ row }) => row)
@@ -80,8 +72,8 @@ describe('counting session', () => {
   it('counts items of a product that counts by item, never the product as a whole', async () => {
     const { database } = shop.services
     await countByItem(database, 'demo-secimli', 'Dad', { Nanə: 9, Manqo: 6 })
-    await database.execute(sql`update products set sku = 'SECIMLI' where slug = 'demo-secimli'`)
-    await database.execute(sql`update option_items set sku = 'MANQO' where id = ${goods.items['demo-secimli/Manqo']}`)
+    await runSql(sql`update products set sku = 'SECIMLI' where slug = 'demo-secimli'`)
+    await runSql(sql`update option_items set sku = 'MANQO' where id = ${goods.items['demo-secimli/Manqo']}`)
     const id = await begin()
     expect((await scan(id, 'SECIMLI')).body.code[0]).toMatch(/seçimin kodunu skan edin/)
     expect((await add(id, 'demo-secimli', 1)).status).toBe(400)
@@ -280,7 +272,7 @@ describe('counting session', () => {
   it('names the count and its end in the change log', async () => {
     const id = await begin()
     await packer.post(path(id, 'abandon'))
-    const { rows } = await shop.services.database.execute(
+    const rows = await runSql(
       sql`select action, user_id, new_value ->> 'state' as state from change_log where entity = 'stock_counts' order by id`,
     )
     expect(rows).toEqual([
@@ -332,8 +324,7 @@ describe('a count under simultaneous use', () => {
   })
 
   it('keeps the books exact with orders between counting and finishing', async () => {
-    const { database } = shop.services
-    await database.execute(
+    await runSql(
       sql`insert into settings (name, value) values ('orders_in_ten_minutes', '1000'), ('open_orders', '1000')`,
     )
     const id = await begin()

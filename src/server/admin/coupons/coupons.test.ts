@@ -1,17 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
-import { speakTo } from '../../../../tests/speak.ts'
-import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { customer, goods, member as manager, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
+import { orderLine, orderPayload } from '#tests/demo-goods.ts'
+import { staffMember } from '#tests/staff.ts'
 
-let shop: TestShop
-let goods: Goods
-let manager: StaffMember
-stockedShop('manager', (stocked) => {
-  ;({ shop, goods, member: manager } = stocked)
-})
+stockedShop('manager')
 
 const autumn = { code: 'PAYIZ15', is_percent: true, amount: '15', due_date: '2099-01-01T00:00:00.000Z', max_uses: 2 }
 
@@ -20,9 +13,8 @@ describe('coupons', () => {
     const made = await manager.post('admin/coupons/', autumn)
     expect(made.status).toBe(201)
     expect(made.body).toMatchObject({ amount: '15.00', minimum_total: '0.00', used_count: 0, is_active: true })
-    const customer = speakTo(shop, goods.users.musteri)
-    const { body: checked } = await customer.get('payiz15/check-coupon/')
-    const order = await customer.post(
+    const { body: checked } = await customer().get('payiz15/check-coupon/')
+    const order = await customer().post(
       'checkout/',
       orderPayload(goods, [orderLine(goods, 'demo-sade', 2, '20.00')], { coupon: checked.id }),
     )
@@ -34,13 +26,12 @@ describe('coupons', () => {
     expect((await manager.put(`admin/coupons/${made.body.id}/`, { ...autumn, is_active: false })).body.is_active).toBe(
       false,
     )
-    expect((await customer.get('PAYIZ15/check-coupon/')).body.is_active).toBe(false)
+    expect((await customer().get('PAYIZ15/check-coupon/')).body.is_active).toBe(false)
   })
 
   it('accepts a coupon only between its start and end, and as often as it allows per customer', async () => {
-    const customer = speakTo(shop, goods.users.musteri)
     const buy = (coupon: number) =>
-      customer.post('checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')], { coupon }))
+      customer().post('checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')], { coupon }))
     const { body: made } = await manager.post('admin/coupons/', {
       ...autumn,
       max_uses: 5,
@@ -48,7 +39,7 @@ describe('coupons', () => {
       start_date: '2098-01-01T00:00:00.000Z',
     })
     expect(made).toMatchObject({ state: 'waiting', uses_per_customer: 1, start_date: '2098-01-01T00:00:00.000Z' })
-    expect((await customer.get('PAYIZ15/check-coupon/')).body).toMatchObject({
+    expect((await customer().get('PAYIZ15/check-coupon/')).body).toMatchObject({
       is_active: true,
       start_date: '2098-01-01T00:00:00.000Z',
     })
@@ -61,9 +52,9 @@ describe('coupons', () => {
     expect((await change({ start_date: '2020-01-01T00:00:00.000Z' })).state).toBe('active')
     const order = await buy(made.id)
     expect(order.status).toBe(201)
-    expect((await customer.get('PAYIZ15/check-coupon/')).body.is_active).toBe(false)
+    expect((await customer().get('PAYIZ15/check-coupon/')).body.is_active).toBe(false)
     expect((await buy(made.id)).body).toEqual({ coupon: ['İstifadə olunub.'] })
-    await customer.patch(`cancel-order/${order.body.id}/`, { id: order.body.id, canceled: true })
+    await customer().patch(`cancel-order/${order.body.id}/`, { id: order.body.id, canceled: true })
     expect((await buy(made.id)).status).toBe(201)
     expect((await change({ due_date: '2021-01-01T00:00:00.000Z' })).state).toBe('ended')
   })
@@ -81,10 +72,10 @@ describe('coupons', () => {
   it('reports errors of a coupon under their fields', async () => {
     const refused = async (more: object) => (await manager.post('admin/coupons/', { ...autumn, ...more })).body
     expect(await refused({ code: 'xosgeldin10' })).toEqual({ code: ['Bu kod artıq var.'] })
-    await shop.services.database.execute(sql`update coupons set code = 'İLKQIŞDƏ' where code = 'XOSGELDIN10'`)
+    await runSql(sql`update coupons set code = 'İLKQIŞDƏ' where code = 'XOSGELDIN10'`)
     for (const code of ['ilkqışdə', 'ILKQIŞDƏ', 'İlkqışdə'])
       expect(await refused({ code }), code).toEqual({ code: ['Bu kod artıq var.'] })
-    await shop.services.database.execute(sql`update coupons set code = 'XOSGELDIN10' where code = 'İLKQIŞDƏ'`)
+    await runSql(sql`update coupons set code = 'XOSGELDIN10' where code = 'İLKQIŞDƏ'`)
     expect(await refused({ amount: '100.01' })).toEqual({ amount: ['Faiz 100-dən çox ola bilməz.'] })
     expect(Object.keys(await refused({ amount: '-1', due_date: 'sabah', max_uses: 0 }))).toEqual([
       'amount',
@@ -92,7 +83,7 @@ describe('coupons', () => {
       'max_uses',
     ])
     const { body } = await manager.post('admin/coupons/', autumn)
-    await shop.services.database.execute(sql`update coupons set used_count = 2 where id = ${body.id}`)
+    await runSql(sql`update coupons set used_count = 2 where id = ${body.id}`)
     expect((await manager.put(`admin/coupons/${body.id}/`, { ...autumn, max_uses: 1 })).body).toEqual({
       max_uses: ['Artıq 2 dəfə istifadə olunub.'],
     })
@@ -114,13 +105,13 @@ describe('coupons', () => {
   it('logs who changed what with old and new values, and rejects callers without the right', async () => {
     const { body } = await manager.post('admin/coupons/', autumn)
     await manager.put(`admin/coupons/${body.id}/`, { ...autumn, message: 'Payız gəldi' })
-    const { rows } = await shop.services.database.execute(sql`
+    const rows = await runSql(sql`
     select user_id, action, old_value, new_value from change_log where entity = 'coupons' and entity_id = ${String(body.id)} order by id`)
     expect(rows).toMatchObject([
       { user_id: manager.id, action: 'create', old_value: null, new_value: { code: 'PAYIZ15', amount: 1500 } },
       { user_id: manager.id, action: 'update', old_value: { message: '' }, new_value: { message: 'Payız gəldi' } },
     ])
-    await expect(shop.services.database.execute(sql`update change_log set user_id = null`)).rejects.toThrow()
+    await expect(runSql(sql`update change_log set user_id = null`)).rejects.toThrow()
     for (const role of ['packer', 'editor'] as const) {
       expect((await (await staffMember(shop, role)).get('admin/coupons/')).status).toBe(403)
     }

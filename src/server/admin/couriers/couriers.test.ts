@@ -1,21 +1,15 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
-import { lettersOf } from '../../../../tests/pdf.ts'
-import { speakTo } from '../../../../tests/speak.ts'
-import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
+import { buy, goods, member as manager, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
+import { lettersOf } from '#tests/pdf.ts'
+import { staffMember, type StaffMember } from '#tests/staff.ts'
 import { amountsToCollect } from './courier-sheet.ts'
 import { selectCourierOrders } from './print-sheet.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
 
-let shop: TestShop
-let goods: Goods
-let manager: StaffMember
 let packer: StaffMember
 let kamran: number
-stockedShop('manager', async (stocked) => {
-  ;({ shop, goods, member: manager } = stocked)
+stockedShop('manager')
+beforeEach(async () => {
   packer = await staffMember(shop, 'packer')
   kamran = await courier('Kamran Əliyev')
 })
@@ -25,10 +19,7 @@ const courier = async (name: string): Promise<number> =>
   (await manager.post('admin/couriers/', { name, phone: '055 111 22 33' })).body.id
 
 async function placeOrder(more: object = {}): Promise<number> {
-  const { body } = await speakTo(shop, goods.users.musteri).post(
-    'checkout/',
-    orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')], more),
-  )
+  const { body } = await buy('demo-sade', 1, more)
   return body.id
 }
 const assign = (ids: number[], to: number | null, by = packer) =>
@@ -63,7 +54,7 @@ describe('couriers', () => {
         .filter(({ event }: { event: string }) => event === 'courier')
         .map(({ note }: { note: string }) => note),
     ).toEqual(['Kamran Əliyev', null])
-    const { rows } = await shop.services.database.execute(sql`
+    const rows = await runSql(sql`
     select user_id, new_value from change_log where entity = 'orders' and entity_id = ${String(one)} and new_value ? 'courier_id' order by id`)
     expect(rows).toEqual([
       { user_id: packer.id, new_value: { courier_id: kamran } },
@@ -94,9 +85,7 @@ describe('couriers', () => {
     await assign(ids, kamran)
     expect(await cash()).toEqual([])
     await deliver(...ids.slice(0, 3))
-    const {
-      rows: [sum],
-    } = await shop.services.database.execute<{ qepik: number }>(sql`
+    const [sum] = await runSql<{ qepik: number }>(sql`
     select sum(total)::int as qepik from orders where payment = 'cash' and delivered is not null`)
     expect(await cash()).toMatchObject([
       {
@@ -140,7 +129,7 @@ describe('couriers', () => {
     for (const statement of ['update cash_handins set handed = 1', 'delete from cash_handins']) {
       await expect(shop.services.database.$client.query(statement)).rejects.toThrow('never changed')
     }
-    const { rows } = await shop.services.database.execute(
+    const rows = await runSql(
       sql`select action, new_value ->> 'handed' as handed from change_log where entity = 'cash_handins' order by id`,
     )
     expect(rows).toEqual([
@@ -167,12 +156,12 @@ describe('couriers', () => {
     expect((await cash())[0]).toMatchObject({ handed: '15.00', difference: '0.00', records: [{}, {}] })
     // The database enforces the same rule without the handler.
     await expect(
-      shop.services.database.execute(sql`
+      runSql(sql`
     insert into cash_handins (courier_id, day, handed, received_by) values (${kamran}, ${today}, 1, ${manager.id})`),
     ).rejects.toThrow()
     const other = await courier('Rəşad')
     await expect(
-      shop.services.database.execute(sql`
+      runSql(sql`
     insert into cash_handins (courier_id, day, handed, received_by, corrects, note) values (${other}, ${today}, 1, ${manager.id}, ${records[0].id}, 'x')`),
     ).rejects.toThrow()
   })

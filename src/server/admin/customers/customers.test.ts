@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
-import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
-import { signIn, speakTo } from '../../../../tests/speak.ts'
-import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { advance, customer, goods, member as manager, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
+import { orderLine, orderPayload } from '#tests/demo-goods.ts'
+import { signIn, speakTo } from '#tests/speak.ts'
+import { staffMember, type StaffMember } from '#tests/staff.ts'
 
-let shop: TestShop
-let goods: Goods
-let manager: StaffMember
 let owner: StaffMember
-stockedShop('manager', async (stocked) => {
-  ;({ shop, goods, member: manager } = stocked)
+stockedShop('manager')
+beforeEach(async () => {
   owner = await staffMember(shop, 'owner', goods.users.admin)
 })
 
@@ -19,7 +15,7 @@ const path = (id: number, more = '') => `admin/customers/${id}/${more}`
 
 describe('customers', () => {
   it('searches and filters customers, and leaves cancelled orders out of their figures', async () => {
-    const shopper = speakTo(shop, goods.users.musteri)
+    const shopper = customer()
     const buy = async () =>
       (await shopper.post('checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')]))).body.id
     await buy()
@@ -43,9 +39,7 @@ describe('customers', () => {
     expect(await emails('wholesaler=true')).toEqual(['topdan'])
     expect((await emails('staff=true')).map((name: string) => name.split('-')[0])).toEqual(['admin', 'manager'])
     expect(await emails('staff=false&wholesaler=false')).toEqual(['musteri', 'sadiq', 'yeni'])
-    await shop.services.database.execute(
-      sql`update users set created_at = now() - interval '31 days' where email <> 'yeni@demo.az'`,
-    )
+    await runSql(sql`update users set created_at = now() - interval '31 days' where email <> 'yeni@demo.az'`)
     expect(await emails('recent=true')).toEqual(['yeni'])
     await manager.put(path(goods.users.sadiq, 'block/'), { blocked: true })
     expect(await emails('blocked=true')).toEqual(['sadiq'])
@@ -55,12 +49,11 @@ describe('customers', () => {
   })
 
   it('counts the orders that came back from the door', async () => {
-    const { body: order } = await speakTo(shop, goods.users.musteri).post(
+    const { body: order } = await customer().post(
       'checkout/',
       orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')]),
     )
-    for (const stage of ['preparing', 'on_way'])
-      await manager.post('admin/orders/stage/', { orders: [{ id: order.id, stage }] })
+    await advance(order.id, 'preparing', 'on_way')
     const { body: sent } = await manager.get(`admin/orders/${order.id}/`)
     const items = sent.items.map(({ id, quantity }: { id: number; quantity: number }) => ({
       id,
@@ -74,7 +67,7 @@ describe('customers', () => {
   })
 
   it('applies wholesaler and percentage to storefront prices at once, and logs them', async () => {
-    const shopper = speakTo(shop, goods.users.musteri)
+    const shopper = customer()
     const item = { product: goods.products['demo-sade'], quantity: 1 }
     const price = async () => (await shopper.post('cart/quote/', { items: [item] })).body.items[0].total_price
     expect(await price()).toBe('10.00')
@@ -93,7 +86,7 @@ describe('customers', () => {
       voen: ['VÖEN 10 rəqəmdir.'],
     })
     expect((await manager.put(path(999999), { wholesaler: true, percent: 5 })).status).toBe(404)
-    const { rows } = await shop.services.database.execute(
+    const rows = await runSql(
       sql`select user_id, old_value, new_value from change_log where entity = 'users' and entity_id = ${String(goods.users.musteri)}`,
     )
     expect(rows).toEqual([
@@ -107,15 +100,15 @@ describe('customers', () => {
 
   it('signs a blocked account out at once, in every session, until it is unblocked', async () => {
     const { body: tokens } = await signIn(shop, 'musteri@demo.az')
-    const shopper = speakTo(shop, goods.users.musteri)
+    const shopper = customer()
     expect((await manager.put(path(goods.users.musteri, 'block/'), { blocked: true })).body.blocked_at).not.toBeNull()
     expect((await shopper.get('users/profile/')).status).toBe(401)
-    expect((await speakTo(shop).post('token/refresh/', { refresh: tokens.refresh })).status).toBe(401)
+    expect((await visitor().post('token/refresh/', { refresh: tokens.refresh })).status).toBe(401)
     expect((await signIn(shop, 'musteri@demo.az')).status).not.toBe(200)
     expect((await manager.put(path(goods.users.musteri, 'block/'), { blocked: false })).body.blocked_at).toBeNull()
     expect((await shopper.get('users/profile/')).status).toBe(200)
     // Ended sessions stay ended.
-    expect((await speakTo(shop).post('token/refresh/', { refresh: tokens.refresh })).status).toBe(401)
+    expect((await visitor().post('token/refresh/', { refresh: tokens.refresh })).status).toBe(401)
     expect((await signIn(shop, 'musteri@demo.az')).status).toBe(200)
   })
 
@@ -134,9 +127,7 @@ describe('customers', () => {
     expect((await speakTo(shop, id).get('users/profile/')).body.is_admin).toBe(false)
     expect((await owner.put(path(goods.users.yeni, 'role/'), { role: 'packer' })).status).toBe(409)
     expect((await owner.put(path(id, 'role/'), { role: 'king' })).status).toBe(400)
-    await expect(
-      shop.services.database.execute(sql`update users set is_admin = true where id = ${id}`),
-    ).rejects.toThrow()
+    await expect(runSql(sql`update users set is_admin = true where id = ${id}`)).rejects.toThrow()
   })
 
   it("forbids changing one's own role, prices or block, and forbids a manager to change staff", async () => {
@@ -179,18 +170,14 @@ describe('customers', () => {
       const statuses = answers.map(({ status }) => status)
       expect(statuses.filter((status) => status === 200)).toHaveLength(1)
       expect([401, 403, 409]).toContain(statuses.find((status) => status !== 200))
-      const { rows } = await shop.services.database.execute<{ id: number }>(
-        sql`select id from users where role = 'owner' and blocked_at is null`,
-      )
+      const rows = await runSql<{ id: number }>(sql`select id from users where role = 'owner' and blocked_at is null`)
       expect(rows).toHaveLength(1)
       owner = await staffMember(shop, 'owner', rows[0]?.id)
     }
   })
 
   it("lets an owner remove another's second factor, which ends their admin sessions", async () => {
-    await shop.services.database.execute(
-      sql`update users set totp_secret = 'JBSWY3DPEHPK3PXP' where id = ${manager.id}`,
-    )
+    await runSql(sql`update users set totp_secret = 'JBSWY3DPEHPK3PXP' where id = ${manager.id}`)
     expect((await owner.get(path(manager.id))).body.second_factor).toBe(true)
     expect((await owner.delete(path(manager.id, 'second-factor/'))).status).toBe(204)
     expect((await owner.get(path(manager.id))).body.second_factor).toBe(false)

@@ -1,17 +1,13 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { orderLine, orderPayload, PASSWORD as DEMO, type Goods } from '../../../../tests/demo-goods.ts'
-import { mails, queued, speakTo, work } from '../../../../tests/speak.ts'
-import { staffMember, tailoredMember, type StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { goods, member as manager, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
+import { orderLine, orderPayload, PASSWORD as DEMO } from '#tests/demo-goods.ts'
+import { mails, queued, speakTo, work } from '#tests/speak.ts'
+import { staffMember, tailoredMember, type StaffMember } from '#tests/staff.ts'
 
-let shop: TestShop
-let goods: Goods
 let owner: StaffMember
-let manager: StaffMember
-stockedShop('manager', async (stocked) => {
-  ;({ shop, goods, member: manager } = stocked)
+stockedShop('manager')
+beforeEach(async () => {
   owner = await staffMember(shop, 'owner', goods.users.admin)
 })
 
@@ -26,14 +22,14 @@ async function mailedLink(id: number) {
   return { uid, token, mail }
 }
 const accept = (link: { uid: string; token: string }, password = PASSWORD) =>
-  speakTo(shop).post('users/invitation/', {
+  visitor().post('users/invitation/', {
     uid: link.uid,
     token: link.token,
     new_password: password,
     re_new_password: password,
   })
 const signIn = (email: string, path = 'token/', password = PASSWORD) =>
-  speakTo(shop).post(path, { username: email, password })
+  visitor().post(path, { username: email, password })
 
 /** Places an order by phone for a person without an account. */
 async function phoned(more: object): Promise<number> {
@@ -59,8 +55,7 @@ async function phoned(more: object): Promise<number> {
   return answer.body.id
 }
 
-const ownerOf = async (order: number) =>
-  (await shop.services.database.execute(sql`select user_id from orders where id = ${order}`)).rows[0]?.user_id
+const ownerOf = async (order: number) => (await runSql(sql`select user_id from orders where id = ${order}`))[0]?.user_id
 
 describe('invite', () => {
   it('invites a new customer, whose link sets a password once and assigns orders by phone', async () => {
@@ -118,12 +113,8 @@ describe('invite', () => {
     const { body } = await manager.post('admin/customers/', { ...aygun, invite: false })
     expect(await ownerOf(order)).toBe(body.id)
     expect(await queued(shop, 'mail-invitation')).toEqual([])
-    await expect(
-      shop.services.database.execute(sql`update orders set user_id = ${goods.users.musteri} where id = ${order}`),
-    ).rejects.toThrow()
-    await expect(
-      shop.services.database.execute(sql`update orders set user_id = null where id = ${order}`),
-    ).rejects.toThrow()
+    await expect(runSql(sql`update orders set user_id = ${goods.users.musteri} where id = ${order}`)).rejects.toThrow()
+    await expect(runSql(sql`update orders set user_id = null where id = ${order}`)).rejects.toThrow()
     expect((await manager.get('admin/manual-orders/people/?q=aygün')).body).toMatchObject([
       { customer: body.id, orders_count: 1 },
     ])
@@ -141,9 +132,9 @@ describe('invite', () => {
     expect((await accept(second)).status).toBe(400)
     await manager.post(`admin/customers/${id}/invitation/`)
     const third = await mailedLink(id)
-    await shop.services.database.execute(sql`update mailed_links set expires_at = expires_at - interval '7 days'`)
+    await runSql(sql`update mailed_links set expires_at = expires_at - interval '7 days'`)
     expect((await accept(third)).status).toBe(400)
-    await shop.services.database.execute(sql`update mailed_links set expires_at = expires_at + interval '7 days'`)
+    await runSql(sql`update mailed_links set expires_at = expires_at + interval '7 days'`)
     expect((await accept(third)).status).toBe(200)
   })
 
@@ -155,7 +146,7 @@ describe('invite', () => {
     expect((await owner.get('admin/customers/?staff=true&q=aygün')).body.total).toBe(1)
     expect((await owner.delete(`admin/roles/${role.id}/`)).status).toBe(409)
     // A password and an active account obtained in another way do not give the role.
-    await shop.services.database.execute(
+    await runSql(
       sql`update users set is_active = true, password_hash = (select password_hash from users where id = ${goods.users.musteri}) where id = ${made.body.id}`,
     )
     expect((await signIn(aygun.email, 'admin/session/', DEMO)).status).toBe(403)
@@ -168,12 +159,10 @@ describe('invite', () => {
       role_name: 'Kassir',
       invitation: null,
     })
-    const { rows } = await shop.services.database.execute(
-      sql`select action, user_id from change_log where entity = 'invitations' order by id`,
-    )
+    const rows = await runSql(sql`select action, user_id from change_log where entity = 'invitations' order by id`)
     // The log records who was invited by whom, and that the role was taken with the link (A13).
     expect(rows).toEqual([{ action: 'create', user_id: owner.id }])
-    const { rows: given } = await shop.services.database.execute(sql`
+    const given = await runSql(sql`
     select user_id, entity_id, old_value, new_value from change_log where entity = 'users' and new_value ? 'role'`)
     expect(given).toEqual([
       expect.objectContaining({ user_id: owner.id }),
@@ -249,16 +238,14 @@ describe('invite', () => {
 
   it('assigns orders by a proved e-mail to a new account, and never by a typed phone', async () => {
     const [byPhone, byMail] = [await phoned({ phone: aygun.phone }), await phoned({ email: aygun.email })]
-    await speakTo(shop).post('users/', { ...aygun, username: aygun.email, password: PASSWORD, re_password: PASSWORD })
-    const {
-      rows: [account],
-    } = await shop.services.database.execute<{ id: number }>(sql`select id from users where email = ${aygun.email}`)
+    await visitor().post('users/', { ...aygun, username: aygun.email, password: PASSWORD, re_password: PASSWORD })
+    const [account] = await runSql<{ id: number }>(sql`select id from users where email = ${aygun.email}`)
     expect(await ownerOf(byMail)).toBeNull()
     await work(shop, 'mail-activation', { user_id: account?.id })
     const [, uid, token] = /\/activate\/([^/\s]+)\/([\w-]+)/.exec((await mails(shop)).at(-1)?.text ?? '') ?? []
-    const { headers } = await speakTo(shop).post('users/activation/', { uid, token })
+    const { headers } = await visitor().post('users/activation/', { uid, token })
     const cookie = String(headers['set-cookie']).split(';')[0] ?? ''
-    await speakTo(shop).post('token/', { username: aygun.email, password: PASSWORD }, { cookie })
+    await visitor().post('token/', { username: aygun.email, password: PASSWORD }, { cookie })
     expect([await ownerOf(byMail), await ownerOf(byPhone)]).toEqual([account?.id, null])
   })
 })

@@ -1,17 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import type { Goods } from '../../../../tests/demo-goods.ts'
-import type { StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { goods, member as owner, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
 import { sumPastDays } from './sum-days.ts'
 
-let shop: TestShop
-let goods: Goods
-let owner: StaffMember
-stockedShop('owner', (stocked) => {
-  ;({ shop, goods, member: owner } = stocked)
-})
+stockedShop('owner')
 
 const DAYS = ['2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12'] as const
 const PERIOD = `from=${DAYS[0]}&to=${DAYS[3]}`
@@ -83,14 +75,12 @@ async function giveBack({ id }: Order, day: string, items: { id: number; quantit
 }
 
 async function backdate(table: string, day: string, which: ReturnType<typeof sql>) {
-  const { database } = shop.services
-  await database.execute(sql`alter table ${sql.identifier(table)} disable trigger user`)
-  await database.execute(
+  await runSql(sql`alter table ${sql.identifier(table)} disable trigger user`)
+  await runSql(
     sql`update ${sql.identifier(table)} set created_at = ${`${day}T12:00:00+04:00`}::timestamptz where ${which}`,
   )
-  await database.execute(sql`alter table ${sql.identifier(table)} enable trigger user`)
-  if (table === 'orders')
-    await database.execute(sql`insert into sales_touched (order_id) select id from orders where ${which}`)
+  await runSql(sql`alter table ${sql.identifier(table)} enable trigger user`)
+  if (table === 'orders') await runSql(sql`insert into sales_touched (order_id) select id from orders where ${which}`)
 }
 
 describe('figures', () => {

@@ -1,21 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
-import { speakTo } from '../../../../tests/speak.ts'
-import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { customer, goods, member as manager, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
+import { orderLine, orderPayload, stockDemoGoods } from '#tests/demo-goods.ts'
+import { speakTo } from '#tests/speak.ts'
+import { staffMember } from '#tests/staff.ts'
+import { openShop } from '#tests/with-shop.ts'
 import { transaction } from '#src/server/platform/transaction.ts'
 import { importJob } from '../spreadsheets/import-job.ts'
 import { csvFile } from '../csv.ts'
 import { periodBefore } from './sums.ts'
 
-let shop: TestShop
-let goods: Goods
-let manager: StaffMember
-stockedShop('manager', (stocked) => {
-  ;({ shop, goods, member: manager } = stocked)
-})
+stockedShop('manager')
 
 /** Places an order with another date. */
 async function order(
@@ -25,9 +20,9 @@ async function order(
   more: object = {},
 ): Promise<{ id: number; total: string }> {
   const { body } = await speakTo(shop, user).post('checkout/', orderPayload(goods, lines, more))
-  await shop.services.database.execute(sql`alter table orders disable trigger orders_move_forward`)
-  await shop.services.database.execute(sql`update orders set created_at = ${at}::timestamptz where id = ${body.id}`)
-  await shop.services.database.execute(sql`alter table orders enable trigger orders_move_forward`)
+  await runSql(sql`alter table orders disable trigger orders_move_forward`)
+  await runSql(sql`update orders set created_at = ${at}::timestamptz where id = ${body.id}`)
+  await runSql(sql`alter table orders enable trigger orders_move_forward`)
   return body
 }
 
@@ -42,7 +37,7 @@ describe('figures', () => {
     })
     await order(goods.users.sadiq, '2026-11-12T19:59:00Z', whole('demo-sade', 3, '27.00'))
     const gone = await order(goods.users.musteri, '2026-11-11T10:00:00Z', whole('demo-son', 1, '15.00'))
-    await speakTo(shop, goods.users.musteri).patch(`cancel-order/${gone.id}/`, {})
+    await customer().patch(`cancel-order/${gone.id}/`, {})
     await order(goods.users.topdan, '2026-11-08T10:00:00Z', whole('demo-sade', 2, '16.00'))
 
     const { body, status } = await manager.get('admin/figures/?from=2026-11-10&to=2026-11-12&step=day')
@@ -66,7 +61,7 @@ describe('figures', () => {
       ['2026-11-11', 0, '0.00'],
       ['2026-11-12', 1, '32.00'],
     ])
-    const { rows } = await shop.services.database.execute<{ total: number }>(sql`
+    const rows = await runSql<{ total: number }>(sql`
     select sum(total)::int as total from orders where canceled is null and created_at >= '2026-11-09T20:00Z' and created_at < '2026-11-12T20:00Z'`)
     expect(Math.round(Number(body.whole.total) * 100)).toBe(rows[0]?.total)
     expect(body.whole).toMatchObject({
@@ -88,11 +83,11 @@ describe('figures', () => {
 
     // A discount given by staff is not a coupon. A customer's second purchase counts as returning, within the period as
     // well.
-    await shop.services.database.execute(sql`alter table orders disable trigger user`)
-    await shop.services.database.execute(
+    await runSql(sql`alter table orders disable trigger user`)
+    await runSql(
       sql`update orders set coupon_id = null, coupon_code = null, taken_by = ${goods.users.musteri}, discount_reason = 'Daimi müştəri' where coupon_code is not null`,
     )
-    await shop.services.database.execute(sql`alter table orders enable trigger user`)
+    await runSql(sql`alter table orders enable trigger user`)
     expect((await manager.get('admin/figures/?from=2026-11-10&to=2026-11-12')).body.whole).toMatchObject({
       discount: '6.00',
       coupon_discount: '0.00',

@@ -1,23 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { booksAgree } from '../../../../tests/books-agree.ts'
-import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
-import { speakTo } from '../../../../tests/speak.ts'
-import type { StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { advance, customer, goods, member as owner, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
+import { booksAgree } from '#tests/books-agree.ts'
+import { orderLine, orderPayload } from '#tests/demo-goods.ts'
+import { speakTo } from '#tests/speak.ts'
 import { sumPastDays } from './sum-days.ts'
 
-let shop: TestShop
-let goods: Goods
-let owner: StaffMember
-stockedShop('owner', (stocked) => {
-  ;({ shop, goods, member: owner } = stocked)
-})
+stockedShop('owner')
 
 // The trigger keeps the day of an order, and the tests need past days.
-beforeEach(() => execute(sql`alter table orders disable trigger orders_move_forward`))
-afterEach(() => execute(sql`alter table orders enable trigger orders_move_forward`))
+beforeEach(() => runSql(sql`alter table orders disable trigger orders_move_forward`))
+afterEach(() => runSql(sql`alter table orders enable trigger orders_move_forward`))
 
 const DAYS = ['2026-11-08', '2026-11-09', '2026-11-10', '2026-11-11', '2026-11-12'] as const
 const PERIODS = [
@@ -29,7 +22,6 @@ const PERIODS = [
 
 const PRICES = { musteri: '10.00', sadiq: '9.00', topdan: '8.00' }
 
-const execute = (statement: SQL) => shop.services.database.execute(statement)
 const sumDays = () => sumPastDays(shop.services.database)
 
 /** Places an order of one piece, dated noon of a day in Baku. */
@@ -39,7 +31,7 @@ async function placeOrder(user: keyof typeof PRICES, day: string, more: object =
     orderPayload(goods, [orderLine(goods, 'demo-sade', 1, PRICES[user])], more),
   )
   expect(status).toBe(201)
-  await execute(sql`
+  await runSql(sql`
     with dated as (update orders set created_at = ${`${day}T12:00+04:00`}::timestamptz where id = ${body.id} returning id)
     insert into sales_touched (order_id) select id from dated`)
   return body.id
@@ -54,7 +46,7 @@ async function shownIn([from, to]: string[]) {
 async function countedIn([from, to]: string[]) {
   const during = (at: SQL) => sql`(${at} at time zone 'Asia/Baku')::date between ${from}::date and ${to}::date`
   const valid = sql`canceled is null and returned is null`
-  const rowsOf = async (statement: SQL) => (await execute(statement)).rows
+  const rowsOf = async (statement: SQL) => await runSql(statement)
   return {
     customers: (
       await rowsOf(sql`
@@ -104,15 +96,14 @@ describe('sums of days', () => {
     await placeOrder('topdan', DAYS[2])
     await sumDays()
     await expectExact()
-    await speakTo(shop, goods.users.musteri).patch(`cancel-order/${first}/`, {})
+    await customer().patch(`cancel-order/${first}/`, {})
     await expectExact()
     const nameless = await placeOrder('sadiq', DAYS[1])
-    await execute(sql`update orders set user_id = null, taken_by = ${goods.users.admin} where id = ${nameless}`)
+    await runSql(sql`update orders set user_id = null, taken_by = ${goods.users.admin} where id = ${nameless}`)
     await expectExact()
-    await execute(sql`update orders set user_id = ${goods.users.sadiq} where id = ${nameless}`)
+    await runSql(sql`update orders set user_id = ${goods.users.sadiq} where id = ${nameless}`)
     await expectExact()
-    for (const stage of ['preparing', 'on_way', 'delivered'])
-      await owner.post('admin/orders/stage/', { orders: [{ id: later, stage }] })
+    await advance(later, 'preparing', 'on_way', 'delivered')
     const { items } = (await owner.get(`admin/orders/${later}/`)).body
     const back = [{ id: items[0].id, quantity: 1, restocked: true }]
     expect((await owner.post(`admin/orders/${later}/returns/`, { reason: 'Xoşuma gəlmədi', items: back })).status).toBe(
@@ -124,7 +115,7 @@ describe('sums of days', () => {
   it('follow a product into another category', async () => {
     await placeOrder('musteri', DAYS[1])
     await sumDays()
-    await execute(sql`
+    await runSql(sql`
       update products set category_id = (select min(id) from categories where parent_id is null and id <> category_id), subcategory_id = null
       where slug = 'demo-sade'`)
     await expectExact()
@@ -153,7 +144,7 @@ describe('sums of days', () => {
       await tx.execute(sql`select from sales_days where day = ${DAYS[2]} for update`)
       summing = sumDays()
       const waits = sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from sales_days%'`
-      await expect.poll(async () => (await execute(waits)).rowCount).toBe(1)
+      await expect.poll(async () => (await runSql(waits)).length).toBe(1)
       await placeOrder('sadiq', DAYS[1])
     })
     await summing

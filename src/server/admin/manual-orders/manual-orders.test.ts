@@ -1,17 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it, test } from 'vitest'
-import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
-import { queued, speakTo } from '../../../../tests/speak.ts'
-import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { customer, goods, member as manager, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
+import { orderLine, orderPayload } from '#tests/demo-goods.ts'
+import { queued } from '#tests/speak.ts'
+import { staffMember } from '#tests/staff.ts'
 
-let shop: TestShop
-let goods: Goods
-let manager: StaffMember
-stockedShop('manager', (stocked) => {
-  ;({ shop, goods, member: manager } = stocked)
-})
+stockedShop('manager')
 
 const caller = {
   through: 'phone',
@@ -33,7 +27,7 @@ function order(more: object = {}, quantity = 2) {
   }
 }
 
-const one = async (query: ReturnType<typeof sql>) => (await shop.services.database.execute(query)).rows[0]
+const one = async (query: ReturnType<typeof sql>) => (await runSql(query))[0]
 
 test('takes stock for an order by phone without an account, notes who took it, and sends no mail', async () => {
   const { status, body } = await manager.post(
@@ -55,9 +49,7 @@ test('takes stock for an order by phone without an account, notes who took it, a
     events: [{ event: 'received', note: 'Telefonla', who: 'Test manager', is_customer: false }],
   })
   expect(await queued(shop, 'mail-order-received')).toEqual([])
-  const [log] = (
-    await shop.services.database.execute(sql`select user_id, action from change_log where entity = 'orders'`)
-  ).rows
+  const [log] = await runSql(sql`select user_id, action from change_log where entity = 'orders'`)
   expect(log).toEqual({ user_id: manager.id, action: 'create' })
   // The order is advanced and cancelled like any other order.
   expect(
@@ -86,7 +78,7 @@ test('prices an order for an account, lists it among its orders, and confirms it
   const visitor = await quote(null)
   const wholesale = await quote(goods.users.topdan)
   const cart = (
-    await speakTo(shop, goods.users.topdan).post('cart/quote/', {
+    await customer('topdan').post('cart/quote/', {
       items: [{ product: items[0]?.product, quantity: 1 }],
     })
   ).body
@@ -111,10 +103,8 @@ test('prices an order for an account, lists it among its orders, and confirms it
   )
   expect(status).toBe(201)
   expect(await queued(shop, 'mail-order-received')).toEqual([{ order_id: body.id }])
-  expect((await speakTo(shop, goods.users.topdan).get('active-orders/')).body).toMatchObject([
-    { id: body.id, total: wholesale.total },
-  ])
-  expect((await speakTo(shop, goods.users.topdan).patch(`cancel-order/${body.id}/`, {})).status).toBe(200)
+  expect((await customer('topdan').get('active-orders/')).body).toMatchObject([{ id: body.id, total: wholesale.total }])
+  expect((await customer('topdan').patch(`cancel-order/${body.id}/`, {})).status).toBe(200)
 })
 
 test('assigns an order to the account in use with its e-mail, and to no other account', async () => {
@@ -143,7 +133,7 @@ test('assigns an order to the account in use with its e-mail, and to no other ac
     is_manual: true,
     total: chosen.total,
   })
-  expect((await speakTo(shop, goods.users.topdan).get('active-orders/')).body).toMatchObject([{ id: body.id }])
+  expect((await customer('topdan').get('active-orders/')).body).toMatchObject([{ id: body.id }])
   expect(
     (
       await manager.post(
@@ -154,15 +144,13 @@ test('assigns an order to the account in use with its e-mail, and to no other ac
   ).toBe(409)
 
   // The account has not proved its address, or is inactive.
-  await shop.services.database.execute(sql`update users set is_active = false where id = ${goods.users.topdan}`)
+  await runSql(sql`update users set is_active = false where id = ${goods.users.topdan}`)
   const unproved = await manager.post(
     'admin/manual-orders/',
     order({ items, delivery, email: 'topdan@demo.az', total: visitor.total }),
   )
   expect((await manager.get(`admin/orders/${unproved.body.id}/`)).body).toMatchObject({ user_id: null })
-  await shop.services.database.execute(
-    sql`update users set is_active = true, blocked_at = now() where id = ${goods.users.topdan}`,
-  )
+  await runSql(sql`update users set is_active = true, blocked_at = now() where id = ${goods.users.topdan}`)
   expect((await quote({ email: 'topdan@demo.az' })).body).toEqual({ email: ['Bu e-mail bloklanmış müştərinindir.'] })
 })
 
@@ -178,10 +166,8 @@ describe('products of a manual order', () => {
       goods.products['demo-secimli'],
       goods.items['demo-secimli/Manqo'],
     ]
-    await shop.services.database.execute(
-      sql`update products set barcode = '4760000000109', sku = 'SADE' where id = ${plain}`,
-    )
-    await shop.services.database.execute(sql`update option_items set barcode = '4760000000093' where id = ${item}`)
+    await runSql(sql`update products set barcode = '4760000000109', sku = 'SADE' where id = ${plain}`)
+    await runSql(sql`update option_items set barcode = '4760000000093' where id = ${item}`)
     expect(await find('4760000000109')).toEqual([[plain, { item: null }]])
     expect(await find('SADE')).toEqual([[plain, { item: null }]])
     expect(await find('4760000000093')).toEqual([[chosen, { item }]])
@@ -190,9 +176,7 @@ describe('products of a manual order', () => {
   })
 
   it('does not find an unpublished product by its barcode', async () => {
-    await shop.services.database.execute(
-      sql`update products set barcode = '4760000000109', is_published = false where slug = 'demo-sade'`,
-    )
+    await runSql(sql`update products set barcode = '4760000000109', is_published = false where slug = 'demo-sade'`)
     expect(await find('4760000000109')).toEqual([])
   })
 })
@@ -236,11 +220,11 @@ test('requires a reason for a discount by staff, limits it, and applies it befor
   })
   // The database rejects a discount without a reason or a coupon.
   await expect(
-    shop.services.database.execute(sql`
+    runSql(sql`
     insert into orders (user_id, items_total, discount, delivery_price, total, delivery_id, delivery_name, payment, first_name, last_name, email, phone, address, city)
     select user_id, 1000, 100, 0, 900, delivery_id, delivery_name, payment, first_name, last_name, email, phone, address, city from orders`),
   ).rejects.toThrow()
-  await expect(shop.services.database.execute(sql`update orders set discount_reason = 'Başqa'`)).rejects.toThrow()
+  await expect(runSql(sql`update orders set discount_reason = 'Başqa'`)).rejects.toThrow()
 })
 
 test('makes one order of repeated requests, and rejects another body or sum with the same key', async () => {
@@ -283,7 +267,7 @@ test('gives the last pieces to the first of an order by phone and an order in th
 })
 
 test('works while online ordering is closed, and needs an account for online payment', async () => {
-  await shop.services.database.execute(
+  await runSql(
     sql`insert into settings (name, value) values ('ordering_open', 'false'), ('payment_ways', '["cash","online"]')`,
   )
   expect((await manager.post('admin/manual-orders/', order())).status).toBe(201)
@@ -300,7 +284,7 @@ test('works while online ordering is closed, and needs an account for online pay
     'items',
     'through',
   ])
-  await shop.services.database.execute(sql`update users set blocked_at = now() where id = ${goods.users.sadiq}`)
+  await runSql(sql`update users set blocked_at = now() where id = ${goods.users.sadiq}`)
   expect(await refused({ customer: goods.users.sadiq })).toEqual({ customer: ['Bu müştəri bloklanıb.'] })
 })
 
@@ -354,7 +338,7 @@ test('finds people who ordered by phone, with their note or their last order (A1
   expect(
     (await manager.put(`admin/customers/${goods.users.topdan}/note/`, { note: 'Axşam 7-dən sonra\nzəng edin' })).status,
   ).toBe(204)
-  await speakTo(shop, goods.users.topdan).post(
+  await customer('topdan').post(
     'checkout/',
     orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '8.00')], { address: 'Gəncə yolu 1' }),
   )
@@ -371,13 +355,9 @@ test('finds people who ordered by phone, with their note or their last order (A1
   expect((await manager.get(`admin/customers/${goods.users.topdan}/`)).body).toMatchObject({
     staff_note: 'Axşam 7-dən sonra\nzəng edin',
   })
-  const [log] = (
-    await shop.services.database.execute(sql`select old_value, new_value from change_log where entity = 'users'`)
-  ).rows
+  const [log] = await runSql(sql`select old_value, new_value from change_log where entity = 'users'`)
   expect(log).toEqual({ old_value: { staff_note: null }, new_value: { staff_note: 'Axşam 7-dən sonra\nzəng edin' } })
-  expect(JSON.stringify((await speakTo(shop, goods.users.topdan).get('users/profile/')).body)).not.toContain(
-    'zəng edin',
-  )
+  expect(JSON.stringify((await customer('topdan').get('users/profile/')).body)).not.toContain('zəng edin')
   expect((await manager.put(`admin/customers/${goods.users.topdan}/note/`, { note: '' })).status).toBe(204)
   expect((await findPeople('topdan'))[0].staff_note).toBeNull()
   expect((await manager.put('admin/customers/999999/note/', { note: 'x' })).status).toBe(404)
@@ -387,7 +367,7 @@ test('finds people who ordered by phone, with their note or their last order (A1
 
 test('needs no address for pickup, and needs an address for a courier', async () => {
   const pickup = goods.deliveries['Mağazadan götürmə']
-  await shop.services.database.execute(sql`update delivery_types set is_pickup = true where id = ${pickup}`)
+  await runSql(sql`update delivery_types set is_pickup = true where id = ${pickup}`)
   expect((await manager.get('admin/manual-orders/choices/')).body.deliveries).toMatchObject([
     { is_pickup: false },
     { is_pickup: false },

@@ -3,19 +3,17 @@ import { join } from 'node:path'
 import { deflateSync, crc32 } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import sharp, { type Sharp } from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { stockDemoGoods } from '../../../../tests/demo-goods.ts'
-import { work } from '../../../../tests/speak.ts'
-import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { beforeAll, describe, expect, it, test } from 'vitest'
+import { bareShop, runSql, shop } from '#tests/stocked-shop.ts'
+import { stockDemoGoods } from '#tests/demo-goods.ts'
+import { work } from '#tests/speak.ts'
+import { staffMember, type StaffMember } from '#tests/staff.ts'
 
-let shop: TestShop
 let editor: StaffMember
+bareShop()
 beforeAll(async () => {
-  shop = await openShop()
   editor = await staffMember(shop, 'editor')
 })
-afterAll(() => shop.close())
 
 const upload = (content: Buffer, type = 'image/png', by = editor) =>
   by.post('admin/media/', content, { 'content-type': type })
@@ -196,45 +194,42 @@ test('deletes unused uploads and their files after 14 days, and keeps pictures i
   const id = (place: string) => made.get(place)?.id ?? 0
   const key = (place: string) => made.get(place)?.key ?? ''
   const product = products['demo-sade'] ?? 0
-  await database.execute(sql`insert into product_images (product_id, media_id) values (${product}, ${id('picture')})`)
-  await database.execute(sql`update categories set image_id = ${id('category')} where slug = 'mayeler'`)
-  await database.execute(sql`insert into brands (slug, name, image_id) values ('b', 'B', ${id('brand')})`)
-  await database.execute(sql`insert into banners (title, link, image_id) values ('t', '/', ${id('banner')})`)
-  await database.execute(
+  await runSql(sql`insert into product_images (product_id, media_id) values (${product}, ${id('picture')})`)
+  await runSql(sql`update categories set image_id = ${id('category')} where slug = 'mayeler'`)
+  await runSql(sql`insert into brands (slug, name, image_id) values ('b', 'B', ${id('brand')})`)
+  await runSql(sql`insert into banners (title, link, image_id) values ('t', '/', ${id('banner')})`)
+  await runSql(
     sql`insert into carousels (text, textcolor, link, name, image_id, image_phone_id) values ('a', '#ffffff', '/', 'b', ${id('slide')}, ${id('phone')})`,
   )
-  await database.execute(sql`insert into pages (slug, name) values ('s', 'S')`)
-  await database.execute(sql`
+  await runSql(sql`insert into pages (slug, name) values ('s', 'S')`)
+  await runSql(sql`
     insert into page_items (page_id, name, content, image_id) select id, 'i', ${`<img src="/media/${key('page')}/640.webp">`}, ${id('item')} from pages where slug = 's'`)
-  await database.execute(
+  await runSql(
     sql`update products set description = ${`<p>a</p><img src="/media/${key('text')}/640.webp" alt="">`} where id = ${product}`,
   )
-  await database.execute(sql`
+  await runSql(sql`
     insert into settings (name, value) values ('logo', ${JSON.stringify(key('logo'))}::jsonb), ('hero_pictures', ${JSON.stringify({ wide: key('hero'), phone: key('hero') })}::jsonb)`)
-  await database.execute(sql`insert into media (key, width, height, drawing) values ('cizilmis', 10, 10, '{}')`)
+  await runSql(sql`insert into media (key, width, height, drawing) values ('cizilmis', 10, 10, '{}')`)
   await writeFile(join(folder, 'qirilmis'), 'x')
   await writeFile(join(folder, 'qirilmis-yeni'), 'x')
   const old = new Date(Date.now() - (14 * 24 + 1) * 60 * 60 * 1000)
-  await database.execute(sql`update media set created_at = ${old.toISOString()} where key <> ${key('young')}`)
+  await runSql(sql`update media set created_at = ${old.toISOString()} where key <> ${key('young')}`)
   for (const name of await originals())
     if (name !== key('young') && name !== 'qirilmis-yeni') await utimes(join(folder, name), old, old)
   await utimes(join(shop.dataDir, 'media', 'renditions', key('unused')), old, old)
 
   await work(shop, 'drop-unused-pictures', {})
-  const { rows } = await database.execute<{ key: string }>(sql`select key from media order by id`)
+  const rows = await runSql<{ key: string }>(sql`select key from media order by id`)
   expect(rows.map((row) => row.key)).toEqual([...places.map(key), key('young'), 'cizilmis'])
   expect((await originals()).toSorted()).toEqual([...places.map(key), key('young'), 'qirilmis-yeni'].toSorted())
   expect(await readdir(join(shop.dataDir, 'media', 'renditions'))).not.toContain(key('unused'))
 })
 
 describe('unused uploads', () => {
-  const isKept = async (key: string) =>
-    (await shop.services.database.execute(sql`select from media where key = ${key}`)).rows.length === 1
+  const isKept = async (key: string) => (await runSql(sql`select from media where key = ${key}`)).length === 1
   const uploaded = async (days: number, more = sql``) => {
     const { body } = await upload(await plain(50, 20).png().toBuffer())
-    await shop.services.database.execute(
-      sql`update media set created_at = now() - make_interval(days => ${days})${more} where id = ${body.id}`,
-    )
+    await runSql(sql`update media set created_at = now() - make_interval(days => ${days})${more} where id = ${body.id}`)
     await work(shop, 'drop-unused-pictures', {})
     return isKept(keyOf(body.image))
   }

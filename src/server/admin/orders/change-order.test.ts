@@ -1,24 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { booksAgree } from '../../../../tests/books-agree.ts'
-import { countByItem, itemStock } from '../../../../tests/count-by-item.ts'
-import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
-import { mails, queued, speakTo, work } from '../../../../tests/speak.ts'
-import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { advance, customer, goods, member as owner, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
+import { booksAgree } from '#tests/books-agree.ts'
+import { countByItem, itemStock } from '#tests/count-by-item.ts'
+import { orderLine, orderPayload } from '#tests/demo-goods.ts'
+import { mails, queued, work } from '#tests/speak.ts'
+import { staffMember } from '#tests/staff.ts'
 
 // A18: orders can be changed until they are on their way.
 
-let shop: TestShop
-let goods: Goods
-let owner: StaffMember
-stockedShop('owner', (stocked) => {
-  ;({ shop, goods, member: owner } = stocked)
-})
+stockedShop('owner')
 
 const buy = async (lines: object[], more: object = {}) => {
-  const { status, body } = await speakTo(shop, goods.users.musteri).post('checkout/', orderPayload(goods, lines, more))
+  const { status, body } = await customer().post('checkout/', orderPayload(goods, lines, more))
   expect([status, body]).toEqual([201, expect.anything()])
   return body.id as number
 }
@@ -44,18 +38,14 @@ const product = (slug: string, quantity: number, options: string[] = []) => ({
   orderItemOptions: options.map((name) => ({ id: goods.items[`${slug}/${name}`] })),
 })
 const stock = async (slug: string) =>
-  (
-    await shop.services.database.execute<{ stock_count: number }>(
-      sql`select stock_count from products where slug = ${slug}`,
-    )
-  ).rows[0]?.stock_count
+  (await runSql<{ stock_count: number }>(sql`select stock_count from products where slug = ${slug}`))[0]?.stock_count
 
 describe('change order', () => {
   it('changes, removes and adds lines, and updates sums, stock, history and log', async () => {
     const id = await placeOrder({ coupon: goods.coupons.XOSGELDIN10, delivery: goods.deliveries['Kuryer (Bakı)'] })
     const before = await show(id)
     expect(before).toMatchObject({ total: '50.00', discount: '5.00', can_change: true, version: 0 })
-    await shop.services.database.execute(sql`update products set price = 1200 where slug = 'demo-sade'`)
+    await runSql(sql`update products set price = 1200 where slug = 'demo-sade'`)
     const wish = {
       lines: [{ id: before.items[0].id, quantity: 3 }],
       added: [product('demo-son', 1)],
@@ -95,7 +85,7 @@ describe('change order', () => {
       'Endirim: 5.00 ₼ → 4.50 ₼',
       'Yekun: 50.00 ₼ → 45.50 ₼',
     ])
-    const { rows: log } = await shop.services.database.execute(
+    const log = await runSql(
       sql`select entity, action, old_value, new_value from change_log where entity in ('orders', 'order_items') order by id`,
     )
     expect(log).toMatchObject([
@@ -128,11 +118,9 @@ describe('change order', () => {
 
   it('keeps the sums when only address, recipient and payment change, and mails only if wished', async () => {
     const id = await placeOrder({ payment: 'cash', delivery: goods.deliveries['Poçt (bölgələr)'] })
-    await shop.services.database.execute(sql`update products set price = price * 2`)
-    await shop.services.database.execute(sql`update delivery_types set price = 9900, is_active = false`)
-    await shop.services.database.execute(
-      sql`insert into settings (name, value) values ('payment_ways', '["cash", "card"]')`,
-    )
+    await runSql(sql`update products set price = price * 2`)
+    await runSql(sql`update delivery_types set price = 9900, is_active = false`)
+    await runSql(sql`insert into settings (name, value) values ('payment_ways', '["cash", "card"]')`)
     expect(
       (
         await change(id, {
@@ -165,9 +153,7 @@ describe('change order', () => {
     // A request without changes writes nothing.
     expect((await change(id, {})).status).toBe(204)
     expect((await show(id)).events).toHaveLength(after.events.length)
-    await shop.services.database.execute(
-      sql`update delivery_types set is_active = true where id = ${goods.deliveries['Mağazadan götürmə']}`,
-    )
+    await runSql(sql`update delivery_types set is_active = true where id = ${goods.deliveries['Mağazadan götürmə']}`)
     expect((await change(id, { delivery: goods.deliveries['Mağazadan götürmə'] })).status).toBe(204)
     expect(await show(id)).toMatchObject({ total: '50.00', delivery_price: '0.00', delivery_name: 'Mağazadan götürmə' })
     await booksAgree(shop)
@@ -229,7 +215,7 @@ describe('change order', () => {
     ).toBe(404)
     const packer = await staffMember(shop, 'packer')
     expect((await change(id, { lines: [[0, 1]] }, packer)).status).toBe(403)
-    for (const stage of ['preparing', 'on_way']) await owner.post('admin/orders/stage/', { orders: [{ id, stage }] })
+    await advance(id, 'preparing', 'on_way')
     expect(await refusal({ address: 'X' })).toMatchObject({
       status: 409,
       body: { detail: 'Sifariş artıq yoldadır, dəyişmək olmur.' },
@@ -244,10 +230,9 @@ describe('change order', () => {
   })
 
   it('lets an order paid online become cheaper but not dearer, and fixes its sum during payment', async () => {
-    const { database } = shop.services
     const id = await placeOrder()
-    await database.execute(sql`update orders set payment = 'online' where id = ${id}`)
-    await database.execute(
+    await runSql(sql`update orders set payment = 'online' where id = ${id}`)
+    await runSql(
       sql`insert into payments (order_id, provider, reference, amount) select id, 'sandbox', 'r', total from orders where id = ${id}`,
     )
     expect(
@@ -260,7 +245,7 @@ describe('change order', () => {
     ).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/ödənişə başlayıb/) } })
     expect(await change(id, { payment: 'cash' })).toMatchObject({ status: 409 })
     expect((await change(id, { address: 'Başqa küç. 1' })).status).toBe(204)
-    await database.execute(sql`update payments set state = 'paid', ended_at = now()`)
+    await runSql(sql`update payments set state = 'paid', ended_at = now()`)
     expect(
       await change(id, {
         lines: [
@@ -344,8 +329,7 @@ describe('change order', () => {
   })
 
   it('accepts one of two simultaneous changes, and keeps every sum exact', async () => {
-    const { database } = shop.services
-    await database.execute(
+    await runSql(
       sql`insert into settings (name, value) values ('orders_in_ten_minutes', '1000'), ('open_orders', '1000') on conflict do nothing`,
     )
     const twice = await placeOrder()
@@ -384,10 +368,7 @@ describe('change order', () => {
       ...ids.slice(0, 3).map((id) => owner.post(`admin/orders/${id}/cancel/`, { reason: 'x' })),
       ...ids.slice(3).map((id) => owner.post('admin/orders/stage/', { orders: [{ id, stage: 'preparing' }] })),
       ...Array.from({ length: 8 }, () =>
-        speakTo(shop, goods.users.sadiq).post(
-          'checkout/',
-          orderPayload(goods, [orderLine(goods, 'demo-sade', 2, '18.00')]),
-        ),
+        customer('sadiq').post('checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 2, '18.00')])),
       ),
     ])
     for (const status of statuses) expect([204, 400, 409]).toContain(status)

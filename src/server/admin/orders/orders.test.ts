@@ -1,19 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
-import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
-import { lettersOf } from '../../../../tests/pdf.ts'
-import { mails, queued, speakTo, work } from '../../../../tests/speak.ts'
-import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { customer, goods, member as packer, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
+import { orderLine, orderPayload } from '#tests/demo-goods.ts'
+import { lettersOf } from '#tests/pdf.ts'
+import { mails, queued, speakTo, work } from '#tests/speak.ts'
+import { staffMember } from '#tests/staff.ts'
 
-let shop: TestShop
-let goods: Goods
-let packer: StaffMember
-stockedShop('packer', async (stocked) => {
-  ;({ shop, goods, member: packer } = stocked)
+stockedShop('packer')
+beforeEach(async () => {
   // The test's customer orders more than the limit of ten minutes allows (D43).
-  await shop.services.database.execute(
+  await runSql(
     sql`insert into settings (name, value) values ('orders_in_ten_minutes', '1000'), ('open_orders', '1000')`,
   )
 })
@@ -68,9 +64,7 @@ describe('orders', () => {
       'Sifarişiniz təhvil verildi',
       'Sifarişiniz yola çıxdı',
     ])
-    const { rows } = await shop.services.database.execute(
-      sql`select user_id, new_value from change_log where entity = 'orders' order by id`,
-    )
+    const rows = await runSql(sql`select user_id, new_value from change_log where entity = 'orders' order by id`)
     expect(rows).toHaveLength(3)
     expect(rows[0]).toMatchObject({ user_id: packer.id, new_value: { preparing: expect.anything() } })
   })
@@ -78,7 +72,7 @@ describe('orders', () => {
   it('delivers a pickup order at once, records the stages between, and sends one mail', async () => {
     const id = await placeOrder()
     const pickup = (is: boolean) =>
-      shop.services.database.execute(
+      runSql(
         sql`update delivery_types set is_pickup = ${is} where id = (select delivery_id from orders where id = ${id})`,
       )
     expect((await advance(id, 'delivered')).body.refused, 'a courier brings it').toMatchObject([
@@ -111,7 +105,7 @@ describe('orders', () => {
 
   it('uses the words for pickup in mail, history, file and papers of a pickup order', async () => {
     const id = await placeOrder({ address: 'Ж küçəsi 5' })
-    await shop.services.database.execute(
+    await runSql(
       sql`update delivery_types set is_pickup = true where id = (select delivery_id from orders where id = ${id})`,
     )
     for (const stage of ['preparing', 'on_way']) await advance(id, stage)
@@ -159,7 +153,7 @@ describe('orders', () => {
     expect((await packer.post(`admin/orders/${id}/cancel/`, { reason: 'Mal zədəlidir' })).status).toBe(204)
     expect((await packer.post(`admin/orders/${id}/cancel/`, { reason: 'Bir də' })).status).toBe(409)
     expect((await advance(id, 'preparing')).body.refused).toMatchObject([{ detail: 'Sifariş ləğv edilib.' }])
-    const { rows } = await shop.services.database.execute(sql`
+    const rows = await runSql(sql`
     select stock_count, (select used_count from coupons where code = 'TEKISTIFADE') as used,
       (select count(*)::int from stock_changes where reason = 'cancel') as returned from products where slug = 'demo-sade'`)
     expect(rows).toEqual([{ stock_count: 50, used: 0, returned: 1 }])
@@ -183,9 +177,7 @@ describe('orders', () => {
       const answers = await Promise.all([advance(id, 'preparing'), advance(id, 'preparing', other)])
       expect(answers.map(({ body }) => body.moved.length).sort()).toEqual([0, 1])
       expect(answers.flatMap(({ body }) => body.refused)).toMatchObject([{ detail: 'Artıq keçib: Hazırlanır.' }])
-      const { rows } = await shop.services.database.execute(
-        sql`select from order_events where order_id = ${id} and event = 'preparing'`,
-      )
+      const rows = await runSql(sql`select from order_events where order_id = ${id} and event = 'preparing'`)
       expect(rows).toHaveLength(1)
     }
     expect(await queued(shop, 'mail-order-moved')).toHaveLength(10)
@@ -195,16 +187,16 @@ describe('orders', () => {
     for (let round = 0; round < 12; round++) {
       const id = await placeOrder()
       await advance(id, 'preparing')
-      const { rows: before } = await shop.services.database.execute<{ stock_count: number }>(
+      const before = await runSql<{ stock_count: number }>(
         sql`select stock_count from products where slug = 'demo-sade'`,
       )
-      const cancel = () => speakTo(shop, goods.users.musteri).patch(`cancel-order/${id}/`, {})
+      const cancel = () => customer().patch(`cancel-order/${id}/`, {})
       const leave = () => advance(id, 'on_way')
       const [canceled, left] = await (round % 2
         ? Promise.all([cancel(), leave()])
         : Promise.all([leave(), cancel()]).then(([a, b]) => [b, a] as const))
       expect([canceled.status, left.body.moved.length]).toEqual(canceled.status === 200 ? [200, 0] : [409, 1])
-      const { rows: after } = await shop.services.database.execute<{ stock_count: number }>(
+      const after = await runSql<{ stock_count: number }>(
         sql`select stock_count from products where slug = 'demo-sade'`,
       )
       expect(after[0]?.stock_count).toBe((before[0]?.stock_count ?? 0) + (canceled.status === 200 ? 1 : 0))
@@ -217,15 +209,12 @@ describe('orders', () => {
       Array.from({ length: 10 }, () => packer.post(`admin/orders/${id}/cancel/`, { reason: 'Dayandı' })),
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([204, ...Array.from({ length: 9 }, () => 409)])
-    const { rows } = await shop.services.database.execute(
-      sql`select stock_count from products where slug = 'demo-sade'`,
-    )
+    const rows = await runSql(sql`select stock_count from products where slug = 'demo-sade'`)
     expect(rows).toEqual([{ stock_count: 50 }])
   })
 
   it('moves each of fifty orders once, in opposite orders with cancellations, without a deadlock', async () => {
-    const { database } = shop.services
-    await database.execute(
+    await runSql(
       sql`insert into stock_changes (product_id, change, reason) values (${goods.products['demo-sade']}, 100, 'hand')`,
     )
     const ids: number[] = []
@@ -240,7 +229,7 @@ describe('orders', () => {
     const moved = [...first.body.moved, ...second.body.moved]
     expect(new Set(moved).size).toBe(moved.length)
     expect(moved.length).toBeGreaterThanOrEqual(45)
-    const { rows } = await database.execute(sql`
+    const rows = await runSql(sql`
     select (select count(*)::int from orders where preparing is not null) as reached,
       (select count(*)::int from order_events where event = 'preparing') as mails, (select count(*)::int from orders where canceled is not null) as ended`)
     expect(rows).toEqual([{ reached: moved.length, mails: moved.length, ended: 5 }])
@@ -257,9 +246,9 @@ describe('orders', () => {
     const wholesale = await placeOrder({}, 'topdan', '8.00')
     await advance(second, 'preparing')
     // 20:30 of the 5th in UTC is the 6th in Baku.
-    await shop.services.database.execute(sql`alter table orders disable trigger orders_move_forward`)
-    await shop.services.database.execute(sql`update orders set created_at = '2026-03-05T20:30:00Z' where id = ${first}`)
-    await shop.services.database.execute(sql`alter table orders enable trigger orders_move_forward`)
+    await runSql(sql`alter table orders disable trigger orders_move_forward`)
+    await runSql(sql`update orders set created_at = '2026-03-05T20:30:00Z' where id = ${first}`)
+    await runSql(sql`alter table orders enable trigger orders_move_forward`)
     const ids = async (query: string) =>
       (await packer.get(`admin/orders/?sort=id&${query}`)).body.results.map((row: { id: number }) => row.id)
     expect(await ids('')).toEqual([first, second, wholesale])
@@ -286,9 +275,7 @@ describe('orders', () => {
     ])
     // Only the demo shop has a provider of online payments.
     shop.services.env.demo = true
-    await shop.services.database.execute(
-      sql`insert into settings (name, value) values ('payment_ways', '["cash", "online"]')`,
-    )
+    await runSql(sql`insert into settings (name, value) values ('payment_ways', '["cash", "online"]')`)
     const online = await placeOrder({ payment: 'online' })
     shop.services.env.demo = false
     expect([await ids('payment=online'), await ids('stage=unpaid'), await ids('stage=money_due')]).toEqual([
@@ -324,7 +311,7 @@ describe('orders', () => {
     ])
     expect((await packer.put('admin/orders/999999/note/', { note: 'x' })).status).toBe(404)
     expect((await packer.put(`admin/orders/${id}/note/`, { note: 'x'.repeat(2001) })).status).toBe(400)
-    const own = await speakTo(shop, goods.users.musteri).get('active-orders/')
+    const own = await customer().get('active-orders/')
     expect(JSON.stringify(own.body)).not.toContain('staff_note')
   })
 
@@ -335,7 +322,7 @@ describe('orders', () => {
       courier_note: 'Qapı: Ы',
     })
     const wholesale = await placeOrder({}, 'topdan', '8.00')
-    await shop.services.database.execute(sql`update users set voen = '1400000011' where id = ${goods.users.topdan}`)
+    await runSql(sql`update users set voen = '1400000011' where id = ${goods.users.topdan}`)
     const slips = await packer.get(`admin/orders/print/?document=packing-slip&ids=${wholesale},${id}`)
     expect(slips.headers['content-type']).toBe('application/pdf')
     expect(slips.headers['content-disposition']).toContain(`yigim-vereqi-${100_000 + id}-${100_000 + wholesale}.pdf`)
@@ -402,11 +389,11 @@ describe('orders', () => {
   it('rejects callers without the right in every call about orders', async () => {
     const id = await placeOrder()
     const editor = await staffMember(shop, 'editor')
-    const shopper = speakTo(shop, goods.users.admin)
+    const shopper = customer('admin')
     for (const [who, status] of [
       [editor, 403],
       [shopper, 401],
-      [speakTo(shop), 401],
+      [visitor(), 401],
     ] as const) {
       const answers = [
         await who.get('admin/orders/'),
@@ -425,7 +412,7 @@ describe('orders', () => {
   it('finds orders by an index of word parts, and continues the list on further pages', async () => {
     const { database } = shop.services
     const plan = async (words: string) => {
-      await database.execute(sql`
+      await runSql(sql`
       with placed as (
         insert into orders (user_id, items_total, discount, delivery_price, total, delivery_id, delivery_name, payment, first_name, last_name, email, phone, address, city)
         select ${goods.users.musteri}::int, 100, 0, 0, 100, (select min(id) from delivery_types), 'Kuryer', 'cash', 'Nigar', 'Əliyeva ' || at, 'n@example.az', '+994501112233', 'Küçə', 'Bakı'

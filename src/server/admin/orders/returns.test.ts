@@ -1,23 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { booksAgree } from '../../../../tests/books-agree.ts'
-import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
-import { mails, queued, speakTo, work } from '../../../../tests/speak.ts'
-import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { customer, goods, member as owner, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
+import { booksAgree } from '#tests/books-agree.ts'
+import { orderLine, orderPayload } from '#tests/demo-goods.ts'
+import { mails, queued, work } from '#tests/speak.ts'
+import { staffMember } from '#tests/staff.ts'
 
-let shop: TestShop
-let goods: Goods
-let owner: StaffMember
-stockedShop('owner', (stocked) => {
-  ;({ shop, goods, member: owner } = stocked)
-})
+stockedShop('owner')
 
 /** Two lines: two pieces at 10.00 and one at 30.00. */
 async function placeOrder(more: object = {}): Promise<number> {
   const lines = [orderLine(goods, 'demo-sade', 2, '20.00'), orderLine(goods, 'demo-video', 1, '30.00')]
-  const { status, body } = await speakTo(shop, goods.users.musteri).post('checkout/', orderPayload(goods, lines, more))
+  const { status, body } = await customer().post('checkout/', orderPayload(goods, lines, more))
   expect([status, body]).toEqual([201, expect.anything()])
   return body.id
 }
@@ -32,11 +26,11 @@ const refund = (id: number, amount: string, who = owner) =>
   who.post(`admin/orders/${id}/refunds/`, { amount, way: 'cash', reference: 'K-17' })
 const stock = async () =>
   (
-    await shop.services.database.execute<{ slug: string; stock_count: number }>(sql`
+    await runSql<{ slug: string; stock_count: number }>(sql`
   select slug, stock_count from products where slug in ('demo-sade', 'demo-video') order by slug`)
-  ).rows.map(({ stock_count }) => stock_count)
+  ).map(({ stock_count }) => stock_count)
 const paidOnline = (id: number) =>
-  shop.services.database.execute(sql`
+  runSql(sql`
   insert into payments (order_id, provider, reference, amount, state, ended_at) select id, 'sandbox', ${`r-${id}`}, total, 'paid', now() from orders where id = ${id}`)
 
 describe('returns', () => {
@@ -74,7 +68,7 @@ describe('returns', () => {
     ])
     expect((await owner.get('admin/orders/?stage=returned')).body.total).toBe(1)
     expect((await owner.get('admin/orders/?stage=open')).body.total).toBe(0)
-    const [own] = (await speakTo(shop, goods.users.musteri).get('active-orders/')).body
+    const [own] = (await customer().get('active-orders/')).body
     expect(own).toMatchObject({ id, returned: expect.any(String), delivered: null })
     await booksAgree(shop)
   })
@@ -126,10 +120,10 @@ describe('returns', () => {
   it('refunds a cancelled order that was paid online, never more than was received', async () => {
     const id = await placeOrder()
     // The test's shop has no provider of online payments.
-    await shop.services.database.execute(sql`update orders set payment = 'online' where id = ${id}`)
+    await runSql(sql`update orders set payment = 'online' where id = ${id}`)
     expect((await refund(id, '1.00')).body.amount[0]).toContain('0.00')
     await paidOnline(id)
-    expect((await speakTo(shop, goods.users.musteri).patch(`cancel-order/${id}/`, { canceled: true })).status).toBe(200)
+    expect((await customer().patch(`cancel-order/${id}/`, { canceled: true })).status).toBe(200)
     const { total, refund_due } = await show(id)
     expect(refund_due).toBe(total)
     const packer = await staffMember(shop, 'packer')
@@ -188,40 +182,29 @@ describe('returns', () => {
       await tx.execute(sql`alter table orders enable trigger orders_move_forward`)
     })
     expect(await undo('delivered')).toEqual([])
-    await expect(
-      shop.services.database.execute(sql`update orders set delivered = null where id = ${id}`),
-    ).rejects.toThrow()
+    await expect(runSql(sql`update orders set delivered = null where id = ${id}`)).rejects.toThrow()
   })
 
   it('rejects in the database excess returns or refunds, foreign lines, and later changes', async () => {
-    const { database } = shop.services
     const [first, second] = [await placeOrder(), await placeOrder()]
     await advance(first, 'preparing', 'on_way', 'delivered')
     const [line] = (await show(first)).items
     await giveBack(first, [{ id: line.id, quantity: 1, restocked: true }])
     await refund(first, '1.00')
-    const {
-      rows: [made],
-    } = await database.execute<{ id: number }>(
+    const [made] = await runSql<{ id: number }>(
       sql`insert into order_returns (order_id, user_id, reason) values (${second}, ${owner.id}, 'x') returning id`,
     )
     const refused = (statement: ReturnType<typeof sql>) =>
-      database.execute(statement).then(
+      runSql(statement).then(
         () => 'accepted',
         (error: { cause?: Error }) => String(error.cause?.message),
       )
     expect(await refused(sql`insert into order_return_items values (${made?.id ?? 0}, ${line.id}, 1, true)`)).toContain(
       'another order',
     )
-    const {
-      rows: [of],
-    } = await database.execute<{ id: number }>(sql`select id from order_returns where order_id = ${first}`)
-    await database.execute(
-      sql`insert into order_returns (order_id, user_id, reason) values (${first}, ${owner.id}, 'x')`,
-    )
-    const {
-      rows: [newer],
-    } = await database.execute<{ id: number }>(sql`select max(id) as id from order_returns where order_id = ${first}`)
+    const [of] = await runSql<{ id: number }>(sql`select id from order_returns where order_id = ${first}`)
+    await runSql(sql`insert into order_returns (order_id, user_id, reason) values (${first}, ${owner.id}, 'x')`)
+    const [newer] = await runSql<{ id: number }>(sql`select max(id) as id from order_returns where order_id = ${first}`)
     expect(
       await refused(sql`insert into order_return_items values (${newer?.id ?? 0}, ${line.id}, 2, true)`),
     ).toContain('more comes back')

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openCardShop, type CardShop } from '../../../../tests/card-shop.ts'
+import { openCardShop, type CardShop } from '#tests/card-shop.ts'
 import { askRefund } from '#src/server/shop/payment/ask-refund.ts'
-import { staffMember } from '../../../../tests/staff.ts'
+import { staffMember } from '#tests/staff.ts'
 
 let card: CardShop
 beforeAll(async () => {

@@ -1,22 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
-import type { Goods } from '../../../../tests/demo-goods.ts'
-import { speakTo, type Speaker } from '../../../../tests/speak.ts'
-import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { goods, member as manager, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
+import { staffMember } from '#tests/staff.ts'
 
-let shop: TestShop
-let goods: Goods
-let manager: StaffMember
-let visitor: Speaker
 let liquids: number
-stockedShop('manager', async (stocked) => {
-  ;({ shop, goods, member: manager } = stocked)
-  visitor = speakTo(shop)
-  const { rows } = await shop.services.database.execute<{ id: number }>(
-    sql`select id from categories where slug = 'mayeler'`,
-  )
+stockedShop('manager')
+beforeEach(async () => {
+  const rows = await runSql<{ id: number }>(sql`select id from categories where slug = 'mayeler'`)
   liquids = rows[0]?.id ?? 0
 })
 
@@ -34,23 +24,23 @@ describe('change products', () => {
         { from: '15.00', to: '14.50' },
       ],
     })
-    expect((await visitor.get('product/demo-sade/')).body.price).toBe('10.00')
+    expect((await visitor().get('product/demo-sade/')).body.price).toBe('10.00')
     await change({ price_percent: -3.33 })
-    expect((await visitor.get('product/demo-sade/')).body.price).toBe('9.67')
+    expect((await visitor().get('product/demo-sade/')).body.price).toBe('9.67')
     // demo-endirim costs 40.00 less 10.01: at a tenth of the price the reduction would exceed the price.
     const all = await manager.post('admin/products/change/', {
       ids: [...ids, goods.products['demo-endirim']],
       price_percent: -90,
     })
     expect([all.status, Object.keys(all.body)]).toEqual([400, ['price_percent']])
-    expect((await visitor.get('product/demo-sade/')).body.price).toBe('9.67')
+    expect((await visitor().get('product/demo-sade/')).body.price).toBe('9.67')
     await change({ is_published: false })
-    expect((await visitor.get('product/demo-son/')).status).toBe(404)
-    const { rows } = await shop.services.database.execute<{ id: number; child: number }>(sql`
+    expect((await visitor().get('product/demo-son/')).status).toBe(404)
+    const rows = await runSql<{ id: number; child: number }>(sql`
     select parent.id, child.id as child from categories parent join categories child on child.parent_id = parent.id where parent.slug = 'cihazlar'`)
     await change({ category: { category_id: rows[0]?.id, subcategory_id: rows[0]?.child } })
     await change({ is_published: true })
-    expect((await visitor.get('product/demo-son/')).body).toMatchObject({
+    expect((await visitor().get('product/demo-son/')).body).toMatchObject({
       category_slug: 'cihazlar',
       subcategory: { slug: 'podlar' },
     })
@@ -103,14 +93,10 @@ describe('change products', () => {
     ])
     await change({ sale: null })
     // Without a reduction its kind does not matter.
-    await shop.services.database.execute(
-      sql`update products set sale_is_percent = ${before[0].sale_is_percent} where id = ${one}`,
-    )
+    await runSql(sql`update products set sale_is_percent = ${before[0].sale_is_percent} where id = ${one}`)
     expect(await same()).toEqual(before)
 
-    const {
-      rows: [brand],
-    } = await shop.services.database.execute<{ id: number }>(
+    const [brand] = await runSql<{ id: number }>(
       sql`insert into brands (slug, name) values ('toplu', 'Toplu') returning id`,
     )
     const branded = await change({ brand_id: brand?.id })
@@ -154,9 +140,9 @@ describe('change products', () => {
           (await manager.post('admin/products/', { name, category_id: liquids, price: '5' })).body.id as number,
       ),
     )
-    await shop.services.database.execute(sql`
+    await runSql(sql`
     insert into goods_receipts (id, supplier, received_on, user_id) overriding system value select 900, 'Xəzər', '2026-11-20', min(id) from users`)
-    await shop.services.database.execute(
+    await runSql(
       sql`insert into goods_receipt_lines (receipt_id, position, product_id, name, quantity, unit_cost) values (900, 0, ${made[1]}, 'İki', 1, 1)`,
     )
     const refused = await manager.post('admin/products/change/', { ids: made, is_deleted: true })

@@ -1,19 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { booksAgree } from '../../../../tests/books-agree.ts'
-import { countByItem, itemStock } from '../../../../tests/count-by-item.ts'
-import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
-import { speakTo } from '../../../../tests/speak.ts'
-import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { customer, goods, member as owner, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
+import { booksAgree } from '#tests/books-agree.ts'
+import { countByItem, itemStock } from '#tests/count-by-item.ts'
+import { orderLine, orderPayload } from '#tests/demo-goods.ts'
+import { staffMember, type StaffMember } from '#tests/staff.ts'
 
-let shop: TestShop
-let goods: Goods
-let owner: StaffMember
-stockedShop('owner', (stocked) => {
-  ;({ shop, goods, member: owner } = stocked)
-})
+stockedShop('owner')
 
 const SLUG = 'demo-secimli'
 const path = () => `admin/products/${goods.products[SLUG]}/`
@@ -189,7 +182,7 @@ describe('count by item', () => {
 
   it('shows shoppers the stock of items, and rejects an order without an item', async () => {
     await countByItem(shop.services.database, SLUG, 'Dad', { Nanə: 10, Manqo: 2 })
-    const buyer = speakTo(shop, goods.users.musteri)
+    const buyer = customer()
     expect((await buyer.get(`product/${SLUG}/`)).body.options).toMatchObject([
       {
         items: [
@@ -241,7 +234,7 @@ describe('count by item', () => {
   })
 
   it('returns pieces to the ordered item, even if it was deleted or counted later', async () => {
-    const buyer = speakTo(shop, goods.users.musteri)
+    const buyer = customer()
     const order = async (name: string, paid: string) =>
       (await buyer.post('checkout/', orderPayload(goods, [orderLine(goods, SLUG, 1, paid, [name, '0 mg'])]))).body.id
     const [first, second] = [await order('Manqo', '26.75'), await order('Nanə', '25.50')]
@@ -251,9 +244,7 @@ describe('count by item', () => {
     await save(owner, ({ items }) => ({ items: items.slice(1) }))
     await buyer.patch(`cancel-order/${second}/`, { canceled: true })
     expect(await stocks()).toEqual([15])
-    const { rows } = await shop.services.database.execute(
-      sql`select note from stock_changes where order_id = ${second} and reason = 'cancel'`,
-    )
+    const rows = await runSql(sql`select note from stock_changes where order_id = ${second} and reason = 'cancel'`)
     expect(rows).toEqual([{ note: 'Sifarişdəki seçim artıq yoxdur' }])
     await booksAgree(shop)
   })

@@ -1,25 +1,18 @@
-import { describe, expect, it, vi } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
-import { queued, speakTo, type Speaker } from '../../../../tests/speak.ts'
+import { buy, goods, member as manager, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
+import { queued } from '#tests/speak.ts'
 import type { ApiError } from '#src/contract/client/api-error.ts'
 import { collectShown, inProcessApi } from '#src/server/platform/http/in-process.ts'
 import { handlers } from '#src/server/start/handlers.ts'
-import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { staffMember } from '#tests/staff.ts'
 
-let shop: TestShop
-let goods: Goods
-let manager: StaffMember
-let visitor: Speaker
 let liquids: number
 let salts: number
 let mediaId: number
-stockedShop('manager', async (stocked) => {
-  ;({ shop, goods, member: manager } = stocked)
-  visitor = speakTo(shop)
-  const { rows } = await shop.services.database.execute<{ liquids: number; salts: number; media: number }>(sql`
+stockedShop('manager')
+beforeEach(async () => {
+  const rows = await runSql<{ liquids: number; salts: number; media: number }>(sql`
     with made as (insert into media (key, width, height) values ('abc', 10, 10), ('def', 10, 10) returning id)
     select (select id from categories where slug = 'mayeler') as liquids, (select id from categories where slug = 'duzlu-mayeler') as salts,
       (select min(id) from made) as media`)
@@ -50,11 +43,7 @@ const mint = () => ({
 })
 const create = async (more: object = {}) => (await manager.post('admin/products/', { ...mint(), ...more })).body
 const ledger = async (id: number) =>
-  (
-    await shop.services.database.execute(
-      sql`select change, reason, note, user_id from stock_changes where product_id = ${id} order by id`,
-    )
-  ).rows
+  await runSql(sql`select change, reason, note, user_id from stock_changes where product_id = ${id} order by id`)
 
 describe('products', () => {
   it('shows a new product in the shop at the price that the form showed', async () => {
@@ -71,7 +60,7 @@ describe('products', () => {
       yt_link: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
       tags: ['Yeni teq'],
     })
-    expect((await visitor.get('product/nane-buz-60-ml/')).body).toMatchObject({
+    expect((await visitor().get('product/nane-buz-60-ml/')).body).toMatchObject({
       price: '12.90',
       sale_price: '10.97',
       in_sale: true,
@@ -91,14 +80,14 @@ describe('products', () => {
       ],
     })
     expect(await ledger(made.body.id)).toMatchObject([{ change: 8, reason: 'opening' }])
-    expect((await visitor.post('products/search/', { query: 'nane buz' })).body).toMatchObject([
+    expect((await visitor().post('products/search/', { query: 'nane buz' })).body).toMatchObject([
       { slug: 'nane-buz-60-ml' },
     ])
   })
 
   it('limits texts for search engines, shows them in the shop, and does not copy them', async () => {
     const made = await create({ name: 'Axtarılan', seo_title: 'Sərin maye al', seo_description: 'Bakıda bu gün' })
-    expect((await visitor.get('product/axtarilan/')).body).toMatchObject({
+    expect((await visitor().get('product/axtarilan/')).body).toMatchObject({
       seo_title: 'Sərin maye al',
       seo_description: 'Bakıda bu gün',
     })
@@ -159,7 +148,7 @@ describe('products', () => {
     // Options of another product are treated like unknown options.
     expect((await wrong({ options: [{ id: 1, name: 'Dad', items: [{ name: 'x' }] }] })).options).toHaveLength(1)
     expect((await wrong({ images: [{ media_id: 99, alt: '' }] })).images).toEqual([{ media_id: ['Şəkil tapılmadı.'] }])
-    expect((await visitor.get('product/nane-buz-60-ml/')).status).toBe(404)
+    expect((await visitor().get('product/nane-buz-60-ml/')).status).toBe(404)
   })
 
   it('keeps the ids of ordered items through every save, and deletes only removed items', async () => {
@@ -181,7 +170,7 @@ describe('products', () => {
       ['Nanə', taste.items[0].id],
     ])
     expect(saved.body.images.map(({ id }: { id: number }) => id)).toEqual([made.images[1].id, made.images[0].id])
-    expect((await visitor.get(`product/${made.slug}/`)).body.image).toBe('/media/def/960.jpg')
+    expect((await visitor().get(`product/${made.slug}/`)).body.image).toBe('/media/def/960.jpg')
     // An item moves to another option with its id, while its former option is deleted.
     const moved = await manager.put(`admin/products/${made.id}/`, {
       ...saved.body,
@@ -206,9 +195,7 @@ describe('products', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
     // A piece sold in the meantime does not change the version.
     const { body: read } = await manager.get(`admin/products/${made.id}/`)
-    await shop.services.database.execute(
-      sql`insert into stock_changes (product_id, change, reason) values (${made.id}, -1, 'order')`,
-    )
+    await runSql(sql`insert into stock_changes (product_id, change, reason) values (${made.id}, -1, 'order')`)
     expect((await manager.put(`admin/products/${made.id}/`, read)).body.stock_count).toBe(7)
   })
 
@@ -302,7 +289,7 @@ describe('products', () => {
       sale_starts_at: null,
       sale_price: '12.90',
     })
-    expect((await visitor.get('product/nane-buz-60-ml/')).body.moved_to).toBe('buz')
+    expect((await visitor().get('product/nane-buz-60-ml/')).body.moved_to).toBe('buz')
     const tomorrow = await create({
       sale_starts_at: '2099-12-01T00:00:00.000Z',
       sale_amount: '2.5',
@@ -331,13 +318,11 @@ describe('products', () => {
       draft.slug,
       'demo-bitib',
     ])
-    const { rows } = await shop.services.database.execute<{ id: number }>(
-      sql`select id from tags where slug = 'yeni-teq'`,
-    )
+    const rows = await runSql<{ id: number }>(sql`select id from tags where slug = 'yeni-teq'`)
     expect(await slugs(`tag_id=${rows[0]?.id}`)).toEqual([draft.slug])
     expect((await manager.get('admin/products/?per_page=3&page=2&sort=name')).body).toMatchObject({ total: 8 })
-    expect((await visitor.get(`product/${draft.slug}/`)).status).toBe(404)
-    expect((await visitor.post('products/search/', { query: 'nane' })).body).toEqual([])
+    expect((await visitor().get(`product/${draft.slug}/`)).status).toBe(404)
+    expect((await visitor().post('products/search/', { query: 'nane' })).body).toEqual([])
   })
 
   it('copies a product as a draft with its own options and pictures, without stock', async () => {
@@ -359,15 +344,12 @@ describe('products', () => {
   })
 
   it('forbids to delete an ordered product, and deletes another with all its data', async () => {
-    await speakTo(shop, goods.users.musteri).post(
-      'checkout/',
-      orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')]),
-    )
+    await buy('demo-sade')
     expect((await manager.delete(`admin/products/${goods.products['demo-sade']}/`)).status).toBe(409)
     const made = await create()
     expect((await manager.delete(`admin/products/${made.id}/`)).status).toBe(204)
     expect((await manager.get(`admin/products/${made.id}/`)).status).toBe(404)
-    expect((await visitor.get(`product/${made.slug}/`)).status).toBe(404)
+    expect((await visitor().get(`product/${made.slug}/`)).status).toBe(404)
   })
 
   it('notifies people who wait for a product when it is back', async () => {
@@ -405,7 +387,7 @@ describe('products', () => {
     vi.useFakeTimers({ now: Date.now() + 15 * 60_000 + 1000, toFake: ['Date'] })
     expect(previews.verify(token)).toBeNull()
     vi.useRealTimers()
-    expect((await visitor.get(`product/${draft.slug}/?preview=${token}`)).status).toBe(404)
+    expect((await visitor().get(`product/${draft.slug}/?preview=${token}`)).status).toBe(404)
   })
 
   it('shows in the form the sale price of the database', async () => {
@@ -434,17 +416,17 @@ describe('products', () => {
       packer.post(`admin/products/${id}/duplicate/`),
       packer.post(`admin/products/${id}/preview/`),
       packer.post('admin/products/change/', { ids: [id], is_published: false }),
-      visitor.get('admin/products/'),
+      visitor().get('admin/products/'),
     ])
     expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403, 403, 403, 401])
   })
 
   it('reads the ids of the first page from an index, of products and of stock, in every order', async () => {
     const { database } = shop.services
-    await database.execute(sql`
+    await runSql(sql`
     insert into products (slug, name, category_id, price, stock_count)
     select 'cox-' || at, 'Çox ' || at, (select min(id) from categories), at % 700 + 1, at % 90 from generate_series(1, 3000) at`)
-    await database.execute(sql`analyze products`)
+    await runSql(sql`analyze products`)
     const asked = vi.spyOn(database.$client, 'query')
     const both = (list: string, ...sorts: string[]) =>
       sorts.flatMap((sort) => [`admin/${list}/?per_page=25&sort=${sort}`, `admin/${list}/?per_page=25&sort=-${sort}`])

@@ -1,26 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
-import type { Goods } from '../../../../tests/demo-goods.ts'
-import { speakTo, type Speaker } from '../../../../tests/speak.ts'
-import { tailoredMember, type StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { goods, member as manager, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
+import { tailoredMember, type StaffMember } from '#tests/staff.ts'
 
-let shop: TestShop
-let goods: Goods
-let manager: StaffMember
-let visitor: Speaker
-stockedShop('manager', (stocked) => {
-  ;({ shop, goods, member: manager } = stocked)
-  visitor = speakTo(shop)
-})
+stockedShop('manager')
+beforeEach(() => {})
 
 const idOf = async (table: string, slug: string) =>
-  (
-    await shop.services.database.execute<{ id: number }>(
-      sql`select id from ${sql.identifier(table)} where slug = ${slug}`,
-    )
-  ).rows[0]?.id ?? 0
+  (await runSql<{ id: number }>(sql`select id from ${sql.identifier(table)} where slug = ${slug}`))[0]?.id ?? 0
 const show = async (slug: string) => (await manager.get(`admin/products/${goods.products[slug]}/`)).body
 const reduce = (body: object) => manager.post('admin/products/reduce/', body)
 const percent = (sale_amount: string) => ({ sale_amount, sale_is_percent: true })
@@ -28,12 +15,12 @@ const percent = (sale_amount: string) => ({ sale_amount, sale_is_percent: true }
 describe('reduce all', () => {
   it('reduces a category with subcategories and drafts, and undoes it whole (A22)', async () => {
     const category_id = await idOf('categories', 'mayeler')
-    const { rows } = await shop.services.database.execute<{ id: number; slug: string; is_reduced: boolean }>(sql`
+    const rows = await runSql<{ id: number; slug: string; is_reduced: boolean }>(sql`
     select id, slug, sale_amount is not null as is_reduced from products where category_id = ${category_id}`)
     const slugs = rows.map(({ slug }) => slug)
     const reduced = rows.filter(({ is_reduced }) => is_reduced).length
     expect([reduced > 0, reduced < rows.length]).toEqual([true, true])
-    await shop.services.database.execute(sql`update products set is_published = false where slug = 'demo-son'`)
+    await runSql(sql`update products set is_published = false where slug = 'demo-son'`)
     const before = await Promise.all(slugs.map(show))
 
     const asked = await reduce({ category_id, sale: null, dry_run: true })
@@ -43,7 +30,7 @@ describe('reduce all', () => {
     for (const product of await Promise.all(slugs.map(show)))
       expect(product).toMatchObject({ sale_amount: '25', in_sale: true, sale_ends_at: '2100-01-01T00:00:00.000Z' })
     // 10.00 less 25 %.
-    expect((await visitor.get('product/demo-sade/')).body).toMatchObject({ sale_price: '7.50', in_sale: true })
+    expect((await visitor().get('product/demo-sade/')).body).toMatchObject({ sale_price: '7.50', in_sale: true })
     expect((await manager.post(`admin/products/change/${given.body.undo}/undo/`)).body).toEqual({
       count: rows.length,
       kept: 0,
@@ -53,13 +40,12 @@ describe('reduce all', () => {
   })
 
   it('keeps existing reductions of a brand on request, and ends only its own', async () => {
-    const { database } = shop.services
-    await database.execute(sql`insert into brands (slug, name) values ('yay', 'Yay')`)
+    await runSql(sql`insert into brands (slug, name) values ('yay', 'Yay')`)
     const brand_id = await idOf('brands', 'yay')
-    await database.execute(sql`update products set sale_amount = null, in_sale = false`)
-    await database.execute(sql`update products set brand_id = ${brand_id} where slug = 'demo-sade'`)
+    await runSql(sql`update products set sale_amount = null, in_sale = false`)
+    await runSql(sql`update products set brand_id = ${brand_id} where slug = 'demo-sade'`)
     await reduce({ brand_id, sale: percent('10') })
-    await database.execute(sql`update products set brand_id = ${brand_id} where slug = 'demo-son'`)
+    await runSql(sql`update products set brand_id = ${brand_id} where slug = 'demo-son'`)
     expect((await reduce({ brand_id, sale: percent('20'), keep_reduced: true })).body).toMatchObject({
       found: 2,
       reduced: 1,

@@ -1,17 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { countByItem } from '../../../../tests/count-by-item.ts'
-import type { Goods } from '../../../../tests/demo-goods.ts'
-import { receiving } from '../../../../tests/receiving.ts'
-import type { StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { goods, member as owner, shop, stockedShop } from '#tests/stocked-shop.ts'
+import { countByItem } from '#tests/count-by-item.ts'
+import { receiving } from '#tests/receiving.ts'
 
-let shop: TestShop
-let goods: Goods
-let owner: StaffMember
-stockedShop('owner', (stocked) => {
-  ;({ shop, goods, member: owner } = stocked)
-})
+stockedShop('owner')
 
 const { head, son, sade, receive, correct, reverse, show, count, buy, stock, ledger, expectSoundBooks } = receiving(
   () => ({ shop, goods, owner }),

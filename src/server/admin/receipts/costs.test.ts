@@ -1,33 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { booksAgree } from '../../../../tests/books-agree.ts'
-import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
-import { speakTo } from '../../../../tests/speak.ts'
-import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { advance, customer, goods, member as owner, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
+import { booksAgree } from '#tests/books-agree.ts'
+import { orderLine, orderPayload } from '#tests/demo-goods.ts'
+import { staffMember } from '#tests/staff.ts'
 
-let shop: TestShop
-let goods: Goods
-let owner: StaffMember
-stockedShop('owner', (stocked) => {
-  ;({ shop, goods, member: owner } = stocked)
-})
+stockedShop('owner')
 
 const receive = (...lines: object[]) =>
   owner.post('admin/receipts/', { supplier: 'Xəzər MMC', received_on: '2026-11-20', note: 'Qaimə 7', lines })
 const item = (name: string) => goods.items[`demo-secimli/${name}`] as number
 const cost = async (slug: string) =>
   (
-    await shop.services.database.execute(sql`
+    await runSql(sql`
   select stock_count as pieces, stock_cost::int as cost, array(select stock_cost::int from options join option_items on option_id = options.id
     where product_id = products.id and counted order by option_items.position) as items from products where slug = ${slug}`)
-  ).rows[0]
+  )[0]
 const buy = (...lines: object[]) =>
-  speakTo(shop, goods.users.musteri).post(
-    'checkout/',
-    orderPayload(goods, lines, { delivery: goods.deliveries['Mağazadan götürmə'] }),
-  )
+  customer().post('checkout/', orderPayload(goods, lines, { delivery: goods.deliveries['Mağazadan götürmə'] }))
 const margin = async (order: number) => (await owner.get(`admin/orders/${order}/margin/`)).body
 const today = new Date(Date.now() + 4 * 3_600_000).toISOString().slice(0, 10)
 const costs = async () => (await owner.get(`admin/costs/?from=${today}&to=${today}`)).body
@@ -55,7 +45,7 @@ describe('costs', () => {
     expect(await margin(order.body.id)).toEqual({ revenue: '30.00', cost: '15.15', margin: '14.85' })
     await owner.post(`admin/stock/${product}/change/`, { change: -5, note: 'Oğurlanıb' })
     expect(await cost('demo-son')).toMatchObject({ pieces: 0, cost: 0 })
-    await speakTo(shop, goods.users.musteri).patch(`cancel-order/${order.body.id}/`, { canceled: true })
+    await customer().patch(`cancel-order/${order.body.id}/`, { canceled: true })
     expect(await cost('demo-son')).toMatchObject({ pieces: 2, cost: 1515 })
     expect(await margin(order.body.id)).toEqual({ revenue: '0.00', cost: '0.00', margin: '0.00' })
     await booksAgree(shop)
@@ -111,7 +101,7 @@ describe('costs', () => {
       { product: goods.products['demo-video'], quantity: 5, unit_cost: '35.00' },
     )
     const first = await buy(orderLine(goods, 'demo-sade', 3, '30.00'))
-    const second = await speakTo(shop, goods.users.musteri).post(
+    const second = await customer().post(
       'checkout/',
       orderPayload(goods, [orderLine(goods, 'demo-video', 1, '30.00')], { coupon: goods.coupons.XOSGELDIN10 }),
     )
@@ -127,15 +117,14 @@ describe('costs', () => {
       { name: 'Demo demo-sade', pieces: 3, revenue: '30.00', cost: '13.35', margin: '16.65' },
       { revenue: '27.00', cost: '35.00', margin: '-8.00' },
     ])
-    const { rows } = await shop.services.database.execute<{ cost: string; price: string }>(sql`
+    const rows = await runSql<{ cost: string; price: string }>(sql`
     select (select sum(cost) / 100 from stock_changes)::numeric(20, 2)::text as cost, (sum(stock_count * visitor_price) / 100.0)::numeric(20, 2)::text as price from products`)
     expect(margins.stock).toMatchObject(rows[0] as object)
     expect(String((await owner.get(`admin/costs/file/?from=${today}&to=${today}`)).body)).toContain('Demo demo-sade')
 
     // A returned piece has the cost of its sale, whatever the average is by then.
     await receive({ product: goods.products['demo-sade'], quantity: 5, unit_cost: '9.99' })
-    for (const stage of ['preparing', 'on_way', 'delivered'])
-      await owner.post('admin/orders/stage/', { orders: [{ id: first.body.id, stage }] })
+    await advance(first.body.id, 'preparing', 'on_way', 'delivered')
     const [line] = (await owner.get(`admin/orders/${first.body.id}/`)).body.items
     expect(
       (
@@ -184,7 +173,7 @@ describe('costs', () => {
       { product, item: item('Nanə'), quantity: 3, unit_cost: '5.00' },
       { product: goods.products['demo-sade'], quantity: 1, unit_cost: '4.45' },
     )
-    const { rows } = await shop.services.database.execute<{ entity: string; values: string }>(
+    const rows = await runSql<{ entity: string; values: string }>(
       sql`select entity, concat(old_value, new_value) as values from change_log`,
     )
     expect(new Set(rows.map(({ entity }) => entity))).toContain('stock_changes')

@@ -1,19 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { countByItem } from '../../../../tests/count-by-item.ts'
-import type { Goods } from '../../../../tests/demo-goods.ts'
-import { lettersOf } from '../../../../tests/pdf.ts'
-import { receiving } from '../../../../tests/receiving.ts'
-import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { goods, member as owner, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
+import { countByItem } from '#tests/count-by-item.ts'
+import { lettersOf } from '#tests/pdf.ts'
+import { receiving } from '#tests/receiving.ts'
+import { staffMember } from '#tests/staff.ts'
 
-let shop: TestShop
-let goods: Goods
-let owner: StaffMember
-stockedShop('owner', (stocked) => {
-  ;({ shop, goods, member: owner } = stocked)
-})
+stockedShop('owner')
 
 const { head, son, sade, receive, correct, reverse, find, buy, expectSoundBooks } = receiving(() => ({
   shop,
@@ -49,7 +42,7 @@ describe('simultaneous corrections, reversals and sales', () => {
       ]),
     )
     expect(answers.map(({ status }) => status).filter((status) => ![200, 201, 400].includes(status))).toEqual([])
-    const { rows } = await database.execute<{ place: string; left: number; expected: number }>(sql`
+    const rows = await runSql<{ place: string; left: number; expected: number }>(sql`
       select ledger.product_id || ' ' || coalesce(ledger.item_id, 0) as place,
         min(coalesce(option_items.stock_count, products.stock_count)) as left,
         (sum(change) filter (where reason in ('opening', 'order', 'hand', 'division'))
@@ -69,9 +62,7 @@ describe('simultaneous corrections, reversals and sales', () => {
 
 describe('finding a receipt', () => {
   it('searches supplier, number, note, and goods by name and code', async () => {
-    await shop.services.database.execute(
-      sql`update products set sku = 'SN-77', barcode = '4760000000178' where slug = 'demo-son'`,
-    )
+    await runSql(sql`update products set sku = 'SN-77', barcode = '4760000000178' where slug = 'demo-son'`)
     const { id } = await receive(son(3, '5.00'))
     const {
       body: { id: other },

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Goods } from '../../../../tests/demo-goods.ts'
-import { receiving } from '../../../../tests/receiving.ts'
-import type { StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { goods, member as owner, shop, stockedShop } from '#tests/stocked-shop.ts'
+import { receiving } from '#tests/receiving.ts'
 
-let shop: TestShop
-let goods: Goods
-let owner: StaffMember
-stockedShop('owner', (stocked) => {
-  ;({ shop, goods, member: owner } = stocked)
-})
+stockedShop('owner')
 
 const { son, sade, receive, correct, reverse, show, buy, stock, ledger, expectSoundBooks } = receiving(() => ({
   shop,

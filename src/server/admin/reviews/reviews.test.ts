@@ -1,21 +1,15 @@
-import { describe, expect, it } from 'vitest'
-import type { Goods } from '../../../../tests/demo-goods.ts'
-import { speakTo } from '../../../../tests/speak.ts'
-import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { customer, member as editor, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
+import { staffMember } from '#tests/staff.ts'
 
-let shop: TestShop
-let goods: Goods
-let editor: StaffMember
-stockedShop('editor', async (stocked) => {
-  ;({ shop, goods, member: editor } = stocked)
-  await speakTo(shop, goods.users.musteri).post('product/demo-sade/rate/', { point: 1, content: 'Pis' })
-  await speakTo(shop, goods.users.sadiq).post('product/demo-sade/rate/', { point: 5, content: 'Əla' })
+stockedShop('editor')
+beforeEach(async () => {
+  await customer().post('product/demo-sade/rate/', { point: 1, content: 'Pis' })
+  await customer('sadiq').post('product/demo-sade/rate/', { point: 5, content: 'Əla' })
 })
 
-const rates = async () => (await speakTo(shop).get('product/demo-sade/rates-list/')).body.results
-const product = async () => (await speakTo(shop).get('product/demo-sade/')).body
+const rates = async () => (await visitor().get('product/demo-sade/rates-list/')).body.results
+const product = async () => (await visitor().get('product/demo-sade/')).body
 
 describe('reviews', () => {
   it('removes a hidden review from the product and its rating, and can show it again', async () => {

@@ -1,16 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import type { Goods } from '../../../../tests/demo-goods.ts'
-import { staffMember, tailoredMember, type StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { goods, member as owner, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
+import { staffMember, tailoredMember, type StaffMember } from '#tests/staff.ts'
 
-let shop: TestShop
-let goods: Goods
-let owner: StaffMember
-stockedShop('owner', (stocked) => {
-  ;({ shop, goods, member: owner } = stocked)
-})
+stockedShop('owner')
 
 const make = async (by: StaffMember, rights: string[], name = 'Anbardar') => by.post('admin/roles/', { name, rights })
 const give = (by: StaffMember, id: number, role: string | null) => by.put(`admin/customers/${id}/role/`, { role })
@@ -52,7 +45,7 @@ describe('roles', () => {
     })
     await give(owner, editor.id, null)
     expect((await owner.delete(`admin/roles/${role.id}/`)).status).toBe(204)
-    const { rows } = await shop.services.database.execute(sql`
+    const rows = await runSql(sql`
     select user_id, action, old_value -> 'rights' as before, new_value -> 'rights' as after from change_log where entity = 'staff_roles' order by id`)
     expect(rows).toEqual([
       { user_id: owner.id, action: 'create', before: null, after: ['orders', 'catalog'] },
@@ -105,15 +98,12 @@ describe('roles', () => {
     const packer = await staffMember(shop, 'packer')
     expect((await give(owner, packer.id, '999')).body).toEqual({ role: ['Belə rol yoxdur.'] })
     expect((await give(owner, packer.id, 'boss')).status).toBe(400)
-    await expect(
-      shop.services.database.execute(sql`update users set role = 'tailored' where id = ${packer.id}`),
-    ).rejects.toThrow()
+    await expect(runSql(sql`update users set role = 'tailored' where id = ${packer.id}`)).rejects.toThrow()
   })
 
   it('keeps the last owner an owner, also against a custom role', async () => {
     const { body: role } = await make(owner, ['orders'], 'Kassir')
-    const { database } = shop.services
-    await database.execute(sql`update users set is_active = false where role = 'owner' and id <> ${owner.id}`)
+    await runSql(sql`update users set is_active = false where role = 'owner' and id <> ${owner.id}`)
     const second = await staffMember(shop, 'owner')
     expect((await give(second, owner.id, role.id)).status).toBe(200)
     expect((await owner.put(`admin/customers/${second.id}/role/`, { role: role.id })).status).toBe(403)

@@ -1,22 +1,18 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
-import { booksAgree } from '../../../../tests/books-agree.ts'
-import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
-import { queued, speakTo } from '../../../../tests/speak.ts'
-import { staffMember, tailoredMember, type StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import { runUnruled } from '../../../../tests/superuser.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { customer, goods, member as owner, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
+import { booksAgree } from '#tests/books-agree.ts'
+import { orderLine, orderPayload } from '#tests/demo-goods.ts'
+import { queued } from '#tests/speak.ts'
+import { staffMember, tailoredMember, type StaffMember } from '#tests/staff.ts'
+import { runUnruled } from '#tests/with-shop.ts'
 import { amountToCollect } from '../couriers/courier-sheet.ts'
 import { selectCourierOrders } from '../couriers/print-sheet.ts'
 
-let shop: TestShop
-let goods: Goods
-let owner: StaffMember
 let kamran: StaffMember
 let kamranId: number
-stockedShop('owner', async (stocked) => {
-  ;({ shop, goods, member: owner } = stocked)
+stockedShop('owner')
+beforeEach(async () => {
   kamran = await staffMember(shop, 'courier')
   kamranId = await courier('Kamran Əliyev', kamran.id)
 })
@@ -32,7 +28,7 @@ async function courier(name: string, account: number | null = null): Promise<num
 /** Two lines: two pieces at 10.00 and one at 30.00; the delivery is free. */
 async function placeOrder(more: object = {}): Promise<number> {
   const lines = [orderLine(goods, 'demo-sade', 2, '20.00'), orderLine(goods, 'demo-video', 1, '30.00')]
-  return (await speakTo(shop, goods.users.musteri).post('checkout/', orderPayload(goods, lines, more))).body.id
+  return (await customer().post('checkout/', orderPayload(goods, lines, more))).body.id
 }
 const advance = async (id: number, ...stages: string[]) => {
   for (const stage of stages) await owner.post('admin/orders/stage/', { orders: [{ id, stage }] })
@@ -65,9 +61,9 @@ async function deliverPart(id: number, taken: string, more: object = {}, by = ka
 const show = async (id: number) => (await owner.get(`admin/orders/${id}/`)).body
 const stock = async () =>
   (
-    await shop.services.database.execute<{ stock_count: number }>(sql`
+    await runSql<{ stock_count: number }>(sql`
       select stock_count from products where slug in ('demo-sade', 'demo-video') order by slug`)
-  ).rows.map(({ stock_count }) => stock_count)
+  ).map(({ stock_count }) => stock_count)
 const backdate = (id: number, column: 'delivered' | 'on_way') =>
   runUnruled(shop, `update orders set ${column} = now() - interval '1 day' where id = ${id}`)
 
@@ -124,8 +120,8 @@ describe("a courier's route", () => {
 
   it('asks for no money for an order that is paid online', async () => {
     const id = await placeOrder()
-    await shop.services.database.execute(sql`update orders set payment = 'online' where id = ${id}`)
-    await shop.services.database.execute(sql`
+    await runSql(sql`update orders set payment = 'online' where id = ${id}`)
+    await runSql(sql`
       insert into payments (order_id, provider, reference, amount, state, ended_at)
       select id, 'sandbox', 'r-1', total, 'paid', now() from orders where id = ${id}`)
     await assign(id, kamranId)
@@ -292,8 +288,8 @@ describe('a part of an order', () => {
 
   it('of an order paid online takes no money, and leaves the refund to the shop', async () => {
     const id = await placeOrder()
-    await shop.services.database.execute(sql`update orders set payment = 'online' where id = ${id}`)
-    await shop.services.database.execute(sql`
+    await runSql(sql`update orders set payment = 'online' where id = ${id}`)
+    await runSql(sql`
       insert into payments (order_id, provider, reference, amount, state, ended_at)
       select id, 'sandbox', 'r-1', total, 'paid', now() from orders where id = ${id}`)
     await assign(id, kamranId)

@@ -1,20 +1,15 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
-import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
-import { speakTo } from '../../../../tests/speak.ts'
-import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { customer, goods, member as owner, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
+import { orderLine, orderPayload } from '#tests/demo-goods.ts'
+import { staffMember } from '#tests/staff.ts'
 
-let shop: TestShop
-let goods: Goods
-let owner: StaffMember
 let order: number
-stockedShop('owner', async (stocked) => {
-  ;({ shop, goods, member: owner } = stocked)
-  await shop.services.database.execute(sql`
+stockedShop('owner')
+beforeEach(async () => {
+  await runSql(sql`
     update users set first_name = 'Rəşad', last_name = 'Əliyev', email = 'resad@gunluk.az', phone = '+994507654321' where id = ${goods.users.musteri}`)
-  await shop.services.database.execute(sql`update users set last_name = 'Quliyev' where id = ${goods.users.topdan}`)
+  await runSql(sql`update users set last_name = 'Quliyev' where id = ${goods.users.topdan}`)
   const payload = orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')], {
     first_name: 'Rəşad',
     last_name: 'Əliyev',
@@ -22,7 +17,7 @@ stockedShop('owner', async (stocked) => {
     email: 'resad@gunluk.az',
     address: 'Işıqlı döngəsi 7',
   })
-  order = (await speakTo(shop, goods.users.musteri).post('checkout/', payload)).body.id
+  order = (await customer().post('checkout/', payload)).body.id
 })
 
 type Found = {
@@ -61,9 +56,9 @@ describe('search everything', () => {
   it('finds an order by address and number, and a product by name in any word order and code', async () => {
     expect(ids((await search('döngəsi ISIQLI')).orders)).toEqual([order])
     expect(ids((await search(String(100_000 + order))).orders)).toEqual([order])
-    const { rows } = await shop.services.database.execute<{ id: number; name: string }>(sql`
+    const rows = await runSql<{ id: number; name: string }>(sql`
     update products set name = 'Nanəli Buz Çayı', sku = 'NBC-60' where id = ${goods.products['demo-sade']} returning id, name`)
-    await shop.services.database.execute(
+    await runSql(
       sql`update products set search_words = product_words(name, short_description, brand_id, category_id, subcategory_id, '{}') where id = ${rows[0]?.id}`,
     )
     for (const q of ['çayı NANƏLİ', 'cayi buz', 'NBC-60'])
@@ -86,8 +81,7 @@ describe('search everything', () => {
   })
 
   it('searches the log by author, subject and values, in any case of letters', async () => {
-    const { database } = shop.services
-    await database.execute(sql`update users set first_name = 'Gülnarə', last_name = 'Işıqova' where id = ${owner.id}`)
+    await runSql(sql`update users set first_name = 'Gülnarə', last_name = 'Işıqova' where id = ${owner.id}`)
     const { body: tag } = await owner.post('admin/tags/', { name: 'İlıq Süd' })
     await owner.put(`admin/orders/${order}/note/`, { note: 'Qonşuya vermək olar' })
     const log = async (q: string): Promise<string[]> =>
@@ -117,7 +111,7 @@ describe('search everything', () => {
     ['search-synonyms', sql`insert into search_synonyms (words) values ('iliq, İlıq Ələddin')`],
     ['empty-searches', sql`insert into empty_searches (query, typed) values ('iliq eleddin', 'İlıq Ələddin')`],
   ])('the list %s is searched in whatever letters, words in any order', async (list, written) => {
-    await shop.services.database.execute(written)
+    await runSql(written)
     for (const q of ['ƏLƏDDİN ılıq', 'eleddin', 'İLIQ']) {
       expect((await owner.get(`admin/${list}/?q=${encodeURIComponent(q)}`)).body, q).toMatchObject({ total: 1 })
     }

@@ -1,25 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { Authenticator } from '../../../../tests/authenticator.ts'
-import { emptyShop, PASSWORD, stockDemoGoods } from '../../../../tests/demo-goods.ts'
-import { speakTo, speakWith, type Speaker } from '../../../../tests/speak.ts'
-import { staffMember } from '../../../../tests/staff.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { describe, expect, it } from 'vitest'
+import { runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
+import { Authenticator } from '#tests/authenticator.ts'
+import { PASSWORD } from '#tests/demo-goods.ts'
+import { speakWith, type Speaker } from '#tests/speak.ts'
+import { staffMember } from '#tests/staff.ts'
 import { recoverOwner } from './recover-owner.ts'
 import { passkeySite } from './web-authn.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-beforeEach(async () => {
-  await emptyShop(shop)
-  await stockDemoGoods(shop.services.database)
-})
-afterAll(() => shop.close())
+stockedShop()
 
-const nobody = () => speakTo(shop)
+const nobody = () => visitor()
 const device = () => new Authenticator(passkeySite(shop.services.env))
 const byPassword = (code?: string) =>
   nobody().post('admin/session/', { username: 'admin@demo.az', password: PASSWORD, code })
@@ -79,7 +71,7 @@ describe('passkeys', () => {
     expect((await begin(device().sign(await challenge()))).status).toBe(401)
 
     const stale = await challenge()
-    await shop.services.database.execute(sql`update passkey_challenges set expires_at = now()`)
+    await runSql(sql`update passkey_challenges set expires_at = now()`)
     expect((await begin(key.sign(stale))).status).toBe(401)
     // A challenge for making a passkey is not valid for logging in.
     const owner = withToken((await begin(key.sign(await challenge()))).body.access)
@@ -109,20 +101,15 @@ describe('passkeys', () => {
   it('rejects a passkey of a closed account or of a customer', async () => {
     const key = device()
     await addPasskey(await signedIn(), key)
-    const { database } = shop.services
-    await database.execute(sql`update users set blocked_at = now() where email = 'admin@demo.az'`)
+    await runSql(sql`update users set blocked_at = now() where email = 'admin@demo.az'`)
     expect((await begin(key.sign(await challenge()))).status).toBe(401)
-    await database.execute(
-      sql`update users set blocked_at = null, is_admin = false, role = null where email = 'admin@demo.az'`,
-    )
+    await runSql(sql`update users set blocked_at = null, is_admin = false, role = null where email = 'admin@demo.az'`)
     expect((await begin(key.sign(await challenge()))).status).toBe(403)
   })
 
   it('needs a recent password, an own challenge and a new device to make a passkey', async () => {
     const owner = await signedIn()
-    await shop.services.database.execute(
-      sql`update staff_sessions set password_at = password_at - interval '11 minutes'`,
-    )
+    await runSql(sql`update staff_sessions set password_at = password_at - interval '11 minutes'`)
     expect((await owner.post('admin/passkeys/options/')).body).toMatchObject({ password_required: true })
     await owner.post('admin/session/confirmation/', { password: PASSWORD })
     const key = device()
@@ -155,7 +142,7 @@ describe('passkeys', () => {
     const {
       body: { passkey },
     } = await addPasskey(owner, device())
-    await shop.services.database.execute(
+    await runSql(
       sql`insert into settings (name, value) values ('second_factor_required', 'true') on conflict (name) do update set value = excluded.value`,
     )
     expect((await owner.delete(`admin/passkeys/${passkey.id}/`)).status).toBe(409)
@@ -163,7 +150,7 @@ describe('passkeys', () => {
       body: { passkey: second },
     } = await addPasskey(owner, device())
     expect((await owner.delete(`admin/passkeys/${second.id}/`)).status).toBe(204)
-    await shop.services.database.execute(sql`update settings set value = 'false' where name = 'second_factor_required'`)
+    await runSql(sql`update settings set value = 'false' where name = 'second_factor_required'`)
     expect((await owner.delete(`admin/passkeys/${passkey.id}/`)).status).toBe(204)
     expect((await owner.delete(`admin/passkeys/${passkey.id}/`)).status).toBe(404)
     expect((await owner.get('admin/session/')).body).toMatchObject({ second_factor: 'none', recovery_codes_left: 0 })

@@ -1,18 +1,11 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PASSWORD, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
-import { speakTo } from '../../../../tests/speak.ts'
-import { staffMember } from '../../../../tests/staff.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { describe, expect, it } from 'vitest'
+import { goods, sharedShop, shop, visitor } from '#tests/stocked-shop.ts'
+import { PASSWORD } from '#tests/demo-goods.ts'
+import { staffMember } from '#tests/staff.ts'
 import { NoOwnerError, recoverOwner } from './recover-owner.ts'
 
-let shop: TestShop
-let goods: Goods
-beforeAll(async () => {
-  shop = await openShop()
-  goods = await stockDemoGoods(shop.services.database)
-})
-afterAll(() => shop.close())
+sharedShop()
 
 describe('recover owner', () => {
   it("lets an owner who lost everything in by the machine's link, once, and logs it in both logs", async () => {
@@ -27,13 +20,13 @@ describe('recover owner', () => {
 
     const [uid, token] = path.replace('/password/reset/confirm/', '').split('/')
     const reset = () =>
-      speakTo(shop).post('users/reset_password_confirm/', {
+      visitor().post('users/reset_password_confirm/', {
         uid,
         token,
         new_password: 'dörd-at-üç',
         re_new_password: 'dörd-at-üç',
       })
-    const begin = (password: string) => speakTo(shop).post('admin/session/', { username: 'admin@demo.az', password })
+    const begin = (password: string) => visitor().post('admin/session/', { username: 'admin@demo.az', password })
     expect((await reset()).status).toBe(204)
     expect((await reset()).status).toBe(400)
     expect((await begin(PASSWORD)).status).toBe(401)

@@ -1,23 +1,15 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { emptyShop, PASSWORD, stockDemoGoods } from '../../../../tests/demo-goods.ts'
-import { speakTo, speakWith, type Speaker } from '../../../../tests/speak.ts'
-import { staffMember } from '../../../../tests/staff.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
+import { PASSWORD } from '#tests/demo-goods.ts'
+import { speakWith, type Speaker } from '#tests/speak.ts'
+import { staffMember } from '#tests/staff.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-beforeEach(async () => {
-  await emptyShop(shop)
-  await stockDemoGoods(shop.services.database)
-})
-afterAll(() => shop.close())
+stockedShop()
 
 const begin = (code?: string) =>
-  speakTo(shop).post('admin/session/', { username: 'admin@demo.az', password: PASSWORD, code })
+  visitor().post('admin/session/', { username: 'admin@demo.az', password: PASSWORD, code })
 const codeOf = (secret: string, offset = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + offset * 30_000 })
 const signedIn = async (): Promise<Speaker & { access: string }> => {
@@ -32,16 +24,14 @@ async function withSecondFactor(): Promise<{ owner: Speaker & { access: string }
   return { owner, secret, codes: body.recovery_codes }
 }
 const elevenMinutesLater = () =>
-  shop.services.database.execute(sql`update staff_sessions set password_at = password_at - interval '11 minutes'`)
+  runSql(sql`update staff_sessions set password_at = password_at - interval '11 minutes'`)
 
 describe('second factor', () => {
   it('issues ten recovery codes with a second factor, each valid once, and stores their hashes', async () => {
     const { owner, codes } = await withSecondFactor()
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/)
-    const { rows } = await shop.services.database.execute<{ all: string }>(
-      sql`select json_agg(recovery_codes)::text as all from recovery_codes`,
-    )
+    const rows = await runSql<{ all: string }>(sql`select json_agg(recovery_codes)::text as all from recovery_codes`)
     expect(rows[0]?.all.match(/\$argon2id\$/g)).toHaveLength(10)
 
     const [first = '', second = ''] = codes

@@ -1,26 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { FastifyRequest } from 'fastify'
 import { isFromOwnPage } from '#src/server/platform/http/cookies.ts'
 import { sql } from 'drizzle-orm'
-import { emptyShop, PASSWORD, stockDemoGoods } from '../../../../tests/demo-goods.ts'
-import { signIn, speakTo, speakWith, type Answer } from '../../../../tests/speak.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
+import { PASSWORD } from '#tests/demo-goods.ts'
+import { signIn, speakWith, type Answer } from '#tests/speak.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-beforeEach(async () => {
-  await emptyShop(shop)
-  await stockDemoGoods(shop.services.database)
-})
-afterAll(() => shop.close())
+stockedShop()
 
 const OWN = { origin: 'http://localhost' }
 const begin = (headers = {}) =>
-  speakTo(shop).post('admin/session/', { username: 'admin@demo.az', password: PASSWORD }, headers)
+  visitor().post('admin/session/', { username: 'admin@demo.az', password: PASSWORD }, headers)
 const renew = (cookie: string, headers: Record<string, string> = OWN) =>
-  speakTo(shop).post('admin/session/renewal/', {}, { cookie: `a=b; admin=${cookie}`, ...headers })
+  visitor().post('admin/session/renewal/', {}, { cookie: `a=b; admin=${cookie}`, ...headers })
 const cookieOf = ({ headers }: Answer) => /(?:^|,)admin=([\w-]*);/.exec(String(headers['set-cookie']))?.[1]
 const as = (token: string) => speakWith(shop, async () => token)
 const statusOf = async (token: string) => (await as(token).get('admin/session/')).status
@@ -46,7 +38,7 @@ describe('session cookie', () => {
   })
 
   it('returns null for a renewal without a session, and deletes an invalid cookie', async () => {
-    expect(await speakTo(shop).post('admin/session/renewal/', {}, OWN)).toMatchObject({
+    expect(await visitor().post('admin/session/renewal/', {}, OWN)).toMatchObject({
       status: 200,
       body: { access: null },
     })
@@ -63,7 +55,7 @@ describe('session cookie', () => {
     const both = await Promise.all([renew(cookieOf(again) ?? ''), renew(cookieOf(again) ?? '')])
     for (const { body } of both) expect(await statusOf(body.access)).toBe(200)
 
-    await shop.services.database.execute(sql`update refresh_tokens set rotated_at = rotated_at - interval '31 seconds'`)
+    await runSql(sql`update refresh_tokens set rotated_at = rotated_at - interval '31 seconds'`)
     expect((await renew(cookieOf(renewed) ?? '')).body).toEqual({ access: null, account: null })
     for (const { body } of both) expect(await statusOf(body.access)).toBe(401)
   })
@@ -103,9 +95,9 @@ describe('session cookie', () => {
   it('keeps storefront tokens and admin sessions apart', async () => {
     const { refresh } = (await signIn(shop, 'admin@demo.az')).body
     expect((await renew(refresh)).body).toEqual({ access: null, account: null })
-    expect((await speakTo(shop).post('token/refresh/', { refresh })).status).toBe(200)
+    expect((await visitor().post('token/refresh/', { refresh })).status).toBe(200)
     const cookie = cookieOf(await begin()) ?? ''
-    expect((await speakTo(shop).post('token/refresh/', { refresh: cookie })).status).toBe(401)
+    expect((await visitor().post('token/refresh/', { refresh: cookie })).status).toBe(401)
     expect((await renew(cookie)).body.access).toEqual(expect.any(String))
   })
 
@@ -121,7 +113,7 @@ describe('session cookie', () => {
       )
       for (const cookie of given) expect(cookie).toMatch(/; HttpOnly; SameSite=\w+; Secure$/)
       const office = given.find((cookie) => cookie.startsWith('__Secure-admin')) ?? ''
-      const renewed = await speakTo(shop).post(
+      const renewed = await visitor().post(
         'admin/session/renewal/',
         {},
         { cookie: office.slice(0, office.indexOf(';')), origin: 'https://shop.test' },

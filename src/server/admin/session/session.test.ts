@@ -1,26 +1,19 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { emptyShop, PASSWORD, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
-import { speakTo, speakWith, signIn } from '../../../../tests/speak.ts'
-import { staffMember } from '../../../../tests/staff.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { goods, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
+import { PASSWORD } from '#tests/demo-goods.ts'
+import { speakWith, signIn } from '#tests/speak.ts'
+import { staffMember } from '#tests/staff.ts'
 import { offerFirstOwnerCode } from './first-owner.ts'
 
-let shop: TestShop
-let goods: Goods
-beforeAll(async () => {
-  shop = await openShop()
-})
+stockedShop()
 beforeEach(async () => {
-  await emptyShop(shop)
-  await shop.services.database.execute(sql`delete from secrets where name = 'first-owner-code'`)
-  goods = await stockDemoGoods(shop.services.database)
+  await runSql(sql`delete from secrets where name = 'first-owner-code'`)
 })
-afterAll(() => shop.close())
 
 const begin = (username: string, code?: string, password = PASSWORD) =>
-  speakTo(shop).post('admin/session/', { username, password, code })
+  visitor().post('admin/session/', { username, password, code })
 const code = (secret: string, offset = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + offset * 30_000 })
 const as = (token: string) => speakWith(shop, async () => token)
@@ -35,7 +28,7 @@ describe('session', () => {
     expect(session.rights).toContain('settings')
     // A token of the storefront is not valid in the admin.
     expect((await as((await signIn(shop, 'admin@demo.az')).body.access).get('admin/session/')).status).toBe(401)
-    expect((await speakTo(shop).get('admin/session/')).status).toBe(401)
+    expect((await visitor().get('admin/session/')).status).toBe(401)
   })
 
   it('sets a second factor up with a first code, then requires it, and accepts each code once', async () => {
@@ -56,7 +49,7 @@ describe('session', () => {
     const next = code(prepared.secret, 1)
     expect((await begin('admin@demo.az', next)).status).toBe(200)
     expect((await begin('admin@demo.az', next)).status).toBe(401)
-    const { rows } = await shop.services.database.execute<{ values: string }>(
+    const rows = await runSql<{ values: string }>(
       sql`select string_agg(coalesce(new_value::text, ''), '') as values from change_log`,
     )
     expect(rows[0]?.values).toContain('•••')
@@ -75,9 +68,7 @@ describe('session', () => {
 
   it('allows only the setup of a required second factor before it is set up', async () => {
     const manager = await staffMember(shop, 'manager')
-    await shop.services.database.execute(
-      sql`insert into settings (name, value) values ('second_factor_required', 'true')`,
-    )
+    await runSql(sql`insert into settings (name, value) values ('second_factor_required', 'true')`)
     expect((await manager.get('admin/session/')).body.second_factor).toBe('required')
     expect((await manager.get('admin/sessions/')).status).toBe(403)
     const { secret } = (await manager.post('admin/second-factor/')).body
@@ -104,18 +95,16 @@ describe('session', () => {
 
   it('signs an account out at once that loses its role or is blocked', async () => {
     const packer = await staffMember(shop, 'packer')
-    await shop.services.database.execute(sql`update users set role = null where id = ${packer.id}`)
+    await runSql(sql`update users set role = null where id = ${packer.id}`)
     expect((await packer.get('admin/session/')).status).toBe(403)
-    await shop.services.database.execute(
-      sql`update users set role = 'packer', blocked_at = now() where id = ${packer.id}`,
-    )
+    await runSql(sql`update users set role = 'packer', blocked_at = now() where id = ${packer.id}`)
     expect((await packer.get('admin/session/')).status).toBe(401)
   })
 
   it('creates the owner of a shop without one with the printed code, once', async () => {
     const { database } = shop.services
     expect(await offerFirstOwnerCode(database)).toBeNull()
-    await database.execute(sql`update users set is_admin = false, role = null`)
+    await runSql(sql`update users set is_admin = false, role = null`)
     const stale = (await offerFirstOwnerCode(database)) as string
     const fresh = (await offerFirstOwnerCode(database)) as string
     const owner = {
@@ -126,14 +115,14 @@ describe('session', () => {
       password: 'uzun-bir-cumle-26',
     }
     const make = (offered: string, more = {}) =>
-      speakTo(shop).post('admin/first-owner/', { code: offered, ...owner, ...more })
+      visitor().post('admin/first-owner/', { code: offered, ...owner, ...more })
     expect((await make(stale)).status).toBe(403)
     expect((await make(fresh, { password: '12345678' })).status).toBe(400)
     const answers = await Promise.all(
       Array.from({ length: 8 }, (_, number) => make(fresh, { email: `sahib${number}@shop.test` })),
     )
     expect(answers.map(({ status }) => status).filter((status) => status === 204)).toHaveLength(1)
-    const { rows } = await database.execute<{ email: string }>(sql`select email from users where is_admin`)
+    const rows = await runSql<{ email: string }>(sql`select email from users where is_admin`)
     expect(rows).toHaveLength(1)
     expect((await begin(rows[0]?.email ?? '', undefined, owner.password)).status).toBe(200)
   })

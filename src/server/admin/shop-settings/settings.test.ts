@@ -2,22 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { mailKinds } from '#src/domain/shop/mail-kinds.ts'
 import { mailWords } from '#src/domain/shop/mail-words.ts'
-import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
-import { mails, speakTo, work } from '../../../../tests/speak.ts'
-import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { buy, member as owner, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
+import { mails, work } from '#tests/speak.ts'
+import { staffMember } from '#tests/staff.ts'
 
-let shop: TestShop
-let goods: Goods
-let owner: StaffMember
-stockedShop('owner', (stocked) => {
-  ;({ shop, goods, member: owner } = stocked)
-})
+stockedShop('owner')
 
 describe('settings', () => {
   it('applies a setting at once, without a restart, and keeps settings that were not sent', async () => {
-    const before = (await speakTo(shop).get('shop/')).body
+    const before = (await visitor().get('shop/')).body
     const answer = await owner.put('admin/settings/', {
       name: 'Duman',
       colour: '#7a1f5c',
@@ -25,17 +18,14 @@ describe('settings', () => {
       minimum_age: 21,
     })
     expect(answer.body).toMatchObject({ name: 'Duman', email: before.email, logo: null })
-    expect((await speakTo(shop).get('shop/')).body).toEqual({
+    expect((await visitor().get('shop/')).body).toEqual({
       ...before,
       name: 'Duman',
       colour: '#7a1f5c',
       ordering_open: false,
       minimum_age: 21,
     })
-    const refused = await speakTo(shop, goods.users.musteri).post(
-      'checkout/',
-      orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')]),
-    )
+    const refused = await buy('demo-sade')
     expect(refused.status).toBe(403)
     expect((await owner.put('admin/settings/', { colour: null })).body.colour).toBeNull()
     // Texts that consist of digits stay texts.
@@ -43,13 +33,13 @@ describe('settings', () => {
       whatsapp: '994551112233',
       name: '2026',
     })
-    expect((await speakTo(shop).get('shop/')).body.name).toBe('2026')
+    expect((await visitor().get('shop/')).body.name).toBe('2026')
   })
 
   it('writes and logs only the changed settings of a form that sends all (A13)', async () => {
     const all = (await owner.get('admin/settings/')).body
     expect((await owner.put('admin/settings/', { ...all, name: 'Duman' })).status).toBe(200)
-    expect((await shop.services.database.execute(sql`select name from settings`)).rows).toEqual([{ name: 'name' }])
+    expect(await runSql(sql`select name from settings`)).toEqual([{ name: 'name' }])
   })
 
   it('asks for the password before a setting that weakens safety, and logs it (C11)', async () => {
@@ -57,20 +47,20 @@ describe('settings', () => {
     const kinds = async () =>
       (await owner.get('admin/security-log/?kind=safety-lowered')).body.results as { count: number }[]
     const before = (await kinds()).reduce((sum, { count }) => sum + count, 0)
-    await shop.services.database.execute(sql`update staff_sessions set password_at = now() - interval '11 minutes'`)
+    await runSql(sql`update staff_sessions set password_at = now() - interval '11 minutes'`)
     for (const weaker of [{ security_log_days: 90 }, { open_orders: 0 }, { orders_in_ten_minutes: 50 }])
       expect((await owner.put('admin/settings/', weaker)).body).toMatchObject({ password_required: true })
     expect((await owner.put('admin/settings/', { security_log_days: 400, open_orders: 5, name: 'X' })).status).toBe(200)
-    await shop.services.database.execute(sql`update staff_sessions set password_at = now()`)
+    await runSql(sql`update staff_sessions set password_at = now()`)
     expect((await owner.put('admin/settings/', { security_log_days: 90 })).status).toBe(200)
     expect((await kinds()).reduce((sum, { count }) => sum + count, 0)).toBe(before + 1)
   })
 
   it("keeps the owner's order of the ways to pay, each once", async () => {
     await owner.put('admin/settings/', { payment_ways: ['card', 'cash'] })
-    expect((await speakTo(shop).get('shop/')).body.payment_ways).toEqual(['card', 'cash'])
+    expect((await visitor().get('shop/')).body.payment_ways).toEqual(['card', 'cash'])
     expect((await owner.put('admin/settings/', { payment_ways: ['cash', 'cash'] })).status).toBe(400)
-    await shop.services.database.execute(sql`delete from settings where name = 'payment_ways'`)
+    await runSql(sql`delete from settings where name = 'payment_ways'`)
   })
 
   it('reports errors under their fields, and stores nothing', async () => {
@@ -86,16 +76,14 @@ describe('settings', () => {
     expect(Object.keys(answer.body).toSorted()).toEqual(['colour', 'minimum_age', 'name', 'payment_ways', 'social'])
     expect(answer.body.colour).toEqual(['Bu rəng ağ fonda oxunmur, daha tünd rəng seçin.'])
     expect((await owner.put('admin/settings/', { logo: 'yoxdur' })).body).toEqual({ logo: ['Belə şəkil yoxdur.'] })
-    expect((await shop.services.database.execute(sql`select from settings`)).rows).toHaveLength(0)
+    expect(await runSql(sql`select from settings`)).toHaveLength(0)
   })
 
   it('lets only an owner with a second factor require one', async () => {
     expect(
       (await owner.put('admin/settings/', { second_factor_required: true })).body.second_factor_required,
     ).toHaveLength(1)
-    await shop.services.database.execute(
-      sql`update staff_sessions set second_factor = true where id = ${owner.session}`,
-    )
+    await runSql(sql`update staff_sessions set second_factor = true where id = ${owner.session}`)
     expect((await owner.put('admin/settings/', { second_factor_required: true })).status).toBe(200)
   })
 
@@ -109,10 +97,7 @@ describe('settings', () => {
     expect(preview.html).toContain('Sağ olun, Aysel! &#60;b&#62;Buxar&#60;/b&#62;</p>')
     expect(await mails(shop)).toHaveLength(0)
     await owner.put('admin/settings/', { mail_texts: { 'order-received': words } })
-    const { body: order } = await speakTo(shop, goods.users.musteri).post(
-      'checkout/',
-      orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')]),
-    )
+    const { body: order } = await buy('demo-sade')
     await work(shop, 'mail-order-received', { order_id: order.id })
     const [mail] = await mails(shop)
     expect(mail?.subject).toBe(`Salam Aysel, № ${order.number} | Buxar`)
@@ -127,10 +112,7 @@ describe('settings', () => {
       expect(`${subject} ${html.replace(/<style[^]*?<\/style>/, '')}`.match(/\{\p{L}+\}/gu), kind).toBeNull()
       expect(html).toContain(mailWords[kind].button)
     }
-    const { body: order } = await speakTo(shop, goods.users.musteri).post(
-      'checkout/',
-      orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')]),
-    )
+    const { body: order } = await buy('demo-sade')
     await work(shop, 'mail-order-received', { order_id: order.id })
     const [mail] = await mails(shop)
     const sent = (text: string) => text.replaceAll('{nömrə}', order.number)

@@ -4,10 +4,10 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { emptyShop, stockDemoGoods } from '../../../../tests/demo-goods.ts'
-import { work } from '../../../../tests/speak.ts'
-import { staffMember } from '../../../../tests/staff.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { clearShop, stockDemoGoods } from '#tests/demo-goods.ts'
+import { work } from '#tests/speak.ts'
+import { staffMember } from '#tests/staff.ts'
+import { openShop, type TestShop } from '#tests/with-shop.ts'
 import { fetchPicture } from './fetch-picture.ts'
 import { isPublic, type Resolve } from '#src/server/platform/safe-fetch/public-address.ts'
 import { certificate, key } from './public-test-certificate.ts'
@@ -180,7 +180,7 @@ describe('fetch picture', () => {
   })
 
   it('fetches each link once, stores it like an upload, and reports files that are not pictures', async () => {
-    await emptyShop(shop)
+    await clearShop(shop)
     await stockDemoGoods(shop.services.database)
     shop.services.fetchPicture = get
     const manager = await staffMember(shop, 'manager')

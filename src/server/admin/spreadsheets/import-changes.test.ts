@@ -1,33 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { booksAgree } from '../../../../tests/books-agree.ts'
-import { countByItem } from '../../../../tests/count-by-item.ts'
-import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
-import { file, importing } from '../../../../tests/importing.ts'
-import { speakTo, work } from '../../../../tests/speak.ts'
-import type { StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { customer, goods, member as manager, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
+import { booksAgree } from '#tests/books-agree.ts'
+import { countByItem } from '#tests/count-by-item.ts'
+import { orderLine, orderPayload } from '#tests/demo-goods.ts'
+import { file, importing } from '#tests/importing.ts'
+import { work } from '#tests/speak.ts'
 
-let shop: TestShop
-let goods: Goods
-let manager: StaffMember
-stockedShop('manager', (stocked) => {
-  ;({ shop, goods, member: manager } = stocked)
-})
+stockedShop('manager')
 
 const { send, checked, seen, run, product, changesOf } = importing(() => ({ shop, member: manager }))
 
 describe('import changes', () => {
   it('keeps a field for an empty cell, unless asked to empty it', async () => {
-    const { database } = shop.services
-    await database.execute(
+    await runSql(
       sql`update products set short_description = 'Qısa', seo_title = 'Al', yt_link = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' where slug = 'demo-sade'`,
     )
-    await database.execute(sql`insert into tags (slug, name) values ('a', 'A')`)
-    await database.execute(sql`insert into product_tags select ${goods.products['demo-sade']}, id from tags`)
-    await database.execute(sql`insert into media (key, width, height) values ('abc', 10, 10)`)
-    await database.execute(
+    await runSql(sql`insert into tags (slug, name) values ('a', 'A')`)
+    await runSql(sql`insert into product_tags select ${goods.products['demo-sade']}, id from tags`)
+    await runSql(sql`insert into media (key, width, height) values ('abc', 10, 10)`)
+    await runSql(
       sql`insert into product_images (product_id, media_id, alt) select ${goods.products['demo-sade']}, id, 'Şəkil' from media`,
     )
     const before = await product('demo-sade')
@@ -131,7 +123,7 @@ describe('import changes', () => {
       errors: [],
     })
     expect((await product('demo-secimli-endirim')).fits).toMatchObject([{ slug: 'demo-sade', kind: 'pod' }])
-    await shop.services.database.execute(sql`delete from product_fits`)
+    await runSql(sql`delete from product_fits`)
   })
 
   it('imports stock by item with SKUs, pieces and codes of options, and keeps sales on undo (V4)', async () => {
@@ -156,7 +148,7 @@ describe('import changes', () => {
     const second = await run('SKU;Stok\nNB-1;20\nMQ-1;7\n')
     expect(second).toMatchObject({ changed_count: 2, errors: [] })
     expect(await stocks()).toEqual([20, 7, 4])
-    const buyer = speakTo(shop, goods.users.musteri)
+    const buyer = customer()
     expect(
       (
         await buyer.post(
@@ -177,8 +169,8 @@ describe('import changes', () => {
   it('finds a product or an item by its barcode without slug and SKU, also for undo', async () => {
     const { database } = shop.services
     await countByItem(database, 'demo-secimli', 'Dad', { Nanə: 10, Manqo: 5 })
-    await database.execute(sql`update products set barcode = '4760000000901' where slug = 'demo-sade'`)
-    await database.execute(
+    await runSql(sql`update products set barcode = '4760000000901' where slug = 'demo-sade'`)
+    await runSql(
       sql`update option_items set barcode = '4760000000902', sku = null where id = ${(await product('demo-secimli')).options[0].items[0].id}`,
     )
     const before = await product('demo-sade')

@@ -1,18 +1,13 @@
 import { sql } from 'drizzle-orm'
 import writeXlsx from 'write-excel-file/node'
 import { describe, expect, it } from 'vitest'
-import { importing } from '../../../../tests/importing.ts'
-import { queued, work } from '../../../../tests/speak.ts'
-import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { importing } from '#tests/importing.ts'
+import { queued, work } from '#tests/speak.ts'
+import { staffMember } from '#tests/staff.ts'
+import { member as manager, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
 import { openPlanner } from './planner.ts'
 
-let shop: TestShop
-let manager: StaffMember
-stockedShop('manager', (stocked) => {
-  ;({ shop, member: manager } = stocked)
-})
+stockedShop('manager')
 
 const { checked, seen, product, changesOf } = importing(() => ({ shop, member: manager }))
 type Columns = { columns: { header: string; examples: string[]; column: string | null }[]; columns_version: number }
@@ -33,7 +28,7 @@ const SUPPLIER = 'Kod;Malın adı;Satış, ₼;Anbar;Qeyd\nTD-1;Təzə ad;17,40;
 
 describe('match columns', () => {
   it('waits for the columns of unknown headers, shows their content, and writes as chosen', async () => {
-    await shop.services.database.execute(sql`update products set sku = 'TD-1' where slug = 'demo-sade'`)
+    await runSql(sql`update products set sku = 'TD-1' where slug = 'demo-sade'`)
     const before = await product('demo-sade')
     const { id, ...waiting } = await checked(SUPPLIER)
     expect(waiting).toMatchObject({
@@ -75,7 +70,7 @@ describe('match columns', () => {
   })
 
   it('remembers a choice for the same first row and for the header, but not for column names', async () => {
-    await shop.services.database.execute(sql`update products set sku = 'TD-1' where slug = 'demo-sade'`)
+    await runSql(sql`update products set sku = 'TD-1' where slug = 'demo-sade'`)
     const { id } = await checked('Kod;Ad;Qiymət;Satış, ₼;Anbar\nTD-1;Köhnə;5;18.40;9\n')
     // 'Qiymət' is the supplier's own price here; the shop's price is in another column.
     await choose(id, ['sku', 'name', 'left_out', 'price', 'left_out'])
@@ -150,7 +145,7 @@ describe('match columns', () => {
     expect((await refused([]))[0]).toBe(400)
     expect((await refused(['slug', 'name', null]))[0]).toBe(400)
     expect(await seen(id)).toMatchObject({ state: 'unmatched', columns_version: 0 })
-    expect((await shop.services.database.execute(sql`select from import_headers`)).rows).toEqual([])
+    expect(await runSql(sql`select from import_headers`)).toEqual([])
     expect((await choose(999_999, ['slug'])).status).toBe(404)
     expect((await manager.get('admin/imports/999999/columns/')).status).toBe(404)
     const packer = await staffMember(shop, 'packer')
@@ -168,9 +163,10 @@ describe('match columns', () => {
     const field = both[0].status === 200 ? 'name' : 'short_description'
     expect(await check(id)).toMatchObject({ state: 'checked', changed_count: 1 })
     expect((await changesOf(id)).map((change) => change.split(':')[0])).toEqual([`demo-son ${field}`])
-    expect(
-      (await shop.services.database.execute(sql`select "column" from import_headers order by position`)).rows,
-    ).toEqual([{ column: 'slug' }, { column: field }])
+    expect(await runSql(sql`select "column" from import_headers order by position`)).toEqual([
+      { column: 'slug' },
+      { column: field },
+    ])
   })
 
   it('discards the results of a check that used an earlier choice of columns', async () => {

@@ -1,10 +1,8 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, it, vi } from 'vitest'
-import { work } from '../../../../tests/speak.ts'
-import type { StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { member as manager, shop, stockedShop } from '#tests/stocked-shop.ts'
+import { work } from '#tests/speak.ts'
 import { openPlanner } from './planner.ts'
 
 /** Returns the child processes of this process, by id; `isOver` marks an ended process that was not reaped yet. */
@@ -23,11 +21,7 @@ async function planners(): Promise<number[]> {
   )
 }
 
-let shop: TestShop
-let manager: StaffMember
-stockedShop('manager', (stocked) => {
-  ;({ shop, member: manager } = stocked)
-})
+stockedShop('manager')
 
 const send = async (rows: number): Promise<number> => {
   const file = [

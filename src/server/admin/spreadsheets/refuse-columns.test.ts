@@ -1,15 +1,11 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { StaffRight } from '#src/domain/admin/rights.ts'
-import { importing } from '../../../../tests/importing.ts'
-import { tailoredMember, type StaffMember } from '../../../../tests/staff.ts'
-import { shopOfGoods } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { shop, stockedShop } from '#tests/stocked-shop.ts'
+import { importing } from '#tests/importing.ts'
+import { tailoredMember, type StaffMember } from '#tests/staff.ts'
 
-let shop: TestShop
 let member: StaffMember
-shopOfGoods((stocked) => {
-  ;({ shop } = stocked)
-})
+stockedShop()
 const { run, one } = importing(() => ({ shop, member }))
 const withRights = async (rights: StaffRight[]) => {
   member = await tailoredMember(shop, rights)

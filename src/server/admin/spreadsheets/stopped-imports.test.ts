@@ -1,15 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { queued, work } from '../../../../tests/speak.ts'
-import type { StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { member as manager, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
+import { queued, work } from '#tests/speak.ts'
 
-let shop: TestShop
-let manager: StaffMember
-stockedShop('manager', (stocked) => {
-  ;({ shop, member: manager } = stocked)
-})
+stockedShop('manager')
 
 const send = (file: string) =>
   manager.post('admin/imports/?format=csv', Buffer.from(file), { 'content-type': 'text/csv' })
@@ -27,8 +21,7 @@ describe('stopped imports', () => {
     )
     await work(shop, 'work-import', { import_id: id })
     const written = async () =>
-      (await database.execute(sql`select count(*)::int as count from products where slug like 'dayan-%'`)).rows[0]
-        ?.count
+      (await runSql(sql`select count(*)::int as count from products where slug like 'dayan-%'`))[0]?.count
     await manager.post(`admin/imports/${id}/run/`)
     let running: Promise<unknown> = Promise.resolve()
     // The second batch of 200 rows waits for a product that another transaction has locked.
@@ -72,17 +65,16 @@ describe('stopped imports', () => {
   })
 
   it('resumes an import within 30 seconds after a kill, and leaves a running one alone', async () => {
-    const { database } = shop.services
     const {
       body: { id },
     } = await send('slug;price\ndemo-sade;15.10\n')
     const again = async () => {
-      await database.execute(sql`delete from pgboss.job where name = 'work-import'`)
+      await runSql(sql`delete from pgboss.job where name = 'work-import'`)
       await work(shop, 'resume-imports', {})
       return (await queued(shop, 'work-import')).length
     }
     expect(await again()).toBe(0)
-    await database.execute(sql`update imports set updated_at = now() - interval '16 seconds' where id = ${id}`)
+    await runSql(sql`update imports set updated_at = now() - interval '16 seconds' where id = ${id}`)
     expect(await again()).toBe(1)
     expect(await again()).toBe(0)
   })
@@ -100,19 +92,19 @@ describe('stopped imports', () => {
       running = work(shop, 'work-import', { import_id: id })
       const waiting = async () =>
         (
-          await database.execute(
+          await runSql(
             sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
           )
-        ).rows.length
+        ).length
       await expect.poll(waiting).toBe(1)
-      await database.execute(sql`update imports set updated_at = now() - interval '1 hour' where id = ${id}`)
+      await runSql(sql`update imports set updated_at = now() - interval '1 hour' where id = ${id}`)
       const age = async () =>
         Number(
           (
-            await database.execute<{ age: number }>(
+            await runSql<{ age: number }>(
               sql`select extract(epoch from now() - updated_at)::int as age from imports where id = ${id}`,
             )
-          ).rows[0]?.age,
+          )[0]?.age,
         )
       await expect.poll(age).toBeLessThan(10)
     })

@@ -1,16 +1,10 @@
 import { sql } from 'drizzle-orm'
 import writeXlsx from 'write-excel-file/node'
 import { describe, expect, it, test } from 'vitest'
-import { importing } from '../../../../tests/importing.ts'
-import type { StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { member as manager, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
+import { importing } from '#tests/importing.ts'
 
-let shop: TestShop
-let manager: StaffMember
-stockedShop('manager', (stocked) => {
-  ;({ shop, member: manager } = stocked)
-})
+stockedShop('manager')
 
 const { checked, changesOf, product, run } = importing(() => ({ shop, member: manager }))
 
@@ -54,7 +48,7 @@ test('waits for a choice of unknown headers below a title, but reads a single on
 })
 
 test('reads amounts and pieces with signs and words, and reports cells that Excel has spoilt', async () => {
-  await shop.services.database.execute(sql`update products set price = 900000 where slug = 'demo-son'`)
+  await runSql(sql`update products set price = 900000 where slug = 'demo-son'`)
   const { id, errors } = await checked(
     [
       'slug;price;stock;name;sku',

@@ -1,20 +1,14 @@
 import { sql } from 'drizzle-orm'
-import { describe, expect, it } from 'vitest'
-import { countByItem } from '../../../../tests/count-by-item.ts'
-import type { Goods } from '../../../../tests/demo-goods.ts'
-import { boxesOf, lettersOf } from '../../../../tests/pdf.ts'
-import { mails, work } from '../../../../tests/speak.ts'
-import type { StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { goods, member as packer, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
+import { countByItem } from '#tests/count-by-item.ts'
+import { boxesOf, lettersOf } from '#tests/pdf.ts'
+import { mails, work } from '#tests/speak.ts'
 
 // V4: low stock by item, and the counting sheet.
 
-let shop: TestShop
-let goods: Goods
-let packer: StaffMember
-stockedShop('packer', async (stocked) => {
-  ;({ shop, goods, member: packer } = stocked)
+stockedShop('packer')
+beforeEach(async () => {
   await countByItem(shop.services.database, 'demo-secimli', 'Dad', { Nanə: 12, Manqo: 4 })
 })
 
@@ -42,9 +36,7 @@ describe('items', () => {
         { name: 'Manqo', low_stock_threshold: 3, is_low: false },
       ],
     })
-    await shop.services.database.execute(
-      sql`insert into settings (name, value) values ('stock_mail_to', '"anbar@example.com"')`,
-    )
+    await runSql(sql`insert into settings (name, value) values ('stock_mail_to', '"anbar@example.com"')`)
     await work(shop, 'mail-low-stock', {})
     expect((await mails(shop))[0]?.text).toContain('Demo demo-secimli: Nanə: 12 ədəd\n')
     expect((await threshold(null, mango)).status).toBe(200)
@@ -65,9 +57,7 @@ describe('items', () => {
   })
 
   it('prints a box for each item and each product counted whole, and rejects too many', async () => {
-    await shop.services.database.execute(
-      sql`update option_items set name = 'Ж' where id = ${goods.items['demo-secimli/Manqo']}`,
-    )
+    await runSql(sql`update option_items set name = 'Ж' where id = ${goods.items['demo-secimli/Manqo']}`)
     const sheet = async (query = '') => packer.get(`admin/stock/sheet/?${query}`)
     const whole = await sheet()
     expect(whole.headers['content-disposition']).toContain('sayim-vereqi.pdf')
@@ -80,7 +70,7 @@ describe('items', () => {
     expect(boxesOf(one)).toBe(1)
     expect(lettersOf(one)).not.toContain('Ж')
     expect(boxesOf((await sheet('q=yoxdur-bele')).body as Buffer)).toBe(0)
-    await shop.services.database.execute(sql`
+    await runSql(sql`
     insert into products (slug, name, price, category_id) select 'cox-' || n, 'Çox ' || n, 100, (select min(category_id) from products) from generate_series(1, 200) n`)
     expect(await sheet()).toMatchObject({
       status: 400,

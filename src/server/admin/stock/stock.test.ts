@@ -1,25 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
-import { mails, queued, speakTo, work } from '../../../../tests/speak.ts'
-import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { customer, goods, member as packer, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
+import { orderLine, orderPayload, stockDemoGoods } from '#tests/demo-goods.ts'
+import { mails, queued, work } from '#tests/speak.ts'
+import { staffMember } from '#tests/staff.ts'
+import { openShop } from '#tests/with-shop.ts'
 import { transaction } from '#src/server/platform/transaction.ts'
 import { mailLowStock } from './mail-low-stock.ts'
 
-let shop: TestShop
-let goods: Goods
-let packer: StaffMember
-stockedShop('packer', (stocked) => {
-  ;({ shop, goods, member: packer } = stocked)
-})
+stockedShop('packer')
 
 const path = (slug: string, verb: string) => `admin/stock/${goods.products[slug]}/${verb}/`
 const change = (slug: string, body: object) => packer.post(path(slug, 'change'), body)
 const history = async (slug: string) => (await packer.get(path(slug, 'history'))).body
 const buy = (slug: string, quantity: number, paid: string) =>
-  speakTo(shop, goods.users.musteri).post('checkout/', orderPayload(goods, [orderLine(goods, slug, quantity, paid)]))
+  customer().post('checkout/', orderPayload(goods, [orderLine(goods, slug, quantity, paid)]))
 
 describe('stock', () => {
   it('finds low or sold-out products, the lowest first, with the pieces sold in 30 days', async () => {
@@ -83,9 +78,7 @@ describe('stock', () => {
     await change('demo-bitib', { change: 3, note: 'Gəldi' })
     expect(await asked()).toHaveLength(before + 1)
     expect((await history('demo-sade')).total).toBe(2)
-    const { rows } = await shop.services.database.execute(
-      sql`select user_id, entity from change_log where entity = 'stock_changes'`,
-    )
+    const rows = await runSql(sql`select user_id, entity from change_log where entity = 'stock_changes'`)
     expect(rows).toEqual([1, 2, 3].map(() => ({ user_id: packer.id, entity: 'stock_changes' })))
   })
 

@@ -1,19 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { countByItem } from '../../../../tests/count-by-item.ts'
-import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
-import { speakTo } from '../../../../tests/speak.ts'
-import type { StaffMember } from '../../../../tests/staff.ts'
-import { runUnruled } from '../../../../tests/superuser.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { customer, goods, member as owner, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
+import { countByItem } from '#tests/count-by-item.ts'
+import { orderLine, orderPayload } from '#tests/demo-goods.ts'
+import { runUnruled } from '#tests/with-shop.ts'
 
-let shop: TestShop
-let goods: Goods
-let owner: StaffMember
-stockedShop('owner', (stocked) => {
-  ;({ shop, goods, member: owner } = stocked)
-})
+stockedShop('owner')
 
 type Line = { product_id: number; item_id: number | null; quantity: number; why: string }
 type Group = { supplier: { id: number; name: string } | null; lines: Line[] }
@@ -33,7 +25,7 @@ async function supplierOf(name: string, price: string | null, ...slugs: string[]
 }
 
 async function buy(slug: string, pieces: number, paid: string, options: string[] = []): Promise<number> {
-  const { body } = await speakTo(shop, goods.users.musteri).post(
+  const { body } = await customer().post(
     'checkout/',
     orderPayload(goods, [orderLine(goods, slug, pieces, paid, options)], {
       delivery: goods.deliveries['Mağazadan götürmə'],
@@ -139,7 +131,7 @@ describe('goods to order', () => {
   })
 
   it('leave out products that customers cannot buy', async () => {
-    await shop.services.database.execute(sql`update products set is_published = false where slug = 'demo-bitib'`)
+    await runSql(sql`update products set is_published = false where slug = 'demo-bitib'`)
     expect(lineOf(await reorder(), 'demo-bitib')).toBeUndefined()
   })
 

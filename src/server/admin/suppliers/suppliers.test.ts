@@ -1,21 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { countByItem } from '../../../../tests/count-by-item.ts'
-import type { Goods } from '../../../../tests/demo-goods.ts'
-import { lettersOf } from '../../../../tests/pdf.ts'
-import { receiving } from '../../../../tests/receiving.ts'
-import { refusedBy } from '../../../../tests/refused.ts'
-import { mails, queued, work } from '../../../../tests/speak.ts'
-import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { goods, member as owner, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
+import { countByItem } from '#tests/count-by-item.ts'
+import { lettersOf } from '#tests/pdf.ts'
+import { receiving } from '#tests/receiving.ts'
+import { refusedBy } from '#tests/refused.ts'
+import { mails, queued, work } from '#tests/speak.ts'
+import { staffMember } from '#tests/staff.ts'
 
-let shop: TestShop
-let goods: Goods
-let owner: StaffMember
-stockedShop('owner', (stocked) => {
-  ;({ shop, goods, member: owner } = stocked)
-})
+stockedShop('owner')
 
 const { head, son, sade, correct, reverse, stock, expectSoundBooks } = receiving(() => ({ shop, goods, owner }))
 
@@ -163,9 +156,7 @@ describe('an order to a supplier', () => {
   it('gets its expected day from the delivery days of the supplier and the first sending', async () => {
     const order = await sentOrder()
     expect(order).toMatchObject({ state: 'open', sent_way: 'print' })
-    const { rows } = await shop.services.database.execute(
-      sql`select ((now() at time zone 'Asia/Baku')::date + 5)::text as day`,
-    )
+    const rows = await runSql(sql`select ((now() at time zone 'Asia/Baku')::date + 5)::text as day`)
     expect(order.expected_on).toBe(rows[0]?.day)
     expect((await send(order.id, 'whatsapp')).body).toMatchObject({ sent_way: 'print', sent_at: order.sent_at })
   })

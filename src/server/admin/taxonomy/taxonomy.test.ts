@@ -1,25 +1,16 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import type { Goods } from '../../../../tests/demo-goods.ts'
-import { speakTo, type Speaker } from '../../../../tests/speak.ts'
-import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { goods, member as editor, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
+import { staffMember, type StaffMember } from '#tests/staff.ts'
 
-let shop: TestShop
-let goods: Goods
-let editor: StaffMember
 let manager: StaffMember
-let visitor: Speaker
-stockedShop('editor', async (stocked) => {
-  ;({ shop, goods, member: editor } = stocked)
-  visitor = speakTo(shop)
+stockedShop('editor')
+beforeEach(async () => {
   manager = await staffMember(shop, 'manager')
 })
 
 const categoryId = async (slug: string) =>
-  (await shop.services.database.execute<{ id: number }>(sql`select id from categories where slug = ${slug}`)).rows[0]
-    ?.id as number
+  (await runSql<{ id: number }>(sql`select id from categories where slug = ${slug}`))[0]?.id as number
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
 
 describe('taxonomy', () => {
@@ -42,7 +33,7 @@ describe('taxonomy', () => {
     expect((await editor.post('admin/categories/', { name: 'Üçüncü', parent_id: second.body.id })).body).toEqual({
       parent_id: ['Birinci səviyyədən bir kateqoriya seçin.'],
     })
-    const { body: menu } = await visitor.get('all-categories/')
+    const { body: menu } = await visitor().get('all-categories/')
     expect(
       menu.results.find((category: { slug: string }) => category.slug === made.body.slug).subcategories,
     ).toMatchObject([{ slug: second.body.slug }])
@@ -69,11 +60,11 @@ describe('taxonomy', () => {
       seo_description: 'Bakıda',
     })
     expect(changed.body).toMatchObject({ seo_title: 'Duzlu maye al', parent_id: liquids })
-    expect((await visitor.get('products/duzlu-mayeler/')).body).toMatchObject({
+    expect((await visitor().get('products/duzlu-mayeler/')).body).toMatchObject({
       seo_title: 'Duzlu maye al',
       seo_description: 'Bakıda',
     })
-    expect((await visitor.get('products/mayeler/')).body).toMatchObject({ seo_title: '', seo_description: '' })
+    expect((await visitor().get('products/mayeler/')).body).toMatchObject({ seo_title: '', seo_description: '' })
     expect((await editor.put(`admin/categories/${salts}/`, before)).status).toBe(409)
   })
 
@@ -86,16 +77,16 @@ describe('taxonomy', () => {
     const id = await categoryId('mayeler')
     const renamed = await editor.put(`admin/categories/${id}/`, { name: 'E-mayelər', slug: '' })
     expect(renamed.body).toMatchObject({ name: 'E-mayelər', slug: 'e-mayeler', products: '7' })
-    expect((await visitor.get('products/mayeler/')).body.moved_to).toBe('e-mayeler')
+    expect((await visitor().get('products/mayeler/')).body.moved_to).toBe('e-mayeler')
     await editor.put(`admin/categories/${id}/`, { name: 'Mayelər', slug: 'mayeler' })
-    expect((await visitor.get('products/mayeler/')).status).toBe(200)
-    expect((await visitor.get('products/e-mayeler/')).body.moved_to).toBe('mayeler')
+    expect((await visitor().get('products/mayeler/')).status).toBe(200)
+    expect((await visitor().get('products/e-mayeler/')).body.moved_to).toBe('mayeler')
   })
 
   it('orders siblings, and rejects records of another parent', async () => {
     const [liquids, devices, pods] = await Promise.all(['mayeler', 'cihazlar', 'podlar'].map(categoryId))
     expect((await editor.put('admin/categories/arrange/', { ids: [devices, liquids] })).status).toBe(204)
-    expect(names((await visitor.get('all-categories/')).body.results)).toEqual(['Cihazlar', 'Mayelər'])
+    expect(names((await visitor().get('all-categories/')).body.results)).toEqual(['Cihazlar', 'Mayelər'])
     expect((await editor.put('admin/categories/arrange/', { ids: [devices, pods] })).status).toBe(400)
   })
 
@@ -117,14 +108,14 @@ describe('taxonomy', () => {
       await refused(999),
     ]).toEqual([400, 400, 400, 400, 400])
     expect(await refused(devices)).toBe(204)
-    const { body } = await visitor.get('product/demo-sade/')
+    const { body } = await visitor().get('product/demo-sade/')
     expect(body).toMatchObject({ category_slug: 'cihazlar', subcategory: { slug: 'duzlu-mayeler' } })
-    expect((await visitor.get('products/mayeler/')).body.moved_to).toBe('cihazlar')
+    expect((await visitor().get('products/mayeler/')).body.moved_to).toBe('cihazlar')
     expect((await editor.post(`admin/categories/${salts}/replace/`, { by: pods })).status).toBe(204)
-    expect((await visitor.get('product/demo-sade/')).body.subcategory).toMatchObject({ slug: 'podlar' })
+    expect((await visitor().get('product/demo-sade/')).body.subcategory).toMatchObject({ slug: 'podlar' })
     expect((await editor.delete(`admin/categories/${await categoryId('klassik-mayeler')}/`)).status).toBe(204)
     // Its search words are updated; otherwise the search would not find it.
-    expect(names((await visitor.post('products/search/', { query: 'podlar sade' })).body)).toContain('Demo demo-sade')
+    expect(names((await visitor().post('products/search/', { query: 'podlar sade' })).body)).toContain('Demo demo-sade')
   })
 
   it('creates, renames, replaces and deletes a brand and a tag', async () => {
@@ -133,23 +124,23 @@ describe('taxonomy', () => {
     expect([brand.slug, tag.slug]).toEqual(['kulek', 'yay-hediyyesi'])
     expect((await editor.post('admin/tags/', { name: 'yay HƏDİYYƏSİ' })).body).toEqual({ name: ['Bu teq artıq var.'] })
     const sade = goods.products['demo-sade'] as number
-    await shop.services.database.execute(sql`update products set brand_id = ${brand.id} where id = ${sade}`)
-    await shop.services.database.execute(sql`insert into product_tags values (${sade}, ${tag.id})`)
+    await runSql(sql`update products set brand_id = ${brand.id} where id = ${sade}`)
+    await runSql(sql`insert into product_tags values (${sade}, ${tag.id})`)
     expect(await editor.delete(`admin/brands/${brand.id}/`)).toMatchObject({
       status: 409,
       body: { products: 1, detail: 'Boş deyil: 1 məhsul. Əvvəlcə hara keçəcəyini seçin.' },
     })
     expect((await editor.delete(`admin/tags/${tag.id}/`)).status).toBe(409)
     await editor.put(`admin/tags/${tag.id}/`, { name: 'Yay' })
-    expect((await visitor.get('tag/yay-hediyyesi/')).body.moved_to).toBe('yay')
+    expect((await visitor().get('tag/yay-hediyyesi/')).body.moved_to).toBe('yay')
     const { body: other } = await editor.post('admin/brands/', { name: 'Meh' })
     expect((await editor.post(`admin/brands/${brand.id}/replace/`, { by: other.id })).status).toBe(204)
     expect((await editor.post(`admin/tags/${tag.id}/replace/`, { by: null })).status).toBe(204)
-    expect((await visitor.get('product/demo-sade/')).body).toMatchObject({ brand: { slug: 'meh' }, tags: [] })
-    expect((await visitor.get('brand/kulek/')).body.moved_to).toBe('meh')
-    expect((await visitor.get('tag/yay/')).status).toBe(404)
+    expect((await visitor().get('product/demo-sade/')).body).toMatchObject({ brand: { slug: 'meh' }, tags: [] })
+    expect((await visitor().get('brand/kulek/')).body.moved_to).toBe('meh')
+    expect((await visitor().get('tag/yay/')).status).toBe(404)
     expect((await editor.post(`admin/brands/${other.id}/replace/`, { by: null })).status).toBe(204)
-    expect((await visitor.get('product/demo-sade/')).body.brand).toBeNull()
+    expect((await visitor().get('product/demo-sade/')).body.brand).toBeNull()
   })
 
   it('denies packers every change', async () => {
@@ -211,10 +202,10 @@ describe('taxonomy', () => {
         .poll(
           async () =>
             (
-              await shop.services.database.execute(
+              await runSql(
                 sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
               )
-            ).rows.length,
+            ).length,
         )
         .toBe(1)
       await other.query('commit')

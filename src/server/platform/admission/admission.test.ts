@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { stockDemoGoods } from '../../../../tests/demo-goods.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { stockDemoGoods } from '#tests/demo-goods.ts'
+import { openShop, type TestShop } from '#tests/with-shop.ts'
 import { BusyError, createAdmission } from './admission.ts'
 
 const nobodyLeaves = new AbortController().signal

@@ -1,16 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
-import { mails, queued, speakTo, work } from '../../../../tests/speak.ts'
-import { shopOfGoods } from '../../../../tests/stocked-shop.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { customer, goods, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
+import { orderLine, orderPayload, stockDemoGoods } from '#tests/demo-goods.ts'
+import { mails, queued, speakTo, work } from '#tests/speak.ts'
+import { openShop, type TestShop } from '#tests/with-shop.ts'
 import { mailActivation } from '#src/server/shop/account/activation.ts'
 
-let shop: TestShop
-let goods: Goods
-shopOfGoods((stocked) => {
-  ;({ shop, goods } = stocked)
-})
+stockedShop()
 
 /** Returns the tags that other nodes read after an action. */
 async function changedBy(action: () => Promise<unknown>): Promise<string[]> {
@@ -23,8 +19,7 @@ async function changedBy(action: () => Promise<unknown>): Promise<string[]> {
   )
   return changes.flatMap(({ tags }) => tags.split(' '))
 }
-const rows = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
-  (await shop.services.database.execute<Row>(query)).rows
+const rows = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) => await runSql<Row>(query)
 
 describe('jobs', () => {
   it('the queue sends a mail after the transaction commits', async () => {
@@ -46,7 +41,7 @@ describe('jobs', () => {
       (await own.services.database.$client.query<{ name: string }>('select name from pgboss.schedule')).rows.map(
         ({ name }) => name,
       )
-    const working = await openShop()
+    const working = await openShop({ role: 'all' })
     try {
       await working.services.database.execute(sql`
       insert into pgboss.queue select (jsonb_populate_record(queue, '{"name": "of-an-earlier-version"}')).* from pgboss.queue where name = 'delete-expired-rows'`)
@@ -73,7 +68,7 @@ describe('jobs', () => {
 
   it('escapes typed text in the HTML of a mail', async () => {
     const name = '<b>Aysel</b> "&'
-    const { body } = await speakTo(shop, goods.users.musteri).post(
+    const { body } = await customer().post(
       'checkout/',
       orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')], { first_name: name }),
     )
@@ -97,7 +92,7 @@ describe('jobs', () => {
   })
 
   it('starts and ends reductions on time, and drops the pages of those products', async () => {
-    await shop.services.database.execute(sql`
+    await runSql(sql`
     insert into products (slug, name, category_id, price, sale_amount, in_sale, sale_starts_at, sale_ends_at)
     select new.slug, 'P', (select min(id) from categories), 1000, 100, new.in_sale, now() + new.starts, now() + new.ends
     from (values ('future', true, interval '1 hour', null::interval), ('begun', false, interval '-1 hour', interval '1 hour'),
@@ -130,7 +125,7 @@ describe('jobs', () => {
   })
 
   it('writes the tag of each of 2,000 changed products', async () => {
-    await shop.services.database.execute(sql`
+    await runSql(sql`
     insert into products (slug, name, category_id, price, sale_amount) select 'many-' || n, 'P', (select min(id) from categories), 1000, 100
     from generate_series(1, 2000) n`)
     const changed = await changedBy(() => work(shop, 'start-and-end-sales', {}))
@@ -138,7 +133,7 @@ describe('jobs', () => {
   })
 
   it('writes the tag for everything after too many changes in a transaction', async () => {
-    await shop.services.database.execute(sql`
+    await runSql(sql`
     insert into products (slug, name, category_id, price) select 'many-' || n, 'P', (select min(id) from categories), 1000 from generate_series(1, 2000) n`)
     let collected = ''
     const changed = await changedBy(() =>
@@ -157,17 +152,12 @@ describe('jobs', () => {
 
   it('counts best sellers by pieces in 90 days, without cancelled orders (D31)', async () => {
     const buy = async (slug: string, quantity: number, paid: string) =>
-      (
-        await speakTo(shop, goods.users.musteri).post(
-          'checkout/',
-          orderPayload(goods, [orderLine(goods, slug, quantity, paid)]),
-        )
-      ).body.id
+      (await customer().post('checkout/', orderPayload(goods, [orderLine(goods, slug, quantity, paid)]))).body.id
     await buy('demo-endirim', 2, '59.98')
     await buy('demo-endirim', 1, '29.99')
     await buy('demo-sade', 2, '20.00')
     const canceled = await buy('demo-sade', 9, '90.00')
-    await speakTo(shop, goods.users.musteri).patch(`cancel-order/${canceled}/`, { canceled: true })
+    await customer().patch(`cancel-order/${canceled}/`, { canceled: true })
     await work(shop, 'count-best-sellers', {})
     expect(
       await rows(sql`select slug, sold_count from products where sold_count > 0 order by sold_count desc`),
@@ -175,7 +165,7 @@ describe('jobs', () => {
       { slug: 'demo-endirim', sold_count: 3 },
       { slug: 'demo-sade', sold_count: 2 },
     ])
-    const { body: home } = await speakTo(shop).get('home-page/')
+    const { body: home } = await visitor().get('home-page/')
     expect(home.best_seller.map((product: { slug: string }) => product.slug)).toEqual([
       'demo-endirim',
       'demo-sade',
@@ -186,23 +176,21 @@ describe('jobs', () => {
       'demo-secimli',
     ])
     // A trigger prevents changes of an order's dates.
-    await shop.services.database.execute(sql`alter table orders disable trigger orders_move_forward`)
-    await shop.services.database.execute(
-      sql`update orders set created_at = now() - interval '91 days' where items_total = 2000`,
-    )
-    await shop.services.database.execute(sql`alter table orders enable trigger orders_move_forward`)
+    await runSql(sql`alter table orders disable trigger orders_move_forward`)
+    await runSql(sql`update orders set created_at = now() - interval '91 days' where items_total = 2000`)
+    await runSql(sql`alter table orders enable trigger orders_move_forward`)
     await work(shop, 'count-best-sellers', {})
     expect(await rows(sql`select slug from products where sold_count > 0`)).toEqual([{ slug: 'demo-endirim' }])
   })
 
   it('the nightly job deletes only expired rows', async () => {
-    await shop.services.database.execute(sql`
+    await runSql(sql`
     insert into refresh_tokens (user_id, family_id, token_hash, expires_at)
     select ${goods.users.musteri}, gen_random_uuid(), 'hash' || n, now() + n * interval '1 hour' from generate_series(-2, 3) n where n <> 0`)
-    await shop.services.database.execute(sql`
+    await runSql(sql`
     insert into mailed_links (user_id, purpose, token_hash, expires_at)
     select ${goods.users.musteri}, 'activation', 'hash' || n, now() + n * interval '1 hour' from generate_series(-2, 3) n where n <> 0`)
-    await shop.services.database.execute(
+    await runSql(
       sql`insert into limits (key, points, expire) select 'k' || n, 1, extract(epoch from now() + n * interval '1 hour') * 1000 from generate_series(-2, 3) n where n <> 0`,
     )
     await work(shop, 'delete-expired-rows', {})

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
-import { mails, speakTo } from '../../../../tests/speak.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { orderLine, orderPayload, stockDemoGoods, type Goods } from '#tests/demo-goods.ts'
+import { mails, speakTo } from '#tests/speak.ts'
+import { openShop, type TestShop } from '#tests/with-shop.ts'
 
 let shop: TestShop
 let goods: Goods

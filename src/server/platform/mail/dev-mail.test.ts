@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { fastify, type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { openShop, type TestShop } from '#tests/with-shop.ts'
 import { answerError } from '../http/error-answer.ts'
 import { serveDevMail } from './dev-mail.ts'
 

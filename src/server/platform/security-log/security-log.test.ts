@@ -1,20 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PASSWORD, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
-import { signIn, speakTo } from '../../../../tests/speak.ts'
-import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { goods, runSql, sharedShop, shop, visitor } from '#tests/stocked-shop.ts'
+import { PASSWORD } from '#tests/demo-goods.ts'
+import { signIn, speakTo } from '#tests/speak.ts'
+import { staffMember, type StaffMember } from '#tests/staff.ts'
 import { deleteExpiredRows } from '#src/server/start/delete-expired-rows.ts'
 
-let shop: TestShop
-let goods: Goods
 let owner: StaffMember
+sharedShop()
 beforeAll(async () => {
-  shop = await openShop()
-  goods = await stockDemoGoods(shop.services.database)
   owner = await staffMember(shop, 'owner')
 })
-afterAll(() => shop.close())
 
 const list = async (query = '') =>
   (await owner.get(`admin/security-log/?per_page=200&${query}`)).body.results as {
@@ -70,9 +66,7 @@ describe('security log', () => {
     // The same address, and two accounts. One of the accounts does not exist.
     expect(new Set(failures.map(({ address }) => address)).size).toBe(1)
     expect(new Set(failures.map(({ account }) => account)).size).toBe(2)
-    const { rows } = await shop.services.database.execute<{ all: string }>(
-      sql`select json_agg(security_log)::text as all from security_log`,
-    )
+    const rows = await runSql<{ all: string }>(sql`select json_agg(security_log)::text as all from security_log`)
     expect(rows[0]?.all).not.toMatch(/demo\.az|203\.0|sifre/)
     expect(failures[0]).toMatchObject({
       account: expect.stringMatching(/^[0-9a-f]{24}$/),
@@ -92,11 +86,11 @@ describe('security log', () => {
     await owner.get('admin/figures/customers/')
     await owner.get('admin/figures/orders/?from=2026-11-10&to=2026-11-12')
     expect(await kindsOf(owner.id)).toEqual(expect.arrayContaining(['customers-exported', 'orders-exported']))
-    await shop.services.database.execute(sql`update staff_sessions set password_at = now() - interval '11 minutes'`)
+    await runSql(sql`update staff_sessions set password_at = now() - interval '11 minutes'`)
     for (const path of ['customers/', 'orders/?from=2026-11-10&to=2026-11-12'])
       expect((await owner.get(`admin/figures/${path}`)).body).toMatchObject({ password_required: true })
-    await shop.services.database.execute(sql`update staff_sessions set password_at = now()`)
-    await speakTo(shop).post('admin/session/', { username: 'admin@demo.az', password: PASSWORD })
+    await runSql(sql`update staff_sessions set password_at = now()`)
+    await visitor().post('admin/session/', { username: 'admin@demo.az', password: PASSWORD })
     expect(await kindsOf(goods.users.admin)).toEqual(['staff-sign-in'])
   })
 
@@ -131,17 +125,14 @@ describe('security log', () => {
   })
 
   it('keeps rows unchanged for 90 days; the nightly job deletes rows older than the setting', async () => {
-    const { database } = shop.services
-    await expect(database.execute(sql`update security_log set kind = 'sign-in'`)).rejects.toThrow()
-    await expect(database.execute(sql`update security_log set count = 1`)).rejects.toThrow()
-    await expect(database.execute(sql`delete from security_log`)).rejects.toThrow()
-    await database.execute(
+    await expect(runSql(sql`update security_log set kind = 'sign-in'`)).rejects.toThrow()
+    await expect(runSql(sql`update security_log set count = 1`)).rejects.toThrow()
+    await expect(runSql(sql`delete from security_log`)).rejects.toThrow()
+    await runSql(
       sql`insert into security_log (kind, account, created_at) values ('sign-in', 'old', now() - interval '401 days'), ('sign-in', 'newer', now() - interval '399 days')`,
     )
     await deleteExpiredRows.run(shop.services, {})
-    const { rows } = await database.execute(
-      sql`select account from security_log where created_at < now() - interval '90 days'`,
-    )
+    const rows = await runSql(sql`select account from security_log where created_at < now() - interval '90 days'`)
     expect(rows).toEqual([{ account: 'newer' }])
   })
 })

@@ -1,19 +1,12 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
-import { speakTo, speakWith } from '../../../../tests/speak.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { describe, expect, it } from 'vitest'
+import { goods, runSql, sharedShop, shop, visitor } from '#tests/stocked-shop.ts'
+import { speakWith } from '#tests/speak.ts'
 import { issueAccessToken } from './access-token.ts'
 import { newToken } from './secret-token.ts'
 import { openSession } from './sessions.ts'
 
-let shop: TestShop
-let goods: Goods
-beforeAll(async () => {
-  shop = await openShop()
-  goods = await stockDemoGoods(shop.services.database)
-})
-afterAll(() => shop.close())
+sharedShop()
 
 const profile = async (token: string) => (await speakWith(shop, async () => token).get('users/profile/')).status
 
@@ -26,19 +19,15 @@ async function issued(): Promise<string> {
 describe('an access token', () => {
   it('works for six hours', async () => {
     const token = await issued()
-    await shop.services.database.execute(
-      sql`update access_tokens set expires_at = expires_at - interval '5 hours 59 minutes'`,
-    )
+    await runSql(sql`update access_tokens set expires_at = expires_at - interval '5 hours 59 minutes'`)
     expect(await profile(token)).toBe(200)
-    await shop.services.database.execute(sql`update access_tokens set expires_at = expires_at - interval '1 minute'`)
+    await runSql(sql`update access_tokens set expires_at = expires_at - interval '1 minute'`)
     expect(await profile(token)).toBe(401)
   })
 
   it('is stored only as its hash', async () => {
     const token = await issued()
-    const { rows } = await shop.services.database.execute<{ all: string }>(
-      sql`select json_agg(access_tokens)::text as all from access_tokens`,
-    )
+    const rows = await runSql<{ all: string }>(sql`select json_agg(access_tokens)::text as all from access_tokens`)
     expect(rows[0]?.all).not.toContain(token)
   })
 
@@ -63,11 +52,11 @@ describe('an access token', () => {
 
   it('is deleted after it expires', async () => {
     await issued()
-    await shop.services.database.execute(sql`update access_tokens set expires_at = now() - interval '1 second'`)
-    const { work } = await import('../../../../tests/speak.ts')
+    await runSql(sql`update access_tokens set expires_at = now() - interval '1 second'`)
+    const { work } = await import('#tests/speak.ts')
     await work(shop, 'delete-expired-rows', {})
-    const { rows } = await shop.services.database.execute(sql`select from access_tokens`)
+    const rows = await runSql(sql`select from access_tokens`)
     expect(rows).toEqual([])
-    expect((await speakTo(shop).get('users/profile/')).status).toBe(401)
+    expect((await visitor().get('users/profile/')).status).toBe(401)
   })
 })

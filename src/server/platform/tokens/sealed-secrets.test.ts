@@ -2,23 +2,16 @@ import { randomBytes } from 'node:crypto'
 import { readFile, rm, stat } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { Secret } from 'otpauth'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PASSWORD, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
-import { speakTo } from '../../../../tests/speak.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { describe, expect, it } from 'vitest'
+import { goods, sharedShop, shop, visitor } from '#tests/stocked-shop.ts'
+import { PASSWORD } from '#tests/demo-goods.ts'
 import { examine } from '#src/server/start/doctor.ts'
 import { createServices } from '#src/server/start/create-services.ts'
 import { forgetSecrets } from './sealed-secrets.ts'
 import { createSealer, totpPlace } from './sealer.ts'
 import { secretKeyFile, secretKeyOf } from './secret-key.ts'
 
-let shop: TestShop
-let goods: Goods
-beforeAll(async () => {
-  shop = await openShop()
-  goods = await stockDemoGoods(shop.services.database)
-})
-afterAll(() => shop.close())
+sharedShop()
 
 /** Starts another node on the shop's database. */
 async function startNode(env: object = {}): Promise<void> {
@@ -32,7 +25,7 @@ describe('sealed secrets', () => {
     const { database, sealer } = shop.services
     const sealed = sealer.seal(new Secret().base32, totpPlace(goods.users.admin))
     await database.execute(sql`update users set totp_secret = ${sealed} where id = ${goods.users.admin}`)
-    const signIn = () => speakTo(shop).post('admin/session/', { username: 'admin@demo.az', password: PASSWORD })
+    const signIn = () => visitor().post('admin/session/', { username: 'admin@demo.az', password: PASSWORD })
     expect((await signIn()).body.code_required).toBe(true)
 
     const other = { secretKey: randomBytes(32) }

@@ -1,22 +1,14 @@
 import { describe, expect, it } from 'vitest'
-import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
-import { speakTo } from '../../../../tests/speak.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { StaffMember } from '../../../../tests/staff.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { customer, goods, member as packer, stockedShop } from '#tests/stocked-shop.ts'
+import { orderLine, orderPayload } from '#tests/demo-goods.ts'
 
-let shop: TestShop
-let goods: Goods
-let packer: StaffMember
-stockedShop('packer', (stocked) => {
-  ;({ shop, goods, member: packer } = stocked)
-})
+stockedShop('packer')
 
 const HOME = { city: 'Bakı', district: 'Səbail', address: 'Nizami küç. 96', zipcode: 'AZ1000' }
 
 describe('addresses', () => {
   it("lists a customer's own addresses, newest first, each once, twenty at most", async () => {
-    const [own, other] = [speakTo(shop, goods.users.musteri), speakTo(shop, goods.users.sadiq)]
+    const [own, other] = [customer(), customer('sadiq')]
     const first = await own.post('addresses/', HOME)
     expect(first).toMatchObject({ status: 201, body: HOME })
     expect((await own.post('addresses/', { ...HOME, address: ' Nizami küç. 96 ' })).body).toEqual(first.body)
@@ -39,7 +31,7 @@ describe('addresses', () => {
   })
 
   it('changes only an own address, to a valid one that is not saved yet', async () => {
-    const [own, other] = [speakTo(shop, goods.users.topdan), speakTo(shop, goods.users.sadiq)]
+    const [own, other] = [customer('topdan'), customer('sadiq')]
     const { body: home } = await own.post('addresses/', HOME)
     const { body: work } = await own.post('addresses/', { city: 'Gəncə', address: 'Atatürk 5' })
     const moved = { city: 'Sumqayıt', district: '', address: 'Sülh küç. 3', zipcode: '' }
@@ -71,7 +63,7 @@ describe('addresses', () => {
   })
 
   it('shows the note for the courier to the customer and to staff, as it was typed', async () => {
-    const own = speakTo(shop, goods.users.musteri)
+    const own = customer()
     const order = (more: object) =>
       own.post('checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')], more))
     const placed = await order({ courier_note: ' Kod 45\r\n<b>3-cü</b> mərtəbə ' })

@@ -1,25 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { emptyShop, PASSWORD, stockDemoGoods } from '../../../../tests/demo-goods.ts'
-import { mails, queued, signIn, speakTo, work } from '../../../../tests/speak.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
+import { PASSWORD } from '#tests/demo-goods.ts'
+import { mails, queued, signIn, speakTo, work } from '#tests/speak.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-beforeEach(async () => {
-  await emptyShop(shop)
-  await stockDemoGoods(shop.services.database)
-})
-afterAll(() => shop.close())
+stockedShop()
 
 const WRONG = 'yanlış-şifrə'
 const fail = (email: string, ip: string) => signIn(shop, email, WRONG, ip)
 
 /** Stores this number of failures of an account from all addresses in the last hour. */
 async function failuresFromEverywhere(email: string, points: number): Promise<void> {
-  await shop.services.database.execute(sql`
+  await runSql(sql`
     insert into limits (key, points, expire)
     select 'sign-in-account:' || encode(sha256(${email}::bytea), 'hex'), ${points}::int, extract(epoch from now() + interval '50 minutes') * 1000`)
 }
@@ -42,7 +34,7 @@ describe('attempts', () => {
   it('after 200 failures in an hour, only known addresses and devices can log in (D42)', async () => {
     const before = await signIn(shop, 'musteri@demo.az', PASSWORD, '203.0.113.5')
     const cookie = String(before.headers['set-cookie']).split(';')[0] ?? ''
-    await shop.services.database.execute(sql`delete from limits`)
+    await runSql(sql`delete from limits`)
     await failuresFromEverywhere('musteri@demo.az', 199)
     expect((await fail('musteri@demo.az', '198.51.100.1')).status).toBe(401)
     expect((await fail('musteri@demo.az', '198.51.100.2')).status).toBe(429)
@@ -75,13 +67,11 @@ describe('attempts', () => {
       /^device=[\w-]{43}; Path=\/api\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
     )
     const device = /device=([\w-]{43})/.exec(String(answer.headers['set-cookie']))?.[1] ?? ''
-    const { rows } = await shop.services.database.execute<{ all: string }>(
-      sql`select json_agg(known_devices)::text as all from known_devices`,
-    )
+    const rows = await runSql<{ all: string }>(sql`select json_agg(known_devices)::text as all from known_devices`)
     expect(rows[0]?.all).not.toContain(device)
     expect((await fail('musteri@demo.az', '198.51.100.1')).headers['set-cookie']).toBeUndefined()
     // A browser that already has a device cookie gets no new one.
-    const again = await speakTo(shop).post(
+    const again = await visitor().post(
       'token/',
       { username: 'musteri@demo.az', password: PASSWORD },
       { cookie: `a=b; device=${device}` },
@@ -96,7 +86,7 @@ describe('attempts', () => {
   async function sent(name: string): Promise<number> {
     const before = (await mails(shop)).length
     for (const data of await queued(shop, name)) await work(shop, name, data)
-    await shop.services.database.execute(sql`delete from pgboss.job where name = ${name}`)
+    await runSql(sql`delete from pgboss.job where name = ${name}`)
     return (await mails(shop)).length - before
   }
 
@@ -109,18 +99,17 @@ describe('attempts', () => {
       for (let time = 0; time < 8; time++)
         expect((await speakTo(shop, null, `198.51.100.${time}`).post(ask[what], { email })).status).toBe(status)
       expect(await sent(jobOf[what])).toBe(5)
-      expect((await speakTo(shop).post(ask[what], { email })).status).toBe(status)
+      expect((await visitor().post(ask[what], { email })).status).toBe(status)
       expect(await sent(jobOf[what])).toBe(0)
       // Other people's requests do not lock out the owner of the mailbox: without a valid link the next mail is sent.
-      await shop.services.database.execute(sql`update mailed_links set used_at = now()`)
-      await speakTo(shop).post(ask[what], { email })
+      await runSql(sql`update mailed_links set used_at = now()`)
+      await visitor().post(ask[what], { email })
       expect(await sent(jobOf[what])).toBe(1)
     },
   )
 
   it('sends at most twenty mails an hour for one IP address, with the same reply (D42)', async () => {
-    const { database } = shop.services
-    await database.execute(sql`insert into users (email, password_hash, first_name, last_name, phone, is_active)
+    await runSql(sql`insert into users (email, password_hash, first_name, last_name, phone, is_active)
     select 'm' || number || '@example.com', '!', 'A', 'B', '+994501234567', number % 2 = 0 from generate_series(1, 24) number`)
     for (let number = 1; number <= 24; number++) {
       const path = number % 2 === 0 ? ask.reset : ask.resend

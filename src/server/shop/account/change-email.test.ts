@@ -1,20 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { PASSWORD, type Goods } from '../../../../tests/demo-goods.ts'
-import { mails, queued, signIn, speakTo, speakWith, work } from '../../../../tests/speak.ts'
-import { staffMember } from '../../../../tests/staff.ts'
-import { shopOfGoods } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { customer, goods, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
+import { PASSWORD } from '#tests/demo-goods.ts'
+import { mails, queued, signIn, speakWith, work } from '#tests/speak.ts'
+import { staffMember } from '#tests/staff.ts'
 
-let shop: TestShop
-let goods: Goods
-shopOfGoods((stocked) => {
-  ;({ shop, goods } = stocked)
-})
+stockedShop()
 
 const NEW = 'aysel@example.com'
 const data = { first_name: 'Aysel', last_name: 'Quliyeva', email: NEW, phone: '055 765 43 21' }
-const update = (body: object) => speakTo(shop, goods.users.musteri).put(`update_profile/${goods.users.musteri}/`, body)
+const update = (body: object) => customer().put(`update_profile/${goods.users.musteri}/`, body)
 const ask = (email = NEW) => update({ ...data, email, current_password: PASSWORD })
 
 /** Sends the queued mails of the newest change. Returns their links by address. */
@@ -32,9 +27,9 @@ async function links(): Promise<Record<string, string>> {
   return linkOf
 }
 
-const confirm = (token: string | undefined) => speakTo(shop).post('users/email/confirm/', { token })
-const undo = (token: string | undefined) => speakTo(shop).post('users/email/undo/', { token })
-const email = async () => (await speakTo(shop, goods.users.musteri).get('users/profile/')).body.email as string
+const confirm = (token: string | undefined) => visitor().post('users/email/confirm/', { token })
+const undo = (token: string | undefined) => visitor().post('users/email/undo/', { token })
+const email = async () => (await customer().get('users/profile/')).body.email as string
 
 describe('change email', () => {
   it('returns 400 for another e-mail without the correct current password (D41)', async () => {
@@ -51,7 +46,7 @@ describe('change email', () => {
 
   it('changes the e-mail when the mailed link is opened, and notifies the old e-mail at once', async () => {
     expect((await ask()).body).toMatchObject({ email: 'musteri@demo.az', email_pending: NEW, last_name: 'Quliyeva' })
-    expect((await speakTo(shop, goods.users.musteri).get('users/profile/')).body).toMatchObject({
+    expect((await customer().get('users/profile/')).body).toMatchObject({
       email: 'musteri@demo.az',
       email_pending: NEW,
     })
@@ -60,7 +55,7 @@ describe('change email', () => {
     expect((await confirm(sent['musteri@demo.az'])).status).toBe(400)
     expect((await confirm(sent[NEW])).status).toBe(204)
     expect(await email()).toBe(NEW)
-    expect((await speakTo(shop, goods.users.musteri).get('users/profile/')).body.email_pending).toBeNull()
+    expect((await customer().get('users/profile/')).body.email_pending).toBeNull()
     expect((await confirm(sent[NEW])).status).toBe(400)
     expect([(await signIn(shop, NEW)).status, (await signIn(shop, 'musteri@demo.az')).status]).toEqual([200, 401])
   })
@@ -71,11 +66,9 @@ describe('change email', () => {
     await ask()
     const { [NEW]: second } = await links()
     expect((await confirm(first)).status).toBe(400)
-    await shop.services.database.execute(
-      sql`update email_changes set created_at = now() - interval '24 hours 1 minute'`,
-    )
+    await runSql(sql`update email_changes set created_at = now() - interval '24 hours 1 minute'`)
     expect((await confirm(second)).status).toBe(400)
-    expect((await speakTo(shop, goods.users.musteri).get('users/profile/')).body).toMatchObject({
+    expect((await customer().get('users/profile/')).body).toMatchObject({
       email: 'musteri@demo.az',
       email_pending: null,
     })
@@ -104,9 +97,7 @@ describe('change email', () => {
     await ask()
     const sent = await links()
     await confirm(sent[NEW])
-    await shop.services.database.execute(
-      sql`update email_changes set confirmed_at = now() - interval '7 days 1 minute'`,
-    )
+    await runSql(sql`update email_changes set confirmed_at = now() - interval '7 days 1 minute'`)
     expect((await undo(sent['musteri@demo.az'])).status).toBe(400)
     expect(await email()).toBe(NEW)
   })
@@ -123,18 +114,18 @@ describe('change email', () => {
       password: 'tünd-yaşıl-9',
       re_password: 'tünd-yaşıl-9',
     }
-    expect((await speakTo(shop).post('users/', stranger)).status).toBe(201)
+    expect((await visitor().post('users/', stranger)).status).toBe(201)
     expect(await queued(shop, 'mail-activation')).toEqual([])
     const { password: _password, re_password: _again, ...person } = stranger
     const manager = await staffMember(shop, 'manager')
     expect((await manager.post('admin/customers/', person)).body).toEqual({ email: [expect.stringContaining('7 gün')] })
-    await speakTo(shop, goods.users.sadiq).put(`update_profile/${goods.users.sadiq}/`, {
+    await customer('sadiq').put(`update_profile/${goods.users.sadiq}/`, {
       ...person,
       current_password: PASSWORD,
     })
     expect((await links())['MUSTERI@demo.az']).toBe('no link')
     await expect(
-      shop.services.database.execute(sql`update users set email = 'musteri@demo.az' where id = ${goods.users.sadiq}`),
+      runSql(sql`update users set email = 'musteri@demo.az' where id = ${goods.users.sadiq}`),
     ).rejects.toThrow()
 
     expect((await undo(sent['musteri@demo.az'])).status).toBe(204)
@@ -144,12 +135,8 @@ describe('change email', () => {
   it('frees the old e-mail 7 days after the change', async () => {
     await ask()
     await confirm((await links())[NEW])
-    await shop.services.database.execute(
-      sql`update email_changes set confirmed_at = now() - interval '7 days 1 minute'`,
-    )
-    await shop.services.database.execute(
-      sql`update users set email = 'musteri@demo.az' where id = ${goods.users.sadiq}`,
-    )
+    await runSql(sql`update email_changes set confirmed_at = now() - interval '7 days 1 minute'`)
+    await runSql(sql`update users set email = 'musteri@demo.az' where id = ${goods.users.sadiq}`)
   })
 
   it('reserves an e-mail also from an insert that waits for the change', async () => {
@@ -178,7 +165,7 @@ describe('change email', () => {
   async function waitUntilBlocked(): Promise<void> {
     await expect
       .poll(async () => {
-        const { rows } = await shop.services.database.execute(
+        const rows = await runSql(
           sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
         )
         return rows.length
@@ -200,14 +187,14 @@ describe('change email', () => {
     await ask()
     const sent = await links()
     await confirm(sent[NEW])
-    const me = speakTo(shop, goods.users.musteri)
+    const me = customer()
     await me.put(`change_password/${goods.users.musteri}/`, {
       old_password: PASSWORD,
       password: 'tünd-yaşıl-9',
       password2: 'tünd-yaşıl-9',
     })
     await undo(sent['musteri@demo.az'])
-    const { rows } = await shop.services.database.execute<{
+    const rows = await runSql<{
       action: string
       old_value: object | null
       new_value: object | null

@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { PASSWORD, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
-import { signIn, speakTo } from '../../../../tests/speak.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { goods, runSql, sharedShop, shop } from '#tests/stocked-shop.ts'
+import { PASSWORD } from '#tests/demo-goods.ts'
+import { signIn, speakTo } from '#tests/speak.ts'
 
-let shop: TestShop
-let goods: Goods
-beforeAll(async () => {
-  shop = await openShop()
-  goods = await stockDemoGoods(shop.services.database)
-})
-afterAll(() => shop.close())
+sharedShop()
 
 const login = (email: string, password = PASSWORD, ip = '198.51.100.1') =>
   speakTo(shop, null, ip).post('token/login/', { email, password })
@@ -25,7 +19,7 @@ describe('create login token', () => {
       headers: { authorization: `Bearer ${answer.body.auth_token}` },
     })
     expect(profile.json()).toMatchObject({ id: goods.users.topdan, email: 'topdan@demo.az' })
-    const { rows } = await shop.services.database.execute<{ hours: number }>(
+    const rows = await runSql<{ hours: number }>(
       sql`select extract(epoch from expires_at - now())::int / 3600.0 as hours from refresh_tokens`,
     )
     expect(rows).toHaveLength(1)

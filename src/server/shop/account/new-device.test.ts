@@ -1,19 +1,13 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PASSWORD, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
-import { mails, queued, speakTo, work } from '../../../../tests/speak.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { describe, expect, it } from 'vitest'
+import { goods, sharedShop, shop, visitor } from '#tests/stocked-shop.ts'
+import { PASSWORD } from '#tests/demo-goods.ts'
+import { mails, queued, work } from '#tests/speak.ts'
 
-let shop: TestShop
-let goods: Goods
-beforeAll(async () => {
-  shop = await openShop()
-  goods = await stockDemoGoods(shop.services.database)
-})
-afterAll(() => shop.close())
+sharedShop()
 
 /** Logs in with a device. Returns its cookie. */
 async function signInWith(cookie?: string): Promise<string> {
-  const answer = await speakTo(shop).post(
+  const answer = await visitor().post(
     'token/',
     { username: 'musteri@demo.az', password: PASSWORD },
     cookie === undefined ? {} : { cookie },

@@ -1,20 +1,13 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { PASSWORD, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
-import { mails, queued, signIn, speakTo, work } from '../../../../tests/speak.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { describe, expect, test } from 'vitest'
+import { customer, goods, sharedShop, shop, visitor } from '#tests/stocked-shop.ts'
+import { PASSWORD } from '#tests/demo-goods.ts'
+import { mails, queued, signIn, speakTo, work } from '#tests/speak.ts'
 
-let shop: TestShop
-let goods: Goods
-beforeAll(async () => {
-  shop = await openShop()
-  goods = await stockDemoGoods(shop.services.database)
-})
-afterAll(() => shop.close())
+sharedShop()
 
 describe("changing one's own data", () => {
   const data = { first_name: 'Aysel', last_name: 'Quliyeva', email: 'musteri@demo.az', phone: '055 765 43 21' }
-  const update = (body: object, id = goods.users.musteri) =>
-    speakTo(shop, goods.users.musteri).put(`update_profile/${id}/`, body)
+  const update = (body: object, id = goods.users.musteri) => customer().put(`update_profile/${id}/`, body)
 
   test('returns the changed data', async () => {
     const answer = await update({ ...data, email: 'Musteri@demo.az' })
@@ -22,17 +15,17 @@ describe("changing one's own data", () => {
       status: 200,
       body: { name: 'Aysel Quliyeva', email: 'Musteri@demo.az', phone: '+994557654321' },
     })
-    expect((await speakTo(shop, goods.users.musteri).get('users/profile/')).body).toEqual(answer.body)
+    expect((await customer().get('users/profile/')).body).toEqual(answer.body)
     expect((await signIn(shop, 'musteri@demo.az')).status).toBe(200)
     expect((await update(data)).status).toBe(200)
   })
 
   test("refuses another account's id and changes nothing (D12)", async () => {
-    const before = (await speakTo(shop, goods.users.topdan).get('users/profile/')).body
+    const before = (await customer('topdan').get('users/profile/')).body
     expect((await update({ ...data, email: 'ogru@example.com' }, goods.users.topdan)).status).toBe(403)
     expect((await update(data, 2_000_000_000)).status).toBe(403)
-    expect((await speakTo(shop).put(`update_profile/${goods.users.topdan}/`, data)).status).toBe(401)
-    expect((await speakTo(shop, goods.users.topdan).get('users/profile/')).body).toEqual(before)
+    expect((await visitor().put(`update_profile/${goods.users.topdan}/`, data)).status).toBe(401)
+    expect((await customer('topdan').get('users/profile/')).body).toEqual(before)
   })
 
   test('ignores rights and prices', async () => {
@@ -58,8 +51,8 @@ describe("changing one's own data", () => {
     expect((await update({ ...data, email: 'aysel@example.com', current_password: PASSWORD })).status).toBe(200)
     await work(shop, 'mail-email-confirm', (await queued(shop, 'mail-email-confirm')).at(-1) ?? {})
     const link = /email\/confirm\/([\w-]{43})/.exec((await mails(shop)).at(-1)?.text ?? '')?.[1]
-    expect((await speakTo(shop).post('users/email/confirm/', { token: link })).status).toBe(204)
-    const answer = await speakTo(shop).post('users/reset_password_confirm/', {
+    expect((await visitor().post('users/email/confirm/', { token: link })).status).toBe(204)
+    const answer = await visitor().post('users/reset_password_confirm/', {
       uid,
       token,
       new_password: 'tünd-yaşıl-9',
@@ -73,7 +66,7 @@ describe("changing one's own data", () => {
     for (let time = 0; time < 11; time++) {
       statuses.push(
         (
-          await speakTo(shop, goods.users.topdan).put(`update_profile/${goods.users.topdan}/`, {
+          await customer('topdan').put(`update_profile/${goods.users.topdan}/`, {
             ...data,
             email: 'musteri@demo.az',
           })
@@ -85,16 +78,15 @@ describe("changing one's own data", () => {
 })
 
 describe('changing the password', () => {
-  const change = (body: object, id = goods.users.sadiq) =>
-    speakTo(shop, goods.users.sadiq).put(`change_password/${id}/`, body)
+  const change = (body: object, id = goods.users.sadiq) => customer('sadiq').put(`change_password/${id}/`, body)
   const to = (old_password: string, password: string) => ({ old_password, password, password2: password })
 
   test('ends every session except the new one', async () => {
     const { refresh } = (await signIn(shop, 'sadiq@demo.az')).body
     const answer = await change(to(PASSWORD, 'tünd-yaşıl-9'))
     expect(answer.status).toBe(200)
-    expect((await speakTo(shop).post('token/refresh/', { refresh })).status).toBe(401)
-    expect((await speakTo(shop).post('token/refresh/', { refresh: answer.body.refresh })).status).toBe(200)
+    expect((await visitor().post('token/refresh/', { refresh })).status).toBe(401)
+    expect((await visitor().post('token/refresh/', { refresh: answer.body.refresh })).status).toBe(200)
     const profile = await shop.app.inject({
       url: '/api/v1/users/profile/',
       headers: { authorization: `Bearer ${answer.body.access}` },
@@ -123,7 +115,7 @@ describe('changing the password', () => {
       ])
       expect(changed.status).toBe(200)
       if (signedIn.status === 200)
-        expect((await speakTo(shop).post('token/refresh/', { refresh: signedIn.body.refresh })).status).toBe(401)
+        expect((await visitor().post('token/refresh/', { refresh: signedIn.body.refresh })).status).toBe(401)
       password = next
     }
   })

@@ -1,23 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { mails, queued, signIn, speakTo, work } from '../../../../tests/speak.ts'
-import { staffMember } from '../../../../tests/staff.ts'
-import { shopOfGoods } from '../../../../tests/stocked-shop.ts'
-import type { Goods } from '../../../../tests/demo-goods.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { goods, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
+import { mails, queued, signIn, speakTo, work } from '#tests/speak.ts'
+import { staffMember } from '#tests/staff.ts'
 
-let shop: TestShop
-let goods: Goods
-shopOfGoods((stocked) => {
-  ;({ shop, goods } = stocked)
-})
+stockedShop()
 
 const EMAIL = 'qurban@example.com'
 const STRANGER = 'tünd-yaşıl-9'
 const person = { first_name: 'Qurban', last_name: 'Əliyev', phone: '055 777 88 99', email: EMAIL }
 
 async function register(): Promise<number> {
-  await speakTo(shop).post('users/', { ...person, password: STRANGER, re_password: STRANGER })
+  await visitor().post('users/', { ...person, password: STRANGER, re_password: STRANGER })
   return ((await queued(shop, 'mail-activation')).at(-1) as { user_id: number }).user_id
 }
 
@@ -49,12 +43,12 @@ async function takeOrder(more: object = {}): Promise<number> {
 async function openLink(user_id: number, cookie = ''): Promise<string> {
   await work(shop, 'mail-activation', { user_id })
   const [, uid, token] = /activate\/([\w-]+)\/([\w-]{43})/.exec((await mails(shop)).at(-1)?.text ?? '') ?? []
-  const { status, headers } = await speakTo(shop).post('users/activation/', { uid, token }, { cookie })
+  const { status, headers } = await visitor().post('users/activation/', { uid, token }, { cookie })
   expect(status).toBe(204)
   return String(headers['set-cookie'] ?? cookie).split(';')[0] ?? ''
 }
 
-const signInOn = (cookie: string) => speakTo(shop).post('token/', { username: EMAIL, password: STRANGER }, { cookie })
+const signInOn = (cookie: string) => visitor().post('token/', { username: EMAIL, password: STRANGER }, { cookie })
 const ordersOf = async (user: number) =>
   ((await speakTo(shop, user).get('active-orders/')).body as { id: number }[]).map(({ id }) => id)
 
@@ -69,9 +63,7 @@ describe('an account that a stranger registered with the e-mail of a person', ()
     expect((await speakTo(shop, id).patch(`cancel-order/${after}/`, {})).status).toBe(404)
     expect((await speakTo(shop, id).get('users/data/')).body.orders).toEqual([])
     await speakTo(shop, id).post('users/erasure/', { password: STRANGER })
-    const { rows } = await shop.services.database.execute(
-      sql`select first_name from orders where id in (${before}, ${after})`,
-    )
+    const rows = await runSql(sql`select first_name from orders where id in (${before}, ${after})`)
     expect(rows).toEqual([{ first_name: 'Qurban' }, { first_name: 'Qurban' }])
   })
 
@@ -83,7 +75,7 @@ describe('an account that a stranger registered with the e-mail of a person', ()
     await work(shop, 'mail-password-reset', { user_id: id })
     const [, uid, token] = /reset\/confirm\/([\w-]+)\/([\w-]{43})/.exec((await mails(shop)).at(-1)?.text ?? '') ?? []
     const password = 'narincı-dəniz-7'
-    const set = await speakTo(shop).post('users/reset_password_confirm/', {
+    const set = await visitor().post('users/reset_password_confirm/', {
       uid,
       token,
       new_password: password,
@@ -116,7 +108,7 @@ describe('an account of the person who has the e-mail', () => {
       await speakTo(shop, id).put(`update_profile/${id}/`, { ...data, email })
       await work(shop, 'mail-email-confirm', (await queued(shop, 'mail-email-confirm')).at(-1) ?? {})
       const token = /email\/confirm\/([\w-]{43})/.exec((await mails(shop)).at(-1)?.text ?? '')?.[1]
-      expect((await speakTo(shop).post('users/email/confirm/', { token }, { cookie })).status).toBe(204)
+      expect((await visitor().post('users/email/confirm/', { token }, { cookie })).status).toBe(204)
     }
     await move('bir@example.com', '')
     expect(await ordersOf(id)).toEqual([])

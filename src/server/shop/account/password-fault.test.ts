@@ -1,15 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PASSWORD } from '../../../../tests/demo-goods.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { bareShop, runSql, shop } from '#tests/stocked-shop.ts'
+import { PASSWORD } from '#tests/demo-goods.ts'
 import { passwordFault } from './password-fault.ts'
 
-let shop: TestShop
+bareShop()
 beforeAll(async () => {
-  shop = await openShop()
-  await shop.services.database.execute(sql`insert into settings (name, value) values ('name', '"Duman Evi"')`)
+  await runSql(sql`insert into settings (name, value) values ('name', '"Duman Evi"')`)
 })
-afterAll(() => shop.close())
 
 const owner = { email: 'gunel.haciyeva@shop.test', first_name: 'Günel', last_name: 'Hacıyeva', phone: '+994501234567' }
 const SIMPLE = 'Bu şifrə çox sadədir. Başqasını seçin.'

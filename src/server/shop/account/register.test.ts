@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
-import { mails, queued, signIn, speakTo, work } from '../../../../tests/speak.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { goods, runSql, sharedShop, shop, visitor } from '#tests/stocked-shop.ts'
+import { mails, queued, signIn, speakTo, work } from '#tests/speak.ts'
 
-let shop: TestShop
-let goods: Goods
-beforeAll(async () => {
-  shop = await openShop()
-  goods = await stockDemoGoods(shop.services.database)
-})
-afterAll(() => shop.close())
+sharedShop()
 
 const registration = (email: string, more: object = {}) => ({
   first_name: 'Gülşən',
@@ -26,7 +19,7 @@ const registration = (email: string, more: object = {}) => ({
 describe('registering', () => {
   test('creates an account that the mailed link activates once', async () => {
     const email = 'gulsen@example.com'
-    const answer = await speakTo(shop).post('users/', registration(email))
+    const answer = await visitor().post('users/', registration(email))
     expect(answer).toMatchObject({ status: 201, body: { email, phone: '+994501234567', first_name: 'Gülşən' } })
     expect((await signIn(shop, email, 'narincı-dəniz-7')).status).toBe(401)
 
@@ -39,7 +32,7 @@ describe('registering', () => {
     expect(mail?.html).toContain(link?.[0])
     const [, uid, token] = link ?? []
 
-    const send = (body: object) => speakTo(shop).post('users/activation/', body)
+    const send = (body: object) => visitor().post('users/activation/', body)
     expect((await send({ uid, token: 'x' })).status).toBe(400)
     expect((await send({ uid: 'MQ', token })).status).toBe(400)
     expect((await send({ uid, token })).status).toBe(204)
@@ -55,7 +48,7 @@ describe('registering', () => {
 
   test('needs no username and ignores it', async () => {
     for (const [number, username] of [undefined, null, 'başqası', ['x'], 'x'.repeat(5_000)].entries()) {
-      const answer = await speakTo(shop).post('users/', registration(`username-${number}@example.com`, { username }))
+      const answer = await visitor().post('users/', registration(`username-${number}@example.com`, { username }))
       expect(answer.status).toBe(201)
     }
   })
@@ -63,14 +56,14 @@ describe('registering', () => {
   test('rejects a link that is three days old', async () => {
     await work(shop, 'mail-activation', { user_id: goods.users.yeni })
     const link = /activate\/([\w-]+)\/([\w-]{43})/.exec((await mails(shop)).at(-1)?.text ?? '')
-    await shop.services.database.execute(sql`update mailed_links set expires_at = expires_at - interval '3 days'`)
-    const answer = await speakTo(shop).post('users/activation/', { uid: link?.[1], token: link?.[2] })
+    await runSql(sql`update mailed_links set expires_at = expires_at - interval '3 days'`)
+    const answer = await visitor().post('users/activation/', { uid: link?.[1], token: link?.[2] })
     expect(answer.status).toBe(400)
     expect((await signIn(shop, 'yeni@demo.az')).status).toBe(401)
   })
 
   test('gives the same reply for a known e-mail, and sends another mail (D29)', async () => {
-    const answer = await speakTo(shop).post('users/', registration('MUSTERI@demo.az'))
+    const answer = await visitor().post('users/', registration('MUSTERI@demo.az'))
     expect(answer).toMatchObject({ status: 201, body: { email: 'MUSTERI@demo.az', phone: '+994501234567' } })
     const [job] = (await queued(shop, 'mail-account-exists')).slice(-1)
     expect(job).toEqual({ user_id: goods.users.musteri })
@@ -82,8 +75,7 @@ describe('registering', () => {
   })
 
   test('reports the faults of each field', async () => {
-    const faults = async (more: object) =>
-      (await speakTo(shop).post('users/', registration('x@example.com', more))).body
+    const faults = async (more: object) => (await visitor().post('users/', registration('x@example.com', more))).body
     expect(await faults({ phone: '12' })).toEqual({ phone: ['Nömrəni belə yazın: +994 50 123 45 67'] })
     expect(await faults({ password: 'PassWord123', re_password: 'PassWord123' })).toEqual({
       password: ['Bu şifrə çox sadədir. Başqasını seçin.'],
@@ -104,7 +96,7 @@ describe('registering', () => {
 
   test('is limited to twenty an hour from one IP address', async () => {
     const ip = '203.0.113.77'
-    await shop.services.database.execute(
+    await runSql(
       sql`insert into limits (key, points, expire) select 'registration-address:' || encode(sha256(${ip}::bytea), 'hex'), 19, extract(epoch from now() + interval '10 minutes') * 1000`,
     )
     expect((await speakTo(shop, null, ip).post('users/', registration('iyirminci@example.com'))).status).toBe(201)
@@ -113,7 +105,7 @@ describe('registering', () => {
 
   test('resends the activation mail, with the same reply for unknown and limited e-mails (D42)', async () => {
     for (const email of ['yeni@demo.az', 'hec-kim@example.com']) {
-      const send = () => speakTo(shop).post('users/resend_activation/', { email })
+      const send = () => visitor().post('users/resend_activation/', { email })
       for (let time = 0; time < 5; time++) expect((await send()).status).toBe(204)
       expect((await send()).status).toBe(204)
     }

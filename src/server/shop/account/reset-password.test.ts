@@ -1,20 +1,14 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { PASSWORD, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
-import { mails, queued, signIn, speakTo, work } from '../../../../tests/speak.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { goods, runSql, sharedShop, shop, visitor } from '#tests/stocked-shop.ts'
+import { PASSWORD } from '#tests/demo-goods.ts'
+import { mails, queued, signIn, work } from '#tests/speak.ts'
 
-let shop: TestShop
-let goods: Goods
-beforeAll(async () => {
-  shop = await openShop()
-  goods = await stockDemoGoods(shop.services.database)
-})
-afterAll(() => shop.close())
+sharedShop()
 
 describe('resetting the password', () => {
-  const ask = (email: string) => speakTo(shop).post('users/reset_password/', { email })
-  const confirm = (body: object) => speakTo(shop).post('users/reset_password_confirm/', body)
+  const ask = (email: string) => visitor().post('users/reset_password/', { email })
+  const confirm = (body: object) => visitor().post('users/reset_password_confirm/', body)
   const link = async (user_id: number) => {
     await work(shop, 'mail-password-reset', { user_id })
     const [, uid, token] =
@@ -76,17 +70,17 @@ describe('resetting the password', () => {
     const winner = answers.findIndex((answer) => answer.status === 204)
     expect((await signIn(shop, 'sadiq@demo.az', `tünd-yaşıl-${winner}`)).status).toBe(200)
     expect((await signIn(shop, 'sadiq@demo.az')).status).toBe(401)
-    expect((await speakTo(shop).post('token/refresh/', { refresh })).status).toBe(401)
+    expect((await visitor().post('token/refresh/', { refresh })).status).toBe(401)
     await confirm({ ...(await link(goods.users.sadiq)), ...fresh(PASSWORD) })
   })
 
   test('rejects a link after an hour, of a blocked account, or for another purpose', async () => {
     const parts = await link(goods.users.topdan)
-    await shop.services.database.execute(sql`update users set blocked_at = now() where id = ${goods.users.topdan}`)
+    await runSql(sql`update users set blocked_at = now() where id = ${goods.users.topdan}`)
     expect((await confirm({ ...parts, ...fresh('tünd-yaşıl-9') })).status).toBe(400)
-    await shop.services.database.execute(sql`update users set blocked_at = null where id = ${goods.users.topdan}`)
-    expect((await speakTo(shop).post('users/activation/', parts)).status).toBe(400)
-    await shop.services.database.execute(sql`update mailed_links set expires_at = expires_at - interval '1 hour'`)
+    await runSql(sql`update users set blocked_at = null where id = ${goods.users.topdan}`)
+    expect((await visitor().post('users/activation/', parts)).status).toBe(400)
+    await runSql(sql`update mailed_links set expires_at = expires_at - interval '1 hour'`)
     expect((await confirm({ ...parts, ...fresh('tünd-yaşıl-9') })).status).toBe(400)
     expect((await signIn(shop, 'topdan@demo.az')).status).toBe(200)
   })

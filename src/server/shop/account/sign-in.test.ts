@@ -1,16 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { PASSWORD, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
-import { signIn, speakTo } from '../../../../tests/speak.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { goods, runSql, sharedShop, shop, visitor } from '#tests/stocked-shop.ts'
+import { PASSWORD } from '#tests/demo-goods.ts'
+import { signIn } from '#tests/speak.ts'
 
-let shop: TestShop
-let goods: Goods
-beforeAll(async () => {
-  shop = await openShop()
-  goods = await stockDemoGoods(shop.services.database)
-})
-afterAll(() => shop.close())
+sharedShop()
 
 describe('logging in', () => {
   test('returns tokens and the account, regardless of case in the e-mail', async () => {
@@ -47,7 +41,7 @@ describe('logging in', () => {
     const { refused } = passwordCounts
     expect((await signIn(shop, 'musteri@demo.az', 'yanlış-şifrə', '198.51.100.7')).status).toBe(503)
     expect(passwordCounts.refused).toBe(refused + 1)
-    const { rows } = await shop.services.database.execute(
+    const rows = await runSql(
       sql`select points from limits where key like 'sign-in-%' and points > 0 and key like '%198.51.100.7%'`,
     )
     expect(rows).toEqual([])
@@ -71,11 +65,11 @@ describe('logging in', () => {
 
   test('accepts the same characters in any Unicode composition, but no others', async () => {
     const { hashPassword } = await import('./password.ts')
-    await shop.services.database.execute(
+    await runSql(
       sql`update users set password_hash = ${await hashPassword('gümüşü-dəniz'.normalize('NFD'))} where id = ${goods.users.sadiq}`,
     )
     expect((await signIn(shop, 'sadiq@demo.az', 'gümüşü-dəniz'.normalize('NFC'))).status).toBe(200)
-    await shop.services.database.execute(
+    await runSql(
       sql`update users set password_hash = (select password_hash from users where id = ${goods.users.musteri}) where id = ${goods.users.sadiq}`,
     )
     expect((await signIn(shop, 'sad\u0130q@demo.az', PASSWORD, '198.51.100.4')).status).toBe(401)
@@ -100,7 +94,7 @@ describe('logging in', () => {
 
   test('is refused after fifty failures from one IP address', async () => {
     const ip = '203.0.113.9'
-    await shop.services.database.execute(
+    await runSql(
       sql`insert into limits (key, points, expire) select 'sign-in-address:' || encode(sha256(${ip}::bytea), 'hex'), 49, extract(epoch from now() + interval '10 minutes') * 1000`,
     )
     expect((await signIn(shop, 'a@demo.az', 'yanlış-şifrə', ip)).status).toBe(401)
@@ -113,10 +107,9 @@ describe('logging in', () => {
 })
 
 describe('refresh tokens', () => {
-  const refresh = (token: string) => speakTo(shop).post('token/refresh/', { refresh: token })
+  const refresh = (token: string) => visitor().post('token/refresh/', { refresh: token })
 
-  const passGrace = () =>
-    shop.services.database.execute(sql`update refresh_tokens set rotated_at = rotated_at - interval '31 seconds'`)
+  const passGrace = () => runSql(sql`update refresh_tokens set rotated_at = rotated_at - interval '31 seconds'`)
 
   test('are rotated', async () => {
     const first = (await signIn(shop, 'musteri@demo.az')).body.refresh
@@ -155,7 +148,7 @@ describe('refresh tokens', () => {
     const token = (await signIn(shop, 'musteri@demo.az')).body.refresh
     const answers = await Promise.all(Array.from({ length: 6 }, () => refresh(token)))
     expect(answers.map(({ status }) => status)).toEqual(Array.from({ length: 6 }, () => 200))
-    const { rows } = await shop.services.database.execute(sql`
+    const rows = await runSql(sql`
       select from refresh_tokens where rotated_at is null and revoked_at is null
         and family_id = (select family_id from refresh_tokens order by id desc limit 1)`)
     expect(rows).toHaveLength(1)
@@ -165,21 +158,21 @@ describe('refresh tokens', () => {
     const ended = (await signIn(shop, 'musteri@demo.az')).body.refresh
     const other = (await signIn(shop, 'musteri@demo.az')).body.refresh
     const foreign = (await signIn(shop, 'sadiq@demo.az')).body.refresh
-    expect((await speakTo(shop).post('token/revoke/', { refresh: ended })).status).toBe(204)
-    expect((await speakTo(shop).post('token/revoke/', { refresh: 'unknown' })).status).toBe(204)
+    expect((await visitor().post('token/revoke/', { refresh: ended })).status).toBe(204)
+    expect((await visitor().post('token/revoke/', { refresh: 'unknown' })).status).toBe(204)
     expect((await refresh(ended)).status).toBe(401)
     expect((await refresh(other)).status).toBe(200)
     expect((await refresh(foreign)).status).toBe(200)
   })
 
   test('a revocation includes a token that is issued at the same time', async () => {
-    await shop.services.database.execute(sql`delete from refresh_tokens where user_id = ${goods.users.sadiq}`)
+    await runSql(sql`delete from refresh_tokens where user_id = ${goods.users.sadiq}`)
     for (let round = 0; round < 5; round++) {
       const token = (await signIn(shop, 'sadiq@demo.az')).body.refresh
-      const [given] = await Promise.all([refresh(token), speakTo(shop).post('token/revoke/', { refresh: token })])
+      const [given] = await Promise.all([refresh(token), visitor().post('token/revoke/', { refresh: token })])
       if (given.status === 200) expect((await refresh(given.body.refresh)).status).toBe(401)
     }
-    const { rows } = await shop.services.database.execute(
+    const rows = await runSql(
       sql`select from refresh_tokens where user_id = ${goods.users.sadiq} and revoked_at is null`,
     )
     expect(rows).toHaveLength(0)
@@ -187,21 +180,17 @@ describe('refresh tokens', () => {
 
   test('are rejected if they are expired, unknown or of a blocked account', async () => {
     const token = (await signIn(shop, 'topdan@demo.az')).body.refresh
-    await shop.services.database.execute(sql`update users set blocked_at = now() where id = ${goods.users.topdan}`)
+    await runSql(sql`update users set blocked_at = now() where id = ${goods.users.topdan}`)
     expect((await refresh(token)).status).toBe(401)
-    await shop.services.database.execute(sql`update users set blocked_at = null where id = ${goods.users.topdan}`)
-    await shop.services.database.execute(
-      sql`update refresh_tokens set expires_at = now() where user_id = ${goods.users.topdan}`,
-    )
+    await runSql(sql`update users set blocked_at = null where id = ${goods.users.topdan}`)
+    await runSql(sql`update refresh_tokens set expires_at = now() where user_id = ${goods.users.topdan}`)
     expect((await refresh(token)).status).toBe(401)
     expect((await refresh('x'.repeat(43))).status).toBe(401)
   })
 
   test('are stored only as hashes', async () => {
     const { refresh: token } = (await signIn(shop, 'musteri@demo.az')).body
-    const { rows } = await shop.services.database.execute<{ all: string }>(
-      sql`select json_agg(refresh_tokens)::text as all from refresh_tokens`,
-    )
+    const rows = await runSql<{ all: string }>(sql`select json_agg(refresh_tokens)::text as all from refresh_tokens`)
     expect(rows[0]?.all).not.toContain(token)
   })
 })

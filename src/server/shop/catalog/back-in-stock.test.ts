@@ -1,32 +1,21 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { countByItem } from '../../../../tests/count-by-item.ts'
-import { emptyShop, orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
-import { mails, queued, speakTo, work } from '../../../../tests/speak.ts'
-import { staffMember } from '../../../../tests/staff.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { describe, expect, it } from 'vitest'
+import { customer, goods, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
+import { countByItem } from '#tests/count-by-item.ts'
+import { orderLine, orderPayload } from '#tests/demo-goods.ts'
+import { mails, queued, speakTo, work } from '#tests/speak.ts'
+import { staffMember } from '#tests/staff.ts'
 
-let shop: TestShop
-let goods: Goods
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
-beforeEach(async () => {
-  await emptyShop(shop)
-  goods = await stockDemoGoods(shop.services.database)
-})
-
+stockedShop()
 const ask = (slug: string, email: string, ip = '198.51.100.1') =>
   speakTo(shop, null, ip).post(`product/${slug}/notify/`, { email })
 const put = (slug: string, change: number) =>
-  shop.services.database.execute(
+  runSql(
     sql`insert into stock_changes (product_id, change, reason) values (${goods.products[slug]}, ${change}, 'hand')`,
   )
 const claim = () => work(shop, 'claim-stock-subscriptions', {})
 const toMail = () => queued(shop, 'mail-back-in-stock')
-const subscribers = async () =>
-  (await shop.services.database.execute(sql`select email, token_hash from stock_subscriptions order by id`)).rows
+const subscribers = async () => await runSql(sql`select email, token_hash from stock_subscriptions order by id`)
 
 describe('back in stock', () => {
   it('two requests make one subscription, and one mail when the product is back', async () => {
@@ -61,16 +50,16 @@ describe('back in stock', () => {
     expect(token).toHaveLength(43)
     expect(JSON.stringify(await subscribers())).not.toContain(token)
     for (const wrong of ['x', 'y'.repeat(43)])
-      expect((await speakTo(shop).post('stock-notice/end/', { token: wrong })).status).toBe(204)
+      expect((await visitor().post('stock-notice/end/', { token: wrong })).status).toBe(204)
     expect(await subscribers()).toHaveLength(1)
     for (let times = 0; times < 2; times++)
-      expect((await speakTo(shop).post('stock-notice/end/', { token })).status).toBe(204)
+      expect((await visitor().post('stock-notice/end/', { token })).status).toBe(204)
     expect(await subscribers()).toEqual([])
   })
 
   it('mails each subscription exactly once while the stock changes and many jobs claim', async () => {
     const emails = Array.from({ length: 30 }, (_, place) => `k${place}@example.com`)
-    await shop.services.database.execute(sql`
+    await runSql(sql`
     insert into stock_subscriptions (product_id, email, token_hash)
     select ${goods.products['demo-bitib']}, email, md5(email) from unnest(${sql.param(emails)}::text[]) as email`)
     for (let round = 0; round < 5; round++) {
@@ -85,7 +74,7 @@ describe('back in stock', () => {
   })
 
   it('cancelling an order with the last pieces queues the claim at once', async () => {
-    const buyer = speakTo(shop, goods.users.musteri)
+    const buyer = customer()
     const stock = (await buyer.get('product/demo-son/')).body.stock_count as number
     const quote = await buyer.post('cart/quote/', {
       items: [{ product: goods.products['demo-son'], quantity: stock, options: [] }],
@@ -105,8 +94,7 @@ describe('back in stock', () => {
   it('mails a subscriber of one item when that item is back, and names it in the mail (V3)', async () => {
     await countByItem(shop.services.database, 'demo-secimli', 'Dad', { Nanə: 10, Manqo: 0 })
     const [mint, mango] = [goods.items['demo-secimli/Nanə'], goods.items['demo-secimli/Manqo']] as [number, number]
-    const wait = (item: number) =>
-      speakTo(shop).post('product/demo-secimli/notify/', { email: 'dad@example.com', item })
+    const wait = (item: number) => visitor().post('product/demo-secimli/notify/', { email: 'dad@example.com', item })
     expect((await wait(mint)).status).toBe(409)
     expect((await wait(goods.items['demo-secimli-endirim/Qara'] as number)).status).toBe(404)
     expect((await wait(mango)).status).toBe(204)

@@ -1,24 +1,16 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
-import { speakTo, tokenFor } from '../../../../tests/speak.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { goods, runSql, sharedShop, shop, visitor } from '#tests/stocked-shop.ts'
+import { tokenFor } from '#tests/speak.ts'
 
-let shop: TestShop
-let goods: Goods
-beforeAll(async () => {
-  shop = await openShop()
-  goods = await stockDemoGoods(shop.services.database)
-})
-afterAll(() => shop.close())
+sharedShop()
 
 describe('catalog calls', () => {
   it('returns four other products of the subcategory, most common tags first, sold out last', async () => {
     const related = async (slug: string) =>
-      (await speakTo(shop).get(`product/${slug}/related/`)).body.map((product: { slug: string }) => product.slug)
-    const { database } = shop.services
-    await database.execute(sql`insert into tags (slug, name) values ('oxsar-a', 'oxşar a'), ('oxsar-b', 'oxşar b')`)
-    await database.execute(sql`
+      (await visitor().get(`product/${slug}/related/`)).body.map((product: { slug: string }) => product.slug)
+    await runSql(sql`insert into tags (slug, name) values ('oxsar-a', 'oxşar a'), ('oxsar-b', 'oxşar b')`)
+    await runSql(sql`
     insert into product_tags (product_id, tag_id) select products.id, tags.id from products, tags
     where (products.slug, tags.slug) in (('demo-sade', 'oxsar-a'), ('demo-sade', 'oxsar-b'), ('demo-son', 'oxsar-a'), ('demo-son', 'oxsar-b'),
       ('demo-video', 'oxsar-a'), ('demo-bitib', 'oxsar-a'), ('demo-bitib', 'oxsar-b'))`)
@@ -27,8 +19,8 @@ describe('catalog calls', () => {
     expect(products.slice(0, 2)).toEqual(['demo-son', 'demo-video'])
     expect(products).not.toContain('demo-sade')
     expect(products).not.toContain('demo-bitib')
-    expect((await speakTo(shop).get('product/yoxdur/related/')).status).toBe(404)
-    await database.execute(sql`delete from tags where slug like 'oxsar-%'`)
+    expect((await visitor().get('product/yoxdur/related/')).status).toBe(404)
+    await runSql(sql`delete from tags where slug like 'oxsar-%'`)
   })
 
   const get = async (path: string) => (await shop.app.inject(`/api/v1/${path}`)).json()
@@ -84,7 +76,7 @@ describe('catalog calls', () => {
   it('home shows sold out products only if nothing else is there', async () => {
     const slugs = (list: { slug: string }[]) => list.map((product) => product.slug)
     const stock = (slug: string, change: number) =>
-      shop.services.database.execute(sql`
+      runSql(sql`
         insert into stock_changes (product_id, change, reason) select id, ${change}::int, 'hand' from products where slug = ${slug}`)
     expect(slugs((await get('home-page/')).newest)).not.toContain('demo-bitib')
     await stock('demo-secimli-endirim', -5)
@@ -128,7 +120,7 @@ describe('catalog calls', () => {
       count: '0',
       category: { slug: 'cihazlar' },
     })
-    await shop.services.database.execute(
+    await runSql(
       sql`insert into former_slugs (kind, slug, target_id) select 'category', 'kohne', id from categories where slug = 'mayeler'`,
     )
     expect(await get('products/kohne/')).toEqual({ detail: 'Kateqoriya tapılmadı.', moved_to: 'mayeler' })
@@ -136,7 +128,7 @@ describe('catalog calls', () => {
   })
 
   it('an unpublished product is in no list, and 404 for everyone except an admin', async () => {
-    await shop.services.database.execute(
+    await runSql(
       sql`insert into products (slug, name, category_id, price, is_published) select 'qaralama', 'Qaralama', id, 1, false from categories where slug = 'mayeler'`,
     )
     expect((await get('shop-products/')).count).toBe('7')
@@ -148,7 +140,6 @@ describe('catalog calls', () => {
   })
 
   it('lists the products of sale, brand and tag; the 404 of a renamed one has the new slug', async () => {
-    const { database } = shop.services
     const slugs = async (path: string) => (await get(path)).results.map((product: { slug: string }) => product.slug)
     expect(await get('sale-products/?page_size=1')).toMatchObject({
       count: '2',
@@ -157,14 +148,14 @@ describe('catalog calls', () => {
     })
     expect(await slugs('sale-products/?ordering=price')).toEqual(['demo-endirim', 'demo-secimli-endirim'])
 
-    await database.execute(sql`insert into brands (slug, name) values ('dumanli', 'Dumanlı'), ('bos', 'Boş')`)
-    await database.execute(sql`insert into tags (slug, name) values ('nane', 'Nanə'), ('manqo', 'Manqo')`)
-    await database.execute(sql`
+    await runSql(sql`insert into brands (slug, name) values ('dumanli', 'Dumanlı'), ('bos', 'Boş')`)
+    await runSql(sql`insert into tags (slug, name) values ('nane', 'Nanə'), ('manqo', 'Manqo')`)
+    await runSql(sql`
     update products set brand_id = (select id from brands where slug = 'dumanli') where slug in ('demo-sade', 'demo-bitib', 'qaralama')`)
-    await database.execute(sql`
+    await runSql(sql`
     insert into product_tags (product_id, tag_id) select products.id, tags.id from products, tags
     where tags.slug = 'nane' and products.slug in ('demo-sade', 'demo-son', 'qaralama')`)
-    await database.execute(sql`
+    await runSql(sql`
     insert into former_slugs (kind, slug, target_id)
     select 'brand'::slug_kind, 'kohne', id from brands where slug = 'dumanli' union all select 'tag', 'kohne', id from tags where slug = 'nane'`)
     expect(await get('brand/dumanli/?page_size=1')).toMatchObject({

@@ -1,23 +1,19 @@
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { orderings } from '#src/domain/catalog/sorting.ts'
-import { speakTo } from '../../../../tests/speak.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { bareShop, runSql, visitor } from '#tests/stocked-shop.ts'
 
-let shop: TestShop
-const run = (query: ReturnType<typeof sql>) => shop.services.database.execute(query)
+bareShop()
 beforeAll(async () => {
-  shop = await openShop()
-  await run(sql`insert into categories (slug, name) values ('mayeler', 'Mayelər'), ('tanklar', 'Tanklar')`)
-  await run(
+  await runSql(sql`insert into categories (slug, name) values ('mayeler', 'Mayelər'), ('tanklar', 'Tanklar')`)
+  await runSql(
     sql`insert into categories (slug, name, parent_id) select 'duzlu', 'Duzlu', id from categories where slug = 'mayeler'`,
   )
-  await run(sql`insert into brands (slug, name) values ('orbi', 'Orbi'), ('lumo', 'Lumo'), ('bos', 'Boş')`)
-  await run(sql`insert into tags (slug, name) values ('yeni', 'yeni')`)
+  await runSql(sql`insert into brands (slug, name) values ('orbi', 'Orbi'), ('lumo', 'Lumo'), ('bos', 'Boş')`)
+  await runSql(sql`insert into tags (slug, name) values ('yeni', 'yeni')`)
 })
-afterAll(() => shop.close())
-beforeEach(() => run(sql`delete from products`))
+beforeEach(() => runSql(sql`delete from products`))
 
 type Made = {
   price: number
@@ -32,7 +28,7 @@ type Made = {
 }
 
 async function add(made: readonly Made[]): Promise<number[]> {
-  const { rows } = await run(sql`
+  const rows = await runSql(sql`
     with made as (
       insert into products (slug, name, category_id, subcategory_id, brand_id, price, sale_amount, in_sale, total_rate, rate_count, created_at, stock_count)
       select gen_random_uuid()::text, 'P', categories.id, (select id from categories where slug = sub), (select id from brands where slug = brand),
@@ -45,7 +41,7 @@ async function add(made: readonly Made[]): Promise<number[]> {
     select id from made order by id`)
   const ids = rows.map((row) => Number(row.id))
   const tagged = ids.filter((_, place) => made[place]?.tag)
-  await run(
+  await runSql(
     sql`insert into product_tags select product, tags.id from tags, unnest(${sql.param(tagged)}::int[]) as product`,
   )
   return ids
@@ -109,7 +105,7 @@ async function walk(
   const [ids, counts]: [number[], string[]] = [[], []]
   const query = new URLSearchParams({ ...asked, ordering: by, page_size: '3' })
   for (let next: string | null = `/api/v1/${path}?${query.toString()}`; next !== null;) {
-    const { status, body } = await speakTo(shop).get(next)
+    const { status, body } = await visitor().get(next)
     expect(status).toBe(200)
     ids.push(...body.results.map((one: { id: number }) => one.id))
     counts.push(body.count)
@@ -130,11 +126,11 @@ describe('filters', () => {
         filters,
         ordering,
         async (made, { path, has }, asked, by) => {
-          await run(sql`delete from products`)
+          await runSql(sql`delete from products`)
           const ids = await add(made)
           const right = ids.filter((_, place) => has(made[place] as Made) && fits(made[place] as Made, asked))
           const whole = (
-            await speakTo(shop).get(
+            await visitor().get(
               `${path}?${new URLSearchParams({ ...asked, ordering: by, page_size: '100' }).toString()}`,
             )
           ).body
@@ -157,7 +153,7 @@ describe('filters', () => {
         filters,
         ordering,
         async (made, added, { path, has }, asked, by) => {
-          await run(sql`delete from products`)
+          await runSql(sql`delete from products`)
           const ids = await add(made)
           const sold = new Set<number>()
           let times = 0
@@ -166,7 +162,7 @@ describe('filters', () => {
             const victim = ids.findIndex((id, place) => !sold.has(id) && (made[place]?.stock ?? 0) > 0)
             if (victim >= 0) {
               sold.add(ids[victim] as number)
-              await run(
+              await runSql(
                 sql`insert into stock_changes (product_id, change, reason) values (${ids[victim]}, ${-(made[victim]?.stock ?? 0)}, 'hand')`,
               )
             }
@@ -191,10 +187,10 @@ describe('filters', () => {
         list,
         filters,
         async (made, { list: asked_list, has }, asked) => {
-          await run(sql`delete from products`)
+          await runSql(sql`delete from products`)
           await add(made)
           const inList = made.filter(has)
-          const { status, body } = await speakTo(shop).get(
+          const { status, body } = await visitor().get(
             `list-filters/?list=${asked_list}&${new URLSearchParams(asked as Record<string, string>).toString()}`,
           )
           expect(status).toBe(200)
@@ -239,7 +235,7 @@ describe('filters', () => {
       tag: false,
     }
     await add(Array.from({ length: 3 }, () => some))
-    const { body } = await speakTo(shop).get(
+    const { body } = await visitor().get(
       'shop-products/?page_size=2&price_min=9.5&price_max=20&brand=orbi&brand=lumo&in_stock=true&foo=bar',
     )
     const next = new URL(body.next, 'http://shop.test').searchParams
@@ -251,7 +247,7 @@ describe('filters', () => {
       page_size: '2',
     })
     expect(next.has('foo')).toBe(false)
-    expect((await speakTo(shop).get(body.next)).body.results).toHaveLength(1)
+    expect((await visitor().get(body.next)).body.results).toHaveLength(1)
   })
 
   it.each([
@@ -269,13 +265,12 @@ describe('filters', () => {
     'price_min=1&price_min=2',
     'brand=%00',
   ])('the unknown value of %s is ignored', async (query) => {
-    const visitor = speakTo(shop)
     for (const path of ['shop-products/?', 'brand/orbi/?', 'list-filters/?list=shop&'])
-      expect(await visitor.get(path + query)).toMatchObject({ status: 200, body: (await visitor.get(path)).body })
+      expect(await visitor().get(path + query)).toMatchObject({ status: 200, body: (await visitor().get(path)).body })
   })
 
   it('list-filters refuses unknown lists and slugs, and counts to 1000+ (D39)', async () => {
-    const status = async (query: string) => (await speakTo(shop).get(`list-filters/?${query}`)).status
+    const status = async (query: string) => (await visitor().get(`list-filters/?${query}`)).status
     expect(await status('')).toBe(200)
     expect(await status('list=hamisi')).toBe(400)
     expect(await status('list=category')).toBe(400)
@@ -292,7 +287,7 @@ describe('filters', () => {
       tag: false,
     }
     await add(Array.from({ length: 1001 }, () => some))
-    const { body } = await speakTo(shop).get('list-filters/?list=brand&slug=orbi')
+    const { body } = await visitor().get('list-filters/?list=brand&slug=orbi')
     expect(body).toMatchObject({
       total: '1000+',
       in_stock: '1000+',
@@ -304,19 +299,19 @@ describe('filters', () => {
   it('filters search results, keeps their order, and counts them in the filters', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(product, { maxLength: 20 }), filters, async (made, asked) => {
-        await run(sql`delete from products`)
+        await runSql(sql`delete from products`)
         const ids = await add(made)
-        await run(sql`update products set name = 'Limonad'`)
-        const visitor = speakTo(shop)
-        const whole: { id: number }[] = (await visitor.post('products/search/', { query: 'limonad' })).body
+        await runSql(sql`update products set name = 'Limonad'`)
+        const whole: { id: number }[] = (await visitor().post('products/search/', { query: 'limonad' })).body
         expect(whole.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids)
         const right = new Set(ids.filter((_, place) => fits(made[place] as Made, asked)))
-        const narrowed: { id: number }[] = (await visitor.post('products/search/', { query: 'limonad', ...asked })).body
+        const narrowed: { id: number }[] = (await visitor().post('products/search/', { query: 'limonad', ...asked }))
+          .body
         expect(narrowed.map(({ id }) => id)).toEqual(whole.map(({ id }) => id).filter((id) => right.has(id)))
         const counted = (
-          await visitor.get(`search-filters/?${new URLSearchParams({ ...asked, query: 'limonad' }).toString()}`)
+          await visitor().get(`search-filters/?${new URLSearchParams({ ...asked, query: 'limonad' }).toString()}`)
         ).body
-        const all = (await visitor.get(`list-filters/?${new URLSearchParams(asked).toString()}`)).body
+        const all = (await visitor().get(`list-filters/?${new URLSearchParams(asked).toString()}`)).body
         expect(counted).toEqual({ ...all, has_all: ids.length > 0 })
       }),
       { numRuns: 25 },

@@ -1,22 +1,15 @@
-import { describe, expect, it } from 'vitest'
-import type { Goods } from '../../../../tests/demo-goods.ts'
-import { speakTo } from '../../../../tests/speak.ts'
-import type { StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { goods, member as manager, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
 
 // demo-secimli-endirim is a device: demo-sade and demo-bitib are its coils, demo-endirim its battery.
 
-let shop: TestShop
-let goods: Goods
-let manager: StaffMember
-stockedShop('manager', async (stocked) => {
-  ;({ shop, goods, member: manager } = stocked)
+stockedShop('manager')
+beforeEach(async () => {
   await give('demo-secimli-endirim', { coil: ['demo-bitib', 'demo-sade'], battery: ['demo-endirim'] })
 })
 
 const idOf = (slug: string) => goods.products[slug] as number
-const anyone = () => speakTo(shop)
+const anyone = () => visitor()
 
 /** Saves a device with only these parts, like the admin. */
 async function give(slug: string, parts: Record<string, string[]>, more: object = {}) {

@@ -1,25 +1,22 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { orderings, type Ordering } from '#src/domain/catalog/sorting.ts'
-import { speakTo } from '../../../../tests/speak.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { bareShop, runSql, shop, visitor } from '#tests/stocked-shop.ts'
 import { readCursor, writeCursor } from '#src/server/platform/paging/cursor.ts'
 import { orderOf } from './page-products.ts'
 
-let shop: TestShop
+bareShop()
 beforeAll(async () => {
-  shop = await openShop()
-  await shop.services.database.execute(sql`insert into categories (slug, name) values ('mayeler', 'Mayelər')`)
+  await runSql(sql`insert into categories (slug, name) values ('mayeler', 'Mayelər')`)
 })
-afterAll(() => shop.close())
-beforeEach(() => shop.services.database.execute(sql`delete from products`))
+beforeEach(() => runSql(sql`delete from products`))
 
 /** Few different values, for many ties. Microseconds apart, as the database stores them. */
 type Made = { price: number; sale: number | null; rate: number; micros: number; published: boolean }
 
 async function add(made: readonly Made[]): Promise<number[]> {
-  const { rows } = await shop.services.database.execute<{ id: number }>(sql`
+  const rows = await runSql<{ id: number }>(sql`
     insert into products (slug, name, category_id, price, sale_amount, in_sale, total_rate, rate_count, created_at, is_published)
     select gen_random_uuid()::text, 'P', categories.id, price, sale, sale is not null, rate, case when rate > 0 then 3 else 0 end,
       timestamptz '2026-11-01 00:00:00Z' + micros * interval '1 microsecond', published
@@ -43,7 +40,7 @@ type Listed = { id: number; price: string; sale_price: string; in_sale: boolean;
 async function walk(by: Ordering, size: number, between: () => Promise<unknown>): Promise<Listed[]> {
   const seen: Listed[] = []
   for (let next: string | null = `/api/v1/shop-products/?ordering=${by}&page_size=${size}`; next !== null;) {
-    const { body } = await speakTo(shop).get(next)
+    const { body } = await visitor().get(next)
     expect(body.results.length).toBeLessThanOrEqual(size)
     seen.push(...body.results)
     next = body.next
@@ -75,7 +72,7 @@ describe('page products', () => {
         ordering,
         fc.integer({ min: 1, max: 7 }),
         async (made, by, size) => {
-          await shop.services.database.execute(sql`delete from products`)
+          await runSql(sql`delete from products`)
           const ids = await add(made)
           const seen = await walk(by, size, async () => {})
           const published = ids.filter((_, place) => made[place]?.published)
@@ -94,7 +91,7 @@ describe('page products', () => {
         fc.array(product, { minLength: 1, maxLength: 3 }),
         ordering,
         async (made, added, by) => {
-          await shop.services.database.execute(sql`delete from products`)
+          await runSql(sql`delete from products`)
           const ids = await add(made)
           let times = 0
           const seen = await walk(by, 3, async () => {
@@ -138,7 +135,7 @@ describe('page products', () => {
     ['rating', '9.99'],
     ['rating', 'NaN'],
   ] as const)('a forged cursor of %s with %s returns 400', async (by, key) => {
-    const answer = await speakTo(shop).get(`shop-products/?ordering=${by}&cursor=${writeCursor(by, key, 1)}`)
+    const answer = await visitor().get(`shop-products/?ordering=${by}&cursor=${writeCursor(by, key, 1)}`)
     expect(answer.status).toBe(400)
     expect(answer.body.detail).toBeTruthy()
   })
@@ -146,21 +143,21 @@ describe('page products', () => {
   it('page_size is from 1 to 100, 24 by default; counts are exact up to 1,000', async () => {
     const some = { price: 100, sale: null, rate: 0, micros: 0, published: true }
     await add(Array.from({ length: 1000 }, () => some))
-    const list = (query: string) => speakTo(shop).get(`shop-products/${query}`)
+    const list = (query: string) => visitor().get(`shop-products/${query}`)
     expect((await list('')).body).toMatchObject({ count: '1000' })
     expect((await list('')).body.results).toHaveLength(24)
     expect((await list('?page_size=100')).body.results).toHaveLength(100)
     for (const wrong of ['0', '101', '-1', '1.5', 'x', '']) expect((await list(`?page_size=${wrong}`)).status).toBe(400)
     await add([some])
     expect((await list('')).body).toMatchObject({ count: '1000+' })
-    expect((await speakTo(shop).get('all-categories/')).body.results[0].product_count).toBe('1000+')
+    expect((await visitor().get('all-categories/')).body.results[0].product_count).toBe('1000+')
   })
 
   it('reads each list from an index, without sorting', async () => {
     await add(Array.from({ length: 3000 }, () => ({ price: 100, sale: null, rate: 0, micros: 0, published: true })))
-    await shop.services.database.execute(sql`analyze products`)
+    await runSql(sql`analyze products`)
     const plan = async (by: Ordering, where = sql``) => {
-      const { rows } = await shop.services.database.execute(
+      const rows = await runSql(
         sql`explain select id from products where is_published ${where} ${orderOf(by)} limit 25`,
       )
       return rows.map((row) => row['QUERY PLAN']).join('\n')
@@ -174,12 +171,10 @@ describe('page products', () => {
   it('reads the newest related products of the category from its index', async () => {
     await add(Array.from({ length: 3000 }, () => ({ price: 100, sale: null, rate: 0, micros: 0, published: true })))
     const { database } = shop.services
-    await database.execute(sql`analyze products`)
-    const {
-      rows: [{ slug } = { slug: '' }],
-    } = await database.execute<{ slug: string }>(sql`select slug from products limit 1`)
+    await runSql(sql`analyze products`)
+    const [{ slug } = { slug: '' }] = await runSql<{ slug: string }>(sql`select slug from products limit 1`)
     const asked = vi.spyOn(database.$client, 'query')
-    expect((await speakTo(shop).get(`product/${slug}/related/`)).body).toHaveLength(4)
+    expect((await visitor().get(`product/${slug}/related/`)).body).toHaveLength(4)
     const statement = asked.mock.calls
       .map(([query, values]) => ({ ...(query as unknown as { text: string }), values: values as unknown as unknown[] }))
       .find(({ text }) => text.includes('candidates'))
@@ -192,12 +187,12 @@ describe('page products', () => {
     await add(
       Array.from({ length: 5 }, (_, micros) => ({ price: 100, sale: null, rate: 0, micros, published: micros > 0 })),
     )
-    const first = await speakTo(shop).get('all-products/?page_size=3&ordering=price')
+    const first = await visitor().get('all-products/?page_size=3&ordering=price')
     expect(first.body).toMatchObject({ count: '4', results: [{}, {}, {}] })
     expect(first.body.next).toMatch(/^\/api\/v1\/all-products\/\?ordering=price&page_size=3&cursor=/)
-    const second = await speakTo(shop).get(first.body.next)
+    const second = await visitor().get(first.body.next)
     expect(second.body).toMatchObject({ next: null, results: [{}] })
-    expect(await speakTo(shop).get('all-products/?ordering=name')).toMatchObject({
+    expect(await visitor().get('all-products/?ordering=name')).toMatchObject({
       status: 400,
       body: { detail: expect.any(String) },
     })

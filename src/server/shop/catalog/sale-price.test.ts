@@ -1,19 +1,14 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { describe, expect, it } from 'vitest'
+import { bareShop, runSql } from '#tests/stocked-shop.ts'
 import { reduced, storedReduction } from '#src/domain/reduction.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+bareShop()
 
 describe('sale price', () => {
   it('the database and the domain compute the same reduced price', async () => {
-    const { database } = shop.services
-    await database.execute(sql`insert into categories (slug, name) values ('mayeler', 'Mayelər')`)
+    await runSql(sql`insert into categories (slug, name) values ('mayeler', 'Mayelər')`)
     const sales = fc.sample(
       fc.record({
         price: fc.integer({ min: 0, max: 99_999_999 }),
@@ -22,12 +17,12 @@ describe('sale price', () => {
       }),
       500,
     )
-    await database.execute(sql`
+    await runSql(sql`
     insert into products (slug, name, category_id, price, sale_amount, sale_is_percent, in_sale)
     select 'sinaq-' || number, 'Sınaq', categories.id, price, amount, is_percent, true
     from jsonb_to_recordset(${JSON.stringify(sales.map((sale, number) => ({ ...sale, number })))}::jsonb)
       as sale(number int, price int, amount int, is_percent boolean), categories`)
-    const { rows } = await database.execute<{ sale_price: number; visitor_price: number }>(sql`
+    const rows = await runSql<{ sale_price: number; visitor_price: number }>(sql`
     select sale_price, visitor_price from products order by substr(slug, 7)::int`)
     const expected = sales.map(({ price, amount, is_percent }) => reduced(price, storedReduction(amount, is_percent)))
     expect(rows.map((row) => row.sale_price)).toEqual(expected)
@@ -40,15 +35,12 @@ describe('sale price', () => {
    * shares no factor with 10,000 samples them evenly.
    */
   it('the database and the domain give the same price for each of the 10,001 percentages', async () => {
-    const { database } = shop.services
-    const {
-      rows: [rule],
-    } = await database.execute<{ text: string }>(sql`
+    const [rule] = await runSql<{ text: string }>(sql`
     select pg_get_expr(adbin, adrelid) as text from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum
     where adrelid = 'products'::regclass and attname = 'sale_price'`)
     const stride = Array.from({ length: 80 }, (_, at) => (at * 4_999 + 7) % 10_000)
     const prices = [...new Set([0, 1, 2, 5, 9_999, 10_000, 10_001, 99_999_999, ...stride])]
-    const { rows } = await database.execute<{ price: number; after: number[] }>(sql`
+    const rows = await runSql<{ price: number; after: number[] }>(sql`
     select price, array_agg((${sql.raw(rule?.text ?? '')})::int order by sale_amount) as after
     from unnest(${sql.param(prices)}::int[]) price, generate_series(0, 10000) sale_amount, (values (true)) kind(sale_is_percent)
     group by price`)

@@ -1,12 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { bareShop, runSql, shop } from '#tests/stocked-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-})
-afterAll(() => shop.close())
+bareShop()
 
 describe('show product', () => {
   it('an unknown product returns 404 with detail and a request id', async () => {
@@ -17,8 +13,8 @@ describe('show product', () => {
   })
 
   it('finds a product by slug and by id, with and without the trailing slash', async () => {
-    await shop.services.database.execute(sql`insert into categories (slug, name) values ('mayeler', 'Mayelər')`)
-    await shop.services.database.execute(
+    await runSql(sql`insert into categories (slug, name) values ('mayeler', 'Mayelər')`)
+    await runSql(
       sql`insert into products (slug, name, category_id, price, stock_count) select 'sinaq', 'Sınaq', id, 1250, 7 from categories`,
     )
     for (const path of ['/api/v1/product/sinaq/', '/api/v1/product/sinaq', '/api/v1/product/1/']) {

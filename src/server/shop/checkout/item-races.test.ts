@@ -1,34 +1,29 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { booksAgree } from '../../../../tests/books-agree.ts'
-import { countByItem, itemStock } from '../../../../tests/count-by-item.ts'
-import { orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
-import { tokenFor } from '../../../../tests/speak.ts'
-import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { goods, runSql, sharedShop, shop } from '#tests/stocked-shop.ts'
+import { booksAgree } from '#tests/books-agree.ts'
+import { countByItem, itemStock } from '#tests/count-by-item.ts'
+import { orderLine, orderPayload } from '#tests/demo-goods.ts'
+import { tokenFor } from '#tests/speak.ts'
+import { staffMember, type StaffMember } from '#tests/staff.ts'
 
 // V6, over real HTTP: many connections, one shop, one database.
 
 const BUYERS = 200
 
-let shop: TestShop
-let goods: Goods
 let owner: StaffMember
 let baseUrl: string
 const tokens: string[] = []
+sharedShop()
 beforeAll(async () => {
-  shop = await openShop()
-  const { database } = shop.services
-  goods = await stockDemoGoods(database)
   owner = await staffMember(shop, 'owner')
   baseUrl = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-  const { rows } = await database.execute<{ id: number }>(sql`
+  const rows = await runSql<{ id: number }>(sql`
     insert into users (email, password_hash, first_name, last_name, phone, is_active)
     select 'buyer-' || n || '@example.com', '-', 'B', 'C', '+994501234567', true from generate_series(1, ${BUYERS}) n returning id`)
   for (const { id } of rows) tokens.push(await tokenFor(shop, id))
-  await countByItem(database, 'demo-secimli', 'Dad', { Nanə: 60, Manqo: 50 })
+  await countByItem(shop.services.database, 'demo-secimli', 'Dad', { Nanə: 60, Manqo: 50 })
 })
-afterAll(() => shop.close())
 
 async function call(token: string, method: string, path: string, body: object) {
   const answer = await fetch(`${baseUrl}/api/v1/${path}`, {
@@ -122,7 +117,7 @@ describe('item races', () => {
       expect(now?.stock).toBe(began[name] + corrected[name] - (now?.ordered ?? 0))
       sum += now?.stock ?? 0
     }
-    const { rows } = await shop.services.database.execute(sql`select stock_count from products where id = ${product}`)
+    const rows = await runSql(sql`select stock_count from products where id = ${product}`)
     expect(rows).toEqual([{ stock_count: sum }])
     await booksAgree(shop)
   })

@@ -1,15 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
-import { mails, queued, speakTo, work } from '../../../../tests/speak.ts'
-import { shopOfGoods } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { goods, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
+import { orderLine, orderPayload } from '#tests/demo-goods.ts'
+import { mails, queued, speakTo, work } from '#tests/speak.ts'
 
-let shop: TestShop
-let goods: Goods
-shopOfGoods((stocked) => {
-  ;({ shop, goods } = stocked)
-})
+stockedShop()
 
 const place = (user: 'musteri' | 'topdan' = 'musteri', more = {}) =>
   speakTo(shop, goods.users[user]).post('checkout/', {
@@ -18,14 +13,13 @@ const place = (user: 'musteri' | 'topdan' = 'musteri', more = {}) =>
   })
 /** Sets all orders to this age, minutes. Disables the trigger that rejects such a change. */
 async function long(minutes: number): Promise<void> {
-  const { database } = shop.services
-  await database.execute(sql`alter table orders disable trigger orders_move_forward`)
-  await database.execute(sql`update orders set created_at = now() - ${minutes}::int * interval '1 minute'`)
-  await database.execute(sql`alter table orders enable trigger orders_move_forward`)
+  await runSql(sql`alter table orders disable trigger orders_move_forward`)
+  await runSql(sql`update orders set created_at = now() - ${minutes}::int * interval '1 minute'`)
+  await runSql(sql`alter table orders enable trigger orders_move_forward`)
 }
 
 const set = (name: string, value: number) =>
-  shop.services.database.execute(
+  runSql(
     sql`insert into settings (name, value) values (${name}, ${String(value)}::jsonb) on conflict (name) do update set value = excluded.value`,
   )
 
@@ -41,9 +35,7 @@ describe('order limits', () => {
     // Twenty orders are open now. Another order is possible after one of them is delivered or cancelled.
     const closed = await place()
     expect([closed.status, closed.body.detail]).toEqual([429, expect.stringContaining('20')])
-    await shop.services.database.execute(
-      sql`update orders set canceled = now() where id = (select min(id) from orders)`,
-    )
+    await runSql(sql`update orders set canceled = now() where id = (select min(id) from orders)`)
     expect((await place()).status).toBe(201)
     await set('open_orders', 0)
     expect((await place()).status).toBe(201)

@@ -1,24 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
-import { mails, queued, speakTo, work } from '../../../../tests/speak.ts'
-import { shopOfGoods } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { customer, goods, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
+import { orderLine, orderPayload } from '#tests/demo-goods.ts'
+import { mails, queued, speakTo, work } from '#tests/speak.ts'
 
-let shop: TestShop
-let goods: Goods
-shopOfGoods((stocked) => {
-  ;({ shop, goods } = stocked)
-})
+stockedShop()
 
 const place = (items: object[], more: object = {}, user = goods.users.musteri, headers: Record<string, string> = {}) =>
   speakTo(shop, user).post('checkout/', orderPayload(goods, items, more), headers)
 const count = async (table: string) =>
-  (await shop.services.database.execute<{ n: number }>(sql`select count(*)::int as n from ${sql.identifier(table)}`))
-    .rows[0]?.n
+  (await runSql<{ n: number }>(sql`select count(*)::int as n from ${sql.identifier(table)}`))[0]?.n
 const stockOf = async (slug: string) =>
-  (await shop.services.database.execute<{ n: number }>(sql`select stock_count as n from products where slug = ${slug}`))
-    .rows[0]?.n
+  (await runSql<{ n: number }>(sql`select stock_count as n from products where slug = ${slug}`))[0]?.n
 
 describe('place order', () => {
   it('returns the order as it was sold, takes the stock, and mails a confirmation', async () => {
@@ -61,14 +54,14 @@ describe('place order', () => {
     })
     expect(answer.body.received).toBe(answer.body.created_at)
     expect(answer.body.received).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/)
-    expect((await speakTo(shop, goods.users.musteri).get('active-orders/')).body).toEqual([answer.body])
-    expect((await speakTo(shop, goods.users.sadiq).get('active-orders/')).body).toEqual([])
-    expect((await speakTo(shop, goods.users.musteri).get(`orders/${answer.body.id}/`)).body).toEqual(answer.body)
-    expect(await speakTo(shop, goods.users.sadiq).get(`orders/${answer.body.id}/`)).toMatchObject({
+    expect((await customer().get('active-orders/')).body).toEqual([answer.body])
+    expect((await customer('sadiq').get('active-orders/')).body).toEqual([])
+    expect((await customer().get(`orders/${answer.body.id}/`)).body).toEqual(answer.body)
+    expect(await customer('sadiq').get(`orders/${answer.body.id}/`)).toMatchObject({
       status: 404,
       body: { detail: 'Sifariş tapılmadı.' },
     })
-    expect((await speakTo(shop).get(`orders/${answer.body.id}/`)).status).toBe(401)
+    expect((await visitor().get(`orders/${answer.body.id}/`)).status).toBe(401)
 
     const jobs = await queued(shop, 'mail-order-received')
     expect(jobs).toEqual([{ order_id: answer.body.id }])
@@ -156,9 +149,9 @@ describe('place order', () => {
     const foreign = { ...orderLine(goods, 'demo-secimli', 1, '28.74', ['Manqo']) }
     foreign.orderItemOptions.push({ id: goods.items['demo-secimli-endirim/Qara'] as number })
     expect((await place([foreign])).status).toBe(400)
-    await shop.services.database.execute(sql`update option_items set available = false where name = '6 mg'`)
+    await runSql(sql`update option_items set available = false where name = '6 mg'`)
     expect(await status(['Manqo', '6 mg'])).toBe(400)
-    await shop.services.database.execute(sql`update option_items set available = true where name = '6 mg'`)
+    await runSql(sql`update option_items set available = true where name = '6 mg'`)
     expect(await status(['6 mg', 'Manqo'])).toBe(201)
   })
 
@@ -179,18 +172,18 @@ describe('place order', () => {
       email: ['E-maili belə yazın: ad@mail.az'],
       items: ['Siyahı boşdur.'],
     })
-    await shop.services.database.execute(sql`insert into settings (name, value) values ('payment_ways', '["cash"]')`)
+    await runSql(sql`insert into settings (name, value) values ('payment_ways', '["cash"]')`)
     expect((await place([orderLine(goods, 'demo-sade', 1, '10.00')], { payment: 'card' })).body).toEqual({
       payment: ['Bu ödəniş üsulu yoxdur.'],
     })
   })
 
   it('rejects an unpublished product, and every order while ordering is closed (D25)', async () => {
-    await shop.services.database.execute(sql`update products set is_published = false where slug = 'demo-son'`)
+    await runSql(sql`update products set is_published = false where slug = 'demo-son'`)
     expect((await place([orderLine(goods, 'demo-son', 1, '15.00')])).body).toEqual({
       items: [{ product: ['Bu məhsul artıq satılmır.'] }],
     })
-    await shop.services.database.execute(sql`insert into settings (name, value) values ('ordering_open', 'false')`)
+    await runSql(sql`insert into settings (name, value) values ('ordering_open', 'false')`)
     const closed = await place([orderLine(goods, 'demo-sade', 1, '10.00')])
     expect(closed).toMatchObject({ status: 403, body: { detail: 'Hazırda onlayn sifariş qəbul olunmur.' } })
   })
@@ -240,9 +233,9 @@ describe('place order', () => {
       minimum_total: '0.00',
     })
     // The case of Azerbaijani letters does not matter either (D3).
-    await shop.services.database.execute(sql`update coupons set code = 'İLKQIŞDƏ' where code = 'XOSGELDIN10'`)
+    await runSql(sql`update coupons set code = 'İLKQIŞDƏ' where code = 'XOSGELDIN10'`)
     for (const code of ['ilkqışdə', 'İLKQIŞDƏ', 'Ilkqışdə']) expect((await check(code)).status, code).toBe(200)
-    await shop.services.database.execute(sql`update coupons set code = 'XOSGELDIN10' where code = 'İLKQIŞDƏ'`)
+    await runSql(sql`update coupons set code = 'XOSGELDIN10' where code = 'İLKQIŞDƏ'`)
     expect((await check('BITMIS')).body).toMatchObject({ is_active: true, due_date: '2020-01-01T00:00:00.000Z' })
     expect((await check('ISTIFADE')).body.is_active).toBe(false)
     await place([orderLine(goods, 'demo-sade', 1, '10.00')], { coupon: goods.coupons.TEKISTIFADE })
@@ -251,7 +244,7 @@ describe('place order', () => {
       status: 403,
       body: { detail: 'Topdan satış üçün uyğun deyil.' },
     })
-    expect((await speakTo(shop).get('BES/check-coupon/')).status).toBe(401)
+    expect((await visitor().get('BES/check-coupon/')).status).toBe(401)
 
     for (let time = 0; time < 25; time++) expect((await check('BES')).status).toBe(200)
     const guesses = await Promise.all(Array.from({ length: 22 }, (_, number) => check(`guess-${number}`)))
@@ -271,7 +264,7 @@ describe('place order', () => {
       guesses.filter((status) => status === 429).length,
     ]).toEqual([20, 5])
     expect(await tried(goods.coupons.XOSGELDIN10)).toBe(429)
-    expect((await speakTo(shop, goods.users.musteri).get('BES/check-coupon/')).status).toBe(429)
+    expect((await customer().get('BES/check-coupon/')).status).toBe(429)
     // This affects neither another customer nor an order without a coupon.
     expect(await tried(goods.coupons.XOSGELDIN10, goods.users.topdan)).toBe(400)
     expect((await place([orderLine(goods, 'demo-sade', 1, '10.00')])).status).toBe(201)
@@ -290,14 +283,9 @@ describe('place order', () => {
   })
 
   it('cancelling returns stock and coupon once, and is rejected after the order has left (D16)', async () => {
-    const customer = speakTo(shop, goods.users.musteri)
     const coupon = goods.coupons.TEKISTIFADE
     const used = async () =>
-      (
-        await shop.services.database.execute<{ n: number }>(
-          sql`select used_count as n from coupons where id = ${coupon}`,
-        )
-      ).rows[0]?.n
+      (await runSql<{ n: number }>(sql`select used_count as n from coupons where id = ${coupon}`))[0]?.n
     const { body: order } = await place(
       [
         orderLine(goods, 'demo-son', 1, '15.00'),
@@ -308,54 +296,47 @@ describe('place order', () => {
     )
     expect([await stockOf('demo-son'), await stockOf('demo-sade'), await used()]).toEqual([0, 47, 1])
 
-    expect((await speakTo(shop, goods.users.sadiq).patch(`cancel-order/${order.id}/`, { canceled: true })).status).toBe(
-      404,
-    )
-    expect((await customer.patch('cancel-order/999/', { canceled: true })).status).toBe(404)
-    const first = await customer.patch(`cancel-order/${order.id}/`, { canceled: '1999-01-01T00:00:00Z' })
+    expect((await customer('sadiq').patch(`cancel-order/${order.id}/`, { canceled: true })).status).toBe(404)
+    expect((await customer().patch('cancel-order/999/', { canceled: true })).status).toBe(404)
+    const first = await customer().patch(`cancel-order/${order.id}/`, { canceled: '1999-01-01T00:00:00Z' })
     expect(first.status).toBe(200)
     expect(Math.abs(Date.parse(first.body.canceled) - Date.parse(order.created_at))).toBeLessThan(60_000)
     expect([await stockOf('demo-son'), await stockOf('demo-sade'), await used()]).toEqual([1, 50, 0])
-    expect((await customer.patch(`cancel-order/${order.id}/`, {})).body).toEqual(first.body)
-    expect((await customer.get('active-orders/')).body[0].canceled).toBe(first.body.canceled)
+    expect((await customer().patch(`cancel-order/${order.id}/`, {})).body).toEqual(first.body)
+    expect((await customer().get('active-orders/')).body[0].canceled).toBe(first.body.canceled)
 
     const { body: second } = await place([orderLine(goods, 'demo-son', 1, '15.00')])
-    await shop.services.database.execute(
-      sql`update orders set preparing = now(), on_way = now() where id = ${second.id}`,
-    )
-    expect(await customer.patch(`cancel-order/${second.id}/`, { canceled: true })).toMatchObject({
+    await runSql(sql`update orders set preparing = now(), on_way = now() where id = ${second.id}`)
+    expect(await customer().patch(`cancel-order/${second.id}/`, { canceled: true })).toMatchObject({
       status: 409,
       body: { detail: 'Sifarişiniz yola çıxdığı üçün iptal etməyiniz mümkün deyildir.' },
     })
-    await shop.services.database.execute(sql`update delivery_types set is_pickup = true`)
-    expect((await customer.patch(`cancel-order/${second.id}/`, { canceled: true })).body).toEqual({
+    await runSql(sql`update delivery_types set is_pickup = true`)
+    expect((await customer().patch(`cancel-order/${second.id}/`, { canceled: true })).body).toEqual({
       detail: 'Sifarişiniz hazır olduğu üçün iptal etməyiniz mümkün deyildir.',
     })
     expect(await stockOf('demo-son')).toBe(0)
   })
 
   it('separates active and delivered orders (D36), with pages of delivered ones', async () => {
-    const customer = speakTo(shop, goods.users.musteri)
     const ids: number[] = []
     for (let number = 0; number < 5; number++)
       ids.push((await place([orderLine(goods, 'demo-sade', 1, '10.00')])).body.id)
     const [old, recent, ...delivered] = ids
-    await shop.services.database.execute(sql`update orders set canceled = now() - interval '31 days' where id = ${old}`)
-    await shop.services.database.execute(
-      sql`update orders set canceled = now() - interval '29 days' where id = ${recent}`,
-    )
-    await shop.services.database.execute(
+    await runSql(sql`update orders set canceled = now() - interval '31 days' where id = ${old}`)
+    await runSql(sql`update orders set canceled = now() - interval '29 days' where id = ${recent}`)
+    await runSql(
       sql`update orders set preparing = now(), on_way = now(), delivered = now() where id = any(${sql.param(delivered)})`,
     )
-    expect((await customer.get('active-orders/')).body.map((order: { id: number }) => order.id)).toEqual([recent])
+    expect((await customer().get('active-orders/')).body.map((order: { id: number }) => order.id)).toEqual([recent])
     const seen: number[] = []
     for (let next: string | null = '/api/v1/delivered-orders/?page_size=2'; next !== null;) {
-      const { body } = await customer.get(next)
+      const { body } = await customer().get(next)
       expect(body.count).toBe('3')
       seen.push(...body.results.map((order: { id: number }) => order.id))
       next = body.next
     }
     expect(seen).toEqual(delivered.toReversed())
-    expect((await customer.get('delivered-orders/?cursor=x')).status).toBe(400)
+    expect((await customer().get('delivered-orders/?cursor=x')).status).toBe(400)
   })
 })

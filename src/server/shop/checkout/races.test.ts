@@ -1,30 +1,26 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { httpApi } from '#src/contract/client/api.ts'
 import { ApiError } from '#src/contract/client/api-error.ts'
-import { orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
-import { tokenFor } from '../../../../tests/speak.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { goods, runSql, sharedShop, shop } from '#tests/stocked-shop.ts'
+import { orderLine, orderPayload } from '#tests/demo-goods.ts'
+import { tokenFor } from '#tests/speak.ts'
 
 // Over real HTTP, as from browsers: many connections, one shop, one database.
 
-let shop: TestShop
-let goods: Goods
 let baseUrl: string
 const buyers: number[] = []
+sharedShop()
 beforeAll(async () => {
-  shop = await openShop()
-  goods = await stockDemoGoods(shop.services.database)
   baseUrl = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-  const { rows } = await shop.services.database.execute<{ id: number }>(sql`
+  const rows = await runSql<{ id: number }>(sql`
     insert into users (email, password_hash, first_name, last_name, phone, is_active)
     select 'buyer-' || n || '@example.com', '-', 'B', 'C', '+994501234567', true from generate_series(1, 60) n returning id`)
   buyers.push(...rows.map(({ id }) => id))
-  await shop.services.database.execute(
+  await runSql(
     sql`insert into settings (name, value) values ('orders_in_ten_minutes', '1000'), ('open_orders', '1000')`,
   )
 })
-afterAll(() => shop.close())
 
 async function speak(user: number) {
   const token = await tokenFor(shop, user)
@@ -46,7 +42,7 @@ async function buy(user: number, items: object[], more: object = {}, idempotency
 
 /** Returns a product's stock, the sum of its ledger, and the pieces in orders. */
 async function stock(slug: string) {
-  const { rows } = await shop.services.database.execute<{ stock: number; ledger: number; ordered: number }>(sql`
+  const rows = await runSql<{ stock: number; ledger: number; ordered: number }>(sql`
     select stock_count as stock, (select sum(change)::int from stock_changes where product_id = products.id) as ledger,
       (select coalesce(sum(quantity), 0)::int from order_items join orders on orders.id = order_id
         where product_id = products.id and canceled is null) as ordered
@@ -80,21 +76,17 @@ describe('races', () => {
     )
     expect(sold(outcomes)).toHaveLength(1)
     expect(outcomes.filter((one) => one === 400)).toHaveLength(9)
-    const { rows } = await shop.services.database.execute(sql`select used_count from coupons where id = ${coupon}`)
+    const rows = await runSql(sql`select used_count from coupons where id = ${coupon}`)
     expect(rows).toEqual([{ used_count: 1 }])
     const remaining = await stock('demo-sade')
     expect(remaining?.stock).toBe(50 - (remaining?.ordered ?? 0))
   })
 
   it('gives a coupon for two uses each to two of eight concurrent orders of one customer', async () => {
-    const {
-      rows: [made],
-    } = await shop.services.database.execute<{ id: number }>(sql`
+    const [made] = await runSql<{ id: number }>(sql`
     insert into coupons (code, is_percent, amount, due_date, max_uses, uses_per_customer) values ('IKIDEFE', true, 1000, '2099-01-01', 100, 2) returning id`)
     // Without the lock of the account's row, as in a shop without order limits.
-    await shop.services.database.execute(
-      sql`update settings set value = '0' where name in ('orders_in_ten_minutes', 'open_orders')`,
-    )
+    await runSql(sql`update settings set value = '0' where name in ('orders_in_ten_minutes', 'open_orders')`)
     const slugs = ['demo-sade', 'demo-video']
     const price = { 'demo-sade': '10.00', 'demo-video': '30.00' } as Record<string, string>
     const outcomes = await Promise.all(
@@ -103,12 +95,10 @@ describe('races', () => {
         return buy(buyers[3] as number, [orderLine(goods, slug, 1, price[slug] as string)], { coupon: made?.id })
       }),
     )
-    await shop.services.database.execute(
-      sql`update settings set value = '1000' where name in ('orders_in_ten_minutes', 'open_orders')`,
-    )
+    await runSql(sql`update settings set value = '1000' where name in ('orders_in_ten_minutes', 'open_orders')`)
     expect(sold(outcomes)).toHaveLength(2)
     expect(outcomes.filter((one) => one === 400)).toHaveLength(6)
-    const { rows } = await shop.services.database.execute(sql`
+    const rows = await runSql(sql`
     select used_count, (select array_agg(uses) from coupon_uses where coupon_id = coupons.id) as uses from coupons where id = ${made?.id}`)
     expect(rows).toEqual([{ used_count: 2, uses: [2] }])
   })
@@ -171,16 +161,14 @@ describe('races', () => {
       const before = await stock('demo-sade')
       const order = await buy(user, [orderLine(goods, 'demo-sade', 1, '10.00')])
       if (typeof order !== 'object') throw new Error('not placed')
-      await shop.services.database.execute(sql`update orders set preparing = now() where id = ${order.id}`)
+      await runSql(sql`update orders set preparing = now() where id = ${order.id}`)
       const leave = () =>
-        shop.services.database.execute(
-          sql`update orders set on_way = now() where id = ${order.id} and canceled is null`,
-        )
+        runSql(sql`update orders set on_way = now() where id = ${order.id} and canceled is null returning id`)
       const cancel = () => outcome(api.call('cancelOrder', { id: order.id, canceled: true }))
       const [answer, left] = await (round % 2
         ? Promise.all([cancel(), leave()])
         : Promise.all([leave(), cancel()]).then(([a, b]) => [b, a] as const))
-      expect(typeof answer === 'object').toBe(left.rowCount === 0)
+      expect(typeof answer === 'object').toBe(left.length === 0)
       if (typeof answer !== 'object') expect(answer).toBe(409)
       const after = await stock('demo-sade')
       expect(after?.stock).toBe((before?.stock ?? 0) - (typeof answer === 'object' ? 0 : 1))
@@ -188,7 +176,7 @@ describe('races', () => {
   })
 
   it('carts with the same products in opposite order do not deadlock, also with cancellations', async () => {
-    await shop.services.database.execute(
+    await runSql(
       sql`insert into stock_changes (product_id, change, reason) select id, 500, 'hand' from products where slug in ('demo-sade', 'demo-video', 'demo-endirim')`,
     )
     const lines = [
@@ -210,7 +198,7 @@ describe('races', () => {
       const now = await stock(slug)
       expect(now?.ledger).toBe(now?.stock)
     }
-    const { rows } = await shop.services.database.execute(sql`
+    const rows = await runSql(sql`
     select used_count = (select count(*) from orders where coupon_id = coupons.id and canceled is null) as fits from coupons where code = 'BES'`)
     expect(rows).toEqual([{ fits: true }])
   })

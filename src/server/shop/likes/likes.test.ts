@@ -1,98 +1,88 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
-import { speakTo, type Speaker } from '../../../../tests/speak.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { customer, goods, runSql, sharedShop, visitor } from '#tests/stocked-shop.ts'
 
-let shop: TestShop
-let goods: Goods
-let customer: Speaker
-let other: Speaker
-beforeAll(async () => {
-  shop = await openShop()
-  goods = await stockDemoGoods(shop.services.database)
-  customer = speakTo(shop, goods.users.musteri)
-  other = speakTo(shop, goods.users.sadiq)
-})
-afterAll(() => shop.close())
+sharedShop()
+
+const other = () => customer('sadiq')
 
 const slugsOf = (answer: { body: { results: { slug: string }[] } }) => answer.body.results.map(({ slug }) => slug)
 
 describe('likes', () => {
   it('shows a like only to its customer, and removes it any number of times', async () => {
-    expect(await customer.post('product/demo-sade/like/')).toMatchObject({ status: 200, body: { is_liked: true } })
-    expect((await customer.get('product/demo-sade/')).body.is_liked).toBe(true)
-    expect((await other.get('product/demo-sade/')).body.is_liked).toBe(false)
-    expect((await speakTo(shop).get('product/demo-sade/')).body.is_liked).toBe(false)
-    expect(slugsOf(await customer.get('list-liked-products/'))).toEqual(['demo-sade'])
-    expect((await other.get('list-liked-products/')).body).toEqual({ results: [], next: null, count: '0' })
-    await other.delete('product/demo-sade/unlike/')
-    expect((await customer.get('product/demo-sade/')).body.is_liked).toBe(true)
+    expect(await customer().post('product/demo-sade/like/')).toMatchObject({ status: 200, body: { is_liked: true } })
+    expect((await customer().get('product/demo-sade/')).body.is_liked).toBe(true)
+    expect((await other().get('product/demo-sade/')).body.is_liked).toBe(false)
+    expect((await visitor().get('product/demo-sade/')).body.is_liked).toBe(false)
+    expect(slugsOf(await customer().get('list-liked-products/'))).toEqual(['demo-sade'])
+    expect((await other().get('list-liked-products/')).body).toEqual({ results: [], next: null, count: '0' })
+    await other().delete('product/demo-sade/unlike/')
+    expect((await customer().get('product/demo-sade/')).body.is_liked).toBe(true)
     for (let time = 0; time < 2; time++) {
-      expect(await customer.delete('product/demo-sade/unlike/')).toMatchObject({
+      expect(await customer().delete('product/demo-sade/unlike/')).toMatchObject({
         status: 200,
         body: { is_liked: false },
       })
     }
-    expect(slugsOf(await customer.get('list-liked-products/'))).toEqual([])
+    expect(slugsOf(await customer().get('list-liked-products/'))).toEqual([])
   })
 
   it('makes one row for twenty concurrent likes, and accepts concurrent likes and unlikes', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => customer.post('product/demo-son/like/')))
+    const answers = await Promise.all(Array.from({ length: 20 }, () => customer().post('product/demo-son/like/')))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
-    const { rows } = await shop.services.database.execute(sql`select from likes where user_id = ${goods.users.musteri}`)
+    const rows = await runSql(sql`select from likes where user_id = ${goods.users.musteri}`)
     expect(rows).toHaveLength(1)
     const mixed = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        index % 2 ? customer.post('product/demo-son/like/') : customer.delete('product/demo-son/unlike/'),
+        index % 2 ? customer().post('product/demo-son/like/') : customer().delete('product/demo-son/unlike/'),
       ),
     )
     expect(new Set(mixed.map(({ status }) => status))).toEqual(new Set([200]))
-    await customer.delete('product/demo-son/unlike/')
+    await customer().delete('product/demo-son/unlike/')
   })
 
   it('pages likes newest first, without repeats or gaps while likes change in between', async () => {
     const slugs = ['demo-sade', 'demo-endirim', 'demo-secimli', 'demo-bitib', 'demo-video']
-    for (const slug of slugs) await other.post(`product/${slug}/like/`)
-    const first = await other.get('list-liked-products/?page_size=2')
+    for (const slug of slugs) await other().post(`product/${slug}/like/`)
+    const first = await other().get('list-liked-products/?page_size=2')
     expect(slugsOf(first)).toEqual(['demo-video', 'demo-bitib'])
     expect(first.body).toMatchObject({ count: '5', next: expect.stringContaining('page_size=2') })
     expect(first.body.results[0]).toMatchObject({ is_liked: true, price: '30.00' })
-    await other.post('product/demo-son/like/')
-    await other.delete('product/demo-bitib/unlike/')
-    const second = await other.get(first.body.next)
+    await other().post('product/demo-son/like/')
+    await other().delete('product/demo-bitib/unlike/')
+    const second = await other().get(first.body.next)
     expect(slugsOf(second)).toEqual(['demo-secimli', 'demo-endirim'])
-    const third = await other.get(second.body.next)
+    const third = await other().get(second.body.next)
     expect(slugsOf(third)).toEqual(['demo-sade'])
     expect(third.body.next).toBeNull()
   })
 
   it('liked-product-ids/ returns the ids of the liked products, newest like first', async () => {
-    await customer.post('product/demo-son/like/')
-    await customer.post('product/demo-sade/like/')
-    expect((await customer.get('liked-product-ids/')).body).toEqual({
+    await customer().post('product/demo-son/like/')
+    await customer().post('product/demo-sade/like/')
+    expect((await customer().get('liked-product-ids/')).body).toEqual({
       ids: [goods.products['demo-sade'], goods.products['demo-son']],
     })
-    await customer.delete('product/demo-son/unlike/')
-    await customer.delete('product/demo-sade/unlike/')
-    expect((await customer.get('liked-product-ids/')).body).toEqual({ ids: [] })
-    expect((await speakTo(shop).get('liked-product-ids/')).status).toBe(401)
+    await customer().delete('product/demo-son/unlike/')
+    await customer().delete('product/demo-sade/unlike/')
+    expect((await customer().get('liked-product-ids/')).body).toEqual({ ids: [] })
+    expect((await visitor().get('liked-product-ids/')).status).toBe(401)
   })
 
   it('returns 404 for an unpublished product, 401 without a login, and 400 for a bad cursor', async () => {
-    await shop.services.database.execute(sql`update products set is_published = false where slug = 'demo-sade'`)
-    expect(slugsOf(await other.get('list-liked-products/'))).not.toContain('demo-sade')
+    await runSql(sql`update products set is_published = false where slug = 'demo-sade'`)
+    expect(slugsOf(await other().get('list-liked-products/'))).not.toContain('demo-sade')
     for (const slug of ['demo-sade', 'yoxdur']) {
-      expect(await customer.post(`product/${slug}/like/`)).toMatchObject({
+      expect(await customer().post(`product/${slug}/like/`)).toMatchObject({
         status: 404,
         body: { detail: 'Məhsul tapılmadı.' },
       })
-      expect((await customer.delete(`product/${slug}/unlike/`)).status).toBe(404)
+      expect((await customer().delete(`product/${slug}/unlike/`)).status).toBe(404)
     }
-    await shop.services.database.execute(sql`update products set is_published = true where slug = 'demo-sade'`)
-    expect((await speakTo(shop).post('product/demo-sade/like/')).status).toBe(401)
-    expect((await speakTo(shop).delete('product/demo-sade/unlike/')).status).toBe(401)
-    expect((await speakTo(shop).get('list-liked-products/')).status).toBe(401)
+    await runSql(sql`update products set is_published = true where slug = 'demo-sade'`)
+    expect((await visitor().post('product/demo-sade/like/')).status).toBe(401)
+    expect((await visitor().delete('product/demo-sade/unlike/')).status).toBe(401)
+    expect((await visitor().get('list-liked-products/')).status).toBe(401)
     const cursor = (list: unknown[]) => Buffer.from(JSON.stringify(list)).toString('base64url')
     for (const bad of [
       'x',
@@ -100,7 +90,7 @@ describe('likes', () => {
       cursor(['liked', '2026-02-30T00:00:00.000000Z', 1]),
       cursor(['rates', '', 1]),
     ]) {
-      expect(await customer.get(`list-liked-products/?cursor=${bad}`)).toMatchObject({
+      expect(await customer().get(`list-liked-products/?cursor=${bad}`)).toMatchObject({
         status: 400,
         body: { detail: expect.any(String) },
       })

@@ -4,12 +4,9 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
-import { mails, queued, speakTo, work } from '../../../../tests/speak.ts'
-import type { StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { buy, member as owner, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
+import { mails, queued, work } from '#tests/speak.ts'
 
 type Call = { path: string; headers: IncomingMessage['headers']; body: string }
 /** The shop's requests to the external server, and the status that the server returns. */
@@ -27,15 +24,12 @@ beforeAll(async () => {
 })
 afterAll(() => outside.close())
 
-let shop: TestShop
-let goods: Goods
-let owner: StaffMember
-stockedShop('owner', async (stocked) => {
-  ;({ shop, goods, member: owner } = stocked)
-  await shop.services.database.execute(
+stockedShop('owner')
+beforeEach(async () => {
+  await runSql(
     sql`insert into settings (name, value) values ('orders_in_ten_minutes', '1000'), ('open_orders', '1000')`,
   )
-  await shop.services.database.execute(sql`update staff_sessions set password_at = now()`)
+  await runSql(sql`update staff_sessions set password_at = now()`)
 })
 const TOKEN = '123456:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'
 const allow = (webhookToPrivate: boolean, more: object = {}) =>
@@ -44,10 +38,7 @@ const setUp = (ways: object) => owner.put('admin/notices/', ways)
 
 /** Places an order and runs its queued jobs. Returns its id. Leaves failed attempts to the queue. */
 async function ordered(): Promise<number> {
-  const { body, status: placed } = await speakTo(shop, goods.users.musteri).post(
-    'checkout/',
-    orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')]),
-  )
+  const { body, status: placed } = await buy('demo-sade')
   expect(placed).toBe(201)
   await work(shop, 'alert-new-order', { order_id: body.id })
   for (const { delivery_id } of (await queued(shop, 'send-notice')).slice(-3))
@@ -137,7 +128,7 @@ describe('notices', () => {
     expect(made.body.webhook_secret).toMatch(/^whsec_/)
     const { body } = await owner.get('admin/notices/')
     expect(body).toMatchObject({ telegram: { has_secret: true, target: '-100200' }, webhook: { has_secret: true } })
-    const { rows } = await shop.services.database.execute(
+    const rows = await runSql(
       sql`select json_agg(notice_ways)::text || (select json_agg(change_log)::text from change_log) as all from notice_ways`,
     )
     for (const kept of [JSON.stringify(body), JSON.stringify(rows)]) {

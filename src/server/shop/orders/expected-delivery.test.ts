@@ -1,21 +1,14 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
-import { mails, speakTo, work } from '../../../../tests/speak.ts'
-import { shopOfGoods } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { customer, goods, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
+import { orderLine, orderPayload } from '#tests/demo-goods.ts'
+import { mails, work } from '#tests/speak.ts'
 
-let shop: TestShop
-let goods: Goods
-shopOfGoods((stocked) => {
-  ;({ shop, goods } = stocked)
-})
-
-const change = (query: ReturnType<typeof sql>) => shop.services.database.execute(query)
+stockedShop()
 
 async function placed(more: object = {}) {
   const payload = orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')], more)
-  const { body } = await speakTo(shop, goods.users.musteri).post('checkout/', payload)
+  const { body } = await customer().post('checkout/', payload)
   return body
 }
 
@@ -23,14 +16,13 @@ async function placed(more: object = {}) {
 async function placedAt(time: string, more: object = {}, payment: 'cash' | 'online' = 'cash'): Promise<number> {
   const { id } = await placed(more)
   const at = `2026-11-23T${time}+04:00`
-  await change(sql`alter table orders disable trigger orders_move_forward`)
-  await change(sql`update orders set created_at = ${at}, received = ${at}, payment = ${payment} where id = ${id}`)
-  await change(sql`alter table orders enable trigger orders_move_forward`)
+  await runSql(sql`alter table orders disable trigger orders_move_forward`)
+  await runSql(sql`update orders set created_at = ${at}, received = ${at}, payment = ${payment} where id = ${id}`)
+  await runSql(sql`alter table orders enable trigger orders_move_forward`)
   return id
 }
 
-const expectedOf = async (id: number) =>
-  (await speakTo(shop, goods.users.musteri).get(`orders/${id}/`)).body.delivery.expected
+const expectedOf = async (id: number) => (await customer().get(`orders/${id}/`)).body.delivery.expected
 
 async function mailOf(id: number): Promise<string> {
   await work(shop, 'mail-order-received', { order_id: id })
@@ -39,7 +31,7 @@ async function mailOf(id: number): Promise<string> {
 
 async function pickupOrder(): Promise<number> {
   const delivery = goods.deliveries['Mağazadan götürmə']
-  await change(sql`update delivery_types set is_pickup = true, days_from = 0, days_to = 0 where id = ${delivery}`)
+  await runSql(sql`update delivery_types set is_pickup = true, days_from = 0, days_to = 0 where id = ${delivery}`)
   return placedAt('10:00', { delivery })
 }
 
@@ -50,7 +42,7 @@ describe('expected day of an order', () => {
   })
 
   it('skips the days on which the shop does not work', async () => {
-    await change(sql`insert into settings (name, value) values ('working_days', '[1, 3]')
+    await runSql(sql`insert into settings (name, value) values ('working_days', '[1, 3]')
       on conflict (name) do update set value = excluded.value`)
     expect(await expectedOf(await placedAt('10:00'))).toEqual({ first: '2026-11-25', last: '2026-11-25' })
   })
@@ -62,14 +54,14 @@ describe('expected day of an order', () => {
   it('is not promised before an online order is paid, and counts from the payment', async () => {
     const id = await placedAt('10:00', {}, 'online')
     expect(await expectedOf(id)).toBeNull()
-    await change(sql`insert into payments (order_id, provider, reference, amount, state, ended_at)
+    await runSql(sql`insert into payments (order_id, provider, reference, amount, state, ended_at)
       values (${id}, 'sandbox', 'r', 1500, 'paid', '2026-11-26T12:00+04:00')`)
     expect(await expectedOf(id)).toEqual({ first: '2026-11-27', last: '2026-11-27' })
   })
 
   it('ends with a cancellation', async () => {
     const id = await placedAt('10:00')
-    await speakTo(shop, goods.users.musteri).patch(`cancel-order/${id}/`, {})
+    await customer().patch(`cancel-order/${id}/`, {})
     expect(await expectedOf(id)).toBeNull()
   })
 

@@ -1,9 +1,9 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addressKey } from '#src/server/platform/limits/address-key.ts'
-import { openCardShop, type CardShop } from '../../../../tests/card-shop.ts'
-import { queued, speakTo, work } from '../../../../tests/speak.ts'
-import { runUnruled } from '../../../../tests/superuser.ts'
+import { openCardShop, type CardShop } from '#tests/card-shop.ts'
+import { queued, speakTo, work } from '#tests/speak.ts'
+import { runUnruled } from '#tests/with-shop.ts'
 import { openProvider } from './configured-provider.ts'
 import type { PaymentProvider } from './provider.ts'
 

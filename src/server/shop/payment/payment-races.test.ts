@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openCardShop, type CardShop } from '../../../../tests/card-shop.ts'
-import { work } from '../../../../tests/speak.ts'
-import { runUnruled } from '../../../../tests/superuser.ts'
+import { openCardShop, type CardShop } from '#tests/card-shop.ts'
+import { work } from '#tests/speak.ts'
+import { runUnruled } from '#tests/with-shop.ts'
 import { askPayment } from './ask-payment.ts'
 
 /** The time for rounds, ms. PAYMENT_RACES=1000 npx vitest run payment-races runs that number of rounds instead. */
-const TIME = 4_500
+const TIME = 2_000
 const ROUNDS = Number(process.env.PAYMENT_RACES ?? 0)
 
 let card: CardShop

@@ -1,36 +1,27 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { emptyShop, orderLine, orderPayload, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
-import { speakTo } from '../../../../tests/speak.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { customer, goods, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
+import { orderLine, orderPayload } from '#tests/demo-goods.ts'
 
-let shop: TestShop
-let goods: Goods
-beforeAll(async () => {
-  shop = await openShop()
+stockedShop()
+beforeAll(() => {
   shop.services.env.demo = true
 })
-afterAll(() => shop.close())
 beforeEach(async () => {
   shop.services.env.demo = true
-  await emptyShop(shop)
-  goods = await stockDemoGoods(shop.services.database)
-  await shop.services.database.execute(
-    sql`insert into settings (name, value) values ('payment_ways', '["cash", "online"]')`,
-  )
+  await runSql(sql`insert into settings (name, value) values ('payment_ways', '["cash", "online"]')`)
   shop.services.replyCache.clear()
 })
 
-const buyer = () => speakTo(shop, goods.users.musteri)
+const buyer = () => customer()
 const place = (payment: string) =>
   buyer().post('checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')], { payment }))
 const start = (id: number) => buyer().post(`orders/${id}/payment/`, undefined)
 const referenceOf = (url: string) => url.split('/').at(-1) as string
-const end = (reference: string, approved: boolean) => speakTo(shop).post(`sandbox-payment/${reference}/`, { approved })
+const end = (reference: string, approved: boolean) => visitor().post(`sandbox-payment/${reference}/`, { approved })
 const stateOf = async (id: number) =>
   (await buyer().get('active-orders/')).body.find((order: { id: number }) => order.id === id)?.payment_state
-const payments = async () =>
-  (await shop.services.database.execute(sql`select state, amount, ended_at from payments order by id`)).rows
+const payments = async () => await runSql(sql`select state, amount, ended_at from payments order by id`)
 
 describe('payment', () => {
   it('an order is paid when the provider reports it, and late or repeated results change nothing', async () => {
@@ -39,7 +30,7 @@ describe('payment', () => {
     const begun = await start(order.id)
     expect(begun.status).toBe(201)
     const reference = referenceOf(begun.body.url)
-    expect((await speakTo(shop).get(`sandbox-payment/${reference}/`)).body).toEqual({
+    expect((await visitor().get(`sandbox-payment/${reference}/`)).body).toEqual({
       order_id: order.id,
       number: order.number,
       amount: order.total,
@@ -85,8 +76,8 @@ describe('payment', () => {
     expect(cash.payment_state).toBe('none')
     expect((await start(cash.id)).status).toBe(409)
     const order = (await place('online')).body
-    expect((await speakTo(shop, goods.users.topdan).post(`orders/${order.id}/payment/`, undefined)).status).toBe(404)
-    expect((await speakTo(shop).post(`orders/${order.id}/payment/`, undefined)).status).toBe(401)
+    expect((await customer('topdan').post(`orders/${order.id}/payment/`, undefined)).status).toBe(404)
+    expect((await visitor().post(`orders/${order.id}/payment/`, undefined)).status).toBe(401)
     await buyer().patch(`cancel-order/${order.id}/`, { canceled: true })
     expect((await start(order.id)).status).toBe(409)
     expect(await payments()).toEqual([])
@@ -97,11 +88,11 @@ describe('payment', () => {
     const reference = referenceOf((await start(order.id)).body.url)
     shop.services.env.demo = false
     shop.services.replyCache.clear()
-    expect((await speakTo(shop).get('shop/')).body.payment_ways).toEqual(['cash'])
+    expect((await visitor().get('shop/')).body.payment_ways).toEqual(['cash'])
     expect((await place('online')).body).toEqual({ payment: ['Bu ödəniş üsulu yoxdur.'] })
     expect((await start(order.id)).status).toBe(409)
     expect((await end(reference, true)).status).toBe(404)
-    expect((await speakTo(shop).get(`sandbox-payment/${reference}/`)).status).toBe(404)
+    expect((await visitor().get(`sandbox-payment/${reference}/`)).status).toBe(404)
   })
 
   it('the database rejects changes of an ended attempt, and a second open attempt of an order', async () => {

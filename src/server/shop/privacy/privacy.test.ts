@@ -1,23 +1,17 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { booksAgree } from '../../../../tests/books-agree.ts'
-import { orderLine, orderPayload, PASSWORD, stockDemoGoods, type Goods } from '../../../../tests/demo-goods.ts'
-import { mails, queued, signIn, speakTo, work } from '../../../../tests/speak.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { describe, expect, it } from 'vitest'
+import { booksAgree } from '#tests/books-agree.ts'
+import { orderLine, orderPayload, PASSWORD } from '#tests/demo-goods.ts'
+import { mails, queued, signIn, work } from '#tests/speak.ts'
+import { customer, goods, sharedShop, shop, visitor } from '#tests/stocked-shop.ts'
 import { transactionOf } from '#src/server/admin/saving.ts'
 
-let shop: TestShop
-let goods: Goods
-beforeAll(async () => {
-  shop = await openShop()
-  goods = await stockDemoGoods(shop.services.database)
-})
-afterAll(() => shop.close())
+sharedShop()
 
 describe('privacy', () => {
   it('exports the data of a customer, and erases the person from every table but keeps the sums', async () => {
     const { musteri } = goods.users
-    const api = speakTo(shop, musteri)
+    const api = customer()
     const payload = {
       ...orderPayload(goods, [orderLine(goods, 'demo-sade', 2, '20.00')]),
       first_name: 'Nadirəxanım',
@@ -95,7 +89,7 @@ describe('privacy', () => {
       ).rows,
     ).toEqual(sums.rows)
     await booksAgree(shop)
-    const { body: reviews } = await speakTo(shop).get('product/demo-sade/rates-list/')
+    const { body: reviews } = await visitor().get('product/demo-sade/rates-list/')
     expect(reviews.results).toMatchObject([{ user: { name: 'Silinmiş hesab' }, content: 'Fikrim budur' }])
     const [job] = await queued(shop, 'mail-account-erased')
     await work(shop, 'mail-account-erased', job ?? {})
@@ -106,7 +100,7 @@ describe('privacy', () => {
     // The e-mail can be registered again.
     expect(
       (
-        await speakTo(shop).post('users/', {
+        await visitor().post('users/', {
           first_name: 'Y',
           last_name: 'Y',
           email: 'musteri@demo.az',
@@ -119,7 +113,7 @@ describe('privacy', () => {
   })
 
   it('staff cannot erase their account, and the change log rejects other changes', async () => {
-    expect((await speakTo(shop, goods.users.admin).post('users/erasure/', { password: PASSWORD })).status).toBe(409)
+    expect((await customer('admin').post('users/erasure/', { password: PASSWORD })).status).toBe(409)
     const { database } = shop.services
     await expect(database.execute(sql`update change_log set old_value = null, new_value = null`)).rejects.toThrow()
     await expect(database.execute(sql`delete from change_log`)).rejects.toThrow()

@@ -3,40 +3,31 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { orderLine, orderPayload, type Goods } from '../../../../tests/demo-goods.ts'
-import { speakTo, work, type Speaker } from '../../../../tests/speak.ts'
-import { staffMember, type StaffMember } from '../../../../tests/staff.ts'
-import { stockedShop } from '../../../../tests/stocked-shop.ts'
-import type { TestShop } from '../../../../tests/with-shop.ts'
+import { buy, customer, member as editor, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
+import { speakTo, work, type Speaker } from '#tests/speak.ts'
+import { staffMember } from '#tests/staff.ts'
 
-let shop: TestShop
-let goods: Goods
-let editor: StaffMember
-let customer: Speaker
-let other: Speaker
-stockedShop('editor', async (stocked) => {
-  ;({ shop, goods, member: editor } = stocked)
-  customer = speakTo(shop, goods.users.musteri)
-  other = speakTo(shop, goods.users.sadiq)
-})
+stockedShop('editor')
+
+const other = () => customer('sadiq')
 
 const jpeg = (width = 40, height = 30) =>
   sharp({ create: { width, height, channels: 3, background: '#0e6b44' } }).jpeg()
-const send = (content: Buffer, by = customer, type = 'image/jpeg') =>
+const send = (content: Buffer, by = customer(), type = 'image/jpeg') =>
   by.post('product/demo-sade/rate/photos/', content, { 'content-type': type })
 const rate = (by: Speaker, point: number) => by.post('product/demo-sade/rate/', { point, content: `${point}` })
-const listed = async (query = '') => (await speakTo(shop).get(`product/demo-sade/rates-list/${query}`)).body
+const listed = async (query = '') => (await visitor().get(`product/demo-sade/rates-list/${query}`)).body
 
 describe('review photos', () => {
   it('shows a photo to its author at once, and to others only while staff show it', async () => {
-    await rate(customer, 5)
+    await rate(customer(), 5)
     const photograph = await jpeg()
       .withExif({ IFD3: { GPSLatitude: '40/1 22/1 0/1' } })
       .toBuffer()
     const sent = await send(photograph)
     expect(sent).toMatchObject({ status: 201, body: { width: 40, height: 30, is_waiting: true } })
     expect((await listed()).results[0].photos).toEqual([])
-    expect((await customer.get('list-comments/')).body.results[0].photos).toEqual([sent.body])
+    expect((await customer().get('list-comments/')).body.results[0].photos).toEqual([sent.body])
     const served = await shop.app.inject({ url: sent.body.image })
     expect((await sharp(served.rawPayload).metadata()).exif).toBeUndefined()
 
@@ -51,57 +42,54 @@ describe('review photos', () => {
     await decide(false)
     expect((await listed()).results[0].photos).toEqual([])
     // A photo of another review does not change if it is named here.
-    await rate(other, 1)
-    const theirs = await send(await jpeg().toBuffer(), other)
+    await rate(other(), 1)
+    const theirs = await send(await jpeg().toBuffer(), other())
     await editor.put(`admin/reviews/${id}/`, { is_hidden: false, photos: [{ id: theirs.body.id, is_shown: true }] })
     expect((await listed()).results.map((review: { photos: object[] }) => review.photos)).toEqual([[], []])
   })
 
   it("accepts at most four photos, only pictures, and only for the caller's own review", async () => {
     expect((await send(await jpeg().toBuffer())).status).toBe(404)
-    await rate(customer, 4)
-    expect((await send(await jpeg().toBuffer(), other)).status).toBe(404)
-    expect((await send(await jpeg().toBuffer(), speakTo(shop))).status).toBe(401)
+    await rate(customer(), 4)
+    expect((await send(await jpeg().toBuffer(), other())).status).toBe(404)
+    expect((await send(await jpeg().toBuffer(), visitor())).status).toBe(401)
     expect((await send(Buffer.from('<svg onload="alert(1)"/>'))).status).toBe(400)
-    expect((await send(Buffer.from('x'), customer, 'image/svg+xml')).status).toBe(415)
+    expect((await send(Buffer.from('x'), customer(), 'image/svg+xml')).status).toBe(415)
     const photo = await jpeg().toBuffer()
     const statuses = (await Promise.all(Array.from({ length: 6 }, () => send(photo)))).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([201, 201, 201, 201, 409, 409])
     const kept = await readdir(join(shop.dataDir, 'media', 'originals'))
-    const { rows } = await shop.services.database.execute<{ key: string }>(
-      sql`select key from media join review_photos on media_id = media.id`,
-    )
+    const rows = await runSql<{ key: string }>(sql`select key from media join review_photos on media_id = media.id`)
     expect(rows).toHaveLength(4)
     for (const { key } of rows) expect(kept).toContain(key)
   })
 
   it('keeps shown photos, exports them to their owner, and deletes them with the account', async () => {
-    await rate(customer, 4)
+    await rate(customer(), 4)
     const { body } = await send(await jpeg().toBuffer())
     const key = body.image.split('/')[2]
-    await shop.services.database.execute(sql`update media set created_at = now() - interval '2 days'`)
+    await runSql(sql`update media set created_at = now() - interval '2 days'`)
     await work(shop, 'drop-unused-pictures', {})
-    const exists = async () =>
-      (await shop.services.database.execute(sql`select from media where key = ${key}`)).rows.length
+    const exists = async () => (await runSql(sql`select from media where key = ${key}`)).length
     expect(await exists()).toBe(1)
-    expect((await customer.get('users/data/')).body.reviews[0].photos).toEqual([`/media/${key}/1920.jpg`])
+    expect((await customer().get('users/data/')).body.reviews[0].photos).toEqual([`/media/${key}/1920.jpg`])
     expect(
       (await editor.get('admin/media/')).body.results.map((picture: { image: string }) => picture.image).join(),
     ).not.toContain(key)
-    expect((await customer.post('users/erasure/', { password: 'demo-shop-2026' })).status).toBe(204)
+    expect((await customer().post('users/erasure/', { password: 'demo-shop-2026' })).status).toBe(204)
     await work(shop, 'drop-unused-pictures', {})
     expect(await exists()).toBe(0)
   })
 
   it('sorts and filters reviews by stars, and marks buyers who received the product', async () => {
-    const { rows } = await shop.services.database.execute<{ id: number }>(sql`
+    const rows = await runSql<{ id: number }>(sql`
     insert into users (email, password_hash, first_name, last_name, phone, is_active)
     select 'rater-' || n || '@example.com', '-', 'R', 'S', '+994501234567', true from generate_series(1, 9) n returning id`)
     for (const [index, { id }] of rows.entries()) await rate(speakTo(shop, id), (index % 3) + 2)
     const walk = async (query: string) => {
       const points: number[] = []
       for (let next: string | null = `product/demo-sade/rates-list/?page_size=2&${query}`; next;) {
-        const { body }: { body: { results: { point: number }[]; next: string | null } } = await speakTo(shop).get(next)
+        const { body }: { body: { results: { point: number }[]; next: string | null } } = await visitor().get(next)
         points.push(...body.results.map(({ point }) => point))
         next = body.next
       }
@@ -111,29 +99,31 @@ describe('review photos', () => {
     expect(await walk('ordering=point')).toEqual([2, 2, 2, 3, 3, 3, 4, 4, 4])
     expect(await walk('point=3')).toEqual([3, 3, 3])
     expect(await listed('?point=3')).toMatchObject({ count: '3', distribution: [0, 3, 3, 3, 0] })
-    expect((await speakTo(shop).get('product/demo-sade/rates-list/?ordering=content')).status).toBe(400)
+    expect((await visitor().get('product/demo-sade/rates-list/?ordering=content')).status).toBe(400)
     const { next } = await listed('?page_size=2&ordering=point')
-    expect((await speakTo(shop).get(next.replace('ordering=point', 'ordering=-point'))).status).toBe(400)
+    expect((await visitor().get(next.replace('ordering=point', 'ordering=-point'))).status).toBe(400)
 
-    await customer.post('checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')]))
-    await rate(customer, 5)
+    await buy('demo-sade')
+    await rate(customer(), 5)
     expect((await listed('?point=5')).results[0].bought).toBe(false)
-    await shop.services.database.execute(sql`update orders set preparing = now(), on_way = now(), delivered = now()`)
+    await runSql(sql`update orders set preparing = now(), on_way = now(), delivered = now()`)
     expect((await listed('?point=5')).results[0].bought).toBe(true)
     expect((await listed('?point=4')).results[0].bought).toBe(false)
     expect((await (await staffMember(shop, 'manager')).get('admin/reviews/?point=5')).body.results[0].bought).toBe(true)
   })
 
   it('only the author can remove a photo from a review, once', async () => {
-    await rate(customer, 5)
+    await rate(customer(), 5)
     const [first, second] = [(await send(await jpeg().toBuffer())).body, (await send(await jpeg().toBuffer())).body]
     const drop = (by: Speaker, id: number | string) => by.delete(`review-photos/${id}/`)
-    expect((await drop(other, first.id)).status).toBe(404)
-    expect((await drop(speakTo(shop), first.id)).status).toBe(401)
-    expect((await drop(customer, 'x')).status).toBe(404)
+    expect((await drop(other(), first.id)).status).toBe(404)
+    expect((await drop(visitor(), first.id)).status).toBe(401)
+    expect((await drop(customer(), 'x')).status).toBe(404)
     expect(
-      (await Promise.all([drop(customer, first.id), drop(customer, first.id)])).map(({ status }) => status).toSorted(),
+      (await Promise.all([drop(customer(), first.id), drop(customer(), first.id)]))
+        .map(({ status }) => status)
+        .toSorted(),
     ).toEqual([204, 404])
-    expect((await customer.get('list-comments/')).body.results[0].photos).toEqual([second])
+    expect((await customer().get('list-comments/')).body.results[0].photos).toEqual([second])
   })
 })

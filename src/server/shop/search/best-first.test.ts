@@ -1,27 +1,19 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { stockDemoGoods } from '../../../../tests/demo-goods.ts'
-import { speakTo, type Speaker } from '../../../../tests/speak.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { runSql, sharedShop, visitor } from '#tests/stocked-shop.ts'
 
-let shop: TestShop
-let visitor: Speaker
-beforeAll(async () => {
-  shop = await openShop()
-  visitor = speakTo(shop)
-  await stockDemoGoods(shop.services.database)
-})
-afterAll(() => shop.close())
+sharedShop()
+beforeAll(() => {})
 
 const search = async (query: string): Promise<string[]> =>
-  (await visitor.post('products/search/', { query })).body.map((product: { slug: string }) => product.slug)
+  (await visitor().post('products/search/', { query })).body.map((product: { slug: string }) => product.slug)
 
 /**
  * Creates products with the word in their text, best sellers last on disk, and then two unsold products with the word
  * in their names.
  */
 async function stock(word: string, products: number) {
-  await shop.services.database.execute(sql`
+  await runSql(sql`
     insert into products (slug, name, short_description, category_id, price, sold_count, search_words)
     select ${word} || '-' || n, case when n > ${products}::int then initcap(${word}) || ' ' || n else 'Başqa ' || n end,
       case when n > ${products}::int then '' else 'Bu ' || ${word} || ' üçündür' end,
@@ -37,11 +29,10 @@ const expected = (word: string, products: number) => [
 
 describe('best first', () => {
   it('ranks products with a frequent word in their names first, then best sellers (D20)', async () => {
-    const { database } = shop.services
     await stock('dalgali', 2500)
     await stock('seyrekdi', 600)
     // The planner knows how frequent both words are, so the best sellers are searched first.
-    await database.execute(sql`analyze products`)
+    await runSql(sql`analyze products`)
     expect(await search('dalgali')).toEqual(expected('dalgali', 2500))
     expect(await search('seyrekdi')).toEqual(expected('seyrekdi', 600))
     expect((await search('bu dalgali ucundur')).slice(0, 3)).toEqual(['dalgali-2500', 'dalgali-2499', 'dalgali-2498'])
@@ -52,7 +43,7 @@ describe('best first', () => {
 
   it('finds the product with most of the words among thousands with one of them (D47)', async () => {
     await stock('birinci', 1100)
-    await shop.services.database.execute(sql`
+    await runSql(sql`
     insert into products (slug, name, category_id, price) select 'axtarilan', 'Birinci ikincisi', min(id), 100 from categories where parent_id is null`)
     expect((await search('birinci ikincisi yoxdurbele'))[0]).toBe('axtarilan')
   })

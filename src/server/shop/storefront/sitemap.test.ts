@@ -1,14 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { stockDemoGoods } from '../../../../tests/demo-goods.ts'
-import { openShop, type TestShop } from '../../../../tests/with-shop.ts'
+import { runSql, sharedShop, shop } from '#tests/stocked-shop.ts'
 
-let shop: TestShop
-beforeAll(async () => {
-  shop = await openShop()
-  await stockDemoGoods(shop.services.database)
-})
-afterAll(() => shop.close())
+sharedShop()
 
 const text = async (path: string) => (await shop.app.inject(path)).body
 const addresses = (xml: string) => [...xml.matchAll(/<loc>http:\/\/shop\.test([^<]*)<\/loc>/g)].map((match) => match[1])
@@ -16,7 +10,7 @@ const addresses = (xml: string) => [...xml.matchAll(/<loc>http:\/\/shop\.test([^
 describe('sitemap', () => {
   it('robots.txt names the sitemap, whose parts list every public URL and nothing unpublished', async () => {
     expect(await text('/robots.txt')).toContain('Sitemap: http://shop.test/sitemap.xml')
-    await shop.services.database.execute(sql`update products set is_published = false where slug = 'demo-son'`)
+    await runSql(sql`update products set is_published = false where slug = 'demo-son'`)
     expect(addresses(await text('/sitemap.xml'))).toEqual(['/sitemap-lists.xml', '/sitemap-products-0.xml'])
     expect(addresses(await text('/sitemap-lists.xml'))).toEqual(
       expect.arrayContaining(['/', '/shop', '/sales', '/shop/mayeler', '/shop/podlar']),
@@ -30,7 +24,7 @@ describe('sitemap', () => {
   })
 
   it('a part has at most 10,000 ids, and all parts together list every product once', async () => {
-    await shop.services.database.execute(sql`
+    await runSql(sql`
     insert into products (id, slug, name, category_id, price) overriding system value
     select n, 'cox-' || n, 'Çox', (select min(id) from categories), 100 from unnest(array[10000, 10001, 20000, 20001]) n`)
     const parts = addresses(await text('/sitemap.xml')).filter((path) => path?.includes('products'))

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll } from 'vitest'
 import { checkBooks } from '../src/server/admin/audit/check-books.ts'
 import { clearShop, orderLine, orderPayload, stockDemoGoods, type Goods } from './demo-goods.ts'
 import { startFakeEpoint, type FakeEpoint } from './payment-fakes/fake-epoint.ts'
@@ -46,8 +47,18 @@ export type CardShop = {
   close: () => Promise<void>
 }
 
-/** Opens a shop with fakes of both providers on loopback. */
-export async function openCardShop(): Promise<CardShop> {
+/** The card shop of the running test file. */
+export let card: CardShop
+
+/** Opens a shop with fakes of both providers on loopback for a test file. */
+export function cardShop(): void {
+  beforeAll(async () => {
+    card = await openCardShop()
+  })
+  afterAll(() => card.close())
+}
+
+async function openCardShop(): Promise<CardShop> {
   const shop = await openShop()
   const [epoint, payriff] = await Promise.all([startFakeEpoint(), startFakePayriff()])
   Object.assign(shop.services.env, { epointUrl: epoint.url, payriffUrl: payriff.url })

@@ -1,12 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { work } from './speak.ts'
-import type { StaffMember } from './staff.ts'
-import type { TestShop } from './with-shop.ts'
+import { member, runSql, shop } from './stocked-shop.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-type Seen = Record<'state' | 'failure', string> & {
+type Import = Record<'state' | 'failure', string> & {
   id: number
   errors: { line: number; field: string; reason: string }[]
 }
@@ -18,44 +17,61 @@ export const file = [
   'tamam-yeni;Tamam yeni;9.9;7;Cihazlar;;;;xeyr',
 ].join('\n')
 
-/** The steps of an import test, in the shop and as the member of staff that `by` returns. */
-export function importing(by: () => { shop: TestShop; member: StaffMember }) {
-  const send = (content: Buffer | string, format = 'csv', empty = 'keep') =>
-    by().member.post(`admin/imports/?format=${format}&empty=${empty}`, Buffer.from(content), {
-      'content-type': format === 'csv' ? 'text/csv' : XLSX,
-    })
+// The steps of an import test, by the member of staff of the stocked shop.
 
-  /** Uploads a file and waits for its check; returns the import's state and its errors. */
-  async function checked(content: Buffer | string, format = 'csv'): Promise<Seen> {
-    const { body } = await send(content, format)
-    await work(by().shop, 'work-import', { import_id: body.id })
-    return seen(body.id)
-  }
-  async function seen(id: number): Promise<Seen> {
-    const { body } = await by().member.get(`admin/imports/${id}/`)
-    const { body: errors } = await by().member.get(`admin/imports/${id}/errors/?per_page=200`)
-    return { ...body, errors: errors.results }
-  }
-  async function run(content: Buffer | string, format = 'csv'): Promise<Seen> {
-    const { id } = await checked(content, format)
-    expect((await by().member.post(`admin/imports/${id}/run/`)).status).toBe(200)
-    await work(by().shop, 'work-import', { import_id: id })
-    return seen(id)
-  }
-  const one = async (slug: string) =>
-    (await by().shop.services.database.execute(sql`select * from products where slug = ${slug}`)).rows[0] as Record<
-      string,
-      unknown
-    >
-  const product = async (slug: string) => (await by().member.get(`admin/products/${(await one(slug)).id}/`)).body
-  const changesOf = async (id: number) =>
-    (
-      (await by().member.get(`admin/imports/${id}/changes/`)).body.results as {
-        slug: string
-        field: string
-        from: string | null
-        to: string
-      }[]
-    ).map(({ slug, field, from, to }) => `${slug} ${field}: ${from ?? '—'} → ${to}`)
-  return { send, checked, seen, run, one, product, changesOf }
+export const send = (content: Buffer | string, format = 'csv', empty = 'keep') =>
+  member.post(`admin/imports/?format=${format}&empty=${empty}`, Buffer.from(content), {
+    'content-type': format === 'csv' ? 'text/csv' : XLSX,
+  })
+
+/** Runs the job of an import: its check, or its run after `start`. */
+export const workImport = (id: number) => work(shop, 'work-import', { import_id: id })
+const start = (id: number) => member.post(`admin/imports/${id}/run/`)
+
+/** Uploads a file and waits for its check; returns the import's state and its errors. */
+export async function checked(content: Buffer | string, format = 'csv'): Promise<Import> {
+  const { body } = await send(content, format)
+  await workImport(body.id)
+  return seen(body.id)
 }
+
+export async function seen(id: number): Promise<Import> {
+  const { body } = await member.get(`admin/imports/${id}/`)
+  const { body: errors } = await member.get(`admin/imports/${id}/errors/?per_page=200`)
+  return { ...body, errors: errors.results }
+}
+
+/** Starts an import that was checked, and waits for its end. */
+export async function runImport(id: number): Promise<void> {
+  expect((await start(id)).status).toBe(200)
+  await workImport(id)
+}
+
+export async function run(content: Buffer | string, format = 'csv'): Promise<Import> {
+  const { id } = await checked(content, format)
+  await runImport(id)
+  return seen(id)
+}
+
+/** Undoes an import; returns the import that did so. */
+export async function undone(id: number): Promise<Import> {
+  const { body } = await member.post(`admin/imports/${id}/undo/`)
+  await workImport(body.id)
+  await runImport(body.id)
+  return seen(body.id)
+}
+
+export const one = async (slug: string) => {
+  const [row = {}] = await runSql(sql`select * from products where slug = ${slug}`)
+  return row
+}
+export const product = async (slug: string) => (await member.get(`admin/products/${(await one(slug)).id}/`)).body
+export const changesOf = async (id: number) =>
+  (
+    (await member.get(`admin/imports/${id}/changes/`)).body.results as {
+      slug: string
+      field: string
+      from: string | null
+      to: string
+    }[]
+  ).map(({ slug, field, from, to }) => `${slug} ${field}: ${from ?? '—'} → ${to}`)

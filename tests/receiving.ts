@@ -1,56 +1,37 @@
 import { sql } from 'drizzle-orm'
-import { expect } from 'vitest'
-import { checkBooks } from '../src/server/admin/audit/check-books.ts'
-import { orderLine, orderPayload, type Goods } from './demo-goods.ts'
-import { speakTo } from './speak.ts'
-import type { StaffMember } from './staff.ts'
-import type { TestShop } from './with-shop.ts'
+import { buy as order, goods, member, runSql } from './stocked-shop.ts'
 
 type Line = { product: number | undefined; item?: number | null | undefined; quantity: number; unit_cost?: string }
 
-/** The steps of a receipt test, in the shop and as the owner that `by` returns. */
-export function receiving(by: () => { shop: TestShop; goods: Goods; owner: StaffMember }) {
-  const head = { supplier: 'Xəzər MMC', number: 'EQ-260417', received_on: '2026-11-20', note: '' }
-  const son = (quantity: number, unit_cost?: string): Line => ({
-    product: by().goods.products['demo-son'],
-    quantity,
-    ...(unit_cost && { unit_cost }),
-  })
-  const sade = (quantity: number, unit_cost?: string): Line => ({
-    product: by().goods.products['demo-sade'],
-    quantity,
-    ...(unit_cost && { unit_cost }),
-  })
-  const receive = async (...lines: Line[]) => (await by().owner.post('admin/receipts/', { ...head, lines })).body
-  const correct = (id: number, lines: Line[], more: object = {}) =>
-    by().owner.put(`admin/receipts/${id}/`, { ...head, ...more, lines })
-  const reverse = (id: number, body: object = {}) =>
-    by().owner.post(`admin/receipts/${id}/reversals/`, { reason: 'Qaytarıldı', ...body })
-  const show = async (id: number) => (await by().owner.get(`admin/receipts/${id}/`)).body
-  const find = async (q: string) =>
-    (await by().owner.get(`admin/receipts/?q=${encodeURIComponent(q)}`)).body.results.map(
-      ({ id }: { id: number }) => id,
+// The steps of a receipt test, by the owner of the stocked shop.
+
+export const head = { supplier: 'Xəzər MMC', number: 'EQ-260417', received_on: '2026-11-20', note: '' }
+const line = (slug: string, quantity: number, unit_cost?: string): Line => ({
+  product: goods.products[slug],
+  quantity,
+  ...(unit_cost && { unit_cost }),
+})
+export const son = (quantity: number, unit_cost?: string) => line('demo-son', quantity, unit_cost)
+export const sade = (quantity: number, unit_cost?: string) => line('demo-sade', quantity, unit_cost)
+
+export const receive = async (...lines: Line[]) => (await member.post('admin/receipts/', { ...head, lines })).body
+export const correct = (id: number, lines: Line[], more: object = {}) =>
+  member.put(`admin/receipts/${id}/`, { ...head, ...more, lines })
+export const reverse = (id: number, body: object = {}) =>
+  member.post(`admin/receipts/${id}/reversals/`, { reason: 'Qaytarıldı', ...body })
+export const show = async (id: number) => (await member.get(`admin/receipts/${id}/`)).body
+
+/** Orders pieces for pickup, which costs nothing. */
+export const buy = (slug: 'demo-son' | 'demo-sade', pieces: number) =>
+  order(slug, pieces, { delivery: goods.deliveries['Mağazadan götürmə'] })
+
+export const stock = async (slug: string) =>
+  (await runSql(sql`select stock_count as pieces, stock_cost::int as cost from products where slug = ${slug}`))[0]
+
+/** Returns the rows of the ledger that a receipt caused, as text. */
+export const ledger = async (id: number) =>
+  (
+    await runSql(
+      sql`select concat_ws(' ', reason, change, cost) as row from stock_changes where receipt_id = ${id} order by id`,
     )
-  const count = (slug: string, counted: number) =>
-    by().owner.post(`admin/stock/${by().goods.products[slug]}/change/`, { counted, note: 'Sayıldı' })
-  const buy = (slug: string, pieces: number, paid: string) =>
-    speakTo(by().shop, by().goods.users.musteri).post(
-      'checkout/',
-      orderPayload(by().goods, [orderLine(by().goods, slug, pieces, paid)], {
-        delivery: by().goods.deliveries['Mağazadan götürmə'],
-      }),
-    )
-  const stock = async (slug: string) => {
-    const { rows } = await by().shop.services.database.execute(
-      sql`select stock_count as pieces, stock_cost::int as cost from products where slug = ${slug}`,
-    )
-    return rows[0]
-  }
-  const ledger = async (id: number) => {
-    const { rows } = await by().shop.services.database.execute<{ row: string }>(sql`
-      select concat_ws(' ', reason, change, cost) as row from stock_changes where receipt_id = ${id} order by id`)
-    return rows.map(({ row }) => row)
-  }
-  const expectSoundBooks = async () => expect((await checkBooks(by().shop.services.database)).broken).toEqual([])
-  return { head, son, sade, receive, correct, reverse, show, find, count, buy, stock, ledger, expectSoundBooks }
-}
+  ).map(({ row }) => row)

@@ -1,8 +1,8 @@
-import type { SQL } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach } from 'vitest'
+import { sql, type SQL } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { StaffRole } from '../src/domain/admin/rights.ts'
 import { clearShop, orderLine, orderPayload, stockDemoGoods, type Goods } from './demo-goods.ts'
-import { speakTo, type Answer, type Speaker } from './speak.ts'
+import { mails, speakTo, work, type Answer, type Speaker } from './speak.ts'
 import { staffMember, type StaffMember } from './staff.ts'
 import { openShop, type TestShop } from './with-shop.ts'
 
@@ -39,6 +39,11 @@ export function stockedShop(role?: StaffRole): void {
   })
 }
 
+/** Lets the helpers of tests act as another member of staff. */
+export function actAs(other: StaffMember): void {
+  member = other
+}
+
 // oxlint-disable-next-line no-explicit-any -- a test knows the columns of its statement
 type AnyRow = Record<string, any>
 
@@ -65,4 +70,23 @@ export function buy(slug: keyof typeof PRICES, quantity = 1, more: object = {}):
 /** Moves an order through these stages, by the member of staff. */
 export async function advance(id: number, ...stages: string[]): Promise<void> {
   for (const stage of stages) await member.post('admin/orders/stage/', { orders: [{ id, stage }] })
+}
+
+/** Lifts the limits of a customer's orders (D43), for tests that place many. */
+export const liftOrderLimits = () =>
+  runSql(sql`insert into settings (name, value) values ('orders_in_ten_minutes', '1000'), ('open_orders', '1000')`)
+
+/** Waits until a connection of the shop waits for the lock of another one. */
+export const waitForLock = () =>
+  expect
+    .poll(() =>
+      runSql(sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`),
+    )
+    .toHaveLength(1)
+
+/** Runs a job that mails a link. Returns the link's token, and the uid before it. */
+export async function mailedLink(job: string, data: object): Promise<{ uid: string; token: string }> {
+  await work(shop, job, data)
+  const [, uid = '', token = ''] = /\/([\w-]+)\/([\w-]{43})(?![\w-])/.exec((await mails(shop)).at(-1)?.text ?? '') ?? []
+  return { uid, token }
 }

@@ -1,13 +1,9 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openCardShop, type CardShop } from '#tests/card-shop.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { card, cardShop } from '#tests/card-shop.ts'
 import { runUnruled } from '#tests/with-shop.ts'
 
-let card: CardShop
-beforeAll(async () => {
-  card = await openCardShop()
-})
-afterAll(() => card.close())
+cardShop()
 /** Order 1 is paid, and gave 5.00 back; order 2 waits. */
 beforeEach(async () => {
   await card.begin('epoint')

@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { goods, member as editor, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
-import { staffMember } from '#tests/staff.ts'
+import { goods, member as editor, runSql, stockedShop, visitor } from '#tests/stocked-shop.ts'
 
 let picture: number
 stockedShop('editor')
@@ -113,7 +112,7 @@ describe('content', () => {
     expect((await visitor().get('pages/')).body).toEqual([])
   })
 
-  it('rejects items of another page, and callers without the right', async () => {
+  it('rejects items of another page', async () => {
     const [one, two] = [
       await editor.post('admin/pages/', { name: 'Bir', items: [{ name: 'A' }] }),
       await editor.post('admin/pages/', { name: 'İki', items: [{ name: 'B' }] }),
@@ -123,7 +122,5 @@ describe('content', () => {
       items: [{ ...two.body.items[0], name: 'Oğurlanıb' }],
     })
     expect((await editor.get(`admin/pages/${two.body.id}/`)).body.items).toMatchObject([{ name: 'B' }])
-    for (const path of ['carousels', 'banners', 'pages'])
-      expect((await (await staffMember(shop, 'packer')).get(`admin/${path}/`)).status).toBe(403)
   })
 })

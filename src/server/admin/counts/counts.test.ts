@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { customer, goods, member as packer, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
+import { buy, goods, liftOrderLimits, member as packer, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
 import { booksAgree } from '#tests/books-agree.ts'
 import { countByItem } from '#tests/count-by-item.ts'
-import { orderLine, orderPayload } from '#tests/demo-goods.ts'
 import { refusedBy } from '#tests/refused.ts'
 import { staffMember } from '#tests/staff.ts'
 
@@ -24,8 +23,6 @@ const set = (id: number, slug: string, counted: number, by = packer) =>
 const undo = (id: number, by = packer) => by.post(path(id, 'undo'))
 const finish = (id: number) => packer.post(path(id, 'finish'))
 const correct = (slug: string, body: object) => packer.post(`admin/stock/${goods.products[slug]}/change/`, body)
-const buy = (slug: string, quantity: number, paid: string) =>
-  customer().post('checkout/', orderPayload(goods, [orderLine(goods, slug, quantity, paid)]))
 
 async function stock(slug: string): Promise<number | undefined> {
   const rows = await runSql<{ stock_count: number }>(sql`select stock_count from products where slug = ${slug}`)
@@ -150,7 +147,7 @@ describe('counting session', () => {
   it('books no sale between counting and finishing as a difference', async () => {
     const id = await begin()
     await set(id, 'demo-sade', 48)
-    await buy('demo-sade', 3, '30.00')
+    await buy('demo-sade', 3)
     expect((await lines(id)).results[0]).toMatchObject({ expected: 50, difference: -2, trouble: null })
     await finish(id)
     expect(await stock('demo-sade')).toBe(45)
@@ -159,7 +156,7 @@ describe('counting session', () => {
   it('expects the stock of the last change of a line', async () => {
     const id = await begin()
     await add(id, 'demo-sade', 40)
-    await buy('demo-sade', 3, '30.00')
+    await buy('demo-sade', 3)
     expect((await add(id, 'demo-sade', 7)).body.line).toMatchObject({ expected: 47, counted: 47, difference: 0 })
   })
 
@@ -182,7 +179,7 @@ describe('counting session', () => {
   it('asks to recount a place with fewer pieces than are missing', async () => {
     const id = await begin()
     await set(id, 'demo-sade', 10)
-    await buy('demo-sade', 20, '200.00')
+    await buy('demo-sade', 20)
     expect((await lines(id)).results[0].trouble).toBe('short')
     expect((await finish(id)).status).toBe(400)
     expect(await stock('demo-sade')).toBe(30)
@@ -261,14 +258,6 @@ describe('counting session', () => {
     expect((await packer.get('admin/counts/')).body).toMatchObject({ total: 1, results: [{ id, cost: null }] })
   })
 
-  it('denies editors access to counts', async () => {
-    const editor = await staffMember(shop, 'editor')
-    const id = await begin()
-    expect((await editor.post('admin/counts/')).status).toBe(403)
-    expect((await editor.get(path(id))).status).toBe(403)
-    expect((await set(id, 'demo-sade', 1, editor)).status).toBe(403)
-  })
-
   it('names the count and its end in the change log', async () => {
     const id = await begin()
     await packer.post(path(id, 'abandon'))
@@ -324,15 +313,13 @@ describe('a count under simultaneous use', () => {
   })
 
   it('keeps the books exact with orders between counting and finishing', async () => {
-    await runSql(
-      sql`insert into settings (name, value) values ('orders_in_ten_minutes', '1000'), ('open_orders', '1000')`,
-    )
+    await liftOrderLimits()
     const id = await begin()
     await set(id, 'demo-sade', 45)
     const orders = await Promise.all([
-      ...Array.from({ length: 6 }, () => buy('demo-sade', 1, '10.00')),
+      ...Array.from({ length: 6 }, () => buy('demo-sade', 1)),
       finish(id).then(({ status }) => ({ status: status === 200 ? 201 : status })),
-      ...Array.from({ length: 6 }, () => buy('demo-sade', 1, '10.00')),
+      ...Array.from({ length: 6 }, () => buy('demo-sade', 1)),
     ])
     expect(orders.map(({ status }) => status)).toEqual(Array(13).fill(201))
     expect(await stock('demo-sade')).toBe(45 - 12)

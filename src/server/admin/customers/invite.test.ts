@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { goods, member as manager, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
+import { goods, mailedLink, member as manager, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
 import { orderLine, orderPayload, PASSWORD as DEMO } from '#tests/demo-goods.ts'
-import { mails, queued, speakTo, work } from '#tests/speak.ts'
+import { mails, queued, speakTo } from '#tests/speak.ts'
 import { staffMember, tailoredMember, type StaffMember } from '#tests/staff.ts'
 
 let owner: StaffMember
@@ -14,12 +14,10 @@ beforeEach(async () => {
 const aygun = { first_name: 'Aygün', last_name: 'Quliyeva', phone: '055 777 88 99', email: 'aygun@example.com' }
 const PASSWORD = 'tünd-yaşıl-9'
 
-/** Returns the parts of the link in the newest queued invitation mail. */
-async function mailedLink(id: number) {
-  await work(shop, 'mail-invitation', { user_id: id })
-  const mail = (await mails(shop)).at(-1)
-  const [, uid = '', token = ''] = /\/invitation\/([^/\s]+)\/([\w-]+)/.exec(mail?.text ?? '') ?? []
-  return { uid, token, mail }
+/** Mails an invitation. Returns the parts of its link, and the mail. */
+async function invitation(id: number) {
+  const link = await mailedLink('mail-invitation', { user_id: id })
+  return { ...link, mail: (await mails(shop)).at(-1) }
 }
 const accept = (link: { uid: string; token: string }, password = PASSWORD) =>
   visitor().post('users/invitation/', {
@@ -90,7 +88,7 @@ describe('invite', () => {
     ])
     expect(await queued(shop, 'mail-invitation')).toEqual([{ user_id: made.body.id }])
     expect((await signIn(aygun.email)).status).toBe(401)
-    const link = await mailedLink(made.body.id)
+    const link = await invitation(made.body.id)
     expect(link.mail).toMatchObject({ to: [{ address: aygun.email }] })
     expect(link.mail?.subject).toMatch(/^Sizin üçün hesab açıldı/)
     expect((await accept(link, '12345678')).body).toHaveProperty('new_password')
@@ -124,14 +122,14 @@ describe('invite', () => {
     const {
       body: { id },
     } = await manager.post('admin/customers/', aygun)
-    const first = await mailedLink(id)
+    const first = await invitation(id)
     expect((await manager.post(`admin/customers/${id}/invitation/`)).status).toBe(200)
-    const second = await mailedLink(id)
+    const second = await invitation(id)
     expect((await accept(first)).status).toBe(400)
     expect((await manager.delete(`admin/customers/${id}/invitation/`)).status).toBe(204)
     expect((await accept(second)).status).toBe(400)
     await manager.post(`admin/customers/${id}/invitation/`)
-    const third = await mailedLink(id)
+    const third = await invitation(id)
     await runSql(sql`update mailed_links set expires_at = expires_at - interval '7 days'`)
     expect((await accept(third)).status).toBe(400)
     await runSql(sql`update mailed_links set expires_at = expires_at + interval '7 days'`)
@@ -150,7 +148,7 @@ describe('invite', () => {
       sql`update users set is_active = true, password_hash = (select password_hash from users where id = ${goods.users.musteri}) where id = ${made.body.id}`,
     )
     expect((await signIn(aygun.email, 'admin/session/', DEMO)).status).toBe(403)
-    const link = await mailedLink(made.body.id)
+    const link = await invitation(made.body.id)
     expect(link.mail?.subject).toMatch(/^İşə dəvət/)
     expect((await accept(link)).body).toEqual({ is_staff: true })
     expect((await signIn(aygun.email, 'admin/session/')).status).toBe(200)
@@ -226,12 +224,12 @@ describe('invite', () => {
       email: ['Bu e-mail ilə hesab artıq var.'],
     })
     const { body: made } = await manager.post('admin/customers/', aygun)
-    const before = await mailedLink(made.id)
+    const before = await invitation(made.id)
     expect(
       (await manager.put(`admin/customers/${made.id}/`, { ...prices, email: 'aygun2@example.com' })).body.email,
     ).toBe('aygun2@example.com')
     expect((await accept(before)).status).toBe(400)
-    const after = await mailedLink(made.id)
+    const after = await invitation(made.id)
     expect(after.mail).toMatchObject({ to: [{ address: 'aygun2@example.com' }] })
     expect((await accept(after)).status).toBe(200)
   })
@@ -241,8 +239,7 @@ describe('invite', () => {
     await visitor().post('users/', { ...aygun, username: aygun.email, password: PASSWORD, re_password: PASSWORD })
     const [account] = await runSql<{ id: number }>(sql`select id from users where email = ${aygun.email}`)
     expect(await ownerOf(byMail)).toBeNull()
-    await work(shop, 'mail-activation', { user_id: account?.id })
-    const [, uid, token] = /\/activate\/([^/\s]+)\/([\w-]+)/.exec((await mails(shop)).at(-1)?.text ?? '') ?? []
+    const { uid, token } = await mailedLink('mail-activation', { user_id: account?.id })
     const { headers } = await visitor().post('users/activation/', { uid, token })
     const cookie = String(headers['set-cookie']).split(';')[0] ?? ''
     await visitor().post('token/', { username: aygun.email, password: PASSWORD }, { cookie })

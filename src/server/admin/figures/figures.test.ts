@@ -121,7 +121,7 @@ describe('figures', () => {
     expect(periodBefore({ from: '2026-11-01', to: '2026-11-30' })).toEqual({ from: '2026-10-02', to: '2026-10-31' })
   })
 
-  it('rejects invalid periods, and callers without the right', async () => {
+  it('rejects invalid periods', async () => {
     for (const query of [
       '',
       'from=2026-11-10',
@@ -132,10 +132,6 @@ describe('figures', () => {
     ]) {
       expect((await manager.get(`admin/figures/?${query}`)).status, query).toBe(400)
     }
-    for (const role of ['packer', 'editor'] as const)
-      expect((await (await staffMember(shop, role)).get('admin/figures/?from=2026-11-01&to=2026-11-02')).status).toBe(
-        403,
-      )
   })
 
   it('keeps a cell that looks like a formula a text', () => {

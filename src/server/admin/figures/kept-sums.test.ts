@@ -3,7 +3,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { advance, customer, goods, member as owner, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
 import { booksAgree } from '#tests/books-agree.ts'
 import { orderLine, orderPayload } from '#tests/demo-goods.ts'
-import { speakTo } from '#tests/speak.ts'
 import { sumPastDays } from './sum-days.ts'
 
 stockedShop('owner')
@@ -26,7 +25,7 @@ const sumDays = () => sumPastDays(shop.services.database)
 
 /** Places an order of one piece, dated noon of a day in Baku. */
 async function placeOrder(user: keyof typeof PRICES, day: string, more: object = {}): Promise<number> {
-  const { body, status } = await speakTo(shop, goods.users[user]).post(
+  const { body, status } = await customer(user).post(
     'checkout/',
     orderPayload(goods, [orderLine(goods, 'demo-sade', 1, PRICES[user])], more),
   )
@@ -126,7 +125,7 @@ describe('sums of days', () => {
     const buyers = (['musteri', 'sadiq', 'topdan'] as const).map(async (user, at) => {
       for (let turn = 0; turn < 6; turn++) {
         const id = await placeOrder(user, DAYS[(at + turn) % 5] ?? '')
-        if (turn % 2 === 0) await speakTo(shop, goods.users[user]).patch(`cancel-order/${id}/`, {})
+        if (turn % 2 === 0) await customer(user).patch(`cancel-order/${id}/`, {})
         await sumDays()
       }
     })

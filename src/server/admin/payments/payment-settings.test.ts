@@ -1,14 +1,10 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { openCardShop, type CardShop } from '#tests/card-shop.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { card, cardShop } from '#tests/card-shop.ts'
 import { speakTo, work } from '#tests/speak.ts'
 import { runUnruled } from '#tests/with-shop.ts'
 
-let card: CardShop
-beforeAll(async () => {
-  card = await openCardShop()
-})
-afterAll(() => card.close())
+cardShop()
 beforeEach(() => card.begin('epoint'))
 
 const show = async () => (await card.owner().get('admin/payment-settings/')).body

@@ -4,12 +4,9 @@ import { customer, goods, member as manager, runSql, shop, stockedShop } from '#
 import { booksAgree } from '#tests/books-agree.ts'
 import { countByItem } from '#tests/count-by-item.ts'
 import { orderLine, orderPayload } from '#tests/demo-goods.ts'
-import { file, importing } from '#tests/importing.ts'
-import { work } from '#tests/speak.ts'
+import { changesOf, checked, file, product, run, runImport, seen, send, undone, workImport } from '#tests/importing.ts'
 
 stockedShop('manager')
-
-const { send, checked, seen, run, product, changesOf } = importing(() => ({ shop, member: manager }))
 
 describe('import changes', () => {
   it('keeps a field for an empty cell, unless asked to empty it', async () => {
@@ -36,7 +33,7 @@ describe('import changes', () => {
     expect(await changesOf(kept.id)).toEqual(['demo-sade price: 10.00 → 13.00'])
 
     const { body } = await send(cells.replaceAll(';is_published', '').replace(';;;;;;', ';;;;;'), 'csv', 'clear')
-    await work(shop, 'work-import', { import_id: body.id })
+    await workImport(body.id)
     expect((await changesOf(body.id)).map((change) => change.split(':')[0]).sort()).toEqual([
       'demo-sade pictures',
       'demo-sade seo_title',
@@ -44,8 +41,7 @@ describe('import changes', () => {
       'demo-sade tags',
       'demo-sade yt_link',
     ])
-    await manager.post(`admin/imports/${body.id}/run/`)
-    await work(shop, 'work-import', { import_id: body.id })
+    await runImport(body.id)
     expect(await product('demo-sade')).toMatchObject({
       price: '13.00',
       tags: [],
@@ -83,12 +79,11 @@ describe('import changes', () => {
 
     const { status, body } = await manager.post(`admin/imports/${done.id}/undo/`)
     expect(status).toBe(201)
-    await work(shop, 'work-import', { import_id: body.id })
+    await workImport(body.id)
     expect(await seen(body.id)).toMatchObject({ state: 'checked', undoes: done.id, changed_count: 2, failed_count: 0 })
     expect(await changesOf(body.id)).toContain('demo-sade stock: 40 → 46')
     expect((await product('demo-sade')).name).toBe('Sadə')
-    await manager.post(`admin/imports/${body.id}/run/`)
-    await work(shop, 'work-import', { import_id: body.id })
+    await runImport(body.id)
     const after = await product('demo-sade')
     expect({ ...after, options: [] }).toEqual({ ...before, options: [], stock_count: 46, version: expect.any(String) })
     expect(after.options).toHaveLength(before.options.length)
@@ -157,11 +152,7 @@ describe('import changes', () => {
         )
       ).status,
     ).toBe(201)
-    const { body: back } = await manager.post(`admin/imports/${second.id}/undo/`)
-    await work(shop, 'work-import', { import_id: back.id })
-    await manager.post(`admin/imports/${back.id}/run/`)
-    await work(shop, 'work-import', { import_id: back.id })
-    expect(await seen(back.id)).toMatchObject({ changed_count: 2, errors: [] })
+    expect(await undone(second.id)).toMatchObject({ changed_count: 2, errors: [] })
     expect(await stocks()).toEqual([10, 5, 4])
     await booksAgree(shop)
   })
@@ -193,11 +184,7 @@ describe('import changes', () => {
     expect(await product('demo-sade')).toMatchObject({ price: '77.70', barcode: '4760000000901' })
     expect(await stock()).toBe(4)
 
-    const { body: back } = await manager.post(`admin/imports/${done.id}/undo/`)
-    await work(shop, 'work-import', { import_id: back.id })
-    await manager.post(`admin/imports/${back.id}/run/`)
-    await work(shop, 'work-import', { import_id: back.id })
-    expect(await seen(back.id)).toMatchObject({ changed_count: 2, errors: [] })
+    expect(await undone(done.id)).toMatchObject({ changed_count: 2, errors: [] })
     expect((await product('demo-sade')).price).toBe(before.price)
     expect(await stock()).toBe(10)
   })

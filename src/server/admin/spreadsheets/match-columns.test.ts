@@ -1,27 +1,21 @@
 import { sql } from 'drizzle-orm'
 import writeXlsx from 'write-excel-file/node'
 import { describe, expect, it } from 'vitest'
-import { importing } from '#tests/importing.ts'
+import { changesOf, checked, product, runImport, seen, workImport } from '#tests/importing.ts'
 import { queued, work } from '#tests/speak.ts'
-import { staffMember } from '#tests/staff.ts'
-import { member as manager, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
+import { member as manager, runSql, shop, stockedShop, waitForLock } from '#tests/stocked-shop.ts'
 import { openPlanner } from './planner.ts'
 
 stockedShop('manager')
 
-const { checked, seen, product, changesOf } = importing(() => ({ shop, member: manager }))
 type Columns = { columns: { header: string; examples: string[]; column: string | null }[]; columns_version: number }
 const columnsOf = async (id: number) => (await manager.get(`admin/imports/${id}/columns/`)).body as Columns
 const takenFor = async (id: number) => (await columnsOf(id)).columns.map(({ column }) => column)
 const choose = (id: number, columns: string[], columns_version = 0) =>
   manager.put(`admin/imports/${id}/columns/`, { columns, columns_version })
 const check = async (id: number) => {
-  await work(shop, 'work-import', { import_id: id })
+  await workImport(id)
   return seen(id)
-}
-const run = async (id: number) => {
-  expect((await manager.post(`admin/imports/${id}/run/`)).status).toBe(200)
-  return check(id)
 }
 
 const SUPPLIER = 'Kod;Malın adı;Satış, ₼;Anbar;Qeyd\nTD-1;Təzə ad;17,40;9;yeni\n'
@@ -58,7 +52,8 @@ describe('match columns', () => {
       'demo-sade price: 10.00 → 17.40',
       `demo-sade stock: ${before.stock_count} → 9`,
     ])
-    expect(await run(id)).toMatchObject({ state: 'done', changed_count: 1 })
+    await runImport(id)
+    expect(await seen(id)).toMatchObject({ state: 'done', changed_count: 1 })
     expect(await product('demo-sade')).toEqual({
       ...before,
       name: 'Təzə ad',
@@ -148,12 +143,6 @@ describe('match columns', () => {
     expect(await runSql(sql`select from import_headers`)).toEqual([])
     expect((await choose(999_999, ['slug'])).status).toBe(404)
     expect((await manager.get('admin/imports/999999/columns/')).status).toBe(404)
-    const packer = await staffMember(shop, 'packer')
-    expect(
-      (await packer.put(`admin/imports/${id}/columns/`, { columns: ['slug', 'name', 'price'], columns_version: 0 }))
-        .status,
-    ).toBe(403)
-    expect((await packer.get(`admin/imports/${id}/columns/`)).status).toBe(403)
   })
 
   it('rejects one of two simultaneous choices, and checks by the other', async () => {
@@ -177,14 +166,8 @@ describe('match columns', () => {
     // The check has read its rows and waits for the import's own row, which the later choice has locked.
     await database.transaction(async (other) => {
       await other.execute(sql`select from imports where id = ${id} for update`)
-      late = work(shop, 'work-import', { import_id: id })
-      const waiting = async () =>
-        (
-          await database.execute(
-            sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          )
-        ).rows.length
-      await expect.poll(waiting).toBeGreaterThan(0)
+      late = workImport(id)
+      await waitForLock()
       const columns = JSON.stringify(
         ['slug', 'short_description'].map((column) => ({ header: column, examples: [], column })),
       )

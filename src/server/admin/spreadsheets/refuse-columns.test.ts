@@ -1,14 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { StaffRight } from '#src/domain/admin/rights.ts'
-import { shop, stockedShop } from '#tests/stocked-shop.ts'
-import { importing } from '#tests/importing.ts'
-import { tailoredMember, type StaffMember } from '#tests/staff.ts'
+import { actAs, shop, stockedShop } from '#tests/stocked-shop.ts'
+import { one, run } from '#tests/importing.ts'
+import { tailoredMember } from '#tests/staff.ts'
 
-let member: StaffMember
 stockedShop()
-const { run, one } = importing(() => ({ shop, member }))
 const withRights = async (rights: StaffRight[]) => {
-  member = await tailoredMember(shop, rights)
+  actAs(await tailoredMember(shop, rights))
 }
 
 const FILE = 'slug;name;price;stock\ndemo-sade;Başqa ad;0.01;777'

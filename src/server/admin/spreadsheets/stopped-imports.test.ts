@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { member as manager, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
+import { member as manager, runSql, shop, stockedShop, waitForLock } from '#tests/stocked-shop.ts'
 import { queued, work } from '#tests/speak.ts'
 
 stockedShop('manager')
@@ -90,13 +90,7 @@ describe('stopped imports', () => {
     await database.transaction(async (other) => {
       await other.execute(sql`select from products where slug = 'demo-sade' for update`)
       running = work(shop, 'work-import', { import_id: id })
-      const waiting = async () =>
-        (
-          await runSql(
-            sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
-          )
-        ).length
-      await expect.poll(waiting).toBe(1)
+      await waitForLock()
       await runSql(sql`update imports set updated_at = now() - interval '1 hour' where id = ${id}`)
       const age = async () =>
         Number(

@@ -1,12 +1,10 @@
 import { sql } from 'drizzle-orm'
 import writeXlsx from 'write-excel-file/node'
 import { describe, expect, it, test } from 'vitest'
-import { member as manager, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
-import { importing } from '#tests/importing.ts'
+import { member as manager, runSql, stockedShop } from '#tests/stocked-shop.ts'
+import { changesOf, checked, product, run } from '#tests/importing.ts'
 
 stockedShop('manager')
-
-const { checked, changesOf, product, run } = importing(() => ({ shop, member: manager }))
 
 test('skips titles, empty rows and a hint for Excel above the headers, and keeps line numbers', async () => {
   const rows = 'slug;price;stock\ndemo-sade;5;x\n'

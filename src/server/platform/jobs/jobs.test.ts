@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { customer, goods, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
+import { buy, customer, goods, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
 import { orderLine, orderPayload, stockDemoGoods } from '#tests/demo-goods.ts'
 import { mails, queued, speakTo, work } from '#tests/speak.ts'
 import { openShop, type TestShop } from '#tests/with-shop.ts'
@@ -151,13 +151,11 @@ describe('jobs', () => {
   })
 
   it('counts best sellers by pieces in 90 days, without cancelled orders (D31)', async () => {
-    const buy = async (slug: string, quantity: number, paid: string) =>
-      (await customer().post('checkout/', orderPayload(goods, [orderLine(goods, slug, quantity, paid)]))).body.id
-    await buy('demo-endirim', 2, '59.98')
-    await buy('demo-endirim', 1, '29.99')
-    await buy('demo-sade', 2, '20.00')
-    const canceled = await buy('demo-sade', 9, '90.00')
-    await customer().patch(`cancel-order/${canceled}/`, { canceled: true })
+    await buy('demo-endirim', 2)
+    await buy('demo-endirim', 1)
+    await buy('demo-sade', 2)
+    const { body: canceled } = await buy('demo-sade', 9)
+    await customer().patch(`cancel-order/${canceled.id}/`, { canceled: true })
     await work(shop, 'count-best-sellers', {})
     expect(
       await rows(sql`select slug, sold_count from products where sold_count > 0 order by sold_count desc`),

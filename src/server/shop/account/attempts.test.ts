@@ -18,11 +18,15 @@ async function failuresFromEverywhere(email: string, points: number): Promise<vo
 
 describe('attempts', () => {
   it('ten failures from one address lock the account only for that address (D42)', async () => {
-    const answers = await Promise.all(Array.from({ length: 14 }, () => fail('Admin@demo.az', '198.51.100.7')))
+    for (let time = 0; time < 12; time++)
+      expect((await signIn(shop, 'admin@demo.az', PASSWORD, '198.51.100.7')).status).toBe(200)
+    const emails = Array.from({ length: 14 }, (_, number) => (number % 2 === 0 ? 'Admin@demo.az' : 'admin@demo.az'))
+    const answers = await Promise.all(emails.map((email) => fail(email, '198.51.100.7')))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
     const refused = await signIn(shop, 'admin@demo.az', PASSWORD, '198.51.100.7')
-    expect(refused.status).toBe(429)
+    expect([refused.status, refused.body.detail]).toEqual([429, expect.stringMatching(/./)])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
+    expect((await signIn(shop, 'sadiq@demo.az', PASSWORD, '198.51.100.7')).status).toBe(200)
     expect((await signIn(shop, 'admin@demo.az', PASSWORD, '198.51.100.8')).status).toBe(200)
     const office = await speakTo(shop, null, '198.51.100.8').post('admin/session/', {
       username: 'admin@demo.az',

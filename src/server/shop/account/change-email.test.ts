@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { customer, goods, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
+import { customer, goods, runSql, shop, stockedShop, visitor, waitForLock } from '#tests/stocked-shop.ts'
 import { PASSWORD } from '#tests/demo-goods.ts'
 import { mails, queued, signIn, speakWith, work } from '#tests/speak.ts'
 import { staffMember } from '#tests/staff.ts'
@@ -152,7 +152,7 @@ describe('change email', () => {
         "insert into users (email, password_hash, first_name, last_name, phone) values ('musteri@demo.az', '!', '', '', '')",
       )
       const refused = expect(insert).rejects.toMatchObject({ code: '23505', constraint: 'users_email' })
-      await waitUntilBlocked()
+      await waitForLock()
       await thief.query('commit')
       await refused
     } finally {
@@ -160,18 +160,6 @@ describe('change email', () => {
       other.release()
     }
   })
-
-  /** Waits until a connection waits for another one's lock. */
-  async function waitUntilBlocked(): Promise<void> {
-    await expect
-      .poll(async () => {
-        const rows = await runSql(
-          sql`select from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`,
-        )
-        return rows.length
-      })
-      .toBe(1)
-  }
 
   it('gives the same reply for an e-mail with an account, and mails no link to its owner (D29)', async () => {
     const free = await ask()

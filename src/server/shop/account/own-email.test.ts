@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { goods, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
-import { mails, queued, signIn, speakTo, work } from '#tests/speak.ts'
+import { goods, mailedLink, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
+import { queued, signIn, speakTo } from '#tests/speak.ts'
 import { staffMember } from '#tests/staff.ts'
 
 stockedShop()
@@ -41,8 +41,7 @@ async function takeOrder(more: object = {}): Promise<number> {
 
 /** Opens the mailed activation link; returns the device cookie that the browser got or had. */
 async function openLink(user_id: number, cookie = ''): Promise<string> {
-  await work(shop, 'mail-activation', { user_id })
-  const [, uid, token] = /activate\/([\w-]+)\/([\w-]{43})/.exec((await mails(shop)).at(-1)?.text ?? '') ?? []
+  const { uid, token } = await mailedLink('mail-activation', { user_id })
   const { status, headers } = await visitor().post('users/activation/', { uid, token }, { cookie })
   expect(status).toBe(204)
   return String(headers['set-cookie'] ?? cookie).split(';')[0] ?? ''
@@ -72,8 +71,7 @@ describe('an account that a stranger registered with the e-mail of a person', ()
     const id = await register()
     await openLink(id)
     const after = await takeOrder({ customer: id })
-    await work(shop, 'mail-password-reset', { user_id: id })
-    const [, uid, token] = /reset\/confirm\/([\w-]+)\/([\w-]{43})/.exec((await mails(shop)).at(-1)?.text ?? '') ?? []
+    const { uid, token } = await mailedLink('mail-password-reset', { user_id: id })
     const password = 'narincı-dəniz-7'
     const set = await visitor().post('users/reset_password_confirm/', {
       uid,
@@ -106,8 +104,7 @@ describe('an account of the person who has the e-mail', () => {
     const device = String((await signIn(shop, 'musteri@demo.az')).headers['set-cookie']).split(';')[0] ?? ''
     const move = async (email: string, cookie: string) => {
       await speakTo(shop, id).put(`update_profile/${id}/`, { ...data, email })
-      await work(shop, 'mail-email-confirm', (await queued(shop, 'mail-email-confirm')).at(-1) ?? {})
-      const token = /email\/confirm\/([\w-]{43})/.exec((await mails(shop)).at(-1)?.text ?? '')?.[1]
+      const { token } = await mailedLink('mail-email-confirm', (await queued(shop, 'mail-email-confirm')).at(-1) ?? {})
       expect((await visitor().post('users/email/confirm/', { token }, { cookie })).status).toBe(204)
     }
     await move('bir@example.com', '')

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { goods, runSql, sharedShop, shop, visitor } from '#tests/stocked-shop.ts'
+import { goods, mailedLink, runSql, sharedShop, shop, visitor } from '#tests/stocked-shop.ts'
 import { mails, queued, signIn, speakTo, work } from '#tests/speak.ts'
 
 sharedShop()
@@ -54,10 +54,9 @@ describe('registering', () => {
   })
 
   test('rejects a link that is three days old', async () => {
-    await work(shop, 'mail-activation', { user_id: goods.users.yeni })
-    const link = /activate\/([\w-]+)\/([\w-]{43})/.exec((await mails(shop)).at(-1)?.text ?? '')
+    const { uid, token } = await mailedLink('mail-activation', { user_id: goods.users.yeni })
     await runSql(sql`update mailed_links set expires_at = expires_at - interval '3 days'`)
-    const answer = await visitor().post('users/activation/', { uid: link?.[1], token: link?.[2] })
+    const answer = await visitor().post('users/activation/', { uid, token })
     expect(answer.status).toBe(400)
     expect((await signIn(shop, 'yeni@demo.az')).status).toBe(401)
   })

@@ -1,22 +1,15 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { goods, runSql, sharedShop, shop, visitor } from '#tests/stocked-shop.ts'
+import { goods, mailedLink, runSql, sharedShop, shop, visitor } from '#tests/stocked-shop.ts'
 import { PASSWORD } from '#tests/demo-goods.ts'
-import { mails, queued, signIn, work } from '#tests/speak.ts'
+import { mails, queued, signIn } from '#tests/speak.ts'
 
 sharedShop()
 
 describe('resetting the password', () => {
   const ask = (email: string) => visitor().post('users/reset_password/', { email })
   const confirm = (body: object) => visitor().post('users/reset_password_confirm/', body)
-  const link = async (user_id: number) => {
-    await work(shop, 'mail-password-reset', { user_id })
-    const [, uid, token] =
-      /http:\/\/shop\.test\/password\/reset\/confirm\/([\w-]+)\/([\w-]{43})/.exec(
-        (await mails(shop)).at(-1)?.text ?? '',
-      ) ?? []
-    return { uid, token }
-  }
+  const link = (user_id: number) => mailedLink('mail-password-reset', { user_id })
   const fresh = (password: string) => ({ new_password: password, re_new_password: password })
 
   test('gives the same reply for an unknown e-mail, limited or not (D42)', async () => {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { customer, goods, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
+import { customer, goods, mailedLink, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
 import { countByItem } from '#tests/count-by-item.ts'
 import { orderLine, orderPayload } from '#tests/demo-goods.ts'
 import { mails, queued, speakTo, work } from '#tests/speak.ts'
@@ -45,8 +45,7 @@ describe('back in stock', () => {
     await ask('demo-bitib', 'a@example.com')
     await put('demo-bitib', 1)
     await claim()
-    await work(shop, 'mail-back-in-stock', (await toMail())[0] as { subscription_id: number })
-    const token = /stock-notice\/([\w-]+)/.exec((await mails(shop))[0]?.text ?? '')?.[1] ?? ''
+    const { token } = await mailedLink('mail-back-in-stock', (await toMail())[0] ?? {})
     expect(token).toHaveLength(43)
     expect(JSON.stringify(await subscribers())).not.toContain(token)
     for (const wrong of ['x', 'y'.repeat(43)])

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { goods, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
+import { customer, goods, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
 import { orderLine, orderPayload } from '#tests/demo-goods.ts'
-import { mails, queued, speakTo, work } from '#tests/speak.ts'
+import { mails, queued, work } from '#tests/speak.ts'
 
 stockedShop()
 
 const place = (user: 'musteri' | 'topdan' = 'musteri', more = {}) =>
-  speakTo(shop, goods.users[user]).post('checkout/', {
+  customer(user).post('checkout/', {
     ...orderPayload(goods, [orderLine(goods, 'demo-sade', 1, user === 'topdan' ? '8.00' : '10.00')]),
     ...more,
   })

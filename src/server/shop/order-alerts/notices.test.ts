@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buy, member as owner, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
+import { buy, liftOrderLimits, member as owner, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
 import { mails, queued, work } from '#tests/speak.ts'
 
 type Call = { path: string; headers: IncomingMessage['headers']; body: string }
@@ -26,9 +26,7 @@ afterAll(() => outside.close())
 
 stockedShop('owner')
 beforeEach(async () => {
-  await runSql(
-    sql`insert into settings (name, value) values ('orders_in_ten_minutes', '1000'), ('open_orders', '1000')`,
-  )
+  await liftOrderLimits()
   await runSql(sql`update staff_sessions set password_at = now()`)
 })
 const TOKEN = '123456:AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA'

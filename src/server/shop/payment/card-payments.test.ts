@@ -1,17 +1,13 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { addressKey } from '#src/server/platform/limits/address-key.ts'
-import { openCardShop, type CardShop } from '#tests/card-shop.ts'
+import { card, cardShop } from '#tests/card-shop.ts'
 import { queued, speakTo, work } from '#tests/speak.ts'
 import { runUnruled } from '#tests/with-shop.ts'
 import { openProvider } from './configured-provider.ts'
 import type { PaymentProvider } from './provider.ts'
 
-let card: CardShop
-beforeAll(async () => {
-  card = await openCardShop()
-})
-afterAll(() => card.close())
+cardShop()
 // Every test leaves consistent books.
 afterEach(async () => expect(await card.books()).toEqual([]))
 

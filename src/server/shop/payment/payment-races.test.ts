@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openCardShop, type CardShop } from '#tests/card-shop.ts'
+import { describe, expect, it } from 'vitest'
+import { card, cardShop } from '#tests/card-shop.ts'
 import { work } from '#tests/speak.ts'
 import { runUnruled } from '#tests/with-shop.ts'
 import { askPayment } from './ask-payment.ts'
@@ -9,11 +9,7 @@ import { askPayment } from './ask-payment.ts'
 const TIME = 2_000
 const ROUNDS = Number(process.env.PAYMENT_RACES ?? 0)
 
-let card: CardShop
-beforeAll(async () => {
-  card = await openCardShop()
-})
-afterAll(() => card.close())
+cardShop()
 
 /** Returns the simultaneous events of one order: 20 callbacks, 5 polls, 3 returns, both cancellations, a payment. */
 function eventsOf(order: number, reference: string, attempt: number): (() => Promise<unknown>)[] {

@@ -12,6 +12,15 @@ async function isFine(page: Page, within: string) {
   expect(await findings(page, { within }), within).toEqual([])
 }
 
+test('axe finds nothing on the age gate, on a phone and on a wide screen', async ({ visit }) => {
+  const { page } = await visit(null, { width: 360, height: 800, ageConfirmed: false })
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/')
+  expect(await findings(page)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  expect(await findings(page)).toEqual([])
+})
+
 test("axe finds nothing in a stranger's suggestions, menus, dialogs, compare and form errors", async ({ visit }) => {
   const { page, context } = await visit()
   await open(page, '/product/demo-bitib')
@@ -51,7 +60,7 @@ test("axe finds nothing in a stranger's suggestions, menus, dialogs, compare and
   }
 })
 
-test("axe finds nothing in a customer's menu, cancellation, address offer and refused coupon", async ({
+test("axe finds nothing in a customer's menu, cart drawer, cancellation, and checkout with errors", async ({
   visit,
   shop,
 }) => {
@@ -70,8 +79,16 @@ test("axe finds nothing in a customer's menu, cancellation, address offer and re
   await page.locator('.snackbar').waitFor()
   await isFine(page, '.snackbars')
 
+  await page.getByRole('button', { name: 'Səbət', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Səbət' }).getByText('Yekun').waitFor()
+  await isFine(page, 'dialog[open]')
+
   await open(page, '/cart/checkout')
   await isFine(page, '.last-address')
+  await page.getByLabel('E-mail').fill('yanlış')
+  await page.getByRole('button', { name: 'Sifariş et' }).click()
+  await page.getByText('E-maili belə yazın: ad@mail.az').waitFor()
+  await isFine(page, 'main:has(.field-error)')
   await page.getByLabel('Kupon', { exact: true }).fill('YOXDUR')
   await page.getByRole('button', { name: 'Kupon yoxla' }).click()
   await page.locator('.snackbar').waitFor()

@@ -115,19 +115,25 @@ test("the checkout shows the ways to pay in the owner's order", async ({ browser
 /** A bank code of each kind of failure. */
 const codes: Record<FailureKind, string> = { money: '116', card: '101', bank: '100', customer: '180', later: '909' }
 
-for (const [kind, code] of Object.entries(codes) as [FailureKind, string][])
-  test(`a payment that fails (${kind}) says its reason and the ways on`, async () => {
-    const id = await placeOrder()
-    const { page, problems } = visitor
-    await open(page, `/profile/orders/${id}/payment`)
-    await button(page, 'Ödə').click()
+test('a payment that fails says its reason and the ways on, for each kind of failure, until it succeeds', async () => {
+  const id = await placeOrder()
+  const { page, problems } = visitor
+  await open(page, `/profile/orders/${id}/payment`)
+  let payButton = 'Ödə'
+  for (const [kind, code] of Object.entries(codes) as [FailureKind, string][]) {
+    await button(page, payButton).click()
     await payWith(page, `5169990000000${code}`)
     await expectText(heading(page), 'Ödəniş keçmədi')
     await expectText(page.getByRole('status').locator('p'), new RegExp(`^${failureWords[kind]}`))
-    await expectText(page.locator('.payment-panel li').last(), /Mastercard •• 0\d{3}, \d\d\.\d\d\.\d{4} \d\d:\d\d/)
+    await expectText(
+      page.locator('.payment-panel'),
+      new RegExp(`Mastercard •• 0${code}, \\d\\d\\.\\d\\d\\.\\d{4} \\d\\d:\\d\\d`),
+    )
     await button(page, 'Qapıda ödəyəcəyəm').waitFor()
-    await button(page, 'Yenidən ödə').click()
-    await payWith(page, GOOD_CARD)
-    await expectText(heading(page), 'Sifarişiniz uğurla həyata keçdi.')
-    expect(problems).toEqual([])
-  })
+    payButton = 'Yenidən ödə'
+  }
+  await button(page, payButton).click()
+  await payWith(page, GOOD_CARD)
+  await expectText(heading(page), 'Sifarişiniz uğurla həyata keçdi.')
+  expect(problems).toEqual([])
+})

@@ -33,8 +33,7 @@ export function useUndoableChange<Wish>(
       notify(messageOf(error), { type: 'error' })
     }
   }
-  return useWrite({
-    mutationFn: send,
+  return useWrite(send, {
     onSuccess: ({ count, undo: id }, wish) => {
       notify(
         <Alert severity="success" variant="filled" action={id !== null && <UndoButton undo={() => void undo(id)} />}>

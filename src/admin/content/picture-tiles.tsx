@@ -33,14 +33,16 @@ export function PictureTiles<Row extends Slide | Banner>({ ratio, least, add, ..
   const { data = [], isPending, error } = useListContext<Row>()
   const resource = useResourceContext() as 'carousels' | 'banners'
   const refresh = useRefresh()
-  const arrange = useWrite({
-    mutationFn: async (rows: readonly Row[]) => {
+  const arrange = useWrite(
+    async (rows: readonly Row[]) => {
       for (const [position, row] of rows.entries())
         if (row.position !== position) await api.call(`${resource}.update`, { ...row, position } as never)
     },
-    failureOf: httpMessage,
-    onSettled: () => refresh(),
-  })
+    {
+      failureOf: httpMessage,
+      onSettled: () => refresh(),
+    },
+  )
   if (error && data.length === 0) return <NotLoaded />
   const rows = arrange.isPending ? arrange.variables : data
   const columns = `repeat(auto-fill, minmax(min(100%, ${least}px), 1fr))`

@@ -10,8 +10,7 @@ export function BeginCount() {
   // A count that runs is always the newest.
   const { data, refetch } = useRead(['counts', 'newest'], 'counts.list', { per_page: 1 })
   const [newest] = data?.results ?? []
-  const begin = useWrite({
-    mutationFn: () => api.call('counts.create', {}),
+  const begin = useWrite(() => api.call('counts.create', {}), {
     onSuccess: ({ id }) => navigate(pathOfCount(id)),
     onError: () => refetch(),
   })

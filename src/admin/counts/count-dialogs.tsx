@@ -14,8 +14,7 @@ type EndDialogProps = { count: Count; onEnded: (count: Count) => void; close: ()
 
 /** Asks before a count is finished, and says what will be booked. */
 export function FinishDialog({ count, onEnded, close }: EndDialogProps) {
-  const finish = useWrite({
-    mutationFn: () => api.call('counts.finish', { id: count.id }),
+  const finish = useWrite(() => api.call('counts.finish', { id: count.id }), {
     said: 'Sayım bitdi, fərqlər stoka yazıldı.',
     failureOf: () => null,
     onSuccess: (ended) => {
@@ -59,8 +58,7 @@ function bookingText({ lines, different, missing, surplus, cost }: Count): strin
 
 /** Asks before a count is abandoned. */
 export function AbandonDialog({ count, onEnded, close }: EndDialogProps) {
-  const abandon = useWrite({
-    mutationFn: () => api.call('counts.abandon', { id: count.id }),
+  const abandon = useWrite(() => api.call('counts.abandon', { id: count.id }), {
     said: 'Sayım dayandırıldı, stok dəyişmədi.',
     failureOf: () => null,
     onSuccess: (ended) => {

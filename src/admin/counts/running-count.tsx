@@ -30,8 +30,7 @@ export function RunningCount({ count, isPhone, now }: { count: Count; isPhone: b
   const show = (last: CountStep) =>
     client.setQueryData<Count>(['counts', count.id], (known) => known && { ...known, last })
   const { add, unsent, retry } = useCountScans(count.id, show, refresh)
-  const undo = useWrite({
-    mutationFn: () => api.call('counts.undo', { id: count.id }),
+  const undo = useWrite(() => api.call('counts.undo', { id: count.id }), {
     onSuccess: keep,
     onSettled: refresh,
   })

@@ -142,18 +142,20 @@ function CashDialog({ row, day, onClose }: { row: CashDay; day: string; onClose:
   const [handed, setHanded] = useState(row.expected)
   const [note, setNote] = useState('')
   const queries = useQueryClient()
-  const take = useWrite({
-    mutationFn: () =>
+  const take = useWrite(
+    () =>
       api.call(
         'cash.create',
         { courier: row.courier.id, day, handed, note, corrects: last?.id ?? null },
         { attempt: `cash/${row.courier.id}/${day}` },
       ),
-    said: last ? 'Düzəliş yazıldı.' : 'Pul təhvil alındı.',
-    onSuccess: onClose,
-    failureOf: (error) => (error instanceof ApiError && error.status === 400 ? null : errorText(error)),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['cash'] }),
-  })
+    {
+      said: last ? 'Düzəliş yazıldı.' : 'Pul təhvil alındı.',
+      onSuccess: onClose,
+      failureOf: (error) => (error instanceof ApiError && error.status === 400 ? null : errorText(error)),
+      onSettled: () => queries.invalidateQueries({ queryKey: ['cash'] }),
+    },
+  )
   const errorOf = (field: string) => (take.error instanceof ApiError ? take.error.field(field) : undefined)
   return (
     <FormDialog

@@ -72,9 +72,7 @@ export function List() {
 
 /** Prints the courier's list for a day. */
 export function PrintSheet({ id, name, day }: { id: number; name: string; day: string }) {
-  const print = useWrite({
-    mutationFn: async () => download(await api.call('couriers.sheet', { id, day }), `kuryer-${day}-${id}.pdf`),
-  })
+  const print = useWrite(async () => download(await api.call('couriers.sheet', { id, day }), `kuryer-${day}-${id}.pdf`))
   return (
     <Button
       size="small"
@@ -143,8 +141,7 @@ function AccountCard() {
       return { account: courier.account, accounts: accounts.results }
     },
   })
-  const give = useWrite({
-    mutationFn: (account: number | null) => api.call('couriers.give-account', { id, account }),
+  const give = useWrite((account: number | null) => api.call('couriers.give-account', { id, account }), {
     onSuccess: async ({ account }) => {
       setChosen('')
       await client.invalidateQueries({ queryKey: KEY })

@@ -180,8 +180,7 @@ function InvitationPart({ customer }: { customer: AdminCustomer }) {
 /** Returns a function that makes a change, refetches the screen and shows a notice. */
 function useChange<Value>(change: (value: Value) => Promise<unknown>, words: string) {
   const refresh = useRefresh()
-  return useWrite({
-    mutationFn: change,
+  return useWrite(change, {
     said: words,
     onSuccess: refresh,
   })

@@ -48,7 +48,7 @@ function FileCard({
   file: () => Promise<Blob>
   children?: ReactNode
 }) {
-  const taking = useWrite({ mutationFn: async () => download(await file(), name) })
+  const taking = useWrite(async () => download(await file(), name))
   return (
     <Section title={title} component="section">
       <Note sx={{ mb: 2 }}>{about}</Note>

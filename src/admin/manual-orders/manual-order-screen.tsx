@@ -170,21 +170,23 @@ function useQuote(draft: Draft) {
 function usePlace(forget: () => void) {
   const redirect = useRedirect()
   const changed = useOrdersChanged()
-  return useWrite({
-    mutationFn: ({ draft, total }: { draft: Draft; total: string }) => {
+  return useWrite(
+    ({ draft, total }: { draft: Draft; total: string }) => {
       const { customer: _customer, lines: _lines, delivery: _delivery, discount: _discount, ...rest } = draft
       const priced = pricedPart(draft)
       if (!priced) throw new Error('no product is selected')
       const order = { ...rest, ...priced, total }
       return api.call('manual-orders.create', order, { attempt: 'manual-orders/new' })
     },
-    said: ({ number }) => `Sifariş № ${number} yazıldı.`,
-    onSuccess: async ({ id }) => {
-      forget()
-      await changed()
-      redirect('show', 'orders', id)
+    {
+      said: ({ number }) => `Sifariş № ${number} yazıldı.`,
+      onSuccess: async ({ id }) => {
+        forget()
+        await changed()
+        redirect('show', 'orders', id)
+      },
     },
-  })
+  )
 }
 
 type Props = {

@@ -56,8 +56,7 @@ function outcome({ attempts, failure, delivered_at }: Delivery): string {
 function Repeat() {
   const delivery = useRecordContext<Delivery>()
   const refresh = useRefresh()
-  const repeat = useWrite({
-    mutationFn: (id: number) => api.call('notice-deliveries.repeat', { id }),
+  const repeat = useWrite((id: number) => api.call('notice-deliveries.repeat', { id }), {
     said: 'Yenidən göndərilir.',
     onSuccess: () => {
       refresh()

@@ -19,8 +19,7 @@ type CourierDialogProps = { ids: readonly number[]; current?: number | null; onC
 export function CourierDialog({ ids, current = null, onClose }: CourierDialogProps) {
   const refresh = useRefresh()
   const { data } = useRead(['couriers', 'choices'], 'couriers.list', { is_active: 'true', per_page: 100 })
-  const assign = useWrite({
-    mutationFn: (courier: number | null) => api.call('couriers.assign', { ids: [...ids], courier }),
+  const assign = useWrite((courier: number | null) => api.call('couriers.assign', { ids: [...ids], courier }), {
     said: ({ count }) => `${count} sifarişin kuryeri dəyişdi.`,
     onSuccess: () => {
       refresh()

@@ -29,15 +29,17 @@ export function OrderActions({ order }: { order: AdminOrder }) {
   const [asking, setAsking] = useState(false)
   const [isReturning, setReturning] = useState(false)
   const changed = useOrdersChanged()
-  const undo = useWrite({
-    mutationFn: (stage: NonNullable<AdminOrder['undo_stage']>) =>
+  const undo = useWrite(
+    (stage: NonNullable<AdminOrder['undo_stage']>) =>
       api.call('orders.undo-stages', { orders: [{ id: order.id, stage }] }),
-    onSuccess: async ({ refused: [refused] }) => {
-      if (refused) notify(refused.detail, { type: 'warning' })
-      await changed()
+    {
+      onSuccess: async ({ refused: [refused] }) => {
+        if (refused) notify(refused.detail, { type: 'warning' })
+        await changed()
+      },
+      onError: changed,
     },
-    onError: changed,
-  })
+  )
   const next = order.next_stage
   return (
     <>
@@ -100,7 +102,7 @@ const papers = [
 
 /** The papers of an order. */
 function PrintMenu({ order }: { order: AdminOrder }) {
-  const print = useWrite({ mutationFn: (paper: Paper) => printPaper(paper, [order.id]) })
+  const print = useWrite((paper: Paper) => printPaper(paper, [order.id]))
   return (
     <ChoiceMenu
       variant="outlined"
@@ -117,8 +119,7 @@ function PrintMenu({ order }: { order: AdminOrder }) {
 function CancelDialog({ order, close }: { order: AdminOrder; close: () => void }) {
   const changed = useOrdersChanged()
   const [reason, setReason] = useState('')
-  const cancel = useWrite({
-    mutationFn: () => api.call('orders.cancel', { id: order.id, reason }),
+  const cancel = useWrite(() => api.call('orders.cancel', { id: order.id, reason }), {
     said: 'Sifariş ləğv edildi, mallar stoka qayıtdı.',
     onSuccess: async () => {
       close()

@@ -58,8 +58,8 @@ export function useOrderChange(order: AdminOrder, priced: Priced, isAsked: boole
     },
   )
   const changed = useOrdersChanged()
-  const save = useWrite({
-    mutationFn: ({ recipient, total, mail }: { recipient: Recipient; total: string; mail: boolean }) =>
+  const save = useWrite(
+    ({ recipient, total, mail }: { recipient: Recipient; total: string; mail: boolean }) =>
       api.call('orders.change', {
         id: order.id,
         version: order.version,
@@ -68,12 +68,14 @@ export function useOrderChange(order: AdminOrder, priced: Priced, isAsked: boole
         total,
         mail: mail && recipient.email !== '',
       }),
-    said: 'Sifariş dəyişdirildi.',
-    onSuccess: async () => {
-      onSaved()
-      await changed()
+    {
+      said: 'Sifariş dəyişdirildi.',
+      onSuccess: async () => {
+        onSaved()
+        await changed()
+      },
     },
-  })
+  )
   const quote = isAsked && !quoting.isError ? quoting.data : undefined
   const isCurrent = asked === now && !quoting.isPlaceholderData
   const refused = [save.error, quoting.error].find((error) => error instanceof ApiError)

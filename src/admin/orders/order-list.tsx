@@ -178,7 +178,7 @@ function BulkActions() {
   const notify = useNotify()
   const advance = useAdvance()
   const [, setLastMove] = useLastMove()
-  const print = useWrite({ mutationFn: (paper: Paper) => printPaper(paper, selectedIds) })
+  const print = useWrite((paper: Paper) => printPaper(paper, selectedIds))
   const due = chosen.flatMap((order) => {
     const stage = stageAfter(order.stage)
     return stage ? [{ id: order.id, stage, is_pickup: order.is_pickup }] : []

@@ -18,8 +18,7 @@ export function RefundDialog({
   close: () => void
 }) {
   const changed = useOrdersChanged()
-  const refund = useWrite({
-    mutationFn: (typed: Input<'orders.refund'>) => api.call('orders.refund', typed),
+  const refund = useWrite((typed: Input<'orders.refund'>) => api.call('orders.refund', typed), {
     said: 'Geri ödəniş yazıldı.',
     onSuccess: async () => {
       close()

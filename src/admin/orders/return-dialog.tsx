@@ -59,8 +59,7 @@ export function ReturnDialog({ order, close }: { order: AdminOrder; close: () =>
   const paid = data?.payments.find(canRefund)
   const [isRefunded, setRefunded] = useState(false)
   const refundCard = useRefundOfReturn(order.id)
-  const give = useWrite({
-    mutationFn: () => api.call('orders.return', { id: order.id, reason, items }),
+  const give = useWrite(() => api.call('orders.return', { id: order.id, reason, items }), {
     onSuccess: async () => {
       close()
       if (paid && isRefunded) await refundCard(paid, reason)

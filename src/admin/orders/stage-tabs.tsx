@@ -124,17 +124,18 @@ export function LastMove() {
     const timer = setTimeout(() => setMove(null), Math.max(0, move.at + UNDO_MS - Date.now()))
     return () => clearTimeout(timer)
   }, [move, setMove])
-  const undo = useWrite({
-    mutationFn: (orders: StageMove[]) =>
-      api.call('orders.undo-stages', { orders: orders.map(({ id, stage }) => ({ id, stage })) }),
-    onSuccess: async ({ undone, refused }) => {
-      setMove(null)
-      const [first] = refused
-      const rest = first ? ` № ${refused.map(({ number }) => number).join(', ')}: ${first.detail}` : ''
-      notify(`${undone.length} sifariş geri alındı.${rest}`, { type: first ? 'warning' : 'success' })
-      await changed()
+  const undo = useWrite(
+    (orders: StageMove[]) => api.call('orders.undo-stages', { orders: orders.map(({ id, stage }) => ({ id, stage })) }),
+    {
+      onSuccess: async ({ undone, refused }) => {
+        setMove(null)
+        const [first] = refused
+        const rest = first ? ` № ${refused.map(({ number }) => number).join(', ')}: ${first.detail}` : ''
+        notify(`${undone.length} sifariş geri alındı.${rest}`, { type: first ? 'warning' : 'success' })
+        await changed()
+      },
     },
-  })
+  )
   if (!move) return null
   return (
     <Alert

@@ -25,25 +25,26 @@ export function useOrdersChanged(): () => Promise<void> {
 export function useAdvance() {
   const notify = useNotify()
   const changed = useOrdersChanged()
-  return useWrite({
-    mutationFn: (orders: StageMove[]) =>
-      api.call('orders.advance', { orders: orders.map(({ id, stage }) => ({ id, stage })) }),
-    onSuccess: async ({ moved, refused }, orders) => {
-      await changed()
-      const [first] = refused
-      if (first) {
-        const others = refused.length > 1 ? ` (daha ${refused.length - 1})` : ''
-        notify(
-          `${moved.length > 0 ? `${moved.length} sifariş keçdi. ` : ''}№ ${first.number}: ${first.detail}${others}`,
-          { type: 'warning', autoHideDuration: 8000 },
-        )
-      } else if (moved.length === 1) {
-        notify(stageLabel(orders[0]?.stage ?? 'received', orders[0]?.is_pickup), { type: 'success' })
-      } else {
-        notify(`${moved.length} sifariş növbəti mərhələyə keçdi.`, { type: 'success' })
-      }
+  return useWrite(
+    (orders: StageMove[]) => api.call('orders.advance', { orders: orders.map(({ id, stage }) => ({ id, stage })) }),
+    {
+      onSuccess: async ({ moved, refused }, orders) => {
+        await changed()
+        const [first] = refused
+        if (first) {
+          const others = refused.length > 1 ? ` (daha ${refused.length - 1})` : ''
+          notify(
+            `${moved.length > 0 ? `${moved.length} sifariş keçdi. ` : ''}№ ${first.number}: ${first.detail}${others}`,
+            { type: 'warning', autoHideDuration: 8000 },
+          )
+        } else if (moved.length === 1) {
+          notify(stageLabel(orders[0]?.stage ?? 'received', orders[0]?.is_pickup), { type: 'success' })
+        } else {
+          notify(`${moved.length} sifariş növbəti mərhələyə keçdi.`, { type: 'success' })
+        }
+      },
     },
-  })
+  )
 }
 
 const commands: Record<LaterStage, string> = { preparing: 'Hazırla', on_way: 'Karqoya ver', delivered: 'Təhvil ver' }

@@ -52,7 +52,7 @@ export function useLater<Value>(value: Value, delay: number): Value {
   return later
 }
 
-type Write<Result, Input> = UseMutationOptions<Result, Error, Input> & {
+type WriteOptions<Result, Input> = Omit<UseMutationOptions<Result, Error, Input>, 'mutationFn'> & {
   /** The notice after a success; no notice by default. */
   said?: string | ((result: Result, input: Input) => string)
   /** Returns the notice after a failure; null for a failure that the screen shows itself. */
@@ -60,16 +60,14 @@ type Write<Result, Input> = UseMutationOptions<Result, Error, Input> & {
 }
 
 /** Returns a mutation that notifies of its success and its failure. */
-export function useWrite<Result, Input = void>({
-  said,
-  failureOf = errorText,
-  onSuccess,
-  onError,
-  ...options
-}: Write<Result, Input>): UseMutationResult<Result, Error, Input> {
+export function useWrite<Result, Input = void>(
+  mutationFn: (input: Input) => Promise<Result>,
+  { said, failureOf = errorText, onSuccess, onError, ...options }: WriteOptions<Result, Input> = {},
+): UseMutationResult<Result, Error, Input> {
   const notify = useNotify()
   return useMutation({
     ...options,
+    mutationFn,
     onSuccess: async (...success) => {
       await onSuccess?.(...success)
       const [result, input] = success

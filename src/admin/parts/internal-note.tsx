@@ -13,8 +13,7 @@ type InternalNoteProps = {
 /** A note on an order or a customer, never shown to the customer. */
 export function InternalNote({ kept, save }: InternalNoteProps) {
   const [note, setNote] = useState(kept ?? '')
-  const saving = useWrite({
-    mutationFn: () => save(note),
+  const saving = useWrite(() => save(note), {
     said: 'Qeyd saxlandı.',
   })
   return (

@@ -113,11 +113,9 @@ function CallbackAddress({ state }: { state: ProviderState }) {
 
 /** 'Yoxla': a harmless call with the stored keys, and the faults in plain words. */
 function Check({ state }: { state: ProviderState }) {
-  const check = useWrite({
-    mutationFn: async () => {
-      const answer = await api.call('payment-settings.check', { provider: state.provider })
-      return { ...answer, at: new Date().toISOString() }
-    },
+  const check = useWrite(async () => {
+    const answer = await api.call('payment-settings.check', { provider: state.provider })
+    return { ...answer, at: new Date().toISOString() }
   })
   const answer = check.data
   const button = (
@@ -183,19 +181,20 @@ type KeysDialogProps = { state: ProviderState; version: PaymentSetup['version'];
 function KeysDialog({ state, version, close }: KeysDialogProps) {
   const client = useQueryClient()
   const [keys, setKeys] = useState<Record<string, string>>({})
-  const save = useWrite({
-    mutationFn: () =>
-      api.call('payment-settings.update', { keys: { provider: state.provider, values: trimmed(keys) }, version }),
-    said: 'Açarlar saxlandı. İndi «Yoxla» basın.',
-    onSuccess: (setup) => {
-      client.setQueryData(['payment-settings'], setup)
-      close()
+  const save = useWrite(
+    () => api.call('payment-settings.update', { keys: { provider: state.provider, values: trimmed(keys) }, version }),
+    {
+      said: 'Açarlar saxlandı. İndi «Yoxla» basın.',
+      onSuccess: (setup) => {
+        client.setQueryData(['payment-settings'], setup)
+        close()
+      },
+      onError: async (error) => {
+        if (error instanceof ApiError && error.status === 409)
+          await client.invalidateQueries({ queryKey: ['payment-settings'] })
+      },
     },
-    onError: async (error) => {
-      if (error instanceof ApiError && error.status === 409)
-        await client.invalidateQueries({ queryKey: ['payment-settings'] })
-    },
-  })
+  )
   const short = state.key_names.find((name) => (keys[name]?.trim().length ?? 0) < SHORTEST)
   return (
     <FormDialog

@@ -24,21 +24,22 @@ export function CardRefundDialog({ payment, amount, reason: first = '', close }:
   const [isWhole, setWhole] = useState(amount === undefined || Number(amount) >= Number(payment.refundable))
   const [typed, setTyped] = useState(amount ?? '')
   const [reason, setReason] = useState(first)
-  const refund = useWrite({
-    mutationFn: () =>
-      refundByCard(payment, isWhole ? payment.refundable : typed.trim().replace(',', '.'), reason.trim()),
-    onSuccess: async (result) => {
-      close()
-      await report(result)
+  const refund = useWrite(
+    () => refundByCard(payment, isWhole ? payment.refundable : typed.trim().replace(',', '.'), reason.trim()),
+    {
+      onSuccess: async (result) => {
+        close()
+        await report(result)
+      },
+      failureOf: (error) => (amountFault(error) === undefined ? errorText(error) : null),
+      onError: (error) => {
+        if (amountFault(error) === undefined) return
+        // Part of the money went back another way: the field shows how much is left.
+        if (isWhole) setTyped(payment.refundable)
+        setWhole(false)
+      },
     },
-    failureOf: (error) => (amountFault(error) === undefined ? errorText(error) : null),
-    onError: (error) => {
-      if (amountFault(error) === undefined) return
-      // Part of the money went back another way: the field shows how much is left.
-      if (isWhole) setTyped(payment.refundable)
-      setWhole(false)
-    },
-  })
+  )
   const fault = amountFault(refund.error)
   const missing = !isWhole && typed.trim() === '' ? 'Məbləği yazın.' : reason.trim() === '' ? 'Səbəbi yazın.' : null
   return (

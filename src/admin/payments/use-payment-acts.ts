@@ -39,8 +39,7 @@ type Act<Input, Result> = {
 /** Returns a mutation of a payment: it closes its dialog, refetches, and reports success or the server's reason. */
 export function usePaymentAct<Input, Result>({ act, words, close }: Act<Input, Result>) {
   const changed = usePaymentsChanged()
-  return useWrite({
-    mutationFn: act,
+  return useWrite(act, {
     said: words,
     onSuccess: async () => {
       close?.()
@@ -54,8 +53,7 @@ export function usePaymentAct<Input, Result>({ act, words, close }: Act<Input, R
 export function useAsk() {
   const notify = useNotify()
   const changed = usePaymentsChanged()
-  return useWrite({
-    mutationFn: (id: number) => api.call('payments.ask', { id }),
+  return useWrite((id: number) => api.call('payments.ask', { id }), {
     onSuccess: async ({ state, is_answered }) => {
       await changed()
       if (is_answered) notify(`Bank cavab verdi. Ödəniş: ${paymentStates[state].label.toLocaleLowerCase('az')}.`)

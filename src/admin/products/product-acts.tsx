@@ -8,8 +8,7 @@ import { useWrite } from '../parts/hooks.ts'
 export function useProductActs() {
   const notify = useNotify()
   const redirect = useRedirect()
-  const copy = useWrite({
-    mutationFn: (id: number) => api.call('products.duplicate', { id }),
+  const copy = useWrite((id: number) => api.call('products.duplicate', { id }), {
     said: 'Surət yaradıldı: qaralamadır.',
     failureOf: httpMessage,
     onSuccess: ({ id }) => redirect('edit', 'products', id),

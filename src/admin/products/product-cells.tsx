@@ -126,8 +126,7 @@ function InPlace({ label, stored, unit, children, save }: InPlaceProps) {
   const [typed, setTyped] = useState<string | null>(null)
   const notify = useNotify()
   const refresh = useRefresh()
-  const saving = useWrite({
-    mutationFn: save,
+  const saving = useWrite(save, {
     onSuccess: (isSaved) => {
       setTyped(null)
       if (isSaved) notify('Yadda saxlandı.', { type: 'success' })

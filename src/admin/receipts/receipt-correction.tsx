@@ -28,23 +28,24 @@ export function ReceiptCorrection({ receipt, close }: { receipt: Receipt; close:
       setReason(typed.reason)
     },
   )
-  const save = useWrite({
-    mutationFn: () =>
-      api.call('receipts.update', { id: receipt.id, version: receipt.version, reason, ...bodyOf(draft) }),
-    said: 'Düzəliş yazıldı.',
-    onSuccess: () => {
-      forget()
-      close()
-      refresh()
-    },
-    onError: (error) => {
-      // The typed values are kept as a draft, and offered over the other person's values.
-      if (error instanceof ApiError && error.status === 409) {
+  const save = useWrite(
+    () => api.call('receipts.update', { id: receipt.id, version: receipt.version, reason, ...bodyOf(draft) }),
+    {
+      said: 'Düzəliş yazıldı.',
+      onSuccess: () => {
+        forget()
         close()
         refresh()
-      }
+      },
+      onError: (error) => {
+        // The typed values are kept as a draft, and offered over the other person's values.
+        if (error instanceof ApiError && error.status === 409) {
+          close()
+          refresh()
+        }
+      },
     },
-  })
+  )
   const missing = missingIn(draft)
   const refusal = save.error instanceof ApiError && lineFaults(save.error).length === 0 ? save.error.detail : undefined
   return (

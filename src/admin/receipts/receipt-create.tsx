@@ -61,22 +61,24 @@ function NewReceipt({ order, refresh }: { order?: Order; refresh?: () => void })
   const isChanged = JSON.stringify(draft) !== JSON.stringify(begun)
   const form = order ? `receipts/order-${order.id}` : 'receipts/new'
   const { offer, forget } = useKeptDraft(form, isChanged ? draft : null, null, setDraft)
-  const save = useWrite({
-    mutationFn: () =>
+  const save = useWrite(
+    () =>
       api.call('receipts.create', {
         ...bodyOf(draft),
         ...(order && { order: { id: order.id, version: order.version } }),
       }),
-    said: 'Mal qəbul edildi.',
-    onSuccess: ({ id }) => {
-      forget()
-      redirect('show', 'receipts', id)
+    {
+      said: 'Mal qəbul edildi.',
+      onSuccess: ({ id }) => {
+        forget()
+        redirect('show', 'receipts', id)
+      },
+      onError: (error) => {
+        // Another person has received goods of the order: shows what is open now.
+        if (error instanceof ApiError && error.status === 409) refresh?.()
+      },
     },
-    onError: (error) => {
-      // Another person has received goods of the order: shows what is open now.
-      if (error instanceof ApiError && error.status === 409) refresh?.()
-    },
-  })
+  )
   const missing = missingIn(draft)
   useAskBeforeLeaving(isChanged && !save.isPending && !save.isSuccess)
   return (

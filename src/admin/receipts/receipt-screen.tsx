@@ -87,9 +87,9 @@ function Whole() {
 
 function Actions({ receipt, correct }: { receipt: Receipt; correct: () => void }) {
   const [isReversing, setReversing] = useState(false)
-  const print = useWrite({
-    mutationFn: async () => download(await api.call('receipts.print', { id: receipt.id }), `qebul-${receipt.id}.pdf`),
-  })
+  const print = useWrite(async () =>
+    download(await api.call('receipts.print', { id: receipt.id }), `qebul-${receipt.id}.pdf`),
+  )
   return (
     <>
       {receipt.pieces > 0 && (

@@ -26,26 +26,28 @@ export function ReverseDialog({ receipt, close }: { receipt: Receipt; close: () 
   const [reason, setReason] = useState('')
   const chosen = lines.flatMap((line, at) => ((pieces[at] ?? 0) > 0 ? [{ line, quantity: pieces[at] ?? 0 }] : []))
   const cost = chosen.reduce((sum, { line, quantity }) => sum + quantity * parseAmount(line.unit_cost), 0)
-  const reverse = useWrite({
-    mutationFn: () =>
+  const reverse = useWrite(
+    () =>
       api.call('receipts.reverse', {
         id: receipt.id,
         version: receipt.version,
         reason,
         lines: chosen.map(({ line, quantity }) => ({ product: line.product_id, item: line.item_id, quantity })),
       }),
-    said: 'Mal geri qaytarıldı.',
-    onSuccess: () => {
-      close()
-      refresh()
+    {
+      said: 'Mal geri qaytarıldı.',
+      onSuccess: () => {
+        close()
+        refresh()
+      },
+      failureOf: (error) => (lineFaults(error).length === 0 ? errorText(error) : null),
+      onError: (error) => {
+        // Pieces were sold, or another person has written the receipt: shows the pieces that can leave now.
+        refresh()
+        if (error instanceof ApiError && error.status === 409) close()
+      },
     },
-    failureOf: (error) => (lineFaults(error).length === 0 ? errorText(error) : null),
-    onError: (error) => {
-      // Pieces were sold, or another person has written the receipt: shows the pieces that can leave now.
-      refresh()
-      if (error instanceof ApiError && error.status === 409) close()
-    },
-  })
+  )
   const faults = new Map(
     chosen.map(({ line }, at) => [line, Object.values(lineFaults(reverse.error)[at] ?? {}).flat()]),
   )

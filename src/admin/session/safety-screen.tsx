@@ -33,8 +33,7 @@ function Sessions() {
       enabled: session !== undefined && session.second_factor !== 'required',
     },
   )
-  const end = useWrite({
-    mutationFn: (id: string) => api.call('sessions.delete', { id }),
+  const end = useWrite((id: string) => api.call('sessions.delete', { id }), {
     onSuccess: async () => {
       await client.invalidateQueries({ queryKey: ['sessions'] })
       notify('Sessiya bağlandı.')

@@ -30,10 +30,12 @@ function MailText({ kind }: { kind: MailKind }) {
   // While both fields are empty, they are still being edited.
   const [isWriting, setWriting] = useState(false)
   const texts = isOwn || isWriting ? { subject: words?.subject ?? '', text: words?.text ?? '' } : mailWords[kind]
-  const preview = useWrite({
-    mutationFn: () => api.call('settings.preview-mail', { kind, subject: texts.subject, text: texts.text }),
-    failureOf: () => 'ra.notification.http_error',
-  })
+  const preview = useWrite(
+    () => api.call('settings.preview-mail', { kind, subject: texts.subject, text: texts.text }),
+    {
+      failureOf: () => 'ra.notification.http_error',
+    },
+  )
   const write = (isOther: boolean, { subject, text }: MailWords) => {
     setWriting(isOther)
     preview.reset()

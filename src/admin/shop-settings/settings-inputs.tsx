@@ -108,8 +108,7 @@ type MediaKeyInputProps = { source: string; label: string; format: 'png' | 'jpg'
 export function MediaKeyInput({ source, label, format, helperText }: MediaKeyInputProps) {
   const { setValue } = useFormContext()
   const key = useWatch({ name: source }) as string | null | undefined
-  const upload = useWrite({
-    mutationFn: (file: File) => api.call('media.create', { file }),
+  const upload = useWrite((file: File) => api.call('media.create', { file }), {
     // '/media/{key}/…'
     onSuccess: ({ image }) => setValue(source, image.split('/')[2], { shouldDirty: true }),
     failureOf: (error) =>

@@ -44,18 +44,19 @@ function Choosing({
   const [choices, setChoices] = useState(() => columns.map(({ column }) => column))
   const refusal = choicesRefusal(choices)
   const open = choices.filter((choice) => choice === null).length
-  const send = useWrite({
-    mutationFn: () =>
-      api.call('imports.match', { id, columns_version, columns: choices.map((choice) => choice ?? LEFT_OUT) }),
-    onSuccess: (started) => {
-      client.setQueryData(['imports', id], started)
-      onChosen()
+  const send = useWrite(
+    () => api.call('imports.match', { id, columns_version, columns: choices.map((choice) => choice ?? LEFT_OUT) }),
+    {
+      onSuccess: (started) => {
+        client.setQueryData(['imports', id], started)
+        onChosen()
+      },
+      onError: () => {
+        // Another person may have chosen: then their check is shown.
+        void client.invalidateQueries({ queryKey: ['imports', id] })
+      },
     },
-    onError: () => {
-      // Another person may have chosen: then their check is shown.
-      void client.invalidateQueries({ queryKey: ['imports', id] })
-    },
-  })
+  )
   const choose = useCallback((position: number, chosen: ColumnChoice) => {
     // A product's column is read from one column of the file, so the other one has to be chosen again.
     setChoices((before) =>

@@ -46,21 +46,21 @@ export function ImportProgress({
         state.data && !['checking', 'running'].includes(state.data.state) ? false : POLL_MS,
     },
   )
-  const run = useWrite({
+  const run = useWrite(
     // Another person may have chosen the columns again: the version makes sure that the displayed check is the one
     // that is written.
-    mutationFn: () => api.call('imports.run', { id, columns_version: data?.columns_version }),
-    onSuccess: (started) => client.setQueryData(['imports', id], started),
-    onError: () => {
-      void client.invalidateQueries({ queryKey: ['imports', id] })
+    () => api.call('imports.run', { id, columns_version: data?.columns_version }),
+    {
+      onSuccess: (started) => client.setQueryData(['imports', id], started),
+      onError: () => {
+        void client.invalidateQueries({ queryKey: ['imports', id] })
+      },
     },
-  })
-  const stop = useWrite({
-    mutationFn: () => api.call('imports.stop', { id }),
+  )
+  const stop = useWrite(() => api.call('imports.stop', { id }), {
     onSuccess: (stopped) => client.setQueryData(['imports', id], stopped),
   })
-  const undo = useWrite({
-    mutationFn: () => api.call('imports.undo', { id }),
+  const undo = useWrite(() => api.call('imports.undo', { id }), {
     onSuccess: (made) => onUndo(made.id),
   })
   if (!data) return null

@@ -23,8 +23,8 @@ export function ImportScreen() {
   const [current, setCurrent] = useStore<number | null>('imports.current', null)
   const [clears, setClears] = useState(false)
   const [refused, setRefused] = useState<string | null>(null)
-  const send = useWrite({
-    mutationFn: (file: File) => {
+  const send = useWrite(
+    (file: File) => {
       const format = /\.xlsx$/i.test(file.name) ? 'xlsx' : 'csv'
       return api.call('imports.create', {
         file: new Blob([file], { type: format === 'xlsx' ? XLSX : 'text/csv' }),
@@ -32,12 +32,13 @@ export function ImportScreen() {
         empty: clears ? 'clear' : 'keep',
       })
     },
-    onSuccess: ({ id }) => setCurrent(id),
-  })
-  const save = useWrite({
-    mutationFn: async (format: 'csv' | 'xlsx') =>
-      download(await api.call('imports.export', { format }), `mehsullar.${format}`),
-  })
+    {
+      onSuccess: ({ id }) => setCurrent(id),
+    },
+  )
+  const save = useWrite(async (format: 'csv' | 'xlsx') =>
+    download(await api.call('imports.export', { format }), `mehsullar.${format}`),
+  )
   const choose = (file: File | undefined) => {
     if (!file) return
     const reason = !/\.(csv|xlsx)$/i.test(file.name)

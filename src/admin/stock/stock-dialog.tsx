@@ -56,8 +56,8 @@ export function StockDialog({ row, first, onClose }: StockDialogProps) {
     setItemId(id)
     setOfItem(ownOf(row.items.find((one) => one.id === id)))
   }
-  const save = useWrite({
-    mutationFn: async () => {
+  const save = useWrite(
+    async () => {
       if (isMoved) await api.call('stock.threshold', { id: row.id, low_stock_threshold: Number(ofProduct) })
       if (isItemMoved)
         await api.call('stock.threshold', {
@@ -67,12 +67,14 @@ export function StockDialog({ row, first, onClose }: StockDialogProps) {
         })
       if (pieces !== null) await api.call('stock.change', { id: row.id, item: item?.id, [way]: pieces, note })
     },
-    said: 'Yadda saxlandı.',
-    onSuccess: () => {
-      onClose()
+    {
+      said: 'Yadda saxlandı.',
+      onSuccess: () => {
+        onClose()
+      },
+      onSettled: refresh,
     },
-    onSettled: refresh,
-  })
+  )
   return (
     <AskDialog
       title={row.name}

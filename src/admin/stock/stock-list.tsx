@@ -95,9 +95,7 @@ function ListActions() {
 /** Prints the list as a counting sheet (V4). */
 function PrintSheet() {
   const { filterValues, total } = useListContext()
-  const print = useWrite({
-    mutationFn: async () => download(await api.call('stock.sheet', filterValues), 'sayim-vereqi.pdf'),
-  })
+  const print = useWrite(async () => download(await api.call('stock.sheet', filterValues), 'sayim-vereqi.pdf'))
   return (
     <Button
       variant="outlined"

@@ -50,8 +50,8 @@ export function DraftLines({ order, onChanged }: DraftLinesProps) {
   const wrong = lines.find(({ unit_cost }) => unit_cost.trim() !== '' && amountOf(unit_cost) === null)
   const missing =
     lines.length === 0 ? 'Ən azı bir mal əlavə edin.' : wrong ? `${wrong.name}: qiyməti 9.50 kimi yazın.` : null
-  const save = useWrite({
-    mutationFn: () =>
+  const save = useWrite(
+    () =>
       api.call('supplier-orders.update', {
         id: order.id,
         version: order.version,
@@ -63,11 +63,13 @@ export function DraftLines({ order, onChanged }: DraftLinesProps) {
           unit_cost: unit_cost.trim() === '' ? null : amountOf(unit_cost),
         })),
       }),
-    said: 'Yadda saxlandı.',
-    onSuccess: () => {
-      refresh()
+    {
+      said: 'Yadda saxlandı.',
+      onSuccess: () => {
+        refresh()
+      },
     },
-  })
+  )
   useAskBeforeLeaving(isChanged && !save.isPending && !save.isSuccess)
   const put = (line: Line, change: Partial<Line>) =>
     setLines((now) => now.map((one) => (one === line ? { ...one, ...change } : one)))

@@ -146,11 +146,8 @@ function Groups({ reorder, wish }: { reorder: Reorder; wish: Wish }) {
   const notify = useNotify()
   const redirect = useRedirect()
   const [chosen, setChosen] = useState<Chosen>(() => firstChoice(reorder))
-  const file = useWrite({
-    mutationFn: async () => download(await api.call('reorder.file', inQuery(wish)), 'sifaris.csv'),
-  })
-  const prepare = useWrite({
-    mutationFn: ({ group }: { group: ReorderGroup; whatsApp: boolean }) => createOrder(group, chosen),
+  const file = useWrite(async () => download(await api.call('reorder.file', inQuery(wish)), 'sifaris.csv'))
+  const prepare = useWrite(({ group }: { group: ReorderGroup; whatsApp: boolean }) => createOrder(group, chosen), {
     onSuccess: async ({ id }, { whatsApp }) => {
       if (whatsApp) await api.call('supplier-orders.send', { id, way: 'whatsapp' })
       notify('Sifariş hazırdır.', { type: 'success' })
@@ -159,18 +156,20 @@ function Groups({ reorder, wish }: { reorder: Reorder; wish: Wish }) {
     onSettled: () => client.invalidateQueries({ queryKey: ['supplier-orders'] }),
   })
   const ready = reorder.groups.filter((group) => group.supplier !== null && chosenLines(group, chosen).length > 0)
-  const prepareAll = useWrite({
-    mutationFn: async () => {
+  const prepareAll = useWrite(
+    async () => {
       for (const group of ready) await createOrder(group, chosen)
     },
-    said: () => `${ready.length} sifariş hazırdır.`,
-    onSuccess: () => {
-      redirect('/supplier-orders')
+    {
+      said: () => `${ready.length} sifariş hazırdır.`,
+      onSuccess: () => {
+        redirect('/supplier-orders')
+      },
+      // Some orders may exist already: the numbers are computed again.
+      onError: () => client.invalidateQueries({ queryKey: ['reorder'] }),
+      onSettled: () => client.invalidateQueries({ queryKey: ['supplier-orders'] }),
     },
-    // Some orders may exist already: the numbers are computed again.
-    onError: () => client.invalidateQueries({ queryKey: ['reorder'] }),
-    onSettled: () => client.invalidateQueries({ queryKey: ['supplier-orders'] }),
-  })
+  )
   const isBusy = prepare.isPending || prepareAll.isPending
   return (
     <>

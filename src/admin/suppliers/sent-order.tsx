@@ -28,21 +28,23 @@ export function CloseDialog({ order, close, onClosed }: CloseDialogProps) {
   const [reason, setReason] = useState('')
   const chosen = lines.filter((_line, at) => ticked.has(at))
   const missing = chosen.length === 0 ? 'Mal seçin.' : reason.trim() === '' ? 'Səbəbi yazın.' : null
-  const send = useWrite({
-    mutationFn: () =>
+  const send = useWrite(
+    () =>
       api.call('supplier-orders.close', {
         id: order.id,
         version: order.version,
         reason,
         lines: chosen.map(({ product_id, item_id }) => ({ product: product_id, item: item_id })),
       }),
-    said: 'Gəlməyəcək mal bağlandı.',
-    onSuccess: () => {
-      onClosed()
-      close()
+    {
+      said: 'Gəlməyəcək mal bağlandı.',
+      onSuccess: () => {
+        onClosed()
+        close()
+      },
+      onError: onClosed,
     },
-    onError: onClosed,
-  })
+  )
   return (
     <Dialog open onClose={close} fullWidth maxWidth="sm">
       <form

@@ -32,11 +32,12 @@ export function SupplierGoods({ supplier }: { supplier: number }) {
     },
   )
   const refresh = () => void client.invalidateQueries({ queryKey: ['supplier-goods', supplier] })
-  const add = useWrite({
-    mutationFn: (place: { product: number; item: number | null }) =>
-      api.call('supplier-goods.set', { id: supplier, ...place }),
-    onSuccess: refresh,
-  })
+  const add = useWrite(
+    (place: { product: number; item: number | null }) => api.call('supplier-goods.set', { id: supplier, ...place }),
+    {
+      onSuccess: refresh,
+    },
+  )
   return (
     <Card component="section" aria-label="Satdığı mal" sx={{ mt: 2.5, mb: 4, maxWidth: FORM_WIDTH }}>
       <Box sx={{ p: 2, display: 'grid', gap: 2 }}>
@@ -97,8 +98,8 @@ function Good({ supplier, good, refresh }: { supplier: number; good: SupplierGoo
   const [price, setPrice] = useState(good.last_price ?? '')
   const isWrong = price.trim() !== '' && amountOf(price) === null
   const isChanged = code.trim() !== good.code || (price.trim() !== '' && amountOf(price) !== good.last_price)
-  const save = useWrite({
-    mutationFn: () =>
+  const save = useWrite(
+    () =>
       api.call('supplier-goods.set', {
         id: supplier,
         product: good.product_id,
@@ -106,13 +107,14 @@ function Good({ supplier, good, refresh }: { supplier: number; good: SupplierGoo
         code,
         last_price: price.trim() === '' ? null : amountOf(price),
       }),
-    said: 'Yadda saxlandı.',
-    onSuccess: () => {
-      refresh()
+    {
+      said: 'Yadda saxlandı.',
+      onSuccess: () => {
+        refresh()
+      },
     },
-  })
-  const remove = useWrite({
-    mutationFn: () => api.call('supplier-goods.delete', { id: good.id }),
+  )
+  const remove = useWrite(() => api.call('supplier-goods.delete', { id: good.id }), {
     said: () => `${good.name}: siyahıdan çıxarıldı.`,
     onSuccess: () => {
       refresh()

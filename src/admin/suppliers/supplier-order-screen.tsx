@@ -135,23 +135,23 @@ function Actions({ order }: { order: SupplierOrder }) {
     void client.invalidateQueries({ queryKey: ['supplier-orders'] })
     void client.invalidateQueries({ queryKey: ['reorder'] })
   }
-  const send = useWrite({
-    mutationFn: (way: Way) => api.call('supplier-orders.send', { id, way }),
+  const send = useWrite((way: Way) => api.call('supplier-orders.send', { id, way }), {
     onSuccess: (_sent, way) => {
       settled()
       if (way === 'mail') notify(`Məktub göndərilir: ${supplier.email}`, { type: 'success' })
       else if (state === 'draft') notify('Göndərilib kimi yazıldı.', { type: 'success' })
     },
   })
-  const print = useWrite({
-    mutationFn: async () => {
+  const print = useWrite(
+    async () => {
       if (state === 'draft') await api.call('supplier-orders.send', { id, way: 'print' })
       download(await api.call('supplier-orders.print', { id }), `techizatci-sifarisi-${id}.pdf`)
     },
-    onSettled: settled,
-  })
-  const remove = useWrite({
-    mutationFn: () => api.call('supplier-orders.delete', { id }),
+    {
+      onSettled: settled,
+    },
+  )
+  const remove = useWrite(() => api.call('supplier-orders.delete', { id }), {
     said: 'Qaralama silindi.',
     onSuccess: () => {
       settled()

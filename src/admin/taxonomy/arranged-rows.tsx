@@ -48,8 +48,7 @@ type ArrangedListProps = {
 /** Rows in the shop's order, which dragging changes. */
 function ArrangedList({ resource, rows, below }: ArrangedListProps) {
   const refresh = useRefresh()
-  const arrange = useWrite({
-    mutationFn: (ids: number[]) => api.call(`${resource}.arrange`, { ids }),
+  const arrange = useWrite((ids: number[]) => api.call(`${resource}.arrange`, { ids }), {
     failureOf: httpMessage,
     onSettled: () => refresh(),
   })

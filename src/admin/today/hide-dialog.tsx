@@ -10,14 +10,16 @@ import { useWrite } from '../parts/hooks.ts'
 export function HideDialog({ review: { id, answer }, close }: { review: Review; close: () => void }) {
   const client = useQueryClient()
   const [reason, setReason] = useState('')
-  const hide = useWrite({
-    mutationFn: () => api.call('reviews.update', { id, is_hidden: true, hidden_reason: reason, answer: answer ?? '' }),
-    said: 'Rəy gizlədildi.',
-    onSuccess: async () => {
-      close()
-      await client.invalidateQueries({ queryKey: ['reviews'] })
+  const hide = useWrite(
+    () => api.call('reviews.update', { id, is_hidden: true, hidden_reason: reason, answer: answer ?? '' }),
+    {
+      said: 'Rəy gizlədildi.',
+      onSuccess: async () => {
+        close()
+        await client.invalidateQueries({ queryKey: ['reviews'] })
+      },
     },
-  })
+  )
   return (
     <FormDialog
       title="Rəy gizlədilsin?"

@@ -27,17 +27,15 @@ const STEP = {
 /** Orders that wait for their next step, the oldest first, and the papers for packing them. */
 export function WaitingOrders({ rows, total, at }: Jobs['waiting']) {
   const notify = useNotify()
-  const print = useWrite({
-    mutationFn: async () => {
-      const lists = await Promise.all(
-        (['received', 'preparing'] as const).map((stage) =>
-          api.call('orders.list', { stage, per_page: PAPERS, sort: 'created_at' }),
-        ),
-      )
-      const ids = lists.flatMap(({ results }) => results.map(({ id }) => id))
-      await printPaper('packing-slip', ids.slice(0, PAPERS))
-      if (total > PAPERS) notify(`Ən köhnə ${PAPERS} sifarişin vərəqi yükləndi.`, { type: 'warning' })
-    },
+  const print = useWrite(async () => {
+    const lists = await Promise.all(
+      (['received', 'preparing'] as const).map((stage) =>
+        api.call('orders.list', { stage, per_page: PAPERS, sort: 'created_at' }),
+      ),
+    )
+    const ids = lists.flatMap(({ results }) => results.map(({ id }) => id))
+    await printPaper('packing-slip', ids.slice(0, PAPERS))
+    if (total > PAPERS) notify(`Ən köhnə ${PAPERS} sifarişin vərəqi yükləndi.`, { type: 'warning' })
   })
   return (
     <Panel

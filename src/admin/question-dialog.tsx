@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { useReload } from './parts/hooks.ts'
 import { screen } from './parts/screen.tsx'
 import { onQuestion, type Question } from './questions.ts'
 
@@ -15,7 +15,7 @@ const Differences = screen(() => import('./differences.tsx'), 'Differences')
 /** Asks the questions of a save (A24). The form stays unchanged underneath. */
 export function QuestionDialog() {
   const [asked, setAsked] = useState<Asked | null>(null)
-  const client = useQueryClient()
+  const reload = useReload()
   useEffect(
     () =>
       onQuestion(
@@ -37,7 +37,7 @@ export function QuestionDialog() {
   }
   const takeTheirs = () => {
     answer(false)
-    void client.invalidateQueries()
+    void reload()
   }
   const question = asked?.question
   return (

@@ -2,14 +2,13 @@ import { Box, Button, Card, Chip, Link, Skeleton, Stack, Typography } from '@mui
 import { useState } from 'react'
 import { Title } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
-import { useQueryClient } from '@tanstack/react-query'
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { type Reply, api, ApiError } from '../api.ts'
 import { InRow, Note, PartTitle, PlainList, TypedField } from '../parts/basics.tsx'
 import { DateField, parseDate } from '../parts/date-field.tsx'
 import { Beginning, ScreenFailed } from '../parts/placeholders.tsx'
-import { useRead, useWrite } from '../parts/hooks.ts'
+import { useRead, useReload, useWrite } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import { PrintSheet } from './couriers.tsx'
 import { errorText } from '../parts/failure-text.ts'
@@ -141,7 +140,7 @@ function CashDialog({ row, day, onClose }: { row: CashDay; day: string; onClose:
   const last = row.records.at(-1)
   const [handed, setHanded] = useState(row.expected)
   const [note, setNote] = useState('')
-  const queries = useQueryClient()
+  const reload = useReload()
   const take = useWrite(
     () =>
       api.call(
@@ -153,7 +152,7 @@ function CashDialog({ row, day, onClose }: { row: CashDay; day: string; onClose:
       said: last ? 'Düzəliş yazıldı.' : 'Pul təhvil alındı.',
       onSuccess: onClose,
       failureOf: (error) => (error instanceof ApiError && error.status === 400 ? null : errorText(error)),
-      onSettled: () => queries.invalidateQueries({ queryKey: ['cash'] }),
+      onSettled: () => reload('cash'),
     },
   )
   const errorOf = (field: string) => (take.error instanceof ApiError ? take.error.field(field) : undefined)

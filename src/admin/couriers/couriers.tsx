@@ -11,13 +11,13 @@ import {
   Link,
   useNotify,
 } from 'react-admin'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { api, type Reply } from '../api.ts'
-import { useMay, useWrite } from '../parts/hooks.ts'
+import { useMay, useReload, useWrite } from '../parts/hooks.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { download } from '../parts/download.ts'
@@ -129,7 +129,7 @@ const KEY = ['courier-account']
 function AccountCard() {
   const id = Number(useParams().id)
   const notify = useNotify()
-  const client = useQueryClient()
+  const reload = useReload()
   const [chosen, setChosen] = useState('')
   const { data } = useQuery({
     queryKey: [...KEY, id],
@@ -144,7 +144,7 @@ function AccountCard() {
   const give = useWrite((account: number | null) => api.call('couriers.give-account', { id, account }), {
     onSuccess: async ({ account }) => {
       setChosen('')
-      await client.invalidateQueries({ queryKey: KEY })
+      await reload(...KEY)
       notify(account ? 'Hesab verildi.' : 'Hesab götürüldü.', { type: 'success' })
     },
   })

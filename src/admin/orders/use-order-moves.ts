@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { stageLabel, type LaterStage } from '#src/domain/orders/stages.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
 import { api, type Reply } from '../api.ts'
-import { useWrite } from '../parts/hooks.ts'
+import { useReload, useWrite } from '../parts/hooks.ts'
 
 export type AdminOrder = Reply<'orders.show'>
 export type OrderRow = Reply<'orders.list'>['results'][number]
@@ -12,12 +11,9 @@ export type StageMove = { id: number; stage: NonNullable<AdminOrder['next_stage'
 
 /** Returns a function that refetches lists, the order and the badge; called after every change of an order. */
 export function useOrdersChanged(): () => Promise<void> {
-  const client = useQueryClient()
+  const reload = useReload()
   return async () => {
-    await Promise.all([
-      client.invalidateQueries({ queryKey: ['orders'] }),
-      client.invalidateQueries({ queryKey: ['order-news'] }),
-    ])
+    await Promise.all([reload('orders'), reload('order-news')])
   }
 }
 

@@ -1,5 +1,5 @@
 import { useMediaQuery, type Breakpoint, type Theme } from '@mui/material'
-import { useMutation, useQuery } from '@tanstack/react-query'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { UseMutationOptions, UseMutationResult, UseQueryOptions, UseQueryResult } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useNotify, usePermissions } from 'react-admin'
@@ -50,6 +50,12 @@ export function useLater<Value>(value: Value, delay: number): Value {
     return () => clearTimeout(timer)
   }, [value, delay])
   return later
+}
+
+/** Returns a function that reads queries again: those whose keys begin with the given parts, or all. */
+export function useReload(): (...key: unknown[]) => Promise<void> {
+  const client = useQueryClient()
+  return (...key) => client.invalidateQueries({ queryKey: key })
 }
 
 type WriteOptions<Result, Input> = Omit<UseMutationOptions<Result, Error, Input>, 'mutationFn'> & {

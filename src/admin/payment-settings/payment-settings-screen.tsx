@@ -1,5 +1,4 @@
 import { Alert, Box, Stack, Switch, Typography } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
 import {
   BooleanInput,
   CheckboxGroupInput,
@@ -18,7 +17,7 @@ import { SaveBar } from '../drafts/save-bar.tsx'
 import { SettingsForm } from '../drafts/settings-form.tsx'
 import { Strong } from '../parts/basics.tsx'
 import { FormPart } from '../parts/form-part.tsx'
-import { useRead } from '../parts/hooks.ts'
+import { useRead, useReload } from '../parts/hooks.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 import { save as saveForm } from '../save.ts'
 import { StateChip } from '../payments/payment-words.tsx'
@@ -32,12 +31,12 @@ const MONTHS = [2, 3, 6, 9, 12, 18, 24]
 
 /** The owner's set-up of card payments (Y2). The keys have a dialog of their own, so that no draft ever has them. */
 export function PaymentSettingsScreen() {
-  const client = useQueryClient()
+  const reload = useReload()
   async function save(typed: PaymentSetup, before: PaymentSetup) {
     const saved = await saveForm('payment-settings', before, updateOf(typed), (values) =>
       api.call('payment-settings.update', values as Update),
     )
-    await client.invalidateQueries({ queryKey: ['test mode'] })
+    await reload('test mode')
     return saved
   }
   return (

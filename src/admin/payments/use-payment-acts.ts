@@ -1,9 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useNotify } from 'react-admin'
 import { api, type Reply } from '../api.ts'
 import { useOrdersChanged } from '../orders/use-order-moves.ts'
 import { paymentStates } from './payment-words.tsx'
-import { useRead, useWrite } from '../parts/hooks.ts'
+import { useRead, useReload, useWrite } from '../parts/hooks.ts'
 
 export type AdminPayment = Reply<'payments.of-order'>['payments'][number]
 export type AdminRefund = AdminPayment['refunds'][number]
@@ -22,10 +21,10 @@ export function usePaymentsOf(order: number, isWanted = true) {
 
 /** Returns a function that refetches payments and orders; called after every change of a payment. */
 export function usePaymentsChanged(): () => Promise<void> {
-  const client = useQueryClient()
+  const reload = useReload()
   const ordersChanged = useOrdersChanged()
   return async () => {
-    await Promise.all([client.invalidateQueries({ queryKey: ['payments'] }), ordersChanged()])
+    await Promise.all([reload('payments'), ordersChanged()])
   }
 }
 

@@ -1,10 +1,9 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { Authenticated, CanAccess, useLogoutIfAccessDenied, Link } from 'react-admin'
 import { Route, Routes } from 'react-router-dom'
 import { Button } from '@mui/material'
 import { ApiError } from '../api.ts'
-import { useRead } from '../parts/hooks.ts'
+import { useRead, useReload } from '../parts/hooks.ts'
 import { NoRight, Beginning } from '../parts/placeholders.tsx'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
 import { AccountTab } from './account-tab.tsx'
@@ -31,7 +30,7 @@ export function RouteScreen() {
 }
 
 function OwnRoute() {
-  const client = useQueryClient()
+  const reload = useReload()
   const { data, error, dataUpdatedAt, refetch } = useRead(
     ['route'],
     'route.show',
@@ -41,7 +40,7 @@ function OwnRoute() {
       retry: false,
     },
   )
-  const waiting = useWaitingSteps(() => void client.invalidateQueries({ queryKey: ['route'] }))
+  const waiting = useWaitingSteps(() => void reload('route'))
   useSignOutAfter(error)
   if (!data)
     return (

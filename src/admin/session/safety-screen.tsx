@@ -1,5 +1,4 @@
 import { Box, Button, Card, CardContent, Chip, Stack, Typography } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
 import { Title, useNotify } from 'react-admin'
 import { api } from '../api.ts'
 import { deviceText } from '#src/domain/account/device-text.ts'
@@ -7,7 +6,7 @@ import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { Passkeys, SecondFactor } from './sign-in-ways.tsx'
 import { useSession } from './use-session.ts'
 import { Note, PartTitle, Span } from '../parts/basics.tsx'
-import { useRead, useWrite } from '../parts/hooks.ts'
+import { useRead, useReload, useWrite } from '../parts/hooks.ts'
 
 /** The person's own passkeys and second factor, and the active sessions (A14). */
 export function SafetyScreen() {
@@ -23,7 +22,7 @@ export function SafetyScreen() {
 
 function Sessions() {
   const notify = useNotify()
-  const client = useQueryClient()
+  const reload = useReload()
   const { data: session } = useSession()
   const { data } = useRead(
     ['sessions'],
@@ -35,7 +34,7 @@ function Sessions() {
   )
   const end = useWrite((id: string) => api.call('sessions.delete', { id }), {
     onSuccess: async () => {
-      await client.invalidateQueries({ queryKey: ['sessions'] })
+      await reload('sessions')
       notify('Sessiya bağlandı.')
     },
     failureOf: () => 'ra.notification.http_error',

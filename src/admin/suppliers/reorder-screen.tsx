@@ -1,7 +1,6 @@
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import PrepareIcon from '@mui/icons-material/AssignmentOutlined'
 import { Alert, Box, Button, Stack, type ButtonProps } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link, Title, useNotify, useRedirect } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
@@ -10,7 +9,7 @@ import { Span } from '../parts/basics.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { download } from '../parts/download.ts'
 import { failureText } from '../parts/failure-text.ts'
-import { useRead, useWrite } from '../parts/hooks.ts'
+import { useRead, useReload, useWrite } from '../parts/hooks.ts'
 import { grouped } from '../parts/manat.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
@@ -142,7 +141,7 @@ function firstChoice({ groups }: Reorder): Chosen {
 }
 
 function Groups({ reorder, wish }: { reorder: Reorder; wish: Wish }) {
-  const client = useQueryClient()
+  const reload = useReload()
   const notify = useNotify()
   const redirect = useRedirect()
   const [chosen, setChosen] = useState<Chosen>(() => firstChoice(reorder))
@@ -153,7 +152,7 @@ function Groups({ reorder, wish }: { reorder: Reorder; wish: Wish }) {
       notify('Sifariş hazırdır.', { type: 'success' })
       redirect('show', 'supplier-orders', id)
     },
-    onSettled: () => client.invalidateQueries({ queryKey: ['supplier-orders'] }),
+    onSettled: () => reload('supplier-orders'),
   })
   const ready = reorder.groups.filter((group) => group.supplier !== null && chosenLines(group, chosen).length > 0)
   const prepareAll = useWrite(
@@ -166,8 +165,8 @@ function Groups({ reorder, wish }: { reorder: Reorder; wish: Wish }) {
         redirect('/supplier-orders')
       },
       // Some orders may exist already: the numbers are computed again.
-      onError: () => client.invalidateQueries({ queryKey: ['reorder'] }),
-      onSettled: () => client.invalidateQueries({ queryKey: ['supplier-orders'] }),
+      onError: () => reload('reorder'),
+      onSettled: () => reload('supplier-orders'),
     },
   )
   const isBusy = prepare.isPending || prepareAll.isPending

@@ -1,12 +1,11 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutline'
 import SearchIcon from '@mui/icons-material/Search'
 import { Box, Button, Card, IconButton, InputAdornment, Typography } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { dayText } from '#src/domain/day-text.ts'
 import { api } from '../api.ts'
 import { Grey, Note, PartTitle, PlainList, Thumb, TypedField } from '../parts/basics.tsx'
-import { useLater, useRead, useWrite } from '../parts/hooks.ts'
+import { useLater, useRead, useReload, useWrite } from '../parts/hooks.ts'
 import { ListAlert } from '../parts/placeholders.tsx'
 import { piecesText } from '../parts/manat.ts'
 import { Pager } from '../parts/pager.tsx'
@@ -19,7 +18,7 @@ const PER_PAGE = 25
 
 /** The goods of a supplier, with the supplier's codes and last prices (C20). */
 export function SupplierGoods({ supplier }: { supplier: number }) {
-  const client = useQueryClient()
+  const reload = useReload()
   const [page, setPage] = useState(0)
   const [typed, setTyped] = useState('')
   const q = useLater(typed.trim(), 250)
@@ -31,7 +30,7 @@ export function SupplierGoods({ supplier }: { supplier: number }) {
       placeholderData: (former) => former,
     },
   )
-  const refresh = () => void client.invalidateQueries({ queryKey: ['supplier-goods', supplier] })
+  const refresh = () => void reload('supplier-goods', supplier)
   const add = useWrite(
     (place: { product: number; item: number | null }) => api.call('supplier-goods.set', { id: supplier, ...place }),
     {

@@ -3,7 +3,6 @@ import DeleteIcon from '@mui/icons-material/DeleteOutline'
 import MailIcon from '@mui/icons-material/MailOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { Box, Button, Card, Link as MuiLink, Stack, Typography } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, Show, useNotify, useRecordContext, useRedirect, useRefresh } from 'react-admin'
 import { phoneText } from '#src/domain/account/phone-text.ts'
@@ -14,7 +13,7 @@ import { api } from '../api.ts'
 import { PlainList } from '../parts/basics.tsx'
 import { WhatsAppIcon } from '../parts/contact.tsx'
 import { download } from '../parts/download.ts'
-import { useWrite } from '../parts/hooks.ts'
+import { useReload, useWrite } from '../parts/hooks.ts'
 import { manat, piecesText } from '../parts/manat.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 import { WaitingRows } from '../parts/waiting-rows.tsx'
@@ -128,12 +127,12 @@ function Actions({ order }: { order: SupplierOrder }) {
   const notify = useNotify()
   const refresh = useRefresh()
   const redirect = useRedirect()
-  const client = useQueryClient()
+  const reload = useReload()
   const [isClosing, setClosing] = useState(false)
   const settled = () => {
     refresh()
-    void client.invalidateQueries({ queryKey: ['supplier-orders'] })
-    void client.invalidateQueries({ queryKey: ['reorder'] })
+    void reload('supplier-orders')
+    void reload('reorder')
   }
   const send = useWrite((way: Way) => api.call('supplier-orders.send', { id, way }), {
     onSuccess: (_sent, way) => {

@@ -1,14 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../api.ts'
 import type { Review } from './jobs.ts'
 import { TypedField } from '../parts/basics.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
-import { useWrite } from '../parts/hooks.ts'
+import { useReload, useWrite } from '../parts/hooks.ts'
 
 /** Hides a review in the shop, with a reason for the log. */
 export function HideDialog({ review: { id, answer }, close }: { review: Review; close: () => void }) {
-  const client = useQueryClient()
+  const reload = useReload()
   const [reason, setReason] = useState('')
   const hide = useWrite(
     () => api.call('reviews.update', { id, is_hidden: true, hidden_reason: reason, answer: answer ?? '' }),
@@ -16,7 +15,7 @@ export function HideDialog({ review: { id, answer }, close }: { review: Review; 
       said: 'Rəy gizlədildi.',
       onSuccess: async () => {
         close()
-        await client.invalidateQueries({ queryKey: ['reviews'] })
+        await reload('reviews')
       },
     },
   )

@@ -55,3 +55,13 @@ function hashOf(text: string): string {
     hash = BigInt.asUintN(64, (hash ^ BigInt(text.charCodeAt(at))) * 0x100000001b3n)
   return hash.toString(36)
 }
+
+/** Saves a file from a response under a name. */
+export function download(file: Blob, name: string): void {
+  const address = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = address
+  link.download = name
+  link.click()
+  URL.revokeObjectURL(address)
+}

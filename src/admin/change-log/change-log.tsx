@@ -12,9 +12,8 @@ import {
 } from 'react-admin'
 import { Note } from '../parts/basics.tsx'
 import { listPath } from '../parts/filter.ts'
-import { ListPanel } from '../parts/list-panel.tsx'
+import { ListPanel, Rows } from '../parts/list-panel.tsx'
 import { DateTimeCell, DayFilter } from '../parts/date-inputs.tsx'
-import { Rows } from '../parts/rows.tsx'
 import { actions, columnText, entities, subjectText, valueText } from './change-log-words.ts'
 
 const filters = (

@@ -16,12 +16,11 @@ import {
 import { couponStates, type CouponState } from '#src/domain/checkout/coupon.ts'
 import { Grey, Note, PartTitle } from '../parts/basics.tsx'
 import { yesNo } from '../parts/filter.ts'
-import { ListPanel } from '../parts/list-panel.tsx'
+import { ListPanel, Rows } from '../parts/list-panel.tsx'
 import { DateTimeCell, DateInput } from '../parts/date-inputs.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { MoneyField, MoneyInput } from '../parts/money.tsx'
 import { recordScreens } from '../parts/record-screens.tsx'
-import { Rows } from '../parts/rows.tsx'
 import { manat } from '../parts/manat.ts'
 
 const stateWords: Record<CouponState, { label: string; color: 'success' | 'info' | 'default' }> = {

@@ -1,9 +1,8 @@
 import { BooleanField, BooleanInput, NumberField, NumberInput, required, TextField, TextInput } from 'react-admin'
-import { ListPanel } from '../parts/list-panel.tsx'
+import { ListPanel, Rows } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { MoneyField, MoneyInput } from '../parts/money.tsx'
 import { recordScreens } from '../parts/record-screens.tsx'
-import { Rows } from '../parts/rows.tsx'
 
 export function List() {
   return (

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Form, Title, useNotify } from 'react-admin'
 import { refusalOf } from '../data-provider.ts'
 import { ScreenFailed } from '../parts/placeholders.tsx'
-import { WaitingRows } from '../parts/waiting-rows.tsx'
+import { WaitingRows } from '../parts/basics.tsx'
 import { afterSave, FormDraft } from './kept-form.tsx'
 
 type SettingsFormProps<Settings extends object> = {

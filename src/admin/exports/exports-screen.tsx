@@ -2,11 +2,10 @@ import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
 import { Button, Stack } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { Title } from 'react-admin'
-import { api } from '../api.ts'
+import { api, download } from '../api.ts'
 import { PeriodChoice } from '../figures/period-choice.tsx'
 import { lastDays } from '../figures/periods.ts'
 import { InRow, Note, Section } from '../parts/basics.tsx'
-import { download } from '../parts/download.ts'
 import { useWrite } from '../parts/hooks.ts'
 
 /** Exports orders and customers as files (A4), for people with the right to export. */

@@ -3,10 +3,9 @@ import { FunctionField, SelectInput, useRecordContext, useRefresh, type RaRecord
 import { api } from '../api.ts'
 import { choicesOf } from '../parts/filter.ts'
 import { useWrite } from '../parts/hooks.ts'
-import { ListPanel } from '../parts/list-panel.tsx'
+import { ListPanel, Rows } from '../parts/list-panel.tsx'
 import { DateTimeCell } from '../parts/date-inputs.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
-import { Rows } from '../parts/rows.tsx'
 
 const ways = { mail: 'Məktub', telegram: 'Telegram', webhook: 'Webhook' }
 type Delivery = RaRecord<number> & {

@@ -1,4 +1,15 @@
-import { Avatar, Box, Button, Card, CardContent, Stack, TextField, Typography } from '@mui/material'
+import {
+  Avatar,
+  Box,
+  Button,
+  Card,
+  CardContent,
+  Stack,
+  TextField,
+  Typography,
+  Skeleton,
+  TablePagination,
+} from '@mui/material'
 import type { BoxProps, CardProps, StackProps, TextFieldProps, TypographyProps } from '@mui/material'
 import type { ElementType, ReactNode } from 'react'
 import AddIcon from '@mui/icons-material/Add'
@@ -130,5 +141,55 @@ export function HiddenWords({ children }: { children: ReactNode }) {
     <Box component="span" sx={HIDDEN}>
       {children}
     </Box>
+  )
+}
+
+const ROWS = [0, 1, 2, 3, 4, 5]
+
+/** The placeholder until a screen's script or record has loaded. Its rows are as high as the rows of a list. */
+export function WaitingRows() {
+  return (
+    <Box
+      role="progressbar"
+      aria-label="Yüklənir"
+      sx={{ border: 1, borderColor: 'divider', borderRadius: '14px', bgcolor: 'background.paper' }}
+    >
+      {ROWS.map((row) => (
+        <InRow
+          key={row}
+          sx={{
+            height: 60,
+            px: 2.5,
+            gap: 3,
+            borderTop: row === 0 ? 0 : 1,
+            borderColor: 'divider',
+          }}
+        >
+          <Skeleton width="20%" />
+          <Skeleton width="35%" />
+          <Skeleton width="12%" sx={{ ml: 'auto' }} />
+        </InRow>
+      ))}
+    </Box>
+  )
+}
+
+type PagerProps = { total: number; page: number; perPage: number; onPage: (page: number) => void }
+
+const names = { first: 'Birinci səhifə', last: 'Son səhifə', next: 'Növbəti səhifə', previous: 'Əvvəlki səhifə' }
+
+/** The pager of a table outside react-admin's lists; pages count from 0. */
+export function Pager({ total, page, perPage, onPage }: PagerProps) {
+  return (
+    <TablePagination
+      component="div"
+      count={total}
+      page={page}
+      onPageChange={(_event, to) => onPage(to)}
+      rowsPerPage={perPage}
+      rowsPerPageOptions={[perPage]}
+      labelDisplayedRows={({ from, to, count }) => `${from}–${to}, cəmi ${count}`}
+      getItemAriaLabel={(type) => names[type]}
+    />
   )
 }

@@ -1,9 +1,29 @@
-import { Children, type ReactElement, type ReactNode } from 'react'
-import { CreateButton, List, useResourceDefinition, type ListProps } from 'react-admin'
+import { Children, type ReactElement, type ReactNode, isValidElement, useEffect, useRef, type MouseEvent } from 'react'
+import {
+  CreateButton,
+  List,
+  useResourceDefinition,
+  type ListProps,
+  Datagrid,
+  DatagridBody,
+  DatagridCell,
+  Link,
+  useCreatePath,
+  useListContext,
+  useNavigate,
+  useRecordContext,
+  useResourceContext,
+  type DatagridProps,
+  type DatagridRowProps,
+} from 'react-admin'
+import { Checkbox, TableCell, TableRow } from '@mui/material'
 import type { Filter } from './filter.ts'
 import { FilterRow } from './filter-row.tsx'
 import { InPageHead } from './page-head.tsx'
 import type { Sorting } from './sorting.tsx'
+import { useBelow } from './hooks.ts'
+import { NothingFound, NotLoaded } from './placeholders.tsx'
+import { RowCards } from './row-cards.tsx'
 
 type ListPanelProps = Omit<ListProps, 'filters' | 'actions'> & {
   /** Whether the list is searched by text, or the placeholder of the search. */
@@ -32,5 +52,120 @@ export function ListPanel({ search = false, filters, tabs, sorts, actions, child
       </InPageHead>
       {children}
     </List>
+  )
+}
+
+/**
+ * `linked`: index of the cell with a link to the target of a click on the row; 0 by default. `corner`: index of the
+ * cell that a phone shows beside the card's heading. `onlyInTable`: index of a cell that a card does not show.
+ */
+type RowsProps = Omit<DatagridProps, 'body' | 'ref'> & { linked?: number; corner?: number; onlyInTable?: number }
+
+/**
+ * The rows of a list, on a phone as cards. A click opens a row; for the keyboard, one cell of each row is a link.
+ * Ticks end with the list, its filters and its page, so that no person changes rows that they no longer see (A22).
+ */
+export function Rows({ linked = 0, corner, onlyInTable, ...given }: RowsProps) {
+  const props = { bulkActionButtons: false as const, empty: <NothingFound />, ...given }
+  const { onUnselectItems, error, data, filterValues, page, perPage } = useListContext()
+  const forget = useRef(onUnselectItems)
+  useEffect(() => {
+    forget.current = onUnselectItems
+  })
+  const listKey = JSON.stringify([filterValues, page, perPage])
+  // react-admin keeps ticks in localStorage, so a reload restores them.
+  useEffect(() => {
+    forget.current()
+    return () => forget.current()
+  }, [listKey])
+  const isPhone = useBelow('sm')
+  if (error && !data?.length) return <NotLoaded />
+  if (isPhone) return <RowCards {...props} linked={linked} corner={corner} onlyInTable={onlyInTable} />
+  // Rows that expand in place have no link, and react-admin's own rows have the expand button.
+  return <Datagrid {...props} {...(!props.expand && { body: <DatagridBody row={<Row linked={linked} />} /> })} />
+}
+
+function Row({
+  linked,
+  children,
+  className,
+  hasBulkActions,
+  hover,
+  id,
+  onToggleItem,
+  rowClick,
+  selected,
+  selectable,
+  style,
+  sx,
+}: DatagridRowProps & { linked: number }) {
+  const record = useRecordContext()
+  const resource = useResourceContext() ?? ''
+  const createPath = useCreatePath()
+  const navigate = useNavigate()
+  if (!record || id === undefined) return null
+  const target = typeof rowClick === 'function' ? rowClick(id, resource, record) : rowClick
+  const path =
+    typeof target === 'string' ? (target.startsWith('/') ? target : createPath({ resource, id, type: target })) : null
+  return (
+    <TableRow
+      className={className}
+      hover={hover ?? true}
+      selected={Boolean(selected)}
+      style={style}
+      sx={{ ...sx, ...(path === null ? {} : { cursor: 'pointer' }) }}
+      onClick={() => path !== null && navigate(path)}
+    >
+      {hasBulkActions && (
+        <TableCell padding="checkbox" onClick={(event) => event.stopPropagation()}>
+          <Checkbox
+            className="select-item"
+            checked={Boolean(selectable && selected)}
+            disabled={!selectable}
+            slotProps={{ input: { 'aria-label': 'Bu sətri seç' } }}
+            onClick={(event) => onToggleItem?.(id, event as MouseEvent)}
+          />
+        </TableCell>
+      )}
+      {Children.toArray(children)
+        .filter(isValidElement)
+        .map((field, at) => (
+          <DatagridCell
+            key={field.key}
+            record={record}
+            resource={resource}
+            className={`column-${(field.props as { source?: string }).source}`}
+            field={
+              at === linked && path !== null ? (
+                <Linked path={path} field={field as ReactElement<FieldProps>} {...(field.props as FieldProps)} />
+              ) : (
+                field
+              )
+            }
+          />
+        ))}
+    </TableRow>
+  )
+}
+
+type FieldProps = {
+  source?: string
+  textAlign?: 'left' | 'right' | 'center'
+  cellClassName?: string
+  headerClassName?: string
+}
+
+/** Wraps a field in a link, and keeps the static properties that the table reads from fields. */
+function Linked({ path, field }: { path: string; field: ReactElement } & FieldProps) {
+  return (
+    <Link
+      to={path}
+      color="inherit"
+      underline="hover"
+      onClick={(event: MouseEvent) => event.stopPropagation()}
+      sx={{ display: 'inline-block', py: '3px', my: '-3px', minWidth: 24 }}
+    >
+      {field}
+    </Link>
   )
 }

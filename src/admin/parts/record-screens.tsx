@@ -3,7 +3,7 @@ import { Create, Edit, useResourceContext, type EditProps } from 'react-admin'
 import { useQueryClient } from '@tanstack/react-query'
 import { useParams } from 'react-router-dom'
 import { KeptForm } from '../drafts/kept-form.tsx'
-import { WaitingRows } from './waiting-rows.tsx'
+import { WaitingRows } from './basics.tsx'
 
 type RecordScreensOptions = {
   /** The values of a new record. */

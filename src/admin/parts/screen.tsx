@@ -1,7 +1,6 @@
 import { useEffect, useState, type ComponentType, type FunctionComponent } from 'react'
 import { Box, Button, Typography } from '@mui/material'
-import { Grey } from './basics.tsx'
-import { WaitingRows } from './waiting-rows.tsx'
+import { Grey, WaitingRows } from './basics.tsx'
 
 type Fetched<Props> = { Shown: ComponentType<Props> | null; hasFailed: boolean }
 

@@ -20,7 +20,7 @@ import { FormPart } from '../parts/form-part.tsx'
 import { useRead, useReload } from '../parts/hooks.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 import { save as saveForm } from '../save.ts'
-import { StateChip } from '../payments/payment-words.tsx'
+import { StateChip } from '../payments/payment-acts.tsx'
 import { ProviderPart } from './provider-part.tsx'
 
 export type PaymentSetup = Reply<'payment-settings.show'>

@@ -8,7 +8,7 @@ import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api, ApiError } from '../api.ts'
 import { InRow, Note, Strong, TypedField } from '../parts/basics.tsx'
 import { useWrite } from '../parts/hooks.ts'
-import { StateChip } from '../payments/payment-words.tsx'
+import { StateChip } from '../payments/payment-acts.tsx'
 import type { PaymentSetup } from './payment-settings-screen.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 

@@ -8,7 +8,7 @@ import { FormDialog } from '../parts/form-dialog.tsx'
 import { useWrite } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import { refundByCard, type RefundResult } from './refund-by-card.ts'
-import { usePaymentsChanged, type AdminPayment } from './use-payment-acts.ts'
+import { usePaymentsChanged, type AdminPayment } from './payment-acts.tsx'
 
 type CardRefundDialogProps = {
   payment: Pick<AdminPayment, 'id' | 'order_id' | 'number' | 'provider_title' | 'card_mask' | 'refundable'>

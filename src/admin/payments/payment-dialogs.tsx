@@ -7,7 +7,7 @@ import { failureText } from '../parts/failure-text.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useRead } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
-import { usePaymentAct, type AdminPayment, type AdminRefund } from './use-payment-acts.ts'
+import { usePaymentAct, type AdminPayment, type AdminRefund } from './payment-acts.tsx'
 
 /** Closes an attempt in doubt without money for the order (Y5). */
 export function CloseDialog({ payment, close }: { payment: AdminPayment; close: () => void }) {

@@ -7,9 +7,8 @@ import { useMay } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import { CardRefundDialog } from './card-refund-dialog.tsx'
 import { CloseDialog, MessagesDialog, TakeUpDialog } from './payment-dialogs.tsx'
-import { canClose, canRefund, paymentStates, StateChip } from './payment-words.tsx'
+import { canClose, canRefund, paymentStates, StateChip, useAsk, type AdminPayment } from './payment-acts.tsx'
 import { RefundEntry } from './refund-entry.tsx'
-import { useAsk, type AdminPayment } from './use-payment-acts.ts'
 
 type PaymentEntryProps = {
   payment: AdminPayment

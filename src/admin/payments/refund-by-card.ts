@@ -1,5 +1,5 @@
 import { api } from '../api.ts'
-import type { AdminPayment, AdminRefund } from './use-payment-acts.ts'
+import type { AdminPayment, AdminRefund } from './payment-acts.tsx'
 
 export type RefundResult = Pick<AdminRefund, 'state' | 'message'>
 

@@ -6,8 +6,7 @@ import { InRow, Note, Strong } from '../parts/basics.tsx'
 import { useMay } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import { SettleDialog } from './payment-dialogs.tsx'
-import { refundStates, StateChip } from './payment-words.tsx'
-import type { AdminRefund } from './use-payment-acts.ts'
+import { refundStates, StateChip, type AdminRefund } from './payment-acts.tsx'
 
 type RefundEntryProps = { refund: AdminRefund; number: string; order?: ReactNode }
 

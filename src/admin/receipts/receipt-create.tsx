@@ -11,7 +11,7 @@ import { useAskBeforeLeaving } from '../parts/ask-before-leaving.ts'
 import { failureText } from '../parts/failure-text.ts'
 import { piecesText } from '../parts/manat.ts'
 import { InPageHead } from '../parts/page-head.tsx'
-import { WaitingRows } from '../parts/waiting-rows.tsx'
+import { WaitingRows } from '../parts/basics.tsx'
 import { bodyOf, draftOfOrder, missingIn, openPieces, type Draft } from './receipt-draft.tsx'
 import { lineFaults, ReceiptForm } from './receipt-form.tsx'
 

@@ -14,11 +14,10 @@ import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { Grey, InRow, Note, PartTitle, Strong } from '../parts/basics.tsx'
 import { yesNo } from '../parts/filter.ts'
-import { ListPanel } from '../parts/list-panel.tsx'
+import { ListPanel, Rows } from '../parts/list-panel.tsx'
 import { DateTimeCell } from '../parts/date-inputs.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { RecordEdit } from '../parts/record-screens.tsx'
-import { Rows } from '../parts/rows.tsx'
 import type { Reply } from '../api.ts'
 
 const filters = (

@@ -10,8 +10,7 @@ import { Grey, InRow, PartTitle, Section, Strong } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import { askPerson } from '../questions.ts'
 import { useSession } from '../session/use-session.ts'
-import type { Route } from './route-data.ts'
-import type { WaitingSteps } from './waiting-steps.ts'
+import type { Route, WaitingSteps } from './route-data.ts'
 
 /** The courier's cash by day, and the own account. */
 export function AccountTab({ route, waiting }: { route: Route; waiting: WaitingSteps }) {

@@ -16,8 +16,7 @@ import { keptTotal, type DoorReason, doorReasons } from '#src/domain/orders/door
 import { PieceStepper } from '../orders/piece-stepper.tsx'
 import { InRow, Missing, Note, Strong, Thumb, TypedField } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
-import type { RouteOrder } from './route-data.ts'
-import type { Step } from './waiting-steps.ts'
+import type { RouteOrder, Step } from './route-data.ts'
 
 const reasons: readonly DoorReason[] = ['refused', 'damaged', 'other']
 

@@ -1,6 +1,143 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { newKey } from '#src/contract/client/attempts.ts'
 import { parseAmount, formatAmount } from '#src/domain/money.ts'
-import type { WaitingStep } from './waiting-steps.ts'
-import type { Reply } from '../api.ts'
+import { api, ApiError, type Input, type Reply } from '../api.ts'
+import { errorText } from '../parts/failure-text.ts'
+import { lastAccount } from '../tokens.ts'
+
+/** How long a step waits for its response, ms. Later it is sent again with its key. */
+const PATIENCE = 20_000
+/** Time between two tries without a response, ms. */
+const EVERY = 10_000
+
+type StepCall = 'route.deliver' | 'route.refuse' | 'route.deliver-part'
+
+/** A courier's outcome of an order. `taken`: the amount that the courier took, in manat, in cash or by card. */
+export type Step = { [Name in StepCall]: { call: Name; input: Input<Name>; number: string; taken: string } }[StepCall]
+
+/** A step that the shop has not answered clearly; `refusal`: the reason why the shop rejected it. */
+type WaitingStep = Step & { key: string; refusal?: string }
+
+export type WaitingSteps = {
+  steps: readonly WaitingStep[]
+  /** Whether the last try got no response. */
+  isLost: boolean
+  add: (step: Step) => void
+  /** Removes a rejected step that the courier has read. */
+  dismiss: (key: string) => void
+}
+
+/**
+ * Sends the courier's steps one after another. Each has its own Idempotency-Key and stays in the browser's storage
+ * until the shop has answered clearly (C1), so that neither a lost response nor a reload loses or doubles a step. An
+ * order has one step. A rejected step stays until the courier has read the reason. `onSent` runs after each answer.
+ */
+export function useWaitingSteps(onSent: () => void): WaitingSteps {
+  const name = `buxar-route:${lastAccount()}`
+  const [steps, setSteps] = useState<readonly WaitingStep[]>(() => readSteps(name))
+  const [isLost, setLost] = useState(false)
+  const isSending = useRef(false)
+  const sent = useRef(onSent)
+  useEffect(() => {
+    sent.current = onSent
+  })
+  // Another tab may have changed the stored steps since.
+  const change = useCallback(
+    (work: (stored: readonly WaitingStep[]) => readonly WaitingStep[]) => {
+      const changed = work(readSteps(name))
+      storeSteps(name, changed)
+      setSteps(changed)
+    },
+    [name],
+  )
+  const send = useCallback(async () => {
+    if (isSending.current) return
+    isSending.current = true
+    try {
+      for (let step = firstUnsent(name); step; step = firstUnsent(name)) {
+        const { key } = step
+        const refusal = await sendStep(step)
+        setLost(false)
+        change((stored) =>
+          stored.flatMap((one) => (one.key !== key ? [one] : refusal === null ? [] : [{ ...one, refusal }])),
+        )
+        sent.current()
+      }
+    } catch {
+      setLost(true)
+    } finally {
+      isSending.current = false
+    }
+  }, [change, name])
+  const isWaiting = steps.some(({ refusal }) => refusal === undefined)
+  useEffect(() => {
+    if (!isWaiting) return undefined
+    const retry = () => void send()
+    retry()
+    const timer = setInterval(retry, EVERY)
+    addEventListener('online', retry)
+    return () => {
+      clearInterval(timer)
+      removeEventListener('online', retry)
+    }
+  }, [isWaiting, send])
+  useEffect(() => {
+    const read = (event: StorageEvent) => event.key === name && setSteps(readSteps(name))
+    addEventListener('storage', read)
+    return () => removeEventListener('storage', read)
+  }, [name])
+  return {
+    steps,
+    isLost: isLost && isWaiting,
+    add: (step) => {
+      change((stored) =>
+        stored.some((one) => one.input.id === step.input.id && one.refusal === undefined)
+          ? stored
+          : [...stored, { ...step, key: newKey() }],
+      )
+      void send()
+    },
+    dismiss: (key) => change((stored) => stored.filter((one) => one.key !== key)),
+  }
+}
+
+/** Returns null, or the reason of a rejection. Throws if it is unknown whether the step was written. */
+async function sendStep({ call, input, key }: WaitingStep): Promise<string | null> {
+  try {
+    await api.call(call, input as never, { idempotencyKey: key, signal: AbortSignal.timeout(PATIENCE) })
+    return null
+  } catch (error) {
+    if (!(error instanceof ApiError && error.isClear)) throw error
+    return error.status === 404 ? 'Sifariş artıq sizdə deyil.' : errorText(error)
+  }
+}
+
+function firstUnsent(name: string): WaitingStep | undefined {
+  return readSteps(name).find(({ refusal }) => refusal === undefined)
+}
+
+/** The steps in memory, for a browser without storage. */
+const memory = new Map<string, readonly WaitingStep[]>()
+
+function readSteps(name: string): readonly WaitingStep[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
+    const steps = Array.isArray(stored) ? stored.filter((one): one is WaitingStep => typeof one?.key === 'string') : []
+    return steps.length > 0 ? steps : (memory.get(name) ?? [])
+  } catch {
+    return memory.get(name) ?? []
+  }
+}
+
+function storeSteps(name: string, steps: readonly WaitingStep[]): void {
+  try {
+    if (steps.length === 0) localStorage.removeItem(name)
+    else localStorage.setItem(name, JSON.stringify(steps))
+    memory.delete(name)
+  } catch {
+    memory.set(name, steps)
+  }
+}
 
 export type Route = Reply<'route.show'>
 type StoredOrder = Route['orders'][number]

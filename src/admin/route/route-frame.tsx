@@ -27,7 +27,7 @@ import { manat } from '../parts/manat.ts'
 import { PasswordDialog } from '../session/password-dialog.tsx'
 import { useSession } from '../session/use-session.ts'
 import { BOTTOM_HEIGHT } from '../theme.ts'
-import type { WaitingSteps } from './waiting-steps.ts'
+import type { WaitingSteps } from './route-data.ts'
 
 const tabs = [
   { to: '/route', label: 'Marşrut', icon: RouteIcon },

@@ -15,9 +15,8 @@ import { mapLink, WhatsAppIcon, whatsAppLink } from '../parts/contact.tsx'
 import { manat } from '../parts/manat.ts'
 import { DeliverDialog, PartDialog, RefuseDialog } from './outcome-dialogs.tsx'
 import { EndChip, MoneyLine } from './money-line.tsx'
-import { isOpen, placeText, type RouteOrder } from './route-data.ts'
+import { isOpen, placeText, type RouteOrder, type Step } from './route-data.ts'
 import { WayBack } from './route-frame.tsx'
-import type { Step } from './waiting-steps.ts'
 
 type StopScreenProps = { orders: readonly RouteOrder[]; add: (step: Step) => void }
 

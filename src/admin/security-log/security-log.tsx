@@ -2,9 +2,8 @@ import { Chip } from '@mui/material'
 import { FunctionField, ReferenceInput, SelectInput, TextInput, type RaRecord } from 'react-admin'
 import type { SecurityEvent } from '#src/domain/admin/security-events.ts'
 import { choicesOf } from '../parts/filter.ts'
-import { ListPanel } from '../parts/list-panel.tsx'
+import { ListPanel, Rows } from '../parts/list-panel.tsx'
 import { DateTimeCell, DayFilter } from '../parts/date-inputs.tsx'
-import { Rows } from '../parts/rows.tsx'
 
 const words: Record<SecurityEvent, string> = {
   'sign-in': 'Mağazaya giriş',

@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
 import { columnWords } from '#src/domain/catalog/product-columns.ts'
 import { useRead } from '../parts/hooks.ts'
-import { Pager } from '../parts/pager.tsx'
+import { Pager } from '../parts/basics.tsx'
 
 const PER_PAGE = 50
 

@@ -2,9 +2,8 @@ import { Alert, Button, Card, CardContent, Checkbox, FormControlLabel, Stack } f
 import { useState } from 'react'
 import { Title, useStore } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
-import { api } from '../api.ts'
+import { api, download } from '../api.ts'
 import { Grey, PartTitle } from '../parts/basics.tsx'
-import { download } from '../parts/download.ts'
 import { ImportProgress, importStates } from './import-progress.tsx'
 import { useWrite, useRead } from '../parts/hooks.ts'
 

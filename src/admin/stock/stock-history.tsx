@@ -19,8 +19,7 @@ import { dateTimeText } from '#src/domain/date-time-text.ts'
 import type { Reply } from '../api.ts'
 import type { StockRow } from './stock-list.tsx'
 import { useBelow, useRead, useMay } from '../parts/hooks.ts'
-import { Pager } from '../parts/pager.tsx'
-import { Note } from '../parts/basics.tsx'
+import { Pager, Note } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 
 const reasons = {

@@ -1,15 +1,13 @@
-import { Chip, Typography } from '@mui/material'
-import { Button } from '@mui/material'
+import { Chip, Typography, Button } from '@mui/material'
 import { FunctionField, Link, SelectInput, TextField } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { InRow } from '../parts/basics.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { useBelow } from '../parts/hooks.ts'
-import { ListPanel } from '../parts/list-panel.tsx'
+import { ListPanel, Rows } from '../parts/list-panel.tsx'
 import { grouped } from '../parts/manat.ts'
 import { MoneyField } from '../parts/money.tsx'
-import { Rows } from '../parts/rows.tsx'
 import type { SupplierOrderRow } from './supplier-data.tsx'
 
 const states = [

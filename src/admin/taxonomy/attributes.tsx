@@ -11,10 +11,9 @@ import {
   type RaRecord,
 } from 'react-admin'
 import { RemoveButton } from '../drafts/save-bar.tsx'
-import { ListPanel } from '../parts/list-panel.tsx'
+import { ListPanel, Rows } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { recordScreens } from '../parts/record-screens.tsx'
-import { Rows } from '../parts/rows.tsx'
 import { SlugInput } from './slug-input.tsx'
 
 const kinds = [

@@ -1,8 +1,7 @@
 import { required, TextField, TextInput } from 'react-admin'
-import { ListPanel } from '../parts/list-panel.tsx'
+import { ListPanel, Rows } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { recordScreens } from '../parts/record-screens.tsx'
-import { Rows } from '../parts/rows.tsx'
 import { DeleteHeld } from './delete-held.tsx'
 import { SlugInput } from './slug-input.tsx'
 

@@ -1,4 +1,4 @@
-import { CssBaseline } from '@mui/material'
+import { CssBaseline, IconButton } from '@mui/material'
 import {
   AdminContext,
   AuthenticationError,
@@ -8,17 +8,23 @@ import {
   LoadingPage,
   localStorageStore,
   Resource,
+  usePermissions,
+  Notification,
+  NotificationContext,
+  useCloseNotification,
+  useNotificationContext,
 } from 'react-admin'
 import { QueryClient } from '@tanstack/react-query'
-import { Route } from 'react-router-dom'
+import { Route, Navigate } from 'react-router-dom'
+import CloseIcon from '@mui/icons-material/Close'
+import { useMemo } from 'react'
+import { deliversOnly, type StaffRight } from '#src/domain/admin/rights.ts'
 import { dataProvider } from './data-provider.ts'
 import { Frame } from './layout/frame.tsx'
-import { Notices } from './layout/notices.tsx'
 import { authProvider } from './session/auth-provider.ts'
 import { QuestionDialog } from './question-dialog.tsx'
 import { sections } from './sections.tsx'
 import { screen } from './parts/screen.tsx'
-import { HomeScreen } from './home-screen.tsx'
 import { darkTheme, lightTheme } from './theme.ts'
 import { i18nProvider } from './words/i18n.ts'
 
@@ -91,5 +97,49 @@ export function Admin() {
         <QuestionDialog />
       </CssBaseline>
     </AdminContext>
+  )
+}
+
+const TodayScreen = screen(() => import('./today/today-screen.tsx'), 'TodayScreen')
+
+/** The first screen after the login: the day's work (A15), or the route of a person who only delivers (C21). */
+function HomeScreen() {
+  const { permissions, isPending } = usePermissions<StaffRight[]>()
+  if (isPending) return null
+  return permissions && deliversOnly(permissions) ? <Navigate to="/route" replace /> : <TodayScreen />
+}
+
+/** How long a failure notice stays, ms: the person has to read what to do. */
+const FAILURE = 10_000
+
+/**
+ * Shows notices for some seconds, one after the other. React-admin's own queue derives its next state from the last
+ * render, and so loses a notice that came since: an action's result, if a new order is reported at the same moment.
+ */
+function Notices() {
+  const queue = useNotificationContext()
+  const whole = useMemo(() => {
+    const takeNotification = () => {
+      const [first] = queue.notifications
+      if (first) queue.setNotifications((all) => all.filter((one) => one !== first))
+      return first?.type === 'error'
+        ? { ...first, notificationOptions: { autoHideDuration: FAILURE, ...first.notificationOptions } }
+        : first
+    }
+    return { ...queue, takeNotification }
+  }, [queue])
+  return (
+    <NotificationContext.Provider value={whole}>
+      <Notification anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }} action={<CloseNotice />} />
+    </NotificationContext.Provider>
+  )
+}
+
+function CloseNotice() {
+  const close = useCloseNotification()
+  return (
+    <IconButton aria-label="Bildirişi bağla" onClick={() => close()} color="inherit" size="small">
+      <CloseIcon fontSize="small" />
+    </IconButton>
   )
 }

@@ -14,12 +14,14 @@ import {
 } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import DownIcon from '@mui/icons-material/ArrowDownward'
+import UpIcon from '@mui/icons-material/ArrowUpward'
+import RightIcon from '@mui/icons-material/CheckCircle'
 import { api } from '../api.ts'
 import { Grey, InRow, Note, PlainList, Span, Thumb, WaitingRows, Pager } from '../parts/basics.tsx'
 import { ListAlert } from '../parts/placeholders.tsx'
 import { ageText } from '../today/age-text.ts'
-import { nameOf, type Count, type CountLine } from './count-data.tsx'
-import { Difference, troubleTexts } from './difference.tsx'
+import { nameOf, type Count, type CountLine, differenceText } from './count-data.tsx'
 
 type Show = 'counted' | 'different' | 'uncounted'
 type CountLinesProps = { count: Count; isPhone: boolean; write: (line: CountLine) => void }
@@ -203,5 +205,57 @@ function Write({ line, write }: { line: CountLine; write: (line: CountLine) => v
     <IconButton size="small" aria-label={`${nameOf(line)}: say`} onClick={() => write(line)}>
       <WriteIcon fontSize="small" />
     </IconButton>
+  )
+}
+
+/** Why a line has to be counted again, or is left out. */
+const troubleTexts = {
+  moved: 'Stoku sonra əl ilə dəyişib: yenidən sayın',
+  short: 'Stokda bu qədər qalmayıb: yenidən sayın',
+  gone: 'Stok indi başqa cür sayılır: yazılmır',
+} as const
+
+/** The difference of a line as a sign: more, fewer, or equal. */
+function Difference({ difference }: Pick<CountLine, 'difference'>) {
+  if (difference === null) return null
+  if (difference === 0)
+    return (
+      <Span
+        sx={{
+          display: 'inline-flex',
+          alignItems: 'center',
+          gap: 0.5,
+          color: 'secondary.main',
+          fontSize: 13,
+          verticalAlign: 'middle',
+        }}
+      >
+        <RightIcon sx={{ fontSize: 18 }} aria-hidden />
+        düz
+      </Span>
+    )
+  const Icon = difference > 0 ? UpIcon : DownIcon
+  const palette = difference > 0 ? 'warning' : 'error'
+  return (
+    <Span
+      sx={{
+        display: 'inline-flex',
+        alignItems: 'center',
+        gap: 0.5,
+        px: 1,
+        verticalAlign: 'middle',
+        height: 28,
+        borderRadius: 99,
+        whiteSpace: 'nowrap',
+        fontSize: 14,
+        fontWeight: 550,
+        fontVariantNumeric: 'tabular-nums',
+        bgcolor: `${palette}.light`,
+        color: `${palette}.main`,
+      }}
+    >
+      <Icon sx={{ fontSize: 16 }} aria-hidden />
+      {differenceText(difference)}
+    </Span>
   )
 }

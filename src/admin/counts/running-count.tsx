@@ -10,12 +10,11 @@ import { InPageHead } from '../parts/page-head.tsx'
 import { ScanField } from '../parts/scan-field.tsx'
 import { placeSearch, type Place } from '../receipts/receipt-draft.tsx'
 import { BOTTOM_HEIGHT } from '../theme.ts'
-import { CameraScan } from './camera-scan.tsx'
+import { CameraScan, LastScan, NoScan, ScanCard } from './last-scan.tsx'
 import { nameOf, type Count, type CountLine, type CountStep } from './count-data.tsx'
 import { CountLines } from './count-lines.tsx'
 import { CountSums, Progress } from './count-sums.tsx'
 import { AbandonDialog, FinishDialog, NumberDialog } from './count-dialogs.tsx'
-import { LastScan, NoScan, ScanCard } from './last-scan.tsx'
 import { useCountScans } from './use-count-scans.ts'
 
 type Open = { kind: 'finish' | 'abandon' } | { kind: 'number'; line: CountLine } | null

@@ -1,4 +1,4 @@
-import { Box, Button, Chip, Avatar, ButtonBase, Menu } from '@mui/material'
+import { Box, Button, Chip, Avatar, ButtonBase, Menu, Dialog } from '@mui/material'
 import SignOutIcon from '@mui/icons-material/LogoutOutlined'
 import RouteIcon from '@mui/icons-material/RouteOutlined'
 import SafetyIcon from '@mui/icons-material/ShieldOutlined'
@@ -8,7 +8,8 @@ import ShopIcon from '@mui/icons-material/StorefrontOutlined'
 import { ToggleThemeButton, useLogout, useStore, useUserMenu, Link, UserMenuContextProvider } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
 import MoreIcon from '@mui/icons-material/ExpandMore'
-import { useMemo, useState, type ReactNode } from 'react'
+import { useMemo, useState, type ReactNode, useEffect } from 'react'
+import SearchIcon from '@mui/icons-material/Search'
 import { httpApi } from '#src/contract/client/api.ts'
 import { initials } from '#src/domain/account/initials.ts'
 import { NEW_ORDER_SOUND } from '../orders/order-news.tsx'
@@ -18,11 +19,12 @@ import { askPerson } from '../questions.ts'
 import { SystemNoticeItem } from '../orders/system-notice.tsx'
 import { useSession } from '../session/use-session.ts'
 import { AccountItem } from './account-item.tsx'
-import { EverythingSearch } from './everything-search.tsx'
 import { BAR_HEIGHT } from '../measures.ts'
 import { HIDDEN, HiddenWords, Span } from '../parts/basics.tsx'
 import { roleText } from '../words/role-words.ts'
 import { currentSession } from '../session/auth-provider.ts'
+import { screen } from '../parts/screen.tsx'
+import { EverythingField } from './everything-field.tsx'
 
 /** Signing out deletes drafts, and so asks first if a form is unsaved. */
 function SignOutItem() {
@@ -181,4 +183,69 @@ function Account({ children }: { children: ReactNode }) {
       </UserMenuContextProvider>
     </>
   )
+}
+
+const EverythingFound = screen(() => import('./everything-found.tsx'), 'EverythingFound', EverythingField)
+
+/** The search field for everything (A21): Ctrl K, ⌘K, or a press. */
+function EverythingSearch() {
+  const [isOpen, setOpen] = useState(false)
+  useEffect(() => {
+    const open = (event: KeyboardEvent) => {
+      if (!(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey || event.key.toLowerCase() !== 'k') return
+      event.preventDefault()
+      setOpen(true)
+    }
+    addEventListener('keydown', open)
+    return () => removeEventListener('keydown', open)
+  }, [])
+  return (
+    <>
+      <ButtonBase
+        onClick={() => setOpen(true)}
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        aria-label="Hər şeydə axtar"
+        sx={{
+          height: { xs: 44, lg: 40 },
+          width: { xs: 44, md: 280, lg: 420 },
+          mr: 'auto',
+          px: { xs: 0, md: 1.5 },
+          gap: 1,
+          borderRadius: 99,
+          justifyContent: { xs: 'center', md: 'flex-start' },
+          bgcolor: { md: 'action.hover' },
+          color: 'text.secondary',
+          fontSize: 14,
+        }}
+      >
+        <SearchIcon fontSize="small" />
+        <Span
+          sx={{
+            display: { xs: 'none', md: 'flex' },
+            flex: 1,
+            '&::after': { content: '"Ctrl K"', ml: 'auto', fontSize: 12 },
+          }}
+        >
+          Hər şeydə axtar
+        </Span>
+      </ButtonBase>
+      <Dialog
+        open={isOpen}
+        onClose={() => setOpen(false)}
+        aria-label="Hər şeydə axtar"
+        fullWidth
+        maxWidth="sm"
+        slotProps={{ paper: { sx: { alignSelf: 'flex-start', mt: { xs: 1, sm: 8 }, maxHeight: 'calc(100% - 80px)' } } }}
+      >
+        <Everything close={() => setOpen(false)} />
+      </Dialog>
+    </>
+  )
+}
+
+/** Holds the typed text while the list's script loads, and until the dialog has closed. */
+function Everything({ close }: { close: () => void }) {
+  const [typed, setTyped] = useState('')
+  return <EverythingFound typed={typed} setTyped={setTyped} close={close} />
 }

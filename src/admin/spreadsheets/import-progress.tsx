@@ -1,13 +1,26 @@
 import SafeIcon from '@mui/icons-material/ShieldOutlined'
-import { Alert, Button, Card, CardContent, LinearProgress, Stack, Typography, Box } from '@mui/material'
-import { useQueryClient } from '@tanstack/react-query'
+import {
+  Alert,
+  Button,
+  Card,
+  CardContent,
+  LinearProgress,
+  Stack,
+  Typography,
+  Box,
+  Table,
+  TableBody,
+  TableCell,
+  TableHead,
+  TableRow,
+} from '@mui/material'
+import { useQueryClient, keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
-import { columnOfHeader, LEFT_OUT } from '#src/domain/catalog/product-columns.ts'
+import { columnOfHeader, LEFT_OUT, columnWords } from '#src/domain/catalog/product-columns.ts'
 import { api, type Reply } from '../api.ts'
-import { Grey, PartTitle, Span } from '../parts/basics.tsx'
+import { Grey, PartTitle, Span, Pager } from '../parts/basics.tsx'
 import { ImportChanges } from './import-changes.tsx'
 import { ImportColumns, headerText } from './import-columns.tsx'
-import { ImportErrors } from './import-errors.tsx'
 import { useRead, useWrite } from '../parts/hooks.ts'
 import { FootBar } from './foot-bar.tsx'
 import { choiceWord } from './column-select.tsx'
@@ -223,5 +236,53 @@ function ColumnsRead({
         </Button>
       )}
     </Box>
+  )
+}
+
+const PER_PAGE = 50
+
+type ImportErrorsProps = { id: number; state: string; failed: number; version: number }
+
+/** Returns a column's name, with its header in the export. */
+function columnText(field: string): string {
+  return field in columnWords ? `${columnWords[field as keyof typeof columnWords]} (${field})` : field || '—'
+}
+
+/** The wrong rows of an import: line, column, and how to correct them. */
+function ImportErrors({ id, state, failed, version }: ImportErrorsProps) {
+  const [page, setPage] = useState(0)
+  const { data } = useRead(
+    ['imports', id, 'errors', state, version, failed, page],
+    'imports.errors',
+    { id, page: page + 1, per_page: PER_PAGE },
+    {
+      placeholderData: keepPreviousData,
+    },
+  )
+  return (
+    <Card sx={{ overflow: 'hidden' }}>
+      <Alert severity="error" sx={{ borderRadius: 0, fontWeight: 600 }}>
+        {failed} sətir səhvdir və {state === 'checking' || state === 'checked' ? 'yazılmayacaq' : 'yazılmadı'}
+      </Alert>
+      <Table aria-label="Səhvlər" sx={{ '& td, & th': { px: { xs: 1.5, sm: 2 } } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell sx={{ width: 64 }}>Sətir</TableCell>
+            <TableCell>Sütun</TableCell>
+            <TableCell>Nə etməli</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {data?.results.map((error) => (
+            <TableRow key={error.id} sx={{ verticalAlign: 'top' }}>
+              <TableCell sx={{ fontWeight: 620 }}>{error.line}</TableCell>
+              <TableCell sx={{ color: 'text.secondary' }}>{columnText(error.field)}</TableCell>
+              <TableCell sx={{ wordBreak: 'break-word' }}>{error.reason}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+      <Pager total={data?.total ?? 0} page={page} perPage={PER_PAGE} onPage={setPage} />
+    </Card>
   )
 }

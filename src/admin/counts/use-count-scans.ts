@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { newKey } from '#src/contract/client/attempts.ts'
 import { api, isUnknown } from '../api.ts'
 import { errorText } from '../parts/failure-text.ts'
+import { storedList, storeList } from '../parts/stored-list.ts'
 import { lastAccount } from '../tokens.ts'
 import type { CountStep } from './count-data.tsx'
 
@@ -25,7 +26,7 @@ type CountScans = {
  */
 export function useCountScans(count: number, onStep: (step: CountStep) => void, onIdle: () => void): CountScans {
   const name = `buxar-count:${lastAccount()}:${count}`
-  const queue = useRef<Waiting[]>([])
+  const queue = useRef<readonly Waiting[]>([])
   const refusals = useRef(new Map<string, (refusal: string | undefined) => void>())
   const isSending = useRef(false)
   const [unsent, setUnsent] = useState(0)
@@ -33,7 +34,7 @@ export function useCountScans(count: number, onStep: (step: CountStep) => void, 
   useEffect(() => {
     listeners.current = { onStep, onIdle }
   })
-  const keep = useCallback(() => storeWaiting(name, queue.current), [name])
+  const keep = useCallback(() => storeList(name, queue.current), [name])
   const send = useCallback(async () => {
     if (isSending.current) return
     isSending.current = true
@@ -59,7 +60,7 @@ export function useCountScans(count: number, onStep: (step: CountStep) => void, 
   }, [count, keep])
   const retry = useCallback(() => void send(), [send])
   useEffect(() => {
-    queue.current = readWaiting(name)
+    queue.current = storedList(name)
     if (queue.current.length > 0) retry()
     addEventListener('online', retry)
     return () => removeEventListener('online', retry)
@@ -73,22 +74,4 @@ export function useCountScans(count: number, onStep: (step: CountStep) => void, 
       retry()
     })
   return { add, unsent, retry }
-}
-
-function readWaiting(name: string): Waiting[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((one): one is Waiting => typeof one?.key === 'string' && one.body) : []
-  } catch {
-    return []
-  }
-}
-
-function storeWaiting(name: string, waiting: readonly Waiting[]): void {
-  try {
-    if (waiting.length === 0) localStorage.removeItem(name)
-    else localStorage.setItem(name, JSON.stringify(waiting))
-  } catch {
-    // Without storage the pieces wait as long as the page.
-  }
 }

@@ -3,6 +3,7 @@ import { newKey } from '#src/contract/client/attempts.ts'
 import { parseAmount, formatAmount } from '#src/domain/money.ts'
 import { api, ApiError, type Input, type Reply } from '../api.ts'
 import { errorText } from '../parts/failure-text.ts'
+import { storedList, storeList } from '../parts/stored-list.ts'
 import { lastAccount } from '../tokens.ts'
 
 /** How long a step waits for its response, ms. Later it is sent again with its key. */
@@ -34,7 +35,7 @@ export type WaitingSteps = {
  */
 export function useWaitingSteps(onSent: () => void): WaitingSteps {
   const name = `buxar-route:${lastAccount()}`
-  const [steps, setSteps] = useState<readonly WaitingStep[]>(() => readSteps(name))
+  const [steps, setSteps] = useState<readonly WaitingStep[]>(() => storedList<WaitingStep>(name))
   const [isLost, setLost] = useState(false)
   const isSending = useRef(false)
   const sent = useRef(onSent)
@@ -44,8 +45,8 @@ export function useWaitingSteps(onSent: () => void): WaitingSteps {
   // Another tab may have changed the stored steps since.
   const change = useCallback(
     (work: (stored: readonly WaitingStep[]) => readonly WaitingStep[]) => {
-      const changed = work(readSteps(name))
-      storeSteps(name, changed)
+      const changed = work(storedList<WaitingStep>(name))
+      storeList(name, changed)
       setSteps(changed)
     },
     [name],
@@ -82,7 +83,7 @@ export function useWaitingSteps(onSent: () => void): WaitingSteps {
     }
   }, [isWaiting, send])
   useEffect(() => {
-    const read = (event: StorageEvent) => event.key === name && setSteps(readSteps(name))
+    const read = (event: StorageEvent) => event.key === name && setSteps(storedList<WaitingStep>(name))
     addEventListener('storage', read)
     return () => removeEventListener('storage', read)
   }, [name])
@@ -113,30 +114,7 @@ async function sendStep({ call, input, key }: WaitingStep): Promise<string | nul
 }
 
 function firstUnsent(name: string): WaitingStep | undefined {
-  return readSteps(name).find(({ refusal }) => refusal === undefined)
-}
-
-/** The steps in memory, for a browser without storage. */
-const memory = new Map<string, readonly WaitingStep[]>()
-
-function readSteps(name: string): readonly WaitingStep[] {
-  try {
-    const stored: unknown = JSON.parse(localStorage.getItem(name) ?? '[]')
-    const steps = Array.isArray(stored) ? stored.filter((one): one is WaitingStep => typeof one?.key === 'string') : []
-    return steps.length > 0 ? steps : (memory.get(name) ?? [])
-  } catch {
-    return memory.get(name) ?? []
-  }
-}
-
-function storeSteps(name: string, steps: readonly WaitingStep[]): void {
-  try {
-    if (steps.length === 0) localStorage.removeItem(name)
-    else localStorage.setItem(name, JSON.stringify(steps))
-    memory.delete(name)
-  } catch {
-    memory.set(name, steps)
-  }
+  return storedList<WaitingStep>(name).find(({ refusal }) => refusal === undefined)
 }
 
 export type Route = Reply<'route.show'>

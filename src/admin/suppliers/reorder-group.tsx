@@ -26,16 +26,20 @@ import { useBelow } from '../parts/hooks.ts'
 import { grouped, manat, piecesText } from '../parts/manat.ts'
 import { type ReorderGroup, type ReorderLine, SupplierSign } from './supplier-data.tsx'
 
+type Choice = { quantity: number; isTicked: boolean }
+
 /** The typed quantity and the tick of each line, by its place. */
-export type Chosen = ReadonlyMap<string, { quantity: number; isTicked: boolean }>
+export type Chosen = ReadonlyMap<string, Choice>
 
 export const keyOf = ({ product_id, item_id }: ReorderLine) => `${product_id} ${item_id}`
+
+const choiceOf = (chosen: Chosen, line: ReorderLine) => chosen.get(keyOf(line)) ?? { quantity: 0, isTicked: false }
 
 /** Returns the ticked lines of a group with pieces. */
 export function chosenLines({ lines }: ReorderGroup, chosen: Chosen): (ReorderLine & { wanted: number })[] {
   return lines.flatMap((line) => {
-    const choice = chosen.get(keyOf(line))
-    return choice?.isTicked && choice.quantity > 0 ? [{ ...line, wanted: choice.quantity }] : []
+    const { quantity, isTicked } = choiceOf(chosen, line)
+    return isTicked && quantity > 0 ? [{ ...line, wanted: quantity }] : []
   })
 }
 
@@ -47,7 +51,7 @@ const FIRST = 5
 type ReorderGroupProps = {
   group: ReorderGroup
   chosen: Chosen
-  change: (changes: [string, { quantity: number; isTicked: boolean }][]) => void
+  change: (changes: [string, Choice][]) => void
   isBusy: boolean
   prepare: (whatsApp: boolean) => void
   /** The WhatsApp link with the ticked lines; null without a phone. */
@@ -61,17 +65,13 @@ export function ReorderGroupCard({ group, chosen, change, isBusy, prepare, link 
   const { supplier } = group
   const lines = isWhole ? group.lines : group.lines.slice(0, FIRST)
   const ticked = chosenLines(group, chosen)
-  const put = (line: ReorderLine, next: Partial<{ quantity: number; isTicked: boolean }>) => {
-    const now = chosen.get(keyOf(line)) ?? { quantity: 0, isTicked: false }
-    change([[keyOf(line), { ...now, ...next }]])
-  }
-  const tickAll = (isTicked: boolean) =>
-    change(lines.map((line) => [keyOf(line), { quantity: chosen.get(keyOf(line))?.quantity ?? 0, isTicked }]))
+  const put = (next: Partial<Choice>, ...changed: readonly ReorderLine[]) =>
+    change(changed.map((line) => [keyOf(line), { ...choiceOf(chosen, line), ...next }]))
   const rows = { lines, chosen, put, isOrderable: supplier !== null }
   const all = {
-    checked: ticked.length > 0 && lines.every((line) => chosen.get(keyOf(line))?.isTicked),
-    indeterminate: lines.some((line) => chosen.get(keyOf(line))?.isTicked),
-    change: tickAll,
+    checked: ticked.length > 0 && lines.every((line) => choiceOf(chosen, line).isTicked),
+    indeterminate: lines.some((line) => choiceOf(chosen, line).isTicked),
+    change: (isTicked: boolean) => put({ isTicked }, ...lines),
   }
   return (
     <Card component="section" aria-label={supplier?.name ?? 'Təchizatçısı yoxdur'} sx={{ overflow: 'hidden' }}>
@@ -210,7 +210,7 @@ function Sum({ lines, minimum }: { lines: readonly (ReorderLine & { wanted: numb
 type RowsProps = {
   lines: readonly ReorderLine[]
   chosen: Chosen
-  put: (line: ReorderLine, next: Partial<{ quantity: number; isTicked: boolean }>) => void
+  put: (next: Partial<Choice>, ...lines: readonly ReorderLine[]) => void
   isOrderable: boolean
 }
 
@@ -257,7 +257,7 @@ function Columns({ lines, chosen, put, isOrderable, all }: RowsProps & { all: Al
       </TableHead>
       <TableBody sx={{ fontVariantNumeric: 'tabular-nums' }}>
         {lines.map((line) => {
-          const { quantity, isTicked } = chosen.get(keyOf(line)) ?? { quantity: 0, isTicked: false }
+          const { quantity, isTicked } = choiceOf(chosen, line)
           return (
             <TableRow key={keyOf(line)}>
               <TableCell padding="checkbox" sx={{ pl: 1.25 }}>
@@ -297,7 +297,7 @@ function Cards({ lines, chosen, put, isOrderable }: RowsProps) {
   return (
     <PlainList>
       {lines.map((line) => {
-        const { quantity, isTicked } = chosen.get(keyOf(line)) ?? { quantity: 0, isTicked: false }
+        const { quantity, isTicked } = choiceOf(chosen, line)
         return (
           <Box component="li" key={keyOf(line)} sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
             <InRow sx={{ gap: 1, alignItems: 'flex-start' }}>
@@ -337,7 +337,7 @@ function Tick({ line, isTicked, put }: Pick<RowsProps, 'put'> & { line: ReorderL
   return (
     <Checkbox
       checked={isTicked}
-      onChange={(_event, next) => put(line, { isTicked: next })}
+      onChange={(_event, next) => put({ isTicked: next }, line)}
       slotProps={{ input: { 'aria-label': `${nameOf(line)}: seç` } }}
     />
   )
@@ -350,7 +350,7 @@ function Quantity({ line, quantity, put }: Pick<RowsProps, 'put'> & { line: Reor
       pieces={quantity}
       least={0}
       most={QUANTITY_MAX}
-      change={(pieces) => put(line, { quantity: pieces, isTicked: pieces > 0 })}
+      change={(pieces) => put({ quantity: pieces, isTicked: pieces > 0 }, line)}
     />
   )
 }

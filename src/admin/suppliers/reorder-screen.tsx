@@ -13,7 +13,7 @@ import { grouped } from '../parts/manat.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 import { ChoiceMenu } from '../parts/choice-menu.tsx'
 import { OpenOrders } from './open-orders.tsx'
-import { chosenLines, ReorderGroupCard, type Chosen } from './reorder-group.tsx'
+import { chosenLines, keyOf, ReorderGroupCard, type Chosen } from './reorder-group.tsx'
 import { orderMessageLink, type Reorder, type ReorderGroup } from './supplier-data.tsx'
 
 type Wish = { show: 'due' | 'out' | 'coming'; supplier: number | null; days: number }
@@ -131,7 +131,7 @@ function firstChoice({ groups }: Reorder): Chosen {
   return new Map(
     groups.flatMap(({ supplier, lines }) =>
       lines.map((line) => [
-        `${line.product_id} ${line.item_id}`,
+        keyOf(line),
         { quantity: line.quantity, isTicked: supplier !== null && line.quantity > 0 && line.sold_90 > 0 },
       ]),
     ),

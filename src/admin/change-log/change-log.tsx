@@ -11,19 +11,14 @@ import {
   type RaRecord,
 } from 'react-admin'
 import { Note } from '../parts/basics.tsx'
-import { listPath } from '../parts/filter.ts'
+import { choicesOf, listPath } from '../parts/filter.ts'
 import { ListPanel, Rows } from '../parts/list-panel.tsx'
 import { DateTimeCell, DayFilter } from '../parts/date-inputs.tsx'
-import { actions, columnText, entities, subjectText, valueText } from './change-log-words.ts'
+import { actions, columnText, entities, resourceOf, subjectText, valueText } from './change-log-words.ts'
 
 const filters = (
   <>
-    <SelectInput
-      source="entity"
-      label="Nə"
-      choices={Object.entries(entities).map(([id, { name }]) => ({ id, name }))}
-      emptyText="Hamısı"
-    />
+    <SelectInput source="entity" label="Nə" choices={choicesOf(entities)} emptyText="Hamısı" />
     <TextInput source="entity_id" label="Nömrə" />
     <TextInput source="import_id" label="İdxal №" />
     <ReferenceInput
@@ -75,7 +70,7 @@ function Subject({ row }: { row: RaRecord }) {
   // The log shows an import as one row. The link opens the list of the import's changes.
   if (row.entity === 'imports')
     return <Link to={listPath('log', { import_id: row.entity_id })}>{subjectText(row.entity, row.entity_id)}</Link>
-  const resource = entities[row.entity]?.resource
+  const resource = resourceOf[row.entity]
   const words = subjectText(row.entity, row.entity_id)
   const name = row.new_value?.name ?? row.old_value?.name
   const subject = typeof name === 'string' && row.entity !== 'settings' ? `${words}: ${name}` : words

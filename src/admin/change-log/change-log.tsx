@@ -22,7 +22,6 @@ const filters = (
     <TextInput source="entity_id" label="Nömrə" />
     <TextInput source="import_id" label="İdxal №" />
     <ReferenceInput
-      key="user_id"
       label="Kim"
       source="user_id"
       reference="customers"

@@ -93,7 +93,7 @@ function Fields() {
             <RichText source="content" label="Mətn" />
             <ItemPicture />
             <ReferenceInput source="product_id" reference="products" sort={{ field: 'name', order: 'ASC' }}>
-              <AutocompleteInput label="Məhsul" optionText="name" filterToQuery={(q: string) => ({ q })} />
+              <AutocompleteInput label="Məhsul" optionText="name" />
             </ReferenceInput>
           </Box>
         </SortableFields>

@@ -61,7 +61,6 @@ function useFilters() {
           <AutocompleteInput
             label="Müştəri"
             optionText={(row?: { name: string; email: string }) => (row ? `${row.name} (${row.email})` : '')}
-            filterToQuery={(q: string) => ({ q })}
           />
         </ReferenceInput>
       )}

@@ -75,7 +75,7 @@ export function ProductFields({ isNew }: { isNew: boolean }) {
               }
             </FormDataConsumer>
             <ReferenceInput source="brand_id" reference="brands" perPage={50} sort={BY_POSITION}>
-              <AutocompleteInput label="Brend" filterToQuery={(q: string) => ({ q })} fullWidth />
+              <AutocompleteInput label="Brend" fullWidth />
             </ReferenceInput>
           </Columns>
         </Part>

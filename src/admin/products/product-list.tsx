@@ -28,8 +28,6 @@ import { grouped } from '../parts/manat.ts'
 import { NameCell, placeOf, PriceCell, StockCell, type ProductRow } from './product-cells.tsx'
 import { PublishedChip, useProductActs } from './product-acts.tsx'
 
-const byName = (q: string) => ({ q })
-
 const tabs: readonly FilterTab[] = [
   { id: 'all', name: 'Hamısı', filter: {} },
   { id: 'published', name: 'Dərc olunub', filter: { is_published: 'true' } },
@@ -42,7 +40,6 @@ const tabs: readonly FilterTab[] = [
 const filters = (
   <>
     <ReferenceInput
-      key="category_id"
       label="Kateqoriya"
       source="category_id"
       reference="categories"
@@ -51,20 +48,14 @@ const filters = (
     >
       <SelectInput label="Kateqoriya" optionText="name" />
     </ReferenceInput>
-    <ReferenceInput
-      key="subcategory_id"
-      label="Alt kateqoriya"
-      source="subcategory_id"
-      reference="categories"
-      perPage={200}
-    >
-      <AutocompleteInput label="Alt kateqoriya" filterToQuery={byName} />
+    <ReferenceInput label="Alt kateqoriya" source="subcategory_id" reference="categories" perPage={200}>
+      <AutocompleteInput label="Alt kateqoriya" />
     </ReferenceInput>
-    <ReferenceInput key="brand_id" label="Brend" source="brand_id" reference="brands">
-      <AutocompleteInput label="Brend" filterToQuery={byName} />
+    <ReferenceInput label="Brend" source="brand_id" reference="brands">
+      <AutocompleteInput label="Brend" />
     </ReferenceInput>
-    <ReferenceInput key="tag_id" label="Teq" source="tag_id" reference="tags">
-      <AutocompleteInput label="Teq" filterToQuery={byName} />
+    <ReferenceInput label="Teq" source="tag_id" reference="tags">
+      <AutocompleteInput label="Teq" />
     </ReferenceInput>
     <SelectInput source="is_published" label="Vəziyyət" choices={yesNo('Dərc olunub', 'Qaralama')} />
     <SelectInput source="in_sale" label="Endirim" choices={yesNo('Endirimdə', 'Endirimsiz')} />

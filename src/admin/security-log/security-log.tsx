@@ -42,7 +42,6 @@ const filters = (
     <DayFilter source="from" label="Başlanğıc" />
     <DayFilter source="to" label="Son tarix" />
     <ReferenceInput
-      key="user_id"
       label="Hesab"
       source="user_id"
       reference="customers"

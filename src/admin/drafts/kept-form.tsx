@@ -39,9 +39,7 @@ export function FormDraft() {
   return <DraftOf key={form} form={form} version={(record?.version as Version | undefined) ?? null} />
 }
 
-type DraftOfProps = { form: string; version: Version }
-
-function DraftOf({ form, version }: DraftOfProps) {
+function DraftOf({ form, version }: { form: string; version: Version }) {
   const { getValues, reset, setValue } = useFormContext()
   const { dirtyFields, isSubmitting, isSubmitSuccessful } = useFormState()
   useAskBeforeLeaving(Object.keys(dirtyFields).length > 0)

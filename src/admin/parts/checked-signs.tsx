@@ -1,9 +1,7 @@
 import ChevronIcon from '@mui/icons-material/ExpandMore'
 
-type SignProps = { round?: boolean; mark?: string }
-
 /** A box or ring of 20 px; `mark` is the line drawn on it, in a square of 20. */
-function Sign({ round = false, mark }: SignProps) {
+function Sign({ round = false, mark }: { round?: boolean; mark?: string }) {
   return (
     <svg width="24" height="24" viewBox="-2 -2 24 24" fill="none" stroke="currentColor" strokeWidth="1.5" aria-hidden>
       <rect

@@ -1,12 +1,10 @@
 import { Typography } from '@mui/material'
 
-type FieldLabelProps = { label: string; isOptional?: boolean }
-
 /**
  * The label of a field without an input, such as a picture; it looks like the theme's labels, and marks optional
  * fields.
  */
-export function FieldLabel({ label, isOptional = false }: FieldLabelProps) {
+export function FieldLabel({ label, isOptional = false }: { label: string; isOptional?: boolean }) {
   return (
     <Typography
       component="div"

@@ -77,10 +77,8 @@ export function TakeUpDialog({ payment, close }: { payment: AdminPayment; close:
   )
 }
 
-type SettleDialogProps = { refund: AdminRefund; number: string; close: () => void }
-
 /** Settles a refund by hand or in doubt: the money went back, or it did not (Y8). */
-export function SettleDialog({ refund, number, close }: SettleDialogProps) {
+export function SettleDialog({ refund, number, close }: { refund: AdminRefund; number: string; close: () => void }) {
   const [note, setNote] = useState('')
   const settling = usePaymentAct({
     act: (is_returned: boolean) =>

@@ -8,10 +8,8 @@ import { manat } from '../parts/manat.ts'
 import { SettleDialog } from './payment-dialogs.tsx'
 import { refundStates, StateChip, type AdminRefund } from './payment-acts.tsx'
 
-type RefundEntryProps = { refund: AdminRefund; number: string; order?: ReactNode }
-
 /** A refund by card with its state; by hand or in doubt with the button that settles it (Y8). */
-export function RefundEntry({ refund, number, order }: RefundEntryProps) {
+export function RefundEntry({ refund, number, order }: { refund: AdminRefund; number: string; order?: ReactNode }) {
   const may = useMay()
   const [isSettling, setSettling] = useState(false)
   const { label, tone } = refundStates[refund.state]

@@ -11,10 +11,8 @@ import { MoneyLine } from './money-line.tsx'
 import { isOpen, placeText, type Route, type RouteOrder } from './route-data.ts'
 import { mapLink } from '../parts/contact.tsx'
 
-type OwnRoute = { route: Route; orders: readonly RouteOrder[] }
-
 /** The addresses that are left, in driving order, after the day's progress. */
-export function StopList({ route, orders }: OwnRoute) {
+export function StopList({ route, orders }: { route: Route; orders: readonly RouteOrder[] }) {
   const open = orders.filter(isOpen)
   const next = open.find(({ stage }) => stage === 'on_way')
   if (route.courier === null)
@@ -75,9 +73,7 @@ function Progress({ orders }: { orders: readonly RouteOrder[] }) {
   )
 }
 
-type StopProps = { order: RouteOrder; place: number; isNext: boolean }
-
-function Stop({ order, place, isNext }: StopProps) {
+function Stop({ order, place, isNext }: { order: RouteOrder; place: number; isNext: boolean }) {
   const round = { width: 48, height: 48, border: 1, borderColor: 'divider', color: 'text.primary' } as const
   return (
     <Card

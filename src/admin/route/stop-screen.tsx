@@ -18,10 +18,8 @@ import { EndChip, MoneyLine } from './money-line.tsx'
 import { isOpen, placeText, type RouteOrder, type Step } from './route-data.ts'
 import { WayBack } from './route-frame.tsx'
 
-type StopScreenProps = { orders: readonly RouteOrder[]; add: (step: Step) => void }
-
 /** One order: what to take, where, what is in it, and its three outcomes. */
-export function StopScreen({ orders, add }: StopScreenProps) {
+export function StopScreen({ orders, add }: { orders: readonly RouteOrder[]; add: (step: Step) => void }) {
   const { id } = useParams()
   const order = orders.find((one) => String(one.id) === id)
   if (!order)

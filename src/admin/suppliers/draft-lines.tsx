@@ -35,10 +35,8 @@ const linesOf = ({ lines }: SupplierOrder): Line[] =>
     unit_cost: unit_cost ?? '',
   }))
 
-type DraftLinesProps = { order: SupplierOrder; onChanged: (isChanged: boolean) => void }
-
 /** The lines of a draft, to be changed before it is sent. */
-export function DraftLines({ order, onChanged }: DraftLinesProps) {
+export function DraftLines({ order, onChanged }: { order: SupplierOrder; onChanged: (isChanged: boolean) => void }) {
   const refresh = useRefresh()
   const [lines, setLines] = useState(() => linesOf(order))
   const [note, setNote] = useState(order.note)

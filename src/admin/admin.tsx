@@ -7,15 +7,15 @@ import {
   Error as ErrorScreen,
   LoadingPage,
   localStorageStore,
-  Resource,
-  usePermissions,
   Notification,
   NotificationContext,
+  Resource,
   useCloseNotification,
   useNotificationContext,
+  usePermissions,
 } from 'react-admin'
 import { QueryClient } from '@tanstack/react-query'
-import { Route, Navigate } from 'react-router-dom'
+import { Navigate, Route } from 'react-router-dom'
 import CloseIcon from '@mui/icons-material/Close'
 import { useMemo } from 'react'
 import { deliversOnly, type StaffRight } from '#src/domain/admin/rights.ts'

@@ -1,6 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Form, required, TextInput, RadioButtonGroupInput } from 'react-admin'
+import { Form, RadioButtonGroupInput, required, TextInput } from 'react-admin'
 import type { FieldValues } from 'react-hook-form'
 import type { Input } from '../api.ts'
 import { DateInput } from '../parts/date-inputs.tsx'

@@ -10,8 +10,8 @@ import {
   SelectInput,
   TextField,
   TextInput,
-  type RaRecord,
   useSourceContext,
+  type RaRecord,
 } from 'react-admin'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'

@@ -7,7 +7,7 @@ import { errorText } from '../parts/failure-text.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useWrite } from '../parts/hooks.ts'
 import { manat, piecesText } from '../parts/manat.ts'
-import { type Count, nameOf, type CountLine, type CountStep } from './count-data.tsx'
+import { nameOf, type Count, type CountLine, type CountStep } from './count-data.tsx'
 import { differenceText } from './count-data.tsx'
 
 type EndDialogProps = { count: Count; onEnded: (count: Count) => void; close: () => void }

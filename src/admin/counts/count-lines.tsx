@@ -18,10 +18,10 @@ import DownIcon from '@mui/icons-material/ArrowDownward'
 import UpIcon from '@mui/icons-material/ArrowUpward'
 import RightIcon from '@mui/icons-material/CheckCircle'
 import { api } from '../api.ts'
-import { Grey, InRow, Note, PlainList, Span, Thumb, WaitingRows, Pager } from '../parts/basics.tsx'
+import { Grey, InRow, Note, Pager, PlainList, Span, Thumb, WaitingRows } from '../parts/basics.tsx'
 import { ListAlert } from '../parts/placeholders.tsx'
 import { ageText } from '../today/age-text.ts'
-import { nameOf, type Count, type CountLine, differenceText } from './count-data.tsx'
+import { differenceText, nameOf, type Count, type CountLine } from './count-data.tsx'
 
 type Show = 'counted' | 'different' | 'uncounted'
 type CountLinesProps = { count: Count; isPhone: boolean; write: (line: CountLine) => void }

@@ -7,7 +7,7 @@ import { useBelow } from '../parts/hooks.ts'
 import { ListPanel, Rows } from '../parts/list-panel.tsx'
 import { grouped } from '../parts/manat.ts'
 import { BeginCount } from './begin-count.tsx'
-import { differenceText, pathOfCount, type CountRow, CountState } from './count-data.tsx'
+import { CountState, differenceText, pathOfCount, type CountRow } from './count-data.tsx'
 
 /** All counts, newest first (C18). */
 export function CountList() {

@@ -3,16 +3,16 @@ import WriteIcon from '@mui/icons-material/KeyboardOutlined'
 import LessIcon from '@mui/icons-material/Remove'
 import UndoIcon from '@mui/icons-material/UndoOutlined'
 import {
+  Alert,
   Box,
   Button,
   Card,
-  IconButton,
-  Typography,
-  Alert,
   Dialog,
   DialogActions,
   DialogContent,
   DialogTitle,
+  IconButton,
+  Typography,
 } from '@mui/material'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import CameraIcon from '@mui/icons-material/PhotoCameraOutlined'

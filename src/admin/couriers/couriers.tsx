@@ -4,11 +4,11 @@ import {
   BooleanInput,
   CreateButton,
   FunctionField,
+  Link,
   NumberField,
   required,
   TextField,
   TextInput,
-  Link,
   useNotify,
 } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ import { useState } from 'react'
 import { useParams } from 'react-router-dom'
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
-import { api, type Reply, download } from '../api.ts'
+import { api, download, type Reply } from '../api.ts'
 import { useMay, useReload, useWrite } from '../parts/hooks.ts'
 import { ListPanel, Rows } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/placeholders.tsx'

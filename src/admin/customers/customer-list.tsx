@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Card, Skeleton, Typography } from '@mui/material'
+import { Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material'
 import {
   CreateButton,
   FunctionField,

@@ -1,4 +1,6 @@
 import {
+  Box,
+  Button,
   Table,
   TableBody,
   TableCell,
@@ -7,8 +9,6 @@ import {
   TableHead,
   TableRow,
   Typography,
-  Box,
-  Button,
 } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
 import { dayText } from '#src/domain/day-text.ts'

@@ -1,30 +1,30 @@
 import {
+  Alert,
   Box,
   Button,
   Stack,
-  ToggleButton,
-  ToggleButtonGroup,
-  Typography,
   Table,
   TableBody,
   TableCell,
-  TableRow,
-  Alert,
   TableHead,
+  TableRow,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
 } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { Title, useNotify, useStore, Link } from 'react-admin'
+import { Link, Title, useNotify, useStore } from 'react-admin'
 import { api, ApiError, download } from '../api.ts'
 import { Grey, InRow, Note, Section, waitingFor, WaitingRows } from '../parts/basics.tsx'
-import { useRead, useMay } from '../parts/hooks.ts'
+import { useMay, useRead } from '../parts/hooks.ts'
 import { ScreenFailed } from '../parts/placeholders.tsx'
 import { FINGER } from '../theme-parts.ts'
 import { KeyFigures, type Figures } from './key-figures.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import { lastDays, type Period } from './periods.ts'
 import { Margins, SalesTable } from './figure-tables.tsx'
-import { manat, piecesText, amountText, grouped } from '../parts/manat.ts'
+import { amountText, grouped, manat, piecesText } from '../parts/manat.ts'
 import { failureText } from '../parts/failure-text.ts'
 
 // The plot library is a fifth of the whole script, and only this screen needs it.

@@ -1,4 +1,4 @@
-import { Alert, Autocomplete, Chip, Stack, TextField, Card, CardContent } from '@mui/material'
+import { Alert, Autocomplete, Card, CardContent, Chip, Stack, TextField } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { phoneText } from '#src/domain/account/phone-text.ts'

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Stack, ToggleButton, ToggleButtonGroup, InputAdornment } from '@mui/material'
+import { Alert, Box, Button, InputAdornment, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Title, useRedirect } from 'react-admin'
 import { useEffect } from 'react'

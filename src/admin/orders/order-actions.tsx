@@ -9,11 +9,11 @@ import { stageLabel } from '#src/domain/orders/stages.ts'
 import { api } from '../api.ts'
 import {
   printPaper,
-  type Paper,
   stageCommand,
   useAdvance,
   useOrdersChanged,
   type AdminOrder,
+  type Paper,
 } from './use-order-moves.ts'
 import { ReturnDialog } from './return-dialog.tsx'
 import { TypedField } from '../parts/basics.tsx'

@@ -5,12 +5,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import {
   AutocompleteInput,
+  Confirm,
   FunctionField,
   Link,
   ReferenceInput,
   SelectInput,
   useCanAccess,
-  Confirm,
   useGetMany,
   useListContext,
   useNotify,
@@ -30,10 +30,10 @@ import { Beginning } from '../parts/placeholders.tsx'
 import { MoneyInput } from '../parts/money.tsx'
 import type { Sorting } from '../parts/sorting.tsx'
 import { CustomerCell, DeliveryCell, NumberCell, PaymentCell, payments, StageCell, TotalCell } from './order-cells.tsx'
-import { LastMove, movesText, useLastMove, StageTabs } from './stage-tabs.tsx'
+import { LastMove, movesText, StageTabs, useLastMove } from './stage-tabs.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { forgetNeighbours } from './order-neighbours.tsx'
-import { type OrderRow, useAdvance, stageCommand, printPaper, type Paper } from './use-order-moves.ts'
+import { printPaper, stageCommand, useAdvance, type OrderRow, type Paper } from './use-order-moves.ts'
 import { manat } from '../parts/manat.ts'
 import { CourierDialog } from './courier-dialog.tsx'
 

@@ -4,11 +4,11 @@ import {
   Button,
   Card,
   CardContent,
+  Skeleton,
   Stack,
+  TablePagination,
   TextField,
   Typography,
-  Skeleton,
-  TablePagination,
 } from '@mui/material'
 import type { BoxProps, CardProps, StackProps, TextFieldProps, TypographyProps } from '@mui/material'
 import type { ElementType, ReactNode } from 'react'

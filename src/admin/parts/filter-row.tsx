@@ -14,7 +14,7 @@ import {
   Popover,
 } from '@mui/material'
 import { useState, type ReactNode } from 'react'
-import { FilterLiveForm, SearchInput, useListContext, useGetOne } from 'react-admin'
+import { FilterLiveForm, SearchInput, useGetOne, useListContext } from 'react-admin'
 import MoreIcon from '@mui/icons-material/ExpandMore'
 import CloseIcon from '@mui/icons-material/Close'
 import { InRow } from './basics.tsx'

@@ -1,20 +1,20 @@
-import { Children, type ReactElement, type ReactNode, isValidElement, useEffect, useRef, type MouseEvent } from 'react'
+import { Children, isValidElement, useEffect, useRef, type MouseEvent, type ReactElement, type ReactNode } from 'react'
 import {
   CreateButton,
-  List,
-  useResourceDefinition,
-  type ListProps,
   Datagrid,
   DatagridBody,
   DatagridCell,
   Link,
+  List,
   useCreatePath,
   useListContext,
   useNavigate,
   useRecordContext,
   useResourceContext,
+  useResourceDefinition,
   type DatagridProps,
   type DatagridRowProps,
+  type ListProps,
 } from 'react-admin'
 import { Checkbox, TableCell, TableRow } from '@mui/material'
 import type { Filter } from './filter.ts'

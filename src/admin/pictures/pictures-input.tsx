@@ -4,7 +4,7 @@ import { useInput } from 'react-admin'
 import { useFormContext } from 'react-hook-form'
 import { TypedField } from '../parts/basics.tsx'
 import { moved, SortableItem, SortableList } from '../parts/sortable.tsx'
-import { type UploadedPicture, UploadButton } from './upload-button.tsx'
+import { UploadButton, type UploadedPicture } from './upload-button.tsx'
 
 type Placed = { id?: number; media_id: number; image: string; alt: string }
 

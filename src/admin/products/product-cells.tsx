@@ -1,4 +1,4 @@
-import { Box, Chip, Typography, ButtonBase, InputAdornment } from '@mui/material'
+import { Box, ButtonBase, Chip, InputAdornment, Typography } from '@mui/material'
 import { useDataProvider, useNotify, useRefresh } from 'react-admin'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { api, type Reply } from '../api.ts'

@@ -20,7 +20,7 @@ import { MoneyInput } from '../parts/money.tsx'
 import { PicturesInput } from '../pictures/pictures-input.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
 import { SeoFields } from '../seo/seo-fields.tsx'
-import { AttributesInput, FitsInput, TagsInput, SaleInput } from './product-inputs.tsx'
+import { AttributesInput, FitsInput, SaleInput, TagsInput } from './product-inputs.tsx'
 import { OptionsInput } from './options-input.tsx'
 import { manat } from '../parts/manat.ts'
 

@@ -1,6 +1,6 @@
-import { Autocomplete, Box, TextField, InputAdornment, Typography, Chip } from '@mui/material'
+import { Autocomplete, Box, Chip, InputAdornment, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
-import { useGetList, useInput, type RaRecord, FormDataConsumer, TextInput } from 'react-admin'
+import { FormDataConsumer, TextInput, useGetList, useInput, type RaRecord } from 'react-admin'
 import { useWatch } from 'react-hook-form'
 import { fitKinds, type FitKind } from '#src/domain/catalog/fits.ts'
 import { formatManat } from '#src/domain/money.ts'

@@ -9,11 +9,11 @@ import { manat, piecesText } from '../parts/manat.ts'
 import { ScanField } from '../parts/scan-field.tsx'
 import { closedWords } from './receipt-state.tsx'
 import {
-  placeSearch,
   amountOf,
   costOf,
-  piecesOf,
   PIECES_MAX,
+  piecesOf,
+  placeSearch,
   receivedOf,
   totalOf,
   type Draft,

@@ -3,12 +3,12 @@ import {
   Accordion,
   AccordionDetails,
   AccordionSummary,
+  Autocomplete,
   Box,
   Card,
   CardContent,
-  Typography,
-  Autocomplete,
   TextField,
+  Typography,
 } from '@mui/material'
 import { Strong, TypedField } from '../parts/basics.tsx'
 import { DateField, shownDate } from '../parts/date-field.tsx'

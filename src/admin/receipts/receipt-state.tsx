@@ -1,6 +1,6 @@
 import EditIcon from '@mui/icons-material/EditOutlined'
 import { Chip } from '@mui/material'
-import type { Receipt, Closed } from './receipt-draft.tsx'
+import type { Closed, Receipt } from './receipt-draft.tsx'
 
 /** Shows whether all or some of a receipt was reversed, or whether it can still be corrected. */
 export function ReceiptState({ receipt }: { receipt: Pick<Receipt, 'pieces' | 'reversed'> & Partial<Receipt> }) {

@@ -1,4 +1,4 @@
-import { Alert, Chip, Rating, Stack, Typography, Link, styled, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { Alert, Chip, Link, Rating, Stack, styled, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
 import {
   BooleanInput,
   FormDataConsumer,
@@ -6,9 +6,9 @@ import {
   required,
   SelectInput,
   TextInput,
+  useInput,
   useRecordContext,
   type RaRecord,
-  useInput,
 } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'

@@ -5,7 +5,7 @@ import { Link, useListContext } from 'react-admin'
 import type { Reply } from '../api.ts'
 import { InRow, Note, Span } from '../parts/basics.tsx'
 import { useBelow } from '../parts/hooks.ts'
-import { roleUses, roleText } from '../words/role-words.ts'
+import { roleText, roleUses } from '../words/role-words.ts'
 import type { StaffRole } from '#src/domain/admin/rights.ts'
 import { rightGroups, rightWords } from './right-words.ts'
 

@@ -1,10 +1,10 @@
 import PaidIcon from '@mui/icons-material/CheckCircle'
 import UnpaidIcon from '@mui/icons-material/ErrorOutline'
-import { Typography, Card, Chip, Stack } from '@mui/material'
+import { Card, Chip, Stack, Typography } from '@mui/material'
 import { Link } from 'react-admin'
 import { Grey, Note, Span, Strong } from '../parts/basics.tsx'
 import { amountText, manat } from '../parts/manat.ts'
-import { type RouteOrder, isOpen, isPart, type Route } from './route-data.ts'
+import { isOpen, isPart, type Route, type RouteOrder } from './route-data.ts'
 import { Beginning } from '../parts/placeholders.tsx'
 
 const ways = { cash: 'nağd', card: 'qapıda kartla', online: '' }

@@ -1,18 +1,18 @@
 import {
   Box,
   Button,
-  Stack,
-  Typography,
-  DialogContentText,
+  Chip,
   Dialog,
   DialogActions,
   DialogContent,
+  DialogContentText,
   DialogTitle,
-  Chip,
+  Stack,
+  Typography,
 } from '@mui/material'
-import { useState, useId, type ReactNode } from 'react'
+import { useId, useState, type ReactNode } from 'react'
 import { formatAmount, parseAmount } from '#src/domain/money.ts'
-import { keptTotal, type DoorReason, doorReasons } from '#src/domain/orders/door.ts'
+import { doorReasons, keptTotal, type DoorReason } from '#src/domain/orders/door.ts'
 import { PieceStepper } from '../orders/piece-stepper.tsx'
 import { InRow, Missing, Note, Strong, Thumb, TypedField } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'

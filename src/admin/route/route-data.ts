@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { newKey } from '#src/contract/client/attempts.ts'
-import { parseAmount, formatAmount } from '#src/domain/money.ts'
+import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import { api, ApiError, type Input, type Reply } from '../api.ts'
 import { errorText } from '../parts/failure-text.ts'
 import { storedList, storeList } from '../parts/stored-list.ts'

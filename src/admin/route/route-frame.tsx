@@ -4,6 +4,7 @@ import CashIcon from '@mui/icons-material/PaymentsOutlined'
 import DoneIcon from '@mui/icons-material/TaskAltOutlined'
 import RouteIcon from '@mui/icons-material/RouteOutlined'
 import {
+  Alert,
   Avatar,
   BottomNavigation,
   BottomNavigationAction,
@@ -11,15 +12,14 @@ import {
   ButtonBase,
   IconButton,
   Typography,
-  Alert,
 } from '@mui/material'
-import { useEffect, type ReactNode, useSyncExternalStore } from 'react'
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react'
 import { Link } from 'react-admin'
 import { useLocation } from 'react-router-dom'
 import OfflineIcon from '@mui/icons-material/CloudOffOutlined'
 import SendingIcon from '@mui/icons-material/CloudUploadOutlined'
 import { initials } from '#src/domain/account/initials.ts'
-import { bakuDay, bakuClock } from '#src/domain/baku-clock.ts'
+import { bakuClock, bakuDay } from '#src/domain/baku-clock.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { BAR_HEIGHT } from '../measures.ts'
 import { Grey, HiddenWords } from '../parts/basics.tsx'

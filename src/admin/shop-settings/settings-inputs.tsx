@@ -1,7 +1,7 @@
 import OnlineIcon from '@mui/icons-material/CreditCardOutlined'
 import CashIcon from '@mui/icons-material/PaymentsOutlined'
 import CardIcon from '@mui/icons-material/PhoneAndroidOutlined'
-import { Avatar, Box, FormHelperText, Switch, Button, Stack } from '@mui/material'
+import { Avatar, Box, Button, FormHelperText, Stack, Switch } from '@mui/material'
 import { useState, type ChangeEvent } from 'react'
 import { Link, useInput } from 'react-admin'
 import UploadIcon from '@mui/icons-material/AddPhotoAlternateOutlined'

@@ -1,26 +1,26 @@
 import SafeIcon from '@mui/icons-material/ShieldOutlined'
 import {
   Alert,
+  Box,
   Button,
   Card,
   CardContent,
   LinearProgress,
   Stack,
-  Typography,
-  Box,
   Table,
   TableBody,
   TableCell,
   TableHead,
   TableRow,
+  Typography,
 } from '@mui/material'
-import { useQueryClient, keepPreviousData } from '@tanstack/react-query'
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { columnOfHeader, LEFT_OUT, columnWords } from '#src/domain/catalog/product-columns.ts'
+import { columnOfHeader, columnWords, LEFT_OUT } from '#src/domain/catalog/product-columns.ts'
 import { api, type Reply } from '../api.ts'
-import { Grey, PartTitle, Span, Pager } from '../parts/basics.tsx'
+import { Grey, Pager, PartTitle, Span } from '../parts/basics.tsx'
 import { ImportChanges } from './import-changes.tsx'
-import { ImportColumns, headerText } from './import-columns.tsx'
+import { headerText, ImportColumns } from './import-columns.tsx'
 import { useRead, useWrite } from '../parts/hooks.ts'
 import { FootBar } from './foot-bar.tsx'
 import { choiceWord } from './column-select.tsx'

@@ -5,7 +5,7 @@ import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api, download } from '../api.ts'
 import { Grey, PartTitle } from '../parts/basics.tsx'
 import { ImportProgress, importStates } from './import-progress.tsx'
-import { useWrite, useRead } from '../parts/hooks.ts'
+import { useRead, useWrite } from '../parts/hooks.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 const SIZE_MAX = 30 * 1024 * 1024

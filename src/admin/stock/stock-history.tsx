@@ -18,8 +18,8 @@ import { useState } from 'react'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import type { Reply } from '../api.ts'
 import type { StockRow } from './stock-list.tsx'
-import { useBelow, useRead, useMay } from '../parts/hooks.ts'
-import { Pager, Note } from '../parts/basics.tsx'
+import { useBelow, useMay, useRead } from '../parts/hooks.ts'
+import { Note, Pager } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 
 const reasons = {

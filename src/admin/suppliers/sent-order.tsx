@@ -2,6 +2,7 @@ import {
   Alert,
   Box,
   Button,
+  Card,
   Checkbox,
   Dialog,
   DialogActions,
@@ -9,14 +10,13 @@ import {
   DialogTitle,
   FormControlLabel,
   Typography,
-  Card,
 } from '@mui/material'
 import { useState } from 'react'
 import { api } from '../api.ts'
 import { Grey, Note, PlainList, Strong, Thumb, TypedField } from '../parts/basics.tsx'
 import { errorText } from '../parts/failure-text.ts'
 import { useWrite } from '../parts/hooks.ts'
-import { piecesText, manat } from '../parts/manat.ts'
+import { manat, piecesText } from '../parts/manat.ts'
 import type { SupplierOrder } from './supplier-data.tsx'
 
 type CloseDialogProps = { order: SupplierOrder; close: () => void; onClosed: () => void }

@@ -4,7 +4,7 @@ import { Box, Button, Card, IconButton, InputAdornment, Typography } from '@mui/
 import { useState } from 'react'
 import { dayText } from '#src/domain/day-text.ts'
 import { api } from '../api.ts'
-import { Grey, Note, PartTitle, PlainList, Thumb, TypedField, WaitingRows, Pager } from '../parts/basics.tsx'
+import { Grey, Note, Pager, PartTitle, PlainList, Thumb, TypedField, WaitingRows } from '../parts/basics.tsx'
 import { useLater, useRead, useReload, useWrite } from '../parts/hooks.ts'
 import { ListAlert } from '../parts/placeholders.tsx'
 import { piecesText } from '../parts/manat.ts'

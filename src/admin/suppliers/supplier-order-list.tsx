@@ -1,4 +1,4 @@
-import { Chip, Typography, Button } from '@mui/material'
+import { Button, Chip, Typography } from '@mui/material'
 import { FunctionField, Link, SelectInput, TextField } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { dayText } from '#src/domain/day-text.ts'

@@ -1,5 +1,5 @@
-import { Box, Skeleton, Avatar, Card } from '@mui/material'
-import { useListContext, type RaRecord, TextField, Link, useRefresh } from 'react-admin'
+import { Avatar, Box, Card, Skeleton } from '@mui/material'
+import { Link, TextField, useListContext, useRefresh, type RaRecord } from 'react-admin'
 import NoPictureIcon from '@mui/icons-material/ImageOutlined'
 import { NotLoaded } from '../parts/placeholders.tsx'
 import { Rows } from '../parts/list-panel.tsx'

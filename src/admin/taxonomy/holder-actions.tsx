@@ -1,5 +1,5 @@
 import ProductsIcon from '@mui/icons-material/Inventory2Outlined'
-import { Button, Alert, Checkbox, FormControlLabel, Skeleton } from '@mui/material'
+import { Alert, Button, Checkbox, FormControlLabel, Skeleton } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
 import SaleIcon from '@mui/icons-material/SellOutlined'

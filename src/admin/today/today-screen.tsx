@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add'
-import { Alert, Box, Button, Stack, Avatar, Typography } from '@mui/material'
+import { Alert, Avatar, Box, Button, Stack, Typography } from '@mui/material'
 import { CanAccess, Link, Title, useGetIdentity } from 'react-admin'
 import CardIcon from '@mui/icons-material/CreditCardOutlined'
 import { bakuDay, bakuHour } from '#src/domain/baku-clock.ts'

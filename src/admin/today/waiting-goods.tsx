@@ -1,5 +1,5 @@
 import AddIcon from '@mui/icons-material/Add'
-import { Box, Chip, IconButton, Button, Stack } from '@mui/material'
+import { Box, Button, Chip, IconButton, Stack } from '@mui/material'
 import { useState } from 'react'
 import { Link } from 'react-admin'
 import type { StaffRight } from '#src/domain/admin/rights.ts'

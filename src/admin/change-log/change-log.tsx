@@ -10,7 +10,7 @@ import {
   useRecordContext,
   type RaRecord,
 } from 'react-admin'
-import { Note } from '../parts/basics.tsx'
+import { Note, TINTED } from '../parts/basics.tsx'
 import { choicesOf, listPath } from '../parts/filter.ts'
 import { ListPanel, Rows } from '../parts/list-panel.tsx'
 import { DateTimeCell, DayFilter } from '../parts/date-inputs.tsx'
@@ -52,7 +52,7 @@ export function LogList() {
 
 /** The colours of actions that stand out from a change. */
 const COLOURS: Record<string, object> = {
-  create: { bgcolor: 'primary.light', color: 'secondary.main' },
+  create: TINTED,
   delete: { bgcolor: 'error.light', color: 'error.main' },
 }
 

@@ -2,7 +2,7 @@ import { Box, Chip } from '@mui/material'
 import type { ReactNode } from 'react'
 import { NumberInput, required, TextInput } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
-import { Note, Span } from '../parts/basics.tsx'
+import { Note, Span, TINTED } from '../parts/basics.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { DateInput } from '../parts/date-inputs.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
@@ -54,10 +54,7 @@ function SlideState({ row: slide }: { row: Slide }) {
   const state = stateOf(slide)
   if (state === 'ended') return <Chip label="Bitib" />
   const label = state === 'active' ? 'Aktiv' : 'Planlanıb'
-  const colours =
-    state === 'active'
-      ? { bgcolor: 'primary.light', color: 'secondary.main' }
-      : { bgcolor: 'warning.light', color: 'warning.main' }
+  const colours = state === 'active' ? TINTED : { bgcolor: 'warning.light', color: 'warning.main' }
   const isForever = slide.starts_at === null && slide.ends_at === null
   return (
     <>

@@ -1,6 +1,6 @@
 import { Chip } from '@mui/material'
 import type { Reply } from '../api.ts'
-import { Span } from '../parts/basics.tsx'
+import { Span, TINTED } from '../parts/basics.tsx'
 
 export type CountRow = Reply<'counts.list'>['results'][number]
 export type Count = Reply<'counts.show'>
@@ -25,7 +25,7 @@ export function CountState({ state }: Pick<CountRow, 'state'>) {
     <Chip
       icon={<Span sx={{ width: 8, height: 8, borderRadius: '50%', bgcolor: 'success.light' }} />}
       label="Davam edir"
-      sx={{ bgcolor: 'primary.light', color: 'secondary.main', '& .MuiChip-icon': { ml: 1 } }}
+      sx={{ ...TINTED, '& .MuiChip-icon': { ml: 1 } }}
     />
   )
 }

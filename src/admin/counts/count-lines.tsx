@@ -18,7 +18,7 @@ import DownIcon from '@mui/icons-material/ArrowDownward'
 import UpIcon from '@mui/icons-material/ArrowUpward'
 import RightIcon from '@mui/icons-material/CheckCircle'
 import { api } from '../api.ts'
-import { Grey, InRow, Note, Pager, PlainList, Span, Thumb, WaitingRows } from '../parts/basics.tsx'
+import { DIGITS, Grey, InRow, Note, Pager, PlainList, Span, Thumb, WaitingRows } from '../parts/basics.tsx'
 import { ListAlert } from '../parts/placeholders.tsx'
 import { ageText } from '../today/age-text.ts'
 import { differenceText, nameOf, type Count, type CountLine } from './count-data.tsx'
@@ -92,7 +92,7 @@ function TabLabel({ name, number, isMarked }: { name: string; number: number; is
   return (
     <span>
       {name}
-      <Span sx={{ ml: 1, fontSize: 13, fontWeight: 400, fontVariantNumeric: 'tabular-nums', ...mark }}>{number}</Span>
+      <Span sx={{ ml: 1, fontSize: 13, fontWeight: 400, ...DIGITS, ...mark }}>{number}</Span>
     </span>
   )
 }
@@ -170,7 +170,7 @@ function Cards({ lines, newest, now, write }: RowsProps) {
           <Box sx={{ flex: 1, minWidth: 0 }}>
             <Named line={line} now={now} />
           </Box>
-          <Typography component="span" sx={{ whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
+          <Typography component="span" sx={{ whiteSpace: 'nowrap', ...DIGITS }}>
             <b>{line.counted ?? '—'}</b> / {line.expected}
           </Typography>
           <Difference difference={line.difference} />
@@ -249,7 +249,7 @@ function Difference({ difference }: Pick<CountLine, 'difference'>) {
         whiteSpace: 'nowrap',
         fontSize: 14,
         fontWeight: 550,
-        fontVariantNumeric: 'tabular-nums',
+        ...DIGITS,
         bgcolor: `${palette}.light`,
         color: `${palette}.main`,
       }}

@@ -1,6 +1,6 @@
 import { Box, Card, LinearProgress } from '@mui/material'
 import type { ReactNode } from 'react'
-import { Grey, InRow, Note, Strong } from '../parts/basics.tsx'
+import { DIGITS, Grey, InRow, Note, Strong } from '../parts/basics.tsx'
 import { grouped, manat, piecesText } from '../parts/manat.ts'
 import type { Count } from './count-data.tsx'
 
@@ -28,7 +28,7 @@ export function Progress({ count, action }: { count: Count; action?: ReactNode }
     <Box>
       <InRow sx={{ justifyContent: 'space-between', gap: 1 }}>
         <div>
-          <Strong sx={{ fontVariantNumeric: 'tabular-nums' }}>
+          <Strong sx={DIGITS}>
             {grouped(count.lines)} / {grouped(count.places)} növ
           </Strong>
           {action && <Note>{count.different === 0 ? 'Fərq yoxdur' : `${count.different} növdə fərq var`}</Note>}
@@ -64,7 +64,7 @@ function Sum({
         sx={{
           m: 0,
           textAlign: 'right',
-          fontVariantNumeric: 'tabular-nums',
+          ...DIGITS,
           ...(color && { color }),
           ...(isBold && { fontWeight: 600 }),
         }}

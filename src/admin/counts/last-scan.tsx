@@ -16,7 +16,7 @@ import {
 } from '@mui/material'
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import CameraIcon from '@mui/icons-material/PhotoCameraOutlined'
-import { Grey, InRow, Note, Span, Strong, Thumb } from '../parts/basics.tsx'
+import { Grey, InRow, Note, Span, Strong, Thumb, TINTED } from '../parts/basics.tsx'
 import { grouped } from '../parts/manat.ts'
 import { ageText } from '../today/age-text.ts'
 import { differenceText, nameOf, type CountStep } from './count-data.tsx'
@@ -170,7 +170,7 @@ function Round({ label, icon, outlined = false, ...button }: RoundProps) {
         color: 'text.primary',
         ...(outlined
           ? { border: 1, borderColor: 'text.disabled' }
-          : { bgcolor: 'primary.light', color: 'secondary.main', '&:hover': { bgcolor: 'primary.light' } }),
+          : { ...TINTED, '&:hover': { bgcolor: 'primary.light' } }),
       }}
     >
       {icon}

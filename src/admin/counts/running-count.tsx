@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { Link, useNotify } from 'react-admin'
 import { api } from '../api.ts'
-import { Grey, HiddenWords } from '../parts/basics.tsx'
+import { Grey, HiddenWords, RULED, TINTED } from '../parts/basics.tsx'
 import { useWrite } from '../parts/hooks.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 import { ScanField } from '../parts/scan-field.tsx'
@@ -136,7 +136,7 @@ function Phone({ count, lastScan, scanField, finish, abandon, children }: Layout
         <Progress
           count={count}
           action={
-            <Button onClick={finish} sx={{ px: 1.5, bgcolor: 'primary.light', color: 'secondary.main' }}>
+            <Button onClick={finish} sx={{ px: 1.5, ...TINTED }}>
               Bitir və fərqləri yaz
             </Button>
           }
@@ -159,8 +159,7 @@ function Phone({ count, lastScan, scanField, finish, abandon, children }: Layout
           mb: -3,
           p: 2,
           borderRadius: '24px 24px 0 0 !important',
-          borderTop: 1,
-          borderColor: 'divider',
+          ...RULED,
           boxShadow: '0 -10px 30px -12px rgb(0 0 0 / 24%)',
         }}
       >

@@ -5,7 +5,7 @@ import { Link as RouterLink } from 'react-router-dom'
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api, ApiError, type Reply } from '../api.ts'
-import { InRow, Note, PartTitle, PlainList, TypedField } from '../parts/basics.tsx'
+import { DIGITS, InRow, Note, PartTitle, PlainList, RULED, TypedField } from '../parts/basics.tsx'
 import { DateField, parseDate } from '../parts/date-field.tsx'
 import { Beginning, ScreenFailed } from '../parts/placeholders.tsx'
 import { useRead, useReload, useWrite } from '../parts/hooks.ts'
@@ -84,7 +84,7 @@ function CourierCash({ row, day, ask }: { row: CashDay; day: string; ask: () => 
         {figures.map(([label, value]) => (
           <div key={label}>
             <Note component="dt">{label}</Note>
-            <Typography component="dd" sx={{ m: 0, fontSize: 18, fontWeight: 620, fontVariantNumeric: 'tabular-nums' }}>
+            <Typography component="dd" sx={{ m: 0, fontSize: 18, fontWeight: 620, ...DIGITS }}>
               {value}
             </Typography>
           </div>
@@ -93,15 +93,11 @@ function CourierCash({ row, day, ask }: { row: CashDay; day: string; ask: () => 
       {row.taken.length > 0 && (
         <PlainList aria-label="Sifarişlər" sx={{ mt: 2, maxWidth: 520 }}>
           {row.taken.map(({ id, number, cash }) => (
-            <Box
-              key={id}
-              component="li"
-              sx={{ display: 'flex', justifyContent: 'space-between', borderTop: 1, borderColor: 'divider' }}
-            >
+            <Box key={id} component="li" sx={{ display: 'flex', justifyContent: 'space-between', ...RULED }}>
               <Link component={RouterLink} to={`/orders/${id}/show`} sx={{ py: 1.25 }}>
                 № {number}
               </Link>
-              <Typography sx={{ py: 1.25, fontVariantNumeric: 'tabular-nums' }}>{manat(cash)}</Typography>
+              <Typography sx={{ py: 1.25, ...DIGITS }}>{manat(cash)}</Typography>
             </Box>
           ))}
         </PlainList>
@@ -109,7 +105,7 @@ function CourierCash({ row, day, ask }: { row: CashDay; day: string; ask: () => 
       {row.records.length > 0 && (
         <PlainList component="ol" sx={{ mt: 2 }}>
           {row.records.map((record) => (
-            <Note key={record.id} component="li" sx={{ py: 0.5, borderTop: 1, borderColor: 'divider' }}>
+            <Note key={record.id} component="li" sx={{ py: 0.5, ...RULED }}>
               {dateTimeText(record.created_at)} · {record.who}: {manat(record.handed)}
               {record.handed !== record.expected && ` (olmalı idi ${manat(record.expected)})`}
               {record.is_correction && ', düzəliş'}

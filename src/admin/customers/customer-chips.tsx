@@ -1,5 +1,6 @@
 import { Chip } from '@mui/material'
 import type { Reply } from '../api.ts'
+import { TINTED } from '../parts/basics.tsx'
 import { roleText } from '../words/role-words.ts'
 
 export type CustomerRow = Reply<'customers.list'>['results'][number]
@@ -9,10 +10,7 @@ export function CustomerChips({ customer }: { customer: CustomerRow }) {
   return (
     <>
       {customer.wholesaler && (
-        <Chip
-          label={customer.percent > 0 ? `Topdan −${customer.percent}%` : 'Topdan'}
-          sx={{ bgcolor: 'primary.light', color: 'secondary.main' }}
-        />
+        <Chip label={customer.percent > 0 ? `Topdan −${customer.percent}%` : 'Topdan'} sx={TINTED} />
       )}
       {customer.refused_count > 0 && (
         <Chip

@@ -11,7 +11,7 @@ import {
 } from 'react-admin'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
-import { InRow, Note, Span } from '../parts/basics.tsx'
+import { InRow, Note, RULED, Span } from '../parts/basics.tsx'
 import { Beginning, NothingFound, NotLoaded } from '../parts/placeholders.tsx'
 import { FilterTabs, type FilterTab } from '../parts/filter-tabs.tsx'
 import { yesNo } from '../parts/filter.ts'
@@ -180,8 +180,7 @@ function CustomerCard({ customer }: { customer: CustomerRow }) {
           m: 0,
           mt: 1.5,
           pt: 1.5,
-          borderTop: 1,
-          borderColor: 'divider',
+          ...RULED,
           '& div:last-of-type': { textAlign: 'right' },
         }}
       >

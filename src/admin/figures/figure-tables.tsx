@@ -17,7 +17,7 @@ import { useBelow, useMay, useRead } from '../parts/hooks.ts'
 import { amountText, grouped, manat, piecesText } from '../parts/manat.ts'
 import { api } from '../api.ts'
 import type { Period } from './periods.ts'
-import { Grey, Section, waitingFor } from '../parts/basics.tsx'
+import { DIGITS, Grey, Section, waitingFor } from '../parts/basics.tsx'
 
 type Sums = Figures['whole']
 /** `isWide`: a part of the sum that does not fit on a phone or a tablet. The file has all columns. */
@@ -59,7 +59,7 @@ export function SalesTable({ figures }: { figures: Figures }) {
         stickyHeader
         sx={{
           '& td, & th': {
-            fontVariantNumeric: 'tabular-nums',
+            ...DIGITS,
             whiteSpace: 'nowrap',
             verticalAlign: 'top',
             px: { xs: 0.5, sm: 1, lg: 2 },

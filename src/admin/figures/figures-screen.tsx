@@ -16,7 +16,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link, Title, useNotify, useStore } from 'react-admin'
 import { api, ApiError, download } from '../api.ts'
-import { Grey, InRow, Note, Section, waitingFor, WaitingRows } from '../parts/basics.tsx'
+import { DIGITS, Grey, InRow, Note, Section, waitingFor, WaitingRows } from '../parts/basics.tsx'
 import { useMay, useRead } from '../parts/hooks.ts'
 import { ScreenFailed } from '../parts/placeholders.tsx'
 import { FINGER } from '../theme-parts.ts'
@@ -148,10 +148,7 @@ function Ranking({ title, rows }: { title: string; rows: string[][] }) {
                   {count}
                 </Note>
               </TableCell>
-              <TableCell
-                align="right"
-                sx={{ verticalAlign: 'top', whiteSpace: 'nowrap', pr: 0, fontVariantNumeric: 'tabular-nums' }}
-              >
+              <TableCell align="right" sx={{ verticalAlign: 'top', whiteSpace: 'nowrap', pr: 0, ...DIGITS }}>
                 {manat(amount ?? '0.00')}
               </TableCell>
             </TableRow>
@@ -186,7 +183,7 @@ function Takings({ period }: { period: Period }) {
       )}
       {data && (
         <Box sx={{ overflowX: 'auto' }}>
-          <Table size="small" sx={{ '& td, & th': { px: { xs: 1, sm: 2 }, fontVariantNumeric: 'tabular-nums' } }}>
+          <Table size="small" sx={{ '& td, & th': { px: { xs: 1, sm: 2 }, ...DIGITS } }}>
             <TableHead>
               <TableRow>
                 <TableCell>Yol</TableCell>

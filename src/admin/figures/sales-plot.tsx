@@ -14,7 +14,7 @@ import {
 } from 'recharts'
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import { dayText } from '#src/domain/day-text.ts'
-import { InRow, Span } from '../parts/basics.tsx'
+import { DIGITS, InRow, Span } from '../parts/basics.tsx'
 import { grouped, manat } from '../parts/manat.ts'
 import type { Figures } from './key-figures.tsx'
 
@@ -133,7 +133,7 @@ function Value({ name, value, isLoss = false }: { name: string; value: string; i
   return (
     <Typography component="span" variant="body2">
       {name}{' '}
-      <Box component="b" sx={{ fontVariantNumeric: 'tabular-nums', ...(isLoss && { color: 'error.main' }) }}>
+      <Box component="b" sx={{ ...DIGITS, ...(isLoss && { color: 'error.main' }) }}>
         {value}
       </Box>
     </Typography>

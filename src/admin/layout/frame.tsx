@@ -10,7 +10,7 @@ import StockIcon from '@mui/icons-material/WarehouseOutlined'
 import { useLocation } from 'react-router-dom'
 import { deliversOnly, type StaffRight } from '#src/domain/admin/rights.ts'
 import { NewOrders, OrdersBadge } from '../orders/order-news.tsx'
-import { InRow } from '../parts/basics.tsx'
+import { InRow, RULED } from '../parts/basics.tsx'
 import { currentSession } from '../session/auth-provider.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { PasswordDialog } from '../session/password-dialog.tsx'
@@ -159,8 +159,7 @@ function PhoneNavigation() {
           insetInline: 0,
           bottom: 0,
           zIndex: 5,
-          borderTop: 1,
-          borderColor: 'divider',
+          ...RULED,
           pb: 'env(safe-area-inset-bottom)',
         }}
       >

@@ -20,7 +20,7 @@ import { SystemNoticeItem } from '../orders/system-notice.tsx'
 import { useSession } from '../session/use-session.ts'
 import { AccountItem } from './account-item.tsx'
 import { BAR_HEIGHT } from '../measures.ts'
-import { HIDDEN, HiddenWords, Span } from '../parts/basics.tsx'
+import { HIDDEN, HiddenWords, Span, TINTED } from '../parts/basics.tsx'
 import { roleText } from '../words/role-words.ts'
 import { currentSession } from '../session/auth-provider.ts'
 import { screen } from '../parts/screen.tsx'
@@ -152,8 +152,7 @@ function Account({ children }: { children: ReactNode }) {
             height: 32,
             fontSize: 12,
             fontWeight: 650,
-            bgcolor: 'primary.light',
-            color: 'secondary.main',
+            ...TINTED,
           }}
         >
           {initials(name)}

@@ -3,7 +3,7 @@ import UndoIcon from '@mui/icons-material/Undo'
 import { Box, IconButton, Typography } from '@mui/material'
 import type { Kept } from '../orders/order-change.ts'
 import type { AdminOrder } from '../orders/use-order-moves.ts'
-import { InRow, Note, Strong, Thumb, TypedField } from '../parts/basics.tsx'
+import { InRow, Note, RULED, Strong, Thumb, TypedField } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 
 type Props = {
@@ -35,7 +35,7 @@ export function KeptLines({ order, kept, change, paid, fault }: Props) {
         useFlexGap
         role="group"
         aria-label={line.name}
-        sx={{ flexWrap: 'wrap', borderTop: 1, borderColor: 'divider', pt: 2 }}
+        sx={{ flexWrap: 'wrap', ...RULED, pt: 2 }}
       >
         <Thumb src={line.picture} width={48} height={48} sx={{ opacity: isGone ? 0.4 : 1 }} />
         <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>

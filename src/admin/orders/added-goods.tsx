@@ -1,7 +1,7 @@
 import RemoveIcon from '@mui/icons-material/DeleteOutline'
 import { Alert, Box, IconButton, MenuItem, Stack } from '@mui/material'
 import { api, type Reply } from '../api.ts'
-import { Grey, InRow, Note, Strong, Thumb, TypedField } from '../parts/basics.tsx'
+import { Grey, InRow, Note, RULED, Strong, Thumb, TypedField } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import { ScanField, unknownCode } from '../parts/scan-field.tsx'
 import {
@@ -108,7 +108,7 @@ function Line({
 }) {
   const { product } = line
   return (
-    <Box sx={{ borderTop: 1, borderColor: 'divider', pt: 2 }} role="group" aria-label={product.name}>
+    <Box sx={{ ...RULED, pt: 2 }} role="group" aria-label={product.name}>
       <InRow spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
         <Thumb src={product.picture} width={48} height={48} />
         <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>

@@ -3,7 +3,7 @@ import { Alert, Box, Button, Checkbox, FormControlLabel, Stack } from '@mui/mate
 import { useState } from 'react'
 import { useKeptDraft } from '../drafts/kept-draft.tsx'
 import { AskBeforeLeaving } from '../parts/ask-before-leaving.ts'
-import { Grey, InRow, Span, waitingFor } from '../parts/basics.tsx'
+import { DIGITS, Grey, InRow, Span, waitingFor } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import { BOTTOM_HEIGHT } from '../theme.ts'
 import { AddedGoods } from './added-goods.tsx'
@@ -150,7 +150,7 @@ function Difference({ order, quote }: { order: AdminOrder; quote: ChangeQuote | 
   if (!quote) return <Grey>Yekun hesablanır…</Grey>
   const amount = quote.difference.replace('-', '')
   return (
-    <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, fontVariantNumeric: 'tabular-nums' }}>
+    <Stack direction="row" sx={{ flexWrap: 'wrap', columnGap: 2, ...DIGITS }}>
       <span>
         Yekun: {manat(order.total)} → <b>{manat(quote.total)}</b>
       </span>

@@ -6,7 +6,7 @@ import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { stageAfter } from '#src/domain/orders/stages.ts'
 import { StageChip } from './stage-chip.tsx'
 import { stageCommand, useAdvance, type OrderRow } from './use-order-moves.ts'
-import { InRow, Note, Span, Strong } from '../parts/basics.tsx'
+import { InRow, Note, Span, Strong, TINTED } from '../parts/basics.tsx'
 import { ContactIcons } from '../parts/contact.tsx'
 import { NothingFound, NotLoaded } from '../parts/placeholders.tsx'
 import { SortControl } from '../parts/sorting.tsx'
@@ -99,7 +99,7 @@ function OrderCard({ order, withDate = false }: { order: OrderRow; withDate?: bo
             endIcon={<NextIcon />}
             disabled={advance.isPending}
             onClick={() => advance.mutate([{ id: order.id, stage: next, is_pickup: order.is_pickup }])}
-            sx={{ minHeight: 44, bgcolor: 'primary.light', color: 'secondary.main' }}
+            sx={{ minHeight: 44, ...TINTED }}
           >
             {stageCommand(next, order.is_pickup)}
           </Button>

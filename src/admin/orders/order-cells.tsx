@@ -4,7 +4,7 @@ import { Box, Chip, IconButton, Tooltip } from '@mui/material'
 import type { MouseEvent, ReactNode } from 'react'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
-import { InRow, Note, Span } from '../parts/basics.tsx'
+import { DIGITS, InRow, Note, Span, TINTED } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import { stageAfter } from '#src/domain/orders/stages.ts'
 import { StageChip } from './stage-chip.tsx'
@@ -16,13 +16,8 @@ export const payments = { cash: 'Nağd', card: 'Qapıda kart', online: 'Onlayn k
 function TwoLines({ second, isLoud = false, children }: { second: ReactNode; isLoud?: boolean; children: ReactNode }) {
   return (
     <>
-      <Box sx={isLoud ? { fontWeight: 620, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' } : {}}>
-        {children}
-      </Box>
-      <Note
-        component="div"
-        sx={{ fontSize: 13, lineHeight: '18px', letterSpacing: 0, fontVariantNumeric: 'tabular-nums' }}
-      >
+      <Box sx={isLoud ? { fontWeight: 620, ...DIGITS, whiteSpace: 'nowrap' } : {}}>{children}</Box>
+      <Note component="div" sx={{ fontSize: 13, lineHeight: '18px', letterSpacing: 0, ...DIGITS }}>
         {second}
       </Note>
     </>
@@ -124,8 +119,7 @@ export function StageCell({ order }: { order: OrderRow }) {
 const STEP = {
   width: 32,
   height: 32,
-  bgcolor: 'primary.light',
-  color: 'secondary.main',
+  ...TINTED,
   '&:hover': { bgcolor: 'primary.main', color: 'primary.contrastText' },
   '@media (hover: hover)': { opacity: 0, 'tr:hover &, &:focus-visible': { opacity: 1 } },
 } as const

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-admin'
 import { initials } from '#src/domain/account/initials.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
-import { InRow, Note, Section, Span } from '../parts/basics.tsx'
+import { DIGITS, InRow, Note, RULED, Section, Span, TINTED } from '../parts/basics.tsx'
 import { WhatsAppIcon, whatsAppLink } from '../parts/contact.tsx'
 import { useMay, useRead } from '../parts/hooks.ts'
 import { grouped, manat } from '../parts/manat.ts'
@@ -49,8 +49,7 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
             height: 40,
             fontSize: 14,
             fontWeight: 650,
-            bgcolor: 'primary.light',
-            color: 'secondary.main',
+            ...TINTED,
           }}
         >
           {initials(order.customer)}
@@ -60,7 +59,7 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
             {order.customer}
             {order.wholesaler && <Chip label="Topdan" />}
           </InRow>
-          <Note sx={{ fontVariantNumeric: 'tabular-nums' }}>{phoneText(order.phone)}</Note>
+          <Note sx={DIGITS}>{phoneText(order.phone)}</Note>
         </Box>
       </InRow>
       {order.email !== '' && <Note sx={{ mt: 1, overflowWrap: 'anywhere' }}>{order.email}</Note>}
@@ -71,7 +70,7 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
           href={whatsAppLink(order.phone)}
           target="_blank"
           rel="noreferrer"
-          sx={{ bgcolor: 'primary.light', color: 'secondary.main' }}
+          sx={TINTED}
         >
           WhatsApp
         </Button>
@@ -89,10 +88,9 @@ export function OrderCustomer({ order }: { order: AdminOrder }) {
             m: 0,
             mt: 2,
             pt: 2,
-            borderTop: 1,
-            borderColor: 'divider',
+            ...RULED,
             '& dt': { color: 'text.secondary' },
-            '& dd': { m: 0, textAlign: 'right', fontVariantNumeric: 'tabular-nums' },
+            '& dd': { m: 0, textAlign: 'right', ...DIGITS },
           }}
         >
           {facts.map(([name, value]) => (

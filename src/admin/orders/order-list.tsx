@@ -22,6 +22,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { httpApi } from '#src/contract/client/api.ts'
 import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import { stageAfter } from '#src/domain/orders/stages.ts'
+import { DIGITS } from '../parts/basics.tsx'
 import { choicesOf, yesNo } from '../parts/filter.ts'
 import { DayFilter } from '../parts/date-inputs.tsx'
 import { useBelow, useFrom, useMay, useRead, useWrite } from '../parts/hooks.ts'
@@ -199,7 +200,7 @@ function BulkActions() {
         <Typography
           component="span"
           aria-label="Seçilənlərin məbləği"
-          sx={{ mr: 1, alignSelf: 'center', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}
+          sx={{ mr: 1, alignSelf: 'center', whiteSpace: 'nowrap', ...DIGITS }}
         >
           {manat(formatAmount(chosen.reduce((sum, { total }) => sum + parseAmount(total), 0)))}
         </Typography>

@@ -4,7 +4,7 @@ import { IconButton, Stack } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useDataProvider, useStore } from 'react-admin'
-import { Note } from '../parts/basics.tsx'
+import { DIGITS, Note } from '../parts/basics.tsx'
 import { grouped } from '../parts/manat.ts'
 import type { OrderRow } from './use-order-moves.ts'
 
@@ -62,7 +62,7 @@ export function OrderNeighbours({ id }: { id: number }) {
   if (!known || place === -1) return null
   return (
     <Stack component="nav" direction="row" aria-label="Siyahıdakı yeri" sx={{ alignItems: 'center', gap: 0.5 }}>
-      <Note sx={{ mr: 0.5, fontVariantNumeric: 'tabular-nums' }}>
+      <Note sx={{ mr: 0.5, ...DIGITS }}>
         {grouped((known.firstPage - 1) * listed.perPage + place + 1)} / {grouped(known.total)}
       </Note>
       <Neighbour id={known.ids[place - 1]} label="Əvvəlki sifariş">

@@ -7,7 +7,7 @@ import DoneIcon from '@mui/icons-material/Done'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { stageLabel, stages } from '#src/domain/orders/stages.ts'
-import { InRow, Note, Section, Span } from '../parts/basics.tsx'
+import { DIGITS, InRow, Note, RULED, Section, Span } from '../parts/basics.tsx'
 import { useMay } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import { CardRefundDialog } from '../payments/card-refund-dialog.tsx'
@@ -141,7 +141,7 @@ function OrderCourier({ order }: { order: AdminOrder }) {
   const [isOpen, setOpen] = useState(false)
   const hasEnded = order.canceled !== null || order.returned !== null
   return (
-    <Box sx={{ mt: 1.5, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
+    <Box sx={{ mt: 1.5, pt: 1.5, ...RULED }}>
       <Note>Kuryer</Note>
       <InRow sx={{ justifyContent: 'space-between', gap: 1 }}>
         <Span sx={{ fontWeight: 550 }}>{order.courier?.name ?? 'Təyin olunmayıb'}</Span>
@@ -203,9 +203,7 @@ export function OrderStages({ order }: { order: AdminOrder }) {
             >
               {name}
             </Typography>
-            <Note sx={{ fontVariantNumeric: 'tabular-nums' }}>
-              {at ? dateTimeText(at) : index === now + 1 ? 'növbəti mərhələ' : ''}
-            </Note>
+            <Note sx={DIGITS}>{at ? dateTimeText(at) : index === now + 1 ? 'növbəti mərhələ' : ''}</Note>
             {who && <Note>{who}</Note>}
           </Box>
         )

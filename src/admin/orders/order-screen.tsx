@@ -5,7 +5,7 @@ import { stageLabel, stages } from '#src/domain/orders/stages.ts'
 import { api } from '../api.ts'
 import { useMay, useRead } from '../parts/hooks.ts'
 import { InternalNote } from '../parts/internal-note.tsx'
-import { Grey, Note, PartTitle, PlainList, Section, WaitingRows } from '../parts/basics.tsx'
+import { DIGITS, Grey, Note, PartTitle, PlainList, RULED, Section, WaitingRows } from '../parts/basics.tsx'
 import { manat, piecesText } from '../parts/manat.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 import { ChangeableItems } from './changeable-items.tsx'
@@ -192,11 +192,10 @@ function OrderHistory({ order }: { order: AdminOrder }) {
               gridTemplateColumns: { xs: '1fr', sm: '150px 1fr' },
               columnGap: 2,
               py: 1,
-              borderTop: 1,
-              borderColor: 'divider',
+              ...RULED,
             }}
           >
-            <Grey sx={{ fontVariantNumeric: 'tabular-nums' }}>{dateTimeText(event.created_at)}</Grey>
+            <Grey sx={DIGITS}>{dateTimeText(event.created_at)}</Grey>
             <div>
               <Typography>
                 <b>{labelOf(event, order)}</b> · {who(event)}

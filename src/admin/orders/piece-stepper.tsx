@@ -1,7 +1,7 @@
 import LessIcon from '@mui/icons-material/HorizontalRule'
 import MoreIcon from '@mui/icons-material/Add'
 import { IconButton, InputBase } from '@mui/material'
-import { InRow } from '../parts/basics.tsx'
+import { DIGITS, InRow } from '../parts/basics.tsx'
 
 /** `most`: the largest number, by default that of an order's line. `least`: by default 1. */
 type PieceStepperProps = {
@@ -42,7 +42,7 @@ export function PieceStepper({ label, pieces, change, most = 10_000, least = 1 }
         inputProps={{
           'aria-label': `${label}: say`,
           inputMode: 'numeric',
-          style: { textAlign: 'center', padding: 0, fontWeight: 600, fontVariantNumeric: 'tabular-nums' },
+          style: { textAlign: 'center', padding: 0, fontWeight: 600, ...DIGITS },
         }}
       />
       <IconButton

@@ -3,7 +3,7 @@ import { Box, Button, Checkbox, Chip, FormControlLabel, Stack, Typography } from
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { api, isUnknown } from '../api.ts'
-import { Grey, InRow, Note, PlainList, Strong, TypedField } from '../parts/basics.tsx'
+import { Grey, InRow, Note, PlainList, RULED, Strong, TINTED, TypedField } from '../parts/basics.tsx'
 import { errorText } from '../parts/failure-text.ts'
 import { AskDialog } from '../parts/form-dialog.tsx'
 import { useMay, useWrite } from '../parts/hooks.ts'
@@ -108,7 +108,7 @@ export function ReturnDialog({ order, close }: { order: AdminOrder; close: () =>
               fontSize: 14,
               fontWeight: 600,
               borderColor: 'divider',
-              '&.MuiChip-filled, &.MuiChip-filled:hover': { bgcolor: 'primary.light', color: 'secondary.main' },
+              '&.MuiChip-filled, &.MuiChip-filled:hover': TINTED,
             }}
           />
         ))}
@@ -121,7 +121,7 @@ export function ReturnDialog({ order, close }: { order: AdminOrder; close: () =>
       )}
       <PlainList sx={{ mt: 2 }}>
         {lines.map(({ line, left }) => (
-          <Box component="li" key={line.id} sx={{ borderTop: 1, borderColor: 'divider', py: 1.5 }}>
+          <Box component="li" key={line.id} sx={{ ...RULED, py: 1.5 }}>
             <Strong>{line.name}</Strong>
             <Note>{[...line.options, `${left} ədəd`].join(' · ')}</Note>
             <InRow spacing={2} useFlexGap sx={{ flexWrap: 'wrap', mt: 1 }}>

@@ -1,5 +1,6 @@
 import { Box, Chip } from '@mui/material'
 import { returnedLabel, stageLabel, type OtherEnd, type StageName } from '#src/domain/orders/stages.ts'
+import { TINTED } from '../parts/basics.tsx'
 
 type Stage = StageName | OtherEnd
 
@@ -9,7 +10,7 @@ export const otherEnds = { canceled: 'Ləğv edilib', returned: returnedLabel }
 /** Filled: waits for the shop. Outlined: on its way. Plain: finished (A28). */
 const looks = {
   received: { color: 'warning.main', bgcolor: 'warning.light' },
-  preparing: { color: 'secondary.main', bgcolor: 'primary.light' },
+  preparing: TINTED,
   on_way: { color: 'secondary.main', bgcolor: 'transparent', border: 1, borderColor: 'secondary.main' },
   delivered: { color: 'text.secondary', bgcolor: 'transparent', px: 0 },
   canceled: { color: 'text.secondary', bgcolor: 'transparent', px: 0 },

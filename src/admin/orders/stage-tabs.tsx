@@ -4,7 +4,7 @@ import { useEffect } from 'react'
 import { ORDERS_COUNTED } from '#src/contract/client/admin/bulk.ts'
 import { returnedLabel, stageLabel, stages, UNDO_MS } from '#src/domain/orders/stages.ts'
 import { api, type Reply } from '../api.ts'
-import { Span } from '../parts/basics.tsx'
+import { DIGITS, Span } from '../parts/basics.tsx'
 import { useRead, useWrite } from '../parts/hooks.ts'
 import { grouped } from '../parts/manat.ts'
 import { useOrdersChanged, type StageMove } from './use-order-moves.ts'
@@ -81,7 +81,7 @@ function Count({ of, counts }: { of: string; counts: Reply<'orders.counts'> }) {
         ml: 0.75,
         fontSize: 13,
         fontWeight: 400,
-        fontVariantNumeric: 'tabular-nums',
+        ...DIGITS,
         ...(isNew && {
           px: 0.75,
           py: '1px',

@@ -15,6 +15,15 @@ import type { ElementType, ReactNode } from 'react'
 import AddIcon from '@mui/icons-material/Add'
 import { useSimpleFormIterator } from 'react-admin'
 
+/** Styles of numbers that stand below each other. */
+export const DIGITS = { fontVariantNumeric: 'tabular-nums' } as const
+
+/** Styles of a chosen or marked part. */
+export const TINTED = { bgcolor: 'primary.light', color: 'secondary.main' } as const
+
+/** Styles of a part with a line above it. */
+export const RULED = { borderTop: 1, borderColor: 'divider' } as const
+
 type TextProps = TypographyProps & { component?: ElementType }
 
 /** Small grey text: a detail below or beside the main text. */

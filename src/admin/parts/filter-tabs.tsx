@@ -1,6 +1,6 @@
 import { Tab, Tabs } from '@mui/material'
 import { useGetList, useListContext } from 'react-admin'
-import { Span } from './basics.tsx'
+import { DIGITS, Span } from './basics.tsx'
 import { grouped } from './manat.ts'
 
 /** Limit of counting, which the calls of long lists define. */
@@ -57,10 +57,7 @@ function Count({ resource, filter }: { resource: string; filter: object }) {
     sort: { field: 'id', order: 'DESC' },
   })
   return (
-    <Span
-      aria-hidden
-      sx={{ ml: 0.75, color: 'text.secondary', fontWeight: 400, fontSize: 13, fontVariantNumeric: 'tabular-nums' }}
-    >
+    <Span aria-hidden sx={{ ml: 0.75, color: 'text.secondary', fontWeight: 400, fontSize: 13, ...DIGITS }}>
       {total === undefined ? '' : total >= COUNTED ? `${grouped(COUNTED)}+` : grouped(total)}
     </Span>
   )

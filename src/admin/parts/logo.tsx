@@ -1,5 +1,5 @@
 import { Box } from '@mui/material'
-import { Span } from './basics.tsx'
+import { Span, TINTED } from './basics.tsx'
 
 const X = 'M54 25.6c6.9 0 7.3-9.8 12-14.8 2.9-3.1 6.3-4.2 6.5-8.3'
 
@@ -58,8 +58,7 @@ export function Logo({ isSmall = false }: { isSmall?: boolean }) {
           fontSize: 12,
           lineHeight: '20px',
           fontWeight: 600,
-          bgcolor: 'primary.light',
-          color: 'secondary.main',
+          ...TINTED,
         }}
       >
         idarə

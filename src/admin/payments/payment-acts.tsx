@@ -2,6 +2,7 @@ import { Chip } from '@mui/material'
 import { useNotify } from 'react-admin'
 import { api, type Reply } from '../api.ts'
 import { useOrdersChanged } from '../orders/use-order-moves.ts'
+import { TINTED } from '../parts/basics.tsx'
 import { useRead, useReload, useWrite } from '../parts/hooks.ts'
 
 type Tone = 'good' | 'waiting' | 'bad' | 'plain'
@@ -36,7 +37,7 @@ export function canRefund({ refundable, refunds }: Pick<AdminPayment, 'refundabl
 }
 
 const colours: Record<Tone, { bgcolor: string; color: string }> = {
-  good: { bgcolor: 'primary.light', color: 'secondary.main' },
+  good: TINTED,
   waiting: { bgcolor: 'warning.light', color: 'text.primary' },
   bad: { bgcolor: 'error.light', color: 'error.main' },
   plain: { bgcolor: 'action.hover', color: 'text.primary' },

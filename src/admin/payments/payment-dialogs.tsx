@@ -2,7 +2,7 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typogra
 import { useState } from 'react'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api, type Reply } from '../api.ts'
-import { Grey, Note, PlainList, TypedField } from '../parts/basics.tsx'
+import { Grey, Note, PlainList, RULED, TypedField } from '../parts/basics.tsx'
 import { failureText } from '../parts/failure-text.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useRead } from '../parts/hooks.ts'
@@ -151,7 +151,7 @@ export function MessagesDialog({ payment, close }: { payment: AdminPayment; clos
         {data?.messages.length === 0 && <Grey>Bankdan hələ mesaj yoxdur.</Grey>}
         <PlainList component="ol">
           {data?.messages.map((message) => (
-            <Box component="li" key={message.id} sx={{ borderTop: 1, borderColor: 'divider', py: 1.5 }}>
+            <Box component="li" key={message.id} sx={{ ...RULED, py: 1.5 }}>
               <Note>
                 {kinds[message.kind] ?? message.kind} · {dateTimeText(message.created_at)}
               </Note>

@@ -2,7 +2,7 @@ import CardIcon from '@mui/icons-material/CreditCardOutlined'
 import { Alert, Box, Button, Stack, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
-import { InRow, Note, Strong } from '../parts/basics.tsx'
+import { DIGITS, InRow, Note, Strong } from '../parts/basics.tsx'
 import { useMay } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import { CardRefundDialog } from './card-refund-dialog.tsx'
@@ -44,9 +44,7 @@ export function PaymentEntry({ payment, order, canTakeUp }: PaymentEntryProps) {
               .join('\u00A0· ')}
           </Note>
         </Box>
-        <Typography sx={{ fontWeight: 620, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-          {manat(payment.amount)}
-        </Typography>
+        <Typography sx={{ fontWeight: 620, whiteSpace: 'nowrap', ...DIGITS }}>{manat(payment.amount)}</Typography>
       </InRow>
       <Reasons payment={payment} canTakeUp={canTakeUp} />
       {payment.refunds.map((refund) => (

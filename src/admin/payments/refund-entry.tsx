@@ -2,7 +2,7 @@ import RefundIcon from '@mui/icons-material/Undo'
 import { Alert, Box, Button, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
-import { InRow, Note, Strong } from '../parts/basics.tsx'
+import { DIGITS, InRow, Note, Strong } from '../parts/basics.tsx'
 import { useMay } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import { SettleDialog } from './payment-dialogs.tsx'
@@ -33,9 +33,7 @@ export function RefundEntry({ refund, number, order }: { refund: AdminRefund; nu
               .join('\u00A0· ')}
           </Note>
         </Box>
-        <Typography sx={{ fontWeight: 620, whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' }}>
-          −{manat(refund.amount)}
-        </Typography>
+        <Typography sx={{ fontWeight: 620, whiteSpace: 'nowrap', ...DIGITS }}>−{manat(refund.amount)}</Typography>
       </InRow>
       {text !== '' && isOpen && (
         <Alert severity="warning" sx={{ mt: 1 }}>

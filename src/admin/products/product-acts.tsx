@@ -2,6 +2,7 @@ import { useNotify, useRedirect } from 'react-admin'
 import { Chip } from '@mui/material'
 import { api } from '../api.ts'
 import { httpMessage } from '../data-provider.ts'
+import { TINTED } from '../parts/basics.tsx'
 import { useWrite } from '../parts/hooks.ts'
 
 /** Hook: actions on a product from its screen and from the list: a copy, and a preview of its saved page. */
@@ -33,11 +34,7 @@ export function PublishedChip({ isPublished }: { isPublished: boolean }) {
   return (
     <Chip
       label={isPublished ? 'Dərc olunub' : 'Qaralama'}
-      sx={
-        isPublished
-          ? { bgcolor: 'primary.light', color: 'secondary.main' }
-          : { bgcolor: 'action.hover', color: 'text.secondary' }
-      }
+      sx={isPublished ? TINTED : { bgcolor: 'action.hover', color: 'text.secondary' }}
     />
   )
 }

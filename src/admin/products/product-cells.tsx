@@ -2,7 +2,7 @@ import { Box, ButtonBase, Chip, InputAdornment, Typography } from '@mui/material
 import { useDataProvider, useNotify, useRefresh } from 'react-admin'
 import { useState, type KeyboardEvent, type ReactNode } from 'react'
 import { api, type Reply } from '../api.ts'
-import { HiddenWords, InRow, Note, Span, Thumb, TypedField } from '../parts/basics.tsx'
+import { DIGITS, HiddenWords, InRow, Note, Span, Thumb, TypedField } from '../parts/basics.tsx'
 import { useMay, useWrite } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import { askPerson } from '../questions.ts'
@@ -65,14 +65,14 @@ export function PriceCell({ product, isChanged }: { product: ProductRow; isChang
 function Price({ product }: { product: ProductRow }) {
   return (
     <>
-      <Span sx={{ fontWeight: 620, fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      <Span sx={{ fontWeight: 620, ...DIGITS, whiteSpace: 'nowrap' }}>
         {manat(product.in_sale ? product.sale_price : product.price)}
       </Span>
       {product.in_sale && (
         <Typography
           component="del"
           variant="body2"
-          sx={{ display: 'block', color: 'error.main', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}
+          sx={{ display: 'block', color: 'error.main', ...DIGITS, whiteSpace: 'nowrap' }}
         >
           {manat(product.price)}
         </Typography>
@@ -106,7 +106,7 @@ export function StockCell({ product, isChanged }: { product: ProductRow; isChang
 function Stock({ product: { stock_count, is_low } }: { product: ProductRow }) {
   if (stock_count === 0) return <Chip label="Bitib" sx={{ bgcolor: 'error.light', color: 'error.main' }} />
   if (is_low) return <Chip label={`Son ${stock_count} ədəd`} sx={{ bgcolor: 'warning.light', color: 'warning.main' }} />
-  return <Span sx={{ fontVariantNumeric: 'tabular-nums' }}>{stock_count}</Span>
+  return <Span sx={DIGITS}>{stock_count}</Span>
 }
 
 type InPlaceProps = {

@@ -7,7 +7,7 @@ import { formatManat } from '#src/domain/money.ts'
 import { reduced, storedReduction } from '#src/domain/reduction.ts'
 import type { Reply } from '../api.ts'
 import { useLater } from '../parts/hooks.ts'
-import { Grey, InRow, Note, Span, TypedField } from '../parts/basics.tsx'
+import { DIGITS, Grey, InRow, Note, Span, TypedField } from '../parts/basics.tsx'
 import { ReductionKindInput } from '../bulk/reduction-dialog.tsx'
 import { DateInput } from '../parts/date-inputs.tsx'
 
@@ -197,7 +197,7 @@ function AsShown({ remains, list }: { remains: number; list: number }) {
           alignItems: 'baseline',
           flexWrap: 'wrap',
           columnGap: 1,
-          fontVariantNumeric: 'tabular-nums',
+          ...DIGITS,
         }}
       >
         <Span sx={{ fontSize: 20, fontWeight: 650 }}>{formatManat(remains)}</Span>{' '}

@@ -4,7 +4,7 @@ import { useRefresh } from 'react-admin'
 import { formatAmount } from '#src/domain/money.ts'
 import { api, ApiError } from '../api.ts'
 import { useKeptDraft } from '../drafts/kept-draft.tsx'
-import { TypedField } from '../parts/basics.tsx'
+import { DIGITS, TypedField } from '../parts/basics.tsx'
 import { useWrite } from '../parts/hooks.ts'
 import { FootBar } from '../spreadsheets/foot-bar.tsx'
 import { AskBeforeLeaving } from '../parts/ask-before-leaving.ts'
@@ -70,7 +70,7 @@ export function ReceiptCorrection({ receipt, close }: { receipt: Receipt; close:
         </Alert>
       )}
       <FootBar>
-        <Typography role="status" sx={{ flex: '1 1 220px', fontVariantNumeric: 'tabular-nums' }}>
+        <Typography role="status" sx={{ flex: '1 1 220px', ...DIGITS }}>
           {missing ?? (changed === null ? 'Hələ heç nə dəyişməyib' : `Düzəliş yazılmayıb: ${changed}`)}
         </Typography>
         <Button

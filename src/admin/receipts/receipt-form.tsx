@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { ApiError } from '../api.ts'
 import { formatAmount } from '#src/domain/money.ts'
 import { PieceStepper } from '../orders/piece-stepper.tsx'
-import { Grey, HIDDEN, Note, Span, Strong, TypedField } from '../parts/basics.tsx'
+import { DIGITS, Grey, HIDDEN, Note, Span, Strong, TypedField } from '../parts/basics.tsx'
 import { manat, piecesText } from '../parts/manat.ts'
 import { ScanField } from '../parts/scan-field.tsx'
 import { closedWords } from './receipt-state.tsx'
@@ -115,7 +115,7 @@ export function ReceiptForm({ draft, setDraft, faults, before, expected }: Recei
               gap: 2,
               px: { xs: 2, md: 2.5 },
               py: 2,
-              fontVariantNumeric: 'tabular-nums',
+              ...DIGITS,
             }}
           >
             <span>{piecesText(piecesOf(lines))}</span>
@@ -208,7 +208,7 @@ function LineFields({ line, stored, isCorrected, expected, fault, put, remove }:
         {closed && <Note>Düzəliş olmaz: {closedWords[closed]}.</Note>}
       </Box>
       {closed ? (
-        <Typography sx={{ gridColumn: { md: '2 / 4' }, fontVariantNumeric: 'tabular-nums' }}>
+        <Typography sx={{ gridColumn: { md: '2 / 4' }, ...DIGITS }}>
           {quantity} × {manat(unit_cost)}
         </Typography>
       ) : (
@@ -262,7 +262,7 @@ function LineFields({ line, stored, isCorrected, expected, fault, put, remove }:
           alignSelf: { sm: closed ? 'center' : 'end', md: 'center' },
           mb: { sm: closed ? 0 : 1.5, md: 0 },
           textAlign: 'right',
-          fontVariantNumeric: 'tabular-nums',
+          ...DIGITS,
           whiteSpace: 'nowrap',
         }}
       >

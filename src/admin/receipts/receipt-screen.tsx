@@ -10,7 +10,7 @@ import { api, download } from '../api.ts'
 import { useBelow, useWrite } from '../parts/hooks.ts'
 import { manat, piecesText } from '../parts/manat.ts'
 import { InPageHead } from '../parts/page-head.tsx'
-import { Grey, Note, PartTitle, PlainList, Section, Strong, WaitingRows } from '../parts/basics.tsx'
+import { DIGITS, Grey, Note, PartTitle, PlainList, RULED, Section, Strong, WaitingRows } from '../parts/basics.tsx'
 import { ReceiptCorrection } from './receipt-correction.tsx'
 import type { Receipt } from './receipt-draft.tsx'
 import { closedWords, ReceiptState } from './receipt-state.tsx'
@@ -116,7 +116,7 @@ function ReceiptHistory({ receipt }: { receipt: Receipt }) {
       <PlainList
         component="ol"
         sx={{
-          '& > li': { py: 1.5, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' },
+          '& > li': { py: 1.5, ...RULED, overflowWrap: 'anywhere' },
           '& > li:first-of-type': { borderTop: 0 },
         }}
       >
@@ -154,7 +154,7 @@ function ReceiptHistory({ receipt }: { receipt: Receipt }) {
 
 function When({ at, who }: { at: string; who: string }) {
   return (
-    <Note sx={{ fontVariantNumeric: 'tabular-nums' }}>
+    <Note sx={DIGITS}>
       {dateTimeText(at)}
       <br />
       {who}
@@ -183,7 +183,7 @@ function ReceiptTable({ receipt }: { receipt: Receipt }) {
             <TableCell align="right">Məbləğ</TableCell>
           </TableRow>
         </TableHead>
-        <TableBody sx={{ fontVariantNumeric: 'tabular-nums' }}>
+        <TableBody sx={DIGITS}>
           {lines.map((line) => (
             <TableRow key={`${line.product_id} ${line.item_id}`}>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import { api, ApiError } from '../api.ts'
-import { Grey, Note, PlainList, Strong, TypedField } from '../parts/basics.tsx'
+import { Grey, Note, PlainList, RULED, Strong, TypedField } from '../parts/basics.tsx'
 import { errorText } from '../parts/failure-text.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useWrite } from '../parts/hooks.ts'
@@ -76,8 +76,7 @@ export function ReverseDialog({ receipt, close }: { receipt: Receipt; close: () 
               gap: 2,
               alignItems: 'center',
               py: 1.5,
-              borderTop: 1,
-              borderColor: 'divider',
+              ...RULED,
             }}
           >
             <div>

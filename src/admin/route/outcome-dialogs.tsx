@@ -14,7 +14,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import { doorReasons, keptTotal, type DoorReason } from '#src/domain/orders/door.ts'
 import { PieceStepper } from '../orders/piece-stepper.tsx'
-import { InRow, Missing, Note, Strong, Thumb, TypedField } from '../parts/basics.tsx'
+import { InRow, Missing, Note, Strong, Thumb, TINTED, TypedField } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import type { RouteOrder, Step } from './route-data.ts'
 
@@ -197,7 +197,7 @@ function ReasonChoice({ why, reasons, change }: ReasonChoiceProps) {
               fontSize: 14,
               fontWeight: 600,
               borderColor: 'divider',
-              '&.MuiChip-filled, &.MuiChip-filled:hover': { bgcolor: 'primary.light', color: 'secondary.main' },
+              '&.MuiChip-filled, &.MuiChip-filled:hover': TINTED,
             }}
           />
         ))}

@@ -22,7 +22,7 @@ import { initials } from '#src/domain/account/initials.ts'
 import { bakuClock, bakuDay } from '#src/domain/baku-clock.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { BAR_HEIGHT } from '../measures.ts'
-import { Grey, HiddenWords } from '../parts/basics.tsx'
+import { Grey, HiddenWords, RULED, TINTED } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import { PasswordDialog } from '../session/password-dialog.tsx'
 import { useSession } from '../session/use-session.ts'
@@ -107,7 +107,7 @@ function Head({ title }: { title: string | null }) {
   )
 }
 
-const TINT = { bgcolor: 'primary.light', color: 'secondary.main' } as const
+const TINT = { ...TINTED } as const
 
 /** The link from an order to the list. */
 export function WayBack() {
@@ -142,7 +142,7 @@ function Foot({ value, cash }: { value: string; cash: string | null }) {
         aria-label="Marşrutun bölmələri"
         showLabels
         value={value}
-        sx={{ height: BOTTOM_HEIGHT, borderTop: 1, borderColor: 'divider', bgcolor: 'transparent' }}
+        sx={{ height: BOTTOM_HEIGHT, ...RULED, bgcolor: 'transparent' }}
       >
         {tabs.map(({ to, label, icon: Icon }) => (
           <BottomNavigationAction key={to} value={to} label={label} icon={<Icon />} component={Link} to={to} />

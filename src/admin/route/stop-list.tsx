@@ -5,7 +5,7 @@ import { Box, Button, Card, IconButton, Stack, Typography } from '@mui/material'
 import { Link } from 'react-admin'
 import { bakuClock } from '#src/domain/baku-clock.ts'
 import { StageChip } from '../orders/stage-chip.tsx'
-import { Grey, InRow, Strong } from '../parts/basics.tsx'
+import { Grey, InRow, Strong, TINTED } from '../parts/basics.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { MoneyLine } from './money-line.tsx'
 import { isOpen, placeText, type Route, type RouteOrder } from './route-data.ts'
@@ -133,7 +133,7 @@ function Stop({ order, place, isNext }: { order: RouteOrder; place: number; isNe
             flex: 1,
             fontSize: 15,
             '&&': { minHeight: 48 },
-            ...(!isNext && { bgcolor: 'primary.light', color: 'secondary.main' }),
+            ...(!isNext && { ...TINTED }),
           }}
         >
           Xəritədə aç

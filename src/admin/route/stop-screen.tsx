@@ -9,7 +9,7 @@ import { useParams } from 'react-router-dom'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { stageLabel } from '#src/domain/orders/stages.ts'
 import { StageChip } from '../orders/stage-chip.tsx'
-import { Grey, InRow, Note, PartTitle, Strong, Thumb } from '../parts/basics.tsx'
+import { Grey, InRow, Note, PartTitle, Strong, Thumb, TINTED } from '../parts/basics.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { mapLink, WhatsAppIcon, whatsAppLink } from '../parts/contact.tsx'
 import { manat } from '../parts/manat.ts'
@@ -133,7 +133,7 @@ function Place({ order }: { order: RouteOrder }) {
             target="_blank"
             rel="noreferrer"
             aria-label="Xəritədə aç"
-            sx={{ width: 48, height: 48, bgcolor: 'primary.light', color: 'secondary.main' }}
+            sx={{ width: 48, height: 48, ...TINTED }}
           >
             <MapIcon />
           </IconButton>

@@ -5,7 +5,7 @@ import { deviceText } from '#src/domain/account/device-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { Passkeys, SecondFactor } from './sign-in-ways.tsx'
 import { useSession } from './use-session.ts'
-import { Note, PartTitle, Span } from '../parts/basics.tsx'
+import { Note, PartTitle, RULED, Span } from '../parts/basics.tsx'
 import { useRead, useReload, useWrite } from '../parts/hooks.ts'
 
 /** The person's own passkeys and second factor, and the active sessions (A14). */
@@ -46,11 +46,7 @@ function Sessions() {
         <PartTitle sx={{ mb: 1 }}>Açıq sessiyalar</PartTitle>
         <Stack component="ul" spacing={1} sx={{ listStyle: 'none', p: 0, m: 0 }}>
           {data.results.map((row) => (
-            <Box
-              component="li"
-              key={row.id}
-              sx={{ display: 'flex', gap: 2, alignItems: 'center', borderTop: 1, borderColor: 'divider', pt: 1 }}
-            >
+            <Box component="li" key={row.id} sx={{ display: 'flex', gap: 2, alignItems: 'center', ...RULED, pt: 1 }}>
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Typography noWrap>
                   {row.user.name} <Span sx={{ color: 'text.secondary' }}>{row.user.email}</Span>

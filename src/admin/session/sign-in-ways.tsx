@@ -11,7 +11,7 @@ import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api, ApiError } from '../api.ts'
 import { forgetSession } from './auth-provider.ts'
 import { useSession } from './use-session.ts'
-import { Grey, InRow, Note, Section, Strong } from '../parts/basics.tsx'
+import { Grey, InRow, Note, RULED, Section, Strong } from '../parts/basics.tsx'
 import { passkeyFault } from './password-field.tsx'
 import { useRead } from '../parts/hooks.ts'
 
@@ -225,11 +225,7 @@ export function Passkeys() {
         sx={{ listStyle: 'none', p: 0, m: 0, mb: 2, '&:empty': { display: 'none' } }}
       >
         {data?.results.map((one) => (
-          <Box
-            component="li"
-            key={one.id}
-            sx={{ display: 'flex', gap: 2, alignItems: 'center', borderTop: 1, borderColor: 'divider', pt: 1 }}
-          >
+          <Box component="li" key={one.id} sx={{ display: 'flex', gap: 2, alignItems: 'center', ...RULED, pt: 1 }}>
             <Box sx={{ flex: 1, minWidth: 0 }}>
               <Typography noWrap>{one.name}</Typography>
               <Note>

@@ -19,7 +19,7 @@ import { dateTimeText } from '#src/domain/date-time-text.ts'
 import type { Reply } from '../api.ts'
 import type { StockRow } from './stock-list.tsx'
 import { useBelow, useMay, useRead } from '../parts/hooks.ts'
-import { Note, Pager } from '../parts/basics.tsx'
+import { Note, Pager, RULED } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 
 const reasons = {
@@ -113,7 +113,7 @@ function Lines({ changes }: { changes: Change[] }) {
           key={change.id}
           component="li"
           direction="row"
-          sx={{ justifyContent: 'space-between', gap: 2, py: 1, borderTop: 1, borderColor: 'divider' }}
+          sx={{ justifyContent: 'space-between', gap: 2, py: 1, ...RULED }}
         >
           <div>
             <Typography variant="body2">

@@ -7,7 +7,7 @@ import { QUANTITY_MAX } from '#src/domain/suppliers/suggest-quantity.ts'
 import { api } from '../api.ts'
 import { PieceStepper } from '../orders/piece-stepper.tsx'
 import { useAskBeforeLeaving } from '../parts/ask-before-leaving.ts'
-import { HIDDEN, Note, PlainList, Span, Thumb, TypedField } from '../parts/basics.tsx'
+import { DIGITS, HIDDEN, Note, PlainList, Span, Thumb, TypedField } from '../parts/basics.tsx'
 import { useWrite } from '../parts/hooks.ts'
 import { manat, piecesText } from '../parts/manat.ts'
 import { amountOf, type Place, PlaceField } from '../receipts/receipt-draft.tsx'
@@ -146,7 +146,7 @@ export function DraftLines({ order, onChanged }: { order: SupplierOrder; onChang
         </PlainList>
         <Box sx={{ p: 2, display: 'grid', gap: 2 }}>
           <TypedField label="Təchizatçıya qeyd" value={note} change={setNote} max={200} />
-          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, fontVariantNumeric: 'tabular-nums' }}>
+          <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, ...DIGITS }}>
             <span>{piecesText(lines.reduce((sum, { quantity }) => sum + quantity, 0))}</span>
             <Typography component="span" sx={{ fontWeight: 700 }}>
               Yekun: {manat(formatAmount(cost))}

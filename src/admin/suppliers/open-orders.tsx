@@ -5,7 +5,7 @@ import { Link } from 'react-admin'
 import { dayText } from '#src/domain/day-text.ts'
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import { api } from '../api.ts'
-import { Note } from '../parts/basics.tsx'
+import { Note, TINTED } from '../parts/basics.tsx'
 import { manat, piecesText } from '../parts/manat.ts'
 import { type SupplierOrderRow, SupplierSign } from './supplier-data.tsx'
 
@@ -58,7 +58,7 @@ function OpenOrder({ order }: { order: SupplierOrderRow }) {
         <Chip
           icon={<SentIcon />}
           label={`Göndərilib ${dayText(bakuDay(Date.parse(sent_at)))}`}
-          sx={{ bgcolor: 'primary.light', color: 'secondary.main', '& .MuiChip-icon': { color: 'inherit' } }}
+          sx={{ ...TINTED, '& .MuiChip-icon': { color: 'inherit' } }}
         />
       )}
       {expected_on !== null && (

@@ -20,7 +20,7 @@ import { phoneText } from '#src/domain/account/phone-text.ts'
 import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import { QUANTITY_MAX } from '#src/domain/suppliers/suggest-quantity.ts'
 import { PieceStepper } from '../orders/piece-stepper.tsx'
-import { Grey, InRow, Note, PlainList, Span, Thumb } from '../parts/basics.tsx'
+import { DIGITS, Grey, InRow, Note, PlainList, RULED, Span, Thumb, TINTED } from '../parts/basics.tsx'
 import { WhatsAppIcon } from '../parts/contact.tsx'
 import { useBelow } from '../parts/hooks.ts'
 import { grouped, manat, piecesText } from '../parts/manat.ts'
@@ -88,8 +88,7 @@ export function ReorderGroupCard({ group, chosen, change, isBusy, prepare, link 
             flexWrap: 'wrap',
             gap: 1.5,
             p: 2,
-            borderTop: 1,
-            borderColor: 'divider',
+            ...RULED,
             bgcolor: 'background.default',
           }}
         >
@@ -114,7 +113,7 @@ export function ReorderGroupCard({ group, chosen, change, isBusy, prepare, link 
                 startIcon={<PrepareIcon />}
                 disabled={isBusy}
                 onClick={() => prepare(false)}
-                sx={{ px: 2, bgcolor: 'primary.light', color: 'secondary.main' }}
+                sx={{ px: 2, ...TINTED }}
               >
                 Sifariş hazırla
               </Button>
@@ -191,7 +190,7 @@ function Sum({ lines, minimum }: { lines: readonly (ReorderLine & { wanted: numb
     unpriced === 0 && cost < minimum && `ən azı ${manat(formatAmount(minimum))} olmalıdır`,
   ].filter(Boolean)
   return (
-    <Box role="status" sx={{ flex: '1 1 220px', fontVariantNumeric: 'tabular-nums' }}>
+    <Box role="status" sx={{ flex: '1 1 220px', ...DIGITS }}>
       <Grey component="span">
         {lines.length} məhsul, {piecesText(pieces)}
       </Grey>
@@ -224,9 +223,7 @@ function markMixed(input: HTMLInputElement | null, isMixed: boolean): void {
 function Columns({ lines, chosen, put, isOrderable, all }: RowsProps & { all: All }) {
   const isMixed = !all.checked && all.indeterminate
   return (
-    <Table
-      sx={{ tableLayout: 'fixed', '& td, & th': { borderColor: 'divider' }, borderTop: 1, borderColor: 'divider' }}
-    >
+    <Table sx={{ tableLayout: 'fixed', '& td, & th': { borderColor: 'divider' }, ...RULED }}>
       <TableHead>
         <TableRow>
           <TableCell padding="checkbox" sx={{ pl: 1.25, width: 52 }}>
@@ -255,7 +252,7 @@ function Columns({ lines, chosen, put, isOrderable, all }: RowsProps & { all: Al
           </TableCell>
         </TableRow>
       </TableHead>
-      <TableBody sx={{ fontVariantNumeric: 'tabular-nums' }}>
+      <TableBody sx={DIGITS}>
         {lines.map((line) => {
           const { quantity, isTicked } = choiceOf(chosen, line)
           return (
@@ -299,7 +296,7 @@ function Cards({ lines, chosen, put, isOrderable }: RowsProps) {
       {lines.map((line) => {
         const { quantity, isTicked } = choiceOf(chosen, line)
         return (
-          <Box component="li" key={keyOf(line)} sx={{ p: 2, borderTop: 1, borderColor: 'divider' }}>
+          <Box component="li" key={keyOf(line)} sx={{ p: 2, ...RULED }}>
             <InRow sx={{ gap: 1, alignItems: 'flex-start' }}>
               {isOrderable && (
                 <Box sx={{ m: '-6px 0 0 -10px' }}>
@@ -317,10 +314,7 @@ function Cards({ lines, chosen, put, isOrderable }: RowsProps) {
               <Note component="span">
                 stok <Stock line={line} />
               </Note>
-              <Typography
-                component="span"
-                sx={{ fontWeight: isTicked ? 650 : 400, fontVariantNumeric: 'tabular-nums' }}
-              >
+              <Typography component="span" sx={{ fontWeight: isTicked ? 650 : 400, ...DIGITS }}>
                 <Cost line={line} quantity={quantity} />
               </Typography>
             </InRow>
@@ -362,9 +356,7 @@ function Named({ line, quantity }: { line: ReorderLine; quantity: number }) {
       <Box sx={{ minWidth: 0 }}>
         <Typography component="div" sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>
           {line.name}
-          {line.item !== null && (
-            <Chip label={line.item} sx={{ ml: 1, color: 'secondary.main', bgcolor: 'primary.light' }} />
-          )}
+          {line.item !== null && <Chip label={line.item} sx={{ ml: 1, ...TINTED }} />}
         </Typography>
         <Note>
           {line.why}
@@ -392,7 +384,7 @@ function Stock({ line: { stock, is_low } }: { line: ReorderLine }) {
         fontWeight: 600,
         bgcolor: `${colour}.light`,
         color: `${colour}.main`,
-        fontVariantNumeric: 'tabular-nums',
+        ...DIGITS,
       }}
     >
       {grouped(stock)}

@@ -5,7 +5,7 @@ import { useState, type ReactNode } from 'react'
 import { Link, Title, useNotify, useRedirect } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api, download } from '../api.ts'
-import { Span, WaitingRows } from '../parts/basics.tsx'
+import { DIGITS, Span, TINTED, WaitingRows } from '../parts/basics.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { failureText } from '../parts/failure-text.ts'
 import { useRead, useReload, useWrite } from '../parts/hooks.ts'
@@ -74,7 +74,7 @@ export function ReorderScreen() {
 /** The looks of a filter's button. */
 const chip = (isSet: boolean): ButtonProps => ({
   variant: isSet ? 'text' : 'outlined',
-  sx: { minHeight: { xs: 44, lg: 36 }, px: 1.75, ...(isSet && { bgcolor: 'primary.light', color: 'secondary.main' }) },
+  sx: { minHeight: { xs: 44, lg: 36 }, px: 1.75, ...(isSet && { ...TINTED }) },
 })
 
 type FiltersProps = { wish: Wish; setWish: (wish: Wish) => void; counts: Reorder['counts'] | undefined }
@@ -97,11 +97,7 @@ function Filters({ wish, setWish, counts }: FiltersProps) {
           onClick={() => setWish({ ...wish, show: id })}
         >
           {name}
-          {counts && (
-            <Span sx={{ ml: 0.75, fontSize: 13, fontWeight: 400, fontVariantNumeric: 'tabular-nums' }}>
-              {grouped(counts[id])}
-            </Span>
-          )}
+          {counts && <Span sx={{ ml: 0.75, fontSize: 13, fontWeight: 400, ...DIGITS }}>{grouped(counts[id])}</Span>}
         </Button>
       ))}
       {suppliers.length > 0 && (

@@ -13,7 +13,7 @@ import {
 } from '@mui/material'
 import { useState } from 'react'
 import { api } from '../api.ts'
-import { Grey, Note, PlainList, Strong, Thumb, TypedField } from '../parts/basics.tsx'
+import { DIGITS, Grey, Note, PlainList, Strong, Thumb, TypedField } from '../parts/basics.tsx'
 import { errorText } from '../parts/failure-text.ts'
 import { useWrite } from '../parts/hooks.ts'
 import { manat, piecesText } from '../parts/manat.ts'
@@ -132,7 +132,7 @@ function OrderLine({ line }: { line: Line }) {
           </Typography>
         )}
       </Box>
-      <Box sx={{ textAlign: 'right', fontVariantNumeric: 'tabular-nums', whiteSpace: 'nowrap' }}>
+      <Box sx={{ textAlign: 'right', ...DIGITS, whiteSpace: 'nowrap' }}>
         <Typography sx={{ fontWeight: 650 }}>
           {received} / {quantity}
         </Typography>

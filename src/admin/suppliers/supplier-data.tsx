@@ -1,5 +1,6 @@
 import { Avatar } from '@mui/material'
 import type { Reply } from '../api.ts'
+import { TINTED } from '../parts/basics.tsx'
 import { whatsAppLink } from '../parts/contact.tsx'
 
 export type Supplier = Reply<'suppliers.show'>
@@ -35,11 +36,7 @@ export function orderMessageLink(phone: string, order: number | null, lines: rea
 /** The first letter of a supplier, before its name. */
 export function SupplierSign({ name }: { name: string }) {
   return (
-    <Avatar
-      variant="rounded"
-      aria-hidden
-      sx={{ width: 40, height: 40, bgcolor: 'primary.light', color: 'secondary.main', fontSize: 16, fontWeight: 650 }}
-    >
+    <Avatar variant="rounded" aria-hidden sx={{ width: 40, height: 40, ...TINTED, fontSize: 16, fontWeight: 650 }}>
       {name[0]?.toLocaleUpperCase('az')}
     </Avatar>
   )

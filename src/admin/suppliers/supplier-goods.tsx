@@ -4,7 +4,7 @@ import { Box, Button, Card, IconButton, InputAdornment, Typography } from '@mui/
 import { useState } from 'react'
 import { dayText } from '#src/domain/day-text.ts'
 import { api } from '../api.ts'
-import { Grey, Note, Pager, PartTitle, PlainList, Thumb, TypedField, WaitingRows } from '../parts/basics.tsx'
+import { Grey, Note, Pager, PartTitle, PlainList, RULED, Thumb, TypedField, WaitingRows } from '../parts/basics.tsx'
 import { useLater, useRead, useReload, useWrite } from '../parts/hooks.ts'
 import { ListAlert } from '../parts/placeholders.tsx'
 import { piecesText } from '../parts/manat.ts'
@@ -128,8 +128,7 @@ function Good({ supplier, good, refresh }: { supplier: number; good: SupplierGoo
         gridTemplateColumns: { xs: '40px minmax(0, 1fr) 44px', md: '40px minmax(0, 1fr) 130px 120px 88px 44px' },
         px: 2,
         py: 1.5,
-        borderTop: 1,
-        borderColor: 'divider',
+        ...RULED,
       }}
     >
       <Thumb src={good.image} width={40} height={48} />

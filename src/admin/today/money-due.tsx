@@ -4,6 +4,7 @@ import { Avatar, Button, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { Link } from 'react-admin'
 import type { OrderRow } from '../orders/use-order-moves.ts'
+import { DIGITS } from '../parts/basics.tsx'
 import { whatsAppLink } from '../parts/contact.tsx'
 import { useMay } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
@@ -106,7 +107,7 @@ function MoneyRow({ order, colour, icon, note, amount, children }: MoneyRowProps
       }
       note={`${order.number} · ${note}`}
       side={
-        <Typography color={`${colour}.main`} sx={{ fontWeight: 620, fontVariantNumeric: 'tabular-nums' }}>
+        <Typography color={`${colour}.main`} sx={{ fontWeight: 620, ...DIGITS }}>
           {amount}
         </Typography>
       }

@@ -1,7 +1,7 @@
 import { Box, Button, Card, Chip } from '@mui/material'
 import type { ReactNode } from 'react'
 import { Link } from 'react-admin'
-import { Grey, InRow, Note, PartTitle, Strong } from '../parts/basics.tsx'
+import { Grey, InRow, Note, PartTitle, RULED, Strong } from '../parts/basics.tsx'
 
 type RowProps = { picture?: ReactNode; title: ReactNode; note: ReactNode; side?: ReactNode; action?: ReactNode }
 type PanelProps = {
@@ -42,8 +42,7 @@ export function Row({ picture, title, note, side, action }: RowProps) {
         minHeight: 60,
         px: 2.5,
         py: 1.25,
-        borderTop: 1,
-        borderColor: 'divider',
+        ...RULED,
         flexWrap: { xs: 'wrap', sm: 'nowrap' },
         '&:hover': { bgcolor: 'action.hover' },
       }}

@@ -9,7 +9,7 @@ import { RunningOut, UnhappyReviews } from './waiting-goods.tsx'
 import { useJobs, type Jobs } from './jobs.ts'
 import { MoneyDue } from './money-due.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
-import { Section, WaitingRows } from '../parts/basics.tsx'
+import { DIGITS, Section, WaitingRows } from '../parts/basics.tsx'
 import { failureText } from '../parts/failure-text.ts'
 import { useMay, useRead } from '../parts/hooks.ts'
 import { InPageHead } from '../parts/page-head.tsx'
@@ -163,11 +163,7 @@ function WaitingPayments({ rows, total }: Jobs['payments']) {
             </Link>
           }
           note={note}
-          side={
-            amount !== null && (
-              <Typography sx={{ fontWeight: 620, fontVariantNumeric: 'tabular-nums' }}>{manat(amount)}</Typography>
-            )
-          }
+          side={amount !== null && <Typography sx={{ fontWeight: 620, ...DIGITS }}>{manat(amount)}</Typography>}
           action={
             <Button variant="outlined" component={Link} to={to} aria-label={`${number}: ${verb}`}>
               {verb}

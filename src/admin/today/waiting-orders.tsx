@@ -4,7 +4,7 @@ import { Link, useNotify } from 'react-admin'
 import { stageAfter } from '#src/domain/orders/stages.ts'
 import { api } from '../api.ts'
 import { printPaper, stageCommand, useAdvance, type OrderRow } from '../orders/use-order-moves.ts'
-import { InRow, Note, Span, Thumb } from '../parts/basics.tsx'
+import { DIGITS, InRow, Note, RULED, Span, Thumb, TINTED } from '../parts/basics.tsx'
 import { useWrite } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import { ageText } from './age-text.ts'
@@ -18,8 +18,7 @@ const LATE = 60 * 60 * 1000
 
 /** The next step: plain at rest, green on hover; on a phone as wide as its row. */
 const STEP = {
-  bgcolor: 'primary.light',
-  color: 'secondary.main',
+  ...TINTED,
   minHeight: { xs: 44, sm: 36 },
   '&:hover': { bgcolor: 'primary.main', color: 'primary.contrastText' },
 }
@@ -54,8 +53,7 @@ export function WaitingOrders({ rows, total, at }: Jobs['waiting']) {
           gap: 1,
           px: 2.5,
           py: 1,
-          borderTop: 1,
-          borderColor: 'divider',
+          ...RULED,
         }}
       >
         <Note>{total > rows.length && `Daha ${total - rows.length} sifariş`}</Note>
@@ -75,16 +73,14 @@ function Waiting({ order, age }: { order: OrderRow; age: number }) {
       picture={<Pictures of={order.pictures} />}
       title={
         <Link to={`/orders/${order.id}/show`} color="inherit" underline="hover">
-          <Span sx={{ mr: 1, display: { xs: 'block', sm: 'inline' }, fontVariantNumeric: 'tabular-nums' }}>
-            {order.number}
-          </Span>
+          <Span sx={{ mr: 1, display: { xs: 'block', sm: 'inline' }, ...DIGITS }}>{order.number}</Span>
           {order.customer}
         </Link>
       }
       note={`${order.pieces}\u00A0ədəd · ${order.delivery_name}, ${order.city}`}
       side={
         <>
-          <Typography sx={{ fontWeight: 620, fontVariantNumeric: 'tabular-nums' }}>{manat(order.total)}</Typography>
+          <Typography sx={{ fontWeight: 620, ...DIGITS }}>{manat(order.total)}</Typography>
           <Typography variant="body2" color={age > LATE ? 'warning.main' : 'text.secondary'}>
             {ageText(age)}
           </Typography>

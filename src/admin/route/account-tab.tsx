@@ -6,7 +6,7 @@ import { Link, ToggleThemeButton, useLogout, usePermissions } from 'react-admin'
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { deliversOnly, type StaffRight } from '#src/domain/admin/rights.ts'
-import { Grey, InRow, PartTitle, RULED, Section, Strong } from '../parts/basics.tsx'
+import { Grey, InRow, PartTitle, PlainList, RULED, Section, Strong } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import { askPerson } from '../questions.ts'
 import { useSession } from '../session/use-session.ts'
@@ -21,7 +21,7 @@ export function AccountTab({ route, waiting }: { route: Route; waiting: WaitingS
     <Stack spacing={2}>
       <Section title="Nağd pul" component="section" aria-label="Nağd pul">
         {route.cash.length === 0 && <Grey sx={{ mt: 1 }}>Son yeddi gündə nağd pul almamısınız.</Grey>}
-        <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        <PlainList>
           {route.cash.map(({ day, expected, handed }) => (
             <Stack component="li" key={day} direction="row" sx={{ py: 1.25, ...RULED }}>
               <div style={{ flex: 1 }}>
@@ -33,7 +33,7 @@ export function AccountTab({ route, waiting }: { route: Route; waiting: WaitingS
               <Typography sx={{ fontWeight: 620, whiteSpace: 'nowrap' }}>{manat(expected)}</Typography>
             </Stack>
           ))}
-        </Stack>
+        </PlainList>
       </Section>
       <Card component="section" aria-label="Hesab">
         <CardContent>

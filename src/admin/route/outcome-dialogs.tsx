@@ -14,7 +14,7 @@ import { useId, useState, type ReactNode } from 'react'
 import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import { doorReasons, keptTotal, type DoorReason } from '#src/domain/orders/door.ts'
 import { PieceStepper } from '../orders/piece-stepper.tsx'
-import { InRow, Missing, Note, Strong, Thumb, TINTED, TypedField } from '../parts/basics.tsx'
+import { InRow, Missing, Note, PlainList, Strong, Thumb, TINTED, TypedField } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import type { RouteOrder, Step } from './route-data.ts'
 
@@ -57,7 +57,7 @@ export function PartDialog({ order, close, end }: DoorDialogProps) {
         </>
       }
     >
-      <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0, mb: 2 }}>
+      <PlainList sx={{ mb: 2 }}>
         {order.items.map((line) => (
           <Box component="li" key={line.id} sx={{ py: 1.5, borderBottom: 1, borderColor: 'divider' }}>
             <InRow spacing={1.5}>
@@ -78,7 +78,7 @@ export function PartDialog({ order, close, end }: DoorDialogProps) {
             </Box>
           </Box>
         ))}
-      </Stack>
+      </PlainList>
       <ReasonChoice why={why} reasons={reasons} change={setWhy} />
       <Strong role="status" sx={{ mt: 2, fontSize: 16, lineHeight: '24px' }}>
         {order.payment === 'online' ? 'Pulu mağaza qaytarır' : `Götürün: ${manat(taken)}`}

@@ -9,7 +9,7 @@ import { useParams } from 'react-router-dom'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { stageLabel } from '#src/domain/orders/stages.ts'
 import { StageChip } from '../orders/stage-chip.tsx'
-import { Grey, InRow, Note, PartTitle, Strong, Thumb, TINTED } from '../parts/basics.tsx'
+import { Grey, InRow, Note, PartTitle, PlainList, Strong, Thumb, TINTED } from '../parts/basics.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { mapLink, WhatsAppIcon, whatsAppLink } from '../parts/contact.tsx'
 import { manat } from '../parts/manat.ts'
@@ -167,7 +167,7 @@ function Lines({ order }: { order: RouteOrder }) {
           <PartTitle>Məhsullar</PartTitle>
           <Grey>{order.pieces} ədəd</Grey>
         </InRow>
-        <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+        <PlainList>
           {order.items.map((line) => (
             <Box
               component="li"
@@ -193,7 +193,7 @@ function Lines({ order }: { order: RouteOrder }) {
               <Strong sx={{ whiteSpace: 'nowrap' }}>{manat(line.paid_amount)}</Strong>
             </Box>
           ))}
-        </Stack>
+        </PlainList>
       </CardContent>
     </Card>
   )

@@ -19,7 +19,7 @@ import { dateTimeText } from '#src/domain/date-time-text.ts'
 import type { Reply } from '../api.ts'
 import type { StockRow } from './stock-list.tsx'
 import { useBelow, useMay, useRead } from '../parts/hooks.ts'
-import { Note, Pager, RULED } from '../parts/basics.tsx'
+import { Note, Pager, PlainList, RULED } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 
 const reasons = {
@@ -107,7 +107,7 @@ function Columns({ changes }: { changes: Change[] }) {
 /** The changes on a phone, in two lines each. */
 function Lines({ changes }: { changes: Change[] }) {
   return (
-    <Stack component="ul" sx={{ listStyle: 'none', p: 0, m: 0 }}>
+    <PlainList>
       {changes.map((change) => (
         <Stack
           key={change.id}
@@ -129,7 +129,7 @@ function Lines({ changes }: { changes: Change[] }) {
           </Typography>
         </Stack>
       ))}
-    </Stack>
+    </PlainList>
   )
 }
 

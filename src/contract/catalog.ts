@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from './endpoint.ts'
 import { Named, Product, ProductPage } from './product.ts'
-import { Amount, Email, Id, seoTexts, Slug } from './values.ts'
+import { Amount, Email, Id, seoTexts, Slug, PagingQuery } from './values.ts'
 
 export const Category = z
   .object({
@@ -94,11 +94,7 @@ export const Filters = z.object({
 })
 
 /** The query of every product list. An unknown ordering or cursor returns 400 with `detail` (D6). */
-export const ListQuery = Filters.extend({
-  ordering: z.string().max(40).optional(),
-  cursor: z.string().max(400).optional(),
-  page_size: z.coerce.number().int().min(1).max(100).optional(),
-})
+export const ListQuery = Filters.extend({ ordering: z.string().max(40).optional(), ...PagingQuery.shape })
 
 /** The count of each filter together with the other filters. Counts as in D39. */
 export const FilterCounts = z

@@ -3,7 +3,7 @@ import { ChosenOption } from './cart.ts'
 import { Product } from './product.ts'
 import { endpoints } from './endpoint.ts'
 import { PaymentWay } from './shop.ts'
-import { Amount, Id, listPage, Timestamp } from './values.ts'
+import { Amount, Id, listPage, Timestamp, PagingQuery } from './values.ts'
 
 export const OrderItem = z
   .object({
@@ -119,10 +119,7 @@ export const orders = endpoints({
   deliveredOrders: {
     summary: 'Delivered orders, newest first',
     access: 'customer',
-    query: z.object({
-      cursor: z.string().max(400).optional(),
-      page_size: z.coerce.number().int().min(1).max(100).optional(),
-    }),
+    query: PagingQuery,
     reply: listPage(Order),
   },
   order: {

@@ -3,7 +3,7 @@ import { endpoints } from '../endpoint.ts'
 import { rowCalls } from './row-calls.ts'
 import { Id, line, requiredLine } from '../values.ts'
 import { TypedSlug } from './taxonomy.ts'
-import { changedMeanwhile, exampleText, list, ListQuery, readAt, version } from './values.ts'
+import { changedMeanwhile, exampleText, list, ListQuery, readAt, version, QueryId } from './values.ts'
 
 const Kind = z.enum(['number', 'text']).meta({ example: 'number' })
 
@@ -39,7 +39,7 @@ const AttributeInput = z.object({
 export const attributes = endpoints({
   'attributes.list': {
     summary: 'Attributes of goods, in order',
-    query: ListQuery.extend({ category_id: z.coerce.number().pipe(Id).optional() }),
+    query: ListQuery.extend({ category_id: QueryId }),
     reply: list(AdminAttribute),
   },
   ...rowCalls('attributes', AdminAttribute, AttributeInput, {

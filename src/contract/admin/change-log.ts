@@ -1,21 +1,21 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, BigId, Timestamp } from '../values.ts'
-import { Day, exampleText, list, ListQuery } from './values.ts'
+import { Day, exampleText, list, ListQuery, QueryId } from './values.ts'
 
 /** The change log (A13). */
 export const changeLog = endpoints({
   'log.list': {
     summary: 'The change log: who changed what and when, old and new values; newest first',
     query: ListQuery.extend({
-      user_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+      user_id: QueryId,
       entity: z
         .string()
         .regex(/^[a-z_]{1,40}$/)
         .optional(),
       entity_id: z.string().max(100).optional(),
       /** The changes of one import. Without it, a search or an id, an import is a single entry. */
-      import_id: z.coerce.number().pipe(Id).optional(),
+      import_id: QueryId,
       from: Day.optional(),
       to: Day.optional(),
     }),

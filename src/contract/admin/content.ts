@@ -4,7 +4,7 @@ import { endpoints } from '../endpoint.ts'
 import { rowCalls } from './row-calls.ts'
 import { Id, line, requiredLine, seoTexts, Timestamp } from '../values.ts'
 import { TypedSlug } from './taxonomy.ts'
-import { Colour, exampleText, typedSeoTexts, TypedTimestamp, version } from './values.ts'
+import { Colour, exampleText, typedSeoTexts, TypedTimestamp, version, maybe, maybeId } from './values.ts'
 
 const PICTURE = '/media/9f2c41d07ab36e5588c0a1f4/320.webp'
 
@@ -20,7 +20,6 @@ const Link = z
 const Percent = z.int().min(0).max(100).default(0)
 const Position = z.int().min(0).max(10_000).default(0)
 const picture = Id.meta({ example: 1 })
-const maybe = <Shape extends z.ZodType>(shape: Shape) => shape.nullish().transform((value) => value ?? null)
 
 const slide = {
   text: line(200).meta({ example: 'Payız gəldi' }),
@@ -48,7 +47,7 @@ const AdminSlide = z.object({
 const SlideInput = z.object({
   ...slide,
   image_id: picture,
-  image_phone_id: maybe(Id).meta({ example: null }),
+  image_phone_id: maybeId,
   starts_at: maybe(TypedTimestamp).meta({ example: null }),
   ends_at: maybe(TypedTimestamp).meta({ example: null }),
 })

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { FileAnswer } from '../file-answer.ts'
 import { Amount, Id, SignedAmount } from '../values.ts'
-import { Day, exampleText } from './values.ts'
+import { Period } from './figures.ts'
+import { exampleText } from './values.ts'
 
 // Only the owner sees the cost of goods (V5).
 /** The revenue of goods, their cost, and the difference. The difference may be negative. */
@@ -15,7 +16,6 @@ const Margin = z.object({
 
 const MarginRow = Margin.extend({ name: exampleText('Demo demo-sade'), pieces: z.int() })
 
-const Period = z.object({ from: Day, to: Day })
 const example = { query: { from: '2026-11-01', to: '2026-11-21' } }
 
 /** Cost of goods, and margins (V5). */

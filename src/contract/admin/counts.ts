@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, requiredLine, SignedAmount, Timestamp } from '../values.ts'
-import { exampleText, list, ListQuery } from './values.ts'
+import { exampleText, list, ListQuery, place } from './values.ts'
 
 const Counted = z.int().min(0).max(1_000_000)
 
@@ -63,14 +63,6 @@ const Count = CountRow.extend({
   /** The caller's last step; null before the first. */
   last: Step.nullable(),
 })
-
-const place = {
-  product: Id,
-  /** The item, if the product's stock is counted by item. */
-  item: Id.nullish()
-    .transform((item) => item ?? null)
-    .meta({ example: null }),
-}
 
 /** Counting sessions (C18). */
 export const counts = endpoints({

@@ -7,6 +7,7 @@ import { Day, exampleText } from './values.ts'
 /** Days in Baku, both included; at most three years. */
 export const Period = z.object({ from: Day, to: Day })
 
+const SteppedPeriod = Period.extend({ step: z.enum(['day', 'week', 'month']).default('day') })
 const example = { query: { from: '2026-11-01', to: '2026-11-21', step: 'day' } }
 
 /**
@@ -38,7 +39,7 @@ export const figures = endpoints({
   'figures.show': {
     summary:
       'Sales by day, week or month, compared with the period before, with best sellers, categories, customers and coupons',
-    query: Period.extend({ step: z.enum(['day', 'week', 'month']).default('day') }),
+    query: SteppedPeriod,
     example,
     reply: z.object({
       /** The steps of the period, each with the step at the same position in the period before. */
@@ -68,7 +69,7 @@ export const figures = endpoints({
   },
   'figures.file': {
     summary: 'The sales figures as CSV',
-    query: Period.extend({ step: z.enum(['day', 'week', 'month']).default('day') }),
+    query: SteppedPeriod,
     example,
     reply: FileAnswer,
   },

@@ -3,7 +3,7 @@ import { CART_LINES_MAX, QUANTITY_MAX } from '#src/domain/cart/limits.ts'
 import { endpoints } from '../endpoint.ts'
 import { PaymentWay } from '../shop.ts'
 import { Amount, Email, FirstName, Id, line, lines, Phone, requiredLine } from '../values.ts'
-import { exampleText, TypedAmount } from './values.ts'
+import { exampleText, TypedAmount, QueryId } from './values.ts'
 
 /** An ordered product with its chosen options. */
 export const OrderedItem = z.object({
@@ -60,7 +60,7 @@ export const manualOrders = endpoints({
     summary: "Products found by a search, at this customer's prices; a SKU or a barcode finds only its product",
     query: z.object({
       q: requiredLine(100).meta({ example: 'tokka' }),
-      customer: z.coerce.number().pipe(Id).optional(),
+      customer: QueryId,
     }),
     reply: z.array(
       z.object({

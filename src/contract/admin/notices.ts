@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, Timestamp } from '../values.ts'
-import { exampleText, list, ListQuery } from './values.ts'
+import { exampleText, list, ListQuery, QueryId } from './values.ts'
 
 /** The ways to notify staff of a new order (A16). */
 const Way = z.enum(['mail', 'telegram', 'webhook'])
@@ -91,7 +91,7 @@ export const notices = endpoints({
   },
   'notice-deliveries.list': {
     summary: 'Deliveries of notices by order, newest first; kept for 90 days',
-    query: ListQuery.extend({ way: Way.optional(), order_id: z.coerce.number().pipe(Id).optional() }),
+    query: ListQuery.extend({ way: Way.optional(), order_id: QueryId }),
     reply: list(Delivery),
   },
   'notice-deliveries.repeat': {

@@ -5,7 +5,7 @@ import { endpoints } from '../endpoint.ts'
 import { FileAnswer } from '../file-answer.ts'
 import { PaymentWay } from '../shop.ts'
 import { Amount, Id, line, lines, requiredLine, Timestamp } from '../values.ts'
-import { Day, Flag, list, ListQuery, exampleText, TypedAmount } from './values.ts'
+import { Day, Flag, list, ListQuery, exampleText, TypedAmount, QueryId } from './values.ts'
 
 const stageNames = stages.map(({ name }) => name)
 const Stage = z.enum([...stageNames, 'canceled', 'returned'])
@@ -154,9 +154,9 @@ export const orders = endpoints({
       stage: z.enum([...Stage.options, 'open', 'unpaid', 'refund_due', 'money_due']).optional(),
       from: Day.optional(),
       to: Day.optional(),
-      customer: z.coerce.number().pipe(Id).optional(),
-      delivery: z.coerce.number().pipe(Id).optional(),
-      courier: z.coerce.number().pipe(Id).optional(),
+      customer: QueryId,
+      delivery: QueryId,
+      courier: QueryId,
       amount_from: TypedAmount.optional(),
       amount_to: TypedAmount.optional(),
       manual: Flag.optional(),

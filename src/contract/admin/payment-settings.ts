@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { providerNames } from '#src/domain/payments/provider-names.ts'
 import { endpoints } from '../endpoint.ts'
 import { line, Timestamp } from '../values.ts'
-import { changedMeanwhile, exampleText, readAt, version } from './values.ts'
+import { changedMeanwhile, exampleText, version, anyOf } from './values.ts'
 
 const Provider = z.enum(providerNames)
 
@@ -61,21 +61,13 @@ export const paymentSettings = endpoints({
   'payment-settings.update': {
     summary: 'Set up card payments; typed keys replace the stored ones, which count for another day',
     recentPassword: true,
-    body: z
-      .object({
-        provider: Provider.nullable().optional(),
-        test_mode: z.boolean().optional(),
-        minutes_to_pay: z.int().min(15).max(1440).optional(),
-        instalments: z.array(z.int().min(2).max(24)).max(12).optional(),
-        repeated_refunds: z.boolean().optional(),
-        report_to: z.union([z.literal(''), z.email()]).optional(),
-        /** The keys of one provider, by name; null keeps the stored ones. */
-        keys: z
-          .object({ provider: Provider, values: z.record(z.string().max(40), TypedKey) })
-          .nullish()
-          .meta({ example: null }),
-      })
-      .extend(readAt),
+    body: anyOf(CardPaymentSetup.shape).extend({
+      /** The keys of one provider, by name; null keeps the stored ones. */
+      keys: z
+        .object({ provider: Provider, values: z.record(z.string().max(40), TypedKey) })
+        .nullish()
+        .meta({ example: null }),
+    }),
     example: { body: { minutes_to_pay: 90 } },
     reply: Shown,
     errorReplies: { 409: changedMeanwhile(Shown) },

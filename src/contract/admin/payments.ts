@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { failureKinds } from '#src/domain/payments/payment-state.ts'
 import { endpoints } from '../endpoint.ts'
 import { Amount, Id, line, BigId, requiredLine, Timestamp } from '../values.ts'
+import { Period } from './figures.ts'
 import { Day, exampleText, list, ListQuery, TypedAmount } from './values.ts'
 
 const PaymentState = z.enum(['open', 'paid', 'failed', 'abandoned', 'review', 'late'])
@@ -143,7 +144,7 @@ export const payments = endpoints({
   },
   'payments.figures': {
     summary: 'Takings of days by way of payment, what went back, and what is in doubt',
-    query: z.object({ from: Day, to: Day }),
+    query: Period,
     example: { query: { from: '2026-11-01', to: '2026-11-30' } },
     reply: z.object({
       ways: z.array(

@@ -15,6 +15,9 @@ import {
   TypedAmount,
   typedSeoTexts,
   TypedTimestamp,
+  maybe,
+  maybeId,
+  QueryId,
 } from './values.ts'
 
 const Reference = z.object({ id: Id, name: exampleText('Mayelər') })
@@ -127,8 +130,6 @@ export const AdminProduct = z.object({
   ),
 })
 
-const maybe = <Schema extends z.ZodType>(schema: Schema) => schema.nullish().transform((value) => value ?? null)
-
 /** The shop's own number of a product or an item; '' for none. */
 const Sku = maybe(line(64))
   .transform((sku) => sku || null)
@@ -158,12 +159,7 @@ const OptionInput = z.object({
          * Pieces of this item when counting by item begins (their sum is the product's stock), or of a new item of a
          * counted option. Otherwise ignored: other calls change the stock.
          */
-        stock: z
-          .int()
-          .min(0)
-          .max(1_000_000)
-          .nullish()
-          .transform((stock) => stock ?? null),
+        stock: maybe(z.int().min(0).max(1_000_000)),
         sku: Sku,
         barcode: Barcode,
         image_id: maybe(Id),
@@ -177,8 +173,8 @@ const input = {
   name: requiredLine(200).meta({ example: 'Nanə buz, 60 ml' }),
   slug: TypedSlug,
   category_id: Id,
-  subcategory_id: maybe(Id).meta({ example: null }),
-  brand_id: maybe(Id).meta({ example: null }),
+  subcategory_id: maybeId,
+  brand_id: maybeId,
   price: TypedAmount,
   sale_amount: maybe(TypedAmount).meta({ example: null }),
   sale_is_percent: z.boolean().default(true),
@@ -255,10 +251,10 @@ export const products = endpoints({
   'products.list': {
     summary: 'Products, drafts too; `q` as the shop searches. `total` is exact up to 10,000.',
     query: ListQuery.extend({
-      category_id: z.coerce.number().pipe(Id).optional(),
-      subcategory_id: z.coerce.number().pipe(Id).optional(),
-      brand_id: z.coerce.number().pipe(Id).optional(),
-      tag_id: z.coerce.number().pipe(Id).optional(),
+      category_id: QueryId,
+      subcategory_id: QueryId,
+      brand_id: QueryId,
+      tag_id: QueryId,
       is_published: Flag.optional(),
       in_sale: Flag.optional(),
       /** 'low': at or below the threshold, of the product or of a counted item; 'out': no stock. */

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { FileAnswer } from '../file-answer.ts'
 import { Amount, Id, line, requiredLine, Timestamp } from '../values.ts'
-import { changedMeanwhile, Day, exampleText, list, ListQuery, readAt, TypedAmount, version } from './values.ts'
+import { changedMeanwhile, Day, exampleText, list, ListQuery, readAt, TypedAmount, version, place } from './values.ts'
 
 // Only the owner sees costs (V5).
 const LINES_MAX = 200
@@ -65,11 +65,7 @@ const Receipt = ReceiptRow.extend({
 })
 
 const Place = z.object({
-  product: Id,
-  /** The item, if the product's stock is counted by item. */
-  item: Id.nullish()
-    .transform((item) => item ?? null)
-    .meta({ example: null }),
+  ...place,
   quantity: z.int().min(1).max(100_000),
 })
 

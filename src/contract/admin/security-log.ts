@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { securityEvents } from '#src/domain/admin/security-events.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, BigId, Timestamp } from '../values.ts'
-import { Day, exampleText, list, ListQuery } from './values.ts'
+import { Day, exampleText, list, ListQuery, QueryId } from './values.ts'
 
 /** An account or an address, as a hash that only this shop can compute. */
 const Hash = exampleText('5d41402abc4b2a76b9719d91')
@@ -20,7 +20,7 @@ export const securityLog = endpoints({
       account: TypedHash.optional(),
       address: TypedHash.optional(),
       /** Events of the account with this id. */
-      user_id: z.coerce.number().int().min(1).max(2_147_483_647).optional(),
+      user_id: QueryId,
       from: Day.optional(),
       to: Day.optional(),
     }),

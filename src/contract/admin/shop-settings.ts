@@ -4,7 +4,7 @@ import { contrastOnTint, READABLE } from '#src/domain/shop/readable-colour.ts'
 import { endpoints } from '../endpoint.ts'
 import { PaymentWay } from '../shop.ts'
 import { line } from '../values.ts'
-import { changedMeanwhile, Colour, exampleText, readAt, TypedVoen, version } from './values.ts'
+import { changedMeanwhile, Colour, exampleText, TypedVoen, version, anyOf } from './values.ts'
 
 const MailText = z.object({ subject: z.string().trim().min(1).max(200), text: z.string().trim().min(1).max(4000) })
 
@@ -91,15 +91,7 @@ export const shopSettings = endpoints({
   },
   'settings.update': {
     summary: 'Change the settings that are sent; they take effect at once, without a restart',
-    body: z
-      .object(
-        Object.fromEntries(
-          Object.entries(settingShapes).map(([name, shape]) => [name, shape.unwrap().optional()]),
-        ) as unknown as {
-          [Name in keyof typeof settingShapes]: z.ZodOptional<z.ZodType<ShopSettings[Name], ShopSettings[Name]>>
-        },
-      )
-      .extend(readAt),
+    body: anyOf(settingShapes),
     example: { body: { hours: 'Hər gün 10:00–22:00' } },
     reply: ShownSettings,
     errorReplies: { 409: changedMeanwhile(ShownSettings) },

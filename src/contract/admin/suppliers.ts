@@ -4,7 +4,18 @@ import { endpoints } from '../endpoint.ts'
 import { rowCalls } from './row-calls.ts'
 import { FileAnswer } from '../file-answer.ts'
 import { Amount, Email, Id, line, PathId, requiredLine, Timestamp } from '../values.ts'
-import { changedMeanwhile, Day, exampleText, Flag, list, ListQuery, readAt, TypedAmount, version } from './values.ts'
+import {
+  changedMeanwhile,
+  Day,
+  exampleText,
+  Flag,
+  list,
+  ListQuery,
+  readAt,
+  TypedAmount,
+  version,
+  place,
+} from './values.ts'
 
 /** Most lines of an order to a supplier. */
 const LINES_MAX = 200
@@ -46,14 +57,6 @@ const SupplierInput = z.object({
   note: line(500).default('').meta({ example: '' }),
   is_active: z.boolean().default(true),
 })
-
-const place = {
-  product: Id,
-  /** The item, if the product's stock is counted by item. */
-  item: Id.nullish()
-    .transform((item) => item ?? null)
-    .meta({ example: null }),
-}
 
 /** Goods of a supplier. */
 const Good = z.object({

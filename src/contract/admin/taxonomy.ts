@@ -3,7 +3,7 @@ import { slugFrom } from '#src/domain/search/fold.ts'
 import { endpoints } from '../endpoint.ts'
 import { rowCalls } from './row-calls.ts'
 import { Count, Id, requiredLine, seoTexts } from '../values.ts'
-import { exampleText, list, ListQuery, typedSeoTexts, version } from './values.ts'
+import { exampleText, list, ListQuery, typedSeoTexts, version, maybeId } from './values.ts'
 
 /** A slug as typed, made valid. If it is empty, it is made from the name. */
 export const TypedSlug = z
@@ -26,9 +26,6 @@ const named = {
 const picture = { image_id: Id.nullable().meta({ example: null }), image: z.string().nullable() }
 
 const name = requiredLine(100).meta({ example: 'Yeni ad' })
-const typedPicture = Id.nullish()
-  .transform((id) => id ?? null)
-  .meta({ example: null })
 
 export const AdminCategory = z.object({
   ...named,
@@ -41,15 +38,13 @@ export const AdminCategory = z.object({
 const CategoryInput = z.object({
   name,
   slug: TypedSlug,
-  image_id: typedPicture,
-  parent_id: Id.nullish()
-    .transform((id) => id ?? null)
-    .meta({ example: null }),
+  image_id: maybeId,
+  parent_id: maybeId,
   ...typedSeoTexts,
 })
 
 export const AdminBrand = z.object({ ...named, ...picture })
-const BrandInput = z.object({ name, slug: TypedSlug, image_id: typedPicture })
+const BrandInput = z.object({ name, slug: TypedSlug, image_id: maybeId })
 
 export const AdminTag = z.object(named)
 const TagInput = z.object({ name, slug: TypedSlug })

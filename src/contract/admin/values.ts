@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { percentOfHundredths } from '#src/domain/percent.ts'
 import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '#src/domain/seo/search-result.ts'
 import { PAGE_MAX } from '../client/admin/bulk.ts'
-import { line, Timestamp } from '../values.ts'
+import { Id, line, Timestamp } from '../values.ts'
 
 /**
  * The query of every list of the admin: page number from 1, rows per page, and a field to sort by, with '-' before it
@@ -46,6 +46,30 @@ export const TypedTimestamp = Timestamp.refine(isRecent, tooEarly).meta({ exampl
 
 /** true or false in a query. */
 export const Flag = z.enum(['true', 'false']).transform((text) => text === 'true')
+
+/** An optional value; missing or null means none. */
+export const maybe = <Shape extends z.ZodType>(shape: Shape) => shape.nullish().transform((value) => value ?? null)
+
+export const maybeId = maybe(Id).meta({ example: null })
+
+/** A product as typed, with its item if the product's stock is counted by item. */
+export const place = { product: Id, item: maybeId }
+
+/** The id of a row that a list is narrowed to. */
+export const QueryId = z.coerce.number().int().min(1).max(2_147_483_647).optional()
+
+/** The body of a change of settings that have defaults: every setting may be missing. */
+export function anyOf<Shapes extends Record<string, z.ZodDefault<z.ZodType>>>(shapes: Shapes) {
+  return z
+    .object(
+      Object.fromEntries(
+        Object.entries(shapes).map(([name, shape]) => [name, shape.unwrap().optional()]),
+      ) as unknown as {
+        [Name in keyof Shapes]: z.ZodOptional<z.ZodType<z.output<Shapes[Name]>, z.output<Shapes[Name]>>>
+      },
+    )
+    .extend(readAt)
+}
 
 /** A colour in the format of a browser's colour field. */
 export const Colour = z.string().regex(/^#[0-9a-fA-F]{6}$/)

@@ -1,34 +1,74 @@
+import { sql } from 'drizzle-orm'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import { handler } from '#src/server/platform/http/handler.ts'
+import type { Querying } from '#src/server/platform/database/connect.ts'
+import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
+import { dayEnd, dayStart } from '../baku-days.ts'
+import { selectWholeOrders, type WholeOrder } from '../orders/show-order.ts'
+import { readCourier } from './couriers.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { formatManat, type Qepik } from '#src/domain/money.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
-import { GREY, paymentText, place } from '../orders/print/order-parts.ts'
-import { inner, Sheet } from '../orders/print/sheet.ts'
-import type { WholeOrder } from '../orders/show-order.ts'
+import { paymentText, place } from '../orders/print/order-parts.ts'
+import { GREY, inner, Sheet } from '../orders/print/sheet.ts'
+
+/** Most orders of one list, so that drawing it does not block other requests for long. */
+const MOST = 300
+
+/** GET admin/couriers/{id}/sheet/ (A20). */
+export const printCourierSheet = handler('couriers.sheet', async ({ id, day }, { services: { database } }) => {
+  const courier = await readCourier(database, id)
+  const [orders, { name }] = await Promise.all([
+    selectCourierOrders(database, id, day),
+    readShopSettings(database, ['name']),
+  ])
+  if (orders.length > MOST) throw new ApiError(400, { detail: `Bir siyahıya ən çoxu ${MOST} sifariş sığır.` })
+  return drawCourierSheet(name, courier, day, orders)
+})
+
+/**
+ * Returns the courier's open orders and the orders that they delivered on the day. Sorted by city, district and
+ * address, so that the route is short. Returns at most one order more than a list may have.
+ */
+export async function selectCourierOrders(database: Querying, courier: number, day: string): Promise<WholeOrder[]> {
+  const { rows } = await database.execute<{ id: number }>(sql`
+    select id from orders where courier_id = ${courier} and canceled is null
+      and ((delivered is null and returned is null) or (delivered >= ${dayStart(day)} and delivered < ${dayEnd(day)}))
+    order by fold(city), fold(district), fold(address), id limit ${MOST + 1}`)
+  const ordersById = new Map(
+    (
+      await selectWholeOrders(
+        database,
+        rows.map(({ id }) => id),
+      )
+    ).map((order) => [order.id, order]),
+  )
+  return rows.flatMap(({ id }) => ordersById.get(id) ?? [])
+}
 
 /** Left edges of the columns of the recipient and of the sum, in points. */
 const columns = { recipient: inner.left + 62, sum: inner.right - 130 }
 const WIDTH = columns.sum - columns.recipient - 14
 
 /** Draws a courier's list for a day: one row per order, in the given order, and the cash to collect at the end. */
-export function drawCourierSheet(
+function drawCourierSheet(
   shop: string,
-  courier: string,
+  courier: { id: number; name: string },
   day: string,
   orders: readonly WholeOrder[],
-): Promise<Buffer> {
-  const sheet = new Sheet(`${shop}: ${courier}, ${dayText(day)}`)
+) {
+  const sheet = new Sheet(`${shop}: ${courier.name}, ${dayText(day)}`)
   sheet.nextPage()
-  sheet.line(shop, inner.left, sheet.y, { size: 18, bold: true, colour: '#17633f' })
-  sheet.line('Kuryer siyahısı', 0, sheet.y + 1, { size: 15, bold: true, to: inner.right })
-  sheet.line(courier, inner.left, sheet.y + 26, { size: 12, bold: true })
+  sheet.title(shop, 'Kuryer siyahısı')
+  sheet.line(courier.name, inner.left, sheet.y + 26, { size: 12, bold: true })
   sheet.line(dayText(day), 0, sheet.y + 26, { size: 11, to: inner.right })
   sheet.y += 50
   sheet.rule(sheet.y - 4)
   for (const order of orders) row(sheet, order)
   if (orders.length === 0) sheet.line('Bu kuryerin sifarişi yoxdur.', inner.left, sheet.y + 4)
   else totals(sheet, orders)
-  return sheet.end()
+  return sheet.end(`kuryer-${day}-${courier.id}.pdf`)
 }
 
 function row(sheet: Sheet, order: WholeOrder): void {

@@ -3,8 +3,7 @@ import { sql } from 'drizzle-orm'
 import { buy, goods, member as manager, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
 import { lettersOf } from '#tests/pdf.ts'
 import { staffMember, type StaffMember } from '#tests/staff.ts'
-import { amountsToCollect } from './courier-sheet.ts'
-import { selectCourierOrders } from './print-sheet.ts'
+import { amountsToCollect, selectCourierOrders } from './courier-sheet.ts'
 
 let packer: StaffMember
 let kamran: number

@@ -1,8 +1,23 @@
+import { packingSlips } from './print/packing-slip.ts'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
-import { selectWholeOrders } from './show-order.ts'
+import { selectWholeOrders, type WholeOrder } from './show-order.ts'
+import { phoneText } from '#src/domain/account/phone-text.ts'
+import { formatManat } from '#src/domain/money.ts'
+import {
+  delivery,
+  head,
+  optionLines,
+  pair,
+  paymentText,
+  place,
+  seller,
+  sums,
+  type PrintedShop,
+} from './print/order-parts.ts'
+import { GREY, inner, Sheet } from './print/sheet.ts'
 
 const names = { 'packing-slip': 'yigim-vereqi', invoice: 'hesab-faktura' }
 
@@ -25,14 +40,59 @@ export const printOrders = handler('orders.print', async ({ document, ids }, { s
   if (orders.length < wanted.length) throw new ApiError(404, { detail: 'Sifariş tapılmadı.' })
   const numbers = orders.map(({ id }) => orderNumber(id))
   const called = numbers.length === 1 ? numbers[0] : `${numbers[0]}-${numbers.at(-1)}`
-  // The PDF library and its fonts are loaded at the first print.
-  const { invoices, packingSlips } = await import('./print/papers.ts')
   const title = `${shop.name}: ${numbers.join(', ')}`
-  return {
-    name: `${names[document]}-${called}.pdf`,
-    type: 'application/pdf',
-    content: await (document === 'invoice'
-      ? invoices(title, orders, shop)
-      : packingSlips(title, orders, shop, shop.slip_paper)),
-  }
+  const sheet =
+    document === 'invoice' ? invoices(title, orders, shop) : packingSlips(title, orders, shop, shop.slip_paper)
+  return sheet.end(`${names[document]}-${called}.pdf`)
 })
+
+/** Right edges of the columns of numbers. */
+const ends = { quantity: inner.right - 175, unit: inner.right - 90, amount: inner.right }
+
+/** Draws the invoices of orders, each on pages of its own. */
+function invoices(title: string, orders: readonly WholeOrder[], shop: PrintedShop): Sheet {
+  const sheet = new Sheet(title)
+  for (const order of orders) invoice(sheet, order, shop)
+  return sheet
+}
+
+/**
+ * Draws the invoice for the customer's bookkeeping: seller, buyer, goods and prices; for a wholesaler the VÖEN (A1).
+ */
+function invoice(sheet: Sheet, order: WholeOrder, shop: PrintedShop): void {
+  sheet.nextPage()
+  head(sheet, shop, 'Hesab-faktura', order)
+  const buyer = [
+    order.customer,
+    order.voen && `VÖEN: ${order.voen}`,
+    place(order),
+    [phoneText(order.phone), order.email].filter(Boolean).join(', '),
+  ].filter(Boolean)
+  pair(sheet, ['Satıcı', [...seller(shop), `${shop.phone}, ${shop.email}`].join('\n')], ['Alıcı', buyer.join('\n')])
+  pair(sheet, ['Ödəniş', paymentText(order)], delivery(order))
+  columns(sheet)
+  order.items.forEach((line, number) => {
+    const options = optionLines(line)
+    const width = ends.quantity - inner.left - 60
+    const height = sheet.height(line.name, width) + (options ? sheet.height(options, width, { size: 8.5 }) : 0)
+    if (sheet.makeRoom(height + 12)) columns(sheet)
+    sheet.line(String(number + 1), inner.left, sheet.y, { colour: GREY })
+    const used = sheet.block(line.name, inner.left + 22, sheet.y, width)
+    if (options) sheet.block(options, inner.left + 22, sheet.y + used, width, { size: 8.5, colour: GREY })
+    sheet.line(String(line.quantity), 0, sheet.y, { to: ends.quantity })
+    sheet.line(formatManat(line.unit_price), 0, sheet.y, { to: ends.unit })
+    sheet.line(formatManat(line.paid_amount), 0, sheet.y, { to: ends.amount })
+    sheet.y += height + 5
+    sheet.rule(sheet.y, '#e3e8e4')
+    sheet.y += 6
+  })
+  sums(sheet, order)
+  if (order.canceled !== null)
+    sheet.line('Bu sifariş ləğv edilib.', inner.left, sheet.y, { bold: true, colour: '#a3261c' })
+}
+
+const columns = (sheet: Sheet) =>
+  sheet.heads(
+    { '№': inner.left, Məhsul: inner.left + 22 },
+    { Say: ends.quantity, Qiymət: ends.unit, Məbləğ: ends.amount },
+  )

@@ -1,6 +1,5 @@
 import { formatManat, type Qepik } from '#src/domain/money.ts'
-import { GREY } from '../orders/print/order-parts.ts'
-import { inner, type Sheet } from '../orders/print/sheet.ts'
+import { GREY, inner, type Sheet } from '../orders/print/sheet.ts'
 
 /** `more` is below the name, in small print. */
 type Line = { name: string; more: string; quantity: number; unit_cost: Qepik | null }
@@ -22,15 +21,8 @@ export function drawGoods(sheet: Sheet, lines: Line[], { pieces, cost }: { piece
   sheet.line(formatManat(cost), 0, sheet.y, { ...total, to: columns.cost })
 }
 
-function columnHeads(sheet: Sheet): void {
-  sheet.line('Mal', inner.left, sheet.y, small)
-  sheet.line('Ədəd', 0, sheet.y, { ...small, to: columns.pieces })
-  sheet.line('Bir ədədi', 0, sheet.y, { ...small, to: columns.unit })
-  sheet.line('Məbləğ', 0, sheet.y, { ...small, to: columns.cost })
-  sheet.y += 14
-  sheet.rule(sheet.y - 2)
-  sheet.y += 5
-}
+const columnHeads = (sheet: Sheet) =>
+  sheet.heads({ Mal: inner.left }, { Ədəd: columns.pieces, 'Bir ədədi': columns.unit, Məbləğ: columns.cost })
 
 function row(sheet: Sheet, { name, more, quantity, unit_cost }: Line): void {
   const height = sheet.height(name, NAME_WIDTH) + (more ? sheet.height(more, NAME_WIDTH, small) : 0)

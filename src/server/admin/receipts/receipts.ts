@@ -8,6 +8,10 @@ import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { selectPage } from '../select-page.ts'
 import { versionOf } from '../saving.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
+import { dayText } from '#src/domain/day-text.ts'
+import { GREY, inner, Sheet } from '../orders/print/sheet.ts'
+import { drawGoods } from './goods-table.ts'
 
 type Answer = Reply<'receipts.show'>
 type Row = Omit<Answer, 'cost' | 'version' | 'lines' | 'events'> & { cost: Qepik }
@@ -113,7 +117,57 @@ export async function readReceipt(database: Querying, id: number): Promise<Recei
 /** GET admin/receipts/{id}/file/ (C4). */
 export const printReceipt = handler('receipts.print', async ({ id }, { services: { database } }) => {
   const [receipt, { name }] = await Promise.all([readReceipt(database, id), readShopSettings(database, ['name'])])
-  // The PDF library and its fonts are loaded at the first print.
-  const { drawReceipt } = await import('./receipt-sheet.ts')
-  return { name: `qebul-${id}.pdf`, type: 'application/pdf', content: await drawReceipt(name, receipt) }
+  return drawReceipt(name, receipt)
 })
+
+/** Draws a receipt on paper (C4): lines, sum, corrections and reversals, and space for two signatures. */
+function drawReceipt(shop: string, receipt: Receipt) {
+  const sheet = new Sheet(`${shop}: qəbul № ${receipt.id}`)
+  sheet.nextPage()
+  heading(sheet, shop, receipt)
+  drawGoods(sheet, receipt.lines.map(toRow), receipt)
+  sheet.y += 24
+  if (receipt.events.length > 0) history(sheet, receipt)
+  sheet.makeRoom(40)
+  sheet.y += 26
+  sheet.line('Təhvil verdi: ____________________', inner.left, sheet.y)
+  sheet.line('Təhvil aldı: ____________________', 0, sheet.y, { to: inner.right })
+  return sheet.end(`qebul-${receipt.id}.pdf`)
+}
+
+function heading(
+  sheet: Sheet,
+  shop: string,
+  { id, supplier, number, received_on, note, who, created_at }: Receipt,
+): void {
+  sheet.title(shop, `Mal qəbulu № ${id}`, `${dateTimeText(created_at)}, ${who}`)
+  sheet.y += 42
+  sheet.y += sheet.block(`Təchizatçı: ${supplier}`, inner.left, sheet.y, inner.width, { size: 12, bold: true }) + 4
+  const paper = [number && `Qaimə ${number}`, dayText(received_on)].filter(Boolean).join(', ')
+  sheet.y += sheet.block([paper, note].filter(Boolean).join('\n'), inner.left, sheet.y, inner.width) + 12
+}
+
+function toRow({ name, sku, barcode, quantity, reversed, unit_cost }: ReceiptLine) {
+  const more = [
+    [sku, barcode].filter(Boolean).join(' · '),
+    reversed > 0 && `${quantity} ədəd gəlib, ${reversed} geri qaytarılıb`,
+  ]
+    .filter(Boolean)
+    .join('\n')
+  return { name, more, quantity: quantity - reversed, unit_cost }
+}
+
+function history(sheet: Sheet, { events }: Receipt): void {
+  for (const { kind, reason, changes, who, created_at } of events.toReversed()) {
+    const head = [kind === 'correction' ? 'Düzəliş' : 'Geri qaytarma', dateTimeText(created_at), who].join(', ')
+    const text = [
+      ...(reason ? [`Səbəb: ${reason}`] : []),
+      ...changes.map(({ what, from, to }) => `${what}: ${from || '—'} → ${to || '—'}`),
+    ].join('\n')
+    const hand = { size: 9, colour: GREY }
+    sheet.makeRoom(Math.min(300, sheet.height(text, inner.width, hand) + 22))
+    sheet.line(head, inner.left, sheet.y, { size: 9, bold: true })
+    sheet.y += 15
+    sheet.y += sheet.block(text, inner.left, sheet.y, inner.width, hand) + 8
+  }
+}

@@ -6,8 +6,7 @@ import { orderLine, orderPayload } from '#tests/demo-goods.ts'
 import { queued } from '#tests/speak.ts'
 import { staffMember, tailoredMember, type StaffMember } from '#tests/staff.ts'
 import { runUnruled } from '#tests/with-shop.ts'
-import { amountToCollect } from '../couriers/courier-sheet.ts'
-import { selectCourierOrders } from '../couriers/print-sheet.ts'
+import { amountToCollect, selectCourierOrders } from '../couriers/courier-sheet.ts'
 
 let kamran: StaffMember
 let kamranId: number

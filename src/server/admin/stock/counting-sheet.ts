@@ -1,5 +1,25 @@
-import { GREY } from '../orders/print/order-parts.ts'
-import { inner, Sheet } from '../orders/print/sheet.ts'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
+import { handler } from '#src/server/platform/http/handler.ts'
+import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
+import { selectStock } from './list-stock.ts'
+import { GREY, inner, Sheet } from '../orders/print/sheet.ts'
+
+/** Most products of one sheet, so that drawing it does not block other requests for long. */
+const MOST = 200
+
+/** GET admin/stock/sheet/ (V4): the results of the stock list as a counting sheet on paper. */
+export const printCountingSheet = handler('stock.sheet', async (wish, { services: { database } }) => {
+  const [{ rows, total }, { name }] = await Promise.all([
+    selectStock(database, { ...wish, sort: 'name', page: 1, per_page: MOST }),
+    readShopSettings(database, ['name']),
+  ])
+  if (total > MOST)
+    throw new ApiError(400, {
+      detail: `${total} məhsul tapıldı, bir vərəqə ən çoxu ${MOST} sığır: axtarışla daraldın.`,
+    })
+  return drawCountingSheet(name, dateTimeText(new Date().toISOString()), rows)
+})
 
 type Place = { name: string; stock_count: number; sku: string | null; barcode: string | null }
 type Product = Place & { items: readonly Place[] }
@@ -11,12 +31,10 @@ const BOX = { width: 60, height: 18 }
 /**
  * Draws a counting sheet (V4): a line for each place where stock is counted, the items of a product below its name.
  */
-export function drawCountingSheet(shop: string, when: string, products: readonly Product[]): Promise<Buffer> {
+function drawCountingSheet(shop: string, when: string, products: readonly Product[]) {
   const sheet = new Sheet(`${shop}: sayım vərəqi`)
   sheet.nextPage()
-  sheet.line(shop, inner.left, sheet.y, { size: 18, bold: true, colour: '#17633f' })
-  sheet.line('Sayım vərəqi', 0, sheet.y + 1, { size: 15, bold: true, to: inner.right })
-  sheet.line(when, 0, sheet.y + 24, { size: 9, colour: GREY, to: inner.right })
+  sheet.title(shop, 'Sayım vərəqi', when)
   sheet.line('Saydı: ____________________', inner.left, sheet.y + 26, { size: 10 })
   sheet.y += 50
   head(sheet)
@@ -31,19 +49,11 @@ export function drawCountingSheet(shop: string, when: string, products: readonly
     for (const item of product.items) line(sheet, item, 14, false)
   }
   if (products.length === 0) sheet.line('Belə məhsul yoxdur.', inner.left, sheet.y)
-  return sheet.end()
+  return sheet.end('sayim-vereqi.pdf')
 }
 
-function head(sheet: Sheet): void {
-  const hand = { size: 8, colour: GREY }
-  sheet.line('Mal', inner.left, sheet.y, hand)
-  sheet.line('SKU · Barkod', columns.codes, sheet.y, hand)
-  sheet.line('Stokda', 0, sheet.y, { ...hand, to: columns.stock })
-  sheet.line('Sayıldı', columns.box, sheet.y, hand)
-  sheet.y += 14
-  sheet.rule(sheet.y - 2)
-  sheet.y += 5
-}
+const head = (sheet: Sheet) =>
+  sheet.heads({ Mal: inner.left, 'SKU · Barkod': columns.codes, Sayıldı: columns.box }, { Stokda: columns.stock })
 
 const nameHeight = (sheet: Sheet, name: string, indent: number, bold: boolean) =>
   sheet.height(name, columns.codes - inner.left - indent - 10, { bold })

@@ -10,6 +10,10 @@ import { pictureOf, places } from '../counts/places.ts'
 import { selectPage } from '../select-page.ts'
 import { versionOf } from '../saving.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
+import { dayText } from '#src/domain/day-text.ts'
+import { inner, Sheet } from '../orders/print/sheet.ts'
+import { drawGoods } from '../receipts/goods-table.ts'
 
 type Answer = Reply<'supplier-orders.show'>
 type ListAnswer = Reply<'supplier-orders.list'>['results'][number]
@@ -117,11 +121,31 @@ export const printSupplierOrder = handler('supplier-orders.print', async ({ id }
     readSupplierOrder(database, id),
     readShopSettings(database, ['name', 'phone', 'address']),
   ])
-  // The PDF library and its fonts are loaded at the first print.
-  const { drawSupplierOrder } = await import('./supplier-order-sheet.ts')
-  return {
-    name: `techizatci-sifarisi-${id}.pdf`,
-    type: 'application/pdf',
-    content: await drawSupplierOrder(shop, order),
-  }
+  return drawSupplierOrder(shop, order)
 })
+
+/** Draws an order to a supplier on paper (C20). */
+function drawSupplierOrder(shop: { name: string; phone: string; address: string }, order: SupplierOrder) {
+  const sheet = new Sheet(`${shop.name}: sifariş № ${order.id}`)
+  sheet.nextPage()
+  heading(sheet, shop, order)
+  const lines = order.lines.map(({ code, ...line }) => ({ ...line, more: code && `Kod: ${code}` }))
+  drawGoods(sheet, lines, order)
+  return sheet.end(`techizatci-sifarisi-${order.id}.pdf`)
+}
+
+function heading(
+  sheet: Sheet,
+  shop: { name: string; phone: string; address: string },
+  { id, supplier, note, created_at, expected_on }: SupplierOrder,
+): void {
+  sheet.title(shop.name, `Sifariş № ${id}`, dateTimeText(created_at))
+  sheet.y += 42
+  sheet.y += sheet.block(`Təchizatçı: ${supplier.name}`, inner.left, sheet.y, inner.width, { size: 12, bold: true }) + 4
+  const lines = [
+    [shop.phone, shop.address].filter(Boolean).join(', '),
+    expected_on && `Gözlənilir: ${dayText(expected_on)}`,
+    note,
+  ]
+  sheet.y += sheet.block(lines.filter(Boolean).join('\n'), inner.left, sheet.y, inner.width) + 12
+}

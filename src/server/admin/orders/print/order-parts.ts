@@ -5,7 +5,7 @@ import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { formatManat } from '#src/domain/money.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
 import type { WholeOrder } from '../show-order.ts'
-import type { Sheet } from './sheet.ts'
+import { GREY, type Sheet } from './sheet.ts'
 
 /** The shop's details on paper. */
 export type PrintedShop = {
@@ -23,14 +23,11 @@ export function seller({ name, address, legal_name, legal_address, voen }: Print
   return [legal_name || name, ...(voen ? [`VÖEN: ${voen}`] : []), legal_address || address]
 }
 
-export const GREY = '#56635b'
-
 /** Draws the head of both papers: the shop on the left, the title on the right. */
 export function head(sheet: Sheet, shop: PrintedShop, title: string, order: WholeOrder): void {
   const { inner } = sheet
   if (sheet.isNarrow) return narrowHead(sheet, shop, title, order)
-  sheet.line(shop.name, inner.left, sheet.y, { size: 18, bold: true, colour: '#17633f' })
-  sheet.line(title, 0, sheet.y + 1, { size: 15, bold: true, to: inner.right })
+  sheet.title(shop.name, title)
   const below = sheet.y + 26
   const half = inner.width / 2 - 10
   const [legal = '', ...rest] = seller(shop)

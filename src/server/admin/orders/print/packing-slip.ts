@@ -1,8 +1,8 @@
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { formatManat } from '#src/domain/money.ts'
 import type { WholeOrder } from '../show-order.ts'
-import { delivery, GREY, head, optionLines, pair, paymentText, place, sums, type PrintedShop } from './order-parts.ts'
-import { Sheet, papers } from './sheet.ts'
+import { delivery, head, optionLines, pair, paymentText, place, sums, type PrintedShop } from './order-parts.ts'
+import { GREY, Sheet, papers } from './sheet.ts'
 
 /** The gap between two slips on one page, with the line to cut along, in points. */
 const GAP = 26
@@ -11,12 +11,12 @@ const GAP = 26
  * Draws the slips of orders (A1). On A4 a slip follows the one before on the same page if it fits whole. From a roll
  * each slip is as long as its content.
  */
-export async function packingSlips(
+export function packingSlips(
   title: string,
   orders: readonly WholeOrder[],
   shop: PrintedShop,
   paper: keyof typeof papers,
-): Promise<Buffer> {
+): Sheet {
   const sheet = new Sheet(title, papers[paper])
   for (const [index, order] of orders.entries()) {
     const height = heightOfSlip(order, shop, papers[paper])
@@ -28,7 +28,7 @@ export async function packingSlips(
     }
     packingSlip(sheet, order, shop)
   }
-  return sheet.end()
+  return sheet
 }
 
 /** Returns the height of a slip, by drawing it on a page without an end, in points. */
@@ -78,11 +78,4 @@ function packingSlip(sheet: Sheet, order: WholeOrder, shop: PrintedShop): void {
   sums(sheet, order)
 }
 
-function columns(sheet: Sheet): void {
-  const { inner } = sheet
-  sheet.line('Məhsul', inner.left + 26, sheet.y, { size: 8, colour: GREY })
-  sheet.line('Say', 0, sheet.y, { size: 8, colour: GREY, to: inner.right })
-  sheet.y += 14
-  sheet.rule(sheet.y - 2)
-  sheet.y += 5
-}
+const columns = (sheet: Sheet) => sheet.heads({ Məhsul: sheet.inner.left + 26 }, { Say: sheet.inner.right })

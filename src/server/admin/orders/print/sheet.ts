@@ -1,14 +1,15 @@
 import { createRequire } from 'node:module'
-import Document from 'pdfkit'
+import type { FileContent } from '#src/contract/file-answer.ts'
+import type Document from 'pdfkit'
 
 /**
  * Font files, one per weight. pdfkit embeds no weight of a variable font, and the storefront's WOFF2 files hold the
  * letters of Azerbaijani in two parts.
  */
-const { resolve } = createRequire(import.meta.url)
+const require = createRequire(import.meta.url)
 const fonts = {
-  regular: resolve('@expo-google-fonts/onest/400Regular/Onest_400Regular.ttf'),
-  bold: resolve('@expo-google-fonts/onest/700Bold/Onest_700Bold.ttf'),
+  regular: '@expo-google-fonts/onest/400Regular/Onest_400Regular.ttf',
+  bold: '@expo-google-fonts/onest/700Bold/Onest_700Bold.ttf',
 }
 
 export type Hand = { size?: number; bold?: boolean; colour?: string }
@@ -28,6 +29,7 @@ const innerOf = ({ width, margin }: Paper) => ({ left: margin, right: width - ma
 export const inner = innerOf(papers.a4)
 
 const INK = '#12201a'
+export const GREY = '#56635b'
 /** The space below the content, in points. */
 const FOOT = 14
 
@@ -43,10 +45,12 @@ export class Sheet {
     this.#paper = paper
     this.inner = innerOf(paper)
     this.y = paper.margin
-    this.#document = new Document({ margin: 0, autoFirstPage: false })
+    // The library and its fonts are loaded at the first print.
+    const Library: typeof Document = require('pdfkit')
+    this.#document = new Library({ margin: 0, autoFirstPage: false })
     this.#document.info.Title = title
     this.#document.on('data', (chunk: Buffer) => this.#chunks.push(chunk))
-    for (const [name, file] of Object.entries(fonts)) this.#document.registerFont(name, file)
+    for (const [name, file] of Object.entries(fonts)) this.#document.registerFont(name, require.resolve(file))
   }
 
   /** @param height the height of the page, for paper from a roll */
@@ -85,6 +89,22 @@ export class Sheet {
     return height
   }
 
+  /** Draws the head of a paper: the shop on the left, the title on the right, and a small text below it. */
+  title(shop: string, title: string, below = ''): void {
+    this.line(shop, this.inner.left, this.y, { size: 18, bold: true, colour: '#17633f' })
+    this.line(title, 0, this.y + 1, { size: 15, bold: true, to: this.inner.right })
+    this.line(below, 0, this.y + 24, { size: 9, colour: GREY, to: this.inner.right })
+  }
+
+  /** Draws the heads of columns, by their left or right edges. */
+  heads(left: Record<string, number>, right: Record<string, number>): void {
+    const hand = { size: 8, colour: GREY }
+    for (const [text, x] of Object.entries(left)) this.line(text, x, this.y, hand)
+    for (const [text, to] of Object.entries(right)) this.line(text, 0, this.y, { ...hand, to })
+    this.rule(this.y + 12)
+    this.y += 19
+  }
+
   rule(y: number, colour = '#c9d3cc', from = this.inner.left): void {
     this.#document.moveTo(from, y).lineTo(this.inner.right, y).lineWidth(0.7).strokeColor(colour).stroke()
   }
@@ -100,11 +120,12 @@ export class Sheet {
     this.#document.rect(x, y, width, height).lineWidth(0.9).strokeColor('#56635b').stroke()
   }
 
-  async end(): Promise<Buffer> {
+  /** Ends the document; returns it as a reply. */
+  async end(name: string): Promise<FileContent> {
     const ended = new Promise((resolve) => this.#document.once('end', resolve))
     this.#document.end()
     await ended
-    return Buffer.concat(this.#chunks)
+    return { name, type: 'application/pdf', content: Buffer.concat(this.#chunks) }
   }
 
   #pen({ size = 10, bold = false, colour = INK }: Hand) {

@@ -1,8 +1,7 @@
 import pg from 'pg'
 import { sql } from 'drizzle-orm'
 import { PreparingClient } from '../src/server/platform/database/preparing-client.ts'
-import { issueAccessToken } from '../src/server/platform/tokens/access-token.ts'
-import { openSession } from '../src/server/platform/tokens/sessions.ts'
+import { issueAccessToken, openSession } from '../src/server/platform/tokens/sessions.ts'
 import type { Figure } from './figures.ts'
 import type { BenchShop } from './open-shop.ts'
 

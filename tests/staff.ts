@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { StaffRight, StaffRole } from '../src/domain/admin/rights.ts'
-import { issueAccessToken } from '../src/server/platform/tokens/access-token.ts'
+import { issueAccessToken } from '../src/server/platform/tokens/sessions.ts'
 import { speakWith, type Speaker } from './speak.ts'
 import type { TestShop } from './with-shop.ts'
 

@@ -6,7 +6,7 @@ import { Authenticator } from '#tests/authenticator.ts'
 import { PASSWORD } from '#tests/demo-goods.ts'
 import { speakWith, type Speaker } from '#tests/speak.ts'
 import { staffMember } from '#tests/staff.ts'
-import { recoverOwner } from './recover-owner.ts'
+import { recoverOwner } from './set-up-shop.ts'
 import { passkeySite } from './web-authn.ts'
 
 stockedShop()

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { goods, sharedShop, shop, visitor } from '#tests/stocked-shop.ts'
 import { PASSWORD } from '#tests/demo-goods.ts'
 import { staffMember } from '#tests/staff.ts'
-import { NoOwnerError, recoverOwner } from './recover-owner.ts'
+import { NoOwnerError, recoverOwner } from './set-up-shop.ts'
 
 sharedShop()
 

@@ -7,10 +7,9 @@ import { recovery_codes, staff_roles, users, change_log } from '#src/server/plat
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { countRenewal, rotateToken } from '#src/server/shop/account/rotate-token.ts'
-import { issueAccessToken } from '#src/server/platform/tokens/access-token.ts'
+import { issueAccessToken, sessionIsOpen } from '#src/server/platform/tokens/sessions.ts'
 import { ownPasswordHash } from '#src/server/shop/account/own-password.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
-import { sessionIsOpen } from '#src/server/platform/tokens/sessions.ts'
 import { adminTransaction } from '../saving.ts'
 
 /** GET admin/session/: the logged-in person, and what the client may show them. */

@@ -6,7 +6,7 @@ import { readShopSettings } from '#src/server/platform/shop-settings/shop-settin
 import { isDeepStrictEqual } from 'node:util'
 import { eq, sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
-import { passwordRequired } from '#src/server/platform/http/identify-staff.ts'
+import { passwordRequired } from '#src/server/platform/http/identify-caller.ts'
 import { recordEvent } from '#src/server/platform/security-log/record-event.ts'
 import { media, settings } from '#src/server/platform/database/tables/index.ts'
 import { mailWords } from '#src/domain/shop/mail-words.ts'

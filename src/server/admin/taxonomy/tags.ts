@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { handler, type ParsedInput } from '#src/server/platform/http/handler.ts'
-import { countText, countUpTo } from '#src/server/platform/paging/count-up-to.ts'
+import { countText, countUpTo } from '#src/server/platform/paging/paging.ts'
 import { tags } from '#src/server/platform/database/tables/index.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { rowHandlers } from '../row-handlers.ts'

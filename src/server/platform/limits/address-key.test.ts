@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addressKey } from './address-key.ts'
+import { addressKey } from './limits.ts'
 
 describe('address key', () => {
   it('counts an IPv6 /64 network as one address, and an IPv4 address as itself', () => {

@@ -2,7 +2,7 @@ import { chmod, mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { createTransport } from 'nodemailer'
 import type { Env } from '../env.ts'
-import { smtpOptions } from './smtp.ts'
+import type SMTPTransport from 'nodemailer/lib/smtp-transport'
 
 /** One mail. `html` and `text` have the same content. `messageId` is in angle brackets; the default is generated. */
 export type Mail = { to: string; subject: string; text: string; html: string; messageId?: string }
@@ -36,5 +36,24 @@ export function createMailer(env: Env): Mailer {
       await writeFile(join(folder, `${name}.part`), message as Buffer, { mode: 0o600 })
       await rename(join(folder, `${name}.part`), join(folder, name))
     },
+  }
+}
+
+/**
+ * Returns the options for SMTP_URL. Passwords and mails are sent encrypted, or not at all: a server without STARTTLS is
+ * rejected, unless the URL ends in '?tls=off' (env.ts accepts that only for this machine).
+ */
+export function smtpOptions(smtpUrl: string): SMTPTransport.Options {
+  const url = new URL(smtpUrl)
+  const isPlain = url.searchParams.get('tls') === 'off'
+  url.searchParams.delete('tls')
+  // Times in ms. A server that hangs must not block a queue: the mail is retried.
+  return {
+    url: url.href,
+    requireTLS: !isPlain,
+    ignoreTLS: isPlain,
+    connectionTimeout: 20_000,
+    greetingTimeout: 20_000,
+    socketTimeout: 60_000,
   }
 }

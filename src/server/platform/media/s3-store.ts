@@ -4,14 +4,14 @@ import {
   HeadBucketCommand,
   paginateListObjectsV2,
   PutObjectCommand,
+  S3Client,
   type _Object,
 } from '@aws-sdk/client-s3'
-import { openS3 } from '../storage/s3.ts'
 import type { MediaStore } from './store.ts'
 
 /** Returns a store in an S3-compatible bucket, at s3://bucket/prefix, for nodes without a shared disk. */
-export async function s3Store(url: string): Promise<MediaStore> {
-  const { client, Bucket, keyOf, nameOf } = await openS3(url)
+export function s3Store(url: string): MediaStore {
+  const { client, Bucket, keyOf, nameOf } = openS3(url)
   async function* objects(name: string): AsyncGenerator<_Object & { Key: string }> {
     for await (const { Contents } of paginateListObjectsV2({ client }, { Bucket, Prefix: keyOf(name) })) {
       for (const object of Contents ?? []) {
@@ -56,5 +56,36 @@ export async function s3Store(url: string): Promise<MediaStore> {
       for await (const { LastModified } of objects(name)) last = Math.max(last ?? 0, LastModified?.getTime() ?? 0)
       return last
     },
+  }
+}
+
+/** A bucket with a prefix for its names. */
+type S3Place = {
+  client: S3Client
+  Bucket: string
+  keyOf: (name: string) => string
+  nameOf: (key: string) => string
+}
+
+/**
+ * Opens an S3-compatible bucket. Keys, region and, for services other than Amazon, the endpoint come from the variables
+ * that every S3 client reads (AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY, AWS_REGION, AWS_ENDPOINT_URL_S3).
+ * @param url s3://bucket/prefix
+ */
+function openS3(url: string): S3Place {
+  const { hostname: Bucket, pathname } = new URL(url)
+  const prefix = pathname.replace(/^\/+|\/+$/g, '')
+  const client = new S3Client({
+    region: process.env.AWS_REGION ?? 'us-east-1',
+    // Services other than Amazon rarely have a host name for each bucket.
+    forcePathStyle: process.env.AWS_ENDPOINT_URL_S3 !== undefined,
+    requestChecksumCalculation: 'WHEN_REQUIRED',
+    responseChecksumValidation: 'WHEN_REQUIRED',
+  })
+  return {
+    client,
+    Bucket,
+    keyOf: (name) => (prefix === '' ? name : `${prefix}/${name}`),
+    nameOf: (key) => (prefix === '' ? key : key.slice(prefix.length + 1)),
   }
 }

@@ -9,8 +9,7 @@ import type { Database } from '../database/connect.ts'
 import { createLogger } from '../logger.ts'
 import { readEnv } from '../env.ts'
 import { createMedia } from './media.ts'
-import { openMediaStore } from './open-store.ts'
-import type { MediaStore } from './store.ts'
+import { openMediaStore, type MediaStore } from './store.ts'
 
 let folder: string
 let bucket: S3rver

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import { type FastifyInstance, fastify } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import type { Admission, QueueCounts } from '../admission/admission.ts'
 import type { Database } from '../database/connect.ts'
 import type { Env } from '../env.ts'
 import type { Media } from '../media/media.ts'
 import { readCertificate, readConditions, readFreeDisks } from './conditions.ts'
+import { EndableRequest, endUnreadConnections } from '../http/unread-responses.ts'
 
 /** The sources of the metrics. */
 export type Measured = {
@@ -170,4 +171,21 @@ export function measureRequests(app: FastifyInstance, registry: Registry): Obser
     done()
   })
   return (labels, seconds) => requests.observe(labels, seconds)
+}
+
+/**
+ * Starts a separate server for metrics, so that a proxy in front of the shop never exposes them. `routes` adds more
+ * routes.
+ */
+export async function serveMetrics(
+  registry: Registry,
+  { port, host }: { port: number; host: string },
+  routes: (app: FastifyInstance) => void,
+): Promise<FastifyInstance> {
+  const app = fastify({ forceCloseConnections: true, http: { IncomingMessage: EndableRequest } })
+  endUnreadConnections(app)
+  app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
+  routes(app)
+  await app.listen({ port, host })
+  return app
 }

@@ -1,9 +1,7 @@
 import { z } from 'zod'
 import { takesKey, type Access, type Endpoint, type Upload } from '#src/contract/endpoint.ts'
 import { FileAnswer } from '#src/contract/file-answer.ts'
-import { errorResponses, header } from './errors.ts'
-import { exampleOf } from './example.ts'
-import { jsonSchema, type Components, type JsonSchema } from './schemas.ts'
+import { exampleOf, jsonSchema, type Components, type JsonSchema } from './schemas.ts'
 
 /** Returns one call as an operation of OpenAPI. */
 export function operation(name: string, endpoint: Endpoint, tag: string, components: Components): object {
@@ -90,5 +88,109 @@ function success({ status, reply, example }: Endpoint, components: Components): 
   return {
     ...answer,
     content: { 'application/json': { schema, example: example?.reply ?? exampleOf(schema, components) } },
+  }
+}
+
+/** The meaning of each status, and an example of its `detail`. */
+const meanings: Record<number, [about: string, detail: string]> = {
+  400: ['The request is invalid', 'Sorğu oxunmadı.'],
+  401: ['No token, or an invalid token', 'Sessiyanın vaxtı bitib. Yenidən daxil olun.'],
+  403: ['The caller has no right to this', 'Bu hesab sizin deyil.'],
+  404: ['Not found', 'Tapılmadı.'],
+  405: ['The path has no such method', 'Bu üsul burada işləmir.'],
+  409: ['The request conflicts with the current state', 'Qiymətlər dəyişib.'],
+  413: ['The request is too long: 1 MiB at most', 'Sorğu çox böyükdür.'],
+  415: ['Not JSON', 'Yalnız JSON qəbul olunur.'],
+  422: [
+    'The Idempotency-Key was used for another request',
+    'Əvvəlki cəhdiniz artıq qəbul olunub. Nəticəsinə baxın, lazımdırsa yenidən göndərin.',
+  ],
+  429: ['Too many requests', 'Həddindən artıq cəhd etdiniz. Bir az sonra yenidən cəhd edin.'],
+  500: ['An error of the server', 'Gözlənilməz xəta baş verdi. Bir az sonra yenidən cəhd edin.'],
+}
+
+const Detail = z
+  .object({ detail: z.string() })
+  .meta({ id: 'Detail', description: 'An error that belongs to no field; `detail` is for people, in Azerbaijani.' })
+const Missing = Detail.extend({ moved_to: z.string().optional() }).meta({
+  id: 'Missing',
+  description: '`moved_to` is the current slug, if the request used a former slug.',
+})
+
+/** Messages of one field: texts, or for a list one object per line, empty for a valid line. */
+const messages: JsonSchema = {
+  anyOf: [
+    { type: 'array', minItems: 1, items: { type: 'string' } },
+    { type: 'array', minItems: 1, items: { $ref: '#/components/schemas/LineErrors' } },
+  ],
+}
+const lineErrors: JsonSchema = {
+  type: 'object',
+  description: 'Errors of one line of a list; empty for a valid line.',
+  additionalProperties: { $ref: '#/components/schemas/Messages' },
+}
+
+/** The response headers in the document. Every error has the request's id. */
+export const headers = {
+  'x-request-id': {
+    description: 'Names the request in the log of the server.',
+    schema: { type: 'string', format: 'uuid' },
+  },
+  'retry-after': { description: 'Seconds to wait.', schema: { type: 'integer', minimum: 1 } },
+  allow: { description: 'The methods that the path has.', schema: { type: 'string' } },
+}
+
+export function header(name: keyof typeof headers): object {
+  return { [name]: { $ref: `#/components/headers/${name}` } }
+}
+
+/** Returns every error status of a call: from the contract, and from checks that run before any handler. */
+function errorStatuses(endpoint: Endpoint): number[] {
+  const withReplies = Object.keys(endpoint.errorReplies ?? {}).map(Number)
+  const statuses = new Set([...endpoint.errors, ...withReplies, 405, 500])
+  if (endpoint.access !== 'public') statuses.add(401)
+  if (typeof endpoint.access === 'object') statuses.add(403)
+  if (endpoint.params) statuses.add(400).add(404)
+  if (endpoint.query) statuses.add(400)
+  // The server parses and may reject a body, even for calls without a body.
+  if (endpoint.method !== 'GET') statuses.add(400).add(413).add(415)
+  if (takesKey(endpoint)) statuses.add(422)
+  return [...statuses].sort((a, b) => a - b)
+}
+
+/** Returns the error responses of one call by status (D14). */
+export function errorResponses(endpoint: Endpoint, components: Components): Record<string, object> {
+  const responses: Record<string, object> = {}
+  for (const status of errorStatuses(endpoint)) {
+    const [about, detail] = meanings[status] ?? ['', '']
+    const own = endpoint.errorReplies?.[status]
+    const fields = status === 400 && endpoint.body ? Object.keys(endpoint.body.shape) : []
+    let schema = jsonSchema(own ?? (status === 404 && endpoint.params ? Missing : Detail), 'output', components)
+    if (fields.length > 0) schema = { anyOf: [fieldErrors(fields, components), schema] }
+    const examples = {
+      ...(fields.length > 0 ? { fields: { value: { [fields[0] ?? '']: ['Bu xana məcburidir.'] } } } : {}),
+      ...(own ? {} : { detail: { value: { detail } } }),
+    }
+    responses[status] = {
+      description: about,
+      headers: {
+        ...header('x-request-id'),
+        ...(status === 429 ? header('retry-after') : {}),
+        ...(status === 405 ? header('allow') : {}),
+      },
+      content: { 'application/json': { schema, ...(Object.keys(examples).length > 0 ? { examples } : {}) } },
+    }
+  }
+  return responses
+}
+
+function fieldErrors(fields: string[], components: Components): JsonSchema {
+  components.set('Messages', messages)
+  components.set('LineErrors', lineErrors)
+  return {
+    type: 'object',
+    minProperties: 1,
+    additionalProperties: false,
+    properties: Object.fromEntries(fields.map((field) => [field, { $ref: '#/components/schemas/Messages' }])),
   }
 }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import type { SecurityEvent } from '#src/domain/admin/security-events.ts'
 import type { Context } from '../http/handler.ts'
 import type { Querying } from '../database/connect.ts'
-import { addressKey } from '../limits/address-key.ts'
+import { addressKey } from '../limits/limits.ts'
 import type { Services } from '../services.ts'
 
 /** An account by its id, or an e-mail without an account. */

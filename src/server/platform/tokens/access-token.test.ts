@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { goods, runSql, sharedShop, shop, visitor } from '#tests/stocked-shop.ts'
 import { speakWith } from '#tests/speak.ts'
-import { issueAccessToken } from './access-token.ts'
+import { issueAccessToken, openSession } from './sessions.ts'
 import { newToken } from './secret-token.ts'
-import { openSession } from './sessions.ts'
 
 sharedShop()
 

@@ -7,9 +7,7 @@ import { goods, sharedShop, shop, visitor } from '#tests/stocked-shop.ts'
 import { PASSWORD } from '#tests/demo-goods.ts'
 import { examine } from '#src/server/start/doctor.ts'
 import { createServices } from '#src/server/start/create-services.ts'
-import { forgetSecrets } from './sealed-secrets.ts'
-import { createSealer, totpPlace } from './sealer.ts'
-import { secretKeyFile, secretKeyOf } from './secret-key.ts'
+import { forgetSecrets, createSealer, totpPlace, secretKeyFile, secretKeyOf } from './sealer.ts'
 
 sharedShop()
 

@@ -1,4 +1,9 @@
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { Database } from '../database/connect.ts'
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readKey, type Env } from '../env.ts'
 
 const NONCE = 12
 const TAG = 16
@@ -37,3 +42,81 @@ export function createSealer(key: Buffer): Sealer {
 
 /** The place of an account's authenticator secret, confirmed or not. */
 export const totpPlace = (userId: number) => `users/${userId}/totp`
+
+/** The row that shows whether a key is the key of all other secrets. */
+const CHECK = 'secret-key-check'
+
+/** Throws SecretKeyError unless this node's key opens the secrets in the database. */
+export async function checkSecretKey(database: Database, sealer: Sealer): Promise<void> {
+  await database.execute(
+    sql`insert into secrets (name, value) values (${CHECK}, ${sealer.seal(CHECK, CHECK)}) on conflict do nothing`,
+  )
+  const { rows } = await database.execute<{ value: string }>(sql`select value from secrets where name = ${CHECK}`)
+  try {
+    sealer.open(rows[0]?.value ?? '', CHECK)
+  } catch {
+    throw new SecretKeyError(
+      'The secrets in the database were encrypted with another key: give every node the same SECRET_KEY (or DATA_DIR/secret-key); if that key is lost, run npm run forget-secrets.',
+    )
+  }
+}
+
+/** Deletes secrets that were sealed with a lost key. Second factors have to be set up again. */
+export async function forgetSecrets(database: Database): Promise<void> {
+  await database.transaction(async (tx) => {
+    await tx.execute(sql`delete from secrets where name in ('preview-key', 'log-key', ${CHECK})`)
+    await tx.execute(
+      sql`update users set totp_secret = null, totp_pending = null, totp_step = null where totp_secret is not null or totp_pending is not null`,
+    )
+    await tx.execute(sql`update notice_ways set secret = null, is_on = false where secret is not null`)
+    await tx.execute(sql`delete from payment_keys`)
+    await tx.execute(sql`delete from recovery_codes`)
+    await tx.execute(sql`update staff_sessions set second_factor = false where second_factor`)
+  })
+}
+
+/** The secrets in the database cannot be opened. The message is one sentence for the operator. */
+export class SecretKeyError extends Error {
+  override name = 'SecretKeyError'
+}
+
+/** Returns the path of the key that the first start creates, unless SECRET_KEY is set. */
+export const secretKeyFile = (dataDir: string) => join(dataDir, 'secret-key')
+
+/**
+ * Returns the key that encrypts secrets in the database, 32 bytes: SECRET_KEY, otherwise the file in DATA_DIR, which is
+ * created if it is missing. Throws SecretKeyError for a file without a key.
+ */
+export async function secretKeyOf({ secretKey, dataDir }: Pick<Env, 'secretKey' | 'dataDir'>): Promise<Buffer> {
+  if (secretKey) return secretKey
+  const file = secretKeyFile(dataDir)
+  const key = readKey((await keptSecretKey(dataDir)) ?? (await makeSecretKey(dataDir)))
+  if (!key) throw new SecretKeyError(`${file} holds no key: put the former one back, or move it away for a new one.`)
+  return key
+}
+
+/** Returns the text of the key file; null if the file does not exist. */
+async function keptSecretKey(dataDir: string): Promise<string | null> {
+  try {
+    return (await readFile(secretKeyFile(dataDir), 'utf8')).trim()
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
+    throw error
+  }
+}
+
+/** Writes a key into its file, readable only by the shop's own user. If two processes do so, both get the same key. */
+async function makeSecretKey(dataDir: string, key = randomBytes(32).toString('base64')): Promise<string> {
+  const file = secretKeyFile(dataDir)
+  const draft = `${file}.${randomBytes(4).toString('hex')}`
+  await mkdir(dataDir, { recursive: true })
+  await writeFile(draft, `${key}\n`, { mode: 0o600 })
+  try {
+    await link(draft, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    await rm(draft)
+  }
+  return (await keptSecretKey(dataDir)) ?? key
+}

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql, type SQL } from 'drizzle-orm'
 import type { Querying } from '../database/connect.ts'
-import { refresh_tokens } from '../database/tables/index.ts'
+import { refresh_tokens, access_tokens } from '../database/tables/index.ts'
 import { newToken } from './secret-token.ts'
 
 /** How long a refresh token lives (D10), ms. */
@@ -41,3 +41,25 @@ export async function endAllSessions(tx: Querying, userId: number): Promise<void
 export const sessionIsOpen: SQL = sql`(refresh_tokens.rotated_at is null and refresh_tokens.revoked_at is null and refresh_tokens.expires_at > now()
   and not exists (select from staff_sessions where staff_sessions.id = refresh_tokens.family_id
     and (staff_sessions.seen_at < now() - interval '12 hours' or staff_sessions.created_at < now() - interval '7 days')))`
+
+/** How long an access token lives (D10), ms. */
+export const ACCESS_LIFETIME = 6 * 60 * 60 * 1000
+
+/** The calls that accept a token: the storefront's or the admin's. */
+export type Audience = 'storefront' | 'admin'
+
+/**
+ * Issues an access token for a session (C23): a random string, stored hashed. It works until it expires or its session
+ * ends (D40).
+ */
+export async function issueAccessToken(
+  database: Querying,
+  user_id: number,
+  session: string,
+  audience: Audience = 'storefront',
+): Promise<string> {
+  const { token, token_hash } = newToken()
+  const expires_at = new Date(Date.now() + ACCESS_LIFETIME)
+  await database.insert(access_tokens).values({ token_hash, user_id, session, audience, expires_at })
+  return token
+}

@@ -1,8 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
-import { addressKey } from '#src/server/platform/limits/address-key.ts'
-import { TooManyError } from '#src/server/platform/limits/limits.ts'
+import { addressKey, TooManyError } from '#src/server/platform/limits/limits.ts'
 import { newToken, sha256 } from '#src/server/platform/tokens/secret-token.ts'
 
 /**

@@ -1,9 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Context } from '#src/server/platform/http/handler.ts'
 import type { Services } from '#src/server/platform/services.ts'
-import { addressKey } from '#src/server/platform/limits/address-key.ts'
+import { addressKey, TooManyError, type LimitName, type Limits } from '#src/server/platform/limits/limits.ts'
 import { INVITATION_DAYS } from '#src/domain/account/limits.ts'
-import { TooManyError, type LimitName, type Limits } from '#src/server/platform/limits/limits.ts'
 import { newToken, sha256 } from '#src/server/platform/tokens/secret-token.ts'
 import { job } from '#src/server/platform/jobs/jobs.ts'
 

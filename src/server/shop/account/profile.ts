@@ -11,8 +11,7 @@ import { PHONE_WRONG, readPhone } from './phone.ts'
 import { takeMail } from './may-mail.ts'
 import { newPasswordFaults } from './password-fault.ts'
 import { hashPassword } from './password.ts'
-import { issueAccessToken } from '#src/server/platform/tokens/access-token.ts'
-import { openSession } from '#src/server/platform/tokens/sessions.ts'
+import { issueAccessToken, openSession } from '#src/server/platform/tokens/sessions.ts'
 import { setPassword } from './set-password.ts'
 
 /** GET users/profile/. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
-import { addressKey } from '#src/server/platform/limits/address-key.ts'
+import { addressKey } from '#src/server/platform/limits/limits.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { DatabaseTransaction } from '#src/server/platform/database/connect.ts'
 import { transaction } from '#src/server/platform/transaction.ts'

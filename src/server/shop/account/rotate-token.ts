@@ -4,7 +4,7 @@ import { refresh_tokens } from '#src/server/platform/database/tables/index.ts'
 import { newToken, sha256 } from '#src/server/platform/tokens/secret-token.ts'
 import { refreshTokenEnd, sessionIsOpen } from '#src/server/platform/tokens/sessions.ts'
 import type { Context } from '#src/server/platform/http/handler.ts'
-import { addressKey } from '#src/server/platform/limits/address-key.ts'
+import { addressKey } from '#src/server/platform/limits/limits.ts'
 
 /** The account and the session of a refresh token, and the next token. */
 type Rotated = { user: number; session: string; refresh: string }

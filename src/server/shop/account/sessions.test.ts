@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { goods, mailedLink, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
 import { PASSWORD } from '#tests/demo-goods.ts'
 import { signIn, speakWith } from '#tests/speak.ts'
-import { addressKey } from '#src/server/platform/limits/address-key.ts'
+import { addressKey } from '#src/server/platform/limits/limits.ts'
 import type { LimitName } from '#src/server/platform/limits/limits.ts'
 
 stockedShop()

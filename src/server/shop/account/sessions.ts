@@ -1,8 +1,13 @@
 import type { Reply } from '#src/contract/client/api.ts'
 import { percentNumber } from '#src/domain/percent.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
-import { issueAccessToken, ACCESS_LIFETIME } from '#src/server/platform/tokens/access-token.ts'
-import { openSession, endAllSessions, sessionIsOpen } from '#src/server/platform/tokens/sessions.ts'
+import {
+  issueAccessToken,
+  ACCESS_LIFETIME,
+  openSession,
+  endAllSessions,
+  sessionIsOpen,
+} from '#src/server/platform/tokens/sessions.ts'
 import { signIn } from './sign-in.ts'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { countRenewal, rotateToken, lockTokenOwner } from './rotate-token.ts'

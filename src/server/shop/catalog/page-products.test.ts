@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { orderings, type Ordering } from '#src/domain/catalog/sorting.ts'
 import { bareShop, runSql, shop, visitor } from '#tests/stocked-shop.ts'
-import { readCursor, writeCursor } from '#src/server/platform/paging/cursor.ts'
+import { readCursor, writeCursor } from '#src/server/platform/paging/paging.ts'
 import { orderOf } from './page-products.ts'
 
 bareShop()

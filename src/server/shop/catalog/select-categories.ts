@@ -3,7 +3,7 @@ import type { Category, MenuCategory } from '#src/contract/client/shapes.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import type { Context } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
-import { countText, countUpTo } from '#src/server/platform/paging/count-up-to.ts'
+import { countText, countUpTo } from '#src/server/platform/paging/paging.ts'
 import { picturesTag, type Tag } from '#src/server/platform/cache/tags.ts'
 
 type CategoryRow = {

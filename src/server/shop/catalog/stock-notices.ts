@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { newToken, sha256 } from '#src/server/platform/tokens/secret-token.ts'
-import { addressKey } from '#src/server/platform/limits/address-key.ts'
+import { addressKey } from '#src/server/platform/limits/limits.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { slugNotFound } from './slug-not-found.ts'
 import { transaction } from '#src/server/platform/transaction.ts'

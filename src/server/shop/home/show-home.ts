@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { handler, type Context } from '#src/server/platform/http/handler.ts'
-import { countText, countUpTo } from '#src/server/platform/paging/count-up-to.ts'
+import { countText, countUpTo } from '#src/server/platform/paging/paging.ts'
 import { productsOf } from '../catalog/product-parts.ts'
 import { cardTag, listTags } from '#src/server/platform/cache/tags.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'

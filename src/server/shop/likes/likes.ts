@@ -2,8 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { handler, type CustomerContext } from '#src/server/platform/http/handler.ts'
 import { slugNotFound } from '../catalog/slug-not-found.ts'
 import { likes } from '#src/contract/likes.ts'
-import { countText, countUpTo } from '#src/server/platform/paging/count-up-to.ts'
-import { pathAfter, readCursor, writeCursor } from '#src/server/platform/paging/cursor.ts'
+import { countText, countUpTo, pathAfter, readCursor, writeCursor } from '#src/server/platform/paging/paging.ts'
 import { productsOf } from '../catalog/product-parts.ts'
 
 /** POST product/{slug}/like/: repeated likes make one row. No page shows likes, so no page is dropped. */

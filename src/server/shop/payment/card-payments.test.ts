@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { addressKey } from '#src/server/platform/limits/address-key.ts'
+import { addressKey } from '#src/server/platform/limits/limits.ts'
 import { card, cardShop } from '#tests/card-shop.ts'
 import { queued, speakTo, work } from '#tests/speak.ts'
 import { runUnruled } from '#tests/with-shop.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { cardText } from './card-text.ts'
+import { cardText } from './show-payment.ts'
 
 it.each([
   ['411111******1111', 'Visa •• 1111'],

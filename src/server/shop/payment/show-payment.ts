@@ -7,7 +7,6 @@ import { handler } from '#src/server/platform/http/handler.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
 import { ordersOf } from '../account/claim-orders.ts'
 import { wakePayment } from './ask-payment.ts'
-import { cardText } from './card-text.ts'
 import { openProvider, providerOf, readSetup } from './configured-provider.ts'
 
 type Row = {
@@ -95,3 +94,12 @@ function stateOf({ payment, total, last }: Row): 'none' | 'unpaid' | 'waiting' |
       return 'unpaid'
   }
 }
+
+/** Returns a card for its owner, 'Visa •• 1111', from a mask such as '411111******1111'. */
+export function cardText(mask: string): string {
+  const [brand] = Object.entries(brands).find(([, digits]) => digits.test(mask)) ?? ['Kart']
+  return `${brand} •• ${mask.slice(-4)}`
+}
+
+/** First digits of the cards of a brand (ISO/IEC 7812). */
+const brands = { Visa: /^4/, Mastercard: /^(5[1-5]|2[2-7])/ }

@@ -7,8 +7,7 @@ import { selectReviews } from './select-reviews.ts'
 import { reviews } from '#src/contract/reviews.ts'
 import type { Rating } from '#src/contract/client/shapes.ts'
 import { STARS, type ReviewOrdering } from '#src/domain/reviews/rating.ts'
-import { countText, countUpTo } from '#src/server/platform/paging/count-up-to.ts'
-import { pathAfter, readCursor, writeCursor } from '#src/server/platform/paging/cursor.ts'
+import { countText, countUpTo, pathAfter, readCursor, writeCursor } from '#src/server/platform/paging/paging.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 
 /**

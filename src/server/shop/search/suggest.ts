@@ -1,6 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { handler } from '#src/server/platform/http/handler.ts'
-import { countText, countUpTo } from '#src/server/platform/paging/count-up-to.ts'
+import { countText, countUpTo } from '#src/server/platform/paging/paging.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { findProducts } from './search-products.ts'
 import { understand } from './understand.ts'

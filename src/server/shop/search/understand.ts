@@ -2,7 +2,7 @@ import { hasWord, nearMeaningOf, type Lexicon } from '#src/domain/search/lexicon
 import type { Phrase } from '#src/domain/search/phrases.ts'
 import { azerbaijaniSpelling, otherSpellings } from '#src/domain/search/sound.ts'
 import { wantedOf, type Wanted } from '#src/domain/search/wanted.ts'
-import { oncePerRequest } from '#src/server/platform/admission/once-per-request.ts'
+import { oncePerRequest } from '#src/server/platform/admission/cancellable.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { findNearWords, wordsThatBegin } from './near-words.ts'
 import { readLexicon } from './synonyms.ts'

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { diskStore } from '#src/server/platform/media/disk-store.ts'
+import { diskStore } from '#src/server/platform/media/store.ts'
 import { serveAssets, shareBuiltFiles, sweepBuiltFiles } from './build-files.ts'
 
 let folder: string

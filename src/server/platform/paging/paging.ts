@@ -1,4 +1,5 @@
 import { ApiError } from '#src/contract/client/api-error.ts'
+import type { Querying } from '../database/connect.ts'
 import { sql, type SQL } from 'drizzle-orm'
 
 /** The position in a list: after the row with this sort key and id. */
@@ -60,4 +61,31 @@ export function countUpTo(fromAndWhere: SQL): SQL {
 /** Formats a count for responses: '42', or '1000+' beyond 1,000 (D39). */
 export function countText(count: number): string {
   return count > EXACT_UP_TO ? `${EXACT_UP_TO}+` : String(count)
+}
+
+/** Returns the exact or rounded count of `fromAndWhere` as text (D39). @param hint what the statement begins with */
+export async function readCount(database: Querying, fromAndWhere: SQL, hint = sql``): Promise<string> {
+  const { rows } = await database.execute<{ count: number }>(sql`${hint}select ${countUpTo(fromAndWhere)} as count`)
+  return countText(rows[0]?.count ?? 0)
+}
+
+/** Rows per page (D6). */
+const PAGE_SIZE = 24
+
+/**
+ * Returns one page of a list, the path of the next one, and the count (D6).
+ * @param read reads this many rows: one more than the page has
+ */
+export async function readPage<Row>(
+  size: number | undefined,
+  read: (limit: SQL) => Promise<Row[]>,
+  pathAfterRow: (last: Row) => string,
+  count: Promise<string>,
+): Promise<{ results: Row[]; next: string | null; count: string }> {
+  const most = size ?? PAGE_SIZE
+  // The limit is a literal: with a parameter PostgreSQL would not reuse the plan.
+  const [rows, counted] = await Promise.all([read(sql.raw(String(most + 1))), count])
+  const results = rows.slice(0, most)
+  const last = results.at(-1)
+  return { results, next: rows.length > most && last ? pathAfterRow(last) : null, count: counted }
 }

@@ -4,14 +4,11 @@ import type { Product } from '#src/contract/client/shapes.ts'
 import { defaultOrdering, isOrdering, type Ordering } from '#src/domain/catalog/sorting.ts'
 import type { Context } from '#src/server/platform/http/handler.ts'
 import { PLANNED_ANEW } from '#src/server/platform/database/preparing-client.ts'
-import { countText, countUpTo, readCursor, writeCursor } from '#src/server/platform/paging/paging.ts'
+import { readCount, readCursor, readPage, writeCursor } from '#src/server/platform/paging/paging.ts'
 import { filterConditions, filterParameters, type Filters } from './filters.ts'
 import { ATTRIBUTES, cardTag, listTags, type ListFacet } from '#src/server/platform/cache/tags.ts'
 import { productsOf } from './product-parts.ts'
 import type { ProductList } from './which-products.ts'
-
-/** Products per page (D6). */
-const PAGE_SIZE = 24
 
 type ListQuery = Filters & { ordering?: string; cursor?: string; page_size?: number }
 
@@ -84,33 +81,30 @@ export async function pageProducts(
   if (!isOrdering(ordering)) throw new ApiError(400, { detail: 'Belə sıralama yoxdur.' })
   const sort = sorts[ordering]
   const after = query.cursor === undefined ? null : readCursor(query.cursor, ordering, keyShapes[ordering])
-  const size = query.page_size ?? PAGE_SIZE
   context.shows(...listTags(scope, [sort.by, ...facetsOf(query)]))
   if (query.attribute) context.shows(ATTRIBUTES)
 
   const { database } = context.services
-  // The limit is a literal: with a parameter PostgreSQL would not reuse the plan.
   const filters = await filterConditions(database, query)
   const planned = sql.raw(filters.any ? PLANNED_ANEW : '')
   const where = sql`where products.is_published and ${condition} and ${filters.all}`
   const from = after
     ? sql`and (${sort.column}, products.id) ${sort.descending ? sql`<` : sql`>`} (${after.key}::${sort.type}, ${after.id})`
     : sql``
-  const [{ rows }, counted] = await Promise.all([
-    database.execute<{ id: number; key: string }>(
-      sql`${planned}select products.id, ${sort.text} as key from products ${where} ${from} ${orderOf(ordering)} limit ${sql.raw(String(size + 1))}`,
-    ),
-    database.execute<{ count: number }>(sql`${planned}select ${countUpTo(sql`from products ${where}`)} as count`),
-  ])
-  const pageRows = rows.slice(0, size)
-  const last = pageRows.at(-1)
-  const next = rows.length > size && last ? nextPath(path, query, writeCursor(ordering, last.key, last.id)) : null
-  const results = await productsOf(
-    context,
-    pageRows.map(({ id }) => id),
-    cardTag,
+  const read = async (limit: SQL) => {
+    const { rows } = await database.execute<{ id: number; key: string }>(
+      sql`${planned}select products.id, ${sort.text} as key from products ${where} ${from} ${orderOf(ordering)} limit ${limit}`,
+    )
+    return rows
+  }
+  const { results, ...page } = await readPage(
+    query.page_size,
+    read,
+    ({ id, key }) => nextPath(path, query, writeCursor(ordering, key, id)),
+    readCount(database, sql`from products ${where}`, planned),
   )
-  return { results, next, count: countText(counted.rows[0]?.count ?? 0) }
+  const ids = results.map(({ id }) => id)
+  return { ...page, results: await productsOf(context, ids, cardTag) }
 }
 
 /** Returns the properties that the filters use. */

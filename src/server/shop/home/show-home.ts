@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { handler, type Context } from '#src/server/platform/http/handler.ts'
-import { countText, countUpTo } from '#src/server/platform/paging/paging.ts'
+import { readCount } from '#src/server/platform/paging/paging.ts'
 import { productsOf } from '../catalog/product-parts.ts'
 import { cardTag, listTags } from '#src/server/platform/cache/tags.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
@@ -27,33 +27,40 @@ type Brand = { id: number; key: string; name: string; slug: string }
 export const showHome = handler('homePage', async (_input, context) => {
   const { database } = context.services
   context.shows('home', 'best-sellers', ...listTags('all', ['stock']), ...listTags('sale', ['stock']))
-  const [newest, in_sale, best_seller, carousels, banners, brands, counted, { hero_pictures: pictures }, nextSlide] =
-    await Promise.all([
-      newestOf(context, sql``),
-      newestOf(context, sql`and in_sale`),
-      listed(
-        context,
-        sql``,
-        sql`sold_count desc nulls last, products.created_at desc nulls last, products.id desc nulls last`,
-      ),
-      database.execute<Slide>(sql`
+  const [
+    newest,
+    in_sale,
+    best_seller,
+    carousels,
+    banners,
+    brands,
+    in_sale_count,
+    { hero_pictures: pictures },
+    nextSlide,
+  ] = await Promise.all([
+    newestOf(context, sql``),
+    newestOf(context, sql`and in_sale`),
+    listed(
+      context,
+      sql``,
+      sql`sold_count desc nulls last, products.created_at desc nulls last, products.id desc nulls last`,
+    ),
+    database.execute<Slide>(sql`
       select carousels.id, media.key, phone.key as phone_key, text, textcolor, text_top, text_left, name, link
       from carousels join media on media.id = image_id left join media phone on phone.id = image_phone_id
       where (starts_at is null or starts_at <= now()) and (ends_at is null or ends_at > now())
       order by position, carousels.id`),
-      database.execute<Banner>(sql`
+    database.execute<Banner>(sql`
       select banners.id, media.key, title, text, link
       from banners join media on media.id = image_id order by position, banners.id limit 3`),
-      database.execute<Brand>(sql`
+    database.execute<Brand>(sql`
       select brands.id, media.key, name, slug from brands join media on media.id = image_id order by position, name, brands.id`),
-      database.execute<{ count: number }>(
-        sql`select ${countUpTo(sql`from products where is_published and in_sale`)} as count`,
-      ),
-      readShopSettings(database, ['hero_pictures']),
-      database.execute<{ ms: number | null }>(sql`
+    readCount(database, sql`from products where is_published and in_sale`),
+    readShopSettings(database, ['hero_pictures']),
+    database.execute<{ ms: number | null }>(sql`
       select (extract(epoch from min(at) - now()) * 1000)::float8 as ms
       from (select starts_at as at from carousels union all select ends_at from carousels) times where at > now() - interval '1 second'`),
-    ])
+  ])
   // Slides begin and end at set times. If a slide begins or ends right now, this reply may have either state.
   const next = nextSlide.rows[0]?.ms ?? null
   if (next !== null) context.showsFor(Math.max(0, next))
@@ -68,7 +75,7 @@ export const showHome = handler('homePage', async (_input, context) => {
     newest: these(newest),
     in_sale: these(in_sale),
     best_seller: these(best_seller),
-    in_sale_count: countText(counted.rows[0]?.count ?? 0),
+    in_sale_count,
     carousels: carousels.rows.map(({ key, phone_key, ...slide }) => ({
       ...slide,
       image: wide(key),

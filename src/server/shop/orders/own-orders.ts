@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { selectOrders } from './select-orders.ts'
 import { orders } from '#src/contract/orders.ts'
-import { countText, countUpTo, readCursor, writeCursor } from '#src/server/platform/paging/paging.ts'
+import { pathAfter, readCount, readCursor, readPage, writeCursor } from '#src/server/platform/paging/paging.ts'
 import { ordersOf } from '../account/claim-orders.ts'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { canCancel, tooLateText } from '#src/domain/orders/stages.ts'
@@ -21,33 +21,21 @@ export const listActiveOrders = handler('activeOrders', (_input, context) =>
   ),
 )
 
-/** Orders per page (D6). */
-const PAGE_SIZE = 24
-
 /** GET delivered-orders/: newest first, paged by key (D6). */
-export const listDeliveredOrders = handler('deliveredOrders', async ({ cursor, page_size }, context) => {
+export const listDeliveredOrders = handler('deliveredOrders', ({ cursor, page_size }, context) => {
   const { database } = context.services
   const after = cursor === undefined ? null : readCursor(cursor, 'delivered', /^$/)
-  const size = page_size ?? PAGE_SIZE
-  const [rows, counted] = await Promise.all([
-    selectOrders(
-      database,
-      context,
-      sql`and delivered is not null ${after ? sql`and orders.id < ${after.id}` : sql``} order by orders.id desc limit ${sql.raw(String(size + 1))}`,
-    ),
-    database.execute<{ count: number }>(
-      sql`select ${countUpTo(sql`from orders where ${ordersOf(context.caller)} and delivered is not null`)} as count`,
-    ),
-  ])
-  const results = rows.slice(0, size)
-  const last = results.at(-1)
-  let next: string | null = null
-  if (rows.length > size && last) {
-    const search = new URLSearchParams({ cursor: writeCursor('delivered', '', last.id) })
-    if (page_size !== undefined) search.set('page_size', String(page_size))
-    next = `${orders.deliveredOrders.path}?${search.toString()}`
-  }
-  return { results, next, count: countText(counted.rows[0]?.count ?? 0) }
+  return readPage(
+    page_size,
+    (limit) =>
+      selectOrders(
+        database,
+        context,
+        sql`and delivered is not null ${after ? sql`and orders.id < ${after.id}` : sql``} order by orders.id desc limit ${limit}`,
+      ),
+    ({ id }) => pathAfter(orders.deliveredOrders.path, { page_size }, writeCursor('delivered', '', id)),
+    readCount(database, sql`from orders where ${ordersOf(context.caller)} and delivered is not null`),
+  )
 })
 
 /** GET orders/{id}/ (B3): one of the caller's orders. Another customer's order is 404 (D12). */

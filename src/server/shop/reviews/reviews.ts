@@ -7,7 +7,7 @@ import { selectReviews } from './select-reviews.ts'
 import { reviews } from '#src/contract/reviews.ts'
 import type { Rating } from '#src/contract/client/shapes.ts'
 import { STARS, type ReviewOrdering } from '#src/domain/reviews/rating.ts'
-import { countText, countUpTo, pathAfter, readCursor, writeCursor } from '#src/server/platform/paging/paging.ts'
+import { pathAfter, readCount, readCursor, readPage, writeCursor } from '#src/server/platform/paging/paging.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 
 /**
@@ -37,8 +37,6 @@ export const rateProduct = handler('rateProduct', ({ slug, point, content }, con
   }),
 )
 
-/** Reviews per page (D6). */
-const PAGE_SIZE = 24
 /** The list of the caller's own reviews. */
 const OWN = 'comments'
 
@@ -100,7 +98,7 @@ export const listOwnComments = handler('ownComments', (query, { caller, services
  * Returns one page of reviews, paged by key (D6).
  * @param name the list for which its cursors are valid, together with the ordering
  */
-async function pageReviews(
+function pageReviews(
   database: Querying,
   path: string,
   name: string,
@@ -111,20 +109,15 @@ async function pageReviews(
   const sort = sorts[ordering]
   const list = `${name}:${ordering}`
   const after = query.cursor === undefined ? null : readCursor(query.cursor, list, sort.keyShape)
-  const size = query.page_size ?? PAGE_SIZE
-  const [rows, counted] = await Promise.all([
-    selectReviews(
-      database,
-      sql`where ${condition} ${after ? sql`and ${sort.after(Number(after.key), after.id)}` : sql``} order by ${sort.order} limit ${sql.raw(String(size + 1))}`,
-      sql`${name === OWN} or is_shown`,
-    ),
-    database.execute<{ count: number }>(sql`select ${countUpTo(sql`from reviews where ${condition}`)} as count`),
-  ])
-  const results = rows.slice(0, size)
-  const last = results.at(-1)
-  const next =
-    rows.length > size && last
-      ? pathAfter(path, query, writeCursor(list, ordering === '-created_at' ? '' : String(last.point), last.id))
-      : null
-  return { results, next, count: countText(counted.rows[0]?.count ?? 0) }
+  return readPage(
+    query.page_size,
+    (limit) =>
+      selectReviews(
+        database,
+        sql`where ${condition} ${after ? sql`and ${sort.after(Number(after.key), after.id)}` : sql``} order by ${sort.order} limit ${limit}`,
+        sql`${name === OWN} or is_shown`,
+      ),
+    ({ id, point }) => pathAfter(path, query, writeCursor(list, ordering === '-created_at' ? '' : String(point), id)),
+    readCount(database, sql`from reviews where ${condition}`),
+  )
 }

@@ -1,3 +1,4 @@
+import { OperatorError } from './operator-error.ts'
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import ipaddr from 'ipaddr.js'
@@ -81,12 +82,7 @@ export type Env = {
   logLevel: string
 }
 
-/** An invalid setting. Its message is one sentence for the operator. */
-export class EnvError extends Error {
-  override name = 'EnvError'
-}
-
-/** Parses the environment variables. Throws EnvError with the variable, its value and the valid values. */
+/** Parses the environment variables. Throws OperatorError with the variable, its value and the valid values. */
 export function readEnv(variables: Record<string, string | undefined>): Env {
   const reader = new Reader(variables)
   const listening = readListening(reader)
@@ -181,7 +177,7 @@ function readSecretKey(reader: Reader): Buffer | null {
   const key = readKey(reader.text('SECRET_KEY') ?? null)
   // The message does not contain the value: it would end up in a log.
   if (key === undefined)
-    throw new EnvError(
+    throw new OperatorError(
       'SECRET_KEY takes 32 random bytes as base64 or as 64 hexadecimal digits: openssl rand -base64 32 makes one.',
     )
   return key
@@ -190,33 +186,38 @@ function readSecretKey(reader: Reader): Buffer | null {
 /** Throws if both databases are named, or if a variable needs a database of its own and none is named. */
 function refuseWithoutDatabase(env: DatabaseEnv & Pick<Env, 'mediaUrl' | 'role'>): void {
   if (env.databaseUrl !== null) {
-    if (env.embedded) throw new EnvError('EMBEDDED is "1", but DATABASE_URL is set: name one of the two databases.')
+    if (env.embedded)
+      throw new OperatorError('EMBEDDED is "1", but DATABASE_URL is set: name one of the two databases.')
     return
   }
   if (env.migrateUrl !== null || env.directUrl !== null) {
     const name = env.migrateUrl === null ? 'DATABASE_DIRECT_URL' : 'MIGRATE_URL'
-    throw new EnvError(`${name} is set, but DATABASE_URL is not: it names another way to that database.`)
+    throw new OperatorError(`${name} is set, but DATABASE_URL is not: it names another way to that database.`)
   }
   if (env.mediaUrl !== null)
-    throw new EnvError(
+    throw new OperatorError(
       'MEDIA_URL is set, but DATABASE_URL is not: the embedded database serves one process, whose pictures are in DATA_DIR.',
     )
   if (env.role !== 'all')
-    throw new EnvError(`ROLE is "${env.role}", but DATABASE_URL is not set: the embedded database serves one process.`)
+    throw new OperatorError(
+      `ROLE is "${env.role}", but DATABASE_URL is not set: the embedded database serves one process.`,
+    )
 }
 
 function refuseOpenDemo({ host, publicUrl }: { host: string; publicUrl: string | null }): void {
   if (!isLoopback(host))
-    throw new EnvError(
+    throw new OperatorError(
       `DEMO is "1", but HOST is ${JSON.stringify(host)}: the demo shop, whose passwords everyone knows, listens on 127.0.0.1 only.`,
     )
   if (publicUrl !== null && !isLoopback(new URL(publicUrl).hostname))
-    throw new EnvError(
+    throw new OperatorError(
       `DEMO is "1", but PUBLIC_URL is ${JSON.stringify(publicUrl)}: the demo shop, whose passwords everyone knows, stays on this machine.`,
     )
 }
 
-/** Reads single variables. Its methods throw EnvError for an invalid value; an empty variable counts as not set. */
+/**
+ * Reads single variables. Its methods throw OperatorError for an invalid value; an empty variable counts as not set.
+ */
 class Reader {
   readonly #variables: Record<string, string | undefined>
 
@@ -228,9 +229,9 @@ class Reader {
     return this.#variables[name]?.trim() || undefined
   }
 
-  fault(name: VariableName, takes: string): EnvError {
+  fault(name: VariableName, takes: string): OperatorError {
     const value = JSON.stringify(hidePassword(this.#variables[name] ?? ''))
-    return new EnvError(`${name} is ${value}, but takes ${takes}.`)
+    return new OperatorError(`${name} is ${value}, but takes ${takes}.`)
   }
 
   whole(name: VariableName, least: number, most: number, fallback: number): number {

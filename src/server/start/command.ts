@@ -1,21 +1,21 @@
+import { OperatorError } from '../platform/operator-error.ts'
 import { parseArgs } from 'node:util'
 import { z } from 'zod'
 import { settingShapes } from '#src/contract/admin/shop-settings.ts'
 import { Email, FirstName, LastName, Phone } from '#src/contract/values.ts'
 import { checkBooks, type BooksReport } from '../admin/audit/check-books.ts'
-import { ClusterError } from '../platform/database/cluster-error.ts'
 import { runningCluster } from '../platform/database/cluster.ts'
-import { connect } from '../platform/database/connect.ts'
+import { connect, type Database } from '../platform/database/connect.ts'
 import { createLogger, type Logger } from '../platform/logger.ts'
-import { readEnv, EnvError, type Env } from '../platform/env.ts'
-import { NoOwnerError, recoverOwner, SetUpError, setUpShop } from '../admin/session/set-up-shop.ts'
+import { readEnv, type Env } from '../platform/env.ts'
+import { recoverOwner, setUpShop } from '../admin/session/set-up-shop.ts'
 import { readPhone } from '../shop/account/phone.ts'
 import { createKeyedHash } from '../platform/tokens/shared-key.ts'
-import { forgetSecrets, checkSecretKey, createSealer, SecretKeyError, secretKeyOf } from '../platform/tokens/sealer.ts'
+import { forgetSecrets, checkSecretKey, createSealer, secretKeyOf } from '../platform/tokens/sealer.ts'
 import { bringUpToDate } from './create-services.ts'
 import { examine } from './doctor.ts'
-import { ShopInUseError, startOwnDatabase } from './own-database.ts'
-import { NoShopError, requireCluster, requireDatabase, requireNoShop, requireShop } from './require-shop.ts'
+import { startOwnDatabase } from './own-database.ts'
+import { requireCluster, requireDatabase, requireNoShop, requireShop } from './require-shop.ts'
 
 /**
  * The commands `npm run setup`, `migrate`, `check-books`, `forget-secrets`, `owner` and `doctor` (P1). Each returns its
@@ -28,13 +28,10 @@ const commands: Record<string, (env: Env, log: Logger, args: string[]) => Promis
     const path = await withAnyDatabase(env, log, async (url) => {
       await requireNoShop(url)
       await bringUpToDate(env, url)
-      const database = connect(url, log)
-      try {
+      return connected(url, log, async (database) => {
         await checkSecretKey(database, createSealer(await secretKeyOf(env)))
-        return await setUpShop(database, name, owner)
-      } finally {
-        await database.$client.end()
-      }
+        return setUpShop(database, name, owner)
+      })
     })
     say(
       `The shop ${JSON.stringify(name)} is made. Start it, then set the owner's password here, once within 24 hours:\n  ${env.publicUrl}${path}`,
@@ -52,26 +49,11 @@ const commands: Record<string, (env: Env, log: Logger, args: string[]) => Promis
   },
 
   'check-books': async (env, log) => {
-    const report = await withDatabase(env, log, async (url) => {
-      const database = connect(url, log)
-      try {
-        return await checkBooks(database)
-      } finally {
-        await database.$client.end()
-      }
-    })
-    return printBooks(report)
+    return printBooks(await withDatabase(env, log, (url) => connected(url, log, checkBooks)))
   },
 
   'forget-secrets': async (env, log) => {
-    await withDatabase(env, log, async (url) => {
-      const database = connect(url, log)
-      try {
-        await forgetSecrets(database)
-      } finally {
-        await database.$client.end()
-      }
-    })
+    await withDatabase(env, log, (url) => connected(url, log, forgetSecrets))
     say('The secrets are deleted. Restart the shop. Second factors must be set up again.')
     return 0
   },
@@ -79,18 +61,15 @@ const commands: Record<string, (env: Env, log: Logger, args: string[]) => Promis
   owner: async (env, log, args) => {
     const { values } = parseArgs({ args, options: { email: { type: 'string' } } })
     if (values.email === undefined)
-      throw new NoOwnerError('The e-mail is missing: npm run owner -- --email owner@shop.example.')
+      throw new OperatorError('The e-mail is missing: npm run owner -- --email owner@shop.example.')
     const { email } = values
-    const path = await withDatabase(env, log, async (url) => {
-      const database = connect(url, log)
-      try {
+    const path = await withDatabase(env, log, (url) =>
+      connected(url, log, async (database) => {
         const sealer = createSealer(await secretKeyOf(env))
         await checkSecretKey(database, sealer)
-        return await recoverOwner(database, { keyedHash: await createKeyedHash(database, sealer) }, email)
-      } finally {
-        await database.$client.end()
-      }
-    })
+        return recoverOwner(database, { keyedHash: await createKeyedHash(database, sealer) }, email)
+      }),
+    )
     say(`The second factor is removed. This link sets a new password, once within 24 hours:\n  ${env.publicUrl}${path}`)
     return 0
   },
@@ -111,7 +90,7 @@ const NewShop = z.object({
   phone: Phone.transform(readPhone).refine((phone) => phone !== null),
 })
 
-/** Parses the arguments of `npm run setup`. Throws SetUpError with the wrong ones. */
+/** Parses the arguments of `npm run setup`. Throws OperatorError with the wrong ones. */
 function newShop(args: string[]) {
   const text = { type: 'string' } as const
   const { values } = parseArgs({
@@ -121,12 +100,12 @@ function newShop(args: string[]) {
   const read = NewShop.safeParse({ ...values, first_name: values['first-name'], last_name: values['last-name'] })
   if (read.success) return read.data
   const wrong = new Set(read.error.issues.map(({ path }) => `--${String(path[0]).replace('_', '-')}`))
-  throw new SetUpError(
+  throw new OperatorError(
     `Missing or wrong: ${[...wrong].join(', ')}. Example: npm run setup -- --name "Buxar" --email leyla@shop.example --first-name Leyla --last-name Quliyeva --phone "+994 50 123 45 67"`,
   )
 }
 
-/** Runs `work` with the database of the settings, like `withAnyDatabase`. Throws NoShopError without a database. */
+/** Runs `work` with the database of the settings, like `withAnyDatabase`. Throws OperatorError without a database. */
 async function withDatabase<Result>(env: Env, log: Logger, work: (url: string) => Promise<Result>): Promise<Result> {
   if (env.databaseUrl === null) requireCluster(env)
   return withAnyDatabase(env, log, work)
@@ -148,6 +127,20 @@ async function withAnyDatabase<Result>(env: Env, log: Logger, work: (url: string
   }
 }
 
+/** Runs `work` with connections to a database, and closes them. */
+async function connected<Result>(
+  url: string,
+  log: Logger,
+  work: (database: Database) => Promise<Result>,
+): Promise<Result> {
+  const database = connect(url, log)
+  try {
+    return await work(database)
+  } finally {
+    await database.$client.end()
+  }
+}
+
 /** Prints the findings of an audit. Returns the exit code. */
 function printBooks({ counted, broken }: BooksReport): number {
   const looked = Object.entries(counted)
@@ -162,20 +155,15 @@ function say(line: string): void {
   process.stdout.write(`${line}\n`)
 }
 
-/** Errors that are printed as one sentence. All others are programming errors and are printed with their stack. */
-const known = [EnvError, ClusterError, ShopInUseError, SecretKeyError, NoOwnerError, NoShopError, SetUpError]
-
 const [name = '', ...args] = process.argv.slice(2)
 try {
   const command = commands[name]
-  if (!command) throw new EnvError(`There is no command ${JSON.stringify(name)}: ${Object.keys(commands).join(', ')}.`)
+  if (!command)
+    throw new OperatorError(`There is no command ${JSON.stringify(name)}: ${Object.keys(commands).join(', ')}.`)
   const env = readEnv(process.env)
   process.exitCode = await command(env, createLogger(env.logLevel === 'info' ? 'warn' : env.logLevel), args)
 } catch (error) {
-  process.stderr.write(
-    known.some((kind) => error instanceof kind)
-      ? `${(error as Error).message}\n`
-      : `${(error as Error).stack ?? String(error)}\n`,
-  )
+  const text = error instanceof OperatorError ? error.message : (error as Error).stack
+  process.stderr.write(`${text ?? String(error)}\n`)
   process.exitCode = 1
 }

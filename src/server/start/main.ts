@@ -1,16 +1,13 @@
+import { OperatorError } from '../platform/operator-error.ts'
 import { execFile } from 'node:child_process'
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import type * as Demo from '../../../demo/index.ts'
-import { ClusterError } from '../platform/database/cluster-error.ts'
 import { createLogger, type Logger } from '../platform/logger.ts'
 import { lowerThreadPool } from '../platform/lower-thread-pool.ts'
 import type { Env } from '../platform/env.ts'
 import { offerFirstOwnerCode } from '../admin/session/first-owner.ts'
-import { SecretKeyError } from '../platform/tokens/sealer.ts'
-import { ShopInUseError } from './own-database.ts'
-import { NoShopError } from './require-shop.ts'
-import { runShop, StartError, type StartMode } from './run-shop.ts'
+import { runShop, type StartMode } from './run-shop.ts'
 
 /** The longest time of a shutdown, ms. */
 const END_WITHIN = 10_000
@@ -50,13 +47,7 @@ export async function main(env: Env, mode: StartMode): Promise<void> {
     if (app) printWelcome(app, env, demo, await offerFirstOwnerCode(services.database), performance.now() - started)
   } catch (error) {
     await endAll().catch(() => {})
-    if (
-      error instanceof ClusterError ||
-      error instanceof ShopInUseError ||
-      error instanceof SecretKeyError ||
-      error instanceof NoShopError ||
-      error instanceof StartError
-    ) {
+    if (error instanceof OperatorError) {
       process.stderr.write(`${error.message}\n`)
     } else {
       process.stderr.write(

@@ -1,16 +1,17 @@
+import { OperatorError } from '../platform/operator-error.ts'
 import { startCluster, type Cluster } from '../platform/database/cluster.ts'
 import { takeExclusiveLock } from '../platform/database/exclusive.ts'
 import type { Logger } from '../platform/logger.ts'
 import type { Env } from '../platform/env.ts'
 
 /** Another process runs a shop on the same DATA_DIR. The message is one sentence for the operator. */
-export class ShopInUseError extends Error {
+export class ShopInUseError extends OperatorError {
   override name = 'ShopInUseError'
 }
 
 /**
  * Starts the embedded database for this process only. Throws ShopInUseError if another process uses it, and
- * ClusterError if it does not start.
+ * OperatorError if it does not start.
  */
 export async function startOwnDatabase({ dataDir }: Env, log: Logger): Promise<Cluster> {
   const cluster = await startCluster(dataDir, log, {

@@ -25,8 +25,7 @@ export { ShopInUseError } from './own-database.ts'
 
 /**
  * Opens the database of the settings in `variables`, migrates it, runs `work` with the server's services and closes
- * everything. No shop may run on the same DATA_DIR meanwhile. Throws EnvError, ShopInUseError and the errors of
- * `work`.
+ * everything. No shop may run on the same DATA_DIR meanwhile. Throws OperatorError and the errors of `work`.
  */
 export async function withServices(
   variables: Record<string, string | undefined>,

@@ -1,47 +1,43 @@
+import { OperatorError } from '../platform/operator-error.ts'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import pg from 'pg'
 import { hidePassword, type Env } from '../platform/env.ts'
 
-/** Production has no database, or its database is not a shop (C24). The message is one sentence for the operator. */
-export class NoShopError extends Error {
-  override name = 'NoShopError'
-}
-
-/** Throws NoShopError if production has no DATABASE_URL and was not allowed to use the embedded database (C22). */
+/** Throws OperatorError if production has no DATABASE_URL and was not allowed to use the embedded database (C22). */
 export function requireDatabase({ databaseUrl, embedded }: Env): void {
   if (databaseUrl !== null || embedded) return
-  throw new NoShopError(
+  throw new OperatorError(
     'DATABASE_URL is not set: production needs a PostgreSQL 16, 17 or 18 (docs/operations.md), or EMBEDDED=1 for the embedded one, which has no backups.',
   )
 }
 
-/** Throws NoShopError if the data folder has no embedded database. */
+/** Throws OperatorError if the data folder has no embedded database. */
 export function requireCluster({ dataDir }: Env): void {
   if (existsSync(join(dataDir, 'cluster', 'PG_VERSION'))) return
-  throw new NoShopError(
+  throw new OperatorError(
     `DATA_DIR is ${JSON.stringify(dataDir)}, which holds no database: name the folder of the shop, or make a new shop with npm run setup.`,
   )
 }
 
-/** Throws NoShopError if the database is not a shop with an owner. */
+/** Throws OperatorError if the database is not a shop with an owner. */
 export async function requireShop(url: string): Promise<void> {
   const place = JSON.stringify(hidePassword(url))
   const state = await stateOf(url)
-  if (state === 'foreign') throw new NoShopError(`The database ${place} holds the tables of another program.`)
+  if (state === 'foreign') throw new OperatorError(`The database ${place} holds the tables of another program.`)
   if (state !== 'shop')
-    throw new NoShopError(
+    throw new OperatorError(
       `The database ${place} is not a shop yet: name the database of the shop, or make a new shop with npm run setup.`,
     )
 }
 
-/** Throws NoShopError if the database is a shop already, or holds the tables of another program. */
+/** Throws OperatorError if the database is a shop already, or holds the tables of another program. */
 export async function requireNoShop(url: string): Promise<void> {
   const place = JSON.stringify(hidePassword(url))
   const state = await stateOf(url)
-  if (state === 'shop') throw new NoShopError(`The database ${place} already is a shop.`)
+  if (state === 'shop') throw new OperatorError(`The database ${place} already is a shop.`)
   if (state === 'foreign')
-    throw new NoShopError(`The database ${place} holds the tables of another program: make an empty database.`)
+    throw new OperatorError(`The database ${place} holds the tables of another program: make an empty database.`)
 }
 
 /** Returns whether the database contains a shop. `unfinished`: the tables of a shop without its owner. */

@@ -1,3 +1,4 @@
+import { OperatorError } from '../platform/operator-error.ts'
 import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
@@ -23,11 +24,6 @@ import { hidePassword, type Env } from '../platform/env.ts'
 
 /** The oldest supported version, in PostgreSQL's numbering. */
 const OLDEST_POSTGRES = 160_000
-
-/** An error that ends the start. Its message is one sentence for the operator. */
-export class StartError extends Error {
-  override name = 'StartError'
-}
 
 /** How the shop was started: `npm run dev`, `npm start`, or `npm run serve`, which never makes a new shop (C24). */
 export type StartMode = 'development' | 'trial' | 'production'
@@ -126,18 +122,20 @@ async function askForAnswer(url: string): Promise<void> {
         exists (select from pg_collation where collname = 'und-x-icu') as icu`)
     const [row] = rows
     if (!row || row.number < OLDEST_POSTGRES) {
-      throw new StartError(`DATABASE_URL names a PostgreSQL ${row?.version}, but the shop needs 16 or newer.`)
+      throw new OperatorError(`DATABASE_URL names a PostgreSQL ${row?.version}, but the shop needs 16 or newer.`)
     }
     if (row.encoding !== 'UTF8')
-      throw new StartError(`DATABASE_URL names a database with the encoding ${row.encoding}, but the shop needs UTF8.`)
+      throw new OperatorError(
+        `DATABASE_URL names a database with the encoding ${row.encoding}, but the shop needs UTF8.`,
+      )
     if (!row.icu)
-      throw new StartError(
+      throw new OperatorError(
         'DATABASE_URL names a PostgreSQL that was built without ICU, which the search needs to fold letters.',
       )
   } catch (error) {
-    if (error instanceof StartError) throw error
+    if (error instanceof OperatorError) throw error
     const { message, code } = error as NodeJS.ErrnoException
-    throw new StartError(
+    throw new OperatorError(
       `DATABASE_URL is ${JSON.stringify(hidePassword(url))}, but that database does not answer: ${message || code}.`,
     )
   } finally {
@@ -153,7 +151,7 @@ async function refuseDemoAccounts({ database, env }: Services): Promise<void> {
   const { eq } = await import('drizzle-orm')
   const demoUsers = await database.select({ id: users.id }).from(users).where(eq(users.is_demo, true)).limit(1)
   if (demoUsers.length > 0) {
-    throw new StartError(
+    throw new OperatorError(
       `HOST is ${JSON.stringify(env.host)}, but this database holds demo accounts, whose passwords everyone knows: delete them or listen on 127.0.0.1.`,
     )
   }
@@ -195,7 +193,7 @@ async function listen(app: FastifyInstance, env: Env): Promise<void> {
     await app.listen({ port: env.port, host: env.host })
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EADDRINUSE') {
-      throw new StartError(`Port ${env.port} on ${env.host} is in use: end what uses it, or set PORT to another.`)
+      throw new OperatorError(`Port ${env.port} on ${env.host} is in use: end what uses it, or set PORT to another.`)
     }
     throw error
   }

@@ -5,13 +5,14 @@ import type { StartMode } from './run-shop.ts'
 enableCompileCache()
 // The settings are read before the rest of the server, which takes a second to load. A wrong setting is then reported
 // at once.
-const { readEnv, EnvError } = await import('../platform/env.ts')
+const { readEnv } = await import('../platform/env.ts')
+const { OperatorError } = await import('../platform/operator-error.ts')
 try {
   const env = readEnv(process.env)
   const { main } = await import('./main.ts')
   await main(env, modeOf(process.argv))
 } catch (error) {
-  if (!(error instanceof EnvError)) throw error
+  if (!(error instanceof OperatorError)) throw error
   process.stderr.write(`${error.message}\n`)
   process.exit(1)
 }

@@ -1,9 +1,10 @@
+import { OperatorError } from '#src/server/platform/operator-error.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { goods, sharedShop, shop, visitor } from '#tests/stocked-shop.ts'
 import { PASSWORD } from '#tests/demo-goods.ts'
 import { staffMember } from '#tests/staff.ts'
-import { NoOwnerError, recoverOwner } from './set-up-shop.ts'
+import { recoverOwner } from './set-up-shop.ts'
 
 sharedShop()
 
@@ -40,6 +41,6 @@ describe('recover owner', () => {
 
   it('recovers only owners', async () => {
     for (const email of ['musteri@demo.az', 'hec-kim@demo.az'])
-      await expect(recoverOwner(shop.services.database, shop.services, email)).rejects.toThrow(NoOwnerError)
+      await expect(recoverOwner(shop.services.database, shop.services, email)).rejects.toThrow(OperatorError)
   })
 })

@@ -1,3 +1,4 @@
+import { OperatorError } from '#src/server/platform/operator-error.ts'
 import { sql } from 'drizzle-orm'
 import { NO_PASSWORD } from '#src/server/shop/account/password.ts'
 import type { Database } from '#src/server/platform/database/connect.ts'
@@ -7,23 +8,18 @@ import { hasOwner } from './first-owner.ts'
 import { accountKey } from '#src/server/platform/security-log/record-event.ts'
 import type { Services } from '#src/server/platform/services.ts'
 
-/** Thrown if the database already is a shop. The message is one sentence for the operator. */
-export class SetUpError extends Error {
-  override name = 'SetUpError'
-}
-
 /** The person who owns a new shop. `phone` is in E.164. */
 type Owner = { first_name: string; last_name: string; phone: string; email: string }
 
 /**
  * Makes a migrated database a shop (C24): writes its name and its owner. Returns the path of a link that sets the
- * owner's password, once within 24 hours. Throws SetUpError if the shop has an owner.
+ * owner's password, once within 24 hours. Throws OperatorError if the shop has an owner.
  */
 export function setUpShop(database: Database, name: string, owner: Owner): Promise<string> {
   const { token, token_hash } = newToken()
   return database.transaction(async (tx) => {
     await tx.execute(sql`lock table settings in share row exclusive mode`)
-    if (await hasOwner(tx)) throw new SetUpError('The database already is a shop.')
+    if (await hasOwner(tx)) throw new OperatorError('The database already is a shop.')
     const value = sql`${JSON.stringify(name)}::jsonb`
     await tx
       .insert(settings)
@@ -34,7 +30,7 @@ export function setUpShop(database: Database, name: string, owner: Owner): Promi
       .values({ ...owner, password_hash: NO_PASSWORD, is_active: true, is_admin: true, role: 'owner' })
       .onConflictDoNothing()
       .returning({ id: users.id })
-    if (!made) throw new SetUpError(`An account of this database has the e-mail ${JSON.stringify(owner.email)}.`)
+    if (!made) throw new OperatorError(`An account of this database has the e-mail ${JSON.stringify(owner.email)}.`)
     await tx.insert(mailed_links).values({
       user_id: made.id,
       purpose: 'password_reset',
@@ -48,15 +44,10 @@ export function setUpShop(database: Database, name: string, owner: Owner): Promi
   })
 }
 
-/** Thrown if no owner has this e-mail; the message is one sentence for the operator. */
-export class NoOwnerError extends Error {
-  override name = 'NoOwnerError'
-}
-
 /**
  * Recovers an owner who lost password and second factor (A25). Removes the second factor, ends the sessions of the
  * admin, and returns the path of a link that sets a new password, once within 24 hours. Both logs record it.
- * Throws NoOwnerError if no owner has the e-mail.
+ * Throws OperatorError if no owner has the e-mail.
  */
 export function recoverOwner(
   database: Database,
@@ -69,7 +60,7 @@ export function recoverOwner(
       update users set totp_secret = null, totp_pending = null, totp_step = null, is_active = true, blocked_at = null
       where lower(email) = ${email.toLowerCase()} and is_admin returning id`)
     const [owner] = rows
-    if (!owner) throw new NoOwnerError(`No owner has the e-mail ${JSON.stringify(email)}.`)
+    if (!owner) throw new OperatorError(`No owner has the e-mail ${JSON.stringify(email)}.`)
     await tx.execute(sql`delete from recovery_codes where user_id = ${owner.id}`)
     await tx.execute(sql`delete from passkeys where user_id = ${owner.id}`)
     await tx.execute(sql`

@@ -1,3 +1,4 @@
+import { OperatorError } from '../operator-error.ts'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chown, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -5,7 +6,6 @@ import { createServer } from 'node:net'
 import { join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Logger } from '../logger.ts'
-import { ClusterError } from './cluster-error.ts'
 import { findRunner, spawnAs, type Runner } from './database-user.ts'
 import { createOrdinaryRole, ORDINARY_ROLE } from './ordinary-role.ts'
 import { findBinaries, makeExecutable, reachable, type Binaries } from './postgres-programs.ts'
@@ -146,7 +146,7 @@ async function runningOrLaunched(files: ClusterFiles, log: Logger) {
     try {
       await launch(files, log)
     } catch (error) {
-      if (!(error instanceof ClusterError) || Date.now() > until) throw error
+      if (!(error instanceof OperatorError) || Date.now() > until) throw error
       log.debug({ reason: error.message }, 'the database did not start, trying again')
       await wait(200)
     }
@@ -194,7 +194,7 @@ async function createFiles(
       { detached: false },
     )
     const { code, output } = await ended(initdb)
-    if (code !== 0) throw new ClusterError(`The database could not be made in ${directory}: ${output}`)
+    if (code !== 0) throw new OperatorError(`The database could not be made in ${directory}: ${output}`)
     await rename(draft, directory)
   } finally {
     await rm(passwordFile, { force: true })
@@ -239,7 +239,7 @@ async function launch({ directory, binaries, runner, port }: ClusterFiles, log: 
     })
     postgres.on('error', reject)
     postgres.on('close', () =>
-      reject(new ClusterError(`PostgreSQL did not start in ${directory}: ${output.trim().split('\n').at(-1)}`)),
+      reject(new OperatorError(`PostgreSQL did not start in ${directory}: ${output.trim().split('\n').at(-1)}`)),
     )
   })
   postgres.unref()

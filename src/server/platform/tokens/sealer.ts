@@ -1,3 +1,4 @@
+import { OperatorError } from '../operator-error.ts'
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../database/connect.ts'
@@ -46,7 +47,7 @@ export const totpPlace = (userId: number) => `users/${userId}/totp`
 /** The row that shows whether a key is the key of all other secrets. */
 const CHECK = 'secret-key-check'
 
-/** Throws SecretKeyError unless this node's key opens the secrets in the database. */
+/** Throws OperatorError unless this node's key opens the secrets in the database. */
 export async function checkSecretKey(database: Database, sealer: Sealer): Promise<void> {
   await database.execute(
     sql`insert into secrets (name, value) values (${CHECK}, ${sealer.seal(CHECK, CHECK)}) on conflict do nothing`,
@@ -55,7 +56,7 @@ export async function checkSecretKey(database: Database, sealer: Sealer): Promis
   try {
     sealer.open(rows[0]?.value ?? '', CHECK)
   } catch {
-    throw new SecretKeyError(
+    throw new OperatorError(
       'The secrets in the database were encrypted with another key: give every node the same SECRET_KEY (or DATA_DIR/secret-key); if that key is lost, run npm run forget-secrets.',
     )
   }
@@ -75,23 +76,18 @@ export async function forgetSecrets(database: Database): Promise<void> {
   })
 }
 
-/** The secrets in the database cannot be opened. The message is one sentence for the operator. */
-export class SecretKeyError extends Error {
-  override name = 'SecretKeyError'
-}
-
 /** Returns the path of the key that the first start creates, unless SECRET_KEY is set. */
 export const secretKeyFile = (dataDir: string) => join(dataDir, 'secret-key')
 
 /**
  * Returns the key that encrypts secrets in the database, 32 bytes: SECRET_KEY, otherwise the file in DATA_DIR, which is
- * created if it is missing. Throws SecretKeyError for a file without a key.
+ * created if it is missing. Throws OperatorError for a file without a key.
  */
 export async function secretKeyOf({ secretKey, dataDir }: Pick<Env, 'secretKey' | 'dataDir'>): Promise<Buffer> {
   if (secretKey) return secretKey
   const file = secretKeyFile(dataDir)
   const key = readKey((await keptSecretKey(dataDir)) ?? (await makeSecretKey(dataDir)))
-  if (!key) throw new SecretKeyError(`${file} holds no key: put the former one back, or move it away for a new one.`)
+  if (!key) throw new OperatorError(`${file} holds no key: put the former one back, or move it away for a new one.`)
   return key
 }
 

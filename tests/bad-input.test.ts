@@ -35,7 +35,7 @@ beforeAll(async () => {
  * faults, and the security log, which records failed logins.
  */
 async function rows(): Promise<unknown> {
-  const tables = await runSql<{ name: string }>(sql`
+  const tables = await runSql(sql`
     select table_name as name from information_schema.tables where table_schema = 'public' and table_name not in ('changes', 'limits', 'security_log') order by 1`)
   const counts = [...tables.map(({ name }) => name), 'pgboss.job'].map(
     (name) => `(select count(*)::int from ${name}) as "${name}"`,

@@ -1,138 +1,104 @@
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll } from 'vitest'
 import { checkBooks } from '../src/server/admin/audit/check-books.ts'
-import { clearShop, orderLine, orderPayload, stockDemoGoods, type Goods } from './demo-goods.ts'
 import { startFakeEpoint, type FakeEpoint } from './payment-fakes/fake-epoint.ts'
 import { startFakePayriff, type FakePayriff } from './payment-fakes/fake-payriff.ts'
-import type { FakeServer } from './payment-fakes/fake-server.ts'
-import { speakTo, work, type Answer } from './speak.ts'
-import { staffMember, type StaffMember } from './staff.ts'
-import { openShop, type TestShop } from './with-shop.ts'
+import { work, type Answer } from './speak.ts'
+import { bareShop, buy, customer, goods, refill, runSql, shop } from './stocked-shop.ts'
 
-export const GOOD_CARD = '4111111111111111'
+const GOOD_CARD = '4111111111111111'
 
-type AttemptRow = {
-  id: number
-  state: string
-  amount: number
-  fault: string | null
-  failure: string | null
-  card_mask: string | null
-  provider_reference: string
-  reference: string
-}
+type Provider = 'epoint' | 'payriff'
+type Attempt = Record<'state' | 'provider_reference' | 'reference', string> &
+  Record<'fault' | 'failure' | 'card_mask', string | null> & { id: number; amount: number }
 
-/** A shop whose customers pay at fakes of Epoint and Payriff. */
-export type CardShop = {
-  shop: TestShop
-  epoint: FakeEpoint
-  payriff: FakePayriff
-  goods: () => Goods
-  owner: () => StaffMember
-  /** Empties the shop and sets it up for a provider. */
-  begin: (provider: 'epoint' | 'payriff', setup?: object) => Promise<void>
-  buyer: () => ReturnType<typeof speakTo>
-  /** Places an order that is paid online; returns its id. */
-  order: (more?: object) => Promise<number>
-  /** Starts an attempt; returns the provider's name of it. */
-  start: (order: number) => Promise<string>
-  /** The customer types a card at the bank. */
-  pay: (reference: string, card?: string) => void
-  callback: (reference: string, change?: object) => Promise<Answer>
-  /** Runs the job that asks, as if everything were due. */
-  poll: () => Promise<void>
-  attempts: (order: number) => Promise<AttemptRow[]>
-  run: (statement: ReturnType<typeof sql>) => Promise<Record<string, unknown>[]>
-  books: () => Promise<unknown>
-  close: () => Promise<void>
-}
+/** The fakes of the providers. */
+export let fakes: { epoint: FakeEpoint; payriff: FakePayriff }
+let provider: Provider = 'epoint'
 
-/** The card shop of the running test file. */
-export let card: CardShop
-
-/** Opens a shop with fakes of both providers on loopback for a test file. */
+/** Opens a shop for a test file, whose customers pay at fakes of Epoint and Payriff on loopback. */
 export function cardShop(): void {
+  bareShop()
   beforeAll(async () => {
-    card = await openCardShop()
+    const [epoint, payriff] = await Promise.all([startFakeEpoint(), startFakePayriff()])
+    fakes = { epoint, payriff }
+    Object.assign(shop.services.env, { epointUrl: epoint.url, payriffUrl: payriff.url })
   })
-  afterAll(() => card.close())
+  afterAll(() => Promise.all([fakes.epoint.close(), fakes.payriff.close()]))
 }
 
-async function openCardShop(): Promise<CardShop> {
-  const shop = await openShop()
-  const [epoint, payriff] = await Promise.all([startFakeEpoint(), startFakePayriff()])
-  Object.assign(shop.services.env, { epointUrl: epoint.url, payriffUrl: payriff.url })
-  let goods: Goods
-  let owner: StaffMember
-  let provider: 'epoint' | 'payriff' = 'epoint'
-  const run = async (statement: ReturnType<typeof sql>) =>
-    (await shop.services.database.execute(statement)).rows as Record<string, unknown>[]
-  const fake = (): FakeServer & Pick<FakeEpoint, 'payWith'> => (provider === 'epoint' ? epoint : payriff)
-  const buyer = () => speakTo(shop, goods.users.musteri)
-  return {
-    shop,
-    epoint,
-    payriff,
-    goods: () => goods,
-    owner: () => owner,
-    begin: async (name, setup = {}) => {
-      provider = name
-      for (const one of [epoint, payriff]) {
-        one.faults.clear()
-        one.reset()
-      }
-      epoint.payments.clear()
-      payriff.orders.clear()
-      await clearShop(shop)
-      goods = await stockDemoGoods(shop.services.database)
-      owner = await staffMember(shop, 'owner', goods.users.admin)
-      const values = name === 'epoint' ? epoint.keys : payriff.keys
-      const sealed = shop.services.sealer.seal(JSON.stringify(values), `payment_keys/${name}`)
-      await run(
-        sql`insert into payment_keys (provider, sealed, user_id) values (${name}, ${sealed}, ${goods.users.admin})`,
-      )
-      await run(sql`insert into settings (name, value) values ('payment_ways', '["cash", "card", "online"]'),
-        ('card_payments', ${JSON.stringify({ provider: name, ...setup })}::jsonb)`)
-      shop.services.replyCache.clear()
-    },
-    buyer,
-    order: async (more = {}) => {
-      const wish = orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')], { payment: 'online', ...more })
-      const { status, body } = await buyer().post('checkout/', wish)
-      if (status !== 201) throw new Error(JSON.stringify(body))
-      return body.id
-    },
-    start: async (order) => {
-      const { status, body } = await buyer().post(`orders/${order}/payment/`, undefined)
-      if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`)
-      return String(body.url).split('/').at(-1) as string
-    },
-    pay: (reference, card = GOOD_CARD) => fake().payWith(reference, card),
-    callback: async (reference, change) => {
-      const answer = await shop.app.inject({
-        method: 'POST',
-        url: `/api/v1/payment-callbacks/${provider}/`,
-        headers: {
-          'content-type': provider === 'epoint' ? 'application/x-www-form-urlencoded' : 'application/json',
-        },
-        payload: provider === 'epoint' ? epoint.callback(reference, change) : payriff.callback(reference, change),
-      })
-      return { status: answer.statusCode, headers: answer.headers, body: answer.body }
-    },
-    poll: async () => {
-      await run(sql`update payments set next_poll_at = now() where next_poll_at is not null`)
-      await run(sql`update payment_refunds set next_poll_at = now() where next_poll_at is not null`)
-      await work(shop, 'poll-payments', {})
-    },
-    attempts: async (order) =>
-      (await run(sql`
-        select id, state, amount, fault, failure, card_mask, provider_reference, reference from payments
-        where order_id = ${order} order by id`)) as AttemptRow[],
-    run,
-    books: async () => (await checkBooks(shop.services.database)).broken,
-    close: async () => {
-      await Promise.all([epoint.close(), payriff.close()])
-      await shop.close()
-    },
+/** Fills the shop anew and sets it up for a provider. The member of staff is the demo's owner. */
+export async function useProvider(name: Provider, setup: object = {}): Promise<void> {
+  provider = name
+  for (const fake of Object.values(fakes)) {
+    fake.faults.clear()
+    fake.reset()
   }
+  fakes.epoint.payments.clear()
+  fakes.payriff.orders.clear()
+  await refill('owner', 'admin')
+  const sealed = shop.services.sealer.seal(JSON.stringify(fakes[name].keys), `payment_keys/${name}`)
+  await runSql(
+    sql`insert into payment_keys (provider, sealed, user_id) values (${name}, ${sealed}, ${goods.users.admin})`,
+  )
+  await runSql(sql`insert into settings (name, value) values ('payment_ways', '["cash", "card", "online"]'),
+    ('card_payments', ${JSON.stringify({ provider: name, ...setup })}::jsonb)`)
+  shop.services.replyCache.clear()
 }
+
+/** Places an order that is paid online. Returns its id. */
+export async function orderOnline(): Promise<number> {
+  const { status, body } = await buy('demo-sade', 1, { payment: 'online' })
+  if (status !== 201) throw new Error(JSON.stringify(body))
+  return body.id
+}
+
+/** Starts an attempt. Returns the provider's name of it. */
+export async function startAttempt(order: number): Promise<string> {
+  const { status, body } = await customer().post(`orders/${order}/payment/`, undefined)
+  if (status !== 201) throw new Error(`${status} ${JSON.stringify(body)}`)
+  return String(body.url).split('/').at(-1) as string
+}
+
+/** Places an order and starts its attempt. */
+export async function startOrder(): Promise<{ order: number; reference: string }> {
+  const order = await orderOnline()
+  return { order, reference: await startAttempt(order) }
+}
+
+/** Places an order that is paid. `payment` is the id of its attempt. */
+export async function payOrder(): Promise<{ order: number; reference: string; payment: number }> {
+  const { order, reference } = await startOrder()
+  typeCard(reference)
+  await callBack(reference)
+  return { order, reference, payment: (await attemptsOf(order))[0]?.id ?? 0 }
+}
+
+/** The customer types a card at the bank. */
+export const typeCard = (reference: string, card = GOOD_CARD) => fakes[provider].payWith(reference, card)
+
+/** The provider reports an attempt. */
+export async function callBack(reference: string, change?: object): Promise<Answer> {
+  const answer = await shop.app.inject({
+    method: 'POST',
+    url: `/api/v1/payment-callbacks/${provider}/`,
+    headers: { 'content-type': provider === 'epoint' ? 'application/x-www-form-urlencoded' : 'application/json' },
+    payload: fakes[provider].callback(reference, change),
+  })
+  return { status: answer.statusCode, headers: answer.headers, body: answer.body }
+}
+
+/** Runs the job that asks, as if everything were due. */
+export async function pollPayments(): Promise<void> {
+  for (const table of ['payments', 'payment_refunds'])
+    await runSql(sql`update ${sql.identifier(table)} set next_poll_at = now() where next_poll_at is not null`)
+  await work(shop, 'poll-payments', {})
+}
+
+export const attemptsOf = (order: number) =>
+  runSql<Attempt>(sql`
+    select id, state, amount, fault, failure, card_mask, provider_reference, reference from payments
+    where order_id = ${order} order by id`)
+
+/** Returns the broken rules of the books. */
+export const brokenBooks = async () => (await checkBooks(shop.services.database)).broken

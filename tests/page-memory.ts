@@ -27,8 +27,8 @@ await ask('/shop')
 await ask('/tag/kohne')
 for (let number = 0; number < 200; number++) await ask(`/warm-${number}`)
 const before = await held()
-for (let number = 0; number < 6_000; number++) await ask(`/${number}${'x'.repeat(15_000)}`)
-for (let number = 0; number < 2_500; number++) {
+for (let number = 0; number < 2_000; number++) await ask(`/${number}${'x'.repeat(15_000)}`)
+for (let number = 0; number < 1_000; number++) {
   await ask(`/yoxdur-${number}`)
   await ask(`/activate/${number}/x`)
   await ask(`/shop.data?_routes=made-up-${number}&x=${'y'.repeat(1_000)}${number}`)

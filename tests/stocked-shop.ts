@@ -32,11 +32,14 @@ export function sharedShop(): void {
 /** Opens a shop for a test file. Fills it anew before each test, with the demo's goods and a member of staff. */
 export function stockedShop(role?: StaffRole): void {
   bareShop()
-  beforeEach(async () => {
-    await clearShop(shop)
-    goods = await stockDemoGoods(shop.services.database)
-    if (role) member = await staffMember(shop, role)
-  })
+  beforeEach(() => refill(role))
+}
+
+/** Fills the shop anew, with the demo's goods and a member of staff: a new account, or the demo's account `name`. */
+export async function refill(role?: StaffRole, name?: keyof Goods['users']): Promise<void> {
+  await clearShop(shop)
+  goods = await stockDemoGoods(shop.services.database)
+  if (role) member = await staffMember(shop, role, name && goods.users[name])
 }
 
 /** Lets the helpers of tests act as another member of staff. */
@@ -70,6 +73,44 @@ export function buy(slug: keyof typeof PRICES, quantity = 1, more: object = {}):
 /** Moves an order through these stages, by the member of staff. */
 export async function advance(id: number, ...stages: string[]): Promise<void> {
   for (const stage of stages) await member.post('admin/orders/stage/', { orders: [{ id, stage }] })
+}
+
+/** Makes an order one that was paid online. The shop of a test has no provider of online payments. */
+export async function payOnline(id: number): Promise<void> {
+  await runSql(sql`update orders set payment = 'online' where id = ${id}`)
+  await runSql(sql`
+    insert into payments (order_id, provider, reference, amount, state, ended_at)
+    select id, 'sandbox', 'r-' || id, total, 'paid', now() from orders where id = ${id}`)
+}
+
+/** Takes an order of one 'demo-sade' by phone; `more` replaces fields of the payload. Returns its id. */
+export async function orderByPhone(by: Speaker, more: object): Promise<number> {
+  const { coupon: _coupon, ...payload } = orderPayload(goods, [])
+  const { status, body } = await by.post('admin/manual-orders/', {
+    ...payload,
+    items: [{ product: goods.products['demo-sade'], quantity: 1, options: [] }],
+    email: '',
+    through: 'phone',
+    total: '15.00',
+    customer: null,
+    ...more,
+  })
+  expect(status, JSON.stringify(body)).toBe(201)
+  return body.id
+}
+
+/** Adds a picture to the shop. Returns its id. */
+export async function addPicture(key = 'sekil'): Promise<number> {
+  return (await runSql(sql`insert into media (key, width, height) values (${key}, 10, 10) returning id`))[0]?.id
+}
+
+/** Lets the first option of a product count its stock, or no longer, by the member of staff. */
+export async function countByFirstOption(slug: string, counted: boolean, ...pieces: number[]): Promise<void> {
+  const path = `admin/products/${goods.products[slug]}/`
+  const { body } = await member.get(path)
+  const [first, ...others] = body.options
+  const items = first.items.map((item: object, at: number) => ({ ...item, stock: pieces[at] }))
+  expect((await member.put(path, { ...body, options: [{ ...first, counted, items }, ...others] })).status).toBe(200)
 }
 
 /** Lifts the limits of a customer's orders (D43), for tests that place many. */

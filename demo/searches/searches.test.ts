@@ -12,7 +12,7 @@ let texts: Map<number, string>
 bareShop()
 beforeAll(async () => {
   await makeDemoShop(shop.services)
-  const rows = await runSql<{ id: number; text: string }>(sql`
+  const rows = await runSql(sql`
     select products.id, concat_ws('|', parent.name, child.name, products.name, short_description) as text
     from products join categories parent on parent.id = category_id join categories child on child.id = subcategory_id`)
   texts = new Map(rows.map(({ id, text }) => [id, text.split('|').map(fold).join('|')]))

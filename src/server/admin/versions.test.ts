@@ -1,14 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { member as owner, runSql, stockedShop } from '#tests/stocked-shop.ts'
+import { addPicture, member as owner, runSql, stockedShop } from '#tests/stocked-shop.ts'
 
 let picture: number
 stockedShop('owner')
 beforeEach(async () => {
-  const rows = await runSql<{ id: number }>(
-    sql`insert into media (key, width, height) values ('sekil', 10, 10) returning id`,
-  )
-  picture = rows[0]?.id as number
+  picture = await addPicture()
 })
 
 /** For each kind of record: its creation, a field, and two values from two people. */
@@ -106,7 +103,7 @@ describe('versions', () => {
   }
 
   it('customers: keeps the version for orders, notes and blocks, and changes it for a price', async () => {
-    const [customer] = await runSql<{ id: number }>(sql`select id from users where email = 'musteri@demo.az'`)
+    const [customer] = await runSql(sql`select id from users where email = 'musteri@demo.az'`)
     const path = `admin/customers/${customer?.id}/`
     const read = (await owner.get(path)).body
     await owner.put(`${path}note/`, { note: 'Axşam zəng edin' })

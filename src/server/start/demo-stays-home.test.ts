@@ -43,7 +43,7 @@ describe('demo stays home', () => {
         body: { detail: 'E-mail və ya şifrə yanlışdır, ya da hesab aktiv deyil.' },
       })
     }
-    const rows = await runSql<{ id: number }>(sql`select id from users where email = 'musteri@demo.az'`)
+    const rows = await runSql(sql`select id from users where email = 'musteri@demo.az'`)
     expect((await speakTo(shop, rows[0]?.id ?? 0).get('users/profile/')).status).toBe(401)
   })
 })

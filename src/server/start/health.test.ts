@@ -22,7 +22,7 @@ describe('health', () => {
   it('a node is ready with database, migrations and pictures, or names the fault (P6)', async () => {
     expect((await shop.app.inject('/livez')).statusCode).toBe(200)
     expect(await ready()).toEqual({ status: 200, body: { ok: true } })
-    const rows = await runSql<{ id: number }>(sql`select max(id) as id from drizzle.__drizzle_migrations`)
+    const rows = await runSql(sql`select max(id) as id from drizzle.__drizzle_migrations`)
     await runSql(sql`update drizzle.__drizzle_migrations set id = -id where id = ${rows[0]?.id}`)
     await runSql(sql`create table taken_away as select * from drizzle.__drizzle_migrations where id < 0`)
     await runSql(sql`delete from drizzle.__drizzle_migrations where id < 0`)

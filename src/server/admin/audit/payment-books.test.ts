@@ -1,21 +1,19 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { card, cardShop } from '#tests/card-shop.ts'
+import { brokenBooks, cardShop, orderOnline, payOrder, startAttempt, useProvider } from '#tests/card-shop.ts'
+import { member as owner, runSql, shop } from '#tests/stocked-shop.ts'
 import { runUnruled } from '#tests/with-shop.ts'
 
 cardShop()
 /** Order 1 is paid, and gave 5.00 back; order 2 waits. */
 beforeEach(async () => {
-  await card.begin('epoint')
-  const reference = await card.start(await card.order())
-  card.pay(reference)
-  await card.callback(reference)
-  const [payment] = await card.attempts(1)
-  await card.owner().post(`admin/payments/${payment?.id}/refunds/`, { amount: '5.00', reason: 'x' })
-  await card.start(await card.order())
+  await useProvider('epoint')
+  const { payment } = await payOrder()
+  await owner.post(`admin/payments/${payment}/refunds/`, { amount: '5.00', reason: 'x' })
+  await startAttempt(await orderOnline())
 })
 
-const broken = async () => ((await card.books()) as { rule: string }[]).map(({ rule }) => rule)
+const broken = async () => ((await brokenBooks()) as { rule: string }[]).map(({ rule }) => rule)
 
 const TWICE = 'an order is paid online at most once, and to the qəpik; changed afterwards, it may have become cheaper'
 const ONLINE = 'an order with a paid attempt is an online order, and has no attempt that is still open'
@@ -39,13 +37,13 @@ describe('the books of card payments', () => {
     ['a refund of a payment that failed', `update payments set state = 'failed' where order_id = 1`, [BOOKED]],
     ['an open attempt that nobody asks about', 'update payments set next_poll_at = null', [WAITS]],
   ])('find %s', async (_name, statement, rules) => {
-    await runUnruled(card.shop, statement)
+    await runUnruled(shop, statement)
     expect((await broken()).filter((rule) => [TWICE, ONLINE, OPEN, BOOKED, HOLDS, WAITS].includes(rule))).toEqual(rules)
   })
 
   it('a second paid attempt is refused by the database itself', async () => {
     await expect(
-      card.run(sql`
+      runSql(sql`
         insert into payments (order_id, attempt, provider, reference, amount, state, ended_at)
         values (1, 2, 'epoint', '100001-2', 1500, 'paid', now())`),
     ).rejects.toThrow('Failed query')

@@ -1,14 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { sql } from 'drizzle-orm'
-import { goods, member as editor, runSql, stockedShop, visitor } from '#tests/stocked-shop.ts'
+import { addPicture, goods, member as editor, stockedShop, visitor } from '#tests/stocked-shop.ts'
 
 let picture: number
 stockedShop('editor')
 beforeEach(async () => {
-  const rows = await runSql<{ id: number }>(
-    sql`insert into media (key, width, height) values ('sekil', 10, 10) returning id`,
-  )
-  picture = rows[0]?.id as number
+  picture = await addPicture()
 })
 
 const slide = () => ({

@@ -25,13 +25,13 @@ const finish = (id: number) => packer.post(path(id, 'finish'))
 const correct = (slug: string, body: object) => packer.post(`admin/stock/${goods.products[slug]}/change/`, body)
 
 async function stock(slug: string): Promise<number | undefined> {
-  const rows = await runSql<{ stock_count: number }>(sql`select stock_count from products where slug = ${slug}`)
+  const rows = await runSql(sql`select stock_count from products where slug = ${slug}`)
   return rows[0]?.stock_count
 }
 
 /** The ledger of a product without its opening, as text. */
 async function ledger(slug: string): Promise<string[]> {
-  const rows = await runSql<{ row: string }>(sql`
+  const rows = await runSql(sql`
     select concat_ws(' ', reason, change, note) as row from stock_changes
     where product_id = ${goods.products[slug]} and reason <> 'opening' order by id`)
   return rows.map(({ row }) => row)

@@ -84,7 +84,7 @@ describe('couriers', () => {
     await assign(ids, kamran)
     expect(await cash()).toEqual([])
     await deliver(...ids.slice(0, 3))
-    const [sum] = await runSql<{ qepik: number }>(sql`
+    const [sum] = await runSql(sql`
     select sum(total)::int as qepik from orders where payment = 'cash' and delivered is not null`)
     expect(await cash()).toMatchObject([
       {

@@ -142,7 +142,7 @@ describe('customers', () => {
   })
 
   it("keeps one owner when two owners take each other's role or block each other at once", async () => {
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < 6; round++) {
       const other = await staffMember(shop, 'owner')
       const answers = await Promise.all(
         round % 2
@@ -158,7 +158,7 @@ describe('customers', () => {
       const statuses = answers.map(({ status }) => status)
       expect(statuses.filter((status) => status === 200)).toHaveLength(1)
       expect([401, 403, 409]).toContain(statuses.find((status) => status !== 200))
-      const rows = await runSql<{ id: number }>(sql`select id from users where role = 'owner' and blocked_at is null`)
+      const rows = await runSql(sql`select id from users where role = 'owner' and blocked_at is null`)
       expect(rows).toHaveLength(1)
       owner = await staffMember(shop, 'owner', rows[0]?.id)
     }

@@ -1,7 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { goods, mailedLink, member as manager, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
-import { orderLine, orderPayload, PASSWORD as DEMO } from '#tests/demo-goods.ts'
+import {
+  goods,
+  mailedLink,
+  member as manager,
+  orderByPhone,
+  runSql,
+  shop,
+  stockedShop,
+  visitor,
+} from '#tests/stocked-shop.ts'
+import { PASSWORD as DEMO } from '#tests/demo-goods.ts'
 import { mails, queued, speakTo } from '#tests/speak.ts'
 import { staffMember, tailoredMember, type StaffMember } from '#tests/staff.ts'
 
@@ -30,28 +39,7 @@ const signIn = (email: string, path = 'token/', password = PASSWORD) =>
   visitor().post(path, { username: email, password })
 
 /** Places an order by phone for a person without an account. */
-async function phoned(more: object): Promise<number> {
-  const { user_id: _none, ...line } = {
-    user_id: null,
-    ...orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')]),
-  } as Record<string, unknown>
-  const { coupon: _coupon, ...payload } = line
-  const items = [{ product: goods.products['demo-sade'], quantity: 1, options: [] }]
-  const answer = await manager.post('admin/manual-orders/', {
-    ...payload,
-    items,
-    email: '',
-    discount: '0',
-    discount_reason: '',
-    staff_note: '',
-    through: 'phone',
-    total: '15.00',
-    customer: null,
-    ...more,
-  })
-  expect(answer.status, JSON.stringify(answer.body)).toBe(201)
-  return answer.body.id
-}
+const phoned = (more: object) => orderByPhone(manager, more)
 
 const ownerOf = async (order: number) => (await runSql(sql`select user_id from orders where id = ${order}`))[0]?.user_id
 
@@ -237,7 +225,7 @@ describe('invite', () => {
   it('assigns orders by a proved e-mail to a new account, and never by a typed phone', async () => {
     const [byPhone, byMail] = [await phoned({ phone: aygun.phone }), await phoned({ email: aygun.email })]
     await visitor().post('users/', { ...aygun, username: aygun.email, password: PASSWORD, re_password: PASSWORD })
-    const [account] = await runSql<{ id: number }>(sql`select id from users where email = ${aygun.email}`)
+    const [account] = await runSql(sql`select id from users where email = ${aygun.email}`)
     expect(await ownerOf(byMail)).toBeNull()
     const { uid, token } = await mailedLink('mail-activation', { user_id: account?.id })
     const { headers } = await visitor().post('users/activation/', { uid, token })

@@ -61,7 +61,7 @@ describe('figures', () => {
       ['2026-11-11', 0, '0.00'],
       ['2026-11-12', 1, '32.00'],
     ])
-    const rows = await runSql<{ total: number }>(sql`
+    const rows = await runSql(sql`
     select sum(total)::int as total from orders where canceled is null and created_at >= '2026-11-09T20:00Z' and created_at < '2026-11-12T20:00Z'`)
     expect(Math.round(Number(body.whole.total) * 100)).toBe(rows[0]?.total)
     expect(body.whole).toMatchObject({

@@ -215,7 +215,7 @@ test('deletes unused uploads and their files after 14 days, and keeps pictures i
   await utimes(join(shop.dataDir, 'media', 'renditions', key('unused')), old, old)
 
   await work(shop, 'drop-unused-pictures', {})
-  const rows = await runSql<{ key: string }>(sql`select key from media order by id`)
+  const rows = await runSql(sql`select key from media order by id`)
   expect(rows.map((row) => row.key)).toEqual([...places.map(key), key('young'), 'cizilmis'])
   expect((await originals()).toSorted()).toEqual([...places.map(key), key('young'), 'qirilmis-yeni'].toSorted())
   expect(await readdir(join(shop.dataDir, 'media', 'renditions'))).not.toContain(key('unused'))

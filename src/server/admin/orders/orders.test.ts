@@ -170,7 +170,7 @@ describe('orders', () => {
 
   it('moves an order once when two packers move it at once, and sends one mail', async () => {
     const other = await staffMember(shop, 'manager')
-    for (let round = 0; round < 10; round++) {
+    for (let round = 0; round < 6; round++) {
       const id = await placeOrder()
       const answers = await Promise.all([advance(id, 'preparing'), advance(id, 'preparing', other)])
       expect(answers.map(({ body }) => body.moved.length).sort()).toEqual([0, 1])
@@ -178,25 +178,21 @@ describe('orders', () => {
       const rows = await runSql(sql`select from order_events where order_id = ${id} and event = 'preparing'`)
       expect(rows).toHaveLength(1)
     }
-    expect(await queued(shop, 'mail-order-moved')).toHaveLength(10)
+    expect(await queued(shop, 'mail-order-moved')).toHaveLength(6)
   })
 
   it('either cancels or dispatches an order when customer and packer act at once', async () => {
-    for (let round = 0; round < 12; round++) {
+    for (let round = 0; round < 6; round++) {
       const id = await placeOrder()
       await advance(id, 'preparing')
-      const before = await runSql<{ stock_count: number }>(
-        sql`select stock_count from products where slug = 'demo-sade'`,
-      )
+      const before = await runSql(sql`select stock_count from products where slug = 'demo-sade'`)
       const cancel = () => customer().patch(`cancel-order/${id}/`, {})
       const leave = () => advance(id, 'on_way')
       const [canceled, left] = await (round % 2
         ? Promise.all([cancel(), leave()])
         : Promise.all([leave(), cancel()]).then(([a, b]) => [b, a] as const))
       expect([canceled.status, left.body.moved.length]).toEqual(canceled.status === 200 ? [200, 0] : [409, 1])
-      const after = await runSql<{ stock_count: number }>(
-        sql`select stock_count from products where slug = 'demo-sade'`,
-      )
+      const after = await runSql(sql`select stock_count from products where slug = 'demo-sade'`)
       expect(after[0]?.stock_count).toBe((before[0]?.stock_count ?? 0) + (canceled.status === 200 ? 1 : 0))
     }
   })
@@ -211,12 +207,12 @@ describe('orders', () => {
     expect(rows).toEqual([{ stock_count: 50 }])
   })
 
-  it('moves each of fifty orders once, in opposite orders with cancellations, without a deadlock', async () => {
+  it('moves each of twenty orders once, in opposite orders with cancellations, without deadlock', async () => {
     await runSql(
       sql`insert into stock_changes (product_id, change, reason) values (${goods.products['demo-sade']}, 100, 'hand')`,
     )
     const ids: number[] = []
-    for (let number = 0; number < 50; number++) ids.push(await placeOrder())
+    for (let number = 0; number < 20; number++) ids.push(await placeOrder())
     const orders = ids.map((id) => ({ id, stage: 'preparing' }))
     const [first, second, ...canceled] = await Promise.all([
       packer.post('admin/orders/stage/', { orders }),
@@ -226,7 +222,7 @@ describe('orders', () => {
     expect(canceled.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204])
     const moved = [...first.body.moved, ...second.body.moved]
     expect(new Set(moved).size).toBe(moved.length)
-    expect(moved.length).toBeGreaterThanOrEqual(45)
+    expect(moved.length).toBeGreaterThanOrEqual(15)
     const rows = await runSql(sql`
     select (select count(*)::int from orders where preparing is not null) as reached,
       (select count(*)::int from order_events where event = 'preparing') as mails, (select count(*)::int from orders where canceled is not null) as ended`)

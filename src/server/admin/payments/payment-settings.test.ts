@@ -1,16 +1,29 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { card, cardShop } from '#tests/card-shop.ts'
-import { speakTo, work } from '#tests/speak.ts'
+import {
+  attemptsOf,
+  brokenBooks,
+  callBack,
+  cardShop,
+  fakes,
+  orderOnline,
+  payOrder,
+  startAttempt,
+  startOrder,
+  typeCard,
+  useProvider,
+} from '#tests/card-shop.ts'
+import { customer, member as owner, runSql, shop, visitor } from '#tests/stocked-shop.ts'
+import { work } from '#tests/speak.ts'
 import { runUnruled } from '#tests/with-shop.ts'
 
 cardShop()
-beforeEach(() => card.begin('epoint'))
+beforeEach(() => useProvider('epoint'))
 
-const show = async () => (await card.owner().get('admin/payment-settings/')).body
-const update = (change: object) => card.owner().put('admin/payment-settings/', change)
+const show = async () => (await owner.get('admin/payment-settings/')).body
+const update = (change: object) => owner.put('admin/payment-settings/', change)
 const check = async () =>
-  (await card.owner().post('admin/payment-settings/check/', { provider: 'epoint' })).body.faults as string[]
+  (await owner.post('admin/payment-settings/check/', { provider: 'epoint' })).body.faults as string[]
 const newKeys = { provider: 'epoint', values: { public_key: 'i000000001', private_key: 'NEWPRIVATEKEY00000000001' } }
 
 describe('the set-up of card payments', () => {
@@ -18,8 +31,8 @@ describe('the set-up of card payments', () => {
     expect((await update({ keys: newKeys })).status).toBe(200)
     const text = JSON.stringify([
       await show(),
-      (await card.owner().get('admin/log/')).body,
-      await card.run(sql`select to_json(payment_keys) from payment_keys`),
+      (await owner.get('admin/log/')).body,
+      await runSql(sql`select to_json(payment_keys) from payment_keys`),
     ])
     expect(text).not.toContain('PRIVATEKEY0')
     expect(await show()).toMatchObject({
@@ -35,20 +48,19 @@ describe('the set-up of card payments', () => {
   })
 
   it('requires a recently typed password', async () => {
-    await card.run(sql`update staff_sessions set password_at = now() - interval '11 minutes'`)
+    await runSql(sql`update staff_sessions set password_at = now() - interval '11 minutes'`)
     expect((await update({ test_mode: true })).status).toBe(403)
   })
 
   it('the former keys count for another day', async () => {
-    const order = await card.order()
-    const reference = await card.start(order)
+    const { order, reference } = await startOrder()
     await update({ keys: newKeys })
-    card.pay(reference)
+    typeCard(reference)
     // The provider still signs with the former key, and takes requests with it.
-    expect((await card.callback(reference)).status).toBe(200)
-    expect((await card.attempts(order))[0]?.state).toBe('paid')
-    await card.run(sql`update payment_keys set expires_at = now() where expires_at is not null`)
-    expect((await card.callback(reference)).status).toBe(400)
+    expect((await callBack(reference)).status).toBe(200)
+    expect((await attemptsOf(order))[0]?.state).toBe('paid')
+    await runSql(sql`update payment_keys set expires_at = now() where expires_at is not null`)
+    expect((await callBack(reference)).status).toBe(400)
   })
 
   it("'Yoxla' describes each fault in plain words", async () => {
@@ -56,9 +68,9 @@ describe('the set-up of card payments', () => {
       'Mağazanın ünvanı https deyil: bank bildiriş göndərə bilməz.',
       'Epoint hələ bildiriş göndərməyib: bildiriş ünvanını Epoint panelinə yazın və bir sınaq ödənişi edin.',
     ])
-    await card.callback(await card.start(await card.order()))
+    await callBack(await startAttempt(await orderOnline()))
     expect(await check()).toHaveLength(1)
-    card.epoint.fail('heartbeat', 'server error')
+    fakes.epoint.fail('heartbeat', 'server error')
     expect(await check()).toContain('Epoint cavab vermir. Bir az sonra yenidən yoxlayın.')
     await update({ keys: newKeys })
     expect(await check()).toContain('Açarlar yanlışdır: Epoint onları qəbul etmədi.')
@@ -75,17 +87,17 @@ describe('the set-up of card payments', () => {
 
   it('test mode and instalments show on the storefront', async () => {
     await update({ test_mode: true, instalments: [3, 6] })
-    card.shop.services.replyCache.clear()
-    expect((await speakTo(card.shop).get('shop/')).body.payment_test).toBe(true)
-    const order = await card.order()
-    expect((await card.buyer().get(`orders/${order}/payment/`)).body).toMatchObject({
+    shop.services.replyCache.clear()
+    expect((await visitor().get('shop/')).body.payment_test).toBe(true)
+    const order = await orderOnline()
+    expect((await customer().get(`orders/${order}/payment/`)).body).toMatchObject({
       instalments: [3, 6],
       is_test: true,
     })
-    const wish = (months: number) => card.buyer().post(`orders/${order}/payment/instalments/`, { months })
+    const wish = (months: number) => customer().post(`orders/${order}/payment/instalments/`, { months })
     expect((await wish(5)).status).toBe(400)
     expect((await wish(6)).status).toBe(201)
-    const request = card.epoint.requests.find(({ path }) => path.endsWith('/request'))
+    const request = fakes.epoint.requests.find(({ path }) => path.endsWith('/request'))
     const data = new URLSearchParams(request?.body).get('data') ?? ''
     expect(JSON.parse(Buffer.from(data, 'base64').toString())).toMatchObject({ amount: '15.00', is_installment: 1 })
   })
@@ -94,49 +106,45 @@ describe('the set-up of card payments', () => {
 describe('the daily reconciliation', () => {
   it('finds a payment that the shop had missed, applies it, and reports it once', async () => {
     await update({ report_to: 'sahib@example.az' })
-    const [missed, settled] = [await card.order(), await card.order()]
-    const reference = await card.start(missed)
-    const second = await card.start(settled)
-    card.pay(second)
-    await card.callback(second)
-    card.pay(reference)
-    await runUnruled(card.shop, `update payments set created_at = now() - interval '1 day'`)
-    for (let n = 0; n < 2; n++) await work(card.shop, 'reconcile-payments', {})
-    const { differences } = (await card.owner().get('admin/payments/doubts/')).body
+    const [missed, settled] = [await orderOnline(), await orderOnline()]
+    const reference = await startAttempt(missed)
+    const second = await startAttempt(settled)
+    typeCard(second)
+    await callBack(second)
+    typeCard(reference)
+    await runUnruled(shop, `update payments set created_at = now() - interval '1 day'`)
+    for (let n = 0; n < 2; n++) await work(shop, 'reconcile-payments', {})
+    const { differences } = (await owner.get('admin/payments/doubts/')).body
     expect(differences).toMatchObject([{ detail: 'Bankda ödənilib, mağazada ödənilməmişdi.', number: '100001' }])
-    expect((await card.attempts(missed))[0]?.state).toBe('paid')
-    expect(await card.books()).toEqual([])
+    expect((await attemptsOf(missed))[0]?.state).toBe('paid')
+    expect(await brokenBooks()).toEqual([])
   })
 
   it('compares an older attempt that was refunded yesterday', async () => {
-    const order = await card.order()
-    const reference = await card.start(order)
-    card.pay(reference)
-    await card.callback(reference)
-    const [attempt] = await card.attempts(order)
-    await card.owner().post(`admin/payments/${attempt?.id}/refunds/`, { amount: '5.00', reason: 'Qüsurlu' })
-    await runUnruled(card.shop, `update payments set created_at = now() - interval '9 days'`)
-    await runUnruled(card.shop, `update payment_refunds set ended_at = now() - interval '1 day'`)
-    const payment = card.epoint.payments.get(reference)
-    if (payment) payment.status = 'success'
-    await work(card.shop, 'reconcile-payments', {})
-    const { differences } = (await card.owner().get('admin/payments/doubts/')).body
+    const { reference, payment } = await payOrder()
+    await owner.post(`admin/payments/${payment}/refunds/`, { amount: '5.00', reason: 'Qüsurlu' })
+    await runUnruled(shop, `update payments set created_at = now() - interval '9 days'`)
+    await runUnruled(shop, `update payment_refunds set ended_at = now() - interval '1 day'`)
+    const atBank = fakes.epoint.payments.get(reference)
+    if (atBank) atBank.status = 'success'
+    await work(shop, 'reconcile-payments', {})
+    const { differences } = (await owner.get('admin/payments/doubts/')).body
     expect(differences).toMatchObject([{ detail: 'Mağazada pul qaytarılıb, bankda qaytarılmayıb.' }])
   })
 
   it('leaves a difference on the list until staff settle it with a reason', async () => {
-    const order = await card.order()
-    await card.start(order)
-    await card.run(sql`
+    const order = await orderOnline()
+    await startAttempt(order)
+    await runSql(sql`
       insert into payment_differences (payment_id, day, detail, created_at) select id, '2026-01-01', 'x', now() - interval '90 days' from payments`)
-    const listed = async () => (await card.owner().get('admin/payments/doubts/')).body.differences
+    const listed = async () => (await owner.get('admin/payments/doubts/')).body.differences
     const [{ id }] = await listed()
-    const settle = (reason: string) => card.owner().post(`admin/payment-differences/${id}/settlement/`, { reason })
+    const settle = (reason: string) => owner.post(`admin/payment-differences/${id}/settlement/`, { reason })
     expect((await settle(' ')).status).toBe(400)
     expect((await settle('Bankın çıxarışında düzdür')).status).toBe(204)
     expect((await settle('Yenə')).status).toBe(409)
     expect(await listed()).toEqual([])
-    expect(await card.run(sql`select settled_why, settled_by is not null as by from payment_differences`)).toEqual([
+    expect(await runSql(sql`select settled_why, settled_by is not null as by from payment_differences`)).toEqual([
       { settled_why: 'Bankın çıxarışında düzdür', by: true },
     ])
   })
@@ -144,18 +152,14 @@ describe('the daily reconciliation', () => {
 
 describe('the figures of payments', () => {
   it('show takings by way, refunds, and payments in doubt', async () => {
-    const order = await card.order()
-    const reference = await card.start(order)
-    card.pay(reference)
-    await card.callback(reference)
-    const [attempt] = await card.attempts(order)
-    await card.owner().post(`admin/payments/${attempt?.id}/refunds/`, { amount: '5.00', reason: 'x' })
-    const unclear = await card.start(await card.order())
-    card.pay(unclear)
-    card.epoint.faults.add('other amount')
-    await card.callback(unclear)
+    const { payment } = await payOrder()
+    await owner.post(`admin/payments/${payment}/refunds/`, { amount: '5.00', reason: 'x' })
+    const unclear = await startAttempt(await orderOnline())
+    typeCard(unclear)
+    fakes.epoint.faults.add('other amount')
+    await callBack(unclear)
     const today = new Date(Date.now() + 4 * 3_600_000).toISOString().slice(0, 10)
-    expect((await card.owner().get(`admin/payments/figures/?from=${today}&to=${today}`)).body).toEqual({
+    expect((await owner.get(`admin/payments/figures/?from=${today}&to=${today}`)).body).toEqual({
       ways: [
         { way: 'cash', payments: 0, received: '0.00', refunded: '0.00' },
         { way: 'card', payments: 0, received: '0.00', refunded: '0.00' },

@@ -6,7 +6,7 @@ import { staffMember } from '#tests/staff.ts'
 let liquids: number
 stockedShop('manager')
 beforeEach(async () => {
-  const rows = await runSql<{ id: number }>(sql`select id from categories where slug = 'mayeler'`)
+  const rows = await runSql(sql`select id from categories where slug = 'mayeler'`)
   liquids = rows[0]?.id ?? 0
 })
 
@@ -36,7 +36,7 @@ describe('change products', () => {
     expect((await visitor().get('product/demo-sade/')).body.price).toBe('9.67')
     await change({ is_published: false })
     expect((await visitor().get('product/demo-son/')).status).toBe(404)
-    const rows = await runSql<{ id: number; child: number }>(sql`
+    const rows = await runSql(sql`
     select parent.id, child.id as child from categories parent join categories child on child.parent_id = parent.id where parent.slug = 'cihazlar'`)
     await change({ category: { category_id: rows[0]?.id, subcategory_id: rows[0]?.child } })
     await change({ is_published: true })
@@ -96,9 +96,7 @@ describe('change products', () => {
     await runSql(sql`update products set sale_is_percent = ${before[0].sale_is_percent} where id = ${one}`)
     expect(await same()).toEqual(before)
 
-    const [brand] = await runSql<{ id: number }>(
-      sql`insert into brands (slug, name) values ('toplu', 'Toplu') returning id`,
-    )
+    const [brand] = await runSql(sql`insert into brands (slug, name) values ('toplu', 'Toplu') returning id`)
     const branded = await change({ brand_id: brand?.id })
     const tagged = await change({ add_tags: ['Toplu'] })
     expect(await show(other)).toMatchObject({ brand_id: brand?.id, tags: expect.arrayContaining(['Toplu']) })

@@ -12,7 +12,7 @@ let salts: number
 let mediaId: number
 stockedShop('manager')
 beforeEach(async () => {
-  const rows = await runSql<{ liquids: number; salts: number; media: number }>(sql`
+  const rows = await runSql(sql`
     with made as (insert into media (key, width, height) values ('abc', 10, 10), ('def', 10, 10) returning id)
     select (select id from categories where slug = 'mayeler') as liquids, (select id from categories where slug = 'duzlu-mayeler') as salts,
       (select min(id) from made) as media`)
@@ -318,7 +318,7 @@ describe('products', () => {
       draft.slug,
       'demo-bitib',
     ])
-    const rows = await runSql<{ id: number }>(sql`select id from tags where slug = 'yeni-teq'`)
+    const rows = await runSql(sql`select id from tags where slug = 'yeni-teq'`)
     expect(await slugs(`tag_id=${rows[0]?.id}`)).toEqual([draft.slug])
     expect((await manager.get('admin/products/?per_page=3&page=2&sort=name')).body).toMatchObject({ total: 8 })
     expect((await visitor().get(`product/${draft.slug}/`)).status).toBe(404)

@@ -7,7 +7,7 @@ stockedShop('manager')
 beforeEach(() => {})
 
 const idOf = async (table: string, slug: string) =>
-  (await runSql<{ id: number }>(sql`select id from ${sql.identifier(table)} where slug = ${slug}`))[0]?.id ?? 0
+  (await runSql(sql`select id from ${sql.identifier(table)} where slug = ${slug}`))[0]?.id ?? 0
 const show = async (slug: string) => (await manager.get(`admin/products/${goods.products[slug]}/`)).body
 const reduce = (body: object) => manager.post('admin/products/reduce/', body)
 const percent = (sale_amount: string) => ({ sale_amount, sale_is_percent: true })
@@ -15,7 +15,7 @@ const percent = (sale_amount: string) => ({ sale_amount, sale_is_percent: true }
 describe('reduce all', () => {
   it('reduces a category with subcategories and drafts, and undoes it whole (A22)', async () => {
     const category_id = await idOf('categories', 'mayeler')
-    const rows = await runSql<{ id: number; slug: string; is_reduced: boolean }>(sql`
+    const rows = await runSql(sql`
     select id, slug, sale_amount is not null as is_reduced from products where category_id = ${category_id}`)
     const slugs = rows.map(({ slug }) => slug)
     const reduced = rows.filter(({ is_reduced }) => is_reduced).length

@@ -1,6 +1,6 @@
 import { booksAgree } from '#tests/books-agree.ts'
 import { describe, expect, it } from 'vitest'
-import { goods, member as owner, shop, stockedShop } from '#tests/stocked-shop.ts'
+import { countByFirstOption, goods, member as owner, shop, stockedShop } from '#tests/stocked-shop.ts'
 import { countByItem } from '#tests/count-by-item.ts'
 import { buy, correct, head, ledger, receive, reverse, sade, show, son, stock } from '#tests/receiving.ts'
 
@@ -125,17 +125,7 @@ describe('correcting a receipt', () => {
   it('refuses a line after counting by item has begun', async () => {
     const product = goods.products['demo-secimli']
     const { id } = await receive({ product, quantity: 3, unit_cost: '5.00' })
-    const read = (await owner.get(`admin/products/${product}/`)).body
-    const options = read.options.map((option: { items: object[] }, at: number) =>
-      at === 0
-        ? {
-            ...option,
-            counted: true,
-            items: option.items.map((one, place) => ({ ...one, stock: place === 0 ? 10 : 8 })),
-          }
-        : option,
-    )
-    expect((await owner.put(`admin/products/${product}/`, { ...read, options })).status).toBe(200)
+    await countByFirstOption('demo-secimli', true, 10, 8)
     expect((await show(id)).lines).toMatchObject([{ stock: null, closed: 'moved' }])
     expect((await correct(id, [{ product, quantity: 2, unit_cost: '5.00' }])).status).toBe(400)
     expect((await reverse(id)).body.detail).toContain('başqa cür sayılır')

@@ -1,6 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { advance, customer, goods, member as owner, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
+import {
+  advance,
+  countByFirstOption,
+  customer,
+  goods,
+  member as owner,
+  runSql,
+  shop,
+  stockedShop,
+} from '#tests/stocked-shop.ts'
 import { booksAgree } from '#tests/books-agree.ts'
 import { orderLine, orderPayload } from '#tests/demo-goods.ts'
 
@@ -54,17 +63,7 @@ describe('costs', () => {
     const product = goods.products['demo-secimli']
     await receive({ product, quantity: 1, unit_cost: '3.33' })
     expect(await cost('demo-secimli')).toMatchObject({ pieces: 16, cost: 16 * 333 })
-    const path = `admin/products/${product}/`
-    const turn = async (counted: boolean) => {
-      const read = (await owner.get(path)).body
-      const options = read.options.map((option: { items: object[] }, at: number) =>
-        at === 0
-          ? { ...option, counted, items: option.items.map((one, place) => ({ ...one, stock: place === 0 ? 9 : 7 })) }
-          : option,
-      )
-      expect((await owner.put(path, { ...read, options })).status).toBe(200)
-    }
-    await turn(true)
+    await countByFirstOption('demo-secimli', true, 9, 7)
     expect(await cost('demo-secimli')).toEqual({ pieces: 16, cost: 5328, items: [2997, 2331] })
     expect((await receive({ product, quantity: 1, unit_cost: '1.00' })).body).toEqual({
       lines: [{ item: ['Stokun sayıldığı seçimi göstərin.'] }],
@@ -84,7 +83,7 @@ describe('costs', () => {
       orderLine(goods, 'demo-secimli', 1, '25.50', ['Nanə', '0 mg']),
     )
     expect(await margin(order.body.id)).toEqual({ revenue: '105.75', cost: '15.49', margin: '90.26' })
-    await turn(false)
+    await countByFirstOption('demo-secimli', false)
     expect(await cost('demo-secimli')).toEqual({ pieces: 16, cost: 6282, items: [] })
     expect(await averages()).toEqual([{ item_id: null, name: null, pieces: 16, cost: '62.82', average: '3.93' }])
     expect((await owner.get(`admin/products/${goods.products['demo-bitib']}/costs/`)).body).toMatchObject([
@@ -116,7 +115,7 @@ describe('costs', () => {
       { name: 'Demo demo-sade', pieces: 3, revenue: '30.00', cost: '13.35', margin: '16.65' },
       { revenue: '27.00', cost: '35.00', margin: '-8.00' },
     ])
-    const rows = await runSql<{ cost: string; price: string }>(sql`
+    const rows = await runSql(sql`
     select (select sum(cost) / 100 from stock_changes)::numeric(20, 2)::text as cost, (sum(stock_count * visitor_price) / 100.0)::numeric(20, 2)::text as price from products`)
     expect(margins.stock).toMatchObject(rows[0] as object)
     expect(String((await owner.get(`admin/costs/file/?from=${today}&to=${today}`)).body)).toContain('Demo demo-sade')
@@ -139,24 +138,12 @@ describe('costs', () => {
 
   it('logs pieces of receipts but never their cost, because more people may read the log', async () => {
     const product = goods.products['demo-secimli']
-    const read = (await owner.get(`admin/products/${product}/`)).body
-    const options = read.options.map((option: { items: object[] }, at: number) =>
-      at === 0
-        ? {
-            ...option,
-            counted: true,
-            items: option.items.map((one, place) => ({ ...one, stock: place === 0 ? 9 : 6 })),
-          }
-        : option,
-    )
-    expect((await owner.put(`admin/products/${product}/`, { ...read, options })).status).toBe(200)
+    await countByFirstOption('demo-secimli', true, 9, 6)
     await receive(
       { product, item: item('Nanə'), quantity: 3, unit_cost: '5.00' },
       { product: goods.products['demo-sade'], quantity: 1, unit_cost: '4.45' },
     )
-    const rows = await runSql<{ entity: string; values: string }>(
-      sql`select entity, concat(old_value, new_value) as values from change_log`,
-    )
+    const rows = await runSql(sql`select entity, concat(old_value, new_value) as values from change_log`)
     expect(new Set(rows.map(({ entity }) => entity))).toContain('stock_changes')
     expect(rows.filter(({ values }) => /cost/.test(values))).toEqual([])
   })

@@ -37,7 +37,7 @@ describe('simultaneous corrections, reversals and sales', () => {
       ]),
     )
     expect(answers.map(({ status }) => status).filter((status) => ![200, 201, 400].includes(status))).toEqual([])
-    const rows = await runSql<{ place: string; left: number; expected: number }>(sql`
+    const rows = await runSql(sql`
       select ledger.product_id || ' ' || coalesce(ledger.item_id, 0) as place,
         min(coalesce(option_items.stock_count, products.stock_count)) as left,
         (sum(change) filter (where reason in ('opening', 'order', 'hand', 'division'))

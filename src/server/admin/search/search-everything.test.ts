@@ -56,7 +56,7 @@ describe('search everything', () => {
   it('finds an order by address and number, and a product by name in any word order and code', async () => {
     expect(ids((await search('döngəsi ISIQLI')).orders)).toEqual([order])
     expect(ids((await search(String(100_000 + order))).orders)).toEqual([order])
-    const rows = await runSql<{ id: number; name: string }>(sql`
+    const rows = await runSql(sql`
     update products set name = 'Nanəli Buz Çayı', sku = 'NBC-60' where id = ${goods.products['demo-sade']} returning id, name`)
     await runSql(
       sql`update products set search_words = product_words(name, short_description, brand_id, category_id, subcategory_id, '{}') where id = ${rows[0]?.id}`,

@@ -31,7 +31,7 @@ describe('second factor', () => {
     const { owner, codes } = await withSecondFactor()
     expect(new Set(codes).size).toBe(10)
     for (const code of codes) expect(code).toMatch(/^[a-z2-9]{5}-[a-z2-9]{5}$/)
-    const rows = await runSql<{ all: string }>(sql`select json_agg(recovery_codes)::text as all from recovery_codes`)
+    const rows = await runSql(sql`select json_agg(recovery_codes)::text as all from recovery_codes`)
     expect(rows[0]?.all.match(/\$argon2id\$/g)).toHaveLength(10)
 
     const [first = '', second = ''] = codes

@@ -95,9 +95,7 @@ describe('stopped imports', () => {
       const age = async () =>
         Number(
           (
-            await runSql<{ age: number }>(
-              sql`select extract(epoch from now() - updated_at)::int as age from imports where id = ${id}`,
-            )
+            await runSql(sql`select extract(epoch from now() - updated_at)::int as age from imports where id = ${id}`)
           )[0]?.age,
         )
       await expect.poll(age).toBeLessThan(10)

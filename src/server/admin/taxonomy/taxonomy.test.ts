@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 
 const categoryId = async (slug: string) =>
-  (await runSql<{ id: number }>(sql`select id from categories where slug = ${slug}`))[0]?.id as number
+  (await runSql(sql`select id from categories where slug = ${slug}`))[0]?.id as number
 const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
 
 describe('taxonomy', () => {
@@ -145,7 +145,7 @@ describe('taxonomy', () => {
 
   it('rejects either a deletion or the save of a product that refers to it, never with a 500', async () => {
     const seen = new Set<string>()
-    for (let round = 0; round < 12; round++) {
+    for (let round = 0; round < 6; round++) {
       const [category, brand] = await Promise.all([
         editor.post('admin/categories/', { name: `Gedən ${round}` }),
         editor.post('admin/brands/', { name: `Gedən ${round}` }),

@@ -19,8 +19,6 @@ async function changedBy(action: () => Promise<unknown>): Promise<string[]> {
   )
   return changes.flatMap(({ tags }) => tags.split(' '))
 }
-const rows = async <Row extends Record<string, unknown>>(query: ReturnType<typeof sql>) => await runSql<Row>(query)
-
 describe('jobs', () => {
   it('the queue sends a mail after the transaction commits', async () => {
     const working = await openShop({ withJobs: true })
@@ -98,7 +96,7 @@ describe('jobs', () => {
     from (values ('future', true, interval '1 hour', null::interval), ('begun', false, interval '-1 hour', interval '1 hour'),
       ('ended', true, interval '-2 hours', interval '-1 second'), ('open', false, null, null)) new (slug, in_sale, starts, ends)`)
     const changed = await changedBy(() => work(shop, 'start-and-end-sales', {}))
-    const list = await rows<{ slug: string; in_sale: boolean; visitor_price: number }>(
+    const list = await runSql(
       sql`select slug, in_sale, visitor_price from products where slug in ('future', 'begun', 'ended', 'open', 'demo-endirim', 'demo-sade') order by slug`,
     )
     expect(list).toEqual([
@@ -109,11 +107,11 @@ describe('jobs', () => {
       { slug: 'future', in_sale: false, visitor_price: 1000 },
       { slug: 'open', in_sale: true, visitor_price: 900 },
     ])
-    const updated = await rows<{ tag: string }>(
+    const updated = await runSql(
       sql`select kind || id as tag from products, unnest(array['product:', 'card:']) kind
         where slug in ('begun', 'ended', 'future', 'open')`,
     )
-    const [category] = await rows<{ id: number }>(sql`select category_id as id from products where slug = 'begun'`)
+    const [category] = await runSql(sql`select category_id as id from products where slug = 'begun'`)
     const lists = ['all', 'sale', `category:${category?.id}`].flatMap((list) => [
       `list:${list}:price`,
       `list:${list}:sale`,
@@ -158,7 +156,7 @@ describe('jobs', () => {
     await customer().patch(`cancel-order/${canceled.id}/`, { canceled: true })
     await work(shop, 'count-best-sellers', {})
     expect(
-      await rows(sql`select slug, sold_count from products where sold_count > 0 order by sold_count desc`),
+      await runSql(sql`select slug, sold_count from products where sold_count > 0 order by sold_count desc`),
     ).toEqual([
       { slug: 'demo-endirim', sold_count: 3 },
       { slug: 'demo-sade', sold_count: 2 },
@@ -178,7 +176,7 @@ describe('jobs', () => {
     await runSql(sql`update orders set created_at = now() - interval '91 days' where items_total = 2000`)
     await runSql(sql`alter table orders enable trigger orders_move_forward`)
     await work(shop, 'count-best-sellers', {})
-    expect(await rows(sql`select slug from products where sold_count > 0`)).toEqual([{ slug: 'demo-endirim' }])
+    expect(await runSql(sql`select slug from products where sold_count > 0`)).toEqual([{ slug: 'demo-endirim' }])
   })
 
   it('the nightly job deletes only expired rows', async () => {
@@ -193,7 +191,7 @@ describe('jobs', () => {
     )
     await work(shop, 'delete-expired-rows', {})
     expect(
-      await rows(sql`
+      await runSql(sql`
     select (select count(*)::int from refresh_tokens) as tokens, (select count(*)::int from mailed_links) as links,
       (select count(*)::int from limits where key like 'k%') as limits`),
     ).toEqual([{ tokens: 3, links: 3, limits: 3 }])

@@ -66,7 +66,7 @@ describe('security log', () => {
     // The same address, and two accounts. One of the accounts does not exist.
     expect(new Set(failures.map(({ address }) => address)).size).toBe(1)
     expect(new Set(failures.map(({ account }) => account)).size).toBe(2)
-    const rows = await runSql<{ all: string }>(sql`select json_agg(security_log)::text as all from security_log`)
+    const rows = await runSql(sql`select json_agg(security_log)::text as all from security_log`)
     expect(rows[0]?.all).not.toMatch(/demo\.az|203\.0|sifre/)
     expect(failures[0]).toMatchObject({
       account: expect.stringMatching(/^[0-9a-f]{24}$/),

@@ -26,7 +26,7 @@ describe('an access token', () => {
 
   it('is stored only as its hash', async () => {
     const token = await issued()
-    const rows = await runSql<{ all: string }>(sql`select json_agg(access_tokens)::text as all from access_tokens`)
+    const rows = await runSql(sql`select json_agg(access_tokens)::text as all from access_tokens`)
     expect(rows[0]?.all).not.toContain(token)
   })
 

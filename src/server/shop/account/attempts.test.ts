@@ -71,7 +71,7 @@ describe('attempts', () => {
       /^device=[\w-]{43}; Path=\/api\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
     )
     const device = /device=([\w-]{43})/.exec(String(answer.headers['set-cookie']))?.[1] ?? ''
-    const rows = await runSql<{ all: string }>(sql`select json_agg(known_devices)::text as all from known_devices`)
+    const rows = await runSql(sql`select json_agg(known_devices)::text as all from known_devices`)
     expect(rows[0]?.all).not.toContain(device)
     expect((await fail('musteri@demo.az', '198.51.100.1')).headers['set-cookie']).toBeUndefined()
     // A browser that already has a device cookie gets no new one.

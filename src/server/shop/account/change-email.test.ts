@@ -182,11 +182,7 @@ describe('change email', () => {
       password2: 'tünd-yaşıl-9',
     })
     await undo(sent['musteri@demo.az'])
-    const rows = await runSql<{
-      action: string
-      old_value: object | null
-      new_value: object | null
-    }>(
+    const rows = await runSql(
       sql`select action, old_value, new_value from change_log where entity = 'users' and user_id = ${goods.users.musteri} order by id`,
     )
     expect(rows).toEqual([

@@ -19,7 +19,7 @@ describe('create login token', () => {
       headers: { authorization: `Bearer ${answer.body.auth_token}` },
     })
     expect(profile.json()).toMatchObject({ id: goods.users.topdan, email: 'topdan@demo.az' })
-    const rows = await runSql<{ hours: number }>(
+    const rows = await runSql(
       sql`select extract(epoch from expires_at - now())::int / 3600.0 as hours from refresh_tokens`,
     )
     expect(rows).toHaveLength(1)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { goods, mailedLink, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
+import { goods, mailedLink, orderByPhone, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
 import { queued, signIn, speakTo } from '#tests/speak.ts'
 import { staffMember } from '#tests/staff.ts'
 
@@ -16,28 +16,7 @@ async function register(): Promise<number> {
 }
 
 /** Staff take an order by phone for the e-mail. */
-async function takeOrder(more: object = {}): Promise<number> {
-  const manager = await staffMember(shop, 'manager')
-  const { status, body } = await manager.post('admin/manual-orders/', {
-    ...person,
-    address: 'Nizami 1',
-    district: '',
-    city: 'Bakı',
-    zipcode: '',
-    delivery: goods.deliveries['Kuryer (Bakı)'],
-    payment: 'cash',
-    items: [{ product: goods.products['demo-sade'], quantity: 1, options: [] }],
-    discount: '0',
-    discount_reason: '',
-    staff_note: '',
-    through: 'phone',
-    total: '15.00',
-    customer: null,
-    ...more,
-  })
-  expect(status, JSON.stringify(body)).toBe(201)
-  return body.id
-}
+const takeOrder = async (more: object = {}) => orderByPhone(await staffMember(shop, 'manager'), { ...person, ...more })
 
 /** Opens the mailed activation link; returns the device cookie that the browser got or had. */
 async function openLink(user_id: number, cookie = ''): Promise<string> {

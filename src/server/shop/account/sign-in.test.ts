@@ -155,7 +155,7 @@ describe('refresh tokens', () => {
 
   test('are stored only as hashes', async () => {
     const { refresh: token } = (await signIn(shop, 'musteri@demo.az')).body
-    const rows = await runSql<{ all: string }>(sql`select json_agg(refresh_tokens)::text as all from refresh_tokens`)
+    const rows = await runSql(sql`select json_agg(refresh_tokens)::text as all from refresh_tokens`)
     expect(rows[0]?.all).not.toContain(token)
   })
 })

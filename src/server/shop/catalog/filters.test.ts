@@ -115,6 +115,18 @@ async function walk(
   return { ids, counts }
 }
 
+const some: Made = {
+  price: 1000,
+  sale: null,
+  rate: 0,
+  micros: 0,
+  stock: 1,
+  brand: 'orbi',
+  category: 'mayeler',
+  sub: null,
+  tag: false,
+}
+
 const ordering = fc.constantFrom(...orderings.map(({ value }) => value))
 
 describe('filters', () => {
@@ -140,7 +152,7 @@ describe('filters', () => {
           for (const count of counts) expect(count).toBe(String(right.length))
         },
       ),
-      { numRuns: 80 },
+      { numRuns: 40 },
     )
   })
 
@@ -176,7 +188,7 @@ describe('filters', () => {
           }
         },
       ),
-      { numRuns: 50 },
+      { numRuns: 25 },
     )
   })
 
@@ -218,22 +230,11 @@ describe('filters', () => {
           expect(body.brands).toEqual(brands)
         },
       ),
-      { numRuns: 60 },
+      { numRuns: 30 },
     )
   })
 
   it('keeps the filters in the next path, and accepts a repeated brand parameter', async () => {
-    const some: Made = {
-      price: 1000,
-      sale: null,
-      rate: 0,
-      micros: 0,
-      stock: 1,
-      brand: 'orbi',
-      category: 'mayeler',
-      sub: null,
-      tag: false,
-    }
     await add(Array.from({ length: 3 }, () => some))
     const { body } = await visitor().get(
       'shop-products/?page_size=2&price_min=9.5&price_max=20&brand=orbi&brand=lumo&in_stock=true&foo=bar',
@@ -275,17 +276,6 @@ describe('filters', () => {
     expect(await status('list=hamisi')).toBe(400)
     expect(await status('list=category')).toBe(400)
     for (const list of ['category', 'brand', 'tag']) expect(await status(`list=${list}&slug=yoxdur`)).toBe(404)
-    const some: Made = {
-      price: 1000,
-      sale: null,
-      rate: 0,
-      micros: 0,
-      stock: 1,
-      brand: 'orbi',
-      category: 'mayeler',
-      sub: null,
-      tag: false,
-    }
     await add(Array.from({ length: 1001 }, () => some))
     const { body } = await visitor().get('list-filters/?list=brand&slug=orbi')
     expect(body).toMatchObject({
@@ -314,7 +304,7 @@ describe('filters', () => {
         const all = (await visitor().get(`list-filters/?${new URLSearchParams(asked).toString()}`)).body
         expect(counted).toEqual({ ...all, has_all: ids.length > 0 })
       }),
-      { numRuns: 25 },
+      { numRuns: 15 },
     )
   })
 })

@@ -22,7 +22,7 @@ describe('sale price', () => {
     select 'sinaq-' || number, 'Sınaq', categories.id, price, amount, is_percent, true
     from jsonb_to_recordset(${JSON.stringify(sales.map((sale, number) => ({ ...sale, number })))}::jsonb)
       as sale(number int, price int, amount int, is_percent boolean), categories`)
-    const rows = await runSql<{ sale_price: number; visitor_price: number }>(sql`
+    const rows = await runSql(sql`
     select sale_price, visitor_price from products order by substr(slug, 7)::int`)
     const expected = sales.map(({ price, amount, is_percent }) => reduced(price, storedReduction(amount, is_percent)))
     expect(rows.map((row) => row.sale_price)).toEqual(expected)
@@ -35,7 +35,7 @@ describe('sale price', () => {
    * shares no factor with 10,000 samples them evenly.
    */
   it('the database and the domain give the same price for each of the 10,001 percentages', async () => {
-    const [rule] = await runSql<{ text: string }>(sql`
+    const [rule] = await runSql(sql`
     select pg_get_expr(adbin, adrelid) as text from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum
     where adrelid = 'products'::regclass and attname = 'sale_price'`)
     const stride = Array.from({ length: 80 }, (_, at) => (at * 4_999 + 7) % 10_000)

@@ -18,7 +18,7 @@ sharedShop()
 beforeAll(async () => {
   owner = await staffMember(shop, 'owner')
   baseUrl = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-  const rows = await runSql<{ id: number }>(sql`
+  const rows = await runSql(sql`
     insert into users (email, password_hash, first_name, last_name, phone, is_active)
     select 'buyer-' || n || '@example.com', '-', 'B', 'C', '+994501234567', true from generate_series(1, ${BUYERS}) n returning id`)
   for (const { id } of rows) tokens.push(await tokenFor(shop, id))

@@ -9,9 +9,9 @@ stockedShop()
 const place = (items: object[], more: object = {}, user = goods.users.musteri) =>
   speakTo(shop, user).post('checkout/', orderPayload(goods, items, more))
 const count = async (table: string) =>
-  (await runSql<{ n: number }>(sql`select count(*)::int as n from ${sql.identifier(table)}`))[0]?.n
+  (await runSql(sql`select count(*)::int as n from ${sql.identifier(table)}`))[0]?.n
 const stockOf = async (slug: string) =>
-  (await runSql<{ n: number }>(sql`select stock_count as n from products where slug = ${slug}`))[0]?.n
+  (await runSql(sql`select stock_count as n from products where slug = ${slug}`))[0]?.n
 
 describe('place order', () => {
   it('returns the order as it was sold, takes the stock, and mails a confirmation', async () => {
@@ -274,8 +274,7 @@ describe('place order', () => {
 
   it('cancelling returns stock and coupon once, and is rejected after the order has left (D16)', async () => {
     const coupon = goods.coupons.TEKISTIFADE
-    const used = async () =>
-      (await runSql<{ n: number }>(sql`select used_count as n from coupons where id = ${coupon}`))[0]?.n
+    const used = async () => (await runSql(sql`select used_count as n from coupons where id = ${coupon}`))[0]?.n
     const { body: order } = await place(
       [
         orderLine(goods, 'demo-son', 1, '15.00'),

@@ -13,7 +13,7 @@ const buyers: number[] = []
 sharedShop()
 beforeAll(async () => {
   baseUrl = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-  const rows = await runSql<{ id: number }>(sql`
+  const rows = await runSql(sql`
     insert into users (email, password_hash, first_name, last_name, phone, is_active)
     select 'buyer-' || n || '@example.com', '-', 'B', 'C', '+994501234567', true from generate_series(1, 60) n returning id`)
   buyers.push(...rows.map(({ id }) => id))
@@ -40,7 +40,7 @@ async function buy(user: number, items: object[], more: object = {}, idempotency
 
 /** Returns a product's stock, the sum of its ledger, and the pieces in orders. */
 async function stock(slug: string) {
-  const rows = await runSql<{ stock: number; ledger: number; ordered: number }>(sql`
+  const rows = await runSql(sql`
     select stock_count as stock, (select sum(change)::int from stock_changes where product_id = products.id) as ledger,
       (select coalesce(sum(quantity), 0)::int from order_items join orders on orders.id = order_id
         where product_id = products.id and canceled is null) as ordered
@@ -81,7 +81,7 @@ describe('races', () => {
   })
 
   it('gives a coupon for two uses each to two of eight concurrent orders of one customer', async () => {
-    const [made] = await runSql<{ id: number }>(sql`
+    const [made] = await runSql(sql`
     insert into coupons (code, is_percent, amount, due_date, max_uses, uses_per_customer) values ('IKIDEFE', true, 1000, '2099-01-01', 100, 2) returning id`)
     // Without the lock of the account's row, as in a shop without order limits.
     await runSql(sql`update settings set value = '0' where name in ('orders_in_ten_minutes', 'open_orders')`)

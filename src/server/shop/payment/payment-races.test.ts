@@ -1,6 +1,16 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { card, cardShop } from '#tests/card-shop.ts'
+import {
+  attemptsOf,
+  brokenBooks,
+  callBack,
+  cardShop,
+  pollPayments,
+  startOrder,
+  typeCard,
+  useProvider,
+} from '#tests/card-shop.ts'
+import { customer, goods, runSql, shop } from '#tests/stocked-shop.ts'
 import { work } from '#tests/speak.ts'
 import { runUnruled } from '#tests/with-shop.ts'
 import { askPayment } from './ask-payment.ts'
@@ -13,15 +23,15 @@ cardShop()
 
 /** Returns the simultaneous events of one order: 20 callbacks, 5 polls, 3 returns, both cancellations, a payment. */
 function eventsOf(order: number, reference: string, attempt: number): (() => Promise<unknown>)[] {
-  const { services } = card.shop
+  const { services } = shop
   const times = (count: number, run: () => Promise<unknown>) => Array.from({ length: count }, () => run)
   return [
-    ...times(20, () => card.callback(reference)),
+    ...times(20, () => callBack(reference)),
     ...times(5, () => askPayment(services, attempt)),
-    ...times(3, () => card.buyer().get(`orders/${order}/payment/`)),
-    ...inTwoOfThree(() => card.buyer().patch(`cancel-order/${order}/`, {})),
-    ...inTwoOfThree(() => work(card.shop, 'cancel-unpaid-orders', {})),
-    ...inTwoOfThree(async () => card.pay(reference)),
+    ...times(3, () => customer().get(`orders/${order}/payment/`)),
+    ...inTwoOfThree(() => customer().patch(`cancel-order/${order}/`, {})),
+    ...inTwoOfThree(() => work(shop, 'cancel-unpaid-orders', {})),
+    ...inTwoOfThree(async () => typeCard(reference)),
   ]
 }
 
@@ -30,11 +40,10 @@ const inTwoOfThree = (run: () => Promise<unknown>) => (Math.random() < 2 / 3 ? [
 
 /** Plays one round in a random order. Returns who cancelled the order, and the state of its attempt. */
 async function play(): Promise<string> {
-  const order = await card.order()
-  const reference = await card.start(order)
-  const [attempt] = await card.attempts(order)
+  const { order, reference } = await startOrder()
+  const [attempt] = await attemptsOf(order)
   await runUnruled(
-    card.shop,
+    shop,
     `update orders set created_at = now() - interval '61 minutes', reminded_at = now() - interval '31 minutes' where id = ${order}`,
   )
   const shuffled = eventsOf(order, reference, attempt?.id ?? 0)
@@ -47,8 +56,8 @@ async function play(): Promise<string> {
       await run()
     }),
   )
-  await card.poll()
-  const [row] = await card.run(sql`
+  await pollPayments()
+  const [row] = await runSql(sql`
     select state, case when canceled is null then 'standing' when cancel_reason is null then 'customer' else 'limit' end as ended,
       refund_due, (select count(*)::int from payments where order_id = orders.id) as attempts
     from payments join orders on orders.id = order_id where order_id = ${order}`)
@@ -63,19 +72,17 @@ describe.each(['epoint', 'payriff'] as const)(
   'simultaneous payments, callbacks and cancellations of an order, at %s',
   (provider) => {
     it('ends paid, or cancelled with its money owed to the customer', async () => {
-      await card.begin(provider)
-      await card.run(
-        sql`insert into settings (name, value) values ('open_orders', '0'), ('orders_in_ten_minutes', '0')`,
-      )
-      await card.run(sql`
-      insert into stock_changes (product_id, change, reason) values (${card.goods().products['demo-sade']}, 5000, 'hand')`)
+      await useProvider(provider)
+      await runSql(sql`insert into settings (name, value) values ('open_orders', '0'), ('orders_in_ten_minutes', '0')`)
+      await runSql(sql`
+      insert into stock_changes (product_id, change, reason) values (${goods.products['demo-sade']}, 5000, 'hand')`)
       const ends = new Map<string, number>()
       const until = performance.now() + TIME
       for (let round = 0; ROUNDS > 0 ? round < ROUNDS : performance.now() < until; round++) {
-        await card.run(sql`delete from limits`)
+        await runSql(sql`delete from limits`)
         const end = await play()
         ends.set(end, (ends.get(end) ?? 0) + 1)
-        expect(await card.books(), `round ${round}`).toEqual([])
+        expect(await brokenBooks(), `round ${round}`).toEqual([])
       }
       // The limit never cancels a paid order. A customer may, and gets the money back.
       const known = ['standing paid', 'customer paid', 'customer late', 'limit late']

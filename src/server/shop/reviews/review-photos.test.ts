@@ -59,7 +59,7 @@ describe('review photos', () => {
     const statuses = (await Promise.all(Array.from({ length: 6 }, () => send(photo)))).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([201, 201, 201, 201, 409, 409])
     const kept = await readdir(join(shop.dataDir, 'media', 'originals'))
-    const rows = await runSql<{ key: string }>(sql`select key from media join review_photos on media_id = media.id`)
+    const rows = await runSql(sql`select key from media join review_photos on media_id = media.id`)
     expect(rows).toHaveLength(4)
     for (const { key } of rows) expect(kept).toContain(key)
   })
@@ -82,7 +82,7 @@ describe('review photos', () => {
   })
 
   it('sorts and filters reviews by stars, and marks buyers who received the product', async () => {
-    const rows = await runSql<{ id: number }>(sql`
+    const rows = await runSql(sql`
     insert into users (email, password_hash, first_name, last_name, phone, is_active)
     select 'rater-' || n || '@example.com', '-', 'R', 'S', '+994501234567', true from generate_series(1, 9) n returning id`)
     for (const [index, { id }] of rows.entries()) await rate(speakTo(shop, id), (index % 3) + 2)

@@ -51,7 +51,7 @@ describe('reviews', () => {
   })
 
   it('counts every review of many concurrent customers', async () => {
-    const rows = await runSql<{ id: number }>(sql`
+    const rows = await runSql(sql`
     insert into users (email, password_hash, first_name, last_name, phone, is_active)
     select 'rater-' || n || '@example.com', '-', 'R', 'S', '+994501234567', true from generate_series(1, 30) n returning id`)
     const answers = await Promise.all(

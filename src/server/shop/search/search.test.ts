@@ -153,7 +153,7 @@ describe('search', () => {
       unit: fc.constantFrom(...'İIıiəƏöÖüÜşŞçÇğĞâîûÂéÉñßžЖйЙё½² aZ9-.,%ml₼()\'"\u0307\u0301'),
     })
     const texts = fc.sample(letters, { numRuns: 500, seed: 1 })
-    const rows = await runSql<{ folded: string }>(
+    const rows = await runSql(
       sql`select fold(text) as folded from unnest(${sql.param(texts)}::text[]) with ordinality as given(text, place) order by place`,
     )
     expect(rows.map((row) => row.folded)).toEqual(texts.map(fold))

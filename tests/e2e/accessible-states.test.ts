@@ -60,7 +60,7 @@ test("axe finds nothing in a stranger's suggestions, menus, dialogs, compare and
   }
 })
 
-test("axe finds nothing in a customer's menu, cart drawer, cancellation, and checkout with errors", async ({
+test("axe finds nothing in a customer's menu, drawer, cancellation, and checkout with errors", async ({
   visit,
   shop,
 }) => {

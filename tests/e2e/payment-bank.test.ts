@@ -115,7 +115,7 @@ test("the checkout shows the ways to pay in the owner's order", async ({ browser
 /** A bank code of each kind of failure. */
 const codes: Record<FailureKind, string> = { money: '116', card: '101', bank: '100', customer: '180', later: '909' }
 
-test('a payment that fails says its reason and the ways on, for each kind of failure, until it succeeds', async () => {
+test('each kind of failed payment says its reason and the ways on, and can be paid again', async () => {
   const id = await placeOrder()
   const { page, problems } = visitor
   await open(page, `/profile/orders/${id}/payment`)

@@ -53,7 +53,8 @@ test('a brand shows 1 to 4 cards per row by its width, and a spinner of 50 px wh
   await page.locator('.list-end').scrollIntoViewIfNeeded()
   const spinner = page.locator('.list-end .spinner')
   await spinner.waitFor()
-  expect(await spinner.evaluate(({ clientWidth, clientHeight }) => [clientWidth, clientHeight])).toEqual([50, 50])
+  const size = await spinner.evaluate(({ offsetWidth, offsetHeight }: HTMLElement) => [offsetWidth, offsetHeight])
+  expect(size).toEqual([50, 50])
 })
 
 async function brandWithTwoPages(shopUrl: string): Promise<string> {

@@ -1,15 +1,4 @@
-import {
-  Avatar,
-  Box,
-  Button,
-  Card,
-  CardContent,
-  Skeleton,
-  Stack,
-  TablePagination,
-  TextField,
-  Typography,
-} from '@mui/material'
+import { Avatar, Box, Button, Card, CardContent, Skeleton, Stack, TextField, Typography } from '@mui/material'
 import type { BoxProps, CardProps, StackProps, TextFieldProps, TypographyProps } from '@mui/material'
 import type { ElementType, ReactNode } from 'react'
 import AddIcon from '@mui/icons-material/Add'
@@ -180,25 +169,5 @@ export function WaitingRows() {
         </InRow>
       ))}
     </Box>
-  )
-}
-
-type PagerProps = { total: number; page: number; perPage: number; onPage: (page: number) => void }
-
-const names = { first: 'Birinci səhifə', last: 'Son səhifə', next: 'Növbəti səhifə', previous: 'Əvvəlki səhifə' }
-
-/** The pager of a table outside react-admin's lists; pages count from 0. */
-export function Pager({ total, page, perPage, onPage }: PagerProps) {
-  return (
-    <TablePagination
-      component="div"
-      count={total}
-      page={page}
-      onPageChange={(_event, to) => onPage(to)}
-      rowsPerPage={perPage}
-      rowsPerPageOptions={[perPage]}
-      labelDisplayedRows={({ from, to, count }) => `${from}–${to}, cəmi ${count}`}
-      getItemAriaLabel={(type) => names[type]}
-    />
   )
 }

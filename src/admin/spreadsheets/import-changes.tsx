@@ -7,9 +7,10 @@ import { columnWords } from '#src/domain/catalog/product-columns.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { parseDateTime } from '#src/domain/parse-date-time.ts'
 import type { Reply } from '../api.ts'
-import { InRow, Note, Pager, Span } from '../parts/basics.tsx'
+import { InRow, Note, Span } from '../parts/basics.tsx'
 import { useBelow, useRead } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
+import { Pager } from '../parts/pager.tsx'
 
 type Change = Reply<'imports.changes'>['results'][number]
 

@@ -18,12 +18,13 @@ import { keepPreviousData, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { columnOfHeader, columnWords, LEFT_OUT } from '#src/domain/catalog/product-columns.ts'
 import { api, type Reply } from '../api.ts'
-import { Grey, Pager, PartTitle, Span } from '../parts/basics.tsx'
+import { Grey, PartTitle, Span } from '../parts/basics.tsx'
 import { ImportChanges } from './import-changes.tsx'
 import { headerText, ImportColumns } from './import-columns.tsx'
 import { useRead, useWrite } from '../parts/hooks.ts'
 import { FootBar } from './foot-bar.tsx'
 import { choiceWord } from './column-select.tsx'
+import { Pager } from '../parts/pager.tsx'
 
 const POLL_MS = 1000
 /** The displayed states of an import. */

@@ -19,8 +19,9 @@ import { dateTimeText } from '#src/domain/date-time-text.ts'
 import type { Reply } from '../api.ts'
 import type { StockRow } from './stock-list.tsx'
 import { useBelow, useMay, useRead } from '../parts/hooks.ts'
-import { Note, Pager, PlainList, RULED } from '../parts/basics.tsx'
+import { Note, PlainList, RULED } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
+import { Pager } from '../parts/pager.tsx'
 
 const reasons = {
   opening: 'İlk stok',

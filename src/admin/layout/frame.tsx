@@ -2,7 +2,6 @@ import BackIcon from '@mui/icons-material/ArrowBack'
 import { Alert, BottomNavigation, BottomNavigationAction, Box, Button, Drawer, Paper, Typography } from '@mui/material'
 import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
 import { Layout, Link, Menu, usePermissions, useSidebarState, type LayoutProps } from 'react-admin'
-import { useQuery } from '@tanstack/react-query'
 import TodayIcon from '@mui/icons-material/Dashboard'
 import MoreIcon from '@mui/icons-material/MenuOutlined'
 import ProductIcon from '@mui/icons-material/Inventory2Outlined'
@@ -11,9 +10,9 @@ import { useLocation } from 'react-router-dom'
 import { deliversOnly, type StaffRight } from '#src/domain/admin/rights.ts'
 import { NewOrders, OrdersBadge } from '../orders/order-news.tsx'
 import { InRow, RULED } from '../parts/basics.tsx'
-import { currentSession } from '../session/auth-provider.ts'
 import { PageHead } from '../parts/page-head.tsx'
 import { PasswordDialog } from '../session/password-dialog.tsx'
+import { useSession } from '../session/use-session.ts'
 import { BOTTOM_HEIGHT } from '../theme.ts'
 import { BAR_HEIGHT, RAIL, SIDE } from '../measures.ts'
 import { TopBar } from './top-bar.tsx'
@@ -74,7 +73,7 @@ function StaffFrame({ children }: LayoutProps) {
 /** If the owner requires a second factor, only the screen that sets it up is open until it is set up. */
 function SecondFactorNotice() {
   const { isPending } = usePermissions()
-  const { data } = useQuery({ queryKey: ['session'], queryFn: currentSession, enabled: !isPending })
+  const { data } = useSession(!isPending)
   if (data?.second_factor !== 'required') return null
   return (
     <Alert

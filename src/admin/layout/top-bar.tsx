@@ -22,7 +22,6 @@ import { AccountItem } from './account-item.tsx'
 import { BAR_HEIGHT } from '../measures.ts'
 import { HIDDEN, HiddenWords, Span, TINTED } from '../parts/basics.tsx'
 import { roleText } from '../words/role-words.ts'
-import { currentSession } from '../session/auth-provider.ts'
 import { screen } from '../parts/screen.tsx'
 import { EverythingField } from './everything-field.tsx'
 
@@ -125,7 +124,7 @@ function TestModeChip() {
 
 /** The person's own account in the top bar: initials, name and role; a press opens its menu. */
 function Account({ children }: { children: ReactNode }) {
-  const { data: self } = useQuery({ queryKey: ['session'], queryFn: currentSession })
+  const { data: self } = useSession()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const context = useMemo(() => ({ onClose: () => setAnchor(null) }), [])
   const name = self?.name ?? ''

@@ -2,6 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { currentSession } from './auth-provider.ts'
 
 /** Hook: returns the logged-in person, and their rights. */
-export function useSession() {
-  return useQuery({ queryKey: ['session'], queryFn: currentSession })
+export function useSession(enabled = true) {
+  return useQuery({ queryKey: ['session'], queryFn: currentSession, enabled })
 }

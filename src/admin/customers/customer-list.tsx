@@ -1,21 +1,12 @@
 import { Box, Button, Card, Skeleton, Stack, Typography } from '@mui/material'
-import {
-  CreateButton,
-  FunctionField,
-  Link,
-  NumberField,
-  SelectInput,
-  TextField,
-  useCanAccess,
-  useListContext,
-} from 'react-admin'
+import { CreateButton, FunctionField, Link, NumberField, SelectInput, TextField, useListContext } from 'react-admin'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { InRow, Note, RULED, Span } from '../parts/basics.tsx'
 import { Beginning, NothingFound, NotLoaded } from '../parts/placeholders.tsx'
 import { FilterTabs, type FilterTab } from '../parts/filter-tabs.tsx'
 import { yesNo } from '../parts/filter.ts'
-import { useBelow } from '../parts/hooks.ts'
+import { useBelow, useMaySee } from '../parts/hooks.ts'
 import { ListPanel, Rows } from '../parts/list-panel.tsx'
 import { DateTimeCell } from '../parts/date-inputs.tsx'
 import { MoneyField } from '../parts/money.tsx'
@@ -86,10 +77,10 @@ function Table() {
 }
 
 function Actions() {
-  const { canAccess: mayInvite } = useCanAccess({ resource: 'staff-invitations', action: 'create' })
+  const maySee = useMaySee()
   return (
     <>
-      {mayInvite && (
+      {maySee('staff-invitations') && (
         <Button component={Link} to="/staff-invitations/create" variant="outlined">
           İşçi dəvət et
         </Button>

@@ -10,7 +10,6 @@ import {
   Link,
   ReferenceInput,
   SelectInput,
-  useCanAccess,
   useGetMany,
   useListContext,
   useNotify,
@@ -25,7 +24,7 @@ import { stageAfter } from '#src/domain/orders/stages.ts'
 import { DIGITS } from '../parts/basics.tsx'
 import { choicesOf, yesNo } from '../parts/filter.ts'
 import { DayFilter } from '../parts/date-inputs.tsx'
-import { useBelow, useFrom, useMay, useRead, useWrite } from '../parts/hooks.ts'
+import { useBelow, useFrom, useMay, useMaySee, useRead, useWrite } from '../parts/hooks.ts'
 import { ListPanel, Rows } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { MoneyInput } from '../parts/money.tsx'
@@ -143,17 +142,16 @@ export function OrderList() {
 const NEW = { '& > td:first-of-type': { boxShadow: ({ palette }: Theme) => `inset 3px 0 ${palette.success.light}` } }
 
 function Actions() {
-  const { canAccess: mayTakeOrders } = useCanAccess({ resource: 'manual-orders', action: 'list' })
-  const { canAccess: mayExport } = useCanAccess({ resource: 'exports', action: 'list' })
+  const maySee = useMaySee()
   const isPhone = useBelow('sm')
   return (
     <>
-      {mayExport && !isPhone && (
+      {maySee('exports') && !isPhone && (
         <Button component={Link} to="/exports" variant="outlined" startIcon={<DownloadIcon />}>
           İxrac
         </Button>
       )}
-      {mayTakeOrders && (
+      {maySee('manual-orders') && (
         <Button component={Link} to="/manual-orders" variant="contained" startIcon={<AddIcon />}>
           Yeni sifariş
         </Button>

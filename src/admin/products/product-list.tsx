@@ -8,7 +8,6 @@ import {
   Pagination,
   ReferenceInput,
   SelectInput,
-  useCanAccess,
   useListContext,
   useNavigate,
 } from 'react-admin'
@@ -20,7 +19,7 @@ import { useState, type MouseEvent } from 'react'
 import { Grey, Note } from '../parts/basics.tsx'
 import { COUNTED, FilterTabs, type FilterTab } from '../parts/filter-tabs.tsx'
 import { choicesOf, listPath, yesNo } from '../parts/filter.ts'
-import { useFrom } from '../parts/hooks.ts'
+import { useFrom, useMaySee } from '../parts/hooks.ts'
 import { ListPanel, Rows } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { BulkActions } from './bulk-actions.tsx'
@@ -88,10 +87,10 @@ export function ProductList() {
 }
 
 function Actions() {
-  const { canAccess: mayImport } = useCanAccess({ resource: 'imports', action: 'list' })
+  const maySee = useMaySee()
   return (
     <>
-      {mayImport && (
+      {maySee('imports') && (
         <Button
           component={Link}
           to="/imports"
@@ -170,7 +169,7 @@ function Found() {
 function ProductMenu({ product: { id, name } }: { product: ProductRow }) {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
   const { copy, preview } = useProductActs()
-  const { canAccess: seesStock } = useCanAccess({ resource: 'stock', action: 'list' })
+  const maySee = useMaySee()
   const navigate = useNavigate()
   const then = (act: () => void) => () => {
     setAnchor(null)
@@ -199,7 +198,7 @@ function ProductMenu({ product: { id, name } }: { product: ProductRow }) {
           </ListItemIcon>
           Surətini çıxar
         </MenuItem>
-        {seesStock && (
+        {maySee('stock') && (
           <MenuItem onClick={then(() => void navigate(listPath('stock', { q: name })))}>
             <ListItemIcon>
               <StockIcon fontSize="small" />

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FastifyRequest } from 'fastify'
-import { isFromOwnPage } from '#src/server/platform/http/cookies.ts'
+import { isFromOwnPage } from '#src/server/platform/http/http.ts'
 import { sql } from 'drizzle-orm'
 import { runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
 import { PASSWORD } from '#tests/demo-goods.ts'

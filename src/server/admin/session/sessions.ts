@@ -8,7 +8,7 @@ import { readShopSettings } from '#src/server/platform/shop-settings/shop-settin
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { countRenewal, rotateToken } from '#src/server/shop/account/rotate-token.ts'
 import { issueAccessToken, sessionIsOpen } from '#src/server/platform/tokens/sessions.ts'
-import { ownPasswordHash } from '#src/server/shop/account/own-password.ts'
+import { ownPasswordHash } from '#src/server/shop/account/password.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { adminTransaction } from '../saving.ts'
 

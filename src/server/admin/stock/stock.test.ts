@@ -15,7 +15,7 @@ import { mails, queued, work } from '#tests/speak.ts'
 import { staffMember } from '#tests/staff.ts'
 import { openShop } from '#tests/with-shop.ts'
 import { transaction } from '#src/server/platform/transaction.ts'
-import { mailLowStock } from './mail-low-stock.ts'
+import { mailLowStock } from './low-stock.ts'
 
 stockedShop('packer')
 

@@ -6,13 +6,11 @@ import { ApiError } from '#src/contract/client/api-error.ts'
 import { email_changes, users } from '#src/server/platform/database/tables/index.ts'
 import { transaction, type Transaction } from '#src/server/platform/transaction.ts'
 import { mailEmailConfirm, mailEmailUndo } from './confirm-email.ts'
-import { ownPasswordHash } from './own-password.ts'
+import { ownPasswordHash, hashPassword, setPassword } from './password.ts'
 import { PHONE_WRONG, readPhone } from './phone.ts'
 import { takeMail } from './may-mail.ts'
 import { newPasswordFaults } from './password-fault.ts'
-import { hashPassword } from './password.ts'
 import { issueAccessToken, openSession } from '#src/server/platform/tokens/sessions.ts'
-import { setPassword } from './set-password.ts'
 
 /** GET users/profile/. */
 export const showProfile = handler('profile', async (_input, { caller, services }) =>

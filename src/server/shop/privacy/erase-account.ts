@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
-import { ownPasswordHash } from '../account/own-password.ts'
+import { ownPasswordHash } from '../account/password.ts'
 import { handler, type Caller } from '#src/server/platform/http/handler.ts'
 import { ordersOf } from '../account/claim-orders.ts'
 import { recordEvent } from '#src/server/platform/security-log/record-event.ts'

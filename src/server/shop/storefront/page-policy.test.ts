@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createHash } from 'node:crypto'
-import { contentSecurityPolicy, withoutNonce } from './page-policy.ts'
+import { contentSecurityPolicy, withoutNonce } from './render-page.ts'
 
 describe('content security policy', () => {
   it("allows the map's site in frames only on a page that embeds the map", () => {

@@ -7,9 +7,8 @@ import { alone, type KeptPage } from '#src/server/platform/cache/cache.ts'
 import { within } from '#src/server/platform/database/database-gone.ts'
 import { addressKey } from '#src/server/platform/limits/limits.ts'
 import { BusyError } from '#src/server/platform/admission/admission.ts'
-import { clientGone } from '#src/server/platform/http/client-gone.ts'
+import { clientGone, ClientGone } from '#src/server/platform/http/client-gone.ts'
 import { gzipPage } from './gzip-page.ts'
-import { SharedRender } from './shared-render.ts'
 import { acceptedEncoding, pageHeaders, type Encoding } from './page-headers.ts'
 import { canonicalAddress, lowerCaseAddress, type CanonicalAddress } from './canonical-address.ts'
 import type { Pages } from './render.ts'
@@ -181,4 +180,37 @@ async function encoded(page: KeptPage, encoding: Encoding, grown: () => void): P
     grown()
   }
   return Buffer.concat(made.pieces)
+}
+
+/** One rendering for all requests of the same page. It ends when the last of them is gone. */
+export class SharedRender<Page> {
+  readonly #ending = new AbortController()
+  readonly #page: Promise<Page>
+  #waiting = 0
+  /** The number of drops of the cache before the rendering began. */
+  readonly readFrom: number
+
+  constructor(readFrom: number, render: (gone: AbortSignal) => Promise<Page>) {
+    this.readFrom = readFrom
+    this.#page = render(this.#ending.signal)
+    this.#page.catch(() => {})
+  }
+
+  get isAbandoned(): boolean {
+    return this.#ending.signal.aborted
+  }
+
+  /** Resolves with the page; rejects if the client is gone first. */
+  async join(gone: AbortSignal): Promise<Page> {
+    gone.throwIfAborted()
+    this.#waiting++
+    return new Promise<Page>((resolve, reject) => {
+      const leave = () => {
+        if (--this.#waiting === 0) this.#ending.abort(gone.reason ?? new ClientGone())
+        reject(gone.reason as Error)
+      }
+      gone.addEventListener('abort', leave, { once: true })
+      this.#page.then(resolve, reject).finally(() => gone.removeEventListener('abort', leave))
+    })
+  }
 }

@@ -3,6 +3,24 @@ import { transaction } from '#src/server/platform/transaction.ts'
 import { job } from '#src/server/platform/jobs/jobs.ts'
 import type { Services } from '#src/server/platform/services.ts'
 
+/** Counts the pieces sold in 90 days in orders that are not cancelled (D31). */
+export const countBestSellers = job({
+  name: 'count-best-sellers',
+  cron: '7 * * * *',
+  run: (services: Services) =>
+    transaction(services, async (tx) => {
+      // Locked in the order of ids, like the checkout, so that the two cannot deadlock.
+      await tx.execute(sql`
+        with sold as (
+          select product_id, sum(quantity)::int as pieces from order_items join orders on orders.id = order_id
+          where orders.created_at > now() - interval '90 days' and canceled is null group by product_id),
+        differing as materialized (
+          select products.id, coalesce(sold.pieces, 0) as pieces from products left join sold on sold.product_id = products.id
+          where sold_count <> coalesce(sold.pieces, 0) order by products.id for no key update of products)
+        update products set sold_count = differing.pieces from differing where products.id = differing.id`)
+    }),
+})
+
 /** Updates in_sale by the current time (D30): a reduction is active from its start, if set, to its end. */
 export const startAndEndSales = job({
   name: 'start-and-end-sales',

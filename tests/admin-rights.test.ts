@@ -5,8 +5,8 @@ import { adminCalls, rightOfCall, type AdminCallName } from '../src/contract/cli
 import { adminContract } from '../src/contract/admin/index.ts'
 import { staffRoles, tailoredRights, type StaffRight, type StaffRole } from '../src/domain/admin/rights.ts'
 import { issueAccessToken } from '../src/server/platform/tokens/sessions.ts'
-import { goods, sharedShop, shop } from '#tests/stocked-shop.ts'
-import { staffMember, tailoredMember } from './staff.ts'
+import { goods, sharedShop, shop, staff } from '#tests/stocked-shop.ts'
+import { tailoredMember } from './staff.ts'
 import { tokenFor } from './speak.ts'
 
 sharedShop()
@@ -261,11 +261,11 @@ const names = (Object.keys(adminCalls) as AdminCallName[]).filter((name) => expe
 
 /** Makes every call as a member of staff. Returns the calls that are wrongly permitted or refused. */
 async function wrongAnswers(id: number, may: (name: AdminCallName) => boolean): Promise<string[]> {
-  const token = await (await staffMember(shop, 'packer', id)).token()
+  const token = await (await staff('packer', id)).token()
   const wrong: string[] = []
   for (const name of names) {
     // This call ends its session.
-    const own = name === 'session.end' ? await (await staffMember(shop, 'packer', id)).token() : token
+    const own = name === 'session.end' ? await (await staff('packer', id)).token() : token
     const given = await status(name, own)
     if (may(name) ? given === 401 || given === 403 : given !== 403) wrong.push(`${name}: ${given}`)
   }
@@ -274,7 +274,7 @@ async function wrongAnswers(id: number, may: (name: AdminCallName) => boolean): 
 
 describe('admin rights', () => {
   it.each(staffRoles)('%s: is permitted as the table says, and not otherwise', async (role: StaffRole) => {
-    const { id } = await staffMember(shop, role)
+    const { id } = await staff(role)
     expect(await wrongAnswers(id, (name) => expected[name].split(' ').includes(role))).toEqual([])
   })
 
@@ -294,9 +294,9 @@ describe('admin rights', () => {
 
   it('rejects customers, storefront tokens, ended sessions and blocked accounts', async () => {
     const { database } = shop.services
-    const ended = await staffMember(shop, 'owner')
+    const ended = await staff('owner')
     await ended.delete('admin/session/')
-    const blocked = await staffMember(shop, 'owner')
+    const blocked = await staff('owner')
     await database.$client.query('update users set blocked_at = now() where id = $1', [blocked.id])
     const tokens = [
       null,

@@ -1,14 +1,10 @@
-import { access, mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { access, mkdir, readdir, readFile, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { testFolder } from './test-folder.ts'
 import { putInPlace } from '../scripts/put-in-place.mjs'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'buxar-builds-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = testFolder()
 
 async function made(files: Record<string, string>): Promise<string> {
   const place = join(folder, 'next')

@@ -3,8 +3,8 @@ import { afterAll, beforeAll } from 'vitest'
 import { checkBooks } from '../src/server/admin/audit/check-books.ts'
 import { startFakeEpoint, type FakeEpoint } from './payment-fakes/fake-epoint.ts'
 import { startFakePayriff, type FakePayriff } from './payment-fakes/fake-payriff.ts'
-import { work, type Answer } from './speak.ts'
-import { bareShop, buy, customer, goods, refill, runSql, shop } from './stocked-shop.ts'
+import { type Answer } from './speak.ts'
+import { bareShop, buy, customer, goods, refill, runJob, runSql, shop } from './stocked-shop.ts'
 
 const GOOD_CARD = '4111111111111111'
 
@@ -92,7 +92,7 @@ export async function callBack(reference: string, change?: object): Promise<Answ
 export async function pollPayments(): Promise<void> {
   for (const table of ['payments', 'payment_refunds'])
     await runSql(sql`update ${sql.identifier(table)} set next_poll_at = now() where next_poll_at is not null`)
-  await work(shop, 'poll-payments', {})
+  await runJob('poll-payments', {})
 }
 
 export const attemptsOf = (order: number) =>

@@ -1,28 +1,12 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type pg from 'pg'
-import { stockDemoGoods, type Goods } from './demo-goods.ts'
-import { refusedBy } from './refused.ts'
-import { openShop, type TestShop } from './with-shop.ts'
+import { describe, expect, it } from 'vitest'
+import { refused } from './refused.ts'
+import { goods, sharedShop, shop } from './stocked-shop.ts'
 
 // Rules that no program error may break: the tests bypass all handlers, and the database itself rejects the write.
 
-let shop: TestShop
-let goods: Goods
-let client: pg.PoolClient
-beforeAll(async () => {
-  shop = await openShop()
-  goods = await stockDemoGoods(shop.services.database)
-  client = await shop.services.database.$client.connect()
-})
-afterAll(async () => {
-  client.release()
-  await shop.close()
-})
-beforeEach(() => client.query('rollback').catch(() => {}))
-
-const refused = (...statements: string[]) => refusedBy(client, statements)
+sharedShop()
 
 const order = (more: { items_total?: number; total?: number } = {}) => {
   const items_total = more.items_total ?? 1000
@@ -67,7 +51,7 @@ function strangersTables(): string[] {
 
 describe('database rules', () => {
   it('gives bigint ids to rows that strangers can add without end', async () => {
-    const { rows } = await client.query<{ table_name: string }>(
+    const { rows } = await shop.services.database.$client.query<{ table_name: string }>(
       `select table_name from information_schema.columns
        where is_identity = 'YES' and data_type = 'integer' and table_name = any($1) order by table_name`,
       [strangersTables()],
@@ -104,7 +88,7 @@ describe('database rules', () => {
         `insert into stock_changes (product_id, change, reason) values (${goods.products['demo-sade']}, 5, 'hand')`,
       ),
     ).toBeNull()
-    const { rows } = await client.query(
+    const { rows } = await shop.services.database.$client.query(
       'select every(stock_count = (select coalesce(sum(change), 0) from stock_changes where product_id = products.id)) as fits from products',
     )
     expect(rows).toEqual([{ fits: true }])
@@ -116,7 +100,7 @@ describe('database rules', () => {
     expect(await refused(review(4))).toBeNull()
     expect(await refused(review(5))).toBe('reviews_once')
     expect(await refused(`delete from reviews`, review(6))).toBe('reviews_point')
-    const { rows } = await client.query(
+    const { rows } = await shop.services.database.$client.query(
       `select total_rate, rate_count, rating::float from products where slug = 'demo-sade'`,
     )
     expect(rows).toEqual([{ total_rate: 4, rate_count: 1, rating: 4 }])
@@ -180,7 +164,7 @@ describe('database rules', () => {
   })
 
   it('compares every column of a product that a page may show', async () => {
-    const { rows } = await client.query<{ name: string; compared: boolean }>(`
+    const { rows } = await shop.services.database.$client.query<{ name: string; compared: boolean }>(`
       select attname as name, prosrc ~ ('\\mn\\.' || attname || '\\M') as compared from pg_attribute, pg_proc
       where attrelid = 'products'::regclass and attnum > 0 and not attisdropped and proname = 'products_change'`)
     const missing = rows.filter((row) => !row.compared).map((row) => row.name)

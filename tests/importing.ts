@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { expect } from 'vitest'
-import { work } from './speak.ts'
-import { member, runSql, shop } from './stocked-shop.ts'
+import { member, runJob, runSql } from './stocked-shop.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -25,17 +24,17 @@ export const send = (content: Buffer | string, format = 'csv', empty = 'keep') =
   })
 
 /** Runs the job of an import: its check, or its run after `start`. */
-export const workImport = (id: number) => work(shop, 'work-import', { import_id: id })
+export const workImport = (id: number) => runJob('work-import', { import_id: id })
 const start = (id: number) => member.post(`admin/imports/${id}/run/`)
 
 /** Uploads a file and waits for its check; returns the import's state and its errors. */
-export async function checked(content: Buffer | string, format = 'csv'): Promise<Import> {
+export async function checkFile(content: Buffer | string, format = 'csv'): Promise<Import> {
   const { body } = await send(content, format)
   await workImport(body.id)
-  return seen(body.id)
+  return readImport(body.id)
 }
 
-export async function seen(id: number): Promise<Import> {
+export async function readImport(id: number): Promise<Import> {
   const { body } = await member.get(`admin/imports/${id}/`)
   const { body: errors } = await member.get(`admin/imports/${id}/errors/?per_page=200`)
   return { ...body, errors: errors.results }
@@ -48,17 +47,17 @@ export async function runImport(id: number): Promise<void> {
 }
 
 export async function run(content: Buffer | string, format = 'csv'): Promise<Import> {
-  const { id } = await checked(content, format)
+  const { id } = await checkFile(content, format)
   await runImport(id)
-  return seen(id)
+  return readImport(id)
 }
 
 /** Undoes an import; returns the import that did so. */
-export async function undone(id: number): Promise<Import> {
+export async function undoImport(id: number): Promise<Import> {
   const { body } = await member.post(`admin/imports/${id}/undo/`)
   await workImport(body.id)
   await runImport(body.id)
-  return seen(body.id)
+  return readImport(body.id)
 }
 
 export const one = async (slug: string) => {

@@ -1,39 +1,24 @@
-import type pg from 'pg'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { countByItem } from './count-by-item.ts'
-import { stockDemoGoods, type Goods } from './demo-goods.ts'
-import { refusedBy } from './refused.ts'
-import { openShop, type TestShop } from './with-shop.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { refused } from './refused.ts'
+import { countByItem, goods, sharedShop, shop } from './stocked-shop.ts'
 
 // Stock by item (V1, V2, V6): rules that the database itself enforces against any program or manual SQL.
 
-let shop: TestShop
-let goods: Goods
-let client: pg.PoolClient
 let product: number
 let mint: number
 let mango: number
+sharedShop()
 beforeAll(async () => {
-  shop = await openShop()
-  goods = await stockDemoGoods(shop.services.database)
-  client = await shop.services.database.$client.connect()
-  await countByItem(shop.services.database, 'demo-secimli', 'Dad', { Nanə: 10, Manqo: 5 })
+  await countByItem('demo-secimli', 'Dad', { Nanə: 10, Manqo: 5 })
   product = goods.products['demo-secimli'] as number
   mint = goods.items['demo-secimli/Nanə'] as number
   mango = goods.items['demo-secimli/Manqo'] as number
 })
-afterAll(async () => {
-  client.release()
-  await shop.close()
-})
-beforeEach(() => client.query('rollback').catch(() => {}))
-
-const refused = (...statements: string[]) => refusedBy(client, statements)
 
 const move = (item: number | null, change: number, reason = 'hand', of = product) =>
   `insert into stock_changes (product_id, item_id, change, reason) values (${of}, ${item}, ${change}, '${reason}')`
 const stocks = async () => {
-  const { rows } = await client.query(`
+  const { rows } = await shop.services.database.$client.query(`
     select stock_count as product, lowest_item_stock as lowest, has_low_item as low, array(select stock_count from option_items join options on options.id = option_id
       where product_id = products.id and counted order by option_items.position) as items from products where id = ${product}`)
   return rows[0]
@@ -92,7 +77,7 @@ describe('item rules', () => {
         `update options set counted = false where product_id = ${other}`,
       ),
     ).toBeNull()
-    const { rows } = await client.query(
+    const { rows } = await shop.services.database.$client.query(
       `select stock_count, lowest_item_stock, has_low_item from products where id = ${other}`,
     )
     expect(rows).toEqual([{ stock_count: 5, lowest_item_stock: null, has_low_item: null }])

@@ -94,11 +94,11 @@ describe('kept pages', () => {
       bodies.push(body)
       for (const node of nodes.keeping) {
         const { name, pages } = node
-        const kept = await pageOf(node, address)
-        if (kept && (kept.body !== body || kept.headers.location !== headers.location))
+        const page = await pageOf(node, address)
+        if (page && (page.body !== body || page.headers.location !== headers.location))
           faults.push(`after ${what}, ${name} has an old ${address}`)
         // Like servePages: a 404 is not cached.
-        if (!kept && (status === 200 || status === 301)) pages.keep(address, fresh, tags, pages.dropsSoFar, forMs)
+        if (!page && (status === 200 || status === 301)) pages.keep(address, fresh, tags, pages.dropsSoFar, forMs)
       }
     }
     const fresh = await keptAnswers(nodes.fresh)
@@ -111,17 +111,17 @@ describe('kept pages', () => {
   async function droppedBy(write: () => Promise<unknown>): Promise<string[]> {
     await compare('before', [])
     const [node] = nodes.keeping
-    const kept = addresses.filter((address) => node.pages.get(address))
+    const all = addresses.filter((address) => node.pages.get(address))
     await write()
     await nodes.heard()
-    const left = await Promise.all(kept.map(async (address) => ((await pageOf(node, address)) ? [] : [address])))
-    return left.flat()
+    const changes = await Promise.all(all.map(async (address) => ((await pageOf(node, address)) ? [] : [address])))
+    return changes.flat()
   }
 
   /** Returns the cached page that a node would send. */
   async function pageOf({ pages, areUnchanged }: KeepingNode, address: string): Promise<Rendered | null> {
-    const kept = pages.get(address)
-    return kept && (await areUnchanged(kept.replyVersions)) ? kept : null
+    const page = pages.get(address)
+    return page && (await areUnchanged(page.replyVersions)) ? page : null
   }
 
   it('a write drops the pages that it changes, and keeps the others', async () => {

@@ -6,9 +6,8 @@ import { servePages } from '../src/server/shop/storefront/serve-pages.ts'
 import { createAdmission } from '#src/server/platform/admission/admission.ts'
 import { answerError } from '../src/server/platform/http/error-answer.ts'
 import { diskStore } from '../src/server/platform/media/store.ts'
-import { bareShop, shop } from '#tests/stocked-shop.ts'
+import { bareShop, shop, staff } from '#tests/stocked-shop.ts'
 import { exampleRequests, makeWhatExamplesName, adminExampleRequests } from './example-requests.ts'
-import { staffMember } from './staff.ts'
 
 // Responses that a CDN or a proxy in front of the shop must never cache.
 
@@ -19,21 +18,21 @@ beforeAll(async () => {
 
 describe('shared caches', () => {
   it('no cache stores responses of calls, of the shop and the admin, good or bad', async () => {
-    const owner = await staffMember(shop, 'owner')
+    const owner = await staff('owner')
     const requests = [...Object.values(exampleRequests), ...Object.values(adminExampleRequests)].filter(
       ({ method }) => method === 'GET',
     )
-    const seen = new Map<number, number>()
+    const counts = new Map<number, number>()
     for (const { url, name } of requests) {
       for (const authorization of [undefined, `Bearer ${await owner.token()}`]) {
         const { headers, statusCode } = await shop.app.inject({ url, headers: authorization ? { authorization } : {} })
         expect(headers['cache-control'], `${name}, ${statusCode}`).toBe('no-store')
-        seen.set(statusCode, (seen.get(statusCode) ?? 0) + 1)
+        counts.set(statusCode, (counts.get(statusCode) ?? 0) + 1)
       }
     }
     // Both kinds of responses were among them.
-    expect(seen.get(200)).toBeGreaterThan(60)
-    expect(seen.get(401)).toBeGreaterThan(40)
+    expect(counts.get(200)).toBeGreaterThan(60)
+    expect(counts.get(401)).toBeGreaterThan(40)
     for (const url of ['/api/v1/none/', '/media/none/160.webp', '/readyz'])
       expect((await shop.app.inject(url)).headers['cache-control'], url).toBe('no-store')
   })
@@ -69,10 +68,10 @@ describe('shared caches', () => {
 
   it('no cache stores previews or missing files, and pages must be revalidated', async () => {
     const pages = await pagesAlone()
-    const kept = async (url: string) => (await pages.headers(url))['cache-control']
-    expect(await kept('/product/x?preview=signed')).toBe('no-store')
-    expect(await kept('/product/x')).toBe('public, no-cache')
-    expect(await kept('/assets/none-12345678.js')).toBe('no-store')
+    const cacheRule = async (url: string) => (await pages.headers(url))['cache-control']
+    expect(await cacheRule('/product/x?preview=signed')).toBe('no-store')
+    expect(await cacheRule('/product/x')).toBe('public, no-cache')
+    expect(await cacheRule('/assets/none-12345678.js')).toBe('no-store')
     await pages.close()
   })
 })

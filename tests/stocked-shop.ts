@@ -1,8 +1,12 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect } from 'vitest'
 import type { StaffRole } from '../src/domain/admin/rights.ts'
-import { clearShop, orderLine, orderPayload, stockDemoGoods, type Goods } from './demo-goods.ts'
-import { mails, speakTo, work, type Answer, type Speaker } from './speak.ts'
+import * as byItem from './count-by-item.ts'
+import * as demo from './demo-goods.ts'
+import type { Goods } from './demo-goods.ts'
+import { checkBooks } from '../src/server/admin/audit/check-books.ts'
+import * as speak from './speak.ts'
+import type { Answer, Speaker } from './speak.ts'
 import { staffMember, type StaffMember } from './staff.ts'
 import { openShop, type TestShop } from './with-shop.ts'
 
@@ -25,7 +29,7 @@ export function bareShop(): void {
 export function sharedShop(): void {
   bareShop()
   beforeAll(async () => {
-    goods = await stockDemoGoods(shop.services.database)
+    goods = await demo.stockDemoGoods(shop.services.database)
   })
 }
 
@@ -37,8 +41,8 @@ export function stockedShop(role?: StaffRole): void {
 
 /** Fills the shop anew, with the demo's goods and a member of staff: a new account, or the demo's account `name`. */
 export async function refill(role?: StaffRole, name?: keyof Goods['users']): Promise<void> {
-  await clearShop(shop)
-  goods = await stockDemoGoods(shop.services.database)
+  await demo.clearShop(shop)
+  goods = await demo.stockDemoGoods(shop.services.database)
   if (role) member = await staffMember(shop, role, name && goods.users[name])
 }
 
@@ -55,24 +59,89 @@ export async function runSql<Row extends Record<string, unknown> = AnyRow>(state
   return (await shop.services.database.execute(statement)).rows as Row[]
 }
 
+/** Adds customers. Returns the ids of their accounts. */
+export async function addCustomers(count: number): Promise<number[]> {
+  const rows = await runSql(sql`
+    insert into users (email, password_hash, first_name, last_name, phone, is_active)
+    select 'm' || n || '@example.com', '!', 'A', 'B', '+994501234567', true from generate_series(1, ${count}) n returning id`)
+  return rows.map(({ id }) => id)
+}
+
 /** Speaks to the shop as a person who is not logged in. */
-export const visitor = (): Speaker => speakTo(shop)
+export const visitor = (): Speaker => speak.speakTo(shop)
 
 /** Speaks to the shop as a customer. */
-export const customer = (name: keyof Goods['users'] = 'musteri'): Speaker => speakTo(shop, goods.users[name])
+export const customer = (name: keyof Goods['users'] = 'musteri'): Speaker => speak.speakTo(shop, goods.users[name])
+
+/** Opens a session of a member of staff in the admin; of an existing account, or of a new one. */
+export const staff = (role: StaffRole, id?: number): Promise<StaffMember> => staffMember(shop, role, id)
+
+export const logIn = (email: string, password?: string, ip?: string): Promise<Answer> =>
+  speak.signIn(shop, email, password, ip)
+
+/** Runs a job in this process at once. */
+export const runJob = (name: string, data: object) => speak.work(shop, name, data)
+
+/** Returns the queued jobs of a name, oldest first. */
+export const queuedJobs = (name: string) => speak.queued(shop, name)
+
+/** Returns the written mails, oldest first. */
+export const sentMails = () => speak.mails(shop)
+
+/** Expects that every rule of the books is kept. */
+export async function booksAgree(): Promise<void> {
+  expect((await checkBooks(shop.services.database)).broken).toEqual([])
+}
+
+/** Reads a list, and returns one field of each of its rows. */
+export async function listOf(by: Speaker, path: string, field = 'id') {
+  return (await by.get(path)).body.results.map((row: AnyRow) => row[field])
+}
+
+/** Reads all pages of a list, and runs `between` after each page. */
+export async function pagesOf(by: Speaker, path: string, between: () => unknown = () => {}): Promise<AnyRow[]> {
+  const pages: AnyRow[] = []
+  for (let next: string | null = path; next;) {
+    const { status, body }: Answer = await by.get(next)
+    expect(status).toBe(200)
+    pages.push(body)
+    next = body.next
+    await between()
+  }
+  return pages
+}
 
 /** Prices of the products without options for an ordinary customer, in qəpik. */
 const PRICES = { 'demo-sade': 1000, 'demo-endirim': 2999, 'demo-bitib': 1200, 'demo-son': 1500, 'demo-video': 3000 }
 
+type Line = ReturnType<typeof demo.orderLine>
+/** A line of an order: pieces of a product, and what one customer pays for them. */
+export const orderLine = (slug: string, quantity: number, paid: string | number, options?: string[]): Line =>
+  demo.orderLine(goods, slug, quantity, paid, options)
+
+/** An order by courier; `more` replaces fields of the payload. */
+export const orderPayload = (items: object[], more?: object) => demo.orderPayload(goods, items, more)
+
+/** Lets an option of a product count its stock: these pieces of each item. */
+export const countByItem = (slug: string, option: string, pieces: Record<string, number>): Promise<void> =>
+  byItem.countByItem(shop.services.database, slug, option, pieces)
+
 /** Sends an order of some pieces of a product by an ordinary customer; `more` replaces fields of the payload. */
 export function buy(slug: keyof typeof PRICES, quantity = 1, more: object = {}): Promise<Answer> {
   const paid = ((PRICES[slug] * quantity) / 100).toFixed(2)
-  return customer().post('checkout/', orderPayload(goods, [orderLine(goods, slug, quantity, paid)], more))
+  return customer().post('checkout/', orderPayload([orderLine(slug, quantity, paid)], more))
 }
 
 /** Moves an order through these stages, by the member of staff. */
 export async function advance(id: number, ...stages: string[]): Promise<void> {
   for (const stage of stages) await member.post('admin/orders/stage/', { orders: [{ id, stage }] })
+}
+
+/** Changes orders in a way that their trigger prevents: dates in the past. */
+export async function changeOrders(statement: SQL): Promise<void> {
+  await runSql(sql`alter table orders disable trigger orders_move_forward`)
+  await runSql(statement)
+  await runSql(sql`alter table orders enable trigger orders_move_forward`)
 }
 
 /** Makes an order one that was paid online. The shop of a test has no provider of online payments. */
@@ -85,7 +154,7 @@ export async function payOnline(id: number): Promise<void> {
 
 /** Takes an order of one 'demo-sade' by phone; `more` replaces fields of the payload. Returns its id. */
 export async function orderByPhone(by: Speaker, more: object): Promise<number> {
-  const { coupon: _coupon, ...payload } = orderPayload(goods, [])
+  const { coupon: _coupon, ...payload } = orderPayload([])
   const { status, body } = await by.post('admin/manual-orders/', {
     ...payload,
     items: [{ product: goods.products['demo-sade'], quantity: 1, options: [] }],
@@ -127,7 +196,7 @@ export const waitForLock = () =>
 
 /** Runs a job that mails a link. Returns the link's token, and the uid before it. */
 export async function mailedLink(job: string, data: object): Promise<{ uid: string; token: string }> {
-  await work(shop, job, data)
-  const [, uid = '', token = ''] = /\/([\w-]+)\/([\w-]{43})(?![\w-])/.exec((await mails(shop)).at(-1)?.text ?? '') ?? []
+  await runJob(job, data)
+  const [, uid = '', token = ''] = /\/([\w-]+)\/([\w-]{43})(?![\w-])/.exec((await sentMails()).at(-1)?.text ?? '') ?? []
   return { uid, token }
 }

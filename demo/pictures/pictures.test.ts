@@ -115,16 +115,16 @@ describe('pictures', () => {
   })
 
   it('makes 240 goods that all look different', async () => {
-    const seen: Buffer[] = []
+    const pixels: Buffer[] = []
     for (let i = 0; i < 240; i++) {
       const svg = await drawSvg(front(goodNumber(i)))
-      seen.push(
+      pixels.push(
         await sharp(Buffer.from(svg), { density: 14 }).removeAlpha().resize(16, 20, { fit: 'fill' }).raw().toBuffer(),
       )
     }
     let closest = { apart: Infinity, pair: '' }
-    for (const [a, one] of seen.entries())
-      for (const [b, other] of seen.slice(0, a).entries()) {
+    for (const [a, one] of pixels.entries())
+      for (const [b, other] of pixels.slice(0, a).entries()) {
         const apart = difference(one, other)
         if (apart < closest.apart) closest = { apart, pair: `${b} and ${a}` }
       }

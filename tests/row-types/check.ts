@@ -107,9 +107,9 @@ function faultsOfRow(checker: Checker, type: Type, { columns, row }: Site): stri
     const declared = checker.getTypeOfSymbol(property)
     if (!declared) return []
     if (oid === undefined) return isOptional(declared) ? [] : [`the query has no column ${name}`]
-    const seen = row.fields?.[name]
+    const real = row.fields?.[name]
     const kind = KINDS[oid]
-    return faultsOf(checker, declared, seen ?? { kinds: kind === undefined ? [] : [kind] }, name)
+    return faultsOf(checker, declared, real ?? { kinds: kind === undefined ? [] : [kind] }, name)
   })
 }
 

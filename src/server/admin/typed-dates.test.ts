@@ -1,11 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { shop, stockedShop } from '#tests/stocked-shop.ts'
-import { staffMember, type StaffMember } from '#tests/staff.ts'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { sharedShop, staff } from '#tests/stocked-shop.ts'
+import type { StaffMember } from '#tests/staff.ts'
 
 let owner: StaffMember
-stockedShop('manager')
-beforeEach(async () => {
-  owner = await staffMember(shop, 'owner')
+sharedShop()
+beforeAll(async () => {
+  owner = await staff('owner')
 })
 
 describe('dates sent to the admin', () => {

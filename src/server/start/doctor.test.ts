@@ -150,14 +150,14 @@ function job(name: string, state: 'created' | 'retry') {
 async function planted(plant: SQL, look: () => Promise<void>): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  const kept = await client.query('select * from drizzle.__drizzle_migrations where id = 1')
+  const first = await client.query('select * from drizzle.__drizzle_migrations where id = 1')
   await runSql(plant)
   try {
     await look()
   } finally {
     await client.query('delete from backups')
     await client.query('delete from pgboss.job')
-    const { hash, created_at } = kept.rows[0] as { hash: string; created_at: string }
+    const { hash, created_at } = first.rows[0] as { hash: string; created_at: string }
     await client.query(
       'insert into drizzle.__drizzle_migrations (id, hash, created_at) values (1, $1, $2) on conflict do nothing',
       [hash, created_at],

@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { shopFlags } from '../../../scripts/shop-process.mjs'
 import { databaseUrl } from '#tests/database.ts'
+import { testFolder } from '#tests/test-folder.ts'
 import { ORDINARY_ROLE } from '../platform/database/ordinary-role.ts'
 import { readEnv } from '../platform/env.ts'
 import { requireDatabase, requireNoShop, requireShop } from './require-shop.ts'
@@ -18,16 +17,14 @@ const LEYLA = '--name Tüstü --email leyla@example.com --first-name Leyla --las
 )
 const names: string[] = []
 let superuser: pg.Client
-let folder: string
+const folder = testFolder()
 beforeAll(async () => {
   superuser = new pg.Client({ connectionString: inject('superuserUrl') })
   await superuser.connect()
-  folder = await mkdtemp(join(tmpdir(), 'buxar-first-start-'))
 })
 afterAll(async () => {
   for (const name of names) await superuser.query(`drop database ${name} with (force)`)
   await superuser.end()
-  await rm(folder, { recursive: true, force: true, maxRetries: 5 })
 })
 
 describe('production', () => {

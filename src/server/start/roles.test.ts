@@ -1,8 +1,5 @@
 import { execFile } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { sql } from 'drizzle-orm'
@@ -12,6 +9,7 @@ import { shopFlags } from '../../../scripts/shop-process.mjs'
 import { databaseUrl } from '#tests/database.ts'
 import { orderLine, orderPayload, stockDemoGoods } from '#tests/demo-goods.ts'
 import { signIn, speakTo } from '#tests/speak.ts'
+import { testFolder } from '#tests/test-folder.ts'
 import { createLogger } from '../platform/logger.ts'
 import { readEnv } from '../platform/env.ts'
 import { shareOf } from '../shop/search/common-words.ts'
@@ -20,20 +18,18 @@ import { createServices } from './create-services.ts'
 
 const name = `roles_${randomBytes(6).toString('hex')}`
 let superuser: pg.Client
-let folder: string
+const folder = testFolder()
 beforeAll(async () => {
   superuser = new pg.Client({ connectionString: inject('superuserUrl') })
   await superuser.connect()
   await superuser.query(`create role ${name}_owner login password 'x'`)
   await superuser.query(`create role ${name}_shop login password 'x'`)
   await superuser.query(`create database ${name} owner ${name}_owner`)
-  folder = await mkdtemp(join(tmpdir(), 'buxar-roles-'))
 })
 afterAll(async () => {
   await superuser.query(`drop database ${name} with (force)`)
   await superuser.query(`drop role ${name}_owner, ${name}_shop`)
   await superuser.end()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const as = (role: 'owner' | 'shop') => {

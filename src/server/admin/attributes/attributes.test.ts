@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { goods, member as manager, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
-import { work } from '#tests/speak.ts'
+import { goods, member as manager, runJob, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
 
 let ids: Record<'nikotin' | 'hecm' | 'dad', number>
 stockedShop('manager')
@@ -169,12 +168,12 @@ describe('attributes', () => {
       const { body } = await manager.post('admin/imports/?format=csv', Buffer.from(file), {
         'content-type': 'text/csv',
       })
-      await work(shop, 'work-import', { import_id: body.id })
+      await runJob('work-import', { import_id: body.id })
       return body.id as number
     }
     const run = async (id: number) => {
       await manager.post(`admin/imports/${id}/run/`)
-      await work(shop, 'work-import', { import_id: id })
+      await runJob('work-import', { import_id: id })
     }
     const wrong = await upload('slug;Göstəricilər\ndemo-sade;Çəki: 3\ndemo-son;Nikotin: çox')
     expect((await manager.get(`admin/imports/${wrong}/errors/`)).body.results).toMatchObject([
@@ -188,7 +187,7 @@ describe('attributes', () => {
       ['Nanə'],
     ])
     const { body } = await manager.post(`admin/imports/${right}/undo/`)
-    await work(shop, 'work-import', { import_id: body.id })
+    await runJob('work-import', { import_id: body.id })
     await run(body.id)
     expect((await attributesOf('demo-sade')).map(({ values }: { values: string[] }) => values)).toEqual([['3']])
   })

@@ -2,47 +2,35 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { databaseUrl } from '#tests/database.ts'
-import { countByItem } from '#tests/count-by-item.ts'
-import { orderLine, orderPayload, stockDemoGoods, type Goods } from '#tests/demo-goods.ts'
-import { speakTo } from '#tests/speak.ts'
-import { staffMember } from '#tests/staff.ts'
-import { openShop, type TestShop } from '#tests/with-shop.ts'
+import {
+  buy,
+  countByItem,
+  customer,
+  goods,
+  orderLine,
+  orderPayload,
+  sharedShop,
+  shop,
+  staff,
+} from '#tests/stocked-shop.ts'
 import type { Database } from '#src/server/platform/database/connect.ts'
 import * as tables from '#src/server/platform/database/tables/index.ts'
 import { auditBooks, checkBooks } from './check-books.ts'
 
-let shop: TestShop
-let goods: Goods
 let superuser: pg.Client
+sharedShop()
 beforeAll(async () => {
-  shop = await openShop()
-  goods = await stockDemoGoods(shop.services.database)
   const name = new URL(shop.services.database.$client.options.connectionString ?? '').pathname.slice(1)
   superuser = new pg.Client({ connectionString: databaseUrl(inject('superuserUrl'), name) })
   await superuser.connect()
-  const buyer = speakTo(shop, goods.users.musteri)
-  const order = (coupon: number | null, quantity: number, paid_amount: string) =>
-    buyer.post('checkout/', {
-      delivery: goods.deliveries['Kuryer (Bakı)'],
-      coupon,
-      first_name: 'A',
-      last_name: 'B',
-      email: 'musteri@demo.az',
-      phone: '0501234567',
-      address: 'X',
-      district: '',
-      city: 'Y',
-      zipcode: '',
-      items: [{ product: goods.products['demo-sade'], quantity, options: '', orderItemOptions: [], paid_amount }],
-    })
-  expect((await order(goods.coupons.XOSGELDIN10 ?? 0, 2, '20.00')).status).toBe(201)
-  const canceled = await order(null, 1, '10.00')
-  expect((await buyer.patch(`cancel-order/${canceled.body.id}/`, {})).status).toBe(200)
-  await countByItem(shop.services.database, 'demo-secimli', 'Dad', { Nanə: 9, Manqo: 3 })
-  const flavour = orderPayload(goods, [orderLine(goods, 'demo-secimli', 1, '26.75', ['Manqo', '0 mg'])])
-  expect((await buyer.post('checkout/', flavour)).status).toBe(201)
-  expect((await buyer.post('product/demo-sade/rate/', { point: 5, content: '' })).status).toBe(201)
-  const owner = await staffMember(shop, 'owner')
+  expect((await buy('demo-sade', 2, { coupon: goods.coupons.XOSGELDIN10 })).status).toBe(201)
+  const canceled = await buy('demo-sade')
+  expect((await customer().patch(`cancel-order/${canceled.body.id}/`, {})).status).toBe(200)
+  await countByItem('demo-secimli', 'Dad', { Nanə: 9, Manqo: 3 })
+  const flavour = orderPayload([orderLine('demo-secimli', 1, '26.75', ['Manqo', '0 mg'])])
+  expect((await customer().post('checkout/', flavour)).status).toBe(201)
+  expect((await customer().post('product/demo-sade/rate/', { point: 5, content: '' })).status).toBe(201)
+  const owner = await staff('owner')
   const lines = [{ product: goods.products['demo-video'], quantity: 5, unit_cost: '7.00' }]
   const receipt = { supplier: 'Xəzər', received_on: '2026-11-20', lines }
   const {
@@ -53,10 +41,7 @@ beforeAll(async () => {
   const reversal = { reason: 'Zay', lines: [{ ...lines[0], quantity: 1 }] }
   expect((await owner.post(`${path}reversals/`, reversal)).status).toBe(200)
 })
-afterAll(async () => {
-  await superuser.end()
-  await shop.close()
-})
+afterAll(() => superuser.end())
 
 describe('check books', () => {
   it('finds no fault in a shop that sells, cancels and has reviews', async () => {

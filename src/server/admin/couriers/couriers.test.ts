@@ -1,15 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { buy, goods, member as manager, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
+import { buy, goods, member as manager, runSql, shop, staff, stockedShop } from '#tests/stocked-shop.ts'
 import { lettersOf } from '#tests/pdf.ts'
-import { staffMember, type StaffMember } from '#tests/staff.ts'
-import { amountsToCollect, selectCourierOrders } from './courier-sheet.ts'
+import { type StaffMember } from '#tests/staff.ts'
+import { amountsToCollect } from './courier-sheet.ts'
+import { selectCourierOrders } from './courier-sheet.ts'
 
 let packer: StaffMember
 let kamran: number
 stockedShop('manager')
 beforeEach(async () => {
-  packer = await staffMember(shop, 'packer')
+  packer = await staff('packer')
   kamran = await courier('Kamran Əliyev')
 })
 
@@ -145,7 +146,7 @@ describe('couriers', () => {
     const id = await placeOrder()
     await assign([id], kamran)
     await deliver(id)
-    const people = await Promise.all(Array.from({ length: 10 }, () => staffMember(shop, 'manager')))
+    const people = await Promise.all(Array.from({ length: 10 }, () => staff('manager')))
     const statuses = async (send: (by: StaffMember, at: number) => Promise<{ status: number }>) =>
       (await Promise.all(people.map(send))).map(({ status }) => status).sort()
     const once = [201, ...Array.from({ length: 9 }, () => 409)]

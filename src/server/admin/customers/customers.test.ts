@@ -1,14 +1,26 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { advance, customer, goods, member as manager, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
-import { orderLine, orderPayload } from '#tests/demo-goods.ts'
-import { signIn, speakTo } from '#tests/speak.ts'
-import { staffMember, type StaffMember } from '#tests/staff.ts'
+import {
+  advance,
+  customer,
+  goods,
+  logIn,
+  member as manager,
+  orderLine,
+  orderPayload,
+  runSql,
+  shop,
+  staff,
+  stockedShop,
+  visitor,
+} from '#tests/stocked-shop.ts'
+import { speakTo } from '#tests/speak.ts'
+import { type StaffMember } from '#tests/staff.ts'
 
 let owner: StaffMember
 stockedShop('manager')
 beforeEach(async () => {
-  owner = await staffMember(shop, 'owner', goods.users.admin)
+  owner = await staff('owner', goods.users.admin)
 })
 
 const path = (id: number, more = '') => `admin/customers/${id}/${more}`
@@ -17,7 +29,7 @@ describe('customers', () => {
   it('searches and filters customers, and leaves cancelled orders out of their figures', async () => {
     const shopper = customer()
     const buy = async () =>
-      (await shopper.post('checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')]))).body.id
+      (await shopper.post('checkout/', orderPayload([orderLine('demo-sade', 1, '10.00')]))).body.id
     await buy()
     await buy()
     await shopper.patch(`cancel-order/${await buy()}/`, {})
@@ -49,10 +61,7 @@ describe('customers', () => {
   })
 
   it('counts the orders that came back from the door', async () => {
-    const { body: order } = await customer().post(
-      'checkout/',
-      orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')]),
-    )
+    const { body: order } = await customer().post('checkout/', orderPayload([orderLine('demo-sade', 1, '10.00')]))
     await advance(order.id, 'preparing', 'on_way')
     const { body: sent } = await manager.get(`admin/orders/${order.id}/`)
     const items = sent.items.map(({ id, quantity }: { id: number; quantity: number }) => ({
@@ -99,23 +108,23 @@ describe('customers', () => {
   })
 
   it('signs a blocked account out at once, in every session, until it is unblocked', async () => {
-    const { body: tokens } = await signIn(shop, 'musteri@demo.az')
+    const { body: tokens } = await logIn('musteri@demo.az')
     const shopper = customer()
     expect((await manager.put(path(goods.users.musteri, 'block/'), { blocked: true })).body.blocked_at).not.toBeNull()
     expect((await shopper.get('users/profile/')).status).toBe(401)
     expect((await visitor().post('token/refresh/', { refresh: tokens.refresh })).status).toBe(401)
-    expect((await signIn(shop, 'musteri@demo.az')).status).not.toBe(200)
+    expect((await logIn('musteri@demo.az')).status).not.toBe(200)
     expect((await manager.put(path(goods.users.musteri, 'block/'), { blocked: false })).body.blocked_at).toBeNull()
     expect((await shopper.get('users/profile/')).status).toBe(200)
     // Ended sessions stay ended.
     expect((await visitor().post('token/refresh/', { refresh: tokens.refresh })).status).toBe(401)
-    expect((await signIn(shop, 'musteri@demo.az')).status).toBe(200)
+    expect((await logIn('musteri@demo.az')).status).toBe(200)
   })
 
   it('lets the owner give and take roles, with effect at once', async () => {
     const id = goods.users.sadiq
     expect((await owner.put(path(id, 'role/'), { role: 'packer' })).body.role).toBe('packer')
-    const packer = await staffMember(shop, 'packer', id)
+    const packer = await staff('packer', id)
     expect((await packer.get('admin/orders/')).status).toBe(200)
     expect((await packer.get('admin/customers/')).status).toBe(403)
     await owner.put(path(id, 'role/'), { role: 'manager' })
@@ -143,7 +152,7 @@ describe('customers', () => {
 
   it("keeps one owner when two owners take each other's role or block each other at once", async () => {
     for (let round = 0; round < 6; round++) {
-      const other = await staffMember(shop, 'owner')
+      const other = await staff('owner')
       const answers = await Promise.all(
         round % 2
           ? [
@@ -160,7 +169,7 @@ describe('customers', () => {
       expect([401, 403, 409]).toContain(statuses.find((status) => status !== 200))
       const rows = await runSql(sql`select id from users where role = 'owner' and blocked_at is null`)
       expect(rows).toHaveLength(1)
-      owner = await staffMember(shop, 'owner', rows[0]?.id)
+      owner = await staff('owner', rows[0]?.id)
     }
   })
 

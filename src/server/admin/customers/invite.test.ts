@@ -5,19 +5,22 @@ import {
   mailedLink,
   member as manager,
   orderByPhone,
+  queuedJobs,
   runSql,
+  sentMails,
   shop,
+  staff,
   stockedShop,
   visitor,
 } from '#tests/stocked-shop.ts'
 import { PASSWORD as DEMO } from '#tests/demo-goods.ts'
-import { mails, queued, speakTo } from '#tests/speak.ts'
-import { staffMember, tailoredMember, type StaffMember } from '#tests/staff.ts'
+import { speakTo } from '#tests/speak.ts'
+import { tailoredMember, type StaffMember } from '#tests/staff.ts'
 
 let owner: StaffMember
 stockedShop('manager')
 beforeEach(async () => {
-  owner = await staffMember(shop, 'owner', goods.users.admin)
+  owner = await staff('owner', goods.users.admin)
 })
 
 const aygun = { first_name: 'Aygün', last_name: 'Quliyeva', phone: '055 777 88 99', email: 'aygun@example.com' }
@@ -26,7 +29,7 @@ const PASSWORD = 'tünd-yaşıl-9'
 /** Mails an invitation. Returns the parts of its link, and the mail. */
 async function invitation(id: number) {
   const link = await mailedLink('mail-invitation', { user_id: id })
-  return { ...link, mail: (await mails(shop)).at(-1) }
+  return { ...link, mail: (await sentMails()).at(-1) }
 }
 const accept = (link: { uid: string; token: string }, password = PASSWORD) =>
   visitor().post('users/invitation/', {
@@ -74,7 +77,7 @@ describe('invite', () => {
       made.body.id,
       null,
     ])
-    expect(await queued(shop, 'mail-invitation')).toEqual([{ user_id: made.body.id }])
+    expect(await queuedJobs('mail-invitation')).toEqual([{ user_id: made.body.id }])
     expect((await signIn(aygun.email)).status).toBe(401)
     const link = await invitation(made.body.id)
     expect(link.mail).toMatchObject({ to: [{ address: aygun.email }] })
@@ -98,7 +101,7 @@ describe('invite', () => {
     const order = await phoned({ phone: aygun.phone })
     const { body } = await manager.post('admin/customers/', { ...aygun, invite: false })
     expect(await ownerOf(order)).toBe(body.id)
-    expect(await queued(shop, 'mail-invitation')).toEqual([])
+    expect(await queuedJobs('mail-invitation')).toEqual([])
     await expect(runSql(sql`update orders set user_id = ${goods.users.musteri} where id = ${order}`)).rejects.toThrow()
     await expect(runSql(sql`update orders set user_id = null where id = ${order}`)).rejects.toThrow()
     expect((await manager.get('admin/manual-orders/people/?q=aygün')).body).toMatchObject([
@@ -203,8 +206,8 @@ describe('invite', () => {
       email_pending: 'aysu@example.com',
       addresses: [{ city: 'Gəncə' }],
     })
-    expect((await queued(shop, 'mail-email-confirm')).length).toBe(1)
-    expect((await queued(shop, 'mail-email-undo')).length).toBe(1)
+    expect((await queuedJobs('mail-email-confirm')).length).toBe(1)
+    expect((await queuedJobs('mail-email-undo')).length).toBe(1)
     expect((await manager.put(used, { ...prices, phone: '12' })).body).toEqual({
       phone: ['Nömrəni belə yazın: +994 50 123 45 67'],
     })

@@ -1,8 +1,17 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { advance, customer, goods, member as owner, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
-import { booksAgree } from '#tests/books-agree.ts'
-import { orderLine, orderPayload } from '#tests/demo-goods.ts'
+import {
+  advance,
+  booksAgree,
+  customer,
+  goods,
+  member as owner,
+  orderLine,
+  orderPayload,
+  runSql,
+  shop,
+  stockedShop,
+} from '#tests/stocked-shop.ts'
 import { sumPastDays } from './sum-days.ts'
 
 stockedShop('owner')
@@ -27,7 +36,7 @@ const sumDays = () => sumPastDays(shop.services.database)
 async function placeOrder(user: keyof typeof PRICES, day: string, more: object = {}): Promise<number> {
   const { body, status } = await customer(user).post(
     'checkout/',
-    orderPayload(goods, [orderLine(goods, 'demo-sade', 1, PRICES[user])], more),
+    orderPayload([orderLine('demo-sade', 1, PRICES[user])], more),
   )
   expect(status).toBe(201)
   await runSql(sql`
@@ -82,7 +91,7 @@ async function expectExact() {
     await sum()
     for (const period of PERIODS) expect(await shownIn(period), period.join()).toEqual(await countedIn(period))
   }
-  await booksAgree(shop)
+  await booksAgree()
 }
 
 describe('sums of days', () => {

@@ -4,15 +4,14 @@ import { deflateSync, crc32 } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import sharp, { type Sharp } from 'sharp'
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { bareShop, runSql, shop } from '#tests/stocked-shop.ts'
+import { bareShop, runJob, runSql, shop, staff } from '#tests/stocked-shop.ts'
 import { stockDemoGoods } from '#tests/demo-goods.ts'
-import { work } from '#tests/speak.ts'
-import { staffMember, type StaffMember } from '#tests/staff.ts'
+import { type StaffMember } from '#tests/staff.ts'
 
 let editor: StaffMember
 bareShop()
 beforeAll(async () => {
-  editor = await staffMember(shop, 'editor')
+  editor = await staff('editor')
 })
 
 const upload = (content: Buffer, type = 'image/png', by = editor) =>
@@ -47,7 +46,7 @@ test("detects a picture's format from its content, not from its header", async (
     '<svg xmlns="http://www.w3.org/2000/svg" onload="alert(1)"><rect width="9" height="9"/></svg>',
   )
   expect((await upload(svg, 'image/svg+xml')).status).toBe(415)
-  const kept = await originals()
+  const before = await originals()
   for (const strange of [
     svg,
     Buffer.from(`<?xml version="1.0"?>${svg.toString()}`),
@@ -61,7 +60,7 @@ test("detects a picture's format from its content, not from its header", async (
     const answer = await upload(strange)
     expect([answer.status, typeof answer.body.detail], strange.toString('latin1')).toEqual([400, 'string'])
   }
-  expect(await originals()).toEqual(kept)
+  expect(await originals()).toEqual(before)
 })
 
 test('removes appended bytes, comments and locations from a picture, and applies its rotation', async () => {
@@ -214,7 +213,7 @@ test('deletes unused uploads and their files after 14 days, and keeps pictures i
     if (name !== key('young') && name !== 'qirilmis-yeni') await utimes(join(folder, name), old, old)
   await utimes(join(shop.dataDir, 'media', 'renditions', key('unused')), old, old)
 
-  await work(shop, 'drop-unused-pictures', {})
+  await runJob('drop-unused-pictures', {})
   const rows = await runSql(sql`select key from media order by id`)
   expect(rows.map((row) => row.key)).toEqual([...places.map(key), key('young'), 'cizilmis'])
   expect((await originals()).toSorted()).toEqual([...places.map(key), key('young'), 'qirilmis-yeni'].toSorted())
@@ -226,7 +225,7 @@ describe('unused uploads', () => {
   const uploaded = async (days: number, more = sql``) => {
     const { body } = await upload(await plain(50, 20).png().toBuffer())
     await runSql(sql`update media set created_at = now() - make_interval(days => ${days})${more} where id = ${body.id}`)
-    await work(shop, 'drop-unused-pictures', {})
+    await runJob('drop-unused-pictures', {})
     return isKept(keyOf(body.image))
   }
 

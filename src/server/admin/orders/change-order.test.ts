@@ -2,41 +2,45 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import {
   advance,
+  booksAgree,
+  countByItem,
   customer,
   goods,
   liftOrderLimits,
   member as owner,
+  orderLine,
+  orderPayload,
+  queuedJobs,
+  runJob,
   runSql,
+  sentMails,
   shop,
   stockedShop,
 } from '#tests/stocked-shop.ts'
-import { booksAgree } from '#tests/books-agree.ts'
-import { countByItem, itemStock } from '#tests/count-by-item.ts'
-import { orderLine, orderPayload } from '#tests/demo-goods.ts'
-import { mails, queued, work } from '#tests/speak.ts'
+import { itemStock } from '#tests/count-by-item.ts'
 
 // A18: orders can be changed until they are on their way.
 
 stockedShop('owner')
 
 const buy = async (lines: object[], more: object = {}) => {
-  const { status, body } = await customer().post('checkout/', orderPayload(goods, lines, more))
+  const { status, body } = await customer().post('checkout/', orderPayload(lines, more))
   expect([status, body]).toEqual([201, expect.anything()])
   return body.id as number
 }
 /** Two pieces at 10.00 and one at 30.00; delivery is free from 50.00 on. */
 const placeOrder = (more: object = {}) =>
-  buy([orderLine(goods, 'demo-sade', 2, '20.00'), orderLine(goods, 'demo-video', 1, '30.00')], more)
+  buy([orderLine('demo-sade', 2, '20.00'), orderLine('demo-video', 1, '30.00')], more)
 const show = async (id: number) => (await owner.get(`admin/orders/${id}/`)).body
 const quote = (id: number, wish: object) => owner.post(`admin/orders/${id}/change/quote/`, wish)
 type Change = { lines?: [line: number, quantity: number][]; added?: object[] } & Record<string, unknown>
 /** Sends a change of the current order, at the quoted sum; `lines` by their index in the order. */
 async function change(id: number, { lines, added = [], ...more }: Change) {
   const order = await show(id)
-  const kept =
+  const before =
     lines?.map(([at, quantity]) => ({ id: order.items[at].id, quantity })) ??
     order.items.map((line: { id: number; quantity: number }) => ({ id: line.id, quantity: line.quantity }))
-  const priced = { lines: kept, added, delivery: more.delivery ?? order.delivery_id }
+  const priced = { lines: before, added, delivery: more.delivery ?? order.delivery_id }
   const { body } = await quote(id, priced)
   return owner.put(`admin/orders/${id}/change/`, { ...order, ...priced, total: body.total ?? order.total, ...more })
 }
@@ -112,16 +116,16 @@ describe('change order', () => {
       { change: -2, reason: 'order' },
     ])
 
-    const [data] = await queued(shop, 'mail-order-changed')
+    const [data] = await queuedJobs('mail-order-changed')
     expect(data).toEqual({ order_id: id, event: event.id })
-    await work(shop, 'mail-order-changed', data as object)
-    const [mail] = await mails(shop)
+    await runJob('mail-order-changed', data as object)
+    const [mail] = await sentMails()
     expect(mail?.subject).toBe(`Sifarişiniz dəyişdirildi: № ${100_000 + id} | Buxar`)
     expect(mail?.text).toMatch(/Demo demo-sade × 3: 30\.00[\s\S]*Yekun: 45\.50/)
     // A later cancellation returns the current pieces and the coupon's use.
     expect((await owner.post(`admin/orders/${id}/cancel/`, { reason: 'Fikrini dəyişdi' })).status).toBe(204)
     expect([await stock('demo-sade'), await stock('demo-video'), await stock('demo-son')]).toEqual([50, 10, 1])
-    await booksAgree(shop)
+    await booksAgree()
   })
 
   it('keeps the sums when only address, recipient and payment change, and mails only if wished', async () => {
@@ -157,14 +161,14 @@ describe('change order', () => {
       'Kuryer üçün qeyd: — → Kod 45',
       'Ödəniş: çatdırılanda nağd → çatdırılanda kartla',
     ])
-    expect(await queued(shop, 'mail-order-changed')).toEqual([])
+    expect(await queuedJobs('mail-order-changed')).toEqual([])
     // A request without changes writes nothing.
     expect((await change(id, {})).status).toBe(204)
     expect((await show(id)).events).toHaveLength(after.events.length)
     await runSql(sql`update delivery_types set is_active = true where id = ${goods.deliveries['Mağazadan götürmə']}`)
     expect((await change(id, { delivery: goods.deliveries['Mağazadan götürmə'] })).status).toBe(204)
     expect(await show(id)).toMatchObject({ total: '50.00', delivery_price: '0.00', delivery_name: 'Mağazadan götürmə' })
-    await booksAgree(shop)
+    await booksAgree()
   })
 
   it('rejects invalid changes and writes nothing', async () => {
@@ -232,7 +236,7 @@ describe('change order', () => {
       status: 409,
       body: { detail: 'Sifariş ləğv edilib, dəyişmək olmur.' },
     })
-    await booksAgree(shop)
+    await booksAgree()
   })
 
   it('lets an order paid online become cheaper but not dearer, and fixes its sum during payment', async () => {
@@ -277,16 +281,16 @@ describe('change order', () => {
       refund_due: '10.00',
       payment_state: 'paid',
     })
-    await booksAgree(shop)
+    await booksAgree()
     expect(
       (await owner.post(`admin/orders/${id}/refunds/`, { amount: '10.00', way: 'card', reference: '1' })).status,
     ).toBe(204)
     expect(await show(id)).toMatchObject({ refund_due: '0.00' })
-    await booksAgree(shop)
+    await booksAgree()
   })
 
   it('moves pieces between items counted by item, and returns them at the cost of their sale', async () => {
-    await countByItem(shop.services.database, 'demo-secimli', 'Dad', { Nanə: 5, Manqo: 3 })
+    await countByItem('demo-secimli', 'Dad', { Nanə: 5, Manqo: 3 })
     const [mint, mango] = ['Nanə', 'Manqo'].map((name) => goods.items[`demo-secimli/${name}`] as number) as [
       number,
       number,
@@ -298,7 +302,7 @@ describe('change order', () => {
         lines: [{ product: goods.products['demo-secimli'], item, quantity: 1, unit_cost }],
       })
     await receive(mango, '4.00')
-    const id = await buy([orderLine(goods, 'demo-secimli', 4, '107.00', ['Manqo', '0 mg'])])
+    const id = await buy([orderLine('demo-secimli', 4, '107.00', ['Manqo', '0 mg'])])
     expect(await itemStock(shop.services.database, mango)).toMatchObject({ stock: 0 })
     await receive(mango, '9.00')
     // A line of the same change may take the mango that the order returns, together with the received one.
@@ -331,7 +335,7 @@ describe('change order', () => {
       pieces: 4,
       cost: '21.00',
     })
-    await booksAgree(shop)
+    await booksAgree()
   })
 
   it('accepts one of two simultaneous changes, and keeps every sum exact', async () => {
@@ -372,12 +376,12 @@ describe('change order', () => {
       ...ids.slice(0, 3).map((id) => owner.post(`admin/orders/${id}/cancel/`, { reason: 'x' })),
       ...ids.slice(3).map((id) => owner.post('admin/orders/stage/', { orders: [{ id, stage: 'preparing' }] })),
       ...Array.from({ length: 8 }, () =>
-        customer('sadiq').post('checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 2, '18.00')])),
+        customer('sadiq').post('checkout/', orderPayload([orderLine('demo-sade', 2, '18.00')])),
       ),
     ])
     for (const status of statuses) expect([204, 400, 409]).toContain(status)
     expect(statuses).toContain(204)
     for (const slug of ['demo-sade', 'demo-video', 'demo-son']) expect(await stock(slug)).toBeGreaterThanOrEqual(0)
-    await booksAgree(shop)
+    await booksAgree()
   })
 })

@@ -1,10 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { customer, goods, liftOrderLimits, member as packer, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
-import { orderLine, orderPayload } from '#tests/demo-goods.ts'
+import {
+  changeOrders,
+  customer,
+  goods,
+  liftOrderLimits,
+  listOf,
+  member as packer,
+  orderLine,
+  orderPayload,
+  queuedJobs,
+  runJob,
+  runSql,
+  sentMails,
+  shop,
+  staff,
+  stockedShop,
+} from '#tests/stocked-shop.ts'
 import { lettersOf } from '#tests/pdf.ts'
-import { mails, queued, work } from '#tests/speak.ts'
-import { staffMember } from '#tests/staff.ts'
 
 stockedShop('packer')
 beforeEach(async () => {
@@ -14,10 +27,7 @@ beforeEach(async () => {
 
 /** Places a customer's order for one piece (10.00 + 5.00); returns its number. */
 async function placeOrder(more: object = {}, user: 'musteri' | 'topdan' = 'musteri', paid = '10.00'): Promise<number> {
-  const { body } = await customer(user).post(
-    'checkout/',
-    orderPayload(goods, [orderLine(goods, 'demo-sade', 1, paid)], more),
-  )
+  const { body } = await customer(user).post('checkout/', orderPayload([orderLine('demo-sade', 1, paid)], more))
   return body.id
 }
 
@@ -54,10 +64,10 @@ describe('orders', () => {
     expect(body.events.at(-1).created_at).toBe(body.delivered)
     expect((await packer.get('admin/orders/news/')).body.waiting).toBe(0)
 
-    const jobs = await queued(shop, 'mail-order-moved')
+    const jobs = await queuedJobs('mail-order-moved')
     expect(jobs).toEqual(['preparing', 'on_way', 'delivered'].map((stage) => ({ order_id: id, stage })))
-    for (const data of jobs) await work(shop, 'mail-order-moved', data)
-    expect((await mails(shop)).map(({ subject }) => subject?.split(':')[0]).sort()).toEqual([
+    for (const data of jobs) await runJob('mail-order-moved', data)
+    expect((await sentMails()).map(({ subject }) => subject?.split(':')[0]).sort()).toEqual([
       'Sifarişiniz hazırlanır',
       'Sifarişiniz təhvil verildi',
       'Sifarişiniz yola çıxdı',
@@ -78,8 +88,8 @@ describe('orders', () => {
     ])
     await pickup(true)
     expect((await advance(id, 'on_way')).body.moved).toEqual([])
-    const before = (await queued(shop, 'mail-order-moved')).length
-    const other = await staffMember(shop, 'packer')
+    const before = (await queuedJobs('mail-order-moved')).length
+    const other = await staff('packer')
     const answers = await Promise.all([advance(id, 'delivered'), advance(id, 'delivered', other)])
     expect(answers.map(({ body }) => body.moved.length).sort()).toEqual([0, 1])
     const { body } = await packer.get(`admin/orders/${id}/`)
@@ -95,7 +105,7 @@ describe('orders', () => {
       'on_way',
       'delivered',
     ])
-    expect((await queued(shop, 'mail-order-moved')).slice(before)).toEqual([{ order_id: id, stage: 'delivered' }])
+    expect((await queuedJobs('mail-order-moved')).slice(before)).toEqual([{ order_id: id, stage: 'delivered' }])
     expect((await undo(id, 'delivered')).body).toEqual({ undone: [id], refused: [] })
     expect((await advance(id, 'delivered')).body.moved).toEqual([id])
     await pickup(false)
@@ -108,14 +118,14 @@ describe('orders', () => {
     )
     for (const stage of ['preparing', 'on_way']) await advance(id, stage)
     expect((await packer.get(`admin/orders/${id}/`)).body).toMatchObject({ is_pickup: true, stage: 'on_way' })
-    for (const data of await queued(shop, 'mail-order-moved')) await work(shop, 'mail-order-moved', data)
-    const letters = await mails(shop)
+    for (const data of await queuedJobs('mail-order-moved')) await runJob('mail-order-moved', data)
+    const letters = await sentMails()
     expect(letters.map(({ subject }) => subject?.split(':')[0]).toSorted()).toEqual([
       'Sifarişiniz hazırdır',
       'Sifarişiniz hazırlanır',
     ])
     expect(letters.some(({ text }) => /kuryer|yola çıx/i.test(text ?? ''))).toBe(false)
-    const manager = await staffMember(shop, 'manager')
+    const manager = await staff('manager')
     const day = new Date(Date.now() + 4 * 3_600_000).toISOString().slice(0, 10)
     expect((await manager.get(`admin/figures/orders/?from=${day}&to=${day}`)).body.toString()).toContain(';hazırdır;')
     for (const document of ['invoice', 'packing-slip'])
@@ -158,18 +168,18 @@ describe('orders', () => {
     const { body } = await packer.get(`admin/orders/${id}/`)
     expect(body).toMatchObject({ stage: 'canceled', cancel_reason: 'Mal zədəlidir' })
     expect(body.events.at(-1)).toMatchObject({ event: 'canceled', note: 'Mal zədəlidir', who: 'Test packer' })
-    await work(shop, 'mail-order-moved', { order_id: id, stage: 'canceled' })
-    expect((await mails(shop))[0]?.text).toContain('Səbəb: Mal zədəlidir')
+    await runJob('mail-order-moved', { order_id: id, stage: 'canceled' })
+    expect((await sentMails())[0]?.text).toContain('Səbəb: Mal zədəlidir')
 
-    const left = await placeOrder()
-    await advance(left, 'preparing')
-    await advance(left, 'on_way')
-    expect((await packer.post(`admin/orders/${left}/cancel/`, { reason: 'Gec' })).status).toBe(409)
+    const onWay = await placeOrder()
+    await advance(onWay, 'preparing')
+    await advance(onWay, 'on_way')
+    expect((await packer.post(`admin/orders/${onWay}/cancel/`, { reason: 'Gec' })).status).toBe(409)
     expect((await packer.post('admin/orders/999999/cancel/', { reason: 'Yox' })).status).toBe(404)
   })
 
   it('moves an order once when two packers move it at once, and sends one mail', async () => {
-    const other = await staffMember(shop, 'manager')
+    const other = await staff('manager')
     for (let round = 0; round < 6; round++) {
       const id = await placeOrder()
       const answers = await Promise.all([advance(id, 'preparing'), advance(id, 'preparing', other)])
@@ -178,7 +188,7 @@ describe('orders', () => {
       const rows = await runSql(sql`select from order_events where order_id = ${id} and event = 'preparing'`)
       expect(rows).toHaveLength(1)
     }
-    expect(await queued(shop, 'mail-order-moved')).toHaveLength(6)
+    expect(await queuedJobs('mail-order-moved')).toHaveLength(6)
   })
 
   it('either cancels or dispatches an order when customer and packer act at once', async () => {
@@ -188,10 +198,10 @@ describe('orders', () => {
       const before = await runSql(sql`select stock_count from products where slug = 'demo-sade'`)
       const cancel = () => customer().patch(`cancel-order/${id}/`, {})
       const leave = () => advance(id, 'on_way')
-      const [canceled, left] = await (round % 2
+      const [canceled, answer] = await (round % 2
         ? Promise.all([cancel(), leave()])
         : Promise.all([leave(), cancel()]).then(([a, b]) => [b, a] as const))
-      expect([canceled.status, left.body.moved.length]).toEqual(canceled.status === 200 ? [200, 0] : [409, 1])
+      expect([canceled.status, answer.body.moved.length]).toEqual(canceled.status === 200 ? [200, 0] : [409, 1])
       const after = await runSql(sql`select stock_count from products where slug = 'demo-sade'`)
       expect(after[0]?.stock_count).toBe((before[0]?.stock_count ?? 0) + (canceled.status === 200 ? 1 : 0))
     }
@@ -216,7 +226,7 @@ describe('orders', () => {
     const orders = ids.map((id) => ({ id, stage: 'preparing' }))
     const [first, second, ...canceled] = await Promise.all([
       packer.post('admin/orders/stage/', { orders }),
-      (await staffMember(shop, 'packer')).post('admin/orders/stage/', { orders: orders.toReversed() }),
+      (await staff('packer')).post('admin/orders/stage/', { orders: orders.toReversed() }),
       ...ids.slice(0, 5).map((id) => packer.post(`admin/orders/${id}/cancel/`, { reason: 'Sınaq' })),
     ])
     expect(canceled.map(({ status }) => status)).toEqual([204, 204, 204, 204, 204])
@@ -240,11 +250,8 @@ describe('orders', () => {
     const wholesale = await placeOrder({}, 'topdan', '8.00')
     await advance(second, 'preparing')
     // 20:30 of the 5th in UTC is the 6th in Baku.
-    await runSql(sql`alter table orders disable trigger orders_move_forward`)
-    await runSql(sql`update orders set created_at = '2026-03-05T20:30:00Z' where id = ${first}`)
-    await runSql(sql`alter table orders enable trigger orders_move_forward`)
-    const ids = async (query: string) =>
-      (await packer.get(`admin/orders/?sort=id&${query}`)).body.results.map((row: { id: number }) => row.id)
+    await changeOrders(sql`update orders set created_at = '2026-03-05T20:30:00Z' where id = ${first}`)
+    const ids = async (query: string) => await listOf(packer, `admin/orders/?sort=id&${query}`)
     expect(await ids('')).toEqual([first, second, wholesale])
     expect(await ids('stage=received')).toEqual([first, wholesale])
     expect(await ids('stage=preparing')).toEqual([second])
@@ -329,7 +336,7 @@ describe('orders', () => {
     const invoice = (await packer.get(`admin/orders/print/?document=invoice&ids=${wholesale}`)).body as Buffer
     for (const letter of 'VÖEN') expect(lettersOf(invoice)).toContain(letter)
     expect(lettersOf(invoice)).not.toContain('Ж')
-    const owner = await staffMember(shop, 'owner')
+    const owner = await staff('owner')
     expect((await owner.put('admin/settings/', { voen: '123' })).body).toEqual({ voen: ['VÖEN 10 rəqəmdir.'] })
     await owner.put('admin/settings/', {
       legal_name: 'Buxar ticarət Ж MMC',
@@ -350,7 +357,7 @@ describe('orders', () => {
     ['a6', 5, '[0 0 297.64 419.53]'],
     ['80mm', 5, /^\[0 0 226.77 \d{3}/],
   ] as const)('prints five packing slips on %s', async (slip_paper, pages, size) => {
-    const owner = await staffMember(shop, 'owner')
+    const owner = await staff('owner')
     await owner.put('admin/settings/', { slip_paper })
     const ids = await Promise.all(Array.from({ length: 5 }, () => placeOrder()))
     const { body } = await packer.get(`admin/orders/print/?document=packing-slip&ids=${ids.join(',')}`)
@@ -402,8 +409,7 @@ describe('orders', () => {
       total: 1,
       results: [{ customer: 'Nigar Əliyeva 299' }],
     })
-    const numbers = async (query: string) =>
-      (await packer.get(`admin/orders/?${query}`)).body.results.map(({ id }: { id: number }) => id) as number[]
+    const numbers = async (query: string) => (await listOf(packer, `admin/orders/?${query}`)) as number[]
     const whole = await numbers('q=%C6%8FL%C4%B0YEVA&per_page=100&sort=-number')
     for (const page of [1, 2, 3])
       expect(await numbers(`q=eliyeva&per_page=20&page=${page}&sort=-number`)).toEqual(

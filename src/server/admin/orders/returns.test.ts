@@ -1,17 +1,28 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { customer, goods, member as owner, payOnline, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
-import { booksAgree } from '#tests/books-agree.ts'
-import { orderLine, orderPayload } from '#tests/demo-goods.ts'
-import { mails, queued, work } from '#tests/speak.ts'
-import { staffMember } from '#tests/staff.ts'
+import {
+  booksAgree,
+  customer,
+  goods,
+  member as owner,
+  orderLine,
+  orderPayload,
+  payOnline,
+  queuedJobs,
+  runJob,
+  runSql,
+  sentMails,
+  shop,
+  staff,
+  stockedShop,
+} from '#tests/stocked-shop.ts'
 
 stockedShop('owner')
 
 /** Two lines: two pieces at 10.00 and one at 30.00. */
 async function placeOrder(more: object = {}): Promise<number> {
-  const lines = [orderLine(goods, 'demo-sade', 2, '20.00'), orderLine(goods, 'demo-video', 1, '30.00')]
-  const { status, body } = await customer().post('checkout/', orderPayload(goods, lines, more))
+  const lines = [orderLine('demo-sade', 2, '20.00'), orderLine('demo-video', 1, '30.00')]
+  const { status, body } = await customer().post('checkout/', orderPayload(lines, more))
   expect([status, body]).toEqual([201, expect.anything()])
   return body.id
 }
@@ -57,16 +68,16 @@ describe('returns', () => {
       (await owner.post('admin/orders/stage/', { orders: [{ id, stage: 'delivered' }] })).body.refused,
     ).toMatchObject([{ detail: 'Sifariş qaytarılıb.' }])
 
-    expect(await queued(shop, 'mail-order-moved')).toContainEqual({ order_id: id, stage: 'returned' })
-    await work(shop, 'mail-order-moved', { order_id: id, stage: 'returned' })
-    expect((await mails(shop)).map(({ subject }) => subject)).toEqual([
+    expect(await queuedJobs('mail-order-moved')).toContainEqual({ order_id: id, stage: 'returned' })
+    await runJob('mail-order-moved', { order_id: id, stage: 'returned' })
+    expect((await sentMails()).map(({ subject }) => subject)).toEqual([
       `Qaytarma qeydə alındı: № ${100_000 + id} | Buxar`,
     ])
     expect((await owner.get('admin/orders/?stage=returned')).body.total).toBe(1)
     expect((await owner.get('admin/orders/?stage=open')).body.total).toBe(0)
     const [own] = (await customer().get('active-orders/')).body
     expect(own).toMatchObject({ id, returned: expect.any(String), delivered: null })
-    await booksAgree(shop)
+    await booksAgree()
   })
 
   it("returns a delivered order's lines by piece, and refunds their price less the discount", async () => {
@@ -110,7 +121,7 @@ describe('returns', () => {
       'refunded',
       'returned',
     ])
-    await booksAgree(shop)
+    await booksAgree()
   })
 
   it('refunds a cancelled order that was paid online, never more than was received', async () => {
@@ -120,14 +131,14 @@ describe('returns', () => {
     expect((await customer().patch(`cancel-order/${id}/`, { canceled: true })).status).toBe(200)
     const { total, refund_due } = await show(id)
     expect(refund_due).toBe(total)
-    const packer = await staffMember(shop, 'packer')
+    const packer = await staff('packer')
     expect((await refund(id, '1.00', packer)).status).toBe(403)
     const half = (Number(total) / 2).toFixed(2)
     const statuses = (await Promise.all(Array.from({ length: 30 }, () => refund(id, half)))).map(({ status }) => status)
     expect(statuses.filter((status) => status === 204)).toHaveLength(2)
     expect(await show(id)).toMatchObject({ refund_due: '0.00' })
     for (const amount of ['0', '-1', '1.001', 'NaN', '']) expect((await refund(id, amount)).status).toBe(400)
-    await booksAgree(shop)
+    await booksAgree()
   })
 
   it('accepts one of many simultaneous returns of a parcel, and moves stock once', async () => {
@@ -150,7 +161,7 @@ describe('returns', () => {
     )
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1)
     expect(await stock()).toEqual(before)
-    await booksAgree(shop)
+    await booksAgree()
   })
 
   it('undoes the last stage once within ten minutes, and not after a return', async () => {

@@ -13,8 +13,7 @@ import {
   typeCard,
   useProvider,
 } from '#tests/card-shop.ts'
-import { customer, member as owner, runSql, shop, visitor } from '#tests/stocked-shop.ts'
-import { work } from '#tests/speak.ts'
+import { customer, member as owner, runJob, runSql, shop, visitor } from '#tests/stocked-shop.ts'
 import { runUnruled } from '#tests/with-shop.ts'
 
 cardShop()
@@ -113,7 +112,7 @@ describe('the daily reconciliation', () => {
     await callBack(second)
     typeCard(reference)
     await runUnruled(shop, `update payments set created_at = now() - interval '1 day'`)
-    for (let n = 0; n < 2; n++) await work(shop, 'reconcile-payments', {})
+    for (let n = 0; n < 2; n++) await runJob('reconcile-payments', {})
     const { differences } = (await owner.get('admin/payments/doubts/')).body
     expect(differences).toMatchObject([{ detail: 'Bankda ödənilib, mağazada ödənilməmişdi.', number: '100001' }])
     expect((await attemptsOf(missed))[0]?.state).toBe('paid')
@@ -127,7 +126,7 @@ describe('the daily reconciliation', () => {
     await runUnruled(shop, `update payment_refunds set ended_at = now() - interval '1 day'`)
     const atBank = fakes.epoint.payments.get(reference)
     if (atBank) atBank.status = 'success'
-    await work(shop, 'reconcile-payments', {})
+    await runJob('reconcile-payments', {})
     const { differences } = (await owner.get('admin/payments/doubts/')).body
     expect(differences).toMatchObject([{ detail: 'Mağazada pul qaytarılıb, bankda qaytarılmayıb.' }])
   })

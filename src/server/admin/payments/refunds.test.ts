@@ -100,10 +100,10 @@ describe.each(['epoint', 'payriff'] as const)('a refund at %s', (provider) => {
 
   it('that a node left unsent is sent once by the nodes that find it', async () => {
     const { order, payment } = await payOrder()
-    const [left] = await runSql(sql`
+    const [refund] = await runSql(sql`
       insert into payment_refunds (payment_id, order_id, amount, reason, user_id, next_poll_at)
       values (${payment}, ${order}, 700, 'x', ${goods.users.admin}, now()) returning id`)
-    await Promise.all(Array.from({ length: 8 }, () => askRefund(shop.services, Number(left?.id))))
+    await Promise.all(Array.from({ length: 8 }, () => askRefund(shop.services, Number(refund?.id))))
     expect(fakes[provider].requests.filter(({ path: to }) => to.includes(path[provider]))).toHaveLength(1)
     await pollPayments()
     expect(await refunds(order)).toEqual(['7.00 done'])

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { goods, member as manager, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
-import { staffMember } from '#tests/staff.ts'
+import { goods, member as manager, runSql, staff, stockedShop, visitor } from '#tests/stocked-shop.ts'
 
 let liquids: number
 stockedShop('manager')
@@ -55,7 +54,7 @@ describe('change products', () => {
   })
 
   it('changes many products at once, and undoes each that has not been changed since (A22)', async () => {
-    const editor = await staffMember(shop, 'editor')
+    const editor = await staff('editor')
     const [one, other] = [goods.products['demo-sade'], goods.products['demo-son']]
     const ids = [one, other]
     const change = async (body: object) => {

@@ -1,10 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { customer, goods, member as owner, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
-import { booksAgree } from '#tests/books-agree.ts'
-import { countByItem, itemStock } from '#tests/count-by-item.ts'
-import { orderLine, orderPayload } from '#tests/demo-goods.ts'
-import { staffMember, type StaffMember } from '#tests/staff.ts'
+import {
+  booksAgree,
+  countByItem,
+  customer,
+  goods,
+  listOf,
+  member as owner,
+  orderLine,
+  orderPayload,
+  runSql,
+  shop,
+  staff,
+  stockedShop,
+} from '#tests/stocked-shop.ts'
+import { itemStock } from '#tests/count-by-item.ts'
+import { type StaffMember } from '#tests/staff.ts'
 
 stockedShop('owner')
 
@@ -48,7 +59,7 @@ describe('count by item', () => {
         ],
       },
     })
-    await booksAgree(shop)
+    await booksAgree()
     // A later save does not change the stocks, whether or not it has numbers.
     expect(
       (await save(owner, ({ items }) => ({ items: items.map((one: object) => ({ ...one, stock: 99 })) }))).status,
@@ -65,7 +76,7 @@ describe('count by item', () => {
       stock_count: 15,
       options: [{ counted: false, items: [{ stock_count: null }, {}] }, {}],
     })
-    await booksAgree(shop)
+    await booksAgree()
     // One save moves counting from the first option to another.
     await divide(owner, 15, 0)
     const product = await read()
@@ -78,7 +89,7 @@ describe('count by item', () => {
       ],
     })
     expect(over.body.options[1].items.map((one: { stock_count: number }) => one.stock_count)).toEqual([5, 5, 5])
-    await booksAgree(shop)
+    await booksAgree()
   })
 
   it('stocks a new item, keeps an item with stock, and creates a product counted by item', async () => {
@@ -114,7 +125,7 @@ describe('count by item', () => {
       body: { stock_count: 0, options: [{ counted: true, items: [{ stock_count: 0 }, { stock_count: 0 }] }] },
     })
     expect((await owner.delete(`admin/products/${made.body.id}/`)).status).toBe(204)
-    await booksAgree(shop)
+    await booksAgree()
   })
 
   it('keeps a SKU and a barcode unique in the shop, and lets them swap within a product', async () => {
@@ -165,23 +176,22 @@ describe('count by item', () => {
     expect((await save(owner, () => ({}), { stock_change: 3, stock_note: 'Gəldi' })).body.stock_change[0]).toMatch(
       /seçimlər üzrə sayılır/,
     )
-    const low = async (query: string) =>
-      (await owner.get(`admin/stock/?stock=${query}`)).body.results.map((row: { id: number }) => row.id)
+    const low = async (query: string) => await listOf(owner, `admin/stock/?stock=${query}`)
     expect(await low('out')).toContain(goods.products[SLUG])
     await change({ item: item('Manqo'), counted: 5 })
     expect(await low('out')).not.toContain(goods.products[SLUG])
     expect(await low('low')).toContain(goods.products[SLUG])
-    await booksAgree(shop)
+    await booksAgree()
   })
 
   it('forbids an editor to divide stock', async () => {
-    const editor = await staffMember(shop, 'editor')
+    const editor = await staff('editor')
     expect((await divide(editor, 10, 5)).status).toBe(403)
     expect((await save(editor, () => ({ choose: true }))).status).toBe(200)
   })
 
   it('shows shoppers the stock of items, and rejects an order without an item', async () => {
-    await countByItem(shop.services.database, SLUG, 'Dad', { Nanə: 10, Manqo: 2 })
+    await countByItem(SLUG, 'Dad', { Nanə: 10, Manqo: 2 })
     const buyer = customer()
     expect((await buyer.get(`product/${SLUG}/`)).body.options).toMatchObject([
       {
@@ -192,8 +202,8 @@ describe('count by item', () => {
       },
       { items: [{ stock_count: null, available: true }, {}, {}] },
     ])
-    const line = (quantity: number, paid: string, ...names: string[]) => orderLine(goods, SLUG, quantity, paid, names)
-    const order = (...lines: object[]) => buyer.post('checkout/', orderPayload(goods, lines))
+    const line = (quantity: number, paid: string, ...names: string[]) => orderLine(SLUG, quantity, paid, names)
+    const order = (...lines: object[]) => buyer.post('checkout/', orderPayload(lines))
     expect((await order(line(1, '25.50'))).body).toEqual({
       items: [{ product: ['Seçimlər dəyişib. Məhsulu yenidən seçin.'] }],
     })
@@ -230,13 +240,13 @@ describe('count by item', () => {
     expect((await quote())[0]).toMatchObject({ state: 'sold_out' })
     expect((await buyer.patch(`cancel-order/${placed.body.id}/`, { canceled: true })).status).toBe(200)
     expect(await itemStock(shop.services.database, item('Manqo'))).toEqual({ stock: 2, ledger: 2, ordered: 0 })
-    await booksAgree(shop)
+    await booksAgree()
   })
 
   it('returns pieces to the ordered item, even if it was deleted or counted later', async () => {
     const buyer = customer()
     const order = async (name: string, paid: string) =>
-      (await buyer.post('checkout/', orderPayload(goods, [orderLine(goods, SLUG, 1, paid, [name, '0 mg'])]))).body.id
+      (await buyer.post('checkout/', orderPayload([orderLine(SLUG, 1, paid, [name, '0 mg'])]))).body.id
     const [first, second] = [await order('Manqo', '26.75'), await order('Nanə', '25.50')]
     await divide(owner, 0, 13)
     await buyer.patch(`cancel-order/${first}/`, { canceled: true })
@@ -246,6 +256,6 @@ describe('count by item', () => {
     expect(await stocks()).toEqual([15])
     const rows = await runSql(sql`select note from stock_changes where order_id = ${second} and reason = 'cancel'`)
     expect(rows).toEqual([{ note: 'Sifarişdəki seçim artıq yoxdur' }])
-    await booksAgree(shop)
+    await booksAgree()
   })
 })

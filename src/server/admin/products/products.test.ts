@@ -1,11 +1,20 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { buy, goods, member as manager, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
-import { queued } from '#tests/speak.ts'
+import {
+  buy,
+  goods,
+  listOf,
+  member as manager,
+  queuedJobs,
+  runSql,
+  shop,
+  staff,
+  stockedShop,
+  visitor,
+} from '#tests/stocked-shop.ts'
 import type { ApiError } from '#src/contract/client/api-error.ts'
 import { collectShown, inProcessApi } from '#src/server/platform/http/in-process.ts'
 import { handlers } from '#src/server/start/handlers.ts'
-import { staffMember } from '#tests/staff.ts'
 
 let liquids: number
 let salts: number
@@ -212,7 +221,7 @@ describe('products', () => {
       { reason: 'opening' },
       { change: -3, reason: 'hand', note: 'Sınıb', user_id: manager.id },
     ])
-    const editor = await staffMember(shop, 'editor')
+    const editor = await staff('editor')
     expect((await save({ stock_change: 1, stock_note: 'x' }, editor)).status).toBe(403)
     expect((await save({ name: 'Redaktə' }, editor)).status).toBe(200)
     const opening = (stock_count: number) => editor.post('admin/products/', { ...mint(), name: 'Açılış', stock_count })
@@ -220,7 +229,7 @@ describe('products', () => {
   })
 
   it('requires the right to prices in a new product, a changed product, many products and a copy', async () => {
-    const editor = await staffMember(shop, 'editor')
+    const editor = await staff('editor')
     const REFUSED = ['Qiyməti dəyişməyə icazəniz yoxdur.']
     const unpriced = {
       ...mint(),
@@ -302,8 +311,7 @@ describe('products', () => {
   it('searches the list by words, category and state, drafts included', async () => {
     const { body: brand } = await manager.post('admin/brands/', { name: 'Meh' })
     const draft = await create({ is_published: false, brand_id: brand.id, stock_count: 0, sale_amount: null })
-    const slugs = async (query: string) =>
-      (await manager.get(`admin/products/?${query}`)).body.results.map(({ slug }: { slug: string }) => slug)
+    const slugs = async (query: string) => await listOf(manager, `admin/products/?${query}`, 'slug')
     expect(await slugs('q=nane')).toEqual([draft.slug])
     expect(await slugs('q=nanne%20buz')).toEqual([draft.slug])
     expect(await slugs(`q=${draft.id}`)).toEqual([draft.slug])
@@ -355,7 +363,7 @@ describe('products', () => {
   it('notifies people who wait for a product when it is back', async () => {
     const { body: sold } = await manager.get(`admin/products/${goods.products['demo-bitib']}/`)
     await manager.put(`admin/products/${sold.id}/`, { ...sold, stock_change: 4, stock_note: 'Gəldi' })
-    expect(await queued(shop, 'claim-stock-subscriptions')).toHaveLength(1)
+    expect(await queuedJobs('claim-stock-subscriptions')).toHaveLength(1)
   })
 
   it('opens a preview of its own draft only, for a quarter of an hour', async () => {
@@ -364,16 +372,16 @@ describe('products', () => {
     const { body } = await manager.post(`admin/products/${draft.id}/preview/`)
     const [, slug, token = ''] = /^\/product\/([\w-]+)\?preview=(.*)$/.exec(body.path) ?? []
     expect([slug, previews.verify(token)]).toEqual([draft.slug, draft.id])
-    const seen = (asked: string, preview: number | null) =>
+    const nameIn = (slug: string, preview: number | null) =>
       inProcessApi(shop.services, handlers, 'x', collectShown(), preview)
-        .call('product', { slug: asked })
+        .call('product', { slug })
         .then(
           ({ name }) => name,
           (error: ApiError) => error.status,
         )
-    expect(await seen(draft.slug, draft.id)).toBe(draft.name)
-    expect(await seen(other.slug, draft.id)).toBe(404)
-    expect(await seen(draft.slug, null)).toBe(404)
+    expect(await nameIn(draft.slug, draft.id)).toBe(draft.name)
+    expect(await nameIn(other.slug, draft.id)).toBe(404)
+    expect(await nameIn(draft.slug, null)).toBe(404)
     const [id, ends, signature] = token.split('.')
     for (const forged of [
       '',
@@ -410,13 +418,13 @@ describe('products', () => {
     insert into products (slug, name, category_id, price, stock_count)
     select 'cox-' || at, 'Çox ' || at, (select min(id) from categories), at % 700 + 1, at % 90 from generate_series(1, 3000) at`)
     await runSql(sql`analyze products`)
-    const asked = vi.spyOn(database.$client, 'query')
+    const query = vi.spyOn(database.$client, 'query')
     const both = (list: string, ...sorts: string[]) =>
       sorts.flatMap((sort) => [`admin/${list}/?per_page=25&sort=${sort}`, `admin/${list}/?per_page=25&sort=-${sort}`])
     for (const path of [...both('products', 'id', 'name', 'price', 'stock_count'), ...both('stock', 'stock_count')]) {
-      asked.mockClear()
+      query.mockClear()
       expect((await manager.get(path)).status).toBe(200)
-      const list = asked.mock.calls
+      const list = query.mock.calls
         .map(([query, values]) => ({
           ...(query as unknown as { text: string }),
           values: values as unknown as unknown[],
@@ -426,6 +434,6 @@ describe('products', () => {
       const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
       expect(plan, path).toMatch(/Limit[^\n]*\n\s+->\s+Index (Only )?Scan/)
     }
-    asked.mockRestore()
+    query.mockRestore()
   })
 })

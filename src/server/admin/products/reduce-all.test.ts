@@ -23,8 +23,8 @@ describe('reduce all', () => {
     await runSql(sql`update products set is_published = false where slug = 'demo-son'`)
     const before = await Promise.all(slugs.map(show))
 
-    const asked = await reduce({ category_id, sale: null, dry_run: true })
-    expect(asked.body).toEqual({ found: rows.length, reduced, count: reduced, undo: null })
+    const trial = await reduce({ category_id, sale: null, dry_run: true })
+    expect(trial.body).toEqual({ found: rows.length, reduced, count: reduced, undo: null })
     const given = await reduce({ category_id, sale: { ...percent('25'), sale_ends_at: '2100-01-01T00:00:00.000Z' } })
     expect(given.body).toEqual({ found: rows.length, reduced, count: rows.length, undo: expect.any(Number) })
     for (const product of await Promise.all(slugs.map(show)))

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import {
   advance,
+  booksAgree,
   countByFirstOption,
   customer,
   goods,
   member as owner,
+  orderLine,
+  orderPayload,
   runSql,
-  shop,
   stockedShop,
 } from '#tests/stocked-shop.ts'
-import { booksAgree } from '#tests/books-agree.ts'
-import { orderLine, orderPayload } from '#tests/demo-goods.ts'
 
 stockedShop('owner')
 
@@ -25,7 +25,7 @@ const cost = async (slug: string) =>
     where product_id = products.id and counted order by option_items.position) as items from products where slug = ${slug}`)
   )[0]
 const buy = (...lines: object[]) =>
-  customer().post('checkout/', orderPayload(goods, lines, { delivery: goods.deliveries['Mağazadan götürmə'] }))
+  customer().post('checkout/', orderPayload(lines, { delivery: goods.deliveries['Mağazadan götürmə'] }))
 const margin = async (order: number) => (await owner.get(`admin/orders/${order}/margin/`)).body
 const today = new Date(Date.now() + 4 * 3_600_000).toISOString().slice(0, 10)
 const costs = async () => (await owner.get(`admin/costs/?from=${today}&to=${today}`)).body
@@ -47,7 +47,7 @@ describe('costs', () => {
     expect(await cost('demo-son')).toMatchObject({ pieces: 3, cost: 2100 })
     await receive({ product, quantity: 4, unit_cost: '8.01' })
     expect(await cost('demo-son')).toMatchObject({ pieces: 7, cost: 5304 })
-    const order = await buy(orderLine(goods, 'demo-son', 2, '30.00'))
+    const order = await buy(orderLine('demo-son', 2, '30.00'))
     // 5304 × 2 / 7 = 1515.43
     expect(await cost('demo-son')).toMatchObject({ pieces: 5, cost: 3789 })
     expect(await margin(order.body.id)).toEqual({ revenue: '30.00', cost: '15.15', margin: '14.85' })
@@ -56,7 +56,7 @@ describe('costs', () => {
     await customer().patch(`cancel-order/${order.body.id}/`, { canceled: true })
     expect(await cost('demo-son')).toMatchObject({ pieces: 2, cost: 1515 })
     expect(await margin(order.body.id)).toEqual({ revenue: '0.00', cost: '0.00', margin: '0.00' })
-    await booksAgree(shop)
+    await booksAgree()
   })
 
   it('keeps an average per item, and moves costs with the pieces when counting by item changes', async () => {
@@ -79,8 +79,8 @@ describe('costs', () => {
       { item_id: item('Manqo'), name: 'Manqo', pieces: 10, cost: '38.31', average: '3.83' },
     ])
     const order = await buy(
-      orderLine(goods, 'demo-secimli', 3, '80.25', ['Manqo', '0 mg']),
-      orderLine(goods, 'demo-secimli', 1, '25.50', ['Nanə', '0 mg']),
+      orderLine('demo-secimli', 3, '80.25', ['Manqo', '0 mg']),
+      orderLine('demo-secimli', 1, '25.50', ['Nanə', '0 mg']),
     )
     expect(await margin(order.body.id)).toEqual({ revenue: '105.75', cost: '15.49', margin: '90.26' })
     await countByFirstOption('demo-secimli', false)
@@ -90,7 +90,7 @@ describe('costs', () => {
       { cost: '0.00', average: null },
     ])
     expect((await owner.get('admin/products/999999/costs/')).status).toBe(404)
-    await booksAgree(shop)
+    await booksAgree()
   })
 
   it('matches margins of a period with orders, returns, discounts and stock to the qəpik', async () => {
@@ -98,10 +98,10 @@ describe('costs', () => {
       { product: goods.products['demo-sade'], quantity: 10, unit_cost: '4.45' },
       { product: goods.products['demo-video'], quantity: 5, unit_cost: '35.00' },
     )
-    const first = await buy(orderLine(goods, 'demo-sade', 3, '30.00'))
+    const first = await buy(orderLine('demo-sade', 3, '30.00'))
     const second = await customer().post(
       'checkout/',
-      orderPayload(goods, [orderLine(goods, 'demo-video', 1, '30.00')], { coupon: goods.coupons.XOSGELDIN10 }),
+      orderPayload([orderLine('demo-video', 1, '30.00')], { coupon: goods.coupons.XOSGELDIN10 }),
     )
     expect(second.status).toBe(201)
     expect(await margin(second.body.id)).toEqual({ revenue: '27.00', cost: '35.00', margin: '-8.00' })
@@ -133,7 +133,7 @@ describe('costs', () => {
       ).status,
     ).toBeLessThan(300)
     expect(await margin(first.body.id)).toEqual({ revenue: '20.00', cost: '8.90', margin: '11.10' })
-    await booksAgree(shop)
+    await booksAgree()
   })
 
   it('logs pieces of receipts but never their cost, because more people may read the log', async () => {

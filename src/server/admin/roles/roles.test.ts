@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { goods, member as owner, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
-import { staffMember, tailoredMember, type StaffMember } from '#tests/staff.ts'
+import { goods, member as owner, runSql, shop, staff, stockedShop } from '#tests/stocked-shop.ts'
+import { tailoredMember, type StaffMember } from '#tests/staff.ts'
 
 stockedShop('owner')
 
@@ -12,7 +12,7 @@ describe('roles', () => {
   it('lets an owner make and give a role, and applies a change to a signed-in person at once', async () => {
     const { status, body: role } = await make(owner, ['orders', 'catalog'])
     expect(status).toBe(201)
-    const editor = await staffMember(shop, 'editor')
+    const editor = await staff('editor')
     expect((await editor.get('admin/orders/')).status).toBe(403)
     expect((await give(owner, editor.id, role.id)).body).toMatchObject({ role: role.id, role_name: 'Anbardar' })
     expect((await editor.get('admin/session/')).body).toMatchObject({
@@ -67,8 +67,8 @@ describe('roles', () => {
 
   it('forbids giving, changing or taking more rights than one has, and reserves owners to owners', async () => {
     const head = await tailoredMember(shop, ['staff', 'customers', 'orders', 'stock'])
-    const packer = await staffMember(shop, 'packer')
-    const editor = await staffMember(shop, 'editor')
+    const packer = await staff('packer')
+    const editor = await staff('editor')
     expect((await make(head, ['orders', 'settings'])).status).toBe(403)
     const { body: small } = await make(head, ['orders'], 'Kassir')
     const { body: big } = await make(owner, ['orders', 'settings'], 'Müavin')
@@ -95,7 +95,7 @@ describe('roles', () => {
     expect((await make(owner, ['stock'], 'ANBARDAR')).body).toEqual({ name: ['Bu adda rol artıq var.'] })
     expect((await make(owner, [], 'Boş')).body).toEqual({ rights: ['Siyahı boşdur.'] })
     expect((await make(owner, ['everything'], 'Hər şey')).status).toBe(400)
-    const packer = await staffMember(shop, 'packer')
+    const packer = await staff('packer')
     expect((await give(owner, packer.id, '999')).body).toEqual({ role: ['Belə rol yoxdur.'] })
     expect((await give(owner, packer.id, 'boss')).status).toBe(400)
     await expect(runSql(sql`update users set role = 'tailored' where id = ${packer.id}`)).rejects.toThrow()
@@ -104,7 +104,7 @@ describe('roles', () => {
   it('keeps the last owner an owner, also against a custom role', async () => {
     const { body: role } = await make(owner, ['orders'], 'Kassir')
     await runSql(sql`update users set is_active = false where role = 'owner' and id <> ${owner.id}`)
-    const second = await staffMember(shop, 'owner')
+    const second = await staff('owner')
     expect((await give(second, owner.id, role.id)).status).toBe(200)
     expect((await owner.put(`admin/customers/${second.id}/role/`, { role: role.id })).status).toBe(403)
     await give(second, owner.id, 'owner')

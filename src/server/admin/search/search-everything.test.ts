@@ -1,8 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { customer, goods, member as owner, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
-import { orderLine, orderPayload } from '#tests/demo-goods.ts'
-import { staffMember } from '#tests/staff.ts'
+import {
+  customer,
+  goods,
+  member as owner,
+  orderLine,
+  orderPayload,
+  runSql,
+  staff,
+  stockedShop,
+} from '#tests/stocked-shop.ts'
 
 let order: number
 stockedShop('owner')
@@ -10,7 +17,7 @@ beforeEach(async () => {
   await runSql(sql`
     update users set first_name = 'Rəşad', last_name = 'Əliyev', email = 'resad@gunluk.az', phone = '+994507654321' where id = ${goods.users.musteri}`)
   await runSql(sql`update users set last_name = 'Quliyev' where id = ${goods.users.topdan}`)
-  const payload = orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')], {
+  const payload = orderPayload([orderLine('demo-sade', 1, '10.00')], {
     first_name: 'Rəşad',
     last_name: 'Əliyev',
     phone: '0507654321',
@@ -50,7 +57,7 @@ describe('search everything', () => {
   it('finds a supplier, for staff with the right to costs alone', async () => {
     const { body } = await owner.post('admin/suppliers/', { name: 'Dad Aləmi MMC', delivery_days: 5 })
     expect(ids((await search('alemi')).suppliers)).toEqual([body.id])
-    expect((await search('alemi', await staffMember(shop, 'manager'))).suppliers).toBeNull()
+    expect((await search('alemi', await staff('manager'))).suppliers).toBeNull()
   })
 
   it('finds an order by address and number, and a product by name in any word order and code', async () => {
@@ -67,7 +74,7 @@ describe('search everything', () => {
 
   it('finds for each role only the records that it may see', async () => {
     const kinds = async (role: 'manager' | 'packer' | 'editor') => {
-      const hits = await search('demo', await staffMember(shop, role))
+      const hits = await search('demo', await staff(role))
       return Object.entries(hits)
         .filter(([, rows]) => rows !== null)
         .map(([kind]) => kind)

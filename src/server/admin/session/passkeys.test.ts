@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { describe, expect, it } from 'vitest'
-import { runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
+import { runSql, shop, staff, stockedShop, visitor } from '#tests/stocked-shop.ts'
 import { Authenticator } from '#tests/authenticator.ts'
 import { PASSWORD } from '#tests/demo-goods.ts'
 import { speakWith, type Speaker } from '#tests/speak.ts'
-import { staffMember } from '#tests/staff.ts'
 import { recoverOwner } from './set-up-shop.ts'
 import { passkeySite } from './web-authn.ts'
 
@@ -161,7 +160,7 @@ describe('passkeys', () => {
     const [key, packersKey] = [device(), device()]
     const owner = await signedIn()
     await addPasskey(owner, key)
-    const packer = await staffMember(shop, 'packer')
+    const packer = await staff('packer')
     await addPasskey(packer, packersKey)
     expect((await owner.get(`admin/customers/${packer.id}/`)).body.second_factor).toBe(true)
     expect((await owner.delete(`admin/customers/${packer.id}/second-factor/`)).status).toBe(204)

@@ -1,9 +1,8 @@
 import { OperatorError } from '#src/server/platform/operator-error.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { goods, sharedShop, shop, visitor } from '#tests/stocked-shop.ts'
+import { goods, sharedShop, shop, staff, visitor } from '#tests/stocked-shop.ts'
 import { PASSWORD } from '#tests/demo-goods.ts'
-import { staffMember } from '#tests/staff.ts'
 import { recoverOwner } from './set-up-shop.ts'
 
 sharedShop()
@@ -12,7 +11,7 @@ describe('recover owner', () => {
   it("lets an owner who lost everything in by the machine's link, once, and logs it in both logs", async () => {
     const { database, sealer } = shop.services
     const { admin } = goods.users
-    const before = await staffMember(shop, 'owner', admin)
+    const before = await staff('owner', admin)
     await database.execute(
       sql`update users set totp_secret = ${sealer.seal('JBSWY3DPEHPK3PXP', `users/${admin}/totp`)} where id = ${admin}`,
     )

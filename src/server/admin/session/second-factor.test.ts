@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
+import { runSql, shop, staff, stockedShop, visitor } from '#tests/stocked-shop.ts'
 import { PASSWORD } from '#tests/demo-goods.ts'
 import { speakWith, type Speaker } from '#tests/speak.ts'
-import { staffMember } from '#tests/staff.ts'
 
 stockedShop()
 
@@ -81,7 +80,7 @@ describe('second factor', () => {
 
   it('needs a recent password for dangerous calls: role, second factor, export of customers', async () => {
     const owner = await signedIn()
-    const packer = await staffMember(shop, 'packer')
+    const packer = await staff('packer')
     const dangerous = [
       () => owner.put(`admin/customers/${packer.id}/role/`, { role: 'editor' }),
       () => owner.delete(`admin/customers/${packer.id}/second-factor/`),

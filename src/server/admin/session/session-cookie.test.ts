@@ -2,9 +2,9 @@ import { describe, expect, it } from 'vitest'
 import type { FastifyRequest } from 'fastify'
 import { isFromOwnPage } from '#src/server/platform/http/http.ts'
 import { sql } from 'drizzle-orm'
-import { runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
+import { logIn, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
 import { PASSWORD } from '#tests/demo-goods.ts'
-import { signIn, speakWith, type Answer } from '#tests/speak.ts'
+import { speakWith, type Answer } from '#tests/speak.ts'
 
 stockedShop()
 
@@ -93,7 +93,7 @@ describe('session cookie', () => {
   })
 
   it('keeps storefront tokens and admin sessions apart', async () => {
-    const { refresh } = (await signIn(shop, 'admin@demo.az')).body
+    const { refresh } = (await logIn('admin@demo.az')).body
     expect((await renew(refresh)).body).toEqual({ access: null, account: null })
     expect((await visitor().post('token/refresh/', { refresh })).status).toBe(200)
     const cookie = cookieOf(await begin()) ?? ''

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
-import { goods, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
+import { goods, listOf, logIn, runSql, shop, staff, stockedShop, visitor } from '#tests/stocked-shop.ts'
 import { PASSWORD } from '#tests/demo-goods.ts'
-import { speakWith, signIn } from '#tests/speak.ts'
-import { staffMember } from '#tests/staff.ts'
+import { speakWith } from '#tests/speak.ts'
 import { offerFirstOwnerCode } from './first-owner.ts'
 
 stockedShop()
@@ -27,7 +26,7 @@ describe('session', () => {
     expect(session).toMatchObject({ email: 'admin@demo.az', role: 'owner', second_factor: 'none' })
     expect(session.rights).toContain('settings')
     // A token of the storefront is not valid in the admin.
-    expect((await as((await signIn(shop, 'admin@demo.az')).body.access).get('admin/session/')).status).toBe(401)
+    expect((await as((await logIn('admin@demo.az')).body.access).get('admin/session/')).status).toBe(401)
     expect((await visitor().get('admin/session/')).status).toBe(401)
   })
 
@@ -43,8 +42,8 @@ describe('session', () => {
     expect((await here.get('admin/session/')).body.second_factor).toBe('on')
     expect((await as(elsewhere).get('admin/session/')).status).toBe(401)
 
-    const asked = await begin('admin@demo.az')
-    expect([asked.status, asked.body.code_required]).toEqual([401, true])
+    const answer = await begin('admin@demo.az')
+    expect([answer.status, answer.body.code_required]).toEqual([401, true])
     expect((await begin('admin@demo.az', first)).status).toBe(401)
     const next = code(prepared.secret, 1)
     expect((await begin('admin@demo.az', next)).status).toBe(200)
@@ -65,7 +64,7 @@ describe('session', () => {
   })
 
   it('allows only the setup of a required second factor before it is set up', async () => {
-    const manager = await staffMember(shop, 'manager')
+    const manager = await staff('manager')
     await runSql(sql`insert into settings (name, value) values ('second_factor_required', 'true')`)
     expect((await manager.get('admin/session/')).body.second_factor).toBe('required')
     expect((await manager.get('admin/sessions/')).status).toBe(403)
@@ -76,13 +75,11 @@ describe('session', () => {
 
   it("signs an ended session out at once, and lets only the owner end other people's sessions", async () => {
     const [owner, packer, editor] = [
-      await staffMember(shop, 'owner', goods.users.admin),
-      await staffMember(shop, 'packer'),
-      await staffMember(shop, 'editor'),
+      await staff('owner', goods.users.admin),
+      await staff('packer'),
+      await staff('editor'),
     ]
-    expect((await packer.get('admin/sessions/')).body.results.map((row: { id: string }) => row.id)).toEqual([
-      packer.session,
-    ])
+    expect(await listOf(packer, 'admin/sessions/')).toEqual([packer.session])
     expect((await owner.get('admin/sessions/')).body.total).toBe(3)
     expect((await packer.delete(`admin/sessions/${editor.session}/`)).status).toBe(404)
     expect((await owner.delete(`admin/sessions/${editor.session}/`)).status).toBe(204)
@@ -92,7 +89,7 @@ describe('session', () => {
   })
 
   it('signs an account out at once that loses its role or is blocked', async () => {
-    const packer = await staffMember(shop, 'packer')
+    const packer = await staff('packer')
     await runSql(sql`update users set role = null where id = ${packer.id}`)
     expect((await packer.get('admin/session/')).status).toBe(403)
     await runSql(sql`update users set role = 'packer', blocked_at = now() where id = ${packer.id}`)

@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { mailKinds } from '#src/domain/shop/mail-kinds.ts'
 import { mailWords } from '#src/domain/shop/mail-words.ts'
-import { buy, member as owner, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
-import { mails, work } from '#tests/speak.ts'
+import { buy, member as owner, runJob, runSql, sentMails, stockedShop, visitor } from '#tests/stocked-shop.ts'
 
 stockedShop('owner')
 
@@ -94,11 +93,11 @@ describe('settings', () => {
     const preview = (await owner.post('admin/settings/mail/', { kind: 'order-received', ...words })).body
     expect(preview.subject).toBe('Salam Aysel, № 1024 | Buxar')
     expect(preview.html).toContain('Sağ olun, Aysel! &#60;b&#62;Buxar&#60;/b&#62;</p>')
-    expect(await mails(shop)).toHaveLength(0)
+    expect(await sentMails()).toHaveLength(0)
     await owner.put('admin/settings/', { mail_texts: { 'order-received': words } })
     const { body: order } = await buy('demo-sade')
-    await work(shop, 'mail-order-received', { order_id: order.id })
-    const [mail] = await mails(shop)
+    await runJob('mail-order-received', { order_id: order.id })
+    const [mail] = await sentMails()
     expect(mail?.subject).toBe(`Salam Aysel, № ${order.number} | Buxar`)
     expect(mail?.text).toContain('Tezliklə {naməlum} {constructor}.')
   })
@@ -112,8 +111,8 @@ describe('settings', () => {
       expect(html).toContain(mailWords[kind].button)
     }
     const { body: order } = await buy('demo-sade')
-    await work(shop, 'mail-order-received', { order_id: order.id })
-    const [mail] = await mails(shop)
+    await runJob('mail-order-received', { order_id: order.id })
+    const [mail] = await sentMails()
     const sent = (text: string) => text.replaceAll('{nömrə}', order.number)
     expect([mail?.subject, mail?.text?.includes(sent(mailWords['order-received'].text))]).toEqual([
       `${sent(mailWords['order-received'].subject)} | Buxar`,

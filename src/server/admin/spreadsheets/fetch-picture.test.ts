@@ -18,14 +18,14 @@ let secure: Server
 let port: number
 let securePort: number
 let png: Buffer
-const asked: string[] = []
+const requests: string[] = []
 beforeAll(async () => {
   shop = await openShop()
   png = await sharp({ create: { width: 40, height: 30, channels: 3, background: '#17633f' } })
     .png()
     .toBuffer()
   const listener: RequestListener = (request, response) => {
-    asked.push(`${request.headers.host} ${request.url}`)
+    requests.push(`${request.headers.host} ${request.url}`)
     const to = /^\/to\/(.+)$/.exec(request.url ?? '')?.[1]
     if (to) return response.writeHead(302, { location: decodeURIComponent(to) }).end()
     if (request.url === '/huge') return response.end(Buffer.alloc(15 * 1024 * 1024 + 1))
@@ -35,7 +35,7 @@ beforeAll(async () => {
       const more = () => {
         while (!response.destroyed && response.write(Buffer.alloc(1024 * 1024)));
       }
-      response.on('drain', more).on('close', () => asked.push('left'))
+      response.on('drain', more).on('close', () => requests.push('left'))
       return more()
     }
     if (request.url === '/none') return response.writeHead(404).end()
@@ -49,7 +49,7 @@ beforeAll(async () => {
   port = (server.address() as AddressInfo).port
   securePort = (secure.address() as AddressInfo).port
 })
-beforeEach(() => void asked.splice(0))
+beforeEach(() => void requests.splice(0))
 afterAll(async () => {
   await Promise.all([server, secure].map((one) => new Promise((done) => one.close(done))))
   await shop.close()
@@ -75,7 +75,7 @@ const at = (path: string) => `http://public.test:${port}${path}`
 describe('fetch picture', () => {
   it('fetches a public link from the checked address, also over redirects', async () => {
     expect((await get(at('/a.png'))).equals(png)).toBe(true)
-    expect(asked).toEqual([`public.test:${port} /a.png`])
+    expect(requests).toEqual([`public.test:${port} /a.png`])
     expect((await get(at(`/to/${encodeURIComponent('/to/' + encodeURIComponent('/b.png'))}`))).equals(png)).toBe(true)
   })
 
@@ -110,10 +110,10 @@ describe('fetch picture', () => {
       'x',
     ]
     for (const link of inside) await expect(get(link), link).rejects.toThrow('Şə')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
     for (const link of inside.filter((one) => one !== 'x'))
       await expect(get(at(`/to/${encodeURIComponent(link)}`)), link).rejects.toThrow('Şə')
-    expect(asked.every((one) => one.includes(' /to/'))).toBe(true)
+    expect(requests.every((one) => one.includes(' /to/'))).toBe(true)
     expect(isPublic('93.184.216.34')).toBe(true)
     for (const wrapped of [
       '::127.0.0.1',
@@ -155,28 +155,28 @@ describe('fetch picture', () => {
     expect(
       (await fetchPicture(`https://public.test:${securePort}/a.png`, changing, { ...outside, reach })).equals(png),
     ).toBe(true)
-    expect({ looked, reached, asked }).toEqual({
+    expect({ looked, reached, requests }).toEqual({
       looked: ['public.test'],
       reached: ['93.184.216.34'],
-      asked: [`public.test:${securePort} /a.png`],
+      requests: [`public.test:${securePort} /a.png`],
     })
     await expect(
       fetchPicture(`https://public.test:${securePort}/to/${encodeURIComponent('/b.png')}`, changing, outside),
     ).rejects.toThrow('açıq internet')
-    asked.splice(0)
+    requests.splice(0)
     await expect(get(`https://other.test:${securePort}/a.png`)).rejects.toThrow('əlaqə alınmadı')
     await expect(
       fetchPicture(`https://public.test:${securePort}/a.png`, resolve, { reach: outside.reach, time: 10_000 }),
     ).rejects.toThrow('əlaqə alınmadı')
     await expect(get(`https://127.0.0.1:${securePort}/a.png`)).rejects.toThrow('açıq internet')
-    expect(asked).toEqual([])
+    expect(requests).toEqual([])
   })
 
   it('gives up at the time or size limit on a server that does not respond or finish', async () => {
     for (const path of ['/silent', '/slow', `/to/${encodeURIComponent('/slow')}`])
       await expect(get(at(path), { time: 300 }), path).rejects.toThrow('Şəkil 10 saniyəyə gəlmədi.')
     await expect(get(at('/endless'))).rejects.toThrow('15 MB')
-    await expect.poll(() => asked.at(-1)).toBe('left')
+    await expect.poll(() => requests.at(-1)).toBe('left')
   })
 
   it('fetches each link once, stores it like an upload, and reports files that are not pictures', async () => {
@@ -197,7 +197,7 @@ describe('fetch picture', () => {
       const { body } = await manager.post('admin/imports/?format=csv', file, { 'content-type': 'text/csv' })
       await work(shop, 'work-import', { import_id: body.id })
       const dry = (await manager.get(`admin/imports/${body.id}/`)).body
-      const questions = asked.length
+      const questions = requests.length
       await manager.post(`admin/imports/${body.id}/run/`)
       await work(shop, 'work-import', { import_id: body.id })
       return {
@@ -215,7 +215,7 @@ describe('fetch picture', () => {
       '4 pictures',
       '5 pictures',
     ])
-    expect(asked.filter((one) => one.endsWith('/1.png'))).toHaveLength(1)
+    expect(requests.filter((one) => one.endsWith('/1.png'))).toHaveLength(1)
     const { rows } = await shop.services.database.execute(sql`
     select slug, count(*)::int as pictures from product_images join products on products.id = product_id group by slug order by slug`)
     expect(rows).toEqual([
@@ -223,6 +223,6 @@ describe('fetch picture', () => {
       { slug: 'demo-video', pictures: 1 },
     ])
     expect((await send()).done).toMatchObject({ unchanged_count: 2, changed_count: 0, failed_count: 2 })
-    expect(asked.filter((one) => one.endsWith('/1.png'))).toHaveLength(1)
+    expect(requests.filter((one) => one.endsWith('/1.png'))).toHaveLength(1)
   })
 })

@@ -1,10 +1,29 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { customer, goods, member as manager, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
-import { booksAgree } from '#tests/books-agree.ts'
-import { countByItem } from '#tests/count-by-item.ts'
-import { orderLine, orderPayload } from '#tests/demo-goods.ts'
-import { changesOf, checked, file, product, run, runImport, seen, send, undone, workImport } from '#tests/importing.ts'
+import {
+  addPicture,
+  booksAgree,
+  countByItem,
+  customer,
+  goods,
+  member as manager,
+  orderLine,
+  orderPayload,
+  runSql,
+  stockedShop,
+} from '#tests/stocked-shop.ts'
+import {
+  changesOf,
+  checkFile,
+  file,
+  product,
+  readImport,
+  run,
+  runImport,
+  send,
+  undoImport,
+  workImport,
+} from '#tests/importing.ts'
 
 stockedShop('manager')
 
@@ -15,22 +34,22 @@ describe('import changes', () => {
     )
     await runSql(sql`insert into tags (slug, name) values ('a', 'A')`)
     await runSql(sql`insert into product_tags select ${goods.products['demo-sade']}, id from tags`)
-    await runSql(sql`insert into media (key, width, height) values ('abc', 10, 10)`)
+    await addPicture('abc')
     await runSql(
       sql`insert into product_images (product_id, media_id, alt) select ${goods.products['demo-sade']}, id, 'Şəkil' from media`,
     )
     const before = await product('demo-sade')
     const cells =
       'slug;price;tags;short_description;Axtarış üçün başlıq;yt_link;pictures;is_published;stock\ndemo-sade;13.00;;;;;;;'
-    const kept = await run(cells)
-    expect(kept).toMatchObject({ changed_count: 1, failed_count: 0, clear_empty: false })
+    const result = await run(cells)
+    expect(result).toMatchObject({ changed_count: 1, failed_count: 0, clear_empty: false })
     expect(await product('demo-sade')).toEqual({
       ...before,
       price: '13.00',
       sale_price: '13.00',
       version: expect.any(String),
     })
-    expect(await changesOf(kept.id)).toEqual(['demo-sade price: 10.00 → 13.00'])
+    expect(await changesOf(result.id)).toEqual(['demo-sade price: 10.00 → 13.00'])
 
     const { body } = await send(cells.replaceAll(';is_published', '').replace(';;;;;;', ';;;;;'), 'csv', 'clear')
     await workImport(body.id)
@@ -54,11 +73,11 @@ describe('import changes', () => {
   })
 
   it('shows old and new of every changed cell in the check, and ignores mere notation', async () => {
-    const { id } = await checked(
+    const { id } = await checkFile(
       'Ünvan;AD;Qiymet;Stok;Alt kateqoriya\ndemo-sade;Sadə;10,00;44;\nyeni-mal;Yeni mal;1;1;\n',
     )
     expect(await changesOf(id)).toEqual(['demo-sade name: Demo demo-sade → Sadə', 'demo-sade stock: 50 → 44'])
-    const made = await checked(file)
+    const made = await checkFile(file)
     expect(await changesOf(made.id)).toContain('tamam-yeni name: — → Tamam yeni')
   })
 
@@ -80,7 +99,12 @@ describe('import changes', () => {
     const { status, body } = await manager.post(`admin/imports/${done.id}/undo/`)
     expect(status).toBe(201)
     await workImport(body.id)
-    expect(await seen(body.id)).toMatchObject({ state: 'checked', undoes: done.id, changed_count: 2, failed_count: 0 })
+    expect(await readImport(body.id)).toMatchObject({
+      state: 'checked',
+      undoes: done.id,
+      changed_count: 2,
+      failed_count: 0,
+    })
     expect(await changesOf(body.id)).toContain('demo-sade stock: 40 → 46')
     expect((await product('demo-sade')).name).toBe('Sadə')
     await runImport(body.id)
@@ -90,7 +114,7 @@ describe('import changes', () => {
     expect((await product('tamam-yeni')).is_published).toBe(false)
 
     expect((await manager.post(`admin/imports/${body.id}/undo/`)).status).toBe(409)
-    expect((await manager.post(`admin/imports/${(await checked(file)).id}/undo/`)).status).toBe(409)
+    expect((await manager.post(`admin/imports/${(await checkFile(file)).id}/undo/`)).status).toBe(409)
   })
 
   it("reads a device's parts as a column of slugs, and reports unknown slugs and kinds (B16)", async () => {
@@ -103,8 +127,8 @@ describe('import changes', () => {
     ).toEqual(['battery demo-endirim', 'coil demo-bitib', 'coil demo-sade'])
     const exported = String((await manager.get('admin/imports/products/?format=csv')).body)
     expect(exported).toMatch(/koyl: demo-(sade, demo-bitib|bitib, demo-sade) \| batareya: demo-endirim/)
-    expect(await checked(exported)).toMatchObject({ created_count: 0, changed_count: 0, errors: [] })
-    const wrong = await checked(
+    expect(await checkFile(exported)).toMatchObject({ created_count: 0, changed_count: 0, errors: [] })
+    const wrong = await checkFile(
       'slug;fits\ndemo-secimli-endirim;koyl: yoxdur-bu\ndemo-sade;şüşə: demo-son\ndemo-son;koyl\ndemo-bitib;koyl: demo-secimli-endirim\n',
     )
     expect(wrong.errors.map(({ line, field, reason }) => `${line} ${field} ${reason}`)).toEqual([
@@ -122,7 +146,7 @@ describe('import changes', () => {
   })
 
   it('imports stock by item with SKUs, pieces and codes of options, and keeps sales on undo (V4)', async () => {
-    await countByItem(shop.services.database, 'demo-secimli', 'Dad', { Nanə: 10, Manqo: 5 })
+    await countByItem('demo-secimli', 'Dad', { Nanə: 10, Manqo: 5 })
     const stocks = async () =>
       (await product('demo-secimli')).options[0].items.map((item: { stock_count: number }) => item.stock_count)
     const counted =
@@ -135,9 +159,9 @@ describe('import changes', () => {
     expect(exported).toContain(
       'Dad(chips, stok): Nanə +0.00 {12; NB-1; 4760000000017} | Manqo +1.25 {5; MQ-1} | Alma +0.50 {4}',
     )
-    expect(await checked(exported)).toMatchObject({ created_count: 0, changed_count: 0, errors: [] })
+    expect(await checkFile(exported)).toMatchObject({ created_count: 0, changed_count: 0, errors: [] })
 
-    const wrong = await checked('sku;stock;name\nNB-1;3;\nMQ-1;x;\nNB-1;3;Başqa\nYOX-9;3;\n')
+    const wrong = await checkFile('sku;stock;name\nNB-1;3;\nMQ-1;x;\nNB-1;3;Başqa\nYOX-9;3;\n')
     expect(wrong.errors.map(({ line, field }) => `${line} ${field}`)).toEqual(['3 stock', '4 sku', '4 name', '5 sku'])
     expect((await run('slug;stock\ndemo-secimli;9\n')).errors).toMatchObject([{ field: 'stock' }])
     const second = await run('SKU;Stok\nNB-1;20\nMQ-1;7\n')
@@ -145,21 +169,15 @@ describe('import changes', () => {
     expect(await stocks()).toEqual([20, 7, 4])
     const buyer = customer()
     expect(
-      (
-        await buyer.post(
-          'checkout/',
-          orderPayload(goods, [orderLine(goods, 'demo-secimli', 2, '51.00', ['Nanə', '0 mg'])]),
-        )
-      ).status,
+      (await buyer.post('checkout/', orderPayload([orderLine('demo-secimli', 2, '51.00', ['Nanə', '0 mg'])]))).status,
     ).toBe(201)
-    expect(await undone(second.id)).toMatchObject({ changed_count: 2, errors: [] })
+    expect(await undoImport(second.id)).toMatchObject({ changed_count: 2, errors: [] })
     expect(await stocks()).toEqual([10, 5, 4])
-    await booksAgree(shop)
+    await booksAgree()
   })
 
   it('finds a product or an item by its barcode without slug and SKU, also for undo', async () => {
-    const { database } = shop.services
-    await countByItem(database, 'demo-secimli', 'Dad', { Nanə: 10, Manqo: 5 })
+    await countByItem('demo-secimli', 'Dad', { Nanə: 10, Manqo: 5 })
     await runSql(sql`update products set barcode = '4760000000901' where slug = 'demo-sade'`)
     await runSql(
       sql`update option_items set barcode = '4760000000902', sku = null where id = ${(await product('demo-secimli')).options[0].items[0].id}`,
@@ -167,7 +185,7 @@ describe('import changes', () => {
     const before = await product('demo-sade')
     const stock = async () => (await product('demo-secimli')).options[0].items[0].stock_count
 
-    const wrong = await checked(
+    const wrong = await checkFile(
       'sku;barcode;stock;name\n;4760000000902;3;\n;4760000000902;4;\n;4760000000902;3;Başqa\n;4760000000999;3;\n',
     )
     expect(wrong.errors.map(({ line, field }) => `${line} ${field}`)).toEqual([
@@ -176,7 +194,7 @@ describe('import changes', () => {
       '4 name',
       '5 barcode',
     ])
-    expect((await checked('barcode;stock;name\n4760000000902;3;Başqa\n')).errors).toMatchObject([
+    expect((await checkFile('barcode;stock;name\n4760000000902;3;Başqa\n')).errors).toMatchObject([
       { line: 2, field: 'name' },
     ])
     const done = await run('Barkod;Stok;Qiymət\n4760000000901;;77.70\n4760000000902;4;\n')
@@ -184,7 +202,7 @@ describe('import changes', () => {
     expect(await product('demo-sade')).toMatchObject({ price: '77.70', barcode: '4760000000901' })
     expect(await stock()).toBe(4)
 
-    expect(await undone(done.id)).toMatchObject({ changed_count: 2, errors: [] })
+    expect(await undoImport(done.id)).toMatchObject({ changed_count: 2, errors: [] })
     expect((await product('demo-sade')).price).toBe(before.price)
     expect(await stock()).toBe(10)
   })

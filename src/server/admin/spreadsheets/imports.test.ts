@@ -1,10 +1,18 @@
 import { sql } from 'drizzle-orm'
 import writeXlsx from 'write-excel-file/node'
 import { describe, expect, it } from 'vitest'
-import { goods, member as manager, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
-import { checked, file, one, product, run, seen, send, workImport } from '#tests/importing.ts'
-import { work } from '#tests/speak.ts'
-import { staffMember } from '#tests/staff.ts'
+import {
+  addPicture,
+  goods,
+  listOf,
+  member as manager,
+  runJob,
+  runSql,
+  shop,
+  staff,
+  stockedShop,
+} from '#tests/stocked-shop.ts'
+import { checkFile, file, one, product, readImport, run, send, workImport } from '#tests/importing.ts'
 
 stockedShop('manager')
 
@@ -22,7 +30,7 @@ describe('imports', () => {
     )
     await runSql(sql`insert into tags (slug, name) values ('a', '+A'), ('b', '''-B')`)
     await runSql(sql`insert into product_tags select ${goods.products['demo-sade']}, id from tags`)
-    await runSql(sql`insert into media (key, width, height) values ('abc', 10, 10)`)
+    await addPicture('abc')
     await runSql(
       sql`insert into product_images (product_id, media_id, alt) select ${goods.products['demo-sade']}, id, 'Şəkil' from media`,
     )
@@ -61,7 +69,7 @@ describe('imports', () => {
 
   it('writes nothing in a dry run, writes in a run, and changes nothing in a second run', async () => {
     const before = await everything()
-    const check = await checked(file)
+    const check = await checkFile(file)
     expect(check).toMatchObject({
       state: 'checked',
       rows_total: 2,
@@ -127,7 +135,7 @@ describe('imports', () => {
       'yeni-biri;;;1;;;;xeyr',
       'Yeni Biri;a;1;1;Mayelər;;;xeyr',
     ].join('\n')
-    const plan = await checked(bad)
+    const plan = await checkFile(bad)
     expect(plan).toMatchObject({ state: 'checked', rows_total: 8, failed_count: 7, changed_count: 1 })
     expect(plan.errors.map(({ line, field }) => `${line} ${field}`)).toEqual([
       '3 price',
@@ -146,16 +154,16 @@ describe('imports', () => {
       '10 slug',
     ])
     expect(plan.errors.every(({ reason }) => reason.length > 5)).toBe(true)
-    expect((await checked('slug;price;sale_amount\ndemo-sade;12,5o;beş\n')).errors.map(({ reason }) => reason)).toEqual(
-      ['«12,5o» qiymət deyil: rəqəm yazın, məsələn 12.50.', '«beş» endirim deyil: rəqəm yazın, məsələn 5.00.'],
-    )
+    expect(
+      (await checkFile('slug;price;sale_amount\ndemo-sade;12,5o;beş\n')).errors.map(({ reason }) => reason),
+    ).toEqual(['«12,5o» qiymət deyil: rəqəm yazın, məsələn 12.50.', '«beş» endirim deyil: rəqəm yazın, məsələn 5.00.'])
     expect(plan.errors.find(({ line }) => line === 6)?.reason).toBe('Bu slug 2 nömrəli sətirdə də var.')
     expect(await run(bad)).toMatchObject({ state: 'done', changed_count: 1, failed_count: 7 })
     expect((await product('demo-sade')).name).toBe('Yaxşı')
   })
 
   it('reports a wrong or repeated slug by its field, with the other errors of its row', async () => {
-    const wrong = await checked(
+    const wrong = await checkFile(
       [
         'slug;name;price;stock;category',
         'demo-sade;Sadə;11;5;Mayelər',
@@ -193,7 +201,7 @@ describe('imports', () => {
   it('reports an unknown or repeated code by its field, however far apart the rows are', async () => {
     await runSql(sql`update products set sku = 'SD-1' where slug = 'demo-sade'`)
     const others = Array.from({ length: 250 }, (_, at) => `;mal-${at};;1.00;Mayelər;Mal ${at}`)
-    const wrong = await checked(
+    const wrong = await checkFile(
       ['sku;slug;stock;price;category;name', 'SD-1;;;11.00;;', ...others, 'SD-1;;-1;12.00;;', 'YOX-1;;;12.00;;'].join(
         '\n',
       ),
@@ -207,7 +215,7 @@ describe('imports', () => {
 
   it('gives the reason for an unreadable file', async () => {
     const failure = async (content: Buffer | string, format = 'csv') => {
-      const { state, failure: why } = await checked(content, format)
+      const { state, failure: why } = await checkFile(content, format)
       expect(state).toBe('failed')
       return why
     }
@@ -232,7 +240,7 @@ describe('imports', () => {
       ['name\na', ['name']],
       ['slug;slug\na;b', ['slug', null]],
     ] as const) {
-      const { id, state, failure } = await checked(content)
+      const { id, state, failure } = await checkFile(content)
       expect([state, failure]).toEqual(['unmatched', null])
       expect(
         (await manager.get(`admin/imports/${id}/columns/`)).body.columns.map(
@@ -281,11 +289,8 @@ describe('imports', () => {
   })
 
   it('logs an import as one entry that leads to its changes', async () => {
-    const owner = await staffMember(shop, 'owner')
-    const log = async (query: string) =>
-      (await owner.get(`admin/log/?per_page=100&${query}`)).body.results.map(
-        (row: { entity: string }) => row.entity,
-      ) as string[]
+    const owner = await staff('owner')
+    const log = async (query: string) => (await listOf(owner, `admin/log/?per_page=100&${query}`, 'entity')) as string[]
     const { id } = await run(file)
     expect(new Set(await log(''))).toEqual(new Set(['imports']))
     expect(await log(`import_id=${id}`)).toEqual(expect.arrayContaining(['products', 'stock_changes']))
@@ -300,14 +305,19 @@ describe('imports', () => {
     expect((await manager.post(`admin/imports/${body.id}/run/`)).status).toBe(409)
     const { database } = shop.services
     await runSql(sql`update imports set updated_at = now() - interval '5 minutes'`)
-    await work(shop, 'resume-imports', {})
+    await runJob('resume-imports', {})
     const { rows } = await database.$client.query(`select from pgboss.job where name = 'work-import'`)
     expect(rows).toHaveLength(2)
     await Promise.all([workImport(body.id), workImport(body.id)])
-    expect(await seen(body.id)).toMatchObject({ state: 'checked', rows_done: 2, created_count: 1, changed_count: 1 })
+    expect(await readImport(body.id)).toMatchObject({
+      state: 'checked',
+      rows_done: 2,
+      created_count: 1,
+      changed_count: 1,
+    })
     await manager.post(`admin/imports/${body.id}/run/`)
     await Promise.all([workImport(body.id), workImport(body.id)])
-    expect(await seen(body.id)).toMatchObject({ state: 'done', rows_done: 2, created_count: 1, changed_count: 1 })
+    expect(await readImport(body.id)).toMatchObject({ state: 'done', rows_done: 2, created_count: 1, changed_count: 1 })
     expect((await manager.post(`admin/imports/${body.id}/run/`)).status).toBe(409)
     expect((await manager.get('admin/imports/999999/')).status).toBe(404)
     expect((await manager.get('admin/imports/')).body.total).toBe(1)
@@ -331,18 +341,18 @@ describe('imports', () => {
   })
 
   it('deletes files after a week, keeps their results, and rejects a run without a file', async () => {
-    const [done, waiting] = [await run(file), await checked('slug;price\ndemo-son;7')]
-    const fresh = await checked('slug;price\ndemo-son;8')
+    const [done, waiting] = [await run(file), await checkFile('slug;price\ndemo-son;7')]
+    const fresh = await checkFile('slug;price\ndemo-son;8')
     await runSql(sql`update imports set updated_at = now() - interval '8 days' where id <> ${fresh.id}`)
-    await work(shop, 'drop-import-files', {})
+    await runJob('drop-import-files', {})
     const rows = await runSql(sql`select id, length(file) > 0 as kept, state from imports order by id`)
     expect(rows).toEqual([
       { id: done.id, kept: false, state: 'done' },
       { id: waiting.id, kept: false, state: 'failed' },
       { id: fresh.id, kept: true, state: 'checked' },
     ])
-    expect(await seen(done.id)).toMatchObject({ created_count: 1, changed_count: 1, failure: null })
-    expect((await seen(waiting.id)).failure).toContain('köhnəlib')
+    expect(await readImport(done.id)).toMatchObject({ created_count: 1, changed_count: 1, failure: null })
+    expect((await readImport(waiting.id)).failure).toContain('köhnəlib')
     expect((await manager.post(`admin/imports/${waiting.id}/run/`)).status).toBe(409)
   })
 })

@@ -1,8 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { describe, expect, it, vi } from 'vitest'
-import { member as manager, shop, stockedShop } from '#tests/stocked-shop.ts'
-import { work } from '#tests/speak.ts'
+import { member as manager, runJob, shop, stockedShop } from '#tests/stocked-shop.ts'
 import { openPlanner } from './planner.ts'
 
 /** Returns the child processes of this process, by id; `isOver` marks an ended process that was not reaped yet. */
@@ -56,7 +55,7 @@ describe('planner', () => {
     await expect
       .poll(async () => (await children()).filter(({ pid }) => killed.includes(pid)), { interval: 5 })
       .toEqual([])
-    const working = work(shop, 'work-import', { import_id: id })
+    const working = runJob('work-import', { import_id: id })
     const [pid = 0] = await vi.waitUntil(
       async () => {
         const running = await planners()
@@ -69,7 +68,7 @@ describe('planner', () => {
     expect(await stateOf(id)).toMatchObject({ state: 'failed', failure: 'Fayl çox böyükdür: onu hissələrə bölün.' })
 
     const next = await send(3)
-    await work(shop, 'work-import', { import_id: next })
+    await runJob('work-import', { import_id: next })
     expect(await stateOf(next)).toMatchObject({ state: 'checked', created_count: 3 })
   })
 })

@@ -1,13 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { member as manager, runSql, shop, stockedShop, waitForLock } from '#tests/stocked-shop.ts'
-import { queued, work } from '#tests/speak.ts'
+import { member as manager, queuedJobs, runJob, runSql, shop, stockedShop, waitForLock } from '#tests/stocked-shop.ts'
 
 stockedShop('manager')
 
 const send = (file: string) =>
   manager.post('admin/imports/?format=csv', Buffer.from(file), { 'content-type': 'text/csv' })
-const seen = async (id: number) => (await manager.get(`admin/imports/${id}/`)).body
+const readImport = async (id: number) => (await manager.get(`admin/imports/${id}/`)).body
 
 describe('stopped imports', () => {
   it('stops an import at once, continues it where it stopped, and undoes it whole', async () => {
@@ -19,7 +18,7 @@ describe('stopped imports', () => {
     } = await send(
       ['slug;name;price;stock;category;is_published', ...Array.from({ length: 400 }, (_, at) => line(at))].join('\n'),
     )
-    await work(shop, 'work-import', { import_id: id })
+    await runJob('work-import', { import_id: id })
     const written = async () =>
       (await runSql(sql`select count(*)::int as count from products where slug like 'dayan-%'`))[0]?.count
     await manager.post(`admin/imports/${id}/run/`)
@@ -27,8 +26,8 @@ describe('stopped imports', () => {
     // The second batch of 200 rows waits for a product that another transaction has locked.
     await database.transaction(async (other) => {
       await other.execute(sql`select from products where slug = 'demo-sade' for update`)
-      running = work(shop, 'work-import', { import_id: id })
-      await expect.poll(() => seen(id)).toMatchObject({ rows_done: 200 })
+      running = runJob('work-import', { import_id: id })
+      await expect.poll(() => readImport(id)).toMatchObject({ rows_done: 200 })
       expect((await manager.post(`admin/imports/${id}/stop/`)).body).toMatchObject({
         state: 'stopped',
         rows_done: 200,
@@ -37,13 +36,13 @@ describe('stopped imports', () => {
       })
     })
     await running
-    expect(await seen(id)).toMatchObject({ state: 'stopped', rows_done: 200 })
+    expect(await readImport(id)).toMatchObject({ state: 'stopped', rows_done: 200 })
     expect(await written()).toBe(200)
     expect((await manager.post(`admin/imports/${id}/stop/`)).status).toBe(409)
 
     expect((await manager.post(`admin/imports/${id}/run/`)).body).toMatchObject({ state: 'running', rows_done: 200 })
-    await work(shop, 'work-import', { import_id: id })
-    expect(await seen(id)).toMatchObject({
+    await runJob('work-import', { import_id: id })
+    expect(await readImport(id)).toMatchObject({
       state: 'done',
       rows_done: 400,
       created_count: 399,
@@ -51,8 +50,8 @@ describe('stopped imports', () => {
       failed_count: 0,
     })
     const { body: back } = await manager.post(`admin/imports/${id}/undo/`)
-    await work(shop, 'work-import', { import_id: back.id })
-    expect(await seen(back.id)).toMatchObject({ state: 'checked', changed_count: 400 })
+    await runJob('work-import', { import_id: back.id })
+    expect(await readImport(back.id)).toMatchObject({ state: 'checked', changed_count: 400 })
 
     // A stopped check has written nothing.
     const { body: other } = await send('slug;price\ndemo-sade;14.20\n')
@@ -60,8 +59,8 @@ describe('stopped imports', () => {
       state: 'failed',
       failure: 'Yoxlama dayandırıldı, heç nə yazılmayıb.',
     })
-    await work(shop, 'work-import', { import_id: other.id })
-    expect(await seen(other.id)).toMatchObject({ state: 'failed', rows_done: 0 })
+    await runJob('work-import', { import_id: other.id })
+    expect(await readImport(other.id)).toMatchObject({ state: 'failed', rows_done: 0 })
   })
 
   it('resumes an import within 30 seconds after a kill, and leaves a running one alone', async () => {
@@ -70,8 +69,8 @@ describe('stopped imports', () => {
     } = await send('slug;price\ndemo-sade;15.10\n')
     const again = async () => {
       await runSql(sql`delete from pgboss.job where name = 'work-import'`)
-      await work(shop, 'resume-imports', {})
-      return (await queued(shop, 'work-import')).length
+      await runJob('resume-imports', {})
+      return (await queuedJobs('work-import')).length
     }
     expect(await again()).toBe(0)
     await runSql(sql`update imports set updated_at = now() - interval '16 seconds' where id = ${id}`)
@@ -84,12 +83,12 @@ describe('stopped imports', () => {
     const {
       body: { id },
     } = await send('slug;price\ndemo-sade;15.20\n')
-    await work(shop, 'work-import', { import_id: id })
+    await runJob('work-import', { import_id: id })
     await manager.post(`admin/imports/${id}/run/`)
     let running: Promise<unknown> = Promise.resolve()
     await database.transaction(async (other) => {
       await other.execute(sql`select from products where slug = 'demo-sade' for update`)
-      running = work(shop, 'work-import', { import_id: id })
+      running = runJob('work-import', { import_id: id })
       await waitForLock()
       await runSql(sql`update imports set updated_at = now() - interval '1 hour' where id = ${id}`)
       const age = async () =>
@@ -101,6 +100,6 @@ describe('stopped imports', () => {
       await expect.poll(age).toBeLessThan(10)
     })
     await running
-    expect(await seen(id)).toMatchObject({ state: 'done', changed_count: 1 })
+    expect(await readImport(id)).toMatchObject({ state: 'done', changed_count: 1 })
   })
 })

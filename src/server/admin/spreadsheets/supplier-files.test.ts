@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import writeXlsx from 'write-excel-file/node'
 import { describe, expect, it, test } from 'vitest'
 import { member as manager, runSql, stockedShop } from '#tests/stocked-shop.ts'
-import { changesOf, checked, product, run } from '#tests/importing.ts'
+import { changesOf, checkFile, product, run } from '#tests/importing.ts'
 
 stockedShop('manager')
 
@@ -15,7 +15,7 @@ test('skips titles, empty rows and a hint for Excel above the headers, and keeps
     ['\n\n', 2],
     ['Təchizatçı;Xəzər;\nTarix;01.11.2026;\n', 2],
   ] as const) {
-    const { state, errors } = await checked(above + rows)
+    const { state, errors } = await checkFile(above + rows)
     expect([state, errors.map(({ line, field }) => `${line} ${field}`)], above).toEqual([
       'checked',
       [`${2 + lines} stock`],
@@ -28,13 +28,13 @@ test('skips titles, empty rows and a hint for Excel above the headers, and keeps
     [text('slug'), text('price')],
     [text('demo-sade'), { value: 7.5, type: Number }],
   ]).toBuffer()
-  const { id, state } = await checked(bytes, 'xlsx')
+  const { id, state } = await checkFile(bytes, 'xlsx')
   expect([state, await changesOf(id)]).toEqual(['checked', ['demo-sade price: 10.00 → 7.5']])
 })
 
 test('waits for a choice of unknown headers below a title, but reads a single one as a header', async () => {
   const headers = async (content: string) => {
-    const { id, state } = await checked(content)
+    const { id, state } = await checkFile(content)
     expect(state).toBe('unmatched')
     return (await manager.get(`admin/imports/${id}/columns/`)).body.columns.map(
       ({ header }: { header: string }) => header,
@@ -47,7 +47,7 @@ test('waits for a choice of unknown headers below a title, but reads a single on
 
 test('reads amounts and pieces with signs and words, and reports cells that Excel has spoilt', async () => {
   await runSql(sql`update products set price = 900000 where slug = 'demo-son'`)
-  const { id, errors } = await checked(
+  const { id, errors } = await checkFile(
     [
       'slug;price;stock;name;sku',
       'demo-sade;12,50 ₼;10 ədəd;;',
@@ -71,7 +71,7 @@ test('reads amounts and pieces with signs and words, and reports cells that Exce
 })
 
 test('rejects an ambiguous amount, or one finer than a qəpik, with a hint how to write it', async () => {
-  const { errors } = await checked('slug;price\ndemo-sade;1,250\ndemo-son;17.333333\ndemo-bitib;on\n')
+  const { errors } = await checkFile('slug;price\ndemo-sade;1,250\ndemo-son;17.333333\ndemo-bitib;on\n')
   expect(errors.map(({ reason }) => reason)).toEqual([
     '«1,250» aydın deyil: 1250 və ya 1.25 yazın.',
     '«17.333333» qəpikdən xırdadır: 17.33 kimi yazın.',
@@ -86,7 +86,7 @@ test('reads the Excel sheet with the products, and rejects products in several s
   })
   const goods = sheet('Mayelər', [['Qiymətlər'], ['slug', 'price'], ['demo-sade', '7.70']])
   const sent = async (sheets: ReturnType<typeof sheet>[]) => {
-    const { id, state, failure } = await checked(await writeXlsx(sheets).toBuffer(), 'xlsx')
+    const { id, state, failure } = await checkFile(await writeXlsx(sheets).toBuffer(), 'xlsx')
     return [state, failure ?? (await changesOf(id))]
   }
   const read = ['checked', ['demo-sade price: 10.00 → 7.70']]

@@ -1,19 +1,25 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { goods, member as packer, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
-import { countByItem } from '#tests/count-by-item.ts'
+import {
+  countByItem,
+  goods,
+  listOf,
+  member as packer,
+  runJob,
+  runSql,
+  sentMails,
+  stockedShop,
+} from '#tests/stocked-shop.ts'
 import { boxesOf, lettersOf } from '#tests/pdf.ts'
-import { mails, work } from '#tests/speak.ts'
 
 // V4: low stock by item, and the counting sheet.
 
 stockedShop('packer')
 beforeEach(async () => {
-  await countByItem(shop.services.database, 'demo-secimli', 'Dad', { Nanə: 12, Manqo: 4 })
+  await countByItem('demo-secimli', 'Dad', { Nanə: 12, Manqo: 4 })
 })
 
-const low = async () =>
-  (await packer.get('admin/stock/?stock=low')).body.results.map(({ name }: { name: string }) => name)
+const low = async () => await listOf(packer, 'admin/stock/?stock=low', 'name')
 const threshold = (pieces: number | null, item?: number) =>
   packer.put(`admin/stock/${goods.products['demo-secimli']}/threshold/`, {
     low_stock_threshold: pieces,
@@ -37,8 +43,8 @@ describe('items', () => {
       ],
     })
     await runSql(sql`insert into settings (name, value) values ('stock_mail_to', '"anbar@example.com"')`)
-    await work(shop, 'mail-low-stock', {})
-    expect((await mails(shop))[0]?.text).toContain('Demo demo-secimli: Nanə: 12 ədəd\n')
+    await runJob('mail-low-stock', {})
+    expect((await sentMails())[0]?.text).toContain('Demo demo-secimli: Nanə: 12 ədəd\n')
     expect((await threshold(null, mango)).status).toBe(200)
     expect((await packer.get('admin/stock/?q=demo-secimli&sort=id')).body.results[0].items[1]).toMatchObject({
       low_stock_threshold: null,

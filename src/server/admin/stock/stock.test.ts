@@ -4,15 +4,19 @@ import {
   buy,
   goods,
   liftOrderLimits,
+  listOf,
   member as packer,
+  queuedJobs,
+  runJob,
   runSql,
+  sentMails,
   shop,
+  staff,
   stockedShop,
   waitForLock,
 } from '#tests/stocked-shop.ts'
 import { stockDemoGoods } from '#tests/demo-goods.ts'
-import { mails, queued, work } from '#tests/speak.ts'
-import { staffMember } from '#tests/staff.ts'
+import { mails } from '#tests/speak.ts'
 import { openShop } from '#tests/with-shop.ts'
 import { transaction } from '#src/server/platform/transaction.ts'
 import { mailLowStock } from './low-stock.ts'
@@ -27,8 +31,7 @@ describe('stock', () => {
   it('finds low or sold-out products, the lowest first, with the pieces sold in 30 days', async () => {
     await buy('demo-sade', 3)
     await packer.put(path('demo-sade', 'threshold'), { low_stock_threshold: 47 })
-    const names = async (query: string) =>
-      (await packer.get(`admin/stock/?${query}`)).body.results.map((row: { name: string }) => row.name)
+    const names = async (query: string) => await listOf(packer, `admin/stock/?${query}`, 'name')
     expect(await names('stock=low')).toEqual([
       'Demo demo-bitib',
       'Demo demo-son',
@@ -77,13 +80,13 @@ describe('stock', () => {
   })
 
   it('notifies waiting people when a product is back, and logs a count without a difference', async () => {
-    const asked = () => queued(shop, 'claim-stock-subscriptions')
-    const before = (await asked()).length
+    const jobs = () => queuedJobs('claim-stock-subscriptions')
+    const before = (await jobs()).length
     await change('demo-sade', { counted: 50, note: 'Sayıldı' })
     await change('demo-sade', { change: -1, note: 'Qırılıb' })
-    expect(await asked()).toHaveLength(before)
+    expect(await jobs()).toHaveLength(before)
     await change('demo-bitib', { change: 3, note: 'Gəldi' })
-    expect(await asked()).toHaveLength(before + 1)
+    expect(await jobs()).toHaveLength(before + 1)
     expect((await history('demo-sade')).total).toBe(2)
     const rows = await runSql(sql`select user_id, entity from change_log where entity = 'stock_changes'`)
     expect(rows).toEqual([1, 2, 3].map(() => ({ user_id: packer.id, entity: 'stock_changes' })))
@@ -91,24 +94,24 @@ describe('stock', () => {
 
   it('mails the low products each morning, and sends no mail without an address or low products', async () => {
     const { database } = shop.services
-    await work(shop, 'mail-low-stock', {})
-    expect(await mails(shop)).toEqual([])
+    await runJob('mail-low-stock', {})
+    expect(await sentMails()).toEqual([])
     await database.execute(sql`insert into settings (name, value) values ('stock_mail_to', '"anbar@example.com"')`)
-    await work(shop, 'mail-low-stock', {})
-    const [mail] = await mails(shop)
+    await runJob('mail-low-stock', {})
+    const [mail] = await sentMails()
     expect(mail?.to?.[0]?.address).toBe('anbar@example.com')
     expect(mail?.subject).toMatch(/^Stok azalıb: 3 məhsul/)
     expect(mail?.text).toContain('Demo demo-bitib: bitib\nDemo demo-son: 1 ədəd')
     await database.execute(sql`update products set low_stock_threshold = 0`)
     await change('demo-bitib', { change: 1, note: 'Gəldi' })
-    await work(shop, 'mail-low-stock', {})
-    expect(await mails(shop)).toHaveLength(1)
+    await runJob('mail-low-stock', {})
+    expect(await sentMails()).toHaveLength(1)
   })
 
   it('keeps the ledger equal to the stock, never below 0, under simultaneous changes', async () => {
     const { database } = shop.services
     await liftOrderLimits()
-    const manager = await staffMember(shop, 'manager')
+    const manager = await staff('manager')
     const slugs = ['demo-sade', 'demo-video', 'demo-son'] as const
     const answers = new Set<number>()
     async function step(at: number) {

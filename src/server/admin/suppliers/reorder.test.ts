@@ -1,8 +1,17 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { buy, customer, goods, member as owner, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
-import { countByItem } from '#tests/count-by-item.ts'
-import { orderLine, orderPayload } from '#tests/demo-goods.ts'
+import {
+  buy,
+  countByItem,
+  customer,
+  goods,
+  member as owner,
+  orderLine,
+  orderPayload,
+  runSql,
+  shop,
+  stockedShop,
+} from '#tests/stocked-shop.ts'
 import { runUnruled } from '#tests/with-shop.ts'
 
 stockedShop('owner')
@@ -62,11 +71,8 @@ describe('goods to order', () => {
   })
 
   it('are items where stock is counted by item', async () => {
-    await countByItem(shop.services.database, 'demo-secimli', 'Dad', { Nanə: 9, Manqo: 6 })
-    await customer().post(
-      'checkout/',
-      orderPayload(goods, [orderLine(goods, 'demo-secimli', 6, '160.50', ['Manqo', '0 mg'])]),
-    )
+    await countByItem('demo-secimli', 'Dad', { Nanə: 9, Manqo: 6 })
+    await customer().post('checkout/', orderPayload([orderLine('demo-secimli', 6, '160.50', ['Manqo', '0 mg'])]))
     const body = await reorder()
     expect(lineOf(body, 'demo-secimli', goods.items['demo-secimli/Manqo'])).toMatchObject({
       item: 'Manqo',

@@ -1,12 +1,20 @@
-import { booksAgree } from '#tests/books-agree.ts'
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { goods, member as owner, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
-import { countByItem } from '#tests/count-by-item.ts'
+import {
+  booksAgree,
+  countByItem,
+  goods,
+  listOf,
+  member as owner,
+  queuedJobs,
+  runJob,
+  runSql,
+  sentMails,
+  stockedShop,
+} from '#tests/stocked-shop.ts'
 import { lettersOf } from '#tests/pdf.ts'
 import { correct, head, reverse, sade, son, stock } from '#tests/receiving.ts'
-import { refusedBy } from '#tests/refused.ts'
-import { mails, queued, work } from '#tests/speak.ts'
+import { refused } from '#tests/refused.ts'
 
 stockedShop('owner')
 
@@ -64,8 +72,7 @@ describe('a supplier', () => {
   it('is found by folded words and by phone', async () => {
     const { id } = await makeSupplier()
     await makeSupplier({ name: 'Xəzri', phone: '', email: '' })
-    const search = async (q: string) =>
-      (await owner.get(`admin/suppliers/?q=${encodeURIComponent(q)}`)).body.results.map((one: { id: number }) => one.id)
+    const search = async (q: string) => await listOf(owner, `admin/suppliers/?q=${encodeURIComponent(q)}`)
     expect(await search('alemi')).toEqual([id])
     expect(await search('012 404 11')).toEqual([id])
     expect(await search('yoxdur')).toEqual([])
@@ -82,7 +89,7 @@ describe('goods of a supplier', () => {
   })
 
   it('are items where stock is counted by item, never the product as a whole', async () => {
-    await countByItem(shop.services.database, 'demo-secimli', 'Dad', { Nanə: 9, Manqo: 6 })
+    await countByItem('demo-secimli', 'Dad', { Nanə: 9, Manqo: 6 })
     const { id } = await makeSupplier()
     const product = goods.products['demo-secimli']
     expect((await setGood(id, { product })).status).toBe(400)
@@ -157,9 +164,9 @@ describe('an order to a supplier', () => {
     await setGood(id, { product: goods.products['demo-sade'], code: 'DA-1', last_price: '6.40' })
     const { body } = await owner.post('admin/supplier-orders/', { supplier: id, lines: [sade(10)] })
     await send(body.id, 'mail')
-    const [job] = await queued(shop, 'mail-supplier-order')
-    await work(shop, 'mail-supplier-order', job ?? {})
-    const [mail] = await mails(shop)
+    const [job] = await queuedJobs('mail-supplier-order')
+    await runJob('mail-supplier-order', job ?? {})
+    const [mail] = await sentMails()
     expect(mail?.to?.[0]?.address).toBe('satis@dadalemi.example')
     expect(mail?.subject).toContain(`Sifariş № ${body.id}`)
     expect(mail?.text).toMatch(/Demo demo-sade: 10 ədəd\nKod: DA-1/)
@@ -186,8 +193,7 @@ describe('an order to a supplier', () => {
 
   it('is found by supplier, number and goods, and by state', async () => {
     const { id } = await sentOrder()
-    const search = async (query: string) =>
-      (await owner.get(`admin/supplier-orders/?${query}`)).body.results.map((one: { id: number }) => one.id)
+    const search = async (query: string) => await listOf(owner, `admin/supplier-orders/?${query}`)
     expect(await search('q=alemi')).toEqual([id])
     expect(await search('q=demo-son')).toEqual([id])
     expect(await search('state=open')).toEqual([id])
@@ -207,7 +213,7 @@ describe('a receipt of an order', () => {
     expect(await show(order.id)).toMatchObject({ state: 'done', open: 0, received: 15 })
     expect(await stock('demo-son')).toMatchObject({ pieces: 6 })
     expect(await goodsOf(order.supplier.id)).toMatchObject([{ last_price: '6.00' }, { last_price: '4.60' }])
-    await booksAgree(shop)
+    await booksAgree()
   })
 
   it('may bring more pieces, and other goods, than were ordered', async () => {
@@ -215,7 +221,7 @@ describe('a receipt of an order', () => {
     const video = { product: goods.products['demo-video'], quantity: 1, unit_cost: '9.00' }
     await receiveOrder(order, [son(7, '4.50'), video])
     expect(openOf(await show(order.id))).toEqual([0, 10])
-    await booksAgree(shop)
+    await booksAgree()
   })
 
   it('is refused for a draft, and for an order that has changed since', async () => {
@@ -234,7 +240,7 @@ describe('a receipt of an order', () => {
     )
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409])
     expect(await show(order.id)).toMatchObject({ state: 'done', received: 15 })
-    await booksAgree(shop)
+    await booksAgree()
   })
 
   it('gives its pieces back to the order when it is corrected or reversed', async () => {
@@ -248,7 +254,7 @@ describe('a receipt of an order', () => {
     expect(openOf(await show(order.id))).toEqual([2, 3])
     await reverse(body.id)
     expect(await show(order.id)).toMatchObject({ state: 'open', open: 15, received: 0 })
-    await booksAgree(shop)
+    await booksAgree()
   })
 
   it('stays exact while corrections, reversals and closings happen at once', async () => {
@@ -262,7 +268,7 @@ describe('a receipt of an order', () => {
       correct(body.id, [son(2, '4.50'), sade(2, '6.00')]),
     ])
     expect(answers.map(({ status }) => status).filter((status) => ![200, 400, 409].includes(status))).toEqual([])
-    await booksAgree(shop)
+    await booksAgree()
   })
 })
 
@@ -289,8 +295,6 @@ describe('closing an order', () => {
 describe('the database', () => {
   it('refuses changes of an order that was sent', async () => {
     const { id } = await sentOrder()
-    const client = await shop.services.database.$client.connect()
-    const refused = (statement: string) => refusedBy(client, [statement])
     expect(await refused(`update supplier_order_lines set quantity = 1 where order_id = ${id}`)).toMatch(
       /never changes/,
     )
@@ -302,6 +306,5 @@ describe('the database', () => {
     expect(await refused(`update supplier_order_lines set closed = 99, closed_reason = 'x'`)).toBe(
       'supplier_order_lines_parts',
     )
-    client.release()
   })
 })

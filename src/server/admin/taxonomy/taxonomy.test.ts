@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { goods, member as editor, runSql, shop, stockedShop, visitor, waitForLock } from '#tests/stocked-shop.ts'
-import { staffMember, type StaffMember } from '#tests/staff.ts'
+import { goods, member as editor, runSql, shop, staff, stockedShop, visitor, waitForLock } from '#tests/stocked-shop.ts'
+import { type StaffMember } from '#tests/staff.ts'
 
 let manager: StaffMember
 stockedShop('editor')
 beforeEach(async () => {
-  manager = await staffMember(shop, 'manager')
+  manager = await staff('manager')
 })
 
 const categoryId = async (slug: string) =>
@@ -144,7 +144,7 @@ describe('taxonomy', () => {
   })
 
   it('rejects either a deletion or the save of a product that refers to it, never with a 500', async () => {
-    const seen = new Set<string>()
+    const outcomes = new Set<string>()
     for (let round = 0; round < 6; round++) {
       const [category, brand] = await Promise.all([
         editor.post('admin/categories/', { name: `Gedən ${round}` }),
@@ -176,9 +176,9 @@ describe('taxonomy', () => {
         expect(Object.keys(saved.body).every((field) => ['category_id', 'brand_id'].includes(field))).toBe(true)
       // No record refers to a deleted record.
       if (saved.status === 201) expect([gone[0]?.status, gone[1]?.status]).toEqual([409, 409])
-      seen.add(`${saved.status} ${gone[0]?.status}`)
+      outcomes.add(`${saved.status} ${gone[0]?.status}`)
     }
-    expect(seen.size).toBeGreaterThan(0)
+    expect(outcomes.size).toBeGreaterThan(0)
   })
 
   it('waits in a save for a running deletion, then reports the missing category', async () => {

@@ -191,9 +191,9 @@ describe('changes', () => {
     await slow.connect()
     const { values, keep, stop } = await keepingNode(url, { ...RHYTHM, silence: 60_000, keep: 400 })
     try {
-      const left = async () => (await announcer.query('select from changes')).rowCount
+      const unread = async () => (await announcer.query('select from changes')).rowCount
       await change()
-      await expect.poll(left).toBe(0)
+      await expect.poll(unread).toBe(0)
       expect(keep()).toBe('value')
       // One reading waits for the lock, so the next one is late.
       await slow.query('begin; lock table changes in access exclusive mode')
@@ -233,10 +233,10 @@ describe('changes', () => {
       silence: 1_500,
       keep: 60_000,
     })
-    const seen: boolean[] = []
+    const states: boolean[] = []
     const setStalled = values.setDatabaseStalled.bind(values)
     values.setDatabaseStalled = (isStalled) => {
-      seen.push(isStalled)
+      states.push(isStalled)
       setStalled(isStalled)
     }
     try {
@@ -244,7 +244,7 @@ describe('changes', () => {
       await expect.poll(() => values.get('a')).toBeUndefined()
       between.swallows = false
       await expect.poll(keep).toBe('value')
-      expect(seen).toEqual([])
+      expect(states).toEqual([])
     } finally {
       await stop()
       between.close()

@@ -1,7 +1,7 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { testFolder } from '#tests/test-folder.ts'
 import { createLogger } from '../logger.ts'
 import { readEnv } from '../env.ts'
 import { buildApp } from '#src/server/start/app.ts'
@@ -10,11 +10,7 @@ import { startOwnDatabase } from '#src/server/start/own-database.ts'
 import { socketFolders } from './cluster.ts'
 import { takeExclusiveLock } from './exclusive.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'buxar-cluster-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+const folder = testFolder()
 
 describe('cluster', () => {
   it('restarts a killed PostgreSQL at the same address, and calls return 503 until then (P9)', async () => {

@@ -19,17 +19,17 @@ async function sendTo(
   offersTls: boolean,
   query: string,
 ): Promise<{ sent: boolean; came: boolean; password: string | null }> {
-  const seen = { came: false, password: null as string | null }
+  const login = { came: false, password: null as string | null }
   const server = new SMTPServer({
     disabledCommands: offersTls ? [] : ['STARTTLS'],
     allowInsecureAuth: true,
     onAuth({ password }, _session, done) {
-      seen.password = password ?? null
+      login.password = password ?? null
       done(null, { user: 'shop' })
     },
     onData(stream, _session, done) {
       stream.resume().on('end', () => {
-        seen.came = true
+        login.came = true
         done()
       })
     },
@@ -47,7 +47,7 @@ async function sendTo(
       () => false,
     )
   await new Promise<void>((resolve) => server.close(resolve))
-  return { sent, ...seen }
+  return { sent, ...login }
 }
 
 describe('mailer', () => {

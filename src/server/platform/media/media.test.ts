@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
+import { testFolder } from '#tests/test-folder.ts'
 import type { Database } from '../database/connect.ts'
 import { createLogger } from '../logger.ts'
 import { diskStore } from './store.ts'
@@ -10,11 +10,7 @@ import { createPictureQueue } from './picture-queue.ts'
 import { BusyError } from '../admission/admission.ts'
 import { createMedia } from './media.ts'
 
-let folder: string
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'buxar-media-'))
-})
-afterAll(() => rm(folder, { recursive: true, force: true }))
+const folder = testFolder()
 
 describe('media', () => {
   it('returns a picture that cannot be stored, and logs a warning (P9)', async () => {

@@ -1,20 +1,18 @@
-import { mkdtemp, rm } from 'node:fs/promises'
 import type { AddressInfo } from 'node:net'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import sharp from 'sharp'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { testFolder } from '#tests/test-folder.ts'
 import type { Database } from '../database/connect.ts'
 import { createLogger } from '../logger.ts'
 import { readEnv } from '../env.ts'
 import { createMedia } from './media.ts'
 import { openMediaStore, type MediaStore } from './store.ts'
 
-let folder: string
+const folder = testFolder()
 let bucket: S3rver
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'buxar-stores-'))
   bucket = new S3rver({
     address: '127.0.0.1',
     port: 0,
@@ -32,7 +30,6 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const name of ['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY', 'AWS_ENDPOINT_URL_S3']) delete process.env[name]
   await bucket.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 async function namesUnder(store: MediaStore, name: string): Promise<string[]> {

@@ -6,7 +6,7 @@ import { features } from '#src/contract/index.ts'
 import { adminCalls } from '#src/contract/client/admin/calls.ts'
 import { adminFeatures } from '#src/contract/admin/index.ts'
 import type { Goods } from '#tests/demo-goods.ts'
-import { bareShop, shop } from '#tests/stocked-shop.ts'
+import { bareShop, shop, staff } from '#tests/stocked-shop.ts'
 import {
   exampleRequests,
   makeWhatExamplesName,
@@ -16,7 +16,7 @@ import {
   type Operation,
 } from '#tests/example-requests.ts'
 import { makeWhatAdminExamplesName, notSent, readyAdminExample, sentAdminExamples } from '#tests/admin-examples.ts'
-import { staffMember, type StaffMember } from '#tests/staff.ts'
+import { type StaffMember } from '#tests/staff.ts'
 import { tokenFor } from '#tests/speak.ts'
 import { OPENAPI_PATH } from './serve-openapi.ts'
 
@@ -28,7 +28,7 @@ let goods: Goods
 bareShop()
 beforeAll(async () => {
   goods = await makeWhatExamplesName(shop)
-  owner = await staffMember(shop, 'owner', goods.users.admin)
+  owner = await staff('owner', goods.users.admin)
   await makeWhatAdminExamplesName(shop, owner.id)
   document = (await shop.app.inject(OPENAPI_PATH)).json()
   operations = operationsOf(document)

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { goods, runSql, sharedShop, shop, visitor } from '#tests/stocked-shop.ts'
+import { goods, logIn, runSql, sharedShop, shop, staff, visitor } from '#tests/stocked-shop.ts'
 import { PASSWORD } from '#tests/demo-goods.ts'
-import { signIn, speakTo } from '#tests/speak.ts'
-import { staffMember, type StaffMember } from '#tests/staff.ts'
+import { speakTo } from '#tests/speak.ts'
+import { type StaffMember } from '#tests/staff.ts'
 import { deleteExpiredRows } from '#src/server/start/delete-expired-rows.ts'
 
 let owner: StaffMember
 sharedShop()
 beforeAll(async () => {
-  owner = await staffMember(shop, 'owner')
+  owner = await staff('owner')
 })
 
 const list = async (query = '') =>
@@ -30,8 +30,8 @@ describe('security log', () => {
     const { sadiq } = goods.users
     const ip = '203.0.113.9'
     const api = speakTo(shop, sadiq, ip)
-    await signIn(shop, 'sadiq@demo.az', 'yanlis-sifre-1', ip)
-    await signIn(shop, 'sadiq@demo.az', PASSWORD, ip)
+    await logIn('sadiq@demo.az', 'yanlis-sifre-1', ip)
+    await logIn('sadiq@demo.az', PASSWORD, ip)
     await speakTo(shop, null, ip).post('users/reset_password/', { email: 'sadiq@demo.az' })
     await api.put(`change_password/${sadiq}/`, {
       old_password: 'yanlis-sifre-1',
@@ -61,7 +61,7 @@ describe('security log', () => {
       'sessions-ended',
     ])
 
-    await signIn(shop, 'hec-kim@demo.az', 'yanlis-sifre-1', ip)
+    await logIn('hec-kim@demo.az', 'yanlis-sifre-1', ip)
     const failures = await list('kind=sign-in-failed')
     // The same address, and two accounts. One of the accounts does not exist.
     expect(new Set(failures.map(({ address }) => address)).size).toBe(1)
@@ -96,7 +96,7 @@ describe('security log', () => {
 
   it('counts the repeated refusals of an account in one row for 15 minutes', async () => {
     const ip = '203.0.113.10'
-    for (let guess = 0; guess < 14; guess++) await signIn(shop, 'topdan@demo.az', `yanlis-sifre-${guess}`, ip)
+    for (let guess = 0; guess < 14; guess++) await logIn('topdan@demo.az', `yanlis-sifre-${guess}`, ip)
     const rows = await list(`user_id=${goods.users.topdan}`)
     // Four rows, if the quarter of an hour ends during the test.
     expect(rows.length).toBeLessThanOrEqual(4)
@@ -108,7 +108,7 @@ describe('security log', () => {
     const ip = '203.0.113.11'
     const before = await list()
     const answers = await Promise.all(
-      Array.from({ length: 80 }, (_, guess) => signIn(shop, `made-up-${guess}@example.com`, 'yanlis-sifre-1', ip)),
+      Array.from({ length: 80 }, (_, guess) => logIn(`made-up-${guess}@example.com`, 'yanlis-sifre-1', ip)),
     )
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(50)
     const rows = (await list()).slice(0, -before.length)
@@ -119,7 +119,7 @@ describe('security log', () => {
 
   it('limits an account to 30 successful logins in 15 minutes', async () => {
     const statuses: number[] = []
-    for (let time = 0; time < 32; time++) statuses.push((await signIn(shop, 'musteri@demo.az')).status)
+    for (let time = 0; time < 32; time++) statuses.push((await logIn('musteri@demo.az')).status)
     expect(statuses.filter((status) => status === 200)).toHaveLength(30)
     expect(statuses.slice(30)).toEqual([429, 429])
   })

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { goods, runSql, sharedShop, shop, visitor } from '#tests/stocked-shop.ts'
+import { goods, runJob, runSql, sharedShop, shop, visitor } from '#tests/stocked-shop.ts'
 import { speakWith } from '#tests/speak.ts'
 import { issueAccessToken, openSession } from './sessions.ts'
 import { newToken } from './secret-token.ts'
@@ -52,8 +52,7 @@ describe('an access token', () => {
   it('is deleted after it expires', async () => {
     await issued()
     await runSql(sql`update access_tokens set expires_at = now() - interval '1 second'`)
-    const { work } = await import('#tests/speak.ts')
-    await work(shop, 'delete-expired-rows', {})
+    await runJob('delete-expired-rows', {})
     const rows = await runSql(sql`select from access_tokens`)
     expect(rows).toEqual([])
     expect((await visitor().get('users/profile/')).status).toBe(401)

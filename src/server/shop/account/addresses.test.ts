@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { customer, goods, member as packer, stockedShop } from '#tests/stocked-shop.ts'
-import { orderLine, orderPayload } from '#tests/demo-goods.ts'
+import { customer, member as packer, orderLine, orderPayload, stockedShop } from '#tests/stocked-shop.ts'
 
 stockedShop('packer')
 
@@ -64,8 +63,7 @@ describe('addresses', () => {
 
   it('shows the note for the courier to the customer and to staff, as it was typed', async () => {
     const own = customer()
-    const order = (more: object) =>
-      own.post('checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')], more))
+    const order = (more: object) => own.post('checkout/', orderPayload([orderLine('demo-sade', 1, '10.00')], more))
     const placed = await order({ courier_note: ' Kod 45\r\n<b>3-cü</b> mərtəbə ' })
     expect(placed).toMatchObject({ status: 201, body: { courier_note: 'Kod 45\n<b>3-cü</b> mərtəbə' } })
     expect((await packer.get(`admin/orders/${placed.body.id}/`)).body.courier_note).toBe('Kod 45\n<b>3-cü</b> mərtəbə')

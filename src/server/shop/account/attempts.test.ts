@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
+import { logIn, queuedJobs, runJob, runSql, sentMails, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
 import { PASSWORD } from '#tests/demo-goods.ts'
-import { mails, queued, signIn, speakTo, work } from '#tests/speak.ts'
+import { speakTo } from '#tests/speak.ts'
 
 stockedShop()
 
 const WRONG = 'yanlış-şifrə'
-const fail = (email: string, ip: string) => signIn(shop, email, WRONG, ip)
+const fail = (email: string, ip: string) => logIn(email, WRONG, ip)
 
 /** Stores this number of failures of an account from all addresses in the last hour. */
 async function failuresFromEverywhere(email: string, points: number): Promise<void> {
@@ -19,15 +19,15 @@ async function failuresFromEverywhere(email: string, points: number): Promise<vo
 describe('attempts', () => {
   it('ten failures from one address lock the account only for that address (D42)', async () => {
     for (let time = 0; time < 12; time++)
-      expect((await signIn(shop, 'admin@demo.az', PASSWORD, '198.51.100.7')).status).toBe(200)
+      expect((await logIn('admin@demo.az', PASSWORD, '198.51.100.7')).status).toBe(200)
     const emails = Array.from({ length: 14 }, (_, number) => (number % 2 === 0 ? 'Admin@demo.az' : 'admin@demo.az'))
     const answers = await Promise.all(emails.map((email) => fail(email, '198.51.100.7')))
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(10)
-    const refused = await signIn(shop, 'admin@demo.az', PASSWORD, '198.51.100.7')
+    const refused = await logIn('admin@demo.az', PASSWORD, '198.51.100.7')
     expect([refused.status, refused.body.detail]).toEqual([429, expect.stringMatching(/./)])
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(800)
-    expect((await signIn(shop, 'sadiq@demo.az', PASSWORD, '198.51.100.7')).status).toBe(200)
-    expect((await signIn(shop, 'admin@demo.az', PASSWORD, '198.51.100.8')).status).toBe(200)
+    expect((await logIn('sadiq@demo.az', PASSWORD, '198.51.100.7')).status).toBe(200)
+    expect((await logIn('admin@demo.az', PASSWORD, '198.51.100.8')).status).toBe(200)
     const office = await speakTo(shop, null, '198.51.100.8').post('admin/session/', {
       username: 'admin@demo.az',
       password: PASSWORD,
@@ -36,15 +36,15 @@ describe('attempts', () => {
   })
 
   it('after 200 failures in an hour, only known addresses and devices can log in (D42)', async () => {
-    const before = await signIn(shop, 'musteri@demo.az', PASSWORD, '203.0.113.5')
+    const before = await logIn('musteri@demo.az', PASSWORD, '203.0.113.5')
     const cookie = String(before.headers['set-cookie']).split(';')[0] ?? ''
     await runSql(sql`delete from limits`)
     await failuresFromEverywhere('musteri@demo.az', 199)
     expect((await fail('musteri@demo.az', '198.51.100.1')).status).toBe(401)
     expect((await fail('musteri@demo.az', '198.51.100.2')).status).toBe(429)
-    expect((await signIn(shop, 'musteri@demo.az', PASSWORD, '198.51.100.3')).status).toBe(429)
+    expect((await logIn('musteri@demo.az', PASSWORD, '198.51.100.3')).status).toBe(429)
     // The address of an earlier login, and its browser from any address.
-    expect((await signIn(shop, 'musteri@demo.az', PASSWORD, '203.0.113.5')).status).toBe(200)
+    expect((await logIn('musteri@demo.az', PASSWORD, '203.0.113.5')).status).toBe(200)
     const travelled = await speakTo(shop, null, '192.0.2.9').post(
       'token/',
       { username: 'musteri@demo.az', password: PASSWORD },
@@ -53,7 +53,7 @@ describe('attempts', () => {
     expect(travelled.status).toBe(200)
     // The browser of another account is not a known device of this account.
     const other =
-      String((await signIn(shop, 'sadiq@demo.az', PASSWORD, '192.0.2.10')).headers['set-cookie']).split(';')[0] ?? ''
+      String((await logIn('sadiq@demo.az', PASSWORD, '192.0.2.10')).headers['set-cookie']).split(';')[0] ?? ''
     expect(
       (
         await speakTo(shop, null, '192.0.2.11').post(
@@ -66,7 +66,7 @@ describe('attempts', () => {
   })
 
   it('the device cookie is HttpOnly, and stored as a hash', async () => {
-    const answer = await signIn(shop, 'musteri@demo.az')
+    const answer = await logIn('musteri@demo.az')
     expect(String(answer.headers['set-cookie'])).toMatch(
       /^device=[\w-]{43}; Path=\/api\/; Max-Age=31536000; HttpOnly; SameSite=Lax$/,
     )
@@ -88,10 +88,10 @@ describe('attempts', () => {
 
   /** Sends the mails that were queued under a job's name since the last call. Returns the number of mails. */
   async function sent(name: string): Promise<number> {
-    const before = (await mails(shop)).length
-    for (const data of await queued(shop, name)) await work(shop, name, data)
+    const before = (await sentMails()).length
+    for (const data of await queuedJobs(name)) await runJob(name, data)
     await runSql(sql`delete from pgboss.job where name = ${name}`)
-    return (await mails(shop)).length - before
+    return (await sentMails()).length - before
   }
 
   it.each([

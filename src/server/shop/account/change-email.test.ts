@@ -1,9 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { customer, goods, runSql, shop, stockedShop, visitor, waitForLock } from '#tests/stocked-shop.ts'
+import {
+  customer,
+  goods,
+  logIn,
+  queuedJobs,
+  runJob,
+  runSql,
+  sentMails,
+  shop,
+  staff,
+  stockedShop,
+  visitor,
+  waitForLock,
+} from '#tests/stocked-shop.ts'
 import { PASSWORD } from '#tests/demo-goods.ts'
-import { mails, queued, signIn, speakWith, work } from '#tests/speak.ts'
-import { staffMember } from '#tests/staff.ts'
+import { speakWith } from '#tests/speak.ts'
 
 stockedShop()
 
@@ -16,11 +28,11 @@ const ask = (email = NEW) => update({ ...data, email, current_password: PASSWORD
 async function links(): Promise<Record<string, string>> {
   const linkOf: Record<string, string> = {}
   for (const name of ['mail-email-confirm', 'mail-email-undo']) {
-    const job = (await queued(shop, name)).at(-1)
+    const job = (await queuedJobs(name)).at(-1)
     if (!job) continue
-    const before = (await mails(shop)).length
-    await work(shop, name, job)
-    const mail = (await mails(shop))[before]
+    const before = (await sentMails()).length
+    await runJob(name, job)
+    const mail = (await sentMails())[before]
     const token = /email\/(?:confirm|undo)\/([\w-]{43})/.exec(mail?.text ?? '')?.[1]
     if (mail) linkOf[mail.to?.[0]?.address ?? ''] = token ?? 'no link'
   }
@@ -57,7 +69,7 @@ describe('change email', () => {
     expect(await email()).toBe(NEW)
     expect((await customer().get('users/profile/')).body.email_pending).toBeNull()
     expect((await confirm(sent[NEW])).status).toBe(400)
-    expect([(await signIn(shop, NEW)).status, (await signIn(shop, 'musteri@demo.az')).status]).toEqual([200, 401])
+    expect([(await logIn(NEW)).status, (await logIn('musteri@demo.az')).status]).toEqual([200, 401])
   })
 
   it('rejects the link after 24 hours, and after another request', async () => {
@@ -78,7 +90,7 @@ describe('change email', () => {
     await ask()
     const sent = await links()
     await confirm(sent[NEW])
-    const thief = (await signIn(shop, NEW)).body
+    const thief = (await logIn(NEW)).body
     await ask('ikinci@example.com')
     const again = await links()
     await confirm(again['ikinci@example.com'])
@@ -87,8 +99,8 @@ describe('change email', () => {
     expect(await email()).toBe('musteri@demo.az')
     expect((await speakWith(shop, async () => thief.access).get('users/profile/')).status).toBe(401)
     // The thief knew the password, so it no longer works. The owner gets a link to set a new one.
-    expect((await signIn(shop, 'musteri@demo.az')).status).toBe(401)
-    expect(await queued(shop, 'mail-password-reset')).toEqual([{ user_id: goods.users.musteri }])
+    expect((await logIn('musteri@demo.az')).status).toBe(401)
+    expect(await queuedJobs('mail-password-reset')).toEqual([{ user_id: goods.users.musteri }])
     // Neither the thief's undo link nor a second use of the owner's works.
     expect([(await undo(again[NEW])).status, (await undo(sent['musteri@demo.az'])).status]).toEqual([400, 400])
   })
@@ -115,9 +127,9 @@ describe('change email', () => {
       re_password: 'tünd-yaşıl-9',
     }
     expect((await visitor().post('users/', stranger)).status).toBe(201)
-    expect(await queued(shop, 'mail-activation')).toEqual([])
+    expect(await queuedJobs('mail-activation')).toEqual([])
     const { password: _password, re_password: _again, ...person } = stranger
-    const manager = await staffMember(shop, 'manager')
+    const manager = await staff('manager')
     expect((await manager.post('admin/customers/', person)).body).toEqual({ email: [expect.stringContaining('7 gün')] })
     await customer('sadiq').put(`update_profile/${goods.users.sadiq}/`, {
       ...person,

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { goods, sharedShop, shop, visitor } from '#tests/stocked-shop.ts'
+import { goods, queuedJobs, runJob, sentMails, sharedShop, visitor } from '#tests/stocked-shop.ts'
 import { PASSWORD } from '#tests/demo-goods.ts'
-import { mails, queued, work } from '#tests/speak.ts'
 
 sharedShop()
 
@@ -20,14 +19,14 @@ describe('new device', () => {
   it('mails a login on a new device once a day, but not the first login or a known device', async () => {
     const first = await signInWith()
     await signInWith(first)
-    expect(await queued(shop, 'mail-new-device')).toEqual([])
+    expect(await queuedJobs('mail-new-device')).toEqual([])
     const second = await signInWith()
-    expect(await queued(shop, 'mail-new-device')).toEqual([{ user_id: goods.users.musteri }])
+    expect(await queuedJobs('mail-new-device')).toEqual([{ user_id: goods.users.musteri }])
     await signInWith(second)
     await signInWith()
-    expect(await queued(shop, 'mail-new-device')).toHaveLength(1)
-    await work(shop, 'mail-new-device', { user_id: goods.users.musteri })
-    expect((await mails(shop)).at(-1)).toMatchObject({
+    expect(await queuedJobs('mail-new-device')).toHaveLength(1)
+    await runJob('mail-new-device', { user_id: goods.users.musteri })
+    expect((await sentMails()).at(-1)).toMatchObject({
       to: [{ address: 'musteri@demo.az' }],
       subject: expect.stringContaining('yeni cihazdan giriş'),
     })

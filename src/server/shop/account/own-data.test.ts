@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { customer, goods, mailedLink, sharedShop, shop, visitor } from '#tests/stocked-shop.ts'
+import { customer, goods, logIn, mailedLink, queuedJobs, sharedShop, shop, visitor } from '#tests/stocked-shop.ts'
 import { PASSWORD } from '#tests/demo-goods.ts'
-import { queued, signIn, speakTo } from '#tests/speak.ts'
+import { speakTo } from '#tests/speak.ts'
 
 sharedShop()
 
@@ -16,7 +16,7 @@ describe("changing one's own data", () => {
       body: { name: 'Aysel Quliyeva', email: 'Musteri@demo.az', phone: '+994557654321' },
     })
     expect((await customer().get('users/profile/')).body).toEqual(answer.body)
-    expect((await signIn(shop, 'musteri@demo.az')).status).toBe(200)
+    expect((await logIn('musteri@demo.az')).status).toBe(200)
     expect((await update(data)).status).toBe(200)
   })
 
@@ -50,7 +50,7 @@ describe("changing one's own data", () => {
     expect((await update({ ...data, email: 'aysel@example.com', current_password: PASSWORD })).status).toBe(200)
     const { token: link } = await mailedLink(
       'mail-email-confirm',
-      (await queued(shop, 'mail-email-confirm')).at(-1) ?? {},
+      (await queuedJobs('mail-email-confirm')).at(-1) ?? {},
     )
     expect((await visitor().post('users/email/confirm/', { token: link })).status).toBe(204)
     const answer = await visitor().post('users/reset_password_confirm/', {
@@ -83,7 +83,7 @@ describe('changing the password', () => {
   const to = (old_password: string, password: string) => ({ old_password, password, password2: password })
 
   test('ends every session except the new one', async () => {
-    const { refresh } = (await signIn(shop, 'sadiq@demo.az')).body
+    const { refresh } = (await logIn('sadiq@demo.az')).body
     const answer = await change(to(PASSWORD, 'tünd-yaşıl-9'))
     expect(answer.status).toBe(200)
     expect((await visitor().post('token/refresh/', { refresh })).status).toBe(401)
@@ -93,8 +93,8 @@ describe('changing the password', () => {
       headers: { authorization: `Bearer ${answer.body.access}` },
     })
     expect(profile.json()).toMatchObject({ id: goods.users.sadiq })
-    expect((await signIn(shop, 'sadiq@demo.az')).status).toBe(401)
-    expect((await signIn(shop, 'sadiq@demo.az', 'tünd-yaşıl-9')).status).toBe(200)
+    expect((await logIn('sadiq@demo.az')).status).toBe(401)
+    expect((await logIn('sadiq@demo.az', 'tünd-yaşıl-9')).status).toBe(200)
   })
 
   test('lets one of several concurrent changes win', async () => {
@@ -112,7 +112,7 @@ describe('changing the password', () => {
       const next = round % 2 === 0 ? 'tünd-yaşıl-9' : PASSWORD
       const [changed, signedIn] = await Promise.all([
         speakTo(shop, topdan).put(`change_password/${topdan}/`, to(password, next)),
-        signIn(shop, 'topdan@demo.az', password),
+        logIn('topdan@demo.az', password),
       ])
       expect(changed.status).toBe(200)
       if (signedIn.status === 200)
@@ -123,7 +123,7 @@ describe('changing the password', () => {
 
   test("refuses another account's id and changes nothing (D12)", async () => {
     expect((await change(to(PASSWORD, 'tünd-yaşıl-9'), goods.users.topdan)).status).toBe(403)
-    expect((await signIn(shop, 'topdan@demo.az')).status).toBe(200)
+    expect((await logIn('topdan@demo.az')).status).toBe(200)
   })
 
   test('reports the faults of each field', async () => {

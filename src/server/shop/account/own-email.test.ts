@@ -1,8 +1,18 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { goods, mailedLink, orderByPhone, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
-import { queued, signIn, speakTo } from '#tests/speak.ts'
-import { staffMember } from '#tests/staff.ts'
+import {
+  goods,
+  logIn,
+  mailedLink,
+  orderByPhone,
+  queuedJobs,
+  runSql,
+  shop,
+  staff,
+  stockedShop,
+  visitor,
+} from '#tests/stocked-shop.ts'
+import { speakTo } from '#tests/speak.ts'
 
 stockedShop()
 
@@ -12,11 +22,11 @@ const person = { first_name: 'Qurban', last_name: 'Əliyev', phone: '055 777 88 
 
 async function register(): Promise<number> {
   await visitor().post('users/', { ...person, password: STRANGER, re_password: STRANGER })
-  return ((await queued(shop, 'mail-activation')).at(-1) as { user_id: number }).user_id
+  return ((await queuedJobs('mail-activation')).at(-1) as { user_id: number }).user_id
 }
 
 /** Staff take an order by phone for the e-mail. */
-const takeOrder = async (more: object = {}) => orderByPhone(await staffMember(shop, 'manager'), { ...person, ...more })
+const takeOrder = async (more: object = {}) => orderByPhone(await staff('manager'), { ...person, ...more })
 
 /** Opens the mailed activation link; returns the device cookie that the browser got or had. */
 async function openLink(user_id: number, cookie = ''): Promise<string> {
@@ -36,7 +46,7 @@ describe('an account that a stranger registered with the e-mail of a person', ()
     const id = await register()
     await openLink(id)
     const after = await takeOrder({ customer: id })
-    expect((await signIn(shop, EMAIL, STRANGER, '203.0.113.5')).status).toBe(200)
+    expect((await logIn(EMAIL, STRANGER, '203.0.113.5')).status).toBe(200)
     expect(await ordersOf(id)).toEqual([])
     expect((await speakTo(shop, id).patch(`cancel-order/${after}/`, {})).status).toBe(404)
     expect((await speakTo(shop, id).get('users/data/')).body.orders).toEqual([])
@@ -59,7 +69,7 @@ describe('an account that a stranger registered with the e-mail of a person', ()
       re_new_password: password,
     })
     expect(set.status).toBe(204)
-    expect((await signIn(shop, EMAIL, STRANGER)).status).toBe(401)
+    expect((await logIn(EMAIL, STRANGER)).status).toBe(401)
     expect(await ordersOf(id)).toEqual([after, before])
   })
 })
@@ -80,10 +90,10 @@ describe('an account of the person who has the e-mail', () => {
     const order = await takeOrder({ customer: id })
     expect(await ordersOf(id)).toEqual([order])
     const data = { ...person, phone: '055 765 43 21', current_password: 'demo-shop-2026' }
-    const device = String((await signIn(shop, 'musteri@demo.az')).headers['set-cookie']).split(';')[0] ?? ''
+    const device = String((await logIn('musteri@demo.az')).headers['set-cookie']).split(';')[0] ?? ''
     const move = async (email: string, cookie: string) => {
       await speakTo(shop, id).put(`update_profile/${id}/`, { ...data, email })
-      const { token } = await mailedLink('mail-email-confirm', (await queued(shop, 'mail-email-confirm')).at(-1) ?? {})
+      const { token } = await mailedLink('mail-email-confirm', (await queuedJobs('mail-email-confirm')).at(-1) ?? {})
       expect((await visitor().post('users/email/confirm/', { token }, { cookie })).status).toBe(204)
     }
     await move('bir@example.com', '')

@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { goods, mailedLink, runSql, sharedShop, shop, visitor } from '#tests/stocked-shop.ts'
-import { mails, queued, signIn, speakTo, work } from '#tests/speak.ts'
+import {
+  goods,
+  logIn,
+  mailedLink,
+  queuedJobs,
+  runJob,
+  runSql,
+  sentMails,
+  sharedShop,
+  shop,
+  visitor,
+} from '#tests/stocked-shop.ts'
+import { speakTo } from '#tests/speak.ts'
 
 sharedShop()
 
@@ -21,12 +32,12 @@ describe('registering', () => {
     const email = 'gulsen@example.com'
     const answer = await visitor().post('users/', registration(email))
     expect(answer).toMatchObject({ status: 201, body: { email, phone: '+994501234567', first_name: 'Gülşən' } })
-    expect((await signIn(shop, email, 'narincı-dəniz-7')).status).toBe(401)
+    expect((await logIn(email, 'narincı-dəniz-7')).status).toBe(401)
 
-    const [job] = (await queued(shop, 'mail-activation')).slice(-1)
+    const [job] = (await queuedJobs('mail-activation')).slice(-1)
     expect(Object.keys(job ?? {})).toEqual(['user_id'])
-    await work(shop, 'mail-activation', job ?? { user_id: 0 })
-    const mail = (await mails(shop)).at(-1)
+    await runJob('mail-activation', job ?? { user_id: 0 })
+    const mail = (await sentMails()).at(-1)
     expect(mail?.to).toMatchObject([{ address: email }])
     const link = /http:\/\/shop\.test\/activate\/([\w-]+)\/([\w-]{43})/.exec(mail?.text ?? '')
     expect(mail?.html).toContain(link?.[0])
@@ -39,11 +50,11 @@ describe('registering', () => {
     const again = await send({ uid, token })
     expect(again.status).toBe(403)
     expect(again.body.detail).toBeTruthy()
-    expect((await signIn(shop, email, 'narincı-dəniz-7')).status).toBe(200)
+    expect((await logIn(email, 'narincı-dəniz-7')).status).toBe(200)
     // An active account gets no activation mail.
-    const before = (await mails(shop)).length
-    await work(shop, 'mail-activation', job ?? { user_id: 0 })
-    expect(await mails(shop)).toHaveLength(before)
+    const before = (await sentMails()).length
+    await runJob('mail-activation', job ?? { user_id: 0 })
+    expect(await sentMails()).toHaveLength(before)
   })
 
   test('needs no username and ignores it', async () => {
@@ -58,19 +69,19 @@ describe('registering', () => {
     await runSql(sql`update mailed_links set expires_at = expires_at - interval '3 days'`)
     const answer = await visitor().post('users/activation/', { uid, token })
     expect(answer.status).toBe(400)
-    expect((await signIn(shop, 'yeni@demo.az')).status).toBe(401)
+    expect((await logIn('yeni@demo.az')).status).toBe(401)
   })
 
   test('gives the same reply for a known e-mail, and sends another mail (D29)', async () => {
     const answer = await visitor().post('users/', registration('MUSTERI@demo.az'))
     expect(answer).toMatchObject({ status: 201, body: { email: 'MUSTERI@demo.az', phone: '+994501234567' } })
-    const [job] = (await queued(shop, 'mail-account-exists')).slice(-1)
+    const [job] = (await queuedJobs('mail-account-exists')).slice(-1)
     expect(job).toEqual({ user_id: goods.users.musteri })
-    await work(shop, 'mail-account-exists', { user_id: goods.users.musteri })
-    const mail = (await mails(shop)).at(-1)
+    await runJob('mail-account-exists', { user_id: goods.users.musteri })
+    const mail = (await sentMails()).at(-1)
     expect(mail?.to).toMatchObject([{ address: 'musteri@demo.az' }])
     expect(mail?.text).toContain('http://shop.test/reset_password')
-    expect((await signIn(shop, 'musteri@demo.az')).status).toBe(200)
+    expect((await logIn('musteri@demo.az')).status).toBe(200)
   })
 
   test('reports the faults of each field', async () => {
@@ -108,9 +119,9 @@ describe('registering', () => {
       for (let time = 0; time < 5; time++) expect((await send()).status).toBe(204)
       expect((await send()).status).toBe(204)
     }
-    expect((await queued(shop, 'mail-activation')).slice(-6)).toEqual(
+    expect((await queuedJobs('mail-activation')).slice(-6)).toEqual(
       Array.from({ length: 6 }, (_, time) => ({ user_id: goods.users.yeni, unless_valid: time === 5 })),
     )
-    expect(await queued(shop, 'mail-decoy')).toHaveLength(6)
+    expect(await queuedJobs('mail-decoy')).toHaveLength(6)
   })
 })

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { goods, mailedLink, runSql, sharedShop, shop, visitor } from '#tests/stocked-shop.ts'
+import { goods, logIn, mailedLink, queuedJobs, runSql, sentMails, sharedShop, visitor } from '#tests/stocked-shop.ts'
 import { PASSWORD } from '#tests/demo-goods.ts'
-import { mails, queued, signIn } from '#tests/speak.ts'
 
 sharedShop()
 
@@ -24,10 +23,10 @@ describe('resetting the password', () => {
         body: { auth_token: expect.stringMatching(/^[\w-]{43}$/) },
       })
     }
-    expect(await queued(shop, 'mail-password-reset')).toEqual(
+    expect(await queuedJobs('mail-password-reset')).toEqual(
       Array.from({ length: 6 }, (_, time) => ({ user_id: goods.users.sadiq, unless_valid: time === 5 })),
     )
-    expect(await queued(shop, 'mail-decoy')).toHaveLength(6)
+    expect(await queuedJobs('mail-decoy')).toHaveLength(6)
     expect((await ask('yox')).body).toEqual({ email: ['E-maili belə yazın: ad@mail.az'] })
   })
 
@@ -39,13 +38,13 @@ describe('resetting the password', () => {
       ...fresh('tünd-yaşıl-9'),
     })
     expect(answer).toMatchObject({ status: 400, body: { token: ['Link etibarsızdır və ya vaxtı bitib.'] } })
-    expect((await signIn(shop, 'musteri@demo.az')).status).toBe(200)
+    expect((await logIn('musteri@demo.az')).status).toBe(200)
   })
 
   test('mails a link that sets a password once and ends all sessions and other links', async () => {
-    const { refresh } = (await signIn(shop, 'sadiq@demo.az')).body
+    const { refresh } = (await logIn('sadiq@demo.az')).body
     const [one, two] = [await link(goods.users.sadiq), await link(goods.users.sadiq)]
-    expect((await mails(shop)).at(-1)?.to).toMatchObject([{ address: 'sadiq@demo.az' }])
+    expect((await sentMails()).at(-1)?.to).toMatchObject([{ address: 'sadiq@demo.az' }])
     expect((await confirm({ ...one, new_password: 'tünd-yaşıl-9', re_new_password: 'tünd-yaşıl-8' })).body).toEqual({
       re_new_password: ['Şifrələr eynilləşdirilməyib.'],
     })
@@ -61,8 +60,8 @@ describe('resetting the password', () => {
     )
     expect(answers.map((answer) => answer.status).sort()).toEqual([204, 400, 400])
     const winner = answers.findIndex((answer) => answer.status === 204)
-    expect((await signIn(shop, 'sadiq@demo.az', `tünd-yaşıl-${winner}`)).status).toBe(200)
-    expect((await signIn(shop, 'sadiq@demo.az')).status).toBe(401)
+    expect((await logIn('sadiq@demo.az', `tünd-yaşıl-${winner}`)).status).toBe(200)
+    expect((await logIn('sadiq@demo.az')).status).toBe(401)
     expect((await visitor().post('token/refresh/', { refresh })).status).toBe(401)
     await confirm({ ...(await link(goods.users.sadiq)), ...fresh(PASSWORD) })
   })
@@ -75,11 +74,11 @@ describe('resetting the password', () => {
     expect((await visitor().post('users/activation/', parts)).status).toBe(400)
     await runSql(sql`update mailed_links set expires_at = expires_at - interval '1 hour'`)
     expect((await confirm({ ...parts, ...fresh('tünd-yaşıl-9') })).status).toBe(400)
-    expect((await signIn(shop, 'topdan@demo.az')).status).toBe(200)
+    expect((await logIn('topdan@demo.az')).status).toBe(200)
   })
 
   test('does not activate the account', async () => {
     expect((await confirm({ ...(await link(goods.users.yeni)), ...fresh('tünd-yaşıl-9') })).status).toBe(204)
-    expect((await signIn(shop, 'yeni@demo.az', 'tünd-yaşıl-9')).status).toBe(401)
+    expect((await logIn('yeni@demo.az', 'tünd-yaşıl-9')).status).toBe(401)
   })
 })

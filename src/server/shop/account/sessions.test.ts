@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { goods, mailedLink, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
+import { goods, logIn, mailedLink, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
 import { PASSWORD } from '#tests/demo-goods.ts'
-import { signIn, speakWith } from '#tests/speak.ts'
+import { speakWith } from '#tests/speak.ts'
 import { addressKey } from '#src/server/platform/limits/limits.ts'
 import type { LimitName } from '#src/server/platform/limits/limits.ts'
 
@@ -10,7 +10,7 @@ stockedShop()
 
 type Tokens = { access: string; refresh: string }
 
-const begin = async (email: string): Promise<Tokens> => (await signIn(shop, email)).body
+const begin = async (email: string): Promise<Tokens> => (await logIn(email)).body
 const as = ({ access }: Tokens) => speakWith(shop, async () => access)
 const profile = async (tokens: Tokens) => (await as(tokens).get('users/profile/')).status
 const renewed = async ({ refresh }: Tokens) => (await visitor().post('token/refresh/', { refresh })).status

@@ -1,10 +1,22 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { customer, goods, mailedLink, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
-import { countByItem } from '#tests/count-by-item.ts'
-import { orderLine, orderPayload } from '#tests/demo-goods.ts'
-import { mails, queued, speakTo, work } from '#tests/speak.ts'
-import { staffMember } from '#tests/staff.ts'
+import {
+  countByItem,
+  customer,
+  goods,
+  mailedLink,
+  orderLine,
+  orderPayload,
+  queuedJobs,
+  runJob,
+  runSql,
+  sentMails,
+  shop,
+  staff,
+  stockedShop,
+  visitor,
+} from '#tests/stocked-shop.ts'
+import { speakTo } from '#tests/speak.ts'
 
 stockedShop()
 const ask = (slug: string, email: string, ip = '198.51.100.1') =>
@@ -13,8 +25,8 @@ const put = (slug: string, change: number) =>
   runSql(
     sql`insert into stock_changes (product_id, change, reason) values (${goods.products[slug]}, ${change}, 'hand')`,
   )
-const claim = () => work(shop, 'claim-stock-subscriptions', {})
-const toMail = () => queued(shop, 'mail-back-in-stock')
+const claim = () => runJob('claim-stock-subscriptions', {})
+const toMail = () => queuedJobs('mail-back-in-stock')
 const subscribers = async () => await runSql(sql`select email, token_hash from stock_subscriptions order by id`)
 
 describe('back in stock', () => {
@@ -29,8 +41,8 @@ describe('back in stock', () => {
     await claim()
     const jobs = await toMail()
     expect(jobs).toHaveLength(1)
-    await work(shop, 'mail-back-in-stock', jobs[0] as { subscription_id: number })
-    const [mail] = await mails(shop)
+    await runJob('mail-back-in-stock', jobs[0] as { subscription_id: number })
+    const [mail] = await sentMails()
     expect(mail?.to?.[0]?.address).toBe('aysel@example.com')
     expect(mail?.text).toMatch(/Salam!/)
     expect(mail?.text).toContain('http://shop.test/product/demo-bitib')
@@ -80,25 +92,25 @@ describe('back in stock', () => {
     })
     const order = await buyer.post(
       'checkout/',
-      orderPayload(goods, [orderLine(goods, 'demo-son', stock, quote.body.items[0].total_price)]),
+      orderPayload([orderLine('demo-son', stock, quote.body.items[0].total_price)]),
     )
     expect(order.status).toBe(201)
     expect((await ask('demo-son', 'a@example.com')).status).toBe(204)
     expect((await buyer.patch(`cancel-order/${order.body.id}/`, { canceled: true })).status).toBe(200)
-    expect(await queued(shop, 'claim-stock-subscriptions')).toHaveLength(1)
+    expect(await queuedJobs('claim-stock-subscriptions')).toHaveLength(1)
     await claim()
     expect(await toMail()).toHaveLength(1)
   })
 
   it('mails a subscriber of one item when that item is back, and names it in the mail (V3)', async () => {
-    await countByItem(shop.services.database, 'demo-secimli', 'Dad', { Nanə: 10, Manqo: 0 })
+    await countByItem('demo-secimli', 'Dad', { Nanə: 10, Manqo: 0 })
     const [mint, mango] = [goods.items['demo-secimli/Nanə'], goods.items['demo-secimli/Manqo']] as [number, number]
     const wait = (item: number) => visitor().post('product/demo-secimli/notify/', { email: 'dad@example.com', item })
     expect((await wait(mint)).status).toBe(409)
     expect((await wait(goods.items['demo-secimli-endirim/Qara'] as number)).status).toBe(404)
     expect((await wait(mango)).status).toBe(204)
     expect((await wait(mango)).status).toBe(204)
-    const owner = await staffMember(shop, 'owner')
+    const owner = await staff('owner')
     const comes = (item: number) =>
       owner.post(`admin/stock/${goods.products['demo-secimli']}/change/`, { item, change: 2, note: 'Gəldi' })
     await comes(mint)
@@ -107,8 +119,8 @@ describe('back in stock', () => {
     await comes(mango)
     await claim()
     const [subscription] = await toMail()
-    await work(shop, 'mail-back-in-stock', subscription as object)
-    expect((await mails(shop)).at(-1)?.subject).toMatch(/^Yenidən stokda: Demo demo-secimli, Manqo /)
+    await runJob('mail-back-in-stock', subscription as object)
+    expect((await sentMails()).at(-1)?.subject).toMatch(/^Yenidən stokda: Demo demo-secimli, Manqo /)
   })
 
   it('rejects a subscription for a product in stock, an unknown product and a wrong e-mail', async () => {

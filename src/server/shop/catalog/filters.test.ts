@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { orderings } from '#src/domain/catalog/sorting.ts'
-import { bareShop, runSql, visitor } from '#tests/stocked-shop.ts'
+import { bareShop, pagesOf, runSql, visitor } from '#tests/stocked-shop.ts'
 
 bareShop()
 beforeAll(async () => {
@@ -82,37 +82,32 @@ const list = fc.constantFrom(
 )
 
 /** The filters' rules without the database. `but` names a filter to ignore. */
-function fits(one: Made, asked: Asked, but?: keyof Asked | 'price'): boolean {
+function fits(one: Made, wish: Asked, but?: keyof Asked | 'price'): boolean {
   const paid = one.sale === null ? one.price : Math.max(0, one.price - one.sale)
   return (
     (but === 'price' ||
-      ((asked.price_min === undefined || paid >= Number(asked.price_min) * 100) &&
-        (asked.price_max === undefined || paid <= Number(asked.price_max) * 100))) &&
+      ((wish.price_min === undefined || paid >= Number(wish.price_min) * 100) &&
+        (wish.price_max === undefined || paid <= Number(wish.price_max) * 100))) &&
     (but === 'brand' ||
-      asked.brand === undefined ||
-      (one.brand !== null && asked.brand.split(',').includes(one.brand))) &&
-    (asked.in_stock === undefined || one.stock > 0) &&
-    (asked.in_sale === undefined || one.sale !== null)
+      wish.brand === undefined ||
+      (one.brand !== null && wish.brand.split(',').includes(one.brand))) &&
+    (wish.in_stock === undefined || one.stock > 0) &&
+    (wish.in_sale === undefined || one.sale !== null)
   )
 }
 
 async function walk(
   path: string,
-  asked: Asked,
+  wish: Asked,
   by: string,
   between: () => Promise<unknown>,
 ): Promise<{ ids: number[]; counts: string[] }> {
-  const [ids, counts]: [number[], string[]] = [[], []]
-  const query = new URLSearchParams({ ...asked, ordering: by, page_size: '3' })
-  for (let next: string | null = `/api/v1/${path}?${query.toString()}`; next !== null;) {
-    const { status, body } = await visitor().get(next)
-    expect(status).toBe(200)
-    ids.push(...body.results.map((one: { id: number }) => one.id))
-    counts.push(body.count)
-    next = body.next
-    await between()
+  const query = new URLSearchParams({ ...wish, ordering: by, page_size: '3' })
+  const pages = await pagesOf(visitor(), `${path}?${query.toString()}`, between)
+  return {
+    ids: pages.flatMap(({ results }) => results).map(({ id }) => id),
+    counts: pages.map(({ count }) => count),
   }
-  return { ids, counts }
 }
 
 const some: Made = {
@@ -137,18 +132,18 @@ describe('filters', () => {
         list,
         filters,
         ordering,
-        async (made, { path, has }, asked, by) => {
+        async (made, { path, has }, wish, by) => {
           await runSql(sql`delete from products`)
           const ids = await add(made)
-          const right = ids.filter((_, place) => has(made[place] as Made) && fits(made[place] as Made, asked))
+          const right = ids.filter((_, place) => has(made[place] as Made) && fits(made[place] as Made, wish))
           const whole = (
             await visitor().get(
-              `${path}?${new URLSearchParams({ ...asked, ordering: by, page_size: '100' }).toString()}`,
+              `${path}?${new URLSearchParams({ ...wish, ordering: by, page_size: '100' }).toString()}`,
             )
           ).body
-          const { ids: seen, counts } = await walk(path, asked, by, async () => {})
-          expect(seen.toSorted((a, b) => a - b)).toEqual(right)
-          expect(seen).toEqual(whole.results.map((one: { id: number }) => one.id))
+          const { ids: pages, counts } = await walk(path, wish, by, async () => {})
+          expect(pages.toSorted((a, b) => a - b)).toEqual(right)
+          expect(pages).toEqual(whole.results.map((one: { id: number }) => one.id))
           for (const count of counts) expect(count).toBe(String(right.length))
         },
       ),
@@ -164,12 +159,12 @@ describe('filters', () => {
         list,
         filters,
         ordering,
-        async (made, added, { path, has }, asked, by) => {
+        async (made, added, { path, has }, wish, by) => {
           await runSql(sql`delete from products`)
           const ids = await add(made)
           const sold = new Set<number>()
           let times = 0
-          const { ids: seen } = await walk(path, asked, by, async () => {
+          const { ids: pages } = await walk(path, wish, by, async () => {
             if (times >= 4) return
             const victim = ids.findIndex((id, place) => !sold.has(id) && (made[place]?.stock ?? 0) > 0)
             if (victim >= 0) {
@@ -180,11 +175,11 @@ describe('filters', () => {
             }
             if (times++ < 4) await add(added)
           })
-          expect(new Set(seen).size).toBe(seen.length)
+          expect(new Set(pages).size).toBe(pages.length)
           for (const [place, id] of ids.entries()) {
-            const right = has(made[place] as Made) && fits(made[place] as Made, asked)
-            if (right && !(asked.in_stock && sold.has(id))) expect(seen).toContain(id)
-            if (!right) expect(seen).not.toContain(id)
+            const right = has(made[place] as Made) && fits(made[place] as Made, wish)
+            if (right && !(wish.in_stock && sold.has(id))) expect(pages).toContain(id)
+            if (!right) expect(pages).not.toContain(id)
           }
         },
       ),
@@ -194,42 +189,37 @@ describe('filters', () => {
 
   it('list-filters counts the products of each filter together with the other filters', async () => {
     await fc.assert(
-      fc.asyncProperty(
-        fc.array(product, { maxLength: 20 }),
-        list,
-        filters,
-        async (made, { list: asked_list, has }, asked) => {
-          await runSql(sql`delete from products`)
-          await add(made)
-          const inList = made.filter(has)
-          const { status, body } = await visitor().get(
-            `list-filters/?list=${asked_list}&${new URLSearchParams(asked as Record<string, string>).toString()}`,
-          )
-          expect(status).toBe(200)
-          const left = inList.filter((one) => fits(one, asked))
-          expect(body.total).toBe(String(left.length))
-          expect(body.in_stock).toBe(String(left.filter((one) => one.stock > 0).length))
-          expect(body.in_sale).toBe(String(left.filter((one) => one.sale !== null).length))
-          const paid = inList
-            .filter((one) => fits(one, asked, 'price'))
-            .map((one) => (one.sale === null ? one.price : Math.max(0, one.price - one.sale)))
-          expect(body.price).toEqual(
-            paid.length === 0
-              ? null
-              : { least: (Math.min(...paid) / 100).toFixed(2), greatest: (Math.max(...paid) / 100).toFixed(2) },
-          )
-          const brands = [
-            ['lumo', 'Lumo'],
-            ['orbi', 'Orbi'],
-          ].flatMap(([slug, name]) => {
-            const count = inList.filter((one) => one.brand === slug && fits(one, asked, 'brand')).length
-            return count > 0 || asked.brand?.split(',').includes(slug as string)
-              ? [{ slug, name, count: String(count) }]
-              : []
-          })
-          expect(body.brands).toEqual(brands)
-        },
-      ),
+      fc.asyncProperty(fc.array(product, { maxLength: 20 }), list, filters, async (made, { list: name, has }, wish) => {
+        await runSql(sql`delete from products`)
+        await add(made)
+        const inList = made.filter(has)
+        const { status, body } = await visitor().get(
+          `list-filters/?list=${name}&${new URLSearchParams(wish as Record<string, string>).toString()}`,
+        )
+        expect(status).toBe(200)
+        const fitting = inList.filter((one) => fits(one, wish))
+        expect(body.total).toBe(String(fitting.length))
+        expect(body.in_stock).toBe(String(fitting.filter((one) => one.stock > 0).length))
+        expect(body.in_sale).toBe(String(fitting.filter((one) => one.sale !== null).length))
+        const paid = inList
+          .filter((one) => fits(one, wish, 'price'))
+          .map((one) => (one.sale === null ? one.price : Math.max(0, one.price - one.sale)))
+        expect(body.price).toEqual(
+          paid.length === 0
+            ? null
+            : { least: (Math.min(...paid) / 100).toFixed(2), greatest: (Math.max(...paid) / 100).toFixed(2) },
+        )
+        const brands = [
+          ['lumo', 'Lumo'],
+          ['orbi', 'Orbi'],
+        ].flatMap(([slug, name]) => {
+          const count = inList.filter((one) => one.brand === slug && fits(one, wish, 'brand')).length
+          return count > 0 || wish.brand?.split(',').includes(slug as string)
+            ? [{ slug, name, count: String(count) }]
+            : []
+        })
+        expect(body.brands).toEqual(brands)
+      }),
       { numRuns: 30 },
     )
   })
@@ -288,20 +278,20 @@ describe('filters', () => {
 
   it('filters search results, keeps their order, and counts them in the filters', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(product, { maxLength: 20 }), filters, async (made, asked) => {
+      fc.asyncProperty(fc.array(product, { maxLength: 20 }), filters, async (made, wish) => {
         await runSql(sql`delete from products`)
         const ids = await add(made)
         await runSql(sql`update products set name = 'Limonad'`)
         const whole: { id: number }[] = (await visitor().post('products/search/', { query: 'limonad' })).body
         expect(whole.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(ids)
-        const right = new Set(ids.filter((_, place) => fits(made[place] as Made, asked)))
-        const narrowed: { id: number }[] = (await visitor().post('products/search/', { query: 'limonad', ...asked }))
+        const right = new Set(ids.filter((_, place) => fits(made[place] as Made, wish)))
+        const narrowed: { id: number }[] = (await visitor().post('products/search/', { query: 'limonad', ...wish }))
           .body
         expect(narrowed.map(({ id }) => id)).toEqual(whole.map(({ id }) => id).filter((id) => right.has(id)))
         const counted = (
-          await visitor().get(`search-filters/?${new URLSearchParams({ ...asked, query: 'limonad' }).toString()}`)
+          await visitor().get(`search-filters/?${new URLSearchParams({ ...wish, query: 'limonad' }).toString()}`)
         ).body
-        const all = (await visitor().get(`list-filters/?${new URLSearchParams(asked).toString()}`)).body
+        const all = (await visitor().get(`list-filters/?${new URLSearchParams(wish).toString()}`)).body
         expect(counted).toEqual({ ...all, has_all: ids.length > 0 })
       }),
       { numRuns: 15 },

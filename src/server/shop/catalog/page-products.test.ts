@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { orderings, type Ordering } from '#src/domain/catalog/sorting.ts'
-import { bareShop, runSql, shop, visitor } from '#tests/stocked-shop.ts'
+import { bareShop, pagesOf, runSql, shop, visitor } from '#tests/stocked-shop.ts'
 import { readCursor, writeCursor } from '#src/server/platform/paging/paging.ts'
 import { orderOf } from './page-products.ts'
 
@@ -38,15 +38,9 @@ type Listed = { id: number; price: string; sale_price: string; in_sale: boolean;
 
 /** Reads all pages of a list and runs `between` after each page. */
 async function walk(by: Ordering, size: number, between: () => Promise<unknown>): Promise<Listed[]> {
-  const seen: Listed[] = []
-  for (let next: string | null = `/api/v1/shop-products/?ordering=${by}&page_size=${size}`; next !== null;) {
-    const { body } = await visitor().get(next)
-    expect(body.results.length).toBeLessThanOrEqual(size)
-    seen.push(...body.results)
-    next = body.next
-    await between()
-  }
-  return seen
+  const pages = await pagesOf(visitor(), `shop-products/?ordering=${by}&page_size=${size}`, between)
+  for (const { results } of pages) expect(results.length).toBeLessThanOrEqual(size)
+  return pages.flatMap(({ results }) => results)
 }
 
 /** The order of D22, computed without the database. */
@@ -74,10 +68,10 @@ describe('page products', () => {
         async (made, by, size) => {
           await runSql(sql`delete from products`)
           const ids = await add(made)
-          const seen = await walk(by, size, async () => {})
+          const list = await walk(by, size, async () => {})
           const published = ids.filter((_, place) => made[place]?.published)
-          expect(seen.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(published)
-          expect(seen.map(({ id }) => id)).toEqual(expectedOrder(seen, by).map(({ id }) => id))
+          expect(list.map(({ id }) => id).toSorted((a, b) => a - b)).toEqual(published)
+          expect(list.map(({ id }) => id)).toEqual(expectedOrder(list, by).map(({ id }) => id))
         },
       ),
       { numRuns: 25 },
@@ -94,10 +88,10 @@ describe('page products', () => {
           await runSql(sql`delete from products`)
           const ids = await add(made)
           let times = 0
-          const seen = await walk(by, 3, async () => {
+          const list = await walk(by, 3, async () => {
             if (times++ < 5) await add(added)
           })
-          const seenIds = seen.map(({ id }) => id)
+          const seenIds = list.map(({ id }) => id)
           expect(new Set(seenIds).size).toBe(seenIds.length)
           for (const [place, id] of ids.entries()) if (made[place]?.published) expect(seenIds).toContain(id)
         },
@@ -173,12 +167,12 @@ describe('page products', () => {
     const { database } = shop.services
     await runSql(sql`analyze products`)
     const [{ slug } = { slug: '' }] = await runSql(sql`select slug from products limit 1`)
-    const asked = vi.spyOn(database.$client, 'query')
+    const query = vi.spyOn(database.$client, 'query')
     expect((await visitor().get(`product/${slug}/related/`)).body).toHaveLength(4)
-    const statement = asked.mock.calls
+    const statement = query.mock.calls
       .map(([query, values]) => ({ ...(query as unknown as { text: string }), values: values as unknown as unknown[] }))
       .find(({ text }) => text.includes('candidates'))
-    asked.mockRestore()
+    query.mockRestore()
     const { rows } = await database.$client.query(`explain ${statement?.text}`, statement?.values)
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toMatch(/products_(category_)?newest/)
   })

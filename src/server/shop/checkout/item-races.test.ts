@@ -1,11 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { goods, runSql, sharedShop, shop } from '#tests/stocked-shop.ts'
-import { booksAgree } from '#tests/books-agree.ts'
-import { countByItem, itemStock } from '#tests/count-by-item.ts'
-import { orderLine, orderPayload } from '#tests/demo-goods.ts'
+import {
+  addCustomers,
+  booksAgree,
+  countByItem,
+  goods,
+  orderLine,
+  orderPayload,
+  runSql,
+  sharedShop,
+  shop,
+  staff,
+} from '#tests/stocked-shop.ts'
+import { itemStock } from '#tests/count-by-item.ts'
 import { tokenFor } from '#tests/speak.ts'
-import { staffMember, type StaffMember } from '#tests/staff.ts'
+import { type StaffMember } from '#tests/staff.ts'
 
 // V6, over real HTTP: many connections, one shop, one database.
 
@@ -16,13 +25,10 @@ let baseUrl: string
 const tokens: string[] = []
 sharedShop()
 beforeAll(async () => {
-  owner = await staffMember(shop, 'owner')
+  owner = await staff('owner')
   baseUrl = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-  const rows = await runSql(sql`
-    insert into users (email, password_hash, first_name, last_name, phone, is_active)
-    select 'buyer-' || n || '@example.com', '-', 'B', 'C', '+994501234567', true from generate_series(1, ${BUYERS}) n returning id`)
-  for (const { id } of rows) tokens.push(await tokenFor(shop, id))
-  await countByItem(shop.services.database, 'demo-secimli', 'Dad', { Nanə: 60, Manqo: 50 })
+  for (const id of await addCustomers(BUYERS)) tokens.push(await tokenFor(shop, id))
+  await countByItem('demo-secimli', 'Dad', { Nanə: 60, Manqo: 50 })
 })
 
 async function call(token: string, method: string, path: string, body: object) {
@@ -57,13 +63,12 @@ describe('item races', () => {
     const buy = async (token: string, place: number) => {
       const name = names[place % 2] as keyof typeof items
       const line = orderLine(
-        goods,
         'demo-secimli',
         1,
         name === 'Manqo' ? '26.75' : '25.50',
         place % 3 ? [name, '0 mg'] : ['0 mg', name],
       )
-      const { status, body } = await call(token, 'POST', 'checkout/', orderPayload(goods, [line]))
+      const { status, body } = await call(token, 'POST', 'checkout/', orderPayload([line]))
       expect([201, 400]).toContain(status)
       answers[status === 201 ? 'bought' : 'refused']++
       if (status === 201 && place % 5 === 0) {
@@ -119,13 +124,12 @@ describe('item races', () => {
     }
     const rows = await runSql(sql`select stock_count from products where id = ${product}`)
     expect(rows).toEqual([{ stock_count: sum }])
-    await booksAgree(shop)
+    await booksAgree()
   })
 
   it('keeps the books correct while counting by item ends and begins again', async () => {
     const product = goods.products['demo-secimli-endirim'] as number
-    const { database } = shop.services
-    await countByItem(database, 'demo-secimli-endirim', 'Rəng', { Qara: 30, Gümüşü: 30 })
+    await countByItem('demo-secimli-endirim', 'Rəng', { Qara: 30, Gümüşü: 30 })
     const ownerToken = await owner.token()
     const turn = async () => {
       const read = await readProduct(product, ownerToken)
@@ -139,10 +143,8 @@ describe('item races', () => {
       return (await call(ownerToken, 'PUT', `admin/products/${product}/`, { ...read, options })).status
     }
     const buying = tokens.slice(0, 60).map(async (token, place) => {
-      const line = orderLine(goods, 'demo-secimli-endirim', 1, place % 2 ? '83.33' : '80.00', [
-        place % 2 ? 'Gümüşü' : 'Qara',
-      ])
-      const { status, body } = await call(token, 'POST', 'checkout/', orderPayload(goods, [line]))
+      const line = orderLine('demo-secimli-endirim', 1, place % 2 ? '83.33' : '80.00', [place % 2 ? 'Gümüşü' : 'Qara'])
+      const { status, body } = await call(token, 'POST', 'checkout/', orderPayload([line]))
       expect([201, 400]).toContain(status)
       if (status === 201 && place % 3 === 0)
         expect((await call(token, 'PATCH', `cancel-order/${body.id}/`, { canceled: true })).status).toBe(200)
@@ -153,6 +155,6 @@ describe('item races', () => {
     // A division is rejected if a sale happened in between. Some succeed.
     for (const status of turns) expect([200, 400, 409]).toContain(status)
     expect(turns).toContain(200)
-    await booksAgree(shop)
+    await booksAgree()
   })
 })

@@ -1,14 +1,21 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { customer, goods, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
-import { orderLine, orderPayload } from '#tests/demo-goods.ts'
-import { mails, queued, work } from '#tests/speak.ts'
+import {
+  customer,
+  orderLine,
+  orderPayload,
+  queuedJobs,
+  runJob,
+  runSql,
+  sentMails,
+  stockedShop,
+} from '#tests/stocked-shop.ts'
 
 stockedShop()
 
 const place = (user: 'musteri' | 'topdan' = 'musteri', more = {}) =>
   customer(user).post('checkout/', {
-    ...orderPayload(goods, [orderLine(goods, 'demo-sade', 1, user === 'topdan' ? '8.00' : '10.00')]),
+    ...orderPayload([orderLine('demo-sade', 1, user === 'topdan' ? '8.00' : '10.00')]),
     ...more,
   })
 /** Sets all orders to this age, minutes. Disables the trigger that rejects such a change. */
@@ -54,25 +61,25 @@ describe('order limits', () => {
   it('mails the account, and a typed address three times a day without typed text (D43)', async () => {
     const typed = { email: 'qonsu@example.com', first_name: 'PULSUZ HƏDİYYƏ', address: 'https://bad.example' }
     for (let time = 0; time < 5; time++) expect((await place('musteri', typed)).status).toBe(201)
-    for (const data of await queued(shop, 'mail-order-received')) await work(shop, 'mail-order-received', data)
-    for (const data of await queued(shop, 'mail-order-elsewhere')) await work(shop, 'mail-order-elsewhere', data)
-    const sent = await mails(shop)
+    for (const data of await queuedJobs('mail-order-received')) await runJob('mail-order-received', data)
+    for (const data of await queuedJobs('mail-order-elsewhere')) await runJob('mail-order-elsewhere', data)
+    const sent = await sentMails()
     const to = (address: string) => sent.filter((mail) => mail.to?.[0]?.address === address)
     expect([to('musteri@demo.az').length, to('qonsu@example.com').length, sent.length]).toEqual([5, 3, 8])
     const [mail] = to('qonsu@example.com')
     const all = `${mail?.subject} ${mail?.text} ${mail?.html}`
     for (const text of ['PULSUZ', 'bad.example', 'Məmmədova']) expect(all).not.toContain(text)
     for (const text of ['100001', '₼', 'http://shop.test/profile/orders/']) expect(all).toContain(text)
-    const [moved] = (await queued(shop, 'mail-order-received')).slice(0, 1)
-    await work(shop, 'mail-order-moved', { ...moved, stage: 'preparing' })
-    expect((await mails(shop)).at(-1)?.to).toMatchObject([{ address: 'musteri@demo.az' }])
+    const [moved] = (await queuedJobs('mail-order-received')).slice(0, 1)
+    await runJob('mail-order-moved', { ...moved, stage: 'preparing' })
+    expect((await sentMails()).at(-1)?.to).toMatchObject([{ address: 'musteri@demo.az' }])
   })
 
   it("sends one mail if the typed address is the account's, in any case", async () => {
     await place('musteri', { email: 'Musteri@demo.az' })
     expect([
-      (await queued(shop, 'mail-order-received')).length,
-      (await queued(shop, 'mail-order-elsewhere').catch(() => [])).length,
+      (await queuedJobs('mail-order-received')).length,
+      (await queuedJobs('mail-order-elsewhere').catch(() => [])).length,
     ]).toEqual([1, 0])
   })
 
@@ -83,7 +90,7 @@ describe('order limits', () => {
       phone: '12',
       delivery: 2_000_000,
       payment: 'online',
-      items: [orderLine(goods, 'demo-bitib', 1, '12.00')],
+      items: [orderLine('demo-bitib', 1, '12.00')],
     })
     expect(answer.status).toBe(400)
     expect(Object.keys(answer.body).sort()).toEqual(['delivery', 'email', 'first_name', 'items', 'payment', 'phone'])

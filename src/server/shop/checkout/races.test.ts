@@ -2,21 +2,26 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { httpApi } from '#src/contract/client/api.ts'
 import { ApiError } from '#src/contract/client/api-error.ts'
-import { goods, liftOrderLimits, runSql, sharedShop, shop } from '#tests/stocked-shop.ts'
-import { orderLine, orderPayload } from '#tests/demo-goods.ts'
+import {
+  addCustomers,
+  goods,
+  liftOrderLimits,
+  orderLine,
+  orderPayload,
+  runSql,
+  sharedShop,
+  shop,
+} from '#tests/stocked-shop.ts'
 import { tokenFor } from '#tests/speak.ts'
 
 // Over real HTTP, as from browsers: many connections, one shop, one database.
 
 let baseUrl: string
-const buyers: number[] = []
+let buyers: number[]
 sharedShop()
 beforeAll(async () => {
   baseUrl = await shop.app.listen({ port: 0, host: '127.0.0.1' })
-  const rows = await runSql(sql`
-    insert into users (email, password_hash, first_name, last_name, phone, is_active)
-    select 'buyer-' || n || '@example.com', '-', 'B', 'C', '+994501234567', true from generate_series(1, 60) n returning id`)
-  buyers.push(...rows.map(({ id }) => id))
+  buyers = await addCustomers(60)
   await liftOrderLimits()
 })
 
@@ -35,7 +40,7 @@ async function outcome<Value>(answer: Promise<Value>): Promise<Value | number> {
 
 async function buy(user: number, items: object[], more: object = {}, idempotencyKey?: string) {
   const api = await speak(user)
-  return outcome(api.call('checkout', orderPayload(goods, items, more) as never, { idempotencyKey }))
+  return outcome(api.call('checkout', orderPayload(items, more) as never, { idempotencyKey }))
 }
 
 /** Returns a product's stock, the sum of its ledger, and the pieces in orders. */
@@ -52,9 +57,7 @@ const sold = (outcomes: unknown[]) => outcomes.filter((one) => typeof one === 'o
 
 describe('races', () => {
   it('sells exactly twenty pieces to sixty concurrent buyers', async () => {
-    const outcomes = await Promise.all(
-      buyers.map((buyer) => buy(buyer, [orderLine(goods, 'demo-endirim', 1, '29.99')])),
-    )
+    const outcomes = await Promise.all(buyers.map((buyer) => buy(buyer, [orderLine('demo-endirim', 1, '29.99')])))
     expect(sold(outcomes)).toHaveLength(20)
     expect(outcomes.filter((one) => one === 400)).toHaveLength(40)
     expect(await stock('demo-endirim')).toEqual({ stock: 0, ledger: 0, ordered: 20 })
@@ -65,11 +68,9 @@ describe('races', () => {
     const outcomes = await Promise.all(
       buyers.slice(0, 10).map((buyer, number) =>
         // Different products, so that the orders compete only for the coupon.
-        buy(
-          buyer,
-          number % 2 ? [orderLine(goods, 'demo-sade', 1, '10.00')] : [orderLine(goods, 'demo-video', 1, '30.00')],
-          { coupon },
-        ),
+        buy(buyer, number % 2 ? [orderLine('demo-sade', 1, '10.00')] : [orderLine('demo-video', 1, '30.00')], {
+          coupon,
+        }),
       ),
     )
     expect(sold(outcomes)).toHaveLength(1)
@@ -90,7 +91,7 @@ describe('races', () => {
     const outcomes = await Promise.all(
       Array.from({ length: 8 }, (_, at) => {
         const slug = slugs[at % 2] as string
-        return buy(buyers[3] as number, [orderLine(goods, slug, 1, price[slug] as string)], { coupon: made?.id })
+        return buy(buyers[3] as number, [orderLine(slug, 1, price[slug] as string)], { coupon: made?.id })
       }),
     )
     await runSql(sql`update settings set value = '1000' where name in ('orders_in_ten_minutes', 'open_orders')`)
@@ -102,7 +103,7 @@ describe('races', () => {
   })
 
   it('returns the order for retries with the same key, even if the last piece is sold', async () => {
-    const items = [orderLine(goods, 'demo-son', 1, '15.00')]
+    const items = [orderLine('demo-son', 1, '15.00')]
     const answers = await Promise.all(
       Array.from({ length: 6 }, () => buy(buyers[1] as number, items, {}, '0b5f3c5e-5d0e-4d6c-9c4e-3f1f7a8e2b12')),
     )
@@ -112,13 +113,8 @@ describe('races', () => {
 
   it('places one of two different concurrent orders with the same key, and rejects the other', async () => {
     const outcomes = await Promise.all([
-      buy(buyers[2] as number, [orderLine(goods, 'demo-sade', 1, '10.00')], {}, '0b5f3c5e-5d0e-4d6c-9c4e-3f1f7a8e2b13'),
-      buy(
-        buyers[2] as number,
-        [orderLine(goods, 'demo-video', 1, '30.00')],
-        {},
-        '0b5f3c5e-5d0e-4d6c-9c4e-3f1f7a8e2b13',
-      ),
+      buy(buyers[2] as number, [orderLine('demo-sade', 1, '10.00')], {}, '0b5f3c5e-5d0e-4d6c-9c4e-3f1f7a8e2b13'),
+      buy(buyers[2] as number, [orderLine('demo-video', 1, '30.00')], {}, '0b5f3c5e-5d0e-4d6c-9c4e-3f1f7a8e2b13'),
     ])
     expect(sold(outcomes)).toHaveLength(1)
     expect(outcomes).toContain(422)
@@ -127,7 +123,7 @@ describe('races', () => {
   it('ten concurrent cancellations return the stock once', async () => {
     const user = buyers[3] as number
     const before = await stock('demo-sade')
-    const order = await buy(user, [orderLine(goods, 'demo-sade', 3, '30.00')])
+    const order = await buy(user, [orderLine('demo-sade', 3, '30.00')])
     if (typeof order !== 'object') throw new Error('not placed')
     const api = await speak(user)
     const answers = await Promise.all(
@@ -142,9 +138,9 @@ describe('races', () => {
       sql`insert into stock_changes (product_id, change, reason) select id, 500, 'hand' from products where slug in ('demo-sade', 'demo-video', 'demo-endirim')`,
     )
     const lines = [
-      orderLine(goods, 'demo-sade', 1, '10.00'),
-      orderLine(goods, 'demo-video', 1, '30.00'),
-      orderLine(goods, 'demo-endirim', 1, '29.99'),
+      orderLine('demo-sade', 1, '10.00'),
+      orderLine('demo-video', 1, '30.00'),
+      orderLine('demo-endirim', 1, '29.99'),
     ]
     const outcomes = await Promise.all(
       Array.from({ length: 80 }, async (_, number) => {

@@ -66,10 +66,9 @@ describe('likes', () => {
     await customer().delete('product/demo-son/unlike/')
     await customer().delete('product/demo-sade/unlike/')
     expect((await customer().get('liked-product-ids/')).body).toEqual({ ids: [] })
-    expect((await visitor().get('liked-product-ids/')).status).toBe(401)
   })
 
-  it('returns 404 for an unpublished product, 401 without a login, and 400 for a bad cursor', async () => {
+  it('returns 404 for an unpublished product, and 400 for a bad cursor', async () => {
     await runSql(sql`update products set is_published = false where slug = 'demo-sade'`)
     expect(slugsOf(await other().get('list-liked-products/'))).not.toContain('demo-sade')
     for (const slug of ['demo-sade', 'yoxdur']) {
@@ -80,9 +79,6 @@ describe('likes', () => {
       expect((await customer().delete(`product/${slug}/unlike/`)).status).toBe(404)
     }
     await runSql(sql`update products set is_published = true where slug = 'demo-sade'`)
-    expect((await visitor().post('product/demo-sade/like/')).status).toBe(401)
-    expect((await visitor().delete('product/demo-sade/unlike/')).status).toBe(401)
-    expect((await visitor().get('list-liked-products/')).status).toBe(401)
     const cursor = (list: unknown[]) => Buffer.from(JSON.stringify(list)).toString('base64url')
     for (const bad of [
       'x',

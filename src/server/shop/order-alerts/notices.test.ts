@@ -5,8 +5,17 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { buy, liftOrderLimits, member as owner, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
-import { mails, queued, work } from '#tests/speak.ts'
+import {
+  buy,
+  liftOrderLimits,
+  member as owner,
+  queuedJobs,
+  runJob,
+  runSql,
+  sentMails,
+  shop,
+  stockedShop,
+} from '#tests/stocked-shop.ts'
 
 type Call = { path: string; headers: IncomingMessage['headers']; body: string }
 /** The shop's requests to the external server, and the status that the server returns. */
@@ -38,9 +47,9 @@ const setUp = (ways: object) => owner.put('admin/notices/', ways)
 async function ordered(): Promise<number> {
   const { body, status: placed } = await buy('demo-sade')
   expect(placed).toBe(201)
-  await work(shop, 'alert-new-order', { order_id: body.id })
-  for (const { delivery_id } of (await queued(shop, 'send-notice')).slice(-3))
-    await work(shop, 'send-notice', { delivery_id }).catch(() => undefined)
+  await runJob('alert-new-order', { order_id: body.id })
+  for (const { delivery_id } of (await queuedJobs('send-notice')).slice(-3))
+    await runJob('send-notice', { delivery_id }).catch(() => undefined)
   return body.id
 }
 const deliveries = async (order: number) =>
@@ -65,11 +74,11 @@ describe('notices', () => {
     ])
     const [{ id } = { id: 0 }] = await deliveries(order)
     // The queue retries a failed job.
-    await expect(work(shop, 'send-notice', { delivery_id: id })).rejects.toThrow('500')
+    await expect(runJob('send-notice', { delivery_id: id })).rejects.toThrow('500')
     status = 204
-    await work(shop, 'send-notice', { delivery_id: id })
+    await runJob('send-notice', { delivery_id: id })
     expect(await deliveries(order)).toMatchObject([{ attempts: 3, failure: null, delivered_at: expect.any(String) }])
-    await work(shop, 'send-notice', { delivery_id: id })
+    await runJob('send-notice', { delivery_id: id })
     expect(calls).toHaveLength(3)
     expect(new Set(calls.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
     const { headers, body: sent } = calls[2] as Call
@@ -87,7 +96,7 @@ describe('notices', () => {
       },
     })
     expect((await owner.post(`admin/notice-deliveries/${id}/repeat/`)).status).toBe(204)
-    await work(shop, 'send-notice', { delivery_id: id })
+    await runJob('send-notice', { delivery_id: id })
     expect(calls.at(-1)?.headers['webhook-id']).toBe(headers['webhook-id'])
   })
 
@@ -106,7 +115,7 @@ describe('notices', () => {
       chat_id: '-100200',
       text: expect.stringContaining(`Yeni sifariş № ${100_000 + order}`),
     })
-    const letters = (await mails(shop)).filter(({ to }) => to?.[0]?.address === 'sifaris@buxar.test')
+    const letters = (await sentMails()).filter(({ to }) => to?.[0]?.address === 'sifaris@buxar.test')
     expect(letters.map(({ subject }) => subject)).toEqual([`Yeni sifariş: № ${100_000 + order} | Buxar`])
     expect((await deliveries(order)).every(({ delivered_at }) => delivered_at !== null)).toBe(true)
     status = 302
@@ -129,9 +138,9 @@ describe('notices', () => {
     const rows = await runSql(
       sql`select json_agg(notice_ways)::text || (select json_agg(change_log)::text from change_log) as all from notice_ways`,
     )
-    for (const kept of [JSON.stringify(body), JSON.stringify(rows)]) {
-      expect(kept).not.toContain(TOKEN)
-      expect(kept).not.toContain('whsec_')
+    for (const text of [JSON.stringify(body), JSON.stringify(rows)]) {
+      expect(text).not.toContain(TOKEN)
+      expect(text).not.toContain('whsec_')
     }
     const again = await setUp({
       telegram: { is_on: true, target: '-100200' },

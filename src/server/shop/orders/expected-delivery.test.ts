@@ -1,13 +1,21 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { customer, goods, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
-import { orderLine, orderPayload } from '#tests/demo-goods.ts'
-import { mails, work } from '#tests/speak.ts'
+import {
+  changeOrders,
+  customer,
+  goods,
+  orderLine,
+  orderPayload,
+  runJob,
+  runSql,
+  sentMails,
+  stockedShop,
+} from '#tests/stocked-shop.ts'
 
 stockedShop()
 
 async function placed(more: object = {}) {
-  const payload = orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')], more)
+  const payload = orderPayload([orderLine('demo-sade', 1, '10.00')], more)
   const { body } = await customer().post('checkout/', payload)
   return body
 }
@@ -16,17 +24,15 @@ async function placed(more: object = {}) {
 async function placedAt(time: string, more: object = {}, payment: 'cash' | 'online' = 'cash'): Promise<number> {
   const { id } = await placed(more)
   const at = `2026-11-23T${time}+04:00`
-  await runSql(sql`alter table orders disable trigger orders_move_forward`)
-  await runSql(sql`update orders set created_at = ${at}, received = ${at}, payment = ${payment} where id = ${id}`)
-  await runSql(sql`alter table orders enable trigger orders_move_forward`)
+  await changeOrders(sql`update orders set created_at = ${at}, received = ${at}, payment = ${payment} where id = ${id}`)
   return id
 }
 
 const expectedOf = async (id: number) => (await customer().get(`orders/${id}/`)).body.delivery.expected
 
 async function mailOf(id: number): Promise<string> {
-  await work(shop, 'mail-order-received', { order_id: id })
-  return (await mails(shop)).at(-1)?.text ?? ''
+  await runJob('mail-order-received', { order_id: id })
+  return (await sentMails()).at(-1)?.text ?? ''
 }
 
 async function pickupOrder(): Promise<number> {

@@ -14,8 +14,7 @@ import {
   typeCard,
   useProvider,
 } from '#tests/card-shop.ts'
-import { customer, goods, member as owner, runSql, shop } from '#tests/stocked-shop.ts'
-import { queued, work } from '#tests/speak.ts'
+import { customer, goods, member as owner, queuedJobs, runJob, runSql, shop } from '#tests/stocked-shop.ts'
 import { runUnruled } from '#tests/with-shop.ts'
 import { openProvider } from './configured-provider.ts'
 import type { PaymentProvider } from './provider.ts'
@@ -54,7 +53,7 @@ describe.each(['epoint', 'payriff'] as const)('a card payment at %s', (provider)
     for (let n = 0; n < 3; n++) expect((await callBack(reference)).status).toBe(200)
     expect(await runSql(sql`select * from order_events`)).toEqual(before)
     expect(await isPaid(order)).toBe('paid')
-    expect(await queued(shop, 'mail-payment-received')).toHaveLength(1)
+    expect(await queuedJobs('mail-payment-received')).toHaveLength(1)
   })
 
   it('believes no callback: an unpaid order stays unpaid', async () => {
@@ -213,11 +212,11 @@ describe.each(['epoint', 'payriff'] as const)('a card payment at %s', (provider)
     const order = await orderOnline()
     await startAttempt(order)
     await passTime(order)
-    await work(shop, 'cancel-unpaid-orders', {})
-    expect(await queued(shop, 'mail-payment-reminder')).toHaveLength(1)
+    await runJob('cancel-unpaid-orders', {})
+    expect(await queuedJobs('mail-payment-reminder')).toHaveLength(1)
     expect(await stock()).toBe(49)
     await reminded(order)
-    await work(shop, 'cancel-unpaid-orders', {})
+    await runJob('cancel-unpaid-orders', {})
     expect(await stock()).toBe(50)
     expect(await stateOf(order)).toBe(provider === 'epoint' ? 'abandoned' : 'failed')
     expect(await paymentOf(order)).toMatchObject({ is_canceled: true, can_pay: false })
@@ -229,7 +228,7 @@ describe.each(['epoint', 'payriff'] as const)('a card payment at %s', (provider)
     await passTime(order)
     await reminded(order)
     fakes[provider].fail(provider === 'epoint' ? 'get-status' : '/orders/', 'server error')
-    await work(shop, 'cancel-unpaid-orders', {})
+    await runJob('cancel-unpaid-orders', {})
     expect(await stateOf(order)).toBe('open')
     expect((await paymentOf(order)).is_canceled).toBe(false)
   })
@@ -328,7 +327,7 @@ describe('a forged callback', () => {
   it('of Epoint is refused before anything is asked', async () => {
     const { order, reference } = await startOrder()
     typeCard(reference)
-    const asked = fakes.epoint.requests.length
+    const before = fakes.epoint.requests.length
     const payload = fakes.epoint.callback(reference, {}, 'WRONGPRIVATEKEY000000001')
     const send = (body: string) =>
       shop.app.inject({
@@ -339,7 +338,7 @@ describe('a forged callback', () => {
       })
     expect((await send(payload)).statusCode).toBe(400)
     expect((await send('x'.repeat(17 * 1024))).statusCode).toBe(413)
-    expect(fakes.epoint.requests).toHaveLength(asked)
+    expect(fakes.epoint.requests).toHaveLength(before)
     expect(await stateOf(order)).toBe('open')
   })
 

@@ -10,8 +10,7 @@ import {
   typeCard,
   useProvider,
 } from '#tests/card-shop.ts'
-import { customer, goods, runSql, shop } from '#tests/stocked-shop.ts'
-import { work } from '#tests/speak.ts'
+import { customer, goods, runJob, runSql, shop } from '#tests/stocked-shop.ts'
 import { runUnruled } from '#tests/with-shop.ts'
 import { askPayment } from './ask-payment.ts'
 
@@ -30,7 +29,7 @@ function eventsOf(order: number, reference: string, attempt: number): (() => Pro
     ...times(5, () => askPayment(services, attempt)),
     ...times(3, () => customer().get(`orders/${order}/payment/`)),
     ...inTwoOfThree(() => customer().patch(`cancel-order/${order}/`, {})),
-    ...inTwoOfThree(() => work(shop, 'cancel-unpaid-orders', {})),
+    ...inTwoOfThree(() => runJob('cancel-unpaid-orders', {})),
     ...inTwoOfThree(async () => typeCard(reference)),
   ]
 }

@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { customer, goods, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
-import { orderLine, orderPayload } from '#tests/demo-goods.ts'
+import { customer, orderLine, orderPayload, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
 
 stockedShop()
 beforeAll(() => {
@@ -15,7 +14,7 @@ beforeEach(async () => {
 
 const buyer = () => customer()
 const place = (payment: string) =>
-  buyer().post('checkout/', orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')], { payment }))
+  buyer().post('checkout/', orderPayload([orderLine('demo-sade', 1, '10.00')], { payment }))
 const start = (id: number) => buyer().post(`orders/${id}/payment/`, undefined)
 const referenceOf = (url: string) => url.split('/').at(-1) as string
 const end = (reference: string, approved: boolean) => visitor().post(`sandbox-payment/${reference}/`, { approved })
@@ -77,7 +76,6 @@ describe('payment', () => {
     expect((await start(cash.id)).status).toBe(409)
     const order = (await place('online')).body
     expect((await customer('topdan').post(`orders/${order.id}/payment/`, undefined)).status).toBe(404)
-    expect((await visitor().post(`orders/${order.id}/payment/`, undefined)).status).toBe(401)
     await buyer().patch(`cancel-order/${order.id}/`, { canceled: true })
     expect((await start(order.id)).status).toBe(409)
     expect(await payments()).toEqual([])

@@ -1,9 +1,20 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { booksAgree } from '#tests/books-agree.ts'
-import { orderLine, orderPayload, PASSWORD } from '#tests/demo-goods.ts'
-import { mails, queued, signIn, work } from '#tests/speak.ts'
-import { customer, goods, sharedShop, shop, visitor } from '#tests/stocked-shop.ts'
+import { PASSWORD } from '#tests/demo-goods.ts'
+import {
+  booksAgree,
+  customer,
+  goods,
+  logIn,
+  orderLine,
+  orderPayload,
+  queuedJobs,
+  runJob,
+  sentMails,
+  sharedShop,
+  shop,
+  visitor,
+} from '#tests/stocked-shop.ts'
 import { transactionOf } from '#src/server/admin/saving.ts'
 
 sharedShop()
@@ -13,7 +24,7 @@ describe('privacy', () => {
     const { musteri } = goods.users
     const api = customer()
     const payload = {
-      ...orderPayload(goods, [orderLine(goods, 'demo-sade', 2, '20.00')]),
+      ...orderPayload([orderLine('demo-sade', 2, '20.00')]),
       first_name: 'Nadirəxanım',
       phone: '0559998877',
       address: 'Gizli küçə 7',
@@ -71,7 +82,7 @@ describe('privacy', () => {
     )
     expect((await erase()).status).toBe(204)
 
-    expect((await signIn(shop, 'musteri@demo.az')).status).toBe(401)
+    expect((await logIn('musteri@demo.az')).status).toBe(401)
     expect((await api.get('users/profile/')).status).toBe(401)
     const { rows: tables } = await database.execute<{ name: string }>(sql`
     select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`)
@@ -88,12 +99,12 @@ describe('privacy', () => {
         )
       ).rows,
     ).toEqual(sums.rows)
-    await booksAgree(shop)
+    await booksAgree()
     const { body: reviews } = await visitor().get('product/demo-sade/rates-list/')
     expect(reviews.results).toMatchObject([{ user: { name: 'Silinmiş hesab' }, content: 'Fikrim budur' }])
-    const [job] = await queued(shop, 'mail-account-erased')
-    await work(shop, 'mail-account-erased', job ?? {})
-    expect((await mails(shop)).at(-1)).toMatchObject({
+    const [job] = await queuedJobs('mail-account-erased')
+    await runJob('mail-account-erased', job ?? {})
+    expect((await sentMails()).at(-1)).toMatchObject({
       to: [{ address: 'musteri@demo.az' }],
       subject: expect.stringContaining('Hesabınız silindi'),
     })

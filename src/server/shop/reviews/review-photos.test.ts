@@ -3,9 +3,20 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { buy, customer, member as editor, runSql, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
-import { speakTo, work, type Speaker } from '#tests/speak.ts'
-import { staffMember } from '#tests/staff.ts'
+import {
+  addCustomers,
+  buy,
+  customer,
+  member as editor,
+  pagesOf,
+  runJob,
+  runSql,
+  shop,
+  staff,
+  stockedShop,
+  visitor,
+} from '#tests/stocked-shop.ts'
+import { speakTo, type Speaker } from '#tests/speak.ts'
 
 stockedShop('editor')
 
@@ -52,16 +63,15 @@ describe('review photos', () => {
     expect((await send(await jpeg().toBuffer())).status).toBe(404)
     await rate(customer(), 4)
     expect((await send(await jpeg().toBuffer(), other())).status).toBe(404)
-    expect((await send(await jpeg().toBuffer(), visitor())).status).toBe(401)
     expect((await send(Buffer.from('<svg onload="alert(1)"/>'))).status).toBe(400)
     expect((await send(Buffer.from('x'), customer(), 'image/svg+xml')).status).toBe(415)
     const photo = await jpeg().toBuffer()
     const statuses = (await Promise.all(Array.from({ length: 6 }, () => send(photo)))).map(({ status }) => status)
     expect(statuses.toSorted()).toEqual([201, 201, 201, 201, 409, 409])
-    const kept = await readdir(join(shop.dataDir, 'media', 'originals'))
+    const files = await readdir(join(shop.dataDir, 'media', 'originals'))
     const rows = await runSql(sql`select key from media join review_photos on media_id = media.id`)
     expect(rows).toHaveLength(4)
-    for (const { key } of rows) expect(kept).toContain(key)
+    for (const { key } of rows) expect(files).toContain(key)
   })
 
   it('keeps shown photos, exports them to their owner, and deletes them with the account', async () => {
@@ -69,7 +79,7 @@ describe('review photos', () => {
     const { body } = await send(await jpeg().toBuffer())
     const key = body.image.split('/')[2]
     await runSql(sql`update media set created_at = now() - interval '2 days'`)
-    await work(shop, 'drop-unused-pictures', {})
+    await runJob('drop-unused-pictures', {})
     const exists = async () => (await runSql(sql`select from media where key = ${key}`)).length
     expect(await exists()).toBe(1)
     expect((await customer().get('users/data/')).body.reviews[0].photos).toEqual([`/media/${key}/1920.jpg`])
@@ -77,24 +87,16 @@ describe('review photos', () => {
       (await editor.get('admin/media/')).body.results.map((picture: { image: string }) => picture.image).join(),
     ).not.toContain(key)
     expect((await customer().post('users/erasure/', { password: 'demo-shop-2026' })).status).toBe(204)
-    await work(shop, 'drop-unused-pictures', {})
+    await runJob('drop-unused-pictures', {})
     expect(await exists()).toBe(0)
   })
 
   it('sorts and filters reviews by stars, and marks buyers who received the product', async () => {
-    const rows = await runSql(sql`
-    insert into users (email, password_hash, first_name, last_name, phone, is_active)
-    select 'rater-' || n || '@example.com', '-', 'R', 'S', '+994501234567', true from generate_series(1, 9) n returning id`)
-    for (const [index, { id }] of rows.entries()) await rate(speakTo(shop, id), (index % 3) + 2)
-    const walk = async (query: string) => {
-      const points: number[] = []
-      for (let next: string | null = `product/demo-sade/rates-list/?page_size=2&${query}`; next;) {
-        const { body }: { body: { results: { point: number }[]; next: string | null } } = await visitor().get(next)
-        points.push(...body.results.map(({ point }) => point))
-        next = body.next
-      }
-      return points
-    }
+    for (const [index, id] of (await addCustomers(9)).entries()) await rate(speakTo(shop, id), (index % 3) + 2)
+    const walk = async (query: string) =>
+      (await pagesOf(visitor(), `product/demo-sade/rates-list/?page_size=2&${query}`))
+        .flatMap(({ results }) => results)
+        .map(({ point }) => point)
     expect(await walk('ordering=-point')).toEqual([4, 4, 4, 3, 3, 3, 2, 2, 2])
     expect(await walk('ordering=point')).toEqual([2, 2, 2, 3, 3, 3, 4, 4, 4])
     expect(await walk('point=3')).toEqual([3, 3, 3])
@@ -109,7 +111,7 @@ describe('review photos', () => {
     await runSql(sql`update orders set preparing = now(), on_way = now(), delivered = now()`)
     expect((await listed('?point=5')).results[0].bought).toBe(true)
     expect((await listed('?point=4')).results[0].bought).toBe(false)
-    expect((await (await staffMember(shop, 'manager')).get('admin/reviews/?point=5')).body.results[0].bought).toBe(true)
+    expect((await (await staff('manager')).get('admin/reviews/?point=5')).body.results[0].bought).toBe(true)
   })
 
   it('only the author can remove a photo from a review, once', async () => {
@@ -117,7 +119,6 @@ describe('review photos', () => {
     const [first, second] = [(await send(await jpeg().toBuffer())).body, (await send(await jpeg().toBuffer())).body]
     const drop = (by: Speaker, id: number | string) => by.delete(`review-photos/${id}/`)
     expect((await drop(other(), first.id)).status).toBe(404)
-    expect((await drop(visitor(), first.id)).status).toBe(401)
     expect((await drop(customer(), 'x')).status).toBe(404)
     expect(
       (await Promise.all([drop(customer(), first.id), drop(customer(), first.id)]))

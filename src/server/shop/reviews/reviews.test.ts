@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { customer, goods, runSql, sharedShop, shop, visitor } from '#tests/stocked-shop.ts'
+import { addCustomers, customer, goods, pagesOf, runSql, sharedShop, shop, visitor } from '#tests/stocked-shop.ts'
 import { speakTo } from '#tests/speak.ts'
 
 sharedShop()
@@ -51,11 +51,9 @@ describe('reviews', () => {
   })
 
   it('counts every review of many concurrent customers', async () => {
-    const rows = await runSql(sql`
-    insert into users (email, password_hash, first_name, last_name, phone, is_active)
-    select 'rater-' || n || '@example.com', '-', 'R', 'S', '+994501234567', true from generate_series(1, 30) n returning id`)
+    const customers = await addCustomers(30)
     const answers = await Promise.all(
-      rows.map(({ id }, index) =>
+      customers.map((id, index) =>
         speakTo(shop, id).post('product/demo-video/rate/', { point: (index % 5) + 1, content: `${index}` }),
       ),
     )
@@ -67,15 +65,11 @@ describe('reviews', () => {
     })
     // Page by page without repetition. A hidden review is neither listed nor counted.
     await runSql(sql`update reviews set hidden_at = now() where content = '7'`)
-    const seen: string[] = []
-    for (let next: string | null = 'product/demo-video/rates-list/?page_size=7'; next;) {
-      const { body } = await visitor().get(next)
-      seen.push(...body.results.map((review: { content: string }) => review.content))
-      next = body.next
-    }
-    expect(seen).toHaveLength(29)
-    expect(new Set(seen).size).toBe(29)
-    expect(seen).not.toContain('7')
+    const pages = await pagesOf(visitor(), 'product/demo-video/rates-list/?page_size=7')
+    const contents = pages.flatMap(({ results }) => results).map(({ content }) => content)
+    expect(contents).toHaveLength(29)
+    expect(new Set(contents).size).toBe(29)
+    expect(contents).not.toContain('7')
     expect((await visitor().get('product/demo-video/')).body.rate_count).toBe(29)
   })
 
@@ -96,11 +90,9 @@ describe('reviews', () => {
     )
   })
 
-  it('returns 404 for an unknown product, 401 without a login, and 400 for a bad cursor', async () => {
+  it('returns 404 for an unknown product, and 400 for a bad cursor', async () => {
     expect((await customer().post('product/yoxdur/rate/', { point: 5, content: '' })).status).toBe(404)
     expect((await customer().get('product/yoxdur/rates-list/')).status).toBe(404)
-    expect((await visitor().post('product/demo-sade/rate/', { point: 5, content: '' })).status).toBe(401)
-    expect((await visitor().get('list-comments/')).status).toBe(401)
     expect((await customer().get('list-comments/?cursor=x')).status).toBe(400)
   })
 })

@@ -1,16 +1,15 @@
-import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testFolder } from '#tests/test-folder.ts'
 import { diskStore } from '#src/server/platform/media/store.ts'
 import { serveAssets, shareBuiltFiles, sweepBuiltFiles } from './build-files.ts'
 
-let folder: string
+const folder = testFolder()
 let app: FastifyInstance
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'buxar-files-'))
   app = fastify()
   const own = await built('own', {
     'client/assets/page-own.js': 'own()',
@@ -20,10 +19,7 @@ beforeAll(async () => {
   })
   await serveAssets(app, store(), { client: {}, admin: { 'x-robots-tag': 'noindex' } }, own)
 })
-afterAll(async () => {
-  await app.close()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => app.close())
 
 const store = () => diskStore(join(folder, 'media'))
 const status = async (path: string) => (await app.inject(path)).statusCode

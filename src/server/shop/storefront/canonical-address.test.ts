@@ -35,7 +35,7 @@ describe('canonical address', () => {
   ]
 
   it('does not keep pages with unlimited possible URLs', () => {
-    const kept = (url: string) => canonicalAddress(url, () => []).mayBeKept
+    const mayBeKept = (url: string) => canonicalAddress(url, () => []).mayBeKept
     const screens = [
       '/',
       '/shop?in_stock=true&in_sale=true&ordering=price',
@@ -46,9 +46,9 @@ describe('canonical address', () => {
       '/product/12',
       '/profile/orders',
     ]
-    for (const url of screens) expect(kept(url)).toBe(true)
+    for (const url of screens) expect(mayBeKept(url)).toBe(true)
     for (const url of ['/shop?price_min=1', '/tag/x?price_max=2', '/sales?brand=a', '/search?query=x', ...INVENTED])
-      expect(kept(url)).toBe(false)
+      expect(mayBeKept(url)).toBe(false)
   })
 
   it('removes a trailing slash', () => {

@@ -1,8 +1,8 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testFolder } from '#tests/test-folder.ts'
 import type { Api } from '#src/contract/client/api.ts'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { createLogger } from '#src/server/platform/logger.ts'
@@ -22,7 +22,7 @@ const createRequestHandler = () => async (request, api) => {
 export const entry = { module: { createRequestHandler, contextFor: (api) => api, inlineScripts: [] } }
 `
 
-let folder: string
+const folder = testFolder()
 let thread: RenderingThread
 const nobodyLeaves = new AbortController().signal
 const api = {
@@ -34,16 +34,12 @@ const api = {
 const render = (path: string, gone = nobodyLeaves) => thread.render({ path, api, gone, failed: () => {} })
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'buxar-thread-'))
   const file = join(folder, 'build.mjs')
   await writeFile(file, BUILD)
   const data = { buildUrl: pathToFileURL(file).href, publicUrl: 'http://shop.test', demo: false }
   thread = await startRenderingThread(data, createLogger('silent'))
 })
-afterAll(async () => {
-  await thread.stop()
-  await rm(folder, { recursive: true, force: true })
-})
+afterAll(() => thread.stop())
 
 describe('the thread that renders pages', () => {
   it('calls the shop, also for an error, and reports its routes', async () => {

@@ -127,6 +127,8 @@ export async function keptAnswers({ services }: Pick<KeepingNode, 'services'>): 
     await api.call('pages', {}),
     await api.call('deliveryTypes', {}),
     await api.call('allProducts', { ordering: '-price' }),
+    await api.call('relatedProducts', { slug: 'demo-endirim' }),
+    await api.call('homePage', {}),
     await api.call('product', { slug: 'demo-endirim' }),
   ]
 }

@@ -2,7 +2,7 @@ import { formatAmount } from '#src/domain/money.ts'
 import { atWork, goTo } from './at-work.ts'
 import { findings } from './axe.ts'
 import { expect, test, type Visit } from './fixtures.ts'
-import { eventually, expectText } from './screen.ts'
+import { eventually, expectText, holdBack } from './screen.ts'
 
 let made = 0
 
@@ -110,6 +110,19 @@ test('a scan adds goods wherever the focus is, and an unknown code clears nothin
   await scan(POD)
   await eventually(() => line(pod.name).getByLabel('say').inputValue()).toBe('3')
   await page.getByText(`Yekun: ${formatAmount(3 * 2250 + 300)} ₼`).waitFor()
+})
+
+test('a second Enter during the lookup of a code adds no second piece', async ({ visit }) => {
+  const { staff, page, pod, POD, field, line } = await stockroom(visit)
+  await goTo(staff, '/receipts/create')
+  await field.fill(POD)
+  const { asked, release } = await holdBack(page, '**/api/v1/admin/stock/?*')
+  await field.press('Enter')
+  await field.press('Enter')
+  await eventually(() => asked.length).toBeGreaterThan(0)
+  await release()
+  await eventually(() => field.inputValue()).toBe('')
+  expect(await line(pod.name).getByLabel('say').inputValue()).toBe('1')
 })
 
 test('the search debounces typing, and shows no response to an earlier text', async ({ visit }) => {

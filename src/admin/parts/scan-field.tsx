@@ -54,6 +54,8 @@ export function ScanField<Option extends { id: number; name: string }>({
   const field = useRef<HTMLDivElement>(null)
   // Counts entries: a response clears the field only if no next code was begun meanwhile.
   const entries = useRef(0)
+  /** The entry that Enter looks up at the moment. */
+  const pending = useRef<number>(undefined)
   const type = (text: string) => {
     entries.current += 1
     setTyped(text)
@@ -72,7 +74,14 @@ export function ScanField<Option extends { id: number; name: string }>({
   const onEnter = ({ target }: KeyboardEvent) => {
     // The next code overwrites this one, also while this one is looked up.
     if (target instanceof HTMLInputElement) target.select()
-    if (typed.trim() !== '') void scan(typed.trim())
+    if (search?.keepsFocus) setOpen(false)
+    const entry = entries.current
+    // A second Enter is no second piece.
+    if (typed.trim() === '' || pending.current === entry) return
+    pending.current = entry
+    void scan(typed.trim()).finally(() => {
+      if (pending.current === entry) pending.current = undefined
+    })
   }
   const icon = (
     <InputAdornment position="start">
@@ -177,7 +186,7 @@ function GoodsSearch<Option extends { id: number; name: string }>(props: GoodsSe
       value={null}
       inputValue={typed}
       open={isOpen}
-      onOpen={() => setOpen(true)}
+      onOpen={() => setOpen(!keepsFocus || typed !== '')}
       onClose={() => setOpen(false)}
       onInputChange={(_event, text, reason) => {
         if (reason === 'reset') return

@@ -42,6 +42,8 @@ export function CloseDialog({ order, close, onClosed }: CloseDialogProps) {
         onClosed()
         close()
       },
+      // The dialog shows the failure.
+      failureOf: () => null,
       onError: onClosed,
     },
   )

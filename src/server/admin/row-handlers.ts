@@ -115,6 +115,8 @@ export function rowHandlers<const Name extends ResourceName, Row, Table extends 
     ),
     remove: declare('delete', ({ id }: { id: number }, context) =>
       change(context, async (tx) => {
+        // Before the search, so that the second of two simultaneous deletions finds no row.
+        await lockRow(tx, getTableName(table), id, 'for update')
         await find(tx, id)
         await beforeDelete?.(tx, id)
         await tx.delete(table).where(eq(table.id, id))

@@ -6,7 +6,7 @@ import { countText, countUpTo } from '#src/server/platform/paging/paging.ts'
 import { brands } from '#src/server/platform/database/tables/index.ts'
 import { rowHandlers } from '../row-handlers.ts'
 import { selectPage } from '../select-page.ts'
-import { adminTransaction, lockRow, versionOf } from '../saving.ts'
+import { adminTransaction, versionOf } from '../saving.ts'
 import { refuseUnknownPictures } from '../content/pictures.ts'
 import { refuseInUse, redirectSlugs, takeSlug } from './take-slug.ts'
 
@@ -50,7 +50,6 @@ export const {
     }
   },
   beforeDelete: async (tx, id) => {
-    await lockRow(tx, 'brands', id, 'for update')
     await refuseInUse(tx, { products: sql`from products where brand_id = ${id}` })
     await redirectSlugs(tx, 'brand', id, null)
   },

@@ -8,7 +8,7 @@ import { categories } from '#src/server/platform/database/tables/index.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { rowHandlers } from '../row-handlers.ts'
 import { selectPage } from '../select-page.ts'
-import { adminTransaction, lockRow, versionOf } from '../saving.ts'
+import { adminTransaction, versionOf } from '../saving.ts'
 import { refuseInUse, redirectSlugs, takeSlug } from './take-slug.ts'
 
 type Row = Omit<Reply<'categories.show'>, 'version' | 'image' | 'products'> & { key: string | null; products: number }
@@ -55,7 +55,6 @@ export const {
   }),
   values: valuesOf,
   beforeDelete: async (tx, id) => {
-    await lockRow(tx, 'categories', id, 'for update')
     await refuseInUse(tx, {
       products: sql`from products where category_id = ${id} or subcategory_id = ${id}`,
       subcategories: sql`from categories where parent_id = ${id}`,

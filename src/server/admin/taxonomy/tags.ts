@@ -6,7 +6,7 @@ import { tags } from '#src/server/platform/database/tables/index.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { rowHandlers } from '../row-handlers.ts'
 import { selectPage } from '../select-page.ts'
-import { adminTransaction, lockRow, versionOf } from '../saving.ts'
+import { adminTransaction, versionOf } from '../saving.ts'
 import { refuseInUse, redirectSlugs, takeSlug } from './take-slug.ts'
 
 type Row = { id: number; name: string; slug: string; products: number }
@@ -35,7 +35,6 @@ export const {
   toReply: ({ products, ...row }) => ({ ...row, version: versionOf(row), products: countText(products) }),
   values: valuesOf,
   beforeDelete: async (tx, id) => {
-    await lockRow(tx, 'tags', id, 'for update')
     await refuseInUse(tx, { products: sql`from product_tags where tag_id = ${id}` })
     await redirectSlugs(tx, 'tag', id, null)
   },

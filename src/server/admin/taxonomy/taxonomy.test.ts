@@ -181,6 +181,14 @@ describe('taxonomy', () => {
     expect(outcomes.size).toBeGreaterThan(0)
   })
 
+  it('is deleted once when two people delete it at once, and the second gets 404', async () => {
+    for (const kind of ['brands', 'categories', 'tags']) {
+      const { body } = await editor.post(`admin/${kind}/`, { name: 'Artıq' })
+      const replies = await Promise.all([1, 2, 3].map(() => editor.delete(`admin/${kind}/${body.id}/`)))
+      expect(replies.map(({ status }) => status).toSorted(), kind).toEqual([204, 404, 404])
+    }
+  })
+
   it('waits in a save for a running deletion, then reports the missing category', async () => {
     const { body: category } = await editor.post('admin/categories/', { name: 'Tərk edilən' })
     const other = await shop.services.database.$client.connect()

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
+import { OperatorError } from '../operator-error.ts'
 
 const LOCK = 7_299_428
 /** The time of the first migration in the journal, ms since 1970. */
@@ -33,7 +34,9 @@ async function refuseEarlier(client: pg.Client): Promise<void> {
     FIRST,
   ])
   if (rowCount)
-    throw new Error('This database was made before the first release. Use an empty database, or remove DATA_DIR.')
+    throw new OperatorError(
+      'This database was made before the first release. Use an empty database, or remove DATA_DIR.',
+    )
 }
 
 /**

@@ -48,7 +48,7 @@ export type Context = {
   adminToken: string | null
   /** Sets the cookie of an admin session; null deletes it. */
   giveAdminToken: (token: string | null) => void
-  /** Whether a page of this shop sent the request; null if that is unknown (cookies.ts). */
+  /** Whether a page of this shop sent the request; null if that is unknown (http.ts). */
   isFromOwnPage: boolean | null
   requestId: string
   /** A UUID in lower case; null without one, and for a call that accepts none. */

@@ -87,7 +87,7 @@ try {
       const code = await (nodes[index] as ShopProcess).stop()
       if (code !== 0) throw new Error(`a node ended with ${code}:\n${nodes[index]?.output()}`)
       nodes[index] = await start(index, version)
-      // Like a careful script: the next node restarts after the proxy has seen this one.
+      // Until the proxy has noticed the new node, as a script that updates a shop should.
       await wait(2_000)
     }
     await (workers.pop() as ShopProcess).stop()
@@ -95,7 +95,7 @@ try {
   }
   await part('every node is restarted in turn', () => replaceAll())
   await part('a new version takes their place', () => replaceAll(next))
-  await part('tabs of the version before go on', async () => {})
+  await part('open tabs of the old version keep working', async () => {})
   const { lost, doubled, broken } = await load.end()
   console.table(rows)
   console.log(`orders lost ${lost}, doubled ${doubled}; books ${broken.length === 0 ? 'agree' : broken.join('; ')}`)
@@ -132,7 +132,7 @@ async function bucket(): Promise<Record<string, string>> {
   }
 }
 
-/** Starts HAProxy with deploy/haproxy.cfg; the demo shop rejects forwarded requests. */
+/** Starts HAProxy with deploy/haproxy.cfg, without its forwarded headers, because the demo shop rejects those. */
 async function startProxy(port: number, ports: readonly number[]): Promise<ChildProcess> {
   const example = await readFile(fileURLToPath(new URL('../deploy/haproxy.cfg', import.meta.url)), 'utf8')
   const file = join(folder, 'haproxy.cfg')

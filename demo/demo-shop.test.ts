@@ -158,7 +158,7 @@ describe('demo shop', () => {
     ).toEqual([])
   })
 
-  it('counts half of the liquids and disposables by flavour, with one sold out and one scarce', async () => {
+  it('stocks half of the liquids and disposables by flavour, one sold out and one scarce', async () => {
     expect(
       await rows(sql`
     select categories.slug, round(2.0 * count(*) filter (where options.id is not null) / count(*)) as half
@@ -193,7 +193,7 @@ describe('demo shop', () => {
     expect(new Set(first.map((product) => product.slug)).size).toBe(600)
   })
 
-  it('makes a shop of the fewest products too', async () => {
+  it('makes a shop of 7 products', async () => {
     const small = await openShop()
     try {
       await makeDemoShop(small.services, 7)

@@ -88,7 +88,7 @@ const own: Record<CategoryName, Words> = {
 /** Returns texts for products of this category alone. */
 export const ownReviewWords = (category: CategoryName, point: Point): readonly string[] => own[category][point]
 
-/** Returns the texts for goods of a category and this number of stars: no text praises the taste of a tank. */
+/** Returns review texts for a category and a rating. They fit the goods: no review of a tank praises its taste. */
 export const reviewWords = (category: CategoryName, point: Point): readonly string[] => [
   ...any[point],
   ...own[category][point],

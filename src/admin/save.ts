@@ -23,7 +23,7 @@ const NOT_TYPED = new Set([
   'is_low',
 ])
 
-/** The same for a resource whose form writes less than the record has. */
+/** The fields that the form of a resource does not write, by resource. */
 const NOT_TYPED_OF: Record<string, ReadonlySet<string>> = {
   customers: new Set([
     'name',

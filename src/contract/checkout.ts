@@ -85,7 +85,7 @@ export const checkout = endpoints({
       /** Null: valid at once. */
       start_date: Timestamp.nullable(),
       due_date: Timestamp,
-      /** Also false when all uses, or all uses of the customer, are taken. */
+      /** Also false if the coupon is used up, or the customer has used it as often as allowed. */
       is_active: z.boolean(),
       message: z.string(),
       /** `amount` is percent if `is_percent`, otherwise manat. The coupon is valid from `minimum_total`. */

@@ -246,7 +246,7 @@ test('a copy is a draft, whose preview is the page itself and private', async ()
   await expectText(shopper.page.locator('main'), /404/)
 })
 
-test('a second save is reported, and keeps the typed values', async () => {
+test('a save after that of another tab is reported, and keeps the typed values', async () => {
   const { page } = staff
   const second = await staff.context.newPage()
   await second.goto(page.url())

@@ -1,13 +1,13 @@
 import { expect, test } from './fixtures.ts'
 import { DEMO_PASSWORD } from './customers.ts'
 
-/** Headers of a response that is not a document: it loads and runs nothing, wherever a browser opens it. */
+/** The policy of a response that is not a page: a browser that opens it loads and runs nothing. */
 const NOTHING = `default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 const FOREVER = 'public, max-age=31536000, immutable'
-const OF_A_PAGE = /^default-src 'self'; .*object-src 'none'; base-uri 'none'; .*frame-ancestors 'none'$/
+const PAGE_POLICY = /^default-src 'self'; .*object-src 'none'; base-uri 'none'; .*frame-ancestors 'none'$/
 
 type Expected = { status: number; type: RegExp | null; cache: string | null; policy: RegExp | string }
-const page = { status: 200, type: /^text\/html; charset=utf-8$/, cache: 'public, no-cache', policy: OF_A_PAGE }
+const page = { status: 200, type: /^text\/html; charset=utf-8$/, cache: 'public, no-cache', policy: PAGE_POLICY }
 const call = { type: /^application\/json; charset=utf-8$/, cache: 'no-store', policy: NOTHING }
 
 test('every kind of response has its headers, and reveals no technology', async ({ shop }) => {
@@ -38,13 +38,13 @@ test('every kind of response has its headers, and reveals no technology', async 
       { method: 'POST', headers: json, body: '{' },
       { ...call, status: 400 },
     ],
-    'a call with a foreign type': [
+    'a call with an unsupported content type': [
       '/api/v1/token/',
       { method: 'POST', headers: { 'content-type': 'text/xml' }, body: '<a/>' },
       { ...call, status: 415 },
     ],
-    'a call with a foreign method': ['/api/v1/shop/', { method: 'DELETE' }, { ...call, status: 405 }],
-    'no call': ['/api/v1/yoxdur/', {}, { ...call, status: 404 }],
+    'a call with an unsupported method': ['/api/v1/shop/', { method: 'DELETE' }, { ...call, status: 405 }],
+    'an unknown call': ['/api/v1/yoxdur/', {}, { ...call, status: 404 }],
     'a path that cannot be read': ['/api/v1/%zz', {}, { ...call, status: 400 }],
     'a file of the admin': [
       '/api/v1/admin/imports/products/?format=csv',
@@ -66,7 +66,7 @@ test('every kind of response has its headers, and reveals no technology', async 
     'a script of the admin': [
       match(office, /\/admin\/assets\/[^"\s]+\.js/),
       {},
-      { status: 200, type: /^(text|application)\/javascript/, cache: FOREVER, policy: OF_A_PAGE },
+      { status: 200, type: /^(text|application)\/javascript/, cache: FOREVER, policy: PAGE_POLICY },
     ],
     'the description of the calls': ['/api/v1/openapi.json', {}, { ...call, status: 200, cache: 'public, no-cache' }],
     'the documentation': ['/api/docs/', {}, page],
@@ -89,7 +89,8 @@ test('every kind of response has its headers, and reveals no technology', async 
   }
 })
 
-test('an unchanged page keeps its policy: browsers take over the headers of a 304', async ({ shop }) => {
+test('a 304 repeats the policy of its page', async ({ shop }) => {
+  // Browsers replace the headers of the cached page by those of the 304.
   for (const path of ['/', '/admin/']) {
     const first = await fetch(shop.url + path)
     const again = await fetch(shop.url + path, {

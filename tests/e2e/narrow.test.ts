@@ -26,7 +26,7 @@ test('in forced colours fields have borders, the selection is visible, dots keep
   expect(await style('.gallery-thumbs > [aria-current]', 'outlineStyle')).toBe('solid')
 })
 
-test('at 320 px the order of a list is readable beside its filters (B22)', async ({ visit }) => {
+test('at 320 px the choice of sorting is not cut off beside the filters (B22)', async ({ visit }) => {
   const { page } = await visit(null, { width: 320 })
   await open(page, '/shop?price_min=5&price_max=90&in_stock=true&in_sale=true')
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320)

@@ -10,7 +10,7 @@ const root = join(import.meta.dirname, '../..')
 /** Functions that pass their type argument on to `execute`. Their callers are the places that are compared. */
 const WRAPPERS = new Set(['selectPage'])
 
-/** Kinds of values by type of PostgreSQL (oid), for columns without a row. Other types give text or JSON. */
+/** Kinds of values by PostgreSQL type (oid), for columns without a row in the tests. Other types give text or JSON. */
 const KINDS: Record<number, Shape['kinds'][number]> = {
   16: 'boolean',
   17: 'Buffer',

@@ -29,7 +29,7 @@ export const sphere = (paper: Paper, x: number, y: number, r: number, tone: Tone
     softEllipse(paper, x - r * 0.34, y - r * 0.42, r * 0.36, r * 0.22, white, 0.95),
   )
 
-/** A sphere with a navel, where the blossom was. */
+/** Draws a berry: a sphere with a star where the blossom was. */
 export const berry = (paper: Paper, x: number, y: number, r: number, tone: Tone): string =>
   sphere(paper, x, y, r, tone) +
   group(
@@ -74,7 +74,7 @@ export const leaf = (
       .join(''),
   )
 
-/** A round slice, lying. */
+/** Draws a round slice that lies flat. */
 export const citrusSlice = (paper: Paper, x: number, y: number, r: number, tone: Tone): string =>
   softEllipse(paper, x + r * 0.18, y + r * 0.34, r * 1.35, r * 0.5, shade, 0.36) +
   group(

@@ -35,7 +35,7 @@ type FormDialogProps = Omit<AskDialogProps, 'actions'> & {
   submit: (form: HTMLFormElement) => void
 }
 
-/** A question before an act: its fields, and the button, which Enter presses too. */
+/** A dialog with fields before an action. Enter presses its button. */
 export function FormDialog({
   about,
   verb,

@@ -10,7 +10,7 @@ import { Grey, Missing, Note, Strong } from '../parts/basics.tsx'
 import { useWrite } from '../parts/hooks.ts'
 import { mailNames } from './mail-names.ts'
 
-/** The texts of each mail, with a preview: the shop's own until the owner writes others. */
+/** The texts of each mail, with a preview. A mail has the default text until the owner writes another. */
 export function MailTexts() {
   return (
     <Box sx={{ width: '100%' }}>

@@ -1,4 +1,4 @@
-/** The parts of the settings: the end of their address, their name, and their contents, for the list and the search. */
+/** The pages of the settings: the last part of the address, the title and the contents. */
 export const settingsParts = [
   { id: 'shop', title: 'Mağaza', about: 'Ad, iş saatları, sifariş qəbulu' },
   { id: 'contact', title: 'Əlaqə', about: 'Telefon, WhatsApp, ünvan, xəritə' },

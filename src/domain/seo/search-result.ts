@@ -13,7 +13,7 @@ export function screenTitle(name: string, shop: string): string {
   return shop ? `${name} | ${shop}` : name
 }
 
-/** Returns the texts of staff, and the shop's default for an empty one. */
+/** Returns the texts that staff wrote, or the shop's default for each empty text. */
 export function withOwn({ seo_title, seo_description }: OwnTexts, made: SearchResult): SearchResult {
   return { title: seo_title || made.title, description: seo_description || made.description }
 }

@@ -11,7 +11,7 @@ export const meta = () => [{ title: 'Sifre Sifirla' }, { name: 'robots', content
 
 /** Requests the mail with the reset link. */
 export default function ResetRequestScreen() {
-  /** The reference from the response to the last request (D11). */
+  /** The token in the response to the last request (D11). The screen then says that the mail was sent. */
   const [authToken, setAuthToken] = useState<string>()
   const [alerts, setAlerts] = useState<string[]>([])
   const [waiting, setWaiting] = useState(false)

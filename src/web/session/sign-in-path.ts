@@ -19,7 +19,7 @@ export function useTarget(): string | undefined {
   return to === '/' ? undefined : to
 }
 
-/** Hook: a function that adds this screen's own 'to' to a path (B13). */
+/** Hook: returns a function that adds this screen's query parameter 'to' to a path (B13). */
 export function useOnward(): (path: string) => string {
   const to = useTarget()
   return (path) => (to ? withTarget(path, to) : path)

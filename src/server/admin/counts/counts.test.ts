@@ -258,7 +258,7 @@ describe('counting session', () => {
     expect((await packer.get('admin/counts/')).body).toMatchObject({ total: 1, results: [{ id, cost: null }] })
   })
 
-  it('names the count and its end in the change log', async () => {
+  it('logs the start and the end of a count', async () => {
     const id = await begin()
     await packer.post(path(id, 'abandon'))
     const rows = await runSql(

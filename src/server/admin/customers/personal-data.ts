@@ -16,7 +16,7 @@ export function phoneOf(typed: string): string {
   return phone
 }
 
-/** Throws 400 under its field for the e-mail of another account. */
+/** Throws 400 at the field `email` if another account uses or has reserved the address. */
 export async function refuseTakenEmail(tx: Transaction, email: string, id = 0): Promise<void> {
   const { rows } = await tx.execute<{ reserved: boolean }>(sql`
     select email_is_reserved(${email}, ${id}) as reserved
@@ -41,7 +41,7 @@ export async function writeAddresses(
   }
 }
 
-/** Writes the given name, phone, e-mail and addresses of a customer (A19); missing fields stay unchanged. */
+/** Updates the sent fields of a customer: name, phone, e-mail, addresses (A19). */
 export async function writePersonalData(
   tx: Transaction,
   context: AdminContext,

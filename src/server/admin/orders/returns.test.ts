@@ -190,7 +190,7 @@ describe('returns', () => {
     await expect(runSql(sql`update orders set delivered = null where id = ${id}`)).rejects.toThrow()
   })
 
-  it('rejects in the database excess returns or refunds, foreign lines, and later changes', async () => {
+  it('the database rejects too many pieces or too much money, lines of other orders, and changes', async () => {
     const [first, second] = [await placeOrder(), await placeOrder()]
     await advance(first, 'preparing', 'on_way', 'delivered')
     const [line] = (await show(first)).items

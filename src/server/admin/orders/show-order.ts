@@ -44,7 +44,7 @@ export type WholeOrder = OrderRow &
 /** The version of a row of orders: the number of the newest event that changed it, or 0. */
 export const orderVersion = sql`(select coalesce(max(id), 0)::int from order_events where order_id = orders.id and event = 'changed')`
 
-/** Returns orders in full as staff see them, by number. */
+/** Returns whole orders for staff, sorted by number. */
 export async function selectWholeOrders(database: Querying, ids: readonly number[]): Promise<WholeOrder[]> {
   const { rows } = await database.execute<WholeOrder>(sql`
     select ${orderColumns}, items_total, discount, discount_reason, delivery_price, coupon_code as coupon, delivery_id, ${orderVersion} as version, first_name, last_name, email,

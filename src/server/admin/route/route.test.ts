@@ -341,7 +341,7 @@ describe('the account of a courier', () => {
     expect((await give(null, await staff('manager'))).status).toBe(403)
   })
 
-  it('sees nothing of the shop in the search for everything', async () => {
+  it('finds nothing in the search of the admin', async () => {
     await giveOrder()
     const { body } = await kamran.get('admin/search/?q=aysel')
     expect(Object.values(body).filter((hits) => hits !== null)).toEqual([])

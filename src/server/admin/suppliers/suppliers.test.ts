@@ -151,7 +151,7 @@ describe('an order to a supplier', () => {
     expect((await owner.get(path(other.id))).status).toBe(404)
   })
 
-  it('gets its expected day from the delivery days of the supplier and the first sending', async () => {
+  it('is expected the usual days of delivery after it was first sent', async () => {
     const order = await sentOrder()
     expect(order).toMatchObject({ state: 'open', sent_way: 'print' })
     const rows = await runSql(sql`select ((now() at time zone 'Asia/Baku')::date + 5)::text as day`)
@@ -179,7 +179,7 @@ describe('an order to a supplier', () => {
     expect((await show(body.id)).state).toBe('draft')
   })
 
-  it('is a PDF with its goods', async () => {
+  it('is printed as a PDF', async () => {
     const { id } = await sentOrder()
     const { status, body, headers } = await owner.get(path(id, 'file'))
     expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])

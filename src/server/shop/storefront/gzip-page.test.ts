@@ -32,7 +32,7 @@ describe('a compressed page', () => {
     expect(unpacked(other.pieces).toString()).toContain('İki')
   })
 
-  it('shares nothing of data, where a search may contain a style', async () => {
+  it('does not share a <style> that is part of data', async () => {
     const data = Buffer.from('[{"query":1},"<style>a</style>"]')
     const { pieces, size, ownSize } = await gzipPage(data)
     expect(pieces).toHaveLength(1)

@@ -49,7 +49,7 @@ export const users = pgTable(
      * account shows no order that staff took.
      */
     owns_email: boolean().notNull().default(false),
-    /** Hash of the device that opened a link mailed to the e-mail, until that device logs in. */
+    /** Hash of the device that opened a link mailed to this account, until that device logs in. */
     link_device: text(),
     is_admin: boolean().notNull().default(false),
     role: staffRole(),

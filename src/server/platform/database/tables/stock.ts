@@ -44,7 +44,7 @@ export const goods_receipts = pgTable(
     /** The day in Baku. */
     received_on: date().notNull(),
     note: text().notNull().default(''),
-    /** The order that these goods were sent for (C20). */
+    /** The order to the supplier that this receipt fulfils (C20). */
     supplier_order_id: integer().references(() => supplier_orders.id),
     user_id: integer()
       .notNull()
@@ -75,7 +75,7 @@ export const goods_receipt_lines = pgTable(
     quantity: integer().notNull(),
     /** Qəpik for one piece. */
     unit_cost: integer().notNull(),
-    /** Pieces in stock before, without a known cost, that were valued at this line's cost. */
+    /** Pieces that were in stock without a known cost. They got this line's unit cost. */
     untold: integer().notNull().default(0),
     reversed: integer().notNull().default(0),
   },
@@ -109,8 +109,8 @@ export const goods_receipt_events = pgTable(
 
 /**
  * The stock ledger: every change of a product's or an item's stock. Only a new row here changes stock_count. A
- * 'division' moves pieces between a product and its items when counting by item begins or ends. Its rows of a product
- * add up to 0.
+ * 'division' moves pieces between a product and its items when counting by item begins or ends. The rows of one
+ * division add up to 0 for each product.
  */
 export const stock_changes = pgTable(
   'stock_changes',
@@ -191,7 +191,7 @@ export const stock_counts = pgTable(
     started_at: timestamptz().notNull().defaultNow(),
     ended_by: integer().references(() => users.id),
     ended_at: timestamptz(),
-    /** The number of places to count, at the end. */
+    /** The number of products and items to count when the count ended; null until then. */
     places: integer(),
   },
   (table) => [

@@ -122,7 +122,8 @@ type Line = { product: number; quantity: number; orderItemOptions: { id: number 
 /** Lifts the limits of orders, logs a customer in, and returns a function that orders one line. */
 async function logInToOrder({ app, services: { database } }: BenchShop): Promise<(line: Line) => Promise<void>> {
   await database.execute(sql`
-    insert into settings (name, value) values ('open_orders', '0'), ('orders_in_ten_minutes', '0') on conflict (name) do update set value = '0'`)
+    insert into settings (name, value) values ('open_orders', '0'), ('orders_in_ten_minutes', '0')
+      on conflict (name) do update set value = '0'`)
   const { rows: people } = await database.execute<{ id: number }>(
     sql`select id from users where is_active and percent = 0`,
   )

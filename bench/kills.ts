@@ -184,7 +184,8 @@ async function database(): Promise<pg.Client> {
 async function stockUp(): Promise<void> {
   const client = await database()
   await client.query(
-    `insert into stock_changes (product_id, change, reason) select id, 1000000, 'hand' from products where slug in ('demo-sade', 'demo-endirim', 'demo-video')`,
+    `insert into stock_changes (product_id, change, reason) select id, 1000000, 'hand' from products
+      where slug in ('demo-sade', 'demo-endirim', 'demo-video')`,
   )
   await client.query(
     "insert into settings (name, value) select name, '0' from unnest(array['open_orders', 'open_orders_wholesaler', 'orders_in_ten_minutes', 'orders_in_ten_minutes_wholesaler']) name",

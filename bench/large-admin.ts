@@ -29,7 +29,8 @@ export async function largeAdmin(shop: BenchShop, dataDir: string, orders = 1_00
     select id, slug, split_part(name, ' ', 1 + id % 3) as word from products
     where is_published and id % greatest(1, (select max(id) from products) / 200) = 0 order by md5(id::text) limit 200`)
   const { rows: placed } = await database.query<{ id: number; phone: string; last_name: string }>(`
-    select id, phone, last_name from orders where id % greatest(1, (select max(id) from orders) / 200) = 0 order by md5(id::text) limit 200`)
+    select id, phone, last_name from orders where id % greatest(1, (select max(id) from orders) / 200) = 0
+      order by md5(id::text) limit 200`)
   const day = (daysAgo: number) => new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10)
   const product = (round: number) => products[round % products.length] ?? { id: 0, slug: '', word: '' }
   const order = (round: number) => placed[round % placed.length] ?? { id: 0, phone: '', last_name: '' }

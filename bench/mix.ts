@@ -147,15 +147,18 @@ async function readGoods(dataDir: string): Promise<Goods> {
   const products = await query<Goods['products'][number]>(
     dataDir,
     `
-    select id, slug, is_published and not exists (select from options where product_id = products.id) as orderable from products
+    select id, slug, is_published and not exists (select from options where product_id = products.id) as orderable
+      from products
     where is_published order by md5(id::text)`,
   )
   const lists = await query<{ path: string }>(
     dataDir,
     `
     select path || ordering as path from (
-      select '/shop/' || slug as path from categories union all select '/brand/' || slug from brands union all select '/tag/' || slug from tags
-      union all values ('/shop'), ('/sales')) lists, unnest(array['', '?ordering=price', '?ordering=-rating', '?in_stock=true']) ordering
+      select '/shop/' || slug as path from categories union all select '/brand/' || slug from brands union all
+        select '/tag/' || slug from tags
+      union all values ('/shop'), ('/sales')) lists, unnest(array['', '?ordering=price', '?ordering=-rating',
+        '?in_stock=true']) ordering
     order by ordering, md5(path)`,
   )
   return { products, addresses: products.map(({ slug }) => `/product/${slug}`), lists: lists.map(({ path }) => path) }

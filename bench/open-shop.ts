@@ -32,7 +32,8 @@ export async function openBenchShop(dataDir: string): Promise<BenchShop> {
     cpu: async () => {
       const { user, system } = process.cpuUsage()
       const { rows } = await services.database.$client.query<{ pid: number }>(
-        `select pid from pg_stat_activity where backend_type in ('client backend', 'walwriter', 'checkpointer', 'background writer')`,
+        `select pid from pg_stat_activity where backend_type in ('client backend',
+          'walwriter', 'checkpointer', 'background writer')`,
       )
       const database = await Promise.all(rows.map(({ pid }) => cpuOf(pid).catch(() => 0)))
       return (user + system) / 1000 + database.reduce((sum, ms) => sum + ms, 0)

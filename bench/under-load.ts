@@ -169,7 +169,8 @@ export async function query<Found extends pg.QueryResultRow>(dataDir: string, te
 export async function stockForOrders(dataDir: string): Promise<void> {
   await query(
     dataDir,
-    `insert into stock_changes (product_id, change, reason) select id, 100000, 'hand' from products where slug = 'demo-video'`,
+    `insert into stock_changes (product_id, change, reason) select id, 100000, 'hand' from products
+      where slug = 'demo-video'`,
   )
   await liftOrderLimits(dataDir)
 }

@@ -24,7 +24,8 @@ describe('demo shop', () => {
   it('has 240 products, 8 categories, 12 brands and 30 tags', async () => {
     expect(
       await rows(sql`
-    select (select count(*)::int from products) as products, (select count(*)::int from categories where parent_id is null) as categories,
+    select (select count(*)::int from products) as products, (select count(*)::int from categories
+      where parent_id is null) as categories,
       (select count(*)::int from brands) as brands, (select count(*)::int from tags) as tags`),
     ).toEqual([{ products: 240, categories: 8, brands: 12, tags: 30 }])
     expect(tagNames).toHaveLength(30)
@@ -35,7 +36,8 @@ describe('demo shop', () => {
   it('gives every subcategory products, and every product a picture, a price and a description', async () => {
     expect(
       await rows(
-        sql`select name from categories where parent_id is not null and id not in (select subcategory_id from products)`,
+        sql`select name from categories where parent_id is not null
+          and id not in (select subcategory_id from products)`,
       ),
     ).toEqual([])
     expect(await rows(sql`select slug from products where id not in (select product_id from product_images)`)).toEqual(
@@ -43,7 +45,8 @@ describe('demo shop', () => {
     )
     expect(
       await rows(
-        sql`select slug, price from products where price not between 300 and 25000 or description = '' or short_description = ''`,
+        sql`select slug, price from products where price not between 300 and 25000 or description = ''
+          or short_description = ''`,
       ),
     ).toEqual([])
   })
@@ -67,7 +70,8 @@ describe('demo shop', () => {
 
   it('mentions flavour only for products with one', async () => {
     const [praised] = await rows(sql`
-    select count(*)::int as reviews from reviews join products on products.id = product_id join categories on categories.id = category_id
+    select count(*)::int as reviews from reviews join products on products.id = product_id join categories
+      on categories.id = category_id
     where content ilike '%dadı%' and categories.name not in ('Mayelər', 'Birdəfəlik cihazlar', 'Tanklar')`)
     expect(praised).toEqual({ reviews: 0 })
   })
@@ -114,8 +118,10 @@ describe('demo shop', () => {
     ])
     expect(
       await rows(sql`
-    select products.slug, options.name, options.choose, string_agg(option_items.name || ' ' || option_items.price, ', ' order by option_items.position) as items
-    from products join options on options.product_id = products.id join option_items on option_items.option_id = options.id
+    select products.slug, options.name, options.choose, string_agg(option_items.name || ' ' || option_items.price, ', '
+      order by option_items.position) as items
+    from products join options on options.product_id = products.id join option_items
+      on option_items.option_id = options.id
     where products.slug like 'demo-%' group by 1, 2, 3, options.position order by 1, options.position`),
     ).toEqual([
       { slug: 'demo-secimli', name: 'Dad', choose: false, items: 'Nanə 0, Manqo 125' },
@@ -124,7 +130,8 @@ describe('demo shop', () => {
     ])
     expect(
       await rows(
-        sql`select count(*)::int as images from product_images join products on products.id = product_id where slug = 'demo-video'`,
+        sql`select count(*)::int as images from product_images join products on products.id = product_id
+          where slug = 'demo-video'`,
       ),
     ).toEqual([{ images: 6 }])
   })
@@ -142,14 +149,16 @@ describe('demo shop', () => {
     expect(
       await rows(sql`
     select (select count(*)::int from likes where user_id = users.id) as likes,
-      (select count(*)::int from reviews where user_id = users.id) as reviews from users where email = 'musteri@demo.az'`),
+      (select count(*)::int from reviews where user_id = users.id) as reviews from users
+        where email = 'musteri@demo.az'`),
     ).toEqual([{ likes: 3, reviews: 2 }])
   })
 
   it('makes the stock ledger and the sums of reviews add up', async () => {
     expect(
       await rows(sql`
-    select slug from products where stock_count <> (select coalesce(sum(change), 0) from stock_changes where product_id = products.id)`),
+    select slug from products where stock_count <> (select coalesce(sum(change), 0) from stock_changes
+      where product_id = products.id)`),
     ).toEqual([])
     expect(
       await rows(sql`
@@ -162,7 +171,8 @@ describe('demo shop', () => {
     expect(
       await rows(sql`
     select categories.slug, round(2.0 * count(*) filter (where options.id is not null) / count(*)) as half
-    from products join categories on categories.id = category_id left join options on product_id = products.id and counted
+    from products join categories on categories.id = category_id left join options on product_id = products.id
+      and counted
     where categories.name in ('Mayelər', 'Birdəfəlik cihazlar') group by 1 order by 1`),
     ).toEqual([
       { slug: 'birdefelik-cihazlar', half: '1' },
@@ -175,7 +185,8 @@ describe('demo shop', () => {
     expect(scarce?.lines).toBeGreaterThan(3)
     expect(
       await rows(
-        sql`select id from option_items where stock_count is not null and (sku is null or barcode is null or image_id is null)`,
+        sql`select id from option_items where stock_count is not null
+          and (sku is null or barcode is null or image_id is null)`,
       ),
     ).toEqual([])
     expect((await checkBooks(shop.services.database)).broken).toEqual([])

@@ -133,7 +133,8 @@ async function writeActivity(
   )
 
   const { rows: reviewed } = await tx.execute<{ id: number; category: CategoryName }>(sql`
-    select products.id, categories.name as category from products join categories on categories.id = category_id order by products.id limit ${LIVELY}`)
+    select products.id, categories.name as category from products join categories on categories.id = category_id
+      order by products.id limit ${LIVELY}`)
   await writeReviews(tx, reviewed, reviewers, now)
   const categoryOf = new Map(reviewed.map((row) => [row.id, row.category]))
   const review = (place: number, point: Point) =>

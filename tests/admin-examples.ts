@@ -68,16 +68,19 @@ export async function makeWhatAdminExamplesName({ services: { database } }: Test
   await database.execute(sql`insert into banners (image_id, title, link) values (1, 'Endirimlər', '/sales')`)
   const columns = ['Ünvan', 'Qiymət', 'Qeyd'].map((header) => ({ header, examples: [], column: null }))
   await database.execute(
-    sql`insert into imports (user_id, format, file, columns) values (${owner}, 'csv', 'Ünvan;Qiymət;Qeyd', ${JSON.stringify(columns)})`,
+    sql`insert into imports (user_id, format, file, columns)
+      values (${owner}, 'csv', 'Ünvan;Qiymət;Qeyd', ${JSON.stringify(columns)})`,
   )
   await database.execute(
-    sql`insert into product_changes (user_id, kind, products) values (${owner}, 'price', '[{"id": 1, "before": {"price": 1}, "after": {"price": 2}}]')`,
+    sql`insert into product_changes (user_id, kind, products)
+      values (${owner}, 'price', '[{"id": 1, "before": {"price": 1}, "after": {"price": 2}}]')`,
   )
   await database.execute(
     sql`insert into goods_receipts (supplier, received_on, user_id) values ('Xəzər', '2026-11-20', ${owner})`,
   )
   await database.execute(
-    sql`insert into goods_receipt_lines (receipt_id, position, product_id, name, quantity, unit_cost) values (1, 0, 1, 'Mal', 10, 640)`,
+    sql`insert into goods_receipt_lines (receipt_id, position, product_id, name, quantity, unit_cost)
+      values (1, 0, 1, 'Mal', 10, 640)`,
   )
   await database.execute(
     sql`insert into stock_changes (product_id, change, cost, reason, receipt_id) values (1, 10, 6400, 'receipt', 1)`,
@@ -103,7 +106,8 @@ export async function readyAdminExample(
   await database.execute(sql`delete from limits`)
   if (resource === 'reviews') {
     await database.execute(
-      sql`insert into reviews (id, user_id, product_id, point) overriding system value values (1, 1, 1, 5) on conflict do nothing`,
+      sql`insert into reviews (id, user_id, product_id, point) overriding system value values (1, 1, 1, 5)
+        on conflict do nothing`,
     )
   }
   // A count ends once, and only one runs at a time.
@@ -130,14 +134,16 @@ export async function readyAdminExample(
   // No record may use a deleted record: neither orders nor earlier replacements.
   if (verb === 'delete')
     await database.execute(
-      sql`truncate orders, payments, payment_messages, order_items, order_events, stock_changes, goods_receipts, supplier_orders cascade`,
+      sql`truncate orders, payments, payment_messages, order_items, order_events, stock_changes, goods_receipts,
+        supplier_orders cascade`,
     )
   // A draft is changed, and a sent order is closed.
   if (resource === 'supplier-orders')
     await makeSupplierOrder(database, owner.id, verb === 'create' ? null : verb === 'close' ? 'open' : 'draft')
   if (verb === 'delete' && ['categories', 'brands', 'tags'].includes(resource)) {
     await database.execute(
-      sql`insert into ${sql.identifier(resource)} (id, slug, name) overriding system value values (1, 'bir', 'Bir') on conflict do nothing`,
+      sql`insert into ${sql.identifier(resource)} (id, slug, name) overriding system value values (1, 'bir', 'Bir')
+        on conflict do nothing`,
     )
   }
   if (name === 'imports.match' || name === 'imports.run')
@@ -180,6 +186,8 @@ async function makeCount(database: TestShop['services']['database'], user: numbe
   await database.execute(sql`
     with line as (
       insert into stock_count_lines (count_id, product_id, name, item_name, counted, expected, seen_change, user_id)
-      select 1, id, name, '', 5, stock_count, (select max(id) from stock_changes), ${user}::int from products where id = 1 returning id)
-    insert into stock_count_entries (count_id, line_id, user_id, kind, change) select 1, id, ${user}::int, 'add', 5 from line`)
+      select 1, id, name, '', 5, stock_count, (select max(id) from stock_changes), ${user}::int from products
+        where id = 1 returning id)
+    insert into stock_count_entries (count_id, line_id, user_id, kind, change) select 1, id, ${user}::int, 'add', 5
+      from line`)
 }

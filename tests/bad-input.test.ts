@@ -23,7 +23,8 @@ beforeAll(async () => {
   // A wrong value may happen to be valid. It creates no account, because this address has used up its registrations
   // (D24). Only a few of the many failed logins need to reach the slow hash of passwords.
   await runSql(sql`insert into limits (key, points, expire)
-    select name || encode(sha256('198.51.100.7'::bytea), 'hex'), points, extract(epoch from now() + interval '1 hour') * 1000
+    select name || encode(sha256('198.51.100.7'::bytea), 'hex'), points, extract(epoch from now() + interval '1 hour') *
+      1000
     from (values ('registration-address:', 1000), ('sign-in-address:', 40)) as had (name, points)`)
   // For the same reason the address book is full (B18).
   await runSql(sql`insert into addresses (id, user_id, city, address) overriding system value
@@ -36,7 +37,8 @@ beforeAll(async () => {
  */
 async function rows(): Promise<unknown> {
   const tables = await runSql(sql`
-    select table_name as name from information_schema.tables where table_schema = 'public' and table_name not in ('changes', 'limits', 'security_log') order by 1`)
+    select table_name as name from information_schema.tables where table_schema = 'public'
+      and table_name not in ('changes', 'limits', 'security_log') order by 1`)
   const counts = [...tables.map(({ name }) => name), 'pgboss.job'].map(
     (name) => `(select count(*)::int from ${name}) as "${name}"`,
   )

@@ -10,13 +10,16 @@ sharedShop()
 
 const order = (more: { items_total?: number; total?: number } = {}) => {
   const items_total = more.items_total ?? 1000
-  return `insert into orders (user_id, items_total, discount, delivery_price, total, delivery_id, delivery_name, payment,
+  return `insert into orders (user_id, items_total, discount, delivery_price, total, delivery_id, delivery_name,
+    payment,
     first_name, last_name, email, phone, address, city) values (${goods.users.musteri}, ${items_total}, 0, 500,
-    ${more.total ?? items_total + 500}, ${goods.deliveries['Kuryer (Bakı)']}, 'Kuryer', 'cash', 'A', 'B', 'a@b.az', '+994', 'X', 'Y')`
+    ${more.total ?? items_total + 500}, ${goods.deliveries['Kuryer (Bakı)']}, 'Kuryer', 'cash', 'A', 'B', 'a@b.az',
+      '+994', 'X', 'Y')`
 }
 const line = (unit: number, quantity = 1, paid = unit * quantity) =>
   `insert into order_items (order_id, product_id, name, options, quantity, list_price, unit_price, paid_amount)
-    values ((select max(id) from orders), ${goods.products['demo-sade']}, 'S', '[]', ${quantity}, ${unit}, ${unit}, ${paid})`
+    values ((select max(id) from orders), ${goods.products['demo-sade']}, 'S', '[]', ${quantity}, ${unit}, ${unit},
+      ${paid})`
 
 /**
  * The tables with integer ids that strangers can add rows to: each row needs an account, an order, or a photo of the
@@ -60,7 +63,8 @@ describe('database rules', () => {
   })
 
   it('keeps stock at 0 or above', async () => {
-    const take = `insert into stock_changes (product_id, change, reason) values (${goods.products['demo-son']}, -2, 'hand')`
+    const take = `insert into stock_changes (product_id, change, reason)
+      values (${goods.products['demo-son']}, -2, 'hand')`
     expect(await refused(take)).toBe('products_stock')
   })
 
@@ -96,7 +100,8 @@ describe('database rules', () => {
 
   it('stores one review per product and customer', async () => {
     const review = (point: number) =>
-      `insert into reviews (user_id, product_id, point) values (${goods.users.musteri}, ${goods.products['demo-sade']}, ${point})`
+      `insert into reviews (user_id, product_id, point) values (${goods.users.musteri}, ${goods.products['demo-sade']},
+        ${point})`
     expect(await refused(review(4))).toBeNull()
     expect(await refused(review(5))).toBe('reviews_once')
     expect(await refused(`delete from reviews`, review(6))).toBe('reviews_point')
@@ -147,9 +152,11 @@ describe('database rules', () => {
     expect(await refused(order(), line(400), line(600))).toBeNull()
     const here = 'where order_id = (select max(id) from orders)'
     const recount = (quantity: number) =>
-      `update order_items set quantity = ${quantity}, paid_amount = ${quantity} * unit_price ${here} and unit_price = 600`
+      `update order_items set quantity = ${quantity}, paid_amount = ${quantity} * unit_price ${here}
+        and unit_price = 600`
     const sums = (items_total: number) =>
-      `update orders set items_total = ${items_total}, total = ${items_total} + delivery_price where id = (select max(id) from orders)`
+      `update orders set items_total = ${items_total}, total = ${items_total} + delivery_price
+        where id = (select max(id) from orders)`
     expect(await refused(recount(2))).toMatch(/sum of the lines/)
     expect(await refused(sums(1600), recount(2))).toMatch(/does not change/)
     expect(await refused(recount(2), sums(1600))).toBeNull()

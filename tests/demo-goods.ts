@@ -25,7 +25,8 @@ export async function stockDemoGoods(database: Database): Promise<Goods> {
   const hashed = await passwordHash
   const run = async (query: ReturnType<typeof sql>) => (await database.execute<{ key: string; id: number }>(query)).rows
   const users = await run(sql`
-    insert into users (email, password_hash, first_name, last_name, phone, is_active, is_admin, role, wholesaler, percent) values
+    insert into users (email, password_hash, first_name, last_name, phone, is_active, is_admin, role, wholesaler,
+      percent) values
       ('musteri@demo.az', ${hashed}, 'Aysel', 'Məmmədova', '+994501234567', true, false, null, false, 0),
       ('sadiq@demo.az', ${hashed}, 'Sadiq', 'Quliyev', '+994501234568', true, false, null, false, 10),
       ('topdan@demo.az', ${hashed}, 'Topdan', 'Əliyev', '+994501234569', true, false, null, true, 20),
@@ -40,7 +41,8 @@ export async function stockDemoGoods(database: Database): Promise<Goods> {
     insert into categories (slug, name, position, parent_id)
     select new.slug, new.name, new.position, categories.id
     from (values ('duzlu-mayeler', 'Duzlu mayelər', 1, 'mayeler'), ('klassik-mayeler', 'Klassik mayelər', 2, 'mayeler'),
-      ('podlar', 'Podlar', 1, 'cihazlar')) new (slug, name, position, parent) join categories on categories.slug = new.parent`)
+      ('podlar', 'Podlar', 1, 'cihazlar')) new (slug, name, position, parent) join categories
+        on categories.slug = new.parent`)
   const products = await run(sql`
     insert into products (slug, name, category_id, subcategory_id, price, sale_amount, in_sale, stock_count, created_at)
     select new.slug, 'Demo ' || new.slug, parent.id, child.id, new.price, new.sale_amount, new.sale_amount is not null,
@@ -61,14 +63,16 @@ export async function stockDemoGoods(database: Database): Promise<Goods> {
     insert into option_items (option_id, name, price, position)
     select options.id, new.name, new.price, new.position
     from (values ('Dad', 'Nanə', 0, 1), ('Dad', 'Manqo', 125, 2), ('Nikotin', '0 mg', 0, 1), ('Nikotin', '3 mg', 99, 2),
-      ('Nikotin', '6 mg', 199, 3), ('Rəng', 'Qara', 0, 1), ('Rəng', 'Gümüşü', 333, 2)) new (option, name, price, position)
+      ('Nikotin', '6 mg', 199, 3), ('Rəng', 'Qara', 0, 1), ('Rəng', 'Gümüşü', 333, 2)) new (option, name, price,
+        position)
     join options on options.name = new.option`)
   const items = await run(sql`
     select slug || '/' || option_items.name as key, option_items.id from option_items
     join options on options.id = option_id join products on products.id = product_id`)
   const coupons = await run(sql`
     insert into coupons (code, is_percent, amount, minimum_total, due_date, is_active, max_uses) values
-      ('XOSGELDIN10', true, 1000, 0, '2099-12-31', true, 1000000), ('BES', false, 500, 2000, '2099-12-31', true, 1000000),
+      ('XOSGELDIN10', true, 1000, 0, '2099-12-31', true, 1000000), ('BES', false, 500, 2000, '2099-12-31', true,
+        1000000),
       ('TEKISTIFADE', true, 5000, 0, '2099-12-31', true, 1), ('BITMIS', true, 1000, 0, '2020-01-01', true, 1),
       ('ISTIFADE', true, 1000, 0, '2099-12-31', false, 1)
     returning code as key, id`)

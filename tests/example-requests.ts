@@ -103,7 +103,8 @@ export async function readyExample(
   // An account with an open order cannot be erased.
   if (name === 'eraseAccount')
     await database.execute(
-      sql`update orders set preparing = now(), on_way = now(), delivered = now() where delivered is null and canceled is null`,
+      sql`update orders set preparing = now(), on_way = now(), delivered = now() where delivered is null
+        and canceled is null`,
     )
   if (name === 'startPayment' || name === 'payInInstalments' || name === 'payAtDoor')
     await database.execute(sql`update orders set payment = 'online'`)
@@ -123,18 +124,21 @@ export async function readyExample(
   await database.execute(sql`delete from reviews`)
   if (name === 'changeAddress' || name === 'dropAddress') {
     await database.execute(
-      sql`insert into addresses (id, user_id, city, address) overriding system value values (1, ${users.musteri}, 'Bakı', 'x') on conflict do nothing`,
+      sql`insert into addresses (id, user_id, city, address) overriding system value
+        values (1, ${users.musteri}, 'Bakı', 'x') on conflict do nothing`,
     )
   } else await database.execute(sql`delete from addresses`)
   if (name === 'addReviewPhoto' || name === 'dropReviewPhoto') {
     await database.execute(
-      sql`insert into reviews (user_id, product_id, point) select ${users.musteri}, id, 5 from products where slug = 'demo-sade'`,
+      sql`insert into reviews (user_id, product_id, point) select ${users.musteri}, id, 5 from products
+        where slug = 'demo-sade'`,
     )
   }
   if (name === 'dropReviewPhoto') {
     await database.execute(sql`
       with picture as (insert into media (key, width, height) values (md5(random()::text), 1, 1) returning id)
-      insert into review_photos (id, review_id, media_id) overriding system value select 1, (select max(id) from reviews), id from picture`)
+      insert into review_photos (id, review_id, media_id) overriding system value
+        select 1, (select max(id) from reviews), id from picture`)
   }
   await database.execute(sql`delete from users where email = 'aysel@example.com' and id <> ${users.musteri}`)
   await database.execute(sql`update users set email = 'musteri@demo.az', is_active = true, blocked_at = null,
@@ -146,15 +150,19 @@ export async function readyExample(
   }
   if (name === 'confirmEmail' || name === 'undoEmail') {
     await database.execute(sql`delete from email_changes`)
-    await database.execute(sql`insert into email_changes (user_id, old_email, new_email, ${sql.raw(name === 'confirmEmail' ? 'confirm_hash' : 'undo_hash')})
+    await database.execute(sql`insert into email_changes (user_id, old_email, new_email,
+      ${sql.raw(name === 'confirmEmail' ? 'confirm_hash' : 'undo_hash')})
       values (${users.musteri}, 'musteri@demo.az', 'aysel@example.com', ${sha256(token ?? '')})`)
   } else if (token) {
     if (name === 'acceptInvitation')
       await database.execute(
-        sql`insert into invitations (user_id, invited_by) values (${users.musteri}, ${users.admin}) on conflict do nothing`,
+        sql`insert into invitations (user_id, invited_by) values (${users.musteri}, ${users.admin})
+          on conflict do nothing`,
       )
     await database.execute(sql`insert into mailed_links (user_id, purpose, token_hash, expires_at)
-      values (${users.musteri}, ${name === 'activate' ? 'activation' : name === 'acceptInvitation' ? 'invitation' : 'password_reset'}, ${sha256(token)}, now() + interval '1 hour')
+      values (${users.musteri},
+        ${name === 'activate' ? 'activation' : name === 'acceptInvitation' ? 'invitation' : 'password_reset'},
+          ${sha256(token)}, now() + interval '1 hour')
       on conflict (token_hash) do update set used_at = null, purpose = excluded.purpose`)
   }
 }

@@ -19,8 +19,10 @@ const move = (item: number | null, change: number, reason = 'hand', of = product
   `insert into stock_changes (product_id, item_id, change, reason) values (${of}, ${item}, ${change}, '${reason}')`
 const stocks = async () => {
   const { rows } = await shop.services.database.$client.query(`
-    select stock_count as product, lowest_item_stock as lowest, has_low_item as low, array(select stock_count from option_items join options on options.id = option_id
-      where product_id = products.id and counted order by option_items.position) as items from products where id = ${product}`)
+    select stock_count as product, lowest_item_stock as lowest, has_low_item as low, array(select stock_count
+      from option_items join options on options.id = option_id
+      where product_id = products.id and counted order by option_items.position) as items from products
+        where id = ${product}`)
   return rows[0]
 }
 
@@ -44,13 +46,15 @@ describe('item rules', () => {
     expect(await refused(`update option_items set stock_count = 7 where id = ${mint}`)).toMatch(/stock_changes alone/)
     expect(
       await refused(
-        `insert into option_items (option_id, name, stock_count) select option_id, 'Alma', 3 from option_items where id = ${mint}`,
+        `insert into option_items (option_id, name, stock_count) select option_id, 'Alma', 3 from option_items
+          where id = ${mint}`,
       ),
     ).toMatch(/stock_changes alone/)
     expect(await refused(`delete from option_items where id = ${mint}`)).toMatch(/with stock cannot be deleted/)
     expect(
       await refused(
-        `update option_items set option_id = (select option_id from option_items where id = ${goods.items['demo-secimli/3 mg']}) where id = ${mint}`,
+        `update option_items set option_id = (select option_id from option_items
+          where id = ${goods.items['demo-secimli/3 mg']}) where id = ${mint}`,
       ),
     ).toMatch(/stays in its option/)
     expect(await refused(`delete from options where counted`)).toMatch(/carries stock cannot be deleted/)
@@ -120,7 +124,8 @@ describe('item rules', () => {
     expect(await refused(`update option_items set available = true where id = ${mango}`)).toBeNull()
     expect(
       await refused(
-        `insert into option_items (option_id, name, position) select option_id, 'Alma', 9 from option_items where id = ${mint}`,
+        `insert into option_items (option_id, name, position) select option_id, 'Alma', 9 from option_items
+          where id = ${mint}`,
       ),
     ).toBeNull()
     expect(await stocks()).toMatchObject({ product: 15, lowest: 0, items: [10, 5, 0] })

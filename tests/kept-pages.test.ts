@@ -180,7 +180,8 @@ describe('kept pages', () => {
     const { database } = shop.services
     const home = async () => (await nodes.app.inject({ url: '/' })).body
     await database.execute(sql`insert into carousels (image_id, text, textcolor, name, link, starts_at, ends_at)
-    values (1, 'Saatla gələn', '#ffffff', 'Bax', '/sales', now() + interval '1.5 seconds', now() + interval '3 seconds')`)
+    values (1, 'Saatla gələn', '#ffffff', 'Bax', '/sales', now() + interval '1.5 seconds',
+      now() + interval '3 seconds')`)
     await nodes.heard()
     expect(await home()).not.toContain('Saatla gələn')
     await expect.poll(home).toContain('Saatla gələn')

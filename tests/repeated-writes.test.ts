@@ -183,7 +183,8 @@ async function keys(): Promise<number> {
 /** Returns the stock of a product, and the rows of its ledger. */
 async function stockOf(slug: string): Promise<{ stock: number; rows: number }> {
   const { rows } = await shop.services.database.execute<{ stock: number; rows: number }>(sql`
-    select stock_count as stock, (select count(*)::int from stock_changes where product_id = products.id) as rows from products where slug = ${slug}`)
+    select stock_count as stock, (select count(*)::int from stock_changes where product_id = products.id) as rows
+      from products where slug = ${slug}`)
   return rows[0] as { stock: number; rows: number }
 }
 
@@ -215,13 +216,15 @@ const preparations: Partial<Record<EveryCallName, () => Promise<object | void>>>
   'second-factor.remove': async () => {
     const secret = new Secret({ size: 20 })
     await run(
-      sql`update users set totp_secret = ${shop.services.sealer.seal(secret.base32, totpPlace(owner.id))} where id = ${owner.id}`,
+      sql`update users set totp_secret = ${shop.services.sealer.seal(secret.base32, totpPlace(owner.id))}
+        where id = ${owner.id}`,
     )
     return { code: new TOTP({ secret }).generate() }
   },
   'passkeys.delete': () =>
     run(sql`
-    insert into passkeys (user_id, credential_id, public_key, counter, transports, name) values (${owner.id}, 'a', 'b', 0, '{}', 'Telefon')`),
+    insert into passkeys (user_id, credential_id, public_key, counter, transports, name)
+      values (${owner.id}, 'a', 'b', 0, '{}', 'Telefon')`),
   'orders.undo-stages': async () => {
     await advance('preparing')
     return { orders: [{ id: 1, stage: 'preparing' }] }
@@ -250,7 +253,8 @@ const preparations: Partial<Record<EveryCallName, () => Promise<object | void>>>
   'payments.settle-refund': async () => {
     await run(sql`update payments set state = 'paid', ended_at = now() where id = 1`)
     await run(sql`
-      insert into payment_refunds (payment_id, order_id, amount, state, reason, user_id) values (1, 1, 100, 'manual', 'x', ${owner.id})`)
+      insert into payment_refunds (payment_id, order_id, amount, state, reason, user_id)
+        values (1, 1, 100, 'manual', 'x', ${owner.id})`)
   },
   'payments.settle-difference': () =>
     run(sql`insert into payment_differences (payment_id, day, detail) values (1, '2026-11-01', 'x')`),

@@ -13,7 +13,8 @@ export async function staffMember(shop: TestShop, role: StaffRole, userId?: numb
   const id = userId ?? (await makeAccount(shop, role))
   const session = randomUUID()
   await database.execute(sql`
-    insert into refresh_tokens (user_id, family_id, token_hash, expires_at) values (${id}, ${session}, ${randomUUID()}, now() + interval '1 day')`)
+    insert into refresh_tokens (user_id, family_id, token_hash, expires_at)
+      values (${id}, ${session}, ${randomUUID()}, now() + interval '1 day')`)
   await database.execute(sql`insert into staff_sessions (id, user_id) values (${session}, ${id})`)
   const token = () => issueAccessToken(database, id, session, 'admin')
   return { ...speakWith(shop, token), id, session, token }
@@ -36,6 +37,7 @@ export async function tailoredMember(
 async function makeAccount(shop: TestShop, role: StaffRole): Promise<number> {
   const { rows } = await shop.services.database.execute<{ id: number }>(sql`
     insert into users (email, password_hash, first_name, last_name, phone, is_active, is_admin, role)
-    values (${`${role}-${randomUUID()}@shop.test`}, '!', 'Test', ${role}, '+994501112233', true, ${role === 'owner'}, ${role}) returning id`)
+    values (${`${role}-${randomUUID()}@shop.test`}, '!', 'Test', ${role}, '+994501112233', true, ${role === 'owner'},
+      ${role}) returning id`)
   return rows[0]?.id as number
 }

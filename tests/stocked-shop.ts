@@ -63,7 +63,8 @@ export async function runSql<Row extends Record<string, unknown> = AnyRow>(state
 export async function addCustomers(count: number): Promise<number[]> {
   const rows = await runSql(sql`
     insert into users (email, password_hash, first_name, last_name, phone, is_active)
-    select 'm' || n || '@example.com', '!', 'A', 'B', '+994501234567', true from generate_series(1, ${count}) n returning id`)
+    select 'm' || n || '@example.com', '!', 'A', 'B', '+994501234567', true from generate_series(1, ${count}) n
+      returning id`)
   return rows.map(({ id }) => id)
 }
 

@@ -27,7 +27,8 @@ describe('repeat products', () => {
     expect(await upkeep()).toEqual(before)
     const rows = await runSql(sql`
     select count(*)::int as products,
-      count(*) filter (where stock_count <> coalesce((select sum(change) from stock_changes where product_id = products.id), 0))::int as wrong,
+      count(*) filter (where stock_count <> coalesce((select sum(change) from stock_changes
+        where product_id = products.id), 0))::int as wrong,
       (select count(*)::int from option_items) as items
     from products`)
     // Two of the seven are repeated, thirteen times in all; both have options, of 5 and 2 items.
@@ -35,7 +36,8 @@ describe('repeat products', () => {
     expect((await checkBooks(database)).broken).toEqual([])
     expect((await visitor().post('products/search/', { query: 'partiya 3' })).body).toHaveLength(2)
     await runSql(
-      sql`insert into products (slug, name, category_id, price) select 'next', 'N', category_id, 1 from products limit 1`,
+      sql`insert into products (slug, name, category_id, price) select 'next', 'N', category_id, 1 from products
+        limit 1`,
     )
   })
 })

@@ -58,12 +58,16 @@ async function repeatOnce(
   move: { product: number; option: number; item: number },
 ): Promise<void> {
   await tx.execute(sql`
-    insert into products (id, slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent, in_sale,
-      stock_count, lowest_item_stock, has_low_item, low_stock_threshold, is_published, short_description, description, created_at, search_words)
+    insert into products (id, slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent,
+      in_sale,
+      stock_count, lowest_item_stock, has_low_item, low_stock_threshold, is_published, short_description, description,
+        created_at, search_words)
     overriding system value
-    select id + ${move.product}, slug || '-partiya-' || ${batch}::int, name || ', partiya ' || ${batch}::int, category_id, subcategory_id, brand_id,
+    select id + ${move.product}, slug || '-partiya-' || ${batch}::int, name || ', partiya ' || ${batch}::int,
+      category_id, subcategory_id, brand_id,
       price + 10 * ((id * 7 + ${batch}::int * 13) % 90), sale_amount, sale_is_percent, in_sale,
-      case when stock_count = 0 or lowest_item_stock is not null then stock_count else 1 + (stock_count + ${batch}::int * 11 + id) % 120 end,
+      case when stock_count = 0 or lowest_item_stock is not null then stock_count
+        else 1 + (stock_count + ${batch}::int * 11 + id) % 120 end,
       lowest_item_stock, has_low_item, low_stock_threshold, true,
       short_description, description, created_at - ${batch}::int * interval '7 minutes',
       search_words || setweight(to_tsvector('simple', 'partiya ' || ${batch}::int), 'A')
@@ -77,12 +81,15 @@ async function repeatOnce(
     insert into product_images (product_id, media_id, alt, position)
     select product_id + ${move.product}, media_id, alt, position from product_images ${source}`)
   await tx.execute(sql`
-    insert into product_tags (product_id, tag_id) select product_id + ${move.product}, tag_id from product_tags ${source}`)
+    insert into product_tags (product_id, tag_id) select product_id + ${move.product}, tag_id
+      from product_tags ${source}`)
   await tx.execute(sql`
     insert into options (id, product_id, name, choose, counted, position) overriding system value
-    select options.id + ${move.option}, product_id + ${move.product}, options.name, choose, counted, position from options ${source}`)
+    select options.id + ${move.option}, product_id + ${move.product}, options.name, choose, counted,
+      position from options ${source}`)
   await tx.execute(sql`
-    insert into option_items (id, option_id, name, price, available, stock_count, image_id, position) overriding system value
+    insert into option_items (id, option_id, name, price, available, stock_count, image_id, position) overriding system
+      value
     select option_items.id + ${move.item}, option_id + ${move.option}, option_items.name, option_items.price, available,
       option_items.stock_count, option_items.image_id, option_items.position
     from option_items join options on options.id = option_id ${source}`)

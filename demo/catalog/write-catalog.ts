@@ -39,7 +39,8 @@ export async function writePlaces(tx: DatabaseTransaction): Promise<Places> {
     const parent_id = rows[0]?.id as number
     for (const [place, sub] of subcategories.entries()) {
       const written = await tx.execute<{ id: number }>(sql`
-        insert into categories (slug, name, parent_id, position) values (${slugFrom(sub)}, ${sub}, ${parent_id}, ${place}) returning id`)
+        insert into categories (slug, name, parent_id, position)
+          values (${slugFrom(sub)}, ${sub}, ${parent_id}, ${place}) returning id`)
       places.subcategories.set(sub, { id: written.rows[0]?.id as number, parent_id })
     }
   }
@@ -56,7 +57,8 @@ export async function writePlaces(tx: DatabaseTransaction): Promise<Places> {
   for (const [slug, categories] of Object.entries(attributeCategories)) {
     await tx.execute(sql`
       insert into attribute_categories (attribute_id, category_id)
-      select attributes.id, categories.id from attributes, categories where attributes.slug = ${slug} and categories.name = any(${sql.param([...categories])})`)
+      select attributes.id, categories.id from attributes, categories where attributes.slug = ${slug}
+        and categories.name = any(${sql.param([...categories])})`)
   }
   for (const name of tagNames) {
     const { rows } = await tx.execute<{ id: number }>(
@@ -98,13 +100,17 @@ export async function writeProducts(
   })
   const json = JSON.stringify(rows)
   const written = await tx.execute<{ id: number; slug: string }>(sql`
-    insert into products (slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent, in_sale,
+    insert into products (slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent,
+      in_sale,
       stock_count, sku, barcode, short_description, description, video, yt_link, created_at, search_words)
-    select slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent, sale_amount is not null,
+    select slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent,
+      sale_amount is not null,
       stock, sku, barcode, short_description, description, video, yt_link, created_at,
       product_words(name, short_description, brand_id, category_id, subcategory_id, tag_ids)
-    from jsonb_to_recordset(${json}::jsonb) as draft(number int, slug text, name text, category_id int, subcategory_id int,
-      brand_id int, price int, sale_amount int, sale_is_percent boolean, stock int, sku text, barcode text, short_description text,
+    from jsonb_to_recordset(${json}::jsonb) as draft(number int, slug text, name text, category_id int,
+      subcategory_id int,
+      brand_id int, price int, sale_amount int, sale_is_percent boolean, stock int, sku text, barcode text,
+        short_description text,
       description text, video text, yt_link text, created_at timestamptz, tag_ids int[])
     order by number
     returning id, slug`)
@@ -132,7 +138,8 @@ export async function writeProducts(
         jsonb_array_elements(options) with ordinality as option
     ), made as (
       insert into options (product_id, name, choose, counted, position)
-      select product_id, option->>'name', (option->>'choose')::boolean, coalesce((option->>'counted')::boolean, false), position from given
+      select product_id, option->>'name', (option->>'choose')::boolean, coalesce((option->>'counted')::boolean, false),
+        position from given
       returning id, product_id, name
     )
     insert into option_items (option_id, name, price, sku, barcode, image_id, position)
@@ -160,12 +167,15 @@ async function writeAttributes(
       ),
     ),
   )
-  const rows = sql`jsonb_to_recordset(${given}::jsonb) as given(product int, slug text, value text, number numeric) join attributes using (slug)`
+  const rows = sql`jsonb_to_recordset(${given}::jsonb) as given(product int, slug text, value text, number numeric)
+    join attributes using (slug)`
   await tx.execute(sql`
-    insert into attribute_values (attribute_id, value, number) select distinct attributes.id, value, number from ${rows} order by 1, 2 on conflict do nothing`)
+    insert into attribute_values (attribute_id, value, number) select distinct attributes.id, value, number from ${rows}
+      order by 1, 2 on conflict do nothing`)
   await tx.execute(sql`
     insert into product_attributes (product_id, value_id)
-    select distinct product, attribute_values.id from ${rows} join attribute_values on attribute_values.attribute_id = attributes.id and attribute_values.value = given.value`)
+    select distinct product, attribute_values.id from ${rows} join attribute_values
+      on attribute_values.attribute_id = attributes.id and attribute_values.value = given.value`)
 }
 
 /** Returns the key of the picture of an item that has one. */
@@ -215,7 +225,8 @@ async function divideStock(
     with divided as (
       select product, option_items.id as item, stock
       from jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as input(product int, name text, stock int)
-        join options on product_id = product and counted join option_items on option_id = options.id and option_items.name = input.name
+        join options on product_id = product and counted join option_items on option_id = options.id
+          and option_items.name = input.name
       where stock > 0)
     insert into stock_changes (product_id, item_id, change, reason)
     select product, item, stock, 'division'::stock_reason from divided

@@ -26,6 +26,7 @@ export async function writeFits(tx: DatabaseTransaction): Promise<void> {
         lateral (select candidate.id
           from (select products.id, brand_id from products join categories on categories.id = subcategory_id
             where categories.name = ${parts} order by products.id limit 40) candidate
-          order by candidate.brand_id is distinct from device.brand_id, (candidate.id * 7 + device.id) % 13, candidate.id limit ${EACH}) part`)
+          order by candidate.brand_id is distinct from device.brand_id, (candidate.id * 7 + device.id) % 13,
+            candidate.id limit ${EACH}) part`)
   }
 }

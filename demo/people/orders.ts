@@ -42,7 +42,8 @@ export async function writeOrders(
   const wanted = [...new Set(orders.flatMap((order) => order.lines.map((line) => line.product_id)))]
   const { rows } = await tx.execute<Goods>(sql`
     select id, name, visitor_price, (
-      select json_build_object('id', option_items.id, 'option', options.name, 'name', option_items.name, 'price', option_items.price)
+      select json_build_object('id', option_items.id, 'option', options.name, 'name', option_items.name,
+        'price', option_items.price)
       from options join option_items on option_id = options.id where product_id = products.id and counted
       order by option_items.stock_count desc, option_items.id limit 1) as item
     from products where id in ${wanted}`)
@@ -85,14 +86,19 @@ async function writeOrder(
   }
   const { rows } = await tx.execute<{ id: number }>(sql`
     insert into orders (user_id, items_total, discount, delivery_price, total, delivery_id, delivery_name, payment,
-      first_name, last_name, email, phone, address, district, city, zipcode, created_at, received, preparing, on_way, delivered, canceled)
-    select id, ${totals.items_total}, ${totals.discount}, ${totals.delivery_price}, ${totals.total}, ${delivery.id}, ${delivery.name},
-      ${chance.pick(['cash', 'card'])}::payment_way, first_name, last_name, email, phone, ${chance.pick(streets)}, 'Nəsimi', 'Bakı', 'AZ1000',
-      ${order.placed_at}, ${order.placed_at}, ${times.preparing}::timestamptz, ${times.on_way}::timestamptz, ${times.delivered}::timestamptz, ${times.canceled}::timestamptz
+      first_name, last_name, email, phone, address, district, city, zipcode, created_at, received, preparing, on_way,
+        delivered, canceled)
+    select id, ${totals.items_total}, ${totals.discount}, ${totals.delivery_price}, ${totals.total}, ${delivery.id},
+      ${delivery.name},
+      ${chance.pick(['cash', 'card'])}::payment_way, first_name, last_name, email, phone, ${chance.pick(streets)},
+        'Nəsimi', 'Bakı', 'AZ1000',
+      ${order.placed_at}, ${order.placed_at}, ${times.preparing}::timestamptz, ${times.on_way}::timestamptz,
+        ${times.delivered}::timestamptz, ${times.canceled}::timestamptz
     from users where id = ${order.user_id} returning id`)
   const order_id = rows[0]?.id
   const json = JSON.stringify(lines)
-  const given = sql`jsonb_to_recordset(${json}::jsonb) as line(product_id int, quantity int, name text, unit int, paid int, item_id int, options jsonb)`
+  const given = sql`jsonb_to_recordset(${json}::jsonb) as line(product_id int, quantity int, name text, unit int,
+    paid int, item_id int, options jsonb)`
   await tx.execute(sql`
     insert into order_items (order_id, product_id, name, options, quantity, list_price, unit_price, paid_amount)
     select ${order_id}, product_id, name, options, quantity, unit, unit, paid from ${given}`)
@@ -111,7 +117,8 @@ async function writeOrder(
         ? sql`${order.user_id}::int`
         : sql`(select min(id) from users where is_admin)`
     await tx.execute(
-      sql`insert into order_events (order_id, user_id, event, created_at) values (${order_id}, ${who}, ${event}, ${time})`,
+      sql`insert into order_events (order_id, user_id, event, created_at)
+        values (${order_id}, ${who}, ${event}, ${time})`,
     )
   }
 }

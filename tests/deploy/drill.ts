@@ -144,9 +144,11 @@ async function marks(url: string): Promise<Set<string>> {
 }
 
 const STOCKED = `
-  insert into stock_changes (product_id, change, reason) select id, 1000000, 'hand' from products where slug = 'demo-sade';
+  insert into stock_changes (product_id, change, reason) select id, 1000000, 'hand' from products
+    where slug = 'demo-sade';
   insert into settings (name, value) select name, '0'
-    from unnest(array['open_orders', 'open_orders_wholesaler', 'orders_in_ten_minutes', 'orders_in_ten_minutes_wholesaler']) name
+    from unnest(array['open_orders', 'open_orders_wholesaler', 'orders_in_ten_minutes',
+      'orders_in_ten_minutes_wholesaler']) name
     on conflict (name) do update set value = '0'`
 
 async function books(url: string) {

@@ -68,7 +68,8 @@ max_prepared_statements = 400
   const shop = await startShop({ ...settings, DEMO: '1', LOG_LEVEL: 'info' })
   try {
     await query(
-      `insert into stock_changes (product_id, change, reason) select id, 10000, 'hand' from products where slug = 'demo-video'`,
+      `insert into stock_changes (product_id, change, reason) select id, 10000, 'hand' from products
+        where slug = 'demo-video'`,
     )
     await query(
       "insert into settings (name, value) select name, '0' from unnest(array['open_orders', 'orders_in_ten_minutes']) name",

@@ -6,7 +6,8 @@ test('a script in the text of a product does not run', async ({ shop, visit }) =
   await database.connect()
   // The script is stored as if the sanitizer had let it through.
   await database.query(
-    `update products set description = '<p id="told">Mətn</p><script>window.stolen = 1</script><script type="module">window.stolen = 2</script><img src="x" onerror="window.stolen = 3">' where slug = 'demo-sade'`,
+    `update products set description =
+      '<p id="told">Mətn</p><script>window.stolen = 1</script><script type="module">window.stolen = 2</script><img src="x" onerror="window.stolen = 3">' where slug = 'demo-sade'`,
   )
   await database.end()
   const { page, problems } = await visit()

@@ -326,9 +326,11 @@ test.describe('with goods and customers', () => {
 
 /** Products whose stock differs from the sum of the ledger, and orders whose lines are not in it. */
 const LEDGER_FAULTS = `
-  select (select count(*) from products where stock_count <> (select coalesce(sum(change), 0) from stock_changes where product_id = products.id))::int
+  select (select count(*) from products where stock_count <> (select coalesce(sum(change), 0) from stock_changes
+    where product_id = products.id))::int
     + (select count(*) from order_items join orders on orders.id = order_id where not exists (
-        select from stock_changes where stock_changes.order_id = orders.id and stock_changes.product_id = order_items.product_id))::int as figure`
+        select from stock_changes where stock_changes.order_id = orders.id
+          and stock_changes.product_id = order_items.product_id))::int as figure`
 
 /**
  * Four customers place the same order repeatedly. Calls `kill` when enough orders are acknowledged; all end at the

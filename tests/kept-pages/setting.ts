@@ -37,15 +37,18 @@ export async function makeSetting(shop: TestShop): Promise<Reader> {
   const owner = await staffMember(shop, 'owner')
   const customer = speakTo(shop, users.musteri)
   await database.execute(
-    sql`insert into media (key, width, height) values ('9f2c41d07ab36e5588c0a1f4', 640, 480), ('8e1b30c96fa25d4477bf90e3', 640, 480)`,
+    sql`insert into media (key, width, height) values ('9f2c41d07ab36e5588c0a1f4', 640, 480),
+      ('8e1b30c96fa25d4477bf90e3', 640, 480)`,
   )
   await database.execute(
-    sql`insert into product_images (product_id, media_id, alt) select id, 1, '' from products where slug <> 'demo-bitib'`,
+    sql`insert into product_images (product_id, media_id, alt) select id, 1, '' from products
+      where slug <> 'demo-bitib'`,
   )
   await database.execute(sql`insert into brands (slug, name, image_id) values ('meh', 'Meh', 2)`)
   await database.execute(sql`insert into product_tags select ${products['demo-son']}::int, id from tags`)
   await database.execute(
-    sql`update products set brand_id = (select id from brands where slug = 'tokka') where slug in ('demo-son', 'demo-endirim')`,
+    sql`update products set brand_id = (select id from brands where slug = 'tokka')
+      where slug in ('demo-son', 'demo-endirim')`,
   )
   const orders: number[] = []
   const idOf = async (table: string, slug: string) => {

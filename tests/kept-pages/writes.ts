@@ -577,7 +577,8 @@ export const otherWrites: readonly Write[] = [
     what: 'a sale that begins by the clock',
     run: async ({ database, job }) => {
       await database.execute(
-        sql`update products set sale_amount = 100, sale_is_percent = false, sale_starts_at = now() - interval '1 second', sale_ends_at = null where slug = 'demo-video'`,
+        sql`update products set sale_amount = 100, sale_is_percent = false,
+          sale_starts_at = now() - interval '1 second', sale_ends_at = null where slug = 'demo-video'`,
       )
       await job('start-and-end-sales')
     },
@@ -592,12 +593,14 @@ export const otherWrites: readonly Write[] = [
   { what: 'best sellers that are counted', run: ({ job }) => job('count-best-sellers') },
   run(
     'stock by hand in the database',
-    sql`insert into stock_changes (product_id, change, reason) select id, -stock_count, 'hand' from products where stock_count > 0`,
+    sql`insert into stock_changes (product_id, change, reason) select id, -stock_count, 'hand' from products
+      where stock_count > 0`,
   ),
   run('a price by hand in the database', sql`update products set price = price + 1 where slug = 'demo-son'`),
   run(
     'six thousand products at once',
-    sql`insert into products (slug, name, category_id, price) select 'cox-' || n, 'Çox', (select id from categories where slug = 'mayeler'), 500 from generate_series(1, 6000) n`,
+    sql`insert into products (slug, name, category_id, price) select 'cox-' || n, 'Çox', (select id from categories
+      where slug = 'mayeler'), 500 from generate_series(1, 6000) n`,
   ),
   run('six thousand prices at once', sql`update products set price = 600 where slug like 'cox-%'`),
   run('six thousand products less', sql`delete from products where slug like 'cox-%'`),

@@ -56,7 +56,8 @@ export function transactionOf<Result>(
 ): Promise<Result> {
   return transaction(services, async (tx) => {
     await tx.execute(
-      sql`select set_config('buxar.staff', ${String(userId)}, true), set_config('buxar.import', ${importId === null ? '' : String(importId)}, true)`,
+      sql`select set_config('buxar.staff', ${String(userId)}, true),
+        set_config('buxar.import', ${importId === null ? '' : String(importId)}, true)`,
     )
     return work(tx)
   })

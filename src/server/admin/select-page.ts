@@ -59,7 +59,8 @@ export async function selectPage<Row extends Record<string, unknown>>(
     database.execute<{ total: number }>(
       source.counted === undefined
         ? sql`${planned}select count(*)::int as total from ${source.from} ${where}`
-        : sql`${planned}select count(*)::int as total from (select from ${source.from} ${where} limit ${source.counted}) counted`,
+        : sql`${planned}select count(*)::int as total from (select from ${source.from} ${where}
+          limit ${source.counted}) counted`,
     ),
   ])
   return { rows: rows as Row[], total: counted.rows[0]?.total ?? 0 }

@@ -15,7 +15,8 @@ describe('logger', () => {
   it('logs a failed query with its text and its cause, without the values', async () => {
     const insert = () =>
       runSql(
-        sql`insert into users (email, password_hash, first_name, last_name, phone) values (${'aysel@example.com'}, ${'$argon2id$secret'}, ${'Aysel'}, 'M', ${'+994501234567'})`,
+        sql`insert into users (email, password_hash, first_name, last_name, phone)
+          values (${'aysel@example.com'}, ${'$argon2id$secret'}, ${'Aysel'}, 'M', ${'+994501234567'})`,
       )
     await insert()
     const error: unknown = await insert().catch((reason: unknown) => reason)

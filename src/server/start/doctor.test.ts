@@ -143,7 +143,8 @@ async function figure(name: string): Promise<number> {
 function job(name: string, state: 'created' | 'retry') {
   return sql`
     insert into pgboss.job (name, state, created_on, start_after)
-    values (${name}, ${state}, now() - interval '2 hours', now() + ${state === 'retry' ? '1 hour' : '-2 hours'}::interval)`
+    values (${name}, ${state}, now() - interval '2 hours', now() +
+      ${state === 'retry' ? '1 hour' : '-2 hours'}::interval)`
 }
 
 /** Runs `look` after the statement `plant`, and undoes its changes. */

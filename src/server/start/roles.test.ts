@@ -79,7 +79,8 @@ describe('roles', () => {
       expect(status).toBe(201)
       // PostgreSQL shows the statistics of an index to its owner alone, and the search needs them.
       await services.database.execute(sql`
-        insert into products (slug, name, category_id, price) select 'seri-' || n, 'Seriya ' || n, (select min(id) from categories), 100
+        insert into products (slug, name, category_id, price) select 'seri-' || n, 'Seriya ' || n, (select min(id)
+          from categories), 100
         from generate_series(1, 300) n`)
       await asOwner('analyze products')
       expect(await shareOf(services.database, 'name', 'seriya')).toBeGreaterThan(0.9)
@@ -97,7 +98,8 @@ describe('roles', () => {
       }
       await expect(
         services.database.execute(
-          sql`create or replace function security_log_stays() returns trigger language plpgsql as 'begin return old; end'`,
+          sql`create or replace function security_log_stays() returns trigger language plpgsql
+            as 'begin return old; end'`,
         ),
       ).rejects.toThrow()
     } finally {

@@ -121,21 +121,25 @@ describe('attributes', () => {
     await run(sql`insert into brands (slug, name) values ('xett', 'Xətt')`)
     await run(sql`insert into tags (slug, name) values ('xett', 'xətt')`)
     await run(
-      sql`update products set brand_id = (select id from brands where slug = 'xett') where slug in ('demo-sade', 'demo-endirim')`,
+      sql`update products set brand_id = (select id from brands where slug = 'xett')
+        where slug in ('demo-sade', 'demo-endirim')`,
     )
     await run(
-      sql`insert into product_tags select products.id, tags.id from products, tags where products.slug in ('demo-sade', 'demo-endirim') and tags.slug = 'xett'`,
+      sql`insert into product_tags select products.id, tags.id from products, tags
+        where products.slug in ('demo-sade', 'demo-endirim') and tags.slug = 'xett'`,
     )
     await give('demo-endirim', { nikotin: ['3'] })
     await run(sql`update products set sale_amount = null, in_sale = false where slug <> 'demo-endirim'`)
     for (const list of lists) expect(await offered(list), list).toContain('nikotin')
     // Attributes are not offered for products of several categories.
     await run(
-      sql`update products set category_id = parent_id, subcategory_id = categories.id from categories where categories.slug = 'podlar' and products.slug = 'demo-endirim'`,
+      sql`update products set category_id = parent_id, subcategory_id = categories.id from categories
+        where categories.slug = 'podlar' and products.slug = 'demo-endirim'`,
     )
     for (const list of lists) expect(await offered(list), list).not.toContain('nikotin')
     await run(
-      sql`update products set category_id = categories.id, subcategory_id = null from categories where categories.slug = 'mayeler' and products.slug = 'demo-endirim'`,
+      sql`update products set category_id = categories.id, subcategory_id = null from categories
+        where categories.slug = 'mayeler' and products.slug = 'demo-endirim'`,
     )
   })
 

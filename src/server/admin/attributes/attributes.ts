@@ -24,15 +24,18 @@ export const {
   select: (database, wish) =>
     selectPage<Row>(database, wish, {
       columns: sql`attributes.*,
-        array(select category_id from attribute_categories where attribute_id = attributes.id order by category_id) as category_ids,
+        array(select category_id from attribute_categories where attribute_id = attributes.id
+          order by category_id) as category_ids,
         array(select value from attribute_values where attribute_id = attributes.id
-          and exists (select from product_attributes where value_id = attribute_values.id) order by number, value) as values`,
+          and exists (select from product_attributes where value_id = attribute_values.id)
+            order by number, value) as values`,
       from: sql`attributes`,
       searched: sql`fold(name)`,
       where: [
         wish.category_id !== undefined &&
           sql`(not exists (select from attribute_categories where attribute_id = attributes.id)
-            or exists (select from attribute_categories where attribute_id = attributes.id and category_id = ${wish.category_id}))`,
+            or exists (select from attribute_categories where attribute_id = attributes.id
+              and category_id = ${wish.category_id}))`,
       ],
       id: sql`attributes.id`,
       sorts: { name: sql`name`, position: sql`position` },
@@ -57,7 +60,8 @@ async function valuesOf(
   const errors: Record<string, string[]> = {}
   if (slug === '') errors.slug = ['Ünvan yazın.']
   const { rows } = await tx.execute<{ name: string; slug: string }>(sql`
-    select name, slug from attributes where (name = ${name} or slug = ${slug}) and id is distinct from ${before?.id ?? null}::int`)
+    select name, slug from attributes where (name = ${name} or slug = ${slug})
+      and id is distinct from ${before?.id ?? null}::int`)
   if (rows.some((other) => other.name === name)) errors.name = ['Belə göstərici var.']
   else if (rows.length > 0) errors.slug = ['Bu ünvan başqa göstəricidədir.']
   if (before && before.kind !== kind && before.values.length > 0)
@@ -77,6 +81,7 @@ async function setCategories(tx: Transaction, id: number, categories: readonly n
     sql`delete from attribute_categories where attribute_id = ${id} and category_id <> all(${wanted}::int[])`,
   )
   await tx.execute(
-    sql`insert into attribute_categories (attribute_id, category_id) select ${id}, unnest(${wanted}::int[]) on conflict do nothing`,
+    sql`insert into attribute_categories (attribute_id, category_id) select ${id}, unnest(${wanted}::int[])
+      on conflict do nothing`,
   )
 }

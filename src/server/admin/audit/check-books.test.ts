@@ -72,7 +72,8 @@ describe('check books', () => {
     ],
     [
       'pieces of another item',
-      `update stock_changes set item_id = (select id from option_items where stock_count = 9) where reason = 'order' and item_id is not null`,
+      `update stock_changes set item_id = (select id from option_items where stock_count = 9) where reason = 'order'
+        and item_id is not null`,
       [
         "an item's stock is the sum of its ledger, and the product's the sum of its items'",
         'pieces of an order are taken from an item that its lines name',
@@ -80,7 +81,8 @@ describe('check books', () => {
     ],
     [
       'a lost ledger row of an order',
-      `delete from stock_changes where reason = 'order' and id = (select min(id) from stock_changes where reason = 'order')`,
+      `delete from stock_changes where reason = 'order' and id = (select min(id) from stock_changes
+        where reason = 'order')`,
       [
         "a product's stock is the sum of its ledger, and not below 0",
         'pieces of an order are taken from stock once, and given back once when it is cancelled',
@@ -110,7 +112,8 @@ describe('check books', () => {
     ],
     [
       "a customer's uses of a coupon",
-      `insert into coupon_uses (coupon_id, user_id, uses) select coupons.id, users.id, 7 from coupons, users where code = 'BITMIS' limit 1`,
+      `insert into coupon_uses (coupon_id, user_id, uses) select coupons.id, users.id, 7 from coupons, users
+        where code = 'BITMIS' limit 1`,
       ["a customer's uses of a coupon are the orders that have it and are not cancelled"],
     ],
     [
@@ -127,7 +130,8 @@ describe('check books', () => {
     [
       'a correction after a count',
       `
-      insert into stock_changes (product_id, change, reason) select id, 0, 'hand' from products where slug = 'demo-video';
+      insert into stock_changes (product_id, change, reason) select id, 0, 'hand' from products
+        where slug = 'demo-video';
       with taken as (delete from stock_changes where reason = 'receipt_correction' returning *)
       insert into stock_changes (product_id, change, cost, reason, receipt_id)
       select product_id, change, cost, reason, receipt_id from taken`,
@@ -159,7 +163,8 @@ describe('check books', () => {
     [
       'missing rows of a day with orders',
       `delete from sales_touched;
-      insert into sales_days select max(created_at at time zone 'Asia/Baku')::date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0 from orders`,
+      insert into sales_days select max(created_at at time zone 'Asia/Baku')::date, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0
+        from orders`,
       ['days', 'day_products', 'day_categories', 'day_coupons', 'day_customers'].map(
         (table) => `a day's rows in sales_${table} are the sums of its orders and returns`,
       ),

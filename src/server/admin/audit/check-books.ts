@@ -10,16 +10,19 @@ const rules: readonly Rule[] = [
     rule: "a product's stock is the sum of its ledger, and not below 0",
     faults: sql`
       select 'product ' || products.id as of from products
-        left join (select product_id, sum(change) as pieces from stock_changes group by product_id) ledger on ledger.product_id = products.id
+        left join (select product_id, sum(change) as pieces from stock_changes group by product_id) ledger
+          on ledger.product_id = products.id
       where stock_count <> coalesce(pieces, 0) or stock_count < 0`,
   },
   {
     rule: "an item's stock is the sum of its ledger, and the product's the sum of its items'",
     faults: sql`
       with counted as (
-        select product_id, option_items.id, option_items.stock_count from options join option_items on option_id = options.id where counted)
+        select product_id, option_items.id, option_items.stock_count from options join option_items
+          on option_id = options.id where counted)
       select 'item ' || counted.id as of from counted
-        left join (select item_id, sum(change) as pieces from stock_changes group by item_id) ledger on ledger.item_id = counted.id
+        left join (select item_id, sum(change) as pieces from stock_changes group by item_id) ledger
+          on ledger.item_id = counted.id
       where stock_count is null or stock_count <> coalesce(pieces, 0) or stock_count < 0
       union all
       select 'product ' || id from products
@@ -29,19 +32,24 @@ const rules: readonly Rule[] = [
       select 'item ' || item_id from stock_changes where item_id is not null and item_id not in (select id from counted)
         group by item_id having sum(change) <> 0
       union all
-      select 'product ' || product_id from stock_changes group by product_id having sum(change) filter (where reason = 'division') <> 0
+      select 'product ' || product_id from stock_changes group by product_id
+        having sum(change) filter (where reason = 'division') <> 0
       union all
-      select 'product ' || product_id from stock_changes where item_id is null and product_id in (select product_id from counted)
+      select 'product ' || product_id from stock_changes where item_id is null
+        and product_id in (select product_id from counted)
         group by product_id having sum(change) <> 0`,
   },
   {
     rule: 'what stock has cost is the sum of its ledger, and nothing where no piece is left',
     faults: sql`
-      select 'product ' || id as of from products left join (select product_id, sum(cost) as cost from stock_changes group by product_id) ledger on product_id = id
+      select 'product ' || id as of from products left join (select product_id, sum(cost) as cost from stock_changes
+        group by product_id) ledger on product_id = id
       where stock_cost <> coalesce(cost, 0) or (stock_count = 0 and stock_cost <> 0)
       union all
-      select 'item ' || id from option_items left join (select item_id, sum(cost) as cost from stock_changes group by item_id) ledger on item_id = id
-      where stock_cost <> case when stock_count is null then 0 else coalesce(cost, 0) end or (stock_count = 0 and stock_cost <> 0)`,
+      select 'item ' || id from option_items left join (select item_id, sum(cost) as cost from stock_changes
+        group by item_id) ledger on item_id = id
+      where stock_cost <> case when stock_count is null then 0 else coalesce(cost, 0) end
+        or (stock_count = 0 and stock_cost <> 0)`,
   },
   {
     rule: 'the pieces of a receipt, corrected and reversed ones too, are in the ledger, at what they cost',
@@ -80,7 +88,8 @@ const rules: readonly Rule[] = [
         window place as (partition by product_id, item_id order by id))
       select 'receipt ' || ledger.receipt_id as of
       from ledger left join goods_receipt_lines line
-        on line.receipt_id = ledger.receipt_id and line.product_id = ledger.product_id and line.item_id is not distinct from ledger.item_id
+        on line.receipt_id = ledger.receipt_id and line.product_id = ledger.product_id
+          and line.item_id is not distinct from ledger.item_id
       where reason = 'receipt_reversal'
         and -cost is distinct from
           case when pieces = -change then value else least(value, -change::bigint * unit_cost) end`,
@@ -127,7 +136,8 @@ const rules: readonly Rule[] = [
         full join (
           select order_id, product_id, -coalesce(sum(change) filter (where reason in ('order', 'change')), 0) as taken,
             coalesce(sum(change) filter (where reason = 'cancel'), 0) as given_back
-          from stock_changes where order_id is not null group by order_id, product_id) moved using (order_id, product_id)
+          from stock_changes where order_id is not null group by order_id, product_id) moved using (order_id,
+            product_id)
         left join orders on orders.id = coalesce(sold.order_id, moved.order_id)
       where orders.id is null or coalesce(sold.pieces, 0) is distinct from moved.taken
         or moved.given_back <> case when orders.canceled is null then 0 else moved.taken end`,
@@ -138,7 +148,8 @@ const rules: readonly Rule[] = [
       select 'order ' || coalesce(came.order_id, moved.order_id) as of
       from (select order_id, product_id, sum(order_return_items.quantity) filter (where restocked) as pieces
           from order_return_items join order_items on order_items.id = order_item_id group by order_id, product_id) came
-        full join (select order_id, product_id, sum(change) as back from stock_changes where reason = 'return' group by order_id, product_id) moved
+        full join (select order_id, product_id, sum(change) as back from stock_changes where reason = 'return'
+          group by order_id, product_id) moved
           using (order_id, product_id)
       where coalesce(pieces, 0) <> coalesce(back, 0)`,
   },
@@ -146,13 +157,15 @@ const rules: readonly Rule[] = [
     rule: 'what has still to be refunded is what came back less what was refunded, and no more was refunded than received',
     faults: sql`
       select 'order ' || id as of from orders
-      where refund_due <> order_refund_due(orders) or (select coalesce(sum(amount), 0) from refunds where order_id = orders.id) > order_received(orders)`,
+      where refund_due <> order_refund_due(orders) or (select coalesce(sum(amount), 0) from refunds
+        where order_id = orders.id) > order_received(orders)`,
   },
   {
     rule: "an order's lines add up to its sum, and its total is sum − discount + delivery",
     faults: sql`
       select 'order ' || orders.id as of from orders
-        left join (select order_id, sum(paid_amount) as paid from order_items group by order_id) lines on lines.order_id = orders.id
+        left join (select order_id, sum(paid_amount) as paid from order_items group by order_id) lines
+          on lines.order_id = orders.id
       where items_total is distinct from paid or total <> items_total - discount + delivery_price`,
   },
   {
@@ -163,13 +176,15 @@ const rules: readonly Rule[] = [
     rule: 'a coupon counts a use for each order that has it and is not cancelled, and no more uses than it has',
     faults: sql`
       select 'coupon ' || code as of from coupons
-        left join (select coupon_id, count(*) as uses from orders where canceled is null group by coupon_id) counted on coupon_id = coupons.id
+        left join (select coupon_id, count(*) as uses from orders where canceled is null group by coupon_id) counted
+          on coupon_id = coupons.id
       where used_count <> coalesce(uses, 0) or used_count > max_uses`,
   },
   {
     rule: "a customer's uses of a coupon are the orders that have it and are not cancelled",
     faults: sql`
-      select 'coupon ' || coalesce(recorded.coupon_id, counted.coupon_id) || ' of account ' || coalesce(recorded.user_id, counted.user_id) as of
+      select 'coupon ' || coalesce(recorded.coupon_id, counted.coupon_id) || ' of account ' ||
+        coalesce(recorded.user_id, counted.user_id) as of
       from coupon_uses recorded
         full join (select coupon_id, user_id, count(*) as uses from orders
           where canceled is null and coupon_id is not null and user_id is not null group by coupon_id, user_id) counted
@@ -180,7 +195,8 @@ const rules: readonly Rule[] = [
     rule: "a product's stars are the sum of its reviews that are shown",
     faults: sql`
       select 'product ' || products.id as of from products
-        left join (select product_id, sum(point) as points, count(*) as number from reviews where hidden_at is null group by product_id) visible
+        left join (select product_id, sum(point) as points, count(*) as number from reviews
+          where hidden_at is null group by product_id) visible
           on visible.product_id = products.id
       where total_rate <> coalesce(points, 0) or rate_count <> coalesce(number, 0)`,
   },
@@ -189,7 +205,8 @@ const rules: readonly Rule[] = [
     faults: sql`
       select 'order ' || order_id as of from payments join orders on orders.id = order_id where state = 'paid'
       group by order_id, orders.total having count(*) > 1 or sum(amount) < orders.total
-        or (sum(amount) > orders.total and not exists (select from order_events where order_events.order_id = payments.order_id and event = 'changed'))`,
+        or (sum(amount) > orders.total and not exists (select from order_events
+          where order_events.order_id = payments.order_id and event = 'changed'))`,
   },
   {
     rule: 'an order with a paid attempt is an online order, and has no attempt that is still open',
@@ -209,18 +226,22 @@ const rules: readonly Rule[] = [
     faults: sql`
       select 'payment ' || payments.id as of from payments
         join payment_refunds on payment_id = payments.id and payment_refunds.state <> 'failed'
-      group by payments.id having sum(payment_refunds.amount) > payments.amount or payments.state not in ('paid', 'late')
+      group by payments.id having sum(payment_refunds.amount) > payments.amount
+        or payments.state not in ('paid', 'late')
       union all
       select 'refund ' || payment_refunds.id from payment_refunds left join refunds on refunds.id = refund_id
-      where state = 'done' and (refunds.id is null or refunds.amount <> payment_refunds.amount or refunds.order_id <> payment_refunds.order_id)
+      where state = 'done' and (refunds.id is null or refunds.amount <> payment_refunds.amount
+        or refunds.order_id <> payment_refunds.order_id)
       union all
-      select 'refund ' || min(id) from payment_refunds where refund_id is not null group by refund_id having count(*) > 1`,
+      select 'refund ' || min(id) from payment_refunds where refund_id is not null group by refund_id
+        having count(*) > 1`,
   },
   {
     rule: 'what an online order paid less what it gave back is what its payments hold',
     faults: sql`
       select 'order ' || orders.id as of from orders
-      where orders.payment = 'online' and order_received(orders) - (select coalesce(sum(amount), 0) from refunds where order_id = orders.id)
+      where orders.payment = 'online' and order_received(orders) - (select coalesce(sum(amount), 0) from refunds
+        where order_id = orders.id)
         <> (select coalesce(sum(amount), 0) from payments where order_id = orders.id and state in ('paid', 'late'))
           - (select coalesce(sum(amount), 0) from payment_refunds where order_id = orders.id and state = 'done')
           - (select coalesce(sum(amount), 0) from refunds where order_id = orders.id
@@ -229,7 +250,8 @@ const rules: readonly Rule[] = [
   {
     rule: 'an unclear attempt waits for a question, or for staff',
     faults: sql`
-      select 'payment ' || id as of from payments where state in ('open', 'abandoned') and next_poll_at is null and gave_up_at is null
+      select 'payment ' || id as of from payments where state in ('open', 'abandoned') and next_poll_at is null
+        and gave_up_at is null
       union all
       select 'refund ' || id from payment_refunds where state = 'open' and next_poll_at is null and gave_up_at is null`,
   },

@@ -40,8 +40,10 @@ async function searchCondition(database: Querying, text: string): Promise<SQL> {
 /** GET admin/log/ (A13). */
 export const listChangeLog = handler('log.list', async (input, { services }) => {
   const { rows, total } = await selectPage<Row>(services.database, input, {
-    columns: sql`change_log.id::float8 as id, entity, entity_id, action, old_value, new_value, ${inUtc(sql`change_log.created_at`)} as created_at,
-      case when users.id is not null then json_build_object('id', users.id, 'name', first_name || ' ' || last_name) end as user`,
+    columns: sql`change_log.id::float8 as id, entity, entity_id, action, old_value, new_value,
+      ${inUtc(sql`change_log.created_at`)} as created_at,
+      case when users.id is not null then json_build_object('id', users.id, 'name', first_name || ' ' || last_name) end
+        as user`,
     from: sql`change_log left join users on users.id = change_log.user_id`,
     where: [
       input.import_id !== undefined && sql`import_id = ${input.import_id}`,

@@ -43,8 +43,10 @@ export const {
   select: (database, wish) =>
     selectPage<Row>(database, wish, {
       columns: sql`pages.id, slug, name, icon, position, seo_title, seo_description,
-        coalesce((select json_agg(json_build_object('id', page_items.id, 'name', page_items.name, 'content', content, 'image_id', image_id,
-            'key', (select key from media where media.id = image_id), 'product_id', product_id) order by page_items.position, page_items.id)
+        coalesce((select json_agg(json_build_object('id', page_items.id, 'name', page_items.name, 'content', content,
+          'image_id', image_id,
+            'key', (select key from media where media.id = image_id), 'product_id', product_id)
+              order by page_items.position, page_items.id)
           from page_items where page_id = pages.id), '[]') as items`,
       from: sql`pages`,
       searched: sql`fold(name)`,

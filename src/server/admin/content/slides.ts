@@ -27,7 +27,8 @@ export const {
   missing: 'Slayd tapılmadı.',
   select: (database, wish) =>
     selectPage<Row>(database, wish, {
-      columns: sql`carousels.id, text, textcolor, text_top, text_left, name, link, position, image_id, image_phone_id, wide.key,
+      columns: sql`carousels.id, text, textcolor, text_top, text_left, name, link, position, image_id, image_phone_id,
+        wide.key,
         phone.key as phone_key, ${inUtc(sql`starts_at`)} as starts_at, ${inUtc(sql`ends_at`)} as ends_at`,
       from: sql`carousels join media wide on wide.id = image_id left join media phone on phone.id = image_phone_id`,
       searched: sql`fold(text || ' ' || name)`,

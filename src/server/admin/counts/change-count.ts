@@ -48,7 +48,8 @@ export const undoStep = handler('counts.undo', ({ id }, context) =>
     }>(sql`
       select entry.id, line.id as line, concat_ws(', ', line.name, nullif(line.item_name, '')) as name,
         line.counted - entry.change as counted,
-        exists (select from stock_count_entries later where later.line_id = line.id and later.id > entry.id and later.kind = 'set') as overwritten
+        exists (select from stock_count_entries later where later.line_id = line.id and later.id > entry.id
+          and later.kind = 'set') as overwritten
       from stock_count_entries entry join stock_count_lines line on line.id = line_id
       where entry.count_id = ${id} and entry.user_id = ${context.caller.id} order by entry.id desc limit 1`)
     const [entry] = rows
@@ -118,8 +119,10 @@ type StepOf = { count: number; place: Place; kind: 'add' | 'set'; before: number
 /** Writes a step: the line with the stock of this moment, and the entry for undo. */
 async function writeStep(tx: Transaction, { count, place, kind, before, counted, user }: StepOf) {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    insert into stock_count_lines (count_id, product_id, item_id, name, item_name, counted, expected, seen_change, user_id)
-    values (${count}, ${place.product_id}, ${place.item_id}, ${place.name}, ${place.item_name}, ${counted}, 0, 0, ${user})
+    insert into stock_count_lines (count_id, product_id, item_id, name, item_name, counted, expected, seen_change,
+      user_id)
+    values (${count}, ${place.product_id}, ${place.item_id}, ${place.name}, ${place.item_name}, ${counted}, 0, 0,
+      ${user})
     on conflict on constraint stock_count_lines_place do update set counted = excluded.counted returning id`)
   const line = rows[0]?.id ?? 0
   await updateLine(tx, line, counted, user)

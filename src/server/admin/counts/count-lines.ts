@@ -26,7 +26,8 @@ export async function selectLines(
     select line.product_id, line.item_id, line.name, nullif(line.item_name, '') as item, ${pictureOf('line')} as image,
       place.sku, place.barcode, line.expected, line.counted, line.counted - line.expected as difference,
       ${inUtc(sql`line.changed_at`)} as changed_at, trim(first_name || ' ' || last_name) as who,
-      case counts.state when 'running' then ${trouble} when 'finished' then case when booked is null then 'gone' end end as trouble
+      case counts.state when 'running' then ${trouble} when 'finished' then case
+        when booked is null then 'gone' end end as trouble
     from stock_count_lines line join stock_counts counts on counts.id = count_id join users on users.id = line.user_id
       left join ${places} place on ${isOfPlace}
     where ${where} order by line.changed_at desc, line.id desc limit ${per_page} offset ${(page - 1) * per_page}`)
@@ -38,10 +39,12 @@ export async function selectLines(
 
 /** Returns the places of a running count that are not counted yet, by name. */
 export async function selectUncounted(database: Querying, count: number, { page, per_page }: Page): Promise<Found> {
-  const uncounted = sql`from ${places} place join stock_counts counts on counts.id = ${count} and counts.state = 'running'
+  const uncounted = sql`from ${places} place join stock_counts counts on counts.id = ${count}
+    and counts.state = 'running'
     where ${isUncounted(sql`counts.id`)}`
   const { rows } = await database.execute<Line>(sql`
-    select place.product_id, place.item_id, place.name, nullif(place.item_name, '') as item, ${pictureOf('place')} as image,
+    select place.product_id, place.item_id, place.name, nullif(place.item_name, '') as item,
+      ${pictureOf('place')} as image,
       place.sku, place.barcode, place.stock_count as expected, null::int as counted, null::int as difference,
       null as changed_at, null as who, null as trouble
     ${uncounted} order by place.name, place.item_name, place.product_id, place.item_id

@@ -262,7 +262,8 @@ describe('counting session', () => {
     const id = await begin()
     await packer.post(path(id, 'abandon'))
     const rows = await runSql(
-      sql`select action, user_id, new_value ->> 'state' as state from change_log where entity = 'stock_counts' order by id`,
+      sql`select action, user_id, new_value ->> 'state' as state from change_log where entity = 'stock_counts'
+        order by id`,
     )
     expect(rows).toEqual([
       { action: 'create', user_id: packer.id, state: 'running' },

@@ -17,7 +17,8 @@ const columns = sql`
   counts.id, counts.state, ${inUtc(sql`counts.started_at`)} as started_at, ${inUtc(sql`counts.ended_at`)} as ended_at,
   (select trim(first_name || ' ' || last_name) from users where users.id = counts.user_id) as who,
   (select trim(first_name || ' ' || last_name) from users where users.id = counts.ended_by) as ended_by,
-  coalesce(counts.places, sums.lines + (select count(*)::int from ${places} place where ${isUncounted(sql`counts.id`)})) as places,
+  coalesce(counts.places, sums.lines + (select count(*)::int from ${places} place
+    where ${isUncounted(sql`counts.id`)})) as places,
   sums.*`
 
 // The places are joined only while a count runs: later their stock has nothing to do with the count.
@@ -27,7 +28,8 @@ const from = sql`stock_counts counts, lateral (
     coalesce(sum(line.expected - line.counted) filter (where line.counted < line.expected), 0)::int as missing,
     coalesce(sum(line.counted - line.expected) filter (where line.counted > line.expected), 0)::int as surplus,
     (count(*) filter (where counts.state = 'running' and ${trouble} in ('moved', 'short')))::int as troubled,
-    coalesce(sum(case when counts.state = 'finished' then line.booked_cost else ${costOfDifference} end), 0)::float8 as cost
+    coalesce(sum(case when counts.state = 'finished' then line.booked_cost else ${costOfDifference} end),
+      0)::float8 as cost
   from stock_count_lines line left join ${places} place on ${isOfPlace}
   where line.count_id = counts.id) sums`
 
@@ -87,7 +89,8 @@ export async function readCount(
 /** Returns the last step of a person in a count; null without one. */
 async function readLast(database: Querying, id: number, user: number): Promise<Answer['last']> {
   const { rows } = await database.execute<{ line_id: number; change: number }>(sql`
-    select line_id, change from stock_count_entries where count_id = ${id} and user_id = ${user} order by id desc limit 1`)
+    select line_id, change from stock_count_entries where count_id = ${id} and user_id = ${user} order by id desc
+      limit 1`)
   const [entry] = rows
   if (!entry) return null
   const line = await readLine(database, entry.line_id)

@@ -38,7 +38,8 @@ export const finishCount = handler('counts.finish', ({ id }, context) =>
     await tx.execute(sql`
       update stock_count_lines line set booked = change.change, booked_cost = change.cost from stock_changes change
       where line.count_id = ${id} and change.product_id = line.product_id
-        and change.item_id is not distinct from line.item_id and change.id > line.seen_change and change.reason = 'hand'`)
+        and change.item_id is not distinct from line.item_id and change.id > line.seen_change
+          and change.reason = 'hand'`)
     await end(tx, id, 'finished', context.caller.id)
     return readCount(tx, id, context)
   }),
@@ -61,7 +62,8 @@ async function readLocked(tx: Transaction, id: number): Promise<Line[]> {
     select from products where id in (select product_id from stock_count_lines where count_id = ${id})
     order by id for no key update`)
   const { rows } = await tx.execute<Line>(sql`
-    select line.product_id as product, line.item_id as item, concat_ws(', ', line.name, nullif(line.item_name, '')) as name,
+    select line.product_id as product, line.item_id as item,
+      concat_ws(', ', line.name, nullif(line.item_name, '')) as name,
       line.counted - line.expected as change, ${trouble} as trouble
     from stock_count_lines line left join ${places} place on ${isOfPlace} where line.count_id = ${id} order by line.id`)
   return rows

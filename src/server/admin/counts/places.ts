@@ -22,7 +22,8 @@ export const isOfPlace = sql`line.product_id = place.product_id and line.item_id
 export const pictureOf = (row: 'line' | 'place' | 'good') => sql`coalesce(
   (select key from option_items join media on media.id = image_id where option_items.id = ${sql.raw(row)}.item_id),
   (select key from product_images join media on media.id = media_id
-    where product_images.product_id = ${sql.raw(row)}.product_id order by product_images.position, product_images.id limit 1))`
+    where product_images.product_id = ${sql.raw(row)}.product_id order by product_images.position, product_images.id
+      limit 1))`
 
 /** The condition that a place is missing in a count: it is published or in stock, and has no line. */
 export const isUncounted = (count: SQL) => sql`

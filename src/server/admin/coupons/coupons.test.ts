@@ -111,7 +111,8 @@ describe('coupons', () => {
     const { body } = await manager.post('admin/coupons/', autumn)
     await manager.put(`admin/coupons/${body.id}/`, { ...autumn, message: 'Payız gəldi' })
     const rows = await runSql(sql`
-    select user_id, action, old_value, new_value from change_log where entity = 'coupons' and entity_id = ${String(body.id)} order by id`)
+    select user_id, action, old_value, new_value from change_log where entity = 'coupons'
+      and entity_id = ${String(body.id)} order by id`)
     expect(rows).toMatchObject([
       { user_id: manager.id, action: 'create', old_value: null, new_value: { code: 'PAYIZ15', amount: 1500 } },
       { user_id: manager.id, action: 'update', old_value: { message: '' }, new_value: { message: 'Payız gəldi' } },

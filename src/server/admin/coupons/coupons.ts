@@ -40,7 +40,8 @@ export const {
   missing: 'Kupon tapılmadı.',
   select: (database, wish) =>
     selectPage<Row>(database, wish, {
-      columns: sql`id, code, is_percent, amount, minimum_total, ${inUtc(sql`start_date`)} as start_date, ${inUtc(sql`due_date`)} as due_date,
+      columns: sql`id, code, is_percent, amount, minimum_total, ${inUtc(sql`start_date`)} as start_date,
+        ${inUtc(sql`due_date`)} as due_date,
         is_active, max_uses, used_count, uses_per_customer, message, ${inUtc(sql`created_at`)} as created_at`,
       from: sql`coupons`,
       searched: sql`fold(code || ' ' || message)`,

@@ -29,7 +29,8 @@ export const assignOrders = handler('couriers.assign', ({ ids, courier }, contex
       select id, courier_id, canceled is not null or returned is not null as has_ended,
         exists (select from cash_handins where day = (delivered at time zone 'Asia/Baku')::date
           and cash_handins.courier_id in (orders.courier_id, ${courier}::int)) as is_settled,
-        delivered is not null and exists (select from order_events join couriers on couriers.user_id = order_events.user_id
+        delivered is not null and exists (select from order_events join couriers
+          on couriers.user_id = order_events.user_id
           where order_id = orders.id and event = 'delivered' and couriers.id = orders.courier_id) as is_own_delivery
       from orders where id = any(${sql.param(moved.map(({ id }) => id))}) order by id`)
     const ended = rows.find(({ has_ended }) => has_ended)
@@ -45,8 +46,10 @@ export const assignOrders = handler('couriers.assign', ({ ids, courier }, contex
         detail: `Sifariş № ${orderNumber(own.id)}: kuryer özü təhvil verib, kuryeri dəyişmək olmur.`,
       })
     await tx.execute(sql`
-      with moved as (update orders set courier_id = ${courier} where id = any(${sql.param(rows.map(({ id }) => id))}) returning id)
-      insert into order_events (order_id, user_id, event, note) select id, ${context.caller.id}, 'courier', ${chosen?.name ?? null}::text from moved order by id`)
+      with moved as (update orders set courier_id = ${courier} where id = any(${sql.param(rows.map(({ id }) => id))})
+        returning id)
+      insert into order_events (order_id, user_id, event, note)
+        select id, ${context.caller.id}, 'courier', ${chosen?.name ?? null}::text from moved order by id`)
     return { count: rows.length }
   }),
 )

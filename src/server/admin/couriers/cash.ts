@@ -31,12 +31,16 @@ async function selectCash(database: Querying, day: string, courier?: number): Pr
     select * from (
       select couriers.id, name, coalesce(orders, 0)::int as orders, courier_cash(couriers.id, ${day}::date) as expected,
         coalesce(taken, '[]') as taken,
-        coalesce((select json_agg(json_build_object('id', cash_handins.id, 'expected', expected, 'handed', handed, 'note', note,
-            'who', first_name || ' ' || last_name, 'is_correction', corrects is not null, 'created_at', ${inUtc(sql`cash_handins.created_at`)}) order by cash_handins.id)
-          from cash_handins join users on users.id = received_by where courier_id = couriers.id and day = ${day}::date), '[]') as records
+        coalesce((select json_agg(json_build_object('id', cash_handins.id, 'expected', expected, 'handed', handed,
+          'note', note,
+            'who', first_name || ' ' || last_name, 'is_correction', corrects is not null,
+              'created_at', ${inUtc(sql`cash_handins.created_at`)}) order by cash_handins.id)
+          from cash_handins join users on users.id = received_by where courier_id = couriers.id and day = ${day}::date),
+            '[]') as records
       from couriers left join (
         select courier_id, count(*) as orders, json_agg(json_build_object('id', id, 'cash', total
-            - (select coalesce(sum(amount), 0) from refunds where order_id = orders.id and at_door)) order by delivered, id) as taken
+            - (select coalesce(sum(amount), 0) from refunds where order_id = orders.id and at_door))
+              order by delivered, id) as taken
         from orders
         where courier_id is not null and payment = 'cash' and delivered >= ${dayStart(day)}
           and delivered < ${dayEnd(day)} group by courier_id) delivered on courier_id = couriers.id

@@ -55,7 +55,8 @@ describe('couriers', () => {
         .map(({ note }: { note: string }) => note),
     ).toEqual(['Kamran Əliyev', null])
     const rows = await runSql(sql`
-    select user_id, new_value from change_log where entity = 'orders' and entity_id = ${String(one)} and new_value ? 'courier_id' order by id`)
+    select user_id, new_value from change_log where entity = 'orders' and entity_id = ${String(one)}
+      and new_value ? 'courier_id' order by id`)
     expect(rows).toEqual([
       { user_id: packer.id, new_value: { courier_id: kamran } },
       { user_id: packer.id, new_value: { courier_id: null } },
@@ -162,7 +163,8 @@ describe('couriers', () => {
     const other = await courier('Rəşad')
     await expect(
       runSql(sql`
-    insert into cash_handins (courier_id, day, handed, received_by, corrects, note) values (${other}, ${today}, 1, ${manager.id}, ${records[0].id}, 'x')`),
+    insert into cash_handins (courier_id, day, handed, received_by, corrects, note)
+      values (${other}, ${today}, 1, ${manager.id}, ${records[0].id}, 'x')`),
     ).rejects.toThrow()
   })
 

@@ -26,8 +26,10 @@ export const {
   select: (database, wish) =>
     selectPage<Row>(database, wish, {
       columns: sql`couriers.id, name, phone, is_active,
-  (select count(*)::int from orders where courier_id = couriers.id and delivered is null and canceled is null and returned is null) as open_orders,
-  (select json_build_object('id', users.id, 'name', first_name || ' ' || last_name) from users where users.id = couriers.user_id) as account`,
+  (select count(*)::int from orders where courier_id = couriers.id and delivered is null and canceled is null
+    and returned is null) as open_orders,
+  (select json_build_object('id', users.id, 'name', first_name || ' ' || last_name) from users
+    where users.id = couriers.user_id) as account`,
       from: sql`couriers`,
       searched: sql`fold(name || ' ' || phone)`,
       where: [wish.is_active !== undefined && sql`is_active = ${wish.is_active}`],

@@ -27,7 +27,8 @@ export const updateCustomer = handler(
       refuseStaff(context, account)
       refuseIfChanged(version, await selectCustomer(tx, id))
       await tx.execute(
-        sql`update users set wholesaler = ${wholesaler}, percent = ${percentNumber(percent)}, voen = ${voen || null} where id = ${id}`,
+        sql`update users set wholesaler = ${wholesaler}, percent = ${percentNumber(percent)}, voen = ${voen || null}
+          where id = ${id}`,
       )
       await writePersonalData(tx, context, id, personal)
       return selectCustomer(tx, id)
@@ -63,7 +64,8 @@ export const changeRole = handler('customers.role', ({ id, role }, context) =>
     }
     const newRole = await findRole(tx, giver, role)
     await tx.execute(
-      sql`update users set role = ${newRole.role}::staff_role, role_id = ${newRole.role_id}, is_admin = ${newRole.is_admin} where id = ${id}`,
+      sql`update users set role = ${newRole.role}::staff_role, role_id = ${newRole.role_id},
+        is_admin = ${newRole.is_admin} where id = ${id}`,
     )
     if (role === null) await endSessions(tx, id, 'admin')
     if (role !== before) await recordEvent(context, tx, 'role-changed', id)
@@ -129,11 +131,14 @@ export async function lockAccount(
   id: number,
 ): Promise<{ account: LockedAccount; others: number; giver: RoleHolder }> {
   const { rows } = await tx.execute<Row>(sql`
-    select users.id, coalesce(users.role_id::text, users.role::text) as role, is_active, blocked_at is not null as blocked,
-      (select rights from staff_roles where staff_roles.id = users.role_id) as rights, coalesce(invitations.role_id::text, invitations.role::text) as invited,
+    select users.id, coalesce(users.role_id::text, users.role::text) as role, is_active,
+      blocked_at is not null as blocked,
+      (select rights from staff_roles where staff_roles.id = users.role_id) as rights,
+        coalesce(invitations.role_id::text, invitations.role::text) as invited,
       (select rights from staff_roles where staff_roles.id = invitations.role_id) as invited_rights
     from users left join invitations on user_id = users.id
-    where users.id = ${id} or users.id = ${context.caller.id} or users.role = 'owner' order by users.id for no key update of users`)
+    where users.id = ${id} or users.id = ${context.caller.id} or users.role = 'owner'
+      order by users.id for no key update of users`)
   const row = rows.find((one) => one.id === id)
   const caller = rows.find((one) => one.id === context.caller.id)
   if (!row) throw new ApiError(404, { detail: 'Müştəri tapılmadı.' })

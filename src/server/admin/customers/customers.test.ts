@@ -96,7 +96,8 @@ describe('customers', () => {
     })
     expect((await manager.put(path(999999), { wholesaler: true, percent: 5 })).status).toBe(404)
     const rows = await runSql(
-      sql`select user_id, old_value, new_value from change_log where entity = 'users' and entity_id = ${String(goods.users.musteri)}`,
+      sql`select user_id, old_value, new_value from change_log where entity = 'users'
+        and entity_id = ${String(goods.users.musteri)}`,
     )
     expect(rows).toEqual([
       {

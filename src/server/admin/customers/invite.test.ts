@@ -136,7 +136,8 @@ describe('invite', () => {
     expect((await owner.delete(`admin/roles/${role.id}/`)).status).toBe(409)
     // A password and an active account obtained in another way do not give the role.
     await runSql(
-      sql`update users set is_active = true, password_hash = (select password_hash from users where id = ${goods.users.musteri}) where id = ${made.body.id}`,
+      sql`update users set is_active = true, password_hash = (select password_hash from users
+        where id = ${goods.users.musteri}) where id = ${made.body.id}`,
     )
     expect((await signIn(aygun.email, 'admin/session/', DEMO)).status).toBe(403)
     const link = await invitation(made.body.id)

@@ -23,7 +23,8 @@ export const createCustomer = handler('customers.create', async (input, context)
   return adminTransaction(context, async (tx) => {
     const id = await makeAccount(tx, { ...input, phone })
     await tx.execute(sql`
-      update users set wholesaler = ${input.wholesaler}, percent = ${percentNumber(input.percent)}, voen = ${input.voen || null}, staff_note = ${input.note || null}
+      update users set wholesaler = ${input.wholesaler}, percent = ${percentNumber(input.percent)},
+        voen = ${input.voen || null}, staff_note = ${input.note || null}
       where id = ${id}`)
     await writeAddresses(tx, id, input.addresses)
     await tx.execute(sql`update orders set user_id = ${id} where user_id is null and phone = ${phone}`)
@@ -79,7 +80,8 @@ export const inviteStaff = handler('staff-invitations.create', async (input, con
 /** Returns an account with this e-mail that has never been used, for example from a withdrawn invitation. */
 async function unusedAccount(tx: Transaction, email: string): Promise<number | null> {
   const { rows } = await tx.execute<{ id: number }>(sql`
-    select id from users where lower(email) = ${email.toLowerCase()} and not is_active and role is null and password_hash = ${NO_PASSWORD} and blocked_at is null
+    select id from users where lower(email) = ${email.toLowerCase()} and not is_active and role is null
+      and password_hash = ${NO_PASSWORD} and blocked_at is null
     for no key update`)
   return rows[0]?.id ?? null
 }
@@ -89,7 +91,8 @@ type Person = Pick<ParsedInput<'staff-invitations.create'>, 'first_name' | 'last
 async function makeAccount(tx: Transaction, { first_name, last_name, email, phone }: Person): Promise<number> {
   await refuseTakenEmail(tx, email)
   const { rows } = await tx.execute<{ id: number }>(sql`
-    insert into users (email, password_hash, first_name, last_name, phone) values (${email}, ${NO_PASSWORD}, ${first_name}, ${last_name}, ${phone})
+    insert into users (email, password_hash, first_name, last_name, phone)
+      values (${email}, ${NO_PASSWORD}, ${first_name}, ${last_name}, ${phone})
     on conflict do nothing returning id`)
   const [made] = rows
   // Another request has just registered this e-mail.
@@ -105,8 +108,10 @@ async function invite(
 ): Promise<void> {
   await endInvitationLinks(tx, id)
   await tx.execute(sql`
-    insert into invitations (user_id, role, role_id, invited_by) values (${id}, ${role?.role ?? null}::staff_role, ${role?.role_id ?? null}, ${context.caller.id})
-    on conflict (user_id) do update set role = excluded.role, role_id = excluded.role_id, invited_by = excluded.invited_by, sent_at = now()`)
+    insert into invitations (user_id, role, role_id, invited_by)
+      values (${id}, ${role?.role ?? null}::staff_role, ${role?.role_id ?? null}, ${context.caller.id})
+    on conflict (user_id) do update set role = excluded.role, role_id = excluded.role_id,
+      invited_by = excluded.invited_by, sent_at = now()`)
   await tx.queue(mailInvitation, { user_id: id })
 }
 
@@ -122,7 +127,8 @@ async function waitingInvitation(
   const {
     rows: [waiting],
   } = await tx.execute<{ role: string | null; role_id: number | null; rights: string[] | null }>(sql`
-    select role::text, role_id, (select rights from staff_roles where id = role_id) as rights from invitations where user_id = ${id} for update`)
+    select role::text, role_id, (select rights from staff_roles where id = role_id) as rights from invitations
+      where user_id = ${id} for update`)
   if (!waiting) return null
   if (
     waiting.role !== null &&

@@ -17,12 +17,14 @@ export const listCustomers = handler('customers.list', async (input, { services:
       flag(input.blocked, sql`blocked_at is not null`),
       flag(
         input.refused,
-        sql`users.id in (select user_id from orders where returned is not null and delivered is null and user_id is not null)`,
+        sql`users.id in (select user_id from orders where returned is not null and delivered is null
+          and user_id is not null)`,
       ),
       flag(input.recent, sql`users.created_at > now() - interval '30 days'`),
       flag(
         input.staff,
-        sql`(role is not null or exists (select from invitations where user_id = users.id and invitations.role is not null))`,
+        sql`(role is not null or exists (select from invitations where user_id = users.id
+          and invitations.role is not null))`,
       ),
     ],
     id: sql`users.id`,

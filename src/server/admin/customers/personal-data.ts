@@ -20,7 +20,8 @@ export function phoneOf(typed: string): string {
 export async function refuseTakenEmail(tx: Transaction, email: string, id = 0): Promise<void> {
   const { rows } = await tx.execute<{ reserved: boolean }>(sql`
     select email_is_reserved(${email}, ${id}) as reserved
-    where email_is_reserved(${email}, ${id}) or exists (select from users where lower(email) = ${email.toLowerCase()} and id <> ${id})`)
+    where email_is_reserved(${email}, ${id}) or exists (select from users where lower(email) = ${email.toLowerCase()}
+      and id <> ${id})`)
   if (rows[0]?.reserved)
     throw new ApiError(400, {
       email: ['Bu e-mail bu yaxınlarda dəyişdirilib və 7 gün əvvəlki sahibi üçün saxlanılır.'],
@@ -37,7 +38,8 @@ export async function writeAddresses(
   await tx.execute(sql`delete from addresses where user_id = ${id}`)
   for (const { city, district, address, zipcode } of addresses.toReversed()) {
     await tx.execute(sql`
-      insert into addresses (user_id, city, district, address, zipcode) values (${id}, ${city}, ${district}, ${address}, ${zipcode}) on conflict do nothing`)
+      insert into addresses (user_id, city, district, address, zipcode)
+        values (${id}, ${city}, ${district}, ${address}, ${zipcode}) on conflict do nothing`)
   }
 }
 
@@ -49,7 +51,8 @@ export async function writePersonalData(
   { first_name, last_name, phone, email, addresses }: Personal,
 ): Promise<void> {
   await tx.execute(sql`
-    update users set first_name = coalesce(${first_name ?? null}, first_name), last_name = coalesce(${last_name ?? null}, last_name),
+    update users set first_name = coalesce(${first_name ?? null}, first_name),
+      last_name = coalesce(${last_name ?? null}, last_name),
       phone = coalesce(${phone === undefined ? null : phoneOf(phone)}, phone) where id = ${id}`)
   if (addresses) await writeAddresses(tx, id, addresses)
   if (email !== undefined) await moveEmail(tx, context, id, email)
@@ -80,11 +83,13 @@ async function moveEmail(tx: Transaction, context: AdminContext, id: number, ema
   const {
     rows: [change],
   } = await tx.execute<{ change_id: number }>(sql`
-    insert into email_changes (user_id, old_email, new_email) values (${id}, ${account.email}, ${email}) returning id::float8 as change_id`)
+    insert into email_changes (user_id, old_email, new_email) values (${id}, ${account.email}, ${email})
+      returning id::float8 as change_id`)
   if (!change) throw new Error('the insert of the e-mail change returned no row')
   await tx.execute(sql`
     insert into change_log (user_id, entity, entity_id, action, old_value, new_value)
-    values (${context.caller.id}, 'users', ${String(id)}, 'email-asked', jsonb_build_object('email', ${account.email}::text), jsonb_build_object('email', ${email}::text))`)
+    values (${context.caller.id}, 'users', ${String(id)}, 'email-asked',
+      jsonb_build_object('email', ${account.email}::text), jsonb_build_object('email', ${email}::text))`)
   await recordEvent(context, tx, 'email-asked', id)
   await tx.queue(mailEmailConfirm, change)
   await tx.queue(mailEmailUndo, change)

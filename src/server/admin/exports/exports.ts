@@ -26,11 +26,13 @@ export const exportOrders = handler('exports.orders', async ({ from, to }, conte
   checkPeriod({ from, to })
   await recordEvent(context, database, 'orders-exported', context.caller.id)
   const { rows } = await database.execute<OrderRow>(sql`
-    select id, ${inUtc(sql`created_at`)} as created_at, trim(first_name || ' ' || last_name) as name, phone, email, city, address, delivery_name,
+    select id, ${inUtc(sql`created_at`)} as created_at, trim(first_name || ' ' || last_name) as name, phone, email,
+      city, address, delivery_name,
       payment, coupon_code, items_total, discount, delivery_price, total,
       (select coalesce(-sum(amount), 0)::float8 from ${sales(() => sql`orders.id = exported.id`)} sale where is_back)
         as returned,
-      case when canceled is not null then 'ləğv edilib' when returned is not null then 'qaytarılıb' when delivered is not null then case when is_pickup then 'götürülüb' else 'təhvil verilib' end
+      case when canceled is not null then 'ləğv edilib' when returned is not null then 'qaytarılıb'
+        when delivered is not null then case when is_pickup then 'götürülüb' else 'təhvil verilib' end
         when on_way is not null then case when is_pickup then 'hazırdır' else 'yolda' end
         when preparing is not null then 'hazırlanır' else 'qəbul edilib' end as stage
     from orders exported left join (select id as type_id, is_pickup from delivery_types) type on type_id = delivery_id
@@ -88,10 +90,12 @@ export const exportCustomers = handler('exports.customers', async (_input, conte
   const { database } = context.services
   await recordEvent(context, database, 'customers-exported', context.caller.id)
   const { rows } = await database.execute<CustomerRow>(sql`
-    select users.first_name || ' ' || users.last_name as name, users.email, users.phone, voen, wholesaler, percent, ${inUtc(sql`users.created_at`)} as created_at,
+    select users.first_name || ' ' || users.last_name as name, users.email, users.phone, voen, wholesaler, percent,
+      ${inUtc(sql`users.created_at`)} as created_at,
       (select count(*)::int from orders where user_id = users.id and canceled is null and returned is null) as orders,
       coalesce(sums.total, 0)::float8 as total
-    from users left join (select user_id, sum(amount) as total from ${sales(() => sql`true`)} sale group by user_id) sums
+    from users left join (select user_id, sum(amount) as total from ${sales(() => sql`true`)} sale
+      group by user_id) sums
       on sums.user_id = users.id
     order by users.id`)
   return csvFile(

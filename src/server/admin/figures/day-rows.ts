@@ -17,10 +17,12 @@ export const DAY_SUMS: DayTable = {
     select day, orders, pieces, items_total, discount, coupon_discount, delivery_price, returned, total, revenue, cost,
       canceled_orders, canceled_total
     from days cross join lateral (
-      select (count(*) filter (where product_id is null and not is_back))::int as orders, coalesce(sum(pieces), 0)::int as pieces,
+      select (count(*) filter (where product_id is null and not is_back))::int as orders,
+        coalesce(sum(pieces), 0)::int as pieces,
         coalesce(sum(listed) filter (where product_id is not null and not is_back), 0)::bigint as items_total,
         coalesce(sum(listed - amount) filter (where not is_back), 0)::bigint as discount,
-        coalesce(sum(listed - amount) filter (where not is_back and coupon_code is not null), 0)::bigint as coupon_discount,
+        coalesce(sum(listed - amount) filter (where not is_back and coupon_code is not null),
+          0)::bigint as coupon_discount,
         coalesce(sum(amount) filter (where product_id is null and not is_back), 0)::bigint as delivery_price,
         coalesce(-sum(amount) filter (where is_back), 0)::bigint as returned, coalesce(sum(amount), 0)::bigint as total,
         coalesce(sum(amount) filter (where product_id is not null), 0)::bigint as revenue
@@ -88,7 +90,8 @@ export const DAY_TABLES: readonly DayTable[] = [DAY_SUMS, DAY_PRODUCTS, DAY_CATE
  */
 export const STALE_DAYS = sql`(
   with touched as (
-    select id, user_id, created_at from orders where id in (select order_id from sales_touched where order_id is not null))
+    select id, user_id, created_at from orders where id in (select order_id from sales_touched
+      where order_id is not null))
   select (created_at at time zone 'Asia/Baku')::date as day from touched
   union
   select (back.created_at at time zone 'Asia/Baku')::date from touched join order_returns back on order_id = touched.id

@@ -70,7 +70,8 @@ describe('figures', () => {
       ['2026-11-12', 1, '32.00'],
     ])
     const rows = await runSql(sql`
-    select sum(total)::int as total from orders where canceled is null and created_at >= '2026-11-09T20:00Z' and created_at < '2026-11-12T20:00Z'`)
+    select sum(total)::int as total from orders where canceled is null and created_at >= '2026-11-09T20:00Z'
+      and created_at < '2026-11-12T20:00Z'`)
     expect(Math.round(Number(body.whole.total) * 100)).toBe(rows[0]?.total)
     expect(body.whole).toMatchObject({
       orders: 3,
@@ -93,7 +94,8 @@ describe('figures', () => {
     // well.
     await runSql(sql`alter table orders disable trigger user`)
     await runSql(
-      sql`update orders set coupon_id = null, coupon_code = null, taken_by = ${goods.users.musteri}, discount_reason = 'Daimi müştəri' where coupon_code is not null`,
+      sql`update orders set coupon_id = null, coupon_code = null, taken_by = ${goods.users.musteri},
+        discount_reason = 'Daimi müştəri' where coupon_code is not null`,
     )
     await runSql(sql`alter table orders enable trigger user`)
     expect((await manager.get('admin/figures/?from=2026-11-10&to=2026-11-12')).body.whole).toMatchObject({

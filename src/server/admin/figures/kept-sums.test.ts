@@ -40,7 +40,8 @@ async function placeOrder(user: keyof typeof PRICES, day: string, more: object =
   )
   expect(status).toBe(201)
   await runSql(sql`
-    with dated as (update orders set created_at = ${`${day}T12:00+04:00`}::timestamptz where id = ${body.id} returning id)
+    with dated as (update orders set created_at = ${`${day}T12:00+04:00`}::timestamptz where id = ${body.id}
+      returning id)
     insert into sales_touched (order_id) select id from dated`)
   return body.id
 }
@@ -58,7 +59,8 @@ async function countedIn([from, to]: string[]) {
   return {
     customers: (
       await rowsOf(sql`
-        select (count(*) filter (where before = 0))::int as new, (count(*) filter (where before > 0 or number > 1))::int as returning
+        select (count(*) filter (where before = 0))::int as new,
+          (count(*) filter (where before > 0 or number > 1))::int as returning
         from (
           select count(*) as number, (
             select count(*) from orders earlier where earlier.user_id = orders.user_id and ${valid}
@@ -71,7 +73,8 @@ async function countedIn([from, to]: string[]) {
     categories: await rowsOf(sql`
       select categories.name, sum(pieces)::int as pieces, to_char(sum(amount) / 100.0, 'FM990.00') as amount from (
         select product_id, quantity as pieces, paid_amount - discount as amount
-        from orders join order_items on order_id = orders.id where canceled is null and ${during(sql`orders.created_at`)}
+        from orders join order_items on order_id = orders.id where canceled is null
+          and ${during(sql`orders.created_at`)}
         union all
         select product_id, -came.quantity, -came.quantity * unit_price from order_returns back
           join order_return_items came on return_id = back.id join order_items on order_items.id = order_item_id
@@ -124,7 +127,8 @@ describe('sums of days', () => {
     await placeOrder('musteri', DAYS[1])
     await sumDays()
     await runSql(sql`
-      update products set category_id = (select min(id) from categories where parent_id is null and id <> category_id), subcategory_id = null
+      update products set category_id = (select min(id) from categories where parent_id is null and id <> category_id),
+        subcategory_id = null
       where slug = 'demo-sade'`)
     await expectExact()
   })
@@ -151,7 +155,8 @@ describe('sums of days', () => {
     await shop.services.database.transaction(async (tx) => {
       await tx.execute(sql`select from sales_days where day = ${DAYS[2]} for update`)
       summing = sumDays()
-      const waits = sql`select from pg_stat_activity where wait_event_type = 'Lock' and query like 'delete from sales_days%'`
+      const waits = sql`select from pg_stat_activity where wait_event_type = 'Lock'
+        and query like 'delete from sales_days%'`
       await expect.poll(async () => (await runSql(waits)).length).toBe(1)
       await placeOrder('sadiq', DAYS[1])
     })

@@ -46,9 +46,11 @@ async function readParts(database: Querying, period: Period) {
         select product_id, sum(pieces)::int as pieces, sum(amount::float8) as amount
         from ${rowsOf(DAY_PRODUCTS, period)} days group by product_id having sum(lines) > 0
         order by pieces desc, amount desc, product_id limit 20)
-      select id, slug, name, pieces, amount from best join products on id = product_id order by pieces desc, amount desc, id`),
+      select id, slug, name, pieces, amount from best join products on id = product_id
+        order by pieces desc, amount desc, id`),
     database.execute<Ranked>(sql`
-      select (select name from categories where id = category_id) as name, sum(pieces)::int as pieces, sum(amount)::float8 as amount
+      select (select name from categories where id = category_id) as name, sum(pieces)::int as pieces,
+        sum(amount)::float8 as amount
       from ${rowsOf(DAY_CATEGORIES, period)} days group by category_id order by amount desc, name`),
     countCustomers(database, period),
     database.execute<{ code: string; uses: number; discount: Qepik }>(sql`
@@ -56,7 +58,8 @@ async function readParts(database: Querying, period: Period) {
       from ${rowsOf(DAY_COUPONS, period)} days group by code order by discount desc, code limit 100`),
     database.execute<{ products: number; pieces: number; value: Qepik; sold_out: number; low: number }>(sql`
       select count(*)::int as products, coalesce(sum(stock_count), 0)::float8 as pieces,
-        coalesce(sum(stock_count::bigint * visitor_price), 0)::float8 as value, count(*) filter (where stock_count = 0)::int as sold_out,
+        coalesce(sum(stock_count::bigint * visitor_price), 0)::float8 as value,
+          count(*) filter (where stock_count = 0)::int as sold_out,
         count(*) filter (where stock_count > 0 and ${isLow})::int as low
       from products where is_published`),
   ])
@@ -111,10 +114,12 @@ type Failing = {
 export async function failingJobs(database: Querying): Promise<Failing> {
   const [mails, jobs] = await Promise.all([
     database.execute<Failing['unsent_mails']>(sql`
-      select count(*)::int as count, ${inUtc(sql`min(created_on)`)} as since from pgboss.job where name like 'mail-%' and state = 'retry'`),
+      select count(*)::int as count, ${inUtc(sql`min(created_on)`)} as since from pgboss.job where name like 'mail-%'
+        and state = 'retry'`),
     database.execute<Failing['failing_jobs'][number]>(sql`
       select name, count(*)::int as count from pgboss.job
-      where name not like 'mail-%' and state in ('retry', 'failed') and created_on > now() - interval '3 days' group by name order by name`),
+      where name not like 'mail-%' and state in ('retry', 'failed') and created_on > now() - interval '3 days'
+        group by name order by name`),
   ])
   return { unsent_mails: mails.rows[0] ?? { count: 0, since: null }, failing_jobs: jobs.rows }
 }

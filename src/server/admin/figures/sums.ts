@@ -52,15 +52,19 @@ export const during =
 export async function sumSteps(database: Querying, { from, to }: Period, step: Step): Promise<RawStep[]> {
   const { rows } = await database.execute<RawStep>(sql`
     with step as (
-      select generate_series(date_trunc(${step}, ${from}::date::timestamp), ${to}::date::timestamp, ('1 ' || ${step})::interval) as start
+      select generate_series(date_trunc(${step}, ${from}::date::timestamp), ${to}::date::timestamp,
+        ('1 ' || ${step})::interval) as start
     ), sums as (
-      select date_trunc(${step}, day::timestamp) as start, sum(orders) as orders, sum(pieces) as pieces, sum(items_total) as items_total,
+      select date_trunc(${step}, day::timestamp) as start, sum(orders) as orders, sum(pieces) as pieces,
+        sum(items_total) as items_total,
         sum(discount) as discount, sum(coupon_discount) as coupon_discount, sum(delivery_price) as delivery_price,
-        sum(returned) as returned, sum(total) as total, sum(canceled_orders) as canceled_orders, sum(canceled_total) as canceled_total
+        sum(returned) as returned, sum(total) as total, sum(canceled_orders) as canceled_orders,
+          sum(canceled_total) as canceled_total
       from ${rowsOf(DAY_SUMS, { from, to })} days group by 1
     )
     select to_char(greatest(start, ${from}::date::timestamp), 'YYYY-MM-DD') as from, coalesce(orders, 0)::int as orders,
-      coalesce(pieces, 0)::int as pieces, coalesce(items_total, 0)::float8 as items_total, coalesce(discount, 0)::float8 as discount,
+      coalesce(pieces, 0)::int as pieces, coalesce(items_total, 0)::float8 as items_total,
+        coalesce(discount, 0)::float8 as discount,
       coalesce(coupon_discount, 0)::float8 as coupon_discount, coalesce(delivery_price, 0)::float8 as delivery_price,
       coalesce(returned, 0)::float8 as returned, coalesce(total, 0)::float8 as total,
       coalesce(canceled_orders, 0)::int as canceled_orders, coalesce(canceled_total, 0)::float8 as canceled_total

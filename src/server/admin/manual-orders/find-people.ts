@@ -20,17 +20,24 @@ export const findPeople = handler('manual-orders.people', async ({ q }, { servic
   const fits = hasWordsOrPhone(sql`search_text`, q)
   const [accounts, callers] = await Promise.all([
     database.execute<Row>(sql`
-      select users.id as customer, users.first_name, users.last_name, users.phone, users.email, coalesce(last.address, '') as address,
-        coalesce(last.district, '') as district, coalesce(last.city, '') as city, coalesce(last.zipcode, '') as zipcode, wholesaler, percent, staff_note,
+      select users.id as customer, users.first_name, users.last_name, users.phone, users.email,
+        coalesce(last.address, '') as address,
+        coalesce(last.district, '') as district, coalesce(last.city, '') as city, coalesce(last.zipcode, '') as zipcode,
+          wholesaler, percent, staff_note,
         (select count(*)::int from orders where user_id = users.id and canceled is null) as orders_count
-      from (select * from users where blocked_at is null and (is_active or password_hash = ${NO_PASSWORD}) and ${fits} order by id desc limit ${MOST}) users
+      from (select * from users where blocked_at is null and (is_active or password_hash = ${NO_PASSWORD}) and ${fits}
+        order by id desc limit ${MOST}) users
         left join lateral (
-          select address, district, city, zipcode from orders where user_id = users.id and not ${isPickup} order by id desc limit 1) last on true`),
+          select address, district, city, zipcode from orders where user_id = users.id and not ${isPickup}
+            order by id desc limit 1) last on true`),
     database.execute<Row>(sql`
-      select null::int as customer, first_name, last_name, phone, email, case when ${isPickup} then '' else address end as address, district, city, zipcode, false as wholesaler, '0' as percent,
+      select null::int as customer, first_name, last_name, phone, email, case when ${isPickup} then ''
+        else address end as address, district, city, zipcode, false as wholesaler, '0' as percent,
         null::text as staff_note,
-        (select count(*)::int from orders other where other.phone = known.phone and other.user_id is null and canceled is null) as orders_count
-      from (select distinct on (phone) * from orders where user_id is null and ${fits} order by phone, id desc limit ${MOST}) known`),
+        (select count(*)::int from orders other where other.phone = known.phone and other.user_id is null
+          and canceled is null) as orders_count
+      from (select distinct on (phone) * from orders where user_id is null and ${fits} order by phone, id desc
+        limit ${MOST}) known`),
   ])
   return [...accounts.rows, ...callers.rows]
     .map((person) => ({ ...person, percent: Number(person.percent) }))

@@ -31,7 +31,12 @@ export async function readAccount(
     blocked: boolean
   }>(sql`
     select id, first_name || ' ' || last_name as name, percent, wholesaler, blocked_at is not null as blocked from users
-    where ${isChosen ? sql`id = ${customer}` : sql`lower(email) = ${email.toLowerCase()} and (is_active or password_hash = ${NO_PASSWORD})`}`)
+    where ${
+      isChosen
+        ? sql`id = ${customer}`
+        : sql`lower(email) = ${email.toLowerCase()}
+      and (is_active or password_hash = ${NO_PASSWORD})`
+    }`)
   const [account] = rows
   if (!account && isChosen) throw new ApiError(400, { customer: ['Müştəri tapılmadı.'] })
   if (account?.blocked)

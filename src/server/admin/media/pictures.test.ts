@@ -194,16 +194,20 @@ test('deletes unused uploads and their files after 14 days, and keeps pictures i
   await runSql(sql`insert into brands (slug, name, image_id) values ('b', 'B', ${id('brand')})`)
   await runSql(sql`insert into banners (title, link, image_id) values ('t', '/', ${id('banner')})`)
   await runSql(
-    sql`insert into carousels (text, textcolor, link, name, image_id, image_phone_id) values ('a', '#ffffff', '/', 'b', ${id('slide')}, ${id('phone')})`,
+    sql`insert into carousels (text, textcolor, link, name, image_id, image_phone_id)
+      values ('a', '#ffffff', '/', 'b', ${id('slide')}, ${id('phone')})`,
   )
   await runSql(sql`insert into pages (slug, name) values ('s', 'S')`)
   await runSql(sql`
-    insert into page_items (page_id, name, content, image_id) select id, 'i', ${`<img src="/media/${key('page')}/640.webp">`}, ${id('item')} from pages where slug = 's'`)
+    insert into page_items (page_id, name, content, image_id)
+      select id, 'i', ${`<img src="/media/${key('page')}/640.webp">`}, ${id('item')} from pages where slug = 's'`)
   await runSql(
-    sql`update products set description = ${`<p>a</p><img src="/media/${key('text')}/640.webp" alt="">`} where id = ${product}`,
+    sql`update products set description = ${`<p>a</p><img src="/media/${key('text')}/640.webp" alt="">`}
+      where id = ${product}`,
   )
   await runSql(sql`
-    insert into settings (name, value) values ('logo', ${JSON.stringify(key('logo'))}::jsonb), ('hero_pictures', ${JSON.stringify({ wide: key('hero'), phone: key('hero') })}::jsonb)`)
+    insert into settings (name, value) values ('logo', ${JSON.stringify(key('logo'))}::jsonb),
+      ('hero_pictures', ${JSON.stringify({ wide: key('hero'), phone: key('hero') })}::jsonb)`)
   await runSql(sql`insert into media (key, width, height, drawing) values ('cizilmis', 10, 10, '{}')`)
   await writeFile(join(folder, 'qirilmis'), 'x')
   await writeFile(join(folder, 'qirilmis-yeni'), 'x')

@@ -73,8 +73,10 @@ async function dropRows({ database }: Services): Promise<number> {
   // Read once for all pictures: no index leads from a picture to the texts that show it.
   const { rows: texts } = await database.execute<{ key: string }>(sql`
     select distinct match[1] as key from (
-      select regexp_matches(description, '/media/([a-z0-9-]+)/', 'g') as match from products where description like '%/media/%'
-      union all select regexp_matches(content, '/media/([a-z0-9-]+)/', 'g') from page_items where content like '%/media/%') textKeys`)
+      select regexp_matches(description, '/media/([a-z0-9-]+)/', 'g') as match from products
+        where description like '%/media/%'
+      union all select regexp_matches(content, '/media/([a-z0-9-]+)/', 'g') from page_items
+        where content like '%/media/%') textKeys`)
   const textKeys = sql.param(texts.map(({ key }) => key))
   return database.transaction(async (tx) => {
     // Locks the rows, so that no transaction can start using a picture before it is deleted; skips rows that are
@@ -92,8 +94,12 @@ function isUnused(inTexts: unknown): SQL {
     sql`not exists (select from ${sql.identifier(table)} where ${sql.identifier(column)} = media.id)`
   const days = sql`case when is_customers then ${CUSTOMER_DAYS}::int else ${STAFF_DAYS}::int end`
   return sql`drawing is null and created_at < now() - make_interval(days => ${days}) and key <> all(${inTexts}::text[])
-    and ${without('product_images', 'media_id')} and ${without('categories', 'image_id')} and ${without('brands', 'image_id')}
-    and ${without('banners', 'image_id')} and ${without('carousels', 'image_id')} and ${without('carousels', 'image_phone_id')}
-    and ${without('page_items', 'image_id')} and ${without('option_items', 'image_id')} and ${without('review_photos', 'media_id')}
-    and not exists (select from settings where name in ('logo', 'hero_pictures') and value::text like '%"' || media.key || '"%')`
+    and ${without('product_images', 'media_id')} and ${without('categories', 'image_id')}
+      and ${without('brands', 'image_id')}
+    and ${without('banners', 'image_id')} and ${without('carousels', 'image_id')}
+      and ${without('carousels', 'image_phone_id')}
+    and ${without('page_items', 'image_id')} and ${without('option_items', 'image_id')}
+      and ${without('review_photos', 'media_id')}
+    and not exists (select from settings where name in ('logo', 'hero_pictures')
+      and value::text like '%"' || media.key || '"%')`
 }

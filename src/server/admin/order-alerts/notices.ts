@@ -62,7 +62,8 @@ export const updateNotices = handler('notices.update', (input, context) =>
     const write = (way: NoticeWay, { is_on, target }: { is_on: boolean; target: string }, secret: string | null) =>
       tx.execute(sql`
       insert into notice_ways (way, is_on, target, secret) values (${way}, ${is_on}, ${target}, ${secret})
-      on conflict (way) do update set is_on = excluded.is_on, target = excluded.target, secret = coalesce(excluded.secret, notice_ways.secret)`)
+      on conflict (way) do update set is_on = excluded.is_on, target = excluded.target,
+        secret = coalesce(excluded.secret, notice_ways.secret)`)
     await write('mail', input.mail, null)
     await write(
       'telegram',
@@ -84,7 +85,8 @@ type DeliveryRow = Omit<Reply<'notice-deliveries.list'>['results'][number], 'num
 export const listNoticeDeliveries = handler('notice-deliveries.list', async (input, { services: { database } }) => {
   const order = input.order_id ?? (input.q ? (numberTyped(input.q) ?? 0) : undefined)
   const { rows, total } = await selectPage<DeliveryRow>(database, input, {
-    columns: sql`id, way, order_id, attempts, failure, ${inUtc(sql`created_at`)} as created_at, ${inUtc(sql`tried_at`)} as tried_at,
+    columns: sql`id, way, order_id, attempts, failure, ${inUtc(sql`created_at`)} as created_at,
+      ${inUtc(sql`tried_at`)} as tried_at,
       ${inUtc(sql`delivered_at`)} as delivered_at`,
     from: sql`notice_deliveries`,
     where: [input.way && sql`way = ${input.way}`, order !== undefined && sql`order_id = ${order}`],

@@ -56,7 +56,8 @@ export async function moveOrders(
   if (ids.length === 0) return
   await tx.execute(sql`
     with moved as (update orders set ${columns[stage]} = now() where id = any(${sql.param(ids)}) returning id)
-    insert into order_events (order_id, user_id, event) select id, ${context.caller.id}, ${stage} from moved order by id`)
+    insert into order_events (order_id, user_id, event) select id, ${context.caller.id}, ${stage} from moved
+      order by id`)
 }
 
 /**

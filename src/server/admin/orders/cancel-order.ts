@@ -27,7 +27,8 @@ export const noteOrder = handler('orders.note', ({ id, note }, context) =>
       with before as (select id, staff_note from orders where id = ${id} for no key update),
         changed as (update orders set staff_note = ${kept}::text from before
           where orders.id = before.id and before.staff_note is distinct from ${kept}::text returning orders.id),
-        logged as (insert into order_events (order_id, user_id, event, note) select id, ${context.caller.id}, 'staff_note', ${kept}::text from changed)
+        logged as (insert into order_events (order_id, user_id, event, note)
+          select id, ${context.caller.id}, 'staff_note', ${kept}::text from changed)
       select true as changed from before`)
     if (rows.length === 0) throw new ApiError(404, { detail: 'Sifariş tapılmadı.' })
     return undefined

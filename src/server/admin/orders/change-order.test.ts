@@ -98,7 +98,8 @@ describe('change order', () => {
       'Yekun: 50.00 ₼ → 45.50 ₼',
     ])
     const log = await runSql(
-      sql`select entity, action, old_value, new_value from change_log where entity in ('orders', 'order_items') order by id`,
+      sql`select entity, action, old_value, new_value from change_log where entity in ('orders', 'order_items')
+        order by id`,
     )
     expect(log).toMatchObject([
       { entity: 'order_items', action: 'delete', old_value: { name: 'Demo demo-video', quantity: 1 } },
@@ -243,7 +244,8 @@ describe('change order', () => {
     const id = await placeOrder()
     await runSql(sql`update orders set payment = 'online' where id = ${id}`)
     await runSql(
-      sql`insert into payments (order_id, provider, reference, amount) select id, 'sandbox', 'r', total from orders where id = ${id}`,
+      sql`insert into payments (order_id, provider, reference, amount) select id, 'sandbox', 'r', total from orders
+        where id = ${id}`,
     )
     expect(
       await change(id, {

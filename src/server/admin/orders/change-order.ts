@@ -52,8 +52,10 @@ async function readNow(tx: Transaction, id: number): Promise<Now> {
   const {
     rows: [now],
   } = await tx.execute<Now>(sql`
-    select payment, first_name, last_name, email, phone, address, district, city, zipcode, courier_note, delivery_name, ${orderVersion} as version,
-      (select json_build_object('state', state, 'amount', amount) from payments where order_id = orders.id and state in ('open', 'paid', 'review')
+    select payment, first_name, last_name, email, phone, address, district, city, zipcode, courier_note, delivery_name,
+      ${orderVersion} as version,
+      (select json_build_object('state', state, 'amount', amount) from payments where order_id = orders.id
+        and state in ('open', 'paid', 'review')
         order by state = 'open' limit 1) as paying
     from orders where id = ${id}`)
   if (!now) throw new Error('a locked order is missing')
@@ -93,13 +95,15 @@ async function writeLines(tx: Transaction, id: number, { kept, gone, added }: Pr
   if (counted.length > 0) {
     await tx.execute(sql`
       update order_items set quantity = changed.quantity, paid_amount = changed.paid_amount
-      from json_to_recordset(${JSON.stringify(counted)}) changed (id int, quantity int, paid_amount int) where order_items.id = changed.id`)
+      from json_to_recordset(${JSON.stringify(counted)}) changed (id int, quantity int, paid_amount int)
+        where order_items.id = changed.id`)
   }
   if (added.length > 0) {
     await tx.execute(sql`
       insert into order_items (order_id, product_id, name, options, quantity, list_price, unit_price, paid_amount)
       select ${id}, product_id, name, options, quantity, list_price, unit_price, paid_amount
-      from jsonb_to_recordset(${JSON.stringify(added.map((line, place) => ({ place, ...line })))}::jsonb) line (place int, product_id int, name text, options jsonb,
+      from jsonb_to_recordset(${JSON.stringify(added.map((line, place) => ({ place, ...line })))}::jsonb) line
+        (place int, product_id int, name text, options jsonb,
         quantity int, list_price int, unit_price int, paid_amount int) order by place`)
   }
 }
@@ -111,9 +115,12 @@ async function writeOrder(
   to: Recipient,
 ): Promise<void> {
   await tx.execute(sql`
-    update orders set items_total = ${totals.items_total}, discount = ${totals.discount}, delivery_price = ${totals.delivery_price}, total = ${totals.total},
-      delivery_id = ${delivery.id}, delivery_name = ${delivery.name}, payment = ${to.payment}, first_name = ${to.first_name}, last_name = ${to.last_name},
-      email = ${to.email}, phone = ${to.phone}, address = ${to.address}, district = ${to.district}, city = ${to.city}, zipcode = ${to.zipcode},
+    update orders set items_total = ${totals.items_total}, discount = ${totals.discount},
+      delivery_price = ${totals.delivery_price}, total = ${totals.total},
+      delivery_id = ${delivery.id}, delivery_name = ${delivery.name}, payment = ${to.payment},
+        first_name = ${to.first_name}, last_name = ${to.last_name},
+      email = ${to.email}, phone = ${to.phone}, address = ${to.address}, district = ${to.district}, city = ${to.city},
+        zipcode = ${to.zipcode},
       courier_note = ${to.courier_note}
     where id = ${id}`)
 }
@@ -130,7 +137,8 @@ async function moveAndNotify(
     await tx.execute(sql`
       insert into stock_changes (product_id, item_id, change, reason, order_id, user_id)
       select product_id, item_id, change, 'change', ${id}, ${by}
-      from json_to_recordset(${JSON.stringify(moves)}) move (product_id int, item_id int, change int) order by product_id, item_id`)
+      from json_to_recordset(${JSON.stringify(moves)}) move (product_id int, item_id int, change int)
+        order by product_id, item_id`)
     await tx.queue(claimStockSubscriptions, {})
   }
   const {

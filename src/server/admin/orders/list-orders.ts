@@ -25,15 +25,19 @@ export type OrderRow = StageTimes<string> &
 const PICTURES = 3
 
 /** The condition for an unpaid order with online payment. */
-const waitsForMoney = sql`payment = 'online' and total > 0 and not exists (select from payments where order_id = orders.id and state = 'paid')`
+const waitsForMoney = sql`payment = 'online' and total > 0 and not exists (select from payments
+  where order_id = orders.id and state = 'paid')`
 
 /** The columns of an OrderRow, from the table orders. */
 export const orderColumns = sql`
-  orders.id, orders.user_id, orders.taken_by, trim(first_name || ' ' || last_name) as customer, phone, city, delivery_name, total, payment, staff_note,
-  (select json_build_object('id', couriers.id, 'name', couriers.name) from couriers where couriers.id = courier_id) as courier,
+  orders.id, orders.user_id, orders.taken_by, trim(first_name || ' ' || last_name) as customer, phone, city,
+    delivery_name, total, payment, staff_note,
+  (select json_build_object('id', couriers.id, 'name', couriers.name) from couriers
+    where couriers.id = courier_id) as courier,
   array(select (select media.key from product_images join media on media.id = product_images.media_id
       where product_images.product_id = line.product_id order by product_images.position, product_images.id limit 1)
-    from order_items line where line.order_id = orders.id order by line.id limit ${sql.raw(String(PICTURES))}) as pictures,
+    from order_items line where line.order_id = orders.id order by line.id
+      limit ${sql.raw(String(PICTURES))}) as pictures,
   coalesce((select wholesaler from users where id = orders.user_id), false) as wholesaler,
   (select is_pickup from delivery_types where id = delivery_id) as is_pickup,
   (select sum(quantity)::int from order_items where order_id = orders.id) as pieces,
@@ -75,7 +79,8 @@ export const atStage: Record<NonNullable<Wish['stage']>, SQL> = {
   open,
   unpaid,
   // Each half has an index (orders_under_way, orders_refund_due); 'or' would read the whole table.
-  money_due: sql`orders.id in (select orders.id from orders where ${unpaid} union all select orders.id from orders where refund_due > 0)`,
+  money_due: sql`orders.id in (select orders.id from orders where ${unpaid} union all select orders.id from orders
+    where refund_due > 0)`,
 }
 
 /** Returns the id of the order whose number was typed, '№ 100001'; null for other texts. */
@@ -111,7 +116,8 @@ export const listOrders = handler('orders.list', async (input, { services: { dat
       input.amount_to !== undefined && sql`total <= ${input.amount_to}`,
       input.manual !== undefined && (input.manual ? sql`taken_by is not null` : sql`taken_by is null`),
       input.wholesaler !== undefined &&
-        sql`${input.wholesaler ? sql`` : sql`not `}exists (select from users where users.id = orders.user_id and users.wholesaler)`,
+        sql`${input.wholesaler ? sql`` : sql`not `}exists (select from users where users.id = orders.user_id
+          and users.wholesaler)`,
       input.payment !== undefined && sql`payment = ${input.payment}`,
     ],
     id: sql`orders.id`,
@@ -143,7 +149,8 @@ export const countOrders = handler('orders.counts', async (_input, { services: {
   }
   const counts = Object.entries(conditions).map(
     ([name, condition]) =>
-      sql`(select count(*)::int from (select from orders where ${condition} limit ${sql.raw(String(ORDERS_COUNTED))}) counted) as ${sql.identifier(name)}`,
+      sql`(select count(*)::int from (select from orders where ${condition} limit ${sql.raw(String(ORDERS_COUNTED))})
+        counted) as ${sql.identifier(name)}`,
   )
   const { rows } = await database.execute<Reply<'orders.counts'>>(sql`select ${sql.join(counts, sql`, `)}`)
   return rows[0] as Reply<'orders.counts'>

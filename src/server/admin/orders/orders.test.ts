@@ -163,7 +163,8 @@ describe('orders', () => {
     expect((await advance(id, 'preparing')).body.refused).toMatchObject([{ detail: 'Sifariş ləğv edilib.' }])
     const rows = await runSql(sql`
     select stock_count, (select used_count from coupons where code = 'TEKISTIFADE') as used,
-      (select count(*)::int from stock_changes where reason = 'cancel') as returned from products where slug = 'demo-sade'`)
+      (select count(*)::int from stock_changes where reason = 'cancel') as returned from products
+        where slug = 'demo-sade'`)
     expect(rows).toEqual([{ stock_count: 50, used: 0, returned: 1 }])
     const { body } = await packer.get(`admin/orders/${id}/`)
     expect(body).toMatchObject({ stage: 'canceled', cancel_reason: 'Mal zədəlidir' })
@@ -235,7 +236,8 @@ describe('orders', () => {
     expect(moved.length).toBeGreaterThanOrEqual(15)
     const rows = await runSql(sql`
     select (select count(*)::int from orders where preparing is not null) as reached,
-      (select count(*)::int from order_events where event = 'preparing') as mails, (select count(*)::int from orders where canceled is not null) as ended`)
+      (select count(*)::int from order_events where event = 'preparing') as mails, (select count(*)::int from orders
+        where canceled is not null) as ended`)
     expect(rows).toEqual([{ reached: moved.length, mails: moved.length, ended: 5 }])
     expect((await packer.post('admin/orders/stage/', { orders: [] })).status).toBe(400)
   })
@@ -392,8 +394,10 @@ describe('orders', () => {
     const plan = async (words: string) => {
       await runSql(sql`
       with placed as (
-        insert into orders (user_id, items_total, discount, delivery_price, total, delivery_id, delivery_name, payment, first_name, last_name, email, phone, address, city)
-        select ${goods.users.musteri}::int, 100, 0, 0, 100, (select min(id) from delivery_types), 'Kuryer', 'cash', 'Nigar', 'Əliyeva ' || at, 'n@example.az', '+994501112233', 'Küçə', 'Bakı'
+        insert into orders (user_id, items_total, discount, delivery_price, total, delivery_id, delivery_name, payment,
+          first_name, last_name, email, phone, address, city)
+        select ${goods.users.musteri}::int, 100, 0, 0, 100, (select min(id) from delivery_types),
+          'Kuryer', 'cash', 'Nigar', 'Əliyeva ' || at, 'n@example.az', '+994501112233', 'Küçə', 'Bakı'
         from generate_series(1, 300) at returning id)
       insert into order_items (order_id, product_id, name, options, quantity, list_price, unit_price, paid_amount)
         select id, (select min(id) from products), 'Pambıq', '[]', 1, 100, 100, 100 from placed`)

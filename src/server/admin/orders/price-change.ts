@@ -154,9 +154,12 @@ async function readOrder(tx: Querying, id: number): Promise<Row> {
     select id, user_id, coupon_id, delivery_id, delivery_name, items_total, discount, delivery_price, total,
       received, preparing, on_way, delivered, canceled, returned,
       (select json_agg(line order by line.id) from (
-        select order_items.id, order_items.product_id, order_items.name, quantity, unit_price, paid_amount, options, place.*,
-          coalesce((select stock_count from option_items where option_items.id = place.item_id), products.stock_count) as stock
-        from order_items join products on products.id = order_items.product_id ${placeOfLine} where order_id = orders.id) line) as lines
+        select order_items.id, order_items.product_id, order_items.name, quantity, unit_price, paid_amount, options,
+          place.*,
+          coalesce((select stock_count from option_items where option_items.id = place.item_id),
+            products.stock_count) as stock
+        from order_items join products on products.id = order_items.product_id ${placeOfLine}
+          where order_id = orders.id) line) as lines
     from orders where id = ${id}`)
   if (!order) throw new ApiError(404, { detail: 'Sifariş tapılmadı.' })
   if (!canChange(order))

@@ -46,7 +46,8 @@ export async function bookReturn(
     insert into order_returns (order_id, user_id, reason) values (${order.id}, ${by}, ${reason}) returning id`)
   await tx.execute(sql`
     insert into order_return_items (return_id, order_item_id, quantity, restocked)
-    select ${made?.id ?? 0}, id, quantity, restocked from json_to_recordset(${JSON.stringify(items)}) came (id int, quantity int, restocked boolean)`)
+    select ${made?.id ?? 0}, id, quantity, restocked from json_to_recordset(${JSON.stringify(items)}) came (id int,
+      quantity int, restocked boolean)`)
   await restock(tx, order, made?.id ?? 0, by, reason)
   const left = await linesLeft(tx, order.id)
   if (left.every((line) => line.left === 0))
@@ -60,7 +61,8 @@ export async function bookReturn(
 /** Returns the order's lines, and how many pieces of each have not been returned. */
 async function linesLeft(tx: Transaction, orderId: number): Promise<Line[]> {
   const { rows } = await tx.execute<Line>(sql`
-    select id, quantity - (select coalesce(sum(quantity), 0)::int from order_return_items where order_item_id = order_items.id) as left
+    select id, quantity - (select coalesce(sum(quantity), 0)::int from order_return_items
+      where order_item_id = order_items.id) as left
     from order_items where order_id = ${orderId} order by id`)
   return rows
 }
@@ -98,7 +100,8 @@ async function restock(
     insert into stock_changes (product_id, item_id, change, reason, order_id, user_id, note)
     select product_id, item_id, sum(quantity)::int, 'return', ${order.id}, ${by}, coalesce(note, ${reason})
     from (select product_id, came.quantity, place.* from order_return_items came
-      join order_items on order_items.id = came.order_item_id ${placeOfLine} where return_id = ${returnId} and restocked) lines
+      join order_items on order_items.id = came.order_item_id ${placeOfLine} where return_id = ${returnId}
+        and restocked) lines
     group by product_id, item_id, note order by product_id, item_id`)
   await tx.queue(claimStockSubscriptions, {})
 }
@@ -115,7 +118,8 @@ export const refundOrder = handler('orders.refund', ({ id, amount, way, referenc
       rows: [money],
     } = await tx.execute<{ left: Qepik }>(sql`
       select order_received(orders) - (select coalesce(sum(amount), 0)::int from refunds where order_id = orders.id)
-        - (select coalesce(sum(amount), 0)::int from payment_refunds where order_id = orders.id and state in ('open', 'manual')) as left
+        - (select coalesce(sum(amount), 0)::int from payment_refunds where order_id = orders.id
+          and state in ('open', 'manual')) as left
       from orders where id = ${id}`)
     const left = money?.left ?? 0
     if (amount > left)
@@ -123,7 +127,8 @@ export const refundOrder = handler('orders.refund', ({ id, amount, way, referenc
     await tx.insert(refunds).values({ order_id: id, amount, way, reference, user_id: context.caller.id })
     const note = [`${formatManat(amount)} ${wayWords[way]}`, reference].filter((part) => part !== '').join(', ')
     await tx.execute(
-      sql`insert into order_events (order_id, user_id, event, note) values (${id}, ${context.caller.id}, 'refunded', ${note})`,
+      sql`insert into order_events (order_id, user_id, event, note)
+        values (${id}, ${context.caller.id}, 'refunded', ${note})`,
     )
     return undefined
   }),

@@ -42,23 +42,29 @@ export type WholeOrder = OrderRow &
   }
 
 /** The version of a row of orders: the number of the newest event that changed it, or 0. */
-export const orderVersion = sql`(select coalesce(max(id), 0)::int from order_events where order_id = orders.id and event = 'changed')`
+export const orderVersion = sql`(select coalesce(max(id), 0)::int from order_events where order_id = orders.id
+  and event = 'changed')`
 
 /** Returns whole orders for staff, sorted by number. */
 export async function selectWholeOrders(database: Querying, ids: readonly number[]): Promise<WholeOrder[]> {
   const { rows } = await database.execute<WholeOrder>(sql`
-    select ${orderColumns}, items_total, discount, discount_reason, delivery_price, coupon_code as coupon, delivery_id, ${orderVersion} as version, first_name, last_name, email,
+    select ${orderColumns}, items_total, discount, discount_reason, delivery_price, coupon_code as coupon, delivery_id,
+      ${orderVersion} as version, first_name, last_name, email,
       address, district, zipcode, courier_note, cancel_reason,
       (select coalesce(sum(amount), 0)::int from refunds where order_id = orders.id and at_door) as not_taken,
       (select voen from users where id = orders.user_id) as voen,
-      (select json_agg(json_build_object('id', line.id, 'product_id', line.product_id, 'name', line.name, 'options', line.options,
-          'quantity', line.quantity, 'list_price', line.list_price, 'unit_price', line.unit_price, 'paid_amount', line.paid_amount,
+      (select json_agg(json_build_object('id', line.id, 'product_id', line.product_id, 'name', line.name,
+        'options', line.options,
+          'quantity', line.quantity, 'list_price', line.list_price, 'unit_price', line.unit_price,
+            'paid_amount', line.paid_amount,
           'sku', coalesce(item.sku, product.sku), 'barcode', coalesce(item.barcode, product.barcode),
           'picture', (select media.key from product_images join media on media.id = product_images.media_id
-            where product_images.product_id = line.product_id order by product_images.position, product_images.id limit 1))
+            where product_images.product_id = line.product_id order by product_images.position, product_images.id
+              limit 1))
           order by line.id)
         from order_items line join products product on product.id = line.product_id
-          left join (options join option_items item on item.option_id = options.id) on options.product_id = product.id and counted
+          left join (options join option_items item on item.option_id = options.id) on options.product_id = product.id
+            and counted
             and line.options @> jsonb_build_array(jsonb_build_object('id', item.id))
         where line.order_id = orders.id) as items
     from orders where orders.id = any(${sql.param(ids)}) order by orders.id`)
@@ -78,11 +84,16 @@ async function readMoney(database: Querying, id: number): Promise<Money> {
     rows: [money],
   } = await database.execute<Money>(sql`
     select order_received(orders) as received_amount,
-      (select coalesce(json_agg(json_build_object('id', id, 'reason', reason, 'who', ${who}, 'created_at', ${inUtc(sql`created_at`)},
-          'items', (select json_agg(json_build_object('order_item_id', order_item_id, 'quantity', quantity, 'restocked', restocked) order by order_item_id)
-            from order_return_items where return_id = order_returns.id)) order by id), '[]') from order_returns where order_id = orders.id) as returns,
-      (select coalesce(json_agg(json_build_object('id', id, 'amount', amount, 'way', way, 'reference', reference, 'at_door', at_door, 'who', ${who},
-          'created_at', ${inUtc(sql`created_at`)}) order by id), '[]') from refunds where order_id = orders.id) as refunds
+      (select coalesce(json_agg(json_build_object('id', id, 'reason', reason, 'who', ${who},
+        'created_at', ${inUtc(sql`created_at`)},
+          'items', (select json_agg(json_build_object('order_item_id', order_item_id, 'quantity', quantity,
+            'restocked', restocked) order by order_item_id)
+            from order_return_items where return_id = order_returns.id)) order by id), '[]') from order_returns
+              where order_id = orders.id) as returns,
+      (select coalesce(json_agg(json_build_object('id', id, 'amount', amount, 'way', way, 'reference', reference,
+        'at_door', at_door, 'who', ${who},
+          'created_at', ${inUtc(sql`created_at`)}) order by id), '[]') from refunds
+            where order_id = orders.id) as refunds
     from orders where orders.id = ${id}`)
   return money ?? { received_amount: 0, returns: [], refunds: [] }
 }
@@ -94,7 +105,8 @@ export const showAdminOrder = handler('orders.show', async ({ id }, { services: 
     readMoney(database, id),
     database.execute<Order['events'][number]>(sql`
       select order_events.id, event, note, users.first_name || ' ' || users.last_name as who,
-        coalesce(order_events.user_id = orders.user_id, false) as is_customer, ${inUtc(sql`order_events.created_at`)} as created_at
+        coalesce(order_events.user_id = orders.user_id, false) as is_customer,
+          ${inUtc(sql`order_events.created_at`)} as created_at
       from order_events join orders on orders.id = order_id left join users on users.id = order_events.user_id
       where order_id = ${id} order by order_events.id`),
   ])

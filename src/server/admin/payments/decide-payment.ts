@@ -22,7 +22,8 @@ export const closePayment = handler('payments.close', ({ id, reason }, context) 
     await refuseUnknown(tx, id)
     const payment = await lockPayment(tx, id)
     const { rowCount } = await tx.execute(sql`
-      update payments set state = 'failed', failure = 'later', fault = null, next_poll_at = null, gave_up_at = null, ended_at = now()
+      update payments set state = 'failed', failure = 'later', fault = null, next_poll_at = null, gave_up_at = null,
+        ended_at = now()
       where id = ${id} and (state = 'review' or gave_up_at is not null)`)
     if (rowCount === 0) throw new ApiError(409, { detail: 'Bu ödəniş artıq aydındır.' })
     await note(tx, payment.order_id, context.caller.id, `Ödəniş ${payment.reference} bağlandı: ${reason}`)
@@ -85,8 +86,10 @@ async function takeStock(tx: Transaction, orderId: number, products: number[], b
     })
   await tx.execute(sql`
     insert into stock_changes (product_id, item_id, change, reason, order_id, user_id, note)
-    select product_id, item_id, -sum(change)::int, 'cancel', ${orderId}, ${by}, 'Sifariş bərpa edildi' from stock_changes
-    where order_id = ${orderId} and reason = 'cancel' group by product_id, item_id having sum(change) > 0 order by product_id, item_id`)
+    select product_id, item_id, -sum(change)::int, 'cancel', ${orderId}, ${by}, 'Sifariş bərpa edildi'
+      from stock_changes
+    where order_id = ${orderId} and reason = 'cancel' group by product_id, item_id having sum(change) > 0
+      order by product_id, item_id`)
 }
 
 /** Uses the coupon of a cancelled order again. Throws 409 if no use is left. */
@@ -109,7 +112,8 @@ export const settleDifference = handler('payments.settle-difference', ({ id, rea
     if (!difference) throw new ApiError(404, { detail: 'Fərq tapılmadı.' })
     if (difference.is_settled) throw new ApiError(409, { detail: 'Bu fərq artıq həll edilib.' })
     await tx.execute(sql`
-      update payment_differences set settled_at = now(), settled_by = ${context.caller.id}, settled_why = ${reason} where id = ${id}`)
+      update payment_differences set settled_at = now(), settled_by = ${context.caller.id}, settled_why = ${reason}
+        where id = ${id}`)
     const words = `Ödəniş ${difference.reference}: bankla fərq həll edildi. ${reason}`
     await note(tx, difference.order_id, context.caller.id, words)
     return undefined

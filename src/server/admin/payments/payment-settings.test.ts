@@ -135,7 +135,8 @@ describe('the daily reconciliation', () => {
     const order = await orderOnline()
     await startAttempt(order)
     await runSql(sql`
-      insert into payment_differences (payment_id, day, detail, created_at) select id, '2026-01-01', 'x', now() - interval '90 days' from payments`)
+      insert into payment_differences (payment_id, day, detail, created_at)
+        select id, '2026-01-01', 'x', now() - interval '90 days' from payments`)
     const listed = async () => (await owner.get('admin/payments/doubts/')).body.differences
     const [{ id }] = await listed()
     const settle = (reason: string) => owner.post(`admin/payment-differences/${id}/settlement/`, { reason })

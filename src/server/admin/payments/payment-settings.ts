@@ -57,7 +57,8 @@ async function storeKeys(
   const typed = Object.fromEntries(names.map((name) => [name, values[name]]))
   await tx.execute(sql`delete from payment_keys where provider = ${provider} and expires_at is not null`)
   await tx.execute(
-    sql`update payment_keys set expires_at = now() + interval '1 day' where provider = ${provider} and expires_at is null`,
+    sql`update payment_keys set expires_at = now() + interval '1 day' where provider = ${provider}
+      and expires_at is null`,
   )
   const sealed = context.services.sealer.seal(JSON.stringify(typed), keyPlace(provider))
   await tx.execute(
@@ -72,9 +73,12 @@ async function showSetup(database: Querying, { publicUrl }: Env) {
   const setup = await readSetup(database)
   const { rows } = await database.execute<KeyRow>(sql`
     select provider,
-      (select ${inUtc(sql`created_at`)} from payment_keys where payment_keys.provider = names.provider and expires_at is null) as changed,
-      (select ${inUtc(sql`max(expires_at)`)} from payment_keys where payment_keys.provider = names.provider and expires_at > now()) as former,
-      (select ${inUtc(sql`max(payment_messages.created_at)`)} from payment_messages join payments on payments.id = payment_id
+      (select ${inUtc(sql`created_at`)} from payment_keys where payment_keys.provider = names.provider
+        and expires_at is null) as changed,
+      (select ${inUtc(sql`max(expires_at)`)} from payment_keys where payment_keys.provider = names.provider
+        and expires_at > now()) as former,
+      (select ${inUtc(sql`max(payment_messages.created_at)`)} from payment_messages join payments
+        on payments.id = payment_id
         where payments.provider = names.provider and kind = 'callback') as called
     from unnest(${sql.param([...providerNames])}::text[]) names (provider)`)
   const providers = providerNames.map((provider) => {
@@ -131,6 +135,7 @@ export const checkPaymentSettings = handler('payment-settings.check', async ({ p
 
 async function wasCalled(database: Querying, provider: string): Promise<boolean> {
   const { rowCount } = await database.execute(sql`
-    select from payment_messages join payments on payments.id = payment_id where provider = ${provider} and kind = 'callback' limit 1`)
+    select from payment_messages join payments on payments.id = payment_id where provider = ${provider}
+      and kind = 'callback' limit 1`)
   return rowCount === 1
 }

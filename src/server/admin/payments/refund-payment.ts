@@ -22,7 +22,8 @@ export const refundPayment = handler('payments.refund', async ({ id, amount, rea
     const { rows } = await tx.execute<Money>(sql`
       select payments.order_id, ${refundableAmount} as refundable, provider_reference,
         order_received(orders) - (select coalesce(sum(amount), 0)::int from refunds where order_id = orders.id)
-          - (select coalesce(sum(amount), 0)::int from payment_refunds where order_id = orders.id and state in ('open', 'manual')) as left,
+          - (select coalesce(sum(amount), 0)::int from payment_refunds where order_id = orders.id
+            and state in ('open', 'manual')) as left,
         exists (select from payment_refunds where payment_id = payments.id and state = 'open') as has_open
       from payments join orders on orders.id = payments.order_id where payments.id = ${id}`)
     const [money] = rows
@@ -35,7 +36,8 @@ export const refundPayment = handler('payments.refund', async ({ id, amount, rea
     if (wished > most) throw new ApiError(400, { amount: [`Ən çoxu ${formatAmount(most)} ₼ qaytarıla bilər.`] })
     const { rows: refunds } = await tx.execute<{ id: number }>(sql`
       insert into payment_refunds (payment_id, order_id, amount, reason, user_id, next_poll_at)
-      values (${id}, ${money.order_id}, ${wished}, ${reason}, ${context.caller.id}, now() + interval '15 seconds') returning id`)
+      values (${id}, ${money.order_id}, ${wished}, ${reason}, ${context.caller.id}, now() + interval '15 seconds')
+        returning id`)
     return { id: refunds[0]?.id ?? 0, state: 'open' as RefundState }
   })
   await askRefund(unkeyed(context.services), refund.id)

@@ -25,22 +25,26 @@ type PaymentRow = Omit<
 
 /** The columns of a RefundRow, from the table payment_refunds. */
 export const refundColumns = sql`
-  payment_refunds.id, payment_id, payment_refunds.order_id, payment_refunds.amount, payment_refunds.state, reason, message,
+  payment_refunds.id, payment_id, payment_refunds.order_id, payment_refunds.amount, payment_refunds.state, reason,
+    message,
   (select users.first_name || ' ' || users.last_name from users where users.id = payment_refunds.user_id) as who,
   ${inUtc(sql`payment_refunds.created_at`)} as created_at, ${inUtc(sql`payment_refunds.ended_at`)} as ended_at`
 
 /** The qəpik of a payment that can still be refunded, from the table payments. */
 export const refundableAmount = sql`(case when payments.state in ('paid', 'late') then payments.amount
-  - (select coalesce(sum(amount), 0)::int from payment_refunds where payment_id = payments.id and state <> 'failed') else 0 end)`
+  - (select coalesce(sum(amount), 0)::int from payment_refunds where payment_id = payments.id and state <> 'failed')
+    else 0 end)`
 
 /** Returns attempts to pay with their refunds and orders. `tail`: condition, order and limit. */
 export async function selectPayments(database: Querying, tail: SQL): Promise<PaymentRow[]> {
   const { rows } = await database.execute<PaymentRow>(sql`
-    select payments.id, payments.order_id, provider, reference, provider_reference, payments.amount, months, payments.state, fault,
+    select payments.id, payments.order_id, provider, reference, provider_reference, payments.amount, months,
+      payments.state, fault,
       failure, code, card_mask, rrn, reported_amount, ${inUtc(sql`next_poll_at`)} as next_poll_at,
       ${inUtc(sql`gave_up_at`)} as gave_up_at, ${inUtc(sql`payments.created_at`)} as created_at,
       ${inUtc(sql`ended_at`)} as ended_at, ${refundableAmount} as refundable,
-      orders.first_name || ' ' || orders.last_name as customer, orders.phone, orders.total, orders.canceled is not null as is_canceled,
+      orders.first_name || ' ' || orders.last_name as customer, orders.phone, orders.total,
+        orders.canceled is not null as is_canceled,
       (select coalesce(json_agg(to_json(refund) order by refund.id), '[]') from (
         select ${refundColumns} from payment_refunds where payment_id = payments.id) refund) as refunds
     from payments join orders on orders.id = payments.order_id ${tail}`)

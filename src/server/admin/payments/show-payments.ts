@@ -23,7 +23,8 @@ export const showPaymentMessages = handler('payments.messages', async ({ id }, {
   const { rowCount } = await database.execute(sql`select from payments where id = ${id}`)
   if (rowCount === 0) throw new ApiError(404, { detail: 'Ödəniş tapılmadı.' })
   const { rows } = await database.execute<{ id: number; kind: string; body: string; created_at: string }>(sql`
-    select id::float8 as id, kind, body, ${inUtc(sql`created_at`)} as created_at from payment_messages where payment_id = ${id} order by payment_messages.id`)
+    select id::float8 as id, kind, body, ${inUtc(sql`created_at`)} as created_at from payment_messages
+      where payment_id = ${id} order by payment_messages.id`)
   return { messages: rows }
 })
 
@@ -36,7 +37,8 @@ export const showDoubts = handler('payments.doubts', async (_input, { services: 
     ),
     database.execute<RefundRow>(sql`
       select ${refundColumns} from payment_refunds
-      where state = 'manual' or (state = 'open' and created_at < now() - interval '1 minute') order by id desc limit ${LISTED}`),
+      where state = 'manual' or (state = 'open' and created_at < now() - interval '1 minute') order by id desc
+        limit ${LISTED}`),
     database.execute<{ id: number; payment_id: number; order_id: number; day: string; detail: string }>(sql`
       select payment_differences.id, payment_id, order_id, to_char(day, 'YYYY-MM-DD') as day, detail
       from payment_differences join payments on payments.id = payment_id
@@ -51,7 +53,8 @@ export const showDoubts = handler('payments.doubts', async (_input, { services: 
 
 /** A late payment that was neither taken up nor refunded. Refunds by hand count for the order. */
 const isLate = sql`payments.state = 'late'
-  and (select coalesce(sum(amount), 0) from payment_refunds where payment_id = payments.id and state <> 'failed') < payments.amount
+  and (select coalesce(sum(amount), 0) from payment_refunds where payment_id = payments.id
+    and state <> 'failed') < payments.amount
   and (select coalesce(sum(amount), 0) from refunds where order_id = payments.order_id)
     < (select sum(amount) from payments late where late.order_id = payments.order_id and late.state = 'late')`
 
@@ -89,7 +92,8 @@ export const showTakings = handler('payments.figures', async ({ from, to }, { se
         select payment::text as way, total as amount from orders where payment <> 'online' and ${within(sql`delivered`)}
         union all select 'online', amount from payments where state in ('paid', 'late') and ${within(sql`ended_at`)}),
       back as (
-        select case when exists (select from payment_refunds where refund_id = refunds.id) then 'online' else payment::text end as way, amount
+        select case when exists (select from payment_refunds where refund_id = refunds.id) then 'online'
+          else payment::text end as way, amount
         from refunds join orders on orders.id = order_id where ${within(sql`refunds.created_at`)})
       select way, (select count(*)::int from received where received.way = ways.way) as payments,
         (select coalesce(sum(amount), 0)::float8 from received where received.way = ways.way) as received,

@@ -36,7 +36,8 @@ describe('change products', () => {
     await change({ is_published: false })
     expect((await visitor().get('product/demo-son/')).status).toBe(404)
     const rows = await runSql(sql`
-    select parent.id, child.id as child from categories parent join categories child on child.parent_id = parent.id where parent.slug = 'cihazlar'`)
+    select parent.id, child.id as child from categories parent join categories child on child.parent_id = parent.id
+      where parent.slug = 'cihazlar'`)
     await change({ category: { category_id: rows[0]?.id, subcategory_id: rows[0]?.child } })
     await change({ is_published: true })
     expect((await visitor().get('product/demo-son/')).body).toMatchObject({
@@ -138,9 +139,11 @@ describe('change products', () => {
       ),
     )
     await runSql(sql`
-    insert into goods_receipts (id, supplier, received_on, user_id) overriding system value select 900, 'Xəzər', '2026-11-20', min(id) from users`)
+    insert into goods_receipts (id, supplier, received_on, user_id) overriding system value
+      select 900, 'Xəzər', '2026-11-20', min(id) from users`)
     await runSql(
-      sql`insert into goods_receipt_lines (receipt_id, position, product_id, name, quantity, unit_cost) values (900, 0, ${made[1]}, 'İki', 1, 1)`,
+      sql`insert into goods_receipt_lines (receipt_id, position, product_id, name, quantity, unit_cost)
+        values (900, 0, ${made[1]}, 'İki', 1, 1)`,
     )
     const refused = await manager.post('admin/products/change/', { ids: made, is_deleted: true })
     expect([refused.status, refused.body.detail]).toEqual([409, expect.stringContaining('“İki”')])

@@ -41,7 +41,12 @@ export const changeProducts = handler('products.change-many', (input, context) =
     // Locks in the order of ids, like checkout, so that the two cannot deadlock.
     const { rows } = await tx.execute<Row>(sql`
       select id, name, price, case when sale_is_percent then null else sale_amount end as fixed_sale
-      from products where id = any(${sql.param(input.ids)}) order by id for ${input.is_deleted ? sql`update` : sql`no key update`}`)
+      from products where id = any(${sql.param(input.ids)}) order by id for ${
+        input.is_deleted
+          ? sql`update`
+          : sql`no
+        key update`
+      }`)
     if (input.is_published && !mayPrice && rows.some(({ price }) => price === 0)) {
       throw new ApiError(403, { detail: 'Qiyməti olmayan məhsulu dərc etməyə icazəniz yoxdur.' })
     }
@@ -84,13 +89,15 @@ async function write(
   const ids = sql.param(rows.map(({ id }) => id))
   if (input.is_published !== undefined) {
     await tx.execute(
-      sql`update products set is_published = ${input.is_published}, updated_at = now() where id = any(${ids}) and is_published <> ${input.is_published}`,
+      sql`update products set is_published = ${input.is_published}, updated_at = now() where id = any(${ids})
+        and is_published <> ${input.is_published}`,
     )
   }
   if (prices.length > 0) {
     await tx.execute(sql`
       update products set price = wished.price, updated_at = now()
-      from jsonb_to_recordset(${JSON.stringify(prices.map(({ id, to }) => ({ id, price: to })))}::jsonb) as wished(id int, price int)
+      from jsonb_to_recordset(${JSON.stringify(prices.map(({ id, to }) => ({ id, price: to })))}::jsonb)
+        as wished(id int, price int)
       where products.id = wished.id`)
   }
   if (input.sale !== undefined) await reduceProducts(tx, rows, input.sale)
@@ -99,13 +106,15 @@ async function write(
     const { rows: brands } = await tx.execute(sql`select from brands where id = ${input.brand_id}::int for key share`)
     if (input.brand_id !== null && brands.length === 0) throw new ApiError(400, { brand_id: ['Brend tapılmadı.'] })
     await tx.execute(
-      sql`update products set brand_id = ${input.brand_id}, updated_at = now() where id = any(${ids}) and brand_id is distinct from ${input.brand_id}::int`,
+      sql`update products set brand_id = ${input.brand_id}, updated_at = now() where id = any(${ids})
+        and brand_id is distinct from ${input.brand_id}::int`,
     )
   }
   if (input.add_tags) {
     const tags = sql.param([...(await tagsNamed(tx, input.add_tags)).values()])
     await tx.execute(
-      sql`insert into product_tags (product_id, tag_id) select product, tag from unnest(${ids}::int[]) product, unnest(${tags}::int[]) tag on conflict do nothing`,
+      sql`insert into product_tags (product_id, tag_id) select product, tag from unnest(${ids}::int[]) product,
+        unnest(${tags}::int[]) tag on conflict do nothing`,
     )
   }
   if (input.remove_tags) {
@@ -122,13 +131,15 @@ async function move(
   { category_id, subcategory_id }: NonNullable<Wish['category']>,
 ): Promise<void> {
   const places = await tx.execute<{ id: number; parent_id: number | null }>(sql`
-    select id, parent_id from categories where id in (${category_id}, ${subcategory_id}::int) order by id for key share`)
+    select id, parent_id from categories where id in (${category_id}, ${subcategory_id}::int)
+      order by id for key share`)
   const parents = new Map(places.rows.map(({ id, parent_id }) => [id, parent_id]))
   const fits =
     parents.get(category_id) === null && (subcategory_id === null || parents.get(subcategory_id) === category_id)
   if (!fits) throw new ApiError(400, { category: ['Kateqoriya və ona aid alt kateqoriya seçin.'] })
   await tx.execute(sql`
-    update products set category_id = ${category_id}, subcategory_id = ${subcategory_id}, updated_at = now() where id = any(${sql.param(rows.map(({ id }) => id))})`)
+    update products set category_id = ${category_id}, subcategory_id = ${subcategory_id}, updated_at = now()
+      where id = any(${sql.param(rows.map(({ id }) => id))})`)
 }
 
 async function remove(tx: Transaction, rows: readonly Row[]): Promise<void> {
@@ -137,7 +148,8 @@ async function remove(tx: Transaction, rows: readonly Row[]): Promise<void> {
     rows: [used],
   } = await tx.execute<{ name: string }>(sql`
     select name from products where id = any(${ids}) and (
-      exists (select from order_items where product_id = products.id) or exists (select from goods_receipt_lines where product_id = products.id)
+      exists (select from order_items where product_id = products.id) or exists (select from goods_receipt_lines
+        where product_id = products.id)
       or exists (select from supplier_order_lines where product_id = products.id))
     order by id limit 1`)
   if (used)

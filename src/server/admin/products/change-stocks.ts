@@ -41,7 +41,8 @@ export async function changeStocks(
   await tx.execute(sql`
     insert into stock_changes (product_id, item_id, change, reason, user_id, note)
     select product, item, change, reason, user_id, note
-    from json_to_recordset(${JSON.stringify(recorded)}) recorded(product int, item int, change int, reason stock_reason, user_id int, note text)
+    from json_to_recordset(${JSON.stringify(recorded)}) recorded(product int, item int, change int, reason stock_reason,
+      user_id int, note text)
     order by product, item`)
   // Back-in-stock mails are queued at once; after an import or a publication, the job of the next minute queues them.
   if (recorded.some(({ change, reason }) => reason === 'hand' && change > 0))

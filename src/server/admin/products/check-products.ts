@@ -82,7 +82,8 @@ async function lookUp(database: Querying, wishes: readonly ProductWish[], hold: 
       : (
           await database.execute<{ id: number; options: number[]; items: number[]; images: number[] }>(sql`
     select id, array(select id from options where product_id = products.id) as options,
-      array(select option_items.id from option_items join options on options.id = option_id where product_id = products.id) as items,
+      array(select option_items.id from option_items join options on options.id = option_id
+        where product_id = products.id) as items,
       array(select id from product_images where product_id = products.id) as images
     from products where id = any(${sql.param(existing)})`)
         ).rows
@@ -187,9 +188,11 @@ export async function checkCodes(
   const { rows } = await database.execute<Owner>(sql`
     select 'sku' as kind, sku as code, id as product, name from products where sku = any(${skus})
     union all select 'barcode', barcode, id, name from products where barcode = any(${barcodes})
-    union all select 'sku', items.sku, products.id, products.name from option_items items join options on options.id = option_id
+    union all select 'sku', items.sku, products.id, products.name from option_items items join options
+      on options.id = option_id
       join products on products.id = product_id where items.sku = any(${skus})
-    union all select 'barcode', items.barcode, products.id, products.name from option_items items join options on options.id = option_id
+    union all select 'barcode', items.barcode, products.id, products.name from option_items items join options
+      on options.id = option_id
       join products on products.id = product_id where items.barcode = any(${barcodes})`)
   const seen = new Set<string>()
   return wanted.flatMap(({ at, id, kind, code, place }) => {

@@ -15,9 +15,11 @@ export async function readCounting(database: Querying, products: readonly number
   if (products.length === 0) return new Map()
   const { rows } = await database.execute<Counting & { id: number }>(sql`
     select products.id, stock_count, stock_cost::float8 as stock_cost, options.id as option,
-      coalesce((select json_agg(json_build_object('id', id, 'name', name, 'stock_count', stock_count, 'stock_cost', stock_cost) order by position, id)
+      coalesce((select json_agg(json_build_object('id', id, 'name', name, 'stock_count', stock_count,
+        'stock_cost', stock_cost) order by position, id)
         from option_items where option_id = options.id), '[]') as items
-    from products left join options on product_id = products.id and counted where products.id = any(${sql.param(products)})`)
+    from products left join options on product_id = products.id and counted
+      where products.id = any(${sql.param(products)})`)
   return new Map(rows.map(({ id, ...counting }) => [id, counting]))
 }
 
@@ -156,6 +158,7 @@ async function divide(tx: Transaction, moves: readonly Division[]): Promise<void
   if (recorded.length === 0) return
   await tx.execute(sql`
     insert into stock_changes (product_id, item_id, change, cost, reason)
-    select product, item, change, cost, 'division' from json_to_recordset(${JSON.stringify(recorded)}) recorded(product int, item int, change int, cost bigint)
+    select product, item, change, cost, 'division' from json_to_recordset(${JSON.stringify(recorded)})
+      recorded(product int, item int, change int, cost bigint)
     order by product, change > 0 desc, item`)
 }

@@ -27,9 +27,11 @@ const stocks = {
 export const listAdminProducts = handler('products.list', async (input, { services: { database } }) => {
   const { rows, total } = await selectPage<Row>(database, input, {
     columns: sql`
-      products.id, products.name, products.slug, products.price, products.sale_price, products.in_sale, products.stock_count,
+      products.id, products.name, products.slug, products.price, products.sale_price, products.in_sale,
+        products.stock_count,
       products.low_stock_threshold, ${isLow} as is_low, products.is_published, products.sku,
-      (select count(*)::int from option_items join options on options.id = option_id where options.product_id = products.id) as choices,
+      (select count(*)::int from option_items join options on options.id = option_id
+        where options.product_id = products.id) as choices,
       exists (select from options where options.product_id = products.id and counted) as by_item,
       (select key from product_images join media on media.id = media_id where product_id = products.id
         order by product_images.position, product_images.id limit 1) as key,
@@ -74,7 +76,8 @@ export const listAdminProducts = handler('products.list', async (input, { servic
 export async function foundProducts(database: Querying, text: string): Promise<SQL> {
   const coded = await database.execute<{ id: number }>(sql`
     select id from products where barcode = ${text} or sku = ${text}
-    union select product_id from option_items join options on options.id = option_id where barcode = ${text} or sku = ${text}`)
+    union select product_id from option_items join options on options.id = option_id where barcode = ${text}
+      or sku = ${text}`)
   if (coded.rows.length > 0) return sql`products.id = any(${sql.param(coded.rows.map(({ id }) => id))})`
   const number = /^\d{1,9}$/.test(text) ? sql`products.id = ${Number(text)}` : sql`false`
   for await (const { filter } of wordQueries(database, text)) {

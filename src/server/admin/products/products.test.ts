@@ -23,7 +23,8 @@ stockedShop('manager')
 beforeEach(async () => {
   const rows = await runSql(sql`
     with made as (insert into media (key, width, height) values ('abc', 10, 10), ('def', 10, 10) returning id)
-    select (select id from categories where slug = 'mayeler') as liquids, (select id from categories where slug = 'duzlu-mayeler') as salts,
+    select (select id from categories where slug = 'mayeler') as liquids, (select id from categories
+      where slug = 'duzlu-mayeler') as salts,
       (select min(id) from made) as media`)
   ;({ liquids, salts, media: mediaId } = rows[0] as { liquids: number; salts: number; media: number })
 })
@@ -416,7 +417,8 @@ describe('products', () => {
     const { database } = shop.services
     await runSql(sql`
     insert into products (slug, name, category_id, price, stock_count)
-    select 'cox-' || at, 'Çox ' || at, (select min(id) from categories), at % 700 + 1, at % 90 from generate_series(1, 3000) at`)
+    select 'cox-' || at, 'Çox ' || at, (select min(id) from categories), at % 700 + 1, at % 90
+      from generate_series(1, 3000) at`)
     await runSql(sql`analyze products`)
     const query = vi.spyOn(database.$client, 'query')
     const both = (list: string, ...sorts: string[]) =>

@@ -34,16 +34,25 @@ export async function readProduct(database: Querying, id: number): Promise<Produ
 export async function readProducts(database: Querying, where: SQL): Promise<Product[]> {
   const { rows } = await database.execute<Row>(sql`
     select id, name, slug, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent,
-      ${inUtc(sql`sale_starts_at`)} as sale_starts_at, ${inUtc(sql`sale_ends_at`)} as sale_ends_at, sale_price, in_sale, stock_count,
-      low_stock_threshold, sku, barcode, is_published, short_description, description, video, yt_link, seo_title, seo_description,
-      array(select tags.name from product_tags join tags on tags.id = tag_id where product_id = products.id order by tags.name) as tags,
-      ${attributesOf(sql`json_build_object('attribute_id', attributes.id, 'name', attributes.name, 'unit', attributes.unit, 'values', given.values)`)} as attributes,
-      coalesce((select json_agg(json_build_object('part_id', part_id, 'kind', kind, 'name', part.name, 'slug', part.slug) order by kind, part_id)
+      ${inUtc(sql`sale_starts_at`)} as sale_starts_at, ${inUtc(sql`sale_ends_at`)} as sale_ends_at, sale_price, in_sale,
+        stock_count,
+      low_stock_threshold, sku, barcode, is_published, short_description, description, video, yt_link, seo_title,
+        seo_description,
+      array(select tags.name from product_tags join tags on tags.id = tag_id where product_id = products.id
+        order by tags.name) as tags,
+      ${attributesOf(sql`json_build_object('attribute_id', attributes.id, 'name', attributes.name,
+        'unit', attributes.unit, 'values', given.values)`)} as attributes,
+      coalesce((select json_agg(json_build_object('part_id', part_id, 'kind', kind, 'name', part.name,
+        'slug', part.slug) order by kind, part_id)
         from product_fits join products part on part.id = part_id where device_id = products.id), '[]') as fits,
-      coalesce((select json_agg(json_build_object('id', options.id, 'name', options.name, 'choose', options.choose, 'counted', counted, 'items',
-          coalesce((select json_agg(json_build_object('id', option_items.id, 'name', name, 'price', price, 'available', available,
-              'stock_count', stock_count, 'sku', sku, 'barcode', barcode, 'image_id', image_id, 'key', key) order by position, option_items.id)
-            from option_items left join media on media.id = image_id where option_id = options.id), '[]')) order by position, options.id)
+      coalesce((select json_agg(json_build_object('id', options.id, 'name', options.name, 'choose', options.choose,
+        'counted', counted, 'items',
+          coalesce((select json_agg(json_build_object('id', option_items.id, 'name', name, 'price', price,
+            'available', available,
+              'stock_count', stock_count, 'sku', sku, 'barcode', barcode, 'image_id', image_id, 'key', key)
+                order by position, option_items.id)
+            from option_items left join media on media.id = image_id where option_id = options.id), '[]'))
+              order by position, options.id)
         from options where product_id = products.id), '[]') as options,
       coalesce((select json_agg(json_build_object('id', product_images.id, 'media_id', media_id, 'key', key, 'alt', alt)
           order by position, product_images.id)

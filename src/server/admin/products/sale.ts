@@ -8,7 +8,8 @@ import type { ProductValues } from './product-values.ts'
 type Sale = Pick<ProductValues, 'sale_is_percent' | 'sale_starts_at' | 'sale_ends_at'> & { sale_amount: number }
 
 /** Whether a reduction in a row named `wished` runs now; a job updates the column when it begins or ends (D30). */
-export const IN_SALE = sql`wished.sale_amount is not null and (wished.sale_starts_at is null or wished.sale_starts_at <= now())
+export const IN_SALE = sql`wished.sale_amount is not null and (wished.sale_starts_at is null
+  or wished.sale_starts_at <= now())
   and (wished.sale_ends_at is null or wished.sale_ends_at > now())`
 
 /** Returns the faults of a reduction, by field; no faults if `sale_amount` is null (no reduction). */
@@ -50,7 +51,8 @@ export async function reduceProducts(
   const ids = sql.param(rows.map(({ id }) => id))
   if (sale === null) {
     await tx.execute(sql`
-      update products set sale_amount = null, sale_starts_at = null, sale_ends_at = null, in_sale = false, updated_at = now()
+      update products set sale_amount = null, sale_starts_at = null, sale_ends_at = null, in_sale = false,
+        updated_at = now()
       where id = any(${ids}) and sale_amount is not null`)
     return
   }
@@ -62,8 +64,10 @@ export async function reduceProducts(
   }
   const { sale_amount, sale_is_percent, sale_starts_at, sale_ends_at } = sale
   await tx.execute(sql`
-    update products set sale_amount = wished.sale_amount, sale_is_percent = ${sale_is_percent}, sale_starts_at = wished.sale_starts_at,
+    update products set sale_amount = wished.sale_amount, sale_is_percent = ${sale_is_percent},
+      sale_starts_at = wished.sale_starts_at,
       sale_ends_at = wished.sale_ends_at, in_sale = ${IN_SALE}, updated_at = now()
-    from (select ${sale_amount}::int as sale_amount, ${sale_starts_at}::timestamptz as sale_starts_at, ${sale_ends_at}::timestamptz as sale_ends_at) as wished
+    from (select ${sale_amount}::int as sale_amount, ${sale_starts_at}::timestamptz as sale_starts_at,
+      ${sale_ends_at}::timestamptz as sale_ends_at) as wished
     where id = any(${ids})`)
 }

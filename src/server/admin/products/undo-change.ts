@@ -15,7 +15,8 @@ export const undoChange = handler('products.undo-change', ({ id }, context) =>
     const {
       rows: [kept],
     } = await tx.execute<{ kind: ChangeKind; is_undone: boolean; ids: number[] }>(sql`
-      select kind, undone_at is not null as is_undone, array(select (product ->> 'id')::int from jsonb_array_elements(products) product) as ids
+      select kind, undone_at is not null as is_undone, array(select (product ->> 'id')::int
+        from jsonb_array_elements(products) product) as ids
       from product_changes where id = ${id} and created_at > now() - interval '1 day' for update`)
     if (!kept) throw new ApiError(404, { detail: 'Bu dəyişikliyi geri qaytarmaq vaxtı keçib.' })
     if (kept.is_undone) throw new ApiError(409, { detail: 'Bu dəyişiklik artıq geri qaytarılıb.' })
@@ -31,7 +32,8 @@ export const undoChange = handler('products.undo-change', ({ id }, context) =>
 
 /** Returns the stored values of a change, one row per product. */
 const kept = (id: number) =>
-  sql`product_changes, jsonb_to_recordset(products) as kept(id int, before jsonb, after jsonb) where product_changes.id = ${id}`
+  sql`product_changes, jsonb_to_recordset(products) as kept(id int, before jsonb, after jsonb)
+    where product_changes.id = ${id}`
 
 /**
  * Conditions of a possible undo: the category, subcategory or brand still exists, and the price is not less than the
@@ -42,31 +44,42 @@ const POSSIBLE: Record<Exclude<ChangeKind, 'tags'>, ReturnType<typeof sql>> = {
   price: sql`products.sale_amount is null or products.sale_is_percent or products.sale_amount <= wished.price`,
   sale: sql`wished.sale_amount is null or wished.sale_is_percent or wished.sale_amount <= products.price`,
   category: sql`exists (select from categories where categories.id = wished.category_id and parent_id is null)
-    and (wished.subcategory_id is null or exists (select from categories where categories.id = wished.subcategory_id and parent_id = wished.category_id))`,
+    and (wished.subcategory_id is null or exists (select from categories where categories.id = wished.subcategory_id
+      and parent_id = wished.category_id))`,
   brand: sql`wished.brand_id is null or exists (select from brands where brands.id = wished.brand_id)`,
 }
 
 async function restoreColumns(tx: Transaction, id: number, kind: Exclude<ChangeKind, 'tags'>): Promise<number> {
   const { rowCount } = await tx.execute(sql`
-    update products set ${columnsOf(kind, (column) => sql`${column} = wished.${column}`)}${kind === 'sale' ? sql`, in_sale = ${IN_SALE}` : sql``}, updated_at = now()
-    from (select kept.id as product, kept.after, (jsonb_populate_record(null::products, before)).* from ${kept(id)}) as wished
+    update products set ${columnsOf(kind, (column) => sql`${column} = wished.${column}`)}${
+      kind === 'sale'
+        ? sql`,
+      in_sale = ${IN_SALE}`
+        : sql``
+    }, updated_at = now()
+    from (select kept.id as product, kept.after, (jsonb_populate_record(null::products, before)).*
+      from ${kept(id)}) as wished
     where products.id = wished.product and (${POSSIBLE[kind]})
-      and (select to_jsonb(own) from (select ${columnsOf(kind, (column) => sql`products.${column}`)}) as own) = wished.after`)
+      and (select to_jsonb(own) from (select ${columnsOf(kind, (column) => sql`products.${column}`)}) as own) =
+        wished.after`)
   return rowCount ?? 0
 }
 
 async function restoreTags(tx: Transaction, id: number): Promise<number> {
   const { rows } = await tx.execute<{ id: number; before: number[] }>(sql`
     select kept.id, array(select jsonb_array_elements_text(before -> 'tags')::int) as before from ${kept(id)}
-      and array(select tag_id from product_tags where product_id = kept.id order by tag_id) = array(select jsonb_array_elements_text(after -> 'tags')::int)
+      and array(select tag_id from product_tags where product_id = kept.id
+        order by tag_id) = array(select jsonb_array_elements_text(after -> 'tags')::int)
       and exists (select from products where products.id = kept.id)`)
   const pairs = rows.flatMap((row) => row.before.map((tag) => ({ product: row.id, tag })))
   await tx.execute(sql`
     delete from product_tags where product_id = any(${sql.param(rows.map((row) => row.id))}::int[])
-      and (product_id, tag_id) not in (select product, tag from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as had(product int, tag int))`)
+      and (product_id, tag_id) not in (select product, tag from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb)
+        as had(product int, tag int))`)
   await tx.execute(sql`
     insert into product_tags (product_id, tag_id)
-    select product, tag from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as had(product int, tag int) join tags on tags.id = tag on conflict do nothing`)
+    select product, tag from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as had(product int, tag int) join tags
+      on tags.id = tag on conflict do nothing`)
   return rows.length
 }
 
@@ -97,7 +110,8 @@ export async function valuesOf(
 ): Promise<ReadonlyMap<number, object>> {
   const values =
     kind === 'tags'
-      ? sql`jsonb_build_object('tags', array(select tag_id from product_tags where product_id = products.id order by tag_id))`
+      ? sql`jsonb_build_object('tags', array(select tag_id from product_tags where product_id = products.id
+        order by tag_id))`
       : sql`(select to_jsonb(own) from (select ${columnsOf(kind)}) as own)`
   const { rows } = await tx.execute<{ id: number; values: object }>(
     sql`select id, ${values} as values from products where id = any(${sql.param(ids)}) order by id`,
@@ -122,6 +136,7 @@ export async function keepForUndo(
   await tx.execute(sql`delete from product_changes where created_at < now() - interval '1 day'`)
   if (products.length === 0) return null
   const { rows } = await tx.execute<{ id: number }>(sql`
-    insert into product_changes (user_id, kind, products) values (${user}, ${kind}, ${JSON.stringify(products)}::jsonb) returning id`)
+    insert into product_changes (user_id, kind, products) values (${user}, ${kind}, ${JSON.stringify(products)}::jsonb)
+      returning id`)
   return rows[0]?.id ?? null
 }

@@ -18,7 +18,8 @@ export async function readAttributes(
   const ids = [...new Set(wishes.flatMap(({ values }) => values.attributes.map(({ attribute_id }) => attribute_id)))]
   if (ids.length === 0) return new Map()
   const { rows } = await database.execute<Attribute>(sql`
-    select id, kind, unit from attributes where id = any(${sql.param(ids)}) order by id ${hold ? sql`for key share` : sql``}`)
+    select id, kind, unit from attributes where id = any(${sql.param(ids)})
+      order by id ${hold ? sql`for key share` : sql``}`)
   return new Map(rows.map((row) => [row.id, row]))
 }
 
@@ -60,13 +61,16 @@ export async function writeAttributes(
       }),
     ),
   )
-  const rows = sql`json_to_recordset(${JSON.stringify(wanted)}) wished(product int, attribute_id int, value text, number numeric)`
+  const rows = sql`json_to_recordset(${JSON.stringify(wanted)}) wished(product int, attribute_id int, value text,
+    number numeric)`
   if (wanted.length > 0) {
     await tx.execute(sql`
-      insert into attribute_values (attribute_id, value, number) select distinct attribute_id, value, number from ${rows}
+      insert into attribute_values (attribute_id, value, number) select distinct attribute_id, value, number
+        from ${rows}
       order by attribute_id, value on conflict do nothing`)
   }
-  const ids = sql`select distinct product, attribute_values.id from ${rows} join attribute_values using (attribute_id, value)`
+  const ids = sql`select distinct product, attribute_values.id from ${rows}
+    join attribute_values using (attribute_id, value)`
   await tx.execute(sql`
     delete from product_attributes where product_id = any(${sql.param(wishes.map(({ product }) => product))})
       and (product_id, value_id) not in (${ids})`)

@@ -46,6 +46,7 @@ export async function writeFits(tx: Transaction, wishes: readonly (WithFits & { 
       and (device_id, part_id, kind) not in (select product, part_id, kind from ${rows})`)
   if (wanted.length > 0)
     await tx.execute(
-      sql`insert into product_fits (device_id, part_id, kind) select product, part_id, kind from ${rows} on conflict (device_id, part_id) do nothing`,
+      sql`insert into product_fits (device_id, part_id, kind) select product, part_id, kind from ${rows}
+        on conflict (device_id, part_id) do nothing`,
     )
 }

@@ -17,10 +17,13 @@ export async function writeOptions(tx: Transaction, wishes: readonly WithParts[]
   const kept = options.filter(({ id }) => id !== undefined)
   if (kept.length > 0) {
     await tx.execute(sql`
-      update options set name = wished.name, choose = wished.choose, position = wished.position, counted = wished.counted
-      from json_to_recordset(${asJson(kept)}) wished(id int, product int, name text, choose boolean, position int, counted boolean)
+      update options set name = wished.name, choose = wished.choose, position = wished.position,
+        counted = wished.counted
+      from json_to_recordset(${asJson(kept)}) wished(id int, product int, name text, choose boolean, position int,
+        counted boolean)
       where options.id = wished.id and options.product_id = wished.product
-        and (options.name, options.choose, options.position, options.counted) is distinct from (wished.name, wished.choose, wished.position, wished.counted)`)
+        and (options.name, options.choose, options.position, options.counted) is distinct from (wished.name,
+          wished.choose, wished.position, wished.counted)`)
   }
   const numbers = new Map(kept.map(({ id, product, position }) => [`${product} ${position}`, id]))
   const fresh = options.filter(({ id }) => id === undefined)
@@ -28,7 +31,8 @@ export async function writeOptions(tx: Transaction, wishes: readonly WithParts[]
     const { rows } = await tx.execute<{ id: number; product_id: number; position: number }>(sql`
       insert into options (product_id, name, choose, position, counted)
       select product, name, choose, position, counted
-      from json_to_recordset(${asJson(fresh)}) wished(product int, name text, choose boolean, position int, counted boolean)
+      from json_to_recordset(${asJson(fresh)}) wished(product int, name text, choose boolean, position int,
+        counted boolean)
       returning id, product_id, position`)
     for (const { id, product_id, position } of rows) numbers.set(`${product_id} ${position}`, id)
   }
@@ -62,21 +66,26 @@ async function writeItems(tx: Transaction, items: readonly Item[]): Promise<numb
     // Codes may swap places among items, and the index keeps each unique at every statement.
     await tx.execute(sql`
       update option_items set sku = null, barcode = null from ${wished}
-      where option_items.id = wished.id and (option_items.sku <> coalesce(wished.sku, '') or option_items.barcode <> coalesce(wished.barcode, ''))`)
+      where option_items.id = wished.id and (option_items.sku <> coalesce(wished.sku, '')
+        or option_items.barcode <> coalesce(wished.barcode, ''))`)
     await tx.execute(sql`
-      update option_items set option_id = wished.option, name = wished.name, price = wished.price, available = wished.available,
+      update option_items set option_id = wished.option, name = wished.name, price = wished.price,
+        available = wished.available,
         position = wished.position, sku = wished.sku, barcode = wished.barcode, image_id = wished.image_id
       from ${wished} where option_items.id = wished.id
-        and (option_items.option_id, option_items.name, option_items.price, option_items.available, option_items.position, option_items.sku,
+        and (option_items.option_id, option_items.name, option_items.price, option_items.available,
+          option_items.position, option_items.sku,
           option_items.barcode, option_items.image_id)
-        is distinct from (wished.option, wished.name, wished.price, wished.available, wished.position, wished.sku, wished.barcode, wished.image_id)`)
+        is distinct from (wished.option, wished.name, wished.price, wished.available, wished.position, wished.sku,
+          wished.barcode, wished.image_id)`)
   }
   const fresh = items.filter(({ id }) => id === undefined)
   if (fresh.length === 0) return kept.map(({ id }) => id ?? 0)
   const { rows } = await tx.execute<{ id: number }>(sql`
     insert into option_items (option_id, name, price, available, position, sku, barcode, image_id)
     select option, name, price, available, position, sku, barcode, image_id
-    from json_to_recordset(${asJson(fresh)}) wished(option int, name text, price int, available boolean, position int, sku text, barcode text, image_id int)
+    from json_to_recordset(${asJson(fresh)}) wished(option int, name text, price int, available boolean, position int,
+      sku text, barcode text, image_id int)
     returning id`)
   return [...kept.map(({ id }) => id ?? 0), ...rows.map(({ id }) => id)]
 }
@@ -95,13 +104,15 @@ export async function writeImages(tx: Transaction, wishes: readonly WithParts[])
       update product_images set media_id = wished.media_id, alt = wished.alt, position = wished.position
       from json_to_recordset(${asJson(kept)}) wished(id int, product int, media_id int, alt text, position int)
       where product_images.id = wished.id and product_images.product_id = wished.product
-        and (product_images.media_id, product_images.alt, product_images.position) is distinct from (wished.media_id, wished.alt, wished.position)`)
+        and (product_images.media_id, product_images.alt, product_images.position) is distinct from (wished.media_id,
+          wished.alt, wished.position)`)
   }
   const fresh = images.filter(({ id }) => id === undefined)
   if (fresh.length === 0) return
   await tx.execute(sql`
     insert into product_images (product_id, media_id, alt, position)
-    select product, media_id, alt, position from json_to_recordset(${asJson(fresh)}) wished(product int, media_id int, alt text, position int)`)
+    select product, media_id, alt, position from json_to_recordset(${asJson(fresh)}) wished(product int, media_id int,
+      alt text, position int)`)
 }
 
 const asJson = (rows: readonly object[]) => JSON.stringify(rows)

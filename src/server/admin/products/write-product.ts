@@ -133,27 +133,37 @@ function rowOf({ id, values, stock }: ProductWrite, slug: string, tagIds: Readon
 /** Writes the products' own rows; returns their ids in the same order. */
 async function writeRows(tx: Transaction, rows: readonly Row[]): Promise<number[]> {
   const wished = (these: readonly Row[]) => sql`json_to_recordset(${JSON.stringify(these)}) wished(
-    id int, slug text, name text, category_id int, subcategory_id int, brand_id int, price int, sale_amount int, sale_is_percent boolean,
-    sale_starts_at timestamptz, sale_ends_at timestamptz, stock_count int, low_stock_threshold int, sku text, barcode text, is_published boolean,
-    short_description text, description text, video text, yt_link text, seo_title text, seo_description text, tags int[])`
+    id int, slug text, name text, category_id int, subcategory_id int, brand_id int, price int, sale_amount int,
+      sale_is_percent boolean,
+    sale_starts_at timestamptz, sale_ends_at timestamptz, stock_count int, low_stock_threshold int, sku text,
+      barcode text, is_published boolean,
+    short_description text, description text, video text, yt_link text, seo_title text, seo_description text,
+      tags int[])`
   const existing = rows.filter(({ id }) => id !== null)
   const fresh = rows.filter(({ id }) => id === null)
   if (existing.length > 0) {
     await tx.execute(sql`
-      update products set slug = wished.slug, name = wished.name, category_id = wished.category_id, subcategory_id = wished.subcategory_id,
-        brand_id = wished.brand_id, price = wished.price, sale_amount = wished.sale_amount, sale_is_percent = wished.sale_is_percent,
+      update products set slug = wished.slug, name = wished.name, category_id = wished.category_id,
+        subcategory_id = wished.subcategory_id,
+        brand_id = wished.brand_id, price = wished.price, sale_amount = wished.sale_amount,
+          sale_is_percent = wished.sale_is_percent,
         sale_starts_at = wished.sale_starts_at, sale_ends_at = wished.sale_ends_at, in_sale = ${IN_SALE},
-        low_stock_threshold = wished.low_stock_threshold, sku = wished.sku, barcode = wished.barcode, is_published = wished.is_published, short_description = wished.short_description,
+        low_stock_threshold = wished.low_stock_threshold, sku = wished.sku, barcode = wished.barcode,
+          is_published = wished.is_published, short_description = wished.short_description,
         description = wished.description, video = wished.video, yt_link = wished.yt_link,
         seo_title = wished.seo_title, seo_description = wished.seo_description, updated_at = now()
       from ${wished(existing)} where products.id = wished.id`)
   }
   if (fresh.length === 0) return rows.map(({ id }) => id ?? 0)
   const inserts = await tx.execute<{ id: number; slug: string }>(sql`
-    insert into products (slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent, sale_starts_at, sale_ends_at,
-      in_sale, stock_count, low_stock_threshold, sku, barcode, is_published, short_description, description, video, yt_link, seo_title, seo_description, search_words)
-    select slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent, sale_starts_at, sale_ends_at,
-      ${IN_SALE}, stock_count, low_stock_threshold, sku, barcode, is_published, short_description, description, video, yt_link, seo_title, seo_description,
+    insert into products (slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent,
+      sale_starts_at, sale_ends_at,
+      in_sale, stock_count, low_stock_threshold, sku, barcode, is_published, short_description, description, video,
+        yt_link, seo_title, seo_description, search_words)
+    select slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent, sale_starts_at,
+      sale_ends_at,
+      ${IN_SALE}, stock_count, low_stock_threshold, sku, barcode, is_published, short_description, description, video,
+        yt_link, seo_title, seo_description,
       product_words(name, short_description, brand_id, category_id, subcategory_id, tags)
     from ${wished(fresh)} returning id, slug`)
   const bySlug = new Map(inserts.rows.map(({ id, slug }) => [slug, id]))
@@ -172,5 +182,6 @@ async function tagProducts(
       and (product_id, tag_id) not in (select * from unnest(${products}::int[], ${tags}::int[]))`)
   if (pairs.length === 0) return
   await tx.execute(sql`
-    insert into product_tags (product_id, tag_id) select * from unnest(${products}::int[], ${tags}::int[]) on conflict do nothing`)
+    insert into product_tags (product_id, tag_id) select * from unnest(${products}::int[], ${tags}::int[])
+      on conflict do nothing`)
 }

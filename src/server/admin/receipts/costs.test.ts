@@ -21,8 +21,10 @@ const item = (name: string) => goods.items[`demo-secimli/${name}`] as number
 const cost = async (slug: string) =>
   (
     await runSql(sql`
-  select stock_count as pieces, stock_cost::int as cost, array(select stock_cost::int from options join option_items on option_id = options.id
-    where product_id = products.id and counted order by option_items.position) as items from products where slug = ${slug}`)
+  select stock_count as pieces, stock_cost::int as cost, array(select stock_cost::int from options join option_items
+    on option_id = options.id
+    where product_id = products.id and counted order by option_items.position) as items from products
+      where slug = ${slug}`)
   )[0]
 const buy = (...lines: object[]) =>
   customer().post('checkout/', orderPayload(lines, { delivery: goods.deliveries['Mağazadan götürmə'] }))
@@ -116,7 +118,8 @@ describe('costs', () => {
       { revenue: '27.00', cost: '35.00', margin: '-8.00' },
     ])
     const rows = await runSql(sql`
-    select (select sum(cost) / 100 from stock_changes)::numeric(20, 2)::text as cost, (sum(stock_count * visitor_price) / 100.0)::numeric(20, 2)::text as price from products`)
+    select (select sum(cost) / 100 from stock_changes)::numeric(20, 2)::text as cost,
+      (sum(stock_count * visitor_price) / 100.0)::numeric(20, 2)::text as price from products`)
     expect(margins.stock).toMatchObject(rows[0] as object)
     expect(String((await owner.get(`admin/costs/file/?from=${today}&to=${today}`)).body)).toContain('Demo demo-sade')
 

@@ -57,7 +57,8 @@ export const showCosts = handler('costs.show', async (period, { services: { data
     productMargins(database, period, 100),
     database.execute<{ pieces: number; cost: Qepik; price: Qepik; unknown: number }>(sql`
       select coalesce(sum(stock_count), 0)::float8 as pieces, coalesce(sum(stock_cost), 0)::float8 as cost,
-        coalesce(sum(stock_count::bigint * visitor_price), 0)::float8 as price, coalesce(sum(stock_count) filter (where stock_cost = 0), 0)::float8 as unknown
+        coalesce(sum(stock_count::bigint * visitor_price), 0)::float8 as price,
+          coalesce(sum(stock_count) filter (where stock_cost = 0), 0)::float8 as unknown
       from products`),
   ])
   const lying = stock.rows[0] ?? { pieces: 0, cost: 0, price: 0, unknown: 0 }
@@ -95,9 +96,11 @@ export const showProductCosts = handler('costs.product', async ({ id }, { servic
     pieces: number
     cost: Qepik
   }>(sql`
-    select option_items.id as item_id, option_items.name, coalesce(option_items.stock_count, products.stock_count) as pieces,
+    select option_items.id as item_id, option_items.name, coalesce(option_items.stock_count,
+      products.stock_count) as pieces,
       coalesce(option_items.stock_cost, products.stock_cost)::float8 as cost
-    from products left join options on product_id = products.id and counted left join option_items on option_id = options.id
+    from products left join options on product_id = products.id and counted left join option_items
+      on option_id = options.id
     where products.id = ${id} order by option_items.position, option_items.id`)
   if (rows.length === 0) throw new ApiError(404, { detail: 'Məhsul tapılmadı.' })
   return rows.map(({ cost, ...place }) => ({

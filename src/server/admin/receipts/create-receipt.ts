@@ -39,7 +39,8 @@ export const createReceipt = handler('receipts.create', (input, context) =>
       rows: [made],
     } = await tx.execute<{ id: number }>(sql`
       insert into goods_receipts (supplier, number, received_on, note, supplier_order_id, user_id)
-      values (${supplier}, ${number}, ${received_on}, ${note}, ${order?.id ?? null}, ${context.caller.id}) returning id`)
+      values (${supplier}, ${number}, ${received_on}, ${note}, ${order?.id ?? null}, ${context.caller.id})
+        returning id`)
     const receipt = made?.id ?? 0
     await insertLines(tx, receipt, placedLines)
     await moveStock(

@@ -26,7 +26,8 @@ async function select(database: Querying, wish: Wish): Promise<{ rows: Row[]; to
       wish.has_answer !== undefined && sql`(answer is not null) = ${wish.has_answer}`,
       wish.point !== undefined && sql`point = ${wish.point}`,
       wish.has_waiting_photos !== undefined &&
-        sql`exists (select from review_photos where review_id = reviews.id and is_shown is null) = ${wish.has_waiting_photos}`,
+        sql`exists (select from review_photos where review_id = reviews.id
+          and is_shown is null) = ${wish.has_waiting_photos}`,
     ],
     id: sql`reviews.id`,
     sorts: { created_at: sql`reviews.created_at`, point: sql`point` },
@@ -64,7 +65,8 @@ export const updateReview = handler('reviews.update', (input, context) =>
     await find(tx, input.id)
     if (input.is_hidden && input.hidden_reason === '') throw new ApiError(400, { hidden_reason: ['Səbəbi yazın.'] })
     await tx.execute(sql`
-      update reviews set answer = ${input.answer || null}, hidden_reason = ${input.is_hidden ? input.hidden_reason : null},
+      update reviews set answer = ${input.answer || null}, hidden_reason =
+        ${input.is_hidden ? input.hidden_reason : null},
         hidden_at = case when ${input.is_hidden} then coalesce(hidden_at, now()) end
       where id = ${input.id}`)
     await tx.execute(sql`

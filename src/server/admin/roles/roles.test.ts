@@ -46,7 +46,8 @@ describe('roles', () => {
     await give(owner, editor.id, null)
     expect((await owner.delete(`admin/roles/${role.id}/`)).status).toBe(204)
     const rows = await runSql(sql`
-    select user_id, action, old_value -> 'rights' as before, new_value -> 'rights' as after from change_log where entity = 'staff_roles' order by id`)
+    select user_id, action, old_value -> 'rights' as before, new_value -> 'rights' as after from change_log
+      where entity = 'staff_roles' order by id`)
     expect(rows).toEqual([
       { user_id: owner.id, action: 'create', before: null, after: ['orders', 'catalog'] },
       { user_id: owner.id, action: 'update', before: ['orders', 'catalog'], after: ['reviews'] },

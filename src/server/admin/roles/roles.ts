@@ -22,7 +22,8 @@ function withoutOwn({ rights }: RoleHolder) {
 /** GET admin/roles/ (A26). */
 export const listRoles = handler('roles.list', async (_input, { services: { database } }) => {
   const { rows: held } = await database.execute<{ role: string; people: number }>(sql`
-    select role::text as role, count(*)::int as people from users where role is not null and role_id is null group by role`)
+    select role::text as role, count(*)::int as people from users where role is not null
+      and role_id is null group by role`)
   const people = new Map(held.map((row) => [row.role, row.people]))
   const builtIn = staffRoles.map((id) => ({
     id,
@@ -53,7 +54,8 @@ export const createRole = handler('roles.create', ({ name, rights }, context) =>
     refuseMore(context, rights)
     await refuseTaken(tx, name)
     const { rows } = await tx.execute<Row>(sql`
-      insert into staff_roles (name, rights) values (${name}, ${sql.param(rights)}) returning id, name, rights, 0 as people`)
+      insert into staff_roles (name, rights) values (${name}, ${sql.param(rights)})
+        returning id, name, rights, 0 as people`)
     return toReply(rows[0] as Row)
   }),
 )

@@ -47,7 +47,8 @@ async function selectRoute(database: Querying, courier: number, day: string): Pr
     sql`${sql.identifier(time)} >= ${dayStart(day)} and ${sql.identifier(time)} < ${dayEnd(day)}`
   const { rows } = await database.execute<{ id: number }>(sql`
     select id from orders where courier_id = ${courier} and canceled is null
-      and ((delivered is null and returned is null) or (${inDay('delivered')}) or (delivered is null and ${inDay('returned')}))
+      and ((delivered is null and returned is null) or (${inDay('delivered')})
+        or (delivered is null and ${inDay('returned')}))
     order by fold(city), fold(district), fold(address), id limit ${MOST}`)
   const ids = rows.map(({ id }) => id)
   const [orders, back] = await Promise.all([selectWholeOrders(database, ids), selectBack(database, ids)])

@@ -15,7 +15,8 @@ let order: number
 stockedShop('owner')
 beforeEach(async () => {
   await runSql(sql`
-    update users set first_name = 'Rəşad', last_name = 'Əliyev', email = 'resad@gunluk.az', phone = '+994507654321' where id = ${goods.users.musteri}`)
+    update users set first_name = 'Rəşad', last_name = 'Əliyev', email = 'resad@gunluk.az', phone = '+994507654321'
+      where id = ${goods.users.musteri}`)
   await runSql(sql`update users set last_name = 'Quliyev' where id = ${goods.users.topdan}`)
   const payload = orderPayload([orderLine('demo-sade', 1, '10.00')], {
     first_name: 'Rəşad',
@@ -64,9 +65,11 @@ describe('search everything', () => {
     expect(ids((await search('döngəsi ISIQLI')).orders)).toEqual([order])
     expect(ids((await search(String(100_000 + order))).orders)).toEqual([order])
     const rows = await runSql(sql`
-    update products set name = 'Nanəli Buz Çayı', sku = 'NBC-60' where id = ${goods.products['demo-sade']} returning id, name`)
+    update products set name = 'Nanəli Buz Çayı', sku = 'NBC-60' where id = ${goods.products['demo-sade']}
+      returning id, name`)
     await runSql(
-      sql`update products set search_words = product_words(name, short_description, brand_id, category_id, subcategory_id, '{}') where id = ${rows[0]?.id}`,
+      sql`update products set search_words = product_words(name, short_description, brand_id, category_id,
+        subcategory_id, '{}') where id = ${rows[0]?.id}`,
     )
     for (const q of ['çayı NANƏLİ', 'cayi buz', 'NBC-60'])
       expect(ids((await search(q)).products), q).toEqual([rows[0]?.id])
@@ -111,7 +114,8 @@ describe('search everything', () => {
     ],
     [
       'coupons',
-      sql`insert into coupons (code, message, amount, is_percent, minimum_total, due_date, max_uses) values ('QIS', 'İlıq Ələddin', 100, false, 0, now() + interval '1 day', 5)`,
+      sql`insert into coupons (code, message, amount, is_percent, minimum_total, due_date, max_uses)
+        values ('QIS', 'İlıq Ələddin', 100, false, 0, now() + interval '1 day', 5)`,
     ],
     ['pages', sql`insert into pages (name, slug) values ('İlıq Ələddin', 'iliq')`],
     ['attributes', sql`insert into attributes (name, slug, kind) values ('İlıq Ələddin', 'iliq', 'text')`],

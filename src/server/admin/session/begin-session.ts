@@ -75,5 +75,6 @@ export async function openStaffSession(context: Context, tx: Querying, user: Use
 async function endSessionOf(tx: Querying, token: string): Promise<void> {
   await tx.execute(sql`
     update refresh_tokens set revoked_at = now() where revoked_at is null
-      and family_id = (select family_id from refresh_tokens join staff_sessions on staff_sessions.id = family_id where token_hash = ${sha256(token)})`)
+      and family_id = (select family_id from refresh_tokens join staff_sessions on staff_sessions.id = family_id
+        where token_hash = ${sha256(token)})`)
 }

@@ -64,7 +64,8 @@ export const beginSessionWithPasskey = handler('session.begin-with-passkey', asy
     )
     // Two devices with the same counter are a passkey and its copy. Devices without a counter send 0.
     const used = await tx.execute(sql`
-      update passkeys set counter = ${counter}, used_at = now() where id = ${passkey.id} and (counter < ${counter} or ${counter} = 0)`)
+      update passkeys set counter = ${counter}, used_at = now() where id = ${passkey.id}
+        and (counter < ${counter} or ${counter} = 0)`)
     if (open.rowCount !== 1 || used.rowCount !== 1) throw refused()
     return admit(context, tx, user, 'staff-sign-in', () => openStaffSession(context, tx, user, true))
   })

@@ -7,7 +7,8 @@ import { recordEvent } from '#src/server/platform/security-log/record-event.ts'
 import { forgetRecoveryCodes } from './recovery-codes.ts'
 
 /** Whether the account of the row of `users` has a second factor: an authenticator or a passkey (A14, A25). */
-export const hasSecondFactor = sql`(users.totp_secret is not null or exists (select from passkeys where passkeys.user_id = users.id))`
+export const hasSecondFactor = sql`(users.totp_secret is not null
+  or exists (select from passkeys where passkeys.user_id = users.id))`
 
 export async function accountHasSecondFactor(tx: Querying, userId: number): Promise<boolean> {
   const { rows } = await tx.execute<{ has: boolean }>(
@@ -23,7 +24,8 @@ export async function accountHasSecondFactor(tx: Querying, userId: number): Prom
 export async function secondFactorBegins(context: AdminContext, tx: Querying): Promise<void> {
   await tx.execute(sql`
     update refresh_tokens set revoked_at = now() where user_id = ${context.caller.id} and revoked_at is null
-      and family_id in (select id from staff_sessions where user_id = ${context.caller.id} and id <> ${context.staff.session} and not second_factor)`)
+      and family_id in (select id from staff_sessions where user_id = ${context.caller.id}
+        and id <> ${context.staff.session} and not second_factor)`)
   await tx.execute(sql`update staff_sessions set second_factor = true where id = ${context.staff.session}`)
   await recordEvent(context, tx, 'second-factor-on', context.caller.id)
 }

@@ -142,7 +142,8 @@ describe('passkeys', () => {
       body: { passkey },
     } = await addPasskey(owner, device())
     await runSql(
-      sql`insert into settings (name, value) values ('second_factor_required', 'true') on conflict (name) do update set value = excluded.value`,
+      sql`insert into settings (name, value) values ('second_factor_required', 'true') on conflict (name) do update
+        set value = excluded.value`,
     )
     expect((await owner.delete(`admin/passkeys/${passkey.id}/`)).status).toBe(409)
     const {

@@ -82,7 +82,8 @@ type Row = Omit<Reply<'sessions.list'>['results'][number], 'is_current'>
  */
 export const listSessions = handler('sessions.list', async (_input, { services, caller, staff }) => {
   const { rows } = await services.database.execute<Row>(sql`
-    select staff_sessions.id, user_agent, ${inUtc(sql`staff_sessions.created_at`)} as created_at, ${inUtc(sql`seen_at`)} as seen_at, second_factor,
+    select staff_sessions.id, user_agent, ${inUtc(sql`staff_sessions.created_at`)} as created_at,
+      ${inUtc(sql`seen_at`)} as seen_at, second_factor,
       json_build_object('id', users.id, 'name', first_name || ' ' || last_name, 'email', email) as user
     from staff_sessions join users on users.id = user_id
     where (user_id = ${caller.id} or ${staff.rights.has('staff')})

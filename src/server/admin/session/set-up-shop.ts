@@ -64,7 +64,8 @@ export function recoverOwner(
     await tx.execute(sql`delete from recovery_codes where user_id = ${owner.id}`)
     await tx.execute(sql`delete from passkeys where user_id = ${owner.id}`)
     await tx.execute(sql`
-      update refresh_tokens set revoked_at = now() where revoked_at is null and family_id in (select id from staff_sessions where user_id = ${owner.id})`)
+      update refresh_tokens set revoked_at = now() where revoked_at is null
+        and family_id in (select id from staff_sessions where user_id = ${owner.id})`)
     await tx.insert(mailed_links).values({
       user_id: owner.id,
       purpose: 'password_reset',

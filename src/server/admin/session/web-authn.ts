@@ -35,6 +35,7 @@ export async function keepChallenge(database: Querying, challenge: string, userI
 /** Consumes a challenge; returns false for a challenge that is unknown, of another purpose, used or expired. */
 export async function useChallenge(database: Querying, challenge: string, userId: number | null): Promise<boolean> {
   const { rowCount } = await database.execute(sql`
-    delete from passkey_challenges where challenge = ${challenge} and user_id is not distinct from ${userId}::int and expires_at > now()`)
+    delete from passkey_challenges where challenge = ${challenge} and user_id is not distinct from ${userId}::int
+      and expires_at > now()`)
   return rowCount === 1
 }

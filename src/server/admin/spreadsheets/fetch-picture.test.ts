@@ -217,7 +217,8 @@ describe('fetch picture', () => {
     ])
     expect(requests.filter((one) => one.endsWith('/1.png'))).toHaveLength(1)
     const { rows } = await shop.services.database.execute(sql`
-    select slug, count(*)::int as pictures from product_images join products on products.id = product_id group by slug order by slug`)
+    select slug, count(*)::int as pictures from product_images join products on products.id = product_id group by slug
+      order by slug`)
     expect(rows).toEqual([
       { slug: 'demo-sade', pictures: 2 },
       { slug: 'demo-video', pictures: 1 },

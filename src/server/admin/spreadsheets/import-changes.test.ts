@@ -30,13 +30,15 @@ stockedShop('manager')
 describe('import changes', () => {
   it('keeps a field for an empty cell, unless asked to empty it', async () => {
     await runSql(
-      sql`update products set short_description = 'Qısa', seo_title = 'Al', yt_link = 'https://www.youtube.com/watch?v=dQw4w9WgXcQ' where slug = 'demo-sade'`,
+      sql`update products set short_description = 'Qısa', seo_title = 'Al', yt_link =
+        'https://www.youtube.com/watch?v=dQw4w9WgXcQ' where slug = 'demo-sade'`,
     )
     await runSql(sql`insert into tags (slug, name) values ('a', 'A')`)
     await runSql(sql`insert into product_tags select ${goods.products['demo-sade']}, id from tags`)
     await addPicture('abc')
     await runSql(
-      sql`insert into product_images (product_id, media_id, alt) select ${goods.products['demo-sade']}, id, 'Şəkil' from media`,
+      sql`insert into product_images (product_id, media_id, alt) select ${goods.products['demo-sade']}, id, 'Şəkil'
+        from media`,
     )
     const before = await product('demo-sade')
     const cells =
@@ -180,7 +182,8 @@ describe('import changes', () => {
     await countByItem('demo-secimli', 'Dad', { Nanə: 10, Manqo: 5 })
     await runSql(sql`update products set barcode = '4760000000901' where slug = 'demo-sade'`)
     await runSql(
-      sql`update option_items set barcode = '4760000000902', sku = null where id = ${(await product('demo-secimli')).options[0].items[0].id}`,
+      sql`update option_items set barcode = '4760000000902', sku = null where id =
+        ${(await product('demo-secimli')).options[0].items[0].id}`,
     )
     const before = await product('demo-sade')
     const stock = async () => (await product('demo-secimli')).options[0].items[0].stock_count

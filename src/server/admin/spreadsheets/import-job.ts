@@ -39,7 +39,8 @@ export const importJob = job({
   name: 'work-import',
   run: async (services: Services, { import_id }: { import_id: number }) => {
     const { rows } = await services.database.execute<Import>(sql`
-      select id, user_id, state, rows_done, columns, columns_version from imports where id = ${import_id} and state in ('checking', 'running')`)
+      select id, user_id, state, rows_done, columns, columns_version from imports where id = ${import_id}
+        and state in ('checking', 'running')`)
     const [pending] = rows
     if (!pending) return
     try {
@@ -50,7 +51,8 @@ export const importJob = job({
         error instanceof UnreadableFile ? error.message : 'Serverdə xəta oldu. Bir azdan yenidən cəhd edin.'
       // The written rows can be undone, and the remaining rows can be written.
       await services.database.execute(sql`
-        update imports set state = (case state when 'running' then 'stopped' else 'failed' end)::import_state, failure = ${failure}, updated_at = now()
+        update imports set state = (case state when 'running' then 'stopped' else 'failed' end)::import_state,
+          failure = ${failure}, updated_at = now()
         where id = ${import_id} and state in ('checking', 'running')`)
     }
   },
@@ -63,7 +65,8 @@ export const resumeImports = job({
   run: (services: Services) =>
     transaction(services, async (tx) => {
       const { rows } = await tx.execute<{ id: number }>(sql`
-        update imports set updated_at = now() where state in ('checking', 'running') and updated_at < now() - make_interval(secs => ${SILENCE_S}) returning id`)
+        update imports set updated_at = now() where state in ('checking', 'running')
+          and updated_at < now() - make_interval(secs => ${SILENCE_S}) returning id`)
       for (const { id } of rows) await tx.queue(importJob, { import_id: id })
     }),
 })
@@ -108,7 +111,8 @@ async function keepColumns({ id, state }: Import, { database }: Services, { matc
 async function runBatches(pending: Import, services: Services, planner: Planner): Promise<void> {
   const { total } = planner
   await services.database.execute(
-    sql`update imports set rows_total = ${total}, updated_at = now() where id = ${pending.id} and columns_version = ${pending.columns_version}`,
+    sql`update imports set rows_total = ${total}, updated_at = now() where id = ${pending.id}
+      and columns_version = ${pending.columns_version}`,
   )
   const running = { id: pending.id, user_id: pending.user_id, services, planner, failures: new Map<string, string>() }
   const runBatch = pending.state === 'checking' ? checkBatch : writeBatch
@@ -119,7 +123,8 @@ async function runBatches(pending: Import, services: Services, planner: Planner)
     const began = performance.now()
     const wentOn = await runBatch(done, count, running, async (tx, results) => {
       const standing = await tx.execute<{ id: number }>(sql`
-        select id from imports where id = ${pending.id} and rows_done = ${done} and state = ${pending.state} and columns_version = ${pending.columns_version} for update`)
+        select id from imports where id = ${pending.id} and rows_done = ${done} and state = ${pending.state}
+          and columns_version = ${pending.columns_version} for update`)
       if (standing.rows.length === 0) return false
       await write(tx, pending, results, count, done + count === total)
       return true
@@ -140,18 +145,22 @@ async function write(
   const { created, changed, unchanged, failed, errors, changes } = results
   const next = isLast ? (state === 'checking' ? 'checked' : 'done') : state
   await tx.execute(sql`
-    update imports set rows_done = rows_done + ${count}, created_count = created_count + ${created}, changed_count = changed_count + ${changed},
-      unchanged_count = unchanged_count + ${unchanged}, failed_count = failed_count + ${failed}, state = ${next}, updated_at = now() where id = ${id}`)
+    update imports set rows_done = rows_done + ${count}, created_count = created_count + ${created},
+      changed_count = changed_count + ${changed},
+      unchanged_count = unchanged_count + ${unchanged}, failed_count = failed_count + ${failed}, state = ${next},
+        updated_at = now() where id = ${id}`)
   if (changes.length > 0) {
     await tx.execute(sql`
       insert into import_changes (import_id, line, slug, name, field, old_text, new_text)
       select ${id}, line, slug, name, field, "from", "to"
-      from json_to_recordset(${JSON.stringify(changes)}) input (line int, slug text, name text, field text, "from" text, "to" text)`)
+      from json_to_recordset(${JSON.stringify(changes)}) input (line int, slug text, name text, field text, "from" text,
+        "to" text)`)
   }
   if (errors.length === 0) return
   await tx.execute(sql`
     insert into import_errors (import_id, line, field, reason)
-    select ${id}, line, field, reason from json_to_recordset(${JSON.stringify(errors)}) input (line int, field text, reason text)`)
+    select ${id}, line, field, reason from json_to_recordset(${JSON.stringify(errors)}) input (line int, field text,
+      reason text)`)
 }
 
 /**
@@ -163,11 +172,14 @@ export const dropImportFiles = job({
   cron: '0 5 * * *',
   run: async ({ database }: Services) => {
     await database.execute(sql`
-      update imports set file = '', columns = null, failure = case when state in ('checked', 'unmatched') then 'Fayl köhnəlib: yenidən göndərin.' else failure end,
+      update imports set file = '', columns = null, failure = case
+        when state in ('checked', 'unmatched') then 'Fayl köhnəlib: yenidən göndərin.' else failure end,
         state = case when state in ('checked', 'unmatched') then 'failed' else state end
-      where state in ('checked', 'unmatched', 'done', 'failed', 'stopped') and length(file) > 0 and updated_at < now() - interval '7 days'`)
+      where state in ('checked', 'unmatched', 'done', 'failed', 'stopped') and length(file) > 0
+        and updated_at < now() - interval '7 days'`)
     await database.execute(
-      sql`delete from import_changes using imports where imports.id = import_id and imports.updated_at < now() - interval '30 days'`,
+      sql`delete from import_changes using imports where imports.id = import_id
+        and imports.updated_at < now() - interval '30 days'`,
     )
   },
 })

@@ -19,20 +19,24 @@ stockedShop('manager')
 const everything = async () =>
   (
     await runSql(sql`
-  select (select json_agg(products order by id) from products) as products, (select json_agg(option_items order by id) from option_items) as items,
-    (select count(*)::int from stock_changes) as stock, (select count(*)::int from change_log where entity <> 'imports') as log, (select count(*)::int from tags) as tags`)
+  select (select json_agg(products order by id) from products) as products, (select json_agg(option_items order by id)
+    from option_items) as items,
+    (select count(*)::int from stock_changes) as stock, (select count(*)::int from change_log
+      where entity <> 'imports') as log, (select count(*)::int from tags) as tags`)
   )[0]
 
 describe('imports', () => {
   it('changes nothing when an export is imported, as CSV and as Excel', async () => {
     await runSql(
-      sql`update products set description = '<p>Bir</p>' || chr(10) || '<p>"iki"; üç</p>', short_description = '=1+1', yt_link = null where slug = 'demo-sade'`,
+      sql`update products set description = '<p>Bir</p>' || chr(10) || '<p>"iki"; üç</p>', short_description = '=1+1',
+        yt_link = null where slug = 'demo-sade'`,
     )
     await runSql(sql`insert into tags (slug, name) values ('a', '+A'), ('b', '''-B')`)
     await runSql(sql`insert into product_tags select ${goods.products['demo-sade']}, id from tags`)
     await addPicture('abc')
     await runSql(
-      sql`insert into product_images (product_id, media_id, alt) select ${goods.products['demo-sade']}, id, 'Şəkil' from media`,
+      sql`insert into product_images (product_id, media_id, alt) select ${goods.products['demo-sade']}, id, 'Şəkil'
+        from media`,
     )
     await runSql(sql`update option_items set available = false where name = 'Manqo'`)
     await runSql(

@@ -14,7 +14,8 @@ import { importJob } from './import-job.ts'
 
 type Row = Reply<'imports.show'>
 
-const columns = sql`id, state, rows_total, rows_done, created_count, changed_count, unchanged_count, failed_count, failure, clear_empty, undoes, matched, columns_version, ${inUtc(sql`created_at`)} as created_at`
+const columns = sql`id, state, rows_total, rows_done, created_count, changed_count, unchanged_count, failed_count,
+  failure, clear_empty, undoes, matched, columns_version, ${inUtc(sql`created_at`)} as created_at`
 
 async function find(database: Querying, id: number): Promise<Row> {
   const { rows } = await database.execute<Row>(sql`select ${columns} from imports where id = ${id}`)
@@ -26,7 +27,8 @@ async function find(database: Querying, id: number): Promise<Row> {
 export const createImport = handler('imports.create', ({ file, format, empty }, context) =>
   adminTransaction(context, async (tx) => {
     const { rows } = await tx.execute<{ id: number }>(sql`
-      insert into imports (user_id, format, file, clear_empty) values (${context.caller.id}, ${format}, ${file}, ${empty === 'clear'}) returning id`)
+      insert into imports (user_id, format, file, clear_empty)
+        values (${context.caller.id}, ${format}, ${file}, ${empty === 'clear'}) returning id`)
     const id = rows[0]?.id ?? 0
     await tx.queue(importJob, { import_id: id })
     return find(tx, id)
@@ -85,7 +87,8 @@ export const undoImport = handler('imports.undo', ({ id }, context) =>
     if ((state !== 'done' && state !== 'stopped') || undoes !== null)
       throw new ApiError(409, { detail: 'Yalnız yazılmış idxal geri qaytarılır.' })
     const { rows } = await tx.execute<{ id: number }>(sql`
-      insert into imports (user_id, format, file, clear_empty, undoes) values (${context.caller.id}, 'csv', '', true, ${id}) returning id`)
+      insert into imports (user_id, format, file, clear_empty, undoes)
+        values (${context.caller.id}, 'csv', '', true, ${id}) returning id`)
     const undoId = rows[0]?.id ?? 0
     await tx.queue(importJob, { import_id: undoId })
     return find(tx, undoId)
@@ -124,7 +127,8 @@ export const matchImport = handler('imports.match', ({ id, columns: choices, col
     if (refusal !== null) throw new ApiError(400, { columns: [refusal] })
     const chosen = match.columns.map((column, at) => ({ ...column, column: choices[at] ?? null }))
     await tx.execute(sql`
-      update imports set state = 'checking', columns = ${JSON.stringify(chosen)}, matched = 'by_hand', columns_version = columns_version + 1, user_id = ${context.caller.id},
+      update imports set state = 'checking', columns = ${JSON.stringify(chosen)},
+        matched = 'by_hand', columns_version = columns_version + 1, user_id = ${context.caller.id},
         rows_total = null, ${FROM_THE_FIRST_ROW} where id = ${id}`)
     await forgetResults(tx, id)
     await rememberColumns(tx, chosen)
@@ -134,7 +138,8 @@ export const matchImport = handler('imports.match', ({ id, columns: choices, col
 )
 
 /** The progress of an import that begins with its first row. */
-const FROM_THE_FIRST_ROW = sql`rows_done = 0, created_count = 0, changed_count = 0, unchanged_count = 0, failed_count = 0, updated_at = now()`
+const FROM_THE_FIRST_ROW = sql`rows_done = 0, created_count = 0, changed_count = 0, unchanged_count = 0,
+  failed_count = 0, updated_at = now()`
 
 async function forgetResults(tx: Transaction, id: number): Promise<void> {
   await tx.execute(sql`delete from import_errors where import_id = ${id}`)
@@ -164,7 +169,8 @@ export const runImport = handler('imports.run', ({ id, columns_version }, contex
 
 async function goOn(tx: Transaction, id: number, userId: number): Promise<Row> {
   const { rowCount } = await tx.execute(sql`
-    update imports set state = 'running', failure = null, user_id = ${userId}, updated_at = now() where id = ${id} and (length(file) > 0 or undoes is not null)`)
+    update imports set state = 'running', failure = null, user_id = ${userId}, updated_at = now() where id = ${id}
+      and (length(file) > 0 or undoes is not null)`)
   if (rowCount === 0) throw new ApiError(409, { detail: 'Fayl köhnəlib: yenidən göndərin.' })
   await tx.queue(importJob, { import_id: id })
   return find(tx, id)
@@ -179,7 +185,8 @@ export const stopImport = handler('imports.stop', ({ id }, context) =>
     await tx.execute(
       state === 'running'
         ? sql`update imports set state = 'stopped', updated_at = now() where id = ${id}`
-        : sql`update imports set state = 'failed', failure = 'Yoxlama dayandırıldı, heç nə yazılmayıb.', updated_at = now() where id = ${id}`,
+        : sql`update imports set state = 'failed', failure = 'Yoxlama dayandırıldı, heç nə yazılmayıb.',
+          updated_at = now() where id = ${id}`,
     )
     return find(tx, id)
   }),

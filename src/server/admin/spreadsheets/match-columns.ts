@@ -67,8 +67,10 @@ export async function rememberColumns(database: Querying, columns: readonly File
   }))
   await database.execute(sql`
     insert into import_headers (first_row, position, header, "column")
-    select ${hashOf(columns.map(({ header }) => header))}, position, header, "column" from json_to_recordset(${JSON.stringify(input)}) input (position int, header text, "column" text)
-    on conflict (first_row, position) do update set header = excluded.header, "column" = excluded."column", chosen_at = now()`)
+    select ${hashOf(columns.map(({ header }) => header))}, position, header, "column"
+      from json_to_recordset(${JSON.stringify(input)}) input (position int, header text, "column" text)
+    on conflict (first_row, position) do update set header = excluded.header, "column" = excluded."column",
+      chosen_at = now()`)
 }
 
 async function rememberedRow(database: Querying, headers: readonly string[]): Promise<ColumnChoice[] | null> {
@@ -83,7 +85,8 @@ async function rememberedRow(database: Querying, headers: readonly string[]): Pr
 async function rememberedHeaders(database: Querying, headers: readonly string[]): Promise<Map<string, ColumnChoice>> {
   const keys = headers.map(keyOf).filter((key) => key !== '')
   const { rows } = await database.execute<{ header: string; column: string }>(sql`
-    select distinct on (header) header, "column" from import_headers where header = any(${sql.param(keys)}) order by header, chosen_at desc, first_row`)
+    select distinct on (header) header, "column" from import_headers where header = any(${sql.param(keys)})
+      order by header, chosen_at desc, first_row`)
   return new Map(rows.flatMap(({ header, column }) => (isChoice(column) ? [[header, column] as const] : [])))
 }
 

@@ -37,9 +37,11 @@ export async function readCoded(
   const { rows: items } = await database.execute<
     Omit<Coded, keyof Code> & { sku: string | null; barcode: string | null }
   >(sql`
-    select sku, barcode, id as product, slug, name, null as item from products where sku = any(${skus}) or barcode = any(${barcodes})
+    select sku, barcode, id as product, slug, name, null as item from products where sku = any(${skus})
+      or barcode = any(${barcodes})
     union all
-    select items.sku, items.barcode, products.id, slug, products.name, json_build_object('id', items.id, 'name', items.name, 'stock_count', items.stock_count)
+    select items.sku, items.barcode, products.id, slug, products.name,
+      json_build_object('id', items.id, 'name', items.name, 'stock_count', items.stock_count)
     from option_items items join options on options.id = option_id join products on products.id = product_id
     where (items.sku = any(${skus}) or items.barcode = any(${barcodes})) and counted`)
   const bySku = new Map(items.map((coded) => [coded.sku, coded]))

@@ -72,7 +72,8 @@ async function open({ databaseUrl, importId, choices, publicUrl, logLevel }: Sta
       role: string | null
       rights: string[] | null
     }>(sql`
-      select file, format, clear_empty, undoes, coalesce(users.role_id::text, users.role::text) as role, staff_roles.rights
+      select file, format, clear_empty, undoes, coalesce(users.role_id::text, users.role::text) as role,
+        staff_roles.rights
       from imports join users on users.id = imports.user_id left join staff_roles on staff_roles.id = users.role_id
       where imports.id = ${importId}`)
     if (!file) throw new UnreadableFile('Fayl artıq yoxdur.')

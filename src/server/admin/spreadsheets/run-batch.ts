@@ -153,7 +153,8 @@ async function take(link: string, importId: number, userId: number, services: Se
     userId,
     async (tx) => {
       const { rows } = await tx.execute(sql`
-      insert into media (key, width, height, source) values (${key}, ${width}, ${height}, ${link}) on conflict (source) do nothing returning id`)
+      insert into media (key, width, height, source) values (${key}, ${width}, ${height}, ${link})
+        on conflict (source) do nothing returning id`)
       return rows.length > 0
     },
     importId,

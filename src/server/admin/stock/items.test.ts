@@ -77,7 +77,8 @@ describe('items', () => {
     expect(lettersOf(one)).not.toContain('Ж')
     expect(boxesOf((await sheet('q=yoxdur-bele')).body as Buffer)).toBe(0)
     await runSql(sql`
-    insert into products (slug, name, price, category_id) select 'cox-' || n, 'Çox ' || n, 100, (select min(category_id) from products) from generate_series(1, 200) n`)
+    insert into products (slug, name, price, category_id) select 'cox-' || n, 'Çox ' || n, 100, (select min(category_id)
+      from products) from generate_series(1, 200) n`)
     expect(await sheet()).toMatchObject({
       status: 400,
       body: { detail: '207 məhsul tapıldı, bir vərəqə ən çoxu 200 sığır: axtarışla daraldın.' },

@@ -21,13 +21,19 @@ export async function selectStock(database: Querying, wish: Wish): Promise<{ row
   return selectPage<Row>(database, wish, {
     columns: sql`
       products.id, products.name,
-      (select key from product_images join media on media.id = media_id where product_id = products.id order by product_images.position, product_images.id limit 1) as image, stock_count, low_stock_threshold, is_published, sku, barcode, ${isLow} as is_low,
-      coalesce((select json_agg(json_build_object('id', option_items.id, 'name', option_items.name, 'stock_count', option_items.stock_count,
-          'sku', option_items.sku, 'barcode', option_items.barcode, 'available', available, 'low_stock_threshold', option_items.low_stock_threshold,
+      (select key from product_images join media on media.id = media_id where product_id = products.id
+        order by product_images.position, product_images.id limit 1) as image, stock_count, low_stock_threshold,
+          is_published, sku, barcode, ${isLow} as is_low,
+      coalesce((select json_agg(json_build_object('id', option_items.id, 'name', option_items.name,
+        'stock_count', option_items.stock_count,
+          'sku', option_items.sku, 'barcode', option_items.barcode, 'available', available,
+            'low_stock_threshold', option_items.low_stock_threshold,
           'is_low', ${isLowItem}) order by option_items.position, option_items.id)
-        from options join option_items on option_id = options.id where product_id = products.id and counted), '[]') as items,
+        from options join option_items on option_id = options.id where product_id = products.id and counted),
+          '[]') as items,
       (select coalesce(sum(quantity), 0)::int from order_items join orders on orders.id = order_id
-        where product_id = products.id and canceled is null and orders.created_at > now() - interval '30 days') as sold`,
+        where product_id = products.id and canceled is null and orders.created_at > now() - interval '30 days')
+          as sold`,
     from: sql`products`,
     where: [
       wish.q ? await foundProducts(database, wish.q) : undefined,

@@ -14,7 +14,8 @@ export const isLow = sql`coalesce(has_low_item, stock_count <= low_stock_thresho
 export const lowestStock = sql`coalesce(lowest_item_stock, stock_count)`
 
 /** Whether a row of option_items, joined to its product, is low: by its own threshold, or the product's. */
-export const isLowItem = sql`(available and option_items.stock_count <= coalesce(option_items.low_stock_threshold, products.low_stock_threshold))`
+export const isLowItem = sql`(available and option_items.stock_count <= coalesce(option_items.low_stock_threshold,
+  products.low_stock_threshold))`
 
 /**
  * Filters of stock lists. Sold-out products are low as well; with both conditions PostgreSQL uses the index of low
@@ -42,7 +43,8 @@ export const mailLowStock = job({
     const { rows } = await services.database.execute<{ name: string; left: string; total: number; day: string }>(sql`
       select name, count(*) over ()::int as total, to_char(now() at time zone 'Asia/Baku', 'YYYY-MM-DD') as day,
         case when has_low_item is null then ${left(sql`stock_count`)} else (
-          select string_agg(option_items.name || ': ' || ${left(sql`option_items.stock_count`)}, ', ' order by option_items.position, option_items.id)
+          select string_agg(option_items.name || ': ' || ${left(sql`option_items.stock_count`)}, ', '
+            order by option_items.position, option_items.id)
           from options join option_items on option_id = options.id
           where product_id = products.id and counted and ${isLowItem}) end as left
       from products where ${isLow} and is_published

@@ -134,7 +134,8 @@ describe('stock', () => {
     }
     await Promise.all(Array.from({ length: 96 }, (_, at) => step(at)))
     const { rows } = await database.execute(sql`
-    select slug, stock_count, (select coalesce(sum(change), 0)::int from stock_changes where product_id = products.id) as ledger from products order by id`)
+    select slug, stock_count, (select coalesce(sum(change), 0)::int from stock_changes
+      where product_id = products.id) as ledger from products order by id`)
     for (const row of rows) expect(row).toMatchObject({ ledger: row.stock_count })
     expect(rows.every((row) => Number(row.stock_count) >= 0)).toBe(true)
     expect([...answers].sort()).toEqual([200, 201, 204, 400])
@@ -149,7 +150,8 @@ describe('stock', () => {
     const { database } = shop.services
     const write = (tx: Pick<typeof database, 'execute'>, change: number) =>
       tx.execute<{ id: number }>(
-        sql`insert into stock_changes (product_id, change, reason) values (${goods.products['demo-sade']}, ${change}, 'import') returning id`,
+        sql`insert into stock_changes (product_id, change, reason)
+          values (${goods.products['demo-sade']}, ${change}, 'import') returning id`,
       )
     const [locked, written] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
     const first = database.transaction(async (tx) => {

@@ -138,7 +138,8 @@ async function selectPlaces(database: Querying, days: number): Promise<Place[]> 
       left join (select *, coalesce(item_id, 0) as item from good) good
         on good.product_id = place.product_id and good.item = place.item
     where ordered.pieces > 0 or place.stock_count <= place.threshold
-      or greatest(sold_30 * 6, sold_90 * 2)::bigint * (coalesce(delivery_days, ${UNKNOWN_DELIVERY}) + ${days}) > place.stock_count * 180`)
+      or greatest(sold_30 * 6, sold_90 * 2)::bigint * (coalesce(delivery_days, ${UNKNOWN_DELIVERY}) + ${days}) >
+        place.stock_count * 180`)
   return rows
 }
 
@@ -167,7 +168,8 @@ async function groupsOf(database: Querying, lines: readonly Suggested[]): Promis
 async function selectContacts(database: Querying, lines: readonly Suggested[]): Promise<Map<number, Contact>> {
   const ids = lines.flatMap(({ supplier }) => supplier ?? [])
   const { rows } = await database.execute<Omit<Contact, 'minimum_total'> & { minimum_total: Qepik }>(sql`
-    select id, name, phone, email, address, delivery_days, minimum_total from suppliers where id = any(${sql.param(ids)})`)
+    select id, name, phone, email, address, delivery_days, minimum_total from suppliers
+      where id = any(${sql.param(ids)})`)
   return new Map(rows.map((row) => [row.id, { ...row, minimum_total: formatAmount(row.minimum_total) }]))
 }
 

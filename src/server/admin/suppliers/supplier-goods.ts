@@ -15,7 +15,8 @@ type Answer = Reply<'supplier-goods.set'>
 type Row = Omit<Answer, 'last_price'> & { last_price: Qepik | null }
 
 const columns = sql`
-  good.id, good.product_id, good.item_id, concat_ws(', ', products.name, item.name) as name, ${pictureOf('good')} as image,
+  good.id, good.product_id, good.item_id, concat_ws(', ', products.name, item.name) as name,
+    ${pictureOf('good')} as image,
   good.code, good.last_price, good.priced_on::text as priced_on, place.stock_count as stock`
 const from = sql`supplier_goods good join products on products.id = good.product_id
   left join option_items item on item.id = good.item_id

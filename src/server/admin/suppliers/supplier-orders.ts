@@ -39,7 +39,8 @@ const own = sql`
 
 const from = sql`supplier_orders join suppliers on suppliers.id = supplier_id join users on users.id = user_id,
   lateral (
-    select count(*)::int as lines, coalesce(sum(quantity), 0)::int as pieces, coalesce(sum(received), 0)::int as received,
+    select count(*)::int as lines, coalesce(sum(quantity), 0)::int as pieces,
+      coalesce(sum(received), 0)::int as received,
       coalesce(sum(open), 0)::int as open, coalesce(sum(quantity::bigint * unit_cost), 0)::float8 as cost,
       (count(*) filter (where unit_cost is null))::int as unpriced
     from supplier_order_lines where order_id = supplier_orders.id) sums`
@@ -95,11 +96,13 @@ export async function readSupplierOrder(database: Querying, id: number): Promise
           'closed', closed, 'closed_reason', closed_reason, 'open', open, 'stock', place.stock_count)
           order by line.position)
         from supplier_order_lines line
-          left join ${places} place on place.product_id = line.product_id and place.item_id is not distinct from line.item_id
+          left join ${places} place on place.product_id = line.product_id
+            and place.item_id is not distinct from line.item_id
         where line.order_id = supplier_orders.id), '[]') as lines,
       coalesce((select json_agg(json_build_object('id', receipt.id, 'received_on', received_on, 'number', number,
           'pieces', (select sum(quantity - reversed) from goods_receipt_lines where receipt_id = receipt.id),
-          'reversed', (select sum(reversed) from goods_receipt_lines where receipt_id = receipt.id)) order by receipt.id)
+          'reversed', (select sum(reversed) from goods_receipt_lines where receipt_id = receipt.id))
+            order by receipt.id)
         from goods_receipts receipt where receipt.supplier_order_id = supplier_orders.id), '[]') as receipts
     from ${from} where supplier_orders.id = ${id}`)
   const [order] = rows

@@ -28,7 +28,8 @@ export const {
   select: (database, wish) =>
     selectPage<Row>(database, wish, {
       columns: sql`
-        categories.id, categories.name, categories.slug, categories.parent_id, categories.image_id, media.key, categories.seo_title, categories.seo_description,
+        categories.id, categories.name, categories.slug, categories.parent_id, categories.image_id, media.key,
+          categories.seo_title, categories.seo_description,
   case when categories.parent_id is null then ${countUpTo(sql`from products where category_id = categories.id`)}
     else ${countUpTo(sql`from products where subcategory_id = categories.id`)} end as products,
   (select count(*)::int from categories child where child.parent_id = categories.id) as subcategories`,
@@ -42,7 +43,8 @@ export const {
       id: sql`categories.id`,
       sorts: {
         name: sql`categories.name`,
-        position: sql`(coalesce(parent.position, categories.position), coalesce(parent.id, categories.id), categories.depth, categories.position)`,
+        position: sql`(coalesce(parent.position, categories.position), coalesce(parent.id, categories.id),
+          categories.depth, categories.position)`,
       },
       sort: 'position',
     }),
@@ -101,7 +103,8 @@ async function valuesOf(
 
 /** Returns the SQL of the position after the other categories of a parent. */
 function lastOf(parent: number | null): SQL {
-  return sql`(select coalesce(max(position), 0) + 1 from categories where parent_id is not distinct from ${parent}::int)`
+  return sql`(select coalesce(max(position), 0) + 1 from categories
+    where parent_id is not distinct from ${parent}::int)`
 }
 
 /**
@@ -126,9 +129,11 @@ export const replaceCategory = handler('categories.replace', ({ id, by }, contex
       leaving.parent_id === null
         ? sql`
           with moved as (update categories set parent_id = ${category} where parent_id = ${id})
-          update products set category_id = ${category}, subcategory_id = coalesce(subcategory_id, ${subcategory}::int), updated_at = now()
+          update products set category_id = ${category}, subcategory_id = coalesce(subcategory_id, ${subcategory}::int),
+            updated_at = now()
           where category_id = ${id}`
-        : sql`update products set category_id = ${category}, subcategory_id = ${subcategory}::int, updated_at = now() where subcategory_id = ${id}`,
+        : sql`update products set category_id = ${category}, subcategory_id = ${subcategory}::int, updated_at = now()
+          where subcategory_id = ${id}`,
     )
     await redirectSlugs(tx, 'category', id, target.id)
     await tx.delete(categories).where(eq(categories.id, id))

@@ -25,7 +25,8 @@ export const {
   missing: 'Teq tapılmadı.',
   select: (database, wish) =>
     selectPage<Row>(database, wish, {
-      columns: sql`tags.id, tags.name, tags.slug, ${countUpTo(sql`from product_tags where tag_id = tags.id`)} as products`,
+      columns: sql`tags.id, tags.name, tags.slug, ${countUpTo(sql`from product_tags
+        where tag_id = tags.id`)} as products`,
       from: sql`tags`,
       searched: sql`fold(name)`,
       id: sql`tags.id`,
@@ -78,7 +79,8 @@ export async function tagsNamed(tx: Transaction, names: readonly string[]): Prom
 
 async function findTags(tx: Transaction, names: readonly string[]): Promise<Map<string, number>> {
   const { rows } = await tx.execute<{ wanted: string; id: number }>(sql`
-    select distinct on (wanted) wanted, tags.id from unnest(${sql.param(names)}::text[]) wanted join tags on fold(tags.name) = fold(wanted)
+    select distinct on (wanted) wanted, tags.id from unnest(${sql.param(names)}::text[]) wanted join tags
+      on fold(tags.name) = fold(wanted)
     order by wanted, tags.name <> wanted, tags.id`)
   return new Map(rows.map(({ wanted, id }) => [wanted, id]))
 }
@@ -92,7 +94,8 @@ export const replaceTag = handler('tags.replace', ({ id, by }, context) =>
       throw new ApiError(400, { by: ['Başqa bir teq seçin.'] })
     if (by !== null) {
       await tx.execute(sql`
-        insert into product_tags (product_id, tag_id) select product_id, ${by} from product_tags where tag_id = ${id} on conflict do nothing`)
+        insert into product_tags (product_id, tag_id) select product_id, ${by} from product_tags where tag_id = ${id}
+          on conflict do nothing`)
     }
     await redirectSlugs(tx, 'tag', id, by)
     await tx.execute(sql`delete from product_tags where tag_id = ${id}`)

@@ -34,7 +34,8 @@ export async function takeSlugs(
   // The lock serializes this: two transactions that create the same name must not take the same slug.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`slug ${kind}`}, 0))`)
   const { rows } = await tx.execute<{ id: number; slug: string }>(sql`
-    select id, slug from ${table} where slug = any(${sql.param(wishes.map(({ slug }) => slug))}) or id = any(${sql.param(wishes.flatMap(({ id }) => id ?? []))})`)
+    select id, slug from ${table} where slug = any(${sql.param(wishes.map(({ slug }) => slug))})
+      or id = any(${sql.param(wishes.flatMap(({ id }) => id ?? []))})`)
   const owners = new Map<string, number | null>(rows.map(({ id, slug }) => [slug, id]))
   const before = new Map(rows.map(({ id, slug }) => [id, slug]))
   const isOwn = (slug: string, id: number | null) => id !== null && owners.get(slug) === id
@@ -83,7 +84,8 @@ async function redirectFormer(
   if (renamed.length === 0) return
   await tx.execute(sql`
     insert into former_slugs (kind, slug, target_id)
-    select ${kind}::slug_kind, former, id from json_to_recordset(${JSON.stringify(renamed)}) renamed(former text, id int)
+    select ${kind}::slug_kind, former, id from json_to_recordset(${JSON.stringify(renamed)}) renamed(former text,
+      id int)
     on conflict (kind, slug) do update set target_id = excluded.target_id`)
 }
 
@@ -99,7 +101,8 @@ export async function redirectSlugs(
     return
   }
   await tx.execute(sql`
-    insert into former_slugs (kind, slug, target_id) select ${kind}::slug_kind, slug, ${to} from ${sql.identifier(tables[kind])} where id = ${id}
+    insert into former_slugs (kind, slug, target_id) select ${kind}::slug_kind, slug, ${to}
+      from ${sql.identifier(tables[kind])} where id = ${id}
     on conflict (kind, slug) do update set target_id = excluded.target_id`)
   await tx.execute(sql`update former_slugs set target_id = ${to} where kind = ${kind} and target_id = ${id}`)
 }
@@ -115,7 +118,8 @@ function addressable(slug: string, kind: SlugKind): string {
  */
 export async function refuseInUse(database: Querying, holds: { products: SQL; subcategories?: SQL }): Promise<void> {
   const { rows } = await database.execute<{ products: number; subcategories: number }>(sql`
-    select (select count(*)::int ${holds.products}) as products, ${holds.subcategories ? sql`(select count(*)::int ${holds.subcategories})` : sql`0`} as subcategories`)
+    select (select count(*)::int ${holds.products}) as products,
+      ${holds.subcategories ? sql`(select count(*)::int ${holds.subcategories})` : sql`0`} as subcategories`)
   const { products = 0, subcategories = 0 } = rows[0] ?? {}
   if (products === 0 && subcategories === 0) return
   const what = [subcategories > 0 && `${subcategories} alt kateqoriya`, products > 0 && `${products} məhsul`]

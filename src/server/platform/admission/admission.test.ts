@@ -92,7 +92,8 @@ describe('a request whose client is gone', () => {
   const running = async () =>
     (
       await shop.services.database.execute<{ query: string }>(sql`
-        select query from pg_stat_activity where datname = current_database() and state = 'active' and pid <> pg_backend_pid()
+        select query from pg_stat_activity where datname = current_database() and state = 'active'
+          and pid <> pg_backend_pid()
           and query like '%search_synonyms%'`)
     ).rows
 

@@ -144,7 +144,8 @@ describe('changes', () => {
   it('keeps nothing after its database process stops, until it reconnects (D46)', async () => {
     const { values, keep, stop } = await keepingNode(url)
     const { rows } = await announcer.query<{ pid: number }>(`
-    select pid from pg_stat_activity where application_name = 'buxar changes' and datname = current_database() order by backend_start desc limit 1`)
+    select pid from pg_stat_activity where application_name = 'buxar changes' and datname = current_database()
+      order by backend_start desc limit 1`)
     const pid = rows[0]?.pid as number
     process.kill(pid, 'SIGSTOP')
     try {

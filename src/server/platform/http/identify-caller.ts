@@ -77,7 +77,8 @@ export async function findCaller(
   const { is_stale, ...caller } = row
   if (is_stale) {
     await services.database.execute(sql`
-      update refresh_tokens set seen_at = now() where family_id = ${row.session} and rotated_at is null and revoked_at is null`)
+      update refresh_tokens set seen_at = now() where family_id = ${row.session} and rotated_at is null
+        and revoked_at is null`)
   }
   return caller
 }
@@ -106,7 +107,8 @@ export async function identifyStaff(
     findCaller(services, hash, 'admin'),
     services.database.execute<Row>(sql`
       select coalesce(users.role_id::text, users.role::text) as role, staff_roles.rights, staff_sessions.second_factor,
-        staff_sessions.seen_at < now() - interval '1 minute' as is_stale, password_at > now() - interval '10 minutes' as typed_password
+        staff_sessions.seen_at < now() - interval '1 minute' as is_stale,
+          password_at > now() - interval '10 minutes' as typed_password
       from access_tokens join staff_sessions on staff_sessions.id = access_tokens.session
         join users on users.id = staff_sessions.user_id and users.id = access_tokens.user_id
         left join staff_roles on staff_roles.id = users.role_id

@@ -56,7 +56,8 @@ describe('jobs', () => {
     const working = await openShop({ role: 'all' })
     try {
       await working.services.database.execute(sql`
-      insert into pgboss.queue select (jsonb_populate_record(queue, '{"name": "of-an-earlier-version"}')).* from pgboss.queue where name = 'delete-expired-rows'`)
+      insert into pgboss.queue select (jsonb_populate_record(queue, '{"name": "of-an-earlier-version"}')).*
+        from pgboss.queue where name = 'delete-expired-rows'`)
       await working.services.database.execute(
         sql`insert into pgboss.schedule (name, cron) values ('of-an-earlier-version', '* * * * *')`,
       )
@@ -107,11 +108,14 @@ describe('jobs', () => {
     await runSql(sql`
     insert into products (slug, name, category_id, price, sale_amount, in_sale, sale_starts_at, sale_ends_at)
     select new.slug, 'P', (select min(id) from categories), 1000, 100, new.in_sale, now() + new.starts, now() + new.ends
-    from (values ('future', true, interval '1 hour', null::interval), ('begun', false, interval '-1 hour', interval '1 hour'),
-      ('ended', true, interval '-2 hours', interval '-1 second'), ('open', false, null, null)) new (slug, in_sale, starts, ends)`)
+    from (values ('future', true, interval '1 hour', null::interval),
+      ('begun', false, interval '-1 hour', interval '1 hour'),
+      ('ended', true, interval '-2 hours', interval '-1 second'), ('open', false, null, null)) new (slug, in_sale,
+        starts, ends)`)
     const changed = await changedBy(() => runJob('start-and-end-sales', {}))
     const list = await runSql(
-      sql`select slug, in_sale, visitor_price from products where slug in ('future', 'begun', 'ended', 'open', 'demo-endirim', 'demo-sade') order by slug`,
+      sql`select slug, in_sale, visitor_price from products where slug in
+        ('future', 'begun', 'ended', 'open', 'demo-endirim', 'demo-sade') order by slug`,
     )
     expect(list).toEqual([
       { slug: 'begun', in_sale: true, visitor_price: 900 },
@@ -138,7 +142,8 @@ describe('jobs', () => {
 
   it('writes the tag of each of 2,000 changed products', async () => {
     await runSql(sql`
-    insert into products (slug, name, category_id, price, sale_amount) select 'many-' || n, 'P', (select min(id) from categories), 1000, 100
+    insert into products (slug, name, category_id, price, sale_amount) select 'many-' || n, 'P', (select min(id)
+      from categories), 1000, 100
     from generate_series(1, 2000) n`)
     const changed = await changedBy(() => runJob('start-and-end-sales', {}))
     expect(new Set(changed.filter((tag) => tag.startsWith('product:'))).size).toBe(2000)
@@ -146,7 +151,8 @@ describe('jobs', () => {
 
   it('writes the tag for everything after too many changes in a transaction', async () => {
     await runSql(sql`
-    insert into products (slug, name, category_id, price) select 'many-' || n, 'P', (select min(id) from categories), 1000 from generate_series(1, 2000) n`)
+    insert into products (slug, name, category_id, price) select 'many-' || n, 'P', (select min(id) from categories),
+      1000 from generate_series(1, 2000) n`)
     let collected = ''
     const changed = await changedBy(() =>
       shop.services.database.transaction(async (tx) => {
@@ -193,12 +199,15 @@ describe('jobs', () => {
   it('the nightly job deletes only expired rows', async () => {
     await runSql(sql`
     insert into refresh_tokens (user_id, family_id, token_hash, expires_at)
-    select ${goods.users.musteri}, gen_random_uuid(), 'hash' || n, now() + n * interval '1 hour' from generate_series(-2, 3) n where n <> 0`)
+    select ${goods.users.musteri}, gen_random_uuid(), 'hash' || n, now() + n * interval '1 hour'
+      from generate_series(-2, 3) n where n <> 0`)
     await runSql(sql`
     insert into mailed_links (user_id, purpose, token_hash, expires_at)
-    select ${goods.users.musteri}, 'activation', 'hash' || n, now() + n * interval '1 hour' from generate_series(-2, 3) n where n <> 0`)
+    select ${goods.users.musteri}, 'activation', 'hash' || n, now() + n * interval '1 hour'
+      from generate_series(-2, 3) n where n <> 0`)
     await runSql(
-      sql`insert into limits (key, points, expire) select 'k' || n, 1, extract(epoch from now() + n * interval '1 hour') * 1000 from generate_series(-2, 3) n where n <> 0`,
+      sql`insert into limits (key, points, expire) select 'k' || n, 1, extract(epoch from now() + n * interval '1 hour')
+        * 1000 from generate_series(-2, 3) n where n <> 0`,
     )
     await runJob('delete-expired-rows', {})
     expect(

@@ -65,7 +65,8 @@ describe('mail queue', () => {
     const state = async () =>
       (
         await shop.services.database.execute<{ state: string; days: number }>(sql`
-      select state::text, retry_limit * retry_delay_max / 86400.0 as days from pgboss.job where name = 'mail-password-reset' order by state::text desc, id`)
+      select state::text, retry_limit * retry_delay_max / 86400.0 as days from pgboss.job
+        where name = 'mail-password-reset' order by state::text desc, id`)
       ).rows
     await expect.poll(async () => (await state()).map((job) => job.state)).toEqual(['retry', 'completed', 'completed'])
     expect(Number((await state())[0]?.days)).toBeGreaterThanOrEqual(3)

@@ -142,7 +142,8 @@ type Queue = { name: string; state: 'waiting' | 'running' | 'failed'; number: nu
 async function queues(database: Database): Promise<Queue[]> {
   const { rows } = await database.execute<Queue>(sql`
     select name, case state when 'active' then 'running' when 'failed' then 'failed' else 'waiting' end as state,
-      count(*)::int as number, coalesce(extract(epoch from now() - min(greatest(created_on, start_after))), 0)::float8 as oldest
+      count(*)::int as number, coalesce(extract(epoch from now() - min(greatest(created_on, start_after))),
+        0)::float8 as oldest
     from pgboss.job where state in ('created', 'retry', 'active', 'failed') and start_after <= now() group by 1, 2`)
   return rows
 }

@@ -59,8 +59,10 @@ async function write(database: Querying, event: Event, isKnown: boolean, count =
   const { kind, account, actor, address } = event
   await database.execute(sql`
     insert into security_log (kind, account, actor, address, count, repeat_key)
-    values (${kind}, ${account}, ${actor}, ${address}, ${count}, ${repeatKey(event, isKnown)}::text || ' ' || floor(extract(epoch from now()) / 900))
-    on conflict (repeat_key) do update set count = security_log.count + excluded.count, last_at = greatest(security_log.last_at, now())`)
+    values (${kind}, ${account}, ${actor}, ${address}, ${count}, ${repeatKey(event, isKnown)}::text || ' ' ||
+      floor(extract(epoch from now()) / 900))
+    on conflict (repeat_key) do update set count = security_log.count + excluded.count,
+      last_at = greatest(security_log.last_at, now())`)
 }
 
 /** The refusals that wait while a write of their row runs, by its key; null if none waits. */

@@ -129,7 +129,8 @@ describe('security log', () => {
     await expect(runSql(sql`update security_log set count = 1`)).rejects.toThrow()
     await expect(runSql(sql`delete from security_log`)).rejects.toThrow()
     await runSql(
-      sql`insert into security_log (kind, account, created_at) values ('sign-in', 'old', now() - interval '401 days'), ('sign-in', 'newer', now() - interval '399 days')`,
+      sql`insert into security_log (kind, account, created_at) values ('sign-in', 'old', now() - interval '401 days'),
+        ('sign-in', 'newer', now() - interval '399 days')`,
     )
     await deleteExpiredRows.run(shop.services, {})
     const rows = await runSql(sql`select account from security_log where created_at < now() - interval '90 days'`)

@@ -6,7 +6,8 @@ bareShop()
 
 const store = (name: string, value: unknown) =>
   runSql(sql`
-    insert into settings (name, value) values (${name}, ${JSON.stringify(value)}::jsonb) on conflict (name) do update set value = excluded.value`)
+    insert into settings (name, value) values (${name}, ${JSON.stringify(value)}::jsonb) on conflict (name) do update
+      set value = excluded.value`)
 
 describe('shop settings', () => {
   it('returns a stored value, and the default for a value of the wrong shape', async () => {
@@ -33,13 +34,15 @@ describe('shop settings', () => {
     await runSql(sql`
     insert into carousels (image_id, image_phone_id, text, textcolor, name, link, position, starts_at, ends_at)
     select media.id, case when n = 1 then media.id end, 'T' || n, '#000', 'Bax', '/', n, now() + starts, now() + ends
-    from (values (1, null::interval, null::interval), (2, interval '1 hour', null), (3, null, interval '-1 second'), (4, interval '-1 hour', interval '1 hour'))
+    from (values (1, null::interval, null::interval), (2, interval '1 hour', null), (3, null, interval '-1 second'),
+      (4, interval '-1 hour', interval '1 hour'))
       slide (n, starts, ends), media where key = 'm-1'`)
     await runSql(
       sql`insert into banners (image_id, title, link, position) select id, key, '/', id from media where key <> 'm-5'`,
     )
     await runSql(sql`
-    insert into brands (slug, name, image_id) values ('a', 'A', (select id from media where key = 'm-1')), ('b', 'B', null)`)
+    insert into brands (slug, name, image_id) values ('a', 'A', (select id from media where key = 'm-1')),
+      ('b', 'B', null)`)
     const { body } = await visitor().get('home-page/')
     expect(
       body.carousels.map((slide: { text: string; image_phone: string | null }) => [slide.text, slide.image_phone]),

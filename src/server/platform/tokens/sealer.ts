@@ -67,7 +67,8 @@ export async function forgetSecrets(database: Database): Promise<void> {
   await database.transaction(async (tx) => {
     await tx.execute(sql`delete from secrets where name in ('preview-key', 'log-key', ${CHECK})`)
     await tx.execute(
-      sql`update users set totp_secret = null, totp_pending = null, totp_step = null where totp_secret is not null or totp_pending is not null`,
+      sql`update users set totp_secret = null, totp_pending = null, totp_step = null where totp_secret is not null
+        or totp_pending is not null`,
     )
     await tx.execute(sql`update notice_ways set secret = null, is_on = false where secret is not null`)
     await tx.execute(sql`delete from payment_keys`)

@@ -38,9 +38,11 @@ export async function endAllSessions(tx: Querying, userId: number): Promise<void
  * Whether a session is open, as a condition on `refresh_tokens`: one token of each family can still be used. Admin
  * sessions end after 12 idle hours and after 7 days in all (D40).
  */
-export const sessionIsOpen: SQL = sql`(refresh_tokens.rotated_at is null and refresh_tokens.revoked_at is null and refresh_tokens.expires_at > now()
+export const sessionIsOpen: SQL = sql`(refresh_tokens.rotated_at is null and refresh_tokens.revoked_at is null
+  and refresh_tokens.expires_at > now()
   and not exists (select from staff_sessions where staff_sessions.id = refresh_tokens.family_id
-    and (staff_sessions.seen_at < now() - interval '12 hours' or staff_sessions.created_at < now() - interval '7 days')))`
+    and (staff_sessions.seen_at < now() - interval '12 hours'
+      or staff_sessions.created_at < now() - interval '7 days')))`
 
 /** How long an access token lives (D10), ms. */
 export const ACCESS_LIFETIME = 6 * 60 * 60 * 1000

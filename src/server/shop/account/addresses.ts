@@ -50,7 +50,8 @@ export const keepAddress = handler('keepAddress', (place, { caller, services }) 
       throw new ApiError(409, { detail: `Ən çoxu ${ADDRESSES_MAX} ünvan saxlamaq olar. Lazım olmayanı silin.` })
     const { city, district, address, zipcode } = place
     const made = await tx.execute<Row>(sql`
-      insert into addresses (user_id, city, district, address, zipcode) values (${caller.id}, ${city}, ${district}, ${address}, ${zipcode}) returning ${columns}`)
+      insert into addresses (user_id, city, district, address, zipcode)
+        values (${caller.id}, ${city}, ${district}, ${address}, ${zipcode}) returning ${columns}`)
     return made.rows[0] as Row
   }),
 )
@@ -64,7 +65,8 @@ export const changeAddress = handler('changeAddress', ({ id, ...place }, { calle
       throw new ApiError(409, { detail: 'Bu ünvan artıq saxlanılıb.' })
     const { city, district, address, zipcode } = place
     const changed = await tx.execute<Row>(sql`
-      update addresses set city = ${city}, district = ${district}, address = ${address}, zipcode = ${zipcode} where id = ${id} and user_id = ${caller.id} returning ${columns}`)
+      update addresses set city = ${city}, district = ${district}, address = ${address}, zipcode = ${zipcode}
+        where id = ${id} and user_id = ${caller.id} returning ${columns}`)
     return changed.rows[0] as Row
   }),
 )

@@ -13,7 +13,8 @@ const fail = (email: string, ip: string) => logIn(email, WRONG, ip)
 async function failuresFromEverywhere(email: string, points: number): Promise<void> {
   await runSql(sql`
     insert into limits (key, points, expire)
-    select 'sign-in-account:' || encode(sha256(${email}::bytea), 'hex'), ${points}::int, extract(epoch from now() + interval '50 minutes') * 1000`)
+    select 'sign-in-account:' || encode(sha256(${email}::bytea), 'hex'), ${points}::int, extract(epoch
+      from now() + interval '50 minutes') * 1000`)
 }
 
 describe('attempts', () => {
@@ -114,7 +115,8 @@ describe('attempts', () => {
 
   it('sends at most twenty mails an hour for one IP address, with the same reply (D42)', async () => {
     await runSql(sql`insert into users (email, password_hash, first_name, last_name, phone, is_active)
-    select 'm' || number || '@example.com', '!', 'A', 'B', '+994501234567', number % 2 = 0 from generate_series(1, 24) number`)
+    select 'm' || number || '@example.com', '!', 'A', 'B', '+994501234567', number % 2 = 0
+      from generate_series(1, 24) number`)
     for (let number = 1; number <= 24; number++) {
       const path = number % 2 === 0 ? ask.reset : ask.resend
       expect((await speakTo(shop, null, '198.51.100.30').post(path, { email: `m${number}@example.com` })).status).toBe(

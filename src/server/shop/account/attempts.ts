@@ -65,10 +65,12 @@ export async function rememberDevice(
 ): Promise<{ key: string; isNew: boolean }> {
   const device = keepDevice(context)
   const { rows } = await tx.execute<{ any: boolean; same: boolean }>(sql`
-    select count(*) > 0 as any, coalesce(bool_or(key = ${deviceKey(device)}), false) as same from known_devices where user_id = ${userId}`)
+    select count(*) > 0 as any, coalesce(bool_or(key = ${deviceKey(device)}), false) as same from known_devices
+      where user_id = ${userId}`)
   for (const key of placesOf({ ...context, device })) {
     await tx.execute(sql`
-      insert into known_devices (user_id, key) values (${userId}, ${key}) on conflict (user_id, key) do update set seen_at = now()`)
+      insert into known_devices (user_id, key) values (${userId}, ${key}) on conflict (user_id, key) do update
+        set seen_at = now()`)
   }
   return { key: deviceKey(device), isNew: rows[0]?.any === true && !rows[0].same }
 }

@@ -158,7 +158,8 @@ describe('change email', () => {
       await thief.query('begin')
       await thief.query(`update users set email = '${NEW}' where id = ${goods.users.musteri}`)
       await thief.query(
-        `insert into email_changes (user_id, old_email, new_email, confirmed_at) values (${goods.users.musteri}, 'musteri@demo.az', '${NEW}', now())`,
+        `insert into email_changes (user_id, old_email, new_email, confirmed_at)
+          values (${goods.users.musteri}, 'musteri@demo.az', '${NEW}', now())`,
       )
       const insert = other.query(
         "insert into users (email, password_hash, first_name, last_name, phone) values ('musteri@demo.az', '!', '', '', '')",
@@ -195,7 +196,8 @@ describe('change email', () => {
     })
     await undo(sent['musteri@demo.az'])
     const rows = await runSql(
-      sql`select action, old_value, new_value from change_log where entity = 'users' and user_id = ${goods.users.musteri} order by id`,
+      sql`select action, old_value, new_value from change_log where entity = 'users'
+        and user_id = ${goods.users.musteri} order by id`,
     )
     expect(rows).toEqual([
       { action: 'email-asked', old_value: { email: 'musteri@demo.az' }, new_value: { email: NEW } },

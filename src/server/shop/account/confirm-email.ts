@@ -20,7 +20,8 @@ export const confirmEmail = handler('confirmEmail', async ({ token }, context) =
   try {
     await services.database.transaction(async (tx) => {
       const { rows } = await tx.execute<Change>(sql`
-        select id::float8 as id, user_id, old_email, new_email from email_changes where confirm_hash = ${sha256(token)} and ${isPending} for update`)
+        select id::float8 as id, user_id, old_email, new_email from email_changes where confirm_hash = ${sha256(token)}
+          and ${isPending} for update`)
       const [change] = rows
       if (!change) throw linkWrong()
       await tx.execute(sql`update users set email = ${change.new_email} where id = ${change.user_id}`)
@@ -61,7 +62,8 @@ export const undoEmail = handler('undoEmail', async ({ token }, context) => {
 /** Locks the account of an undo link, then reads the change. A second concurrent use then finds the change undone. */
 async function lockUndo(tx: DatabaseTransaction, undo_hash: string): Promise<Change & { email: string }> {
   await tx.execute(
-    sql`select from users where id = (select user_id from email_changes where undo_hash = ${undo_hash}) for no key update`,
+    sql`select from users where id = (select user_id from email_changes where undo_hash = ${undo_hash}) for no key
+      update`,
   )
   const { rows } = await tx.execute<Change & { email: string }>(sql`
     select id::float8 as id, user_id, old_email, new_email, (select email from users where users.id = user_id) as email

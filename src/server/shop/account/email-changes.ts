@@ -5,14 +5,17 @@ import { change_log } from '#src/server/platform/database/tables/index.ts'
 import { recordEvent } from '#src/server/platform/security-log/record-event.ts'
 
 /** Whether a change of e-mail can still be confirmed (D41): within 24 hours, and only the newest of its account. */
-export const isPending: SQL = sql`(confirmed_at is null and undone_at is null and created_at > now() - interval '24 hours'
-  and not exists (select from email_changes newer where newer.user_id = email_changes.user_id and newer.id > email_changes.id))`
+export const isPending: SQL = sql`(confirmed_at is null and undone_at is null
+  and created_at > now() - interval '24 hours'
+  and not exists (select from email_changes newer where newer.user_id = email_changes.user_id
+    and newer.id > email_changes.id))`
 
 /**
  * Whether a change of e-mail can still be undone (D41): within 7 days. The old e-mail stays reserved for as long (C10,
  * `email_is_reserved` in the migrations).
  */
-export const canBeUndone: SQL = sql`(undone_at is null and coalesce(confirmed_at, created_at) > now() - interval '7 days')`
+export const canBeUndone: SQL = sql`(undone_at is null and coalesce(confirmed_at, created_at) > now() - interval
+  '7 days')`
 
 /** Whether the database rejected an e-mail because another account has it or has it reserved. */
 export function isEmailTaken(error: unknown): boolean {

@@ -41,7 +41,8 @@ export const acceptInvitation = handler('acceptInvitation', async (input, contex
     const {
       rows: [accepted],
     } = await tx.execute<{ role: string | null; role_id: number | null }>(sql`
-      delete from invitations using users where user_id = users.id and ${good} returning invitations.role::text, invitations.role_id`)
+      delete from invitations using users where user_id = users.id and ${good} returning invitations.role::text,
+        invitations.role_id`)
     if (!accepted) throw linkWrong()
     const { role, role_id } = accepted
     await setPassword(tx, userId, password_hash)
@@ -53,7 +54,8 @@ export const acceptInvitation = handler('acceptInvitation', async (input, contex
       // The last write. The change log records it under the account that got the role (A13, migrations).
       await tx.execute(sql`select set_config('buxar.staff', ${String(userId)}, true)`)
       await tx.execute(
-        sql`update users set role = ${role}::staff_role, role_id = ${role_id}, is_admin = ${role === 'owner'} where id = ${userId}`,
+        sql`update users set role = ${role}::staff_role, role_id = ${role_id}, is_admin = ${role === 'owner'}
+          where id = ${userId}`,
       )
       await recordEvent(context, tx, 'role-changed', userId)
     }
@@ -64,7 +66,8 @@ export const acceptInvitation = handler('acceptInvitation', async (input, contex
 /** Uses up all mailed invitation links of an account. */
 export async function endInvitationLinks(tx: Querying, userId: number): Promise<void> {
   await tx.execute(
-    sql`update mailed_links set used_at = now() where user_id = ${userId} and purpose = 'invitation' and used_at is null`,
+    sql`update mailed_links set used_at = now() where user_id = ${userId} and purpose = 'invitation'
+      and used_at is null`,
   )
 }
 
@@ -73,8 +76,10 @@ function linkWrong(): ApiError {
 }
 
 function invited(userId: number, token: string): SQL {
-  return sql`users.id = ${userId} and blocked_at is null and exists (select from invitations where user_id = users.id) and exists (select from mailed_links
-    where token_hash = ${sha256(token)} and user_id = users.id and purpose = 'invitation' and used_at is null and expires_at > now())`
+  return sql`users.id = ${userId} and blocked_at is null and exists (select from invitations where user_id = users.id)
+    and exists (select from mailed_links
+    where token_hash = ${sha256(token)} and user_id = users.id and purpose = 'invitation' and used_at is null
+      and expires_at > now())`
 }
 
 type Row = { email: string; first_name: string; is_staff: boolean }
@@ -88,7 +93,8 @@ export const mailInvitation = job({
   mails: true,
   run: async (services: Services, { user_id }: { user_id: number }) => {
     const { rows } = await services.database.execute<Row>(sql`
-      select email, first_name, invitations.role is not null as is_staff from invitations join users on users.id = user_id
+      select email, first_name, invitations.role is not null as is_staff from invitations join users
+        on users.id = user_id
       where user_id = ${user_id} and blocked_at is null`)
     const [invited] = rows
     if (!invited) return

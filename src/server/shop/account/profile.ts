@@ -86,7 +86,8 @@ export const changePassword = handler('changePassword', async (input, context) =
   return database.transaction(async (tx) => {
     // With two concurrent changes, the second finds that the old password no longer matches.
     const { rows } = await tx.execute(
-      sql`select from users where id = ${caller.id} and password_hash = ${old} and blocked_at is null for no key update`,
+      sql`select from users where id = ${caller.id} and password_hash = ${old}
+        and blocked_at is null for no key update`,
     )
     if (rows.length === 0) throw oldWrong()
     await setPassword(tx, caller.id, password_hash)

@@ -107,7 +107,8 @@ describe('registering', () => {
   test('is limited to twenty an hour from one IP address', async () => {
     const ip = '203.0.113.77'
     await runSql(
-      sql`insert into limits (key, points, expire) select 'registration-address:' || encode(sha256(${ip}::bytea), 'hex'), 19, extract(epoch from now() + interval '10 minutes') * 1000`,
+      sql`insert into limits (key, points, expire) select 'registration-address:' || encode(sha256(${ip}::bytea),
+        'hex'), 19, extract(epoch from now() + interval '10 minutes') * 1000`,
     )
     expect((await speakTo(shop, null, ip).post('users/', registration('iyirminci@example.com'))).status).toBe(201)
     expect((await speakTo(shop, null, ip).post('users/', registration('artiq@example.com'))).status).toBe(429)

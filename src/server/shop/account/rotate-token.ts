@@ -41,7 +41,8 @@ export function rotateToken(
     if (!rotated) {
       await tx.execute(sql`
         update refresh_tokens set revoked_at = now() where revoked_at is null
-          and family_id = (select family_id from refresh_tokens where token_hash = ${presented} and rotated_at is not null)`)
+          and family_id = (select family_id from refresh_tokens where token_hash = ${presented}
+            and rotated_at is not null)`)
       return null
     }
     await tx
@@ -75,7 +76,8 @@ export async function countRenewal({ services, ip }: Context, refresh: string): 
   // Counted before the token is looked up: otherwise a burst would pass the limit.
   await limits.take('renewal-address', address)
   const { rows } = await database.execute<{ user_id: number }>(sql`
-    select user_id from refresh_tokens where token_hash = ${sha256(refresh)} and revoked_at is null and expires_at > now()`)
+    select user_id from refresh_tokens where token_hash = ${sha256(refresh)} and revoked_at is null
+      and expires_at > now()`)
   const [owner] = rows
   if (!owner) return
   await limits.take('renewal-account', String(owner.user_id))

@@ -65,11 +65,13 @@ describe('logging in', () => {
   test('accepts the same characters in any Unicode composition, but no others', async () => {
     const { hashPassword } = await import('./password.ts')
     await runSql(
-      sql`update users set password_hash = ${await hashPassword('gümüşü-dəniz'.normalize('NFD'))} where id = ${goods.users.sadiq}`,
+      sql`update users set password_hash = ${await hashPassword('gümüşü-dəniz'.normalize('NFD'))}
+        where id = ${goods.users.sadiq}`,
     )
     expect((await logIn('sadiq@demo.az', 'gümüşü-dəniz'.normalize('NFC'))).status).toBe(200)
     await runSql(
-      sql`update users set password_hash = (select password_hash from users where id = ${goods.users.musteri}) where id = ${goods.users.sadiq}`,
+      sql`update users set password_hash = (select password_hash from users where id = ${goods.users.musteri})
+        where id = ${goods.users.sadiq}`,
     )
     expect((await logIn('sad\u0130q@demo.az', PASSWORD, '198.51.100.4')).status).toBe(401)
     expect((await logIn('sadıq@demo.az', PASSWORD, '198.51.100.4')).status).toBe(401)
@@ -78,7 +80,8 @@ describe('logging in', () => {
   test('is refused after fifty failures from one IP address', async () => {
     const ip = '203.0.113.9'
     await runSql(
-      sql`insert into limits (key, points, expire) select 'sign-in-address:' || encode(sha256(${ip}::bytea), 'hex'), 49, extract(epoch from now() + interval '10 minutes') * 1000`,
+      sql`insert into limits (key, points, expire) select 'sign-in-address:' || encode(sha256(${ip}::bytea), 'hex'), 49,
+        extract(epoch from now() + interval '10 minutes') * 1000`,
     )
     expect((await logIn('a@demo.az', 'yanlış-şifrə', ip)).status).toBe(401)
     expect((await logIn('sadiq@demo.az', PASSWORD, ip)).status).toBe(429)

@@ -119,7 +119,8 @@ function refused(): ApiError {
  */
 async function notifyNewDevice(context: Context, tx: Transaction, userId: number): Promise<void> {
   const { rows } = await tx.execute(sql`
-    select from security_log where kind = 'new-device' and account = ${accountKey(context.services, userId)} and created_at > now() - interval '1 day' limit 1`)
+    select from security_log where kind = 'new-device' and account = ${accountKey(context.services, userId)}
+      and created_at > now() - interval '1 day' limit 1`)
   if (rows.length > 0) return
   await recordEvent(context, tx, 'new-device', userId)
   await tx.queue(mailNewDevice, { user_id: userId })

@@ -15,7 +15,8 @@ export const listCartNeeds = handler('cartNeeds', async ({ products }, context) 
     parts: number[]
   }>(sql`
     select device.name, device.slug, kind,
-      (array_agg(part.id order by part.sold_count desc, part.id desc) filter (where part.stock_count > 0))[:${sql.raw(String(OFFERED))}] as parts
+      (array_agg(part.id order by part.sold_count desc, part.id desc) filter
+        (where part.stock_count > 0))[:${sql.raw(String(OFFERED))}] as parts
     from product_fits join products device on device.id = device_id join products part on part.id = part_id
     where device_id = any(${sql.param(products)}) and device.is_published and part.is_published
     group by device.id, kind

@@ -12,7 +12,8 @@ describe('catalog calls', () => {
     await runSql(sql`insert into tags (slug, name) values ('oxsar-a', 'oxşar a'), ('oxsar-b', 'oxşar b')`)
     await runSql(sql`
     insert into product_tags (product_id, tag_id) select products.id, tags.id from products, tags
-    where (products.slug, tags.slug) in (('demo-sade', 'oxsar-a'), ('demo-sade', 'oxsar-b'), ('demo-son', 'oxsar-a'), ('demo-son', 'oxsar-b'),
+    where (products.slug, tags.slug) in (('demo-sade', 'oxsar-a'), ('demo-sade', 'oxsar-b'), ('demo-son', 'oxsar-a'),
+      ('demo-son', 'oxsar-b'),
       ('demo-video', 'oxsar-a'), ('demo-bitib', 'oxsar-a'), ('demo-bitib', 'oxsar-b'))`)
     const products = await related('demo-sade')
     expect(products).toHaveLength(4)
@@ -77,7 +78,8 @@ describe('catalog calls', () => {
     const slugs = (list: { slug: string }[]) => list.map((product) => product.slug)
     const stock = (slug: string, change: number) =>
       runSql(sql`
-        insert into stock_changes (product_id, change, reason) select id, ${change}::int, 'hand' from products where slug = ${slug}`)
+        insert into stock_changes (product_id, change, reason) select id, ${change}::int, 'hand' from products
+          where slug = ${slug}`)
     expect(slugs((await get('home-page/')).newest)).not.toContain('demo-bitib')
     await stock('demo-secimli-endirim', -5)
     expect(slugs((await get('home-page/')).in_sale)).toEqual(['demo-endirim'])
@@ -121,7 +123,8 @@ describe('catalog calls', () => {
       category: { slug: 'cihazlar' },
     })
     await runSql(
-      sql`insert into former_slugs (kind, slug, target_id) select 'category', 'kohne', id from categories where slug = 'mayeler'`,
+      sql`insert into former_slugs (kind, slug, target_id) select 'category', 'kohne', id from categories
+        where slug = 'mayeler'`,
     )
     expect(await get('products/kohne/')).toEqual({ detail: 'Kateqoriya tapılmadı.', moved_to: 'mayeler' })
     expect(await get('products/yoxdur/')).toEqual({ detail: 'Kateqoriya tapılmadı.' })
@@ -129,7 +132,8 @@ describe('catalog calls', () => {
 
   it('an unpublished product is in no list, and 404 for everyone except an admin', async () => {
     await runSql(
-      sql`insert into products (slug, name, category_id, price, is_published) select 'qaralama', 'Qaralama', id, 1, false from categories where slug = 'mayeler'`,
+      sql`insert into products (slug, name, category_id, price, is_published) select 'qaralama', 'Qaralama', id, 1,
+        false from categories where slug = 'mayeler'`,
     )
     expect((await get('shop-products/')).count).toBe('7')
     const token = await tokenFor(shop, goods.users.admin)
@@ -151,13 +155,15 @@ describe('catalog calls', () => {
     await runSql(sql`insert into brands (slug, name) values ('dumanli', 'Dumanlı'), ('bos', 'Boş')`)
     await runSql(sql`insert into tags (slug, name) values ('nane', 'Nanə'), ('manqo', 'Manqo')`)
     await runSql(sql`
-    update products set brand_id = (select id from brands where slug = 'dumanli') where slug in ('demo-sade', 'demo-bitib', 'qaralama')`)
+    update products set brand_id = (select id from brands where slug = 'dumanli')
+      where slug in ('demo-sade', 'demo-bitib', 'qaralama')`)
     await runSql(sql`
     insert into product_tags (product_id, tag_id) select products.id, tags.id from products, tags
     where tags.slug = 'nane' and products.slug in ('demo-sade', 'demo-son', 'qaralama')`)
     await runSql(sql`
     insert into former_slugs (kind, slug, target_id)
-    select 'brand'::slug_kind, 'kohne', id from brands where slug = 'dumanli' union all select 'tag', 'kohne', id from tags where slug = 'nane'`)
+    select 'brand'::slug_kind, 'kohne', id from brands where slug = 'dumanli' union all select 'tag', 'kohne', id
+      from tags where slug = 'nane'`)
     expect(await get('brand/dumanli/?page_size=1')).toMatchObject({
       count: '2',
       brand: { name: 'Dumanlı', slug: 'dumanli', image: null },

@@ -8,7 +8,8 @@ bareShop()
 beforeAll(async () => {
   await runSql(sql`insert into categories (slug, name) values ('mayeler', 'Mayelər'), ('tanklar', 'Tanklar')`)
   await runSql(
-    sql`insert into categories (slug, name, parent_id) select 'duzlu', 'Duzlu', id from categories where slug = 'mayeler'`,
+    sql`insert into categories (slug, name, parent_id) select 'duzlu', 'Duzlu', id from categories
+      where slug = 'mayeler'`,
   )
   await runSql(sql`insert into brands (slug, name) values ('orbi', 'Orbi'), ('lumo', 'Lumo'), ('bos', 'Boş')`)
   await runSql(sql`insert into tags (slug, name) values ('yeni', 'yeni')`)
@@ -30,8 +31,10 @@ type Made = {
 async function add(made: readonly Made[]): Promise<number[]> {
   const rows = await runSql(sql`
     with made as (
-      insert into products (slug, name, category_id, subcategory_id, brand_id, price, sale_amount, in_sale, total_rate, rate_count, created_at, stock_count)
-      select gen_random_uuid()::text, 'P', categories.id, (select id from categories where slug = sub), (select id from brands where slug = brand),
+      insert into products (slug, name, category_id, subcategory_id, brand_id, price, sale_amount, in_sale, total_rate,
+        rate_count, created_at, stock_count)
+      select gen_random_uuid()::text, 'P', categories.id, (select id from categories where slug = sub), (select id
+        from brands where slug = brand),
         price, sale, sale is not null, rate, case when rate > 0 then 3 else 0 end,
         timestamptz '2026-11-01 00:00:00Z' + micros * interval '1 microsecond', stock
       from jsonb_to_recordset(${JSON.stringify(made.map((one, place) => ({ ...one, place })))}::jsonb)
@@ -170,7 +173,8 @@ describe('filters', () => {
             if (victim >= 0) {
               sold.add(ids[victim] as number)
               await runSql(
-                sql`insert into stock_changes (product_id, change, reason) values (${ids[victim]}, ${-(made[victim]?.stock ?? 0)}, 'hand')`,
+                sql`insert into stock_changes (product_id, change, reason)
+                  values (${ids[victim]}, ${-(made[victim]?.stock ?? 0)}, 'hand')`,
               )
             }
             if (times++ < 4) await add(added)

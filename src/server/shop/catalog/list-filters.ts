@@ -54,7 +54,8 @@ export async function countFilters(
   )
   const leaves = (filter: SQL) => countUpTo(sql`from products where ${belongs} and ${filter}`)
   const end = (of: 'min' | 'max') =>
-    sql`(select ${sql.raw(of)}(visitor_price) from products where ${belongs} and ${brand} and ${attribute} and ${in_stock} and ${in_sale})`
+    sql`(select ${sql.raw(of)}(visitor_price) from products where ${belongs} and ${brand} and ${attribute}
+      and ${in_stock} and ${in_sale})`
   const { rows } = await database.execute<Row>(sql`${sql.raw(PLANNED_ANEW)}
     select ${leaves(all)} as total,
       ${leaves(sql`${all} and ${inStock}`)} as in_stock,
@@ -63,7 +64,8 @@ export async function countFilters(
       ${end('max')} as greatest,
       (select coalesce(json_agg(json_build_object('name', name, 'slug', slug, 'count', leaves) order by name), '[]')
         from (select name, slug,
-            ${leaves(sql`products.brand_id = brands.id and ${price} and ${attribute} and ${in_stock} and ${in_sale}`)} as leaves
+            ${leaves(sql`products.brand_id = brands.id and ${price} and ${attribute} and ${in_stock}
+              and ${in_sale}`)} as leaves
           from brands) counted
         where leaves > 0 or slug = any(${sql.param(filters.brand ?? [])})) as brands`)
   const attributes = await countAttributes(
@@ -106,7 +108,8 @@ async function countAttributes(
     select id, slug, name, unit from attributes
     where slug = any(${sql.param(named)}::text[]) or (${category}::int is not null and is_filter
       and (not exists (select from attribute_categories where attribute_id = attributes.id)
-        or exists (select from attribute_categories where attribute_id = attributes.id and category_id = ${category}::int)))
+        or exists (select from attribute_categories where attribute_id = attributes.id
+          and category_id = ${category}::int)))
     order by position, id`)
   if (attributes.length === 0) return []
   // All values of all attributes in one walk through the list: most are rarer than 1,000, so a walk for each value

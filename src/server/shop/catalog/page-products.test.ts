@@ -17,10 +17,13 @@ type Made = { price: number; sale: number | null; rate: number; micros: number; 
 
 async function add(made: readonly Made[]): Promise<number[]> {
   const rows = await runSql(sql`
-    insert into products (slug, name, category_id, price, sale_amount, in_sale, total_rate, rate_count, created_at, is_published)
-    select gen_random_uuid()::text, 'P', categories.id, price, sale, sale is not null, rate, case when rate > 0 then 3 else 0 end,
+    insert into products (slug, name, category_id, price, sale_amount, in_sale, total_rate, rate_count, created_at,
+      is_published)
+    select gen_random_uuid()::text, 'P', categories.id, price, sale, sale is not null, rate, case when rate > 0 then 3
+      else 0 end,
       timestamptz '2026-11-01 00:00:00Z' + micros * interval '1 microsecond', published
-    from categories, jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as made (price int, sale int, rate int, micros int, published boolean)
+    from categories, jsonb_to_recordset(${JSON.stringify(made)}::jsonb) as made (price int, sale int, rate int,
+      micros int, published boolean)
     returning id`)
   return rows.map(({ id }) => id)
 }

@@ -89,11 +89,13 @@ export async function pageProducts(
   const planned = sql.raw(filters.any ? PLANNED_ANEW : '')
   const where = sql`where products.is_published and ${condition} and ${filters.all}`
   const from = after
-    ? sql`and (${sort.column}, products.id) ${sort.descending ? sql`<` : sql`>`} (${after.key}::${sort.type}, ${after.id})`
+    ? sql`and (${sort.column}, products.id) ${sort.descending ? sql`<` : sql`>`} (${after.key}::${sort.type},
+      ${after.id})`
     : sql``
   const read = async (limit: SQL) => {
     const { rows } = await database.execute<{ id: number; key: string }>(
-      sql`${planned}select products.id, ${sort.text} as key from products ${where} ${from} ${orderOf(ordering)} limit ${limit}`,
+      sql`${planned}select products.id, ${sort.text} as key from products ${where} ${from} ${orderOf(ordering)}
+        limit ${limit}`,
     )
     return rows
   }

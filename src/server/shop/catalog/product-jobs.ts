@@ -15,7 +15,8 @@ export const countBestSellers = job({
           select product_id, sum(quantity)::int as pieces from order_items join orders on orders.id = order_id
           where orders.created_at > now() - interval '90 days' and canceled is null group by product_id),
         differing as materialized (
-          select products.id, coalesce(sold.pieces, 0) as pieces from products left join sold on sold.product_id = products.id
+          select products.id, coalesce(sold.pieces, 0) as pieces from products left join sold
+            on sold.product_id = products.id
           where sold_count <> coalesce(sold.pieces, 0) order by products.id for no key update of products)
         update products set sold_count = differing.pieces from differing where products.id = differing.id`)
     }),

@@ -55,7 +55,8 @@ async function readOwn(
   if (!caller || ids.length === 0) return { liked: new Set(), rated: new Set() }
   const { rows } = await database.execute<{ product_id: number; is_like: boolean }>(sql`
     select product_id, true as is_like from likes where user_id = ${caller.id} and product_id = any(${sql.param(ids)})
-    union all select product_id, false from reviews where user_id = ${caller.id} and product_id = any(${sql.param(ids)})`)
+    union all select product_id, false from reviews where user_id = ${caller.id}
+      and product_id = any(${sql.param(ids)})`)
   const of = (is_like: boolean) =>
     new Set(rows.filter((row) => row.is_like === is_like).map(({ product_id }) => product_id))
   return { liked: of(true), rated: of(false) }

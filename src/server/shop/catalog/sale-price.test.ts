@@ -36,13 +36,15 @@ describe('sale price', () => {
    */
   it('the database and the domain give the same price for each of the 10,001 percentages', async () => {
     const [rule] = await runSql(sql`
-    select pg_get_expr(adbin, adrelid) as text from pg_attrdef join pg_attribute on attrelid = adrelid and attnum = adnum
+    select pg_get_expr(adbin, adrelid) as text from pg_attrdef join pg_attribute on attrelid = adrelid
+      and attnum = adnum
     where adrelid = 'products'::regclass and attname = 'sale_price'`)
     const stride = Array.from({ length: 80 }, (_, at) => (at * 4_999 + 7) % 10_000)
     const prices = [...new Set([0, 1, 2, 5, 9_999, 10_000, 10_001, 99_999_999, ...stride])]
     const rows = await runSql<{ price: number; after: number[] }>(sql`
     select price, array_agg((${sql.raw(rule?.text ?? '')})::int order by sale_amount) as after
-    from unnest(${sql.param(prices)}::int[]) price, generate_series(0, 10000) sale_amount, (values (true)) kind(sale_is_percent)
+    from unnest(${sql.param(prices)}::int[]) price, generate_series(0, 10000) sale_amount,
+      (values (true)) kind(sale_is_percent)
     group by price`)
     expect(rows.length).toBe(prices.length)
     const different = rows.flatMap(({ price, after }) =>

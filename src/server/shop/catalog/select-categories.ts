@@ -49,7 +49,8 @@ export async function selectCategories(
     select both_levels.id, both_levels.slug, both_levels.name, both_levels.parent_id,
       case when parent_id is null
         then ${countUpTo(sql`from products where category_id = both_levels.id and is_published`)}
-        else ${countUpTo(sql`from products where subcategory_id = both_levels.id and is_published`)} end as product_count,
+        else ${countUpTo(sql`from products where subcategory_id = both_levels.id
+          and is_published`)} end as product_count,
       ${pictureOfCategory(sql`both_levels`)} as picture
     from both_levels order by both_levels.position, both_levels.id`)
   shows(...shownPictures(rows))
@@ -74,7 +75,8 @@ function shownPictures(rows: Pick<CategoryRow, 'picture'>[]): Tag[] {
 
 /** Selects a category's own picture, or else one of a product. `category` is the name of its table in the query. */
 function pictureOfCategory(category: SQL): SQL {
-  return sql`coalesce((select json_build_object('key', key, 'product_id', null) from media where id = ${category}.image_id),
+  return sql`coalesce((select json_build_object('key', key, 'product_id', null) from media
+    where id = ${category}.image_id),
     case when parent_id is null
       then ${pictureOf(sql`products.category_id = ${category}.id`)}
       else ${pictureOf(sql`products.subcategory_id = ${category}.id`)} end)`

@@ -86,7 +86,8 @@ export function productColumns(caller: Caller | null): SQL {
     products.id, products.uuid, products.slug, products.name, products.price, products.sale_price,
       products.in_sale, products.sale_amount, products.sale_is_percent, products.stock_count, products.total_rate,
       products.rate_count, products.rating, products.short_description, products.description, products.video,
-      products.yt_link, products.seo_title, products.seo_description, to_char(products.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_text,
+      products.yt_link, products.seo_title, products.seo_description,
+        to_char(products.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_text,
       coalesce((select json_agg(json_build_object('id', product_images.id, 'key', media.key, 'alt', product_images.alt)
           order by product_images.position, product_images.id)
         from product_images join media on media.id = product_images.media_id
@@ -101,11 +102,14 @@ export function productColumns(caller: Caller | null): SQL {
               order by option_items.position, option_items.id), '[]')
             from option_items where option_items.option_id = options.id)) order by options.position, options.id)
         from options where options.product_id = products.id), '[]') as options,
-      ${attributesOf(sql`json_build_object('slug', attributes.slug, 'name', attributes.name, 'unit', attributes.unit, 'values', given.values)`)} as attributes,
+      ${attributesOf(sql`json_build_object('slug', attributes.slug, 'name', attributes.name, 'unit', attributes.unit,
+        'values', given.values)`)} as attributes,
       array(select kind::text from product_fits where device_id = products.id
         union select 'device' from product_fits where part_id = products.id order by 1) as fits,
-      (select json_build_object('name', name, 'slug', slug) from categories where id = products.category_id) as category,
-      (select json_build_object('name', name, 'slug', slug) from categories where id = products.subcategory_id) as subcategory,
+      (select json_build_object('name', name, 'slug', slug) from categories
+        where id = products.category_id) as category,
+      (select json_build_object('name', name, 'slug', slug) from categories
+        where id = products.subcategory_id) as subcategory,
       (select json_build_object('name', name, 'slug', slug) from brands where id = products.brand_id) as brand,
       ${own('likes')} as is_liked,
       ${own('reviews')} as is_rated`
@@ -118,7 +122,8 @@ export function productColumns(caller: Caller | null): SQL {
 export function attributesOf(each: SQL): SQL {
   return sql`coalesce((select json_agg(${each} order by attributes.position, attributes.id)
     from (select attribute_id, array_agg(value order by number, value) as values
-      from product_attributes join attribute_values on attribute_values.id = value_id where product_attributes.product_id = products.id group by attribute_id) given
+      from product_attributes join attribute_values on attribute_values.id = value_id
+        where product_attributes.product_id = products.id group by attribute_id) given
     join attributes on attributes.id = given.attribute_id), '[]')`
 }
 

@@ -15,7 +15,8 @@ describe('show product', () => {
   it('finds a product by slug and by id, with and without the trailing slash', async () => {
     await runSql(sql`insert into categories (slug, name) values ('mayeler', 'Mayelər')`)
     await runSql(
-      sql`insert into products (slug, name, category_id, price, stock_count) select 'sinaq', 'Sınaq', id, 1250, 7 from categories`,
+      sql`insert into products (slug, name, category_id, price, stock_count) select 'sinaq', 'Sınaq', id, 1250, 7
+        from categories`,
     )
     for (const path of ['/api/v1/product/sinaq/', '/api/v1/product/sinaq', '/api/v1/product/1/']) {
       const answer = await shop.app.inject(path)

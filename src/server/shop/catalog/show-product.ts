@@ -9,7 +9,8 @@ export const showProduct = handler('product', async ({ slug }, context) => {
   const visible = context.caller?.is_admin ? sql`true` : sql`(is_published or products.id = ${context.preview}::int)`
   const number = /^\d{1,9}$/.test(slug) ? Number(slug) : 0
   const { rows } = await database.execute<{ id: number }>(sql`
-    select id from products where (slug = ${slug} or id = ${number}::int) and ${visible} order by slug <> ${slug} limit 1`)
+    select id from products where (slug = ${slug} or id = ${number}::int) and ${visible} order by slug <> ${slug}
+      limit 1`)
   const [product] = await productsOf(
     context,
     rows.map(({ id }) => id),

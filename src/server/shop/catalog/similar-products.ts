@@ -20,7 +20,8 @@ export const listRelatedProducts = handler(
     select this.id, array(
       select once.id from once where once.id <> this.id
       order by far, (stock_count > 0) desc,
-        (select count(*) from product_tags mine join product_tags theirs using (tag_id) where mine.product_id = this.id and theirs.product_id = once.id) desc,
+        (select count(*) from product_tags mine join product_tags theirs using (tag_id) where mine.product_id = this.id
+          and theirs.product_id = once.id) desc,
         sold_count desc, once.id desc
       limit ${RELATED}) as near
     from this`)
@@ -56,8 +57,10 @@ export const listFittingProducts = handler(
     select array(
       select other.id
       from (select part_id as id, kind::text from product_fits where device_id = this.id
-        union all select device_id, 'device' from product_fits where part_id = this.id) pair join products other using (id)
-      where other.is_published order by other.stock_count = 0, pair.kind, other.sold_count desc, other.id desc limit ${FITTING}) as others
+        union all select device_id, 'device' from product_fits where part_id = this.id) pair
+          join products other using (id)
+      where other.is_published order by other.stock_count = 0, pair.kind, other.sold_count desc, other.id desc
+        limit ${FITTING}) as others
     from products this where slug = ${slug} and is_published`)
     // The other products' stock and sales decide the order.
     context.shows('any-product')

@@ -39,6 +39,7 @@ type Tag = { id: number; name: string; slug: string }
  */
 export async function findTag(database: Querying, text: string): Promise<Tag | null> {
   const { rows } = await database.execute<Tag>(sql`
-    select id, name, slug from tags where slug = ${text} or fold(name) = fold(${text}) order by slug <> ${text}, name <> ${text}, id limit 1`)
+    select id, name, slug from tags where slug = ${text} or fold(name) = fold(${text})
+      order by slug <> ${text}, name <> ${text}, id limit 1`)
   return rows[0] ?? null
 }

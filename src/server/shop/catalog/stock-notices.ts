@@ -30,7 +30,8 @@ export const notifyInStock = handler('notifyInStock', async ({ slug, email, item
   const address = email.toLowerCase()
   await limits.take('notify-email', sha256(address))
   await database.execute(sql`
-    insert into stock_subscriptions (product_id, item_id, email, token_hash) values (${product.id}, ${item ?? null}, ${address}, ${newToken().token_hash})
+    insert into stock_subscriptions (product_id, item_id, email, token_hash)
+      values (${product.id}, ${item ?? null}, ${address}, ${newToken().token_hash})
     on conflict (product_id, item_id, email) do update set mailed_at = null, created_at = now()
       where stock_subscriptions.mailed_at is not null`)
   return undefined
@@ -89,7 +90,8 @@ export const mailBackInStock = job({
     const { rows } = await services.database.execute<{ email: string; name: string; slug: string; since: string }>(sql`
       update stock_subscriptions set token_hash = ${token_hash} from products
       where stock_subscriptions.id = ${subscription_id} and products.id = product_id
-      returning email, products.name || coalesce(', ' || (select name from option_items where id = item_id), '') as name, slug, extract(epoch from mailed_at)::bigint as since`)
+      returning email, products.name || coalesce(', ' || (select name from option_items where id = item_id), '')
+        as name, slug, extract(epoch from mailed_at)::bigint as since`)
     const [subscription] = rows
     if (!subscription) return
     const { email, name, slug, since } = subscription

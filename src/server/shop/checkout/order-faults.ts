@@ -62,7 +62,8 @@ export async function refuseTooManyOrders(tx: DatabaseTransaction, caller: Calle
     select count(*) filter (where delivered is null and canceled is null and returned is null)::int as open,
       count(*) filter (where created_at > now() - interval '10 minutes')::int as recent
     from orders where user_id = ${caller.id} and taken_by is null
-      and (created_at > now() - interval '10 minutes' or (delivered is null and canceled is null and returned is null))`)
+      and (created_at > now() - interval '10 minutes' or (delivered is null and canceled is null
+        and returned is null))`)
   const { open, recent } = rows[0] ?? { open: 0, recent: 0 }
   if (most.recent > 0 && recent >= most.recent) {
     throw new ApiError(429, {

@@ -27,7 +27,8 @@ async function long(minutes: number): Promise<void> {
 
 const set = (name: string, value: number) =>
   runSql(
-    sql`insert into settings (name, value) values (${name}, ${String(value)}::jsonb) on conflict (name) do update set value = excluded.value`,
+    sql`insert into settings (name, value) values (${name}, ${String(value)}::jsonb) on conflict (name) do update
+      set value = excluded.value`,
   )
 
 describe('order limits', () => {

@@ -315,7 +315,8 @@ describe('place order', () => {
     await runSql(sql`update orders set canceled = now() - interval '31 days' where id = ${old}`)
     await runSql(sql`update orders set canceled = now() - interval '29 days' where id = ${recent}`)
     await runSql(
-      sql`update orders set preparing = now(), on_way = now(), delivered = now() where id = any(${sql.param(delivered)})`,
+      sql`update orders set preparing = now(), on_way = now(), delivered = now()
+        where id = any(${sql.param(delivered)})`,
     )
     expect((await customer().get('active-orders/')).body.map((order: { id: number }) => order.id)).toEqual([recent])
     const pages = await pagesOf(customer(), 'delivered-orders/?page_size=2')

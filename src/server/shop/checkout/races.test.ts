@@ -83,7 +83,8 @@ describe('races', () => {
 
   it('gives a coupon for two uses each to two of eight concurrent orders of one customer', async () => {
     const [made] = await runSql(sql`
-    insert into coupons (code, is_percent, amount, due_date, max_uses, uses_per_customer) values ('IKIDEFE', true, 1000, '2099-01-01', 100, 2) returning id`)
+    insert into coupons (code, is_percent, amount, due_date, max_uses, uses_per_customer)
+      values ('IKIDEFE', true, 1000, '2099-01-01', 100, 2) returning id`)
     // Without the lock of the account's row, as in a shop without order limits.
     await runSql(sql`update settings set value = '0' where name in ('orders_in_ten_minutes', 'open_orders')`)
     const slugs = ['demo-sade', 'demo-video']
@@ -98,7 +99,8 @@ describe('races', () => {
     expect(sold(outcomes)).toHaveLength(2)
     expect(outcomes.filter((one) => one === 400)).toHaveLength(6)
     const rows = await runSql(sql`
-    select used_count, (select array_agg(uses) from coupon_uses where coupon_id = coupons.id) as uses from coupons where id = ${made?.id}`)
+    select used_count, (select array_agg(uses) from coupon_uses where coupon_id = coupons.id) as uses from coupons
+      where id = ${made?.id}`)
     expect(rows).toEqual([{ used_count: 2, uses: [2] }])
   })
 
@@ -135,7 +137,8 @@ describe('races', () => {
 
   it('carts with the same products in opposite order do not deadlock, also with cancellations', async () => {
     await runSql(
-      sql`insert into stock_changes (product_id, change, reason) select id, 500, 'hand' from products where slug in ('demo-sade', 'demo-video', 'demo-endirim')`,
+      sql`insert into stock_changes (product_id, change, reason) select id, 500, 'hand' from products
+        where slug in ('demo-sade', 'demo-video', 'demo-endirim')`,
     )
     const lines = [
       orderLine('demo-sade', 1, '10.00'),
@@ -157,7 +160,8 @@ describe('races', () => {
       expect(now?.ledger).toBe(now?.stock)
     }
     const rows = await runSql(sql`
-    select used_count = (select count(*) from orders where coupon_id = coupons.id and canceled is null) as fits from coupons where code = 'BES'`)
+    select used_count = (select count(*) from orders where coupon_id = coupons.id and canceled is null) as fits
+      from coupons where code = 'BES'`)
     expect(rows).toEqual([{ fits: true }])
   })
 })

@@ -83,13 +83,16 @@ export async function readForOrder(
       where id = ${anyOf(ids)} and is_published order by id ${lock === 'locked' ? sql`for no key update` : sql``})
     select
       (select coalesce(json_agg(json_build_object('id', id, 'name', name, 'price', price, 'sale_price', sale_price,
-          'in_sale', in_sale, 'stock_count', stock_count, 'options', options_to_order(id))), '[]') from locked) as products,
-      (select json_build_object('id', id, 'name', name, 'price', price, 'min_price', min_price, 'is_pickup', is_pickup) from delivery_types
+          'in_sale', in_sale, 'stock_count', stock_count, 'options', options_to_order(id))), '[]')
+            from locked) as products,
+      (select json_build_object('id', id, 'name', name, 'price', price, 'min_price', min_price, 'is_pickup', is_pickup)
+        from delivery_types
         where id = ${payload.delivery} and is_active) as delivery,
       (select to_jsonb(coupons) || jsonb_build_object('own_uses', coalesce(
           (select uses from coupon_uses where coupon_id = coupons.id and user_id = ${payload.sender}), 0))
         from coupons where id = ${payload.coupon ?? null}::int) as coupon,
-      (select coalesce(json_object_agg(name, value), '{}') from settings where name in ('ordering_open', 'payment_ways', 'card_payments')) as settings`)
+      (select coalesce(json_object_agg(name, value), '{}') from settings
+        where name in ('ordering_open', 'payment_ways', 'card_payments')) as settings`)
   const [row] = rows
   if (!row) throw new Error('a query without FROM returned no row')
   return {

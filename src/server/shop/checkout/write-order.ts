@@ -37,13 +37,17 @@ export async function writeOrder(
       insert into orders (user_id, taken_by, discount_reason, staff_note, items_total, discount, delivery_price, total,
         delivery_id, delivery_name, coupon_id, coupon_code, payment, first_name, last_name, email, phone, address,
         district, city, zipcode, courier_note)
-      values (${user_id}, ${manual?.taken_by ?? null}, ${manual?.discount_reason ?? null}, ${manual?.staff_note ?? null}, ${totals.items_total}, ${totals.discount},
+      values (${user_id}, ${manual?.taken_by ?? null}, ${manual?.discount_reason ?? null},
+        ${manual?.staff_note ?? null}, ${totals.items_total}, ${totals.discount},
         ${totals.delivery_price}, ${totals.total}, ${delivery.id}, ${delivery.name}, ${coupon?.id ?? null},
-        ${coupon?.code ?? null}, ${recipient.payment}, ${recipient.first_name}, ${recipient.last_name}, ${recipient.email},
-        ${recipient.phone}, ${recipient.address}, ${recipient.district ?? ''}, ${recipient.city}, ${recipient.zipcode ?? ''}, ${recipient.courier_note ?? ''})
+        ${coupon?.code ?? null}, ${recipient.payment}, ${recipient.first_name}, ${recipient.last_name},
+          ${recipient.email},
+        ${recipient.phone}, ${recipient.address}, ${recipient.district ?? ''}, ${recipient.city},
+          ${recipient.zipcode ?? ''}, ${recipient.courier_note ?? ''})
       returning id),
     line as (
-      select * from jsonb_to_recordset(${lines}::jsonb) as line (place int, product_id int, item_id int, name text, options jsonb,
+      select * from jsonb_to_recordset(${lines}::jsonb) as line (place int, product_id int, item_id int, name text,
+        options jsonb,
         quantity int, list_price int, unit_price int, paid_amount int)),
     written as (
       insert into order_items (order_id, product_id, name, options, quantity, list_price, unit_price, paid_amount)
@@ -59,7 +63,8 @@ export async function writeOrder(
       update coupons set used_count = used_count + 1
       where id = ${coupon?.id ?? null}::int and used_count < max_uses returning id, uses_per_customer),
     used_by as (
-      insert into coupon_uses (coupon_id, user_id, uses) select id, ${user_id}::int, 1 from used where ${user_id}::int is not null
+      insert into coupon_uses (coupon_id, user_id, uses) select id, ${user_id}::int, 1 from used
+        where ${user_id}::int is not null
       on conflict (coupon_id, user_id) do update set uses = coupon_uses.uses + 1
         where coupon_uses.uses < coalesce((select uses_per_customer from used), 2147483647) returning coupon_id)
     select id, ${coupon === null} or exists (select from used_by) as coupon_used from ordered`)

@@ -54,12 +54,14 @@ export const showHome = handler('homePage', async (_input, context) => {
       select banners.id, media.key, title, text, link
       from banners join media on media.id = image_id order by position, banners.id limit 3`),
     database.execute<Brand>(sql`
-      select brands.id, media.key, name, slug from brands join media on media.id = image_id order by position, name, brands.id`),
+      select brands.id, media.key, name, slug from brands join media on media.id = image_id
+        order by position, name, brands.id`),
     readCount(database, sql`from products where is_published and in_sale`),
     readShopSettings(database, ['hero_pictures']),
     database.execute<{ ms: number | null }>(sql`
       select (extract(epoch from min(at) - now()) * 1000)::float8 as ms
-      from (select starts_at as at from carousels union all select ends_at from carousels) times where at > now() - interval '1 second'`),
+      from (select starts_at as at from carousels union all select ends_at from carousels) times
+        where at > now() - interval '1 second'`),
   ])
   // Slides begin and end at set times. If a slide begins or ends right now, this reply may have either state.
   const next = nextSlide.rows[0]?.ms ?? null

@@ -34,7 +34,8 @@ async function change(
   statement: SQL,
 ): Promise<void> {
   const { rows } = await database.execute(sql`
-    with found as (select id from products where slug = ${slug} and ${caller.is_admin ? sql`true` : sql`is_published`} for key share),
+    with found as (select id from products where slug = ${slug}
+      and ${caller.is_admin ? sql`true` : sql`is_published`} for key share),
       changed as (${statement})
     select id from found`)
   if (rows.length === 0) throw await slugNotFound(database, 'product', slug, 'Məhsul tapılmadı.')
@@ -47,7 +48,8 @@ const MOST = 5_000
 export const listLikedIds = handler('likedIds', async (_input, { caller, services: { database } }) => {
   const { rows } = await database.execute<{ ids: number[] }>(sql`
     select coalesce(array_agg(product_id), '{}') as ids from (
-      select product_id from likes where user_id = ${caller.id} order by created_at desc, product_id desc limit ${MOST}) newest`)
+      select product_id from likes where user_id = ${caller.id} order by created_at desc, product_id desc
+        limit ${MOST}) newest`)
   return { ids: rows[0]?.ids ?? [] }
 })
 
@@ -62,7 +64,8 @@ export const listLikedProducts = handler('likedProducts', async ({ cursor, page_
     where likes.user_id = ${context.caller.id} and products.is_published`
   const read = async (limit: SQL) => {
     const { rows } = await database.execute<{ id: number; liked_at: string }>(sql`
-      select products.id, to_char(likes.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as liked_at ${own}
+      select products.id, to_char(likes.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as liked_at
+        ${own}
         ${after ? sql`and (likes.created_at, likes.product_id) < (${after.key}::timestamptz, ${after.id})` : sql``}
       order by likes.created_at desc, likes.product_id desc limit ${limit}`)
     return rows

@@ -136,7 +136,8 @@ describe('notices', () => {
     const { body } = await owner.get('admin/notices/')
     expect(body).toMatchObject({ telegram: { has_secret: true, target: '-100200' }, webhook: { has_secret: true } })
     const rows = await runSql(
-      sql`select json_agg(notice_ways)::text || (select json_agg(change_log)::text from change_log) as all from notice_ways`,
+      sql`select json_agg(notice_ways)::text || (select json_agg(change_log)::text from change_log) as all
+        from notice_ways`,
     )
     for (const text of [JSON.stringify(body), JSON.stringify(rows)]) {
       expect(text).not.toContain(TOKEN)

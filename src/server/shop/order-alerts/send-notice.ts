@@ -23,7 +23,8 @@ export const alertNewOrder = job({
       const { rows } = await tx.execute<{ id: number }>(sql`
         insert into notice_deliveries (way, order_id)
         select way, ${order_id} from notice_ways
-        where is_on and not exists (select from notice_deliveries done where done.way = notice_ways.way and done.order_id = ${order_id})
+        where is_on and not exists (select from notice_deliveries done where done.way = notice_ways.way
+          and done.order_id = ${order_id})
         returning id`)
       for (const { id } of rows) await tx.queue(sendNotice, { delivery_id: id })
     })
@@ -188,8 +189,10 @@ const linkTo = ({ env }: Services, { id }: Order) => `${env.publicUrl}/admin/#/o
 
 async function readOrder({ database }: Services, id: number): Promise<Order | undefined> {
   const { rows } = await database.execute<Order>(sql`
-    select id, first_name, last_name, phone, city, delivery_name, payment, total, ${inUtc(sql`created_at`)} as created_at,
-      (select json_agg(json_build_object('name', name, 'quantity', quantity, 'paid_amount', paid_amount, 'options', options) order by order_items.id)
+    select id, first_name, last_name, phone, city, delivery_name, payment, total,
+      ${inUtc(sql`created_at`)} as created_at,
+      (select json_agg(json_build_object('name', name, 'quantity', quantity, 'paid_amount', paid_amount,
+        'options', options) order by order_items.id)
         from order_items where order_id = orders.id) as items
     from orders where id = ${id}`)
   return rows[0]

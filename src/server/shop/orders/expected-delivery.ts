@@ -15,7 +15,8 @@ export const promiseColumn = sql`(select json_build_object('is_pickup', type.is_
     'since', ${inUtc(sql`coalesce(paid.ended_at, orders.created_at)`)},
     'working_days', (select value from settings where name = 'working_days'))
   from delivery_types type left join payments paid on paid.order_id = orders.id and paid.state = 'paid'
-  where type.id = orders.delivery_id and orders.delivered is null and orders.canceled is null and orders.returned is null
+  where type.id = orders.delivery_id and orders.delivered is null and orders.canceled is null
+    and orders.returned is null
     and (orders.payment <> 'online' or orders.total = 0 or paid.id is not null)
   limit 1) as promise`
 

@@ -21,7 +21,8 @@ export type LockedOrder = StageTimes<string> & {
  */
 export async function lockOrders(tx: Transaction, which: SQL): Promise<LockedOrder[]> {
   const { rows } = await tx.execute<LockedOrder>(sql`
-    select id, user_id, ${inUtc(sql`received`)} as received, ${inUtc(sql`preparing`)} as preparing, ${inUtc(sql`on_way`)} as on_way,
+    select id, user_id, ${inUtc(sql`received`)} as received, ${inUtc(sql`preparing`)} as preparing,
+      ${inUtc(sql`on_way`)} as on_way,
       ${inUtc(sql`delivered`)} as delivered, ${inUtc(sql`canceled`)} as canceled,
       ${inUtc(sql`returned`)} as returned, coupon_id,
       coalesce((select is_pickup from delivery_types where delivery_types.id = delivery_id), false) as is_pickup,
@@ -56,12 +57,14 @@ export async function cancelLocked(
   // Locked in the order of ids, like the checkout, so that the two cannot deadlock.
   await tx.execute(sql`select from products where id = any(${sql.param(order.products)}) order by id for no key update`)
   const { rows } = await tx.execute<{ canceled: string }>(sql`
-    with ended as (update orders set canceled = now(), cancel_reason = ${reason} where id = ${order.id} returning canceled),
+    with ended as (update orders set canceled = now(), cancel_reason = ${reason} where id = ${order.id}
+      returning canceled),
       returned as (insert into stock_changes (product_id, item_id, change, reason, order_id, user_id, note)
         select product_id, item_id, sum(quantity)::int, 'cancel', ${order.id}, ${by}::int, note
         from (select product_id, quantity, place.* from order_items ${placeOfLine} where order_id = ${order.id}) lines
         group by product_id, item_id, note order by product_id, item_id),
-      event as (insert into order_events (order_id, user_id, event, note) values (${order.id}, ${by}::int, 'canceled', ${reason}))
+      event as (insert into order_events (order_id, user_id, event, note)
+        values (${order.id}, ${by}::int, 'canceled', ${reason}))
     select ${inUtc(sql`canceled`)} as canceled from ended`)
   if (order.coupon_id !== null) {
     await tx.execute(sql`update coupons set used_count = used_count - 1 where id = ${order.coupon_id}`)

@@ -71,7 +71,8 @@ export async function orderLetter(
   kind: 'order-received' | 'order-changed',
 ): Promise<Omit<LetterOfKind, 'about'> | null> {
   const { rows } = await database.execute<Row>(sql`
-    select user_id, items_total, discount, delivery_price, total, ${orderMailTo} as email, first_name, last_name, phone, address, district, city,
+    select user_id, items_total, discount, delivery_price, total, ${orderMailTo} as email, first_name, last_name, phone,
+      address, district, city,
       zipcode, delivery_name, coupon_code, payment, ${promiseColumn},
       coalesce((select is_pickup from delivery_types where delivery_types.id = delivery_id), false) as is_pickup,
       total = 0 or exists (select from payments where order_id = orders.id and state = 'paid') as is_paid,
@@ -215,4 +216,5 @@ export const mailOrderElsewhere = job({
 })
 
 /** The recipient of an order's mails (D43): the account that placed it, or the e-mail that staff entered. */
-export const orderMailTo = sql`coalesce((select users.email from users where users.id = orders.user_id and orders.taken_by is null), orders.email)`
+export const orderMailTo = sql`coalesce((select users.email from users where users.id = orders.user_id
+  and orders.taken_by is null), orders.email)`

@@ -17,7 +17,8 @@ export const listActiveOrders = handler('activeOrders', (_input, context) =>
   selectOrders(
     context.services.database,
     context,
-    sql`and delivered is null and coalesce(canceled, returned, now()) > now() - interval '30 days' order by orders.id desc`,
+    sql`and delivered is null and coalesce(canceled, returned, now()) > now() - interval '30 days'
+      order by orders.id desc`,
   ),
 )
 
@@ -31,7 +32,8 @@ export const listDeliveredOrders = handler('deliveredOrders', ({ cursor, page_si
       selectOrders(
         database,
         context,
-        sql`and delivered is not null ${after ? sql`and orders.id < ${after.id}` : sql``} order by orders.id desc limit ${limit}`,
+        sql`and delivered is not null ${after ? sql`and orders.id < ${after.id}` : sql``} order by orders.id desc
+          limit ${limit}`,
       ),
     ({ id }) => pathAfter(orders.deliveredOrders.path, { page_size }, writeCursor('delivered', '', id)),
     readCount(database, sql`from orders where ${ordersOf(context.caller)} and delivered is not null`),

@@ -44,7 +44,8 @@ export async function selectOrders(database: Querying, context: CustomerContext,
       case when payment <> 'online' then 'none'
         when total = 0 or exists (select from payments where order_id = orders.id and state = 'paid') then 'paid'
         else 'pending' end as payment_state,
-      first_name, last_name, email, phone, address, district, city, zipcode, courier_note, ${inUtc(sql`created_at`)} as created_at,
+      first_name, last_name, email, phone, address, district, city, zipcode, courier_note,
+        ${inUtc(sql`created_at`)} as created_at,
       ${inUtc(sql`received`)} as received, ${inUtc(sql`preparing`)} as preparing, ${inUtc(sql`on_way`)} as on_way,
       ${inUtc(sql`delivered`)} as delivered, ${inUtc(sql`canceled`)} as canceled, ${inUtc(sql`returned`)} as returned,
       (select json_agg(json_build_object('id', line.id, 'name', line.name, 'options', line.options,

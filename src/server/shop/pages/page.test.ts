@@ -5,7 +5,8 @@ import { runSql, sharedShop, visitor } from '#tests/stocked-shop.ts'
 sharedShop()
 beforeAll(async () => {
   await runSql(
-    sql`insert into pages (slug, name, icon, position) values ('zemanet', 'Zəmanət', 'shield-check', 1), ('bos', 'Boş', '', 2)`,
+    sql`insert into pages (slug, name, icon, position) values ('zemanet', 'Zəmanət', 'shield-check', 1),
+      ('bos', 'Boş', '', 2)`,
   )
   await runSql(sql`insert into media (key, width, height) values ('usta', 1200, 800), ('video', 800, 1000)`)
   await runSql(sql`
@@ -14,11 +15,14 @@ beforeAll(async () => {
   await runSql(sql`
     insert into page_items (page_id, name, content, image_id, product_id, position)
     select pages.id, item.name, '<p>' || item.name || '</p>', media.id, products.id, item.position
-    from (values ('Servis', null, 'demo-sade', 2), ('Müddət', 'usta', 'demo-video', 1)) item (name, image, product, position)
-    join pages on pages.slug = 'zemanet' join products on products.slug = item.product left join media on media.key = item.image`)
+    from (values ('Servis', null, 'demo-sade', 2), ('Müddət', 'usta', 'demo-video', 1)) item (name, image, product,
+      position)
+    join pages on pages.slug = 'zemanet' join products on products.slug = item.product left join media
+      on media.key = item.image`)
   await runSql(sql`update products set is_published = false where slug = 'demo-sade'`)
   await runSql(
-    sql`insert into former_slugs (kind, slug, target_id) select 'page', 'qarantiya', id from pages where slug = 'zemanet'`,
+    sql`insert into former_slugs (kind, slug, target_id) select 'page', 'qarantiya', id from pages
+      where slug = 'zemanet'`,
   )
 })
 

@@ -43,7 +43,8 @@ export const showPage = handler('page', async ({ slug }, context) => {
   context.shows(pageTag(page.id))
   const { rows } = await database.execute<Item>(sql`
     select page_items.id, page_items.name, content,
-      (select json_build_object('key', key, 'width', width, 'height', height) from media where media.id = image_id) as image,
+      (select json_build_object('key', key, 'width', width, 'height', height) from media
+        where media.id = image_id) as image,
       (select json_build_object('id', products.id, 'name', products.name, 'slug', slug, 'key',
           (select key from product_images join media on media.id = media_id
             where product_images.product_id = products.id order by position, product_images.id limit 1))

@@ -31,9 +31,11 @@ export async function lockPayment(tx: Transaction, id: number): Promise<LockedPa
     sql`select from orders where id = (select order_id from payments where id = ${id}) for no key update`,
   )
   const { rows } = await tx.execute<LockedPayment>(sql`
-    select payments.id, order_id, provider, reference, provider_reference, state, amount, canceled is not null as is_canceled,
+    select payments.id, order_id, provider, reference, provider_reference, state, amount,
+      canceled is not null as is_canceled,
       payment = 'online' as pays_online,
-      exists (select from payments other where other.order_id = orders.id and other.id <> payments.id and other.state = 'paid') as is_paid
+      exists (select from payments other where other.order_id = orders.id and other.id <> payments.id
+        and other.state = 'paid') as is_paid
     from payments join orders on orders.id = order_id where payments.id = ${id}`)
   const [payment] = rows
   if (!payment) throw new Error('the attempt to pay was not found')
@@ -51,13 +53,15 @@ export async function applyStatus(tx: Transaction, id: number, status: ProviderS
   if (verdict.state === 'paid') await abandonOthers(tx, payment)
   const isOpen = verdict.state === 'open' || verdict.state === 'abandoned'
   await tx.execute(sql`
-    update payments set state = ${verdict.state}, fault = ${verdict.fault}, failure = ${verdict.failure}, code = ${status.code},
+    update payments set state = ${verdict.state}, fault = ${verdict.fault}, failure = ${verdict.failure},
+      code = ${status.code},
       card_mask = coalesce(${status.card_mask}, card_mask), rrn = coalesce(${status.rrn}, rrn),
       reported_amount = case when ${verdict.state === 'review'} then ${status.amount}::int end,
       next_poll_at = null, gave_up_at = null, ended_at = case when ${isOpen} then null else now() end
     where id = ${id}`)
   await tx.execute(sql`
-    insert into order_events (order_id, event, note) values (${payment.order_id}, 'note', ${noteOf(payment, verdict, status)})`)
+    insert into order_events (order_id, event, note) values (${payment.order_id},
+      'note', ${noteOf(payment, verdict, status)})`)
   if (verdict.state === 'paid') await tx.queue(mailPaymentReceived, { order_id: payment.order_id })
   return verdict.state
 }

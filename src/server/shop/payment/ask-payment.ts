@@ -49,7 +49,8 @@ export async function askPayment(services: Services, id: number): Promise<Answer
 export async function wakePayment(services: Services, id: number): Promise<void> {
   const { rowCount } = await services.database.execute(sql`
     update payments set asked_at = now()
-    where id = ${id} and state not in ('paid', 'late') and coalesce(asked_at < now() - make_interval(secs => ${PAUSE}), true)`)
+    where id = ${id} and state not in ('paid', 'late') and coalesce(asked_at < now() - make_interval(secs => ${PAUSE}),
+      true)`)
   if (rowCount === 1) await askPayment(services, id)
   else
     await services.database.execute(sql`

@@ -50,8 +50,10 @@ export async function askRefund(services: Services, id: number): Promise<void> {
 
 async function readRefund(database: Querying, id: number): Promise<Refund | undefined> {
   const { rows } = await database.execute<Refund>(sql`
-    select own.id, payment_id, own.order_id, own.amount, own.state, reason, user_id, own.polls, own.asked_at is not null as is_sent,
-      (select coalesce(sum(amount), 0)::int from payment_refunds earlier where earlier.payment_id = own.payment_id and earlier.state = 'done') as before,
+    select own.id, payment_id, own.order_id, own.amount, own.state, reason, user_id, own.polls,
+      own.asked_at is not null as is_sent,
+      (select coalesce(sum(amount), 0)::int from payment_refunds earlier where earlier.payment_id = own.payment_id
+        and earlier.state = 'done') as before,
       payments.amount as paid, provider, reference, provider_reference
     from payment_refunds own join payments on payments.id = payment_id where own.id = ${id}`)
   return rows[0]
@@ -104,14 +106,16 @@ export async function endLockedRefund(
   if (!refund || refund.state === state || refund.state === 'done' || refund.state === 'failed') return
   const isEnd = state !== 'manual'
   await tx.execute(sql`
-    update payment_refunds set state = ${state}, message = ${message.slice(0, 500)}, next_poll_at = null, gave_up_at = null,
+    update payment_refunds set state = ${state}, message = ${message.slice(0, 500)}, next_poll_at = null,
+      gave_up_at = null,
       ended_at = case when ${isEnd} then now() end
     where id = ${id}`)
   if (state === 'done') await bookRefund(tx, refund)
   else
     await tx.execute(sql`
       insert into order_events (order_id, user_id, event, note)
-      values (${refund.order_id}, ${refund.user_id}, 'note', ${`${formatManat(refund.amount)} ${state === 'manual' ? 'əl ilə qaytarılacaq' : 'qaytarılmadı'}. ${message}`.slice(0, 500)})`)
+      values (${refund.order_id}, ${refund.user_id},
+        'note', ${`${formatManat(refund.amount)} ${state === 'manual' ? 'əl ilə qaytarılacaq' : 'qaytarılmadı'}. ${message}`.slice(0, 500)})`)
 }
 
 /** Books the money that went back. */

@@ -47,7 +47,8 @@ async function takeCallback(services: Services, name: string, body: string): Pro
   // state.
   if (payment.is_nameless && provider.can.signedCallback && provider_reference !== null)
     await services.database.execute(
-      sql`update payments set provider_reference = ${provider_reference} where id = ${payment.id} and provider_reference is null`,
+      sql`update payments set provider_reference = ${provider_reference} where id = ${payment.id}
+        and provider_reference is null`,
     )
   await recordMessage(services.database, payment.id, 'callback', named.raw)
   await wakePayment(services, payment.id)

@@ -51,7 +51,8 @@ function remind(services: Services, after: number, notice: number): Promise<void
   return transaction(services, async (tx) => {
     const { rows } = await tx.execute<{ id: number }>(sql`
       update orders set reminded_at = now() where id in (
-        select id from orders where ${waits} and reminded_at is null and created_at <= now() - make_interval(mins => ${after}::int)
+        select id from orders where ${waits} and reminded_at is null
+          and created_at <= now() - make_interval(mins => ${after}::int)
         order by id limit ${BATCH} for no key update skip locked)
       returning id`)
     const until = new Date(Date.now() + notice * 60_000).toISOString()

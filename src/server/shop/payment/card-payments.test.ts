@@ -346,7 +346,8 @@ describe('a forged callback', () => {
     const send = () =>
       shop.app.inject({ method: 'POST', url: '/api/v1/payment-callbacks/epoint/', payload: 'data=x&signature=y' })
     await runSql(
-      sql`insert into limits (key, points, expire) values (${`payment-callback:${addressKey('127.0.0.1')}`}, 600, ${Date.now() + 60_000})`,
+      sql`insert into limits (key, points, expire) values (${`payment-callback:${addressKey('127.0.0.1')}`}, 600,
+        ${Date.now() + 60_000})`,
     )
     expect((await send()).statusCode).toBe(429)
     await runSql(sql`delete from limits`)

@@ -55,7 +55,8 @@ async function readOrder({ database }: Services, id: number): Promise<Row | unde
   const { rows } = await database.execute<Row>(sql`
     select ${orderMailTo} as email, first_name, total,
       exists (select from payments where order_id = orders.id and state = 'paid') as is_paid,
-      payment = 'online' and canceled is null and not exists (select from payments where order_id = orders.id and state in ('paid', 'review')) as is_waiting
+      payment = 'online' and canceled is null and not exists (select from payments where order_id = orders.id
+        and state in ('paid', 'review')) as is_waiting
     from orders where id = ${id}`)
   return rows.find((row) => row.email !== '')
 }

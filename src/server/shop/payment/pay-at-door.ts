@@ -39,7 +39,8 @@ export const payAtDoor = handler('payAtDoor', async ({ id, payment }, { services
     )
     if (rowCount === 1)
       await tx.execute(sql`
-        insert into order_events (order_id, user_id, event, note) values (${id}, ${caller.id}, 'changed', ${`Ödəniş: ${words[payment]}`})`)
+        insert into order_events (order_id, user_id, event, note)
+          values (${id}, ${caller.id}, 'changed', ${`Ödəniş: ${words[payment]}`})`)
     return { payment }
   })
 })

@@ -43,7 +43,8 @@ async function play(): Promise<string> {
   const [attempt] = await attemptsOf(order)
   await runUnruled(
     shop,
-    `update orders set created_at = now() - interval '61 minutes', reminded_at = now() - interval '31 minutes' where id = ${order}`,
+    `update orders set created_at = now() - interval '61 minutes', reminded_at = now() - interval '31 minutes'
+      where id = ${order}`,
   )
   const shuffled = eventsOf(order, reference, attempt?.id ?? 0)
     .map((run) => ({ run, place: Math.random() }))
@@ -57,7 +58,8 @@ async function play(): Promise<string> {
   )
   await pollPayments()
   const [row] = await runSql(sql`
-    select state, case when canceled is null then 'standing' when cancel_reason is null then 'customer' else 'limit' end as ended,
+    select state, case when canceled is null then 'standing' when cancel_reason is null then 'customer'
+      else 'limit' end as ended,
       refund_due, (select count(*)::int from payments where order_id = orders.id) as attempts
     from payments join orders on orders.id = order_id where order_id = ${order}`)
   expect(row?.attempts).toBe(1)

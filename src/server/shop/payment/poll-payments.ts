@@ -38,7 +38,8 @@ async function takeDue(services: Services, table: string, which: ReturnType<type
       : sql`false`
   const { rows } = await services.database.execute<Due>(sql`
     update ${name} set polls = polls + 1, next_poll_at = now() + interval '1 minute'
-    where id in (select id from ${name} where next_poll_at <= now() and ${which} order by next_poll_at limit ${BATCH} for update skip locked)
+    where id in (select id from ${name} where next_poll_at <= now() and ${which} order by next_poll_at
+      limit ${BATCH} for update skip locked)
     returning id, polls, state, (extract(epoch from created_at) * 1000)::float8 as started, ${isLeft} as is_left`)
   return rows
 }

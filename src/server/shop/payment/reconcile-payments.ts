@@ -33,11 +33,13 @@ export const reconcilePayments = job({
   run: async (services: Services) => {
     const { rows } = await services.database.execute<Attempt>(sql`
       select id, reference, state, amount, to_char(yesterday, 'YYYY-MM-DD') as day,
-        (select coalesce(sum(amount), 0)::int from payment_refunds where payment_id = payments.id and state = 'done') as refunded
+        (select coalesce(sum(amount), 0)::int from payment_refunds where payment_id = payments.id
+          and state = 'done') as refunded
       from payments, lateral (select (now() at time zone 'Asia/Baku')::date - 1 as yesterday) days
       where provider <> 'sandbox' and provider_reference is not null
         and (${isYesterday(sql`created_at`)} or exists (select from payment_refunds
-          where payment_id = payments.id and ${isYesterday(sql`coalesce(payment_refunds.ended_at, payment_refunds.created_at)`)}))
+          where payment_id = payments.id and ${isYesterday(sql`coalesce(payment_refunds.ended_at,
+            payment_refunds.created_at)`)}))
       order by id limit ${BATCH}`)
     const atMost = runAtMost(AT_ONCE)
     const details = await Promise.all(
@@ -46,7 +48,8 @@ export const reconcilePayments = job({
     const differences = details.filter((one) => one.detail !== null)
     for (const { id, day, detail } of differences)
       await services.database.execute(sql`
-        insert into payment_differences (payment_id, day, detail) values (${id}, ${day}::date, ${detail}) on conflict do nothing`)
+        insert into payment_differences (payment_id, day, detail) values (${id}, ${day}::date, ${detail})
+          on conflict do nothing`)
     await report(
       services,
       differences.map(({ reference, amount, detail }) => [`${reference}, ${formatManat(amount)}`, detail ?? '']),

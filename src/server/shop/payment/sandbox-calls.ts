@@ -27,7 +27,8 @@ export const endSandboxPayment = handler('endSandboxPayment', async ({ reference
   await refuseOutsideDemo(services)
   const { database } = services
   await database.execute(sql`
-    update sandbox_payments set state = ${approved ? 'approved' : 'declined'} where reference = ${reference} and state = 'started'`)
+    update sandbox_payments set state = ${approved ? 'approved' : 'declined'} where reference = ${reference}
+      and state = 'started'`)
   const { own_reference, state } = await readBank(database, reference)
   const { rows } = await database.execute<{ id: number }>(
     sql`select id from payments where provider = ${SANDBOX} and reference = ${own_reference}`,

@@ -42,8 +42,10 @@ export const showPayment = handler('showPayment', async ({ id }, { services, cal
         ${inUtc(sql`(created_at + make_interval(mins => ${setup.minutes_to_pay}::int))`)} as pay_until,
         (select id from payments where order_id = orders.id and state in ('open', 'abandoned')
           order by state = 'open' desc, id desc limit 1) as unsettled,
-        (select json_build_object('state', state, 'failure', failure, 'url', url, 'card_mask', card_mask, 'ended_at', ${inUtc(sql`ended_at`)}) from payments
-          where order_id = orders.id order by state in ('paid', 'late', 'review') desc, state = 'open' desc, id desc limit 1) as last
+        (select json_build_object('state', state, 'failure', failure, 'url', url, 'card_mask', card_mask,
+          'ended_at', ${inUtc(sql`ended_at`)}) from payments
+          where order_id = orders.id order by state in ('paid', 'late', 'review') desc, state = 'open' desc, id desc
+            limit 1) as last
       from orders where id = ${id} and ${ordersOf(caller)}`)
     const [row] = rows
     if (!row) throw new ApiError(404, { detail: 'Sifariş tapılmadı.' })

@@ -86,7 +86,8 @@ function openAttempt(
     const reference = `${orderNumber(id)}-${attempt}`
     const { rows: made } = await tx.execute<{ id: number }>(sql`
       insert into payments (order_id, attempt, provider, reference, amount, months, next_poll_at)
-      values (${id}, ${attempt}, ${provider}, ${reference}, ${order.total}, ${months}, now() + make_interval(secs => ${FIRST_POLL / 1000}))
+      values (${id}, ${attempt}, ${provider}, ${reference}, ${order.total}, ${months},
+        now() + make_interval(secs => ${FIRST_POLL / 1000}))
       returning id`)
     return { id: made[0]?.id ?? 0, reference, amount: order.total, url: null, is_new: true }
   })
@@ -128,7 +129,8 @@ async function openPage(
 
 async function failStart(database: Pick<Services['database'], 'execute'>, id: number): Promise<void> {
   await database.execute(sql`
-    update payments set state = 'failed', failure = 'later', next_poll_at = null, ended_at = now() where id = ${id} and state = 'open'`)
+    update payments set state = 'failed', failure = 'later', next_poll_at = null, ended_at = now() where id = ${id}
+      and state = 'open'`)
 }
 
 /** Waits until another request has started the attempt, and returns its page. */

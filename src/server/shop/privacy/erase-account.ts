@@ -40,7 +40,8 @@ export const eraseAccount = handler('eraseAccount', async ({ password }, context
 
 async function refuseOpenOrders(tx: Transaction, caller: Caller): Promise<void> {
   const { rows } = await tx.execute(
-    sql`select from orders where ${ordersOf(caller)} and delivered is null and canceled is null and returned is null limit 1`,
+    sql`select from orders where ${ordersOf(caller)} and delivered is null and canceled is null
+      and returned is null limit 1`,
   )
   if (rows.length > 0)
     throw new ApiError(409, { detail: 'Açıq sifarişiniz var: çatdırılmasını gözləyin və ya onu iptal edin.' })
@@ -49,16 +50,19 @@ async function refuseOpenOrders(tx: Transaction, caller: Caller): Promise<void> 
 async function forget(tx: Transaction, caller: Caller, email: string): Promise<void> {
   const { id } = caller
   await tx.execute(sql`
-    update orders set first_name = ${NOBODY}, last_name = '', email = '', phone = '', address = '', district = '', zipcode = '', courier_note = '', staff_note = null,
+    update orders set first_name = ${NOBODY}, last_name = '', email = '', phone = '', address = '', district = '',
+      zipcode = '', courier_note = '', staff_note = null,
       cancel_reason = null
     where ${ordersOf(caller)}`)
   // The log keeps who changed what and when, without the values.
   await tx.execute(sql`select set_config('buxar.erasing', 'on', true)`)
   await tx.execute(sql`
     update change_log set old_value = null, new_value = null where (old_value is not null or new_value is not null)
-      and ((entity = 'users' and entity_id = ${String(id)}) or (entity = 'orders' and entity_id in (select id::text from orders where ${ordersOf(caller)})))`)
+      and ((entity = 'users' and entity_id = ${String(id)}) or (entity = 'orders'
+        and entity_id in (select id::text from orders where ${ordersOf(caller)})))`)
   await tx.execute(
-    sql`update order_events set note = null where note is not null and order_id in (select id from orders where ${ordersOf(caller)})`,
+    sql`update order_events set note = null where note is not null
+      and order_id in (select id from orders where ${ordersOf(caller)})`,
   )
   await tx.execute(sql`select set_config('buxar.erasing', '', true)`)
   for (const table of [
@@ -79,7 +83,8 @@ async function forget(tx: Transaction, caller: Caller, email: string): Promise<v
   await tx.execute(sql`delete from review_photos where review_id in (select id from reviews where user_id = ${id})`)
   if (caller.owns_email) await tx.execute(sql`delete from stock_subscriptions where lower(email) = lower(${email})`)
   await tx.execute(sql`
-    update users set email = ${`silinmis-${id}@buxar.invalid`}, password_hash = '!', first_name = ${NOBODY}, last_name = '', phone = '', voen = null, staff_note = null,
+    update users set email = ${`silinmis-${id}@buxar.invalid`}, password_hash = '!', first_name = ${NOBODY},
+      last_name = '', phone = '', voen = null, staff_note = null,
       wholesaler = false, percent = 0, is_active = false, blocked_at = now()
     where id = ${id}`)
 }

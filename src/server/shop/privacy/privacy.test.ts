@@ -69,14 +69,16 @@ describe('privacy', () => {
     // Staff write about the order and the account, so the change log also contains the person's data.
     await transactionOf(shop.services, goods.users.admin, async (tx) => {
       await tx.execute(
-        sql`update orders set staff_note = 'Nadirəxanım zəng etdi', preparing = now(), on_way = now(), delivered = now() where id = ${order.id}`,
+        sql`update orders set staff_note = 'Nadirəxanım zəng etdi', preparing = now(), on_way = now(), delivered = now()
+          where id = ${order.id}`,
       )
       await tx.execute(
         sql`update users set last_name = 'Xasoglu-2', staff_note = 'Nadirə xanımın iti var' where id = ${musteri}`,
       )
     })
     await database.execute(sql`
-    insert into order_events (order_id, user_id, event, note) values (${order.id}, ${goods.users.admin}, 'changed', 'Alan: Nadirəxanım → Xasoglu\nÜnvan: Gizli küçə 7 → 8')`)
+    insert into order_events (order_id, user_id, event, note)
+      values (${order.id}, ${goods.users.admin}, 'changed', 'Alan: Nadirəxanım → Xasoglu\nÜnvan: Gizli küçə 7 → 8')`)
     const sums = await database.execute(
       sql`select items_total, discount, delivery_price, total from orders where id = ${order.id}`,
     )
@@ -85,7 +87,8 @@ describe('privacy', () => {
     expect((await logIn('musteri@demo.az')).status).toBe(401)
     expect((await api.get('users/profile/')).status).toBe(401)
     const { rows: tables } = await database.execute<{ name: string }>(sql`
-    select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`)
+    select quote_ident(table_name) as name from information_schema.tables where table_schema = 'public'
+      and table_type = 'BASE TABLE'`)
     for (const { name } of tables) {
       const { rows } = await database.execute<{ all: string | null }>(
         sql`select json_agg(t)::text as all from ${sql.raw(name)} t`,

@@ -32,7 +32,8 @@ export const addReviewPhoto = handler('addReviewPhoto', async ({ slug, file }, c
  */
 async function refuseMore(database: Querying, slug: string, user: number): Promise<number> {
   const { rows } = await database.execute<{ id: number }>(sql`
-    select reviews.id from reviews join products on products.id = product_id where slug = ${slug} and user_id = ${user} for update of reviews`)
+    select reviews.id from reviews join products on products.id = product_id where slug = ${slug}
+      and user_id = ${user} for update of reviews`)
   const review = rows[0]
   if (!review) throw new ApiError(404, { detail: 'Əvvəlcə rəy yazın.' })
   const counted = await database.execute<{ count: number }>(
@@ -50,7 +51,8 @@ async function refuseMore(database: Querying, slug: string, user: number): Promi
 export const dropReviewPhoto = handler('dropReviewPhoto', ({ id }, { caller, services }) =>
   transaction(services, async (tx) => {
     const { rowCount } = await tx.execute(sql`
-      delete from review_photos using reviews where review_photos.id = ${id} and reviews.id = review_id and user_id = ${caller.id}`)
+      delete from review_photos using reviews where review_photos.id = ${id} and reviews.id = review_id
+        and user_id = ${caller.id}`)
     if (!rowCount) throw new ApiError(404, { detail: 'Bu şəkil rəyinizdə yoxdur.' })
     return undefined
   }),

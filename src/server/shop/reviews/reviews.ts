@@ -26,7 +26,8 @@ export const rateProduct = handler('rateProduct', ({ slug, point, content }, con
     if (!product) throw await slugNotFound(tx, 'product', slug, 'Məhsul tapılmadı.')
     // Not left to the conflict alone, which would use up an id each time.
     const written = await tx.execute<{ id: number }>(sql`
-      insert into reviews (user_id, product_id, point, content) select ${caller.id}::int, ${product.id}::int, ${point}::int, ${content}
+      insert into reviews (user_id, product_id, point, content) select ${caller.id}::int, ${product.id}::int,
+        ${point}::int, ${content}
       where not exists (select from reviews where user_id = ${caller.id} and product_id = ${product.id})
       on conflict (user_id, product_id) do nothing returning id`)
     const id = written.rows[0]?.id
@@ -114,7 +115,8 @@ function pageReviews(
     (limit) =>
       selectReviews(
         database,
-        sql`where ${condition} ${after ? sql`and ${sort.after(Number(after.key), after.id)}` : sql``} order by ${sort.order} limit ${limit}`,
+        sql`where ${condition} ${after ? sql`and ${sort.after(Number(after.key), after.id)}` : sql``}
+          order by ${sort.order} limit ${limit}`,
         sql`${name === OWN} or is_shown`,
       ),
     ({ id, point }) => pathAfter(path, query, writeCursor(list, ordering === '-created_at' ? '' : String(point), id)),

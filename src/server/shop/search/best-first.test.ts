@@ -17,7 +17,8 @@ async function stock(word: string, products: number) {
     insert into products (slug, name, short_description, category_id, price, sold_count, search_words)
     select ${word} || '-' || n, case when n > ${products}::int then initcap(${word}) || ' ' || n else 'Başqa ' || n end,
       case when n > ${products}::int then '' else 'Bu ' || ${word} || ' üçündür' end,
-      (select min(id) from categories where parent_id is null), 100, case when n > ${products}::int then 0 else n end, null
+      (select min(id) from categories where parent_id is null), 100, case when n > ${products}::int then 0
+        else n end, null
     from generate_series(1, ${products + 2}::int) n order by n`)
 }
 
@@ -44,7 +45,8 @@ describe('best first', () => {
   it('finds the product with most of the words among thousands with one of them (D47)', async () => {
     await stock('birinci', 1100)
     await runSql(sql`
-    insert into products (slug, name, category_id, price) select 'axtarilan', 'Birinci ikincisi', min(id), 100 from categories where parent_id is null`)
+    insert into products (slug, name, category_id, price) select 'axtarilan', 'Birinci ikincisi', min(id), 100
+      from categories where parent_id is null`)
     expect((await search('birinci ikincisi yoxdurbele'))[0]).toBe('axtarilan')
   })
 })

@@ -56,7 +56,8 @@ export async function findNearWords(database: Querying, words: string[]): Promis
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked(word text, head text, tail text, swapped text),
       lateral (
         select word from search_vocabulary known
-          where known.word >= asked.head and known.word < asked.head || ${LAST} and length(known.word) >= length(asked.word) - 1
+          where known.word >= asked.head and known.word < asked.head || ${LAST}
+            and length(known.word) >= length(asked.word) - 1
         union select word from search_vocabulary known
           where reverse(known.word) >= asked.tail and reverse(known.word) < asked.tail || ${LAST}
             and length(known.word) <= length(asked.word) + 1

@@ -59,7 +59,8 @@ export async function findProducts(
   ])
   if (!any && !ordering) return part(ids)
   const { rows } = await database.execute<{ id: number }>(
-    sql`select id from products where id = any(${sql.param(ids)}::int[]) and ${all} ${ordering ? orderBy(ordering) : sql``}`,
+    sql`select id from products where id = any(${sql.param(ids)}::int[])
+      and ${all} ${ordering ? orderBy(ordering) : sql``}`,
   )
   const left = rows.map(({ id }) => id)
   if (ordering) return part(left)
@@ -138,7 +139,8 @@ export async function bestSelling(database: Querying, condition: SQL, most: numb
     const best = await ids(
       database,
       sql`
-      select id from (select * from products where is_published order by ${BEST_FIRST} limit ${sql.raw(String(WALKED))}) best
+      select id from (select * from products where is_published order by ${BEST_FIRST} limit ${sql.raw(String(WALKED))})
+        best
       where ${condition} order by ${BEST_FIRST} limit ${limit}`,
     )
     if (best.length === most) return best

@@ -9,11 +9,15 @@ beforeAll(async () => {
   await runSql(sql`insert into brands (slug, name) values ('dumanli', 'Dumanlı Şəhər')`)
   await runSql(sql`insert into tags (slug, name) values ('hediyye', 'hədiyyəlik'), ('yay', 'yay')`)
   await runSql(sql`
-    insert into products (slug, name, short_description, brand_id, category_id, subcategory_id, price, sold_count, is_published)
+    insert into products (slug, name, short_description, brand_id, category_id, subcategory_id, price, sold_count,
+      is_published)
     select new.slug, new.name, new.text, brands.id, parent.id, child.id, 100, new.sold, new.published
-    from (values ('manqo-buz', 'Manqo buz', 'Soyuq və şirin', 0, true), ('nar', 'Nar şərbəti', 'İçində manqo da var', 9, true),
-      ('feyxoa', 'Feyxoa', 'Turş', 0, true), ('sirr', 'Manqo gizlisi', '', 99, false)) new (slug, name, text, sold, published)
-    left join brands on new.slug = 'feyxoa' join categories parent on parent.slug = 'cihazlar' join categories child on child.slug = 'podlar'`)
+    from (values ('manqo-buz', 'Manqo buz', 'Soyuq və şirin', 0, true), ('nar', 'Nar şərbəti', 'İçində manqo da var', 9,
+      true),
+      ('feyxoa', 'Feyxoa', 'Turş', 0, true), ('sirr', 'Manqo gizlisi', '', 99, false)) new (slug, name, text, sold,
+        published)
+    left join brands on new.slug = 'feyxoa' join categories parent on parent.slug = 'cihazlar' join categories child
+      on child.slug = 'podlar'`)
 })
 
 const slugs = (products: { slug: string }[]) => products.map((product) => product.slug)
@@ -130,7 +134,8 @@ describe('search', () => {
 
   it('updates the words with every change', async () => {
     await runSql(
-      sql`insert into product_tags (product_id, tag_id) select products.id, tags.id from products, tags where products.slug = 'nar' and tags.slug = 'hediyye'`,
+      sql`insert into product_tags (product_id, tag_id) select products.id, tags.id from products, tags
+        where products.slug = 'nar' and tags.slug = 'hediyye'`,
     )
     expect(await search('hediyyelik')).toEqual(['nar'])
     await runSql(sql`update tags set name = 'bayramlıq' where slug = 'hediyye'`)
@@ -154,7 +159,8 @@ describe('search', () => {
     })
     const texts = fc.sample(letters, { numRuns: 500, seed: 1 })
     const rows = await runSql(
-      sql`select fold(text) as folded from unnest(${sql.param(texts)}::text[]) with ordinality as given(text, place) order by place`,
+      sql`select fold(text) as folded from unnest(${sql.param(texts)}::text[]) with ordinality as given(text, place)
+        order by place`,
     )
     expect(rows.map((row) => row.folded)).toEqual(texts.map(fold))
   })
@@ -162,7 +168,8 @@ describe('search', () => {
   it('searches best sellers first for a word that nearly all products have', async () => {
     await runSql(sql`
     insert into products (slug, name, category_id, price, stock_count, sold_count)
-    select 'seri-' || n, 'Seriya məhsulu ' || n, (select min(id) from categories where parent_id is null), 100, 1, n % 700 from generate_series(1, 700) n`)
+    select 'seri-' || n, 'Seriya məhsulu ' || n, (select min(id) from categories where parent_id is null), 100, 1,
+      n % 700 from generate_series(1, 700) n`)
     await runSql(sql`analyze products`)
     const products = await search('seriya')
     expect(products).toHaveLength(100)
@@ -175,7 +182,8 @@ describe('search', () => {
     await runSql(sql`
     insert into products (slug, name, short_description, category_id, price, is_published)
     select new.slug, new.name, '', id, 100, true from categories,
-      (values ('koyl', 'Ehtiyat koyl, 0.6 Om'), ('ciyelek', 'Çiyələk, 30 ml'), ('suse', 'Ehtiyat şüşə, 4 ml')) new (slug, name)
+      (values ('koyl', 'Ehtiyat koyl, 0.6 Om'), ('ciyelek', 'Çiyələk, 30 ml'), ('suse', 'Ehtiyat şüşə, 4 ml')) new
+        (slug, name)
     where categories.slug = 'qalanlar'`)
     expect(await search('coil')).toEqual(['koyl'])
     expect(await search('койл')).toEqual(['koyl'])
@@ -203,7 +211,8 @@ describe('search', () => {
     await runSql(sql`
     insert into products (slug, name, short_description, category_id, price, is_published)
     select new.slug, new.name, '', categories.id, 100, true from categories
-      join (values ('xezri', 'Xəzri Mini', 'pod-sistemler'), ('pod-qabi', 'Pod və cihaz qabı', 'qalanlar')) new (slug, name, category)
+      join (values ('xezri', 'Xəzri Mini', 'pod-sistemler'), ('pod-qabi', 'Pod və cihaz qabı', 'qalanlar')) new (slug,
+        name, category)
       on categories.slug = new.category`)
     for (const typed of ['pod', 'под', 'поды', 'вейп', 'elektron siqaret'])
       expect((await search(typed))[0], typed).toBe('xezri')

@@ -26,7 +26,8 @@ describe('sitemap', () => {
   it('a part has at most 10,000 ids, and all parts together list every product once', async () => {
     await runSql(sql`
     insert into products (id, slug, name, category_id, price) overriding system value
-    select n, 'cox-' || n, 'Çox', (select min(id) from categories), 100 from unnest(array[10000, 10001, 20000, 20001]) n`)
+    select n, 'cox-' || n, 'Çox', (select min(id) from categories), 100
+      from unnest(array[10000, 10001, 20000, 20001]) n`)
     const parts = addresses(await text('/sitemap.xml')).filter((path) => path?.includes('products'))
     const listed = await Promise.all(parts.map(async (path) => addresses(await text(path ?? ''))))
     expect(listed.map((part) => part.length)).toEqual([7, 2, 1])

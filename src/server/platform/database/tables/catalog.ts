@@ -163,7 +163,8 @@ export const products = pgTable(
     check('products_stock', sql`${table.stock_count} >= 0`),
     check(
       'products_sale',
-      sql`${table.sale_amount} is null or (${table.sale_amount} >= 0 and (not ${table.sale_is_percent} or ${table.sale_amount} <= 10000))`,
+      sql`${table.sale_amount} is null or (${table.sale_amount} >= 0
+        and (not ${table.sale_is_percent} or ${table.sale_amount} <= 10000))`,
     ),
     check('products_in_sale', sql`not ${table.in_sale} or ${table.sale_amount} is not null`),
     check(

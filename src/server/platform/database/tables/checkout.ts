@@ -80,7 +80,8 @@ export const delivery_types = pgTable(
     check('delivery_types_amounts', sql`${table.price} >= 0 and ${table.min_price} >= 0`),
     check(
       'delivery_types_days',
-      sql`${table.days_from} between 0 and ${table.days_to} and ${table.days_to} <= 60 and ${table.cutoff_hour} between 0 and 24`,
+      sql`${table.days_from} between 0 and ${table.days_to} and ${table.days_to} <= 60
+        and ${table.cutoff_hour} between 0 and 24`,
     ),
   ],
 )

@@ -59,7 +59,8 @@ export const orders = pgTable(
     courier_id: integer().references(() => couriers.id),
     /** The text by which the admin finds an order (A21): recipient, e-mail, phone and address, folded. */
     search_text: text().generatedAlwaysAs(
-      sql`fold(first_name || ' ' || last_name || ' ' || email || ' ' || phone || ' ' || city || ' ' || district || ' ' || address)`,
+      sql`fold(first_name || ' ' || last_name || ' ' || email || ' ' || phone || ' ' || city || ' ' || district || ' '
+        || address)`,
     ),
   },
   (table) => [

@@ -201,7 +201,8 @@ export const stock_counts = pgTable(
     check('stock_counts_state', sql`${table.state} in ('running', 'finished', 'abandoned')`),
     check(
       'stock_counts_end',
-      sql`num_nulls(${table.ended_by}, ${table.ended_at}, ${table.places}) = case ${table.state} when 'running' then 3 else 0 end`,
+      sql`num_nulls(${table.ended_by}, ${table.ended_at}, ${table.places}) = case ${table.state} when 'running' then 3
+        else 0 end`,
     ),
   ],
 )
@@ -242,7 +243,8 @@ export const stock_count_lines = pgTable(
     check('stock_count_lines_pieces', sql`${table.counted} between 0 and 1000000 and ${table.expected} >= 0`),
     check(
       'stock_count_lines_booked',
-      sql`(${table.booked} is null) = (${table.booked_cost} is null) and (${table.booked} is null or ${table.booked} = ${table.counted} - ${table.expected})`,
+      sql`(${table.booked} is null) = (${table.booked_cost} is null)
+        and (${table.booked} is null or ${table.booked} = ${table.counted} - ${table.expected})`,
     ),
   ],
 )

@@ -71,14 +71,16 @@ async function startBare(shopUrl: string): Promise<{ url: string; pid: number; s
   const port = await freePort()
   const program = `
     const { get } = await import('node:http')
-    const { body, headers } = await new Promise((resolve) => get(${JSON.stringify(shopUrl)}, { headers: { 'accept-encoding': 'gzip' } }, (raw) => {
+    const asked = { headers: { 'accept-encoding': 'gzip' } }
+    const { body, headers } = await new Promise((resolve) => get(${JSON.stringify(shopUrl)}, asked, (raw) => {
       const parts = []
       raw.on('data', (part) => parts.push(part)).on('end', () => resolve({ body: Buffer.concat(parts), headers: raw.headers }))
     }))
     for (const name of ['date', 'connection', 'keep-alive', 'transfer-encoding', 'x-request-id']) delete headers[name]
     headers['content-length'] = body.length
     const { createServer } = await import('node:http')
-    createServer((request, answer) => { answer.writeHead(200, headers); answer.end(body) }).listen(${port}, '127.0.0.1', () => console.log('ready'))`
+    const server = createServer((request, answer) => { answer.writeHead(200, headers); answer.end(body) })
+    server.listen(${port}, '127.0.0.1', () => console.log('ready'))`
   const child = spawn(process.execPath, ['--input-type=module', '-e', program], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })

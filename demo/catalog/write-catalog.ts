@@ -257,10 +257,11 @@ async function writeProductPictures(
   })
   const fresh = wanted.filter((picture) => picture.isNew)
   if (fresh.length > 0) await writePictures(tx, fresh)
+  const images = wanted.map(({ product_id, key, alt, position }) => ({ product_id, key, alt, position }))
   await tx.execute(sql`
     insert into product_images (product_id, media_id, alt, position)
     select product_id, media.id, alt, position
-    from jsonb_to_recordset(${JSON.stringify(wanted.map(({ product_id, key, alt, position }) => ({ product_id, key, alt, position })))}::jsonb)
+    from jsonb_to_recordset(${JSON.stringify(images)}::jsonb)
       as wanted(product_id int, key text, alt text, position int)
     join media using (key)`)
 }

@@ -61,7 +61,8 @@ export async function startNginx(server: Server, shopPort: number, { certificate
   await writeFile(
     main,
     `daemon off; pid ${server.folder}/tmp/nginx.pid; error_log stderr; events {}
-http { sendfile on; tcp_nopush on; types_hash_max_size 2048; default_type application/octet-stream; access_log off; gzip on; ${temporary} include ${site}; }
+http { sendfile on; tcp_nopush on; types_hash_max_size 2048; default_type application/octet-stream;
+  access_log off; gzip on; ${temporary} include ${site}; }
 `,
   )
   const nginx = server.start('nginx', ['-e', 'stderr', '-c', main])

@@ -124,9 +124,10 @@ const rules: readonly Rule[] = [
         where reason in ('order', 'change') and item_id is not null group by order_id, product_id, item_id) taken
       where pieces <> (select coalesce(sum(quantity), 0) from order_items where order_items.order_id = taken.order_id
           and order_items.product_id = taken.product_id and options @> jsonb_build_array(jsonb_build_object('id', item_id)))
-        -- Where counting by item has begun or ended since, a change of the order moved pieces elsewhere than the order did.
+        -- Where counting by item has begun or ended since, a change of the order moved other pieces than the order.
         and not (exists (select from stock_changes where order_id = taken.order_id and reason = 'change')
-          and exists (select from stock_changes where product_id = taken.product_id and reason = 'division' and id > taken.first))`,
+          and exists (select from stock_changes where product_id = taken.product_id and reason = 'division'
+            and id > taken.first))`,
   },
   {
     rule: 'pieces of an order are taken from stock once, and given back once when it is cancelled',

@@ -13,11 +13,12 @@ type Change = Omit<Reply<'stock.history'>['results'][number], 'order' | 'note'> 
 /** GET admin/stock/{id}/history/ (A5). One statement, so that balances and stock belong to the same point in time. */
 export const showStockHistory = handler('stock.history', async ({ id, page, per_page }, { services: { database } }) => {
   const { rows } = await database.execute<{ stock_count: number; total: number; changes: Change[] }>(sql`
-    select stock_count, (select count(*)::int from stock_changes where product_id = products.id and change <> 0) as total,
+    select stock_count, (select count(*)::int from stock_changes where product_id = products.id
+        and change <> 0) as total,
       coalesce((select json_agg(entry order by entry.id desc) from (
         select entry.id, change, reason, order_id, nullif(trim(first_name || ' ' || last_name), '') as who, note, balance,
-          case when item_id is not null then json_build_object('id', item_id, 'name', (select name from option_items where id = item_id),
-            'balance', item_balance) end as item,
+          case when item_id is not null then json_build_object('id', item_id,
+            'name', (select name from option_items where id = item_id), 'balance', item_balance) end as item,
           ${inUtc(sql`entry.created_at`)} as created_at
         from (
           -- A division moves pieces within the product, in several rows at once.

@@ -157,7 +157,9 @@ describe('jobs', () => {
     const changed = await changedBy(() =>
       shop.services.database.transaction(async (tx) => {
         await tx.execute(sql`do $$ declare one int; begin
-      for one in select id from products where slug like 'many-%' loop update products set price = price + 1 where id = one; end loop; end $$`)
+      for one in select id from products where slug like 'many-%' loop
+        update products set price = price + 1 where id = one;
+      end loop; end $$`)
         const {
           rows: [row],
         } = await tx.execute<{ tags: string }>(sql`select current_setting('buxar.changed') as tags`)

@@ -6,8 +6,10 @@ import type { Email } from 'postal-mime'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { escape } from './letter.ts'
 
-const STYLE = `body{margin:2rem auto;max-width:60rem;padding:0 1rem;font:16px/1.5 system-ui,sans-serif;color-scheme:light dark}
-li{margin:.5rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere}iframe{width:100%;height:44rem;border:1px solid #888;border-radius:8px;background:#fff}`
+const STYLE = `body{margin:2rem auto;max-width:60rem;padding:0 1rem;font:16px/1.5 system-ui,sans-serif;
+color-scheme:light dark}
+li{margin:.5rem 0}pre{white-space:pre-wrap;overflow-wrap:anywhere}
+iframe{width:100%;height:44rem;border:1px solid #888;border-radius:8px;background:#fff}`
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64')
 
 /** The most mails in the list. */

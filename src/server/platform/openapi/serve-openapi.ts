@@ -147,4 +147,5 @@ const DESCRIPTION = `The calls of the shop and of its admin.
 - Lists of the admin have numbered pages, \`page\` from 1 and \`per_page\`. They return \`results\` and \`total\`.
 - Wrong fields return 400 with messages by field name, \`{"email": ["E-maili belə yazın: ad@mail.az"]}\`; every other error is \`{"detail": "…"}\`. Messages are Azerbaijani, for people.
 - Every response has \`x-request-id\`; 429 has \`Retry-After\`, seconds.
-- Paths work with and without their trailing slash. Unknown fields and query parameters are ignored, and replies may gain fields.`
+- Paths work with and without their trailing slash. Unknown fields and query parameters are ignored.
+- Replies may gain fields.`

@@ -107,7 +107,8 @@ function holdsPhone(text: string, phone: string): boolean {
 
 /** Folded words that are common in Azerbaijani passwords and missing in the package's list. */
 const LOCAL = `
-  aa12345678 ailem allah aysel azerbaijan azerbaycan baki baku besiktas bismillah canim canimsan elvin fenerbahce fortnite galatasaray heyatim instagram
+  aa12345678 ailem allah aysel azerbaijan azerbaycan baki baku besiktas bismillah canim canimsan
+  elvin fenerbahce fortnite galatasaray heyatim instagram
   iphone leyla login mehebbet menimsevgim neftci nigar orxan parol qarabag ramil root salam samir seninle sevgilim sifre
   telefon vape vusal whatsapp`
 

@@ -15,7 +15,9 @@ export const assets = { version: 'v1' }
 const createRequestHandler = () => async (request, api) => {
   const { pathname } = new URL(request.url)
   if (pathname === '/end') process.exit()
-  if (pathname === '/wait') await new Promise((resolve, reject) => request.signal.addEventListener('abort', () => reject(request.signal.reason)))
+  const { signal } = request
+  if (pathname === '/wait')
+    await new Promise((resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)))
   const text = await api.call('page', { slug: pathname }).then(JSON.stringify, ({ status, detail }) => status + ' ' + detail)
   return new Response(text, { headers: { 'content-type': 'text/plain' } })
 }

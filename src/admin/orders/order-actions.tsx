@@ -16,7 +16,7 @@ import {
   type Paper,
 } from './use-order-moves.ts'
 import { ReturnDialog } from './return-dialog.tsx'
-import { TypedField } from '../parts/basics.tsx'
+import { ReasonField } from '../parts/basics.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useMay, useWrite } from '../parts/hooks.ts'
 import { ChoiceMenu } from '../parts/choice-menu.tsx'
@@ -137,15 +137,7 @@ function CancelDialog({ order, close }: { order: AdminOrder; close: () => void }
       submit={() => cancel.mutate()}
       close={close}
     >
-      <TypedField
-        label="Səbəb"
-        value={reason}
-        change={setReason}
-        required
-        autoFocus
-        helperText="Müştəriyə məktubda göndərilir"
-        max={300}
-      />
+      <ReasonField value={reason} change={setReason} helperText="Müştəriyə məktubda göndərilir" />
     </FormDialog>
   )
 }

@@ -98,6 +98,11 @@ export function TypedField({ change, max, isAmount = false, fault, helperText, .
   )
 }
 
+/** The field for the reason of an action. */
+export function ReasonField(field: Omit<TypedFieldProps, 'label'>) {
+  return <TypedField label="Səbəb" required autoFocus max={300} {...field} />
+}
+
 /** Says beside a disabled button what is missing (C16); on a phone above the buttons. Nothing without a sentence. */
 export function Missing({ text }: { text: string | null }) {
   if (text === null) return null

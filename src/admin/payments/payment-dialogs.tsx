@@ -2,7 +2,7 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typogra
 import { useState } from 'react'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api, type Reply } from '../api.ts'
-import { Grey, Note, PlainList, RULED, TypedField } from '../parts/basics.tsx'
+import { Grey, Note, PlainList, RULED, ReasonField, TypedField } from '../parts/basics.tsx'
 import { failureText } from '../parts/failure-text.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useRead } from '../parts/hooks.ts'
@@ -28,7 +28,7 @@ export function CloseDialog({ payment, close }: { payment: AdminPayment; close: 
       submit={() => closing.mutate(undefined)}
       close={close}
     >
-      <TypedField label="Səbəb" value={reason} required autoFocus change={setReason} max={300} />
+      <ReasonField value={reason} change={setReason} />
     </FormDialog>
   )
 }
@@ -53,7 +53,7 @@ export function SettleDifferenceDialog({ difference, close }: SettleDifferencePr
       submit={() => settling.mutate(undefined)}
       close={close}
     >
-      <TypedField label="Səbəb" value={reason} required autoFocus change={setReason} max={300} />
+      <ReasonField value={reason} change={setReason} />
     </FormDialog>
   )
 }

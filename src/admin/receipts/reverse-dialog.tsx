@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useRefresh } from 'react-admin'
 import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import { api, ApiError } from '../api.ts'
-import { Grey, Note, PlainList, RULED, Strong, TypedField } from '../parts/basics.tsx'
+import { Grey, Note, PlainList, RULED, Strong, ReasonField, TypedField } from '../parts/basics.tsx'
 import { errorText } from '../parts/failure-text.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useWrite } from '../parts/hooks.ts'
@@ -64,7 +64,7 @@ export function ReverseDialog({ receipt, close }: { receipt: Receipt; close: () 
       close={close}
     >
       <Grey>Mal stokdan çıxır, maya dəyəri də onunla. Bu addımı geri almaq olmur.</Grey>
-      <TypedField label="Səbəb" value={reason} change={setReason} required margin="normal" autoFocus max={200} />
+      <ReasonField value={reason} change={setReason} margin="normal" max={200} />
       <PlainList>
         {lines.map((line, at) => (
           <Box

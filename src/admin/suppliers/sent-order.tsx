@@ -13,7 +13,7 @@ import {
 } from '@mui/material'
 import { useState } from 'react'
 import { api } from '../api.ts'
-import { DIGITS, Grey, Note, PlainList, Strong, Thumb, TypedField } from '../parts/basics.tsx'
+import { DIGITS, Grey, Note, PlainList, Strong, Thumb, ReasonField } from '../parts/basics.tsx'
 import { errorText } from '../parts/failure-text.ts'
 import { useWrite } from '../parts/hooks.ts'
 import { manat, piecesText } from '../parts/manat.ts'
@@ -58,7 +58,7 @@ export function CloseDialog({ order, close, onClosed }: CloseDialogProps) {
         <DialogTitle>Qalanı gəlməyəcək?</DialogTitle>
         <DialogContent sx={{ display: 'grid', gap: 1.5 }}>
           <Grey>Seçilən malın qalanı daha gözlənilmir və yenidən təklif oluna bilər. Bu addımı geri almaq olmur.</Grey>
-          <TypedField label="Səbəb" value={reason} change={setReason} required margin="normal" autoFocus max={200} />
+          <ReasonField value={reason} change={setReason} margin="normal" max={200} />
           <Box>
             {lines.map((line, at) => (
               <FormControlLabel

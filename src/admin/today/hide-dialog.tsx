@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '../api.ts'
 import type { Review } from './jobs.ts'
-import { TypedField } from '../parts/basics.tsx'
+import { ReasonField } from '../parts/basics.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useReload, useWrite } from '../parts/hooks.ts'
 
@@ -29,15 +29,7 @@ export function HideDialog({ review: { id, answer }, close }: { review: Review; 
       submit={() => hide.mutate()}
       close={close}
     >
-      <TypedField
-        label="Səbəb"
-        value={reason}
-        change={setReason}
-        required
-        autoFocus
-        helperText="Müştəriyə göstərilmir, jurnalda qalır"
-        max={300}
-      />
+      <ReasonField value={reason} change={setReason} helperText="Müştəriyə göstərilmir, jurnalda qalır" />
     </FormDialog>
   )
 }

@@ -90,7 +90,7 @@ test('every kind of response has its headers, and reveals no technology', async 
 })
 
 test('a 304 repeats the policy of its page', async ({ shop }) => {
-  // Browsers replace the headers of the cached page by those of the 304.
+  // A browser takes the headers of a 304 over into its cached page.
   for (const path of ['/', '/admin/']) {
     const first = await fetch(shop.url + path)
     const again = await fetch(shop.url + path, {

@@ -104,7 +104,7 @@ export async function cloneTemplate(): Promise<Clone> {
   const [from, to] = [join(place.folder, 'originals'), join(dataDir, 'media', 'originals')]
   await mkdir(to, { recursive: true })
   await Promise.all((await readdir(from)).map((key) => link(join(from, key), join(to, key))))
-  // A shop that starts shares the built files, except those that the store has.
+  // Each shop would copy the built files into its store at the start. With this link it finds them there.
   await symlink(join(place.folder, 'assets'), join(dataDir, 'media', 'assets'))
   // The secrets in the copy were encrypted with the template's key.
   await link(secretKeyFile(place.folder), secretKeyFile(dataDir))

@@ -106,7 +106,7 @@ export function SalesTable({ figures }: { figures: Figures }) {
 /** Products that the table shows; the CSV has all. */
 const SHOWN = 20
 
-/** Margins of the period and the stock at cost and at price, for those who may see costs (V5). */
+/** The margins of a period, and the value of the stock by cost and by price, for staff who may see costs (V5). */
 export function Margins({ period, save }: { period: Period; save: (file: Promise<Blob>, name: string) => unknown }) {
   const may = useMay()
   const isPhone = useBelow('sm')

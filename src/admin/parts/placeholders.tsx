@@ -124,7 +124,7 @@ type FailedProps = {
   reason?: ReactNode
   retry?: () => void
   drawing?: DrawingName
-  /** A button in place of the one that tries again. */
+  /** Replaces the button 'Yenidən cəhd et'. */
   children?: ReactNode
 }
 

@@ -3,7 +3,7 @@ import { creationName, resourceNames } from './resource-names.ts'
 
 type Texts = TranslationMessages['ra']
 
-/** react-admin's own texts, in Azerbaijani, without those of parts that the admin does not use. */
+/** The texts of react-admin in Azerbaijani. Parts that the admin does not use have no text here. */
 export const azerbaijani: {
   ra: Omit<Texts, 'saved_queries' | 'guesser' | 'configurable' | 'input'> & {
     input: Pick<Texts['input'], 'references'>

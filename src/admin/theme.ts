@@ -60,6 +60,9 @@ const LABEL = { fontSize: 14, lineHeight: '20px', fontWeight: 550 } as const
  */
 function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
   const line = `1px solid ${token.line}`
+  const ring = { outline: `2px solid ${token.green}`, outlineOffset: 2 }
+  // Where the parts around would cut off a ring outside.
+  const innerRing = { '&.Mui-focusVisible': { outlineOffset: -2 } }
   return {
     ...base,
     palette: {
@@ -97,7 +100,7 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
           body: { textRendering: 'geometricPrecision' },
           // The browser's own styles set it to 'auto' for these, and a part of a label then has another spacing.
           'button, input, select, textarea': { textRendering: 'inherit' },
-          ':focus-visible': { outline: `2px solid ${token.green}`, outlineOffset: 2 },
+          ':focus-visible': ring,
         },
       },
       MuiPaper: {
@@ -113,9 +116,12 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
       ...controlStyles(token),
       MuiMenu: { styleOverrides: { paper: { border: line, boxShadow: '0 10px 30px -12px rgb(0 0 0 / 24%)' } } },
       // A button does not inherit the typeface.
-      MuiButtonBase: root({ fontFamily: FONT }),
+      // MUI's buttons have no outline of their own at the keyboard's focus.
+      MuiButtonBase: root({ fontFamily: FONT, '&.Mui-focusVisible': ring }),
+      MuiIconButton: { defaultProps: { disableFocusRipple: true } },
       MuiButton: {
-        defaultProps: { disableElevation: true },
+        // The ring shows the focus.
+        defaultProps: { disableElevation: true, disableFocusRipple: true },
         styleOverrides: {
           root: { borderRadius: 999, minHeight: 40, paddingInline: 18, [FINGER]: { minHeight: 44 } },
           sizeSmall: { minHeight: 32, paddingInline: 12, [FINGER]: { minHeight: 44 } },
@@ -316,7 +322,9 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
       MuiBadge: { styleOverrides: { colorSuccess: { backgroundColor: token.leaf, color: token['on-leaf'] } } },
       // Before the first tab and after the last one nothing can be scrolled, and a button does not fit.
       MuiTabScrollButton: root({ '&.Mui-disabled': { width: 0 } }),
+      MuiMenuItem: root(innerRing),
       MuiTab: root({
+        ...innerRing,
         minHeight: 48,
         fontSize: 14,
         textTransform: 'none',

@@ -116,7 +116,7 @@ test('axe finds nothing in overlays and on a product, also in dark mode', async 
     results: [product],
   } = await api.call('products.list', { sort: 'id', per_page: 1 })
   await goTo(visitor, `/products/${product?.id}`)
-  await page.getByRole('button', { name: 'Yüklənmişlərdən seç' }).click()
+  await page.getByRole('button', { name: 'Yüklənmişlərdən seç' }).first().click()
   await page.getByRole('dialog').getByRole('button').nth(2).waitFor()
   expect(await findings(page), 'pictures').toEqual([])
   await page.keyboard.press('Escape')
@@ -163,15 +163,24 @@ test('every other screen of the admin opens', async ({ visit }) => {
   expect(faultsOf(visitor)).toEqual([])
 })
 
-test('the keyboard reaches a row, opens it, and comes back', async ({ visit }) => {
+/** The name of the element that has the focus, if nothing shows that it has the focus. */
+function focusedWithoutRing(): string | null {
+  const element = document.activeElement
+  if (!element || element.matches('input, textarea')) return null
+  return getComputedStyle(element).outlineStyle === 'none' ? element.textContent : null
+}
+
+test('the keyboard reaches a row with a ring at each step, and opens it', async ({ visit }) => {
   const visitor = await visit()
   const { page } = visitor
   await atWork(visitor)
   await goTo(visitor, '/coupons')
   await page.getByRole('link', { name: 'BES', exact: true }).waitFor()
   await page.getByRole('textbox').first().focus()
-  for (let at = 0; at < 40 && (await page.evaluate(() => document.activeElement?.textContent)) !== 'BES'; at++)
+  for (let at = 0; at < 40 && (await page.evaluate(() => document.activeElement?.textContent)) !== 'BES'; at++) {
     await page.keyboard.press('Tab')
+    expect(await page.evaluate(focusedWithoutRing)).toBeNull()
+  }
   await page.keyboard.press('Enter')
   await eventually(() => page.url()).toMatch(/#\/coupons\/\d+$/)
 })

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '#src/contract/client/api-error.ts'
+import { acceptsEncoding } from '#src/server/platform/http/accepted-encoding.ts'
 import { job } from '#src/server/platform/jobs/jobs.ts'
 import type { MediaStore } from '#src/server/platform/media/store.ts'
 import type { Services } from '#src/server/platform/services.ts'
@@ -123,7 +124,7 @@ async function sendEarlier(
   const name = url.slice(PARTS[part].length).replace(/\?.*/, '')
   const type = TYPES[extname(name)]
   const plain = type && /^[\w.-]{1,200}$/.test(name) ? `assets/${part}/${name}` : null
-  const squeezed = plain && /\bbr\b/.test(String(headers['accept-encoding'])) ? await store.read(`${plain}.br`) : null
+  const squeezed = plain && acceptsEncoding(headers['accept-encoding'], 'br') ? await store.read(`${plain}.br`) : null
   const bytes = squeezed ?? (plain && (await store.read(plain)))
   if (!bytes || !type) throw new ApiError(404, { detail: 'Fayl tapılmadı.' })
   if (squeezed) void reply.header('content-encoding', 'br')

@@ -1,10 +1,11 @@
 import type { KeptPage } from '#src/server/platform/cache/cache.ts'
+import { acceptsEncoding } from '#src/server/platform/http/accepted-encoding.ts'
 
 export type Encoding = 'gzip' | 'identity'
 
 /** Returns the encoding for a browser. Brotli would make pages 0 to 3 % smaller than gzip, at the same CPU. */
 export function acceptedEncoding(header: string | string[] | undefined): Encoding {
-  return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(String(header ?? '')) ? 'gzip' : 'identity'
+  return acceptsEncoding(header, 'gzip') ? 'gzip' : 'identity'
 }
 
 /** Returns the headers of a page, including the headers of the chosen encoding. */

@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { stockDemoGoods } from '#tests/demo-goods.ts'
+import { stockDemoGoods, type Goods } from '#tests/demo-goods.ts'
+import { speakTo } from '#tests/speak.ts'
 import { openShop, type TestShop } from '#tests/with-shop.ts'
+import { addressKey } from '#src/server/platform/limits/limits.ts'
 import { BusyError, createAdmission } from './admission.ts'
 
 const nobodyLeaves = new AbortController().signal
@@ -138,5 +140,43 @@ describe('a request whose client is gone', () => {
     expect(first).toMatchObject({ status: 503, retry: '2', body: expect.stringContaining('detail') })
     leaving.abort(new Error('done'))
     await Promise.all([...waiting, ...busy])
+  })
+})
+
+describe('a full queue', () => {
+  let shop: TestShop
+  let goods: Goods
+  const leaving = new AbortController()
+  let waiting: Promise<unknown>[]
+  beforeAll(async () => {
+    shop = await openShop()
+    goods = await stockDemoGoods(shop.services.database)
+    waiting = Array.from({ length: 40 }, () =>
+      shop.services.admission
+        .run(addressKey('127.0.0.1'), leaving.signal, () => once(leaving.signal, 'abort'))
+        .catch(() => {}),
+    )
+  })
+  afterAll(async () => {
+    leaving.abort(new Error('done'))
+    await Promise.all(waiting)
+    await shop.close()
+  })
+
+  const cartOf = (lines: number) => ({
+    items: Array.from({ length: lines }, () => ({ product: goods.products['demo-sade'], quantity: 1 })),
+  })
+
+  it('refuses the lists of categories', async () => {
+    for (const path of ['all-categories/', 'menu/']) expect((await speakTo(shop).get(path)).status, path).toBe(503)
+  })
+
+  it("refuses a list of a customer's open orders", async () => {
+    expect((await speakTo(shop, goods.users.musteri).get('active-orders/')).status).toBe(503)
+  })
+
+  it('refuses the quote of a cart with 21 lines, and not of an ordinary cart', async () => {
+    expect((await speakTo(shop).post('cart/quote/', cartOf(21))).status).toBe(503)
+    expect((await speakTo(shop).post('cart/quote/', cartOf(20))).status).toBe(200)
   })
 })

@@ -13,13 +13,16 @@ import { cancelLocked, lockOrders } from './lock-order.ts'
  * GET active-orders/: orders that are not delivered, and not cancelled or returned for more than 30 days, newest first
  * (D36).
  */
-export const listActiveOrders = handler('activeOrders', (_input, context) =>
-  selectOrders(
-    context.services.database,
-    context,
-    sql`and delivered is null and coalesce(canceled, returned, now()) > now() - interval '30 days'
-      order by orders.id desc`,
-  ),
+export const listActiveOrders = handler(
+  'activeOrders',
+  (_input, context) =>
+    selectOrders(
+      context.services.database,
+      context,
+      sql`and delivered is null and coalesce(canceled, returned, now()) > now() - interval '30 days'
+        order by orders.id desc`,
+    ),
+  { isQueued: true },
 )
 
 /** GET delivered-orders/: newest first, paged by key (D6). */

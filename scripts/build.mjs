@@ -1,10 +1,10 @@
-// Builds the storefront and the admin if their sources are newer than their builds.
+// Builds the storefront, the admin and the API's documentation if their sources are newer than their builds.
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
-import { env, root, run, tool } from './install.mjs'
+import { env, root, run, shopNode, tool } from './install.mjs'
 import { filesIn, putInPlace } from './put-in-place.mjs'
 
 const build = join(root, 'build')
@@ -15,7 +15,7 @@ const next = join(build, 'next')
 const parts = [
   {
     name: 'storefront',
-    command: ['react-router', ['build', '--logLevel', 'warn']],
+    command: () => [tool('react-router'), ['build', '--logLevel', 'warn']],
     files: 'client',
     folders: ['client', 'server'],
     sources: [
@@ -30,10 +30,23 @@ const parts = [
   },
   {
     name: 'admin',
-    command: ['vite', ['build', '--config', 'vite.admin.config.ts', '--logLevel', 'warn']],
+    command: () => [tool('vite'), ['build', '--config', 'vite.admin.config.ts', '--logLevel', 'warn']],
     files: 'admin',
     folders: ['admin'],
     sources: ['src/admin', 'src/domain', 'src/contract', 'vite.admin.config.ts', 'package-lock.json'],
+  },
+  {
+    name: "API's documentation",
+    command: () => [shopNode(), ['scripts/write-api-docs.mjs']],
+    files: 'api',
+    folders: ['api'],
+    sources: [
+      'src/domain',
+      'src/contract',
+      'src/server/platform/openapi',
+      'scripts/write-api-docs.mjs',
+      'package-lock.json',
+    ],
   },
 ]
 
@@ -45,8 +58,7 @@ export async function buildChanged(names = parts.map(({ name }) => name)) {
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue
     console.log(`Building the ${name} …`)
     rmSync(stamp, { force: true })
-    const [program, args] = command
-    const code = await run(tool(program), args, { env: { ...env, NODE_ENV: 'production' } })
+    const code = await run(...command(), { env: { ...env, NODE_ENV: 'production' } })
     if (code !== 0) process.exit(code)
     compress(join(next, files))
     for (const folder of folders) putInPlace(join(next, folder), join(build, folder))

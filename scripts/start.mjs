@@ -5,7 +5,7 @@ import { runShop } from './shop-process.mjs'
 
 const development = process.argv.includes('--dev')
 await installMissing()
-await buildChanged(development ? ['admin'] : undefined)
+await buildChanged(development ? ['admin', "API's documentation"] : undefined)
 
 // The demo shop is the default if the shop serves this machine alone.
 const host = process.env.HOST ?? '127.0.0.1'

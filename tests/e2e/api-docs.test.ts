@@ -15,13 +15,22 @@ test('the page of the calls shows every feature and can send a call, all from th
     .first()
     .waitFor()
   await page.goto('/api/docs#tag/shop/GET/api/v1/shop/')
-  await page
-    .getByRole('button', { name: /Test Request/ })
-    .first()
-    .click()
+  await page.getByRole('button', { name: 'Test Request (get /api/v1/shop/)' }).click()
   const answered = page.waitForResponse((response) => new URL(response.url()).pathname === '/api/v1/shop/')
   await page.getByRole('button', { name: /^Send/ }).first().click()
   expect((await answered).status()).toBe(200)
   expect(elsewhere).toEqual([])
   expect(visitor.problems.filter((problem) => problem.includes('Content Security Policy'))).toEqual([])
+})
+
+test('the files of the documentation are sent compressed, and again only if they changed', async ({ shop }) => {
+  for (const path of ['/api/v1/openapi.json', '/api/docs/js/scalar.js']) {
+    const ask = (headers: Record<string, string>) => fetch(shop.url + path, { headers })
+    for (const coding of ['br', 'gzip'])
+      expect((await ask({ 'accept-encoding': coding })).headers.get('content-encoding'), path).toBe(coding)
+    const plain = await ask({ 'accept-encoding': 'identity' })
+    expect([plain.status, plain.headers.get('content-encoding')], path).toEqual([200, null])
+    const known = { 'accept-encoding': 'identity', 'if-none-match': plain.headers.get('etag') ?? '' }
+    expect((await ask({ ...known, 'cache-control': 'max-age=0' })).status, path).toBe(304)
+  }
 })

@@ -10,7 +10,7 @@ import { registerCalls } from '../platform/http/http.ts'
 import { adminHeaders, serveAdmin } from '../admin/serve-admin.ts'
 import { serveDevMail } from '../platform/mail/dev-mail.ts'
 import { serveMedia } from '../platform/media/serve-media.ts'
-import { serveDocs, serveOpenApi } from '../platform/openapi/serve-openapi.ts'
+import { serveApiDocs } from '../platform/openapi/serve-api-docs.ts'
 import type { Pages } from '../shop/storefront/render.ts'
 import { serveAssets } from '../shop/storefront/build-files.ts'
 import { loggedPath } from '../shop/storefront/canonical-address.ts'
@@ -111,13 +111,12 @@ export async function buildApp(
 
   registerCalls(app, services, handlers)
   serveCallbacks(app, services)
-  serveOpenApi(app)
-  serveDocs(app)
   serveMedia(app, services.media)
   serveSitemap(app, services)
   if (services.env.demo && !services.env.smtpUrl) serveDevMail(app, services.env.dataDir)
   serveHealth(app, health)
   if (storefront) {
+    serveApiDocs(app)
     await serveAdmin(app)
     await serveAssets(app, services.mediaStore, { client: {}, admin: adminHeaders })
     if (storefront.vite) serveSources(app, storefront.vite)

@@ -18,7 +18,7 @@ import {
 import { makeWhatAdminExamplesName, notSent, readyAdminExample, sentAdminExamples } from '#tests/admin-examples.ts'
 import { type StaffMember } from '#tests/staff.ts'
 import { tokenFor } from '#tests/speak.ts'
-import { OPENAPI_PATH } from './serve-openapi.ts'
+import { openApiDocument } from './openapi-document.ts'
 
 let owner: StaffMember
 let document: ApiDocument
@@ -30,7 +30,7 @@ beforeAll(async () => {
   goods = await makeWhatExamplesName(shop)
   owner = await staff('owner', goods.users.admin)
   await makeWhatAdminExamplesName(shop, owner.id)
-  document = (await shop.app.inject(OPENAPI_PATH)).json()
+  document = openApiDocument({ ...features, ...adminFeatures }) as ApiDocument
   operations = operationsOf(document)
 })
 

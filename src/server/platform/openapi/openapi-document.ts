@@ -1,0 +1,68 @@
+import type { Feature } from '#src/contract/endpoint.ts'
+import { headers, operation } from './operation.ts'
+import { exampleOf, type Components, type JsonSchema } from './schemas.ts'
+
+/** Returns the OpenAPI 3.1 document of features: each call with its input, its reply and every error. */
+export function openApiDocument(features: { readonly [tag: string]: Feature }): object {
+  const paths: Record<string, Record<string, object>> = {}
+  const components: Components = new Map()
+  for (const [tag, feature] of Object.entries(features)) {
+    for (const [name, endpoint] of Object.entries(feature.calls)) {
+      const { method, path } = endpoint
+      paths[path] = { ...paths[path], [method.toLowerCase()]: operation(name, endpoint, tag, components) }
+    }
+  }
+  return {
+    openapi: '3.1.1',
+    info: {
+      title: 'Buxar',
+      version: '1',
+      description: DESCRIPTION,
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: '/', description: 'This shop' }],
+    tags: Object.entries(features).map(([name, { about }]) => ({ name, description: about })),
+    paths,
+    components: {
+      schemas: namedSchemas(components),
+      headers,
+      parameters: { 'idempotency-key': IDEMPOTENCY_KEY },
+      securitySchemes: {
+        token: {
+          type: 'http',
+          scheme: 'bearer',
+          description:
+            'The `access` token of POST /api/v1/token/, or, for the calls of the admin, of POST /api/v1/admin/session/. It lives 6 hours.',
+        },
+      },
+    },
+  }
+}
+
+/**
+ * Returns the schemas by name. If the contract has only a part of an example, the rest comes from the examples of the
+ * schema's parts.
+ */
+function namedSchemas(components: Components): Record<string, JsonSchema> {
+  const whole = ([name, schema]: [string, JsonSchema]) =>
+    [name, schema.examples ? { ...schema, examples: [exampleOf(schema, components)] } : schema] as const
+  return Object.fromEntries([...components].sort(([a], [b]) => (a < b ? -1 : 1)).map(whole))
+}
+
+const IDEMPOTENCY_KEY = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description: 'Makes a repeat of the same request return the first reply, for seven days. Keys belong to accounts.',
+  schema: { type: 'string', format: 'uuid' },
+}
+
+const DESCRIPTION = `The calls of the shop and of its admin.
+
+- Amounts are manat as text with two decimals, \`"12.90"\`. Moments are ISO 8601 in UTC.
+- Paged lists return \`results\`, \`next\` and \`count\`: follow \`next\` as it is until it is null. \`count\` is exact up to 1,000, then \`1000+\`.
+- Lists of the admin have numbered pages, \`page\` from 1 and \`per_page\`. They return \`results\` and \`total\`.
+- Wrong fields return 400 with messages by field name, \`{"email": ["E-maili belə yazın: ad@mail.az"]}\`; every other error is \`{"detail": "…"}\`. Messages are Azerbaijani, for people.
+- Every response has \`x-request-id\`; 429 has \`Retry-After\`, seconds.
+- Paths work with and without their trailing slash. Unknown fields and query parameters are ignored.
+- Replies may gain fields.`

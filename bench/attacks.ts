@@ -1,7 +1,6 @@
 /**
- * node bench/attacks.ts [none|search|sign-in|unread|pictures]: plays attacks for 30 s each beside a visitor and a buyer
- * (C6 to C9). Needs a build. The attacks come from one address of this machine, so the figures hold for two cores that
- * also carry the attacker.
+ * node bench/attacks.ts [names]: plays attacks for 30 s each beside a visitor and a buyer (C6 to C9). Needs a build.
+ * The attacks come from one address of this machine, so the figures hold for two cores that also carry the attacker.
  */
 import { once } from 'node:events'
 import { connect, type Socket } from 'node:net'
@@ -10,8 +9,10 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
 import { customer, orderOf } from '../tests/e2e/customers.ts'
 import { startShop, type ShopProcess } from '../tests/e2e/shop-process.ts'
+import type { FloodRequest } from './flood.ts'
 import { query, stockForOrders } from './under-load.ts'
 
 const WARM_S = 20
@@ -28,7 +29,7 @@ const ORDERS = 2
 /** The attacker's address, so that visitor and buyer have another one. */
 const ATTACKER = '127.0.0.2'
 
-type Latencies = { page: number[]; checkout: number[]; failed: number }
+type Latencies = { page: number[]; livez: number[]; checkout: number[]; failed: number }
 type Attack = (shop: ShopProcess, ends: AbortSignal) => Promise<string>
 
 const attacks: Record<string, Attack> = {
@@ -52,6 +53,7 @@ const attacks: Record<string, Attack> = {
       status(
         `${shop.url}/api/v1/token/`,
         30_000,
+        'POST',
         JSON.stringify({ username: `made-up-${number}@example.com`, password: 'yanlis-sifre-1' }),
       ),
     ),
@@ -78,6 +80,32 @@ const attacks: Record<string, Attack> = {
     const wanted = keys.flatMap(({ key }) => files.map((file) => `${key}/${file}`))
     return every(50, ends, (number) => status(`${shop.url}/media/${wanted[number % wanted.length]}`, 60_000))
   },
+
+  // The largest public file. A response to HEAD has no body, so that it costs the attacker nothing.
+  documents: (shop, ends) => flood(ends, [{ method: 'HEAD', url: `${shop.url}/api/docs/js/scalar.js` }]),
+
+  // The same file, uncompressed.
+  downloads: (shop, ends) => flood(ends, [{ method: 'GET', url: `${shop.url}/api/docs/js/scalar.js` }]),
+
+  'large-carts': async (shop, ends) => flood(ends, await quotes(shop, 100)),
+
+  // The most lines that never wait for a place: the most expensive request without admission.
+  carts: async (shop, ends) => flood(ends, await quotes(shop, 20)),
+}
+
+/** Returns quotes of carts, each with other products. */
+async function quotes(shop: ShopProcess, lines: number): Promise<FloodRequest[]> {
+  const products = await query<{ id: number }>(dataDir, 'select id from products where is_published order by id')
+  const items = (number: number) =>
+    Array.from({ length: lines }, (_, at) => ({
+      product: products[(number * 7 + at) % products.length]?.id,
+      quantity: 1,
+    }))
+  return Array.from({ length: 1_000 }, (_, number) => ({
+    method: 'POST',
+    url: `${shop.url}/api/v1/cart/quote/`,
+    body: JSON.stringify({ items: items(number) }),
+  }))
 }
 
 let dataDir = ''
@@ -96,13 +124,25 @@ async function every(ms: number, ends: AbortSignal, work: (number: number) => Pr
   return [...counts].map(([what, number]) => `${number} × ${what}`).join(', ')
 }
 
+/** Sends requests in turn as fast as the shop responds, in a thread of its own; returns the counts of the results. */
+async function flood(ends: AbortSignal, requests: FloodRequest[]): Promise<string> {
+  const thread = new Worker(new URL('flood.ts', import.meta.url), { workerData: { requests, localAddress: ATTACKER } })
+  await once(ends, 'abort')
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  thread.postMessage('end')
+  const [counts] = (await once(thread, 'message')) as [Record<string, number>]
+  return Object.entries(counts)
+    .map(([what, count]) => `${count} × ${what}`)
+    .join(', ')
+}
+
 let agent = new Agent({ keepAlive: true, maxSockets: Infinity, localAddress: ATTACKER })
 
-/** Sends a request, with a body as POST; returns its status. The connection closes with the attacker's agent. */
-function status(url: string, timeout: number, body?: string): Promise<string> {
-  const post = { method: 'POST', headers: { 'content-type': 'application/json' } }
+/** Sends a request; returns its status. The connection closes with the attacker's agent. */
+function status(url: string, timeout: number, method = 'GET', body?: string): Promise<string> {
+  const headers = body === undefined ? {} : { 'content-type': 'application/json' }
   return new Promise((resolve) => {
-    const sent = request(url, { agent, timeout, ...(body === undefined ? {} : post) }, (response) => {
+    const sent = request(url, { agent, timeout, method, headers }, (response) => {
       response.resume()
       response.on('end', () => resolve(String(response.statusCode)))
       response.on('error', () => resolve('none'))
@@ -125,7 +165,7 @@ function textOf(names: readonly string[], number: number): string {
 
 /** A visitor of kept pages and a buyer, until the signal ends. */
 async function life(shop: ShopProcess, order: () => Promise<unknown>, ends: AbortSignal): Promise<Latencies> {
-  const seen: Latencies = { page: [], checkout: [], failed: 0 }
+  const seen: Latencies = { page: [], livez: [], checkout: [], failed: 0 }
   const timed = async (into: number[], work: () => Promise<unknown>) => {
     const started = performance.now()
     try {
@@ -147,6 +187,10 @@ async function life(shop: ShopProcess, order: () => Promise<unknown>, ends: Abor
       })
       return ''
     }),
+    every(1000 / VISITS, ends, async () => {
+      await timed(seen.livez, async () => void (await (await fetch(`${shop.url}/livez`)).arrayBuffer()))
+      return ''
+    }),
     every(1000 / ORDERS, ends, async () => {
       await timed(seen.checkout, order)
       return ''
@@ -164,6 +208,7 @@ async function browse(shopUrl: string): Promise<void> {
 }
 
 const p99 = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.99)] ?? Number.NaN
+const worst = (values: number[]) => Math.max(...values)
 const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
 
 async function memoryOf(pid: number): Promise<number> {
@@ -202,12 +247,14 @@ async function play(name: string, attack: Attack): Promise<object> {
     await wait(REST_S * 1000)
     agent = new Agent({ keepAlive: true, maxSockets: Infinity, localAddress: ATTACKER })
     const after = await live(QUIET_S)
-    const of = (which: 'page' | 'checkout', pick: (values: number[]) => number) =>
+    const of = (which: 'page' | 'livez' | 'checkout', pick: (values: number[]) => number) =>
       [quiet, under, after].map((seen) => pick(seen[which]).toFixed(0)).join(' / ')
     return {
       attack: name,
       'page p99, ms': of('page', p99),
       'page median': of('page', median),
+      'page worst': of('page', worst),
+      'livez worst': of('livez', worst),
       'checkout p99, ms': of('checkout', p99),
       'checkout median': of('checkout', median),
       failed: [quiet, under, after].map(({ failed }) => failed).join(' / '),

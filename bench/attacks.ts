@@ -89,7 +89,6 @@ const attacks: Record<string, Attack> = {
 
   'large-carts': async (shop, ends) => flood(ends, await quotes(shop, 100)),
 
-  // The most lines that never wait for a place: the most expensive request without admission.
   carts: async (shop, ends) => flood(ends, await quotes(shop, 20)),
 }
 
@@ -131,6 +130,7 @@ async function flood(ends: AbortSignal, requests: FloodRequest[]): Promise<strin
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   thread.postMessage('end')
   const [counts] = (await once(thread, 'message')) as [Record<string, number>]
+  await thread.terminate()
   return Object.entries(counts)
     .map(([what, count]) => `${count} × ${what}`)
     .join(', ')

@@ -148,16 +148,17 @@ try {
       url: () => '/api/v1/cart/quote/',
       method: 'POST',
       body: lines(count),
-      bound: count > 20 ? admission : undefined,
+      bound: admission,
     })),
     ...[5, 20, 100].map((count) => ({
       what: `cartNeeds, ${count} products`,
       url: (run: number) => `/api/v1/cart/needs/?products=${idsFrom(run, count).join(',')}`,
+      bound: admission,
     })),
     ...['', 'related/', 'fits/', 'rates-list/'].map((part) => ({
       what: `product/…/${part}`,
       url: (run: number) => `/api/v1/product/${slug(run)}/${part}`,
-      bound: part === 'related/' || part === 'fits/' ? admission : undefined,
+      bound: part === '' ? undefined : admission,
     })),
     { what: 'product call, not found', url: (run) => `/api/v1/product/yoxdur-${run}/` },
     ...Object.keys(everyCall).flatMap((name): Request[] => {
@@ -165,7 +166,7 @@ try {
       if (endpoint.access !== 'public' && endpoint.access !== 'anyone') return []
       const { url, body } = { ...exampleRequests, ...adminExampleRequests }[name as EveryCallName]
       const { isQueued } = handlers[name as EveryCallName]
-      const bound = isQueued === true ? 'admission' : LIMITED.has(name) ? 'limit' : 'none'
+      const bound = isQueued ? 'admission' : LIMITED.has(name) ? 'limit' : 'none'
       return [{ what: name, url: () => url, method: endpoint.method, bound, ...(body ? { body: () => body } : {}) }]
     }),
   ]

@@ -39,6 +39,8 @@ export type Services = {
   limits: Limits
   /** Bounds the renders and searches that run at once (C6). */
   admission: Admission
+  /** Bounds the calls about carts that run at once, so that a flood of searches holds up no checkout. */
+  cartAdmission: Admission
   /** Only while a call with an Idempotency-Key runs: `transaction()` commits the key with the write (C1). */
   keyedWrite?: KeyedWrite
 }

@@ -72,6 +72,7 @@ export async function createServices(
     previews,
     limits,
     admission: createAdmission(),
+    cartAdmission: createAdmission(),
   }
   return {
     services,

@@ -2,11 +2,11 @@ import { once } from 'node:events'
 import { connect, type AddressInfo } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { stockDemoGoods, type Goods } from '#tests/demo-goods.ts'
+import { orderLine, orderPayload, stockDemoGoods, type Goods } from '#tests/demo-goods.ts'
 import { speakTo } from '#tests/speak.ts'
 import { openShop, type TestShop } from '#tests/with-shop.ts'
 import { addressKey } from '#src/server/platform/limits/limits.ts'
-import { BusyError, createAdmission } from './admission.ts'
+import { BusyError, createAdmission, type Admission } from './admission.ts'
 
 const nobodyLeaves = new AbortController().signal
 
@@ -151,11 +151,7 @@ describe('a full queue', () => {
   beforeAll(async () => {
     shop = await openShop()
     goods = await stockDemoGoods(shop.services.database)
-    waiting = Array.from({ length: 40 }, () =>
-      shop.services.admission
-        .run(addressKey('127.0.0.1'), leaving.signal, () => once(leaving.signal, 'abort'))
-        .catch(() => {}),
-    )
+    waiting = fill(shop.services.admission)
   })
   afterAll(async () => {
     leaving.abort(new Error('done'))
@@ -163,20 +159,35 @@ describe('a full queue', () => {
     await shop.close()
   })
 
-  const cartOf = (lines: number) => ({
-    items: Array.from({ length: lines }, () => ({ product: goods.products['demo-sade'], quantity: 1 })),
-  })
+  const fill = (admission: Admission) =>
+    Array.from({ length: 40 }, () =>
+      admission.run(addressKey('127.0.0.1'), leaving.signal, () => once(leaving.signal, 'abort')).catch(() => {}),
+    )
+  const cart = () => ({ items: [{ product: goods.products['demo-sade'], quantity: 1 }] })
 
   it('refuses the lists of categories', async () => {
     for (const path of ['all-categories/', 'menu/']) expect((await speakTo(shop).get(path)).status, path).toBe(503)
   })
 
-  it("refuses a list of a customer's open orders", async () => {
-    expect((await speakTo(shop, goods.users.musteri).get('active-orders/')).status).toBe(503)
+  it("refuses the lists of a customer's orders", async () => {
+    const customer = speakTo(shop, goods.users.musteri)
+    for (const path of ['active-orders/', 'delivered-orders/'])
+      expect((await customer.get(path)).status, path).toBe(503)
   })
 
-  it('refuses the quote of a cart with 21 lines, and not of an ordinary cart', async () => {
-    expect((await speakTo(shop).post('cart/quote/', cartOf(21))).status).toBe(503)
-    expect((await speakTo(shop).post('cart/quote/', cartOf(20))).status).toBe(200)
+  it('refuses the reviews of a product and the home page', async () => {
+    for (const path of ['product/demo-sade/rates-list/', 'home-page/'])
+      expect((await speakTo(shop).get(path)).status, path).toBe(503)
+  })
+
+  it('does not hold up the quote of a cart', async () => {
+    expect((await speakTo(shop).post('cart/quote/', cart())).status).toBe(200)
+  })
+
+  it('of carts refuses a quote, and lets an order in', async () => {
+    waiting.push(...fill(shop.services.cartAdmission))
+    expect((await speakTo(shop).post('cart/quote/', cart())).status).toBe(503)
+    const order = orderPayload(goods, [orderLine(goods, 'demo-sade', 1, '10.00')])
+    expect((await speakTo(shop, goods.users.musteri).post('checkout/', order)).status).toBe(201)
   })
 })

@@ -92,11 +92,8 @@ export type Handler<Name extends EveryCallName = EveryCallName> = {
    * every page.
    */
   isKept: boolean
-  /**
-   * Costs so much that only a few of these calls run at once (C6). A function decides by the body, which is not checked
-   * yet.
-   */
-  isQueued: boolean | ((body: unknown) => boolean)
+  /** Costs so much that only a few of these calls run at once (C6). Calls about a cart have their own queue. */
+  isQueued: boolean | 'cart'
   /**
    * Runs when the schema rejects the body. Returns further faults as messages by field, so that one response names
    * every fault (D45).

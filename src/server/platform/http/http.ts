@@ -84,9 +84,9 @@ async function answer(services: Services, handler: Handler, request: FastifyRequ
     showsFor: () => {},
   }
   const work = () => perform(handler, { params: request.params, query: request.query, body: request.body }, context)
-  const { isQueued } = handler
-  const result: unknown = (typeof isQueued === 'function' ? isQueued(request.body) : isQueued)
-    ? await services.admission.run(addressKey(request.ip), clientGone(request, reply), work)
+  const admission = handler.isQueued === 'cart' ? services.cartAdmission : services.admission
+  const result: unknown = handler.isQueued
+    ? await admission.run(addressKey(request.ip), clientGone(request, reply), work)
     : await work()
   void reply.code(status).header('cache-control', 'no-store')
   if (result === undefined) return reply.send()

@@ -13,6 +13,7 @@ export type Measured = {
   database: Database
   env: Pick<Env, 'dataDir' | 'publicUrl' | 'backupsReported'>
   admission: Pick<Admission, 'counts'>
+  cartAdmission: Pick<Admission, 'counts'>
   media: Pick<Media, 'counts'>
   passwords: QueueCounts
   pageCache: { readonly size: number; readonly bytes: number; readonly hits: number; readonly misses: number }
@@ -25,7 +26,7 @@ const HOURLY = 3_600_000
 
 /** Creates this process's metrics for Prometheus (P7). `migrationsWanted` returns the number of this version. */
 export function createMetrics(
-  { database, pageCache, env, admission, media, passwords }: Measured,
+  { database, pageCache, env, admission, cartAdmission, media, passwords }: Measured,
   migrationsWanted: () => Promise<number>,
 ): Registry {
   const registry = new Registry()
@@ -57,7 +58,7 @@ export function createMetrics(
   gauge('buxar_page_cache_bytes', 'Bytes that kept pages take', (set) => set.set(pageCache.bytes))
   gauge('buxar_page_cache_hits_total', 'Pages answered from memory', (set) => set.set(pageCache.hits))
   gauge('buxar_page_cache_misses_total', 'Pages that had to be rendered', (set) => set.set(pageCache.misses))
-  const bounded = { renders: admission.counts, pictures: media.counts, passwords }
+  const bounded = { renders: admission.counts, carts: cartAdmission.counts, pictures: media.counts, passwords }
   const countOf = (name: string, help: string, count: keyof QueueCounts) =>
     gauge(
       name,

@@ -1,5 +1,4 @@
 import { sql } from 'drizzle-orm'
-import { z } from 'zod'
 import type { Reply } from '#src/contract/client/api.ts'
 import { chosenItems } from '#src/domain/catalog/options.ts'
 import { priceLine } from '#src/domain/catalog/pricing.ts'
@@ -12,18 +11,10 @@ import { selectProductRows, toProduct, type ProductRow } from '../catalog/select
 type Quoted = Reply<'quoteCart'>['items'][number]
 
 /**
- * A cart with more lines waits for a place like a search, because 100 lines take 20 ms of CPU. No ordinary cart waits,
- * so that a flood of searches does not keep anybody from the checkout (C6).
- */
-const LINES_AT_ONCE = 20
-
-const LargeCart = z.object({ items: z.array(z.unknown()).min(LINES_AT_ONCE + 1) })
-
-/**
  * POST cart/quote/ (D5): the current stock and the caller's prices for the items of a cart. Lines with the same stock,
  * of a product or an item, share it. The first line is served first.
  */
-export const quoteCart = handler('quoteCart', quote, { isQueued: (body) => LargeCart.safeParse(body).success })
+export const quoteCart = handler('quoteCart', quote, { isQueued: 'cart' })
 
 async function quote({ items }: ParsedInput<'quoteCart'>, context: Context): Promise<Reply<'quoteCart'>> {
   const ids = [...new Set(items.map((item) => item.product))]

@@ -24,75 +24,79 @@ type Banner = { id: number; key: string; title: string; text: string; link: stri
 type Brand = { id: number; key: string; name: string; slug: string }
 
 /** GET home-page/. Among equally sold products, newer ones come first (D31). */
-export const showHome = handler('homePage', async (_input, context) => {
-  const { database } = context.services
-  context.shows('home', 'best-sellers', ...listTags('all', ['stock']), ...listTags('sale', ['stock']))
-  const [
-    newest,
-    in_sale,
-    best_seller,
-    carousels,
-    banners,
-    brands,
-    in_sale_count,
-    { hero_pictures: pictures },
-    nextSlide,
-  ] = await Promise.all([
-    newestOf(context, sql``),
-    newestOf(context, sql`and in_sale`),
-    listed(
-      context,
-      sql``,
-      sql`sold_count desc nulls last, products.created_at desc nulls last, products.id desc nulls last`,
-    ),
-    database.execute<Slide>(sql`
+export const showHome = handler(
+  'homePage',
+  async (_input, context) => {
+    const { database } = context.services
+    context.shows('home', 'best-sellers', ...listTags('all', ['stock']), ...listTags('sale', ['stock']))
+    const [
+      newest,
+      in_sale,
+      best_seller,
+      carousels,
+      banners,
+      brands,
+      in_sale_count,
+      { hero_pictures: pictures },
+      nextSlide,
+    ] = await Promise.all([
+      newestOf(context, sql``),
+      newestOf(context, sql`and in_sale`),
+      listed(
+        context,
+        sql``,
+        sql`sold_count desc nulls last, products.created_at desc nulls last, products.id desc nulls last`,
+      ),
+      database.execute<Slide>(sql`
       select carousels.id, media.key, phone.key as phone_key, text, textcolor, text_top, text_left, name, link
       from carousels join media on media.id = image_id left join media phone on phone.id = image_phone_id
       where (starts_at is null or starts_at <= now()) and (ends_at is null or ends_at > now())
       order by position, carousels.id`),
-    database.execute<Banner>(sql`
+      database.execute<Banner>(sql`
       select banners.id, media.key, title, text, link
       from banners join media on media.id = image_id order by position, banners.id limit 3`),
-    database.execute<Brand>(sql`
+      database.execute<Brand>(sql`
       select brands.id, media.key, name, slug from brands join media on media.id = image_id
         order by position, name, brands.id`),
-    readCount(database, sql`from products where is_published and in_sale`),
-    readShopSettings(database, ['hero_pictures']),
-    database.execute<{ ms: number | null }>(sql`
+      readCount(database, sql`from products where is_published and in_sale`),
+      readShopSettings(database, ['hero_pictures']),
+      database.execute<{ ms: number | null }>(sql`
       select (extract(epoch from min(at) - now()) * 1000)::float8 as ms
       from (select starts_at as at from carousels union all select ends_at from carousels) times
         where at > now() - interval '1 second'`),
-  ])
-  // Slides begin and end at set times. If a slide begins or ends right now, this reply may have either state.
-  const next = nextSlide.rows[0]?.ms ?? null
-  if (next !== null) context.showsFor(Math.max(0, next))
-  const products = new Map(
-    (await productsOf(context, [...new Set([...newest, ...in_sale, ...best_seller])], cardTag)).map((product) => [
-      product.id,
-      product,
-    ]),
-  )
-  const these = (ids: number[]) => ids.flatMap((id) => products.get(id) ?? [])
-  return {
-    newest: these(newest),
-    in_sale: these(in_sale),
-    best_seller: these(best_seller),
-    in_sale_count,
-    carousels: carousels.rows.map(({ key, phone_key, ...slide }) => ({
-      ...slide,
-      image: wide(key),
-      image_phone: phone_key && narrow(phone_key),
-    })),
-    banners: banners.rows.map(({ key, ...banner }) => ({ ...banner, image: pictureUrl(key, 960, 'jpg') })),
-    brands: brands.rows.map(({ key, ...brand }) => ({ ...brand, image: pictureUrl(key, 320, 'png') })),
-    hero: pictures && {
-      image: wide(pictures.wide),
-      image_phone: narrow(pictures.phone),
-      image_dark: wide(pictures.wide_dark ?? pictures.wide),
-      image_phone_dark: narrow(pictures.phone_dark ?? pictures.phone),
-    },
-  }
-})
+    ])
+    // Slides begin and end at set times. If a slide begins or ends right now, this reply may have either state.
+    const next = nextSlide.rows[0]?.ms ?? null
+    if (next !== null) context.showsFor(Math.max(0, next))
+    const products = new Map(
+      (await productsOf(context, [...new Set([...newest, ...in_sale, ...best_seller])], cardTag)).map((product) => [
+        product.id,
+        product,
+      ]),
+    )
+    const these = (ids: number[]) => ids.flatMap((id) => products.get(id) ?? [])
+    return {
+      newest: these(newest),
+      in_sale: these(in_sale),
+      best_seller: these(best_seller),
+      in_sale_count,
+      carousels: carousels.rows.map(({ key, phone_key, ...slide }) => ({
+        ...slide,
+        image: wide(key),
+        image_phone: phone_key && narrow(phone_key),
+      })),
+      banners: banners.rows.map(({ key, ...banner }) => ({ ...banner, image: pictureUrl(key, 960, 'jpg') })),
+      brands: brands.rows.map(({ key, ...brand }) => ({ ...brand, image: pictureUrl(key, 320, 'png') })),
+      hero: pictures && {
+        image: wide(pictures.wide),
+        image_phone: narrow(pictures.phone),
+        image_dark: wide(pictures.wide_dark ?? pictures.wide),
+        image_phone_dark: narrow(pictures.phone_dark ?? pictures.phone),
+      },
+    }
+  },
+  { isQueued: true },
+)
 
 /** Returns the newest products in stock; sold out ones only if all are. */
 async function newestOf(context: Context, condition: SQL): Promise<number[]> {

@@ -26,22 +26,26 @@ export const listActiveOrders = handler(
 )
 
 /** GET delivered-orders/: newest first, paged by key (D6). */
-export const listDeliveredOrders = handler('deliveredOrders', ({ cursor, page_size }, context) => {
-  const { database } = context.services
-  const after = cursor === undefined ? null : readCursor(cursor, 'delivered', /^$/)
-  return readPage(
-    page_size,
-    (limit) =>
-      selectOrders(
-        database,
-        context,
-        sql`and delivered is not null ${after ? sql`and orders.id < ${after.id}` : sql``} order by orders.id desc
-          limit ${limit}`,
-      ),
-    ({ id }) => pathAfter(orders.deliveredOrders.path, { page_size }, writeCursor('delivered', '', id)),
-    readCount(database, sql`from orders where ${ordersOf(context.caller)} and delivered is not null`),
-  )
-})
+export const listDeliveredOrders = handler(
+  'deliveredOrders',
+  ({ cursor, page_size }, context) => {
+    const { database } = context.services
+    const after = cursor === undefined ? null : readCursor(cursor, 'delivered', /^$/)
+    return readPage(
+      page_size,
+      (limit) =>
+        selectOrders(
+          database,
+          context,
+          sql`and delivered is not null ${after ? sql`and orders.id < ${after.id}` : sql``} order by orders.id desc
+            limit ${limit}`,
+        ),
+      ({ id }) => pathAfter(orders.deliveredOrders.path, { page_size }, writeCursor('delivered', '', id)),
+      readCount(database, sql`from orders where ${ordersOf(context.caller)} and delivered is not null`),
+    )
+  },
+  { isQueued: true },
+)
 
 /** GET orders/{id}/ (B3): one of the caller's orders. Another customer's order is 404 (D12). */
 export const showOrder = handler('order', async ({ id }, context) => {

@@ -61,26 +61,30 @@ const sorts: Record<ReviewOrdering, { order: SQL; after: (point: number, id: num
 }
 
 /** GET product/{slug}/rates-list/: sorted and filtered by the query (B20), without hidden reviews (D17). */
-export const listProductRates = handler('productRates', async ({ slug, ...query }, context) => {
-  const { database } = context.services
-  const visible = context.caller?.is_admin ? sql`true` : sql`is_published`
-  const { rows } = await database.execute<{ id: number }>(
-    sql`select id from products where slug = ${slug} and ${visible}`,
-  )
-  const product = rows[0]
-  if (!product) throw await slugNotFound(database, 'product', slug, 'Məhsul tapılmadı.')
-  const path = reviews.productRates.path.replace('{slug}', encodeURIComponent(slug))
-  const isVisible = sql`reviews.product_id = ${product.id} and reviews.hidden_at is null`
-  const { point } = query
-  const page = await pageReviews(
-    database,
-    path,
-    `rates:${point ?? ''}`,
-    query,
-    point === undefined ? isVisible : sql`${isVisible} and reviews.point = ${point}`,
-  )
-  return query.cursor === undefined ? { ...page, distribution: await countByPoint(database, isVisible) } : page
-})
+export const listProductRates = handler(
+  'productRates',
+  async ({ slug, ...query }, context) => {
+    const { database } = context.services
+    const visible = context.caller?.is_admin ? sql`true` : sql`is_published`
+    const { rows } = await database.execute<{ id: number }>(
+      sql`select id from products where slug = ${slug} and ${visible}`,
+    )
+    const product = rows[0]
+    if (!product) throw await slugNotFound(database, 'product', slug, 'Məhsul tapılmadı.')
+    const path = reviews.productRates.path.replace('{slug}', encodeURIComponent(slug))
+    const isVisible = sql`reviews.product_id = ${product.id} and reviews.hidden_at is null`
+    const { point } = query
+    const page = await pageReviews(
+      database,
+      path,
+      `rates:${point ?? ''}`,
+      query,
+      point === undefined ? isVisible : sql`${isVisible} and reviews.point = ${point}`,
+    )
+    return query.cursor === undefined ? { ...page, distribution: await countByPoint(database, isVisible) } : page
+  },
+  { isQueued: true },
+)
 
 /** Returns the numbers of reviews with 1, 2, 3, 4 and 5 points, in this order. */
 async function countByPoint(database: Querying, condition: SQL): Promise<number[]> {

@@ -47,6 +47,7 @@ const LIMITED = new Set<string>([
   'session.begin',
   'session.renew',
   'session.prepare-passkey',
+  'session.begin-with-passkey',
 ])
 
 const agent = new Agent({ keepAlive: true })

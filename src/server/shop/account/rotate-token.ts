@@ -4,7 +4,7 @@ import { refresh_tokens } from '#src/server/platform/database/tables/index.ts'
 import { newToken, sha256 } from '#src/server/platform/tokens/secret-token.ts'
 import { refreshTokenEnd, sessionIsOpen } from '#src/server/platform/tokens/sessions.ts'
 import type { Context } from '#src/server/platform/http/handler.ts'
-import { addressKey } from '#src/server/platform/limits/limits.ts'
+import { addressKey, TooManyError } from '#src/server/platform/limits/limits.ts'
 
 /** The account and the session of a refresh token, and the next token. */
 type Rotated = { user: number; session: string; refresh: string }
@@ -68,18 +68,28 @@ export async function lockTokenOwner(
 
 /**
  * Counts a renewal (C7). Each one adds a row, so an account's renewals are bounded; failed ones are bounded by address.
- * Throws 429. A token that is no longer valid is a failure, so that an old token cannot lock an account.
+ * Throws 429. A token that is no longer valid is a failure, so that an old token cannot lock an account. A valid token
+ * is renewed even if others behind the same address have failed too often.
  */
 export async function countRenewal({ services, ip }: Context, refresh: string): Promise<void> {
   const { database, limits } = services
   const address = addressKey(ip)
   // Counted before the token is looked up: otherwise a burst would pass the limit.
-  await limits.take('renewal-address', address)
+  let refusal: TooManyError | null = null
+  try {
+    await limits.take('renewal-address', address)
+  } catch (error) {
+    if (!(error instanceof TooManyError)) throw error
+    refusal = error
+  }
   const { rows } = await database.execute<{ user_id: number }>(sql`
     select user_id from refresh_tokens where token_hash = ${sha256(refresh)} and revoked_at is null
       and expires_at > now()`)
   const [owner] = rows
-  if (!owner) return
+  if (!owner) {
+    if (refusal) throw refusal
+    return
+  }
   await limits.take('renewal-account', String(owner.user_id))
-  await limits.giveBack('renewal-address', address)
+  if (!refusal) await limits.giveBack('renewal-address', address)
 }

@@ -109,6 +109,11 @@ describe('invite', () => {
     ])
   })
 
+  it('invites a person to whose e-mail a stranger has let five mails be sent', async () => {
+    for (let time = 0; time < 6; time++) await visitor().post('users/reset_password/', { email: aygun.email })
+    expect((await manager.post('admin/customers/', aygun)).status).toBe(201)
+  })
+
   it('ends an invitation link after a new one, a withdrawal, or a week', async () => {
     const {
       body: { id },

@@ -139,7 +139,10 @@ async function waitingInvitation(
   return waiting
 }
 
-/** Counts a mail against the limit of its address (D24). Throws 429. */
+/**
+ * Counts an invitation against the limit of mails to its address (D24). Mails that strangers request count apart, so
+ * that they prevent no invitation. Throws 429.
+ */
 async function countMail({ services: { limits } }: AdminContext, email: string): Promise<void> {
-  await limits.take('mail-address', sha256(email.toLowerCase()))
+  await limits.take('mail-address', sha256(`invitation ${email.toLowerCase()}`))
 }

@@ -1,6 +1,7 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { eq, sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
+import { knownDevice } from '#src/server/shop/account/attempts.ts'
 import { admit, isClosed } from '#src/server/shop/account/sign-in.ts'
 import { handler, type Context } from '#src/server/platform/http/handler.ts'
 import { passkeys, users } from '#src/server/platform/database/tables/index.ts'
@@ -38,12 +39,14 @@ export const beginSessionWithPasskey = handler('session.begin-with-passkey', asy
   refuseOtherSites(context)
   const { services } = context
   const address = addressKey(context.ip)
-  await services.limits.check('sign-in-address', address)
   const [match] = await services.database
     .select({ passkey: passkeys, user: users })
     .from(passkeys)
     .innerJoin(users, eq(users.id, passkeys.user_id))
     .where(eq(passkeys.credential_id, credential.id))
+  // Wrong logins of others behind the same address do not keep out a device that the account knows.
+  if (!match || (await knownDevice(context, match.user.email.toLowerCase())) === null)
+    await services.limits.check('sign-in-address', address)
   const counter = match
     ? await verifiedCounter(
         context,

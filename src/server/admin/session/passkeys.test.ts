@@ -5,6 +5,7 @@ import { runSql, shop, staff, stockedShop, visitor } from '#tests/stocked-shop.t
 import { Authenticator } from '#tests/authenticator.ts'
 import { PASSWORD } from '#tests/demo-goods.ts'
 import { speakWith, type Speaker } from '#tests/speak.ts'
+import { addressKey } from '#src/server/platform/limits/limits.ts'
 import { recoverOwner } from './set-up-shop.ts'
 import { passkeySite } from './web-authn.ts'
 
@@ -55,6 +56,20 @@ describe('passkeys', () => {
     expect((await again.get('admin/passkeys/')).body.results[0].used_at).toMatch(/^20/)
     expect((await again.get('admin/security-log/?kind=passkey-added')).body.total).toBe(1)
     expect((await addPasskey(again, device(), 'Telefon')).body.recovery_codes).toBeNull()
+  })
+
+  it('logs in on a known device, after fifty failed logins of others behind the same address', async () => {
+    const session = await byPassword()
+    const key = device()
+    await addPasskey(withToken(session.body.access), key)
+    const cookie = String(session.headers['set-cookie']).match(/device=[\w-]{43}/)?.[0] ?? ''
+    await runSql(sql`
+      insert into limits (key, points, expire)
+      values (${`sign-in-address:${addressKey('127.0.0.1')}`}, 50, ${Date.now() + 60_000})
+      on conflict (key) do update set points = excluded.points, expire = excluded.expire`)
+    expect((await begin(key.sign(await challenge()))).status).toBe(429)
+    const credential = key.sign(await challenge())
+    expect((await nobody().post('admin/session/passkey/', { credential }, { cookie })).status).toBe(200)
   })
 
   it('rejects a passkey with a foreign challenge, another site, or without its owner present', async () => {

@@ -1,20 +1,42 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { logIn, queuedJobs, runJob, runSql, sentMails, shop, stockedShop, visitor } from '#tests/stocked-shop.ts'
+import {
+  goods,
+  logIn,
+  mailedLink,
+  queuedJobs,
+  runJob,
+  runSql,
+  sentMails,
+  shop,
+  staff,
+  stockedShop,
+  visitor,
+} from '#tests/stocked-shop.ts'
 import { PASSWORD } from '#tests/demo-goods.ts'
-import { speakTo } from '#tests/speak.ts'
+import { speakTo, type Answer } from '#tests/speak.ts'
+import { addressKey, type LimitName } from '#src/server/platform/limits/limits.ts'
+import { sha256 } from '#src/server/platform/tokens/secret-token.ts'
 
 stockedShop()
 
 const WRONG = 'yanlış-şifrə'
 const fail = (email: string, ip: string) => logIn(email, WRONG, ip)
 
+/** Stores a number of points of a limit, as many requests would. */
+const useUp = (name: LimitName, key: string, points: number) =>
+  runSql(sql`
+    insert into limits (key, points, expire) values (${`${name}:${key}`}, ${points}, ${Date.now() + 50 * 60_000})
+    on conflict (key) do update set points = excluded.points, expire = excluded.expire`)
+
 /** Stores this number of failures of an account from all addresses in the last hour. */
-async function failuresFromEverywhere(email: string, points: number): Promise<void> {
-  await runSql(sql`
-    insert into limits (key, points, expire)
-    select 'sign-in-account:' || encode(sha256(${email}::bytea), 'hex'), ${points}::int, extract(epoch
-      from now() + interval '50 minutes') * 1000`)
+const failuresFromEverywhere = (email: string, points: number) => useUp('sign-in-account', sha256(email), points)
+
+const cookieOf = ({ headers }: Answer) => String(headers['set-cookie']).split(';')[0] ?? ''
+
+/** Logs in with the cookie of a device, and returns the status. */
+async function logInOn(cookie: string, ip: string, email = 'musteri@demo.az', password = PASSWORD): Promise<number> {
+  return (await speakTo(shop, null, ip).post('token/', { username: email, password }, { cookie })).status
 }
 
 describe('attempts', () => {
@@ -64,6 +86,69 @@ describe('attempts', () => {
         )
       ).status,
     ).toBe(429)
+  })
+
+  it('ten failures of a neighbour at the account keep out no known device', async () => {
+    const device = cookieOf(await logIn('musteri@demo.az'))
+    for (let time = 0; time < 10; time++) await fail('musteri@demo.az', '198.51.100.7')
+    expect((await logIn('musteri@demo.az', PASSWORD, '198.51.100.7')).status).toBe(429)
+    expect(await logInOn(device, '198.51.100.7')).toBe(200)
+  })
+
+  it('fifty failures of an address keep out no device that is known to the account (D42)', async () => {
+    const device = cookieOf(await logIn('musteri@demo.az'))
+    const other = cookieOf(await logIn('sadiq@demo.az'))
+    for (let time = 0; time < 50; time++) await fail(`yox${time}@example.com`, '198.51.100.7')
+    expect((await logIn('musteri@demo.az', PASSWORD, '198.51.100.7')).status).toBe(429)
+    expect(await logInOn(other, '198.51.100.7')).toBe(429)
+    expect(await logInOn(device, '198.51.100.7')).toBe(200)
+  })
+
+  it('a known device fails ten times at its account, whatever its address', async () => {
+    const device = cookieOf(await logIn('musteri@demo.az'))
+    const statuses: number[] = []
+    for (let time = 0; time < 12; time++)
+      statuses.push(await logInOn(device, `198.51.100.${time}`, 'musteri@demo.az', WRONG))
+    expect(statuses).toEqual([...Array<number>(10).fill(401), 429, 429])
+    expect(await logInOn(device, '198.51.100.50')).toBe(429)
+  })
+
+  it('an account knows its twenty newest devices', async () => {
+    const devices: string[] = []
+    for (let time = 0; time < 21; time++) devices.push(cookieOf(await logIn('musteri@demo.az')))
+    await failuresFromEverywhere('musteri@demo.az', 200)
+    const [first = '', second = ''] = devices
+    expect(await logInOn(second, '198.51.100.1')).toBe(200)
+    expect(await logInOn(first, '198.51.100.2')).toBe(429)
+  })
+
+  const fresh = { new_password: 'tünd-yaşıl-9', re_new_password: 'tünd-yaşıl-9' }
+
+  it('the device that resets the password by mail logs in after 200 failures in an hour', async () => {
+    await logIn('musteri@demo.az')
+    await failuresFromEverywhere('musteri@demo.az', 200)
+    const link = await mailedLink('mail-password-reset', { user_id: goods.users.musteri })
+    const device = cookieOf(await visitor().post('users/reset_password_confirm/', { ...link, ...fresh }))
+    expect(await logInOn(device, '198.51.100.1', 'musteri@demo.az', fresh.new_password)).toBe(200)
+    expect(await queuedJobs('mail-new-device')).toEqual([{ user_id: goods.users.musteri }])
+  })
+
+  it('the device that accepts an invitation logs in after 200 failures in an hour', async () => {
+    const person = { first_name: 'Aygün', last_name: 'Quliyeva', phone: '055 777 88 99', email: 'aygun@example.com' }
+    const { body } = await (await staff('manager')).post('admin/customers/', person)
+    await failuresFromEverywhere(person.email, 200)
+    const link = await mailedLink('mail-invitation', { user_id: body.id })
+    const device = cookieOf(await visitor().post('users/invitation/', { ...link, ...fresh }))
+    expect(await logInOn(device, '198.51.100.1', person.email, fresh.new_password)).toBe(200)
+  })
+
+  it('the device that opens the activation link logs in after 200 failures in an hour', async () => {
+    await failuresFromEverywhere('yeni@demo.az', 200)
+    const link = await mailedLink('mail-activation', { user_id: goods.users.yeni })
+    const device = cookieOf(await visitor().post('users/activation/', link))
+    expect(await runSql(sql`select from known_devices where user_id = ${goods.users.yeni}`)).toEqual([])
+    expect(await logInOn('', '198.51.100.1', 'yeni@demo.az')).toBe(429)
+    expect(await logInOn(device, '198.51.100.1', 'yeni@demo.az')).toBe(200)
   })
 
   it('the device cookie is HttpOnly, and stored as a hash', async () => {
@@ -124,5 +209,16 @@ describe('attempts', () => {
       )
     }
     expect((await sent(jobOf.reset)) + (await sent(jobOf.resend))).toBe(20)
+  })
+
+  it('mails a reset link to a known device, even if its address has requested too many (D42)', async () => {
+    const device = cookieOf(await logIn('musteri@demo.az'))
+    await useUp('mails-asked-address', addressKey('198.51.100.30'), 20)
+    const askOn = (cookie: string) =>
+      speakTo(shop, null, '198.51.100.30').post(ask.reset, { email: 'musteri@demo.az' }, { cookie })
+    await askOn('')
+    expect(await sent(jobOf.reset)).toBe(0)
+    await askOn(device)
+    expect(await sent(jobOf.reset)).toBe(1)
   })
 })

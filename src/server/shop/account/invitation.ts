@@ -8,6 +8,7 @@ import { transaction } from '#src/server/platform/transaction.ts'
 import { logOwnChange } from './email-changes.ts'
 import { newPasswordFaults, type PasswordOwner } from './password-fault.ts'
 import { ownEmail } from './own-email.ts'
+import { admitDevice } from './sign-in.ts'
 import { hashPassword, setPassword } from './password.ts'
 import { mailWords } from '#src/domain/shop/mail-words.ts'
 import { INVITATION_DAYS } from '#src/domain/account/limits.ts'
@@ -49,6 +50,7 @@ export const acceptInvitation = handler('acceptInvitation', async (input, contex
     await endInvitationLinks(tx, userId)
     await tx.execute(sql`update users set is_active = true where id = ${userId}`)
     await ownEmail(tx, userId)
+    await admitDevice(context, tx, userId)
     await logOwnChange(context, tx, userId, 'password-changed')
     if (role !== null) {
       // The last write. The change log records it under the account that got the role (A13, migrations).

@@ -5,6 +5,7 @@ import { addressKey, TooManyError, type LimitName, type Limits } from '#src/serv
 import { INVITATION_DAYS } from '#src/domain/account/limits.ts'
 import { newToken, sha256 } from '#src/server/platform/tokens/secret-token.ts'
 import { job } from '#src/server/platform/jobs/jobs.ts'
+import { knownDevice } from './attempts.ts'
 
 /**
  * Takes a point of a limit without an error. Returns false if the limit is reached, so that the caller's reply stays
@@ -26,14 +27,14 @@ export function takeMail(limits: Limits, email: string): Promise<boolean> {
 }
 
 /**
- * Whether a link on a visitor's request is mailed (D42). 'no': this IP address has requested too many. 'unless valid':
- * this e-mail was sent too many, so a new link is sent only if no earlier link is valid.
+ * Whether a link on a visitor's request is mailed (D42). 'no': this IP address has requested too many, and the device
+ * is not known to the account. 'unless valid': this e-mail was sent too many, so a new link is sent only if no earlier
+ * link is valid.
  */
-export async function mayMailLink(
-  { services: { limits }, ip }: Context,
-  email: string,
-): Promise<'yes' | 'no' | 'unless valid'> {
-  if (!(await takeQuietly(limits, 'mails-asked-address', addressKey(ip)))) return 'no'
+export async function mayMailLink(context: Context, email: string): Promise<'yes' | 'no' | 'unless valid'> {
+  const { limits } = context.services
+  const mayAsk = await takeQuietly(limits, 'mails-asked-address', addressKey(context.ip))
+  if (!mayAsk && (await knownDevice(context, email.toLowerCase())) === null) return 'no'
   return (await takeMail(limits, email)) ? 'yes' : 'unless valid'
 }
 

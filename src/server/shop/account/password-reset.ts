@@ -9,6 +9,7 @@ import { ApiError } from '#src/contract/client/api-error.ts'
 import { logOwnChange } from './email-changes.ts'
 import { newPasswordFaults, type PasswordOwner } from './password-fault.ts'
 import { ownEmail } from './own-email.ts'
+import { admitDevice } from './sign-in.ts'
 import { hashPassword, setPassword } from './password.ts'
 import { mailWords } from '#src/domain/shop/mail-words.ts'
 import { job } from '#src/server/platform/jobs/jobs.ts'
@@ -36,7 +37,8 @@ export const resetPassword = handler('resetPassword', async ({ email }, context)
 
 /**
  * POST users/reset_password_confirm/ (D11): a mailed link works once, within an hour. A rejected password does not use
- * it up. Does not activate the account.
+ * it up. Does not activate the account. The device becomes known, so that the owner can log in on it while strangers
+ * guess the password (D42).
  */
 export const confirmPasswordReset = handler('confirmPasswordReset', async (input, context) => {
   const { database } = context.services
@@ -52,7 +54,7 @@ export const confirmPasswordReset = handler('confirmPasswordReset', async (input
   if (Object.keys(faults).length > 0) throw new ApiError(400, faults)
 
   const password_hash = await hashPassword(input.new_password)
-  await database.transaction(async (tx) => {
+  return transaction(context.services, async (tx) => {
     await tx.execute(sql`select from users where id = ${userId} for no key update`)
     // Checked again under the lock, so that a second concurrent use sees the first.
     const active = await tx.execute(sql`select from users where id = ${userId} and blocked_at is null and ${good}`)
@@ -60,8 +62,9 @@ export const confirmPasswordReset = handler('confirmPasswordReset', async (input
     await setPassword(tx, userId, password_hash)
     await ownEmail(tx, userId)
     await logOwnChange(context, tx, userId, 'password-changed')
+    await admitDevice(context, tx, userId)
+    return undefined
   })
-  return undefined
 })
 
 function linkIsGood(userId: number, token: string): SQL {

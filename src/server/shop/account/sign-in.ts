@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { BusyError } from '#src/server/platform/admission/admission.ts'
-import { addressKey, TooManyError } from '#src/server/platform/limits/limits.ts'
+import { TooManyError } from '#src/server/platform/limits/limits.ts'
 import type { Context } from '#src/server/platform/http/handler.ts'
 import type { DatabaseTransaction } from '#src/server/platform/database/connect.ts'
 import { accountKey, recordEvent, recordRefusal } from '#src/server/platform/security-log/record-event.ts'
 import { users } from '#src/server/platform/database/tables/index.ts'
-import { countAttempt, rememberDevice } from './attempts.ts'
+import { countLogin, rememberDevice } from './attempts.ts'
 import { transaction, type Transaction } from '#src/server/platform/transaction.ts'
 import { ownEmail } from './own-email.ts'
 import { verifyPassword } from './password.ts'
@@ -57,23 +57,19 @@ async function trySignIn<Given>(
   kind: 'sign-in' | 'staff-sign-in',
 ): Promise<Given> {
   const { database, limits } = context.services
-  const address = addressKey(context.ip)
-  // Counted before the password is checked, like the attempt: otherwise a burst would pass the limit.
-  await limits.take('sign-in-address', address)
-  const attempt = await countAttempt(context, email)
+  const attempt = await countLogin(context, email)
 
   const [user] = await database
     .select()
     .from(users)
     .where(sql`lower(email) = ${email}`)
-  const uncount = () => Promise.all([attempt.forget(), limits.giveBack('sign-in-address', address)])
   const fits = await verifyPassword(user?.password_hash, password).catch(async (error: unknown) => {
     // Nothing was tried.
-    if (error instanceof BusyError) await uncount()
+    if (error instanceof BusyError) await attempt.forget()
     throw error
   })
   if (!user || !fits || isClosed(context.services, user)) throw refused()
-  await uncount()
+  await attempt.forget()
   await limits.take('sign-in-success', String(user.id))
 
   return transaction(context.services, async (tx) => {
@@ -103,10 +99,19 @@ export async function admit<Given>(
 ): Promise<Given> {
   const given = await give()
   await recordEvent(context, tx, kind, user.id)
-  const { key, isNew } = await rememberDevice(context, tx, user.id)
-  if (user.link_device === key) await ownEmail(tx, user.id)
-  if (isNew) await notifyNewDevice(context, tx, user.id)
+  const device = await admitDevice(context, tx, user.id)
+  if (user.link_device === device) await ownEmail(tx, user.id)
   return given
+}
+
+/**
+ * Makes the device known to an account whose password or mailbox it has just proved, and mails the account about a new
+ * device. Returns the key of the device.
+ */
+export async function admitDevice(context: Context, tx: Transaction, userId: number): Promise<string> {
+  const { key, isNew } = await rememberDevice(context, tx, userId)
+  if (isNew) await notifyNewDevice(context, tx, userId)
+  return key
 }
 
 function refused(): ApiError {

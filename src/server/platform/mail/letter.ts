@@ -11,8 +11,8 @@ type LetterServices = { database: Querying; mailer: Mailer; env: Env }
 /** The content of a mail besides its words, as plain text. The shop's name, sender and design are added around it. */
 type Content = {
   to: string
-  /** Name for the greeting. Without a name the greeting is 'Salam!'. */
-  name?: string
+  /** Name for the greeting. Without a name the greeting is 'Salam!', and '{ad}' in the owner's words is 'müştəri'. */
+  name?: string | null
   /** Rows of two columns: label and amount. */
   rows?: [string, string][]
   button?: { text: string; link: string }
@@ -81,7 +81,7 @@ function inWords(
   own: MailWords | undefined,
   shop: Sender,
 ): Letter {
-  const values: Record<string, string> = { ad: content.name ?? '', mağaza: shop.name, ...fields }
+  const values: Record<string, string> = { ad: content.name ?? 'müştəri', mağaza: shop.name, ...fields }
   const filled = (text: string) =>
     text.replace(/\{(\p{L}+)\}/gu, (whole, name: string) =>
       Object.hasOwn(values, name) ? (values[name] ?? '') : whole,
@@ -93,7 +93,7 @@ function inWords(
 }
 
 function greeting({ name }: Letter): string {
-  return name === undefined ? 'Salam!' : `Salam, ${name}!`
+  return name ? `Salam, ${name}!` : 'Salam!'
 }
 
 type Sender = { name: string; email: string; phone: string; address: string }

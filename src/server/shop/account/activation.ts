@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
-import { noteLinkDevice } from './own-email.ts'
+import { greetingName, noteLinkDevice } from './own-email.ts'
 import { readUid, sha256, writeUid } from '#src/server/platform/tokens/secret-token.ts'
 import { transaction } from '#src/server/platform/transaction.ts'
 import { users } from '#src/server/platform/database/tables/index.ts'
@@ -51,7 +51,7 @@ export const resendActivation = handler('resendActivation', async ({ email, to }
   return undefined
 })
 
-type Row = { email: string; first_name: string }
+type Row = { email: string; name: string | null }
 
 /** `to`: the path in the shop to which the link leads the customer after the activation (B13). */
 type Wish = { user_id: number; unless_valid?: boolean; to?: string }
@@ -62,7 +62,7 @@ export const mailActivation = job({
   mails: true,
   run: async (services: Services, { user_id, unless_valid = false, to }: Wish) => {
     const { rows } = await services.database.execute<Row>(
-      sql`select email, first_name from users where id = ${user_id} and not is_active and blocked_at is null`,
+      sql`select email, ${greetingName} as name from users where id = ${user_id} and not is_active and blocked_at is null`,
     )
     const [user] = rows
     if (!user) return
@@ -72,7 +72,7 @@ export const mailActivation = job({
     await sendLetter(services, {
       to: user.email,
       kind: 'activation',
-      name: user.first_name,
+      name: user.name,
       button: {
         text: mailWords.activation.button,
         link: `${services.env.publicUrl}/activate/${writeUid(user_id)}/${token}${onward}`,

@@ -6,7 +6,7 @@ import { sha256, newToken } from '#src/server/platform/tokens/secret-token.ts'
 import { transaction } from '#src/server/platform/transaction.ts'
 import { canBeUndone, isEmailTaken, isPending, logOwnChange } from './email-changes.ts'
 import { mailPasswordReset } from './password-reset.ts'
-import { noteLinkDevice } from './own-email.ts'
+import { greetingName, noteLinkDevice } from './own-email.ts'
 import { NO_PASSWORD, setPassword, spendResetLinks } from './password.ts'
 import { job } from '#src/server/platform/jobs/jobs.ts'
 import { sendLetter } from '#src/server/platform/mail/letter.ts'
@@ -77,7 +77,7 @@ function linkWrong(): ApiError {
   return new ApiError(400, { detail: 'Link etibarsızdır və ya vaxtı bitib.' })
 }
 
-type Row = { old_email: string; new_email: string; first_name: string; is_taken: boolean }
+type Row = { new_email: string; is_taken: boolean }
 
 /**
  * Mails the link that confirms a new e-mail, valid for 24 hours (D41). If another account has the e-mail, informs its
@@ -92,7 +92,7 @@ export const mailEmailConfirm = job({
       update email_changes set confirm_hash = ${token_hash} from users
       where email_changes.id = ${change_id} and users.id = user_id and blocked_at is null
         and email_changes.id in (select id from email_changes where ${isPending})
-      returning old_email, new_email, first_name,
+      returning new_email,
         exists (select from users other where lower(other.email) = lower(new_email) and other.id <> user_id)
           or email_is_reserved(new_email, user_id) as is_taken`)
     const [change] = rows
@@ -113,7 +113,6 @@ export const mailEmailConfirm = job({
     await sendLetter(services, {
       to: change.new_email,
       subject: 'Yeni e-mailinizi təsdiqləyin',
-      name: change.first_name,
       paragraphs: [
         'Bu e-maili hesabınızda istifadə etmək üçün aşağıdakı düyməni sıxın. Link 24 saat ərzində və bir dəfə işləyir.',
       ],
@@ -123,25 +122,27 @@ export const mailEmailConfirm = job({
   },
 })
 
+type UndoRow = { old_email: string; new_email: string | null; name: string | null }
+
 /** Informs the old e-mail at once about the request, with a link that undoes the change for 7 days (D41). */
 export const mailEmailUndo = job({
   name: 'mail-email-undo',
   mails: true,
   run: async (services: Services, { change_id }: { change_id: number }) => {
     const { token, token_hash } = newToken()
-    const { rows } = await services.database.execute<Omit<Row, 'is_taken'>>(sql`
+    const { rows } = await services.database.execute<UndoRow>(sql`
       update email_changes set undo_hash = ${token_hash} from users
       where email_changes.id = ${change_id} and users.id = user_id
         and email_changes.id in (select id from email_changes where ${canBeUndone})
-      returning old_email, new_email, first_name`)
+      returning old_email, case when owns_email then new_email end as new_email, ${greetingName} as name`)
     const [change] = rows
     if (!change) return
     await sendLetter(services, {
       to: change.old_email,
       subject: 'Hesabınızın e-maili dəyişdirilir',
-      name: change.first_name,
+      name: change.name,
       paragraphs: [
-        `Hesabınız üçün yeni e-mail göstərilib: ${change.new_email}. O, yeni ünvana göndərilən link açılandan sonra qüvvəyə minir.`,
+        `Hesabınız üçün yeni e-mail göstərilib${change.new_email === null ? '' : `: ${change.new_email}`}. O, yeni ünvana göndərilən link açılandan sonra qüvvəyə minir.`,
         'Bunu siz etməmisinizsə, 7 gün ərzində aşağıdakı düymə ilə geri qaytarın: bütün cihazlardan çıxış ediləcək və şifrəni yeniləmək üçün link alacaqsınız.',
       ],
       button: { text: 'Geri qaytar', link: `${services.env.publicUrl}/email/undo/${token}` },

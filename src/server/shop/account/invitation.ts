@@ -9,7 +9,7 @@ import { logOwnChange } from './email-changes.ts'
 import { newPasswordFaults, type PasswordOwner } from './password-fault.ts'
 import { ownEmail } from './own-email.ts'
 import { admitDevice } from './sign-in.ts'
-import { hashPassword, setPassword } from './password.ts'
+import { hashPassword, NO_PASSWORD, setPassword } from './password.ts'
 import { mailWords } from '#src/domain/shop/mail-words.ts'
 import { INVITATION_DAYS } from '#src/domain/account/limits.ts'
 import { job } from '#src/server/platform/jobs/jobs.ts'
@@ -84,18 +84,20 @@ function invited(userId: number, token: string): SQL {
       and expires_at > now())`
 }
 
-type Row = { email: string; first_name: string; is_staff: boolean }
+type Row = { email: string; name: string | null; is_staff: boolean }
 
 /**
  * Mails an invitation link, with which the invited person sets a password (A19). Sends nothing after the invitation was
- * withdrawn or accepted. A retried job mails another link. Using one link ends all.
+ * withdrawn or accepted. A retried job mails another link. Using one link ends all. Greets by the name that staff
+ * typed, not by the name of a registration.
  */
 export const mailInvitation = job({
   name: 'mail-invitation',
   mails: true,
   run: async (services: Services, { user_id }: { user_id: number }) => {
     const { rows } = await services.database.execute<Row>(sql`
-      select email, first_name, invitations.role is not null as is_staff from invitations join users
+      select email, case when password_hash = ${NO_PASSWORD} then first_name end as name,
+        invitations.role is not null as is_staff from invitations join users
         on users.id = user_id
       where user_id = ${user_id} and blocked_at is null`)
     const [invited] = rows
@@ -114,7 +116,7 @@ export const mailInvitation = job({
       : { kind: 'invitation' as const }
     await sendLetter(services, {
       to: invited.email,
-      name: invited.first_name,
+      name: invited.name,
       ...words,
       button: {
         text: mailWords.invitation.button,

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Context } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { deviceKey, keepDevice } from './attempts.ts'
@@ -12,6 +12,12 @@ export async function ownEmail(tx: Querying, userId: number): Promise<void> {
   await tx.execute(sql`update users set owns_email = true, link_device = null where id = ${userId}`)
   await claimOrders(tx, userId)
 }
+
+/**
+ * The name for the greeting of a mail to an account: null unless the e-mail is proved. Otherwise a stranger could
+ * register any e-mail, with his own words as the name, and the shop would mail them.
+ */
+export const greetingName: SQL = sql`case when users.owns_email then users.first_name end`
 
 /**
  * Remembers the device that opened a mailed link. The link alone proves nothing: a stranger may have registered this

@@ -8,7 +8,7 @@ import { mayMailLink, mailDecoy, makeLink } from './may-mail.ts'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { logOwnChange } from './email-changes.ts'
 import { newPasswordFaults, type PasswordOwner } from './password-fault.ts'
-import { ownEmail } from './own-email.ts'
+import { greetingName, ownEmail } from './own-email.ts'
 import { admitDevice } from './sign-in.ts'
 import { hashPassword, setPassword } from './password.ts'
 import { mailWords } from '#src/domain/shop/mail-words.ts'
@@ -76,7 +76,7 @@ function linkWrong(): ApiError {
   return new ApiError(400, { token: ['Link etibarsızdır və ya vaxtı bitib.'] })
 }
 
-type Row = { email: string; first_name: string; is_active: boolean }
+type Row = { email: string; name: string | null; is_active: boolean }
 
 /**
  * Mails a link that sets a new password, valid for an hour (D11). A retried job mails another link. Using one link ends
@@ -87,7 +87,7 @@ export const mailPasswordReset = job({
   mails: true,
   run: async (services: Services, { user_id, unless_valid = false }: { user_id: number; unless_valid?: boolean }) => {
     const { rows } = await services.database.execute<Row>(
-      sql`select email, first_name, is_active from users where id = ${user_id} and blocked_at is null`,
+      sql`select email, ${greetingName} as name, is_active from users where id = ${user_id} and blocked_at is null`,
     )
     const [user] = rows
     if (!user) return
@@ -97,7 +97,7 @@ export const mailPasswordReset = job({
     await sendLetter(services, {
       to: user.email,
       kind: 'password-reset',
-      name: user.first_name,
+      name: user.name,
       also: user.is_active
         ? []
         : [`Hesab hələ aktiv deyil. Aktivləşdirmə məktubunu yenidən istəyin: ${publicUrl}/activate`],

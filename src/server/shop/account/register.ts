@@ -9,6 +9,7 @@ import { isEmailTaken } from './email-changes.ts'
 import { mailActivation } from './activation.ts'
 import { mailDecoy, takeMail } from './may-mail.ts'
 import { newPasswordFaults } from './password-fault.ts'
+import { greetingName } from './own-email.ts'
 import { hashPassword } from './password.ts'
 import { PHONE_WRONG, readPhone } from './phone.ts'
 import { mailWords } from '#src/domain/shop/mail-words.ts'
@@ -59,7 +60,7 @@ async function insertUnlessTaken(
   }
 }
 
-type Row = { email: string; first_name: string; is_active: boolean }
+type Row = { email: string; name: string | null; is_active: boolean }
 
 /**
  * Mails the owner of an account after a registration attempt with the same e-mail: the account exists, and how to log
@@ -70,7 +71,7 @@ export const mailAccountExists = job({
   mails: true,
   run: async (services: Services, { user_id }: { user_id: number }) => {
     const { rows } = await services.database.execute<Row>(
-      sql`select email, first_name, is_active from users where id = ${user_id} and blocked_at is null`,
+      sql`select email, ${greetingName} as name, is_active from users where id = ${user_id} and blocked_at is null`,
     )
     const [user] = rows
     if (!user) return
@@ -78,7 +79,7 @@ export const mailAccountExists = job({
     await sendLetter(services, {
       to: user.email,
       kind: 'account-exists',
-      name: user.first_name,
+      name: user.name,
       also: user.is_active
         ? []
         : [`Hesab hələ aktiv deyil. Aktivləşdirmə məktubunu yenidən istəyin: ${publicUrl}/activate`],

@@ -8,7 +8,7 @@ import { accountKey, recordEvent, recordRefusal } from '#src/server/platform/sec
 import { users } from '#src/server/platform/database/tables/index.ts'
 import { countLogin, rememberDevice } from './attempts.ts'
 import { transaction, type Transaction } from '#src/server/platform/transaction.ts'
-import { ownEmail } from './own-email.ts'
+import { greetingName, ownEmail } from './own-email.ts'
 import { verifyPassword } from './password.ts'
 import type { Services } from '#src/server/platform/services.ts'
 import { job } from '#src/server/platform/jobs/jobs.ts'
@@ -136,15 +136,15 @@ export const mailNewDevice = job({
   name: 'mail-new-device',
   mails: true,
   run: async (services: Services, { user_id }: { user_id: number }) => {
-    const { rows } = await services.database.execute<{ email: string; first_name: string }>(
-      sql`select email, first_name from users where id = ${user_id} and blocked_at is null`,
+    const { rows } = await services.database.execute<{ email: string; name: string | null }>(
+      sql`select email, ${greetingName} as name from users where id = ${user_id} and blocked_at is null`,
     )
     const [user] = rows
     if (!user) return
     await sendLetter(services, {
       to: user.email,
       subject: 'Hesabınıza yeni cihazdan giriş',
-      name: user.first_name,
+      name: user.name,
       paragraphs: [
         'Hesabınıza əvvəllər istifadə olunmayan cihazdan daxil olundu. Bu sizsinizsə, heç nə etməyə ehtiyac yoxdur.',
         'Bu siz deyilsinizsə, şifrənizi sıfırlayın: bütün cihazlardan çıxış ediləcək.',

@@ -52,6 +52,7 @@ type Row = Record<'items_total' | 'discount' | 'delivery_price' | 'total', Qepik
     payment: PaymentWay
     is_paid: boolean
     is_pickup: boolean
+    is_proved: boolean
     promise: Promised
     items: {
       name: string
@@ -71,9 +72,9 @@ export async function orderLetter(
   kind: 'order-received' | 'order-changed',
 ): Promise<Omit<LetterOfKind, 'about'> | null> {
   const { rows } = await database.execute<Row>(sql`
-    select user_id, items_total, discount, delivery_price, total, ${orderMailTo} as email, first_name, last_name, phone,
-      address, district, city,
-      zipcode, delivery_name, coupon_code, payment, ${promiseColumn},
+    select user_id, items_total, discount, delivery_price, total, ${orderMailTo} as email,
+      ${isProved} as is_proved, first_name, last_name, phone, address, district, city, zipcode,
+      delivery_name, coupon_code, payment, ${promiseColumn},
       coalesce((select is_pickup from delivery_types where delivery_types.id = delivery_id), false) as is_pickup,
       total = 0 or exists (select from payments where order_id = orders.id and state = 'paid') as is_paid,
       (select json_agg(json_build_object('name', name, 'quantity', quantity, 'paid_amount', paid_amount,
@@ -87,7 +88,7 @@ export async function orderLetter(
     ...(words && { words }),
     to: order.email,
     fields: { nömrə: orderNumber(order_id) },
-    name: order.first_name,
+    name: order.is_proved ? order.first_name : null,
     rows: [
       ...order.items.map(({ name, quantity, paid_amount, options }): [string, string] => [
         [`${name} × ${quantity}`, optionMailText(options)].filter(Boolean).join('\n'),
@@ -117,15 +118,19 @@ export async function orderLetter(
   }
 }
 
-/** Returns when and where the customer gets the order, and how it is paid. */
+/**
+ * Returns when and where the customer gets the order, and how it is paid. Name, address and phone are left out if a
+ * stranger may have typed them.
+ */
 async function closingLines(database: Querying, order: Row): Promise<string[]> {
   const expected = expectedText({ is_pickup: order.is_pickup, expected: expectedDelivery(order.promise) }, null)
   const name = `${order.first_name} ${order.last_name}`.trim()
   const place = [order.address, order.district, order.city, order.zipcode].filter(Boolean).join(', ')
   return [
     ...(expected === null ? [] : [`${expected}.`]),
-    ...(order.is_pickup ? [await pickupLine(database), `Götürən: ${name}`] : [`Ünvan: ${name}, ${place}`]),
-    `Telefon: ${phoneText(order.phone)}. Ödəniş: ${paymentText(order)}.`,
+    ...(order.is_pickup ? [await pickupLine(database)] : []),
+    ...(order.is_proved ? [order.is_pickup ? `Götürən: ${name}` : `Ünvan: ${name}, ${place}`] : []),
+    [...(order.is_proved ? [`Telefon: ${phoneText(order.phone)}.`] : []), `Ödəniş: ${paymentText(order)}.`].join(' '),
   ]
 }
 
@@ -150,6 +155,7 @@ type MovedRow = Record<'email' | 'first_name' | 'address' | 'district' | 'city' 
   user_id: number | null
   refund_due: number
   is_pickup: boolean | null
+  is_proved: boolean
 }
 
 /** Mails a customer the new stage of the order (A1). An order without an e-mail gets no mail. */
@@ -158,14 +164,14 @@ export const mailOrderMoved = job({
   mails: true,
   run: async (services: Services, { order_id, stage }: { order_id: number; stage: MailedStage }) => {
     const { rows } = await services.database.execute<MovedRow>(sql`
-      select ${orderMailTo} as email, first_name, address, district, city, delivery_name, cancel_reason, user_id,
-        refund_due, (select is_pickup from delivery_types where id = delivery_id) as is_pickup
+      select ${orderMailTo} as email, ${isProved} as is_proved, first_name, address, district, city, delivery_name,
+        cancel_reason, user_id, refund_due, (select is_pickup from delivery_types where id = delivery_id) as is_pickup
       from orders where id = ${order_id}`)
     const [order] = rows
     if (!order || order.email === '') return
     const kind = `order-${stage}` as const
     const closing: string[] = []
-    if (stage === 'on_way' && !order.is_pickup) {
+    if (stage === 'on_way' && !order.is_pickup && order.is_proved) {
       closing.push(`${order.delivery_name}: ${[order.address, order.district, order.city].filter(Boolean).join(', ')}`)
     }
     if (stage === 'canceled' && order.cancel_reason) closing.push(`Səbəb: ${order.cancel_reason}`)
@@ -176,7 +182,7 @@ export const mailOrderMoved = job({
       kind,
       fields: { nömrə: orderNumber(order_id) },
       ...(order.is_pickup && { words: pickupMailWords[kind] }),
-      name: order.first_name,
+      name: order.is_proved ? order.first_name : null,
       ...(order.user_id === null
         ? {}
         : {
@@ -218,3 +224,13 @@ export const mailOrderElsewhere = job({
 /** The recipient of an order's mails (D43): the account that placed it, or the e-mail that staff entered. */
 export const orderMailTo = sql`coalesce((select users.email from users where users.id = orders.user_id
   and orders.taken_by is null), orders.email)`
+
+/**
+ * Whether an order's mails may contain what was typed into it: by staff, or by an account whose e-mail is proved.
+ * Otherwise a stranger may have registered the e-mail, and the shop would mail his words to its owner.
+ */
+const isProved = sql`coalesce(orders.taken_by is not null
+  or (select users.owns_email from users where users.id = orders.user_id), false)`
+
+/** The name for the greeting of an order's mails; null if a stranger may have typed it. */
+export const orderGreetingName = sql`case when ${isProved} then orders.first_name end`

@@ -5,9 +5,9 @@ import { orderNumber } from '#src/domain/orders/order-number.ts'
 import { job } from '#src/server/platform/jobs/jobs.ts'
 import { sendLetter } from '#src/server/platform/mail/letter.ts'
 import type { Services } from '#src/server/platform/services.ts'
-import { orderMailTo } from '../orders/mail-order.ts'
+import { orderGreetingName, orderMailTo } from '../orders/mail-order.ts'
 
-type Row = { email: string; first_name: string; total: Qepik; is_paid: boolean; is_waiting: boolean }
+type Row = { email: string; name: string | null; total: Qepik; is_paid: boolean; is_waiting: boolean }
 
 /** Mails a customer that the online payment has arrived (Y7). */
 export const mailPaymentReceived = job({
@@ -19,7 +19,7 @@ export const mailPaymentReceived = job({
     await sendLetter(services, {
       to: order.email,
       subject: `Ödəniş alındı: № ${orderNumber(order_id)}`,
-      name: order.first_name,
+      name: order.name,
       paragraphs: [
         `${orderNumber(order_id)} nömrəli sifariş üçün ${formatManat(order.total)} onlayn ödəniş alındı. Təşəkkür edirik.`,
       ],
@@ -39,7 +39,7 @@ export const mailPaymentReminder = job({
     await sendLetter(services, {
       to: order.email,
       subject: `Sifariş ödəniş gözləyir: № ${orderNumber(order_id)}`,
-      name: order.first_name,
+      name: order.name,
       paragraphs: [
         `${orderNumber(order_id)} nömrəli sifarişiniz ödəniş gözləyir: ${formatManat(order.total)}. ${dateTimeText(until)} tarixinədək ödənilməsə, sifariş ləğv olunacaq.`,
       ],
@@ -53,7 +53,7 @@ const linkTo = ({ env }: Services, id: number) => `${env.publicUrl}/profile/orde
 
 async function readOrder({ database }: Services, id: number): Promise<Row | undefined> {
   const { rows } = await database.execute<Row>(sql`
-    select ${orderMailTo} as email, first_name, total,
+    select ${orderMailTo} as email, ${orderGreetingName} as name, total,
       exists (select from payments where order_id = orders.id and state = 'paid') as is_paid,
       payment = 'online' and canceled is null and not exists (select from payments where order_id = orders.id
         and state in ('paid', 'review')) as is_waiting

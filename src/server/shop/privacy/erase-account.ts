@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
+import { greetingName } from '../account/own-email.ts'
 import { ownPasswordHash } from '../account/password.ts'
 import { handler, type Caller } from '#src/server/platform/http/handler.ts'
 import { ordersOf } from '../account/claim-orders.ts'
@@ -21,8 +22,8 @@ export const eraseAccount = handler('eraseAccount', async ({ password }, context
   const hash = await ownPasswordHash(context, password)
   if (hash === null) throw passwordWrong()
   await transaction(services, async (tx) => {
-    const { rows } = await tx.execute<{ is_staff: boolean; email: string; first_name: string }>(sql`
-      select role is not null or is_admin as is_staff, email, first_name from users
+    const { rows } = await tx.execute<{ is_staff: boolean; email: string; name: string | null }>(sql`
+      select role is not null or is_admin as is_staff, email, ${greetingName} as name from users
       where id = ${caller.id} and password_hash = ${hash} and blocked_at is null for update`)
     const [account] = rows
     if (!account) throw passwordWrong()
@@ -33,7 +34,7 @@ export const eraseAccount = handler('eraseAccount', async ({ password }, context
     await refuseOpenOrders(tx, caller)
     await recordEvent(context, tx, 'account-erased', caller.id)
     await forget(tx, caller, account.email)
-    await tx.queue(mailAccountErased, { email: account.email, first_name: account.first_name })
+    await tx.queue(mailAccountErased, { email: account.email, name: account.name })
   })
   return undefined
 })
@@ -97,11 +98,11 @@ function passwordWrong(): ApiError {
 export const mailAccountErased = job({
   name: 'mail-account-erased',
   mails: true,
-  run: (services: Services, { email, first_name }: { email: string; first_name: string }) =>
+  run: (services: Services, { email, name }: { email: string; name: string | null }) =>
     sendLetter(services, {
       to: email,
       subject: 'Hesabınız silindi',
-      name: first_name,
+      name,
       paragraphs: [
         'Xahişinizlə hesabınız silindi: adınız, e-mailiniz, telefonunuz və ünvanlarınız mağazada qalmadı. Sifarişlər uçot üçün adsız saxlanılır.',
         'Bunu siz etməmisinizsə, bizə yazın.',

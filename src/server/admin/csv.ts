@@ -27,8 +27,11 @@ export function csvRows(rows: Cell[][], isFirst: boolean): string {
  */
 const SEPARATOR = /[,\t]/
 
-/** The beginning of a formula, including quotes before it, so that an added quote can be removed again. */
-const FORMULA = /^'*[=+\-@\t\r]/
+/**
+ * The beginning of a formula, including quotes before it, so that an added quote can be removed again. Invisible
+ * characters before it may be skipped, and spreadsheets in Japanese and Chinese also read full-width signs.
+ */
+const FORMULA = /^'*\p{Cf}*[=+\-@＝＋－＠\t\r]/u
 
 /** Adds a quote before a text that a spreadsheet would compute as a formula. */
 function harmless(cell: Cell): string | number {

@@ -67,6 +67,9 @@ const resolve: Resolve = async (host) =>
 const outside = {
   reach: (address: string) => (address === '93.184.216.34' ? '127.0.0.1' : address),
   ca: certificate,
+  get ports() {
+    return ['', String(port), String(securePort)]
+  },
   time: 10_000,
 }
 const get = (link: string, more: Partial<typeof outside> = {}) => fetchPicture(link, resolve, { ...outside, ...more })
@@ -132,6 +135,14 @@ describe('fetch picture', () => {
     expect(isPublic('2a00:1450:4001:830::200e')).toBe(true)
   })
 
+  it('fetches from no other port than those of web servers, also over redirects', async () => {
+    const link = `http://public.test:${securePort}/a.png`
+    const ports = ['', String(port)]
+    await expect(get(link, { ports })).rejects.toThrow('Şəkil yalnız 80 və 443 portlarından götürülür.')
+    await expect(get(at(`/to/${encodeURIComponent(link)}`), { ports })).rejects.toThrow('portlarından')
+    await expect(fetchPicture('http://public.test:22/', resolve)).rejects.toThrow('portlarından')
+  })
+
   it('reports files that are too big, links with too many redirects and missing files', async () => {
     await expect(get(at('/huge'))).rejects.toThrow('15 MB')
     await expect(get(at('/none'))).rejects.toThrow('404')
@@ -166,7 +177,11 @@ describe('fetch picture', () => {
     requests.splice(0)
     await expect(get(`https://other.test:${securePort}/a.png`)).rejects.toThrow('əlaqə alınmadı')
     await expect(
-      fetchPicture(`https://public.test:${securePort}/a.png`, resolve, { reach: outside.reach, time: 10_000 }),
+      fetchPicture(`https://public.test:${securePort}/a.png`, resolve, {
+        reach: outside.reach,
+        ports: outside.ports,
+        time: 10_000,
+      }),
     ).rejects.toThrow('əlaqə alınmadı')
     await expect(get(`https://127.0.0.1:${securePort}/a.png`)).rejects.toThrow('açıq internet')
     expect(requests).toEqual([])

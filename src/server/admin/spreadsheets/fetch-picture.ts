@@ -10,25 +10,29 @@ export type Outside = {
   reach: (address: string) => string
   /** A certificate authority to trust in addition to the known ones, as PEM. */
   ca?: string
+  /** Ports that a link may name, as text; '' is the default of http or https. */
+  ports: readonly string[]
   /** Time limit of a whole fetch, ms. */
   time: number
 }
-const outside: Outside = { reach: (address) => address, time: TIME_MS }
+const outside: Outside = { reach: (address) => address, ports: ['', '80', '443'], time: TIME_MS }
 
 /**
  * Fetches a link of an import and returns its bytes. Every redirect is checked like the first address, and the
- * connection uses exactly the checked IP address. Throws RefusedAddress with the reason if the link is not fetched.
+ * connection uses exactly the checked IP address. Tries only the ports of web servers, so that an import does not probe
+ * other services of a host. Throws RefusedAddress with the reason if the link is not fetched.
  */
 export async function fetchPicture(
   link: string,
   resolve: Resolve,
-  { reach, ca, time }: Outside = outside,
+  { reach, ca, ports, time }: Outside = outside,
 ): Promise<Buffer> {
   const { Agent, request } = await import('undici')
   const until = AbortSignal.timeout(time)
   let next = link
   for (let sent = 0; sent <= REDIRECTS_MAX; sent++) {
     const { url, address, family } = await publicAddressOf(next, resolve)
+    if (!ports.includes(url.port)) throw new RefusedAddress('Şəkil yalnız 80 və 443 portlarından götürülür.')
     // A host that is an IP address is not resolved: it is the checked address.
     const pinned = [{ address: reach(address), family }]
     const agent = new Agent({

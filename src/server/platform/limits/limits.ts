@@ -6,7 +6,10 @@ import { sha256 } from '../tokens/secret-token.ts'
 
 /** The rate limits (D9, D24, D42): points per duration, s. */
 const rules = {
-  /** Failed logins: at one account from one IP address, at one account from all addresses, from one IP address. */
+  /**
+   * Failed logins: at one account from one IP address or one known device, at one account from all addresses, from one
+   * IP address. A known device counts only for the first.
+   */
   'sign-in-pair': { points: 10, duration: 15 * 60 },
   'sign-in-account': { points: 200, duration: 60 * 60 },
   // Far above the limit a key is rejected from memory: points that are given back no longer matter there.
@@ -19,7 +22,7 @@ const rules = {
   /** Challenges for a passkey login that one IP address requests. */
   'passkey-address': { points: 100, duration: 15 * 60, inMemoryBlockOnConsumed: 101 },
   'registration-address': { points: 20, duration: 60 * 60 },
-  /** Mails to one e-mail. */
+  /** Mails to one e-mail: that visitors cause together, and invitations. */
   'mail-address': { points: 5, duration: 60 * 60 },
   /** Links that one IP address requests. Points are never given back, so a key at its limit is rejected from memory. */
   'mails-asked-address': { points: 20, duration: 60 * 60, inMemoryBlockOnConsumed: 21 },

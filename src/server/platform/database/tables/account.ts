@@ -158,8 +158,8 @@ export const staff_sessions = pgTable(
 )
 
 /**
- * Addresses and devices that have logged in to an account, as hashes. They may still log in while the account's
- * password is being guessed (D42).
+ * Addresses and devices that have logged in to an account, or have set its password by mail, as hashes. They may still
+ * log in while the account's password is being guessed (D42).
  */
 export const known_devices = pgTable(
   'known_devices',

@@ -4,6 +4,7 @@ import {
   countByItem,
   customer,
   goods,
+  logIn,
   mailedLink,
   orderLine,
   orderPayload,
@@ -128,6 +129,17 @@ describe('back in stock', () => {
     expect((await ask('yoxdur', 'a@example.com')).status).toBe(404)
     expect(await ask('demo-bitib', 'a@')).toMatchObject({ status: 400, body: { email: [expect.any(String)] } })
     expect(await subscribers()).toEqual([])
+  })
+
+  it('subscribes a known device, although a stranger used up its e-mail and address', async () => {
+    const cookie = String((await logIn('musteri@demo.az')).headers['set-cookie']).split(';')[0] ?? ''
+    for (let time = 0; time < 10; time++) await ask('demo-bitib', 'musteri@demo.az', '127.0.0.1')
+    for (let time = 0; time < 10; time++) await ask('demo-bitib', `k${time}@example.com`, '127.0.0.1')
+    await runSql(sql`delete from stock_subscriptions`)
+    const askOn = async (device: string) =>
+      (await visitor().post('product/demo-bitib/notify/', { email: 'Musteri@demo.az' }, { cookie: device })).status
+    expect([await askOn(''), await askOn(cookie)]).toEqual([429, 204])
+    expect(await subscribers()).toMatchObject([{ email: 'musteri@demo.az' }])
   })
 
   it('limits subscriptions per IP address and per e-mail', async () => {

@@ -3,6 +3,7 @@ import { ApiError } from '#src/contract/client/api-error.ts'
 import { newToken, sha256 } from '#src/server/platform/tokens/secret-token.ts'
 import { addressKey } from '#src/server/platform/limits/limits.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
+import { knownDevice } from '../account/attempts.ts'
 import { slugNotFound } from './slug-not-found.ts'
 import { transaction } from '#src/server/platform/transaction.ts'
 import { job } from '#src/server/platform/jobs/jobs.ts'
@@ -13,11 +14,14 @@ import { sendLetter } from '#src/server/platform/mail/letter.ts'
 /**
  * POST product/{slug}/notify/ (B4, V3): subscribes to one mail for when a sold-out product or item is back. The reply
  * is the same if the e-mail is already subscribed. After the mail the customer can subscribe again. Limited per IP
- * address and per e-mail.
+ * address and per e-mail. A device that the account of the e-mail knows counts apart, so that no stranger uses up its
+ * points.
  */
 export const notifyInStock = handler('notifyInStock', async ({ slug, email, item }, context) => {
   const { database, limits } = context.services
-  await limits.take('notify-address', addressKey(context.ip))
+  const address = email.toLowerCase()
+  const device = await knownDevice(context, address)
+  await limits.take('notify-address', device ?? addressKey(context.ip))
   const { rows } = await database.execute<{ id: number; stock_count: number; item_stock: number | null }>(sql`
     select id, stock_count,
       (select option_items.stock_count from options join option_items on option_id = options.id
@@ -27,8 +31,7 @@ export const notifyInStock = handler('notifyInStock', async ({ slug, email, item
   if (!product) throw await slugNotFound(database, 'product', slug, 'Məhsul tapılmadı.')
   if (item !== undefined && product.item_stock === null) throw new ApiError(404, { detail: 'Bu seçim artıq yoxdur.' })
   if ((product.item_stock ?? product.stock_count) > 0) throw new ApiError(409, { detail: 'Bu məhsul artıq stokdadır.' })
-  const address = email.toLowerCase()
-  await limits.take('notify-email', sha256(address))
+  await limits.take('notify-email', sha256(device === null ? address : `${address} ${device}`))
   await database.execute(sql`
     insert into stock_subscriptions (product_id, item_id, email, token_hash)
       values (${product.id}, ${item ?? null}, ${address}, ${newToken().token_hash})

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { attributeOf, FILTER_ATTRIBUTES_MAX, FILTER_VALUES_MAX } from '../domain/catalog/list-query.ts'
 import { endpoints } from './endpoint.ts'
 import { Named, Product, ProductPage } from './product.ts'
 import { Amount, Email, Id, seoTexts, Slug, PagingQuery } from './values.ts'
@@ -67,12 +68,12 @@ export const Filters = z.object({
   brand: z
     .union([z.string(), z.array(z.string())])
     .transform((given) => [...new Set([given].flat().flatMap((slugs) => slugs.split(',')))].sort())
-    .pipe(z.array(Slug).max(50))
+    .pipe(z.array(Slug).max(FILTER_VALUES_MAX))
     .optional()
     .catch(undefined),
   /**
    * Values of attributes as 'slug:value', separated by commas or by repeating the parameter (B15). A product must have
-   * any of the given values of each given attribute. Unknown values match nothing.
+   * any of the given values of each given attribute, of which there are at most 8. Unknown values match nothing.
    */
   attribute: z
     .union([z.string(), z.array(z.string())])
@@ -85,7 +86,8 @@ export const Filters = z.object({
             .max(160)
             .regex(/^[a-z0-9-]{1,80}:[^:|]+$/),
         )
-        .max(50),
+        .max(FILTER_VALUES_MAX)
+        .refine((pairs) => new Set(pairs.map(attributeOf)).size <= FILTER_ATTRIBUTES_MAX),
     )
     .optional()
     .catch(undefined),

@@ -16,6 +16,16 @@ describe('readListQuery', () => {
       { attribute: 'guc:40,guc:80' },
     ],
     [
+      'keeps all values of the first eight attributes',
+      `attribute=${[...'abcdefghij'].map((slug) => `${slug}:1,${slug}:2`).join()}`,
+      { attribute: [...'abcdefgh'].map((slug) => `${slug}:1,${slug}:2`).join() },
+    ],
+    [
+      'keeps fifty brands',
+      `brand=${Array.from({ length: 60 }, (_, number) => 10 + number).join()}`,
+      { brand: Array.from({ length: 50 }, (_, number) => 10 + number).join() },
+    ],
+    [
       'ignores the invalid value of a repeated parameter',
       'in_sale=1&in_sale=true&price_max=9.50&ordering=price',
       { ordering: 'price', price_max: '9.50', in_sale: 'true' },

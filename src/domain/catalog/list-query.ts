@@ -4,8 +4,10 @@ import { isOrdering } from './sorting.ts'
 export const filterNames = ['price_min', 'price_max', 'brand', 'attribute', 'in_stock', 'in_sale'] as const
 export type FilterName = (typeof filterNames)[number]
 
-/** The most brands, and the most values of attributes, in one address. */
-const MOST = 50
+/** The most brands, and the most values of attributes, in one list. */
+export const FILTER_VALUES_MAX = 50
+/** The most different attributes in one list: their counts cost the square of their number. */
+export const FILTER_ATTRIBUTES_MAX = 8
 
 const price = /^\d{1,7}(\.\d{1,2})?$/
 const shapes: Record<FilterName | 'ordering', { test: (value: string) => boolean }> = {
@@ -30,14 +32,25 @@ export function readListQuery(valuesOf: (name: string) => string[]): ListQuery {
   return Object.fromEntries(
     Object.entries(shapes).flatMap(([name, shape]) => {
       const values = valuesOf(name)
-      const known = /^(brand|attribute)$/.test(name)
-        ? [...new Set(values.join().split(','))]
-            .filter((value) => shape.test(value))
-            .toSorted()
-            .slice(0, MOST)
-            .join()
-        : values.find((value) => shape.test(value))
+      const sorted = () => [...new Set(values.join().split(','))].filter((value) => shape.test(value)).toSorted()
+      const known =
+        name === 'brand'
+          ? sorted().slice(0, FILTER_VALUES_MAX).join()
+          : name === 'attribute'
+            ? firstAttributes(sorted()).slice(0, FILTER_VALUES_MAX).join()
+            : values.find((value) => shape.test(value))
       return known ? [[name, known]] : []
     }),
   )
+}
+
+/** Returns the attribute of a 'slug:value'. */
+export function attributeOf(pair: string): string {
+  return pair.slice(0, pair.indexOf(':'))
+}
+
+/** Returns the pairs of the first attributes. */
+function firstAttributes(pairs: string[]): string[] {
+  const first = new Set([...new Set(pairs.map(attributeOf))].slice(0, FILTER_ATTRIBUTES_MAX))
+  return pairs.filter((pair) => first.has(attributeOf(pair)))
 }

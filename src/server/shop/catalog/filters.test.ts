@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { orderings } from '#src/domain/catalog/sorting.ts'
-import { bareShop, pagesOf, runSql, visitor } from '#tests/stocked-shop.ts'
+import { bareShop, pagesOf, runSql, shop, visitor } from '#tests/stocked-shop.ts'
 
 bareShop()
 beforeAll(async () => {
@@ -262,6 +262,40 @@ describe('filters', () => {
   ])('the unknown value of %s is ignored', async (query) => {
     for (const path of ['shop-products/?', 'brand/orbi/?', 'list-filters/?list=shop&'])
       expect(await visitor().get(path + query)).toMatchObject({ status: 200, body: (await visitor().get(path)).body })
+  })
+
+  it.each(['shop-products/?', 'list-filters/?', 'search-filters/?query=p&'])(
+    '%s reads no values of products for attributes that nobody has',
+    async (list) => {
+      await add([some])
+      const invented = Array.from({ length: 8 }, (_, number) => `yoxdur-${number}:1`).join()
+      const query = vi.spyOn(shop.services.database.$client, 'query')
+      const { status } = await visitor().get(`${list}attribute=${invented}`)
+      const texts = query.mock.calls.map(([asked]) => (asked as unknown as { text: string }).text)
+      query.mockRestore()
+      expect(status).toBe(200)
+      expect(texts.filter((text) => text.includes('from product_attributes'))).toEqual([])
+    },
+  )
+
+  it('finds the products that have all of eight attributes', async () => {
+    const [whole, part] = await add([some, some])
+    const names = [...'abcdefgh']
+    await runSql(sql`insert into attributes (slug, name, kind) select slug, slug, 'text' from unnest(
+      ${sql.param(names)}::text[]) as slug`)
+    await runSql(sql`insert into attribute_values (attribute_id, value) select id, 'var' from attributes
+      where slug = any(${sql.param(names)})`)
+    await runSql(sql`insert into product_attributes (product_id, value_id)
+      select product, attribute_values.id from attribute_values join attributes on attributes.id = attribute_id,
+        unnest(${sql.param([whole, part])}::int[]) as product
+      where slug = any(${sql.param(names)}) and (product = ${whole} or slug <> 'h')`)
+    const slugs = names.map((name) => `${name}:var`).join()
+    const { results } = (await visitor().get(`shop-products/?attribute=${slugs}`)).body
+    expect(results.map(({ id }: { id: number }) => id)).toEqual([whole])
+    expect((await visitor().get(`list-filters/?attribute=${slugs}`)).body).toMatchObject({
+      total: '1',
+      attributes: names.map((slug) => ({ slug, values: [{ value: 'var', count: '1' }] })),
+    })
   })
 
   it('list-filters refuses unknown lists and slugs, and counts to 1000+ (D39)', async () => {

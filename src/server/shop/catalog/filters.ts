@@ -1,4 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
+import { attributeOf } from '#src/domain/catalog/list-query.ts'
 import { formatAmount, type Qepik } from '#src/domain/money.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inSale, inStock } from './which-products.ts'
@@ -29,6 +30,8 @@ type FilterConditions = {
 }
 
 const NONE = sql`true`
+/** The condition of attributes of which one has no known value. PostgreSQL then reads no product. */
+const NOTHING = sql`false`
 
 /** Returns each filter as a condition on the table products; `true` for an unset filter. */
 export async function filterConditions(database: Querying, filters: Filters): Promise<FilterConditions> {
@@ -37,10 +40,11 @@ export async function filterConditions(database: Querying, filters: Filters): Pr
     ...(price_min === undefined ? [] : [sql`products.visitor_price >= ${price_min}`]),
     ...(price_max === undefined ? [] : [sql`products.visitor_price <= ${price_max}`]),
   ]
-  const byAttribute = filters.attribute ? await ofAttributes(database, filters.attribute) : new Map<string, SQL>()
+  const byAttribute = filters.attribute ? await ofAttributes(database, filters.attribute) : new Map<string, number[]>()
   const attributeBesides = (slug: string | null) => {
-    const others = [...byAttribute].flatMap(([name, condition]) => (name === slug ? [] : [condition]))
-    return others.length > 0 ? sql.join(others, sql` and `) : NONE
+    const others = [...byAttribute].flatMap(([name, ids]) => (name === slug ? [] : [ids]))
+    if (others.some((ids) => ids.length === 0)) return NOTHING
+    return others.length > 0 ? sql.join(others.map(hasValue), sql` and `) : NONE
   }
   const conditions = {
     price: price.length > 0 ? sql.join(price, sql` and `) : NONE,
@@ -66,28 +70,34 @@ async function ofBrands(database: Querying, slugs: string[]): Promise<SQL> {
   return sql`products.brand_id = any(${sql.param(rows.map((row) => row.id))}::int[])`
 }
 
-/** Returns for each attribute the condition that a product has any of its values. Compares ids, as for brands. */
-async function ofAttributes(database: Querying, pairs: string[]): Promise<Map<string, SQL>> {
+/** Returns the ids of the values by attribute. Unknown values have none. */
+async function ofAttributes(database: Querying, pairs: string[]): Promise<Map<string, number[]>> {
   const asked = new Map<string, string[]>()
   for (const pair of pairs) {
-    const at = pair.indexOf(':')
-    const slug = pair.slice(0, at)
-    asked.set(slug, [...(asked.get(slug) ?? []), pair.slice(at + 1)])
+    const slug = attributeOf(pair)
+    asked.set(slug, [...(asked.get(slug) ?? []), pair.slice(slug.length + 1)])
   }
   const { rows } = await database.execute<{ id: number; slug: string; value: string }>(sql`
     select attribute_values.id, slug, value from attributes join attribute_values on attribute_id = attributes.id
     where slug = any(${sql.param([...asked.keys()])}) order by attribute_values.id`)
   return new Map(
-    [...asked].map(([slug, values]) => {
-      const ids = rows.filter((row) => row.slug === slug && values.includes(row.value)).map(({ id }) => id)
-      return [slug, hasValue(sql`any(${sql.param(ids)}::int[])`)]
-    }),
+    [...asked].map(([slug, values]) => [
+      slug,
+      rows.filter((row) => row.slug === slug && values.includes(row.value)).map(({ id }) => id),
+    ]),
   )
 }
 
-/** Whether a product has the value with this id. */
-function hasValue(id: SQL): SQL {
-  return sql`exists (select from product_attributes where product_id = products.id and value_id = ${id})`
+/**
+ * The attributes that PostgreSQL may join in any order, to begin with the rarest. The time of planning grows with the
+ * factorial of their number. Further attributes are probed for each product, which `offset 0` tells the planner.
+ */
+const JOINED = 3
+
+/** Whether a product has one of these values. Compares ids, as for brands. */
+function hasValue(ids: number[], place: number): SQL {
+  return sql`exists (select from product_attributes where product_id = products.id
+    and value_id = any(${sql.param(ids)}::int[]) ${sql.raw(place < JOINED ? '' : 'offset 0')})`
 }
 
 /** Returns the filters as query parameters. */

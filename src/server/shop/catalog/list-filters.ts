@@ -1,6 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Reply } from '#src/contract/client/api.ts'
+import { attributeOf } from '#src/domain/catalog/list-query.ts'
 import { formatAmount } from '#src/domain/money.ts'
 import { handler, type Context, type ParsedInput } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
@@ -103,7 +104,7 @@ async function countAttributes(
   asked: readonly string[],
   left: (slug: string) => SQL,
 ): Promise<Reply<'listFilters'>['attributes']> {
-  const named = asked.map((pair) => pair.slice(0, pair.indexOf(':')))
+  const named = asked.map(attributeOf)
   const { rows: attributes } = await database.execute<{ id: number; slug: string; name: string; unit: string }>(sql`
     select id, slug, name, unit from attributes
     where slug = any(${sql.param(named)}::text[]) or (${category}::int is not null and is_filter

@@ -131,8 +131,8 @@ function Library({ onPicture, onClose }: { onPicture: (picture: UploadedPicture)
 
 export type UploadedPicture = Reply<'media.create'>
 
-/** Simultaneous uploads; more would only wait for each other. */
-const AT_ONCE = 3
+/** Simultaneous uploads. The server receives two large bodies of an account at once. */
+const AT_ONCE = 2
 
 /**
  * Uploads files in parallel. `failed` is called with the name of each failed file.

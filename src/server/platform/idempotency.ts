@@ -40,6 +40,14 @@ export async function findFirstAnswer(database: Querying, request: KeyedRequest)
   return { reply: row.reply === null ? undefined : JSON.parse(row.reply) }
 }
 
+/** Whether an account has used a key, for any request. */
+export async function isUsedKey(database: Querying, user_id: number, key: string): Promise<boolean> {
+  const { rows } = await database.execute(
+    sql`select from idempotency_keys where user_id = ${user_id} and key = ${key}::uuid`,
+  )
+  return rows.length > 0
+}
+
 /** Returns the claim of a request's key for its transaction. @param toJson returns the call's reply as JSON */
 export function keyedWrite(request: KeyedRequest, toJson: (reply: unknown) => string | null): KeyedWrite {
   const { user_id, key, request_hash } = request

@@ -72,9 +72,11 @@ export type AdminContext = CustomerContext & { staff: Staff }
 
 type Part<E, Key extends string> = E extends Record<Key, infer S extends z.ZodType> ? z.output<S> : unknown
 
+/** The parsed parameters of a call's path and query. */
+type Address<Name extends EveryCallName> = Part<EveryCall[Name], 'params'> & Part<EveryCall[Name], 'query'>
+
 /** A call's input after its schemas have checked and transformed it. */
-export type ParsedInput<Name extends EveryCallName> = Part<EveryCall[Name], 'params'> &
-  Part<EveryCall[Name], 'query'> &
+export type ParsedInput<Name extends EveryCallName> = Address<Name> &
   Part<EveryCall[Name], 'body'> &
   (EveryCall[Name] extends { upload: object } ? { file: Buffer } : unknown)
 
@@ -99,13 +101,15 @@ export type Handler<Name extends EveryCallName = EveryCallName> = {
    * every fault (D45).
    */
   faultsBesides: ((body: unknown, context: ContextOf<Name>) => Promise<Record<string, unknown>>) | null
+  /** Checks an upload before its file is received. Throws if the call would fail anyway. */
+  beforeBody: ((address: Address<Name>, context: ContextOf<Name>) => Promise<void>) | null
 }
 
 /** Declares the handler of a call. */
 export function handler<Name extends EveryCallName>(
   name: Name,
   run: Handler<Name>['run'],
-  more: Partial<Pick<Handler<Name>, 'isKept' | 'isQueued' | 'faultsBesides'>> = {},
+  more: Partial<Pick<Handler<Name>, 'isKept' | 'isQueued' | 'faultsBesides' | 'beforeBody'>> = {},
 ): Handler<Name> {
-  return { name, run, isKept: false, isQueued: false, faultsBesides: null, ...more }
+  return { name, run, isKept: false, isQueued: false, faultsBesides: null, beforeBody: null, ...more }
 }

@@ -1,4 +1,4 @@
-import { Readable } from 'node:stream'
+import { finished, Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { takesKey, type Access, type Endpoint, type Upload } from '#src/contract/endpoint.ts'
@@ -8,9 +8,11 @@ import type { Services } from '../services.ts'
 import { identifyCaller, identifyStaff } from './identify-caller.ts'
 import type { Context, Handler } from './handler.ts'
 import type { HandlerTable } from './handler-table.ts'
+import { BusyError } from '../admission/admission.ts'
 import { clientGone } from './client-gone.ts'
+import { createLargeBodies, hasLargeBody, SMALL_BODY, type LargeBodies } from './large-bodies.ts'
 import { addressKey } from '../limits/limits.ts'
-import { perform } from './perform.ts'
+import { checkAddress, isRepeat, perform } from './perform.ts'
 import { jsonOf } from './ready.ts'
 
 const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
@@ -20,10 +22,12 @@ const uploadTypes = [...new Set(Object.values<Endpoint>(everyCall).flatMap(({ up
 
 /** The most bytes of a JSON body. Parsing and checking a megabyte takes 0.2 s, which a stranger must not cause. */
 const JSON_OF_STAFF = 1024 * 1024
-const JSON_OF_CUSTOMERS = 64 * 1024
 
-/** Callers that were identified before the body of their request. */
-const identities = new WeakMap<FastifyRequest, Pick<Context, 'caller' | 'staff'>>()
+/** Requests whose caller was identified before their body. */
+const admitted = new WeakMap<FastifyRequest, Admitted>()
+
+/** `isHandled`: whether the handler runs. It then frees the place, because it holds the body. */
+type Admitted = { context: Context; leave: () => void; isHandled: boolean }
 
 /** Registers a route for every call of the contract, and a route that returns 405 for the other methods of its path. */
 export function registerCalls(app: FastifyInstance, services: Services, handlers: HandlerTable): void {
@@ -31,6 +35,7 @@ export function registerCalls(app: FastifyInstance, services: Services, handlers
     app.addContentTypeParser(uploadTypes, { parseAs: 'buffer' }, (_request, body, done) => done(null, body))
   // Fastify parses text/plain by default. Its parse errors would be reported as errors of a JSON body.
   app.removeContentTypeParser('text/plain')
+  const bodies = createLargeBodies()
   const methodsOf = new Map<string, Set<string>>()
   for (const name of Object.keys(everyCall) as EveryCallName[]) {
     const { method, path, access, upload }: Endpoint = everyCall[name]
@@ -39,16 +44,12 @@ export function registerCalls(app: FastifyInstance, services: Services, handlers
     app.route({
       method,
       url,
-      bodyLimit: upload?.max ?? (isOfStaff ? JSON_OF_STAFF : JSON_OF_CUSTOMERS),
+      bodyLimit: upload?.max ?? (isOfStaff ? JSON_OF_STAFF : SMALL_BODY),
       // Runs before the body is read, so that a client without the right cannot make the server receive a file or parse
       // a large body.
       onRequest:
         isOfStaff || upload
-          ? async (request) => {
-              const identity = await identify(services, access, request)
-              identities.set(request, identity)
-              if (upload) checkUpload(upload, access, identity, request)
-            }
+          ? (request, reply) => admit(services, handlers[name] as unknown as Handler, bodies, request, reply)
           : undefined,
       handler: (request, reply) => answer(services, handlers[name] as unknown as Handler, request, reply),
     })
@@ -66,13 +67,78 @@ export function registerCalls(app: FastifyInstance, services: Services, handlers
   }
 }
 
-async function answer(services: Services, handler: Handler, request: FastifyRequest, reply: FastifyReply) {
+/**
+ * Checks a request before its body: the caller, the type of a file, a place for a large body, and the handler's own
+ * check. A repeat of a write skips that check, because the write itself may be why the check now refuses.
+ */
+async function admit(
+  services: Services,
+  handler: Handler,
+  bodies: LargeBodies,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<void> {
   const endpoint: Endpoint = everyCall[handler.name]
-  const { access, status, upload, reply: answered } = endpoint
+  const context = await contextOf(services, endpoint, request, reply)
+  const entry: Admitted = { context, leave: () => {}, isHandled: false }
+  admitted.set(request, entry)
+  if (endpoint.upload) checkUpload(endpoint.upload, endpoint.access, context, request)
+  if (context.caller && hasLargeBody(request.headers)) {
+    const leave = bodies.enter(context.caller.id, context.staff !== null)
+    if (!leave) {
+      // Otherwise Node would read the whole body and drop it.
+      void reply.header('connection', 'close')
+      throw new BusyError()
+    }
+    entry.leave = leave
+    finished(reply.raw, () => {
+      if (!entry.isHandled) entry.leave()
+    })
+  }
+  const { params, query } = request
+  if (handler.beforeBody && !(await isRepeat(context)))
+    await handler.beforeBody(checkAddress(endpoint, { params, query }) as never, context as never)
+}
+
+async function answer(services: Services, handler: Handler, request: FastifyRequest, reply: FastifyReply) {
+  const entry = admitted.get(request)
+  if (!entry)
+    return answerWith(await contextOf(services, everyCall[handler.name], request, reply), handler, request, reply)
+  entry.isHandled = true
+  try {
+    return await answerWith(entry.context, handler, request, reply)
+  } finally {
+    entry.leave()
+  }
+}
+
+async function answerWith(context: Context, handler: Handler, request: FastifyRequest, reply: FastifyReply) {
+  const { status, upload, reply: answered }: Endpoint = everyCall[handler.name]
   if (!upload && Buffer.isBuffer(request.body)) throw new ApiError(415, { detail: 'Yalnız JSON qəbul olunur.' })
-  const context: Context = {
+  const work = () => perform(handler, { params: request.params, query: request.query, body: request.body }, context)
+  const { admission, cartAdmission } = context.services
+  const result: unknown = handler.isQueued
+    ? await (handler.isQueued === 'cart' ? cartAdmission : admission).run(
+        addressKey(request.ip),
+        clientGone(request, reply),
+        work,
+      )
+    : await work()
+  void reply.code(status).header('cache-control', 'no-store')
+  if (result === undefined) return reply.send()
+  if (answered === FileAnswer) return sendFile(reply, result as FileContent)
+  return reply.type('application/json; charset=utf-8').send(jsonOf(result))
+}
+
+async function contextOf(
+  services: Services,
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Context> {
+  return {
     services,
-    ...(identities.get(request) ?? (await identify(services, access, request))),
+    ...(await identify(services, endpoint.access, request)),
     ip: request.ip,
     userAgent: String(request.headers['user-agent'] ?? '').slice(0, 300),
     ...cookiesOf(request, reply, services.env.publicUrl.startsWith('https:')),
@@ -83,15 +149,6 @@ async function answer(services: Services, handler: Handler, request: FastifyRequ
     shows: () => {},
     showsFor: () => {},
   }
-  const work = () => perform(handler, { params: request.params, query: request.query, body: request.body }, context)
-  const admission = handler.isQueued === 'cart' ? services.cartAdmission : services.admission
-  const result: unknown = handler.isQueued
-    ? await admission.run(addressKey(request.ip), clientGone(request, reply), work)
-    : await work()
-  void reply.code(status).header('cache-control', 'no-store')
-  if (result === undefined) return reply.send()
-  if (answered === FileAnswer) return sendFile(reply, result as FileContent)
-  return reply.type('application/json; charset=utf-8').send(jsonOf(result))
 }
 
 function checkUpload(

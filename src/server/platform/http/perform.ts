@@ -4,7 +4,7 @@ import type { Reply } from '#src/contract/client/api.ts'
 import type { Endpoint } from '#src/contract/endpoint.ts'
 import { everyCall, type EveryCallName } from '#src/contract/every-call.ts'
 import { fieldErrors } from './field-errors.ts'
-import { findFirstAnswer, keyedWrite, Repeated, type KeyedRequest } from '../idempotency.ts'
+import { findFirstAnswer, isUsedKey, keyedWrite, Repeated, type KeyedRequest } from '../idempotency.ts'
 import { filtered, jsonOf } from './ready.ts'
 import type { Context, Handler } from './handler.ts'
 
@@ -33,6 +33,11 @@ export async function perform<Name extends EveryCallName>(
 }
 
 type Run = (input: unknown, context: Context) => Promise<unknown>
+
+/** Whether the caller's Idempotency-Key was used already. */
+export async function isRepeat({ services, caller, idempotencyKey }: Context): Promise<boolean> {
+  return caller !== null && idempotencyKey !== null && isUsedKey(services.database, caller.id, idempotencyKey)
+}
 
 /** Runs a write with its key, or returns the key's first reply. */
 async function performOnce(
@@ -78,7 +83,8 @@ async function checkInput(handler: Handler, raw: RawInput, context: Context): Pr
   return { ...body, ...checkAddress(endpoint, raw) }
 }
 
-function checkAddress(endpoint: Endpoint, raw: RawInput): object {
+/** Returns the parsed parameters of the path and the query. Throws 404 for a wrong path, and 400 for a wrong query. */
+export function checkAddress(endpoint: Endpoint, raw: Omit<RawInput, 'body'>): object {
   const params = endpoint.params?.safeParse(raw.params)
   if (params?.error) throw new ApiError(404, { detail: 'Tapılmadı.' })
   const query = endpoint.query?.safeParse(raw.query)

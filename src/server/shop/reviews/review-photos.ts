@@ -8,23 +8,28 @@ import { transaction } from '#src/server/platform/transaction.ts'
 import { toPhotoReply, type PhotoRow } from './select-reviews.ts'
 
 /** POST product/{slug}/rate/photos/ (B20): adds a photo to the caller's review, re-encoded. Staff must approve it. */
-export const addReviewPhoto = handler('addReviewPhoto', async ({ slug, file }, context) => {
-  const { services, caller } = context
-  // Decoding a picture is expensive, so the limit and the review are checked first.
-  await services.limits.take('review-photo-account', String(caller.id))
-  await refuseMore(services.database, slug, caller.id)
-  return storeUpload(services.media, file, ({ key, width, height }) =>
-    transaction(services, async (tx) => {
-      const review = await refuseMore(tx, slug, caller.id)
-      const { rows } = await tx.execute<PhotoRow>(sql`
-        with picture as (
-          insert into media (key, width, height, is_customers) values (${key}, ${width}, ${height}, true) returning id)
-        insert into review_photos (review_id, media_id) select ${review}, id from picture
-        returning id, ${key} as key, ${width}::int as width, ${height}::int as height, is_shown`)
-      return toPhotoReply(rows[0] as PhotoRow)
-    }),
-  )
-})
+export const addReviewPhoto = handler(
+  'addReviewPhoto',
+  ({ slug, file }, { services, caller }) =>
+    storeUpload(services.media, file, ({ key, width, height }) =>
+      transaction(services, async (tx) => {
+        const review = await refuseMore(tx, slug, caller.id)
+        const { rows } = await tx.execute<PhotoRow>(sql`
+          with picture as (
+            insert into media (key, width, height, is_customers) values (${key}, ${width}, ${height}, true)
+              returning id)
+          insert into review_photos (review_id, media_id) select ${review}, id from picture
+          returning id, ${key} as key, ${width}::int as width, ${height}::int as height, is_shown`)
+        return toPhotoReply(rows[0] as PhotoRow)
+      }),
+    ),
+  {
+    beforeBody: async ({ slug }, { services, caller }) => {
+      await services.limits.take('review-photo-account', String(caller.id))
+      await refuseMore(services.database, slug, caller.id)
+    },
+  },
+)
 
 /**
  * Returns the id of the caller's review, locked for the transaction. Throws 404 without a review, and 409 if it already

@@ -10,7 +10,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import { customer, orderOf } from '../tests/e2e/customers.ts'
+import { httpApi } from '../src/contract/client/api.ts'
+import { customer, orderOf, sessionOf } from '../tests/e2e/customers.ts'
 import { startShop, type ShopProcess } from '../tests/e2e/shop-process.ts'
 import type { FloodRequest } from './flood.ts'
 import { query, stockForOrders } from './under-load.ts'
@@ -90,6 +91,42 @@ const attacks: Record<string, Attack> = {
   'large-carts': async (shop, ends) => flood(ends, await quotes(shop, 100)),
 
   carts: async (shop, ends) => flood(ends, await quotes(shop, 20)),
+
+  // Invented attributes of a filter, new ones each time.
+  attributes: (shop, ends) =>
+    flood(
+      ends,
+      Array.from({ length: 1_000 }, (_, number) => ({
+        method: 'GET',
+        url: `${shop.url}/api/v1/list-filters/?attribute=${Array.from({ length: 50 }, (_, at) => `x${number}-${at}:b`).join()}`,
+      })),
+    ),
+
+  // Photos of one customer that stop before their last byte.
+  uploads: async (shop, ends) => {
+    const { host, hostname, port } = new URL(shop.url)
+    const {
+      tokens: { access },
+    } = await sessionOf(shop.url, 'sadiq@demo.az')
+    await httpApi({ baseUrl: shop.url, accessToken: () => access }).call('rateProduct', { slug: 'demo-sade', point: 5 })
+    return every(ATTACK_S * 5, ends, async () => {
+      const socket: Socket = connect({ port: Number(port), host: hostname, localAddress: ATTACKER })
+      socket.on('error', () => {})
+      socket.write(
+        `POST /api/v1/product/demo-sade/rate/photos/ HTTP/1.1\r\nHost: ${host}\r\nAuthorization: Bearer ${access}\r\n` +
+          'Content-Type: image/jpeg\r\nContent-Length: 15000000\r\n\r\n',
+      )
+      socket.write(Buffer.alloc(14_000_000))
+      const answered = once(socket, 'data').then(([chunk]) => (chunk as Buffer).toString('latin1').slice(9, 12))
+      const what = await Promise.race([
+        answered,
+        once(socket, 'close').then(() => 'closed'),
+        wait(ATTACK_S * 1000, 'open'),
+      ]).catch(() => 'closed')
+      socket.destroy()
+      return what
+    })
+  },
 }
 
 /** Returns quotes of carts, each with other products. */

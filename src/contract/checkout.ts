@@ -109,6 +109,8 @@ export const checkout = endpoints({
     body: z.object({
       delivery: Id,
       coupon: Id.nullish(),
+      /** A code that was typed and not checked (E1). Only used without `coupon`; '' means no coupon. */
+      coupon_code: line(100).nullish(),
       payment: PaymentWay.default('cash'),
       first_name: FirstName,
       last_name: LastName,

@@ -42,10 +42,45 @@ it.describe('coupon field', () => {
     expect(await page.locator('.coupon .text-green').count()).toBe(0)
     const order = page.waitForRequest('**/api/v1/checkout/')
     await page.getByRole('button', { name: 'Sifariş et' }).click()
-    expect((await order).postDataJSON()).toMatchObject({ coupon: null })
+    expect((await order).postDataJSON()).toMatchObject({ coupon: null, coupon_code: 'BASQA' })
+  })
+
+  it('uses a code in the order that was typed and not checked (E1)', async ({ visit }) => {
+    const page = await withCode(visit, 'XOSGELDIN10')
+    await page.getByRole('button', { name: 'Sifariş et' }).click()
     await expectPath(page, '/success')
+    await page.getByText('9.00 ₼').first().waitFor()
+  })
+
+  it('keeps the order back and has the focus if its unchecked code is refused (E1)', async ({ visit }) => {
+    const page = await withCode(visit, 'YOXDUR')
+    await page.getByRole('button', { name: 'Sifariş et' }).click()
+    const field = page.getByLabel('Kupon', { exact: true })
+    await expect(field).toBeFocused()
+    await expect(field).toHaveAccessibleDescription('Belə kupon yoxdur.')
+    await expectPath(page, '/cart/checkout')
+    expect(await page.getByRole('dialog').count()).toBe(0)
+  })
+
+  it('has the sentence of a refused code beside the snackbar (G1)', async ({ visit }) => {
+    const page = await withCode(visit, '..')
+    await page.getByRole('button', { name: 'Kupon yoxla' }).click()
+    await expect(page.locator('.snackbar')).toHaveText(/Belə kupon yoxdur\./)
+    await expect(page.getByLabel('Kupon', { exact: true })).toHaveAccessibleDescription('Belə kupon yoxdur.')
   })
 })
+
+/** Types a code at the checkout of one piece at 10.00 ₼, without checking it. */
+async function withCode(visit: Visit, code: string): Promise<Page> {
+  const { page } = await visit('musteri@demo.az')
+  await open(page, '/product/demo-sade')
+  await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
+  await open(page, '/cart/checkout')
+  await page.getByLabel('Adres').fill('Nizami küçəsi 96, mənzil 4')
+  await page.locator('input[name=delivery]').last().check()
+  await page.getByLabel('Kupon', { exact: true }).fill(code)
+  return page
+}
 
 it.describe('coupon with a minimum total', () => {
   it('is refused with its minimum if the cart is below it', async ({ visit }) => {

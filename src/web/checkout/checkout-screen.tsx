@@ -131,6 +131,7 @@ function Summary({ checkout }: CheckoutProps) {
         keep={checkout.keep}
         showMessage={(text) => checkout.setMessage({ text })}
         error={refusal.fields.coupon}
+        setError={checkout.setCouponError}
       />
       <CheckoutSums list={list} pieces={pieces} totals={totals} coupon={coupon} delivery={checkout.delivery} />
       <div className="checkout-pay">

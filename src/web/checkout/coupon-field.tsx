@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { ApiError } from '#src/contract/client/api-error.ts'
 import { couponFaults, couponVerdict, type CouponReduction } from '#src/domain/checkout/coupon.ts'
 import { parseAmount, type Qepik } from '#src/domain/money.ts'
 import { parseReduction } from '#src/domain/reduction.ts'
@@ -27,11 +28,13 @@ type CouponFieldProps = {
   /** Shows a text in the dialog. */
   showMessage: (text: string) => void
   error: string | undefined
+  /** Shows why the code was refused, until the next change of the code (G1). */
+  setError: (error: string | undefined) => void
 }
 
 /** A field for the code and a button that checks it, with a green check mark after it is accepted. */
 export function CouponField(props: CouponFieldProps) {
-  const { wholesaler, coupon, items_total, draft, onChecked, keep, showMessage, error } = props
+  const { wholesaler, coupon, items_total, draft, onChecked, keep, showMessage, error, setError } = props
   const [code, setCode] = useState(draft.coupon_code ?? '')
   const [waiting, setWaiting] = useState(false)
   const { latest, drop } = useLatest()
@@ -39,8 +42,11 @@ export function CouponField(props: CouponFieldProps) {
   async function check() {
     if (code.trim() === '' || waiting) return
     onChecked(null)
+    setError(undefined)
     setWaiting(true)
     try {
+      // A URL with such a segment names another call.
+      if (/^\.{1,2}$/.test(code.trim())) throw new ApiError(404, { detail: couponFaults.unknown })
       const reply = await latest((signal) => api.call('checkCoupon', { code: code.trim() }, { signal }))
       const discount = {
         reduction: parseReduction(reply.discount),
@@ -55,10 +61,14 @@ export function CouponField(props: CouponFieldProps) {
       }
       const refusal = couponVerdict(coupon, { wholesaler, now: new Date(), items_total })
       if (refusal === null) onChecked({ id: reply.id, discount })
-      else showMessage(refusal)
+      else {
+        setError(refusal)
+        showMessage(refusal)
+      }
       if (reply.message)
         showSnackbar({ text: reply.message, tone: refusal === null ? 'done' : 'warning', timeout: SNACKBAR_FORM })
     } catch (failure) {
+      if (failure instanceof ApiError) setError(failure.detail ?? undefined)
       showFailure(failure, 'Kuponu yoxlamaq mümkün olmadı. Yenidən cəhd edin.')
     } finally {
       setWaiting(false)
@@ -72,8 +82,9 @@ export function CouponField(props: CouponFieldProps) {
   useLayoutEffect(() => {
     if (!isBelow) return
     onChecked(null)
+    setError(couponFaults.below(minimum))
     showMessage(couponFaults.below(minimum))
-  }, [isBelow, minimum, onChecked, showMessage])
+  }, [isBelow, minimum, onChecked, setError, showMessage])
 
   // Waits for the login if the session has ended. Until then the draft keeps the accepted coupon.
   const { signed_in } = useSession()
@@ -105,6 +116,7 @@ export function CouponField(props: CouponFieldProps) {
           setCode(event.target.value)
           drop()
           setWaiting(false)
+          setError(undefined)
           onChecked(null)
         }}
         onKeyDown={(event) => {

@@ -15,6 +15,7 @@ export function orderPayload(form: FormData, { delivery, coupon, lines }: Chosen
   return {
     delivery,
     coupon,
+    coupon_code: coupon === null ? text('coupon_code') : null,
     payment: text('payment') as Shop['payment_ways'][number],
     first_name: text('first_name'),
     last_name: text('last_name'),

@@ -46,6 +46,11 @@ export function useCheckout({ deliveries, ways, owner }: Offer) {
   usePaymentOnReturn(placed, navigate)
   const keep = useCallback(() => keepDraft(form.current, owner), [form, owner])
 
+  const setCouponError = useCallback(
+    (coupon: string | undefined) => setRefusal((before) => ({ ...before, fields: { ...before.fields, coupon } })),
+    [],
+  )
+
   const wholesaler = buyer?.wholesaler ?? false
   // A customer may become a wholesaler while the screen is open. Then no coupon applies (storefront §5).
   const coupon = wholesaler ? null : checkedCoupon
@@ -109,6 +114,7 @@ export function useCheckout({ deliveries, ways, owner }: Offer) {
     wholesaler,
     coupon,
     setCoupon,
+    setCouponError,
     delivery,
     chooseDelivery,
     payment,

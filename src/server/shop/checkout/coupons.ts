@@ -1,4 +1,4 @@
-import { sql, eq, type SQL } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { couponFaults } from '#src/domain/checkout/coupon.ts'
 import { formatAmount } from '#src/domain/money.ts'
@@ -38,16 +38,23 @@ export const checkCoupon = handler('checkCoupon', async ({ code }, context) => {
  * Counts an unknown coupon in an order as a wrong code (D3, D24). Throws 429 after too many. Counted before the lookup:
  * otherwise concurrent guesses would not count each other.
  */
-export async function countCouponGuess(
-  { coupon }: { coupon?: number | null | undefined },
-  context: CustomerContext,
-): Promise<void> {
-  if (coupon === null || coupon === undefined) return
+export async function countCouponGuess(wish: CouponWish, context: CustomerContext): Promise<void> {
+  const wished = wishedCoupon(wish)
+  if (!wished) return
   const { database, limits } = context.services
   const account = String(context.caller.id)
   await limits.take('coupon-account', account)
-  const [known] = await database.select({ id: coupons.id }).from(coupons).where(eq(coupons.id, coupon))
+  const [known] = await database.select({ id: coupons.id }).from(coupons).where(wished).limit(1)
   if (known) await limits.giveBack('coupon-account', account)
+}
+
+/** The coupon of an order: its id, or its code as typed (E1). */
+type CouponWish = { coupon?: number | null | undefined; coupon_code?: string | null | undefined }
+
+/** Returns the condition for the coupon of an order; null for an order without a coupon. */
+export function wishedCoupon({ coupon, coupon_code }: CouponWish): SQL | null {
+  if (coupon !== null && coupon !== undefined) return sql`id = ${coupon}::int`
+  return coupon_code ? hasCode(coupon_code) : null
 }
 
 /**

@@ -259,6 +259,37 @@ describe('place order', () => {
     expect((await check('BES', goods.users.sadiq)).status).toBe(200)
   })
 
+  it('uses the coupon whose code was typed and not checked (E1)', async () => {
+    expect((await place([orderLine('demo-sade', 5, '50.00')], { coupon_code: ' xosgeldin10' })).body).toMatchObject({
+      coupon: 'XOSGELDIN10',
+      discount: '5.00',
+    })
+  })
+
+  it.each([
+    ['an unknown code', 'YOXDUR', 'Belə kupon yoxdur.'],
+    ['two dots', '..', 'Belə kupon yoxdur.'],
+    ['a used code', 'ISTIFADE', 'İstifadə olunub.'],
+    ['an expired code', 'BITMIS', 'Təəssüf ki istifadə müddəti bitib.'],
+    ['a code below its minimum', 'BES', 'Bu kupon ən azı 20.00\u00A0₼ məbləğində sifarişlər üçündür.'],
+  ])('writes no order with %s that was not checked (E1)', async (_what, coupon_code, message) => {
+    const answer = await place([orderLine('demo-sade', 1, '10.00')], { coupon_code })
+    expect(answer).toMatchObject({ status: 400, body: { coupon: [message] } })
+    expect(await count('orders')).toBe(0)
+  })
+
+  it.each(['', '\u200B ', null])('takes the unchecked code %j for no coupon (E1)', async (coupon_code) => {
+    const answer = await place([orderLine('demo-sade', 1, '10.00')], { coupon_code })
+    expect(answer).toMatchObject({ status: 201, body: { coupon: null } })
+  })
+
+  it('counts an unknown unchecked code as a wrong code (D24)', async () => {
+    const tried = async (coupon_code: string) =>
+      (await place([orderLine('demo-sade', 1, '9.99')], { coupon_code })).status
+    for (let time = 0; time < 20; time++) expect(await tried('YOXDUR')).toBe(400)
+    expect(await tried('XOSGELDIN10')).toBe(429)
+  })
+
   it('counts unknown coupon ids as wrong codes, and makes ids that are not consecutive (D3)', async () => {
     const tried = async (coupon: number | undefined, user = goods.users.musteri) =>
       (await place([orderLine('demo-sade', 1, '9.99')], { coupon }, user)).status

@@ -7,7 +7,7 @@ import { mailOrderElsewhere, mailOrderReceived } from '../orders/mail-order.ts'
 import { alertNewOrder } from '../order-alerts/send-notice.ts'
 import { transaction, type Transaction } from '#src/server/platform/transaction.ts'
 import { selectOrders } from '../orders/select-orders.ts'
-import { countCouponGuess } from './coupons.ts'
+import { countCouponGuess, wishedCoupon } from './coupons.ts'
 import { faultsBesides, orderFaults, refuseTooManyOrders } from './order-faults.ts'
 import { refuseOtherPrices, TOTAL_MAX, type OrderPayload } from './order-lines.ts'
 import { readForOrder } from './read-for-order.ts'
@@ -39,7 +39,7 @@ async function place(tx: Transaction, payload: OrderPayload, context: CustomerCo
   await refuseTooManyOrders(tx, caller)
 
   const { phone, lines, faults: body } = orderFaults(payload, shop, context)
-  const uses_coupon = payload.coupon !== null && payload.coupon !== undefined
+  const uses_coupon = wishedCoupon(payload) !== null
   const use = { wholesaler: caller.wholesaler, now: new Date() }
   const refusal = uses_coupon ? couponVerdict(shop.coupon, use) : null
   if (refusal !== null) body.coupon = [refusal]

@@ -9,6 +9,7 @@ import type { CardPaymentSetup } from '#src/contract/admin/payment-settings.ts'
 import type { ShopSettings } from '#src/contract/admin/shop-settings.ts'
 import { readShopSetting } from '#src/server/platform/shop-settings/shop-settings.ts'
 import { parseSetup } from '../payment/configured-provider.ts'
+import { wishedCoupon } from './coupons.ts'
 import type { OrderPayload } from './order-lines.ts'
 
 /** The part of a product that an order needs. Amounts in qəpik. */
@@ -62,7 +63,7 @@ type Row = {
 }
 
 /** The data to read. `sender` is the account that sends the order. */
-type Wish = Pick<OrderPayload, 'delivery' | 'coupon'> & {
+type Wish = Pick<OrderPayload, 'delivery' | 'coupon' | 'coupon_code'> & {
   items: readonly { product: number }[]
   sender: number
 }
@@ -90,7 +91,7 @@ export async function readForOrder(
         where id = ${payload.delivery} and is_active) as delivery,
       (select to_jsonb(coupons) || jsonb_build_object('own_uses', coalesce(
           (select uses from coupon_uses where coupon_id = coupons.id and user_id = ${payload.sender}), 0))
-        from coupons where id = ${payload.coupon ?? null}::int) as coupon,
+        from coupons where ${wishedCoupon(payload) ?? sql`false`} limit 1) as coupon,
       (select coalesce(json_object_agg(name, value), '{}') from settings
         where name in ('ordering_open', 'payment_ways', 'card_payments')) as settings`)
   const [row] = rows

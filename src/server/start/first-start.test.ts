@@ -10,6 +10,8 @@ import { databaseUrl } from '#tests/database.ts'
 import { testFolder } from '#tests/test-folder.ts'
 import { ORDINARY_ROLE } from '../platform/database/ordinary-role.ts'
 import { readEnv } from '../platform/env.ts'
+import { createLogger } from '../platform/logger.ts'
+import { runShop } from './run-shop.ts'
 import { requireDatabase, requireNoShop, requireShop } from './require-shop.ts'
 
 const LEYLA = '--name Tüstü --email leyla@example.com --first-name Leyla --last-name Quliyeva --phone 0501112233'.split(
@@ -52,6 +54,23 @@ describe('a start', () => {
     expect((await run({ DATABASE_URL }, 'start.ts')).stderr).toBe(
       'DATABASE_URL names a database with the encoding SQL_ASCII, but the shop needs UTF8.\n',
     )
+  })
+})
+
+describe('the first start after a setup', () => {
+  it('gives the role of the shop its rights', async () => {
+    const DATABASE_URL = await emptyDatabase()
+    const MIGRATE_URL = databaseUrl(inject('superuserUrl'), names.at(-1) as string)
+    // Without MIGRATE_URL, as the embedded database is set up.
+    await run({ DATABASE_URL: MIGRATE_URL }, 'command.ts', 'setup', ...LEYLA)
+    const env = readEnv({ DATABASE_URL, MIGRATE_URL, ROLE: 'worker', DATA_DIR: join(folder, 'data') })
+    const running: (() => Promise<unknown>)[] = []
+    try {
+      const { services } = await runShop(env, createLogger('silent'), 'production', running)
+      expect((await services.database.execute('select from users')).rowCount).toBe(1)
+    } finally {
+      for (const end of running.toReversed()) await end()
+    }
   })
 })
 

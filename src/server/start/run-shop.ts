@@ -57,7 +57,8 @@ export async function runShop(
     databaseUrl = cluster.url
     migrateUrl = cluster.superuserUrl
   } else await askForAnswer(databaseUrl)
-  if (needsShop) await requireShop(databaseUrl)
+  // Before its first start, the role of the shop may not read the tables that the setup made.
+  if (needsShop) await requireShop(migrateUrl ?? databaseUrl)
   const demo = env.demo ? await import('../../../demo/index.ts') : null
   const { services, startJobs, close } = await createServices(
     { ...env, migrateUrl },

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import { goods, listOf, logIn, runSql, shop, staff, stockedShop, visitor } from '#tests/stocked-shop.ts'
 import { PASSWORD } from '#tests/demo-goods.ts'
+import { tailoredMember } from '#tests/staff.ts'
 import { speakWith } from '#tests/speak.ts'
 import { offerFirstOwnerCode } from './first-owner.ts'
 
@@ -86,6 +87,13 @@ describe('session', () => {
     expect((await editor.get('admin/session/')).status).toBe(401)
     expect((await packer.delete('admin/session/')).status).toBe(204)
     expect((await packer.get('admin/session/')).status).toBe(401)
+  })
+
+  it('lets no role end the session of an account with rights that the role lacks', async () => {
+    const owner = await staff('owner', goods.users.admin)
+    const member = await tailoredMember(shop, ['staff'])
+    expect((await member.delete(`admin/sessions/${owner.session}/`)).status).toBe(403)
+    expect((await owner.get('admin/session/')).status).toBe(200)
   })
 
   it('signs an account out at once that loses its role or is blocked', async () => {

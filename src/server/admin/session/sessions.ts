@@ -10,6 +10,7 @@ import { countRenewal, rotateToken } from '#src/server/shop/account/rotate-token
 import { issueAccessToken, sessionIsOpen } from '#src/server/platform/tokens/sessions.ts'
 import { ownPasswordHash } from '#src/server/shop/account/password.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
+import { lockAccount } from '../customers/change-customer.ts'
 import { adminTransaction } from '../saving.ts'
 
 /** GET admin/session/: the logged-in person, and what the client may show them. */
@@ -94,13 +95,16 @@ export const listSessions = handler('sessions.list', async (_input, { services, 
 
 /**
  * Ends a session: its tokens stop working. 404 for another account's session, unless the caller has the right 'staff'.
+ * 403 for an account with rights that the caller lacks.
  */
 async function end(context: AdminContext, session: string): Promise<undefined> {
   await adminTransaction(context, async (tx) => {
     const { rows } = await tx.execute<{ user_id: number }>(sql`
       select user_id from staff_sessions where id = ${session}
         and (user_id = ${context.caller.id} or ${context.staff.rights.has('staff')})`)
-    if (rows.length === 0) throw new ApiError(404, { detail: 'Sessiya tapılmadı.' })
+    const [found] = rows
+    if (!found) throw new ApiError(404, { detail: 'Sessiya tapılmadı.' })
+    if (found.user_id !== context.caller.id) await lockAccount(tx, context, found.user_id)
     await tx.execute(
       sql`update refresh_tokens set revoked_at = now() where family_id = ${session} and revoked_at is null`,
     )

@@ -15,7 +15,7 @@ export default defineConfig({
     // One more than cores, because a worker often waits for the database.
     maxWorkers: availableParallelism() + 1,
     globalSetup: ['./tests/database.ts'],
-    setupFiles: ['./tests/row-types/record.ts'],
+    setupFiles: ['./tests/row-types/record.ts', './tests/second-connection.ts'],
     // Ends only tests that hang: a busy machine takes five times as long as an idle one.
     testTimeout: 300_000,
     hookTimeout: 300_000,

@@ -7,7 +7,7 @@ import { change_log, staff_sessions, type users } from '#src/server/platform/dat
 import { issueAccessToken, openSession } from '#src/server/platform/tokens/sessions.ts'
 import { sha256 } from '#src/server/platform/tokens/secret-token.ts'
 import { accountHasSecondFactor } from './factors.ts'
-import { spendCode } from './second-factor.ts'
+import { checkCode, type CheckedCode } from './second-factor.ts'
 
 type User = typeof users.$inferSelect
 
@@ -18,6 +18,9 @@ type User = typeof users.$inferSelect
  */
 export const beginSession = handler('session.begin', async ({ username, password, code }, context) => {
   refuseOtherSites(context)
+  const { database } = context.services
+  const wrongCode = new ApiError(401, { detail: 'Kod yanlışdır.', code_required: true })
+  let checked: CheckedCode | null = null
   const opened = await signIn(
     context,
     username,
@@ -25,14 +28,22 @@ export const beginSession = handler('session.begin', async ({ username, password
     async (user, tx) => {
       const hasFactor = await accountHasSecondFactor(tx, user.id)
       if (hasFactor && isStaff(user)) {
-        if (!code) throw new CodeMissingError()
-        if (!(await spendCode(context, tx, user, code)))
-          throw new ApiError(401, { detail: 'Kod yanlışdır.', code_required: true })
+        if (!checked) throw new CodeMissingError()
+        if (!(await checked.spend(tx))) throw wrongCode
       }
       return openStaffSession(context, tx, user, hasFactor)
     },
-    'staff-sign-in',
+    {
+      kind: 'staff-sign-in',
+      before: async (user) => {
+        if (!isStaff(user) || !(await accountHasSecondFactor(database, user.id))) return
+        if (!code) throw new CodeMissingError()
+        checked = await checkCode(context, user, code)
+        if (!checked) throw wrongCode
+      },
+    },
   )
+  await (checked as CheckedCode | null)?.forget()
   context.giveAdminToken(opened.refresh)
   return {
     access: await issueAccessToken(context.services.database, opened.id, opened.session, 'admin'),

@@ -33,15 +33,18 @@ export async function forgetRecoveryCodes(tx: Querying, userId: number): Promise
   await tx.execute(sql`delete from recovery_codes where user_id = ${userId}`)
 }
 
-/** Consumes a code of the account; returns false for a wrong code. Only one of two simultaneous uses succeeds. */
-export async function useRecoveryCode(tx: Querying, userId: number, typed: string): Promise<boolean> {
+/** Returns the id of the account's recovery code; null for a wrong code. */
+export async function findRecoveryCode(database: Querying, userId: number, typed: string): Promise<number | null> {
   const code = typed.toLowerCase().replace(/[ -]/g, '')
-  const { rows } = await tx.execute<{ id: number; code_hash: string }>(sql`
-    select id, code_hash from recovery_codes where user_id = ${userId} order by id for update`)
-  for (const { id, code_hash } of rows) {
-    if (!(await verifyPassword(code_hash, code))) continue
-    await tx.execute(sql`delete from recovery_codes where id = ${id}`)
-    return true
-  }
-  return false
+  const { rows } = await database.execute<{ id: number; code_hash: string }>(
+    sql`select id, code_hash from recovery_codes where user_id = ${userId} order by id`,
+  )
+  for (const { id, code_hash } of rows) if (await verifyPassword(code_hash, code)) return id
+  return null
+}
+
+/** Consumes a code. Only one of two simultaneous uses returns true. */
+export async function spendRecoveryCode(tx: Querying, id: number): Promise<boolean> {
+  const { rowCount } = await tx.execute(sql`delete from recovery_codes where id = ${id}`)
+  return rowCount === 1
 }

@@ -78,6 +78,20 @@ describe('second factor', () => {
     expect((await owner.post('admin/second-factor/recovery-codes/')).status).toBe(409)
   })
 
+  it('refuses 22 wrong codes at once without a failure of another request', async () => {
+    const { owner } = await withSecondFactor()
+    const remove = () =>
+      shop.app.inject({
+        method: 'DELETE',
+        url: '/api/v1/admin/second-factor/',
+        headers: { authorization: `Bearer ${owner.access}`, 'content-type': 'application/json' },
+        payload: JSON.stringify({ code: '000000' }),
+      })
+    const answers = await Promise.all(Array.from({ length: 22 }, remove))
+    const counts = Object.groupBy(answers, ({ statusCode }) => statusCode)
+    expect([counts[400]?.length, counts[429]?.length]).toEqual([10, 12])
+  })
+
   it('needs a recent password for dangerous calls: role, second factor, export of customers', async () => {
     const owner = await signedIn()
     const packer = await staff('packer')

@@ -10,7 +10,7 @@ import { readShopSettings } from '#src/server/platform/shop-settings/shop-settin
 import { recordEvent } from '#src/server/platform/security-log/record-event.ts'
 import { adminTransaction } from '../saving.ts'
 import { accountHasSecondFactor, secondFactorBegins, secondFactorEnds } from './factors.ts'
-import { newRecoveryCodes, storeRecoveryCodes, useRecoveryCode } from './recovery-codes.ts'
+import { findRecoveryCode, newRecoveryCodes, spendRecoveryCode, storeRecoveryCodes } from './recovery-codes.ts'
 
 /** Validity of a code, s. */
 const PERIOD = 30
@@ -24,37 +24,49 @@ function authenticator(secret: string, label: string, issuer: string): TOTP {
 }
 
 /**
- * Returns whether a code of the authenticator or a recovery code is valid. Each code works once, so that a code that
- * another person saw is useless. Throws 429 after too many guesses (A14).
+ * A code that is right. `spend` uses it up, and returns false if a simultaneous request did. `forget` gives back the
+ * point of the limit after the commit.
  */
-export async function spendCode(context: Context, tx: Querying, holder: Holder, code: string): Promise<boolean> {
-  const { limits } = context.services
-  await limits.take('second-factor-account', String(holder.id))
-  const isRecovery = !/^\d{6}$/.test(code)
-  const fits = isRecovery ? await useRecoveryCode(tx, holder.id, code) : await spendStep(context, tx, holder, code)
-  if (!fits) return false
-  if (isRecovery) await recordEvent(context, tx, 'recovery-code-used', holder.id)
-  await limits.giveBack('second-factor-account', String(holder.id))
-  return true
+export type CheckedCode = { spend: (tx: Querying) => Promise<boolean>; forget: () => Promise<void> }
+
+/**
+ * Checks a code of the authenticator or a recovery code before a transaction, because the limit and the hashes must not
+ * hold its connection. Returns null for a wrong code. Throws 429 after too many guesses (A14).
+ */
+export async function checkCode(context: Context, holder: Holder, code: string): Promise<CheckedCode | null> {
+  const { limits, database } = context.services
+  const account = String(holder.id)
+  await limits.take('second-factor-account', account)
+  const forget = () => limits.giveBack('second-factor-account', account)
+  if (/^\d{6}$/.test(code)) {
+    const step = stepOf(context, holder, code)
+    return step === null ? null : { spend: (tx) => spendStep(tx, holder.id, step), forget }
+  }
+  const id = await findRecoveryCode(database, holder.id, code)
+  if (id === null) return null
+  return {
+    forget,
+    spend: async (tx) => {
+      if (!(await spendRecoveryCode(tx, id))) return false
+      await recordEvent(context, tx, 'recovery-code-used', holder.id)
+      return true
+    },
+  }
 }
 
-/** Accepts a code of the authenticator in its time step, and in the steps before and after. */
-async function spendStep(
-  { services: { sealer } }: Context,
-  tx: Querying,
-  holder: Holder,
-  code: string,
-): Promise<boolean> {
+/** Returns the time step of the authenticator's code: the present one, the one before or after; null if none fits. */
+function stepOf({ services: { sealer } }: Context, holder: Holder, token: string): number | null {
   // An account that has only passkeys has no authenticator.
-  if (holder.totp_secret === null) return false
-  const delta = authenticator(sealer.open(holder.totp_secret, totpPlace(holder.id)), '', '').validate({
-    token: code,
-    window: 1,
-  })
-  if (delta === null) return false
-  const step = Math.floor(Date.now() / 1000 / PERIOD) + delta
+  if (holder.totp_secret === null) return null
+  const secret = sealer.open(holder.totp_secret, totpPlace(holder.id))
+  const delta = authenticator(secret, '', '').validate({ token, window: 1 })
+  return delta === null ? null : Math.floor(Date.now() / 1000 / PERIOD) + delta
+}
+
+/** Each code works once, so that a code that another person saw is useless. */
+async function spendStep(tx: Querying, account: number, step: number): Promise<boolean> {
   const { rowCount } = await tx.execute(sql`
-    update users set totp_step = ${step} where id = ${holder.id} and (totp_step is null or totp_step < ${step})`)
+    update users set totp_step = ${step} where id = ${account} and (totp_step is null or totp_step < ${step})`)
   return rowCount !== 0
 }
 
@@ -87,15 +99,16 @@ export const confirmSecondFactor = handler('second-factor.confirm', async ({ cod
   const holder = await readHolder(context)
   if (holder.totp_secret) throw new ApiError(409, { detail: 'İkinci təsdiq artıq qurulub.' })
   if (!holder.totp_pending) throw new ApiError(409, { detail: 'Əvvəlcə kodu skan edin.' })
+  const checked = await checkCode(context, { id: holder.id, totp_secret: holder.totp_pending }, code)
+  if (!checked) throw wrongCode()
   const codes = await newRecoveryCodes()
   await adminTransaction(context, async (tx) => {
-    if (!(await spendCode(context, tx, { id: holder.id, totp_secret: holder.totp_pending }, code))) {
-      throw new ApiError(400, { code: ['Kod yanlışdır.'] })
-    }
+    if (!(await checked.spend(tx))) throw wrongCode()
     await tx.update(users).set({ totp_secret: holder.totp_pending, totp_pending: null }).where(eq(users.id, holder.id))
     await storeRecoveryCodes(tx, holder.id, codes)
     await secondFactorBegins(context, tx)
   })
+  await checked.forget()
   return { recovery_codes: codes.shown }
 })
 
@@ -118,13 +131,20 @@ export const renewRecoveryCodes = handler('second-factor.renew-codes', async (_i
 export const removeSecondFactor = handler('second-factor.remove', async ({ code }, context) => {
   const holder = await readHolder(context)
   if (!holder.totp_secret) throw notSetUp()
+  const checked = await checkCode(context, holder, code)
+  if (!checked) throw wrongCode()
   await adminTransaction(context, async (tx) => {
-    if (!(await spendCode(context, tx, holder, code))) throw new ApiError(400, { code: ['Kod yanlışdır.'] })
+    if (!(await checked.spend(tx))) throw wrongCode()
     await tx.update(users).set({ totp_secret: null, totp_step: null }).where(eq(users.id, holder.id))
     await secondFactorEnds(context, tx)
   })
+  await checked.forget()
   return undefined
 })
+
+function wrongCode(): ApiError {
+  return new ApiError(400, { code: ['Kod yanlışdır.'] })
+}
 
 function notSetUp(): ApiError {
   return new ApiError(409, { detail: 'İkinci təsdiq qurulmayıb.' })

@@ -16,6 +16,9 @@ import { sendLetter } from '#src/server/platform/mail/letter.ts'
 
 type User = typeof users.$inferSelect
 
+/** `before` checks the account after its password, before the transaction. A limit needs a connection of its own. */
+type Login = { kind: 'sign-in' | 'staff-sign-in'; before: (user: User) => Promise<void> }
+
 /**
  * Logs in by e-mail and password (D9). `give` makes the reply while the account is locked. A wrong password, an unknown
  * e-mail and an inactive account throw the same 401 in the same time. Too many failures throw 429 (D42). Only failures
@@ -26,13 +29,13 @@ export async function signIn<Given>(
   typedEmail: string,
   password: string,
   give: (user: User, tx: DatabaseTransaction) => Promise<Given>,
-  kind: 'sign-in' | 'staff-sign-in' = 'sign-in',
+  { kind = 'sign-in', before = async () => {} }: Partial<Login> = {},
 ): Promise<Given> {
   // Lower-cased here, not by the database. The database's rule for İ would accept several spellings of one account,
   // each with its own limit.
   const email = typedEmail.toLowerCase()
   try {
-    return await trySignIn(context, email, password, give, kind)
+    return await trySignIn(context, email, password, give, { kind, before })
   } catch (error) {
     if (error instanceof TooManyError)
       await recordRefusal(context, 'sign-in-locked', email, error.limit === 'sign-in-address' ? 'address' : 'account')
@@ -54,7 +57,7 @@ async function trySignIn<Given>(
   email: string,
   password: string,
   give: (user: User, tx: DatabaseTransaction) => Promise<Given>,
-  kind: 'sign-in' | 'staff-sign-in',
+  { kind, before }: Login,
 ): Promise<Given> {
   const { database, limits } = context.services
   const attempt = await countLogin(context, email)
@@ -71,6 +74,7 @@ async function trySignIn<Given>(
   if (!user || !fits || isClosed(context.services, user)) throw refused()
   await attempt.forget()
   await limits.take('sign-in-success', String(user.id))
+  await before(user)
 
   return transaction(context.services, async (tx) => {
     // If the password was changed meanwhile, all tokens were revoked (D10), so the old password must not get any.

@@ -2,7 +2,7 @@
 // docs/specification.
 import { globSync, readFileSync } from 'node:fs'
 
-const rule = /(?<![\w.])[ABCDPVY]\d{1,2}(?![\w'])/g
+const rule = /(?<![\w.])[ABCDEGPRVY][1-9]\d?(?![\w'])/g
 // Chapters of OWASP ASVS are called V1 to V17.
 const named = globSync([
   '{src,tests,bench,demo,deploy,scripts}/**/*.{ts,tsx,mjs,css,yaml}',
@@ -15,7 +15,9 @@ const named = globSync([
 const rules = globSync('docs/specification/*.md')
   .map((file) => readFileSync(file, 'utf8'))
   .join('\n')
-const known = new Set(rules.matchAll(/^(?:\*\*|\| |- \*\*)([ABCDPVY]\d{1,2})(?= |\*\*)/gm).map(([, number]) => number))
+const known = new Set(
+  rules.matchAll(/^(?:\*\*|\| |- \*\*)([ABCDEGPRVY][1-9]\d?)(?= |\*\*)/gm).map(([, number]) => number),
+)
 const unknown = named.filter(({ number }) => !known.has(number))
 
 for (const { file, number } of unknown) console.log(`${file} names ${number}, which docs/specification does not have.`)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanLine } from '../domain/clean-line.ts'
 
 /** An amount of money: manat with two decimals, as text (D1). */
 export const Amount = z
@@ -33,21 +34,9 @@ function plain(text: string): boolean {
 
 export const Slug = z.string().min(1).max(200).refine(plain).meta({ example: 'demo-sade' })
 
-/**
- * One line of text: trimmed, without control characters. Invisible format characters are removed, because they disguise
- * a text (U+202E) and come along when people paste from other programs. Joiners inside a text stay: some scripts and
- * emoji need them.
- */
+/** One line of text: cleaned (E6), without control characters. */
 export function line(max: number) {
-  return z.string().overwrite(withoutInvisible).max(max).refine(plain, { error: 'Yolverilməz simvol var.' })
-}
-
-function withoutInvisible(text: string): string {
-  const joinerAtEdge = /(?<![^\s\u200C\u200D])[\u200C\u200D]|[\u200C\u200D](?![^\s\u200C\u200D])/g
-  return text
-    .replace(/(?![\u200C\u200D])\p{Cf}/gu, '')
-    .replace(joinerAtEdge, '')
-    .trim()
+  return z.string().overwrite(cleanLine).max(max).refine(plain, { error: 'Yolverilməz simvol var.' })
 }
 
 /** A required line of text. */

@@ -26,7 +26,10 @@ export const AdminCoupon = z.object({
 })
 
 const CouponInput = z.object({
-  code: requiredLine(40).meta({ example: 'PAYIZ15' }),
+  // In the path of check-coupon, such a code names another call.
+  code: requiredLine(40)
+    .refine((code) => !/^\.{1,2}$/.test(code), { error: 'Kod nöqtədən ibarət ola bilməz.' })
+    .meta({ example: 'PAYIZ15' }),
   is_percent: z.boolean(),
   amount: TypedAmount,
   minimum_total: TypedAmount.default(0),

@@ -27,6 +27,10 @@ describe('phone mask', () => {
     ['', ''],
   ])('%s becomes %s', (keys, text) => expect(typed(keys)).toBe(text))
 
+  it('formats a phone pasted from a chat with its invisible marks (E6)', () => {
+    expect(at('\u202A+994501234567\u202C|')).toBe('+994 50 123 45 67|')
+  })
+
   it('keeps the caret after its digit, and keeps deleted digits deleted', () => {
     expect(at('+994 50 1234|5 67')).toBe('+994 50 123 4|5 67')
     expect(at('+994 50| 123 45 67')).toBe('+994 50| 123 45 67')

@@ -1,3 +1,5 @@
+import { cleanLine } from '../clean-line.ts'
+
 /** The text of a field, and the caret's position from the left. */
 type Typed = { text: string; caret: number }
 
@@ -24,7 +26,8 @@ export function maskPhone({ text, caret }: Typed): Typed {
 }
 
 /** Returns the digits after +994; '' for a foreign number and for any other text. */
-function nationalDigits(text: string): string {
+function nationalDigits(typed: string): string {
+  const text = cleanLine(typed)
   if (/[^\d\s()+-]/.test(text)) return ''
   const digits = digitsOf(text)
   const abroad = text.trimStart().startsWith('+') ? !digits.startsWith('994') : digits.startsWith('00')

@@ -96,6 +96,12 @@ describe('coupons', () => {
     expect((await manager.put('admin/coupons/999999/', { ...autumn, code: 'BASQA' })).status).toBe(404)
   })
 
+  it.each(['.', '..', '\u200B..'])('refuses the code %j, which no address can name', async (code) => {
+    expect((await manager.post('admin/coupons/', { ...autumn, code })).body).toEqual({
+      code: ['Kod nöqtədən ibarət ola bilməz.'],
+    })
+  })
+
   it('searches, filters, sorts and pages a list', async () => {
     const codes = async (query: string) => await listOf(manager, `admin/coupons/?${query}`, 'code')
     expect(await codes('sort=code')).toEqual(['BES', 'BITMIS', 'ISTIFADE', 'TEKISTIFADE', 'XOSGELDIN10'])

@@ -405,8 +405,16 @@ CREATE FUNCTION payment_messages_bound()
  LANGUAGE plpgsql
 AS $$
 BEGIN
-  IF (SELECT count(*) FROM (SELECT FROM payment_messages WHERE payment_id = NEW.payment_id LIMIT 200) kept) = 200 THEN
-    RETURN NULL;
+  -- Strangers can send callbacks, so these do not take the place of the provider's own answers.
+  IF NEW.kind = 'callback' THEN
+    IF (SELECT count(*) FROM payment_messages WHERE payment_id = NEW.payment_id AND kind = 'callback') >= 200 THEN
+      RETURN NULL;
+    END IF;
+  -- Callbacks of strangers also cause answers. The first hundred stay, and the newest, which may be the proof.
+  ELSIF (SELECT count(*) FROM payment_messages WHERE payment_id = NEW.payment_id AND kind <> 'callback') >= 200 THEN
+    DELETE FROM payment_messages WHERE id = (
+      SELECT id FROM payment_messages WHERE payment_id = NEW.payment_id AND kind <> 'callback'
+      ORDER BY id OFFSET 100 LIMIT 1);
   END IF;
   RETURN NEW;
 END $$;

@@ -61,6 +61,10 @@ export const payment = endpoints({
   showPayment: {
     summary: "State of an order's payment for the screen that waits; wakes the shop to ask the provider (Y4, Y7)",
     access: 'customer',
+    query: z.object({
+      /** The customer comes back from the bank. The reply waits for a new answer of the provider, for seconds. */
+      returned: z.literal('true').optional().catch(undefined),
+    }),
     reply: OrderPayment,
   },
   payAtDoor: {

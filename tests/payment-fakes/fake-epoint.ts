@@ -9,6 +9,7 @@ export const epointFaults = {
   'second reverse refused': 'a payment that was reversed once is not reversed again',
   'reverse refused': 'the bank refuses every return',
   'start refused': 'a payment is refused with HTTP 200 and status error',
+  'moved heartbeat': 'the heartbeat has the path of another description',
 } as const
 type EpointFault = keyof typeof epointFaults
 
@@ -81,7 +82,9 @@ function answer(request: FakeRequest, state: State): FakeAnswer {
   const { keys, payments, faults } = state
   if (path.startsWith('/pay/')) return showPage(request, payments.get(path.slice('/pay/'.length)))
   const call = path.replace('/api/1/', '')
-  if (call === 'heartbeat') return { body: { status: 'ok' } }
+  if (path === (faults.has('moved heartbeat') ? '/api/heartbeat' : '/api/1/heartbeat'))
+    return { body: { status: 'ok' } }
+  if (path.endsWith('/heartbeat')) return { status: 404, body: {} }
   const form = new URLSearchParams(body)
   const data = form.get('data') ?? ''
   if (sign(keys.private_key, data) !== form.get('signature')) return refused('Signature did not match')

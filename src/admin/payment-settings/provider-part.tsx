@@ -158,7 +158,7 @@ function Check({ state }: { state: ProviderState }) {
               ))}
             </Box>
           )}
-          <Note>{dateTimeText(answer.at)}</Note>
+          <Note>{[dateTimeText(answer.at), answer.path].filter(Boolean).join(' · ')}</Note>
         </>
       )}
     </Alert>

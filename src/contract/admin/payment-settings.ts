@@ -77,6 +77,11 @@ export const paymentSettings = endpoints({
     summary: "Makes a harmless call to a provider with the stored keys; reports each fault in the owner's words",
     body: z.object({ provider: Provider }),
     example: { body: { provider: 'epoint' } },
-    reply: z.object({ is_ready: z.boolean(), faults: z.array(exampleText('Açarlar yanlışdır.')) }),
+    reply: z.object({
+      is_ready: z.boolean(),
+      faults: z.array(exampleText('Açarlar yanlışdır.')),
+      /** The path of the provider that answered; null if none did, or if the provider has only one. */
+      path: z.string().nullable(),
+    }),
   },
 })

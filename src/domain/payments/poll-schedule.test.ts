@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { nextPoll } from './poll-schedule.ts'
+import { nextPoll, nextPollAfterFailure } from './poll-schedule.ts'
 
 const MINUTE = 60_000
 
@@ -17,5 +17,11 @@ describe('the schedule of questions', () => {
     expect(new Set(pauses.slice(3))).toEqual(new Set([60 * MINUTE]))
     expect(pauses).toHaveLength(27)
     expect(now).toBeGreaterThanOrEqual(24 * 60 * MINUTE)
+  })
+
+  it('asks 5, 15 and 60 s and 5 and 15 minutes after a failure, then no more', () => {
+    const times: (number | null)[] = [nextPollAfterFailure(0, 0)]
+    for (let now = times[0]; now != null; now = times.at(-1)) times.push(nextPollAfterFailure(0, now))
+    expect(times).toEqual([5_000, 15_000, MINUTE, 5 * MINUTE, 15 * MINUTE, null])
   })
 })

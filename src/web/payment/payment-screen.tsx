@@ -20,7 +20,7 @@ export async function clientLoader({ request, params }: Route.ClientLoaderArgs) 
   return orSignIn(request, async () => {
     try {
       // The payment first: it may change the order.
-      const payment = await api.call('showPayment', { id })
+      const payment = await api.call('showPayment', { id, returned: 'true' })
       const order = await api.call('order', { id })
       if (
         (payment.state === 'paid' || payment.state === 'none') &&

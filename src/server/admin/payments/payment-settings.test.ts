@@ -75,6 +75,13 @@ describe('the set-up of card payments', () => {
     expect(await check()).toContain('Açarlar yanlışdır: Epoint onları qəbul etmədi.')
   })
 
+  it("'Yoxla' names the path of the heartbeat that Epoint has", async () => {
+    const path = async () => (await owner.post('admin/payment-settings/check/', { provider: 'epoint' })).body.path
+    expect(await path()).toBe('/api/1/heartbeat')
+    fakes.epoint.faults.add('moved heartbeat')
+    expect(await path()).toBe('/api/heartbeat')
+  })
+
   it("'Yoxla' reports a wrong clock", async () => {
     const real = Date.now
     Date.now = () => real() - 10 * 60_000

@@ -113,10 +113,13 @@ const CLOCK = 5 * 60_000
 export const checkPaymentSettings = handler('payment-settings.check', async ({ provider: name }, { services }) => {
   const provider = await openProvider(unkeyed(services), name)
   const title = providerTitles[name] ?? name
-  if (!provider) return { is_ready: false, faults: ['Açarlar yazılmayıb.'] }
+  if (!provider) return { is_ready: false, faults: ['Açarlar yazılmayıb.'], path: null }
   const faults: string[] = []
+  let path: string | null = null
   try {
-    const { clock } = await provider.check()
+    const checked = await provider.check()
+    const { clock } = checked
+    path = checked.path ?? null
     if (clock !== null && Math.abs(clock - Date.now()) > CLOCK)
       faults.push(`Serverin saatı ${title} ilə ${Math.round(Math.abs(clock - Date.now()) / 60_000)} dəqiqə fərqlənir.`)
   } catch (error) {
@@ -130,7 +133,7 @@ export const checkPaymentSettings = handler('payment-settings.check', async ({ p
     faults.push(
       `${title} hələ bildiriş göndərməyib: bildiriş ünvanını ${title} panelinə yazın və bir sınaq ödənişi edin.`,
     )
-  return { is_ready: faults.length === 0, faults }
+  return { is_ready: faults.length === 0, faults, path }
 })
 
 async function wasCalled(database: Querying, provider: string): Promise<boolean> {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { formatManat, type Qepik } from '#src/domain/money.ts'
+import { nextPollAfterFailure } from '#src/domain/payments/poll-schedule.ts'
 import {
   failureWords,
   reviewWords,
@@ -52,12 +53,15 @@ export async function applyStatus(tx: Transaction, id: number, status: ProviderS
   if (verdict.state === payment.state) return payment.state
   if (verdict.state === 'paid') await abandonOthers(tx, payment)
   const isOpen = verdict.state === 'open' || verdict.state === 'abandoned'
+  const now = Date.now()
+  const next = verdict.state === 'failed' ? nextPollAfterFailure(now, now) : null
   await tx.execute(sql`
     update payments set state = ${verdict.state}, fault = ${verdict.fault}, failure = ${verdict.failure},
       code = ${status.code},
       card_mask = coalesce(${status.card_mask}, card_mask), rrn = coalesce(${status.rrn}, rrn),
       reported_amount = case when ${verdict.state === 'review'} then ${status.amount}::int end,
-      next_poll_at = null, gave_up_at = null, ended_at = case when ${isOpen} then null else now() end
+      next_poll_at = ${next === null ? null : new Date(next).toISOString()}::timestamptz, gave_up_at = null,
+      ended_at = case when ${isOpen} then null else now() end
     where id = ${id}`)
   await tx.execute(sql`
     insert into order_events (order_id, event, note) values (${payment.order_id},

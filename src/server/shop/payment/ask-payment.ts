@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import type { PaymentState, ProviderStatus } from '#src/domain/payments/payment-state.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
@@ -43,19 +44,35 @@ export async function askPayment(services: Services, id: number): Promise<Answer
 }
 
 /**
- * Wakes the shop about an attempt (Y4): asks the provider now, at most once in PAUSE, and otherwise soon. A paid
- * attempt is not asked about.
+ * Wakes the shop about an attempt (Y4): asks the provider now, at most once in PAUSE, and otherwise soon. An attempt
+ * whose money has come is not asked about.
  */
 export async function wakePayment(services: Services, id: number): Promise<void> {
-  const { rowCount } = await services.database.execute(sql`
-    update payments set asked_at = now()
-    where id = ${id} and state not in ('paid', 'late') and coalesce(asked_at < now() - make_interval(secs => ${PAUSE}),
-      true)`)
-  if (rowCount === 1) await askPayment(services, id)
+  if (await mayAsk(services, id)) await askPayment(services, id)
   else
     await services.database.execute(sql`
       update payments set next_poll_at = least(next_poll_at, now() + make_interval(secs => ${PAUSE}))
-      where id = ${id} and state in ('open', 'abandoned')`)
+      where id = ${id} and ${UNPAID}`)
+}
+
+/** Asks about an attempt whose customer comes back from the bank (Y4), after the pause, so that the answer is new. */
+export async function askOnReturn(services: Services, id: number): Promise<void> {
+  if (await mayAsk(services, id)) {
+    await askPayment(services, id)
+    return
+  }
+  await wait(PAUSE * 1000)
+  await wakePayment(services, id)
+}
+
+const UNPAID = sql`state not in ('paid', 'late')`
+
+/** Takes the turn to ask about an unpaid attempt. Returns false if somebody asked within PAUSE. */
+async function mayAsk(services: Services, id: number): Promise<boolean> {
+  const { rowCount } = await services.database.execute(sql`
+    update payments set asked_at = now()
+    where id = ${id} and ${UNPAID} and coalesce(asked_at < now() - make_interval(secs => ${PAUSE}), true)`)
+  return rowCount === 1
 }
 
 /** Keeps a raw message of a provider. The same message again is not kept. */

@@ -4,7 +4,14 @@ import { formatAmount } from '#src/domain/money.ts'
 import type { FailureKind, ProviderState, ProviderStatus } from '#src/domain/payments/payment-state.ts'
 import { readCardMask, readManat, readShort } from './answer-parts.ts'
 import { exchange, readObject, type Exchanged } from './exchange.ts'
-import { KeysRefused, ProviderRefusal, withKeys, type Capabilities, type PaymentProvider } from './provider.ts'
+import {
+  KeysRefused,
+  ProviderDoubt,
+  ProviderRefusal,
+  withKeys,
+  type Capabilities,
+  type PaymentProvider,
+} from './provider.ts'
 
 /** The only address of Epoint. Tests replace it by a loopback address (EPOINT_URL). */
 export const EPOINT_URL = 'https://epoint.az'
@@ -64,16 +71,30 @@ export function epoint(sets: readonly Keys[], url: string): PaymentProvider {
       throw new ProviderRefusal('Epoint ends no unpaid payment', null, '')
     },
     check: async () => {
-      const { clock } = await exchange(`${url}/api/1/heartbeat`, { method: 'GET', headers: {} })
+      const answered = await heartbeat(url)
       const [newest] = sets
       // A payment that does not exist: only the keys decide how Epoint refuses it.
       if (newest)
         await call(`${url}/api/1/get-status`, newest, { transaction: 'te0000000000' }).catch((error: unknown) => {
           if (error instanceof KeysRefused || !(error instanceof ProviderRefusal)) throw error
         })
-      return { clock }
+      return answered
     },
   }
+}
+
+/** Two descriptions of Epoint differ in this path. */
+const HEARTBEATS = ['/api/1/heartbeat', '/api/heartbeat'] as const
+
+/** Asks whether Epoint is there. Returns its clock, and the path that exists. */
+async function heartbeat(url: string): Promise<{ clock: number | null; path: string }> {
+  const [first, second] = HEARTBEATS
+  const ask = (path: string) => exchange(`${url}${path}`, { method: 'GET', headers: {} })
+  const { status, clock } = await ask(first).catch((error: unknown) => {
+    if (error instanceof ProviderDoubt && error.status === 404) return { status: 404, clock: null }
+    throw error
+  })
+  return status === 404 ? { clock: (await ask(second)).clock, path: second } : { clock, path: first }
 }
 
 /** Returns a request's two fields. */

@@ -21,7 +21,7 @@ export async function exchange(
   const { status, text, clock } = await send(url, { method, headers, ...(body !== undefined && { body }) })
   if (status >= 500 || status === 429) throw new ProviderDoubt(`the provider answered ${status}`, text)
   const json = readObject(text)
-  if (!json) throw new ProviderDoubt('the provider answered with something else than JSON', text)
+  if (!json) throw new ProviderDoubt('the provider answered with something else than JSON', text, status)
   return { status, json, raw: text, clock }
 }
 

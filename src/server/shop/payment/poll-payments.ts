@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { nextPoll } from '#src/domain/payments/poll-schedule.ts'
+import { nextPoll, nextPollAfterFailure } from '#src/domain/payments/poll-schedule.ts'
 import { job } from '#src/server/platform/jobs/jobs.ts'
 import { runAtMost } from '#src/server/platform/run-at-most.ts'
 import type { Services } from '#src/server/platform/services.ts'
@@ -11,10 +11,18 @@ import { LEFT_BEHIND } from './start-payment.ts'
 const BATCH = 40
 const AT_ONCE = 4
 
-type Due = { id: number; polls: number; started: number; state: string; is_left: boolean }
+type Due = {
+  id: number
+  polls: number
+  started: number
+  ended: number | null
+  state: string
+  is_left: boolean
+}
 
 /**
  * Asks providers about open attempts and refunds that are due (Y5): after 15 s, 1 min, 5 min, then hourly for a day.
+ * Also asks about declined attempts for 15 minutes, and about those whose question was put off (Y4).
  * Two nodes never take the same attempt.
  */
 export const pollPayments = job({
@@ -22,7 +30,7 @@ export const pollPayments = job({
   every: 5_000,
   run: async (services: Services) => {
     const atMost = runAtMost(AT_ONCE)
-    const due = await takeDue(services, 'payments', sql`state in ('open', 'abandoned')`)
+    const due = await takeDue(services, 'payments', sql`state not in ('paid', 'late')`)
     await Promise.all(due.map((payment) => atMost(() => pollPayment(services, payment))))
     const refunds = await takeDue(services, 'payment_refunds', sql`state = 'open'`)
     await Promise.all(refunds.map((refund) => atMost(() => pollRefund(services, refund))))
@@ -34,17 +42,18 @@ async function takeDue(services: Services, table: string, which: ReturnType<type
   const name = sql.identifier(table)
   const isLeft =
     table === 'payments'
-      ? sql`url is null and created_at < now() - make_interval(secs => ${LEFT_BEHIND}) and provider_reference is null`
+      ? sql`state in ('open', 'abandoned') and url is null and created_at < now() - make_interval(secs => ${LEFT_BEHIND}) and provider_reference is null`
       : sql`false`
   const { rows } = await services.database.execute<Due>(sql`
     update ${name} set polls = polls + 1, next_poll_at = now() + interval '1 minute'
     where id in (select id from ${name} where next_poll_at <= now() and ${which} order by next_poll_at
       limit ${BATCH} for update skip locked)
-    returning id, polls, state, (extract(epoch from created_at) * 1000)::float8 as started, ${isLeft} as is_left`)
+    returning id, polls, state, (extract(epoch from created_at) * 1000)::float8 as started,
+      (extract(epoch from ended_at) * 1000)::float8 as ended, ${isLeft} as is_left`)
   return rows
 }
 
-async function pollPayment(services: Services, { id, polls, started, state, is_left }: Due): Promise<void> {
+async function pollPayment(services: Services, { id, polls, started, ended, state, is_left }: Due): Promise<void> {
   if (is_left) {
     await services.database.execute(sql`
       update payments set state = 'failed', failure = 'later', next_poll_at = null, ended_at = now()
@@ -54,6 +63,13 @@ async function pollPayment(services: Services, { id, polls, started, state, is_l
   await services.database.execute(sql`update payments set asked_at = now() where id = ${id}`)
   if (state === 'abandoned') await endUnpaid(services, id)
   const status = (await askPayment(services, id))?.status
+  if (ended !== null) {
+    const next = state === 'failed' ? nextPollAfterFailure(ended, Date.now()) : null
+    await services.database.execute(sql`
+      update payments set next_poll_at = ${next === null ? null : new Date(next).toISOString()}::timestamptz
+      where id = ${id} and state = ${state}`)
+    return
+  }
   const next = nextPoll(polls, started, Date.now())
   // Not paid within a day, as the provider says. An attempt in doubt goes to the list of staff instead.
   const isUnpaid = next === null && status?.state === 'new'

@@ -59,7 +59,7 @@ export type PaymentProvider = {
   /** Ends an unpaid payment, so that it can no longer be paid. */
   cancel: (payment: PaymentName) => Promise<Raw<object>>
   /** Makes a harmless call. Throws KeysRefused for wrong keys. Returns the provider's clock, ms since 1970. */
-  check: () => Promise<{ clock: number | null }>
+  check: () => Promise<{ clock: number | null; path?: string }>
 }
 
 /** The provider clearly refused a request. `message` is the provider's own. */
@@ -83,9 +83,11 @@ export class KeysRefused extends ProviderRefusal {
 export class ProviderDoubt extends Error {
   override name = 'ProviderDoubt'
   readonly raw: string
-  constructor(message: string, raw = '') {
+  readonly status: number | null
+  constructor(message: string, raw = '', status: number | null = null) {
     super(message)
     this.raw = raw
+    this.status = status
   }
 }
 

@@ -6,8 +6,11 @@ import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
 import { ordersOf } from '../account/claim-orders.ts'
-import { wakePayment } from './ask-payment.ts'
+import { askOnReturn, wakePayment } from './ask-payment.ts'
 import { openProvider, providerOf, readSetup } from './configured-provider.ts'
+
+/** The most attempts that a customer's return asks about. */
+const RETURNED_MAX = 3
 
 type Row = {
   total: Qepik
@@ -22,15 +25,17 @@ type Row = {
     card_mask: string | null
     ended_at: string | null
   } | null
-  /** The attempt that money may still come from. */
-  unsettled: number | null
+  /** The attempt that the screen waits for. */
+  unsettled: number[]
+  /** Attempts that money may come from, also declined ones: the same page of the bank takes another card. */
+  unpaid: number[]
 }
 
 /**
- * GET orders/{id}/payment/ (Y7): the state of an order's payment for the screen that waits. The customer's return wakes
- * the shop, which asks the provider at most once in two seconds.
+ * GET orders/{id}/payment/ (Y7): the state of an order's payment for the screen that waits. It wakes the shop, which
+ * asks the provider at most once in two seconds. A customer who comes back from the bank waits for a new answer (Y4).
  */
-export const showPayment = handler('showPayment', async ({ id }, { services, caller }) => {
+export const showPayment = handler('showPayment', async ({ id, returned }, { services, caller }) => {
   const { database, env } = services
   const [setup, { payment_ways }] = await Promise.all([
     readSetup(database),
@@ -40,8 +45,11 @@ export const showPayment = handler('showPayment', async ({ id }, { services, cal
     const { rows } = await database.execute<Row>(sql`
       select total, payment, canceled is not null as is_canceled, on_way is not null as is_on_way,
         ${inUtc(sql`(created_at + make_interval(mins => ${setup.minutes_to_pay}::int))`)} as pay_until,
-        (select id from payments where order_id = orders.id and state in ('open', 'abandoned')
+        array(select id from payments where order_id = orders.id and state in ('open', 'abandoned')
           order by state = 'open' desc, id desc limit 1) as unsettled,
+        array(select id from payments where order_id = orders.id and state not in ('paid', 'late')
+          and (ended_at is null or ended_at > now() - interval '1 day')
+          order by state = 'open' desc, id desc limit ${RETURNED_MAX}) as unpaid,
         (select json_build_object('state', state, 'failure', failure, 'url', url, 'card_mask', card_mask,
           'ended_at', ${inUtc(sql`ended_at`)}) from payments
           where order_id = orders.id order by state in ('paid', 'late', 'review') desc, state = 'open' desc, id desc
@@ -52,8 +60,9 @@ export const showPayment = handler('showPayment', async ({ id }, { services, cal
     return row
   }
   const before = await read()
-  if (before.unsettled !== null) await wakePayment(services, before.unsettled)
-  const order = before.unsettled === null ? before : await read()
+  if (returned) await Promise.all(before.unpaid.map((attempt) => askOnReturn(services, attempt)))
+  else for (const attempt of before.unsettled) await wakePayment(services, attempt)
+  const order = await read()
   const state = stateOf(order)
   const mayChange =
     !order.is_canceled &&

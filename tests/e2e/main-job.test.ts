@@ -221,7 +221,7 @@ async function chooseAndAdd(page: Page, product: Reply<'product'>) {
   const buy = page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' })
   await expectText(price, '25.50 ₼')
   expect(await buy.isDisabled()).toBe(true)
-  await page.getByRole('group', { name: 'Dad' }).getByText('Manqo').click()
+  await page.getByRole('group', { name: 'Dad' }).locator('label', { hasText: 'Manqo' }).click()
   await expectText(price, '26.75 ₼')
   expect(await buy.isDisabled()).toBe(true)
   const dose = product.options.find((option) => option.choose)?.items.find((item) => item.name === '6 mg')

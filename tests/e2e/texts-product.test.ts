@@ -112,7 +112,7 @@ test('a customer logs in, reviews a product with a photo, and removes the photo'
         .evaluate((image: HTMLImageElement) => image.naturalWidth),
     ).toBe(60)
     await send.click()
-    const notice = page.getByText('Siz artıq dəyərləndirmə etmisiniz.')
+    const notice = page.getByRole('status').filter({ hasText: 'Siz artıq dəyərləndirmə etmisiniz.' })
     await eventually(() => notice.evaluate((line) => line === document.activeElement)).toBe(true)
     await expectText(notice, /^Rəyiniz üçün təşəkkürlər!.* Şəkilləriniz yoxlandıqdan sonra hamıya görünəcək\./)
     await expectText(page.locator('.review-unsent'), /^qeyd\.png: Bu fayl şəkil deyil\./)

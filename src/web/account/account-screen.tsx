@@ -21,7 +21,7 @@ export default function AccountScreen({ loaderData }: Route.ComponentProps) {
   const { revalidate } = useRevalidator()
   return (
     <>
-      <h1 className="title-page">Salam{user ? `, ${user.first_name}` : ''}</h1>
+      <h1 className="title-page">{`Salam${user ? `, ${user.first_name}` : ''}`}</h1>
       {user && (
         <p className="profile-facts">
           <span>{user.name}</span>

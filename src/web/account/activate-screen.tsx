@@ -74,8 +74,9 @@ function Resend({ detail }: { detail: string | undefined }) {
       <Drawing name="offline" />
       <h1 className="title-section">Xəta baş verdi</h1>
       <p>
-        {detail ?? 'Link tam deyil və ya vaxtı bitib.'} Yeni link üçün{' '}
-        <span className="whitespace-nowrap">e-mailinizi</span> yazın.
+        <span>{`${detail ?? 'Link tam deyil və ya vaxtı bitib.'} Yeni link üçün `}</span>
+        <span className="whitespace-nowrap">e-mailinizi</span>
+        <span> yazın.</span>
       </p>
       <form
         ref={place}

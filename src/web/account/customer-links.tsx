@@ -17,12 +17,12 @@ export function CustomerLinks({ first, link: To }: CustomerLinksProps) {
     <>
       <To to="/profile">
         <Icon name="user" />
-        {first}
+        <span>{first}</span>
       </To>
       {accountLinks.map(({ to, name, icon }) => (
         <To key={to} to={to}>
           <Icon name={icon} />
-          {name}
+          <span>{name}</span>
         </To>
       ))}
       <button

@@ -103,7 +103,7 @@ function ProfileForm({ user }: { user: User }) {
         />
       </div>
       {moves && <PasswordField label="Hazırkı şifrə" name="current_password" autoComplete="current-password" />}
-      {pending !== null && <p role="status">{pending} təsdiq gözləyir: ona göndərilən linki açın.</p>}
+      {pending !== null && <p role="status">{`${pending} təsdiq gözləyir: ona göndərilən linki açın.`}</p>}
       <button className="button button-main" aria-disabled={waiting}>
         Güncəllə
       </button>

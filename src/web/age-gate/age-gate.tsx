@@ -34,9 +34,9 @@ export default function AgeGate() {
         <div tabIndex={-1} autoFocus className="outline-none">
           <Logo />
           <p className="age-number" aria-hidden="true">
-            {age}+
+            {`${age}+`}
           </p>
-          <h2 id="age-question">{age} yaşınız tamam olubmu?</h2>
+          <h2 id="age-question">{`${age} yaşınız tamam olubmu?`}</h2>
           <p id="age-text">{shop?.age_text}</p>
           <noscript>
             <style>{WITHOUT_SCRIPTS}</style>
@@ -46,20 +46,18 @@ export default function AgeGate() {
             </p>
             <label className="button button-56 button-main age-read">
               <input type="checkbox" id="age-read" autoComplete="off" />
-              Bəli, {age} yaşım var
+              <span>{`Bəli, ${age} yaşım var`}</span>
             </label>
           </noscript>
           <p role="alert" hidden suppressHydrationWarning>
             <Icon name="warning-circle" />
-            {age} yaş altı olanlar davam edə bilməz!
+            <span>{`${age} yaş altı olanlar davam edə bilməz!`}</span>
           </p>
           <div className="age-answers">
             <button className="button button-56 button-outline" data-age-answer="no">
               Xeyr
             </button>
-            <button className="button button-56 button-main" data-age-answer="yes">
-              Bəli, {age} yaşım var
-            </button>
+            <button className="button button-56 button-main" data-age-answer="yes">{`Bəli, ${age} yaşım var`}</button>
           </div>
         </div>
       </dialog>

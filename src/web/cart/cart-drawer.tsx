@@ -22,7 +22,7 @@ export default function CartDrawer({ close }: { close: () => void }) {
       <link rel="stylesheet" href={styles} precedence="default" />
       <div className="cart-drawer-head">
         <h2>Səbət</h2>
-        {pieces > 0 && <span>{pieces} ədəd</span>}
+        {pieces > 0 && <span>{`${pieces} ədəd`}</span>}
         <button className="round-button ml-auto" aria-label="Bağla" onClick={close}>
           <Icon name="x" />
         </button>
@@ -57,7 +57,7 @@ export default function CartDrawer({ close }: { close: () => void }) {
               {saved > 0 && (
                 <>
                   <dt className="text-16 text-ink-2">Endirim</dt>
-                  <dd className="text-16 text-ink-2">−{formatManat(saved)}</dd>
+                  <dd className="text-16 text-ink-2">{`−${formatManat(saved)}`}</dd>
                 </>
               )}
               <dt className="text-18 font-semibold">Yekun</dt>

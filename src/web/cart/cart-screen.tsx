@@ -81,7 +81,7 @@ function FullCart({ sums }: { sums: CartSums }) {
             <dt>Endirimsiz qiymət</dt>
             <dd className={sums.list > sums.total ? 'struck' : undefined}>{formatManat(sums.list)}</dd>
             <dt className="sums-total">
-              Yekun <small>{sums.pieces} ədəd</small>
+              Yekun <small>{`${sums.pieces} ədəd`}</small>
             </dt>
             <dd className="sums-total">{formatManat(sums.total)}</dd>
           </dl>
@@ -152,14 +152,14 @@ function ChosenOptions({ item }: { item: CartItem }) {
         const own = optionPrice({ price: list }, buyer)
         return (
           <li key={option.id}>
-            {option.option}: {option.name}
+            <span>{`${option.option}: ${option.name}`}</span>
             {own < list && (
               <>
                 {' '}
-                <s className="struck">+{formatManat(list)}</s>
+                <s className="struck">{`+${formatManat(list)}`}</s>
               </>
             )}
-            {own > 0 && ` +${formatManat(own)}`}
+            {own > 0 && <span>{` +${formatManat(own)}`}</span>}
           </li>
         )
       })}

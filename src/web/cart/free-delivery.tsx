@@ -37,9 +37,9 @@ export function FreeDelivery({ total }: { total: Qepik }) {
         <p className="invisible">
           <span>{`Pulsuz çatdırılmaya ${formatManat(total)} qalıb`}</span>
           <small>
-            {`Kuryerlə Bakı üzrə: ${formatManat(0)}`}
+            <span>{`Kuryerlə Bakı üzrə: ${formatManat(0)}`}</span>
             <br />
-            Sabah
+            <span>Sabah</span>
           </small>
         </p>
         <progress value="0" max="1" />
@@ -62,9 +62,9 @@ export function FreeDelivery({ total }: { total: Qepik }) {
         <p>
           <span>{`Pulsuz çatdırılmaya ${formatManat(missing)} qalıb`}</span>
           <small>
-            {`${nearest.name}: ${costText(nearest.price)}`}
+            <span>{`${nearest.name}: ${costText(nearest.price)}`}</span>
             <br />
-            {arrival(nearest)}
+            <span>{arrival(nearest)}</span>
           </small>
         </p>
       )}

@@ -22,7 +22,7 @@ export default function NeededParts() {
       className="needed-parts"
       aria-label={`Bu cihaza ${fitWords[kind]} lazımdır: ${device.name}`}
     >
-      <h2 className="title-section">Bu cihaza {fitWords[kind]} lazımdır</h2>
+      <h2 className="title-section">{`Bu cihaza ${fitWords[kind]} lazımdır`}</h2>
       <p>
         <Link to={`/product/${device.slug}`}>{device.name}</Link>
       </p>

@@ -40,7 +40,7 @@ export function ActiveFilters({ filters, afterwards }: ActiveFiltersProps) {
             aria-label={`${text} filtrini sil`}
             onClick={afterwards}
           >
-            {text}
+            <span>{text}</span>
             <Icon name="x" className="icon-16" />
           </Link>
         </li>

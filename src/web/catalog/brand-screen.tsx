@@ -49,7 +49,7 @@ export default function BrandScreen({ loaderData: { products, next, count, filte
           <Picture src={brand.image} alt={brand.name} sizes="128px" reach={320} width={320} height={128} />
         )}
         <h1 className="title-page">
-          Bütün Məhsullar <small>{count} məhsul</small>
+          Bütün Məhsullar <small>{`${count} məhsul`}</small>
         </h1>
       </div>
       <FilteredList name="brandProducts" products={products} next={next} count={count} filters={filters} wide />

@@ -83,9 +83,7 @@ export function BuyPanel({ card, options, deliveryTypes, showPicture }: BuyPanel
       <ProductPrice card={card} chosen={chosen} />
       <p className="product-stock" aria-live="polite">
         <span className={soldOut ? undefined : stock_count < 5 ? 'stock-few' : 'stock-some'}>
-          {counted !== null && `${chosen.find(({ id }) => id === counted)?.name}: `}
-          {counted === null ? stockText(stock_count) : stockText(stock_count).toLowerCase()}
-          {stock_count >= 5 && (counted === null ? `: ${stock_count} ədəd` : `, ${stock_count} ədəd`)}
+          {stockLine(stock_count, chosen.find(({ id }) => id === counted)?.name)}
         </span>
       </p>
       {!gone && <OptionGroups options={options} chosenIds={chosenIds} choose={choose} />}
@@ -127,6 +125,13 @@ export function BuyPanel({ card, options, deliveryTypes, showPicture }: BuyPanel
   )
 }
 
+/** @param item the counted choice, whose stock it is; undefined for the stock of the product */
+function stockLine(stock: number, item: string | undefined): string {
+  const pieces = stock >= 5 ? `${stock} ədəd` : ''
+  if (item === undefined) return pieces ? `${stockText(stock)}: ${pieces}` : stockText(stock)
+  return `${item}: ${stockText(stock).toLowerCase()}${pieces && `, ${pieces}`}`
+}
+
 /** The price of one piece with the chosen options. */
 function ProductPrice({ card, chosen }: { card: CardProduct; chosen: CartOption[] }) {
   const { kind, own, list, percent } = shownPrice(card, chosen, useBuyer())
@@ -135,7 +140,7 @@ function ProductPrice({ card, chosen }: { card: CardProduct; chosen: CartOption[
       <p className="product-price own-price" aria-live="polite">
         <b className={kind === 'wholesale' ? 'text-green-text' : undefined}>
           {kind === 'wholesale' && <small>Topdan: </small>}
-          {formatManat(own)}
+          <span>{formatManat(own)}</span>
         </b>
         {own < list && (
           <>

@@ -48,7 +48,8 @@ export default function CategoryScreen({
     <div className="page-width list-screen">
       <Breadcrumbs trail={trail} here={name} />
       <h1 className="title-page">
-        {name} <small>{count} məhsul</small>
+        <span>{`${name} `}</span>
+        <small>{`${count} məhsul`}</small>
       </h1>
       {category.subcategories.length > 0 && (
         <nav className="tiles" aria-label="Alt kateqoriyalar">
@@ -58,7 +59,7 @@ export default function CategoryScreen({
           {category.subcategories.map((sub) => (
             <HereLink key={sub.id} to={`/shop/${sub.slug}`} className="tile">
               {sub.image && <Picture src={sub.image} alt="" sizes="44px" reach={160} />}
-              {sub.name}
+              <span>{sub.name}</span>
               <small>{sub.product_count}</small>
             </HereLink>
           ))}

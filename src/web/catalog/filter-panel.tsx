@@ -92,7 +92,7 @@ function Choices({ legend, many, choices, chosen, toggle }: ChoicesProps) {
         {hidden > 0 && (
           <li>
             <button type="button" className="filter-more" onClick={() => setAll(true)}>
-              Daha {hidden} {many}
+              {`Daha ${hidden} ${many}`}
             </button>
           </li>
         )}
@@ -121,7 +121,7 @@ function FilterOption({ text, count, checked, change }: FilterOptionProps) {
       />
       <span>{text}</span>
       <small>
-        {count}
+        <span>{count}</span>
         <span className="sr-only"> məhsul</span>
       </small>
     </label>

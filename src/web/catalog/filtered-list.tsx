@@ -52,10 +52,10 @@ export function FilteredList({ name, products, next, count, filters, wide, order
                 onClick={() => setOpen(true)}
               >
                 <Icon name="sliders-horizontal" />
-                Filtrlər
+                <span>Filtrlər</span>
                 {chosen > 0 && (
                   <span className="filter-number">
-                    {chosen}
+                    <span>{chosen}</span>
                     <span className="sr-only"> seçilib</span>
                   </span>
                 )}
@@ -65,7 +65,7 @@ export function FilteredList({ name, products, next, count, filters, wide, order
             </div>
           )}
           <p role="status" className="sr-only">
-            {count} məhsul
+            {`${count} məhsul`}
           </p>
           {products.length === 0 && chosen > 0 ? (
             <div className="empty">

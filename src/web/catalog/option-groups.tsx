@@ -38,10 +38,7 @@ function Chips({ option, chosen, choose }: GroupProps) {
   const name = option.items.find((item) => item.id === chosen)?.name
   return (
     <fieldset className="option">
-      <legend>
-        {option.name}
-        {name && `: ${name}`}
-      </legend>
+      <legend>{`${option.name}${name ? `: ${name}` : ''}`}</legend>
       <div className="option-chips">
         {option.items.map((item, index) => (
           <label
@@ -57,7 +54,7 @@ function Chips({ option, chosen, choose }: GroupProps) {
               onChange={() => choose(item.id)}
             />
             {item.dot && <i className="chip-dot" style={{ '--dot': item.dot } as CSSProperties} />}
-            {item.name}
+            <span>{item.name}</span>
             {item.available ? (
               extra(item.price) && <small className="own-price">{extra(item.price)}</small>
             ) : (
@@ -87,7 +84,7 @@ function Dropdown({ option, chosen, choose }: GroupProps) {
           </option>
           {option.items.map((item) => (
             <option key={item.id} value={item.id} disabled={!item.available && !isSoldOut(item)}>
-              {item.name} {item.available ? extra(item.price) : '(bitib)'}
+              {`${item.name} ${item.available ? extra(item.price) : '(bitib)'}`}
             </option>
           ))}
         </select>

@@ -38,9 +38,7 @@ export function PriceRange({ price }: { price: NonNullable<FilterCounts['price']
     <fieldset>
       <legend>
         Qiymət
-        <span className="filter-range-text">
-          {amount(least)}–{amount(most)}&nbsp;₼
-        </span>
+        <span className="filter-range-text">{`${amount(least)}–${amount(most)}\u00A0₼`}</span>
       </legend>
       <div className="filter-prices">
         {ends.map(({ label, value, put }) => (

@@ -105,7 +105,8 @@ export default function ProductScreen({ loaderData: product }: Route.ComponentPr
           {card.rate_count > 0 && (
             <p className="product-rating">
               <Stars rating={card.rating} />
-              <b>{card.rating.toFixed(1)}</b> · {card.rate_count} rəy
+              <b>{card.rating.toFixed(1)}</b>
+              <span>{` · ${card.rate_count} rəy`}</span>
             </p>
           )}
           <BuyPanel

@@ -36,7 +36,7 @@ export default function SaleScreen({ loaderData: { products, next, count, filter
     <div className="page-width list-screen">
       <Breadcrumbs trail={[]} here="Endirimlər" />
       <h1 className="title-page">
-        Endirimli Məhsullar <small>{count} məhsul</small>
+        Endirimli Məhsullar <small>{`${count} məhsul`}</small>
       </h1>
       <FilteredList name="saleProducts" products={products} next={next} count={count} filters={filters} />
     </div>

@@ -36,7 +36,7 @@ export default function ShopScreen({ loaderData: { products, next, count, filter
     <div className="page-width list-screen">
       <Breadcrumbs trail={[]} here="Mağaza" />
       <h1 className="title-page">
-        Mağaza <small>{count} məhsul</small>
+        Mağaza <small>{`${count} məhsul`}</small>
       </h1>
       <FilteredList name="shopProducts" products={products} next={next} count={count} filters={filters} />
     </div>

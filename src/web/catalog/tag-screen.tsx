@@ -45,7 +45,8 @@ export default function TagScreen({ loaderData: { products, next, count, filters
     <div className="page-width list-screen">
       <Breadcrumbs trail={[{ name: 'Mağaza', to: '/shop' }]} here={tag.name} />
       <h1 className="title-page">
-        {capitalized(tag.name)} <small>{count} məhsul</small>
+        <span>{`${capitalized(tag.name)} `}</span>
+        <small>{`${count} məhsul`}</small>
       </h1>
       <FilteredList name="tagProducts" products={products} next={next} count={count} filters={filters} />
     </div>

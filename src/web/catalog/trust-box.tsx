@@ -39,9 +39,7 @@ export function TrustBox({ deliveryTypes, paymentWays, chosen, soldOut }: TrustB
       {delivery && (
         <li>
           <Icon name="truck" />
-          <b>
-            {delivery.name}, {costText(delivery.price).toLocaleLowerCase('az')}
-          </b>
+          <b>{`${delivery.name}, ${costText(delivery.price).toLocaleLowerCase('az')}`}</b>
           <span className="own-price">{promise(missingToFreeDelivery(inCart + chosen, delivery), chosen > 0)}</span>
         </li>
       )}
@@ -57,7 +55,7 @@ export function TrustBox({ deliveryTypes, paymentWays, chosen, soldOut }: TrustB
       {paymentWays.length > 0 && (
         <li>
           <Icon name="wallet" />
-          <b>Ödəniş: {paymentWaysText(paymentWays)}</b>
+          <b>{`Ödəniş: ${paymentWaysText(paymentWays)}`}</b>
           <span>{paymentPlaceText(paymentWays)}</span>
         </li>
       )}

@@ -23,7 +23,7 @@ export function ChangedPriceList({ changes }: { changes: readonly ChangedPrice[]
     <ul className="changed-prices">
       {changes.map(({ key, name, before, after }) => (
         <li key={key}>
-          {name}
+          <span>{name}</span>
           <span>
             <s className="struck">{formatManat(before)}</s> <b>{formatManat(after)}</b>
           </span>

@@ -34,12 +34,12 @@ export function CheckoutItems({ lines, changes, list, pieces, total }: CheckoutI
               <div>
                 <Picture src={item.product.image} alt="" sizes="48px" reach={160} />
                 <span>
-                  {item.product.name}
+                  <span>{item.product.name}</span>
                   {item.options.length > 0 && (
                     <small>
                       {item.options.map((option, index) => (
                         <Fragment key={option.id}>
-                          {index > 0 && '\u00A0· '}
+                          {index > 0 && <span>{'\u00A0· '}</span>}
                           <span className="inline-block">{`${option.option}: ${option.name}`}</span>
                         </Fragment>
                       ))}
@@ -51,7 +51,7 @@ export function CheckoutItems({ lines, changes, list, pieces, total }: CheckoutI
             <td>{item.quantity}</td>
             <td>
               <Former amount={before.get(itemKey(item))} />
-              {formatManat(price.total)}
+              <span>{formatManat(price.total)}</span>
             </td>
           </tr>
         ))}
@@ -78,7 +78,7 @@ function Former({ amount }: { amount: Qepik | undefined }) {
   return (
     <s className="struck">
       <span className="sr-only">Əvvəl: </span>
-      {formatManat(amount)}
+      <span>{formatManat(amount)}</span>
     </s>
   )
 }

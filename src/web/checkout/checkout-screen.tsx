@@ -117,7 +117,7 @@ function Summary({ checkout }: CheckoutProps) {
       {refusal.whole && (
         <p role="alert" tabIndex={-1} className="field-error">
           <Icon name="warning-circle" />
-          {refusal.whole}
+          <span>{refusal.whole}</span>
         </p>
       )}
       <CheckoutItems lines={lines} changes={refusal.changes} list={list} pieces={pieces} total={totals.items_total} />
@@ -136,7 +136,7 @@ function Summary({ checkout }: CheckoutProps) {
       <CheckoutSums list={list} pieces={pieces} totals={totals} coupon={coupon} delivery={checkout.delivery} />
       <div className="checkout-pay">
         <p>
-          Yekun, {pieces} ədəd
+          <span>{`Yekun, ${pieces} ədəd`}</span>
           <b>{formatManat(totals.total)}</b>
         </p>
         <button

@@ -23,19 +23,19 @@ export function CheckoutSums({ list, pieces, totals, coupon, delivery }: Checkou
             <dt>Endirimsiz qiymət</dt>
             <dd className="struck">{formatManat(list)}</dd>
             <dt>Məhsul endirimi</dt>
-            <dd>−{formatManat(list - items_total)}</dd>
+            <dd>{`−${formatManat(list - items_total)}`}</dd>
           </>
         )}
         {coupon && (
           <>
             <dt>Kupon endirimi</dt>
-            <dd>−{formatManat(discount)}</dd>
+            <dd>{`−${formatManat(discount)}`}</dd>
           </>
         )}
       </dl>
       <p className="checkout-line">
         {/* Free delivery does not change the sum, which comes directly below. */}
-        <span className={delivery_price === 0 ? 'sr-only' : undefined}>{pieces} ədəd</span>
+        <span className={delivery_price === 0 ? 'sr-only' : undefined}>{`${pieces} ədəd`}</span>
         <span className={delivery_price === 0 ? 'sr-only' : undefined}>{formatManat(items_total - discount)}</span>
         {delivery && (
           <span className={delivery_price === 0 ? 'text-green-text' : undefined}>
@@ -45,7 +45,7 @@ export function CheckoutSums({ list, pieces, totals, coupon, delivery }: Checkou
       </p>
       <dl className="sums">
         <dt className="sums-total">
-          Yekun <small>{pieces} ədəd</small>
+          Yekun <small>{`${pieces} ədəd`}</small>
         </dt>
         <dd className="sums-total">{formatManat(total)}</dd>
       </dl>

@@ -35,11 +35,8 @@ export function DeliveryChoice({ deliveries, payable, chosen, choose, error }: D
                 onChange={() => choose(type.id)}
               />
               <span>
-                {type.name}
-                <small>
-                  {arrival(type)}
-                  {price > 0 && `, ${freeFromText(prices)}`}
-                </small>
+                <span>{type.name}</span>
+                <small>{`${arrival(type)}${price > 0 ? `, ${freeFromText(prices)}` : ''}`}</small>
               </span>
               <strong>{costText(price)}</strong>
             </label>

@@ -18,7 +18,7 @@ export function LastAddressOffer({ addresses, answer }: LastAddressOfferProps) {
         <div key={addressText(address)}>
           <p>
             {index === 0 && <small>{label}</small>}
-            {addressText(address)}
+            <span>{addressText(address)}</span>
           </p>
           <button
             type="button"

@@ -57,9 +57,11 @@ export function PaymentChoice({
         <div className="card-element">
           <Icon name="credit-card" className="icon-24" />
           <p>
-            {chosen === 'online'
-              ? 'Kart məlumatını bankın səhifəsində yazacaqsınız'
-              : 'Kart məlumatı burada soruşulmur'}
+            <span>
+              {chosen === 'online'
+                ? 'Kart məlumatını bankın səhifəsində yazacaqsınız'
+                : 'Kart məlumatı burada soruşulmur'}
+            </span>
             <small>{paymentSentences[chosen]}</small>
           </p>
         </div>

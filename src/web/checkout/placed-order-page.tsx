@@ -49,14 +49,14 @@ function Placed({ order, card }: { order: PlacedOrder; card: string | null }) {
   return (
     <section className="panel placed" aria-label="Sifariş">
       <p className="placed-sum">
-        <b>Sifariş № {order.number}</b>
+        <b>{`Sifariş № ${order.number}`}</b>
         <span>{formatManat(parseAmount(order.total))}</span>
       </p>
       {expected && <p className="placed-day">{expected}</p>}
       {card && (
         <p className="placed-card">
           <Icon name="credit-card" />
-          Onlayn ödənilib: {card}
+          <span>{`Onlayn ödənilib: ${card}`}</span>
         </p>
       )}
       <h2>Bundan sonra</h2>

@@ -49,9 +49,7 @@ export default function TestPaymentScreen({ loaderData: payment, params: { refer
       <h1 className="title-section">{state ? titles[state] : 'Belə ödəniş yoxdur'}</h1>
       {payment && (
         <p role="status">
-          Sifariş № {payment.number}, {formatManat(parseAmount(payment.amount))}.{' '}
-          {state === 'started' && 'Bu, sınaqdır: pul çıxılmır, kart soruşulmur.'}
-          {state === 'declined' && 'Sifarişiniz qalır, yenidən ödəyə bilərsiniz.'}
+          {`Sifariş № ${payment.number}, ${formatManat(parseAmount(payment.amount))}. ${state === 'started' ? 'Bu, sınaqdır: pul çıxılmır, kart soruşulmur.' : ''}${state === 'declined' ? 'Sifarişiniz qalır, yenidən ödəyə bilərsiniz.' : ''}`}
         </p>
       )}
       <div className="empty-actions">

@@ -48,7 +48,7 @@ export default function CompareScreen() {
       <div className="compare-head">
         <div>
           <h1 className="title-page">Qarşılaşdır</h1>
-          {products.length > 0 && <p className="text-ink-2">{products.length} məhsul yan-yana</p>}
+          {products.length > 0 && <p className="text-ink-2">{`${products.length} məhsul yan-yana`}</p>}
         </div>
         <CompareSearch />
         {products.length > 0 && (
@@ -124,18 +124,18 @@ function Compared({ product, rows, index }: { product: ComparedProduct; rows: re
         <p className={kind === 'wholesale' ? 'card-price card-price-wholesale' : 'card-price'}>
           {own < list && <s className="struck">{formatManat(list)}</s>}
           {kind === 'wholesale' && <small>Topdan: </small>}
-          {formatManat(own)}
+          <span>{formatManat(own)}</span>
         </p>
         <dl>
           {rows.map(({ key, name, differs, texts }) => (
             <div key={key} className={differs ? 'compare-differs' : undefined}>
               <dt>
-                {name}
+                <span>{name}</span>
                 {differs && <span className="sr-only"> (fərqlidir)</span>}
               </dt>
               <dd className={key === 'stock' ? (product.stock_count > 0 ? 'in-stock' : 'sold-out') : undefined}>
                 {key === 'rating' && product.rate_count > 0 && <Stars rating={product.rating} />}
-                {texts[index]}
+                <span>{texts[index]}</span>
               </dd>
             </div>
           ))}

@@ -22,14 +22,14 @@ export default function CategoryPanel({ category }: { category: MenuCategory }) 
       <div className="page-width">
         <div>
           <Link to={to} className="panel-title">
-            {category.name}
+            <span>{category.name}</span>
             <Icon name="arrow-right" />
           </Link>
           <ul>
             {category.subcategories.map((sub) => (
               <li key={sub.id}>
                 <Link to={`/shop/${sub.slug}`}>
-                  {sub.name}
+                  <span>{sub.name}</span>
                   <small>{goods?.counts.get(sub.slug)}</small>
                 </Link>
               </li>
@@ -40,7 +40,7 @@ export default function CategoryPanel({ category }: { category: MenuCategory }) 
           {pictured.map((sub) => (
             <Link key={sub.id} to={`/shop/${sub.slug}`} tabIndex={-1}>
               <Picture src={sub.image ?? ''} alt="" sizes="192px" reach={640} />
-              {sub.name}
+              <span>{sub.name}</span>
             </Link>
           ))}
         </div>
@@ -57,7 +57,7 @@ export default function CategoryPanel({ category }: { category: MenuCategory }) 
                 ))}
               </ul>
               <Link to={to} className="button button-44 button-quiet">
-                Hamısı, {goods.total}
+                {`Hamısı, ${goods.total}`}
               </Link>
             </>
           )}

@@ -37,7 +37,7 @@ export default function Footer({ data }: { data: RootData }) {
               {shop.social.map((social) => (
                 <a key={social.link} href={social.link} target="_blank" rel="noreferrer">
                   <Icon name={socialIcons[social.name.toLowerCase()] ?? 'globe'} />
-                  {social.name}
+                  <span>{social.name}</span>
                 </a>
               ))}
             </address>
@@ -70,8 +70,7 @@ export default function Footer({ data }: { data: RootData }) {
             <h2>
               {/* A line never begins with the dot. */}
               <span className="inline-block">
-                {shop.address}
-                {shop.address && shop.hours && '\u00A0·'}
+                {`${shop.address}${shop.address && shop.hours ? '\u00A0·' : ''}`}
               </span>{' '}
               <span className="inline-block">{shop.hours}</span>
             </h2>
@@ -80,10 +79,9 @@ export default function Footer({ data }: { data: RootData }) {
         </div>
         <div className="footer-end">
           <p suppressHydrationWarning>
-            © {year} {shop.name}. Satış yalnız {shop.minimum_age} yaşdan yuxarı şəxslərə. Nikotin asılılıq yaradan
-            maddədir.
+            {`© ${year} ${shop.name}. Satış yalnız ${shop.minimum_age} yaşdan yuxarı şəxslərə. Nikotin asılılıq yaradan maddədir.`}
           </p>
-          <p>{shop.minimum_age}+</p>
+          <p>{`${shop.minimum_age}+`}</p>
         </div>
       </div>
     </footer>

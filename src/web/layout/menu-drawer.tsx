@@ -69,12 +69,12 @@ function QuickLinks({ signedIn }: { signedIn: boolean }) {
         <Link to="/cart">
           <Icon name="bag" className="icon-24" />
           <Counter value={useCartCount()} />
-          Səbət
+          <span>Səbət</span>
         </Link>
         <Link to="/compare">
           <Icon name="scales" className="icon-24" />
           <Counter value={useCompareCount()} />
-          Qarşılaşdırma
+          <span>Qarşılaşdırma</span>
         </Link>
       </div>
     </div>
@@ -87,12 +87,12 @@ function AccountLinks() {
     <div className="menu-drawer-section">
       <Link to="/profile">
         <Icon name="user" />
-        {user?.name ?? 'Hesab'}
+        <span>{user?.name ?? 'Hesab'}</span>
       </Link>
       {accountLinks.map((link) => (
         <Link key={link.to} to={link.to}>
           <Icon name={link.icon} />
-          {link.name}
+          <span>{link.name}</span>
         </Link>
       ))}
       <Link to="/" onClick={signOut}>
@@ -109,7 +109,7 @@ function CategoryLinks({ category }: { category: MenuCategory }) {
     <details name="menu-category">
       <summary>
         {category.image && <Picture src={category.image} alt="" sizes="32px" reach={160} />}
-        {category.name}
+        <span>{category.name}</span>
         <Icon name="plus" className="when-closed" />
         <Icon name="minus" className="when-open" />
       </summary>

@@ -10,15 +10,13 @@ export function ShortFooter({ data: { shop, pages } }: { data: RootData }) {
   return (
     <footer className="short-footer">
       <div className="page-width">
-        <span>
-          © {year} {shop.name}
-        </span>
+        <span>{`© ${year} ${shop.name}`}</span>
         <a href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`}>
           <Icon name="phone" />
-          {shop.phone}
+          <span>{shop.phone}</span>
         </a>
         {delivery && <Link to={`/page/${delivery.slug}`}>{delivery.name}</Link>}
-        <span>Satış yalnız {shop.minimum_age}+</span>
+        <span>{`Satış yalnız ${shop.minimum_age}+`}</span>
       </div>
     </footer>
   )

@@ -46,7 +46,7 @@ export function CancelDialog({ order, open, close: leave, onCanceled }: CancelDi
       title={possible ? 'Sifarişi iptal etmək istədiyinizə əminsiniz?' : tooLateText(order.delivery.is_pickup)}
     >
       <p className="dialog-lead">
-        Sifariş № {order.number}, {formatManat(parseAmount(order.total))}.{possible && ` ${outcome(order)}`}
+        {`Sifariş № ${order.number}, ${formatManat(parseAmount(order.total))}.${possible ? ` ${outcome(order)}` : ''}`}
       </p>
       <label className="check-row check-row-red">
         <input

@@ -32,14 +32,15 @@ export function OrderPanel({ order, whole }: { order: Order; whole?: boolean }) 
       <header>
         <div>
           {whole ? (
-            <h1 ref={heading}>Sifariş №&nbsp;{order.number}</h1>
+            <h1 ref={heading}>{`Sifariş №\u00A0${order.number}`}</h1>
           ) : (
             <h3 ref={heading}>
-              <Link to={`/profile/orders/${order.id}`}>Sifariş №&nbsp;{order.number}</Link>
+              <Link to={`/profile/orders/${order.id}`}>{`Sifariş №\u00A0${order.number}`}</Link>
             </h3>
           )}
           <p>
-            <DateTime at={order.created_at} /> · {order.delivery.name}
+            <DateTime at={order.created_at} />
+            <span>{` · ${order.delivery.name}`}</span>
           </p>
         </div>
         {canceled === null && order.delivered === null && order.returned === null && (
@@ -58,7 +59,7 @@ export function OrderPanel({ order, whole }: { order: Order; whole?: boolean }) 
             {discount > 0 && (
               <>
                 <dt>{order.coupon === null ? 'Endirim' : 'Kupon endirimi'}</dt>
-                <dd>−{formatManat(discount)}</dd>
+                <dd>{`−${formatManat(discount)}`}</dd>
               </>
             )}
             <dt>{order.delivery.is_pickup ? order.delivery.name : 'Çatdırılma'}</dt>

@@ -37,7 +37,7 @@ export function OrderPayment({ order, isCanceled, whole }: { order: Order; isCan
   if (payment_state === 'paid' || payment?.state === 'paid')
     return (
       <p className="mt-4 text-green-text">
-        Onlayn ödənilib
+        <span>Onlayn ödənilib</span>
         {payment?.card && <small className="order-payment-note">{payment.card}</small>}
       </p>
     )
@@ -49,10 +49,10 @@ export function OrderPayment({ order, isCanceled, whole }: { order: Order; isCan
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
       <p className="text-amber-text">
-        {words ?? 'Ödəniş gözlənilir'}
+        <span>{words ?? 'Ödəniş gözlənilir'}</span>
         {payment?.state === 'failed' && payment.card && <small className="order-payment-note">{payment.card}</small>}
         {payment?.can_pay && payment.pay_until && now !== null && Date.parse(payment.pay_until) > now && (
-          <small className="order-payment-note">{dateTimeText(payment.pay_until)} tarixinədək</small>
+          <small className="order-payment-note">{`${dateTimeText(payment.pay_until)} tarixinədək`}</small>
         )}
       </p>
       {(payment === null || payment.can_pay || payment.door_ways.length > 0) && (

@@ -66,9 +66,7 @@ export default function OrderScreen({ loaderData: order }: Route.ComponentProps)
           </>
         )}
         <dt>{is_pickup ? 'Götürən' : 'Alan'}</dt>
-        <dd>
-          {order.first_name} {order.last_name}
-        </dd>
+        <dd>{`${order.first_name} ${order.last_name}`}</dd>
         <dt>Telefon</dt>
         <dd>{phoneText(order.phone)}</dd>
         <dt>E-mail</dt>

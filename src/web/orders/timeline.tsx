@@ -19,7 +19,7 @@ export function Timeline({ order }: { order: Order }) {
       {!order.delivered && !order.canceled && !order.returned && (
         <li className="timeline-next">
           {expected && <strong>{expected}</strong>}
-          {!order.on_way && (is_pickup ? `${PICKUP_PROMISE}.` : 'Kuryerə veriləndə burada yazacağıq.')}
+          {!order.on_way && <span>{is_pickup ? `${PICKUP_PROMISE}.` : 'Kuryerə veriləndə burada yazacağıq.'}</span>}
         </li>
       )}
     </ol>

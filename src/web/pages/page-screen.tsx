@@ -50,7 +50,7 @@ export default function PageScreen({ loaderData: page }: Route.ComponentProps) {
               {item.product && (
                 <Link to={`/shop/product/${item.product.slug}`} className="tile">
                   {item.product.image && <Picture src={item.product.image} alt="" sizes="44px" reach={160} />}
-                  {item.product.name}
+                  <span>{item.product.name}</span>
                 </Link>
               )}
             </section>
@@ -79,9 +79,9 @@ function PageAside() {
       <div className="panel">
         <h2>Sualınız var?</h2>
         <p>
-          {shop.phone}
+          <span>{shop.phone}</span>
           <br />
-          {shop.hours}
+          <span>{shop.hours}</span>
         </p>
         <a
           className="button button-44 button-outline"

@@ -10,7 +10,7 @@ export function NotLoaded({
 }) {
   return (
     <p role="alert" className={className}>
-      {text}
+      <span>{text}</span>
       <button className="button button-44 button-outline" onClick={retry}>
         Yenidən cəhd et
       </button>

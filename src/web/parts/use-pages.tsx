@@ -30,7 +30,7 @@ export function usePages<Row extends { id: number }>(
 
   const more = (
     <>
-      {state === 'failed' && <p role="alert">Qalan {name} yüklənmədi.</p>}
+      {state === 'failed' && <p role="alert">{`Qalan ${name} yüklənmədi.`}</p>}
       {next !== null && (
         <button className="button button-outline" disabled={state === 'loading'} onClick={() => void loadNext(next)}>
           {state === 'failed' ? 'Yenidən cəhd et' : 'Daha çox'}

@@ -123,7 +123,7 @@ export function PayActions({ id, payment, isPickup, ask, onUnopened }: PayAction
                   onClick={() => void act(() => payAtDoor(way))}
                 >
                   <Icon name={way === 'cash' ? 'wallet' : 'credit-card'} />
-                  {doorNames[way]}
+                  <span>{doorNames[way]}</span>
                 </button>
               ),
           )}

@@ -85,7 +85,7 @@ function PaymentSteps({ order, payment, step }: PaymentStepsProps) {
   return (
     <section className="panel payment-panel" aria-label="Ödəniş">
       <p className="placed-sum">
-        <b>№ {order.number}</b>
+        <b>{`№ ${order.number}`}</b>
         <span>{formatManat(parseAmount(payment.amount))}</span>
       </p>
       <ul>
@@ -108,7 +108,7 @@ function PaymentSteps({ order, payment, step }: PaymentStepsProps) {
             <b>{step.text}</b>
             {payment.state !== 'waiting' && payment.card && <small>{cardAndTime(payment)}</small>}
             {payment.state === 'waiting' && <small>Ödəmisinizsə, yenidən ödəməyin.</small>}
-            {until && <small>Sifariş {dateTimeText(until)} tarixinədək sizi gözləyir.</small>}
+            {until && <small>{`Sifariş ${dateTimeText(until)} tarixinədək sizi gözləyir.`}</small>}
           </div>
         </li>
       </ul>

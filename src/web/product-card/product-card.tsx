@@ -73,7 +73,8 @@ export function ProductCard({ product, first, place }: ProductCardProps) {
         {product.rate_count > 0 && (
           <p className="card-rating">
             <Stars rating={product.rating} />
-            {product.rating.toFixed(1)} ({product.rate_count})<span className="sr-only"> rəy</span>
+            <span>{`${product.rating.toFixed(1)} (${product.rate_count})`}</span>
+            <span className="sr-only"> rəy</span>
           </p>
         )}
       </div>
@@ -112,16 +113,17 @@ function CardPrice({ product }: { product: CardProduct }) {
     <>
       <p className={`card-price own-price ${kind === 'wholesale' ? 'card-price-wholesale' : ''}`}>
         {kind === 'wholesale' && <small>Topdan: </small>}
-        {formatManat(own)}
+        <span>{formatManat(own)}</span>
         {kind !== 'wholesale' && own < list && <s className="struck">{formatManat(list)}</s>}
       </p>
       <p className="card-line own-price">
         {kind === 'wholesale' ? (
           <>
-            Endirimsiz qiymət <s className="struck">{formatManat(list)}</s>
+            <span>Endirimsiz qiymət </span>
+            <s className="struck">{formatManat(list)}</s>
           </>
         ) : kind === 'percent' ? (
-          <b>Sizin üçün −{percent}%</b>
+          <b>{`Sizin üçün −${percent}%`}</b>
         ) : (
           <span className={few ? 'stock-few' : product.stock_count > 0 ? 'stock-some' : undefined}>
             {stockText(product.stock_count)}
@@ -153,7 +155,7 @@ function CardButton({ product, to }: { product: CardProduct; to: string }) {
   return (
     <button className={`button button-44 ${has ? 'button-main' : 'button-quiet'}`} onClick={() => quickAdd(product)}>
       <Icon name={has ? 'check' : 'bag'} />
-      {has ? <InCart /> : 'Səbətə at'}
+      {has ? <InCart /> : <span>Səbətə at</span>}
     </button>
   )
 }

@@ -52,11 +52,11 @@ export default function CommentsScreen({ loaderData }: Route.ComponentProps) {
               <h2>
                 <Link to={`/product/${product.slug}`}>{product.name}</Link>
               </h2>
-              <p className="review-head">Məhsulun reytinqi: {product.rating.toFixed(1)}</p>
+              <p className="review-head">{`Məhsulun reytinqi: ${product.rating.toFixed(1)}`}</p>
               <p className="review-head">
                 <b>{user.name}</b>
                 <Stars rating={point} />
-                <span className="sr-only">{point} ulduz</span>
+                <span className="sr-only">{`${point} ulduz`}</span>
                 <DateTime at={created_at} />
               </p>
               {content && <p className="review-text">{content}</p>}

@@ -62,12 +62,12 @@ export function OwnReview({ slug, signedIn, rated, onRated, onPhotos }: OwnRevie
       <p ref={confirmation} role="status" className="text-ink-2">
         {sent?.review && (
           <>
-            <b className="review-thanks">Rəyiniz üçün təşəkkürlər!</b> Başqalarına seçim etməyə kömək etdiniz.
-            {sent.photos.photos.length > 0 && ' Şəkilləriniz yoxlandıqdan sonra hamıya görünəcək.'}
+            <b className="review-thanks">Rəyiniz üçün təşəkkürlər!</b>
+            <span>{` Başqalarına seçim etməyə kömək etdiniz.${sent.photos.photos.length > 0 ? ' Şəkilləriniz yoxlandıqdan sonra hamıya görünəcək.' : ''}`}</span>
             <br />
           </>
         )}
-        Siz artıq dəyərləndirmə etmisiniz.
+        <span>Siz artıq dəyərləndirmə etmisiniz.</span>
       </p>
       {sent && (sent.photos.refused.length > 0 || sent.photos.unsent.length > 0) && (
         <div role="alert" className="review-unsent">
@@ -76,7 +76,7 @@ export function OwnReview({ slug, signedIn, rated, onRated, onPhotos }: OwnRevie
           ))}
           {sent.photos.unsent.length > 0 && (
             <>
-              <p>{sent.photos.unsent.length} şəkil göndərilmədi.</p>
+              <p>{`${sent.photos.unsent.length} şəkil göndərilmədi.`}</p>
               <button
                 type="button"
                 className="button button-outline button-44"

@@ -56,7 +56,7 @@ export function PhotoField({ photos, change, disabled }: PhotoFieldProps) {
         )}
       </ul>
       <p id={id} className="field-note">
-        Ən çoxu {REVIEW_PHOTOS} şəkil. Mağaza yoxladıqdan sonra hamıya görünəcək.
+        {`Ən çoxu ${REVIEW_PHOTOS} şəkil. Mağaza yoxladıqdan sonra hamıya görünəcək.`}
       </p>
       <div role="alert">{tooLarge && <FieldError>{tooLarge}</FieldError>}</div>
     </div>

@@ -73,9 +73,7 @@ export function ReviewForm({ slug, onRated }: ReviewFormProps) {
       <div className="field">
         <div className="field-head">
           <label htmlFor={id}>Rəyiniz</label>
-          <span className="field-note">
-            {length} / {CONTENT_MAX}
-          </span>
+          <span className="field-note">{`${length} / ${CONTENT_MAX}`}</span>
         </div>
         <textarea
           id={id}

@@ -21,7 +21,7 @@ export function ReviewSums({ distribution, point, choose }: ReviewSumsProps) {
       <b className="review-average">{average.toFixed(1)}</b>
       <p>
         <Stars rating={average} />
-        {count} rəy
+        <span>{`${count} rəy`}</span>
       </p>
       <ul aria-label="Ulduzlar üzrə">
         {Array.from({ length: STARS }, (_, index) => STARS - index).map((star) => {
@@ -35,12 +35,12 @@ export function ReviewSums({ distribution, point, choose }: ReviewSumsProps) {
                 onClick={() => choose(point === star ? null : star)}
               >
                 <span>
-                  {star}
+                  <span>{star}</span>
                   <span className="sr-only"> ulduz:</span>
                 </span>
                 <i style={{ '--share': `${(100 * many) / count}%` } as React.CSSProperties} />
                 <span>
-                  {many}
+                  <span>{many}</span>
                   <span className="sr-only"> rəy</span>
                 </span>
               </button>

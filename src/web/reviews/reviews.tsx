@@ -57,7 +57,7 @@ function ReviewTools({ wish, ask }: { wish: ReviewWish; ask: (change: Partial<Re
     <div className="review-tools">
       {wish.point !== null && (
         <button type="button" className="button button-outline button-44" onClick={() => ask({ point: null })}>
-          {wish.point} ulduzlu rəylər
+          <span>{`${wish.point} ulduzlu rəylər`}</span>
           <Icon name="x" className="icon-16" />
           <span className="sr-only">: hamısını göstər</span>
         </button>
@@ -90,7 +90,7 @@ function ReviewEntry({ review: { user, point, created_at, content, answer, bough
           {initialsOf(user.name)}
         </span>
         <b>
-          {user.name}
+          <span>{user.name}</span>
           {bought && (
             <span className="review-bought">
               <Icon name="check" className="icon-16" />
@@ -100,7 +100,7 @@ function ReviewEntry({ review: { user, point, created_at, content, answer, bough
         </b>
         <DateTime at={created_at} />
         <Stars rating={point} />
-        <span className="sr-only">{point} ulduz</span>
+        <span className="sr-only">{`${point} ulduz`}</span>
       </div>
       {content && <p className="review-text">{content}</p>}
       <ReviewPhotos photos={photos} author={user.name} />

@@ -12,7 +12,7 @@ export function Marked({ text, query }: { text: string; query: string }) {
           // oxlint-disable-next-line no-array-index-key -- the words of one name stay where they are
           <span key={index}>
             {length > 0 && <b>{word.slice(0, length)}</b>}
-            {word.slice(length)}
+            <span>{word.slice(length)}</span>
           </span>
         )
       })}

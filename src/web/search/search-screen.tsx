@@ -74,7 +74,8 @@ export default function SearchScreen({
     <div className="page-width list-screen">
       <Breadcrumbs trail={[]} here="Axtarış" />
       <h1 className="title-page">
-        “{query}” <small>{filters.total === LISTED ? 'ən uyğun 100' : filters.total} məhsul</small>
+        <span>{`“${query}” `}</span>
+        <small>{`${filters.total === LISTED ? 'ən uyğun 100' : filters.total} məhsul`}</small>
       </h1>
       {!filters.has_all && products.length > 0 && (
         <p className="search-most">Bütün sözlərə uyğun məhsul yoxdur. Ən yaxın olanlar:</p>

@@ -48,7 +48,7 @@ export default function Suggestions({ input }: SuggestionsProps) {
               {recent.map((query, index) => (
                 <Link key={query} {...option(index)} className="suggestion-recent">
                   <Icon name="magnifying-glass" />
-                  {query}
+                  <span>{query}</span>
                 </Link>
               ))}
             </Group>

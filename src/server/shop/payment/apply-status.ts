@@ -54,7 +54,8 @@ export async function applyStatus(tx: Transaction, id: number, status: ProviderS
   if (verdict.state === 'paid') await abandonOthers(tx, payment)
   const isOpen = verdict.state === 'open' || verdict.state === 'abandoned'
   const now = Date.now()
-  const next = verdict.state === 'failed' ? nextPollAfterFailure(now, now) : null
+  // Also asked once more when it goes to review, because a wake may have come during this question.
+  const next = verdict.state === 'failed' || verdict.state === 'review' ? nextPollAfterFailure(now, now) : null
   await tx.execute(sql`
     update payments set state = ${verdict.state}, fault = ${verdict.fault}, failure = ${verdict.failure},
       code = ${status.code},

@@ -83,6 +83,28 @@ describe.each(['epoint', 'payriff'] as const)('at %s, money that comes for an at
       expect((await attemptsOf(attempt.order))[0]?.state).toBe(state)
     })
 
+  it.each(['open', 'failed', 'review'] as const)(
+    'that is %s is seen although the callback came during a question of the job',
+    async (state) => {
+      const { order, reference, id } = await attemptIn(state)
+      await runUnruled(shop, `update payments set created_at = now() - interval '2 hours' where id = ${id}`)
+      if (state === 'failed') await runUnruled(shop, "update payments set ended_at = now() - interval '16 minutes'")
+      const asked = fakes[provider].requests.length
+      const release = fakes[provider].hold(provider === 'epoint' ? 'get-status' : '/orders/')
+      await runSql(sql`update payments set next_poll_at = now() where id = ${id}`)
+      const polling = runJob('poll-payments', {})
+      await expect.poll(() => fakes[provider].requests.length).toBeGreaterThan(asked)
+      await callBack(reference)
+      release()
+      await polling
+      const soon = sql`select from payments where id = ${id} and next_poll_at < now() + interval '6 seconds'`
+      expect(await runSql(soon)).toHaveLength(1)
+      capture(reference)
+      await pollPayments()
+      expect((await attemptsOf(order))[0]?.state).toBe('paid')
+    },
+  )
+
   it('that was declined is seen by the job without any callback', async () => {
     const { order, reference } = await attemptIn('failed')
     capture(reference)

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { nextPoll, nextPollAfterFailure } from '#src/domain/payments/poll-schedule.ts'
 import { job } from '#src/server/platform/jobs/jobs.ts'
 import { runAtMost } from '#src/server/platform/run-at-most.ts'
@@ -16,6 +16,8 @@ type Due = {
   polls: number
   started: number
   ended: number | null
+  /** When the row would be due again. A wake meanwhile makes it earlier. */
+  claimed: string
   state: string
   is_left: boolean
 }
@@ -48,12 +50,15 @@ async function takeDue(services: Services, table: string, which: ReturnType<type
     update ${name} set polls = polls + 1, next_poll_at = now() + interval '1 minute'
     where id in (select id from ${name} where next_poll_at <= now() and ${which} order by next_poll_at
       limit ${BATCH} for update skip locked)
-    returning id, polls, state, (extract(epoch from created_at) * 1000)::float8 as started,
+    returning id, polls, state, next_poll_at::text as claimed, (extract(epoch from created_at) * 1000)::float8 as started,
       (extract(epoch from ended_at) * 1000)::float8 as ended, ${isLeft} as is_left`)
   return rows
 }
 
-async function pollPayment(services: Services, { id, polls, started, ended, state, is_left }: Due): Promise<void> {
+async function pollPayment(
+  services: Services,
+  { id, polls, started, ended, claimed, state, is_left }: Due,
+): Promise<void> {
   if (is_left) {
     await services.database.execute(sql`
       update payments set state = 'failed', failure = 'later', next_poll_at = null, ended_at = now()
@@ -66,19 +71,24 @@ async function pollPayment(services: Services, { id, polls, started, ended, stat
   if (ended !== null) {
     const next = state === 'failed' ? nextPollAfterFailure(ended, Date.now()) : null
     await services.database.execute(sql`
-      update payments set next_poll_at = ${next === null ? null : new Date(next).toISOString()}::timestamptz
-      where id = ${id} and state = ${state}`)
+      update payments set next_poll_at = ${nextOr(next, claimed)} where id = ${id} and state = ${state}`)
     return
   }
   const next = nextPoll(polls, started, Date.now())
   // Not paid within a day, as the provider says. An attempt in doubt goes to the list of staff instead.
   const isUnpaid = next === null && status?.state === 'new'
   await services.database.execute(sql`
-    update payments set next_poll_at = ${next === null ? null : new Date(next).toISOString()}::timestamptz,
+    update payments set next_poll_at = ${nextOr(next, claimed)},
       gave_up_at = case when ${next === null && !isUnpaid} then now() end,
       state = case when ${isUnpaid} then 'failed' else state end, failure = case when ${isUnpaid} then 'customer' end,
       ended_at = case when ${isUnpaid} then now() end
     where id = ${id} and state in ('open', 'abandoned')`)
+}
+
+/** Returns the next time to ask. A wake during this question put one off to an earlier time, which stays. */
+function nextOr(next: number | null, claimed: string): SQL {
+  const planned = next === null ? null : new Date(next).toISOString()
+  return sql`case when next_poll_at < ${claimed}::timestamptz then next_poll_at else ${planned}::timestamptz end`
 }
 
 async function pollRefund(services: Services, { id, polls, started }: Due): Promise<void> {

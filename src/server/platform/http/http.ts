@@ -1,4 +1,5 @@
 import { finished, Readable } from 'node:stream'
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { takesKey, type Access, type Endpoint, type Upload } from '#src/contract/endpoint.ts'
@@ -9,6 +10,7 @@ import { identifyCaller, identifyStaff } from './identify-caller.ts'
 import type { Context, Handler } from './handler.ts'
 import type { HandlerTable } from './handler-table.ts'
 import { BusyError } from '../admission/admission.ts'
+import { acceptsEncoding } from './accepted-encoding.ts'
 import { clientGone } from './client-gone.ts'
 import { createLargeBodies, hasLargeBody, SMALL_BODY, type LargeBodies } from './large-bodies.ts'
 import { addressKey } from '../limits/limits.ts'
@@ -127,7 +129,25 @@ async function answerWith(context: Context, handler: Handler, request: FastifyRe
   void reply.code(status).header('cache-control', 'no-store')
   if (result === undefined) return reply.send()
   if (answered === FileAnswer) return sendFile(reply, result as FileContent)
-  return reply.type('application/json; charset=utf-8').send(jsonOf(result))
+  return sendJson(request, reply, jsonOf(result))
+}
+
+/** Replies from this size on are compressed, bytes. */
+const COMPRESSED_FROM = 1024
+/** The quickest levels: a list of 24 takes 0.2 ms (br) or 0.45 ms (gzip), for a fifth of its 47 kB. */
+const QUICK_BROTLI = { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } }
+const QUICK_GZIP = { level: 1 }
+
+function sendJson({ headers }: FastifyRequest, reply: FastifyReply, json: string): FastifyReply {
+  void reply.type('application/json; charset=utf-8')
+  if (json.length < COMPRESSED_FROM) return reply.send(json)
+  void reply.header('vary', 'accept-encoding')
+  const accepted = headers['accept-encoding']
+  if (acceptsEncoding(accepted, 'br'))
+    return reply.header('content-encoding', 'br').send(brotliCompressSync(json, QUICK_BROTLI))
+  if (acceptsEncoding(accepted, 'gzip'))
+    return reply.header('content-encoding', 'gzip').send(gzipSync(json, QUICK_GZIP))
+  return reply.send(json)
 }
 
 async function contextOf(

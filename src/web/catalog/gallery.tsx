@@ -104,7 +104,7 @@ export function Gallery({ card, images, ofItems, shown, video, yt_link }: Galler
         <GalleryBadge card={card} />
         <LikeToggle product={card} />
         <CompareToggle product={card} />
-        <GalleryZoom strip={strip} />
+        {pictures[0]?.image !== '' && <GalleryZoom strip={strip} />}
         {count > 1 && (
           <div className="gallery-dots" aria-hidden="true">
             {Array.from({ length: count }, (_, index) => (

@@ -1,3 +1,4 @@
+import { Icon } from './icon.tsx'
 import { pictureSrcset } from '#src/domain/media/renditions.ts'
 
 /** Widths of the renditions, px. `reach` is the widest one that a place can use. */
@@ -19,10 +20,16 @@ type PictureProps = {
 }
 
 /**
- * A picture of the shop in AVIF or WebP at a fitting width.
- * @param src a URL made by `pictureUrl`
+ * A picture of the shop in AVIF or WebP at a fitting width. Without a picture, a tile in its place (E8).
+ * @param src a URL made by `pictureUrl`; '' without a picture
  */
 export function Picture({ src, alt, sizes, reach, className = '', first, width = 800, height = 1000 }: PictureProps) {
+  if (src === '')
+    return (
+      <span className={`picture no-picture ${className}`} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
+        <Icon name="package" />
+      </span>
+    )
   return (
     <picture className={`picture ${className}`}>
       <source type="image/avif" srcSet={pictureSrcset(src, 'avif', reach) || undefined} sizes={sizes} />

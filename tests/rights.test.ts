@@ -93,6 +93,7 @@ const table: Record<CallName, Row> = {
   // The response for another customer's order is 404 (D12), for an admin as well.
   activeOrders: loggedIn(200),
   deliveredOrders: loggedIn(200),
+  ownOrders: loggedIn(200),
   startPayment: loggedIn(201, 404),
   payInInstalments: loggedIn(201, 404),
   showPayment: loggedIn(200, 404),

@@ -110,6 +110,18 @@ export const Order = z
     },
   })
 
+/** The parts of the page of orders (E2): open orders; delivered or returned ones; cancelled ones. */
+export const orderParts = ['active', 'delivered', 'canceled'] as const
+
+export const OwnOrder = Order.extend({
+  /** When the order is cancelled if it is not paid online; null if no online payment is open. */
+  pay_until: Timestamp.nullable(),
+  /** Money that the customer got back: the sum, and the way and time of the last refund. Null for none. */
+  refund: z.object({ amount: Amount, way: z.enum(['cash', 'card', 'transfer']), at: Timestamp }).nullable(),
+  /** Money that the customer is still owed. */
+  refund_due: Amount,
+}).meta({ id: 'OwnOrder', example: { pay_until: null, refund: null, refund_due: '0.00' } })
+
 export const orders = endpoints({
   activeOrders: {
     summary: 'Orders that are neither delivered nor cancelled or returned more than 30 days ago, newest first',
@@ -121,6 +133,12 @@ export const orders = endpoints({
     access: 'customer',
     query: PagingQuery,
     reply: listPage(Order),
+  },
+  ownOrders: {
+    summary: "One part of the caller's orders, newest first; active orders that wait for an online payment come first",
+    access: 'customer',
+    query: PagingQuery.extend({ part: z.enum(orderParts).meta({ example: 'active' }) }),
+    reply: listPage(OwnOrder),
   },
   order: {
     summary: "One of the caller's orders, by its id; another customer's order is 404",

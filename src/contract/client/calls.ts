@@ -85,6 +85,7 @@ export const calls = {
   // orders
   activeOrders: 'GET /api/v1/active-orders/',
   deliveredOrders: 'GET /api/v1/delivered-orders/',
+  ownOrders: 'GET /api/v1/orders/',
   order: 'GET /api/v1/orders/{id}/',
   cancelOrder: 'PATCH /api/v1/cancel-order/{id}/',
   // privacy

@@ -7,7 +7,7 @@ import type {
   MenuCategory as MenuCategorySchema,
 } from '../catalog.ts'
 import type { ChangedPrices as ChangedPricesSchema, DeliveryType as DeliveryTypeSchema } from '../checkout.ts'
-import type { Order as OrderSchema } from '../orders.ts'
+import type { Order as OrderSchema, OwnOrder as OwnOrderSchema } from '../orders.ts'
 import type { Option as OptionSchema, Product as ProductSchema } from '../product.ts'
 import type { Rating as RatingSchema } from '../reviews.ts'
 import type { Shop as ShopSchema } from '../shop.ts'
@@ -22,6 +22,7 @@ export type ChosenOption = z.output<typeof ChosenOptionSchema>
 export type DeliveryType = z.output<typeof DeliveryTypeSchema>
 export type ChangedPrices = z.output<typeof ChangedPricesSchema>
 export type Order = z.output<typeof OrderSchema>
+export type OwnOrder = z.output<typeof OwnOrderSchema>
 export type Rating = z.output<typeof RatingSchema>
 export type Shop = z.output<typeof ShopSchema>
 export type User = z.output<typeof UserSchema>

@@ -30,7 +30,7 @@ export default [
       index('./account/account-screen.tsx'),
       route('setting', './account/personal-data-screen.tsx'),
       route('addresses', './account/addresses-screen.tsx'),
-      route('orders', './orders/delivered-orders-screen.tsx'),
+      route('orders', './orders/orders-screen.tsx'),
       route('orders/:id', './orders/order-screen.tsx'),
       route('comments', './reviews/comments-screen.tsx'),
       route('likes', './likes/likes-screen.tsx'),

@@ -176,16 +176,24 @@ test('orders show each stage by name, and cannot be cancelled once they are on t
   await eventually(() =>
     page.locator('.grid-cards h3 a').evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
   ).toEqual([...new Set(goods)].slice(1).map((slug) => `/product/${slug}`))
-  const delivered = page.getByRole('article').filter({ hasText: 'Təhvil verildi' }).first()
-  await eventually(() => delivered.locator('.timeline-stage strong').allInnerTexts()).toEqual([
-    'Sifariş alındı',
-    'Hazırlanır',
-    'Karqoya verildi',
-    'Təhvil verildi',
-  ])
+  // Each part has its heading, and delivered orders have their item table (E2).
+  const region = (name: RegExp) => page.getByRole('region', { name })
+  await region(/^Aktiv sifarişlər/)
+    .getByRole('article', { name: `Sifariş № ${preparing?.number}` })
+    .waitFor()
+  await region(/^İptal edilənlər/)
+    .getByRole('article', { name: `Sifariş № ${canceled?.number}` })
+    .waitFor()
+  const delivered = region(/^Təhvil verilənlər/)
+    .getByRole('article')
+    .first()
+  await expectText(delivered.getByRole('heading'), 'Təhvil verildi')
+  expect(await delivered.getByRole('table').count()).toBe(1)
   expect(await delivered.getByRole('button', { name: 'İptal et' }).count()).toBe(0)
 
   await open(page, `/profile/orders/${onWay?.id}`)
+  const menu = page.getByRole('navigation', { name: 'Hesab' })
+  expect(await menu.getByRole('link', { name: 'Sifarişlərim' }).getAttribute('aria-current')).toBe('true')
   await page.getByRole('button', { name: 'İptal et' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sifarişiniz yola çıxdığı üçün iptal etməyiniz mümkün deyildir.' })
   await dialog.waitFor()

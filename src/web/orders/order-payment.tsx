@@ -19,21 +19,22 @@ const stateWords: Partial<Record<Payment['state'], string>> = {
 
 /**
  * Whether an order that is paid online is paid, or a link to its payment screen (Y7).
- * @param whole on the order's own screen, which also asks for the exact state
+ * @param whole on the order's own screen, which also asks for the state of a payment that is not open
  */
 export function OrderPayment({ order, isCanceled, whole }: { order: Order; isCanceled: boolean; whole?: boolean }) {
   const { id, payment_state } = order
   const [payment, setPayment] = useState<Payment | null>(null)
   const now = useNow()
   useEffect(() => {
-    if (!whole || order.payment !== 'online') return
+    if (isCanceled && !whole) return
+    if (order.payment !== 'online' || (!whole && payment_state !== 'pending')) return
     let left = false
     api.call('showPayment', { id }).then(
       (loaded) => left || setPayment(loaded),
       () => undefined,
     )
     return () => void (left = true)
-  }, [id, whole, order.payment, isCanceled])
+  }, [id, whole, order.payment, payment_state, isCanceled])
   if (payment_state === 'paid' || payment?.state === 'paid')
     return (
       <p className="mt-4 text-green-text">

@@ -38,7 +38,7 @@ export default function OrderScreen({ loaderData: order }: Route.ComponentProps)
   return (
     <div className="order-screen">
       <div className="order-screen-head">
-        <Link to={order.delivered ? '/profile/orders' : '/profile'} className="button-text">
+        <Link to="/profile/orders" className="button-text">
           <Icon name="arrow-left" />
           Sifarişlərə qayıt
         </Link>

@@ -19,7 +19,15 @@ export function Timeline({ order }: { order: Order }) {
       {!order.delivered && !order.canceled && !order.returned && (
         <li className="timeline-next">
           {expected && <strong>{expected}</strong>}
-          {!order.on_way && <span>{is_pickup ? `${PICKUP_PROMISE}.` : 'Kuryerə veriləndə burada yazacağıq.'}</span>}
+          {!order.on_way && (
+            <span>
+              {order.payment_state === 'pending'
+                ? 'Ödəniş alınandan sonra hazırlamağa başlayacağıq.'
+                : is_pickup
+                  ? `${PICKUP_PROMISE}.`
+                  : 'Kuryerə veriləndə burada yazacağıq.'}
+            </span>
+          )}
         </li>
       )}
     </ol>

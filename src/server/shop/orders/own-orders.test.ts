@@ -1,16 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import {
-  customer,
-  goods,
-  listOf,
-  orderLine,
-  orderPayload,
-  pagesOf,
-  runSql,
-  shop,
-  stockedShop,
-} from '#tests/stocked-shop.ts'
+import { customer, listOf, orderLine, orderPayload, pagesOf, runSql, shop, stockedShop } from '#tests/stocked-shop.ts'
 
 stockedShop()
 beforeEach(async () => {

@@ -1,0 +1,97 @@
+import { Link } from 'react-router'
+import type { OwnOrder } from '#src/contract/client/shapes.ts'
+import type { orderParts } from '#src/contract/orders.ts'
+import { bakuDay } from '#src/domain/baku-clock.ts'
+import { expectedText } from '#src/domain/checkout/arrival.ts'
+import { dayText } from '#src/domain/day-text.ts'
+import { formatManat, parseAmount } from '#src/domain/money.ts'
+import { reachedStage } from '#src/domain/orders/stages.ts'
+import { paymentPath } from '../checkout/pay-online.ts'
+import { Icon } from '../parts/icon.tsx'
+import { Picture } from '../parts/picture.tsx'
+import { useNow } from '../shop/use-arrival.ts'
+import { OrderAgain } from './order-again.tsx'
+import { OrderItems } from './order-items.tsx'
+import { refundText, stageText, timeLeftText, untilText } from './order-words.ts'
+import { StageSign } from './stage-sign.tsx'
+
+type OrderCardProps = { order: OwnOrder; part: (typeof orderParts)[number] }
+
+/** One order on the page of all orders (E2). */
+export function OrderCard({ order, part }: OrderCardProps) {
+  const { number, created_at, total } = order
+  return (
+    <article className={`panel order-card order-card-${part}`} aria-label={`Sifariş № ${number}`}>
+      <StageSign stage={reachedStage(order)} />
+      <header>
+        <h3>{stageText(order)}</h3>
+        <p>
+          №&nbsp;{number} · <time dateTime={created_at}>{dayText(bakuDay(Date.parse(created_at)))}</time>
+        </p>
+      </header>
+      <b className="order-card-sum">{formatManat(parseAmount(total))}</b>
+      <Link to={`/profile/orders/${order.id}`} className="order-card-link" aria-label={`Sifarişə bax, № ${number}`}>
+        {part !== 'delivered' && <Thumbnails order={order} />}
+        <span>Sifarişə bax</span>
+        <Icon name="caret-right" />
+      </Link>
+      {part === 'active' && <ToDo order={order} />}
+      {part === 'canceled' && <p className="order-card-note">{refundText(order) ?? 'Ödəniş alınmayıb'}</p>}
+      {part === 'delivered' && <Delivered order={order} />}
+    </article>
+  )
+}
+
+/** The most pictures of an order; a number stands for the other products. */
+const SHOWN = 3
+
+function Thumbnails({ order: { items } }: { order: OwnOrder }) {
+  return (
+    <span className="order-card-pictures">
+      {items.slice(0, SHOWN).map(({ id, product }) => (
+        <Picture key={id} src={product.image} alt="" sizes="48px" reach={160} />
+      ))}
+      {items.length > SHOWN && <i>+{items.length - SHOWN}</i>}
+    </span>
+  )
+}
+
+/** The next thing to do or to know: pay until a time, or the expected day. */
+function ToDo({ order }: { order: OwnOrder }) {
+  const now = useNow()
+  const expected = expectedText(order.delivery, now)
+  if (order.pay_until !== null) {
+    return (
+      <div className="order-card-strip order-card-pay">
+        <Icon name="credit-card" />
+        <p>
+          <b>{untilText(order.pay_until, now)}</b>
+          <small>{timeLeftText(order.pay_until, now)}</small>
+        </p>
+        <Link to={paymentPath(order.id)} className="button button-44 button-main" aria-label={`Ödə, № ${order.number}`}>
+          Ödə
+        </Link>
+      </div>
+    )
+  }
+  if (expected === null) return null
+  return (
+    <div className="order-card-strip">
+      <Icon name="truck" />
+      <p>{expected}</p>
+    </div>
+  )
+}
+
+function Delivered({ order }: { order: OwnOrder }) {
+  const refund = refundText(order)
+  return (
+    <>
+      <div className="order-again">
+        <OrderAgain order={order} />
+      </div>
+      {refund && <p className="order-card-note">{refund}</p>}
+      <OrderItems order={order} />
+    </>
+  )
+}

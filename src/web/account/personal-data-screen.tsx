@@ -1,5 +1,6 @@
 import { useState, type SyntheticEvent } from 'react'
 import type { User } from '#src/contract/client/shapes.ts'
+import { isPasswordFault } from '#src/domain/account/current-password.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { api } from '../api.ts'
 import { Field, PasswordField } from '../parts/field.tsx'
@@ -90,7 +91,7 @@ function ProfileForm({ user }: { user: User }) {
           autoComplete="email"
           value={email}
           onChange={(event) => setEmail(event.target.value)}
-          error={errors.email}
+          error={isPasswordFault(errors.email) ? undefined : errors.email}
         />
         <Field
           label="Telefon"
@@ -102,8 +103,15 @@ function ProfileForm({ user }: { user: User }) {
           error={errors.phone}
         />
       </div>
-      {moves && <PasswordField label="Hazırkı şifrə" name="current_password" autoComplete="current-password" />}
-      {pending !== null && <p role="status">{`${pending} təsdiq gözləyir: ona göndərilən linki açın.`}</p>}
+      {moves && (
+        <PasswordField
+          label="Hazırkı şifrə"
+          name="current_password"
+          autoComplete="current-password"
+          error={isPasswordFault(errors.email) ? errors.email : undefined}
+        />
+      )}
+      {pending !== null && <p role="status">{pending} təsdiq gözləyir: ona göndərilən linki açın.</p>}
       <button className="button button-main" aria-disabled={waiting}>
         Güncəllə
       </button>

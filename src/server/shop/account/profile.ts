@@ -3,6 +3,7 @@ import { handler, type Caller, type CustomerContext } from '#src/server/platform
 import { pendingEmail, logOwnChange } from './email-changes.ts'
 import { eq, sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
+import { PASSWORD_MISSING, PASSWORD_WRONG } from '#src/domain/account/current-password.ts'
 import { email_changes, users } from '#src/server/platform/database/tables/index.ts'
 import { transaction, type Transaction } from '#src/server/platform/transaction.ts'
 import { mailEmailConfirm, mailEmailUndo } from './confirm-email.ts'
@@ -51,9 +52,8 @@ export const updateProfile = handler('updateProfile', async (input, context) => 
 
 async function checkMove(context: CustomerContext, password: string | undefined): Promise<void> {
   await context.services.limits.take('email-account', String(context.caller.id))
-  if (!password) throw new ApiError(400, { email: ['E-maili dəyişmək üçün hazırkı şifrənizi yazın.'] })
-  if ((await ownPasswordHash(context, password)) === null)
-    throw new ApiError(400, { email: ['Hazırkı şifrə yanlışdır.'] })
+  if (!password) throw new ApiError(400, { email: [PASSWORD_MISSING] })
+  if ((await ownPasswordHash(context, password)) === null) throw new ApiError(400, { email: [PASSWORD_WRONG] })
 }
 
 async function ask(tx: Transaction, context: CustomerContext, email: string, mayMail: boolean): Promise<void> {

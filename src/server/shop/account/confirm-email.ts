@@ -14,7 +14,10 @@ import type { Services } from '#src/server/platform/services.ts'
 
 type Change = { id: number; user_id: number; old_email: string; new_email: string }
 
-/** POST users/email/confirm/ (D41): confirms a new e-mail by its mailed link, once and within 24 hours. */
+/**
+ * POST users/email/confirm/ (D41): confirms a new e-mail by its mailed link, within 24 hours. The same link again
+ * changes nothing, and the reply is the same as long as the account has that e-mail (E7).
+ */
 export const confirmEmail = handler('confirmEmail', async ({ token }, context) => {
   const { services } = context
   try {
@@ -23,6 +26,7 @@ export const confirmEmail = handler('confirmEmail', async ({ token }, context) =
         select id::float8 as id, user_id, old_email, new_email from email_changes where confirm_hash = ${sha256(token)}
           and ${isPending} for update`)
       const [change] = rows
+      if (!change && (await isConfirmed(tx, sha256(token)))) return
       if (!change) throw linkWrong()
       await tx.execute(sql`update users set email = ${change.new_email} where id = ${change.user_id}`)
       await tx.execute(sql`update email_changes set confirmed_at = now() where id = ${change.id}`)
@@ -38,6 +42,13 @@ export const confirmEmail = handler('confirmEmail', async ({ token }, context) =
   }
   return undefined
 })
+
+async function isConfirmed(tx: DatabaseTransaction, confirm_hash: string): Promise<boolean> {
+  const { rows } = await tx.execute(sql`
+    select from email_changes join users on users.id = user_id where confirm_hash = ${confirm_hash}
+      and confirmed_at is not null and undone_at is null and lower(users.email) = lower(new_email)`)
+  return rows.length > 0
+}
 
 /**
  * POST users/email/undo/ (D41): restores the old e-mail by its mailed link, even after later changes. A person who

@@ -1,6 +1,7 @@
 import { useState, type SyntheticEvent } from 'react'
-import { Link } from 'react-router'
+import { Link, useLocation } from 'react-router'
 import { ApiError } from '#src/contract/client/api-error.ts'
+import { ALREADY_ACTIVE } from '#src/domain/account/activation.ts'
 import { api } from '../api.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { useFaultFocus } from '../parts/fault-focus.ts'
@@ -15,12 +16,14 @@ export const meta = () => [{ title: 'Aktivləşdirmə' }, { name: 'robots', cont
 /** Activates the account when the screen opens, if the address has both parts of the link (storefront §2). */
 export async function clientLoader({ params }: Route.ClientLoaderArgs) {
   const { uid, token } = params
-  if (!uid || !token) return { activated: false, detail: undefined }
+  if (!uid || !token) return { outcome: 'no link' as const, detail: undefined }
   try {
     await api.call('activate', { uid, token })
-    return { activated: true, detail: undefined }
+    return { outcome: 'activated' as const, detail: undefined }
   } catch (error) {
-    return { activated: false, detail: error instanceof ApiError ? error.detail : undefined }
+    if (!(error instanceof ApiError)) return { outcome: 'failed' as const, detail: undefined }
+    if (error.body.code === ALREADY_ACTIVE) return { outcome: 'already active' as const, detail: undefined }
+    return { outcome: 'failed' as const, detail: error.detail }
   }
 }
 clientLoader.hydrate = true as const
@@ -32,7 +35,9 @@ export function HydrateFallback() {
 /** The result of the activation. If it failed, also a form that requests another link. */
 export default function ActivateScreen({ loaderData }: Route.ComponentProps) {
   const onward = useOnward()
-  if (!loaderData.activated) return <Resend detail={loaderData.detail} />
+  const { outcome, detail } = loaderData
+  if (outcome === 'already active') return <AlreadyActive />
+  if (outcome !== 'activated') return <Resend hasLink={outcome === 'failed'} detail={detail} />
   return (
     <div className="empty page-width">
       <Drawing name="orders" />
@@ -45,7 +50,27 @@ export default function ActivateScreen({ loaderData }: Route.ComponentProps) {
   )
 }
 
-function Resend({ detail }: { detail: string | undefined }) {
+function AlreadyActive() {
+  const onward = useOnward()
+  return (
+    <div className="empty page-width">
+      <Drawing name="orders" />
+      <h1 className="title-section">Hesabınız artıq aktivdir</h1>
+      <p role="status">Bu keçiddən istifadə olunub. {'E-\u2060mail'} və şifrənizlə daxil olun.</p>
+      <div className="empty-actions">
+        <Link to={onward('/login')} className="button button-main">
+          Giriş
+        </Link>
+        <Link to="/shop" className="button button-outline">
+          Mağazaya get
+        </Link>
+      </div>
+    </div>
+  )
+}
+
+function Resend({ hasLink, detail }: { hasLink: boolean; detail: string | undefined }) {
+  const { email } = (useLocation().state ?? {}) as { email?: string }
   const [sent, setSent] = useState(false)
   const [alerts, setAlerts] = useState<string[]>([])
   const [error, setError] = useState<string>()
@@ -74,9 +99,8 @@ function Resend({ detail }: { detail: string | undefined }) {
       <Drawing name="offline" />
       <h1 className="title-section">Xəta baş verdi</h1>
       <p>
-        <span>{`${detail ?? 'Link tam deyil və ya vaxtı bitib.'} Yeni link üçün `}</span>
-        <span className="whitespace-nowrap">e-mailinizi</span>
-        <span> yazın.</span>
+        {hasLink ? (detail ?? 'Link tam deyil və ya vaxtı bitib.') : 'Aktivləşdirmə linki yoxdur.'} Yeni link üçün{' '}
+        <span className="whitespace-nowrap">e-mailinizi</span> yazın.
       </p>
       <form
         ref={place}
@@ -85,7 +109,7 @@ function Resend({ detail }: { detail: string | undefined }) {
         className="account-fields resend-form"
         onSubmit={(event) => void submit(event)}
       >
-        <Field label="E-mail" name="email" type="email" autoComplete="email" error={error} />
+        <Field label="E-mail" name="email" type="email" autoComplete="email" defaultValue={email} error={error} />
         <FormAlerts alerts={alerts} />
         <button className="button button-main">Resend Activation</button>
         <p role="status">{sent && 'Activation Email Sent'}</p>

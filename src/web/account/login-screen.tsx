@@ -2,6 +2,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { safeTarget } from '#src/domain/account/safe-target.ts'
 import { Icon } from '../parts/icon.tsx'
 import { LoginForm } from '../session/login-form.tsx'
+import { ResendLink } from '../session/resend-link.tsx'
 import { AccountForm } from './account-form.tsx'
 
 export const meta = () => [{ title: 'Giriş' }, { name: 'robots', content: 'noindex' }]
@@ -18,11 +19,12 @@ export default function LoginScreen() {
           <Icon name="envelope-simple" />
           <span>
             <b>E-mailinizi yoxlayın</b>
-            <span>{`Hesabı aktivləşdirmək üçün ${mailed} ünvanına link göndərdik. Linki açandan sonra daxil olun.`}</span>
+            Hesabı aktivləşdirmək üçün {mailed} ünvanına link göndərdik. Linki açandan sonra daxil olun.
+            <ResendLink email={mailed} className="button button-44 button-outline" />
           </span>
         </p>
       )}
-      <LoginForm onSignedIn={() => navigate(safeTarget(query.get('to')), { replace: true })} />
+      <LoginForm email={mailed} onSignedIn={() => navigate(safeTarget(query.get('to')), { replace: true })} />
     </AccountForm>
   )
 }

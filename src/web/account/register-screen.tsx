@@ -7,6 +7,7 @@ import { Field, PasswordField } from '../parts/field.tsx'
 import { maskPhoneInput } from '../parts/mask-phone-input.ts'
 import { valuesOf } from '../parts/sent-form.ts'
 import { alertsOf, FormAlerts } from '../session/form-alerts.tsx'
+import { ResendLink } from '../session/resend-link.tsx'
 import { useOnward, useTarget } from '../session/sign-in-path.ts'
 import { AccountForm } from './account-form.tsx'
 
@@ -23,6 +24,7 @@ export default function RegisterScreen() {
   const [errors, setErrors] = useState<Partial<Values>>({})
   const [alerts, setAlerts] = useState<string[]>([])
   const [waiting, setWaiting] = useState(false)
+  const [email, setEmail] = useState('')
   const { form: place, refused } = useFaultFocus()
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
@@ -61,8 +63,21 @@ export default function RegisterScreen() {
           placeholder="+994 50 123 45 67"
           error={errors.phone}
         />
-        <Field label="E-mail" name="email" type="email" autoComplete="email" error={errors.email} />
-        <PasswordField label="Şifrə" name="password" autoComplete="new-password" error={errors.password} />
+        <Field
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="email"
+          onChange={(event) => setEmail(event.target.value.trim())}
+          error={errors.email}
+        />
+        <PasswordField
+          label="Şifrə"
+          name="password"
+          autoComplete="new-password"
+          hint={`Ən az ${PASSWORD_MIN} xarakter`}
+          error={errors.password}
+        />
         <PasswordField
           label="Şifrəni Təsdiqlə"
           name="re_password"
@@ -78,6 +93,7 @@ export default function RegisterScreen() {
       <Link to={onward('/login')} className="button button-56 button-outline w-full">
         Giriş
       </Link>
+      <ResendLink email={email} className="button-text account-resend" />
     </AccountForm>
   )
 }

@@ -4,19 +4,23 @@ import { ApiError } from '#src/contract/client/api-error.ts'
 import { useFaultFocus } from '../parts/fault-focus.ts'
 import { Field, PasswordField } from '../parts/field.tsx'
 import { alertsOf, FormAlerts } from './form-alerts.tsx'
+import { ResendLink } from './resend-link.tsx'
 import { useSignInPath } from './sign-in-path.ts'
 import { forgetSession, signIn } from './tokens.ts'
 
 type LoginFormProps = {
+  /** Fills in the e-mail. */
+  email?: string | undefined
   /** Called after the session is stored. The form shows an error that it throws. */
   onSignedIn: () => unknown
 }
 
 /** E-mail, password, and links to registration and password reset, for the login screen and dialogs. */
-export function LoginForm({ onSignedIn }: LoginFormProps) {
+export function LoginForm({ email, onSignedIn }: LoginFormProps) {
   const [missing, setMissing] = useState<{ username?: boolean; password?: boolean }>({})
   const [alerts, setAlerts] = useState<string[]>([])
   const [waiting, setWaiting] = useState(false)
+  const [typed, setTyped] = useState(email)
   const { form: place, refused } = useFaultFocus()
   const register = useSignInPath('/register')
   const forgotten = useSignInPath('/reset_password')
@@ -52,6 +56,8 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
           type="email"
           inputMode="email"
           autoComplete="username"
+          defaultValue={email}
+          onChange={(event) => setTyped(event.target.value.trim())}
           error={missing.username ? REQUIRED : undefined}
         />
         <PasswordField
@@ -72,6 +78,7 @@ export function LoginForm({ onSignedIn }: LoginFormProps) {
       <Link to={register} className="button button-56 button-outline w-full">
         Qeydiyyat
       </Link>
+      <ResendLink email={typed} className="button-text account-resend" />
     </>
   )
 }

@@ -5,7 +5,7 @@ import { safeTarget } from '#src/domain/account/safe-target.ts'
 const ON_THE_WAY = ['/login', '/register', '/reset_password', '/activate', '/password']
 
 /** Returns the path of a login screen, with a parameter that leads back here or to this screen's own target. */
-export function useSignInPath(screen: '/login' | '/register' | '/reset_password' = '/login'): string {
+export function useSignInPath(screen: '/login' | '/register' | '/reset_password' | '/activate' = '/login'): string {
   const { pathname, search } = useLocation()
   const onward = useOnward()
   if (ON_THE_WAY.some((way) => pathname === way || pathname.startsWith(`${way}/`))) return onward(screen)

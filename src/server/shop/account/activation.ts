@@ -6,6 +6,7 @@ import { readUid, sha256, writeUid } from '#src/server/platform/tokens/secret-to
 import { transaction } from '#src/server/platform/transaction.ts'
 import { users } from '#src/server/platform/database/tables/index.ts'
 import { mayMailLink, mailDecoy, makeLink } from './may-mail.ts'
+import { ALREADY_ACTIVE } from '#src/domain/account/activation.ts'
 import { mailWords } from '#src/domain/shop/mail-words.ts'
 import { job } from '#src/server/platform/jobs/jobs.ts'
 import { sendLetter } from '#src/server/platform/mail/letter.ts'
@@ -13,15 +14,18 @@ import type { Services } from '#src/server/platform/services.ts'
 
 /**
  * POST users/activation/: a mailed link works once, within 3 days. It also uses up the account's other activation
- * links.
+ * links. A used link of an active account is answered with a code of its own (E7).
  */
 export const activate = handler('activate', async ({ uid, token }, context) => {
   const userId = readUid(uid) ?? 0
   await context.services.database.transaction(async (tx) => {
-    const { rows } = await tx.execute<{ spent: boolean; ended: boolean }>(sql`
-      select used_at is not null as spent, expires_at <= now() as ended from mailed_links
-      where token_hash = ${sha256(token)} and user_id = ${userId} and purpose = 'activation' for update`)
+    const { rows } = await tx.execute<{ spent: boolean; ended: boolean; active: boolean }>(sql`
+      select used_at is not null as spent, expires_at <= now() as ended,
+        exists (select from users where users.id = user_id and is_active and blocked_at is null) as active
+      from mailed_links where token_hash = ${sha256(token)} and user_id = ${userId} and purpose = 'activation' for update`)
     const [link] = rows
+    if (link?.spent && link.active)
+      throw new ApiError(400, { detail: 'Hesabınız artıq aktivdir.', code: ALREADY_ACTIVE })
     if (link?.spent) throw new ApiError(403, { detail: 'Bu link artıq istifadə olunub.' })
     if (!link || link.ended) throw new ApiError(400, { detail: 'Link etibarsızdır və ya vaxtı bitib.' })
     await tx.execute(sql`

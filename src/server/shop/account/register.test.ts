@@ -48,8 +48,8 @@ describe('registering', () => {
     expect((await send({ uid: 'MQ', token })).status).toBe(400)
     expect((await send({ uid, token })).status).toBe(204)
     const again = await send({ uid, token })
-    expect(again.status).toBe(403)
-    expect(again.body.detail).toBeTruthy()
+    expect([again.status, again.body.code]).toEqual([400, 'already_active'])
+    expect(again.body.detail).toBe('Hesabınız artıq aktivdir.')
     expect((await logIn(email, 'narincı-dəniz-7')).status).toBe(200)
     // An active account gets no activation mail.
     const before = (await sentMails()).length

@@ -9,6 +9,7 @@ type StorageKey =
   | 'is_admin'
   | 'cart'
   | 'compare'
+  | 'placed'
   | 'teen'
   | 'recent'
   | 'searches'

@@ -99,3 +99,12 @@ test('goods that are sold out or short are reported and not put into the cart', 
   await expectText(page.locator('.snackbar').last(), /^Alınmadı\. Yenidən cəhd edin\./)
   await api.call('cancelOrder', { id: placed.id })
 })
+
+test('the success screen without an order of this browser leads to the orders, or home', async ({ visit }) => {
+  const stranger = await visit()
+  await stranger.page.goto('/success')
+  await expectPath(stranger.page, '/')
+  const { page } = await visit('sadiq@demo.az')
+  await page.goto('/success')
+  await expectPath(page, '/profile/orders')
+})

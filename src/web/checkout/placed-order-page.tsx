@@ -9,7 +9,7 @@ import { askAboutOrder } from './ask-about-order.ts'
 import type { PlacedOrder } from './placed-order.ts'
 
 type PlacedOrderPageProps = {
-  order: PlacedOrder | undefined
+  order: PlacedOrder
   /** The card that paid the order online. */
   card?: string | null
 }
@@ -20,10 +20,10 @@ export function PlacedOrderPage({ order, card = null }: PlacedOrderPageProps) {
     <div className="empty page-width">
       <Drawing name="orders" />
       <h1 className="title-section">Sifarişiniz uğurla həyata keçdi.</h1>
-      <p>{order?.pickup ? PICKUP_PROMISE : 'Ən qısa zamanda çatdırılacaqdır'}</p>
-      {order && <Placed order={order} card={card} />}
+      <p>{order.pickup ? PICKUP_PROMISE : 'Ən qısa zamanda çatdırılacaqdır'}</p>
+      <Placed order={order} card={card} />
       <div className="empty-actions">
-        <Link to={order ? `/profile/orders/${order.id}` : '/profile'} className="button button-main">
+        <Link to={`/profile/orders/${order.id}`} className="button button-main">
           Sifarişə bax
         </Link>
         <Link to="/shop" className="button button-outline">

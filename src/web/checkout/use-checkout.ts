@@ -15,7 +15,7 @@ import type { CheckedCoupon } from './coupon-field.tsx'
 import { keepDraft, readDraft } from './draft.ts'
 import { orderPayload } from './order-payload.ts'
 import { payOnline, paymentPath } from './pay-online.ts'
-import { placedState } from './placed-order.ts'
+import { placedOrder, storePlaced } from './placed-order.ts'
 import { noAnswer, nothingWrong, readRefusal, type Message } from './refusal.ts'
 
 type Offer = {
@@ -71,14 +71,15 @@ export function useCheckout({ deliveries, ways, owner }: Offer) {
     setRefusal(nothingWrong)
     setWaiting(true)
     try {
-      const placedOrder = await api.call('checkout', order, { attempt: 'checkout' })
-      const { id, payment_state } = placedOrder
+      const answer = await api.call('checkout', order, { attempt: 'checkout' })
+      const { id, payment_state } = answer
       setPlaced(true)
       clearCart()
       if (form.get('keep_address') !== null) keepAddress(order)
       writeForTab('checkout', null)
       if (payment_state === 'pending') return await payAtOnce(id, Number(form.get('months')) || null)
-      await navigate('/success', { replace: true, state: placedState(placedOrder) })
+      storePlaced(placedOrder(answer))
+      await navigate('/success', { replace: true })
     } catch (error) {
       await explain(error)
     } finally {

@@ -4,7 +4,7 @@ import type { Order } from '#src/contract/client/shapes.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { formatManat, parseAmount } from '#src/domain/money.ts'
 import { PlacedOrderPage } from '../checkout/placed-order-page.tsx'
-import { placedState } from '../checkout/placed-order.ts'
+import { placedOrder } from '../checkout/placed-order.ts'
 import { DateTime } from '../parts/date-time.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Waiting } from '../parts/waiting.tsx'
@@ -30,8 +30,7 @@ export default function PaymentOfOrder({ order, loaded }: { order: Order; loaded
     // The focused button may have gone with the former state.
     if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true })
   }, [payment.state])
-  if (isDone(payment))
-    return isReady ? <PlacedOrderPage order={placedState(order).order} card={payment.card} /> : <Waiting />
+  if (isDone(payment)) return isReady ? <PlacedOrderPage order={placedOrder(order)} card={payment.card} /> : <Waiting />
   // The entry of the history keeps its reason, which a later attempt outdates.
   const atCheckout = payment.state === 'unpaid' || payment.failure === 'later' ? (arrived?.unopened ?? null) : null
   const words = paymentWords(payment, { unopened: unopened ?? atCheckout, isSlow })

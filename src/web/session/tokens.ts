@@ -31,6 +31,7 @@ export async function signIn(username: string, password: string): Promise<void> 
 export function forgetSession(): void {
   storeTokens(null)
   storeUser(null)
+  writeStored('placed', null)
 }
 
 /** Ends the session in this browser at once, and informs the server without waiting for its response. */

@@ -109,3 +109,30 @@ test('each cancellation of an order is confirmed, and then the focus is on the o
   await dialog.getByRole('button', { name: 'Güncəllə' }).click()
   await has(panel.getByRole('heading', { level: 3 }))
 })
+
+test('the focus stays inside a drawer when its loaded contents replace the placeholder', async ({ visit }) => {
+  const { page } = await visit(null, { motion: true, width: 360, height: 800 })
+  await open(page, '/shop')
+  for (const [button, script] of [
+    ['Menyu', 'menu-drawer'],
+    ['Səbət', 'cart-drawer'],
+    ['Filtrlər', 'filter-sheet'],
+  ] as const) {
+    // The contents come late, as on a slow phone.
+    let release = () => {}
+    const released = new Promise<void>((resolve) => (release = resolve))
+    await page.route(`**/assets/${script}-*.js`, async (route) => {
+      await released
+      await route.continue()
+    })
+    await page.getByRole('button', { name: button }).first().focus()
+    await page.keyboard.press('Enter')
+    const drawer = page.getByRole('dialog', { name: button, exact: true })
+    await has(drawer.locator('.fetching').getByRole('button', { name: 'Bağla' }))
+    release()
+    await drawer.locator('.fetching').waitFor({ state: 'detached' })
+    await has(drawer.getByRole('button', { name: 'Bağla' }))
+    await page.keyboard.press('Escape')
+    await drawer.waitFor({ state: 'hidden' })
+  }
+})

@@ -1,14 +1,25 @@
+import { useLayoutEffect, useRef } from 'react'
 import type { Fetching } from './deferred.tsx'
 import { Icon } from './icon.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 
 /**
  * The placeholder of a part that loads on opening: a spinner, or an error with a retry button (D33). A closable part
- * can be closed meanwhile.
+ * can be closed meanwhile. If the placeholder of a dialog has the focus, the loaded part's 'Bağla' gets it (E7).
  */
 export function FetchingPlace({ close, failed, retry }: Fetching & { close?: () => void }) {
+  const place = useRef<HTMLDivElement>(null)
+  useLayoutEffect(() => {
+    const element = place.current
+    // Runs before the placeholder is removed. The loaded part is in the page when the microtask runs.
+    return () => {
+      const dialog = element?.closest('dialog')
+      if (!dialog || !element?.contains(document.activeElement)) return
+      queueMicrotask(() => dialog.querySelector<HTMLElement>('[aria-label="Bağla"]')?.focus())
+    }
+  }, [])
   return (
-    <div className="fetching">
+    <div ref={place} className="fetching">
       {close && (
         <button className="round-button" aria-label="Bağla" onClick={close}>
           <Icon name="x" />

@@ -32,6 +32,9 @@ export function TrustBox({ deliveryTypes, paymentWays, chosen, soldOut }: TrustB
     min_price: parseAmount(type.min_price),
   }))
   const delivery = nearestToFree(costs) ?? costs[0]
+  const missing = delivery ? missingToFreeDelivery(inCart + chosen, delivery) : 0
+  // The cart alone makes it free. A sold-out product adds nothing to the cart.
+  const isFree = missing === 0 && chosen === 0 && !soldOut
   // Passes the loaded object unchanged, because a part that waits for its script must not get new props.
   const loaded = deliveryTypes.find(({ id }) => id === delivery?.id)
   return (
@@ -39,8 +42,10 @@ export function TrustBox({ deliveryTypes, paymentWays, chosen, soldOut }: TrustB
       {delivery && (
         <li>
           <Icon name="truck" />
-          <b>{`${delivery.name}, ${costText(delivery.price).toLocaleLowerCase('az')}`}</b>
-          <span className="own-price">{promise(missingToFreeDelivery(inCart + chosen, delivery), chosen > 0)}</span>
+          <b>
+            {delivery.name}, {costText(isFree ? 0 : delivery.price).toLocaleLowerCase('az')}
+          </b>
+          {!soldOut && <span className="own-price">{promise(missing, chosen > 0)}</span>}
         </li>
       )}
       {loaded && !soldOut && (

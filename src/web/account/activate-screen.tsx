@@ -99,8 +99,11 @@ function Resend({ hasLink, detail }: { hasLink: boolean; detail: string | undefi
       <Drawing name="offline" />
       <h1 className="title-section">Xəta baş verdi</h1>
       <p>
-        {hasLink ? (detail ?? 'Link tam deyil və ya vaxtı bitib.') : 'Aktivləşdirmə linki yoxdur.'} Yeni link üçün{' '}
-        <span className="whitespace-nowrap">e-mailinizi</span> yazın.
+        <span>
+          {`${hasLink ? (detail ?? 'Link tam deyil və ya vaxtı bitib.') : 'Aktivləşdirmə linki yoxdur.'} Yeni link üçün `}
+        </span>
+        <span className="whitespace-nowrap">e-mailinizi</span>
+        <span> yazın.</span>
       </p>
       <form
         ref={place}

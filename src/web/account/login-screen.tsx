@@ -19,7 +19,7 @@ export default function LoginScreen() {
           <Icon name="envelope-simple" />
           <span>
             <b>E-mailinizi yoxlayın</b>
-            Hesabı aktivləşdirmək üçün {mailed} ünvanına link göndərdik. Linki açandan sonra daxil olun.
+            <span>{`Hesabı aktivləşdirmək üçün ${mailed} ünvanına link göndərdik. Linki açandan sonra daxil olun.`}</span>
             <ResendLink email={mailed} className="button button-44 button-outline" />
           </span>
         </p>

@@ -111,7 +111,7 @@ function ProfileForm({ user }: { user: User }) {
           error={isPasswordFault(errors.email) ? errors.email : undefined}
         />
       )}
-      {pending !== null && <p role="status">{pending} təsdiq gözləyir: ona göndərilən linki açın.</p>}
+      {pending !== null && <p role="status">{`${pending} təsdiq gözləyir: ona göndərilən linki açın.`}</p>}
       <button className="button button-main" aria-disabled={waiting}>
         Güncəllə
       </button>

@@ -42,9 +42,7 @@ export function TrustBox({ deliveryTypes, paymentWays, chosen, soldOut }: TrustB
       {delivery && (
         <li>
           <Icon name="truck" />
-          <b>
-            {delivery.name}, {costText(isFree ? 0 : delivery.price).toLocaleLowerCase('az')}
-          </b>
+          <b>{`${delivery.name}, ${costText(isFree ? 0 : delivery.price).toLocaleLowerCase('az')}`}</b>
           {!soldOut && <span className="own-price">{promise(missing, chosen > 0)}</span>}
         </li>
       )}

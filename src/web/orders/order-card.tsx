@@ -26,7 +26,8 @@ export function OrderCard({ order, part }: OrderCardProps) {
       <header>
         <h3>{stageText(order)}</h3>
         <p>
-          №&nbsp;{number} · <time dateTime={created_at}>{dayText(bakuDay(Date.parse(created_at)))}</time>
+          <span>{`№\u00A0${number} · `}</span>
+          <time dateTime={created_at}>{dayText(bakuDay(Date.parse(created_at)))}</time>
         </p>
       </header>
       <b className="order-card-sum">{formatManat(parseAmount(total))}</b>
@@ -51,7 +52,7 @@ function Thumbnails({ order: { items } }: { order: OwnOrder }) {
       {items.slice(0, SHOWN).map(({ id, product }) => (
         <Picture key={id} src={product.image} alt="" sizes="48px" reach={160} />
       ))}
-      {items.length > SHOWN && <i>+{items.length - SHOWN}</i>}
+      {items.length > SHOWN && <i>{`+${items.length - SHOWN}`}</i>}
     </span>
   )
 }

@@ -89,7 +89,7 @@ function Part({ title, count, className = '', more, children }: PartProps) {
   return (
     <section aria-labelledby={heading} className="orders-part">
       <h2 id={heading} className="profile-heading">
-        {title} <small>{count}</small>
+        <span>{title}</span> <small>{count}</small>
       </h2>
       <div className={`order-cards ${className}`}>{children}</div>
       {more}

@@ -50,7 +50,8 @@ async function takeDue(services: Services, table: string, which: ReturnType<type
     update ${name} set polls = polls + 1, next_poll_at = now() + interval '1 minute'
     where id in (select id from ${name} where next_poll_at <= now() and ${which} order by next_poll_at
       limit ${BATCH} for update skip locked)
-    returning id, polls, state, next_poll_at::text as claimed, (extract(epoch from created_at) * 1000)::float8 as started,
+    returning id, polls, state, next_poll_at::text as claimed,
+      (extract(epoch from created_at) * 1000)::float8 as started,
       (extract(epoch from ended_at) * 1000)::float8 as ended, ${isLeft} as is_left`)
   return rows
 }

@@ -82,6 +82,10 @@ export const pickupMailWords: Partial<Record<MailKind, MailWords>> = {
     subject: 'Sifarişiniz hazırdır: № {nömrə}',
     text: '{nömrə} nömrəli sifarişiniz hazırdır: gəlib götürə bilərsiniz.',
   },
+  'order-delivered': {
+    subject: 'Sifarişiniz götürüldü: № {nömrə}',
+    text: '{nömrə} nömrəli sifarişiniz götürüldü. Bizi seçdiyiniz üçün təşəkkür edirik!',
+  },
 }
 
 /** Returns the names in braces for the words of this kind of mail. */

@@ -125,6 +125,9 @@ describe('orders', () => {
       'Sifarişiniz hazırlanır',
     ])
     expect(letters.some(({ text }) => /kuryer|yola çıx/i.test(text ?? ''))).toBe(false)
+    expect(letters.find(({ subject }) => subject?.startsWith('Sifarişiniz hazırdır'))?.text).toContain(
+      'Götürəcəyiniz yer: ',
+    )
     const manager = await staff('manager')
     const day = new Date(Date.now() + 4 * 3_600_000).toISOString().slice(0, 10)
     expect((await manager.get(`admin/figures/orders/?from=${day}&to=${day}`)).body.toString()).toContain(';hazırdır;')

@@ -134,6 +134,7 @@ async function closingLines(database: Querying, order: Row): Promise<string[]> {
   ]
 }
 
+/** Returns where and when the customer collects an order. */
 async function pickupLine(database: Querying): Promise<string> {
   const { address, hours } = await readShopSettings(database, ['address', 'hours'])
   return `Götürəcəyiniz yer: ${[address, hours].filter(Boolean).join('. ')}`
@@ -174,6 +175,7 @@ export const mailOrderMoved = job({
     if (stage === 'on_way' && !order.is_pickup && order.is_proved) {
       closing.push(`${order.delivery_name}: ${[order.address, order.district, order.city].filter(Boolean).join(', ')}`)
     }
+    if (stage === 'on_way' && order.is_pickup) closing.push(await pickupLine(services.database))
     if (stage === 'canceled' && order.cancel_reason) closing.push(`Səbəb: ${order.cancel_reason}`)
     if ((stage === 'canceled' || stage === 'returned') && order.refund_due > 0)
       closing.push('Ödədiyiniz məbləğin qaytarılması üçün sizinlə əlaqə saxlayacağıq.')

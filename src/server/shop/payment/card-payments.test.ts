@@ -14,7 +14,7 @@ import {
   typeCard,
   useProvider,
 } from '#tests/card-shop.ts'
-import { customer, goods, member as owner, queuedJobs, runJob, runSql, shop } from '#tests/stocked-shop.ts'
+import { customer, goods, member as owner, queuedJobs, runJob, runSql, sentMails, shop } from '#tests/stocked-shop.ts'
 import { runUnruled } from '#tests/with-shop.ts'
 import { openProvider } from './configured-provider.ts'
 import type { PaymentProvider } from './provider.ts'
@@ -54,6 +54,14 @@ describe.each(['epoint', 'payriff'] as const)('a card payment at %s', (provider)
     expect(await runSql(sql`select * from order_events`)).toEqual(before)
     expect(await isPaid(order)).toBe('paid')
     expect(await queuedJobs('mail-payment-received')).toHaveLength(1)
+  })
+
+  it('is mailed with the day of delivery (E11)', async () => {
+    const { order, reference } = await startOrder()
+    typeCard(reference)
+    await callBack(reference)
+    await runJob('mail-payment-received', { order_id: order })
+    expect((await sentMails()).at(-1)?.text).toContain('Çatdırılma günü: ')
   })
 
   it('believes no callback: an unpaid order stays unpaid', async () => {

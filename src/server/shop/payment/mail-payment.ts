@@ -1,21 +1,32 @@
 import { sql } from 'drizzle-orm'
+import { expectedText } from '#src/domain/checkout/arrival.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { formatManat, type Qepik } from '#src/domain/money.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
 import { job } from '#src/server/platform/jobs/jobs.ts'
 import { sendLetter } from '#src/server/platform/mail/letter.ts'
 import type { Services } from '#src/server/platform/services.ts'
+import { expectedDelivery, promiseColumn, type Promised } from '../orders/expected-delivery.ts'
 import { orderGreetingName, orderMailTo } from '../orders/mail-order.ts'
 
-type Row = { email: string; name: string | null; total: Qepik; is_paid: boolean; is_waiting: boolean }
+type Row = {
+  email: string
+  name: string | null
+  total: Qepik
+  is_paid: boolean
+  is_waiting: boolean
+  is_pickup: boolean
+  promise: Promised
+}
 
-/** Mails a customer that the online payment has arrived (Y7). */
+/** Mails a customer that the online payment has arrived (Y7), and the day of delivery, which it decides (E11). */
 export const mailPaymentReceived = job({
   name: 'mail-payment-received',
   mails: true,
   run: async (services: Services, { order_id }: { order_id: number }) => {
     const order = await readOrder(services, order_id)
     if (!order?.is_paid) return
+    const expected = expectedText({ is_pickup: order.is_pickup, expected: expectedDelivery(order.promise) }, null)
     await sendLetter(services, {
       to: order.email,
       subject: `Ödəniş alındı: № ${orderNumber(order_id)}`,
@@ -24,6 +35,7 @@ export const mailPaymentReceived = job({
         `${orderNumber(order_id)} nömrəli sifariş üçün ${formatManat(order.total)} onlayn ödəniş alındı. Təşəkkür edirik.`,
       ],
       button: { text: 'Sifarişə bax', link: linkTo(services, order_id) },
+      closing: expected === null ? [] : [`${expected}.`],
       about: `order-${order_id}-paid`,
     })
   },
@@ -56,7 +68,9 @@ async function readOrder({ database }: Services, id: number): Promise<Row | unde
     select ${orderMailTo} as email, ${orderGreetingName} as name, total,
       exists (select from payments where order_id = orders.id and state = 'paid') as is_paid,
       payment = 'online' and canceled is null and not exists (select from payments where order_id = orders.id
-        and state in ('paid', 'review')) as is_waiting
+        and state in ('paid', 'review')) as is_waiting,
+      coalesce((select is_pickup from delivery_types where delivery_types.id = delivery_id), false) as is_pickup,
+      ${promiseColumn}
     from orders where id = ${id}`)
   return rows.find((row) => row.email !== '')
 }

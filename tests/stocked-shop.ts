@@ -8,7 +8,7 @@ import { checkBooks } from '../src/server/admin/audit/check-books.ts'
 import * as speak from './speak.ts'
 import type { Answer, Speaker } from './speak.ts'
 import { staffMember, type StaffMember } from './staff.ts'
-import { openShop, type TestShop } from './with-shop.ts'
+import { openShop, runUnruled, type TestShop } from './with-shop.ts'
 
 /** The shop of the running test file. The fixtures below set it; a worker runs one file at a time. */
 export let shop: TestShop
@@ -85,6 +85,16 @@ export const runJob = (name: string, data: object) => speak.work(shop, name, dat
 
 /** Returns the queued jobs of a name, oldest first. */
 export const queuedJobs = (name: string) => speak.queued(shop, name)
+
+/** Lets minutes pass for every order and its history. */
+export const passOrders = (minutes: number) =>
+  runUnruled(
+    shop,
+    `update orders set ${['created_at', 'preparing', 'on_way', 'delivered', 'canceled', 'returned']
+      .map((column) => `${column} = ${column} - interval '${minutes} minutes'`)
+      .join(', ')};
+    update order_events set created_at = created_at - interval '${minutes} minutes'`,
+  )
 
 /** Returns the written mails, oldest first. */
 export const sentMails = () => speak.mails(shop)

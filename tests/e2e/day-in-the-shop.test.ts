@@ -175,8 +175,6 @@ test('a day in the shop, from an empty one to figures that agree', async ({ brow
   await page.getByRole('button', { name: 'Hazırla', exact: true }).click()
   await page.getByRole('button', { name: 'Karqoya ver', exact: true }).click()
   await page.getByRole('button', { name: 'Təhvil ver', exact: true }).waitFor()
-  await mailed('aysel@shop.test', /hazırlanır/)
-  await mailed('aysel@shop.test', /yola çıxdı/)
   const [own] = await customer.call('activeOrders', {})
   expect([own?.preparing, own?.on_way].includes(null)).toBe(false)
   await expect(customer.call('cancelOrder', { id: order.id, canceled: true })).rejects.toMatchObject({ status: 409 })

@@ -88,6 +88,14 @@ export const pickupMailWords: Partial<Record<MailKind, MailWords>> = {
   },
 }
 
+/** The words for an order that is sent by post, where they differ. */
+export const postMailWords: Partial<Record<MailKind, MailWords>> = {
+  'order-on_way': {
+    subject: 'Sifarişiniz poçta verildi: № {nömrə}',
+    text: '{nömrə} nömrəli sifarişiniz poçta verildi.',
+  },
+}
+
 /** Returns the names in braces for the words of this kind of mail. */
 export function mailFields(kind: MailKind): string[] {
   return ['ad', 'mağaza', ...(kind.startsWith('order-') ? ['nömrə'] : kind === 'back-in-stock' ? ['məhsul'] : [])]

@@ -9,7 +9,13 @@ import { mailPasswordReset } from '../shop/account/password-reset.ts'
 import { claimStockSubscriptions, mailBackInStock } from '../shop/catalog/stock-notices.ts'
 import { countBestSellers, startAndEndSales } from '../shop/catalog/product-jobs.ts'
 import { sendNotice, alertNewOrder } from '../shop/order-alerts/send-notice.ts'
-import { mailOrderChanged, mailOrderElsewhere, mailOrderMoved, mailOrderReceived } from '../shop/orders/mail-order.ts'
+import {
+  mailOrderChanged,
+  mailOrderElsewhere,
+  mailOrderMoved,
+  mailOrderReceived,
+  mailOrderStage,
+} from '../shop/orders/mail-order.ts'
 import { cancelUnpaidOrders } from '../shop/payment/cancel-unpaid-orders.ts'
 import { mailPaymentReceived, mailPaymentReminder } from '../shop/payment/mail-payment.ts'
 import { pollPayments } from '../shop/payment/poll-payments.ts'
@@ -40,6 +46,7 @@ export const jobs: readonly Job<object, Services>[] = [
   mailOrderChanged,
   mailOrderElsewhere,
   mailOrderMoved,
+  mailOrderStage,
   mailPaymentReceived,
   mailPaymentReminder,
   pollPayments,

@@ -8,7 +8,7 @@ import {
   stageToUndo,
 } from '#src/domain/orders/stages.ts'
 import { handler, type AdminContext } from '#src/server/platform/http/handler.ts'
-import { mailOrderMoved } from '#src/server/shop/orders/mail-order.ts'
+import { mailOrderStage } from '#src/server/shop/orders/mail-order.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { lockOrders } from '#src/server/shop/orders/lock-order.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
@@ -40,7 +40,7 @@ export const advanceOrders = handler('orders.advance', (input, context) =>
     for (const stage of laterStages) {
       await moveOrders(tx, context, due[stage], stage)
       for (const order_id of due[stage])
-        if (wanted.get(order_id) === stage) await tx.queue(mailOrderMoved, { order_id, stage })
+        if (wanted.get(order_id) === stage) await tx.queue(mailOrderStage, { order_id, stage })
     }
     return { moved: ids.filter((id) => due[wanted.get(id) as LaterStage].includes(id)), refused }
   }),

@@ -3,7 +3,7 @@ import { doorReasons, keptTotal } from '#src/domain/orders/door.ts'
 import { formatManat, type Qepik } from '#src/domain/money.ts'
 import { handler, type ParsedInput } from '#src/server/platform/http/handler.ts'
 import { refunds } from '#src/server/platform/database/tables/index.ts'
-import { mailOrderMoved } from '#src/server/shop/orders/mail-order.ts'
+import { mailOrderStage } from '#src/server/shop/orders/mail-order.ts'
 import { adminTransaction } from '../saving.ts'
 import { moveOrders } from '../orders/advance-orders.ts'
 import { bookReturn, type ReturnedLine } from '../orders/return-order.ts'
@@ -16,7 +16,7 @@ export const deliverOwnOrder = handler('route.deliver', ({ id, taken }, context)
     const { order } = await lockOwnOrder(tx, context, id)
     refuseOtherAmount(taken, order.payment === 'online' ? 0 : order.total)
     await moveOrders(tx, context, [id], 'delivered')
-    await tx.queue(mailOrderMoved, { order_id: id, stage: 'delivered' })
+    await tx.queue(mailOrderStage, { order_id: id, stage: 'delivered' })
     return undefined
   }),
 )
@@ -53,7 +53,7 @@ export const deliverPart = handler('route.deliver-part', ({ id, taken, items, ..
         .insert(refunds)
         .values({ order_id: id, amount, way: order.payment, user_id: context.caller.id, at_door: true })
     }
-    await tx.queue(mailOrderMoved, { order_id: id, stage: 'delivered' })
+    await tx.queue(mailOrderStage, { order_id: id, stage: 'delivered' })
     return undefined
   }),
 )

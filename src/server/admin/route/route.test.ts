@@ -166,7 +166,7 @@ describe('a delivery by its courier', () => {
       to_hand_in: '50.00',
     })
     expect((await show(id)).events.at(-1)).toMatchObject({ event: 'delivered', who: 'Test courier' })
-    expect(await queuedJobs('mail-order-moved')).toContainEqual({ order_id: id, stage: 'delivered' })
+    expect(await queuedJobs('mail-order-stage')).toContainEqual({ order_id: id, stage: 'delivered' })
     await owner.post('admin/cash/', { courier: kamranId, day: today, handed: '45' })
     expect(await route()).toMatchObject({ cash: [{ handed: '45.00' }], to_hand_in: '5.00' })
     await booksAgree()

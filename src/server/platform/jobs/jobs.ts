@@ -17,6 +17,8 @@ export type Job<Data extends object, Services> = {
    * data.
    */
   every?: number
+  /** How long a queued job waits before it runs, s. */
+  delay?: number
   /** A mail: up to 10 mails run at once, and a failed mail is retried for three days (P9). */
   mails?: true
   run(services: Services, data: Data): Promise<void>
@@ -84,8 +86,8 @@ export async function createJobs<Services>(
   const workers = new Map<string, string>()
 
   return {
-    queue: async ({ name }, data, tx) => {
-      await boss.send(name, data, { db: fromDrizzle(tx, sql) })
+    queue: async ({ name, delay = 0 }, data, tx) => {
+      await boss.send(name, data, { db: fromDrizzle(tx, sql), ...(delay > 0 && { startAfter: delay }) })
     },
     wake: (tags) => {
       for (const [tag, worker] of workers) if (tags.has(tag) || tags.has(EVERYTHING)) boss.notifyWorker(worker)

@@ -86,7 +86,17 @@ const jobs: [string, () => Promise<object>][] = [
   ],
   ['mail-order-received', moved('received')],
   ['mail-order-changed', async () => ({ order_id: await order(), event: 1 })],
-  ['mail-order-moved', moved('on_way')],
+  [
+    'mail-order-stage',
+    async () => {
+      const id = await order()
+      for (const stage of ['preparing', 'on_way'])
+        await changeOrders(
+          sql`update orders set ${sql.identifier(stage)} = now() - interval '2 minutes' where id = ${id}`,
+        )
+      return { order_id: id, stage: 'on_way' }
+    },
+  ],
   ['mail-order-moved', moved('canceled')],
   ['mail-order-elsewhere', moved('received')],
   [

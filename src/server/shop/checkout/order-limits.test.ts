@@ -72,7 +72,7 @@ describe('order limits', () => {
     for (const text of ['PULSUZ', 'bad.example', 'Məmmədova']) expect(all).not.toContain(text)
     for (const text of ['100001', '₼', 'http://shop.test/profile/orders/']) expect(all).toContain(text)
     const [moved] = (await queuedJobs('mail-order-received')).slice(0, 1)
-    await runJob('mail-order-moved', { ...moved, stage: 'preparing' })
+    await runJob('mail-order-moved', { ...moved, stage: 'canceled' })
     expect((await sentMails()).at(-1)?.to).toMatchObject([{ address: 'musteri@demo.az' }])
   })
 

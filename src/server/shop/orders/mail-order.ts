@@ -3,9 +3,10 @@ import { sendLetter, type LetterOfKind } from '#src/server/platform/mail/letter.
 import type { Services } from '#src/server/platform/services.ts'
 import { sql } from 'drizzle-orm'
 import { phoneText } from '#src/domain/account/phone-text.ts'
-import { mailWords, pickupMailWords } from '#src/domain/shop/mail-words.ts'
+import type { MailKind } from '#src/domain/shop/mail-kinds.ts'
+import { mailWords, pickupMailWords, postMailWords, type MailWords } from '#src/domain/shop/mail-words.ts'
 import { expectedText, paymentNames } from '#src/domain/checkout/arrival.ts'
-import { costLabel, costText } from '#src/domain/checkout/delivery.ts'
+import { costLabel, costText, isByPost } from '#src/domain/checkout/delivery.ts'
 import type { PaymentWay } from '#src/domain/checkout/delivery-words.ts'
 import { optionMailText } from '#src/domain/checkout/option-text.ts'
 import { formatManat, type Qepik } from '#src/domain/money.ts'
@@ -13,7 +14,7 @@ import { orderNumber } from '#src/domain/orders/order-number.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
 import { expectedDelivery, promiseColumn, type Promised } from './expected-delivery.ts'
-import type { OtherEnd, StageName } from '#src/domain/orders/stages.ts'
+import { reachedStage, type LaterStage, type OtherEnd, type StageTimes } from '#src/domain/orders/stages.ts'
 import { takeQuietly } from '../account/may-mail.ts'
 import { sha256 } from '#src/server/platform/tokens/secret-token.ts'
 
@@ -145,12 +146,6 @@ function paymentText({ payment, is_paid }: Pick<Row, 'payment' | 'is_paid'>): st
   return payment === 'online' ? `${name}, ${is_paid ? 'ödənilib' : 'gözlənilir'}` : name
 }
 
-/**
- * The stages that have a mail: every stage except the first, whose mail lists the goods, and also the cancellation and
- * the return.
- */
-type MailedStage = Exclude<StageName, 'received'> | OtherEnd
-
 type MovedRow = Record<'email' | 'first_name' | 'address' | 'district' | 'city' | 'delivery_name', string> & {
   cancel_reason: string | null
   user_id: number | null
@@ -159,42 +154,84 @@ type MovedRow = Record<'email' | 'first_name' | 'address' | 'district' | 'city' 
   is_proved: boolean
 }
 
-/** Mails a customer the new stage of the order (A1). An order without an e-mail gets no mail. */
+/** How long a mail about a stage waits, s (E11): staff may take the stage back or go on to the next. */
+const STAGE_WAIT = 120
+
+/**
+ * Mails a customer the new stage of the order (A1, E11), unless the order left the stage meanwhile. A stage that was
+ * taken back and reached again is mailed once.
+ */
+export const mailOrderStage = job({
+  name: 'mail-order-stage',
+  mails: true,
+  delay: STAGE_WAIT,
+  run: async (services: Services, { order_id, stage }: { order_id: number; stage: LaterStage }) => {
+    if (await isStageToMail(services, order_id, stage)) await mailMove(services, order_id, stage)
+  },
+})
+
+/** Mails a customer at once that the order was cancelled or that goods came back. */
 export const mailOrderMoved = job({
   name: 'mail-order-moved',
   mails: true,
-  run: async (services: Services, { order_id, stage }: { order_id: number; stage: MailedStage }) => {
-    const { rows } = await services.database.execute<MovedRow>(sql`
+  run: (services: Services, { order_id, stage }: { order_id: number; stage: OtherEnd }) =>
+    mailMove(services, order_id, stage),
+})
+
+/** Whether the order has been at this stage for the whole wait, and no earlier visit to the stage was mailed. */
+async function isStageToMail({ database }: Services, orderId: number, stage: LaterStage): Promise<boolean> {
+  const wait = sql`make_interval(secs => ${STAGE_WAIT})`
+  const { rows } = await database.execute<StageTimes<string> & { is_due: boolean; was_mailed: boolean }>(sql`
+    select created_at as received, preparing, on_way, delivered, canceled, returned,
+      coalesce(${sql.identifier(stage)} <= now() - ${wait}, false) as is_due,
+      exists (select from order_events visit where order_id = orders.id and event = ${stage}
+        and created_at < ${sql.identifier(stage)}
+        and not exists (select from order_events later where later.order_id = orders.id and later.id > visit.id
+          and later.event in ('undone', 'preparing', 'on_way', 'delivered', 'canceled', 'returned')
+          and later.created_at < visit.created_at + ${wait})) as was_mailed
+    from orders where id = ${orderId}`)
+  const [order] = rows
+  return order !== undefined && order.is_due && !order.was_mailed && reachedStage(order) === stage
+}
+
+/** Mails a move of an order. An order without an e-mail gets no mail. */
+async function mailMove(services: Services, order_id: number, stage: LaterStage | OtherEnd): Promise<void> {
+  const { rows } = await services.database.execute<MovedRow>(sql`
       select ${orderMailTo} as email, ${isProved} as is_proved, first_name, address, district, city, delivery_name,
         cancel_reason, user_id, refund_due, (select is_pickup from delivery_types where id = delivery_id) as is_pickup
       from orders where id = ${order_id}`)
-    const [order] = rows
-    if (!order || order.email === '') return
-    const kind = `order-${stage}` as const
-    const closing: string[] = []
-    if (stage === 'on_way' && !order.is_pickup && order.is_proved) {
-      closing.push(`${order.delivery_name}: ${[order.address, order.district, order.city].filter(Boolean).join(', ')}`)
-    }
-    if (stage === 'on_way' && order.is_pickup) closing.push(await pickupLine(services.database))
-    if (stage === 'canceled' && order.cancel_reason) closing.push(`Səbəb: ${order.cancel_reason}`)
-    if ((stage === 'canceled' || stage === 'returned') && order.refund_due > 0)
-      closing.push('Ödədiyiniz məbləğin qaytarılması üçün sizinlə əlaqə saxlayacağıq.')
-    await sendLetter(services, {
-      to: order.email,
-      kind,
-      fields: { nömrə: orderNumber(order_id) },
-      ...(order.is_pickup && { words: pickupMailWords[kind] }),
-      name: order.is_proved ? order.first_name : null,
-      ...(order.user_id === null
-        ? {}
-        : {
-            button: { text: mailWords[kind].button, link: `${services.env.publicUrl}/profile/orders/${order_id}` },
-          }),
-      closing,
-      about: `order-${order_id}-${stage}`,
-    })
-  },
-})
+  const [order] = rows
+  if (!order || order.email === '') return
+  const kind = `order-${stage}` as const
+  const closing: string[] = []
+  if (stage === 'on_way' && order.is_pickup) closing.push(await pickupLine(services.database))
+  if (stage === 'on_way' && !order.is_pickup && order.is_proved) {
+    closing.push(`${order.delivery_name}: ${[order.address, order.district, order.city].filter(Boolean).join(', ')}`)
+  }
+  if (stage === 'canceled' && order.cancel_reason) closing.push(`Səbəb: ${order.cancel_reason}`)
+  if ((stage === 'canceled' || stage === 'returned') && order.refund_due > 0)
+    closing.push('Ödədiyiniz məbləğin qaytarılması üçün sizinlə əlaqə saxlayacağıq.')
+  await sendLetter(services, {
+    to: order.email,
+    kind,
+    fields: { nömrə: orderNumber(order_id) },
+    ...wordsFor(kind, order),
+    name: order.is_proved ? order.first_name : null,
+    ...(order.user_id === null
+      ? {}
+      : {
+          button: { text: mailWords[kind].button, link: `${services.env.publicUrl}/profile/orders/${order_id}` },
+        }),
+    closing,
+    about: `order-${order_id}-${stage}`,
+  })
+}
+
+/** Returns the words for an order that is collected or sent by post; {} for the default words. */
+function wordsFor(kind: MailKind, { is_pickup, delivery_name }: MovedRow): { words?: MailWords } {
+  const words = is_pickup ? pickupMailWords[kind] : isByPost(delivery_name) ? postMailWords[kind] : undefined
+  return words ? { words } : {}
+}
 
 /**
  * Mails the order to an e-mail that was typed at checkout and is not the account's (D43). The mail contains only

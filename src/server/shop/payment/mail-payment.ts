@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { expectedText } from '#src/domain/checkout/arrival.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
+import { expectedText } from '#src/domain/checkout/arrival.ts'
 import { formatManat, type Qepik } from '#src/domain/money.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
 import { job } from '#src/server/platform/jobs/jobs.ts'
@@ -19,7 +19,7 @@ type Row = {
   promise: Promised
 }
 
-/** Mails a customer that the online payment has arrived (Y7), and the day of delivery, which it decides (E11). */
+/** Mails a customer that the online payment has arrived (Y7). */
 export const mailPaymentReceived = job({
   name: 'mail-payment-received',
   mails: true,
@@ -69,8 +69,7 @@ async function readOrder({ database }: Services, id: number): Promise<Row | unde
       exists (select from payments where order_id = orders.id and state = 'paid') as is_paid,
       payment = 'online' and canceled is null and not exists (select from payments where order_id = orders.id
         and state in ('paid', 'review')) as is_waiting,
-      coalesce((select is_pickup from delivery_types where delivery_types.id = delivery_id), false) as is_pickup,
-      ${promiseColumn}
+      coalesce((select is_pickup from delivery_types where id = delivery_id), false) as is_pickup, ${promiseColumn}
     from orders where id = ${id}`)
   return rows.find((row) => row.email !== '')
 }

@@ -8,7 +8,8 @@ import { mailWords, pickupMailWords, postMailWords, type MailWords } from '#src/
 import { expectedText, paymentNames } from '#src/domain/checkout/arrival.ts'
 import { costLabel, costText, isByPost } from '#src/domain/checkout/delivery.ts'
 import type { PaymentWay } from '#src/domain/checkout/delivery-words.ts'
-import { optionMailText } from '#src/domain/checkout/option-text.ts'
+import { percent } from '#src/domain/percent.ts'
+import { chargedOptions, optionMailText } from '#src/domain/checkout/option-text.ts'
 import { formatManat, type Qepik } from '#src/domain/money.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
@@ -55,10 +56,13 @@ type Row = Record<'items_total' | 'discount' | 'delivery_price' | 'total', Qepik
     is_pickup: boolean
     is_proved: boolean
     promise: Promised
+    percent: string
     items: {
       name: string
       quantity: number
       paid_amount: Qepik
+      list_price: Qepik
+      unit_price: Qepik
       options: { id: number; option: string; name: string; price: Qepik }[]
     }[]
   }
@@ -77,9 +81,11 @@ export async function orderLetter(
       ${isProved} as is_proved, first_name, last_name, phone, address, district, city, zipcode,
       delivery_name, coupon_code, payment, ${promiseColumn},
       coalesce((select is_pickup from delivery_types where delivery_types.id = delivery_id), false) as is_pickup,
+      coalesce((select users.percent from users where users.id = user_id), 0)::text as percent,
       total = 0 or exists (select from payments where order_id = orders.id and state = 'paid') as is_paid,
       (select json_agg(json_build_object('name', name, 'quantity', quantity, 'paid_amount', paid_amount,
-        'options', options) order by id) from order_items where order_id = orders.id) as items
+        'list_price', list_price, 'unit_price', unit_price, 'options', options) order by id)
+        from order_items where order_id = orders.id) as items
     from orders where id = ${order_id}`)
   const [order] = rows
   if (!order || order.email === '') return null
@@ -91,9 +97,11 @@ export async function orderLetter(
     fields: { nömrə: orderNumber(order_id) },
     name: order.is_proved ? order.first_name : null,
     rows: [
-      ...order.items.map(({ name, quantity, paid_amount, options }): [string, string] => [
-        [`${name} × ${quantity}`, optionMailText(options)].filter(Boolean).join('\n'),
-        formatManat(paid_amount),
+      ...order.items.map((line): [string, string] => [
+        [`${line.name} × ${line.quantity}`, optionMailText(chargedOptions(line, percent(order.percent)))]
+          .filter(Boolean)
+          .join('\n'),
+        formatManat(line.paid_amount),
       ]),
       ['Məhsullar', formatManat(order.items_total)],
       ...(order.discount > 0

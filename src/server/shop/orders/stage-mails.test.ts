@@ -121,3 +121,14 @@ describe('the mail about a payment', () => {
     expect((await sentMails())[0]?.text).toMatch(/Çatdırılma günü: .+\./)
   })
 })
+
+describe('the mail of an order', () => {
+  it('lists the surcharges that a customer with a percent was charged', async () => {
+    const line = orderLine('demo-secimli', 1, '25.87', ['Manqo', '6 mg'])
+    const { body } = await customer('sadiq').post('checkout/', orderPayload([line]))
+    await runJob('mail-order-received', { order_id: body.id })
+    const text = (await sentMails())[0]?.text
+    expect(text).toMatch(/Dad: Manqo \(\+1\.13\s₼\)/)
+    expect(text).toMatch(/Nikotin: 6 mg \(\+1\.79\s₼\)/)
+  })
+})

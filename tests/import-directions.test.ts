@@ -62,7 +62,8 @@ let diagnostics: Found[]
 
 beforeAll(async () => {
   const folder = await mkdtemp(join(tmpdir(), 'buxar-lint-'))
-  await copyFile(join(root, '.oxlintrc.json'), join(folder, '.oxlintrc.json'))
+  await mkdir(join(folder, 'scripts'))
+  for (const file of ['.oxlintrc.json', 'scripts/own-text.mjs']) await copyFile(join(root, file), join(folder, file))
   for (const { path, content } of planted) {
     await mkdir(dirname(join(folder, path)), { recursive: true })
     await writeFile(join(folder, path), content)

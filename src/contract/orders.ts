@@ -120,7 +120,10 @@ export const OwnOrder = Order.extend({
   refund: z.object({ amount: Amount, way: z.enum(['cash', 'card', 'transfer']), at: Timestamp }).nullable(),
   /** Money that the customer is still owed. */
   refund_due: Amount,
-}).meta({ id: 'OwnOrder', example: { pay_until: null, refund: null, refund_due: '0.00' } })
+}).meta({
+  id: 'OwnOrder',
+  example: { ...(Order.meta()?.example as object), pay_until: null, refund: null, refund_due: '0.00' },
+})
 
 export const orders = endpoints({
   activeOrders: {

@@ -158,7 +158,8 @@ describe('invite', () => {
     // The log records who was invited by whom, and that the role was taken with the link (A13).
     expect(rows).toEqual([{ action: 'create', user_id: owner.id }])
     const given = await runSql(sql`
-    select user_id, entity_id, old_value, new_value from change_log where entity = 'users' and new_value ? 'role'`)
+    select user_id, entity_id, old_value, new_value from change_log where entity = 'users' and new_value ? 'role'
+      order by id`)
     expect(given).toEqual([
       expect.objectContaining({ user_id: owner.id }),
       {

@@ -20,8 +20,12 @@ describe('a line of text', () => {
     expect(line(100).parse(typed)).toBe(typed)
   })
 
-  it('has ordinary spaces in place of no-break spaces', () => {
-    expect(line(100).parse('+994\u00A050\u202F123\u200745')).toBe('+994 50 123 45')
+  it('of a person has ordinary spaces in place of no-break spaces', () => {
+    expect(Phone.parse('+994\u00A050\u202F123\u200745')).toBe('+994 50 123 45')
+  })
+
+  it('keeps the no-break spaces of a name of goods', () => {
+    expect(line(100).parse('Pambıq, 10\u00A0q')).toBe('Pambıq, 10\u00A0q')
   })
 
   it.each(['\u202E', '\u200B\u200D \uFEFF', '\u2800\u3164', '\u00A0'])(

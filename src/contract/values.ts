@@ -57,12 +57,17 @@ export function lines(max: number) {
     .refine((text) => plain(text.replace(/[\n\t]/g, '')), { error: 'Yolverilməz simvol var.' })
 }
 
-export const Email = line(254).pipe(z.email()).meta({ example: 'aysel@example.com' })
+/** A line that a person types about themselves: no-break spaces become spaces. Names of goods keep theirs. */
+function typedLine(max: number) {
+  return line(max).overwrite((text) => text.replace(/[\u00A0\u2007\u202F]/g, ' '))
+}
+
+export const Email = typedLine(254).pipe(z.email()).meta({ example: 'aysel@example.com' })
 
 /** Names and phone numbers as typed. */
-export const FirstName = requiredLine(100).meta({ example: 'Aysel' })
-export const LastName = requiredLine(100).meta({ example: 'Məmmədova' })
-export const Phone = requiredLine(40).meta({
+export const FirstName = typedLine(100).min(1).meta({ example: 'Aysel' })
+export const LastName = typedLine(100).min(1).meta({ example: 'Məmmədova' })
+export const Phone = typedLine(40).min(1).meta({
   example: '050 123 45 67',
   description: 'With the code of the country or as it is dialled in Azerbaijan (D27).',
 })

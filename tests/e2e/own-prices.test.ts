@@ -63,7 +63,7 @@ for (const { who, email, cards, units, lines, options, total } of buyers) {
     await cardsShow(page, cards)
     for (const [index, line] of wanted.entries()) {
       await open(page, `/product/${line.slug}`)
-      if (line.chip) await page.locator('.chip').getByText(line.chip).click()
+      if (line.chip) await page.locator('.chip', { hasText: line.chip }).click()
       if (line.dropdown) await page.getByLabel('Nikotin').selectOption(await optionStarting(page, line.dropdown))
       await expectText(page.locator('.product-price b'), units[index] ?? '')
       if (line.quantity > 1) await page.locator('.product-buy').getByLabel('Say').fill(String(line.quantity))

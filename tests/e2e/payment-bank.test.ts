@@ -83,7 +83,7 @@ test('a customer whose instalments are declined pays at once from the payment sc
   ])
   await page.getByRole('link', { name: 'Sifarişə bax' }).click()
   await expectPath(page, `/profile/orders/${id}`)
-  await expectText(page.getByText('Onlayn ödənilib'), 'Onlayn ödənilib Visa •• 1111')
+  await expectText(page.locator('p', { hasText: 'Onlayn ödənilib' }), 'Onlayn ödənilib Visa •• 1111')
   expect(problems).toEqual([])
 })
 

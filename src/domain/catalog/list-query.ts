@@ -32,13 +32,10 @@ export function readListQuery(valuesOf: (name: string) => string[]): ListQuery {
   return Object.fromEntries(
     Object.entries(shapes).flatMap(([name, shape]) => {
       const values = valuesOf(name)
-      const sorted = () => [...new Set(values.join().split(','))].filter((value) => shape.test(value)).toSorted()
-      const known =
-        name === 'brand'
-          ? sorted().slice(0, FILTER_VALUES_MAX).join()
-          : name === 'attribute'
-            ? firstAttributes(sorted()).slice(0, FILTER_VALUES_MAX).join()
-            : values.find((value) => shape.test(value))
+      const isList = name === 'brand' || name === 'attribute'
+      const known = isList
+        ? firstOf(name, [...new Set(values.join().split(','))].filter((value) => shape.test(value)).toSorted()).join()
+        : values.find((value) => shape.test(value))
       return known ? [[name, known]] : []
     }),
   )
@@ -49,8 +46,10 @@ export function attributeOf(pair: string): string {
   return pair.slice(0, pair.indexOf(':'))
 }
 
-/** Returns the pairs of the first attributes. */
-function firstAttributes(pairs: string[]): string[] {
-  const first = new Set([...new Set(pairs.map(attributeOf))].slice(0, FILTER_ATTRIBUTES_MAX))
-  return pairs.filter((pair) => first.has(attributeOf(pair)))
+/** Returns the first brands, or the pairs of the first attributes. */
+function firstOf(name: 'brand' | 'attribute', values: string[]): string[] {
+  const slugs = new Set<string>()
+  return values
+    .filter((value) => name === 'brand' || slugs.add(attributeOf(value)).size <= FILTER_ATTRIBUTES_MAX)
+    .slice(0, FILTER_VALUES_MAX)
 }

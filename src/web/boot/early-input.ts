@@ -66,12 +66,5 @@ function isAsServed(control: Control): boolean {
   if (isTicked(control))
     return control.checked === control.defaultChecked || (control.type === 'radio' && !control.checked)
   if (!(control instanceof HTMLSelectElement)) return control.value === control.defaultValue
-  const options = [...control.options]
-  return (
-    control.selectedIndex ===
-    Math.max(
-      0,
-      options.findIndex((option) => option.defaultSelected),
-    )
-  )
+  return control.selectedOptions[0] === (control.querySelector('[selected]') ?? control.options[0])
 }

@@ -26,7 +26,7 @@ type PictureProps = {
 export function Picture({ src, alt, sizes, reach, className = '', first, width = 800, height = 1000 }: PictureProps) {
   if (src === '')
     return (
-      <span className={`picture no-picture ${className}`} role={alt ? 'img' : undefined} aria-label={alt || undefined}>
+      <span className={`picture no-picture ${className}`}>
         <Icon name="package" />
       </span>
     )

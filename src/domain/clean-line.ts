@@ -5,7 +5,8 @@ const JOINED = String.raw`(\p{ExtPict}\p{EMod}?(?:\uFE0F?\u200D\p{ExtPict}\p{EMo
 const joinedOrInvisible = new RegExp(`${JOINED}|${INVISIBLE}`, 'gu')
 
 /**
- * Returns a typed or pasted line of text as people see it (E6): without invisible characters, trimmed. Invisible characters disguise a text (U+202E), and copies from chats and contacts bring them along.
+ * Returns a typed or pasted line of text as people see it (E6): without invisible characters, trimmed. Invisible
+ * characters disguise a text (U+202E), and copies from chats and contacts bring them along.
  */
 export function cleanLine(text: string): string {
   return text.replace(joinedOrInvisible, (_all, emoji?: string) => emoji ?? '').trim()

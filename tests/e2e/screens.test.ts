@@ -27,7 +27,6 @@ const screens = {
     ['/register', 'Qeydiyyatı tamamla'],
     ['/activate', 'Resend Activation'],
     ['/cart', 'Səbətiniz hələ boşdur'],
-    ['/success', 'Sifarişiniz uğurla həyata keçdi.'],
     ['/yoxdur', 'Səhifə tapılmadı'],
   ],
 } as const

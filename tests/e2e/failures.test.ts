@@ -29,7 +29,7 @@ const navigations = [
 /** A customer's screens, their calls, and their headings. */
 const screens = [
   ['/profile', 'active-orders/', /^Salam/],
-  ['/profile/orders', 'v1/orders/', /^Sifarişlərim/],
+  ['/profile/orders', 'orders/', /^Sifarişlərim/],
   ['/profile/likes', 'list-liked-products/', /^İstəklərim/],
   ['/profile/comments', 'list-comments/', /^Rəylərim/],
   ['/profile/setting', 'users/profile/', /^Ayarlar/],

@@ -134,21 +134,23 @@ function NothingFound({ query, places, best }: { query: string; places: Place[];
     <>
       {places.length > 0 ? (
         <div className="page-width list-screen">
-          <h1 className="title-page">{`“${query}”`}</h1>
+          <Breadcrumbs trail={[]} here="Axtarış" />
+          <h1 className="title-page">
+            <span>{`“${query}” `}</span>
+            <small>0 məhsul</small>
+          </h1>
           <Places places={places} />
         </div>
       ) : (
         <NothingSaid query={query} />
       )}
-      {query !== '' && (
-        <nav className="page-width search-categories" aria-label="Kateqoriyalar">
-          {categories.map(({ slug, name }) => (
-            <Link key={slug} to={`/shop/${slug}`} className="tag">
-              {name}
-            </Link>
-          ))}
-        </nav>
-      )}
+      <nav className="page-width search-categories" aria-label="Kateqoriyalar">
+        {categories.map(({ slug, name }) => (
+          <Link key={slug} to={`/shop/${slug}`} className="tag">
+            {name}
+          </Link>
+        ))}
+      </nav>
       {best.length > 0 && (
         <section className="home-section page-width">
           <h2 className="title-section search-best">Çox Satılanlar</h2>

@@ -26,13 +26,22 @@ export async function writeCheckout(tx: DatabaseTransaction) {
     .insert(delivery_types)
     .values([
       { name: 'Kuryer (Bakı)', price: 500, min_price: 5000, position: 0 },
-      { name: 'Poçt (bölgələr)', price: 800, min_price: 10000, position: 1, days_from: 2, days_to: 4 },
+      {
+        name: 'Poçt (bölgələr)',
+        price: 800,
+        min_price: 10000,
+        position: 1,
+        kind: 'post',
+        tracking_url: 'https://poct.example/izle?nomre={nömrə}',
+        days_from: 2,
+        days_to: 4,
+      },
       {
         name: 'Mağazadan götürmə',
         price: 0,
         min_price: 0,
         position: 2,
-        is_pickup: true,
+        kind: 'pickup',
         days_from: 0,
         days_to: 0,
         cutoff_hour: 20,

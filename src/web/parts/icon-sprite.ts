@@ -6,6 +6,7 @@
 import arrowLeft from './phosphor/arrow-left.svg?raw'
 import arrowRight from './phosphor/arrow-right.svg?raw'
 import arrowClockwise from './phosphor/arrow-clockwise.svg?raw'
+import arrowUpRight from './phosphor/arrow-up-right.svg?raw'
 import bag from './phosphor/bag.svg?raw'
 import bell from './phosphor/bell.svg?raw'
 import caretDown from './phosphor/caret-down.svg?raw'
@@ -58,6 +59,7 @@ const drawings = {
   'arrow-left': arrowLeft,
   'arrow-right': arrowRight,
   'arrow-clockwise': arrowClockwise,
+  'arrow-up-right': arrowUpRight,
   bag,
   bell,
   'caret-down': caretDown,

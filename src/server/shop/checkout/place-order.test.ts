@@ -338,7 +338,7 @@ describe('place order', () => {
       status: 409,
       body: { detail: 'Sifarişiniz yola çıxdığı üçün iptal etməyiniz mümkün deyildir.' },
     })
-    await runSql(sql`update delivery_types set is_pickup = true`)
+    await runSql(sql`update delivery_types set kind = 'pickup'`)
     expect((await customer().patch(`cancel-order/${second.id}/`, { canceled: true })).body).toEqual({
       detail: 'Sifarişiniz hazır olduğu üçün iptal etməyiniz mümkün deyildir.',
     })

@@ -65,7 +65,7 @@ export default function PageScreen({ loaderData: page }: Route.ComponentProps) {
   )
 }
 
-/** Who sells (E18), from the settings. What the owner left empty is not shown. */
+/** Shows the seller (E18) from the settings, without those that the owner left empty. */
 function Seller() {
   const shop = useRootData()?.shop
   if (!shop?.legal_name) return null

@@ -3,7 +3,7 @@ import { printable } from './printable.ts'
 
 describe('text on paper', () => {
   it.each([
-    'Şəhla Ağayeva, Nizami küçəsi 96 / 12',
+    'Şəhla Əliyeva, İçəri, Nizami küçəsi 96 / 12',
     'Анна Ёлкина, ул. Низами № 5',
     '12.90\u00A0₼ − 10 % → 3 ədəd…',
     'İçəri «sol» qapı – “zəng”',

@@ -123,7 +123,6 @@ test('offline there is a message, the cart opens, and the screen stays (B9)', as
   await open(page, '/product/demo-sade')
   await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
   await expectText(page.locator('#cart-count'), '1')
-  await page.locator('link[rel=modulepreload][href*="cart-screen"]').first().waitFor({ state: 'attached' })
   await page.waitForLoadState('networkidle')
   await context.setOffline(true)
   await page.getByText('İnternet bağlantısı yoxdur. Səbətinizə yenə də baxa bilərsiniz.').waitFor()

@@ -226,10 +226,12 @@ export const orders = endpoints({
   },
   'orders.refund': {
     summary: 'Record a refund; at most the received amount',
+    description: 'More than the shop owes needs the right `refunds_over` and a reason (E26).',
     body: z.object({
       amount: TypedAmount,
       way: RefundWay,
       reference: line(100).default('').meta({ example: '48213377' }),
+      reason: line(300).default('').meta({ example: 'Gecikməyə görə üzr' }),
     }),
     errors: [409],
   },

@@ -1,30 +1,26 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { createPath, PrefetchPageLinks, useBlocker, type Blocker } from 'react-router'
+import { createPath, useBlocker, type Blocker } from 'react-router'
 import { fetchForOffline } from '../parts/deferred.tsx'
 import { followVersion } from '../parts/shop-version.ts'
 import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
 import { isAtHand } from '../state/left-screens.ts'
 import drawerStyles from '../styles/drawer-contents.css?url'
 import styles from '../styles/private.css?url'
+import { fetchAllCode } from './fetch-all-code.ts'
 
 /** A screen that needs no data from the server and so always opens offline. */
 const CART = '/cart'
 
-/** A line that reports a lost connection. Also prefetches the cart's parts, so that it opens offline (B9). */
+/** A line that reports a lost connection. Also fetches the code of the other screens (E3), and of the cart (B9). */
 export default function ConnectionLine() {
   const state = useSyncExternalStore(followConnection, connection, () => 'server')
-  useEffect(fetchForOffline, [])
+  useEffect(() => {
+    fetchForOffline()
+    void fetchAllCode([styles, drawerStyles]).catch(() => undefined)
+  }, [])
   return (
     <>
-      {state !== 'server' && (
-        <>
-          {/* Not offline: if a module of a page cannot be loaded, the router reloads the page, which would be lost. */}
-          {state === 'online' && <PrefetchPageLinks page={CART} />}
-          <link rel="prefetch" as="style" href={styles} />
-          <link rel="prefetch" as="style" href={drawerStyles} />
-          <Crossing />
-        </>
-      )}
+      {state !== 'server' && <Crossing />}
       <div role="status" className="connection">
         {state === 'offline' && (
           <p className="notice-line">İnternet bağlantısı yoxdur. Səbətinizə yenə də baxa bilərsiniz.</p>

@@ -12,6 +12,7 @@ import { NewOrders, OrdersBadge } from '../orders/order-news.tsx'
 import { InRow, RULED } from '../parts/basics.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { PasswordDialog } from '../session/password-dialog.tsx'
+import { SignInDialog } from '../session/sign-in-dialog.tsx'
 import { useSession } from '../session/use-session.ts'
 import { BOTTOM_HEIGHT } from '../theme.ts'
 import { BAR_HEIGHT, RAIL, SIDE } from '../measures.ts'
@@ -64,6 +65,7 @@ function StaffFrame({ children }: LayoutProps) {
       <SecondFactorNotice />
       <NewOrders />
       <PasswordDialog />
+      <SignInDialog />
       {children as ReactNode}
       <BottomBar />
     </Layout>

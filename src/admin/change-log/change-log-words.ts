@@ -39,6 +39,7 @@ export const entities: Record<string, string> = {
   staff_roles: 'Rol',
   users: 'Hesab',
   orders: 'Sifariş',
+  order_requests: 'Sorğu',
   reviews: 'Rəy',
   review_photos: 'Rəyin şəkli',
   order_items: 'Sifarişin sətri',
@@ -76,6 +77,7 @@ export const resourceOf: Record<string, string> = {
   staff_roles: 'roles',
   users: 'customers',
   orders: 'orders',
+  order_requests: 'order-requests',
   reviews: 'reviews',
   goods_receipts: 'receipts',
   suppliers: 'suppliers',
@@ -377,6 +379,9 @@ const values: Record<string, Record<string, string>> = {
     failed: 'alınmadı',
     stopped: 'dayandı',
     unmatched: 'sütunları gözləyir',
+    open: 'açıqdır',
+    called: 'zəng edildi',
+    ordered: 'sifariş oldu',
   },
 }
 

@@ -289,6 +289,7 @@ const cardPaymentWords: Record<string, string> = {
   test_mode: 'Test rejimi',
   minutes_to_pay: 'Ödənişi gözləmə, dəqiqə',
   instalments: 'Hissə-hissə ödəniş, ay',
+  instalments_minimum: 'Hissə-hissə ödəniş, ən az məbləğ',
   repeated_refunds: 'Bir neçə dəfə qaytarma',
   report_to: 'Bankla fərqlər barədə məktub',
 }

@@ -7,4 +7,6 @@ export default {
   ssr: true,
   // The page contains all routes, which are few, so that a navigation needs no request for the manifest.
   routeDiscovery: { mode: 'initial' },
+  // A file of its own for each clientLoader would lengthen the manifest and add requests to every list.
+  splitRouteModules: false,
 } satisfies Config

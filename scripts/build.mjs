@@ -4,6 +4,7 @@ import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { moveCodeList } from './code-list.mjs'
 import { env, root, run, shopNode, tool } from './install.mjs'
 import { filesIn, putInPlace } from './put-in-place.mjs'
 
@@ -11,7 +12,10 @@ const build = join(root, 'build')
 /** The folder of a new build, because a shop may be running on the former one. */
 const next = join(build, 'next')
 
-/** The parts to build: command, folder of files for browsers, all output folders, and sources. */
+/**
+ * The parts to build: command, folder of files for browsers, all output folders, sources, and a last step with the
+ * folder of files for browsers.
+ */
 const parts = [
   {
     name: 'storefront',
@@ -25,8 +29,10 @@ const parts = [
       'src/contract',
       'vite.config.ts',
       'react-router.config.ts',
+      'scripts/code-list.mjs',
       'package-lock.json',
     ],
+    finish: moveCodeList,
   },
   {
     name: 'admin',
@@ -52,7 +58,7 @@ const parts = [
 
 /** Builds each part whose sources have changed since its last build. */
 export async function buildChanged(names = parts.map(({ name }) => name)) {
-  for (const { name, command, files, folders, sources } of parts.filter((part) => names.includes(part.name))) {
+  for (const { name, command, files, folders, sources, finish } of parts.filter((part) => names.includes(part.name))) {
     const stamp = join(build, `.${files}-built-from`)
     const wanted = fingerprint(sources)
     if (existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted) continue
@@ -60,6 +66,7 @@ export async function buildChanged(names = parts.map(({ name }) => name)) {
     rmSync(stamp, { force: true })
     const code = await run(...command(), { env: { ...env, NODE_ENV: 'production' } })
     if (code !== 0) process.exit(code)
+    finish?.(join(next, files))
     compress(join(next, files))
     for (const folder of folders) putInPlace(join(next, folder), join(build, folder))
     writeFileSync(stamp, wanted)

@@ -21,6 +21,7 @@ export const notSent: Partial<Record<AdminCallName, string>> = {
   'customers.withdraw-invitation': 'the customer was not invited',
   'couriers.assign': "the shop's own example has cancelled the order",
   'orders.return': 'the order has not left',
+  'orders.track': 'the order does not go by post',
   'couriers.give-account': 'the account has no role that delivers',
   'route.deliver': 'the order is on no route of the caller',
   'route.refuse': 'the order is on no route of the caller',

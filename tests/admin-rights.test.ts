@@ -67,6 +67,7 @@ const expected: Record<AdminCallName, string> = {
   'orders.quote-change': OM,
   'orders.change': OM,
   'orders.note': OMP,
+  'orders.track': OMP,
   'orders.print': OMP,
   'manual-orders.products': OM,
   'manual-orders.choices': OM,

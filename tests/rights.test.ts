@@ -100,6 +100,7 @@ const table: Record<CallName, Row> = {
   showPayment: loggedIn(200, 404),
   payAtDoor: loggedIn(200, 404),
   order: loggedIn(200, 404),
+  followOrder: everyone(404),
   cancelOrder: loggedIn(200, 404),
   showSandboxPayment: everyone(200),
   endSandboxPayment: everyone(200),

@@ -35,6 +35,12 @@ export const OrderItem = z
     },
   })
 
+/** The number of a parcel at the post, and the carrier's page about it (E17). */
+export const Tracking = z.object({
+  number: z.string().meta({ example: 'RR 204 417 923 AZ' }),
+  link: z.string().nullable().meta({ example: null }),
+})
+
 export const Order = z
   .object({
     id: Id,
@@ -55,9 +61,13 @@ export const Order = z
       id: Id,
       name: z.string(),
       is_pickup: z.boolean(),
+      /** Whether the order goes by post (E17). */
+      is_post: z.boolean(),
       /** The expected days in Baku (C13); null if none is promised, as for an order that waits for its payment. */
       expected: z.object({ first: z.iso.date(), last: z.iso.date() }).nullable(),
     }),
+    /** The number of the parcel at the post, and the carrier's page about it; null until staff have typed it (E17). */
+    tracking: Tracking.nullable(),
     coupon: z.string().nullable(),
     payment: PaymentWay,
     /** 'none' unless the order is paid online. */
@@ -93,8 +103,10 @@ export const Order = z
         id: 1,
         name: 'Kuryer (Bakı)',
         is_pickup: false,
+        is_post: false,
         expected: { first: '2026-11-22', last: '2026-11-22' },
       },
+      tracking: null,
       coupon: null,
       payment: 'cash',
       payment_state: 'none',
@@ -125,6 +137,21 @@ export const OwnOrder = Order.extend({
   example: { ...(Order.meta()?.example as object), pay_until: null, refund: null, refund_due: '0.00' },
 })
 
+/** The progress of one order, for the holder of a mailed link (G10): no goods, sums or actions. */
+const OrderProgress = Order.pick({
+  number: true,
+  received: true,
+  preparing: true,
+  on_way: true,
+  delivered: true,
+  canceled: true,
+  returned: true,
+  delivery: true,
+  tracking: true,
+  first_name: true,
+  city: true,
+})
+
 export const orders = endpoints({
   activeOrders: {
     summary: 'Orders that are neither delivered nor cancelled or returned more than 30 days ago, newest first',
@@ -147,6 +174,13 @@ export const orders = endpoints({
     summary: "One of the caller's orders, by its id; another customer's order is 404",
     access: 'customer',
     reply: Order,
+  },
+  followOrder: {
+    summary: 'The progress of one order by its mailed link; a wrong or expired link is 404',
+    access: 'public',
+    params: z.object({ token: z.string().max(100).meta({ example: 'MQ.signature' }) }),
+    reply: OrderProgress,
+    errors: [404, 429],
   },
   cancelOrder: {
     summary: "Cancel one of the caller's orders; the server sets the time",

@@ -16,6 +16,10 @@ export const Shop = z
     social: z.array(z.object({ name: z.string(), link: z.string() })),
     address: z.string(),
     hours: z.string(),
+    /** The seller (E18): name, address and tax number of the company; '' where the owner gave none. */
+    legal_name: z.string(),
+    legal_address: z.string(),
+    voen: z.string(),
     /** Days of the week on which the shop processes orders, 1 (Monday) to 7. */
     working_days: z.array(z.int()),
     /** The position on the map, degrees. */
@@ -53,6 +57,9 @@ export const Shop = z
       social: [{ name: 'Instagram', link: 'https://www.instagram.com/buxar.az' }],
       address: 'Bakı, Nizami küçəsi 96',
       hours: 'Hər gün 10:00–21:00',
+      legal_name: 'Buxar MMC',
+      legal_address: 'Bakı, Nizami küçəsi 96',
+      voen: '1400000011',
       working_days: [1, 2, 3, 4, 5, 6, 7],
       latitude: 40.3755,
       longitude: 49.8441,

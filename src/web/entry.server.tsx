@@ -103,8 +103,8 @@ function renderWhole(page: React.ReactElement, nonce: string): Promise<string> {
 
 /**
  * The router preloads all imports of the page's modules. Preloads start before the first picture and compete with it
- * (docs/decisions/15-quick-pages.md), so the manifest for rendering names no imports. The browser's manifest is
- * complete: a hovered link still prefetches all modules of its page.
+ * (docs/decisions/15-quick-pages.md), so the manifest for rendering names no imports. Neither does the browser's
+ * manifest (scripts/code-list.mjs).
  */
 function withoutPreloads(context: EntryContext): EntryContext {
   const { entry, routes } = context.manifest

@@ -22,6 +22,7 @@ export default [
     route('password/reset/confirm/:uid?/:token?', './account/reset-confirm-screen.tsx'),
     route('invitation/:uid/:token', './account/invitation-screen.tsx'),
     route('test-payment/:reference', './checkout/test-payment-screen.tsx'),
+    route('track/:token', './orders/follow-screen.tsx'),
     route('stock-notice/:token', './catalog/stock-notice-screen.tsx'),
     route('activate/:uid?/:token?', './account/activate-screen.tsx'),
     route('email/:step/:token', './account/email-screen.tsx'),

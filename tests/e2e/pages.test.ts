@@ -47,6 +47,9 @@ const missing = [
   '/page/yoxdur',
   '/product/%E2%82%AC',
   '/product/a%00b',
+  '/product/nan%C9',
+  '/shop/%',
+  '/%',
 ]
 for (const path of missing) {
   test(`${path} is the 404 screen with status 404`, async () => {
@@ -246,5 +249,5 @@ for (const path of ['/', '/shop', '/product/demo-secimli']) {
 test('home, a product and a list keep the script and style budget before any interaction', async () => {
   const figures = await pageBytes(shopUrl)
   expect(figures.filter(({ kept }) => !kept).map(({ what, measured }) => `${what}: ${measured}`)).toEqual([])
-  expect(figures).toHaveLength(6)
+  expect(figures).toHaveLength(7)
 })

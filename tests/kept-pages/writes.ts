@@ -173,6 +173,7 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
   'payments.settle-refund': MONEY,
   'payments.settle-difference': MONEY,
   'orders.note': 'no page shows notes',
+  'orders.track': 'no kept page shows an order',
   'manual-orders.create': [
     {
       what: 'an order by phone',

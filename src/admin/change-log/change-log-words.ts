@@ -209,7 +209,8 @@ export const columnWords: Record<string, string> = {
   used_count: 'İstifadə olunub',
   message: 'Mesaj',
   min_price: 'Bu məbləğdən pulsuz',
-  is_pickup: 'Müştəri özü götürür',
+  tracking_url: 'Poçtun izləmə linki',
+  tracking_number: 'İzləmə nömrəsi',
   days_from: 'Ən azı, iş günü',
   days_to: 'Ən çoxu, iş günü',
   cutoff_hour: 'Saat neçəyə qədər',
@@ -312,6 +313,7 @@ export const settingWords: Record<string, string> = {
   minimum_age: 'Ən az yaş',
   age_text: 'Yaş pəncərəsinin mətni',
   ordering_open: 'Sifariş qəbul olunur',
+  lowest_price: 'Öz qiyməti və endirimdən ucuz olanı',
   second_factor_required: 'İkinci təsdiq hamıdan tələb olunur',
   security_log_days: 'Təhlükəsizlik jurnalı saxlanır, gün',
   open_orders: 'Açıq sifarişlər',
@@ -352,7 +354,7 @@ const hundredths = new Set(['sale_amount', 'amount'])
 const payments = { cash: 'çatdırılanda nağd', card: 'çatdırılanda kartla', online: 'onlayn' }
 
 const values: Record<string, Record<string, string>> = {
-  kind: { number: 'ədəd', text: 'mətn' },
+  kind: { number: 'ədəd', text: 'mətn', courier: 'kuryer', pickup: 'mağazadan götürmə', post: 'poçt' },
   role: { ...roleWords, tailored: 'öz rolu' },
   rights: rightWords,
   payment: payments,

@@ -16,6 +16,7 @@ import { Sums } from './order-sums.tsx'
 import { RefundDialog, ways } from './refund-dialog.tsx'
 import type { AdminOrder } from './use-order-moves.ts'
 import { mapLink } from '../parts/contact.tsx'
+import { OrderTracking } from './order-tracking.tsx'
 import { CourierDialog } from './courier-dialog.tsx'
 import { otherEnds } from './stage-chip.tsx'
 
@@ -131,6 +132,7 @@ export function OrderAddress({ order }: { order: AdminOrder }) {
           Kuryer üçün qeyd: {order.courier_note}
         </Alert>
       )}
+      {order.is_post && order.on_way !== null && <OrderTracking key={order.tracking?.number} order={order} />}
       {!order.is_pickup && <OrderCourier key={order.courier?.id} order={order} />}
     </Section>
   )

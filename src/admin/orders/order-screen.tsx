@@ -165,6 +165,9 @@ function OrderPayments({ order }: { order: AdminOrder }) {
   )
 }
 
+/** Events whose empty note says that something was removed. */
+const removable = new Set(['staff_note', 'courier', 'tracking'])
+
 const labels = new Map<string, string>([
   ['canceled', 'Ləğv edildi'],
   ['returned', 'Qaytarıldı'],
@@ -174,6 +177,7 @@ const labels = new Map<string, string>([
   ['note', 'Ödəniş'],
   ['staff_note', 'Daxili qeyd'],
   ['courier', 'Kuryer'],
+  ['tracking', 'İzləmə nömrəsi'],
 ])
 
 type Event = AdminOrder['events'][number]
@@ -200,7 +204,7 @@ function OrderHistory({ order }: { order: AdminOrder }) {
               <Typography>
                 <b>{labelOf(event, order)}</b> · {who(event)}
               </Typography>
-              {(event.note !== null || event.event === 'staff_note' || event.event === 'courier') && (
+              {(event.note !== null || removable.has(event.event)) && (
                 <Note sx={{ whiteSpace: 'pre-line' }}>
                   {event.note ?? (event.event === 'courier' ? 'Heç kim' : 'Silindi')}
                 </Note>

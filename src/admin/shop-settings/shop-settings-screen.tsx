@@ -122,6 +122,11 @@ function ShopPart() {
         label="Sifariş qəbul olunur"
         helperText="Söndürülübsə, mağaza yalnız kataloqdur"
       />
+      <BooleanInput
+        source="lowest_price"
+        label="Topdan alıcı ucuz olanı ödəyir"
+        helperText="Yandırılıbsa, topdan alıcı və fərdi faizi olan müştəri öz qiyməti ilə endirimdən ucuz olanını ödəyir"
+      />
     </SettingsPart>
   )
 }

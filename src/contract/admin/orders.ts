@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { TRACKING_NUMBER } from '#src/domain/checkout/delivery-kinds.ts'
 import { laterStages, stages } from '#src/domain/orders/stages.ts'
 import { BULK_MAX, ORDERS_COUNTED } from '../client/admin/bulk.ts'
 import { endpoints } from '../endpoint.ts'
 import { FileAnswer } from '../file-answer.ts'
+import { Tracking } from '../orders.ts'
 import { PaymentWay } from '../shop.ts'
 import { Amount, Id, line, lines, requiredLine, Timestamp } from '../values.ts'
 import { Day, Flag, list, ListQuery, exampleText, TypedAmount, QueryId } from './values.ts'
@@ -89,6 +91,9 @@ export const AdminOrder = OrderRow.extend({
   email: exampleText('aysel@example.com'),
   /** The customer's note for the courier; '' for none. */
   courier_note: exampleText(''),
+  /** Whether the order goes by post, and its parcel there (E17). */
+  is_post: z.boolean(),
+  tracking: Tracking.nullable(),
   address: exampleText('Nizami küç. 96, m. 4'),
   district: exampleText('Səbail'),
   zipcode: exampleText('AZ1000'),
@@ -230,16 +235,30 @@ export const orders = endpoints({
   },
   'orders.refund': {
     summary: 'Record a refund; at most the received amount',
+    description: 'More than the shop owes needs the right `refunds_over` and a reason (E26).',
     body: z.object({
       amount: TypedAmount,
       way: RefundWay,
       reference: line(100).default('').meta({ example: '48213377' }),
+      reason: line(300).default('').meta({ example: 'Gecikməyə görə üzr' }),
     }),
     errors: [409],
   },
   'orders.note': {
     summary: 'Set the note for staff; an empty one removes it',
     body: z.object({ note: lines(2000).meta({ example: 'Zəng vurub gəlsin' }) }),
+  },
+  'orders.track': {
+    summary: 'Set the number under which the post carries an order that has left; an empty one removes it',
+    body: z.object({
+      number: line(40)
+        .overwrite((number) => number.toUpperCase().replace(/\s+/g, ' '))
+        .refine((number) => number === '' || TRACKING_NUMBER.test(number), {
+          error: 'Latın hərfləri və rəqəmlər, məsələn RR 204 417 923 AZ.',
+        })
+        .meta({ example: 'RR 204 417 923 AZ' }),
+    }),
+    errors: [409],
   },
   'orders.print': {
     summary: 'Packing slips or invoices as one PDF; slips fit the paper of the setting `slip_paper`',

@@ -44,6 +44,8 @@ export const settingShapes = {
   age_text: text.default('Bu saytdakı məhsullar yalnız 18 yaşdan yuxarı şəxslər üçündür.'),
   /** false: a catalogue without orders (D25). */
   ordering_open: z.boolean().default(true),
+  /** Whether wholesalers and customers with a percent pay a lower sale price instead of their own (E13). */
+  lowest_price: z.boolean().default(false),
   /** Whether staff must use a second factor (A14). */
   second_factor_required: z.boolean().default(false),
   /** The most open orders of a customer, and the most orders in ten minutes; 0: no limit (D43). */

@@ -89,6 +89,7 @@ export const calls = {
   deliveredOrders: 'GET /api/v1/delivered-orders/',
   ownOrders: 'GET /api/v1/orders/',
   order: 'GET /api/v1/orders/{id}/',
+  followOrder: 'GET /api/v1/order-link/{token}/',
   cancelOrder: 'PATCH /api/v1/cancel-order/{id}/',
   // privacy
   ownData: 'GET /api/v1/users/data/',

@@ -22,6 +22,7 @@ import * as placeOrder from '../shop/checkout/place-order.ts'
 import * as showHome from '../shop/home/show-home.ts'
 import * as likes from '../shop/likes/likes.ts'
 import * as requestOrder from '../shop/order-requests/request-order.ts'
+import * as followOrder from '../shop/orders/follow-order.ts'
 import * as ownOrders from '../shop/orders/own-orders.ts'
 import * as shopPages from '../shop/pages/pages.ts'
 import * as payAtDoor from '../shop/payment/pay-at-door.ts'
@@ -67,6 +68,7 @@ import * as listOrders from '../admin/orders/list-orders.ts'
 import * as printOrders from '../admin/orders/print-orders.ts'
 import * as returnOrder from '../admin/orders/return-order.ts'
 import * as showOrder from '../admin/orders/show-order.ts'
+import * as trackOrder from '../admin/orders/track-order.ts'
 import * as decidePayment from '../admin/payments/decide-payment.ts'
 import * as paymentSettings from '../admin/payments/payment-settings.ts'
 import * as refundPayment from '../admin/payments/refund-payment.ts'
@@ -136,6 +138,7 @@ export const handlers = handlerTable(
     showHome,
     likes,
     requestOrder,
+    followOrder,
     ownOrders,
     shopPages,
     payAtDoor,
@@ -181,6 +184,7 @@ export const handlers = handlerTable(
     printOrders,
     returnOrder,
     showOrder,
+    trackOrder,
     decidePayment,
     paymentSettings,
     refundPayment,

@@ -15,6 +15,7 @@ import {
   mailOrderMoved,
   mailOrderReceived,
   mailOrderStage,
+  mailOrderTracking,
 } from '../shop/orders/mail-order.ts'
 import { cancelUnpaidOrders } from '../shop/payment/cancel-unpaid-orders.ts'
 import { mailPaymentReceived, mailPaymentReminder } from '../shop/payment/mail-payment.ts'
@@ -47,6 +48,7 @@ export const jobs: readonly Job<object, Services>[] = [
   mailOrderElsewhere,
   mailOrderMoved,
   mailOrderStage,
+  mailOrderTracking,
   mailPaymentReceived,
   mailPaymentReminder,
   pollPayments,

@@ -41,6 +41,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     category_slug,
     subcategory,
     brand,
+    sale_ends_at,
+    sku,
+    barcode,
   } = product
   return {
     card: toCard(product),
@@ -57,6 +60,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     category_slug,
     subcategory,
     brand,
+    sale_ends_at,
+    sku,
+    barcode,
     deliveryTypes,
   }
 }

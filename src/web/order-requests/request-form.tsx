@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Input } from '#src/contract/client/api.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
+import { TERMS_SLUG } from '#src/domain/terms.ts'
 import { Field } from '../parts/field.tsx'
 import { maskPhoneInput } from '../parts/mask-phone-input.ts'
 import { useSentForm, valuesOf } from '../parts/sent-form.ts'
@@ -80,7 +81,7 @@ export function RequestForm({ items, source, onSent }: RequestFormProps) {
 
 /** The link to the terms appears once the shop has that page (E18). */
 function RequestTerms() {
-  const terms = useRootData()?.pages.find(({ slug }) => slug === 'istifade-sertleri')
+  const terms = useRootData()?.pages.find(({ slug }) => slug === TERMS_SLUG)
   return (
     <p className="request-terms">
       <span>Hesab və kart lazım deyil. Ünvanı və ödənişi telefonda dəqiqləşdirəcəyik.</span>

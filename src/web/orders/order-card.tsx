@@ -75,11 +75,39 @@ function ToDo({ order }: { order: OwnOrder }) {
       </div>
     )
   }
+  if (order.tracking) return <ParcelStrip number={order.number} tracking={order.tracking} day={expected} />
   if (expected === null) return null
   return (
     <div className="order-card-strip">
       <Icon name="truck" />
       <p>{expected}</p>
+    </div>
+  )
+}
+
+type ParcelStripProps = { number: string; tracking: NonNullable<OwnOrder['tracking']>; day: string | null }
+
+/** The parcel of an order by post, with the carrier's page about it (E17). */
+function ParcelStrip({ number, tracking, day }: ParcelStripProps) {
+  return (
+    <div className="order-card-strip">
+      <Icon name="package" />
+      <p>
+        <b>{tracking.number}</b>
+        {day && <small>{day}</small>}
+      </p>
+      {tracking.link && (
+        <a
+          href={tracking.link}
+          target="_blank"
+          rel="noreferrer"
+          className="button button-44 button-text"
+          aria-label={`İzlə, № ${number}`}
+        >
+          <span>İzlə</span>
+          <Icon name="arrow-up-right" className="icon-16" />
+        </a>
+      )}
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { orSignIn } from '../session/require-sign-in.ts'
 import { useShop } from '../shop/root-data.ts'
 import { useNow } from '../shop/use-arrival.ts'
 import type { Route } from './+types/order-screen.ts'
+import { TrackingFact } from './tracking-fact.tsx'
 import { OrderPanel } from './order-panel.tsx'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -65,6 +66,7 @@ export default function OrderScreen({ loaderData: order }: Route.ComponentProps)
             <dd>{expectedDaysText(expected, now)}</dd>
           </>
         )}
+        {order.tracking && <TrackingFact tracking={order.tracking} />}
         <dt>{is_pickup ? 'Götürən' : 'Alan'}</dt>
         <dd>{`${order.first_name} ${order.last_name}`}</dd>
         <dt>Telefon</dt>

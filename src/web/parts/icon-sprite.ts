@@ -6,6 +6,7 @@
 import arrowLeft from './phosphor/arrow-left.svg?raw'
 import arrowRight from './phosphor/arrow-right.svg?raw'
 import arrowClockwise from './phosphor/arrow-clockwise.svg?raw'
+import arrowUpRight from './phosphor/arrow-up-right.svg?raw'
 import bag from './phosphor/bag.svg?raw'
 import bell from './phosphor/bell.svg?raw'
 import calendarCheck from './phosphor/calendar-check.svg?raw'
@@ -60,6 +61,7 @@ const drawings = {
   'arrow-left': arrowLeft,
   'arrow-right': arrowRight,
   'arrow-clockwise': arrowClockwise,
+  'arrow-up-right': arrowUpRight,
   bag,
   bell,
   'calendar-check': calendarCheck,

@@ -63,6 +63,7 @@ export const adminCalls = {
   'orders.return': 'POST /api/v1/admin/orders/{id}/returns/ orders',
   'orders.refund': 'POST /api/v1/admin/orders/{id}/refunds/ refunds',
   'orders.note': 'PUT /api/v1/admin/orders/{id}/note/ orders',
+  'orders.track': 'PUT /api/v1/admin/orders/{id}/tracking/ orders',
   'orders.print': 'GET /api/v1/admin/orders/print/ orders',
   // card payments
   'payments.of-order': 'GET /api/v1/admin/orders/{id}/payments/ orders',

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { canReturn } from '#src/domain/orders/stages.ts'
-import { handler, type ParsedInput } from '#src/server/platform/http/handler.ts'
+import { handler, type AdminContext, type ParsedInput } from '#src/server/platform/http/handler.ts'
 import { claimStockSubscriptions } from '#src/server/shop/catalog/stock-notices.ts'
 import { lockOrders, placeOfLine, type LockedOrder } from '#src/server/shop/orders/lock-order.ts'
 import { mailOrderMoved } from '#src/server/shop/orders/mail-order.ts'
@@ -109,23 +109,27 @@ async function restock(
 const wayWords = { cash: 'nağd', card: 'karta', transfer: 'köçürmə ilə' }
 
 /** POST admin/orders/{id}/refunds/ (A17): records a refund that the till or the bank paid; no money moves here. */
-export const refundOrder = handler('orders.refund', ({ id, amount, way, reference }, context) =>
+export const refundOrder = handler('orders.refund', ({ id, amount, way, reference, reason }, context) =>
   adminTransaction(context, async (tx) => {
     const [order] = await lockOrders(tx, sql`id = ${id}`)
     if (!order) throw new ApiError(404, { detail: 'Sifariş tapılmadı.' })
     if (amount === 0) throw new ApiError(400, { amount: ['Məbləği yazın.'] })
     const {
       rows: [money],
-    } = await tx.execute<{ left: Qepik }>(sql`
-      select order_received(orders) - (select coalesce(sum(amount), 0)::int from refunds where order_id = orders.id)
+    } = await tx.execute<{ left: Qepik; due: Qepik }>(sql`
+      select refund_due as due,
+        order_received(orders) - (select coalesce(sum(amount), 0)::int from refunds where order_id = orders.id)
         - (select coalesce(sum(amount), 0)::int from payment_refunds where order_id = orders.id
           and state in ('open', 'manual')) as left
       from orders where id = ${id}`)
     const left = money?.left ?? 0
     if (amount > left)
       throw new ApiError(400, { amount: [`Bu sifariş üzrə ən çoxu ${formatAmount(left)} ₼ qaytarıla bilər.`] })
+    const isOver = amount > (money?.due ?? 0)
+    if (isOver) requireOver(context, money?.due ?? 0, reason)
     await tx.insert(refunds).values({ order_id: id, amount, way, reference, user_id: context.caller.id })
-    const note = [`${formatManat(amount)} ${wayWords[way]}`, reference].filter((part) => part !== '').join(', ')
+    const parts = [`${formatManat(amount)} ${wayWords[way]}`, reference, isOver ? `borcdan artıq: ${reason}` : '']
+    const note = parts.filter((part) => part !== '').join(', ')
     await tx.execute(
       sql`insert into order_events (order_id, user_id, event, note)
         values (${id}, ${context.caller.id}, 'refunded', ${note})`,
@@ -133,3 +137,11 @@ export const refundOrder = handler('orders.refund', ({ id, amount, way, referenc
     return undefined
   }),
 )
+
+/** Throws unless the caller may refund more than `due` and gave a reason (E26). */
+function requireOver({ staff }: AdminContext, due: Qepik, reason: string): void {
+  const owed = `Mağazanın borcu ${formatAmount(due)} ₼-dir.`
+  if (!staff.rights.has('refunds_over'))
+    throw new ApiError(400, { amount: [`${owed} Artığını yalnız sahib qaytarır.`] })
+  if (reason === '') throw new ApiError(400, { reason: [`${owed} Artığının səbəbini yazın.`] })
+}

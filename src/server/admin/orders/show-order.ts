@@ -8,6 +8,7 @@ import { canCancel, canChange, canReturn, nextStage, stageToUndo } from '#src/do
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
+import { trackingOf } from '#src/server/shop/orders/select-orders.ts'
 import { orderColumns, toOrderRow, type OrderRow } from './list-orders.ts'
 
 type Order = Reply<'orders.show'>
@@ -35,7 +36,10 @@ export type WholeOrder = OrderRow &
     | 'district'
     | 'zipcode'
     | 'courier_note'
+    | 'is_post'
   > & {
+    tracking_url: string
+    tracking_number: string | null
     /** The part of the total that the courier never took, because the customer refused goods (C21). */
     not_taken: Qepik
     items: SoldLine[]
@@ -50,7 +54,9 @@ export async function selectWholeOrders(database: Querying, ids: readonly number
   const { rows } = await database.execute<WholeOrder>(sql`
     select ${orderColumns}, items_total, discount, discount_reason, delivery_price, coupon_code as coupon, delivery_id,
       ${orderVersion} as version, first_name, last_name, email,
-      address, district, zipcode, courier_note, cancel_reason,
+      address, district, zipcode, courier_note, cancel_reason, tracking_number,
+      (select kind = 'post' from delivery_types where id = delivery_id) as is_post,
+      (select tracking_url from delivery_types where id = delivery_id) as tracking_url,
       (select coalesce(sum(amount), 0)::int from refunds where order_id = orders.id and at_door) as not_taken,
       (select voen from users where id = orders.user_id) as voen,
       (select json_agg(json_build_object('id', line.id, 'product_id', line.product_id, 'name', line.name,
@@ -118,6 +124,7 @@ export const showAdminOrder = handler('orders.show', async ({ id }, { services: 
     items_total: formatAmount(order.items_total),
     discount: formatAmount(order.discount),
     delivery_price: formatAmount(order.delivery_price),
+    tracking: trackingOf(order),
     items: order.items.map((line) => ({
       ...line,
       options: line.options.map(optionLine),

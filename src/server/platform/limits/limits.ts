@@ -28,6 +28,8 @@ const rules = {
   'mails-asked-address': { points: 20, duration: 60 * 60, inMemoryBlockOnConsumed: 21 },
   /** Mails of orders to an e-mail that is not the account's (D43). */
   'order-mail-address': { points: 3, duration: 24 * 60 * 60 },
+  /** Wrong or expired links to an order from one IP address (G10). */
+  'order-link-address': { points: 30, duration: 10 * 60, inMemoryBlockOnConsumed: 31 },
   /** Back-in-stock mails that one IP address may request, and that one e-mail may receive (B4). */
   'notify-address': { points: 20, duration: 60 * 60 },
   'notify-email': { points: 10, duration: 24 * 60 * 60 },

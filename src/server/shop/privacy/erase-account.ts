@@ -52,8 +52,7 @@ async function forget(tx: Transaction, caller: Caller, email: string): Promise<v
   const { id } = caller
   await tx.execute(sql`
     update orders set first_name = ${NOBODY}, last_name = '', email = '', phone = '', address = '', district = '',
-      zipcode = '', courier_note = '', staff_note = null,
-      cancel_reason = null
+      zipcode = '', courier_note = '', staff_note = null, cancel_reason = null, tracking_number = null
     where ${ordersOf(caller)}`)
   // The log keeps who changed what and when, without the values.
   await tx.execute(sql`select set_config('buxar.erasing', 'on', true)`)

@@ -27,7 +27,8 @@ export function RequestSent({ request: { number, requested_at, name, phone }, it
       <p>
         <span>Sorğunuzu aldıq. </span>
         <b>{phone.trim()}</b>
-        <span>{` nömrəsinə zəng edəcəyik${hours && `: ${hours}`}.`}</span>
+        <span> nömrəsinə zəng edəcəyik.</span>
+        {hours && <small>{`${hours} zəng edirik`}</small>}
       </p>
       <RequestedGoods items={items} />
       <p className="request-number">

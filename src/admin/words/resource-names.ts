@@ -4,6 +4,7 @@
  */
 export const resourceNames: Record<string, string> = {
   orders: 'Sifariş',
+  'order-requests': 'Sorğu',
   customers: 'Müştəri',
   couriers: 'Kuryer',
   products: 'Məhsul',

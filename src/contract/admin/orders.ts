@@ -175,8 +175,17 @@ export const orders = endpoints({
     reply: AdminOrder,
   },
   'orders.news': {
-    summary: 'Number of orders that wait to be prepared, and the newest one; cheap enough to poll every few seconds',
-    reply: z.object({ waiting: z.int(), newest: Id.nullable() }),
+    summary:
+      'Numbers of orders that wait to be prepared and of open requests, and the newest of each; cheap enough to poll every few seconds',
+    reply: z.object({
+      waiting: z.int(),
+      newest: Id.nullable(),
+      /** Requests to be called ('Bir kliklə al'). */
+      requests: z.object({
+        open: z.int(),
+        newest: z.object({ id: Id, name: exampleText('Orxan Vəliyev'), requested_at: Timestamp }).nullable(),
+      }),
+    }),
   },
   'orders.counts': {
     summary: 'Numbers of orders by stage, counted up to 10,000, so that a million orders take no longer',

@@ -11,6 +11,7 @@ import { orders } from './orders.ts'
 import { payment } from './payment.ts'
 import { pages } from './pages.ts'
 import { privacy } from './privacy.ts'
+import { returns } from './returns.ts'
 import { reviews } from './reviews.ts'
 import { search } from './search.ts'
 import { shop } from './shop.ts'
@@ -29,6 +30,7 @@ export const contract = {
   ...cart,
   ...checkout,
   ...orders,
+  ...returns,
   ...payment,
   ...privacy,
 } as const satisfies Record<CallName, Endpoint>
@@ -50,5 +52,6 @@ export const features = {
   checkout: { about: 'Ordering: delivery, coupons, the order itself', calls: checkout },
   payment: { about: 'Paying online', calls: payment },
   orders: { about: "A customer's own orders", calls: orders },
+  returns: { about: 'Requests to return goods', calls: returns },
   privacy: { about: 'Downloading and erasing the data of a customer', calls: privacy },
 } as const satisfies Record<string, Feature>

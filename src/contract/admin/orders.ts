@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TRACKING_NUMBER } from '#src/domain/checkout/delivery-kinds.ts'
+import { returnStates } from '#src/domain/returns/requests.ts'
 import { laterStages, stages } from '#src/domain/orders/stages.ts'
 import { BULK_MAX, ORDERS_COUNTED } from '../client/admin/bulk.ts'
 import { endpoints } from '../endpoint.ts'
@@ -128,6 +129,8 @@ export const AdminOrder = OrderRow.extend({
       created_at: Timestamp,
     }),
   ),
+  /** The customer's requests to return goods, newest first (E16). */
+  return_requests: z.array(z.object({ id: Id, state: z.enum(returnStates), created_at: Timestamp, pieces: z.int() })),
   can_return: z.boolean(),
   /** The stage that can be undone now. */
   undo_stage: LaterStage.nullable(),
@@ -176,7 +179,12 @@ export const orders = endpoints({
   },
   'orders.news': {
     summary: 'Number of orders that wait to be prepared, and the newest one; cheap enough to poll every few seconds',
-    reply: z.object({ waiting: z.int(), newest: Id.nullable() }),
+    reply: z.object({
+      waiting: z.int(),
+      newest: Id.nullable(),
+      /** Return requests that wait for an answer (E16). */
+      returns: z.object({ waiting: z.int(), newest: Id.nullable() }),
+    }),
   },
   'orders.counts': {
     summary: 'Numbers of orders by stage, counted up to 10,000, so that a million orders take no longer',

@@ -64,6 +64,7 @@ async function forget(tx: Transaction, caller: Caller, email: string): Promise<v
     sql`update order_events set note = null where note is not null
       and order_id in (select id from orders where ${ordersOf(caller)})`,
   )
+  await forgetReturns(tx, id)
   await tx.execute(sql`select set_config('buxar.erasing', '', true)`)
   for (const table of [
     'known_devices',
@@ -87,6 +88,15 @@ async function forget(tx: Transaction, caller: Caller, email: string): Promise<v
       last_name = '', phone = '', voen = null, staff_note = null,
       wholesaler = false, percent = 0, is_active = false, blocked_at = now()
     where id = ${id}`)
+}
+
+/** Ends the open return requests of an account, and removes all words and photos (G9). A job deletes the files. */
+async function forgetReturns(tx: Transaction, userId: number): Promise<void> {
+  await tx.execute(sql`
+    update return_requests set text = '', answer = '', refusal = case when refusal is not null then '' end,
+      state = case when closed_at is null then 'withdrawn' else state end, closed_at = coalesce(closed_at, now())
+    where user_id = ${userId}`)
+  await tx.execute(sql`delete from return_photos where user_id = ${userId}`)
 }
 
 function passwordWrong(): ApiError {

@@ -104,6 +104,12 @@ const table: Record<CallName, Row> = {
   cancelOrder: loggedIn(200, 404),
   showSandboxPayment: everyone(200),
   endSandboxPayment: everyone(200),
+  // These deliver the order. The example of a photo has no file.
+  orderReturns: loggedIn(200, 404),
+  askReturn: loggedIn(201, 404),
+  withdrawReturn: loggedIn(200, 404),
+  addReturnPhoto: loggedIn(415),
+  returnPhoto: loggedIn(200, 404),
   // Last, because it erases the caller. An admin is staff here.
   eraseAccount: [401, 204, 204, 204, 409, 401, 401, 401, 401],
 }

@@ -12,6 +12,7 @@ import { orders } from './orders.ts'
 import { payment } from './payment.ts'
 import { pages } from './pages.ts'
 import { privacy } from './privacy.ts'
+import { returns } from './returns.ts'
 import { reviews } from './reviews.ts'
 import { search } from './search.ts'
 import { shop } from './shop.ts'
@@ -31,6 +32,7 @@ export const contract = {
   ...checkout,
   ...orderRequests,
   ...orders,
+  ...returns,
   ...payment,
   ...privacy,
 } as const satisfies Record<CallName, Endpoint>
@@ -53,5 +55,6 @@ export const features = {
   'order requests': { about: 'Asking the shop to call, without an account', calls: orderRequests },
   payment: { about: 'Paying online', calls: payment },
   orders: { about: "A customer's own orders", calls: orders },
+  returns: { about: 'Requests to return goods', calls: returns },
   privacy: { about: 'Downloading and erasing the data of a customer', calls: privacy },
 } as const satisfies Record<string, Feature>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { returnStates } from '../domain/returns/requests.ts'
 import { ChosenOption } from './cart.ts'
 import { Product } from './product.ts'
 import { endpoints } from './endpoint.ts'
@@ -132,9 +133,20 @@ export const OwnOrder = Order.extend({
   refund: z.object({ amount: Amount, way: z.enum(['cash', 'card', 'transfer']), at: Timestamp }).nullable(),
   /** Money that the customer is still owed. */
   refund_due: Amount,
+  /** The last day in Baku on which the customer can ask to return goods; null if that is not possible (E16). */
+  return_until: z.iso.date().nullable(),
+  /** The state of the newest return request; null without one. */
+  return_state: z.enum(returnStates).nullable(),
 }).meta({
   id: 'OwnOrder',
-  example: { ...(Order.meta()?.example as object), pay_until: null, refund: null, refund_due: '0.00' },
+  example: {
+    ...(Order.meta()?.example as object),
+    pay_until: null,
+    refund: null,
+    refund_due: '0.00',
+    return_until: null,
+    return_state: null,
+  },
 })
 
 /** The progress of one order, for the holder of a mailed link (G10): no goods, sums or actions. */

@@ -72,6 +72,8 @@ export const Product = z
     category_slug: z.string(),
     subcategory: Named.nullable(),
     brand: Named.nullable(),
+    /** Whether customers cannot ask to return it (G8). */
+    no_return: z.boolean(),
     is_liked: z.boolean(),
     created_at: z.string(),
   })
@@ -112,6 +114,7 @@ export const Product = z
       category_slug: 'aksesuarlar',
       subcategory: { name: 'Pambıq', slug: 'pambiq' },
       brand: { name: 'Tokka', slug: 'tokka' },
+      no_return: false,
       is_liked: false,
       created_at: '2026-11-21T10:05:00.000000Z',
     },

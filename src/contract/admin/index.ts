@@ -26,6 +26,7 @@ import { exports } from './exports.ts'
 import { figures } from './figures.ts'
 import { spreadsheets } from './spreadsheets.ts'
 import { changeLog } from './change-log.ts'
+import { returns } from './returns.ts'
 import { roles } from './roles.ts'
 import { reviews } from './reviews.ts'
 import { securityLog } from './security-log.ts'
@@ -40,6 +41,7 @@ export const adminContract = {
   ...session,
   ...passkeys,
   ...orders,
+  ...returns,
   ...payments,
   ...paymentSettings,
   ...orderChanges,
@@ -80,6 +82,7 @@ export const adminFeatures = {
   'admin: session': { about: 'Login to the admin, second factor, sessions', calls: session },
   'admin: passkeys': { about: 'Passkeys (WebAuthn) of staff, and login with them', calls: passkeys },
   'admin: orders': { about: 'Orders: stages, cancelling, printing', calls: orders },
+  'admin: returns': { about: 'Requests of customers to return goods', calls: returns },
   'admin: card payments': { about: 'Payments of orders, refunds, doubts, late money', calls: payments },
   'admin: payment settings': { about: 'Set-up of card payments', calls: paymentSettings },
   'admin: changing orders': { about: 'Changing orders that are not on their way', calls: orderChanges },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TRACKING_NUMBER } from '#src/domain/checkout/delivery-kinds.ts'
+import { returnStates } from '#src/domain/returns/requests.ts'
 import { laterStages, stages } from '#src/domain/orders/stages.ts'
 import { BULK_MAX, ORDERS_COUNTED } from '../client/admin/bulk.ts'
 import { endpoints } from '../endpoint.ts'
@@ -128,6 +129,8 @@ export const AdminOrder = OrderRow.extend({
       created_at: Timestamp,
     }),
   ),
+  /** The customer's requests to return goods, newest first (E16). */
+  return_requests: z.array(z.object({ id: Id, state: z.enum(returnStates), created_at: Timestamp, pieces: z.int() })),
   can_return: z.boolean(),
   /** The stage that can be undone now. */
   undo_stage: LaterStage.nullable(),
@@ -176,7 +179,7 @@ export const orders = endpoints({
   },
   'orders.news': {
     summary:
-      'Numbers of orders that wait to be prepared and of open requests, and the newest of each; cheap enough to poll every few seconds',
+      'Numbers of orders that wait to be prepared and of open requests of both kinds, and the newest of each; cheap enough to poll every few seconds',
     reply: z.object({
       waiting: z.int(),
       newest: Id.nullable(),
@@ -185,6 +188,8 @@ export const orders = endpoints({
         open: z.int(),
         newest: z.object({ id: Id, name: exampleText('Orxan Vəliyev'), requested_at: Timestamp }).nullable(),
       }),
+      /** Return requests that wait for an answer (E16). */
+      returns: z.object({ waiting: z.int(), newest: Id.nullable() }),
     }),
   },
   'orders.counts': {

@@ -90,6 +90,11 @@ export const calls = {
   ownOrders: 'GET /api/v1/orders/',
   order: 'GET /api/v1/orders/{id}/',
   followOrder: 'GET /api/v1/order-link/{token}/',
+  orderReturns: 'GET /api/v1/orders/{id}/return-requests/',
+  askReturn: 'POST /api/v1/orders/{id}/return-requests/',
+  withdrawReturn: 'POST /api/v1/return-requests/{id}/withdrawal/',
+  addReturnPhoto: 'POST /api/v1/orders/{id}/return-photos/',
+  returnPhoto: 'GET /api/v1/return-photos/{id}/',
   cancelOrder: 'PATCH /api/v1/cancel-order/{id}/',
   // privacy
   ownData: 'GET /api/v1/users/data/',

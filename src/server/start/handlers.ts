@@ -31,6 +31,8 @@ import * as showPayment from '../shop/payment/show-payment.ts'
 import * as startPayment from '../shop/payment/start-payment.ts'
 import * as eraseAccount from '../shop/privacy/erase-account.ts'
 import * as ownData from '../shop/privacy/own-data.ts'
+import * as returnPhotos from '../shop/returns/return-photos.ts'
+import * as returnRequests from '../shop/returns/return-requests.ts'
 import * as reviewPhotos from '../shop/reviews/review-photos.ts'
 import * as shopReviews from '../shop/reviews/reviews.ts'
 import * as searchCalls from '../shop/search/search-calls.ts'
@@ -83,6 +85,8 @@ import * as costs from '../admin/receipts/costs.ts'
 import * as createReceipt from '../admin/receipts/create-receipt.ts'
 import * as receipts from '../admin/receipts/receipts.ts'
 import * as reverseReceipt from '../admin/receipts/reverse-receipt.ts'
+import * as answerReturn from '../admin/returns/answer-request.ts'
+import * as listReturns from '../admin/returns/list-requests.ts'
 import * as adminReviews from '../admin/reviews/reviews.ts'
 import * as roles from '../admin/roles/roles.ts'
 import * as endOrder from '../admin/route/end-order.ts'
@@ -147,6 +151,8 @@ export const handlers = handlerTable(
     startPayment,
     eraseAccount,
     ownData,
+    returnPhotos,
+    returnRequests,
     reviewPhotos,
     shopReviews,
     searchCalls,
@@ -199,6 +205,8 @@ export const handlers = handlerTable(
     createReceipt,
     receipts,
     reverseReceipt,
+    answerReturn,
+    listReturns,
     adminReviews,
     roles,
     endOrder,

@@ -17,6 +17,8 @@ import {
   mailOrderStage,
   mailOrderTracking,
 } from '../shop/orders/mail-order.ts'
+import { mailReturn } from '../shop/returns/mail-return.ts'
+import { dropReturnPhotos } from '../shop/returns/return-photos.ts'
 import { cancelUnpaidOrders } from '../shop/payment/cancel-unpaid-orders.ts'
 import { mailPaymentReceived, mailPaymentReminder } from '../shop/payment/mail-payment.ts'
 import { pollPayments } from '../shop/payment/poll-payments.ts'
@@ -49,6 +51,8 @@ export const jobs: readonly Job<object, Services>[] = [
   mailOrderMoved,
   mailOrderStage,
   mailOrderTracking,
+  mailReturn,
+  dropReturnPhotos,
   mailPaymentReceived,
   mailPaymentReminder,
   pollPayments,

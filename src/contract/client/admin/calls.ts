@@ -64,6 +64,12 @@ export const adminCalls = {
   'orders.refund': 'POST /api/v1/admin/orders/{id}/refunds/ refunds',
   'orders.note': 'PUT /api/v1/admin/orders/{id}/note/ orders',
   'orders.track': 'PUT /api/v1/admin/orders/{id}/tracking/ orders',
+  'return-requests.list': 'GET /api/v1/admin/return-requests/ orders',
+  'return-requests.show': 'GET /api/v1/admin/return-requests/{id}/ orders',
+  'return-requests.accept': 'POST /api/v1/admin/return-requests/{id}/acceptance/ orders',
+  'return-requests.refuse': 'POST /api/v1/admin/return-requests/{id}/refusal/ orders',
+  'return-requests.receive': 'POST /api/v1/admin/return-requests/{id}/receipt/ orders',
+  'return-photos.show': 'GET /api/v1/admin/return-photos/{id}/ orders',
   'orders.print': 'GET /api/v1/admin/orders/print/ orders',
   // card payments
   'payments.of-order': 'GET /api/v1/admin/orders/{id}/payments/ orders',

@@ -31,24 +31,34 @@ export const returnOrder = handler('orders.return', ({ id, reason, items }, cont
 
 export type ReturnedLine = { id: number; quantity: number; restocked: boolean }
 
+type Return = {
+  by: number
+  reason: string
+  items: readonly ReturnedLine[]
+  /** Whether the delivery price comes back although the order was delivered (G8). */
+  withDelivery?: boolean
+}
+
 /**
  * Books returned pieces of a locked order, in its history too, and mails the customer. The order ends as returned if
- * no piece is left.
+ * no piece is left. Returns the id of the return.
  */
 export async function bookReturn(
   tx: Transaction,
   order: LockedOrder,
-  { by, reason, items }: { by: number; reason: string; items: readonly ReturnedLine[] },
-): Promise<void> {
+  { by, reason, items, withDelivery = false }: Return,
+): Promise<number> {
   const {
     rows: [made],
   } = await tx.execute<{ id: number }>(sql`
-    insert into order_returns (order_id, user_id, reason) values (${order.id}, ${by}, ${reason}) returning id`)
+    insert into order_returns (order_id, user_id, reason, with_delivery)
+      values (${order.id}, ${by}, ${reason}, ${withDelivery}) returning id`)
+  const returnId = made?.id ?? 0
   await tx.execute(sql`
     insert into order_return_items (return_id, order_item_id, quantity, restocked)
-    select ${made?.id ?? 0}, id, quantity, restocked from json_to_recordset(${JSON.stringify(items)}) came (id int,
+    select ${returnId}, id, quantity, restocked from json_to_recordset(${JSON.stringify(items)}) came (id int,
       quantity int, restocked boolean)`)
-  await restock(tx, order, made?.id ?? 0, by, reason)
+  await restock(tx, order, returnId, by, reason)
   const left = await linesLeft(tx, order.id)
   if (left.every((line) => line.left === 0))
     await tx.execute(sql`update orders set returned = now() where id = ${order.id}`)
@@ -56,6 +66,7 @@ export async function bookReturn(
     sql`insert into order_events (order_id, user_id, event, note) values (${order.id}, ${by}, 'returned', ${reason})`,
   )
   await tx.queue(mailOrderMoved, { order_id: order.id, stage: 'returned' })
+  return returnId
 }
 
 /** Returns the order's lines, and how many pieces of each have not been returned. */

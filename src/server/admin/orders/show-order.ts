@@ -80,6 +80,7 @@ export async function selectWholeOrders(database: Querying, ids: readonly number
 type Money = {
   received_amount: Qepik
   returns: Order['returns']
+  return_requests: Order['return_requests']
   refunds: (Omit<Order['refunds'][number], 'amount'> & { amount: Qepik })[]
 }
 
@@ -96,13 +97,18 @@ async function readMoney(database: Querying, id: number): Promise<Money> {
             'restocked', restocked) order by order_item_id)
             from order_return_items where return_id = order_returns.id)) order by id), '[]') from order_returns
               where order_id = orders.id) as returns,
+      (select coalesce(json_agg(json_build_object('id', id, 'state', state, 'created_at', ${inUtc(sql`created_at`)},
+        'pieces', (select sum(quantity) from return_request_lines where request_id = return_requests.id))
+          order by id desc), '[]') from return_requests where order_id = orders.id) as return_requests,
       (select coalesce(json_agg(json_build_object('id', id, 'amount', amount, 'way', way, 'reference', reference,
         'at_door', at_door, 'who', ${who},
           'created_at', ${inUtc(sql`created_at`)}) order by id), '[]') from refunds
             where order_id = orders.id) as refunds
     from orders where orders.id = ${id}`)
-  return money ?? { received_amount: 0, returns: [], refunds: [] }
+  return money ?? { received_amount: 0, returns: [], return_requests: [], refunds: [] }
 }
+
+const isOpen = ({ state }: Order['return_requests'][number]) => state === 'sent' || state === 'accepted'
 
 /** GET admin/orders/{id}/ (A1), with its history. */
 export const showAdminOrder = handler('orders.show', async ({ id }, { services: { database } }) => {
@@ -137,9 +143,10 @@ export const showAdminOrder = handler('orders.show', async ({ id }, { services: 
     can_cancel: canCancel(order),
     can_change: canChange(order),
     can_return: canReturn(order),
-    undo_stage: money.returns.length > 0 ? null : stageToUndo(order, Date.now()),
+    undo_stage: money.returns.length > 0 || money.return_requests.some(isOpen) ? null : stageToUndo(order, Date.now()),
     received_amount: formatAmount(money.received_amount),
     returns: money.returns,
+    return_requests: money.return_requests,
     refunds: money.refunds.map((refund) => ({ ...refund, amount: formatAmount(refund.amount) })),
     events: events.rows,
   }

@@ -56,6 +56,7 @@ export type ProductRow = {
   category: Named
   subcategory: Named | null
   brand: Named | null
+  no_return: boolean
   is_liked: boolean
   is_rated: boolean
 }
@@ -117,6 +118,8 @@ export function productColumns(caller: Caller | null): SQL {
       (select json_build_object('name', name, 'slug', slug) from categories
         where id = products.subcategory_id) as subcategory,
       (select json_build_object('name', name, 'slug', slug) from brands where id = products.brand_id) as brand,
+      exists (select from categories where id in (products.category_id, products.subcategory_id)
+        and no_return) as no_return,
       ${own('likes')} as is_liked,
       ${own('reviews')} as is_rated`
 }
@@ -179,6 +182,7 @@ export function toProduct(row: ProductRow): Product {
     category_slug: row.category.slug,
     subcategory: row.subcategory,
     brand: row.brand,
+    no_return: row.no_return,
     is_liked: row.is_liked,
     created_at: row.created_text,
   }

@@ -64,6 +64,7 @@ async function forget(tx: Transaction, caller: Caller, email: string): Promise<v
     sql`update order_events set note = null where note is not null
       and order_id in (select id from orders where ${ordersOf(caller)})`,
   )
+  await forgetReturns(tx, id)
   await tx.execute(sql`select set_config('buxar.erasing', '', true)`)
   await forgetRequests(tx, caller)
   for (const table of [
@@ -98,6 +99,15 @@ async function forgetRequests(tx: Transaction, { id, phone }: Caller): Promise<v
   const own = sql`phone <> '' and (user_id = ${id} or phone = ${phone})`
   await tx.execute(sql`update order_requests set state = 'failed', closed_at = now() where state = 'open' and ${own}`)
   await tx.execute(sql`update order_requests set name = '', phone = '' where ${own}`)
+}
+
+/** Ends the open return requests of an account, and removes all words and photos (G9). A job deletes the files. */
+async function forgetReturns(tx: Transaction, userId: number): Promise<void> {
+  await tx.execute(sql`
+    update return_requests set text = '', answer = '', refusal = case when refusal is not null then '' end,
+      state = case when closed_at is null then 'withdrawn' else state end, closed_at = coalesce(closed_at, now())
+    where user_id = ${userId}`)
+  await tx.execute(sql`delete from return_photos where user_id = ${userId}`)
 }
 
 function passwordWrong(): ApiError {

@@ -142,6 +142,8 @@ export const order_items = pgTable(
     unit_price: integer().notNull(),
     /** Qəpik. */
     paid_amount: integer().notNull(),
+    /** Whether it was sold from a category whose goods cannot be returned (G8). A trigger sets it. */
+    no_return: boolean().notNull().default(false),
   },
   (table) => [
     index('order_items_order').on(table.order_id),
@@ -183,6 +185,8 @@ export const order_returns = pgTable(
       .notNull()
       .references(() => users.id),
     reason: text().notNull(),
+    /** Whether the delivery price comes back too, although the order was delivered (G8). */
+    with_delivery: boolean().notNull().default(false),
     created_at: timestamptz().notNull().defaultNow(),
   },
   (table) => [index('order_returns_order').on(table.order_id), index('order_returns_created').on(table.created_at)],

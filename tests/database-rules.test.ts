@@ -35,6 +35,8 @@ const LIMITED_OTHERWISE = [
   'payment_differences',
   'payments',
   'refunds',
+  'return_photos',
+  'return_requests',
   'review_photos',
   'reviews',
   'stock_changes',

@@ -33,6 +33,7 @@ import type { ComponentType } from 'react'
 import type { RaRecord, ResourceProps } from 'react-admin'
 import { Navigate, Route } from 'react-router-dom'
 import { OrdersBadge } from './orders/order-news.tsx'
+import { RequestsBadge } from './order-requests/request-news.tsx'
 import { onlyWithRight } from './parts/only-with-right.tsx'
 import { screen } from './parts/screen.tsx'
 
@@ -79,6 +80,16 @@ const definitions: Section[] = [
     recordRepresentation: 'number',
     list: screen(() => import('./orders/order-list.tsx'), 'OrderList'),
     show: screen(() => import('./orders/order-screen.tsx'), 'OrderScreen'),
+    children: toShow,
+  },
+  {
+    // Requests of visitors to be called. Requests to return goods belong under the same entry.
+    name: 'order-requests',
+    label: 'Sorğular',
+    icon: RequestsBadge,
+    recordRepresentation: ({ id }: RaRecord) => `Sorğu № ${id}`,
+    list: screen(() => import('./order-requests/request-list.tsx'), 'RequestList'),
+    show: screen(() => import('./order-requests/request-screen.tsx'), 'RequestScreen'),
     children: toShow,
   },
   {

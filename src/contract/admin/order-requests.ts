@@ -7,6 +7,8 @@ import { FoundProduct, Person } from './manual-orders.ts'
 import { exampleText, list, ListQuery } from './values.ts'
 
 const RequestItem = z.object({
+  /** 0 for the first line. */
+  position: z.int(),
   name: exampleText('Demo demo-sade'),
   options: z.array(exampleText('Dad: Nanə')),
   quantity: z.int(),
@@ -41,7 +43,10 @@ const RequestRow = z.object({
 export const orderRequests = endpoints({
   'order-requests.list': {
     summary: 'Requests to be called: open ones or closed ones, newest first',
-    query: ListQuery.extend({ tab: z.enum(['open', 'closed']).optional() }),
+    query: ListQuery.extend({
+      /** Ignored together with `ids`. */
+      tab: z.enum(['open', 'closed']).default('open'),
+    }),
     reply: list(RequestRow),
   },
   'order-requests.show': {

@@ -27,8 +27,8 @@ export default function RequestSheet({ items, source, close, closeSent = close }
     <Drawer open close={end} label="Bir kliklə al" className="drawer request-sheet">
       <link rel="stylesheet" href={styles} precedence="default" />
       <header>
-        <h2>{sent ? '' : 'Bir kliklə al'}</h2>
-        <button type="button" className="round-button" aria-label="Bağla" onClick={end}>
+        {!sent && <h2>Bir kliklə al</h2>}
+        <button type="button" className="round-button ml-auto" aria-label="Bağla" onClick={end}>
           <Icon name="x" />
         </button>
       </header>

@@ -15,6 +15,7 @@ import { hasWordsOrPhone, selectPage, type PageWish } from '../select-page.ts'
 type Shown = Reply<'order-requests.list'>['results'][number]
 
 type ItemRow = {
+  position: number
   product_id: number | null
   name: string
   options: { id: number; option: string; name: string }[]
@@ -28,7 +29,7 @@ type Row = Omit<Shown, 'items' | 'pieces' | 'total' | 'order'> & { order_id: num
 const columns = sql`order_requests.id, order_requests.name, order_requests.phone, order_requests.user_id, source, state,
   ${inUtc(sql`requested_at`)} as requested_at, ${inUtc(sql`closed_at`)} as closed_at, order_id,
   (select trim(first_name || ' ' || last_name) from users where users.id = closed_by) as closed_by,
-  (select json_agg(json_build_object('product_id', product_id, 'name', line.name, 'options', options,
+  (select json_agg(json_build_object('position', position, 'product_id', product_id, 'name', line.name, 'options', options,
       'quantity', quantity, 'unit_price', unit_price,
       'picture', (select media.key from product_images join media on media.id = product_images.media_id
         where product_images.product_id = line.product_id
@@ -57,7 +58,7 @@ function select(database: Querying, wish: PageWish, condition: SQL | undefined) 
 
 /** GET admin/order-requests/ (E14). */
 export const listOrderRequests = handler('order-requests.list', async (input, { services: { database } }) => {
-  const { rows, total } = await select(database, input, input.tab && tabs[input.tab])
+  const { rows, total } = await select(database, input, input.ids ? undefined : tabs[input.tab])
   return { results: rows.map(toShown), total }
 })
 
@@ -66,7 +67,8 @@ function toShown(row: Row): Shown {
   return {
     ...shown,
     order: order_id === null ? null : { id: order_id, number: orderNumber(order_id) },
-    items: items.map(({ name, options, quantity, unit_price, picture }) => ({
+    items: items.map(({ position, name, options, quantity, unit_price, picture }) => ({
+      position,
       name,
       options: options.map((one) => `${one.option}: ${one.name}`),
       quantity,

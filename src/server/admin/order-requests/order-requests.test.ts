@@ -71,7 +71,7 @@ describe('the list of requests', () => {
       closed_at: null,
       closed_by: null,
       order: null,
-      items: [{ name: expect.any(String), options: [], quantity: 2, unit_price: '8.00', picture: null }],
+      items: [{ position: 0, name: expect.any(String), options: [], quantity: 2, unit_price: '8.00', picture: null }],
       pieces: 2,
       total: '16.00',
     })

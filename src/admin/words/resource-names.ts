@@ -11,6 +11,7 @@ export const resourceNames: Record<string, string> = {
   stock: 'Stok',
   counts: 'Sayım',
   receipts: 'Qəbul',
+  'return-requests': 'Qaytarma sorğusu',
   suppliers: 'Təchizatçı',
   'supplier-goods': 'Təchizatçının malı',
   'supplier-orders': 'Təchizatçıya sifariş',

@@ -32,7 +32,7 @@ export const ReturnRequest = z
     way: z.enum(returnWays).nullable(),
     /** The day until which the customer brings the goods to the shop. */
     bring_by: z.iso.date().nullable(),
-    /** What the customer gets back: the paid share of the goods, and the delivery price if it comes back. */
+    /** The amount that the customer gets back: the paid share of the goods, and the delivery price if it comes back. */
     amount: Amount,
     with_delivery: z.boolean(),
     lines: z.array(

@@ -18,7 +18,7 @@ const RequestRow = z.object({
   created_at: Timestamp,
   closed_at: Timestamp.nullable(),
   pieces: z.int(),
-  /** What the customer gets back. */
+  /** The amount that the customer gets back. */
   amount: Amount,
   /** Pictures of the first products. */
   pictures: z.array(exampleText('/media/9f2c41d07ab36e5588c0a1f4/160.webp')),

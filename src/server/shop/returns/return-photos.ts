@@ -82,8 +82,10 @@ export const dropReturnPhotos = job({
   cron: '25 * * * *',
   run: async ({ database, mediaStore }: Services) => {
     await database.execute(sql`
-      delete from return_photos where (request_id is null and created_at < now() - make_interval(days => ${UNSENT_DAYS}))
-        or request_id in (select id from return_requests where closed_at < now() - make_interval(days => ${CLOSED_DAYS}))`)
+      delete from return_photos
+      where (request_id is null and created_at < now() - make_interval(days => ${UNSENT_DAYS}))
+        or request_id in (
+          select id from return_requests where closed_at < now() - make_interval(days => ${CLOSED_DAYS}))`)
     let names: string[] = []
     const drop = async () => {
       const { rows } = await database.execute<{ key: string }>(

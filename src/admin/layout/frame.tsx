@@ -8,6 +8,7 @@ import ProductIcon from '@mui/icons-material/Inventory2Outlined'
 import StockIcon from '@mui/icons-material/WarehouseOutlined'
 import { useLocation } from 'react-router-dom'
 import { deliversOnly, type StaffRight } from '#src/domain/admin/rights.ts'
+import { NewReturns } from '../returns/return-news.tsx'
 import { NewOrders, OrdersBadge } from '../orders/order-news.tsx'
 import { InRow, RULED } from '../parts/basics.tsx'
 import { PageHead } from '../parts/page-head.tsx'
@@ -63,6 +64,7 @@ function StaffFrame({ children }: LayoutProps) {
       <PageHead />
       <SecondFactorNotice />
       <NewOrders />
+      <NewReturns />
       <PasswordDialog />
       {children as ReactNode}
       <BottomBar />
@@ -194,7 +196,10 @@ function PhoneNavigation() {
 /** The sections grouped by purpose (A28). */
 const groups = [
   { label: '', names: ['figures'] },
-  { label: 'Satış', names: ['orders', 'couriers', 'cash', 'payments', 'customers', 'coupons', 'reviews', 'exports'] },
+  {
+    label: 'Satış',
+    names: ['orders', 'return-requests', 'couriers', 'cash', 'payments', 'customers', 'coupons', 'reviews', 'exports'],
+  },
   {
     label: 'Mağaza',
     names: [

@@ -23,7 +23,7 @@ const EVERY = 5_000
 export const NEW_ORDER_SOUND = 'orders.sound'
 
 /** Plays two short tones. A browser without a click so far stays silent. */
-function chime(): void {
+export function chime(): void {
   const audio = new AudioContext()
   for (const [at, pitch] of [
     [0, 660],
@@ -41,7 +41,7 @@ function chime(): void {
 }
 
 /** Returns the number of waiting orders, and the newest; null without the right to see orders. */
-function useOrderNews() {
+export function useOrderNews() {
   const may = useMay()
   const { data } = useRead(
     ['order-news'],

@@ -4,6 +4,7 @@
  */
 export const resourceNames: Record<string, string> = {
   orders: 'Sifariş',
+  'return-requests': 'Qaytarma sorğusu',
   customers: 'Müştəri',
   couriers: 'Kuryer',
   products: 'Məhsul',

@@ -116,6 +116,7 @@ export async function readyAdminExample(
         on conflict do nothing`,
     )
   }
+  if (resource === 'order-requests') await makeOrderRequest(database)
   // A count ends once, and only one runs at a time.
   if (resource === 'counts') await makeCount(database, verb === 'create' ? null : owner.id)
   if (name === 'supplier-goods.delete')
@@ -182,6 +183,17 @@ async function makeSupplierOrder(
     await database.execute(
       sql`update supplier_orders set sent_at = now(), sent_way = 'print', expected_on = '2026-12-01' where id = 1`,
     )
+}
+
+/** Replaces all requests to be called by request 1, which is open. */
+async function makeOrderRequest(database: TestShop['services']['database']): Promise<void> {
+  await database.execute(sql`truncate order_requests cascade`)
+  await database.execute(sql`
+    insert into order_requests (id, name, phone, source) overriding system value
+    values (1, 'Aysel', '+994502123456', 'product')`)
+  await database.execute(sql`
+    insert into order_request_items (request_id, position, product_id, name, options, quantity, unit_price)
+    select 1, 0, min(id), 'Mal', '[]', 1, 1000 from products`)
 }
 
 /** Replaces all counts by a running one with a step of the person; null for no count. */

@@ -89,6 +89,7 @@ const table: Record<CallName, Row> = {
   dropAddress: loggedIn(204, 404),
   // A wholesaler has no coupons (D3), and a percentage changes prices (D4).
   checkCoupon: [401, 200, 200, 403, 200, 401, 401, 401, 401],
+  requestOrder: validTokens(201),
   checkout: [401, 201, 409, 409, 201, 401, 401, 401, 401],
   // The response for another customer's order is 404 (D12), for an admin as well.
   activeOrders: loggedIn(200),

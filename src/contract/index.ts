@@ -7,6 +7,7 @@ import { checkout } from './checkout.ts'
 import type { Endpoint, Feature } from './endpoint.ts'
 import { home } from './home.ts'
 import { likes } from './likes.ts'
+import { orderRequests } from './order-requests.ts'
 import { orders } from './orders.ts'
 import { payment } from './payment.ts'
 import { pages } from './pages.ts'
@@ -29,6 +30,7 @@ export const contract = {
   ...search,
   ...cart,
   ...checkout,
+  ...orderRequests,
   ...orders,
   ...returns,
   ...payment,
@@ -50,6 +52,7 @@ export const features = {
   search: { about: 'Search', calls: search },
   cart: { about: 'The cart, which lives in the browser', calls: cart },
   checkout: { about: 'Ordering: delivery, coupons, the order itself', calls: checkout },
+  'order requests': { about: 'Asking the shop to call, without an account', calls: orderRequests },
   payment: { about: 'Paying online', calls: payment },
   orders: { about: "A customer's own orders", calls: orders },
   returns: { about: 'Requests to return goods', calls: returns },

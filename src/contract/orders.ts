@@ -162,6 +162,26 @@ const OrderProgress = Order.pick({
   tracking: true,
   first_name: true,
   city: true,
+}).meta({
+  example: {
+    number: '100001',
+    received: '2026-11-21T10:05:00.000Z',
+    preparing: '2026-11-21T11:00:00.000Z',
+    on_way: null,
+    delivered: null,
+    canceled: null,
+    returned: null,
+    delivery: {
+      id: 1,
+      name: 'Kuryer (Bakı)',
+      is_pickup: false,
+      is_post: false,
+      expected: { first: '2026-11-22', last: '2026-11-22' },
+    },
+    tracking: null,
+    first_name: 'Aysel',
+    city: 'Bakı',
+  },
 })
 
 export const orders = endpoints({

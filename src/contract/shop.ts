@@ -33,6 +33,11 @@ export const Shop = z
     payment_test: z.boolean(),
     /** The numbers of months in which an online payment can be paid; []: no instalments (Y7). */
     instalments: z.array(z.int()),
+    /**
+     * The instalments that product and cart name: the longest, from a minimum amount (G7). null: none, because the
+     * shop offers none or takes no orders now.
+     */
+    named_instalment: z.object({ months: z.int(), minimum: Amount }).nullable(),
     /** The URL of the owner's logo; null: the wordmark. */
     logo: z.string().nullable(),
     /** The shop's accent colour, '#rrggbb'; null: the default green. */
@@ -64,6 +69,7 @@ export const Shop = z
       payment_ways: ['cash', 'card'],
       payment_test: false,
       instalments: [3, 6],
+      named_instalment: { months: 6, minimum: '0.00' },
       logo: null,
       colour: null,
       hero_title: 'Buxar üçün hər şey bir mağazada',

@@ -8,7 +8,7 @@ import { firstPaint } from './boot/inline-scripts.ts'
 import { PageStyles } from './boot/page-styles.tsx'
 import { Frame } from './layout/frame.tsx'
 import sign from './layout/sign.svg?url'
-import { deferred } from './parts/deferred.tsx'
+import { deferred, fetchIdle } from './parts/deferred.tsx'
 import { IconSprite } from './parts/icon.tsx'
 import { whenIdle } from './parts/when-idle.ts'
 import { currentSession } from './session/session.ts'
@@ -83,7 +83,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 
 /**
  * Marks <html> as hydrated, so that the styles show the prices of this customer, and repeats early clicks and changes.
- * When the browser is idle, renews an old access token and updates the cart (D5).
+ * When the browser is idle, loads the parts that wait for it, renews an old access token and updates the cart (D5).
  */
 function useHydratedMark() {
   useEffect(() => {
@@ -92,6 +92,7 @@ function useHydratedMark() {
     attended = true
     repeatEarlyInput()
     whenIdle(() => {
+      fetchIdle()
       if (currentSession().signed_in) void import('./session/tokens.ts').then(({ attendSession }) => attendSession())
       if (cartItems().length > 0)
         void import('./state/heal-cart.ts').then(({ healCart }) => healCart()).catch(() => undefined)

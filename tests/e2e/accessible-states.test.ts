@@ -43,7 +43,7 @@ test("axe finds nothing in a stranger's suggestions, menus, dialogs, compare and
   await isFine(page, 'dialog[open]:has(.field-error)')
   await page.keyboard.press('Escape')
   await context.setOffline(true)
-  await isFine(page, '.connection:has(.notice-line)')
+  await isFine(page, 'html[data-offline] .connection')
   await context.setOffline(false)
 
   await page.getByRole('link', { name: 'Qarşılaşdırma' }).first().click()

@@ -249,5 +249,5 @@ for (const path of ['/', '/shop', '/product/demo-secimli']) {
 test('home, a product and a list keep the script and style budget before any interaction', async () => {
   const figures = await pageBytes(shopUrl)
   expect(figures.filter(({ kept }) => !kept).map(({ what, measured }) => `${what}: ${measured}`)).toEqual([])
-  expect(figures).toHaveLength(6)
+  expect(figures).toHaveLength(7)
 })

@@ -135,7 +135,7 @@ test('offline there is a message, the cart opens, and the screen stays (B9)', as
   await expectText(page.locator('.snackbar'), /Bu səhifə internetsiz açılmır\./)
   await expectText(page.getByRole('heading', { level: 1 }), 'Səbət')
   await context.setOffline(false)
-  await page.getByText('İnternet bağlantısı yoxdur.').waitFor({ state: 'detached' })
+  await page.getByText('İnternet bağlantısı yoxdur.').waitFor({ state: 'hidden' })
   await page.getByRole('banner').getByRole('link', { name: 'Mağaza', exact: true }).click()
   await expectText(page.getByRole('heading', { level: 1 }), /^Mağaza/)
 

@@ -39,6 +39,7 @@ export const entities: Record<string, string> = {
   staff_roles: 'Rol',
   users: 'Hesab',
   orders: 'Sifariş',
+  order_requests: 'Sorğu',
   reviews: 'Rəy',
   review_photos: 'Rəyin şəkli',
   order_items: 'Sifarişin sətri',
@@ -76,6 +77,7 @@ export const resourceOf: Record<string, string> = {
   staff_roles: 'roles',
   users: 'customers',
   orders: 'orders',
+  order_requests: 'order-requests',
   reviews: 'reviews',
   goods_receipts: 'receipts',
   suppliers: 'suppliers',
@@ -289,6 +291,7 @@ const cardPaymentWords: Record<string, string> = {
   test_mode: 'Test rejimi',
   minutes_to_pay: 'Ödənişi gözləmə, dəqiqə',
   instalments: 'Hissə-hissə ödəniş, ay',
+  instalments_minimum: 'Hissə-hissə ödəniş, ən az məbləğ',
   repeated_refunds: 'Bir neçə dəfə qaytarma',
   report_to: 'Bankla fərqlər barədə məktub',
 }
@@ -381,6 +384,9 @@ const values: Record<string, Record<string, string>> = {
     failed: 'alınmadı',
     stopped: 'dayandı',
     unmatched: 'sütunları gözləyir',
+    open: 'açıqdır',
+    called: 'zəng edildi',
+    ordered: 'sifariş oldu',
   },
 }
 

@@ -9,10 +9,12 @@ import StockIcon from '@mui/icons-material/WarehouseOutlined'
 import { useLocation } from 'react-router-dom'
 import { deliversOnly, type StaffRight } from '#src/domain/admin/rights.ts'
 import { NewReturns } from '../returns/return-news.tsx'
+import { NewRequests } from '../order-requests/request-news.tsx'
 import { NewOrders, OrdersBadge } from '../orders/order-news.tsx'
 import { InRow, RULED } from '../parts/basics.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { PasswordDialog } from '../session/password-dialog.tsx'
+import { SignInDialog } from '../session/sign-in-dialog.tsx'
 import { useSession } from '../session/use-session.ts'
 import { BOTTOM_HEIGHT } from '../theme.ts'
 import { BAR_HEIGHT, RAIL, SIDE } from '../measures.ts'
@@ -65,7 +67,9 @@ function StaffFrame({ children }: LayoutProps) {
       <SecondFactorNotice />
       <NewOrders />
       <NewReturns />
+      <NewRequests />
       <PasswordDialog />
+      <SignInDialog />
       {children as ReactNode}
       <BottomBar />
     </Layout>
@@ -198,7 +202,18 @@ const groups = [
   { label: '', names: ['figures'] },
   {
     label: 'Satış',
-    names: ['orders', 'return-requests', 'couriers', 'cash', 'payments', 'customers', 'coupons', 'reviews', 'exports'],
+    names: [
+      'orders',
+      'order-requests',
+      'return-requests',
+      'couriers',
+      'cash',
+      'payments',
+      'customers',
+      'coupons',
+      'reviews',
+      'exports',
+    ],
   },
   {
     label: 'Mağaza',

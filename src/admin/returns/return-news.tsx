@@ -1,8 +1,10 @@
 import ReturnIcon from '@mui/icons-material/AssignmentReturnOutlined'
 import { Badge } from '@mui/material'
-import { useEffect, useRef } from 'react'
-import { useNotify, useStore } from 'react-admin'
-import { chime, NEW_ORDER_SOUND, useOrderNews } from '../orders/order-news.tsx'
+import { useEffect, useEffectEvent, useRef } from 'react'
+import { useNavigate, useNotify, useStore } from 'react-admin'
+import { chime, NEW_ORDER_SOUND, NOTICE_MS, useOrderNews } from '../orders/order-news.tsx'
+import { useSystemNotice } from '../orders/system-notice.tsx'
+import { ActionNotice } from '../parts/action-notice.tsx'
 import { useReload } from '../parts/hooks.ts'
 
 /** The menu's icon with the number of return requests that wait for an answer. */
@@ -12,9 +14,8 @@ export function ReturnsBadge() {
     <Badge
       badgeContent={waiting}
       max={99}
-      slotProps={{
-        badge: { 'aria-label': `${waiting} qaytarma sorğusu`, sx: { bgcolor: 'action.hover', color: 'text.primary' } },
-      }}
+      slotProps={{ badge: { 'aria-label': `${waiting} qaytarma sorğusu` } }}
+      sx={{ '& .MuiBadge-badge': { bgcolor: 'action.selected', color: 'text.primary' } }}
     >
       <ReturnIcon />
     </Badge>
@@ -24,18 +25,32 @@ export function ReturnsBadge() {
 /** Notifies of a new return request on every screen, with the sound of a new order, and refreshes open lists. */
 export function NewReturns() {
   const newest = useOrderNews()?.returns.newest
-  const [sounds] = useStore(NEW_ORDER_SOUND, true)
-  const known = useRef<number | null | undefined>(undefined)
   const notify = useNotify()
+  const navigate = useNavigate()
   const reload = useReload()
+  const [sounds] = useStore(NEW_ORDER_SOUND, true)
+  const showInSystem = useSystemNotice()
+  /** The highest id so far; 0 before the first request, undefined until the first response. */
+  const known = useRef<number | undefined>(undefined)
+  const tell = useEffectEvent((id: number) => {
+    const to = `/return-requests/${id}/show`
+    void reload('return-requests')
+    if (sounds) chime()
+    showInSystem('Yeni qaytarma sorğusu gəldi', `return-${id}`, () => navigate(to))
+    notify(
+      <ActionNotice
+        icon={<ReturnIcon sx={{ color: 'success.light' }} />}
+        text="Yeni qaytarma sorğusu gəldi."
+        button={{ label: 'Aç', to }}
+      />,
+      { type: 'info', autoHideDuration: NOTICE_MS },
+    )
+  })
   useEffect(() => {
     if (newest === undefined) return
-    const isNew = known.current !== undefined && newest !== null && newest > (known.current ?? 0)
-    known.current = Math.max(newest ?? 0, known.current ?? 0)
-    if (!isNew) return
-    void reload('return-requests', 'getList')
-    if (sounds) chime()
-    notify('Yeni qaytarma sorğusu gəldi.', { type: 'info', autoHideDuration: 15_000 })
-  }, [newest, notify, reload, sounds])
+    const before = known.current
+    known.current = Math.max(newest ?? 0, before ?? 0)
+    if (newest !== null && before !== undefined && newest > before) tell(newest)
+  }, [newest])
   return null
 }

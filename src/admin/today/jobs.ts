@@ -120,6 +120,13 @@ export function useJobs() {
     enabled: may('refunds'),
     retry: false,
   })
+  const requests = useQuery({
+    queryKey: ['order-requests', 'waiting'],
+    queryFn: () => listOf([api.call('order-requests.list', { tab: 'open', per_page: SHOWN, sort: 'requested_at' })]),
+    refetchInterval: 30_000,
+    enabled: may('orders'),
+    retry: false,
+  })
   const dueMoney = money.data && withoutOrders(money.data, payments.data?.orders)
   const unhappy = useQuery({
     queryKey: ['reviews', 'unhappy'],
@@ -128,7 +135,7 @@ export function useJobs() {
     retry: false,
   })
   const asked = [
-    ...(may('orders') ? [waiting, money, returns] : []),
+    ...(may('orders') ? [waiting, money, requests, returns] : []),
     ...(may('refunds') ? [payments] : []),
     ...(may('stock') ? [low] : []),
   ]
@@ -142,6 +149,7 @@ export function useJobs() {
     failure: failed[0]?.error ?? null,
     retry: () => failed.forEach(({ refetch }) => void refetch()),
     waiting: waiting.data,
+    requests: requests.data,
     money: dueMoney,
     returns: returns.data,
     payments: payments.data,

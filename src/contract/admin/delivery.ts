@@ -15,7 +15,7 @@ export const AdminDeliveryType = z.object({
   is_active: z.boolean(),
   kind: z.enum(deliveryKinds),
   /** The carrier's page about a parcel, with '{nömrə}' for its number; '' for none (E17). */
-  tracking_url: z.string(),
+  tracking_url: exampleText(''),
   days_from: z.int(),
   days_to: z.int(),
   cutoff_hour: z.int(),

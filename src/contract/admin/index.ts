@@ -14,6 +14,7 @@ import { delivery } from './delivery.ts'
 import { search } from './search.ts'
 import { synonyms } from './synonyms.ts'
 import { orderChanges } from './order-changes.ts'
+import { orderRequests } from './order-requests.ts'
 import { orders } from './orders.ts'
 import { passkeys } from './passkeys.ts'
 import { paymentSettings } from './payment-settings.ts'
@@ -45,6 +46,7 @@ export const adminContract = {
   ...paymentSettings,
   ...orderChanges,
   ...manualOrders,
+  ...orderRequests,
   ...couriers,
   ...route,
   ...customers,
@@ -85,6 +87,7 @@ export const adminFeatures = {
   'admin: payment settings': { about: 'Set-up of card payments', calls: paymentSettings },
   'admin: changing orders': { about: 'Changing orders that are not on their way', calls: orderChanges },
   'admin: manual orders': { about: 'Orders that are taken by phone', calls: manualOrders },
+  'admin: order requests': { about: 'Requests of visitors to be called about goods', calls: orderRequests },
   'admin: couriers': { about: 'Couriers, their orders and the cash that they hand in', calls: couriers },
   'admin: route': { about: 'The own view of a courier: orders to deliver, cash to hand in', calls: route },
   'admin: customers': { about: 'Customers, their prices, and staff', calls: customers },

@@ -178,10 +178,16 @@ export const orders = endpoints({
     reply: AdminOrder,
   },
   'orders.news': {
-    summary: 'Number of orders that wait to be prepared, and the newest one; cheap enough to poll every few seconds',
+    summary:
+      'Numbers of orders that wait to be prepared and of open requests of both kinds, and the newest of each; cheap enough to poll every few seconds',
     reply: z.object({
       waiting: z.int(),
       newest: Id.nullable(),
+      /** Requests to be called ('Bir kliklə al'). */
+      requests: z.object({
+        open: z.int(),
+        newest: z.object({ id: Id, name: exampleText('Orxan Vəliyev'), requested_at: Timestamp }).nullable(),
+      }),
       /** Return requests that wait for an answer (E16). */
       returns: z.object({ waiting: z.int(), newest: Id.nullable() }),
     }),

@@ -29,7 +29,7 @@ export const AdminReturnRequest = ReturnRequest.extend({
   answered_by: z.string().nullable(),
   delivered: Timestamp,
   /** The last day in Baku on which the customer could ask. */
-  until: z.iso.date(),
+  until: z.iso.date().meta({ example: '2026-12-05' }),
   payment: z.enum(['cash', 'card', 'online']),
   delivery_price: Amount,
   /** The amount that the customer is owed for the whole order now. */
@@ -46,6 +46,50 @@ export const AdminReturnRequest = ReturnRequest.extend({
   /** The customer's orders, and their requests whose goods came back before. */
   orders: z.int(),
   returned_before: z.int(),
+}).meta({
+  example: {
+    id: 1,
+    state: 'sent',
+    order_id: 1,
+    number: '100041',
+    user_id: 1,
+    customer: 'Kamran Nəbiyev',
+    phone: '+994512223344',
+    created_at: '2026-11-22T10:20:00.000Z',
+    accepted_at: null,
+    closed_at: null,
+    pieces: 1,
+    amount: '10.00',
+    pictures: [],
+    text: 'İlk gündən işləmir.',
+    answer: '',
+    answered_by: null,
+    refusal: null,
+    way: null,
+    bring_by: null,
+    with_delivery: false,
+    delivered: '2026-11-21T15:00:00.000Z',
+    until: '2026-12-05',
+    payment: 'cash',
+    delivery_price: '5.00',
+    refund_due: '0.00',
+    lines: [
+      {
+        id: 1,
+        name: 'Tokka üzvi pambıq, 10 q',
+        options: [],
+        image: null,
+        quantity: 1,
+        reason: 'defective',
+        sku: null,
+        sold: 1,
+        amount: '10.00',
+      },
+    ],
+    photos: [],
+    orders: 3,
+    returned_before: 0,
+  },
 })
 
 /** Requests of customers to return goods (E16). */

@@ -75,6 +75,8 @@ export const calls = {
   deliveryTypes: 'GET /api/v1/delivery-type/',
   checkCoupon: 'GET /api/v1/{code}/check-coupon/',
   checkout: 'POST /api/v1/checkout/',
+  // order requests
+  requestOrder: 'POST /api/v1/order-requests/',
   // payment
   startPayment: 'POST /api/v1/orders/{id}/payment/',
   payInInstalments: 'POST /api/v1/orders/{id}/payment/instalments/',

@@ -21,6 +21,7 @@ import * as shopDeliveryTypes from '../shop/checkout/delivery-types.ts'
 import * as placeOrder from '../shop/checkout/place-order.ts'
 import * as showHome from '../shop/home/show-home.ts'
 import * as likes from '../shop/likes/likes.ts'
+import * as requestOrder from '../shop/order-requests/request-order.ts'
 import * as followOrder from '../shop/orders/follow-order.ts'
 import * as ownOrders from '../shop/orders/own-orders.ts'
 import * as shopPages from '../shop/pages/pages.ts'
@@ -60,6 +61,8 @@ import * as findProducts from '../admin/manual-orders/find-products.ts'
 import * as placeManualOrder from '../admin/manual-orders/place-manual-order.ts'
 import * as pictures from '../admin/media/pictures.ts'
 import * as notices from '../admin/order-alerts/notices.ts'
+import * as closeRequest from '../admin/order-requests/close-request.ts'
+import * as listRequests from '../admin/order-requests/list-requests.ts'
 import * as advanceOrders from '../admin/orders/advance-orders.ts'
 import * as cancelOrder from '../admin/orders/cancel-order.ts'
 import * as changeOrder from '../admin/orders/change-order.ts'
@@ -138,6 +141,7 @@ export const handlers = handlerTable(
     placeOrder,
     showHome,
     likes,
+    requestOrder,
     followOrder,
     ownOrders,
     shopPages,
@@ -175,6 +179,8 @@ export const handlers = handlerTable(
     findPeople,
     findProducts,
     placeManualOrder,
+    closeRequest,
+    listRequests,
     pictures,
     notices,
     advanceOrders,

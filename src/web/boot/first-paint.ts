@@ -12,10 +12,13 @@
  * It marks a button that is clicked before its script is loaded with data-clicked="order", and a changed field with
  * data-changed="order value". early-input.ts repeats both later in that order. data-later marks a button of a deferred
  * part (parts/deferred.tsx). React stops clicks on such buttons from bubbling, so the capture phase handles them.
+ *
+ * Without a connection it keeps the page (watch-connection.ts).
  */
 import type { User } from '#src/contract/client/shapes.ts'
 import { valueOf, type Control } from './control.ts'
 import { readStored, readStoredJson, writeStored } from '../browser-storage.ts'
+import { guardPress, watchConnection } from './watch-connection.ts'
 
 const root = document.documentElement
 const marks = root.dataset
@@ -29,10 +32,14 @@ if (readStored('access')) {
   if (user && (Number(user.percent) > 0 || user.wholesaler === true)) marks.ownPrices = ''
 }
 
+watchConnection()
+
 document.addEventListener(
   'click',
-  ({ target }) => {
-    const button = target instanceof Element ? target.closest('button') : null
+  (event) => {
+    if (!(event.target instanceof Element)) return
+    guardPress(event, event.target)
+    const button = event.target.closest('button')
     if (!button) return
     const answer = button.dataset.ageAnswer
     if (answer) answerAgeGate(answer)

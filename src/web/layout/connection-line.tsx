@@ -11,24 +11,32 @@ import { fetchAllCode } from './fetch-all-code.ts'
 /** A screen that needs no data from the server and so always opens offline. */
 const CART = '/cart'
 
-/** A line that reports a lost connection. Also fetches the code of the other screens (E3), and of the cart (B9). */
+/**
+ * A line that reports a lost connection. It is in the page from the start, and boot/watch-connection.ts shows it. When
+ * the browser is idle, this part guards the router and fetches the code of the other screens (E3).
+ */
 export default function ConnectionLine() {
-  const state = useSyncExternalStore(followConnection, connection, () => 'server')
+  const guarded = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  )
   useEffect(() => {
     fetchForOffline()
     void fetchAllCode([styles, drawerStyles]).catch(() => undefined)
   }, [])
   return (
     <>
-      {state !== 'server' && <Crossing />}
+      {guarded && <Crossing />}
       <div role="status" className="connection">
-        {state === 'offline' && (
-          <p className="notice-line">İnternet bağlantısı yoxdur. Səbətinizə yenə də baxa bilərsiniz.</p>
-        )}
+        <p className="notice-line">İnternet bağlantısı yoxdur. Səbətinizə yenə də baxa bilərsiniz.</p>
+        <p className="notice-line">Bu səhifə internetsiz açılmır.</p>
       </div>
     </>
   )
 }
+
+const neverChanges = () => () => {}
 
 /**
  * Blocks navigation while offline, because the screen could not load and the current screen would be lost. A step back
@@ -38,8 +46,11 @@ export default function ConnectionLine() {
 function Crossing() {
   const [isOld, setIsOld] = useState(false)
   useEffect(() => followVersion(() => setIsOld(true)), [])
+  useEffect(() => {
+    document.documentElement.dataset.guarded = ''
+  }, [])
   const blocker = useBlocker(({ currentLocation, nextLocation, historyAction }) =>
-    connection() === 'offline'
+    !navigator.onLine
       ? nextLocation.pathname !== CART && !(historyAction === 'POP' && isAtHand(nextLocation))
       : isOld &&
         historyAction !== 'POP' &&
@@ -48,7 +59,7 @@ function Crossing() {
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    if (connection() === 'offline') refuse(blocker)
+    if (!navigator.onLine) refuse(blocker)
     else location.assign(createPath(blocker.location))
   }, [blocker])
   return null
@@ -57,17 +68,4 @@ function Crossing() {
 function refuse(blocker: Extract<Blocker, { state: 'blocked' }>) {
   blocker.reset()
   showSnackbar({ text: 'Bu səhifə internetsiz açılmır.', tone: 'warning', timeout: SNACKBAR_FORM })
-}
-
-function connection(): 'online' | 'offline' {
-  return navigator.onLine ? 'online' : 'offline'
-}
-
-function followConnection(changed: () => void): () => void {
-  addEventListener('online', changed)
-  addEventListener('offline', changed)
-  return () => {
-    removeEventListener('online', changed)
-    removeEventListener('offline', changed)
-  }
 }

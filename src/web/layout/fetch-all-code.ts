@@ -7,13 +7,14 @@ type CodeList = { cart: string[]; all: string[] }
 const AT_ONCE = 4
 
 /**
- * Fetches the code of all screens into the browser's cache, so that each of them opens without a request for code. If
- * the visitor saves data, fetches only the code of the cart, which must open offline (B9). Fetches nothing in
- * development.
+ * Fetches the code of all screens into the browser's cache, so that each of them opens without a request for code (E3).
+ * Waits until the pictures in sight are loaded. If the visitor saves data, fetches only the code of the cart, which
+ * must open offline (B9). Fetches nothing in development.
  * @param styles URLs of the style sheets of the cart
  */
 export async function fetchAllCode(styles: readonly string[]): Promise<void> {
   if (import.meta.env.DEV) return
+  if (document.readyState !== 'complete') await new Promise((resolve) => addEventListener('load', resolve))
   const list = (await import(/* @vite-ignore */ `/assets/code-${ownVersion()}.js`)) as CodeList
   const files = [...styles, ...list.cart, ...(savesData() ? [] : list.all)]
   await Promise.all(
@@ -25,11 +26,12 @@ export async function fetchAllCode(styles: readonly string[]): Promise<void> {
 
 /** The browser keeps each file for a year, so a file that it already has costs no request. */
 async function fetchIdly(file: string): Promise<void> {
-  // The body is read, because browsers may drop a response from the cache that nobody has read to its end.
-  await fetch(file, { priority: 'low' }).then(
-    (response) => response.arrayBuffer(),
-    () => undefined,
-  )
+  try {
+    // The body is read, because browsers may drop a response from the cache that nobody has read to its end.
+    await (await fetch(file, { priority: 'low' })).arrayBuffer()
+  } catch {
+    // The screen requests the file itself.
+  }
 }
 
 function savesData(): boolean {

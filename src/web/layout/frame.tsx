@@ -7,7 +7,7 @@ import { Header } from './header.tsx'
 
 const Arrival = deferred(() => import('./arrival.tsx'), { when: 'touched' })
 const CategoryRow = deferred(() => import('./category-row.tsx'), { when: 'touched' })
-const ConnectionLine = deferred(() => import('./connection-line.tsx'), { when: 'touched' })
+const ConnectionLine = deferred(() => import('./connection-line.tsx'), { when: 'idle' })
 const Footer = deferred(() => import('./footer.tsx'), { when: 'touched' })
 const ShortHeader = deferred(() => import('./short-header.tsx'), { when: 'touched', place: EmptyBar })
 const WhatsAppButton = deferred(() => import('./whatsapp-button.tsx'), { when: 'touched' })

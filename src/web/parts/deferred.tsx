@@ -16,9 +16,9 @@ export type Fetching = {
 type Options<Props> = {
   /**
    * When the script is loaded. 'shown': when the part is first rendered. 'touched': with the first touch of the page,
-   * for parts that the server renders and whose links work without a script.
+   * for parts that the server renders and whose links work without a script. 'idle': in the first idle moment.
    */
-  when?: 'shown' | 'touched'
+  when?: 'shown' | 'touched' | 'idle'
   /** The placeholder until the part's script is loaded, with the part's props. Default: nothing. */
   place?: ComponentType<Props & Fetching>
   /** Whether the part must work offline: see `fetchForOffline`. */
@@ -42,7 +42,9 @@ export function deferred<Props extends object>(
   { when = 'shown', place: Place, offline = false }: Options<Props> = {},
 ): Deferred<Props> {
   const script = persistent(load)
-  const Part = lazy(() => (when === 'touched' ? touched.then(script.fetch) : script.fetch())) as ComponentType<Props>
+  const Part = lazy(() =>
+    when === 'shown' ? script.fetch() : (when === 'idle' ? idle : touched).then(script.fetch),
+  ) as ComponentType<Props>
   function Deferred(props: Props) {
     return (
       <Suspense fallback={Place && <PlaceOf props={props} />}>
@@ -121,6 +123,19 @@ const touched = new Promise<void>((resolve) => {
     addEventListener(sign, () => resolve(), { once: true, passive: true, capture: sign !== 'scroll' })
   }
 })
+
+let rest = () => {}
+
+/** Resolves in the first idle moment after hydration. Resolves at once on the server. */
+const idle = new Promise<void>((resolve) => {
+  rest = resolve
+  if (import.meta.env.SSR || import.meta.env.DEV) resolve()
+})
+
+/** Loads now the parts that wait for an idle moment. */
+export function fetchIdle(): void {
+  rest()
+}
 
 /**
  * Loads now the parts that wait for a touch. For screens whose data the browser loads itself: React shows such a screen

@@ -96,6 +96,12 @@ export const adminCalls = {
   'manual-orders.choices': 'GET /api/v1/admin/manual-orders/choices/ manual-orders',
   'manual-orders.quote': 'POST /api/v1/admin/manual-orders/quote/ manual-orders',
   'manual-orders.create': 'POST /api/v1/admin/manual-orders/ manual-orders',
+  // order requests
+  'order-requests.list': 'GET /api/v1/admin/order-requests/ orders',
+  'order-requests.show': 'GET /api/v1/admin/order-requests/{id}/ orders',
+  'order-requests.counts': 'GET /api/v1/admin/order-requests/counts/ orders',
+  'order-requests.close': 'POST /api/v1/admin/order-requests/{id}/closing/ orders',
+  'order-requests.reopen': 'DELETE /api/v1/admin/order-requests/{id}/closing/ orders',
   // couriers
   'couriers.list': 'GET /api/v1/admin/couriers/ orders',
   'couriers.show': 'GET /api/v1/admin/couriers/{id}/ orders',

@@ -72,7 +72,10 @@ export const receiveReturn = handler('return-requests.receive', ({ id, restocked
 
 type Locked = { order_id: number; state: ReturnState }
 
-/** Locks a request. Throws 409 if its state is not one of `states`: the shop has answered, or the customer withdrew. */
+/**
+ * Locks a request. Throws 409 if its state is not one of `states`: another person has answered, or the customer has
+ * withdrawn it.
+ */
 async function lockRequest(tx: Transaction, id: number, states: readonly ReturnState[]): Promise<Locked> {
   const { rows } = await tx.execute<Locked>(
     sql`select order_id, state from return_requests where id = ${id} for update`,

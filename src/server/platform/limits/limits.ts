@@ -39,6 +39,8 @@ const rules = {
   'email-account': { points: 10, duration: 60 * 60 },
   /** Codes of a second factor (A14). */
   'second-factor-account': { points: 10, duration: 15 * 60 },
+  /** Requests to be called that one IP address sends (G6). */
+  'order-request-address': { points: 5, duration: 60 * 60, inMemoryBlockOnConsumed: 20 },
   /** Photos for reviews that one account uploads (B20). */
   'review-photo-account': { points: 30, duration: 60 * 60 },
   /** Searches without results that are stored, of all visitors together (C7). */

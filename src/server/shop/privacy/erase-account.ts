@@ -66,6 +66,7 @@ async function forget(tx: Transaction, caller: Caller, email: string): Promise<v
   )
   await forgetReturns(tx, id)
   await tx.execute(sql`select set_config('buxar.erasing', '', true)`)
+  await forgetRequests(tx, caller)
   for (const table of [
     'known_devices',
     'email_changes',
@@ -88,6 +89,16 @@ async function forget(tx: Transaction, caller: Caller, email: string): Promise<v
       last_name = '', phone = '', voen = null, staff_note = null,
       wholesaler = false, percent = 0, is_active = false, blocked_at = now()
     where id = ${id}`)
+}
+
+/**
+ * Erases name and phone from the requests of the account, and from those that a visitor sent with its phone. Closes the
+ * open ones, because nobody can be called any more.
+ */
+async function forgetRequests(tx: Transaction, { id, phone }: Caller): Promise<void> {
+  const own = sql`phone <> '' and (user_id = ${id} or phone = ${phone})`
+  await tx.execute(sql`update order_requests set state = 'failed', closed_at = now() where state = 'open' and ${own}`)
+  await tx.execute(sql`update order_requests set name = '', phone = '' where ${own}`)
 }
 
 /** Ends the open return requests of an account, and removes all words and photos (G9). A job deletes the files. */

@@ -31,6 +31,12 @@ export const ownData = handler('ownData', async (_input, context) => {
             'paid_amount', ${manat('paid_amount')})
             from order_items where order_id = orders.id order by id))
         from orders where ${ordersOf(caller)} order by orders.id),
+      'requests', array(select json_build_object('number', order_requests.id, 'name', order_requests.name,
+          'phone', order_requests.phone, 'state', state, 'requested_at', ${utc('requested_at')},
+          'items', array(select json_build_object('name', order_request_items.name, 'quantity', quantity,
+            'unit_price', ${manat('unit_price')})
+            from order_request_items where request_id = order_requests.id order by position))
+        from order_requests where user_id = users.id order by order_requests.id),
       'returns', array(select json_build_object('order', order_id, 'created_at', ${utc('return_requests.created_at')},
           'state', state, 'text', text, 'answer', coalesce(refusal, answer),
           'lines', array(select json_build_object('name', name, 'quantity', asked.quantity, 'reason', reason)

@@ -1,6 +1,7 @@
+import { readdir } from 'node:fs/promises'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { fold } from '#src/domain/search/fold.ts'
+import { slugFrom } from '#src/domain/search/fold.ts'
 import { checkBooks } from '../src/server/admin/audit/check-books.ts'
 import { bareShop, runSql, shop, visitor } from '#tests/stocked-shop.ts'
 import { openShop } from '#tests/with-shop.ts'
@@ -8,8 +9,7 @@ import { alwaysProducts } from './catalog/always.ts'
 import { categoryTree, tagNames } from './catalog/categories.ts'
 import { inventProducts } from './catalog/invent-products.ts'
 import { makeDemoShop } from './index.ts'
-import { colourKeys, colours, flavours } from './pictures/index.ts'
-import { cast } from './pictures/scenes/posed.ts'
+import { pictureKey, pictureSize, PRODUCT_SIZE, viewNames } from './pictures.ts'
 
 bareShop()
 beforeAll(async () => {
@@ -101,32 +101,6 @@ describe('demo shop', () => {
         where (attributes.slug = 'nikotin' and description ~ '<th>Nikotin</th>')
           or (attributes.slug = 'tutum' and description ~ ('>' || value || '[[:space:]]mAh'))`),
     ).toEqual([])
-  })
-
-  it("draws the sort or colour in a product's name", () => {
-    const drawn = [...inventProducts(2_000, new Date('2026-11-21T10:00:00Z')), ...alwaysProducts(new Date())]
-    const kind = (words: string, good: string) => {
-      const goods = drawn.filter(({ name }) => name.includes(words))
-      expect(goods.length, words).toBeGreaterThan(0)
-      expect(new Set(goods.map((one) => `${one.good.shape} ${one.good.kind}`)), words).toEqual(new Set([good]))
-    }
-    kind('Divar adapteri', 'adapter plug')
-    kind('Avtomobil adapteri', 'adapter car')
-    kind('Nazik ucluq', 'drip-tip narrow')
-    kind('Geniş ucluq', 'drip-tip wide')
-    kind('Tək yuvalı', 'charger solo')
-    kind('Dördlü', 'charger quad')
-    kind('Batareya 21700', 'battery 21700')
-    kind('Yastı USB-C kabel', 'cable flat')
-    for (const { name, good } of drawn) {
-      const colour = colourKeys.find((key) => name.endsWith(`, ${colours[key].name.toLowerCase()}`))
-      if (!colour || good.flavour) continue
-      expect({ name, colour: good.colour, metal: good.style.metal }).toEqual({
-        name,
-        colour,
-        metal: colours[colour].metal,
-      })
-    }
   })
 
   it('gives the fixed products the prices, stocks and options of demo.md', async () => {
@@ -243,33 +217,21 @@ describe('demo shop', () => {
     }
   })
 
-  it('prints on each picture the flavour, the colour and the title of its product (B19)', () => {
-    const now = new Date()
-    const wrong = [...alwaysProducts(now), ...inventProducts(600, now)].flatMap(({ name, good, options }) => {
-      const line = options.find(({ counted }) => counted)?.items
-      const titles = line?.map((item) => item.name) ?? [name]
-      const tastes = [good.flavour, ...good.style.others].flatMap((key) =>
-        key && key in flavours ? [flavourOf(key)] : [],
-      )
-      const colour = colourKeys.filter((key) => fold(name).endsWith(` ${fold(colours[key].name)}`))
-      return [
-        titles.some((title) => fold(title).includes(fold(good.title))) ? [] : [`${name}: ${good.title}`],
-        good.flavour ? tastes.filter((taste) => !titles.some((title) => fold(title).includes(fold(taste)))) : [],
-        good.colour && colour.length > 0 && !colour.includes(good.colour) ? [`${name}: ${good.colour}`] : [],
-        line?.flatMap((item) => (item.good?.title === item.name ? [] : [`${name}: ${item.name}`])) ?? [],
-        new Set([good.colour ?? good.flavour, ...(line ? [] : good.style.others)]).size > 1 ? [`${name}: others`] : [],
-      ].flat()
-    })
-    expect(wrong).toEqual([])
+  it('has exactly one file for each view and flavour of each product (B19)', async () => {
+    const always = alwaysProducts(new Date())
+    const drafts = [...always, ...inventProducts(240 - always.length, new Date())]
+    const expected = drafts.flatMap(({ slug, views, options }) => [
+      ...viewNames(views).map((name) => `${slug}/${name}`),
+      ...options.flatMap(({ counted, items }) => (counted ? items.map(({ name }) => `${slug}/${slugFrom(name)}`) : [])),
+    ])
+    const folder = new URL('pictures/', import.meta.url)
+    const files = (await readdir(folder, { recursive: true })).flatMap(
+      (path) => path.match(/^(.+)[.]avif$/)?.slice(1) ?? [],
+    )
+    expect(files.filter((path) => !path.startsWith('shop/')).toSorted()).toEqual(expected.toSorted())
   })
 
-  it('prints the flavour on each of the goods of its fixed scenes', () => {
-    const wrong = Object.values(cast).filter(
-      ({ shape, flavour, title }) =>
-        (shape === 'bottle' || shape === 'disposable') && flavour && !title.includes(flavours[flavour].name),
-    )
-    expect(wrong).toEqual([])
+  it('has pictures of goods in the size that its rows say', async () => {
+    expect(await pictureSize(pictureKey('demo-sade', 'front'))).toEqual(PRODUCT_SIZE)
   })
 })
-
-const flavourOf = (key: string) => flavours[key as keyof typeof flavours].name

@@ -1,18 +1,10 @@
 /** Entry point of the demo shop: the server's start and the seed command import only this file. */
 import { sql } from 'drizzle-orm'
 import type { Services } from '../src/server/start/program-api.ts'
-import type { Drawing } from './pictures/index.ts'
+
+export { readPicture } from './pictures.ts'
 
 export type DemoServices = Pick<Services, 'database' | 'log' | 'pageCache' | 'replyCache'>
-
-// The code that writes the shop and draws its goods is loaded on demand: a shop that exists already needs 60 MB less
-// memory.
-
-/** Draws a picture of the demo shop. */
-export async function drawPicture(drawing: unknown): Promise<Buffer> {
-  const { renderDrawing } = await import('./pictures/index.ts')
-  return renderDrawing(drawing as Drawing)
-}
 
 /**
  * Makes the demo shop (demo.md) in an empty database, all of it or nothing; does nothing in a database with products.
@@ -21,6 +13,7 @@ export async function drawPicture(drawing: unknown): Promise<Buffer> {
 export async function makeDemoShop(services: DemoServices, count = 240): Promise<void> {
   const { rows } = await services.database.execute<{ any: boolean }>(sql`select exists (select from products) as any`)
   if (rows[0]?.any) return
+  // A shop that exists already never loads the code that writes it.
   const { writeDemoShop } = await import('./write-demo-shop.ts')
   await writeDemoShop(services, count)
 }

@@ -13,7 +13,7 @@ import { writeAccounts, writeReviewers } from './people/accounts.ts'
 import { writeOrders, type DemoOrder, type Progress } from './people/orders.ts'
 import { ownReviewWords, type Point } from './people/review-words.ts'
 import { writeReviews } from './people/reviews.ts'
-import { chanceFrom } from './pictures/drawing/chance.ts'
+import { chanceFrom } from './chance.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 /** Products per round. */

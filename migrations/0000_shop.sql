@@ -1623,7 +1623,6 @@ CREATE TABLE "media" (
 	"key" text NOT NULL,
 	"width" integer NOT NULL,
 	"height" integer NOT NULL,
-	"drawing" jsonb,
 	"source" text,
 	"is_customers" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,

@@ -1,4 +1,3 @@
-import { goodFor } from '../pictures/index.ts'
 import { bindUnits } from './bind-units.ts'
 import type { ProductDraft } from './draft.ts'
 import { productText } from './product-text.ts'
@@ -31,16 +30,6 @@ export function alwaysProducts(now: Date): ProductDraft[] {
       options: [],
       video: null,
       yt_link: null,
-      good: goodFor({
-        shape: 'tin',
-        kind: 'cotton',
-        brand: 'tokka',
-        colour: 'qizili',
-        title: 'Üzvi pambıq',
-        note: '10 q',
-        figure: '10',
-        seed: 'demo-sade',
-      }),
       views: ['front', 'box', 'floating'],
     },
     {
@@ -68,16 +57,6 @@ export function alwaysProducts(now: Date): ProductDraft[] {
       options: [],
       video: null,
       yt_link: null,
-      good: goodFor({
-        shape: 'charger',
-        kind: 'duo',
-        brand: 'revan',
-        colour: 'ag',
-        title: 'Duo',
-        note: '2 × 1 A',
-        figure: '4.18',
-        seed: 'demo-endirim',
-      }),
       views: ['front', 'box', 'floating', 'close'],
     },
     {
@@ -125,16 +104,6 @@ export function alwaysProducts(now: Date): ProductDraft[] {
       ],
       video: null,
       yt_link: null,
-      good: goodFor({
-        shape: 'bottle',
-        kind: 'chubby',
-        brand: 'gilavar',
-        flavour: 'manqo',
-        title: 'Manqo buz',
-        note: '3 mg · 30 ml',
-        figure: '30',
-        seed: 'demo-secimli',
-      }),
       views: ['front', 'box', 'floating', 'close', 'lineup'],
     },
     {
@@ -172,16 +141,6 @@ export function alwaysProducts(now: Date): ProductDraft[] {
       ],
       video: null,
       yt_link: null,
-      good: goodFor({
-        shape: 'mod',
-        kind: 'box',
-        brand: 'kvant',
-        colour: 'qara',
-        title: 'Box 80',
-        note: '80 W',
-        figure: '80.0',
-        seed: 'demo-secimli-endirim',
-      }),
       views: ['front', 'box', 'floating', 'close'],
     },
     {
@@ -206,16 +165,6 @@ export function alwaysProducts(now: Date): ProductDraft[] {
       options: [],
       video: null,
       yt_link: null,
-      good: goodFor({
-        shape: 'tank',
-        kind: 'straight',
-        brand: 'zirve',
-        colour: 'gumusu',
-        title: 'Sub tank',
-        note: '4 ml',
-        figure: '4',
-        seed: 'demo-bitib',
-      }),
       views: ['front', 'box', 'close'],
     },
     {
@@ -239,16 +188,6 @@ export function alwaysProducts(now: Date): ProductDraft[] {
       options: [],
       video: null,
       yt_link: null,
-      good: goodFor({
-        shape: 'disposable',
-        kind: 'stick',
-        brand: 'alov',
-        flavour: 'qarpiz',
-        title: 'Qarpız',
-        note: '2000 nəfəs',
-        figure: '2000',
-        seed: 'demo-son',
-      }),
       views: ['front', 'box', 'floating'],
     },
     {
@@ -266,16 +205,6 @@ export function alwaysProducts(now: Date): ProductDraft[] {
       options: [],
       video: '/demo/xezri-pro.mp4',
       yt_link: 'https://www.youtube.com/watch?v=aqz-KE-bpKQ',
-      good: goodFor({
-        shape: 'pod',
-        kind: 'wide',
-        brand: 'xezri',
-        colour: 'zumrud',
-        title: 'Pro 25',
-        note: '25 W',
-        figure: '25W',
-        seed: 'demo-video',
-      }),
       views: ['front', 'box', 'floating', 'close', 'lineup', 'front'],
     },
   ]

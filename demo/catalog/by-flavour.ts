@@ -1,5 +1,5 @@
-import { flavours, goodFor, type FlavourKey, type GoodWish } from '../pictures/index.ts'
-import { chanceFrom, type Chance } from '../pictures/drawing/chance.ts'
+import { flavourKeys, flavours, type FlavourKey } from './names.ts'
+import { chanceFrom, type Chance } from '../chance.ts'
 import type { Invented, InventedItem } from './invented.ts'
 import { flavourTags, tasteInSentence } from './liquids.ts'
 
@@ -7,7 +7,7 @@ import { flavourTags, tasteInSentence } from './liquids.ts'
 const lines = ['Bağ', 'Yaylaq', 'Çinar', 'Günəş', 'Sahil', 'Bazar', 'Dağlar', 'Gecə', 'Bulaq', 'Karvan'] as const
 
 /** Flavours that a line may have. */
-const shelf: FlavourKey[] = (Object.keys(flavours) as FlavourKey[]).filter((key) => key !== 'buz' && key !== 'naxcivan')
+const shelf: FlavourKey[] = flavourKeys.filter((key) => key !== 'buz' && key !== 'naxcivan')
 
 /**
  * Returns the same product as a line of several flavours, whose stock is counted by flavour (V1). `number` is the
@@ -16,24 +16,17 @@ const shelf: FlavourKey[] = (Object.keys(flavours) as FlavourKey[]).filter((key)
 export function byFlavour(invented: Invented, number: number): Invented {
   const chance = chanceFrom('flavours', number, invented.name)
   const soldOut = chance.now(0.06)
-  const isLiquid = invented.picture.shape === 'bottle'
+  const isLiquid = invented.line === 'liquid'
   const [, ...rest] = invented.name.split(', ')
   const name = isLiquid ? [chance.pick(lines), ...rest].join(', ') : (invented.name.split(', ')[0] ?? invented.name)
-  const chosen = flavoursOf(chance, invented.picture.flavour)
+  const chosen = flavoursOf(chance, invented.flavour)
   const [own = 'nane'] = chosen
   const items = chosen.map((flavour, at): InventedItem => ({
-    name: flavours[flavour].name,
+    name: flavours[flavour],
     price: 0,
     stock: soldOut ? 0 : Math.round(chance.between(9, 40)),
     sku: `${invented.brand.slice(0, 3).toUpperCase()}-${number}-${at + 1}`,
     barcode: barcodeOf(number * 16 + at),
-    good: goodFor({
-      ...invented.picture,
-      flavour,
-      title: flavours[flavour].name,
-      brand: invented.brand,
-      seed: number,
-    } as GoodWish),
   }))
   // In every third line one flavour is sold out and another has three pieces left.
   const scarce = !soldOut && number % 3 === 0
@@ -41,7 +34,7 @@ export function byFlavour(invented: Invented, number: number): Invented {
     scarce && at === 1 ? { ...item, stock: 0 } : scarce && at === 2 ? { ...item, stock: 3 } : item,
   )
   const tastes = chosen.map(tasteInSentence).join(', ')
-  const ownTags = new Set(flavourTags(invented.picture.flavour as FlavourKey, true))
+  const ownTags = new Set(flavourTags(invented.flavour as FlavourKey, true))
   return {
     ...invented,
     name,
@@ -50,10 +43,9 @@ export function byFlavour(invented: Invented, number: number): Invented {
     paragraphs: ['Dadları ayrıca seçirsiniz, hər birinin stoku ayrıca sayılır.', ...invented.paragraphs.slice(1)],
     facts: [
       ...invented.facts.filter(([fact]) => fact !== 'Dad'),
-      ['Dadlar', chosen.map((flavour) => flavours[flavour].name).join(', ')],
+      ['Dadlar', chosen.map((flavour) => flavours[flavour]).join(', ')],
     ],
-    picture: { ...invented.picture, flavour: own, title: flavours[own].name },
-    line: chosen,
+    flavour: own,
     options: [{ name: 'Dad', choose: false, counted: true, items: counted }, ...invented.options],
   }
 }

@@ -1,15 +1,13 @@
 import { capitalized } from '#src/domain/capitalized.ts'
-import { colours, type BrandKey, type ColourKey, type Shape } from '../pictures/index.ts'
-import type { Chance } from '../pictures/drawing/chance.ts'
+import { colourKeys, colours, type BrandKey } from './names.ts'
+import type { Chance } from '../chance.ts'
 import type { SubcategoryName, TagName } from './categories.ts'
 import { nicePrice, type Invented } from './invented.ts'
 
 type Family = {
   subcategory: SubcategoryName
-  shape: Extract<Shape, 'pod' | 'mod' | 'tank'>
   makers: readonly BrandKey[]
-  /** The drawing of each model. */
-  models: Readonly<Record<string, string>>
+  models: readonly string[]
   /** Watts, or millilitres for tanks. */
   sizes: readonly number[]
   unit: 'W' | 'ml'
@@ -51,9 +49,8 @@ const deck = (_: number, chance: Chance): [string, string][] => [
 const families = {
   smallPod: {
     subcategory: 'Yığcam podlar',
-    shape: 'pod',
     makers: ['xezri', 'serin', 'lumo', 'norva'],
-    models: { Mini: 'slim', Nano: 'capsule', Kart: 'card', Air: 'slim' },
+    models: ['Mini', 'Nano', 'Kart', 'Air'],
     sizes: [12, 15, 18],
     unit: 'W',
     from: 28,
@@ -65,9 +62,8 @@ const families = {
   },
   strongPod: {
     subcategory: 'Güclü podlar',
-    shape: 'pod',
     makers: ['xezri', 'kvant', 'zirve', 'alov'],
-    models: { Pro: 'wide', Ultra: 'wide', Fırtına: 'slim', Duo: 'slim' },
+    models: ['Pro', 'Ultra', 'Fırtına', 'Duo'],
     sizes: [25, 30, 40],
     unit: 'W',
     from: 55,
@@ -79,9 +75,8 @@ const families = {
   },
   starterKit: {
     subcategory: 'Başlanğıc dəstləri',
-    shape: 'pod',
     makers: ['norva', 'serin', 'orbi'],
-    models: { Start: 'capsule', İlk: 'capsule', Asan: 'wide' },
+    models: ['Start', 'İlk', 'Asan'],
     sizes: [15, 20, 25],
     unit: 'W',
     from: 40,
@@ -93,9 +88,8 @@ const families = {
   },
   boxMod: {
     subcategory: 'Boks modlar',
-    shape: 'mod',
     makers: ['kvant', 'zirve', 'xezri'],
-    models: { Box: 'box', Qala: 'box', Atom: 'box' },
+    models: ['Box', 'Qala', 'Atom'],
     sizes: [80, 100, 200],
     unit: 'W',
     from: 95,
@@ -107,9 +101,8 @@ const families = {
   },
   tubeMod: {
     subcategory: 'Boru modlar',
-    shape: 'mod',
     makers: ['kvant', 'mavera', 'zirve'],
-    models: { Boru: 'tube', Qələm: 'tube', Silindr: 'tube' },
+    models: ['Boru', 'Qələm', 'Silindr'],
     sizes: [40, 60, 80],
     unit: 'W',
     from: 70,
@@ -121,9 +114,8 @@ const families = {
   },
   modKit: {
     subcategory: 'Mod dəstləri',
-    shape: 'mod',
     makers: ['kvant', 'xezri', 'alov'],
-    models: { Kit: 'tower', Komplekt: 'box', Set: 'tower' },
+    models: ['Kit', 'Komplekt', 'Set'],
     sizes: [80, 120, 200],
     unit: 'W',
     from: 130,
@@ -135,9 +127,8 @@ const families = {
   },
   subOhm: {
     subcategory: 'Sub-om tanklar',
-    shape: 'tank',
     makers: ['zirve', 'kvant', 'mavera'],
-    models: { 'Sub tank': 'straight', Bulud: 'bubble', Tufan: 'straight' },
+    models: ['Sub tank', 'Bulud', 'Tufan'],
     sizes: [4, 5, 6],
     unit: 'ml',
     from: 32,
@@ -149,9 +140,8 @@ const families = {
   },
   mtl: {
     subcategory: 'MTL tanklar',
-    shape: 'tank',
     makers: ['norva', 'serin', 'zirve'],
-    models: { Klassik: 'straight', Nəfəs: 'mini', İncə: 'mini' },
+    models: ['Klassik', 'Nəfəs', 'İncə'],
     sizes: [2, 3],
     unit: 'ml',
     from: 24,
@@ -163,9 +153,8 @@ const families = {
   },
   dripper: {
     subcategory: 'Damcı tanklar',
-    shape: 'tank',
     makers: ['mavera', 'kvant', 'tokka'],
-    models: { Damcı: 'drip', Usta: 'drip', RDA: 'drip' },
+    models: ['Damcı', 'Usta', 'RDA'],
     sizes: [2],
     unit: 'ml',
     from: 35,
@@ -178,12 +167,12 @@ const families = {
 } as const satisfies Record<string, Family>
 
 function device(family: Family, chance: Chance): Invented {
-  const colour = chance.pick(Object.keys(colours) as ColourKey[])
-  const colourName = colours[colour].name
+  const colour = chance.pick(colourKeys)
+  const colourName = colours[colour]
   const size = chance.pick(family.sizes)
   const brand = chance.pick(family.makers)
-  const [model, kind] = chance.pick(Object.entries(family.models))
-  const others = (Object.keys(colours) as ColourKey[]).filter((key) => key !== colour)
+  const model = chance.pick(family.models)
+  const others = colourKeys.filter((key) => key !== colour)
   const second = chance.pick(others)
   const price = nicePrice(chance, family.from, family.to)
   return {
@@ -210,19 +199,11 @@ function device(family: Family, chance: Chance): Invented {
             choose: false,
             items: [
               { name: colourName, price: 0 },
-              { name: colours[second].name, price: chance.pick([0, 200, 333]) },
+              { name: colours[second], price: chance.pick([0, 200, 333]) },
             ],
           },
         ]
       : [],
-    picture: {
-      shape: family.shape,
-      kind,
-      colour,
-      title: `${model} ${size}`,
-      note: `${size} ${family.unit}`,
-      figure: family.unit === 'W' ? `${size}.0` : String(size),
-    },
     views: ['front', 'box', 'floating', 'close'],
   }
 }

@@ -1,6 +1,6 @@
 import { capitalized } from '#src/domain/capitalized.ts'
-import { flavours, type BrandKey } from '../pictures/index.ts'
-import type { Chance } from '../pictures/drawing/chance.ts'
+import { flavours, type BrandKey } from './names.ts'
+import type { Chance } from '../chance.ts'
 import type { SubcategoryName } from './categories.ts'
 import { anyFlavour, flavourTags, tasteInSentence } from './liquids.ts'
 import { nicePrice, type Invented } from './invented.ts'
@@ -10,7 +10,7 @@ const makers = ['alov', 'orbi', 'lumo', 'xezri', 'tokka'] as const satisfies Bra
 type Size = {
   subcategory: SubcategoryName
   puffs: readonly number[]
-  models: Readonly<Record<string, string>>
+  models: readonly string[]
   from: number
   to: number
 }
@@ -19,21 +19,21 @@ const sizes = {
   small: {
     subcategory: '2000 nəfəsə qədər',
     puffs: [600, 800, 1500, 2000],
-    models: { Bar: 'stick', Mini: 'pen', Stik: 'stick' },
+    models: ['Bar', 'Mini', 'Stik'],
     from: 8,
     to: 14,
   },
   middle: {
     subcategory: '2000–5000 nəfəs',
     puffs: [2500, 3000, 4000, 5000],
-    models: { Puls: 'stick', Dalğa: 'pebble', Neo: 'crystal' },
+    models: ['Puls', 'Dalğa', 'Neo'],
     from: 14,
     to: 22,
   },
   large: {
     subcategory: '6000 nəfəs və yuxarı',
     puffs: [6000, 8000, 10000, 15000],
-    models: { Maks: 'pebble', Kristal: 'crystal', Ekran: 'box' },
+    models: ['Maks', 'Kristal', 'Ekran'],
     from: 22,
     to: 36,
   },
@@ -41,10 +41,10 @@ const sizes = {
 
 function disposable(size: Size, chance: Chance): Invented {
   const flavour = anyFlavour(chance)
-  const flavourName = flavours[flavour].name
+  const flavourName = flavours[flavour]
   const puffs = chance.pick(size.puffs)
   const brand = chance.pick(makers)
-  const [model, kind] = chance.pick(Object.entries(size.models))
+  const model = chance.pick(size.models)
   const cold = chance.now(0.4) || flavour === 'buz'
   const taste = cold && flavour !== 'buz' ? `${tasteInSentence(flavour)} buz` : tasteInSentence(flavour)
   const charged = puffs >= 4000
@@ -57,7 +57,7 @@ function disposable(size: Size, chance: Chance): Invented {
       ...flavourTags(flavour, cold),
       'yığcam',
       ...(charged ? (['USB-C'] as const) : []),
-      ...(kind === 'box' ? (['ekranlı'] as const) : []),
+      ...(model === 'Ekran' ? (['ekranlı'] as const) : []),
     ],
     short_description: `${puffs} nəfəsə qədər, ${taste} dadı. ${charged ? 'USB-C ilə şarj olunur.' : 'Açın və istifadə edin.'}`,
     paragraphs: [
@@ -78,14 +78,8 @@ function disposable(size: Size, chance: Chance): Invented {
       ['Zəmanət', 'Qüsurlu çıxsa, 14 gün ərzində yenisi ilə dəyişirik'],
     ],
     options: [],
-    picture: {
-      shape: 'disposable',
-      kind,
-      flavour,
-      title: capitalized(taste),
-      note: `${puffs} nəfəs`,
-      figure: kind === 'box' ? String(Math.round(chance.between(40, 99))) : String(puffs),
-    },
+    flavour,
+    line: 'disposable',
     views: ['front', 'box', 'floating'],
   }
 }

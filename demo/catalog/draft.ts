@@ -1,4 +1,5 @@
-import type { BrandKey, Good, View } from '../pictures/index.ts'
+import type { View } from '../pictures.ts'
+import type { BrandKey } from './names.ts'
 import type { SubcategoryName, TagName } from './categories.ts'
 import type { DraftAttribute } from './product-text.ts'
 import type { InventedOption } from './invented.ts'
@@ -26,6 +27,5 @@ export type ProductDraft = {
   options: readonly InventedOption[]
   video: string | null
   yt_link: string | null
-  good: Good
   views: readonly View[]
 }

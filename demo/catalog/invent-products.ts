@@ -1,6 +1,6 @@
 import { slugFrom } from '#src/domain/search/fold.ts'
-import { chanceFrom, type Chance } from '../pictures/drawing/chance.ts'
-import { brands, flavours, goodFor, type GoodWish } from '../pictures/index.ts'
+import { chanceFrom, type Chance } from '../chance.ts'
+import { brands, flavours } from './names.ts'
 import { bindUnits } from './bind-units.ts'
 import { barcodeOf, byFlavour } from './by-flavour.ts'
 import { boxMod, dripTank, modKit, mtlTank, smallPod, starterKit, strongPod, subOhmTank, tubeMod } from './devices.ts'
@@ -71,8 +71,6 @@ const turn: readonly Invent[] = [
   boxMod,
 ]
 
-const brandNames = new Map(brands.map((brand) => [brand.key, brand.name]))
-
 /**
  * Invents products one after another, always the same ones. Names are unique until no new name is left; from then on
  * (tens of thousands) a batch number makes them unique.
@@ -80,11 +78,11 @@ const brandNames = new Map(brands.map((brand) => [brand.key, brand.name]))
 export function* inventProducts(count: number, now: Date): Generator<ProductDraft> {
   const names = new Set<string>()
   // Every other liquid and every other disposable is a line of several flavours.
-  const seen = { bottle: 0, disposable: 0 }
+  const seen = { liquid: 0, disposable: 0 }
   for (let number = 0; number < count; number++) {
     const invent = turn[number % turn.length] as Invent
-    const { shape } = invent(chanceFrom('product', number, 0)).picture
-    const isLine = (shape === 'bottle' || shape === 'disposable') && seen[shape]++ % 2 === 0
+    const { line } = invent(chanceFrom('product', number, 0))
+    const isLine = line !== undefined && seen[line]++ % 2 === 0
     const { invented, name, chance } = newName(
       isLine ? (chosen) => byFlavour(invent(chosen), number) : invent,
       number,
@@ -98,7 +96,7 @@ function newName(invent: Invent, number: number, names: Set<string>) {
   for (let attempt = 0; ; attempt++) {
     const chance = chanceFrom('product', number, attempt)
     const invented = invent(chance)
-    const plain = bindUnits(`${brandNames.get(invented.brand)} ${invented.name}`)
+    const plain = bindUnits(`${brands[invented.brand]} ${invented.name}`)
     const name = attempt < 8 ? plain : `${plain}, partiya ${number}`
     if (names.has(name)) continue
     names.add(name)
@@ -114,7 +112,6 @@ function toDraft(
   now: Date,
   chance: Chance,
 ): ProductDraft {
-  const { picture } = invented
   const items = invented.options.find(({ counted }) => counted)?.items
   const sale = saleFor(invented.price, chance)
   const stock = chance.now(0.06)
@@ -139,17 +136,15 @@ function toDraft(
     options: invented.options,
     video: null,
     yt_link: null,
-    good: goodFor({ ...picture, brand: invented.brand, seed: number, line: invented.line } as GoodWish),
     views: invented.views,
   }
 }
 
-function describe({ paragraphs, facts, picture }: Invented): Pick<ProductDraft, 'description' | 'attributes'> {
-  const { flavour } = picture
+function describe({ paragraphs, facts, flavour }: Invented): Pick<ProductDraft, 'description' | 'attributes'> {
   const named = facts.some(([fact]) => fact.startsWith('Dad'))
   const { description, attributes } = productText(
     paragraphs,
-    flavour && !named ? [...facts, ['Dad', flavours[flavour].name]] : facts,
+    flavour && !named ? [...facts, ['Dad', flavours[flavour]]] : facts,
   )
   return { description: bindUnits(description), attributes }
 }

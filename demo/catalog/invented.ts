@@ -1,9 +1,10 @@
-import type { BrandKey, ColourKey, FlavourKey, Good, Shape, View } from '../pictures/index.ts'
-import type { Chance } from '../pictures/drawing/chance.ts'
+import type { View } from '../pictures.ts'
+import type { BrandKey, FlavourKey } from './names.ts'
+import type { Chance } from '../chance.ts'
 import type { SubcategoryName, TagName } from './categories.ts'
 
-/** An item of an option; prices in qəpik. Pieces, codes and a picture only if stock is counted by the option. */
-export type InventedItem = { name: string; price: number; stock?: number; sku?: string; barcode?: string; good?: Good }
+/** An item of an option; prices in qəpik. Pieces and codes only if stock is counted by the option. */
+export type InventedItem = { name: string; price: number; stock?: number; sku?: string; barcode?: string }
 
 /** An option of an invented product; `counted`: whether its stock is counted by the items (V1). */
 export type InventedOption = { name: string; choose: boolean; counted?: boolean; items: readonly InventedItem[] }
@@ -21,21 +22,10 @@ export type Invented = {
   /** Rows of the table of facts. */
   facts: [name: string, value: string][]
   options: readonly InventedOption[]
-  picture: Picture
-  /** The flavours of a line, which its pictures may show. */
-  line?: readonly FlavourKey[]
-  views: View[]
-}
-
-/** Data of a product for the generator of pictures. */
-export type Picture = {
-  shape: Shape
-  kind: string
   flavour?: FlavourKey
-  colour?: ColourKey
-  title: string
-  note: string
-  figure: string
+  /** Goods that a line of flavours can replace. */
+  line?: 'liquid' | 'disposable'
+  views: View[]
 }
 
 /** Invents one product of a subcategory. */

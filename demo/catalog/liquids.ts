@@ -1,5 +1,5 @@
-import { flavours, type BrandKey, type FlavourKey } from '../pictures/index.ts'
-import type { Chance } from '../pictures/drawing/chance.ts'
+import { flavourKeys, flavours, type BrandKey, type FlavourKey } from './names.ts'
+import type { Chance } from '../chance.ts'
 import type { SubcategoryName, TagName } from './categories.ts'
 import { nicePrice, type Invented } from './invented.ts'
 
@@ -33,14 +33,14 @@ function notesFor(flavour: FlavourKey): (keyof typeof notes)[] {
 }
 
 /** Flavours with many products are repeated here. */
-const shelf: readonly FlavourKey[] = [...(Object.keys(flavours) as FlavourKey[]), 'nane', 'tutun']
+const shelf: readonly FlavourKey[] = [...flavourKeys, 'nane', 'tutun']
 
 /** Returns a flavour for a liquid or a disposable. */
 export const anyFlavour = (chance: Chance): FlavourKey => chance.pick(shelf)
 
 /** Returns a flavour's name inside a sentence; places keep their capital. */
 export function tasteInSentence(flavour: FlavourKey): string {
-  const { name } = flavours[flavour]
+  const name = flavours[flavour]
   return flavour === 'naxcivan' ? name : name.toLowerCase()
 }
 
@@ -61,7 +61,6 @@ type Recipe = {
   subcategory: SubcategoryName
   volumes: readonly number[]
   strengths: readonly number[]
-  kinds: readonly string[]
   ratio: string
   /** The devices it is made for, for the table of facts. */
   devices: string
@@ -78,7 +77,6 @@ const recipes = {
     subcategory: 'Duzlu nikotin',
     volumes: [10, 30],
     strengths: [10, 20, 35],
-    kinds: ['slim', 'chubby', 'square'],
     ratio: '50 / 50',
     devices: 'Pod sistemlər',
     use: 'pod sistemlər üçün',
@@ -90,7 +88,6 @@ const recipes = {
     subcategory: 'Freebase',
     volumes: [30, 60, 100],
     strengths: [0, 3, 6],
-    kinds: ['chubby', 'tall', 'stout'],
     ratio: '70 / 30',
     devices: 'Mod və tanklar',
     use: 'mod və tanklar üçün',
@@ -102,7 +99,6 @@ const recipes = {
     subcategory: 'Nikotinsiz',
     volumes: [30, 60],
     strengths: [0],
-    kinds: ['slim', 'glass', 'chubby'],
     ratio: '70 / 30',
     devices: 'Mod, tank və podlar',
     use: 'mod, tank və podlar üçün',
@@ -114,7 +110,6 @@ const recipes = {
     subcategory: 'Aroma və baza',
     volumes: [10, 30],
     strengths: [0],
-    kinds: ['glass', 'stout'],
     ratio: 'aroma',
     devices: 'Öz qarışığınız',
     use: 'öz qarışığınız üçün',
@@ -129,10 +124,9 @@ function liquid(recipe: Recipe, chance: Chance): Invented {
   const note = notes[chance.pick(notesFor(flavour))]
   const volume = chance.pick(recipe.volumes)
   const brand = chance.pick(makers)
-  const flavourName = flavours[flavour].name
+  const flavourName = flavours[flavour]
   const taste = note.name && flavour !== 'buz' ? `${flavourName} ${note.name}` : flavourName
   const strong = recipe.strengths.length > 1
-  const strength = recipe === recipes.aroma ? 'aroma' : `${recipe.strengths.at(-2) ?? 0} mg`
   const volumeTag = `${volume} ml` as TagName
   return {
     name: [`${taste}`, recipe.word, `${volume} ml`].filter(Boolean).join(', '),
@@ -175,14 +169,8 @@ function liquid(recipe: Recipe, chance: Chance): Invented {
           },
         ]
       : [],
-    picture: {
-      shape: 'bottle',
-      kind: chance.pick(recipe.kinds),
-      flavour,
-      title: taste,
-      note: `${strength} · ${volume} ml`,
-      figure: String(volume),
-    },
+    flavour,
+    line: 'liquid',
     views: ['front', 'box', 'floating', 'lineup'],
   }
 }

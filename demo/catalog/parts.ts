@@ -1,5 +1,5 @@
-import { colourKeys, colours } from '../pictures/index.ts'
-import type { Chance } from '../pictures/drawing/chance.ts'
+import { colourKeys, colours } from './names.ts'
+import type { Chance } from '../chance.ts'
 import { nicePrice, type Invented } from './invented.ts'
 import { sorts, type SmallGood, type Sort } from './small-goods.ts'
 
@@ -9,7 +9,7 @@ function part(sort: Sort, chance: Chance): Invented {
   const value = chance.pick(good.values ?? sort.values)
   const texts = good.texts ?? sort.texts
   return {
-    name: `${good.name}, ${value}${sort.coloured ? `, ${colours[colour].name.toLowerCase()}` : ''}`,
+    name: `${good.name}, ${value}${sort.coloured ? `, ${colours[colour].toLowerCase()}` : ''}`,
     brand: chance.pick(sort.makers),
     subcategory: sort.subcategory,
     price: Math.max(300, nicePrice(chance, sort.from, sort.to)),
@@ -18,14 +18,6 @@ function part(sort: Sort, chance: Chance): Invented {
     paragraphs: [...texts],
     facts: [[sort.fact, value], ...(good.facts ?? sort.facts).map(([fact, text]): [string, string] => [fact, text])],
     options: sort.option && chance.now(0.5) ? [sort.option] : [],
-    picture: {
-      shape: sort.shape,
-      kind: good.kind,
-      colour,
-      title: good.name,
-      note: value,
-      figure: /[\d.]+/.exec(value)?.[0] ?? '',
-    },
     views: ['front', 'box', 'floating'],
   }
 }

@@ -1,12 +1,10 @@
-import type { BrandKey, Shape } from '../pictures/index.ts'
+import type { BrandKey } from './names.ts'
 import type { SubcategoryName, TagName } from './categories.ts'
 import type { InventedOption } from './invented.ts'
 
-/** One kind of small goods: its name determines its drawing. It may have its own facts. */
+/** One kind of small goods: it may have its own facts. */
 export type SmallGood = {
   name: string
-  /** A kind of the sort's shape. */
-  kind: string
   values?: readonly string[]
   texts?: readonly string[]
   facts?: readonly Fact[]
@@ -17,10 +15,9 @@ type Fact = readonly [name: string, value: string]
 /** A sort of small goods. */
 export type Sort = {
   subcategory: SubcategoryName
-  shape: Shape
   makers: readonly BrandKey[]
   goods: readonly SmallGood[]
-  /** A value that distinguishes two products of one name: it is in the name, on the picture and in the table. */
+  /** A value that distinguishes two products of one name: it is in the name and in the table. */
   values: readonly string[]
   fact: string
   /** Manat. */
@@ -49,13 +46,12 @@ const POLARITY = 'Tərs qoyulan batareyanı tanıyır və şarj etmir.'
 export const sorts = {
   meshCoil: {
     subcategory: 'Mesh koyllar',
-    shape: 'coil',
     makers: ['zirve', 'kvant', 'xezri', 'norva'],
     goods: [
-      { name: 'Mesh koyl', kind: 'mesh' },
-      { name: 'Mesh Pro koyl', kind: 'mesh' },
-      { name: 'Qısa mesh koyl', kind: 'short' },
-      { name: 'Ehtiyat mesh koyl', kind: 'plug' },
+      { name: 'Mesh koyl' },
+      { name: 'Mesh Pro koyl' },
+      { name: 'Qısa mesh koyl' },
+      { name: 'Ehtiyat mesh koyl' },
     ],
     values: ['0.15 Om', '0.2 Om', '0.3 Om', '0.6 Om', '0.8 Om', '1.0 Om'],
     fact: 'Müqavimət',
@@ -73,13 +69,8 @@ export const sorts = {
   },
   cartridge: {
     subcategory: 'Kartriclər',
-    shape: 'cartridge',
     makers: ['xezri', 'serin', 'orbi', 'norva'],
-    goods: [
-      { name: 'Pod kartrici', kind: 'pod' },
-      { name: 'Doldurulan kartric', kind: 'refill' },
-      { name: 'Mesh kartric', kind: 'round' },
-    ],
+    goods: [{ name: 'Pod kartrici' }, { name: 'Doldurulan kartric' }, { name: 'Mesh kartric' }],
     values: ['1.0 Om, 2 ml', '0.8 Om, 2 ml', '0.6 Om, 3 ml', '1.2 Om, 2 ml'],
     fact: 'Ölçü',
     from: 5,
@@ -99,27 +90,22 @@ export const sorts = {
   },
   wire: {
     subcategory: 'Məftillər',
-    shape: 'wire',
     makers: ['tokka', 'zirve', 'mavera'],
     goods: [
       {
         name: 'Kantal məftil',
-        kind: 'spool',
         facts: wireFacts('10 m', 'kantal A1'),
       },
       {
         name: 'Ni80 məftil',
-        kind: 'spool',
         facts: wireFacts('10 m', 'nikel-xrom'),
       },
       {
         name: 'Klepton məftil',
-        kind: 'spool',
         facts: wireFacts('5 m', 'nikel-xrom'),
       },
       {
         name: 'Hazır spiral',
-        kind: 'premade',
         facts: [
           ['Qutuda', '10 ədəd'],
           ['Materialı', 'nikel-xrom'],
@@ -137,13 +123,8 @@ export const sorts = {
   },
   glass: {
     subcategory: 'Ehtiyat şüşələr',
-    shape: 'glass',
     makers: ['zirve', 'kvant', 'norva'],
-    goods: [
-      { name: 'Ehtiyat şüşə', kind: 'straight' },
-      { name: 'Qabarıq şüşə', kind: 'bubble' },
-      { name: 'Şüşə və araqat dəsti', kind: 'straight' },
-    ],
+    goods: [{ name: 'Ehtiyat şüşə' }, { name: 'Qabarıq şüşə' }, { name: 'Şüşə və araqat dəsti' }],
     values: ['3 ml', '4 ml', '5 ml', '6 ml'],
     fact: 'Tutum',
     from: 3,
@@ -154,20 +135,17 @@ export const sorts = {
   },
   battery: {
     subcategory: 'Batareyalar',
-    shape: 'battery',
     makers: ['revan', 'tokka', 'kvant'],
     goods: [
-      { name: 'Batareya 18650', kind: '18650', values: ['2600 mAh', '3000 mAh', '3500 mAh'] },
-      { name: 'Batareya 21700', kind: '21700', values: ['4000 mAh', '4500 mAh', '5000 mAh'] },
+      { name: 'Batareya 18650', values: ['2600 mAh', '3000 mAh', '3500 mAh'] },
+      { name: 'Batareya 21700', values: ['4000 mAh', '4500 mAh', '5000 mAh'] },
       {
         name: 'Batareya 18350',
-        kind: '18350',
         values: ['900 mAh', '1100 mAh', '1200 mAh'],
         facts: cellFacts(10),
       },
       {
         name: 'Yüksək cərəyanlı batareya 18650',
-        kind: '18650',
         values: ['2500 mAh', '3000 mAh'],
         facts: cellFacts(30),
       },
@@ -185,19 +163,16 @@ export const sorts = {
   },
   charger: {
     subcategory: 'Şarj cihazları',
-    shape: 'charger',
     makers: ['revan', 'kvant', 'norva'],
     goods: [
-      { name: 'İkili şarj cihazı', kind: 'duo' },
-      { name: 'Dördlü şarj cihazı', kind: 'quad' },
+      { name: 'İkili şarj cihazı' },
+      { name: 'Dördlü şarj cihazı' },
       {
         name: 'Tək yuvalı şarj cihazı',
-        kind: 'solo',
         texts: ['Gərginlik ekranda görünür, batareya dolanda özü dayanır.', POLARITY],
       },
       {
         name: 'Səyahət şarj cihazı',
-        kind: 'solo',
         texts: ['Cibə sığır: yolda da, işdə də batareyanız dolu qalır.', POLARITY],
       },
     ],
@@ -215,13 +190,8 @@ export const sorts = {
   },
   adapter: {
     subcategory: 'Adapter və kabellər',
-    shape: 'adapter',
     makers: ['revan', 'norva', 'lumo'],
-    goods: [
-      { name: 'Divar adapteri', kind: 'plug' },
-      { name: 'Avtomobil adapteri', kind: 'car' },
-      { name: 'Tez şarj adapteri', kind: 'plug' },
-    ],
+    goods: [{ name: 'Divar adapteri' }, { name: 'Avtomobil adapteri' }, { name: 'Tez şarj adapteri' }],
     values: ['10 W', '18 W', '20 W', '30 W'],
     fact: 'Güc',
     from: 9,
@@ -235,13 +205,8 @@ export const sorts = {
   },
   cable: {
     subcategory: 'Adapter və kabellər',
-    shape: 'cable',
     makers: ['revan', 'lumo', 'tokka'],
-    goods: [
-      { name: 'USB-C kabel', kind: 'coil' },
-      { name: 'Hörmə USB-C kabel', kind: 'coil' },
-      { name: 'Yastı USB-C kabel', kind: 'flat' },
-    ],
+    goods: [{ name: 'USB-C kabel' }, { name: 'Hörmə USB-C kabel' }, { name: 'Yastı USB-C kabel' }],
     values: ['0.5 m', '1 m', '1.5 m', '2 m'],
     fact: 'Uzunluq',
     from: 4,
@@ -253,13 +218,8 @@ export const sorts = {
   },
   cotton: {
     subcategory: 'Pambıq',
-    shape: 'tin',
     makers: ['tokka', 'mavera', 'serin'],
-    goods: [
-      { name: 'Üzvi pambıq', kind: 'cotton' },
-      { name: 'Pambıq lifləri', kind: 'jar' },
-      { name: 'Kəsilmiş pambıq', kind: 'flat' },
-    ],
+    goods: [{ name: 'Üzvi pambıq' }, { name: 'Pambıq lifləri' }, { name: 'Kəsilmiş pambıq' }],
     values: ['10 q', '15 q', '20 q', '30 q'],
     fact: 'Çəki',
     from: 3,
@@ -270,14 +230,12 @@ export const sorts = {
   },
   pouch: {
     subcategory: 'Çanta və qablar',
-    shape: 'pouch',
     makers: ['norva', 'zirve', 'xezri'],
     goods: [
-      { name: 'Səyahət çantası', kind: 'zip' },
-      { name: 'Alət çantası', kind: 'tall' },
+      { name: 'Səyahət çantası' },
+      { name: 'Alət çantası' },
       {
         name: 'Silikon qab',
-        kind: 'sleeve',
         facts: [['Materialı', 'silikon']],
         texts: [
           'Cihaza kip oturur, düşəndə zərbəni özünə götürür.',
@@ -296,19 +254,16 @@ export const sorts = {
   },
   tools: {
     subcategory: 'Alətlər',
-    shape: 'tools',
     makers: ['tokka', 'kvant', 'zirve'],
     goods: [
-      { name: 'Alət dəsti', kind: 'case' },
+      { name: 'Alət dəsti' },
       {
         name: 'Usta dəsti',
-        kind: 'set',
         texts: ['Pinset, vintburan və kəsici həmişə əl altındadır.', 'Altlığı ağırdır, masada tərpənmir.'],
         facts: [['Altlıq', 'taxta']],
       },
       {
         name: 'Təmizlik dəsti',
-        kind: 'brush',
         texts: ['Fırçalar tankın və kartricin dar yerlərinə də çatır.', 'Yuyulur, quruyur və yenə işə yarayır.'],
         facts: [['Materialı', 'polad və neylon']],
       },
@@ -323,13 +278,8 @@ export const sorts = {
   },
   dripTip: {
     subcategory: 'Damcı ucluqları',
-    shape: 'drip-tip',
     makers: ['mavera', 'orbi', 'zirve'],
-    goods: [
-      { name: 'Geniş ucluq', kind: 'wide' },
-      { name: 'Nazik ucluq', kind: 'narrow' },
-      { name: 'Qatran ucluq', kind: 'ribbed' },
-    ],
+    goods: [{ name: 'Geniş ucluq' }, { name: 'Nazik ucluq' }, { name: 'Qatran ucluq' }],
     values: ['510', '810'],
     fact: 'Keçid',
     from: 3,
@@ -341,12 +291,8 @@ export const sorts = {
   },
   lanyard: {
     subcategory: 'Boyunluqlar',
-    shape: 'lanyard',
     makers: ['orbi', 'lumo', 'norva'],
-    goods: [
-      { name: 'Boyunluq', kind: 'strap' },
-      { name: 'Halqalı boyunluq', kind: 'ring' },
-    ],
+    goods: [{ name: 'Boyunluq' }, { name: 'Halqalı boyunluq' }],
     values: ['dar', 'enli'],
     fact: 'En',
     from: 3,

@@ -1,38 +1,50 @@
 import { sql } from 'drizzle-orm'
 import { slugFrom } from '#src/domain/search/fold.ts'
 import type { DatabaseTransaction } from '#src/server/start/program-api.ts'
-import { brands, drawingSize, inAnotherLayout, type BrandKey, type Drawing } from '../pictures/index.ts'
+import { PICTURED, PRODUCT_SIZE, pictureKey, pictureSize, viewNames } from '../pictures.ts'
 import { categoryTree, tagNames } from './categories.ts'
 import type { ProductDraft } from './draft.ts'
+import { brandKeys, brands, type BrandKey } from './names.ts'
 import { attributeCategories } from './product-text.ts'
-
-/** This many products have their own pictures; further ones share them. */
-const PICTURED = 5_000
 
 /** Ids of the records that products refer to. */
 export type Places = {
   brands: Map<BrandKey, number>
   subcategories: Map<string, { id: number; parent_id: number }>
   tags: Map<string, number>
+  /** Slugs of the products with pictures of their own. */
+  pictured: string[]
 }
 
-/** Writes pictures that are to be drawn; returns their ids by key. */
-export async function writePictures(
+/** Writes the rows of the shop's own pictures; returns their ids by name. */
+export async function writeShopPictures(
   tx: DatabaseTransaction,
-  pictures: readonly { key: string; drawing: Drawing }[],
+  names: readonly string[],
 ): Promise<Map<string, number>> {
-  const rows = pictures.map(({ key, drawing }) => ({ key, drawing, ...drawingSize(drawing) }))
+  const ids = new Map<string, number>()
+  for (const name of names) {
+    const key = pictureKey('shop', name)
+    ids.set(name, (await writePictures(tx, [{ key, ...(await pictureSize(key)) }])).get(key) as number)
+  }
+  return ids
+}
+
+/** Writes the rows of pictures; returns their ids by key. */
+async function writePictures(
+  tx: DatabaseTransaction,
+  pictures: readonly { key: string; width: number; height: number }[],
+): Promise<Map<string, number>> {
   const written = await tx.execute<{ id: number; key: string }>(sql`
-    insert into media (key, width, height, drawing)
-    select key, width, height, drawing
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as picture(key text, width int, height int, drawing jsonb)
+    insert into media (key, width, height)
+    select key, width, height
+    from jsonb_to_recordset(${JSON.stringify(pictures)}::jsonb) as picture(key text, width int, height int)
     returning id, key`)
   return new Map(written.rows.map((row) => [row.key, row.id]))
 }
 
 /** Writes categories, brands and tags. */
 export async function writePlaces(tx: DatabaseTransaction): Promise<Places> {
-  const places: Places = { brands: new Map(), subcategories: new Map(), tags: new Map() }
+  const places: Places = { brands: new Map(), subcategories: new Map(), tags: new Map(), pictured: [] }
   for (const [position, { name, subcategories }] of categoryTree.entries()) {
     const { rows } = await tx.execute<{ id: number }>(sql`
       insert into categories (slug, name, position) values (${slugFrom(name)}, ${name}, ${position}) returning id`)
@@ -44,15 +56,13 @@ export async function writePlaces(tx: DatabaseTransaction): Promise<Places> {
       places.subcategories.set(sub, { id: written.rows[0]?.id as number, parent_id })
     }
   }
-  const signs = await writePictures(
-    tx,
-    brands.map((brand) => ({ key: `brend-${brand.key}`, drawing: { kind: 'brand', brand: brand.key } })),
-  )
-  for (const [position, brand] of brands.entries()) {
+  const signs = await writeShopPictures(tx, brandKeys.map(brandPicture))
+  for (const [position, key] of brandKeys.entries()) {
+    const name = brands[key]
     const { rows } = await tx.execute<{ id: number }>(sql`
       insert into brands (slug, name, image_id, position)
-      values (${slugFrom(brand.name)}, ${brand.name}, ${signs.get(`brend-${brand.key}`)}, ${position}) returning id`)
-    places.brands.set(brand.key, rows[0]?.id as number)
+      values (${slugFrom(name)}, ${name}, ${signs.get(brandPicture(key))}, ${position}) returning id`)
+    places.brands.set(key, rows[0]?.id as number)
   }
   for (const [slug, categories] of Object.entries(attributeCategories)) {
     await tx.execute(sql`
@@ -83,7 +93,6 @@ export async function writeProducts(
     const subcategory = places.subcategories.get(draft.subcategory)
     return {
       ...draft,
-      good: undefined,
       options: undefined,
       attributes: undefined,
       views: undefined,
@@ -148,7 +157,7 @@ export async function writeProducts(
     from made join given on given.product_id = made.product_id and given.option->>'name' = made.name,
       jsonb_array_elements(given.option->'items') with ordinality as item`)
   await divideStock(tx, drafts, ids)
-  await writeProductPictures(tx, drafts, ids, from)
+  await writeProductPictures(tx, places.pictured, drafts, ids, from)
 }
 
 async function writeAttributes(
@@ -178,16 +187,15 @@ async function writeAttributes(
       on attribute_values.attribute_id = attributes.id and attribute_values.value = given.value`)
 }
 
-/** Returns the key of the picture of an item that has one. */
-const itemPicture = (number: number, item: number) => `secim-${number}-${item}`
+const brandPicture = (brand: BrandKey) => `brend-${brand}`
 
-/** Returns a product's options for the write; `number` is the product's. */
-function optionsOf({ options }: ProductDraft, number: number) {
+/** Returns a product's options for the write; `number` is the product's. Items that are counted have a picture. */
+function optionsOf({ slug, options }: ProductDraft, number: number) {
   return options.map((option) => ({
     ...option,
-    items: option.items.map(({ good, stock: _stock, ...item }, at) => ({
+    items: option.items.map(({ stock: _stock, ...item }) => ({
       ...item,
-      picture: good && number < PICTURED ? itemPicture(number, at) : null,
+      picture: option.counted && number < PICTURED ? pictureKey(slug, slugFrom(item.name)) : null,
     })),
   }))
 }
@@ -197,15 +205,13 @@ async function writeItemPictures(
   drafts: readonly ProductDraft[],
   from: number,
 ): Promise<void> {
-  const pictures = drafts.flatMap(({ options }, index) =>
-    options.flatMap(({ items }) =>
-      items.flatMap(({ good }, at) =>
-        good && from + index < PICTURED
-          ? [{ key: itemPicture(from + index, at), drawing: { kind: 'product', good, view: 'front' } as const }]
-          : [],
-      ),
-    ),
-  )
+  const pictures = drafts
+    .slice(0, Math.max(0, PICTURED - from))
+    .flatMap(({ slug, options }) =>
+      options
+        .filter(({ counted }) => counted)
+        .flatMap(({ items }) => items.map(({ name }) => ({ key: pictureKey(slug, slugFrom(name)), ...PRODUCT_SIZE }))),
+    )
   if (pictures.length > 0) await writePictures(tx, pictures)
 }
 
@@ -233,31 +239,33 @@ async function divideStock(
     union all select product, null, -sum(stock)::int, 'division' from divided group by product`)
 }
 
+/**
+ * Writes the pictures of products. A product beyond the pictured ones gets those of a pictured product of its kind:
+ * the kinds come in turns of 40 after the seven fixed products.
+ */
 async function writeProductPictures(
   tx: DatabaseTransaction,
+  pictured: string[],
   drafts: readonly ProductDraft[],
   ids: Map<string, number>,
   from: number,
 ): Promise<void> {
-  const wanted = drafts.flatMap((draft, index) => {
+  const own = drafts.slice(0, Math.max(0, PICTURED - from))
+  pictured.push(...own.map(({ slug }) => slug))
+  const pictures = own.flatMap(({ slug, views }) =>
+    viewNames(views).map((name) => ({ key: pictureKey(slug, name), ...PRODUCT_SIZE })),
+  )
+  if (pictures.length > 0) await writePictures(tx, pictures)
+  const images = drafts.flatMap((draft, index) => {
     const number = from + index
-    const drawn = number % PICTURED
-    return draft.views.map((view, position) => ({
+    const slug = pictured[number < PICTURED ? number : 7 + ((number - 7) % 200)] as string
+    return viewNames(draft.views).map((name, position) => ({
       product_id: ids.get(draft.slug),
-      key: `mehsul-${drawn}-${position}`,
-      drawing: {
-        kind: 'product',
-        good: draft.views.indexOf(view) < position ? inAnotherLayout(draft.good) : draft.good,
-        view,
-      } as const,
-      isNew: number < PICTURED,
+      key: pictureKey(slug, name),
       alt: position === 0 ? draft.name : `${draft.name}, şəkil ${position + 1}`,
       position,
     }))
   })
-  const fresh = wanted.filter((picture) => picture.isNew)
-  if (fresh.length > 0) await writePictures(tx, fresh)
-  const images = wanted.map(({ product_id, key, alt, position }) => ({ product_id, key, alt, position }))
   await tx.execute(sql`
     insert into product_images (product_id, media_id, alt, position)
     select product_id, media.id, alt, position

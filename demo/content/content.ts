@@ -9,7 +9,8 @@ import {
   settings,
   type DatabaseTransaction,
 } from '#src/server/start/program-api.ts'
-import { writePictures } from '../catalog/write-catalog.ts'
+import { writeShopPictures } from '../catalog/write-catalog.ts'
+import { pictureKey } from '../pictures.ts'
 
 const FAR = new Date('2099-12-31T20:00:00Z')
 
@@ -52,30 +53,21 @@ export async function writeCheckout(tx: DatabaseTransaction) {
 
 /** Writes slides and banners of home, and the company's pages. */
 export async function writeContent(tx: DatabaseTransaction): Promise<void> {
-  const scenes = [1, 2, 3] as const
-  const pictures = await writePictures(tx, [
-    ...(['light', 'dark'] as const).flatMap((theme) =>
-      (['wide', 'phone'] as const).map((format) => ({
-        key: `vitrin-${theme}-${format}`,
-        drawing: { kind: 'hero', theme, format } as const,
-      })),
-    ),
-    ...scenes.flatMap((scene) =>
-      (['wide', 'phone'] as const).map((format) => ({
-        key: `slayd-${scene}-${format}`,
-        drawing: { kind: 'slide', scene, format } as const,
-      })),
-    ),
-    ...scenes.map((scene) => ({ key: `banner-${scene}`, drawing: { kind: 'banner', scene } as const })),
+  const formats = ['wide', 'phone']
+  const scenes = [1, 2, 3]
+  const pictures = await writeShopPictures(tx, [
+    ...['light', 'dark'].flatMap((theme) => formats.map((format) => `vitrin-${theme}-${format}`)),
+    ...scenes.flatMap((scene) => formats.map((format) => `slayd-${scene}-${format}`)),
+    ...scenes.map((scene) => `banner-${scene}`),
   ])
   const id = (key: string) => pictures.get(key) as number
   await tx.insert(settings).values({
     name: 'hero_pictures',
     value: {
-      wide: 'vitrin-light-wide',
-      phone: 'vitrin-light-phone',
-      wide_dark: 'vitrin-dark-wide',
-      phone_dark: 'vitrin-dark-phone',
+      wide: pictureKey('shop', 'vitrin-light-wide'),
+      phone: pictureKey('shop', 'vitrin-light-phone'),
+      wide_dark: pictureKey('shop', 'vitrin-dark-wide'),
+      phone_dark: pictureKey('shop', 'vitrin-dark-phone'),
     },
   })
   await tx.insert(settings).values([

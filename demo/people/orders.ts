@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { orderTotals } from '#src/domain/checkout/totals.ts'
 import type { DatabaseTransaction } from '#src/server/start/program-api.ts'
-import { chanceFrom } from '../pictures/drawing/chance.ts'
+import { chanceFrom } from '../chance.ts'
 
 const HOUR = 60 * 60 * 1000
 

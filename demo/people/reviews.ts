@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { DatabaseTransaction } from '#src/server/start/program-api.ts'
 import type { CategoryName } from '../catalog/categories.ts'
-import { chanceFrom } from '../pictures/drawing/chance.ts'
+import { chanceFrom } from '../chance.ts'
 import { reviewWords, type Point } from './review-words.ts'
 
 const DAY = 24 * 60 * 60 * 1000

@@ -186,7 +186,6 @@ export const columnWords: Record<string, string> = {
   alt: 'Şəklin təsviri',
   width: 'En, px',
   height: 'Hündürlük, px',
-  drawing: 'Nümunə şəkil',
   source: 'Haradan',
   // home and pages
   textcolor: 'Mətnin rəngi',

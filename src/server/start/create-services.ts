@@ -7,7 +7,7 @@ import { createJobs, makeQueues } from '../platform/jobs/jobs.ts'
 import { jobs as everyJob } from './jobs.ts'
 import type { Logger } from '../platform/logger.ts'
 import { createMailer } from '../platform/mail/mailer.ts'
-import { createMedia, type Draw } from '../platform/media/media.ts'
+import { createMedia, type ReadPicture } from '../platform/media/media.ts'
 import { openMediaStore } from '../platform/media/store.ts'
 import { PageCache, TagCache } from '../platform/cache/cache.ts'
 import { createKeyedHash, createOrderLinks, createPreviews } from '../platform/tokens/shared-key.ts'
@@ -35,7 +35,7 @@ export async function createServices(
   env: Env,
   log: Logger,
   databaseUrl: string,
-  draw: Draw | null,
+  demoPicture: ReadPicture | null,
 ): Promise<{ services: Services; startJobs: () => Promise<void>; close: () => Promise<void> }> {
   await bringUpToDate(env, databaseUrl)
   // The queue and the connection for changes need a direct connection, without a connection pooler.
@@ -62,7 +62,7 @@ export async function createServices(
     database,
     jobs,
     mailer: createMailer(env),
-    media: createMedia(mediaStore, database, draw, log),
+    media: createMedia(mediaStore, database, demoPicture, log),
     mediaStore,
     fetchPicture: (link) => fetchPicture(link, systemResolve),
     pageCache,

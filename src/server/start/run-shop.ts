@@ -64,7 +64,7 @@ export async function runShop(
     { ...env, migrateUrl },
     log,
     databaseUrl,
-    demo?.drawPicture ?? null,
+    demo?.readPicture ?? null,
   )
   running.push(close)
   if (demo) await asOwner(migrateUrl ?? databaseUrl, services, demo.makeDemoShop)

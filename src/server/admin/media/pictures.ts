@@ -93,7 +93,7 @@ function isUnused(inTexts: unknown): SQL {
   const without = (table: string, column: string) =>
     sql`not exists (select from ${sql.identifier(table)} where ${sql.identifier(column)} = media.id)`
   const days = sql`case when is_customers then ${CUSTOMER_DAYS}::int else ${STAFF_DAYS}::int end`
-  return sql`drawing is null and created_at < now() - make_interval(days => ${days}) and key <> all(${inTexts}::text[])
+  return sql`created_at < now() - make_interval(days => ${days}) and key <> all(${inTexts}::text[])
     and ${without('product_images', 'media_id')} and ${without('categories', 'image_id')}
       and ${without('brands', 'image_id')}
     and ${without('banners', 'image_id')} and ${without('carousels', 'image_id')}

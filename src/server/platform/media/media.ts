@@ -8,8 +8,8 @@ import { media } from '../database/tables/index.ts'
 import { createPictureQueue } from './picture-queue.ts'
 import type { MediaStore } from './store.ts'
 
-/** Draws a picture of the demo shop, lossless, from the `drawing` of its row. */
-export type Draw = (drawing: unknown) => Promise<Buffer>
+/** Returns a picture of the demo shop; null for an unknown key. */
+export type ReadPicture = (key: string) => Promise<Buffer | null>
 
 /** `isStandIn`: a rendition with another width or format than the requested one. */
 type Rendition = { bytes: Buffer; format: PictureFormat; isStandIn: boolean }
@@ -49,30 +49,23 @@ const READ_BESIDES: Record<PictureFormat, PictureFormat[]> = {
 const WAITING_MAX = 100
 
 /**
- * Pictures in the store: `originals/{key}` as drawn or, for uploads, re-encoded; `renditions/{key}/{width}.{format}` as
+ * Pictures in the store: `originals/{key}`, the re-encoded upload; `renditions/{key}/{width}.{format}` as
  * served. The first node that gets a request makes the rendition.
  */
 export function createMedia(
   store: MediaStore,
   database: Database,
-  draw: Draw | null,
+  demoPicture: ReadPicture | null,
   log: Pick<Logger, 'warn'>,
 ): Media {
   const pictures = createPictureQueue(WAITING_MAX)
   const beingMade = new Map<string, Promise<Buffer | null>>()
 
   async function original(key: string): Promise<Buffer | null> {
-    const name = `originals/${key}`
-    const kept = await store.read(name)
-    if (kept) return kept
-    const [row] = await database.select({ drawing: media.drawing }).from(media).where(eq(media.key, key))
-    if (!row?.drawing || !draw) return null
-    const drawn = await draw(row.drawing)
-    await keep(name, drawn)
-    return drawn
+    return (await store.read(`originals/${key}`)) ?? (await demoPicture?.(key)) ?? null
   }
 
-  /** Ensures that two renditions of one picture do not draw it twice. */
+  /** Two renditions of one picture read it once. */
   const originals = new Map<string, Promise<Buffer | null>>()
   function originalOnce(key: string): Promise<Buffer | null> {
     return once(originals, key, () => original(key))

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { id, timestamptz } from './columns.ts'
 
 /** A picture. Its renditions are made on first request and kept (D19). */
@@ -12,8 +12,6 @@ export const media = pgTable(
     /** Natural size, px. */
     width: integer().notNull(),
     height: integer().notNull(),
-    /** The drawing of a picture of the demo shop; null for an upload. */
-    drawing: jsonb(),
     /** The URL from which an import fetched it (A4); null otherwise. */
     source: text().unique(),
     /** Whether a customer uploaded it for a review (B20). Staff cannot use it for anything else. */

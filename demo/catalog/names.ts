@@ -1,0 +1,96 @@
+/** The invented brands of the demo shop, in the order of its menus. */
+export const brands = {
+  xezri: 'Xəzri',
+  gilavar: 'Gilavar',
+  kvant: 'Kvant',
+  serin: 'Sərin',
+  mavera: 'Mavera',
+  norva: 'Norva',
+  alov: 'Alov',
+  orbi: 'Orbi',
+  revan: 'Rəvan',
+  tokka: 'Tokka',
+  lumo: 'Lumo',
+  zirve: 'Zirvə',
+} as const
+
+export type BrandKey = keyof typeof brands
+export const brandKeys = Object.keys(brands) as BrandKey[]
+
+export const flavours = {
+  manqo: 'Manqo',
+  nane: 'Nanə',
+  nar: 'Nar',
+  feyxoa: 'Feyxoa',
+  qarpiz: 'Qarpız',
+  armud: 'Armud',
+  gavali: 'Gavalı',
+  limon: 'Limon',
+  ciyelek: 'Çiyələk',
+  boyurtken: 'Böyürtkən',
+  moruq: 'Moruq',
+  qehve: 'Qəhvə',
+  vanil: 'Vanil',
+  tutun: 'Tütün',
+  ananas: 'Ananas',
+  uzum: 'Üzüm',
+  erik: 'Ərik',
+  zogal: 'Zoğal',
+  alma: 'Alma',
+  kola: 'Kola',
+  bal: 'Bal',
+  gul: 'Gül',
+  saftali: 'Şaftalı',
+  qovun: 'Qovun',
+  heyva: 'Heyva',
+  encir: 'Əncir',
+  portagal: 'Portağal',
+  qreypfrut: 'Qreypfrut',
+  yasemen: 'Yasəmən',
+  badam: 'Badam',
+  sokolad: 'Şokolad',
+  karamel: 'Karamel',
+  kokos: 'Kokos',
+  banan: 'Banan',
+  kivi: 'Kivi',
+  buz: 'Buz',
+  qaragat: 'Qarağat',
+  gilas: 'Gilas',
+  tropik: 'Tropik',
+  energetik: 'Enerji',
+  cay: 'Armudu çay',
+  naxcivan: 'Naxçıvan limonu',
+} as const
+
+export type FlavourKey = keyof typeof flavours
+export const flavourKeys = Object.keys(flavours) as FlavourKey[]
+
+export const colours = {
+  qara: 'Qara',
+  gumusu: 'Gümüşü',
+  goy: 'Göy',
+  zumrud: 'Zümrüd',
+  cehrayi: 'Çəhrayı',
+  qizili: 'Qızılı',
+  ag: 'Ağ',
+  benovseyi: 'Bənövşəyi',
+  narinci: 'Narıncı',
+  karbon: 'Karbon',
+  qirmizi: 'Qırmızı',
+  firuzeyi: 'Firuzəyi',
+  bej: 'Bej',
+  boz: 'Boz',
+  burunc: 'Bürünc',
+  sari: 'Sarı',
+  gece: 'Gecə göyü',
+  mercan: 'Mərcan',
+  sokolad: 'Şokolad',
+  zeytun: 'Zeytun',
+  lavanda: 'Lavanda',
+  nane: 'Nanə yaşılı',
+  qursaq: 'Göy qurşağı',
+  bordo: 'Bordo',
+} as const
+
+export type ColourKey = keyof typeof colours
+export const colourKeys = Object.keys(colours) as ColourKey[]

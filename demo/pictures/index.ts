@@ -1,6 +1,0 @@
-export { brands, type BrandKey } from './catalogue/brands.ts'
-export { colourKeys, colours, type ColourKey } from './catalogue/colours.ts'
-export { flavourKeys, flavours, type FlavourKey } from './catalogue/flavours.ts'
-export { goodFor, inAnotherLayout, type GoodWish } from './choose-good.ts'
-export { drawingSize, drawSvg, renderDrawing, type Drawing } from './drawing.ts'
-export { kinds, shapes, views, type Good, type Shape, type View } from './good.ts'

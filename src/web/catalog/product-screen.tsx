@@ -58,6 +58,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     subcategory,
     brand,
     deliveryTypes,
+    // For the delivery day. It changes at whole hours.
+    hour: Math.floor(Date.now() / 3_600_000),
   }
 }
 

@@ -36,10 +36,7 @@ export function PriceRange({ price }: { price: NonNullable<FilterCounts['price']
   ]
   return (
     <fieldset>
-      <legend>
-        Qiymət
-        <span className="filter-range-text">{`${amount(least)}–${amount(most)}\u00A0₼`}</span>
-      </legend>
+      <legend>Qiymət</legend>
       <div className="filter-prices">
         {ends.map(({ label, value, put }) => (
           <label key={label}>

@@ -121,7 +121,7 @@ async function homeIsWhole(page: Page) {
   }
   expect(await page.locator('.promises').count()).toBe(2)
   const promises = page.locator('.promises').first().getByRole('listitem')
-  expect(await promises.locator('h3').allInnerTexts()).toEqual([
+  expect(await promises.locator('h2').allInnerTexts()).toEqual([
     'Canlı dəstək',
     'Nağd və ya kart',
     'Zəmanət',

@@ -51,7 +51,7 @@ test('at 1024 px each promise has its name and the telephone number in one line'
   const { page } = await visit(null, { width: 1024 })
   await open(page, '/')
   const strip = page.locator('.promises').first()
-  const names = await strip.locator('h3').evaluateAll((all) => all.map((name) => name.clientHeight))
+  const names = await strip.locator('h2').evaluateAll((all) => all.map((name) => name.clientHeight))
   expect(names).toEqual([20, 20, 20, 20, 20])
   const phone = await strip.locator('li:first-child p').evaluate((text) => {
     const range = document.createRange()

@@ -63,7 +63,7 @@ test('a button that removes its own row passes the focus on; plus and minus keep
   await has(less)
   expect(await less.getAttribute('aria-disabled')).toBe('true')
   await page.keyboard.press('Enter')
-  await expectText(rows.nth(1).getByLabel('Say'), '1')
+  await expect(rows.nth(1).getByLabel('Say')).toHaveValue('1')
   await press(remove(rows.nth(0)))
   await eventually(() => rows.count()).toBe(2)
   await has(remove(rows.nth(0)))

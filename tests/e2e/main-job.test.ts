@@ -138,7 +138,7 @@ async function aroundEveryScreen(page: Page, width: number) {
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: shop.phone }).waitFor()
   expect(await footer.getByRole('link', { name: shop.email }).getAttribute('href')).toBe(`mailto:${shop.email}`)
-  expect(await footer.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe(
+  expect(await footer.getByRole('link', { name: 'WhatsApp', exact: true }).getAttribute('href')).toBe(
     `https://wa.me/${shop.whatsapp}`,
   )
   expect(await footer.innerText()).toContain(shop.address)

@@ -33,6 +33,7 @@ import type { ComponentType } from 'react'
 import type { RaRecord, ResourceProps } from 'react-admin'
 import { Navigate, Route } from 'react-router-dom'
 import { OrdersBadge } from './orders/order-news.tsx'
+import { ReturnsBadge } from './returns/return-news.tsx'
 import { RequestsBadge } from './order-requests/request-news.tsx'
 import { onlyWithRight } from './parts/only-with-right.tsx'
 import { screen } from './parts/screen.tsx'
@@ -83,7 +84,15 @@ const definitions: Section[] = [
     children: toShow,
   },
   {
-    // Requests of visitors to be called. Requests to return goods belong under the same entry.
+    name: 'return-requests',
+    label: 'Qaytarma',
+    icon: ReturnsBadge,
+    list: screen(() => import('./returns/return-list.tsx'), 'ReturnList'),
+    show: screen(() => import('./returns/return-screen.tsx'), 'ReturnScreen'),
+    children: toShow,
+  },
+  {
+    // Requests of visitors to be called.
     name: 'order-requests',
     label: 'Sorğular',
     icon: RequestsBadge,

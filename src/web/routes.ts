@@ -33,6 +33,7 @@ export default [
       route('addresses', './account/addresses-screen.tsx'),
       route('orders', './orders/orders-screen.tsx'),
       route('orders/:id', './orders/order-screen.tsx'),
+      route('orders/:id/return', './returns/return-screen.tsx'),
       route('comments', './reviews/comments-screen.tsx'),
       route('likes', './likes/likes-screen.tsx'),
     ]),

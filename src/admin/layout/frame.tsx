@@ -8,6 +8,7 @@ import ProductIcon from '@mui/icons-material/Inventory2Outlined'
 import StockIcon from '@mui/icons-material/WarehouseOutlined'
 import { useLocation } from 'react-router-dom'
 import { deliversOnly, type StaffRight } from '#src/domain/admin/rights.ts'
+import { NewReturns } from '../returns/return-news.tsx'
 import { NewRequests } from '../order-requests/request-news.tsx'
 import { NewOrders, OrdersBadge } from '../orders/order-news.tsx'
 import { InRow, RULED } from '../parts/basics.tsx'
@@ -65,6 +66,7 @@ function StaffFrame({ children }: LayoutProps) {
       <PageHead />
       <SecondFactorNotice />
       <NewOrders />
+      <NewReturns />
       <NewRequests />
       <PasswordDialog />
       <SignInDialog />
@@ -200,7 +202,18 @@ const groups = [
   { label: '', names: ['figures'] },
   {
     label: 'Satış',
-    names: ['orders', 'order-requests', 'couriers', 'cash', 'payments', 'customers', 'coupons', 'reviews', 'exports'],
+    names: [
+      'orders',
+      'order-requests',
+      'return-requests',
+      'couriers',
+      'cash',
+      'payments',
+      'customers',
+      'coupons',
+      'reviews',
+      'exports',
+    ],
   },
   {
     label: 'Mağaza',

@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Card, CardContent, Divider, Stack, Typography } from '@mui/material'
-import { Show, useRecordContext } from 'react-admin'
+import { Link, Show, useRecordContext } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { stageLabel, stages } from '#src/domain/orders/stages.ts'
 import { api } from '../api.ts'
@@ -9,6 +9,7 @@ import { DIGITS, Grey, Note, PartTitle, PlainList, RULED, Section, WaitingRows }
 import { manat, piecesText } from '../parts/manat.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 import { ChangeableItems } from './changeable-items.tsx'
+import { stateNames } from '../returns/return-states.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAddress, OrderMoney, OrderStages } from './order-parts.tsx'
 import { OrderCustomer } from './order-customer.tsx'
@@ -108,6 +109,19 @@ function Warnings({ order }: { order: AdminOrder }) {
       {order.payment_state === 'pending' && order.canceled === null && (
         <Alert severity="warning">Onlayn ödəniş hələ alınmayıb.</Alert>
       )}
+      {order.return_requests.map((request) => (
+        <Alert
+          key={request.id}
+          severity={request.state === 'sent' ? 'warning' : 'info'}
+          action={
+            <Button color="inherit" component={Link} to={`/return-requests/${request.id}/show`}>
+              Aç
+            </Button>
+          }
+        >
+          Qaytarma sorğusu № {request.id}, {request.pieces} ədəd: {stateNames[request.state].toLocaleLowerCase('az')}.
+        </Alert>
+      ))}
       {order.cancel_reason !== null && <Alert severity="info">Ləğvin səbəbi: {order.cancel_reason}</Alert>}
     </>
   )
@@ -178,6 +192,10 @@ const labels = new Map<string, string>([
   ['staff_note', 'Daxili qeyd'],
   ['courier', 'Kuryer'],
   ['tracking', 'İzləmə nömrəsi'],
+  ['return_sent', 'Qaytarma sorğusu'],
+  ['return_accepted', 'Qaytarma sorğusu qəbul edildi'],
+  ['return_refused', 'Qaytarma sorğusu rədd edildi'],
+  ['return_withdrawn', 'Qaytarma sorğusu geri götürüldü'],
 ])
 
 type Event = AdminOrder['events'][number]

@@ -189,6 +189,14 @@ function PaymentPart() {
     <SettingsPart id="payment">
       <PaymentWaysInput />
       <NumberInput
+        source="return_days"
+        label="Qaytarma sorğusu neçə gün göndərilə bilər"
+        validate={required()}
+        min={0}
+        max={365}
+        helperText="Təhvil günündən sonra; 0: saytdan göndərilmir"
+      />
+      <NumberInput
         source="open_orders"
         label="Ən çox açıq sifariş"
         validate={required()}

@@ -44,6 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     sale_ends_at,
     sku,
     barcode,
+    no_return,
   } = product
   return {
     card: toCard(product),
@@ -63,6 +64,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     sale_ends_at,
     sku,
     barcode,
+    no_return,
     deliveryTypes,
   }
 }
@@ -122,6 +124,7 @@ export default function ProductScreen({ loaderData: product }: Route.ComponentPr
             deliveryTypes={product.deliveryTypes}
             showPicture={(image) => setShown({ image })}
           />
+          {product.no_return && <p className="product-hint">Bu məhsul qaytarılmır.</p>}
           {product.tag_links.length > 0 && (
             <ul className="product-tags" aria-label="Teqlər">
               {product.tag_links.map((tag) => (

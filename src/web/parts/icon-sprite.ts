@@ -6,6 +6,7 @@
 import arrowLeft from './phosphor/arrow-left.svg?raw'
 import arrowRight from './phosphor/arrow-right.svg?raw'
 import arrowClockwise from './phosphor/arrow-clockwise.svg?raw'
+import arrowUUpLeft from './phosphor/arrow-u-up-left.svg?raw'
 import arrowUpRight from './phosphor/arrow-up-right.svg?raw'
 import bag from './phosphor/bag.svg?raw'
 import bell from './phosphor/bell.svg?raw'
@@ -61,6 +62,7 @@ const drawings = {
   'arrow-left': arrowLeft,
   'arrow-right': arrowRight,
   'arrow-clockwise': arrowClockwise,
+  'arrow-u-up-left': arrowUUpLeft,
   'arrow-up-right': arrowUpRight,
   bag,
   bell,

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { customer, orderOf } from './customers.ts'
-import { eventually, open, expectText, expectTitle } from './screen.ts'
+import { eventually, open, expectTitle } from './screen.ts'
 import { holding } from './stored-goods.ts'
 
 /** Waits until the element has the focus. */

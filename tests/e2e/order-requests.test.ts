@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { atWork, goTo } from './at-work.ts'
+import { findings } from './axe.ts'
 import { expect, test } from './fixtures.ts'
 import { eventually, expectText, open } from './screen.ts'
 
@@ -53,6 +54,7 @@ test('an error keeps what the visitor typed, also in the bar of a phone', async 
   await sheet.getByRole('button', { name: 'Göndər' }).click()
   await sheet.getByText('Nömrəni belə yazın: +994 50 123 45 67').waitFor()
   await expect(sheet.getByLabel('Telefon')).toBeFocused()
+  expect(await findings(page, { within: '.request-sheet' })).toEqual([])
   expect(await sheet.getByLabel('Adınız').inputValue()).toBe('Aysel')
   await page.route('**/api/v1/order-requests/', (route) =>
     route.fulfill({ status: 429, json: { detail: 'Bu nömrədən artıq 3 sorğu var.' } }),
@@ -76,6 +78,7 @@ test('a customer asks for the whole cart, which is empty afterwards and can be b
   await expectText(sheet.locator('.request-total'), 'Yekun 99.90 ₼')
   expect(await sheet.getByLabel('Adınız').inputValue()).not.toBe('')
   await sheet.getByRole('button', { name: 'Göndər' }).click()
+  expect(await findings(page, { within: '.request-sent' })).toEqual([])
   await expectText(sheet.locator('.request-number'), /^Sorğu № \d+ \d\d\.\d\d\.\d{4}/)
   await sheet.getByRole('button', { name: 'Bağla' }).click()
   await page.getByRole('heading', { name: 'Səbətiniz hələ boşdur' }).waitFor()

@@ -174,8 +174,8 @@ export function headingBelow(page: Page): Promise<string[]> {
 }
 
 /**
- * Finds buttons, fields and headlines of the window that WhatsApp's round lies on (E4), and a round that is cut. Returns
- * nothing if the round is below the window.
+ * Finds buttons, fields and headlines of the window that WhatsApp's round lies on (E4), and a round that is cut.
+ * Returns nothing if the round is below the window.
  */
 export function underWhatsApp(page: Page): Promise<string[]> {
   return page.evaluate(() => {

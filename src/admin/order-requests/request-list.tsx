@@ -78,7 +78,7 @@ function RequestTable() {
         )}
       />
       <FunctionField
-        label=""
+        label="Addım"
         render={(request: RequestRow) => (
           // A press on a button does not open the row.
           <Box onClick={(event) => event.stopPropagation()}>

@@ -51,7 +51,7 @@ function inWords(field: string, message: string | undefined): string | undefined
 }
 
 /**
- * Returns the messages under `items`, each with the name of its product (E9). null if there is none.
+ * Returns the messages under `items`, each with the name of its product (E9). null without messages.
  * @param sent the lines of the order, in the order of the messages
  */
 function lineFaults(items: unknown, sent: readonly PricedLine[]): string | null {

@@ -12,7 +12,7 @@ const NOT_ACTIVE = 'Qeydiyyatdan keçibsinizsə hesabınızı aktivləşdirmək 
 
 type ResendNoteProps = {
   email: string
-  /** 'mailed': after a registration. 'refused': after a login that failed, perhaps because the account is not active. */
+  /** 'mailed': after a registration. 'refused': after a failed login, perhaps because the account is not active. */
   kind: 'mailed' | 'refused'
 }
 

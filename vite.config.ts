@@ -94,6 +94,8 @@ export default defineConfig({
                 { name: 'react', test: /node_modules\/(react|react-router)\//, priority: 2 },
                 { name: 'react-dom', test: /node_modules\/(react-dom|scheduler)\//, priority: 1 },
                 { name: frame, debugName: 'frame' },
+                // Words about the price of goods, for the product and the cart.
+                { name: 'delivery', test: /domain\/(checkout\/delivery|payments\/instalment-text)\.ts$/ },
                 { name: 'forms', test: new RegExp(`src/(${forms.join('|')})\\.tsx?$`) },
               ],
             },

@@ -76,6 +76,33 @@ describe('demo shop', () => {
     expect(praised).toEqual({ reviews: 0 })
   })
 
+  it('writes no text of a review twice on a product', async () => {
+    expect(
+      await rows(sql`select product_id, content from reviews where content <> ''
+        and user_id <> (select id from users where email = 'musteri@demo.az') group by 1, 2 having count(*) > 1`),
+    ).toEqual([])
+  })
+
+  it('recommends batteries of the size that a device takes (B16)', async () => {
+    const fits = await rows(sql`
+      select device.name as device, part.name as part from product_fits
+      join products device on device.id = device_id join products part on part.id = part_id
+      where kind = 'battery'`)
+    expect(fits.length).toBeGreaterThan(20)
+    expect(fits.filter(({ part }) => !String(part).includes('18650'))).toEqual([])
+  })
+
+  it('shows no property twice, in the description and among the attributes', async () => {
+    expect(
+      await rows(sql`
+        select products.slug from products
+        join product_attributes on product_id = products.id join attribute_values on attribute_values.id = value_id
+        join attributes on attributes.id = attribute_id
+        where (attributes.slug = 'nikotin' and description ~ '<th>Nikotin</th>')
+          or (attributes.slug = 'tutum' and description ~ ('>' || value || '[[:space:]]mAh'))`),
+    ).toEqual([])
+  })
+
   it("draws the sort or colour in a product's name", () => {
     const drawn = [...inventProducts(2_000, new Date('2026-11-21T10:00:00Z')), ...alwaysProducts(new Date())]
     const kind = (words: string, good: string) => {

@@ -21,6 +21,12 @@ export const notSent: Partial<Record<AdminCallName, string>> = {
   'customers.withdraw-invitation': 'the customer was not invited',
   'couriers.assign': "the shop's own example has cancelled the order",
   'orders.return': 'the order has not left',
+  'orders.track': 'the order does not go by post',
+  'return-requests.accept': "the shop's own example has cancelled the order",
+  'return-requests.refuse': "the shop's own example has cancelled the order",
+  'return-requests.receive': "the shop's own example has cancelled the order",
+  'return-requests.show': "the shop's own example has cancelled the order",
+  'return-photos.show': "the shop's own example has cancelled the order",
   'couriers.give-account': 'the account has no role that delivers',
   'route.deliver': 'the order is on no route of the caller',
   'route.refuse': 'the order is on no route of the caller',
@@ -110,6 +116,7 @@ export async function readyAdminExample(
         on conflict do nothing`,
     )
   }
+  if (resource === 'order-requests') await makeOrderRequest(database)
   // A count ends once, and only one runs at a time.
   if (resource === 'counts') await makeCount(database, verb === 'create' ? null : owner.id)
   if (name === 'supplier-goods.delete')
@@ -176,6 +183,17 @@ async function makeSupplierOrder(
     await database.execute(
       sql`update supplier_orders set sent_at = now(), sent_way = 'print', expected_on = '2026-12-01' where id = 1`,
     )
+}
+
+/** Replaces all requests to be called by request 1, which is open. */
+async function makeOrderRequest(database: TestShop['services']['database']): Promise<void> {
+  await database.execute(sql`truncate order_requests cascade`)
+  await database.execute(sql`
+    insert into order_requests (id, name, phone, source) overriding system value
+    values (1, 'Aysel', '+994502123456', 'product')`)
+  await database.execute(sql`
+    insert into order_request_items (request_id, position, product_id, name, options, quantity, unit_price)
+    select 1, 0, min(id), 'Mal', '[]', 1, 1000 from products`)
 }
 
 /** Replaces all counts by a running one with a step of the person; null for no count. */

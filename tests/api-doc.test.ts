@@ -34,6 +34,7 @@ describe('api doc', () => {
       ['musteri@demo.az'],
       [400, expect.stringContaining('Nömrə')],
       ['Məhsul tapılmadı.'],
+      [1],
       ['100001', true],
       [expect.stringMatching(/Z$/)],
     ])

@@ -54,7 +54,7 @@ function harmless(request: ExampleRequest): ExampleRequest {
   const url = request.url
     .replace(
       /\/1\//,
-      ['cancelOrder', 'changeAddress', 'dropAddress', 'dropReviewPhoto'].includes(name)
+      ['cancelOrder', 'changeAddress', 'dropAddress', 'dropReviewPhoto'].includes(name) || /return/i.test(name)
         ? '/999/'
         : `/${goods.users.sadiq}/`,
     )
@@ -68,6 +68,9 @@ function harmless(request: ExampleRequest): ExampleRequest {
         items: [{ product: 1, quantity: 2, options: '', orderItemOptions: [{ id: 1 }], paid_amount: '0.01' }],
       },
     }
+  // No such product, so that a changed name or source is not stored as a request.
+  if (name === 'requestOrder')
+    return { ...request, url, body: { ...body, items: [{ product: 999_999, quantity: 1, orderItemOptions: [] }] } }
   if (name === 'quoteCart') return { ...request, url, body: { items: [{ product: 1, quantity: 2, options: [1] }] } }
   return { ...request, url }
 }

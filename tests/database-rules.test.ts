@@ -22,18 +22,21 @@ const line = (unit: number, quantity = 1, paid = unit * quantity) =>
       ${paid})`
 
 /**
- * The tables with integer ids that strangers can add rows to: each row needs an account, an order, or a photo of the
- * limited ones, so the disk is full long before the ids end.
+ * The tables with integer ids that strangers can add rows to: each row needs an account, an order, a photo or
+ * a request of the limited ones, so the disk is full long before the ids end.
  */
 const LIMITED_OTHERWISE = [
   'media',
   'notice_deliveries',
   'order_events',
   'order_items',
+  'order_requests',
   'orders',
   'payment_differences',
   'payments',
   'refunds',
+  'return_photos',
+  'return_requests',
   'review_photos',
   'reviews',
   'stock_changes',
@@ -168,6 +171,21 @@ describe('database rules', () => {
     }
     expect(await refused(`update orders set canceled = now() where id = (select max(id) from orders)`)).toBeNull()
     expect(await refused(recount(1), sums(600))).toMatch(/never changed/)
+  })
+
+  it('keeps an open request callable, and an ordered one with its order (E14)', async () => {
+    const request = `insert into order_requests (name, phone, source) values ('A', '+994502123456', 'cart')`
+    const change = (what: string) => refused(request, `update order_requests set ${what}`)
+    expect(await change(`state = 'called'`)).toBe('order_requests_closed')
+    expect(await change('closed_at = now()')).toBe('order_requests_closed')
+    expect(await change(`state = 'ordered', closed_at = now()`)).toBe('order_requests_ordered')
+    expect(await change(`name = '', phone = ''`)).toBe('order_requests_named')
+    expect(await change(`state = 'failed', closed_at = now(), name = ''`)).toBe('order_requests_named')
+    expect(await refused(order(), line(1000))).toBeNull()
+    const ordered = `state = 'ordered', closed_at = now(), order_id = (select max(id) from orders)`
+    expect(await change(ordered)).toBeNull()
+    expect(await change(ordered)).toMatch(/never changed|order_requests_order/)
+    expect(await refused(`update order_requests set state = 'failed', order_id = null`)).toMatch(/never changed/)
   })
 
   it('compares every column of a product that a page may show', async () => {

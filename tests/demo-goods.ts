@@ -77,8 +77,9 @@ export async function stockDemoGoods(database: Database): Promise<Goods> {
       ('ISTIFADE', true, 1000, 0, '2099-12-31', false, 1)
     returning code as key, id`)
   const deliveries = await run(sql`
-    insert into delivery_types (name, price, min_price, position) values
-      ('Kuryer (Bakı)', 500, 5000, 1), ('Poçt (bölgələr)', 800, 10000, 2), ('Mağazadan götürmə', 0, 0, 3)
+    insert into delivery_types (name, price, min_price, position, kind) values
+      ('Kuryer (Bakı)', 500, 5000, 1, 'courier'), ('Poçt (bölgələr)', 800, 10000, 2, 'post'),
+      ('Mağazadan götürmə', 0, 0, 3, 'courier')
     returning name as key, id`)
   return {
     users: numbers(users) as Goods['users'],

@@ -7,7 +7,7 @@ import { sha256 } from '../src/server/platform/tokens/secret-token.ts'
 import { openApiDocument } from '../src/server/platform/openapi/openapi-document.ts'
 import { orderLine, orderPayload, stockDemoGoods, type Goods } from './demo-goods.ts'
 import { speakTo } from './speak.ts'
-import type { TestShop } from './with-shop.ts'
+import { runUnruled, type TestShop } from './with-shop.ts'
 
 type Content = Partial<Record<string, { schema: object; example?: unknown }>>
 
@@ -95,11 +95,8 @@ export async function makeWhatExamplesName(shop: TestShop): Promise<Goods> {
  * Makes a call's example succeed (again) after any earlier request: its token or link is unused, and no limit is
  * reached.
  */
-export async function readyExample(
-  { services: { database, env } }: TestShop,
-  { users }: Goods,
-  name: CallName,
-): Promise<void> {
+export async function readyExample(shop: TestShop, { users }: Goods, name: CallName): Promise<void> {
+  const { database, env, mediaStore } = shop.services
   // An account with an open order cannot be erased.
   if (name === 'eraseAccount')
     await database.execute(
@@ -112,6 +109,29 @@ export async function readyExample(
     await database.execute(
       sql`insert into settings (name, value) values ('card_payments', '{"instalments": [6]}') on conflict do nothing`,
     )
+  if (/return/i.test(name)) {
+    await runUnruled(
+      shop,
+      `update orders set canceled = null, preparing = now(), on_way = now(), delivered = now() where id = 1`,
+    )
+    if (name === 'askReturn')
+      await database.execute(sql`update return_requests set state = 'refused',
+      refusal = 'x', closed_at = now() where state = 'sent'`)
+  }
+  if (name === 'withdrawReturn')
+    await runUnruled(
+      shop,
+      `insert into return_requests (order_id, user_id) select 1, ${users.musteri}
+         where not exists (select from return_requests);
+       insert into return_request_lines select 1, min(id), 1, 'wrong' from order_items where order_id = 1
+         on conflict do nothing;
+       update return_requests set state = 'sent', refusal = null, closed_at = null where id = 1`,
+    )
+  if (name === 'returnPhoto') {
+    await database.execute(sql`insert into return_photos (order_id, user_id, key, width, height)
+      select 1, ${users.musteri}, 'sekil', 1, 1 where not exists (select from return_photos)`)
+    await mediaStore.write('returns/sekil', Buffer.from('x'))
+  }
   if (name.endsWith('SandboxPayment')) {
     const reference = exampleRequests[name].operation.parameters.find((one) => one.name === 'reference')?.example
     await database.execute(sql`insert into sandbox_payments (reference, own_reference, amount)

@@ -233,6 +233,17 @@ const preparations: Partial<Record<EveryCallName, () => Promise<object | void>>>
     await advance('preparing', 'on_way', 'delivered')
     return { items: [{ id: 1, quantity: 1, restocked: true }] }
   },
+  'orders.track': async () => {
+    await advance('preparing', 'on_way')
+    await run(sql`update delivery_types set kind = 'post'`)
+  },
+  'return-requests.accept': requested,
+  'return-requests.refuse': requested,
+  'return-requests.receive': async () => {
+    await requested()
+    await run(sql`update return_requests set state = 'accepted', accepted_at = now(), way = 'shop'`)
+  },
+  addReturnPhoto: async () => ({ id: 1, file: await picture() }),
   'orders.refund': async () => {
     await advance('preparing', 'on_way', 'delivered')
     return { amount: '1.00' }
@@ -292,6 +303,14 @@ async function picture(): Promise<Blob> {
 
 async function advance(...stages: string[]): Promise<void> {
   for (const stage of stages) await owner.post('admin/orders/stage/', { orders: [{ id: 1, stage }] })
+}
+
+/** Delivers order 1, and sends a request to return it. */
+async function requested(): Promise<void> {
+  await advance('preparing', 'on_way', 'delivered')
+  await run(sql`insert into return_requests (order_id, user_id) select id, user_id from orders where id = 1`)
+  await run(sql`insert into return_request_lines (request_id, order_item_id, quantity, reason)
+    values (1, 1, 1, 'defective')`)
 }
 
 /** Makes order 1 an order of the owner's own route; returns its total. */

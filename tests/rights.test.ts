@@ -89,6 +89,7 @@ const table: Record<CallName, Row> = {
   dropAddress: loggedIn(204, 404),
   // A wholesaler has no coupons (D3), and a percentage changes prices (D4).
   checkCoupon: [401, 200, 200, 403, 200, 401, 401, 401, 401],
+  requestOrder: validTokens(201),
   checkout: [401, 201, 409, 409, 201, 401, 401, 401, 401],
   // The response for another customer's order is 404 (D12), for an admin as well.
   activeOrders: loggedIn(200),
@@ -99,9 +100,16 @@ const table: Record<CallName, Row> = {
   showPayment: loggedIn(200, 404),
   payAtDoor: loggedIn(200, 404),
   order: loggedIn(200, 404),
+  followOrder: everyone(404),
   cancelOrder: loggedIn(200, 404),
   showSandboxPayment: everyone(200),
   endSandboxPayment: everyone(200),
+  // These deliver the order. The example of a photo has no file.
+  orderReturns: loggedIn(200, 404),
+  askReturn: loggedIn(201, 404),
+  withdrawReturn: loggedIn(200, 404),
+  addReturnPhoto: loggedIn(415),
+  returnPhoto: loggedIn(200, 404),
   // Last, because it erases the caller. An admin is staff here.
   eraseAccount: [401, 204, 204, 204, 409, 401, 401, 401, 401],
 }

@@ -18,15 +18,16 @@ export const attributeCategories: Readonly<Record<string, readonly CategoryName[
 }
 
 type Fact = readonly [name: string, value: string]
-type Reading = { attributes: DraftAttribute[]; isWhole: boolean }
+/** `rest`: the fact without its attributes, for the description; null if the attributes cover all of it. */
+type Reading = { attributes: DraftAttribute[]; rest: Fact | null }
 
 const numbers = (text: string) => (text.match(/\d+(\.\d+)?/g) ?? []).map(Number)
 const one = (slug: string, ...values: (string | number)[]): Reading => ({
   attributes: [{ slug, values }],
-  isWhole: true,
+  rest: null,
 })
 
-/** Returns a product's fact as attributes; `isWhole`: the attributes cover all of it. */
+/** Returns a product's fact as attributes. */
 function readFact([name, value]: Fact): Reading {
   const [first = 0] = numbers(value)
   if (name === 'Həcm') return one('hecm', first)
@@ -36,11 +37,12 @@ function readFact([name, value]: Fact): Reading {
   if (name === 'Keçid') return one('yiv', value)
   if (name === 'Güc') return one('guc', numbers(value).at(-1) ?? 0)
   if (name === 'Nikotin' && value === 'yoxdur') return one('nikotin', 0)
-  if (name === 'Nikotin') return { ...one('nikotin', ...numbers(value)), isWhole: !value.includes('duzlu') }
+  if (name === 'Nikotin')
+    return { ...one('nikotin', ...numbers(value)), rest: value.includes('duzlu') ? ['Nikotinin növü', 'duzlu'] : null }
   if (name === 'Müqavimət' && !value.includes('–')) return one('muqavimet', first)
   if (name === 'Tutum' && value.endsWith('ml')) return one('hecm', first)
   if (/^\d+ mAh$/.test(value)) return one('tutum', first)
-  if (/^\d+ mAh, /.test(value)) return { ...one('tutum', first), isWhole: false }
+  if (/^\d+ mAh, /.test(value)) return { ...one('tutum', first), rest: [name, value.replace(/^\d+ mAh, /, '')] }
   const ofCartridge = /^(\S+) Om, (\S+) ml$/.exec(value)
   if (ofCartridge)
     return {
@@ -48,18 +50,18 @@ function readFact([name, value]: Fact): Reading {
         { slug: 'muqavimet', values: [Number(ofCartridge[1])] },
         { slug: 'hecm', values: [Number(ofCartridge[2])] },
       ],
-      isWhole: true,
+      rest: null,
     }
-  return { attributes: [], isWhole: false }
+  return { attributes: [], rest: [name, value] }
 }
 
 /** Returns a product's description, and its attributes: facts that are attributes are not in the description. */
 export function productText(paragraphs: readonly string[], facts: readonly Fact[], advice: readonly string[] = []) {
-  const read = facts.map((fact) => ({ fact, ...readFact(fact) }))
+  const read = facts.map(readFact)
   return {
     description: htmlFor(
       paragraphs,
-      read.filter(({ isWhole }) => !isWhole).map(({ fact }) => fact),
+      read.flatMap(({ rest }) => (rest ? [rest] : [])),
       advice,
     ),
     attributes: read.flatMap(({ attributes }) => attributes),

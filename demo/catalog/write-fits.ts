@@ -15,17 +15,23 @@ const rules: readonly { devices: readonly SubcategoryName[]; parts: SubcategoryN
   { devices: ['Boks modlar', 'Boru modlar', 'Mod dəstləri'], parts: 'Batareyalar', kind: 'battery' },
 ]
 
-/** Assigns coils, pods and batteries to devices: of their own brand first, then in turn. */
+/**
+ * Assigns coils, pods and batteries to devices: of their own brand first, then in turn. A device gets batteries of the
+ * size that its description names, because a wrong cell is a danger.
+ */
 export async function writeFits(tx: DatabaseTransaction): Promise<void> {
   for (const { devices, parts, kind } of rules) {
     await tx.execute(sql`
       insert into product_fits (device_id, part_id, kind)
       select device.id, part.id, ${kind}::fit_kind
-      from (select products.id, brand_id from products join categories on categories.id = subcategory_id
+      from (select products.id, brand_id, substring(description from '[0-9] × ([0-9]{5})') as cell
+          from products join categories on categories.id = subcategory_id
           where categories.name = any(${sql.param([...devices])}) order by products.id limit ${DEVICES}) device,
         lateral (select candidate.id
-          from (select products.id, brand_id from products join categories on categories.id = subcategory_id
+          from (select products.id, brand_id, products.name from products
+            join categories on categories.id = subcategory_id
             where categories.name = ${parts} order by products.id limit 40) candidate
+          where ${kind} <> 'battery' or device.cell is null or strpos(candidate.name, device.cell) > 0
           order by candidate.brand_id is distinct from device.brand_id, (candidate.id * 7 + device.id) % 13,
             candidate.id limit ${EACH}) part`)
   }

@@ -26,13 +26,22 @@ export async function writeCheckout(tx: DatabaseTransaction) {
     .insert(delivery_types)
     .values([
       { name: 'Kuryer (Bakı)', price: 500, min_price: 5000, position: 0 },
-      { name: 'Poçt (bölgələr)', price: 800, min_price: 10000, position: 1, days_from: 2, days_to: 4 },
+      {
+        name: 'Poçt (bölgələr)',
+        price: 800,
+        min_price: 10000,
+        position: 1,
+        kind: 'post',
+        tracking_url: 'https://poct.example/izle?nomre={nömrə}',
+        days_from: 2,
+        days_to: 4,
+      },
       {
         name: 'Mağazadan götürmə',
         price: 0,
         min_price: 0,
         position: 2,
-        is_pickup: true,
+        kind: 'pickup',
         days_from: 0,
         days_to: 0,
         cutoff_hour: 20,
@@ -69,7 +78,12 @@ export async function writeContent(tx: DatabaseTransaction): Promise<void> {
       phone_dark: 'vitrin-dark-phone',
     },
   })
-  await tx.insert(settings).values({ name: 'payment_ways', value: ['cash', 'card', 'online'] })
+  await tx.insert(settings).values([
+    { name: 'payment_ways', value: ['cash', 'card', 'online'] },
+    { name: 'legal_name', value: 'Buxar Nümunə MMC' },
+    { name: 'legal_address', value: 'Bakı, Nizami küçəsi 96' },
+    { name: 'voen', value: '1400000011' },
+  ])
   const slides = [
     {
       text: 'Podlar: bir\u00A0şarj gün\u00A0boyu',
@@ -208,6 +222,21 @@ async function writePages(tx: DatabaseTransaction): Promise<void> {
         [
           'Haqlarınız',
           '<p>Hesabınızdakı <a href="/profile/setting">Ayarlar</a> səhifəsində məlumatlarınızı düzəldə, yükləyə və hesabı silə bilərsiniz. Hesab silinəndə sifarişlər mühasibat üçün qalır, adınız və ünvanınız isə onlardan silinir.</p>',
+        ],
+      ],
+    },
+    {
+      slug: 'istifade-sertleri',
+      name: 'İstifadə şərtləri',
+      icon: 'info',
+      items: [
+        [
+          'Sifariş',
+          '<p>Sifarişi 18 yaşı tamam olmuş şəxs verə bilər. Qiymət sifariş verəndə gördüyünüz qiymətdir, sonra dəyişmir. Məhsul anbarda qalmayıbsa, sizə zəng edib başqasını təklif edir və ya pulu qaytarırıq.</p>',
+        ],
+        [
+          'Ödəniş və qaytarma',
+          '<p>Ödəniş yollarını sifariş verəndə seçirsiniz. Qaytarmanın şərtləri <a href="/page/qaytarma">Qaytarma və dəyişdirmə</a> səhifəsindədir.</p>',
         ],
       ],
     },

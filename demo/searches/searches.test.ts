@@ -45,6 +45,23 @@ describe('searches of shoppers (C14)', () => {
     expect(wrong).toEqual([])
   })
 
+  it.each([
+    ['battery 18650', /\b(18350|21700)\b/],
+    ['pod 20 w', /\b(?!20)\d+ w\b/],
+    ['maye 30 ml', /\b(?!30)\d+ ml\b/],
+    ['koyl 0.6 om', /\b0 (?!6)\d om\b/],
+  ])('mean a number exactly: %s (E10)', async (query, other) => {
+    const names = (await find(query)).ids.map((id) => texts.get(id)?.split('|')[2] ?? '')
+    expect(names.length).toBeGreaterThan(0)
+    expect(names.filter((name) => other.test(name))).toEqual([])
+  })
+
+  it('find goods without the number if no goods have it (E10)', async () => {
+    const { ids, has_all } = await find('50 ml manqo')
+    expect(texts.get(ids[0] ?? 0)).toContain('manqo')
+    expect(has_all).toBe(false)
+  })
+
   it('find nothing that matches, and say so', async () => {
     const wrong: string[] = []
     for (const query of nothing) {

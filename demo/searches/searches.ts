@@ -304,6 +304,12 @@ export const searches: Readonly<Record<string, readonly string[]>> = {
   Boyunluqlar: ['boyunluq', 'шнурок', 'lanyard', 'ланьярд', 'boyun ipi'],
   xəzri: ['xezri', 'Xəzri', 'khazri', 'хазри', 'xezri pro', 'xəzri 25w'],
   gilavar: ['gilavar', 'гилавар', 'qilavar'],
+  'batareya 18650': ['battery 18650', 'аккумулятор 18650'],
+  'batareya 21700': ['battery 21700'],
+  'kvant box': ['kvantbox'],
+  'box 80 w, qara': ['qara cihaz', 'black pod'],
+  '0 6 om': ['0.6Ω'],
+  nikotinsiz: ['no nicotine'],
   kvant: ['quant', 'kvant', 'квант', 'kwant'],
   sərin: ['serin', 'серин'],
   qarpız: ['qarpiz', 'qarpız', 'karpuz', 'арбуз', 'watermelon', 'arbuz', 'garpiz', 'арбузный'],
@@ -343,4 +349,5 @@ export const nothing: readonly string[] = [
   'ыфвапр',
   'hvac 9000 btu',
   'paltar yuyan maşın',
+  'salam',
 ]

@@ -2,6 +2,7 @@ import { ApiError, isUnknown } from '../contract/client/api-error.ts'
 import { httpApi, type Api } from '../contract/client/api.ts'
 import { storedAttempts } from '../contract/client/attempts.ts'
 import { adminCalls, type AdminCallName } from '../contract/client/admin/calls.ts'
+import { askSignIn, canAskSignIn } from './sign-in-question.ts'
 import { askPassword } from './password-question.ts'
 import { accessToken, lastAccount, renew } from './tokens.ts'
 
@@ -12,13 +13,20 @@ export type { Input, Received, Reply } from '../contract/client/api.ts'
 
 /** Calls that change nothing although they send a body. */
 const READS = /\.(quote|quote-change|preview|preview-mail)$/
+/** Calls that a person without a session makes, too. */
+const ENDS = new Set<AdminCallName>(['session.end', 'session.renew', 'session.begin'])
+
+/** Whether a call stores what the person has typed. */
+const isWrite = (name: AdminCallName) => !adminCalls[name].startsWith('GET ') && !READS.test(name)
+
 /** An input with one of these fields gets no attempt name: its hash must not be in the browser's storage. */
 const SECRET = /password|secret|token|_key"/i
 
 /**
  * The calls of the admin, with the logged-in person's tokens. A call that needs the password again (A25) asks
- * for it and continues; if the person cancels, it throws the server's error. Every write is a named attempt, so that
- * it keeps its key across a reload (C1).
+ * for it and continues; if the person cancels, it throws the server's error. A call whose session has ended lets the
+ * person sign in over the screen, and is then sent again (E20). Every write is a named attempt, so that it keeps its
+ * key across a reload (C1).
  */
 export const api: Api<AdminCallName> = {
   ...http,
@@ -27,6 +35,10 @@ export const api: Api<AdminCallName> = {
     try {
       return await http.call(name, input, named)
     } catch (error) {
+      if (error instanceof ApiError && error.status === 401 && !ENDS.has(name) && canAskSignIn()) {
+        if (!(await askSignIn(isWrite(name)))) throw new ApiError(403, { detail: 'Sessiyanın vaxtı bitib.' })
+        return api.call(name, input, named)
+      }
       const needsPassword = error instanceof ApiError && error.body.password_required === true
       if (!needsPassword || !(await askPassword())) throw error
       return http.call(name, input, named)

@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { createHashRouter, RouterProvider } from 'react-router-dom'
 import { Admin } from './admin.tsx'
+import { ignoreWheel } from './ignore-wheel.ts'
 import { speakInBubbles } from './own-bubbles.ts'
 import { surviveTranslators } from './survive-translators.ts'
 
@@ -10,6 +11,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('the page has no element for the admin')
 const router = createHashRouter([{ path: '*', element: <Admin /> }])
 speakInBubbles()
+ignoreWheel()
 surviveTranslators()
 // A navigation is painted at once. As a React transition, the router's default, the navigation to the login screen
 // never finished. Signing out empties the store and the queries. Each of the two repaints, which interrupts the

@@ -70,6 +70,35 @@ export function QuestionDialog() {
       {question && question.kind in unsavedWords && (
         <Unsaved {...unsavedWords[question.kind as keyof typeof unsavedWords]} answer={answer} />
       )}
+      {question?.kind === 'unpaid' && (
+        <StepQuestion
+          title={`№ ${question.number} ödənilməyib`}
+          about="Onlayn ödəniş hələ gəlməyib. Hazırlasanız, sifariş öz-özünə ləğv olunmayacaq."
+          no="İmtina"
+          yes={{ label: 'Yenə də hazırla', color: 'warning', run: () => answer(true) }}
+          close={() => answer(false)}
+        />
+      )}
+      {question?.kind === 'unsaved-order' && (
+        <StepQuestion
+          title={`№ ${question.number}: dəyişiklik yadda saxlanmayıb`}
+          about="Yığan köhnə siyahını görəcək. Dəyişikliyi əvvəlcə saxlayın, ya da onsuz davam edin."
+          no="Qalsın"
+          other={{
+            label: 'Onsuz davam et',
+            run: () => {
+              question.change.leaveOut()
+              answer(true)
+            },
+          }}
+          yes={{
+            label: 'Saxla və davam et',
+            color: 'primary',
+            run: () => void question.change.save().then(answer),
+          }}
+          close={() => answer(false)}
+        />
+      )}
       {question?.kind === 'changed-meanwhile' && (
         <>
           <DialogTitle id="question-title">Bunu bu arada başqası da dəyişib</DialogTitle>
@@ -90,6 +119,40 @@ export function QuestionDialog() {
         </>
       )}
     </Dialog>
+  )
+}
+
+type StepQuestionProps = {
+  title: string
+  about: string
+  no: string
+  other?: { label: string; run: () => void }
+  yes: { label: string; color: 'primary' | 'warning'; run: () => void }
+  close: () => void
+}
+
+/** A question before a step of an order: stay, another way, or go on. */
+function StepQuestion({ title, about, no, other, yes, close }: StepQuestionProps) {
+  return (
+    <>
+      <DialogTitle id="question-title">{title}</DialogTitle>
+      <DialogContent>
+        <DialogContentText>{about}</DialogContentText>
+      </DialogContent>
+      <DialogActions sx={{ gap: 1, flexWrap: 'wrap' }}>
+        <Button color="inherit" onClick={close}>
+          {no}
+        </Button>
+        {other && (
+          <Button variant="outlined" onClick={other.run}>
+            {other.label}
+          </Button>
+        )}
+        <Button variant="contained" color={yes.color} onClick={yes.run} autoFocus>
+          {yes.label}
+        </Button>
+      </DialogActions>
+    </>
   )
 }
 

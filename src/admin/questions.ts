@@ -1,6 +1,9 @@
 /** A field that two people have changed, with the stored and the typed value. */
 export type Difference = { field: string; stored: unknown; typed: unknown }
 
+/** A typed change, which can be saved or left out. `save` resolves to false if the shop rejects it. */
+export type UnsavedChange = { save: () => Promise<boolean>; leaveOut: () => void }
+
 /** The questions of a save. Closing the dialog answers a question with false. */
 export type Question =
   /** The request failed, or its response is lost: retry? */
@@ -11,6 +14,10 @@ export type Question =
   | { kind: 'discard' | 'sign-out' }
   /** Sign out although steps of a courier are not sent? */
   | { kind: 'sign-out-unsent' }
+  /** Prepare an order whose online payment has not come (E21)? */
+  | { kind: 'unpaid'; number: string }
+  /** Move an order although a change of it is not saved (E22)? */
+  | { kind: 'unsaved-order'; number: string; change: UnsavedChange }
   /** Leave the form unsaved? The signal withdraws the question if the form is saved meanwhile. */
   | { kind: 'leave'; signal: AbortSignal }
 

@@ -33,6 +33,8 @@ import type { ComponentType } from 'react'
 import type { RaRecord, ResourceProps } from 'react-admin'
 import { Navigate, Route } from 'react-router-dom'
 import { OrdersBadge } from './orders/order-news.tsx'
+import { ReturnsBadge } from './returns/return-news.tsx'
+import { RequestsBadge } from './order-requests/request-news.tsx'
 import { onlyWithRight } from './parts/only-with-right.tsx'
 import { screen } from './parts/screen.tsx'
 
@@ -79,6 +81,24 @@ const definitions: Section[] = [
     recordRepresentation: 'number',
     list: screen(() => import('./orders/order-list.tsx'), 'OrderList'),
     show: screen(() => import('./orders/order-screen.tsx'), 'OrderScreen'),
+    children: toShow,
+  },
+  {
+    name: 'return-requests',
+    label: 'Qaytarma',
+    icon: ReturnsBadge,
+    list: screen(() => import('./returns/return-list.tsx'), 'ReturnList'),
+    show: screen(() => import('./returns/return-screen.tsx'), 'ReturnScreen'),
+    children: toShow,
+  },
+  {
+    // Requests of visitors to be called.
+    name: 'order-requests',
+    label: 'Sorğular',
+    icon: RequestsBadge,
+    recordRepresentation: ({ id }: RaRecord) => `Sorğu № ${id}`,
+    list: screen(() => import('./order-requests/request-list.tsx'), 'RequestList'),
+    show: screen(() => import('./order-requests/request-screen.tsx'), 'RequestScreen'),
     children: toShow,
   },
   {

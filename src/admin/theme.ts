@@ -73,7 +73,7 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
       error: { main: token.red, light: token['red-tint'], contrastText: token['on-red'] },
       warning: { main: token['amber-text'], light: token['amber-tint'], dark: token.amber },
       // 'light' is the leaf green, only for small elements: counters and new entries.
-      success: { main: token['green-text'], light: token.leaf, contrastText: token['on-leaf'] },
+      success: { main: token['green-text'], light: token.leaf, contrastText: token['on-green'] },
       info: { main: token['ink-2'] },
       text: { primary: token.ink, secondary: token['ink-2'], disabled: token['ink-3'] },
       divider: token.line,

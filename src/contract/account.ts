@@ -35,6 +35,8 @@ export const User = z
     phone: z.string(),
     wholesaler: z.boolean(),
     percent: z.number(),
+    /** Whether a sale price below the account's own price counts (E13). */
+    pays_lowest: z.boolean(),
     is_admin: z.boolean(),
     /** The e-mail after its mailed link is opened (D41); null if no change is pending. */
     email_pending: z.string().nullable(),
@@ -50,6 +52,7 @@ export const User = z
       phone: '+994501234567',
       wholesaler: false,
       percent: 0,
+      pays_lowest: false,
       is_admin: false,
       email_pending: null,
     },

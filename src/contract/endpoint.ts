@@ -32,10 +32,11 @@ type Definition = {
   body?: z.ZodObject
   /**
    * How a repeated write is made harmless (C1). By default its Idempotency-Key makes the repeat return the first reply.
-   * 'reads': the call changes nothing. 'harmless': a repeat has no further effect. Its reply is not stored, because it
-   * contains a secret or because customers send the call all day.
+   * 'keyed': so does the key of a visitor, in a call that needs no account. 'reads': the call changes nothing.
+   * 'harmless': a repeat has no further effect. Its reply is not stored, because it contains a secret or because
+   * customers send the call all day.
    */
-  repeat?: 'reads' | 'harmless'
+  repeat?: 'keyed' | 'reads' | 'harmless'
   /** A file instead of a JSON body. */
   upload?: Upload
   /** The status of a successful response. By default 200, or 204 without a reply. */
@@ -62,9 +63,13 @@ export type Endpoint = Omit<Definition, 'status'> &
     access: Access
   }
 
-/** Whether a call stores its reply for a repeat with the same Idempotency-Key. Keys belong to accounts. */
+/**
+ * Whether a call stores its reply for a repeat with the same Idempotency-Key. Keys belong to accounts; a visitor's key
+ * is kept by key alone, for calls that say 'keyed'.
+ */
 export function takesKey({ method, access, repeat }: Endpoint): boolean {
-  return method !== 'GET' && access !== 'public' && access !== 'anyone' && repeat === undefined
+  const needsAccount = access !== 'public' && access !== 'anyone'
+  return method !== 'GET' && (repeat === 'keyed' || (needsAccount && repeat === undefined))
 }
 
 /** The reply of a response without a body. */

@@ -7,10 +7,12 @@ import { checkout } from './checkout.ts'
 import type { Endpoint, Feature } from './endpoint.ts'
 import { home } from './home.ts'
 import { likes } from './likes.ts'
+import { orderRequests } from './order-requests.ts'
 import { orders } from './orders.ts'
 import { payment } from './payment.ts'
 import { pages } from './pages.ts'
 import { privacy } from './privacy.ts'
+import { returns } from './returns.ts'
 import { reviews } from './reviews.ts'
 import { search } from './search.ts'
 import { shop } from './shop.ts'
@@ -28,7 +30,9 @@ export const contract = {
   ...search,
   ...cart,
   ...checkout,
+  ...orderRequests,
   ...orders,
+  ...returns,
   ...payment,
   ...privacy,
 } as const satisfies Record<CallName, Endpoint>
@@ -48,7 +52,9 @@ export const features = {
   search: { about: 'Search', calls: search },
   cart: { about: 'The cart, which lives in the browser', calls: cart },
   checkout: { about: 'Ordering: delivery, coupons, the order itself', calls: checkout },
+  'order requests': { about: 'Asking the shop to call, without an account', calls: orderRequests },
   payment: { about: 'Paying online', calls: payment },
   orders: { about: "A customer's own orders", calls: orders },
+  returns: { about: 'Requests to return goods', calls: returns },
   privacy: { about: 'Downloading and erasing the data of a customer', calls: privacy },
 } as const satisfies Record<string, Feature>

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { returnStates } from '../domain/returns/requests.ts'
 import { ChosenOption } from './cart.ts'
 import { Product } from './product.ts'
 import { endpoints } from './endpoint.ts'
@@ -35,6 +36,12 @@ export const OrderItem = z
     },
   })
 
+/** The number of a parcel at the post, and the carrier's page about it (E17). */
+export const Tracking = z.object({
+  number: z.string().meta({ example: 'RR 204 417 923 AZ' }),
+  link: z.string().nullable().meta({ example: null }),
+})
+
 export const Order = z
   .object({
     id: Id,
@@ -55,9 +62,13 @@ export const Order = z
       id: Id,
       name: z.string(),
       is_pickup: z.boolean(),
+      /** Whether the order goes by post (E17). */
+      is_post: z.boolean(),
       /** The expected days in Baku (C13); null if none is promised, as for an order that waits for its payment. */
       expected: z.object({ first: z.iso.date(), last: z.iso.date() }).nullable(),
     }),
+    /** The number of the parcel at the post, and the carrier's page about it; null until staff have typed it (E17). */
+    tracking: Tracking.nullable(),
     coupon: z.string().nullable(),
     payment: PaymentWay,
     /** 'none' unless the order is paid online. */
@@ -93,8 +104,10 @@ export const Order = z
         id: 1,
         name: 'Kuryer (Bakı)',
         is_pickup: false,
+        is_post: false,
         expected: { first: '2026-11-22', last: '2026-11-22' },
       },
+      tracking: null,
       coupon: null,
       payment: 'cash',
       payment_state: 'none',
@@ -120,9 +133,55 @@ export const OwnOrder = Order.extend({
   refund: z.object({ amount: Amount, way: z.enum(['cash', 'card', 'transfer']), at: Timestamp }).nullable(),
   /** Money that the customer is still owed. */
   refund_due: Amount,
+  /** The last day in Baku on which the customer can ask to return goods; null if that is not possible (E16). */
+  return_until: z.iso.date().nullable(),
+  /** The state of the newest return request; null without one. */
+  return_state: z.enum(returnStates).nullable(),
 }).meta({
   id: 'OwnOrder',
-  example: { ...(Order.meta()?.example as object), pay_until: null, refund: null, refund_due: '0.00' },
+  example: {
+    ...(Order.meta()?.example as object),
+    pay_until: null,
+    refund: null,
+    refund_due: '0.00',
+    return_until: null,
+    return_state: null,
+  },
+})
+
+/** The progress of one order, for the holder of a mailed link (G10): no goods, sums or actions. */
+const OrderProgress = Order.pick({
+  number: true,
+  received: true,
+  preparing: true,
+  on_way: true,
+  delivered: true,
+  canceled: true,
+  returned: true,
+  delivery: true,
+  tracking: true,
+  first_name: true,
+  city: true,
+}).meta({
+  example: {
+    number: '100001',
+    received: '2026-11-21T10:05:00.000Z',
+    preparing: '2026-11-21T11:00:00.000Z',
+    on_way: null,
+    delivered: null,
+    canceled: null,
+    returned: null,
+    delivery: {
+      id: 1,
+      name: 'Kuryer (Bakı)',
+      is_pickup: false,
+      is_post: false,
+      expected: { first: '2026-11-22', last: '2026-11-22' },
+    },
+    tracking: null,
+    first_name: 'Aysel',
+    city: 'Bakı',
+  },
 })
 
 export const orders = endpoints({
@@ -147,6 +206,13 @@ export const orders = endpoints({
     summary: "One of the caller's orders, by its id; another customer's order is 404",
     access: 'customer',
     reply: Order,
+  },
+  followOrder: {
+    summary: 'The progress of one order by its mailed link; a wrong or expired link is 404',
+    access: 'public',
+    params: z.object({ token: z.string().max(100).meta({ example: 'MQ.signature' }) }),
+    reply: OrderProgress,
+    errors: [404, 429],
   },
   cancelOrder: {
     summary: "Cancel one of the caller's orders; the server sets the time",

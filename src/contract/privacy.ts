@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { orderRequestStates } from '../domain/order-requests/states.ts'
 import { endpoints } from './endpoint.ts'
 import { Amount, Id, Timestamp } from './values.ts'
 
@@ -15,6 +16,8 @@ const example = {
   },
   addresses: [],
   orders: [],
+  requests: [],
+  returns: [],
   reviews: [],
   likes: [],
   sessions: [],
@@ -56,6 +59,28 @@ export const OwnData = z
         delivery_price: Amount,
         total: Amount,
         items: z.array(z.object({ name: z.string(), quantity: z.int(), paid_amount: Amount })),
+      }),
+    ),
+    /** Requests to be called ('Bir kliklə al'). */
+    requests: z.array(
+      z.object({
+        number: Id,
+        name: z.string(),
+        phone: z.string(),
+        state: z.enum(orderRequestStates),
+        requested_at: Timestamp,
+        items: z.array(z.object({ name: z.string(), quantity: z.int(), unit_price: Amount })),
+      }),
+    ),
+    returns: z.array(
+      z.object({
+        order: Id,
+        created_at: Timestamp,
+        state: z.string(),
+        text: z.string(),
+        answer: z.string(),
+        lines: z.array(z.object({ name: z.string(), quantity: z.int(), reason: z.string() })),
+        photos: z.array(z.string()),
       }),
     ),
     addresses: z.array(z.object({ city: z.string(), district: z.string(), address: z.string(), zipcode: z.string() })),

@@ -41,6 +41,11 @@ export const Product = z
     in_sale: z.boolean(),
     /** The reduction as it was entered (D30): none or one. `price` is percent if `is_percent`, otherwise manat. */
     sales: z.array(z.object({ price: z.string(), is_percent: z.boolean() })),
+    /** The end of the sale; null without a sale, or without an end. */
+    sale_ends_at: z.string().nullable(),
+    /** The shop's own code, and the code printed on the goods; null if the owner gave none. */
+    sku: z.string().nullable(),
+    barcode: z.string().nullable(),
     stock_count: z.int(),
     in_stock: z.boolean(),
     /** Whether the caller has reviewed it. */
@@ -67,6 +72,8 @@ export const Product = z
     category_slug: z.string(),
     subcategory: Named.nullable(),
     brand: Named.nullable(),
+    /** Whether customers cannot ask to return it (G8). */
+    no_return: z.boolean(),
     is_liked: z.boolean(),
     created_at: z.string(),
   })
@@ -81,6 +88,9 @@ export const Product = z
       sale_price: '10.00',
       in_sale: false,
       sales: [],
+      sale_ends_at: null,
+      sku: 'TOK-PMB-10',
+      barcode: '4760000000019',
       stock_count: 50,
       in_stock: true,
       is_rated: false,
@@ -104,6 +114,7 @@ export const Product = z
       category_slug: 'aksesuarlar',
       subcategory: { name: 'Pambıq', slug: 'pambiq' },
       brand: { name: 'Tokka', slug: 'tokka' },
+      no_return: false,
       is_liked: false,
       created_at: '2026-11-21T10:05:00.000000Z',
     },

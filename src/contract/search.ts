@@ -43,11 +43,16 @@ const CountedName = Named.extend({ product_count: z.string() }).meta({
   example: { name: 'Tokka', slug: 'tokka', product_count: '21' },
 })
 
+/** A screen beside the goods that a search text asks for (E10): the sale or a company page. `path` is in the shop. */
+const Place = z
+  .object({ name: z.string(), path: z.string() })
+  .meta({ example: { name: 'Çatdırılma və ödəniş', path: '/page/catdirilma-ve-odenis' } })
+
 /**
  * The filters of a search. If `has_all` is false, no product matches all words, and these products match most of them
  * (D47).
  */
-const SearchFilterCounts = FilterCounts.extend({ has_all: z.boolean() }).meta({
+const SearchFilterCounts = FilterCounts.extend({ has_all: z.boolean(), places: z.array(Place) }).meta({
   example: {
     total: '7',
     price: { least: '10.00', greatest: '79.99' },
@@ -56,6 +61,7 @@ const SearchFilterCounts = FilterCounts.extend({ has_all: z.boolean() }).meta({
     in_stock: '6',
     in_sale: '2',
     has_all: true,
+    places: [],
   },
 })
 
@@ -102,13 +108,14 @@ export const search = endpoints({
     reply: Found,
   },
   searchSuggestions: {
-    summary: 'Suggestions while a search is typed: up to 6 products, 4 brands and 4 categories',
+    summary: 'Suggestions while a search is typed: up to 6 products, 4 brands, 4 categories, the sale and 2 pages',
     access: 'anyone',
     query: z.object({ query: SearchText }),
     reply: z.object({
       products: z.array(SuggestedProduct),
       brands: z.array(CountedName),
       categories: z.array(CountedName),
+      places: z.array(Place),
     }),
     example: { query: { query: 'tokka' } },
   },

@@ -16,6 +16,10 @@ export const Shop = z
     social: z.array(z.object({ name: z.string(), link: z.string() })),
     address: z.string(),
     hours: z.string(),
+    /** The seller (E18): name, address and tax number of the company; '' where the owner gave none. */
+    legal_name: z.string(),
+    legal_address: z.string(),
+    voen: z.string(),
     /** Days of the week on which the shop processes orders, 1 (Monday) to 7. */
     working_days: z.array(z.int()),
     /** The position on the map, degrees. */
@@ -29,6 +33,11 @@ export const Shop = z
     payment_test: z.boolean(),
     /** The numbers of months in which an online payment can be paid; []: no instalments (Y7). */
     instalments: z.array(z.int()),
+    /**
+     * The instalments that product and cart name: the longest, from a minimum amount (G7). null: none, because the
+     * shop offers none or takes no orders now.
+     */
+    named_instalment: z.object({ months: z.int(), minimum: Amount }).nullable(),
     /** The URL of the owner's logo; null: the wordmark. */
     logo: z.string().nullable(),
     /** The shop's accent colour, '#rrggbb'; null: the default green. */
@@ -48,6 +57,9 @@ export const Shop = z
       social: [{ name: 'Instagram', link: 'https://www.instagram.com/buxar.az' }],
       address: 'Bakı, Nizami küçəsi 96',
       hours: 'Hər gün 10:00–21:00',
+      legal_name: 'Buxar MMC',
+      legal_address: 'Bakı, Nizami küçəsi 96',
+      voen: '1400000011',
       working_days: [1, 2, 3, 4, 5, 6, 7],
       latitude: 40.3755,
       longitude: 49.8441,
@@ -57,6 +69,7 @@ export const Shop = z
       payment_ways: ['cash', 'card'],
       payment_test: false,
       instalments: [3, 6],
+      named_instalment: { months: 6, minimum: '0.00' },
       logo: null,
       colour: null,
       hero_title: 'Buxar üçün hər şey bir mağazada',

@@ -8,6 +8,7 @@ import { complaints, eventually } from './screen.ts'
 const screens = [
   ['/', 'Bu gün'],
   ['/orders', 'Filtr'],
+  ['/order-requests', 'Bir kliklə'],
   ['/manual-orders', 'Məhsul əlavə et'],
   ['/customers', 'Filtr'],
   ['/products', 'Filtr'],

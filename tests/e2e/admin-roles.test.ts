@@ -24,6 +24,7 @@ const menus: Record<Exclude<StaffRole, 'owner' | 'courier'>, string[]> = {
     'Bu gün',
     'Rəqəmlər',
     'Sifarişlər',
+    'Sorğular',
     'Kuryerlər',
     'Kuryer pulu',
     'Ödənişlər',
@@ -45,7 +46,7 @@ const menus: Record<Exclude<StaffRole, 'owner' | 'courier'>, string[]> = {
     'Nəticəsiz axtarışlar',
     'Çatdırılma',
   ],
-  packer: ['Bu gün', 'Sifarişlər', 'Kuryerlər', 'Stok'],
+  packer: ['Bu gün', 'Sifarişlər', 'Sorğular', 'Kuryerlər', 'Stok'],
   editor: [
     'Bu gün',
     'Rəylər',

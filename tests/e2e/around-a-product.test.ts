@@ -85,6 +85,7 @@ test('search engines read the product, its breadcrumbs, and the shop (B8)', asyn
       '@type': 'Offer',
       price: '29.99',
       priceCurrency: 'AZN',
+      priceSpecification: { priceType: 'https://schema.org/StrikethroughPrice', price: '40.00' },
       availability: 'https://schema.org/InStock',
       url: expect.stringMatching(/\/product\/demo-endirim$/),
     },

@@ -137,6 +137,7 @@ async function oneComesBack({ staff: { page }, staff, api, pieces }: Day, order:
   await page.getByRole('button', { name: /^Qaytar/ }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('listitem').filter({ hasText: 'Manqo' }).getByLabel('Qayıdan ədəd').fill('1')
+  await dialog.getByRole('button', { name: 'Bəyənmədi' }).click()
   await dialog.getByRole('button', { name: 'Qaytarıldı' }).click()
   await page.getByText('Qaytarma yazıldı.').waitFor()
   await page.getByText('Marja: 48.47 ₼').waitFor()

@@ -49,7 +49,7 @@ test('every kind of response has its headers, and reveals no technology', async 
     'a file of the admin': [
       '/api/v1/admin/imports/products/?format=csv',
       { headers: staff },
-      { ...call, status: 200, type: /^text\/csv/ },
+      { ...call, status: 200, type: /^text\/csv/, cache: 'private, no-store' },
     ],
     'a picture': [
       match(home, /\/media\/[^"\s]+\.(?:avif|webp|jpg)/),

@@ -47,7 +47,7 @@ test('a search from the header tolerates a typo and reports an empty result', as
   const field = page.getByRole('search').locator('input').locator('visible=true')
   await field.fill('gilavar manqu')
   await field.press('Enter')
-  await expectTitle(page, 'Axtarış')
+  await expectTitle(page, '“gilavar manqu” axtarışı')
   await expectText(page.locator('main .card-name').first(), /Gilavar Manqo/)
   await expectText(page.locator('main .list-end'), 'Bu qədər')
   await open(page, '/search?query=zzzzzz')

@@ -47,6 +47,9 @@ const missing = [
   '/page/yoxdur',
   '/product/%E2%82%AC',
   '/product/a%00b',
+  '/product/nan%C9',
+  '/shop/%',
+  '/%',
 ]
 for (const path of missing) {
   test(`${path} is the 404 screen with status 404`, async () => {

@@ -79,7 +79,7 @@ test('products with own prices, brands, categories; arrows, Enter, Escape; all r
   await field.fill('manqo')
   await page.getByRole('option', { name: 'Bütün nəticələr' }).click()
   await expectPath(page, '/search?query=manqo')
-  await expectTitle(page, 'Axtarış')
+  await expectTitle(page, '“manqo” axtarışı')
   expect(await field.inputValue()).toBe('manqo')
   await open(page, '/search?query=nar')
   expect(await field.inputValue()).toBe('nar')
@@ -188,4 +188,18 @@ test('results of a search can be sorted', async ({ visit }) => {
       .locator('.product-list .card')
       .evaluateAll((cards) => cards.map((card) => /\d+\.\d\d/.exec(card.textContent)?.[0]))
   await eventually(async () => Number((await prices())[0])).toBeLessThan(6)
+})
+
+test('a phone shows the field with the query above the results (E10)', async ({ visit }) => {
+  const { page, field } = await searcher(visit, null, { width: 360 })
+  await open(page, '/search?query=pod')
+  await eventually(() => field.inputValue()).toBe('pod')
+  await expectTitle(page, '“pod” axtarışı')
+})
+
+test('a search leads to the company page that it asks for (E10)', async ({ visit }) => {
+  const { page } = await visit()
+  await open(page, '/search?query=kuryer')
+  await page.locator('main').getByRole('link', { name: 'Çatdırılma və ödəniş' }).click()
+  await expectPath(page, '/page/catdirilma-ve-odenis')
 })

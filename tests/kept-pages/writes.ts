@@ -16,6 +16,7 @@ const READS = 'it only reads'
 const MONEY = 'no page shows coupons or payments'
 const SEARCH = 'pages of searches are not kept'
 const BACK = 'its pieces come back like those of orders.return'
+const RETURNS = 'no page shows return requests'
 const STAFF = 'no page shows the people of the admin'
 
 const ordered = (what: string, ...lines: [slug: string, quantity: number][]): Write => ({
@@ -173,6 +174,13 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
   'payments.settle-refund': MONEY,
   'payments.settle-difference': MONEY,
   'orders.note': 'no page shows notes',
+  'return-requests.accept': RETURNS,
+  'return-requests.refuse': RETURNS,
+  'return-requests.receive': BACK,
+  askReturn: RETURNS,
+  withdrawReturn: RETURNS,
+  addReturnPhoto: RETURNS,
+  'orders.track': 'no kept page shows an order',
   'manual-orders.create': [
     {
       what: 'an order by phone',
@@ -499,6 +507,8 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
   'search-synonyms.create': SEARCH,
   'search-synonyms.update': SEARCH,
   'search-synonyms.delete': SEARCH,
+  'order-requests.close': ACCOUNT,
+  'order-requests.reopen': ACCOUNT,
   'couriers.create': MONEY,
   'couriers.update': MONEY,
   'couriers.assign': MONEY,
@@ -507,6 +517,7 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
   'coupons.create': MONEY,
   'coupons.update': MONEY,
   'coupons.delete': MONEY,
+  requestOrder: ACCOUNT,
   startPayment: MONEY,
   payInInstalments: MONEY,
   payAtDoor: MONEY,

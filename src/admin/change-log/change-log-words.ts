@@ -39,6 +39,7 @@ export const entities: Record<string, string> = {
   staff_roles: 'Rol',
   users: 'Hesab',
   orders: 'Sifariş',
+  order_requests: 'Sorğu',
   reviews: 'Rəy',
   review_photos: 'Rəyin şəkli',
   order_items: 'Sifarişin sətri',
@@ -76,6 +77,7 @@ export const resourceOf: Record<string, string> = {
   staff_roles: 'roles',
   users: 'customers',
   orders: 'orders',
+  order_requests: 'order-requests',
   reviews: 'reviews',
   goods_receipts: 'receipts',
   suppliers: 'suppliers',
@@ -207,7 +209,8 @@ export const columnWords: Record<string, string> = {
   used_count: 'İstifadə olunub',
   message: 'Mesaj',
   min_price: 'Bu məbləğdən pulsuz',
-  is_pickup: 'Müştəri özü götürür',
+  tracking_url: 'Poçtun izləmə linki',
+  tracking_number: 'İzləmə nömrəsi',
   days_from: 'Ən azı, iş günü',
   days_to: 'Ən çoxu, iş günü',
   cutoff_hour: 'Saat neçəyə qədər',
@@ -268,6 +271,7 @@ export const columnWords: Record<string, string> = {
   reminded_at: 'Ödəniş xatırladılıb',
   staff_note: 'Daxili qeyd',
   courier_note: 'Kuryer üçün qeyd',
+  no_return: 'Qaytarılmır',
   point: 'Ulduz',
   hidden_at: 'Gizlədilib',
   hidden_reason: 'Gizlətmə səbəbi',
@@ -287,6 +291,7 @@ const cardPaymentWords: Record<string, string> = {
   test_mode: 'Test rejimi',
   minutes_to_pay: 'Ödənişi gözləmə, dəqiqə',
   instalments: 'Hissə-hissə ödəniş, ay',
+  instalments_minimum: 'Hissə-hissə ödəniş, ən az məbləğ',
   repeated_refunds: 'Bir neçə dəfə qaytarma',
   report_to: 'Bankla fərqlər barədə məktub',
 }
@@ -309,6 +314,7 @@ export const settingWords: Record<string, string> = {
   minimum_age: 'Ən az yaş',
   age_text: 'Yaş pəncərəsinin mətni',
   ordering_open: 'Sifariş qəbul olunur',
+  lowest_price: 'Öz qiyməti və endirimdən ucuz olanı',
   second_factor_required: 'İkinci təsdiq hamıdan tələb olunur',
   security_log_days: 'Təhlükəsizlik jurnalı saxlanır, gün',
   open_orders: 'Açıq sifarişlər',
@@ -316,6 +322,7 @@ export const settingWords: Record<string, string> = {
   orders_in_ten_minutes: '10 dəqiqədə sifarişlər',
   orders_in_ten_minutes_wholesaler: '10 dəqiqədə sifarişlər, topdan',
   slip_paper: 'Yığım vərəqinin kağızı',
+  return_days: 'Qaytarma müddəti, gün',
   payment_ways: 'Ödəniş yolları',
   card_payments: 'Kart ödənişləri',
   hero_title: 'Ana səhifənin başlığı',
@@ -349,7 +356,7 @@ const hundredths = new Set(['sale_amount', 'amount'])
 const payments = { cash: 'çatdırılanda nağd', card: 'çatdırılanda kartla', online: 'onlayn' }
 
 const values: Record<string, Record<string, string>> = {
-  kind: { number: 'ədəd', text: 'mətn' },
+  kind: { number: 'ədəd', text: 'mətn', courier: 'kuryer', pickup: 'mağazadan götürmə', post: 'poçt' },
   role: { ...roleWords, tailored: 'öz rolu' },
   rights: rightWords,
   payment: payments,
@@ -377,6 +384,9 @@ const values: Record<string, Record<string, string>> = {
     failed: 'alınmadı',
     stopped: 'dayandı',
     unmatched: 'sütunları gözləyir',
+    open: 'açıqdır',
+    called: 'zəng edildi',
+    ordered: 'sifariş oldu',
   },
 }
 

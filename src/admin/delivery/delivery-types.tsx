@@ -1,4 +1,15 @@
-import { BooleanField, BooleanInput, NumberField, NumberInput, required, TextField, TextInput } from 'react-admin'
+import {
+  BooleanField,
+  BooleanInput,
+  NumberField,
+  NumberInput,
+  required,
+  SelectInput,
+  TextField,
+  TextInput,
+} from 'react-admin'
+import { useWatch } from 'react-hook-form'
+import { TRACKING_PLACE, type DeliveryKind } from '#src/domain/checkout/delivery-kinds.ts'
 import { ListPanel, Rows } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { MoneyField, MoneyInput } from '../parts/money.tsx'
@@ -53,13 +64,33 @@ function Fields() {
         validate={required()}
         helperText="Bundan sonra verilən sifariş növbəti iş gününə keçir (Bakı vaxtı)"
       />
-      <BooleanInput source="is_pickup" label="Müştəri mağazadan özü götürür" />
+      <SelectInput source="kind" label="Kim çatdırır" choices={kinds} validate={required()} />
+      <TrackingInput />
       <NumberInput source="position" label="Sıra" min={0} validate={required()} />
       <BooleanInput source="is_active" label="Aktiv" />
     </>
   )
 }
 
+const kinds: { id: DeliveryKind; name: string }[] = [
+  { id: 'courier', name: 'Kuryer' },
+  { id: 'post', name: 'Poçt' },
+  { id: 'pickup', name: 'Müştəri mağazadan özü götürür' },
+]
+
+/** The carrier's page about a parcel; only for orders that go by post (E17). */
+function TrackingInput() {
+  if (useWatch({ name: 'kind' }) !== 'post') return null
+  return (
+    <TextInput
+      source="tracking_url"
+      label="Poçtun izləmə linki (istəyə bağlı)"
+      placeholder={`https://poct.az/izle?nomre=${TRACKING_PLACE}`}
+      helperText={`Nömrənin yerinə ${TRACKING_PLACE} yazın. Müştəri «İzlə» ilə bu səhifəyə keçir.`}
+    />
+  )
+}
+
 export const { Create, Edit } = recordScreens(<Fields />, {
-  fresh: { position: 0, is_active: true, days_from: 1, days_to: 1, cutoff_hour: 18, is_pickup: false },
+  fresh: { position: 0, is_active: true, days_from: 1, days_to: 1, cutoff_hour: 18, kind: 'courier', tracking_url: '' },
 })

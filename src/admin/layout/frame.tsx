@@ -8,10 +8,13 @@ import ProductIcon from '@mui/icons-material/Inventory2Outlined'
 import StockIcon from '@mui/icons-material/WarehouseOutlined'
 import { useLocation } from 'react-router-dom'
 import { deliversOnly, type StaffRight } from '#src/domain/admin/rights.ts'
+import { NewReturns } from '../returns/return-news.tsx'
+import { NewRequests } from '../order-requests/request-news.tsx'
 import { NewOrders, OrdersBadge } from '../orders/order-news.tsx'
 import { InRow, RULED } from '../parts/basics.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { PasswordDialog } from '../session/password-dialog.tsx'
+import { SignInDialog } from '../session/sign-in-dialog.tsx'
 import { useSession } from '../session/use-session.ts'
 import { BOTTOM_HEIGHT } from '../theme.ts'
 import { BAR_HEIGHT, RAIL, SIDE } from '../measures.ts'
@@ -63,7 +66,10 @@ function StaffFrame({ children }: LayoutProps) {
       <PageHead />
       <SecondFactorNotice />
       <NewOrders />
+      <NewReturns />
+      <NewRequests />
       <PasswordDialog />
+      <SignInDialog />
       {children as ReactNode}
       <BottomBar />
     </Layout>
@@ -194,7 +200,21 @@ function PhoneNavigation() {
 /** The sections grouped by purpose (A28). */
 const groups = [
   { label: '', names: ['figures'] },
-  { label: 'Satış', names: ['orders', 'couriers', 'cash', 'payments', 'customers', 'coupons', 'reviews', 'exports'] },
+  {
+    label: 'Satış',
+    names: [
+      'orders',
+      'order-requests',
+      'return-requests',
+      'couriers',
+      'cash',
+      'payments',
+      'customers',
+      'coupons',
+      'reviews',
+      'exports',
+    ],
+  },
   {
     label: 'Mağaza',
     names: [

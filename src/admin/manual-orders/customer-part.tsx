@@ -3,7 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query'
 import { useState, type ReactNode } from 'react'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import type { Reply } from '../api.ts'
-import type { Draft } from './draft.ts'
+import { personFields, type Draft } from './draft.ts'
 import { Note, PartTitle } from '../parts/basics.tsx'
 import { useLater, useRead } from '../parts/hooks.ts'
 
@@ -32,28 +32,7 @@ export function CustomerPart({ draft, change }: Props) {
   const isWaiting = isFetching || q !== typed.trim()
   const choose = (person: Person | null) => {
     if (!person) return change({ customer: null })
-    const {
-      customer,
-      first_name,
-      last_name,
-      phone,
-      email,
-      address,
-      district,
-      city,
-      zipcode,
-      wholesaler,
-      percent,
-      staff_note,
-    } = person
-    change({
-      customer: { id: customer, name: nameOf(person), email, phone, wholesaler, percent, staff_note },
-      first_name,
-      last_name,
-      phone,
-      email,
-      ...(address !== '' && { address, district, city, zipcode }),
-    })
+    change(personFields(person))
   }
   const chosen = draft.customer
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { Input } from '../api.ts'
+import type { Input, Reply } from '../api.ts'
 import { forgetDraft, keepDraft, keptDraft } from '../drafts/kept-drafts.ts'
 import { missingOption, orderedLines, type DraftLine } from '../orders/draft-lines.ts'
 import { account } from '../tokens.ts'
@@ -64,28 +64,47 @@ export const emptyDraft: Draft = {
   staff_note: '',
 }
 
-/** The draft of an order by phone. It is kept after a reload and after another login; signing out deletes it. */
-export function useDraft() {
-  const [place] = useState(() => ({ account: account() ?? '', form: 'manual-orders/new' }))
+/**
+ * The draft of an order by phone. It is kept after a reload and after another login; signing out deletes it.
+ * @param form the name of the form: each request of a visitor has a draft of its own
+ * @param first the draft before anything is typed
+ */
+export function useDraft(form: string, first: Draft) {
+  const [place] = useState(() => ({ account: account() ?? '', form }))
   const [draft, setDraft] = useState(() => {
     const kept = keptDraft<Draft>(place)
     // A draft of an older version of this program lacks newer fields.
-    return kept ? { ...emptyDraft, ...kept.values } : emptyDraft
+    return kept ? { ...emptyDraft, ...kept.values } : first
   })
-  const [isKept, setKept] = useState(draft !== emptyDraft)
+  const [isKept, setKept] = useState(draft !== first)
   useEffect(() => {
-    if (draft === emptyDraft) forgetDraft(place)
+    if (draft === first) forgetDraft(place)
     else keepDraft(place, draft, null)
-  }, [draft, place])
+  }, [draft, first, place])
   const change = (more: DraftChange) => setDraft((before) => changed(before, more))
   return {
     draft,
     change,
     forget: () => {
-      setDraft(emptyDraft)
+      setDraft(first)
       setKept(false)
     },
     isKept,
+  }
+}
+
+/** Returns the fields of a known person: an account, or a person who ordered by phone before. */
+export function personFields(person: Reply<'manual-orders.people'>[number]): Partial<Draft> {
+  const { customer, first_name, last_name, phone, email, wholesaler, percent, staff_note } = person
+  const { address, district, city, zipcode } = person
+  const name = `${first_name} ${last_name}`.trim()
+  return {
+    customer: { id: customer, name, email, phone, wholesaler, percent, staff_note },
+    first_name,
+    last_name,
+    phone,
+    email,
+    ...(address !== '' && { address, district, city, zipcode }),
   }
 }
 

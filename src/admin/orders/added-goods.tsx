@@ -27,6 +27,8 @@ type AddedGoodsProps = {
   faults: (string | undefined)[]
   /** Text while no line is added. */
   empty?: string
+  /** Former prices of one piece, by the key of the line. */
+  before?: ReadonlyMap<number, string> | undefined
 }
 
 /** Finds products by the shop's search, or by a scanned code, and adds them as lines with their options. */
@@ -38,6 +40,7 @@ export function AddedGoods({
   isPriced,
   faults,
   empty = 'Hələ məhsul yoxdur.',
+  before,
 }: AddedGoodsProps) {
   const find = (q: string) => api.call('manual-orders.products', { q, customer })
   const scan = async (code: string) => {
@@ -72,6 +75,7 @@ export function AddedGoods({
           priced={priced?.[place]}
           isPriced={isPriced}
           fault={faults[place]}
+          before={before?.get(line.key)}
         />
       ))}
     </Stack>
@@ -97,6 +101,7 @@ function Line({
   priced,
   isPriced,
   fault,
+  before,
 }: {
   line: DraftLine
   put: (line: DraftLine) => void
@@ -105,6 +110,8 @@ function Line({
   /** Whether its price is being fetched. */
   isPriced: boolean
   fault: string | undefined
+  /** The former price of one piece. */
+  before: string | undefined
 }) {
   const { product } = line
   return (
@@ -114,6 +121,7 @@ function Line({
         <Box sx={{ flex: '1 1 180px', minWidth: 0 }}>
           <Strong>{product.name}</Strong>
           <Note>Stokda {product.stock_count} ədəd</Note>
+          {before !== undefined && <FormerPrice before={before} now={priced?.unit_price} />}
         </Box>
         <TypedField
           label="Say"
@@ -160,5 +168,15 @@ function Line({
         </Alert>
       )}
     </Box>
+  )
+}
+
+/** The price of one piece that the visitor saw, beside today's. */
+function FormerPrice({ before, now }: { before: string; now: string | undefined }) {
+  const isOther = now !== undefined && now !== before
+  return (
+    <Note sx={isOther ? { color: 'warning.main', fontWeight: 600 } : {}}>
+      {isOther ? `Sorğuda ${manat(before)} idi, indi ${manat(now)}` : `Sorğuda ${manat(before)}`}
+    </Note>
   )
 }

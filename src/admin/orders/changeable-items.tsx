@@ -10,6 +10,7 @@ import { AddedGoods } from './added-goods.tsx'
 import { orderedLines, type DraftLine } from './draft-lines.ts'
 import { type ChangeQuote, isRecounted, type Kept, stillKept, useOrderChange, wholeOf } from './order-change.ts'
 import { ItemsCard } from './order-items.tsx'
+import { useUnsavedChange } from './unsaved-change.ts'
 import type { AdminOrder } from './use-order-moves.ts'
 
 type Typed = { kept: [number, number][]; lines: DraftLine[]; mail: boolean }
@@ -55,6 +56,19 @@ export function ChangeableItems({ order }: { order: AdminOrder }) {
     setLines([])
     setAdding(false)
   }
+  useUnsavedChange(order.id, isChanged, {
+    save: async () => {
+      if (!pricedLines || !quote) return false
+      return save.mutateAsync({ recipient: order, total: quote.total, mail }).then(
+        () => true,
+        () => false,
+      )
+    },
+    leaveOut: () => {
+      undo()
+      forget()
+    },
+  })
   return (
     <ItemsCard
       order={order}

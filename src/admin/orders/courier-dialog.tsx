@@ -15,12 +15,16 @@ import { useRead, useWrite } from '../parts/hooks.ts'
 
 type CourierDialogProps = { ids: readonly number[]; current?: number | null; onClose: () => void }
 
-/** Assigns orders to the chosen courier at once, all of them or none (A20). */
+/** Assigns orders to the chosen courier at once, all of them or none (A20), but names those that no courier takes. */
 export function CourierDialog({ ids, current = null, onClose }: CourierDialogProps) {
   const refresh = useRefresh()
   const { data } = useRead(['couriers', 'choices'], 'couriers.list', { is_active: 'true', per_page: 100 })
   const assign = useWrite((courier: number | null) => api.call('couriers.assign', { ids: [...ids], courier }), {
-    said: ({ count }) => `${count} sifarişin kuryeri dəyişdi.`,
+    said: ({ count, left_out }) =>
+      [
+        count > 0 || left_out.length === 0 ? `${count} sifarişin kuryeri dəyişdi.` : '',
+        left_out.length > 0 ? `Kuryerlə getmir: ${left_out.map((number) => `№ ${number}`).join(', ')}.` : '',
+      ].join(' '),
     onSuccess: () => {
       refresh()
       onClose()

@@ -7,14 +7,7 @@ import { useState } from 'react'
 import { Link, useNotify } from 'react-admin'
 import { stageLabel } from '#src/domain/orders/stages.ts'
 import { api } from '../api.ts'
-import {
-  printPaper,
-  stageCommand,
-  useAdvance,
-  useOrdersChanged,
-  type AdminOrder,
-  type Paper,
-} from './use-order-moves.ts'
+import { printPaper, stageCommand, useOrdersChanged, useStep, type AdminOrder, type Paper } from './use-order-moves.ts'
 import { ReturnDialog } from './return-dialog.tsx'
 import { ReasonField } from '../parts/basics.tsx'
 import { FormDialog } from '../parts/form-dialog.tsx'
@@ -25,7 +18,7 @@ import { ChoiceMenu } from '../parts/choice-menu.tsx'
 export function OrderActions({ order }: { order: AdminOrder }) {
   const notify = useNotify()
   const may = useMay()
-  const advance = useAdvance()
+  const { isPending: isMoving, step } = useStep()
   const [asking, setAsking] = useState(false)
   const [isReturning, setReturning] = useState(false)
   const changed = useOrdersChanged()
@@ -71,21 +64,12 @@ export function OrderActions({ order }: { order: AdminOrder }) {
         </Button>
       )}
       {next && next !== 'delivered' && order.is_pickup && (
-        <Button
-          variant="outlined"
-          disabled={advance.isPending}
-          onClick={() => advance.mutate([{ id: order.id, stage: 'delivered', is_pickup: true }])}
-        >
+        <Button variant="outlined" disabled={isMoving} onClick={() => void step(order, 'delivered')}>
           {stageCommand('delivered', true)}
         </Button>
       )}
       {next && (
-        <Button
-          variant="contained"
-          endIcon={<NextIcon />}
-          disabled={advance.isPending}
-          onClick={() => advance.mutate([{ id: order.id, stage: next, is_pickup: order.is_pickup }])}
-        >
+        <Button variant="contained" endIcon={<NextIcon />} disabled={isMoving} onClick={() => void step(order, next)}>
           {stageCommand(next, order.is_pickup)}
         </Button>
       )}

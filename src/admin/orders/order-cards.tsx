@@ -5,7 +5,7 @@ import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { stageAfter } from '#src/domain/orders/stages.ts'
 import { StageChip } from './stage-chip.tsx'
-import { stageCommand, useAdvance, type OrderRow } from './use-order-moves.ts'
+import { stageCommand, useStep, type OrderRow } from './use-order-moves.ts'
 import { InRow, Note, Span, Strong, TINTED } from '../parts/basics.tsx'
 import { ContactIcons } from '../parts/contact.tsx'
 import { NothingFound, NotLoaded } from '../parts/placeholders.tsx'
@@ -49,7 +49,7 @@ export function OrderCards() {
 }
 
 function OrderCard({ order, withDate = false }: { order: OrderRow; withDate?: boolean }) {
-  const advance = useAdvance()
+  const { isPending, step } = useStep()
   const next = stageAfter(order.stage)
   return (
     <Card
@@ -97,8 +97,8 @@ function OrderCard({ order, withDate = false }: { order: OrderRow; withDate?: bo
           <Button
             fullWidth
             endIcon={<NextIcon />}
-            disabled={advance.isPending}
-            onClick={() => advance.mutate([{ id: order.id, stage: next, is_pickup: order.is_pickup }])}
+            disabled={isPending}
+            onClick={() => void step(order, next)}
             sx={{ minHeight: 44, ...TINTED }}
           >
             {stageCommand(next, order.is_pickup)}

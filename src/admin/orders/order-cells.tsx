@@ -8,7 +8,7 @@ import { DIGITS, InRow, Note, Span, TINTED } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import { stageAfter } from '#src/domain/orders/stages.ts'
 import { StageChip } from './stage-chip.tsx'
-import { stageCommand, useAdvance, type OrderRow } from './use-order-moves.ts'
+import { stageCommand, useStep, type OrderRow } from './use-order-moves.ts'
 
 export const payments = { cash: 'Nağd', card: 'Qapıda kart', online: 'Onlayn kart' }
 
@@ -90,11 +90,11 @@ function Badge({ color, label }: { color: 'error' | 'warning'; label: string }) 
 
 /** The stage, and beside it the button for the next stage: on hover, or on keyboard focus (A28). */
 export function StageCell({ order }: { order: OrderRow }) {
-  const advance = useAdvance()
+  const { isPending, step } = useStep()
   const next = stageAfter(order.stage)
   const move = (event: MouseEvent) => {
     event.stopPropagation()
-    if (next) advance.mutate([{ id: order.id, stage: next, is_pickup: order.is_pickup }])
+    if (next) void step(order, next)
   }
   return (
     <InRow sx={{ gap: 0.5, minHeight: 32 }}>
@@ -103,7 +103,7 @@ export function StageCell({ order }: { order: OrderRow }) {
         <Tooltip title={stageCommand(next, order.is_pickup)}>
           <IconButton
             size="small"
-            disabled={advance.isPending}
+            disabled={isPending}
             onClick={move}
             aria-label={`№ ${order.number}: ${stageCommand(next, order.is_pickup)}`}
             sx={STEP}

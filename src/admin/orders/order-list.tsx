@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
 import DownloadIcon from '@mui/icons-material/FileDownloadOutlined'
-import { Button, type Theme, Typography } from '@mui/material'
+import { Alert, Button, type Theme, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import {
@@ -33,7 +33,7 @@ import { CustomerCell, DeliveryCell, NumberCell, PaymentCell, payments, StageCel
 import { LastMove, movesText, StageTabs, useLastMove } from './stage-tabs.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { forgetNeighbours } from './order-neighbours.tsx'
-import { printPaper, stageCommand, useAdvance, type OrderRow, type Paper } from './use-order-moves.ts'
+import { isUnpaid, printPaper, stageCommand, useAdvance, type OrderRow, type Paper } from './use-order-moves.ts'
 import { manat } from '../parts/manat.ts'
 import { CourierDialog } from './courier-dialog.tsx'
 
@@ -180,6 +180,7 @@ function BulkActions() {
     const stage = stageAfter(order.stage)
     return stage ? [{ id: order.id, stage, is_pickup: order.is_pickup }] : []
   })
+  const unpaid = chosen.filter((order) => order.stage === 'received' && isUnpaid(order))
   const ask = () =>
     due.length === 0 ? notify('Seçilənlərin növbəti mərhələsi yoxdur.', { type: 'warning' }) : setAsks(true)
   const move = () => {
@@ -230,7 +231,16 @@ function BulkActions() {
       <Confirm
         isOpen={asks}
         title={`${due.length} sifariş növbəti mərhələyə keçsin?`}
-        content={movesText(due)}
+        content={
+          <>
+            {movesText(due)}
+            {unpaid.length > 0 && (
+              <Alert severity="warning" sx={{ mt: 2 }}>
+                Onlayn ödəniş gəlməyib: {unpaid.map(({ number }) => `№ ${number}`).join(', ')}.
+              </Alert>
+            )}
+          </>
+        }
         confirm="Keçir"
         cancel="İmtina"
         onConfirm={move}

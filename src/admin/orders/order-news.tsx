@@ -1,29 +1,24 @@
 import OrdersIcon from '@mui/icons-material/ReceiptLongOutlined'
-import CloseIcon from '@mui/icons-material/Close'
-import { Badge, Button, IconButton, SnackbarContent, type SnackbarContentProps } from '@mui/material'
+import { Badge } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import {
-  Link,
-  useCloseNotification,
-  useNavigate,
-  useNotificationContext,
-  useNotify,
-  useRefresh,
-  useStore,
-} from 'react-admin'
+import { useNavigate, useNotify, useRefresh, useStore } from 'react-admin'
 import { useLocation } from 'react-router-dom'
-import { useSystemNotice } from './system-notice.tsx'
+import { ActionNotice } from '../parts/action-notice.tsx'
 import { useMay, useRead } from '../parts/hooks.ts'
+import { useSystemNotice } from './system-notice.tsx'
 
 /** Time between two polls for new orders, ms. */
 const EVERY = 5_000
 
-/** Storage key of the setting whether a new order plays a sound. */
+/** How long the notice of a new order or request stays, ms. */
+export const NOTICE_MS = 15_000
+
+/** Storage key of the setting whether a new order or request plays a sound. */
 export const NEW_ORDER_SOUND = 'orders.sound'
 
 /** Plays two short tones. A browser without a click so far stays silent. */
-function chime(): void {
+export function chime(): void {
   const audio = new AudioContext()
   for (const [at, pitch] of [
     [0, 660],
@@ -40,8 +35,8 @@ function chime(): void {
   setTimeout(() => void audio.close(), 1000)
 }
 
-/** Returns the number of waiting orders, and the newest; null without the right to see orders. */
-function useOrderNews() {
+/** Hook: the waiting orders and open requests, and the newest of each; null without the right to see orders. */
+export function useOrderNews() {
   const may = useMay()
   const { data } = useRead(
     ['order-news'],
@@ -87,7 +82,9 @@ export function NewOrders() {
   const [sounds] = useStore(NEW_ORDER_SOUND, true)
   const navigate = useNavigate()
   const showInSystem = useSystemNotice()
-  const showHidden = useEffectEvent((order: number) => showInSystem(order, () => navigate(`/orders/${order}/show`)))
+  const showHidden = useEffectEvent((order: number) =>
+    showInSystem('Yeni sifariş gəldi', `order-${order}`, () => navigate(`/orders/${order}/show`)),
+  )
   useEffect(() => {
     const title = document.title.replace(/^\(\d+\) /, '')
     document.title = waiting > 0 ? `(${waiting}) ${title}` : title
@@ -102,41 +99,14 @@ export function NewOrders() {
     else for (const list of ['getList', 'waiting']) void client.invalidateQueries({ queryKey: ['orders', list] })
     if (sounds) chime()
     showHidden(newest)
-    notify(<NewOrderNotice order={newest} />, { type: 'info', autoHideDuration: 15_000 })
+    notify(
+      <ActionNotice
+        icon={<OrdersIcon sx={{ color: 'success.light' }} />}
+        text="Yeni sifariş gəldi."
+        button={{ label: 'Aç', to: `/orders/${newest}/show` }}
+      />,
+      { type: 'info', autoHideDuration: NOTICE_MS },
+    )
   }, [newest, pathname, refresh, client, notify, sounds])
   return null
-}
-
-/** A notice with a button needs its own background; `rest` has the props of its transition. */
-function NewOrderNotice({ order, ...rest }: { order: number } & SnackbarContentProps) {
-  const close = useCloseNotification()
-  const { notifications } = useNotificationContext()
-  // This notice stays for long, but the result of an action has to appear at once.
-  const isAwaited = notifications.length > 0
-  useEffect(() => {
-    if (isAwaited) close()
-  }, [isAwaited, close])
-  return (
-    <SnackbarContent
-      {...rest}
-      role="status"
-      message={
-        <>
-          <OrdersIcon sx={{ color: 'success.light' }} />
-          Yeni sifariş gəldi.
-        </>
-      }
-      data-own-sign
-      action={
-        <>
-          <Button component={Link} to={`/orders/${order}/show`} onClick={close} color="inherit" size="small">
-            Aç
-          </Button>
-          <IconButton aria-label="Bildirişi bağla" onClick={close} color="inherit" size="small">
-            <CloseIcon fontSize="small" />
-          </IconButton>
-        </>
-      }
-    />
-  )
 }

@@ -3,11 +3,10 @@ import { useState } from 'react'
 import CopyIcon from '@mui/icons-material/ContentCopy'
 import MapIcon from '@mui/icons-material/PlaceOutlined'
 import { useNotify } from 'react-admin'
-import DoneIcon from '@mui/icons-material/Done'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { stageLabel, stages } from '#src/domain/orders/stages.ts'
-import { DIGITS, InRow, Note, RULED, Section, Span } from '../parts/basics.tsx'
+import { InRow, Note, RULED, Section, Span } from '../parts/basics.tsx'
 import { useMay } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import { CardRefundDialog } from '../payments/card-refund-dialog.tsx'
@@ -16,8 +15,10 @@ import { Sums } from './order-sums.tsx'
 import { RefundDialog, ways } from './refund-dialog.tsx'
 import type { AdminOrder } from './use-order-moves.ts'
 import { mapLink } from '../parts/contact.tsx'
+import { OrderTracking } from './order-tracking.tsx'
 import { CourierDialog } from './courier-dialog.tsx'
 import { otherEnds } from './stage-chip.tsx'
+import { Steps, type Step } from '../parts/steps.tsx'
 
 /** Shows the received and the refunded money of an order (A17); nothing without either. */
 export function OrderMoney({ order }: { order: AdminOrder }) {
@@ -37,18 +38,30 @@ export function OrderMoney({ order }: { order: AdminOrder }) {
           </Box>
         ))}
       </Sums>
-      {Number(order.refund_due) > 0 && <RefundDue order={order} />}
+      {Number(order.refund_due) > 0 && (
+        <RefundDue order={order} reason={order.returns.at(-1)?.reason ?? order.cancel_reason ?? ''} />
+      )}
     </Section>
   )
 }
 
+type RefundDueProps = {
+  order: Pick<AdminOrder, 'id' | 'number' | 'refund_due' | 'payment'>
+  /** The reason in the dialog of a refund to the card. */
+  reason: string
+  /** Whether the dialog opens by itself, because the goods came just now (G8). */
+  opens?: boolean
+}
+
 /** The money that the customer is owed, and the ways to refund it: to the card, or recorded by hand. */
-function RefundDue({ order }: { order: AdminOrder }) {
+export function RefundDue({ order, reason, opens = false }: RefundDueProps) {
   const may = useMay()
-  const [asking, setAsking] = useState<'card' | 'other' | null>(null)
   const mayRefund = may('refunds')
   const { data, isPending } = usePaymentsOf(order.id)
   const paid = data?.payments.find(canRefund)
+  const [chosen, setAsking] = useState<'card' | 'other' | null | undefined>(undefined)
+  const atFirst = opens && mayRefund && !isPending ? (paid ? 'card' : 'other') : null
+  const asking = chosen === undefined ? atFirst : chosen
   return (
     <>
       <Alert
@@ -80,12 +93,7 @@ function RefundDue({ order }: { order: AdminOrder }) {
       </Alert>
       {asking === 'other' && <RefundDialog order={order} close={() => setAsking(null)} />}
       {asking === 'card' && paid && (
-        <CardRefundDialog
-          payment={paid}
-          amount={order.refund_due}
-          reason={order.returns.at(-1)?.reason ?? order.cancel_reason ?? ''}
-          close={() => setAsking(null)}
-        />
+        <CardRefundDialog payment={paid} amount={order.refund_due} reason={reason} close={() => setAsking(null)} />
       )}
     </>
   )
@@ -131,6 +139,7 @@ export function OrderAddress({ order }: { order: AdminOrder }) {
           Kuryer üçün qeyd: {order.courier_note}
         </Alert>
       )}
+      {order.is_post && order.on_way !== null && <OrderTracking key={order.tracking?.number} order={order} />}
       {!order.is_pickup && <OrderCourier key={order.courier?.id} order={order} />}
     </Section>
   )
@@ -156,60 +165,9 @@ function OrderCourier({ order }: { order: AdminOrder }) {
   )
 }
 
-type Step = { name: string; at: string | null; who: string | null; ends?: boolean }
-
 /** The stages of an order: past stages with time and person, and the next stage (A28). */
 export function OrderStages({ order }: { order: AdminOrder }) {
-  const steps = stepsOf(order)
-  const now = steps.findLastIndex(({ at }) => at !== null)
-  const isPast = (index: number) => index < now || (index === now && order.stage === 'delivered')
-  return (
-    <Box
-      role="group"
-      aria-label="Mərhələlər"
-      sx={{ display: { xs: 'none', sm: 'grid' }, gridTemplateColumns: `repeat(${steps.length}, minmax(0, 1fr))` }}
-    >
-      {steps.map(({ name, at, who, ends }, index) => {
-        const colour = ends ? 'error.main' : 'primary.main'
-        return (
-          <Box key={name} aria-current={index === now ? 'step' : undefined} sx={{ pr: 2 }}>
-            <InRow aria-hidden sx={{ mr: -2, mb: 1 }}>
-              <Box
-                sx={{
-                  width: 20,
-                  height: 20,
-                  flex: 'none',
-                  borderRadius: '50%',
-                  border: 2,
-                  borderColor: at ? colour : 'divider',
-                  bgcolor: at ? colour : 'transparent',
-                  color: 'primary.contrastText',
-                  display: 'grid',
-                  placeItems: 'center',
-                  ...(index === now && {
-                    outline: '4px solid',
-                    outlineColor: (theme) => theme.palette[ends ? 'error' : 'primary'].light,
-                  }),
-                }}
-              >
-                {isPast(index) && <DoneIcon sx={{ fontSize: 14 }} />}
-              </Box>
-              {index < steps.length - 1 && (
-                <Box sx={{ height: 2, flex: 1, bgcolor: index < now ? 'primary.main' : 'divider' }} />
-              )}
-            </InRow>
-            <Typography
-              sx={{ fontSize: 14, fontWeight: at ? 600 : 400, color: at ? 'text.primary' : 'text.secondary' }}
-            >
-              {name}
-            </Typography>
-            <Note sx={DIGITS}>{at ? dateTimeText(at) : index === now + 1 ? 'növbəti mərhələ' : ''}</Note>
-            {who && <Note>{who}</Note>}
-          </Box>
-        )
-      })}
-    </Box>
-  )
+  return <Steps label="Mərhələlər" steps={stepsOf(order)} isOver={order.stage === 'delivered'} />
 }
 
 function stepsOf(order: AdminOrder): Step[] {

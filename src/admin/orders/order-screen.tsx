@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Card, CardContent, Divider, Stack, Typography } from '@mui/material'
-import { Show, useRecordContext } from 'react-admin'
+import { Link, Show, useRecordContext } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { stageLabel, stages } from '#src/domain/orders/stages.ts'
 import { api } from '../api.ts'
@@ -9,6 +9,7 @@ import { DIGITS, Grey, Note, PartTitle, PlainList, RULED, Section, WaitingRows }
 import { manat, piecesText } from '../parts/manat.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 import { ChangeableItems } from './changeable-items.tsx'
+import { stateNames } from '../returns/return-states.tsx'
 import { OrderActions } from './order-actions.tsx'
 import { OrderAddress, OrderMoney, OrderStages } from './order-parts.tsx'
 import { OrderCustomer } from './order-customer.tsx'
@@ -108,6 +109,19 @@ function Warnings({ order }: { order: AdminOrder }) {
       {order.payment_state === 'pending' && order.canceled === null && (
         <Alert severity="warning">Onlayn ödəniş hələ alınmayıb.</Alert>
       )}
+      {order.return_requests.map((request) => (
+        <Alert
+          key={request.id}
+          severity={request.state === 'sent' ? 'warning' : 'info'}
+          action={
+            <Button color="inherit" component={Link} to={`/return-requests/${request.id}/show`}>
+              Aç
+            </Button>
+          }
+        >
+          Qaytarma sorğusu № {request.id}, {request.pieces} ədəd: {stateNames[request.state].toLocaleLowerCase('az')}.
+        </Alert>
+      ))}
       {order.cancel_reason !== null && <Alert severity="info">Ləğvin səbəbi: {order.cancel_reason}</Alert>}
     </>
   )
@@ -165,6 +179,9 @@ function OrderPayments({ order }: { order: AdminOrder }) {
   )
 }
 
+/** Events whose empty note says that something was removed. */
+const removable = new Set(['staff_note', 'courier', 'tracking'])
+
 const labels = new Map<string, string>([
   ['canceled', 'Ləğv edildi'],
   ['returned', 'Qaytarıldı'],
@@ -174,6 +191,11 @@ const labels = new Map<string, string>([
   ['note', 'Ödəniş'],
   ['staff_note', 'Daxili qeyd'],
   ['courier', 'Kuryer'],
+  ['tracking', 'İzləmə nömrəsi'],
+  ['return_sent', 'Qaytarma sorğusu'],
+  ['return_accepted', 'Qaytarma sorğusu qəbul edildi'],
+  ['return_refused', 'Qaytarma sorğusu rədd edildi'],
+  ['return_withdrawn', 'Qaytarma sorğusu geri götürüldü'],
 ])
 
 type Event = AdminOrder['events'][number]
@@ -200,7 +222,7 @@ function OrderHistory({ order }: { order: AdminOrder }) {
               <Typography>
                 <b>{labelOf(event, order)}</b> · {who(event)}
               </Typography>
-              {(event.note !== null || event.event === 'staff_note' || event.event === 'courier') && (
+              {(event.note !== null || removable.has(event.event)) && (
                 <Note sx={{ whiteSpace: 'pre-line' }}>
                   {event.note ?? (event.event === 'courier' ? 'Heç kim' : 'Silindi')}
                 </Note>

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { Alert, MenuItem, Stack, TextField } from '@mui/material'
 import { Link } from 'react-admin'
 import { api, ApiError, type Input } from '../api.ts'
@@ -9,6 +10,8 @@ import { useWrite } from '../parts/hooks.ts'
 
 export const ways = { cash: 'Nağd', card: 'Karta', transfer: 'Köçürmə' }
 
+const faultOf = (error: unknown, field: string) => (error instanceof ApiError ? error.field(field) : undefined)
+
 /** Records a refund that staff have already paid out. The shop itself moves no money. */
 export function RefundDialog({
   order,
@@ -18,15 +21,17 @@ export function RefundDialog({
   close: () => void
 }) {
   const changed = useOrdersChanged()
+  const [asksReason, setAsksReason] = useState(false)
   const refund = useWrite((typed: Input<'orders.refund'>) => api.call('orders.refund', typed), {
     said: 'Geri ödəniş yazıldı.',
     onSuccess: async () => {
       close()
       await changed()
     },
-    failureOf: (error) => (error instanceof ApiError && error.field('amount') !== undefined ? null : errorText(error)),
+    onError: (error) => setAsksReason((asked) => asked || faultOf(error, 'reason') !== undefined),
+    failureOf: (error) => ((faultOf(error, 'amount') ?? faultOf(error, 'reason')) ? null : errorText(error)),
   })
-  const fault = refund.error instanceof ApiError ? refund.error.field('amount') : undefined
+  const fault = faultOf(refund.error, 'amount')
   const submit = (form: HTMLFormElement) => {
     const typed = new FormData(form)
     refund.mutate({
@@ -34,6 +39,7 @@ export function RefundDialog({
       amount: String(typed.get('amount')).trim().replace(',', '.'),
       way: String(typed.get('way')) as 'cash' | 'card' | 'transfer',
       reference: String(typed.get('reference')).trim(),
+      reason: String(typed.get('reason') ?? '').trim(),
     })
   }
   return (
@@ -77,6 +83,17 @@ export function RefundDialog({
           label="Qəbzin və ya köçürmənin nömrəsi"
           slotProps={{ htmlInput: { maxLength: 100 } }}
         />
+        {asksReason && (
+          <TextField
+            name="reason"
+            label="Borcdan artıq qaytarmağın səbəbi"
+            required
+            autoFocus
+            error={faultOf(refund.error, 'reason') !== undefined}
+            helperText={faultOf(refund.error, 'reason')}
+            slotProps={{ htmlInput: { maxLength: 300 } }}
+          />
+        )}
       </Stack>
     </FormDialog>
   )

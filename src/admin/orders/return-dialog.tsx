@@ -2,6 +2,7 @@ import ReturnIcon from '@mui/icons-material/Undo'
 import { Box, Button, Checkbox, Chip, FormControlLabel, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useNotify } from 'react-admin'
+import { isSellable, reasonLabels, returnReasons } from '#src/domain/returns/reasons.ts'
 import { api, isUnknown } from '../api.ts'
 import { Grey, InRow, Note, PlainList, RULED, Strong, TINTED, TypedField } from '../parts/basics.tsx'
 import { errorText } from '../parts/failure-text.ts'
@@ -17,8 +18,10 @@ import { lineOf, notInOrder } from './packing.tsx'
 import { useOrdersChanged, type AdminOrder } from './use-order-moves.ts'
 
 const AT_DOOR = ['İmtina etdi', 'Evdə yox idi', 'Zədəli çatdı']
-const AFTER_DELIVERY = ['Qüsurlu', 'Səhv mal', 'Zədəli çatdı', 'Bəyənmədi']
-const OTHER = 'Digər'
+const OTHER = reasonLabels.other
+const AFTER_DELIVERY = returnReasons.filter((reason) => reason !== 'other').map((reason) => reasonLabels[reason])
+/** Goods that come back for these reasons are not sold again (E28). */
+const UNSELLABLE = returnReasons.filter((reason) => !isSellable(reason)).map((reason) => reasonLabels[reason])
 
 /**
  * Books returned goods: all of a refused parcel, or line by line after the delivery; sellable goods go to stock
@@ -37,11 +40,13 @@ export function ReturnDialog({ order, close }: { order: AdminOrder; close: () =>
   const [chosen, setChosen] = useState<string>(reasons[0] ?? OTHER)
   const [other, setOther] = useState('')
   const [pieces, setPieces] = useState(() => new Map(lines.map(({ line, left }) => [line.id, isAll ? left : 0])))
-  const [written, setWritten] = useState<ReadonlySet<number>>(new Set())
+  // Lines whose tick staff have turned round. The reason decides the others.
+  const [turned, setTurned] = useState<ReadonlySet<number>>(new Set())
+  const restocks = (id: number) => UNSELLABLE.includes(chosen) === turned.has(id)
   const reason = chosen === OTHER ? other.trim() : chosen
   const items = lines.flatMap(({ line }) => {
     const quantity = pieces.get(line.id) ?? 0
-    return quantity > 0 ? [{ id: line.id, quantity, restocked: !written.has(line.id) }] : []
+    return quantity > 0 ? [{ id: line.id, quantity, restocked: restocks(line.id) }] : []
   })
   const missing = reason === '' ? 'Səbəbi yazın.' : items.length > 0 ? null : 'Qayıdan ədədi yazın.'
   const leftOf = (id: number) => lines.find(({ line }) => line.id === id)?.left ?? 0
@@ -101,7 +106,10 @@ export function ReturnDialog({ order, close }: { order: AdminOrder; close: () =>
             label={one}
             variant={one === chosen ? 'filled' : 'outlined'}
             aria-pressed={one === chosen}
-            onClick={() => setChosen(one)}
+            onClick={() => {
+              setChosen(one)
+              setTurned(new Set())
+            }}
             sx={{
               height: 36,
               borderRadius: 99,
@@ -140,9 +148,7 @@ export function ReturnDialog({ order, close }: { order: AdminOrder; close: () =>
               )}
               <FormControlLabel
                 label="Stoka qayıtsın"
-                control={
-                  <Checkbox checked={!written.has(line.id)} onChange={() => setWritten(toggled(written, line.id))} />
-                }
+                control={<Checkbox checked={restocks(line.id)} onChange={() => setTurned(toggled(turned, line.id))} />}
               />
             </InRow>
           </Box>

@@ -22,13 +22,14 @@ function show(title: string, tag: string, onClick: () => void): boolean {
 }
 
 /**
- * Returns a function that shows a new order as a system notification (A16), if that is enabled and the tab is hidden.
+ * Returns a function that shows a new order or request as a system notification (A16), if that is enabled and the tab
+ * is hidden.
  */
-export function useSystemNotice(): (order: number, open: () => void) => void {
+export function useSystemNotice(): (title: string, tag: string, open: () => void) => void {
   const [isOn] = useStore(SYSTEM_NOTICE, false)
-  // All tabs of the admin use the same tag, so each order is shown once.
-  return (order, open) => {
-    if (isOn && document.visibilityState === 'hidden') show('Yeni sifariş gəldi', `buxar-order-${order}`, open)
+  // All tabs of the admin use the same tag, so each is shown once.
+  return (title, tag, open) => {
+    if (isOn && document.visibilityState === 'hidden') show(title, `buxar-${tag}`, open)
   }
 }
 

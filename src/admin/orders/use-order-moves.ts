@@ -3,6 +3,8 @@ import { stageLabel, type LaterStage } from '#src/domain/orders/stages.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
 import { api, type Reply } from '../api.ts'
 import { useReload, useWrite } from '../parts/hooks.ts'
+import { askPerson } from '../questions.ts'
+import { unsavedChangeOf } from './unsaved-change.ts'
 
 export type AdminOrder = Reply<'orders.show'>
 export type OrderRow = Reply<'orders.list'>['results'][number]
@@ -41,6 +43,27 @@ export function useAdvance() {
       },
     },
   )
+}
+
+type Steppable = Pick<OrderRow, 'id' | 'number' | 'is_pickup' | 'stage' | 'payment_state'>
+
+/** Whether an order was placed to be paid online, and is not paid. */
+export const isUnpaid = ({ payment_state }: Pick<OrderRow, 'payment_state'>) => payment_state === 'pending'
+
+/**
+ * Returns a function that moves one order to a stage. It asks first whether an unpaid order shall really be prepared
+ * (E21), because the step ends the automatic cancellation, and what becomes of an unsaved change (E22).
+ */
+export function useStep() {
+  const advance = useAdvance()
+  const step = async (order: Steppable, stage: LaterStage) => {
+    const { id, number, is_pickup } = order
+    if (order.stage === 'received' && isUnpaid(order) && !(await askPerson({ kind: 'unpaid', number }))) return
+    const change = unsavedChangeOf(id)
+    if (change && !(await askPerson({ kind: 'unsaved-order', number, change }))) return
+    advance.mutate([{ id, stage, is_pickup }])
+  }
+  return { isPending: advance.isPending, step }
 }
 
 const commands: Record<LaterStage, string> = { preparing: 'Hazırla', on_way: 'Karqoya ver', delivered: 'Təhvil ver' }

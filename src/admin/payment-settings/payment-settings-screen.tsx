@@ -17,6 +17,7 @@ import { SaveBar } from '../drafts/save-bar.tsx'
 import { SettingsForm } from '../drafts/settings-form.tsx'
 import { Strong } from '../parts/basics.tsx'
 import { FormPart } from '../parts/form-part.tsx'
+import { MoneyInput } from '../parts/money.tsx'
 import { useRead, useReload } from '../parts/hooks.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 import { save as saveForm } from '../save.ts'
@@ -97,6 +98,12 @@ function Rules({ setup }: { setup: PaymentSetup }) {
         choices={monthsOf(setup).map((months) => ({ id: months, name: String(months) }))}
         helperText="Əvvəl provayderlə müqavilə lazımdır. Heç biri seçilməyibsə, təklif olunmur"
       />
+      <MoneyInput
+        source="instalments_minimum"
+        label="Ən az məbləğ"
+        helperText="Məhsulda və səbətdə «ayda … ₼-dan» bu məbləğdən yazılır. Boşdursa, hədd yoxdur"
+        parse={(typed: string) => typed.trim() || null}
+      />
       <BooleanInput
         source="repeated_refunds"
         label="Bir ödəniş bir neçə dəfə hissə-hissə qaytarıla bilər"
@@ -119,6 +126,7 @@ function updateOf({
   test_mode,
   minutes_to_pay,
   instalments,
+  instalments_minimum,
   repeated_refunds,
   report_to,
   version,
@@ -128,6 +136,7 @@ function updateOf({
     test_mode,
     minutes_to_pay,
     instalments: [...(instalments ?? [])].sort((one, other) => one - other),
+    instalments_minimum,
     repeated_refunds,
     report_to: report_to ?? '',
     version,

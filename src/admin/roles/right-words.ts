@@ -7,6 +7,7 @@ export const rightWords: Record<TailoredRight, string> = {
   orders: 'Sifarişlərə baxmaq, mərhələsini dəyişmək, ləğv etmək, çap etmək',
   'manual-orders': 'Telefonla sifariş yazmaq, sifarişi dəyişmək, endirim etmək',
   refunds: 'Qaytarılan pulu qeyd etmək',
+  refunds_over: 'Borcdan artıq pul qaytarmaq',
   cash: 'Kuryerlər və onların təhvil verdiyi nağd pul',
   courier: 'Kuryer kimi özünə verilən sifarişləri görmək və təhvil vermək',
   customers: 'Müştərilərə, qiymətlərinə baxmaq və bloklamaq',
@@ -29,7 +30,18 @@ export const rightWords: Record<TailoredRight, string> = {
 export const rightGroups: readonly { label: string; rights: readonly TailoredRight[] }[] = [
   {
     label: 'Satış',
-    rights: ['orders', 'manual-orders', 'refunds', 'cash', 'courier', 'customers', 'export', 'offers', 'reviews'],
+    rights: [
+      'orders',
+      'manual-orders',
+      'refunds',
+      'refunds_over',
+      'cash',
+      'courier',
+      'customers',
+      'export',
+      'offers',
+      'reviews',
+    ],
   },
   { label: 'Mağaza', rights: ['catalog', 'prices', 'stock', 'import', 'costs'] },
   { label: 'Məzmun', rights: ['content'] },

@@ -7,7 +7,7 @@ import { adminCalls, type AdminCallName } from '#src/contract/client/admin/calls
 import { api } from '../api.ts'
 import { forgetDraftsOf } from '../drafts/kept-drafts.ts'
 import { rightOf } from '../rights-of-resources.ts'
-import { accessToken, account, isSignedIn, signOutAlone, storeToken } from '../tokens.ts'
+import { accessToken, account, isSignedIn, lastAccount, signOutAlone, storeToken } from '../tokens.ts'
 
 export type StaffSession = Reply<'session.show'>
 
@@ -39,17 +39,30 @@ async function beginWithPasskey() {
   return door.call('session.begin-with-passkey', { credential })
 }
 
+/** The e-mail and the password, with the code of a second factor; or a passkey. */
+export type Proof = { username: string; password: string; code?: string } | 'passkey'
+
+const begin = (proof: Proof) =>
+  proof === 'passkey' ? beginWithPasskey() : door.call('session.begin', { ...proof, code: proof.code || null })
+
+/**
+ * Signs the person in again whose session has ended (E20). Throws for another account: this page shows data of the
+ * first one.
+ */
+export async function signInAgain(proof: Proof): Promise<void> {
+  const response = await begin(proof)
+  if (String(response.account) !== lastAccount()) throw new ApiError(400, { detail: 'Bu, başqa hesabdır.' })
+  storeToken(response)
+}
+
 /**
  * Logs in and out, and returns the rights. The server checks the same table of rights; the client only hides
  * sections.
  */
 export const authProvider: AuthProvider = {
-  login: async (proof: { username: string; password: string; code?: string } | 'passkey') => {
+  login: async (proof: Proof) => {
     forgetSession()
-    const response = await (proof === 'passkey'
-      ? beginWithPasskey()
-      : door.call('session.begin', { ...proof, code: proof.code || null }))
-    storeToken(response)
+    storeToken(await begin(proof))
   },
   logout: async () => {
     // After an expired session no account is stored here: its drafts stay (A24).

@@ -122,6 +122,11 @@ function ShopPart() {
         label="Sifariş qəbul olunur"
         helperText="Söndürülübsə, mağaza yalnız kataloqdur"
       />
+      <BooleanInput
+        source="lowest_price"
+        label="Topdan alıcı ucuz olanı ödəyir"
+        helperText="Yandırılıbsa, topdan alıcı və fərdi faizi olan müştəri öz qiyməti ilə endirimdən ucuz olanını ödəyir"
+      />
     </SettingsPart>
   )
 }
@@ -183,6 +188,14 @@ function PaymentPart() {
   return (
     <SettingsPart id="payment">
       <PaymentWaysInput />
+      <NumberInput
+        source="return_days"
+        label="Qaytarma sorğusu neçə gün göndərilə bilər"
+        validate={required()}
+        min={0}
+        max={365}
+        helperText="Təhvil günündən sonra; 0: saytdan göndərilmir"
+      />
       <NumberInput
         source="open_orders"
         label="Ən çox açıq sifariş"

@@ -31,7 +31,9 @@ export function SupplierGoods({ supplier }: { supplier: number }) {
   )
   const refresh = () => void reload('supplier-goods', supplier)
   const add = useWrite(
-    (place: { product: number; item: number | null }) => api.call('supplier-goods.set', { id: supplier, ...place }),
+    ({ product, item }: { product: number; item: number | null }) =>
+      // A found place has an id of its own, which must not displace the supplier's.
+      api.call('supplier-goods.set', { id: supplier, product, item }),
     {
       onSuccess: refresh,
     },

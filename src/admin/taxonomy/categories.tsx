@@ -1,4 +1,4 @@
-import { ReferenceInput, required, SelectInput, TextInput, useRecordContext } from 'react-admin'
+import { BooleanInput, ReferenceInput, required, SelectInput, TextInput, useRecordContext } from 'react-admin'
 import { categoryResult } from '#src/domain/seo/category-result.ts'
 import { PartTitle } from '../parts/basics.tsx'
 import { recordScreens } from '../parts/record-screens.tsx'
@@ -52,6 +52,11 @@ function Fields() {
         />
       </ReferenceInput>
       <PictureInput source="image_id" label="Şəkil" helperText="Yoxdursa, yeni məhsulunun şəkli görünür" />
+      <BooleanInput
+        source="no_return"
+        label="Malları qaytarılmır"
+        helperText="Müştəri bundan sonra aldığı maldan qaytarma sorğusu göndərə bilmir, məhsulun səhifəsi bunu deyir"
+      />
       <PartTitle sx={{ mt: 3, mb: 1 }}>Axtarış sistemləri üçün</PartTitle>
       <SeoFields
         under="shop"
@@ -63,7 +68,7 @@ function Fields() {
 }
 
 export const { Create, Edit } = recordScreens(<Fields />, {
-  fresh: { image_id: null, parent_id: null },
+  fresh: { image_id: null, parent_id: null, no_return: false },
   actions: <HolderActions resource="categories" />,
   remove: <DeleteHeld resource="categories" />,
 })

@@ -6,6 +6,9 @@ import { useMay } from '../parts/hooks.ts'
 /** Rows of a panel; the others are one click away. */
 const SHOWN = 6
 
+/** Days after which an unanswered return request is work of the day (G8). */
+const LATE_DAYS = 3
+
 export type Review = Reply<'reviews.list'>['results'][number]
 export type LowStock = Reply<'stock.list'>['results'][number]
 
@@ -97,6 +100,13 @@ export function useJobs() {
     enabled: may('orders'),
     retry: false,
   })
+  const returns = useQuery({
+    queryKey: ['return-requests', 'late'],
+    queryFn: () =>
+      listOf([api.call('return-requests.list', { waiting_days: LATE_DAYS, per_page: SHOWN, sort: 'created_at' })]),
+    enabled: may('orders'),
+    retry: false,
+  })
   const low = useQuery({
     queryKey: ['stock', 'running out'],
     queryFn: () => listOf([api.call('stock.list', { stock: 'low', per_page: SHOWN })]),
@@ -110,6 +120,13 @@ export function useJobs() {
     enabled: may('refunds'),
     retry: false,
   })
+  const requests = useQuery({
+    queryKey: ['order-requests', 'waiting'],
+    queryFn: () => listOf([api.call('order-requests.list', { tab: 'open', per_page: SHOWN, sort: 'requested_at' })]),
+    refetchInterval: 30_000,
+    enabled: may('orders'),
+    retry: false,
+  })
   const dueMoney = money.data && withoutOrders(money.data, payments.data?.orders)
   const unhappy = useQuery({
     queryKey: ['reviews', 'unhappy'],
@@ -118,7 +135,7 @@ export function useJobs() {
     retry: false,
   })
   const asked = [
-    ...(may('orders') ? [waiting, money] : []),
+    ...(may('orders') ? [waiting, money, requests, returns] : []),
     ...(may('refunds') ? [payments] : []),
     ...(may('stock') ? [low] : []),
   ]
@@ -132,7 +149,9 @@ export function useJobs() {
     failure: failed[0]?.error ?? null,
     retry: () => failed.forEach(({ refetch }) => void refetch()),
     waiting: waiting.data,
+    requests: requests.data,
     money: dueMoney,
+    returns: returns.data,
     payments: payments.data,
     low: low.data,
     unhappy: unhappy.data,

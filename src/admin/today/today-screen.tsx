@@ -8,7 +8,9 @@ import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { RunningOut, UnhappyReviews } from './waiting-goods.tsx'
 import { useJobs, type Jobs } from './jobs.ts'
 import { MoneyDue } from './money-due.tsx'
+import { LateReturns } from './late-returns.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
+import { WaitingRequests } from './waiting-requests.tsx'
 import { DIGITS, Section, WaitingRows } from '../parts/basics.tsx'
 import { failureText } from '../parts/failure-text.ts'
 import { useMay, useRead } from '../parts/hooks.ts'
@@ -21,7 +23,7 @@ import { Panel, Row } from './panel.tsx'
 export function TodayScreen() {
   const { identity } = useGetIdentity()
   const may = useMay()
-  const { count, failure, retry, waiting, money, payments, low, unhappy } = useJobs()
+  const { count, failure, retry, waiting, requests, money, returns, payments, low, unhappy } = useJobs()
   const day = bakuDay()
   const { data } = useRead(
     ['figures', day],
@@ -82,6 +84,8 @@ export function TodayScreen() {
       >
         <Stack spacing={2.5}>
           {waiting ? <WaitingOrders {...waiting} /> : may('orders') && !failure && <WaitingRows />}
+          {returns && returns.total > 0 && <LateReturns {...returns} />}
+          {requests && requests.total > 0 && <WaitingRequests {...requests} />}
           {payments && payments.total > 0 && <WaitingPayments {...payments} />}
           {money && money.total > 0 && <MoneyDue {...money} />}
         </Stack>

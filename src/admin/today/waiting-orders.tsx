@@ -3,7 +3,7 @@ import { Button, Stack, Typography } from '@mui/material'
 import { Link, useNotify } from 'react-admin'
 import { stageAfter } from '#src/domain/orders/stages.ts'
 import { api } from '../api.ts'
-import { printPaper, stageCommand, useAdvance, type OrderRow } from '../orders/use-order-moves.ts'
+import { printPaper, stageCommand, useStep, type OrderRow } from '../orders/use-order-moves.ts'
 import { DIGITS, InRow, Note, RULED, Span, Thumb, TINTED } from '../parts/basics.tsx'
 import { useWrite } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
@@ -66,7 +66,7 @@ export function WaitingOrders({ rows, total, at }: Jobs['waiting']) {
 }
 
 function Waiting({ order, age }: { order: OrderRow; age: number }) {
-  const advance = useAdvance()
+  const { isPending, step } = useStep()
   const next = stageAfter(order.stage)
   return (
     <Row
@@ -88,11 +88,7 @@ function Waiting({ order, age }: { order: OrderRow; age: number }) {
       }
       action={
         next && (
-          <Button
-            onClick={() => advance.mutate([{ id: order.id, stage: next, is_pickup: order.is_pickup }])}
-            disabled={advance.isPending}
-            sx={STEP}
-          >
+          <Button onClick={() => void step(order, next)} disabled={isPending} sx={STEP}>
             {stageCommand(next, order.is_pickup)}
           </Button>
         )

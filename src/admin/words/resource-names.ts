@@ -4,12 +4,14 @@
  */
 export const resourceNames: Record<string, string> = {
   orders: 'Sifariş',
+  'order-requests': 'Sorğu',
   customers: 'Müştəri',
   couriers: 'Kuryer',
   products: 'Məhsul',
   stock: 'Stok',
   counts: 'Sayım',
   receipts: 'Qəbul',
+  'return-requests': 'Qaytarma sorğusu',
   suppliers: 'Təchizatçı',
   'supplier-goods': 'Təchizatçının malı',
   'supplier-orders': 'Təchizatçıya sifariş',

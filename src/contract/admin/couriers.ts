@@ -70,10 +70,10 @@ export const couriers = endpoints({
   'couriers.assign': {
     summary: 'Assign orders to a courier, or to none',
     description:
-      'Rejected for cancelled or returned orders, and for a day whose cash was handed in. Either all orders are assigned, or none.',
+      'Rejected for cancelled or returned orders, and for a day whose cash was handed in. Either all orders are assigned, or none. Orders by post or for pick-up get no courier: `left_out` has their numbers (E27).',
     body: z.object({ ids: z.array(Id).min(1).max(BULK_MAX), courier: Id.nullable() }),
     example: { body: { ids: [1], courier: 1 } },
-    reply: z.object({ count: z.int() }),
+    reply: z.object({ count: z.int(), left_out: z.array(exampleText('100072')) }),
     errors: [404, 409],
   },
   'couriers.sheet': {

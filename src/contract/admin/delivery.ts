@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { deliveryKinds, TRACKING_PLACE } from '#src/domain/checkout/delivery-kinds.ts'
 import { endpoints } from '../endpoint.ts'
 import { rowCalls } from './row-calls.ts'
-import { Amount, Id, requiredLine } from '../values.ts'
+import { Amount, Id, line, requiredLine } from '../values.ts'
 import { exampleText, TypedAmount, version } from './values.ts'
 
 export const AdminDeliveryType = z.object({
@@ -12,11 +13,23 @@ export const AdminDeliveryType = z.object({
   min_price: Amount,
   position: z.int(),
   is_active: z.boolean(),
-  is_pickup: z.boolean(),
+  kind: z.enum(deliveryKinds),
+  /** The carrier's page about a parcel, with '{nömrə}' for its number; '' for none (E17). */
+  tracking_url: exampleText(''),
   days_from: z.int(),
   days_to: z.int(),
   cutoff_hour: z.int(),
 })
+
+/** '' or an https link that contains the place of the parcel's number. */
+const TrackingUrl = line(300)
+  .refine(
+    (link) => link === '' || (URL.canParse(link) && link.startsWith('https://') && link.includes(TRACKING_PLACE)),
+    {
+      error: `https:// ilə başlasın və nömrənin yerinə ${TRACKING_PLACE} yazılsın.`,
+    },
+  )
+  .meta({ example: '' })
 
 const DeliveryTypeInput = z
   .object({
@@ -25,7 +38,8 @@ const DeliveryTypeInput = z
     min_price: TypedAmount,
     position: z.int().min(0).max(10_000).default(0),
     is_active: z.boolean().default(true),
-    is_pickup: z.boolean().default(false),
+    kind: z.enum(deliveryKinds).default('courier'),
+    tracking_url: TrackingUrl.default(''),
     /** Working days until delivery, and the hour in Baku until which an order counts for its day (B17). */
     days_from: z.int().min(0).max(60).default(1),
     days_to: z.int().min(0).max(60).default(1),

@@ -14,6 +14,7 @@ import { delivery } from './delivery.ts'
 import { search } from './search.ts'
 import { synonyms } from './synonyms.ts'
 import { orderChanges } from './order-changes.ts'
+import { orderRequests } from './order-requests.ts'
 import { orders } from './orders.ts'
 import { passkeys } from './passkeys.ts'
 import { paymentSettings } from './payment-settings.ts'
@@ -25,6 +26,7 @@ import { exports } from './exports.ts'
 import { figures } from './figures.ts'
 import { spreadsheets } from './spreadsheets.ts'
 import { changeLog } from './change-log.ts'
+import { returns } from './returns.ts'
 import { roles } from './roles.ts'
 import { reviews } from './reviews.ts'
 import { securityLog } from './security-log.ts'
@@ -39,10 +41,12 @@ export const adminContract = {
   ...session,
   ...passkeys,
   ...orders,
+  ...returns,
   ...payments,
   ...paymentSettings,
   ...orderChanges,
   ...manualOrders,
+  ...orderRequests,
   ...couriers,
   ...route,
   ...customers,
@@ -78,10 +82,12 @@ export const adminFeatures = {
   'admin: session': { about: 'Login to the admin, second factor, sessions', calls: session },
   'admin: passkeys': { about: 'Passkeys (WebAuthn) of staff, and login with them', calls: passkeys },
   'admin: orders': { about: 'Orders: stages, cancelling, printing', calls: orders },
+  'admin: returns': { about: 'Requests of customers to return goods', calls: returns },
   'admin: card payments': { about: 'Payments of orders, refunds, doubts, late money', calls: payments },
   'admin: payment settings': { about: 'Set-up of card payments', calls: paymentSettings },
   'admin: changing orders': { about: 'Changing orders that are not on their way', calls: orderChanges },
   'admin: manual orders': { about: 'Orders that are taken by phone', calls: manualOrders },
+  'admin: order requests': { about: 'Requests of visitors to be called about goods', calls: orderRequests },
   'admin: couriers': { about: 'Couriers, their orders and the cash that they hand in', calls: couriers },
   'admin: route': { about: 'The own view of a courier: orders to deliver, cash to hand in', calls: route },
   'admin: customers': { about: 'Customers, their prices, and staff', calls: customers },

@@ -3,7 +3,7 @@ import { CART_LINES_MAX, QUANTITY_MAX } from '#src/domain/cart/limits.ts'
 import { endpoints } from '../endpoint.ts'
 import { PaymentWay } from '../shop.ts'
 import { Amount, Email, FirstName, Id, line, lines, Phone, requiredLine } from '../values.ts'
-import { exampleText, TypedAmount, QueryId } from './values.ts'
+import { exampleText, maybeId, TypedAmount, QueryId } from './values.ts'
 
 /** An ordered product with its chosen options. */
 export const OrderedItem = z.object({
@@ -28,7 +28,7 @@ const Priced = z.object({
 })
 
 /** A person who may order by phone: an account, or a person from an earlier phone order (A19). */
-const Person = z.object({
+export const Person = z.object({
   /** The account; null for a person without one. */
   customer: Id.nullable(),
   first_name: exampleText('Rüfət'),
@@ -48,6 +48,32 @@ const Person = z.object({
   orders_count: z.int(),
 })
 
+/** A product for an order by phone, at the customer's price. */
+export const FoundProduct = z.object({
+  id: Id,
+  name: exampleText('Demo demo-sade'),
+  picture: z.string().nullable(),
+  price: Amount,
+  stock_count: z.int(),
+  /** Set if the search was the SKU or barcode of the product or one of its items; null if words matched. */
+  scanned: z.object({ item: Id.nullable() }).nullable(),
+  options: z.array(
+    z.object({
+      id: Id,
+      name: exampleText('Dad'),
+      items: z.array(
+        z.object({
+          id: Id,
+          name: exampleText('Nanə'),
+          price: Amount,
+          available: z.boolean(),
+          stock_count: z.int().nullable(),
+        }),
+      ),
+    }),
+  ),
+})
+
 /** Orders that staff take by phone or WhatsApp (A2). */
 export const manualOrders = endpoints({
   'manual-orders.people': {
@@ -62,32 +88,7 @@ export const manualOrders = endpoints({
       q: requiredLine(100).meta({ example: 'tokka' }),
       customer: QueryId,
     }),
-    reply: z.array(
-      z.object({
-        id: Id,
-        name: exampleText('Demo demo-sade'),
-        picture: z.string().nullable(),
-        price: Amount,
-        stock_count: z.int(),
-        /** Set if `q` is the SKU or barcode of the product or one of its items; null if the words matched. */
-        scanned: z.object({ item: Id.nullable() }).nullable(),
-        options: z.array(
-          z.object({
-            id: Id,
-            name: exampleText('Dad'),
-            items: z.array(
-              z.object({
-                id: Id,
-                name: exampleText('Nanə'),
-                price: Amount,
-                available: z.boolean(),
-                stock_count: z.int().nullable(),
-              }),
-            ),
-          }),
-        ),
-      }),
-    ),
+    reply: z.array(FoundProduct),
     errors: [404],
   },
   'manual-orders.choices': {
@@ -142,6 +143,8 @@ export const manualOrders = endpoints({
       zipcode: line(20).default(''),
       courier_note: lines(300).default(''),
       staff_note: lines(2000).default(''),
+      /** The request that this order answers ('Bir kliklə al'); the order sets it to 'ordered'. */
+      request: maybeId,
       total: Amount.meta({ example: '13.00' }),
     }),
     status: 201,

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import { TRACKING_NUMBER } from '#src/domain/checkout/delivery-kinds.ts'
+import { returnStates } from '#src/domain/returns/requests.ts'
 import { laterStages, stages } from '#src/domain/orders/stages.ts'
 import { BULK_MAX, ORDERS_COUNTED } from '../client/admin/bulk.ts'
 import { endpoints } from '../endpoint.ts'
 import { FileAnswer } from '../file-answer.ts'
+import { Tracking } from '../orders.ts'
 import { PaymentWay } from '../shop.ts'
 import { Amount, Id, line, lines, requiredLine, Timestamp } from '../values.ts'
 import { Day, Flag, list, ListQuery, exampleText, TypedAmount, QueryId } from './values.ts'
@@ -89,6 +92,9 @@ export const AdminOrder = OrderRow.extend({
   email: exampleText('aysel@example.com'),
   /** The customer's note for the courier; '' for none. */
   courier_note: exampleText(''),
+  /** Whether the order goes by post, and its parcel there (E17). */
+  is_post: z.boolean(),
+  tracking: Tracking.nullable(),
   address: exampleText('Nizami küç. 96, m. 4'),
   district: exampleText('Səbail'),
   zipcode: exampleText('AZ1000'),
@@ -123,6 +129,8 @@ export const AdminOrder = OrderRow.extend({
       created_at: Timestamp,
     }),
   ),
+  /** The customer's requests to return goods, newest first (E16). */
+  return_requests: z.array(z.object({ id: Id, state: z.enum(returnStates), created_at: Timestamp, pieces: z.int() })),
   can_return: z.boolean(),
   /** The stage that can be undone now. */
   undo_stage: LaterStage.nullable(),
@@ -170,8 +178,19 @@ export const orders = endpoints({
     reply: AdminOrder,
   },
   'orders.news': {
-    summary: 'Number of orders that wait to be prepared, and the newest one; cheap enough to poll every few seconds',
-    reply: z.object({ waiting: z.int(), newest: Id.nullable() }),
+    summary:
+      'Numbers of orders that wait to be prepared and of open requests of both kinds, and the newest of each; cheap enough to poll every few seconds',
+    reply: z.object({
+      waiting: z.int(),
+      newest: Id.nullable(),
+      /** Requests to be called ('Bir kliklə al'). */
+      requests: z.object({
+        open: z.int(),
+        newest: z.object({ id: Id, name: exampleText('Orxan Vəliyev'), requested_at: Timestamp }).nullable(),
+      }),
+      /** Return requests that wait for an answer (E16). */
+      returns: z.object({ waiting: z.int(), newest: Id.nullable() }),
+    }),
   },
   'orders.counts': {
     summary: 'Numbers of orders by stage, counted up to 10,000, so that a million orders take no longer',
@@ -221,16 +240,30 @@ export const orders = endpoints({
   },
   'orders.refund': {
     summary: 'Record a refund; at most the received amount',
+    description: 'More than the shop owes needs the right `refunds_over` and a reason (E26).',
     body: z.object({
       amount: TypedAmount,
       way: RefundWay,
       reference: line(100).default('').meta({ example: '48213377' }),
+      reason: line(300).default('').meta({ example: 'Gecikməyə görə üzr' }),
     }),
     errors: [409],
   },
   'orders.note': {
     summary: 'Set the note for staff; an empty one removes it',
     body: z.object({ note: lines(2000).meta({ example: 'Zəng vurub gəlsin' }) }),
+  },
+  'orders.track': {
+    summary: 'Set the number under which the post carries an order that has left; an empty one removes it',
+    body: z.object({
+      number: line(40)
+        .overwrite((number) => number.toUpperCase().replace(/\s+/g, ' '))
+        .refine((number) => number === '' || TRACKING_NUMBER.test(number), {
+          error: 'Latın hərfləri və rəqəmlər, məsələn RR 204 417 923 AZ.',
+        })
+        .meta({ example: 'RR 204 417 923 AZ' }),
+    }),
+    errors: [409],
   },
   'orders.print': {
     summary: 'Packing slips or invoices as one PDF; slips fit the paper of the setting `slip_paper`',

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { formatAmount } from '#src/domain/money.ts'
 import { providerNames } from '#src/domain/payments/provider-names.ts'
 import { endpoints } from '../endpoint.ts'
-import { line, Timestamp } from '../values.ts'
-import { changedMeanwhile, exampleText, version, anyOf } from './values.ts'
+import { Amount, line, Timestamp } from '../values.ts'
+import { changedMeanwhile, exampleText, TypedAmount, version, anyOf } from './values.ts'
 
 const Provider = z.enum(providerNames)
 
@@ -20,6 +21,8 @@ export const CardPaymentSetup = z.object({
     .max(12)
     .default([])
     .meta({ example: [3, 6] }),
+  /** Product and cart name no instalments below this amount (G7); null: without a minimum. */
+  instalments_minimum: Amount.nullable().default(null).meta({ example: '30.00' }),
   /** Whether the provider has confirmed that a payment can be refunded in several parts (Y8). */
   repeated_refunds: z.boolean().default(false),
   /** The recipient of the daily differences; '' for no mail (Y9). */
@@ -62,6 +65,7 @@ export const paymentSettings = endpoints({
     summary: 'Set up card payments; typed keys replace the stored ones, which count for another day',
     recentPassword: true,
     body: anyOf(CardPaymentSetup.shape).extend({
+      instalments_minimum: TypedAmount.transform(formatAmount).nullish(),
       /** The keys of one provider, by name; null keeps the stored ones. */
       keys: z
         .object({ provider: Provider, values: z.record(z.string().max(40), TypedKey) })

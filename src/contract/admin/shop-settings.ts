@@ -44,6 +44,8 @@ export const settingShapes = {
   age_text: text.default('Bu saytdakı məhsullar yalnız 18 yaşdan yuxarı şəxslər üçündür.'),
   /** false: a catalogue without orders (D25). */
   ordering_open: z.boolean().default(true),
+  /** Whether wholesalers and customers with a percent pay a lower sale price instead of their own (E13). */
+  lowest_price: z.boolean().default(false),
   /** Whether staff must use a second factor (A14). */
   second_factor_required: z.boolean().default(false),
   /** The most open orders of a customer, and the most orders in ten minutes; 0: no limit (D43). */
@@ -61,6 +63,8 @@ export const settingShapes = {
     .min(1)
     .refine((ways) => new Set(ways).size === ways.length, { error: 'Hər yol bir dəfə yazılır.' })
     .default(['cash', 'card']),
+  /** Days after the delivery in which a customer can ask to return goods; 0: never (G8). */
+  return_days: z.int().min(0).max(365).default(14),
   hero_title: text.default('Buxar\u00A0üçün hər\u00A0şey\u00A0bir\u00A0mağazada'),
   hero_text: text.default('Cihazlar, mayelər və aksesuarlar: orijinal, zəmanətli, çatdırılma qapınıza qədər.'),
   /** Media keys of the pictures on the fixed first slide of the home page; null for none. */

@@ -34,12 +34,15 @@ export const AdminCategory = z.object({
   /** null for a first-level category. */
   parent_id: Id.nullable(),
   subcategories: z.int(),
+  /** Whether customers cannot ask to return its goods (G8). */
+  no_return: z.boolean(),
 })
 const CategoryInput = z.object({
   name,
   slug: TypedSlug,
   image_id: maybeId,
   parent_id: maybeId,
+  no_return: z.boolean().default(false),
   ...typedSeoTexts,
 })
 

@@ -75,6 +75,8 @@ export const calls = {
   deliveryTypes: 'GET /api/v1/delivery-type/',
   checkCoupon: 'GET /api/v1/{code}/check-coupon/',
   checkout: 'POST /api/v1/checkout/',
+  // order requests
+  requestOrder: 'POST /api/v1/order-requests/',
   // payment
   startPayment: 'POST /api/v1/orders/{id}/payment/',
   payInInstalments: 'POST /api/v1/orders/{id}/payment/instalments/',
@@ -87,6 +89,12 @@ export const calls = {
   deliveredOrders: 'GET /api/v1/delivered-orders/',
   ownOrders: 'GET /api/v1/orders/',
   order: 'GET /api/v1/orders/{id}/',
+  followOrder: 'GET /api/v1/order-link/{token}/',
+  orderReturns: 'GET /api/v1/orders/{id}/return-requests/',
+  askReturn: 'POST /api/v1/orders/{id}/return-requests/',
+  withdrawReturn: 'POST /api/v1/return-requests/{id}/withdrawal/',
+  addReturnPhoto: 'POST /api/v1/orders/{id}/return-photos/',
+  returnPhoto: 'GET /api/v1/return-photos/{id}/',
   cancelOrder: 'PATCH /api/v1/cancel-order/{id}/',
   // privacy
   ownData: 'GET /api/v1/users/data/',

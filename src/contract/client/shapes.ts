@@ -9,6 +9,7 @@ import type {
 import type { ChangedPrices as ChangedPricesSchema, DeliveryType as DeliveryTypeSchema } from '../checkout.ts'
 import type { Order as OrderSchema, OwnOrder as OwnOrderSchema } from '../orders.ts'
 import type { Option as OptionSchema, Product as ProductSchema } from '../product.ts'
+import type { ReturnRequest as ReturnRequestSchema } from '../returns.ts'
 import type { Rating as RatingSchema } from '../reviews.ts'
 import type { Shop as ShopSchema } from '../shop.ts'
 
@@ -23,6 +24,7 @@ export type DeliveryType = z.output<typeof DeliveryTypeSchema>
 export type ChangedPrices = z.output<typeof ChangedPricesSchema>
 export type Order = z.output<typeof OrderSchema>
 export type OwnOrder = z.output<typeof OwnOrderSchema>
+export type ReturnRequest = z.output<typeof ReturnRequestSchema>
 export type Rating = z.output<typeof RatingSchema>
 export type Shop = z.output<typeof ShopSchema>
 export type User = z.output<typeof UserSchema>

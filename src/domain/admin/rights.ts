@@ -16,6 +16,8 @@ const holders = {
   'manual-orders': ['owner', 'manager'],
   /** Record refunds (A17). */
   refunds: ['owner', 'manager'],
+  /** Refund more than the shop owes for an order (E26). */
+  refunds_over: ['owner'],
   /** Manage couriers and the cash that they hand in (A20). */
   cash: ['owner', 'manager'],
   /** See and deliver the orders of the courier whose account it is (C21). */

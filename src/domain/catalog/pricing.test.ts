@@ -12,8 +12,9 @@ const manqo = { price: 125 }
 const mg3 = { price: 99 }
 const mg6 = { price: 199 }
 const gumusu = { price: 333 }
-const customer = (share: number): Buyer => ({ percent: percent(share), wholesaler: false })
-const wholesaler: Buyer = { percent: percent(20), wholesaler: true }
+const customer = (share: number): Buyer => ({ percent: percent(share), wholesaler: false, pays_lowest: false })
+const wholesaler: Buyer = { percent: percent(20), wholesaler: true, pays_lowest: false }
+const lowest = (buyer: Buyer): Buyer => buyer && { ...buyer, pays_lowest: true }
 
 describe('pricing', () => {
   it.each([
@@ -31,10 +32,22 @@ describe('pricing', () => {
       'wholesaler 0, in sale',
       endirim,
       [],
-      { percent: percent(0), wholesaler: true },
+      { percent: percent(0), wholesaler: true, pays_lowest: false },
       1,
       { list_unit: 4000, unit: 4000, total: 4000 },
     ],
+    // E13: the lower of the customer's own price and the sale price.
+    ['wholesaler 20, lowest', endirim, [], lowest(wholesaler), 1, { list_unit: 4000, unit: 2999, total: 2999 }],
+    // 90 % of 99.90 is above the sale price of 80.00; 10 % of the option counts as before.
+    [
+      'percent 10, lowest',
+      secimliEndirim,
+      [gumusu],
+      lowest(customer(10)),
+      1,
+      { list_unit: 10323, unit: 8300, total: 8300 },
+    ],
+    ['percent 50, lowest', endirim, [], lowest(customer(50)), 1, { list_unit: 4000, unit: 2000, total: 2000 }],
     ['percent 100', secimli, [manqo], customer(100), 3, { list_unit: 2675, unit: 0, total: 0 }],
   ])('%s', (_who, product, options, buyer, quantity, price) => {
     expect(priceLine(product, options, buyer, quantity)).toEqual(price)
@@ -50,10 +63,11 @@ describe('pricing', () => {
         fc.array(price, { maxLength: 5 }),
         fc.integer({ min: 0, max: 10_000 }),
         fc.boolean(),
+        fc.boolean(),
         fc.integer({ min: 1, max: 10_000 }),
-        (list, less, in_sale, options, hundredths, isWholesaler, quantity) => {
+        (list, less, in_sale, options, hundredths, isWholesaler, pays_lowest, quantity) => {
           const product = { price: list, sale_price: Math.max(0, list - less), in_sale }
-          const buyer = { percent: percentOfHundredths(hundredths), wholesaler: isWholesaler }
+          const buyer = { percent: percentOfHundredths(hundredths), wholesaler: isWholesaler, pays_lowest }
           const line = priceLine(
             product,
             options.map((option) => ({ price: option })),

@@ -7,8 +7,11 @@ export type PricedProduct = { price: Qepik; sale_price: Qepik; in_sale: boolean 
 /** A chosen option item. `price` in qəpik, added to the product's price. */
 export type PricedOption = { price: Qepik }
 
-/** The customer. `null` is an anonymous visitor. */
-export type Buyer = { percent: Percent; wholesaler: boolean } | null
+/**
+ * The customer. `null` is an anonymous visitor. `pays_lowest`: the setting of E13 is on, so that a sale price below the
+ * customer's own price counts.
+ */
+export type Buyer = { percent: Percent; wholesaler: boolean; pays_lowest: boolean } | null
 
 const NOTHING_OFF = percent(0)
 
@@ -22,12 +25,12 @@ export type LinePrice = {
   total: Qepik
 }
 
-/** Returns the product's part of the price for this buyer, without options (D2). */
+/** Returns the product's part of the price for this buyer, without options (D2, E13). */
 export function productPrice(product: PricedProduct, buyer: Buyer): Qepik {
-  const off = buyer?.percent ?? NOTHING_OFF
-  if (buyer?.wholesaler) return lessPercent(product.price, off)
-  if (product.in_sale) return product.sale_price
-  return lessPercent(product.price, off)
+  const own = lessPercent(product.price, buyer?.percent ?? NOTHING_OFF)
+  if (!product.in_sale) return own
+  if (buyer?.pays_lowest) return Math.min(own, product.sale_price)
+  return buyer?.wholesaler ? own : product.sale_price
 }
 
 /** Returns one option item's price for this buyer (D2). */

@@ -1,5 +1,4 @@
 import { formatManat, type Qepik } from '../money.ts'
-import { fold } from '../search/fold.ts'
 
 /** A delivery type's amounts, in qəpik. */
 export type DeliveryPrices = { price: Qepik; min_price: Qepik }
@@ -34,9 +33,4 @@ export function costLabel({ delivery_name, is_pickup }: { delivery_name: string;
 /** Returns from which sum a paid delivery is free: '50.00 ₼-dan pulsuz', or '' for a delivery that is always free. */
 export function freeFromText({ price, min_price }: DeliveryPrices): string {
   return price === 0 ? '' : `${formatManat(min_price)}-dan pulsuz`
-}
-
-/** Whether orders of this delivery type go by post. The type's name says it, because a type has no kind of its own. */
-export function isByPost(deliveryName: string): boolean {
-  return /\bpoct/.test(fold(deliveryName))
 }

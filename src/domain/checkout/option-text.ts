@@ -34,7 +34,7 @@ export function chargedOptions<Option extends { price: Qepik }>(
   percent: Percent,
 ): Option[] {
   if (percent === 0 || unit_price === list_price) return [...options]
-  const buyer = { percent, wholesaler: false }
+  const buyer = { percent, wholesaler: false, pays_lowest: false }
   const charged = options.map((option) => ({ ...option, price: optionPrice(option, buyer) }))
   const price = list_price - sum(options)
   const product = productPrice({ price, sale_price: price, in_sale: false }, buyer)

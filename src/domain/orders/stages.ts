@@ -98,6 +98,11 @@ export function stageLabel(name: StageName, isPickup = false): string {
   return (isPickup && pickupLabels[name]) || (stages.find((stage) => stage.name === name)?.label ?? name)
 }
 
+/** Returns the name of a stage for the customer: an order by post went to the post (E11). */
+export function customerStageLabel(name: StageName, { is_pickup, is_post }: { is_pickup: boolean; is_post: boolean }) {
+  return is_post && name === 'on_way' ? 'Poçta verildi' : stageLabel(name, is_pickup)
+}
+
 /** Whether goods of the order can come back (A17): the order has left, and some goods are not back. */
 export function canReturn<Time>(order: StageTimes<Time>): boolean {
   return order.on_way !== null && order.returned === null

@@ -5,6 +5,7 @@ import { phrasesOf, searchWords, type Phrase } from './phrases.ts'
 /**
  * One part of a search text (D47). A product matches any of the phrases, or is of the kind of goods. `otherwise` is
  * searched when no product has any of them: the word's stems, or the meaning of a unit. A soft part may be left out.
+ * A number is a size, a strength or a resistance: a product with another number does not match it (E10).
  */
 export type Wanted = {
   phrases: readonly Phrase[]
@@ -12,6 +13,7 @@ export type Wanted = {
   typed: string
   kind: Kind | null
   isSoft: boolean
+  isNumber: boolean
 }
 
 /** The most parts of a text. More words describe one product so closely that the first ones find it. */
@@ -21,7 +23,7 @@ const MOST_PARTS = 8
 const UNITS: Record<string, string> = {
   ml: 'ml, мл, mililitr, миллилитров',
   mg: 'mg, мг, milliqram, мг мл',
-  om: 'om, ohm, ом, oom',
+  om: 'om, ohm, ом, oom, Ω',
   w: 'w, vt, vatt, watt, ватт, вт',
   mah: 'mah, мач',
   mm: 'mm, мм',
@@ -60,6 +62,7 @@ function wordOf([first]: readonly TypedWord[]): Found {
     typed: word,
     kind: null,
     isSoft: soft.has(word),
+    isNumber: false,
     taken: 1,
   }
 }
@@ -75,7 +78,8 @@ function measureOf([first, next]: readonly TypedWord[]): Found | null {
     otherwise: STANDS_FOR[unit] ?? [],
     typed: `${number} ${unit}`,
     kind: null,
-    isSoft: false,
+    isSoft: true,
+    isNumber: true,
     taken: glued ? 1 : 2,
   }
 }
@@ -87,5 +91,6 @@ function knownOf(words: readonly TypedWord[], lexicon: Lexicon): Found | null {
   const typed = words.slice(0, taken).map(({ word }) => word)
   const text = typed.join(' ')
   const seen = new Map([typed, ...phrases].map((phrase) => [phrase.join(' '), phrase]))
-  return { phrases: [...seen.values()], otherwise: [], typed: text, kind, isSoft: soft.has(text), taken }
+  const isNumber = /^\d+$/.test(text)
+  return { phrases: [...seen.values()], otherwise: [], typed: text, kind, isSoft: soft.has(text), isNumber, taken }
 }

@@ -1,9 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { DatabaseTransaction, Querying } from './database/connect.ts'
 
-/** A write with an Idempotency-Key (C1). `request_hash` covers the call, its URL and its body. */
-export type KeyedRequest = { user_id: number; key: string; request_hash: string }
+/**
+ * A write with an Idempotency-Key (C1). `user_id` is null for a visitor, whose keys are kept by key alone (G6).
+ * `request_hash` covers the call, its URL and its body.
+ */
+export type KeyedRequest = { user_id: number | null; key: string; request_hash: string }
 
 /** The first reply to a key. `reply` is undefined for a response without a body. */
 type FirstAnswer = { reply: unknown }
@@ -33,7 +36,8 @@ export class Repeated extends Error {
 /** Returns the first reply to a key, or null. Throws 422 if the key was used for another request. */
 export async function findFirstAnswer(database: Querying, request: KeyedRequest): Promise<FirstAnswer | null> {
   const { rows } = await database.execute<{ request_hash: string; reply: string | null }>(sql`
-    select request_hash, reply from idempotency_keys where user_id = ${request.user_id} and key = ${request.key}::uuid`)
+    select request_hash, reply from idempotency_keys where ${ofAccount(request.user_id)}
+      and key = ${request.key}::uuid`)
   const [row] = rows
   if (!row) return null
   if (row.request_hash !== request.request_hash) throw usedOtherwise()
@@ -69,15 +73,20 @@ export function keyedWrite(request: KeyedRequest, toJson: (reply: unknown) => st
       const json = toJson(reply)
       if (json === null) return
       await tx.execute(
-        sql`update idempotency_keys set reply = ${json} where user_id = ${user_id} and key = ${key}::uuid`,
+        sql`update idempotency_keys set reply = ${json} where ${ofAccount(user_id)} and key = ${key}::uuid`,
       )
     },
   }
 }
 
+/** The condition on the keys of one account, or of all visitors. `is not distinct from` would use no index. */
+function ofAccount(user_id: number | null): SQL {
+  return user_id === null ? sql`user_id is null` : sql`user_id = ${user_id}`
+}
+
 /**
  * The most keys of one account, so that no account can fill the disk; between two cleanings it may have some more.
- * Busy staff use some hundred a day.
+ * Busy staff use some hundred a day. All visitors together have as many: at most 200 an hour send a new request (G6).
  */
 const KEYS_MAX = 2_000
 /** How many writes share one cleaning on average: looking for the oldest of 2,000 keys takes a tenth of an order. */
@@ -86,11 +95,12 @@ const WRITES_PER_CLEANING = 20
 const FORGOTTEN_AT_ONCE = 100
 
 /** Deletes the oldest keys of an account that has more than KEYS_MAX. Skips keys that another write deletes now. */
-async function forgetOldest(tx: DatabaseTransaction, user_id: number): Promise<void> {
+async function forgetOldest(tx: DatabaseTransaction, user_id: number | null): Promise<void> {
+  const own = ofAccount(user_id)
   await tx.execute(sql`
-    delete from idempotency_keys where user_id = ${user_id} and key = any(array(
-      select key from idempotency_keys where user_id = ${user_id}
-        and created_at < (select created_at from idempotency_keys where user_id = ${user_id}
+    delete from idempotency_keys where ${own} and key = any(array(
+      select key from idempotency_keys where ${own}
+        and created_at < (select created_at from idempotency_keys where ${own}
           order by created_at desc nulls last, key offset ${KEYS_MAX - 1} limit 1)
       order by created_at limit ${FORGOTTEN_AT_ONCE} for update skip locked))`)
 }

@@ -8,7 +8,7 @@ import type { Media } from './media/media.ts'
 import type { MediaStore } from './media/store.ts'
 import type { PageCache, TagCache } from './cache/cache.ts'
 import type { ReplyCache } from './cache/reply-cache.ts'
-import type { Previews, KeyedHash } from './tokens/shared-key.ts'
+import type { KeyedHash, OrderLinks, Previews } from './tokens/shared-key.ts'
 import type { Sealer } from './tokens/sealer.ts'
 import type { Env } from './env.ts'
 import type { Limits } from './limits/limits.ts'
@@ -36,6 +36,7 @@ export type Services = {
   /** Returns the name of an account or an address in logs. */
   keyedHash: KeyedHash
   previews: Previews
+  orderLinks: OrderLinks
   limits: Limits
   /** Bounds the renders and searches that run at once (C6). */
   admission: Admission

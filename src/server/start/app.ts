@@ -13,7 +13,7 @@ import { serveMedia } from '../platform/media/serve-media.ts'
 import { serveApiDocs } from '../platform/openapi/serve-api-docs.ts'
 import type { Pages } from '../shop/storefront/render.ts'
 import { serveAssets } from '../shop/storefront/build-files.ts'
-import { loggedPath } from '../shop/storefront/canonical-address.ts'
+import { decodableUrl, loggedPath } from '../shop/storefront/canonical-address.ts'
 import { serveKeptPages } from '../shop/storefront/serve-kept-pages.ts'
 import { servePages } from '../shop/storefront/serve-pages.ts'
 import { serveCallbacks } from '../shop/payment/callbacks.ts'
@@ -53,6 +53,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => randomUUID(),
     bodyLimit: 1024 * 1024,
+    rewriteUrl: ({ url }) => decodableUrl(url),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 300 },
     trustProxy: services.env.trustProxy,
     // Ends slow requests: the whole request within 30 s, its headers within 15 s (P3).

@@ -10,7 +10,7 @@ import { createMailer } from '../platform/mail/mailer.ts'
 import { createMedia, type Draw } from '../platform/media/media.ts'
 import { openMediaStore } from '../platform/media/store.ts'
 import { PageCache, TagCache } from '../platform/cache/cache.ts'
-import { createKeyedHash, createPreviews } from '../platform/tokens/shared-key.ts'
+import { createKeyedHash, createOrderLinks, createPreviews } from '../platform/tokens/shared-key.ts'
 import { checkSecretKey, createSealer, secretKeyOf } from '../platform/tokens/sealer.ts'
 import { followChanges, type Listener } from '../platform/cache/changes.ts'
 import { ReplyCache } from '../platform/cache/reply-cache.ts'
@@ -49,9 +49,10 @@ export async function createServices(
   const productParts = new TagCache<Product>(PARTS, () => 1)
   const jobs = await createJobs(directUrl, everyJob, log, env.role)
   const workers: Listener = { drop: jobs.wake, pause: () => {}, resume: () => {} }
-  const [changes, previews, keyedHash, limits] = await Promise.all([
+  const [changes, previews, orderLinks, keyedHash, limits] = await Promise.all([
     followChanges(directUrl, [pageCache, replyCache, productParts, workers], log),
     createPreviews(database, sealer),
+    createOrderLinks(database, sealer),
     createKeyedHash(database, sealer),
     createLimits(database),
   ])
@@ -70,6 +71,7 @@ export async function createServices(
     sealer,
     keyedHash,
     previews,
+    orderLinks,
     limits,
     admission: createAdmission(),
     cartAdmission: createAdmission(),

@@ -5,7 +5,8 @@ import type { Services } from '../platform/services.ts'
 
 /**
  * Deletes expired rows: tokens, mailed links, mailed subscriptions, old rows of the security log, old messages and
- * keys of payment providers, counts of rate limits.
+ * keys of payment providers, counts of rate limits. Erases names and phones of requests that were closed 90 days ago
+ * (G6).
  */
 export const deleteExpiredRows = job({
   name: 'delete-expired-rows',
@@ -22,6 +23,8 @@ export const deleteExpiredRows = job({
     )
     await database.execute(sql`delete from stock_subscriptions where mailed_at < now() - interval '90 days'`)
     await database.execute(sql`delete from notice_deliveries where created_at < now() - interval '90 days'`)
+    await database.execute(sql`
+      update order_requests set name = '', phone = '' where phone <> '' and closed_at < now() - interval '90 days'`)
     const { security_log_days } = await readShopSettings(database, ['security_log_days'])
     await database.execute(
       sql`delete from security_log where created_at < now() - make_interval(days => ${security_log_days})`,

@@ -21,6 +21,8 @@ import * as shopDeliveryTypes from '../shop/checkout/delivery-types.ts'
 import * as placeOrder from '../shop/checkout/place-order.ts'
 import * as showHome from '../shop/home/show-home.ts'
 import * as likes from '../shop/likes/likes.ts'
+import * as requestOrder from '../shop/order-requests/request-order.ts'
+import * as followOrder from '../shop/orders/follow-order.ts'
 import * as ownOrders from '../shop/orders/own-orders.ts'
 import * as shopPages from '../shop/pages/pages.ts'
 import * as payAtDoor from '../shop/payment/pay-at-door.ts'
@@ -29,6 +31,8 @@ import * as showPayment from '../shop/payment/show-payment.ts'
 import * as startPayment from '../shop/payment/start-payment.ts'
 import * as eraseAccount from '../shop/privacy/erase-account.ts'
 import * as ownData from '../shop/privacy/own-data.ts'
+import * as returnPhotos from '../shop/returns/return-photos.ts'
+import * as returnRequests from '../shop/returns/return-requests.ts'
 import * as reviewPhotos from '../shop/reviews/review-photos.ts'
 import * as shopReviews from '../shop/reviews/reviews.ts'
 import * as searchCalls from '../shop/search/search-calls.ts'
@@ -57,6 +61,8 @@ import * as findProducts from '../admin/manual-orders/find-products.ts'
 import * as placeManualOrder from '../admin/manual-orders/place-manual-order.ts'
 import * as pictures from '../admin/media/pictures.ts'
 import * as notices from '../admin/order-alerts/notices.ts'
+import * as closeRequest from '../admin/order-requests/close-request.ts'
+import * as listRequests from '../admin/order-requests/list-requests.ts'
 import * as advanceOrders from '../admin/orders/advance-orders.ts'
 import * as cancelOrder from '../admin/orders/cancel-order.ts'
 import * as changeOrder from '../admin/orders/change-order.ts'
@@ -64,6 +70,7 @@ import * as listOrders from '../admin/orders/list-orders.ts'
 import * as printOrders from '../admin/orders/print-orders.ts'
 import * as returnOrder from '../admin/orders/return-order.ts'
 import * as showOrder from '../admin/orders/show-order.ts'
+import * as trackOrder from '../admin/orders/track-order.ts'
 import * as decidePayment from '../admin/payments/decide-payment.ts'
 import * as paymentSettings from '../admin/payments/payment-settings.ts'
 import * as refundPayment from '../admin/payments/refund-payment.ts'
@@ -78,6 +85,8 @@ import * as costs from '../admin/receipts/costs.ts'
 import * as createReceipt from '../admin/receipts/create-receipt.ts'
 import * as receipts from '../admin/receipts/receipts.ts'
 import * as reverseReceipt from '../admin/receipts/reverse-receipt.ts'
+import * as answerReturn from '../admin/returns/answer-request.ts'
+import * as listReturns from '../admin/returns/list-requests.ts'
 import * as adminReviews from '../admin/reviews/reviews.ts'
 import * as roles from '../admin/roles/roles.ts'
 import * as endOrder from '../admin/route/end-order.ts'
@@ -132,6 +141,8 @@ export const handlers = handlerTable(
     placeOrder,
     showHome,
     likes,
+    requestOrder,
+    followOrder,
     ownOrders,
     shopPages,
     payAtDoor,
@@ -140,6 +151,8 @@ export const handlers = handlerTable(
     startPayment,
     eraseAccount,
     ownData,
+    returnPhotos,
+    returnRequests,
     reviewPhotos,
     shopReviews,
     searchCalls,
@@ -166,6 +179,8 @@ export const handlers = handlerTable(
     findPeople,
     findProducts,
     placeManualOrder,
+    closeRequest,
+    listRequests,
     pictures,
     notices,
     advanceOrders,
@@ -175,6 +190,7 @@ export const handlers = handlerTable(
     printOrders,
     returnOrder,
     showOrder,
+    trackOrder,
     decidePayment,
     paymentSettings,
     refundPayment,
@@ -189,6 +205,8 @@ export const handlers = handlerTable(
     createReceipt,
     receipts,
     reverseReceipt,
+    answerReturn,
+    listReturns,
     adminReviews,
     roles,
     endOrder,

@@ -15,7 +15,10 @@ import {
   mailOrderMoved,
   mailOrderReceived,
   mailOrderStage,
+  mailOrderTracking,
 } from '../shop/orders/mail-order.ts'
+import { mailReturn } from '../shop/returns/mail-return.ts'
+import { dropReturnPhotos } from '../shop/returns/return-photos.ts'
 import { cancelUnpaidOrders } from '../shop/payment/cancel-unpaid-orders.ts'
 import { mailPaymentReceived, mailPaymentReminder } from '../shop/payment/mail-payment.ts'
 import { pollPayments } from '../shop/payment/poll-payments.ts'
@@ -47,6 +50,9 @@ export const jobs: readonly Job<object, Services>[] = [
   mailOrderElsewhere,
   mailOrderMoved,
   mailOrderStage,
+  mailOrderTracking,
+  mailReturn,
+  dropReturnPhotos,
   mailPaymentReceived,
   mailPaymentReminder,
   pollPayments,

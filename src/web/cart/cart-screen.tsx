@@ -1,10 +1,13 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { itemKey } from '#src/domain/cart/same-item.ts'
 import { optionPrice } from '#src/domain/catalog/pricing.ts'
-import { formatManat, parseAmount } from '#src/domain/money.ts'
+import { formatAmount, formatManat, parseAmount } from '#src/domain/money.ts'
+import { instalmentText } from '#src/domain/payments/instalment-text.ts'
 import { useBottomBar } from '../parts/bottom-bar.ts'
 import { deferred } from '../parts/deferred.tsx'
 import { Drawing } from '../parts/drawing.tsx'
+import { FetchingPlace } from '../parts/fetching-place.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { takeOut, takesOut } from '../parts/take-out.ts'
@@ -16,6 +19,7 @@ import { emptyCart, removeFromCart } from '../state/change-cart.ts'
 import { CartStepper } from './cart-stepper.tsx'
 import { FreeDelivery } from './free-delivery.tsx'
 
+const RequestSheet = deferred(() => import('../order-requests/request-sheet.tsx'), { place: FetchingPlace })
 const NeededParts = deferred(() => import('./needed-parts.tsx'))
 const RecentRow = deferred(() => import('../related/recent-row.tsx'))
 
@@ -41,6 +45,7 @@ export default function CartScreen() {
 
 function FullCart({ sums }: { sums: CartSums }) {
   const shop = useShop()
+  const instalment = instalmentText(sums.total, shop.named_instalment)
   useBottomBar('cart')
   return (
     <div className="cart-screen page-width">
@@ -84,11 +89,15 @@ function FullCart({ sums }: { sums: CartSums }) {
               Yekun <small>{`${sums.pieces} ədəd`}</small>
             </dt>
             <dd className="sums-total">{formatManat(sums.total)}</dd>
+            {instalment && <dd className="cart-instalment">{instalment}</dd>}
           </dl>
           {shop.ordering_open ? (
-            <Link to="/cart/checkout" className="button button-56 button-main">
-              Sifarişi qeydiyata al
-            </Link>
+            <div className="cart-actions">
+              <Link to="/cart/checkout" className="button button-56 button-main">
+                Sifarişi qeydiyata al
+              </Link>
+              <OneClick lines={sums.lines} />
+            </div>
           ) : (
             <p className="text-ink-2">Hazırda onlayn sifariş qəbul olunmur.</p>
           )}
@@ -96,6 +105,28 @@ function FullCart({ sums }: { sums: CartSums }) {
       </div>
       <NeededParts />
     </div>
+  )
+}
+
+/** Asks the shop to call about the whole cart (E14). A sent request leaves the cart like an order does. */
+function OneClick({ lines }: { lines: readonly PricedLine[] }) {
+  const [requested, setRequested] = useState<CartItem[]>()
+  const close = () => setRequested(undefined)
+  return (
+    <>
+      <button
+        type="button"
+        className="button button-outline"
+        onClick={() =>
+          setRequested(lines.map(({ item, price }) => ({ ...item, total_price: formatAmount(price.total) })))
+        }
+      >
+        <Icon name="lightning" />
+        <span>Bir kliklə al</span>
+      </button>
+      <p>Bir kliklə: ad və telefon kifayətdir, biz zəng edirik</p>
+      {requested && <RequestSheet items={requested} source="cart" close={close} closeSent={emptyCart} />}
+    </>
   )
 }
 

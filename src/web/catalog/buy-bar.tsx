@@ -9,10 +9,12 @@ type BuyBarProps = {
   detail: string
   refused: boolean
   add: () => void
+  /** Opens 'Bir kliklə al'. */
+  request: () => void
 }
 
 /** On phones: price and button at the foot of the screen, after the main button has scrolled out of view. */
-export default function BuyBar({ total, detail, refused, add }: BuyBarProps) {
+export default function BuyBar({ total, detail, refused, add, request }: BuyBarProps) {
   useBottomBar('buy')
   return (
     <>
@@ -25,6 +27,9 @@ export default function BuyBar({ total, detail, refused, add }: BuyBarProps) {
         <button className="button button-main" aria-disabled={refused} onClick={add}>
           <Icon name="bag" />
           Səbətə at
+        </button>
+        <button className="round-button" aria-label="Bir kliklə al" onClick={request}>
+          <Icon name="lightning" />
         </button>
       </div>
     </>

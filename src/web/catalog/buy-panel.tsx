@@ -3,7 +3,9 @@ import type { DeliveryType } from '#src/contract/client/shapes.ts'
 import { priceLine } from '#src/domain/catalog/pricing.ts'
 import { stockPlace, stockText } from '#src/domain/catalog/stock.ts'
 import { formatManat } from '#src/domain/money.ts'
+import { instalmentText } from '#src/domain/payments/instalment-text.ts'
 import { deferred } from '../parts/deferred.tsx'
+import { FetchingPlace } from '../parts/fetching-place.tsx'
 import { followSight } from '../parts/follow-sight.ts'
 import { Icon } from '../parts/icon.tsx'
 import { QuantityField } from '../parts/quantity-field.tsx'
@@ -13,7 +15,7 @@ import type { DottedOption } from '../product/dotted-options.ts'
 import { priced, pricedOptions, shownPrice } from '../product/prices.ts'
 import { useBuyer } from '../session/session.ts'
 import { useShop } from '../shop/root-data.ts'
-import { inCart, readQuantity, useCart, type CartOption } from '../state/cart.ts'
+import { inCart, line, readQuantity, useCart, type CartItem, type CartOption } from '../state/cart.ts'
 import { quickAdd } from '../state/quick-add.ts'
 import { stockLimit } from '../state/stock-limit.ts'
 import { buyHint } from './buy-hint.ts'
@@ -22,6 +24,7 @@ import { OptionGroups } from './option-groups.tsx'
 import { TrustBox } from './trust-box.tsx'
 
 const BuyBar = deferred(() => import('./buy-bar.tsx'))
+const RequestSheet = deferred(() => import('../order-requests/request-sheet.tsx'), { place: FetchingPlace })
 const StockNotice = deferred(() => import('./stock-notice.tsx'))
 
 type BuyPanelProps = {
@@ -38,6 +41,7 @@ export function BuyPanel({ card, options, deliveryTypes, showPicture }: BuyPanel
   const shop = useShop()
   const [chosenIds, keepChoice] = useKeptChoice()
   const [text, setText] = useState('1')
+  const [requested, setRequested] = useState<CartItem>()
   const button = useRef<HTMLButtonElement>(null)
 
   const chosen = options.flatMap((option): CartOption[] => {
@@ -53,6 +57,8 @@ export function BuyPanel({ card, options, deliveryTypes, showPicture }: BuyPanel
   const inCartCount = useCart((items) => inCart(items, { product: card, options: chosen }))
   const gone = card.stock_count === 0
   const soldOut = stock_count === 0
+  const sells = shop.ordering_open && !soldOut
+  const instalment = sells && instalmentText(total, shop.named_instalment)
   const tooMany = quantity + inCartCount > stock_count
   const refused = missing.length > 0 || tooMany || Number(text) < 1
 
@@ -70,17 +76,26 @@ export function BuyPanel({ card, options, deliveryTypes, showPicture }: BuyPanel
     const image = options.flatMap(({ items }) => items).find(({ id }) => id === item)?.image
     if (image) showPicture(image)
   }
-  const add = () => {
+  /** Does it, unless an option is missing, or the stock has too few pieces beside those that are `had` already. */
+  const order = (had: number, doIt: () => void) => {
     setText(String(quantity))
     if (missing[0]) document.getElementById(`option-${missing[0].id}`)?.focus()
-    else if (tooMany)
-      showSnackbar(inCartCount > 0 ? stockLimit : { text: hint, tone: 'warning', timeout: SNACKBAR_STOCK_LIMIT })
-    else if (quickAdd(card, chosen, quantity)) setText('1')
+    else if (quantity + had > stock_count)
+      showSnackbar(had > 0 ? stockLimit : { text: hint, tone: 'warning', timeout: SNACKBAR_STOCK_LIMIT })
+    else doIt()
   }
+  const add = () => order(inCartCount, () => quickAdd(card, chosen, quantity) && setText('1'))
+  const request = () => order(0, () => setRequested(line(card, chosen, quantity)))
 
   return (
     <>
       <ProductPrice card={card} chosen={chosen} />
+      {instalment && (
+        <p className="product-stock own-price">
+          <Icon name="calendar-check" className="icon-16" />
+          <b>{instalment}</b>
+        </p>
+      )}
       <p className="product-stock" aria-live="polite">
         <span className={soldOut ? undefined : stock_count < 5 ? 'stock-few' : 'stock-some'}>
           {stockLine(stock_count, chosen.find(({ id }) => id === counted)?.name)}
@@ -88,7 +103,7 @@ export function BuyPanel({ card, options, deliveryTypes, showPicture }: BuyPanel
       </p>
       {!gone && <OptionGroups options={options} chosenIds={chosenIds} choose={choose} />}
       {soldOut && <StockNotice key={counted} slug={card.slug} item={counted ?? undefined} />}
-      {shop.ordering_open && !soldOut && (
+      {sells && (
         <>
           <div className="product-buy">
             <QuantityField
@@ -97,6 +112,10 @@ export function BuyPanel({ card, options, deliveryTypes, showPicture }: BuyPanel
               mayIncrease={inCartCount + quantity + 1 <= stock_count}
               enter={add}
             />
+            <p>
+              <span>{`Yekun, ${quantity} ədəd`}</span>
+              <b className="own-price">{formatManat(total)}</b>
+            </p>
             <button
               ref={button}
               className="button button-56 button-main"
@@ -106,13 +125,25 @@ export function BuyPanel({ card, options, deliveryTypes, showPicture }: BuyPanel
             >
               <Icon name="bag" />
               Səbətə at
-              <span className="own-price">{formatManat(total)}</span>
+            </button>
+            <button className="button button-56 button-outline" onClick={request}>
+              <Icon name="lightning" />
+              Bir kliklə al
             </button>
           </div>
+          {requested && <RequestSheet items={[requested]} source="product" close={() => setRequested(undefined)} />}
           <p id="buy-hint" className="product-hint" aria-live="polite">
             {hint}
           </p>
-          {away && <BuyBar total={total} detail={refused && hint ? hint : choice} refused={refused} add={add} />}
+          {away && (
+            <BuyBar
+              total={total}
+              detail={refused && hint ? hint : choice}
+              refused={refused}
+              add={add}
+              request={request}
+            />
+          )}
         </>
       )}
       <TrustBox

@@ -41,6 +41,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     category_slug,
     subcategory,
     brand,
+    sale_ends_at,
+    sku,
+    barcode,
+    no_return,
   } = product
   return {
     card: toCard(product),
@@ -57,6 +61,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     category_slug,
     subcategory,
     brand,
+    sale_ends_at,
+    sku,
+    barcode,
+    no_return,
     deliveryTypes,
     // For the delivery day. It changes at whole hours.
     hour: Math.floor(Date.now() / 3_600_000),
@@ -118,6 +126,7 @@ export default function ProductScreen({ loaderData: product }: Route.ComponentPr
             deliveryTypes={product.deliveryTypes}
             showPicture={(image) => setShown({ image })}
           />
+          {product.no_return && <p className="product-hint">Bu məhsul qaytarılmır.</p>}
           {product.tag_links.length > 0 && (
             <ul className="product-tags" aria-label="Teqlər">
               {product.tag_links.map((tag) => (

@@ -3,6 +3,7 @@ import { Icon, type IconName } from '../parts/icon.tsx'
 import { Logo } from '../shop/logo.tsx'
 import type { RootData } from '../shop/root-data.ts'
 import map from './map.svg?url'
+import { sellerLine } from './seller-line.ts'
 import { ShortFooter } from './short-footer.tsx'
 import { WhatsAppButton } from './whatsapp-button.tsx'
 
@@ -79,6 +80,7 @@ export default function Footer({ data }: { data: RootData }) {
           </div>
         </div>
         <div className="footer-end">
+          {shop.legal_name && <p>{sellerLine(shop)}</p>}
           <p suppressHydrationWarning>
             {`© ${year} ${shop.name}. Satış yalnız ${shop.minimum_age} yaşdan yuxarı şəxslərə. Nikotin asılılıq yaradan maddədir.`}
           </p>

@@ -31,12 +31,14 @@ export function Header() {
     setSearch(false)
   }
   useEffect(() => () => openCartDrawer(false), [place])
+  // The screen of a search shows its field on phones too (E10).
+  const isSearch = pathname === '/search'
   useScrollDirection()
   const cart = useCartDrawer()
   const shop = useRootData()?.shop
 
   return (
-    <header className="bar" data-search={search ? 'open' : undefined}>
+    <header className="bar" data-search={search || isSearch ? 'open' : undefined}>
       <div className="page-width">
         <button
           className="round-button menu-toggle -ml-3"
@@ -54,14 +56,16 @@ export function Header() {
           <HereLink to="/shop" className="bar-shop">
             Mağaza
           </HereLink>
-          <button
-            className="round-button search-toggle"
-            aria-label="Axtarış"
-            aria-expanded={search}
-            onClick={() => setSearch(!search)}
-          >
-            <Icon name={search ? 'x' : 'magnifying-glass'} />
-          </button>
+          {!isSearch && (
+            <button
+              className="round-button search-toggle"
+              aria-label="Axtarış"
+              aria-expanded={search}
+              onClick={() => setSearch(!search)}
+            >
+              <Icon name={search ? 'x' : 'magnifying-glass'} />
+            </button>
+          )}
           <span className="counted bar-compare">
             <Link to="/compare" className="round-button" aria-label="Qarşılaşdırma" aria-describedby="compare-count">
               <Icon name="scales" />
@@ -84,9 +88,9 @@ export function Header() {
           <AccountSlot />
         </div>
       </div>
-      {search && (
+      {(search || isSearch) && (
         <div className="search-below">
-          <SearchForm autoFocus />
+          <SearchForm autoFocus={!isSearch} />
         </div>
       )}
       <Drawer open={menu} close={() => setMenu(false)} label="Menyu" className="drawer menu-drawer">

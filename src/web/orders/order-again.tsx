@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Link } from 'react-router'
 import type { Order } from '#src/contract/client/shapes.ts'
 import { api } from '../api.ts'
 import { showFailure } from '../parts/show-failure.ts'
@@ -10,7 +11,7 @@ import { addToCart, cartItems, roomFor } from '../state/cart.ts'
 
 /** 'Yenidən sifariş et' (B3): adds the order's available products to the cart, and lists the missing ones. */
 export function OrderAgain({ order }: { order: Order }) {
-  const [missing, setMissing] = useState<string[]>([])
+  const [missing, setMissing] = useState<Left[]>([])
   const [waiting, setWaiting] = useState(false)
   if (!useShop().ordering_open) return null
 
@@ -41,18 +42,21 @@ export function OrderAgain({ order }: { order: Order }) {
         Yenidən sifariş et
       </button>
       <ul role="status" className="order-missing">
-        {missing.map((line) => (
-          <li key={line}>{line}</li>
+        {missing.map(({ text, slug }) => (
+          <li key={text}>{slug === undefined ? text : <Link to={`/product/${slug}`}>{text}</Link>}</li>
         ))}
       </ul>
     </>
   )
 }
 
+/** Why a line is not in the cart, or not whole. `slug`: the product whose options must be chosen anew. */
+type Left = { text: string; slug?: string }
+
 /**
  * Adds the lines by the rules of the cart: fresh prices, existing options, and the stock minus the pieces in the cart.
  */
-async function putIntoCart({ items }: Order): Promise<{ added: boolean; left: string[] }> {
+async function putIntoCart({ items }: Order): Promise<{ added: boolean; left: Left[] }> {
   const quote = await api.call('quoteCart', {
     items: items.map((item) => ({
       product: item.product.id,
@@ -60,7 +64,7 @@ async function putIntoCart({ items }: Order): Promise<{ added: boolean; left: st
       options: item.orderItemOptions.map(({ id }) => id),
     })),
   })
-  const left: string[] = []
+  const left: Left[] = []
   let added = false
   quote.items.forEach(({ state, product, options, quantity: to_be_had }, index) => {
     const item = items[index]
@@ -71,9 +75,11 @@ async function putIntoCart({ items }: Order): Promise<{ added: boolean; left: st
     if (quantity === item.quantity) return
     const chosen = item.orderItemOptions.map(({ name }) => name).join(', ')
     const name = chosen ? `${item.name} (${chosen})` : item.name
-    if (quantity > 0) left.push(`${name}: yalnız ${quantity} ədəd atıldı.`)
-    else if (state === 'gone') left.push(`${name} artıq satılmır.`)
-    else left.push(state === 'sold_out' ? `${name} bitib.` : `${name}: stokda olanın hamısı səbətinizdədir.`)
+    if (quantity > 0) left.push({ text: `${name}: yalnız ${quantity} ədəd atıldı.` })
+    else if (state === 'gone' && card) left.push({ text: `${name}: seçim dəyişib, yenidən seçin.`, slug: card.slug })
+    else if (state === 'gone') left.push({ text: `${name} artıq satılmır.` })
+    else if (state === 'sold_out') left.push({ text: `${name} bitib.` })
+    else left.push({ text: `${name}: stokda olanın hamısı səbətinizdədir.` })
   })
   return { added, left }
 }

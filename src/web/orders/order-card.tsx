@@ -12,6 +12,7 @@ import { Picture } from '../parts/picture.tsx'
 import { useNow } from '../shop/use-arrival.ts'
 import { OrderAgain } from './order-again.tsx'
 import { OrderItems } from './order-items.tsx'
+import { stateTitles, untilText as returnUntilText } from '../returns/return-words.ts'
 import { refundText, stageText, timeLeftText, untilText } from './order-words.ts'
 import { StageSign } from './stage-sign.tsx'
 
@@ -75,6 +76,7 @@ function ToDo({ order }: { order: OwnOrder }) {
       </div>
     )
   }
+  if (order.tracking) return <ParcelStrip number={order.number} tracking={order.tracking} day={expected} />
   if (expected === null) return null
   return (
     <div className="order-card-strip">
@@ -84,15 +86,71 @@ function ToDo({ order }: { order: OwnOrder }) {
   )
 }
 
+type ParcelStripProps = { number: string; tracking: NonNullable<OwnOrder['tracking']>; day: string | null }
+
+/** The parcel of an order by post, with the carrier's page about it (E17). */
+function ParcelStrip({ number, tracking, day }: ParcelStripProps) {
+  return (
+    <div className="order-card-strip">
+      <Icon name="package" />
+      <p>
+        <b>{tracking.number}</b>
+        {day && <small>{day}</small>}
+      </p>
+      {tracking.link && (
+        <a
+          href={tracking.link}
+          target="_blank"
+          rel="noreferrer"
+          className="button button-44 button-text"
+          aria-label={`İzlə, № ${number}`}
+        >
+          <span>İzlə</span>
+          <Icon name="arrow-up-right" className="icon-16" />
+        </a>
+      )}
+    </div>
+  )
+}
+
 function Delivered({ order }: { order: OwnOrder }) {
   const refund = refundText(order)
   return (
     <>
       <div className="order-again">
+        <ReturnOrReview order={order} />
         <OrderAgain order={order} />
       </div>
+      {order.return_until !== null && <p className="order-return-until">{returnUntilText(order.return_until)}</p>}
+      {order.return_state !== null && <p className="order-card-note">{stateTitles[order.return_state]}</p>}
       {refund && <p className="order-card-note">{refund}</p>}
       <OrderItems order={order} />
     </>
+  )
+}
+
+/** 'Qaytar' until its last day, and then 'Rəy yazın' for the first product without the customer's review. */
+function ReturnOrReview({ order }: { order: OwnOrder }) {
+  if (order.return_until !== null) {
+    return (
+      <Link
+        to={`/profile/orders/${order.id}/return`}
+        className="button button-44 button-outline"
+        aria-label={`Qaytar, № ${order.number}`}
+      >
+        Qaytar
+      </Link>
+    )
+  }
+  const unrated = order.items.find(({ product }) => !product.is_rated)
+  if (!unrated || order.returned !== null) return null
+  return (
+    <Link
+      to={`/product/${unrated.product.slug}#reviews`}
+      className="button button-44 button-outline"
+      aria-label={`Rəy yazın: ${unrated.name}`}
+    >
+      Rəy yazın
+    </Link>
   )
 }

@@ -5,6 +5,7 @@ import { costText } from '#src/domain/checkout/delivery.ts'
 import { formatManat, parseAmount } from '#src/domain/money.ts'
 import { DateTime } from '../parts/date-time.tsx'
 import { focusOn } from '../parts/take-out.ts'
+import { untilText } from '../returns/return-words.ts'
 import { CancelDialog } from './cancel-dialog.tsx'
 import { OrderAgain } from './order-again.tsx'
 import { OrderItems } from './order-items.tsx'
@@ -14,8 +15,9 @@ import { Timeline } from './timeline.tsx'
 /**
  * One order: number, stages, items, sums, and buttons to cancel it (storefront §4) and to order it again.
  * @param whole on the order's own screen, where the number is the heading and not a link
+ * @param until the last day on which goods can be asked to return; null for none
  */
-export function OrderPanel({ order, whole }: { order: Order; whole?: boolean }) {
+export function OrderPanel({ order, whole, until = null }: { order: Order; whole?: boolean; until?: string | null }) {
   // From the list, and after a cancellation from the server's response.
   const [canceled, setCanceled] = useState(order.canceled)
   const [asking, setAsking] = useState(false)
@@ -74,8 +76,14 @@ export function OrderPanel({ order, whole }: { order: Order; whole?: boolean }) 
                 Ətraflı
               </Link>
             )}
+            {until !== null && (
+              <Link to={`/profile/orders/${order.id}/return`} className="button button-44 button-outline">
+                Qaytar
+              </Link>
+            )}
             <OrderAgain order={order} />
           </div>
+          {until !== null && <p className="order-return-until">{untilText(until)}</p>}
         </div>
       </div>
       <CancelDialog order={current} open={asking} close={() => setAsking(false)} onCanceled={setCanceled} />

@@ -1,36 +1,26 @@
-import { data, Link } from 'react-router'
-import { ApiError } from '#src/contract/client/api-error.ts'
+import { Link } from 'react-router'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { expectedDaysText, expectedLabel, paymentNames } from '#src/domain/checkout/arrival.ts'
-import { api } from '../api.ts'
 import { askAboutOrder } from '../checkout/ask-about-order.ts'
 import { Icon } from '../parts/icon.tsx'
-import { orSignIn } from '../session/require-sign-in.ts'
+import { ReturnPanels } from '../returns/return-panel.tsx'
 import { useShop } from '../shop/root-data.ts'
 import { useNow } from '../shop/use-arrival.ts'
 import type { Route } from './+types/order-screen.ts'
+import { TrackingFact } from './tracking-fact.tsx'
+import { loadOrder } from './load-order.ts'
 import { OrderPanel } from './order-panel.tsx'
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
-  { title: loaderData ? `Sifariş № ${loaderData.number}` : 'Sifariş' },
+  { title: loaderData ? `Sifariş № ${loaderData.order.number}` : 'Sifariş' },
   { name: 'robots', content: 'noindex' },
 ]
 
-export async function clientLoader({ request, params: { id } }: Route.ClientLoaderArgs) {
-  return orSignIn(request, async () => {
-    try {
-      return await api.call('order', { id: Number(id) })
-    } catch (error) {
-      // The order does not exist, or belongs to another customer (D12).
-      if (error instanceof ApiError && (error.status === 404 || error.status === 400)) throw data(null, { status: 404 })
-      throw error
-    }
-  })
-}
+export const clientLoader = ({ request, params: { id } }: Route.ClientLoaderArgs) => loadOrder(request, id)
 clientLoader.hydrate = true as const
 
 /** One order in full (B3): stages, items, sums, address. It can be printed. */
-export default function OrderScreen({ loaderData: order }: Route.ComponentProps) {
+export default function OrderScreen({ loaderData: { order, returns } }: Route.ComponentProps) {
   const { whatsapp, address, hours } = useShop()
   const now = useNow()
   const { is_pickup, expected } = order.delivery
@@ -55,7 +45,8 @@ export default function OrderScreen({ loaderData: order }: Route.ComponentProps)
           Çap et
         </button>
       </div>
-      <OrderPanel key={order.id} order={order} whole />
+      {returns && <ReturnPanels requests={returns.requests} order={order} />}
+      <OrderPanel key={order.id} order={order} whole until={returns?.until ?? null} />
       <dl className="panel order-facts">
         <dt>{is_pickup ? 'Təhvil' : 'Çatdırılma'}</dt>
         <dd>{order.delivery.name}</dd>
@@ -65,6 +56,7 @@ export default function OrderScreen({ loaderData: order }: Route.ComponentProps)
             <dd>{expectedDaysText(expected, now)}</dd>
           </>
         )}
+        {order.tracking && <TrackingFact tracking={order.tracking} />}
         <dt>{is_pickup ? 'Götürən' : 'Alan'}</dt>
         <dd>{`${order.first_name} ${order.last_name}`}</dd>
         <dt>Telefon</dt>

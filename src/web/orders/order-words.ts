@@ -2,14 +2,14 @@ import type { Order, OwnOrder } from '#src/contract/client/shapes.ts'
 import { bakuClock, bakuDay } from '#src/domain/baku-clock.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { formatManat, parseAmount } from '#src/domain/money.ts'
-import { canceledLabel, reachedStage, returnedLabel, stageLabel } from '#src/domain/orders/stages.ts'
+import { canceledLabel, customerStageLabel, reachedStage, returnedLabel } from '#src/domain/orders/stages.ts'
 
 /** Returns the name of an order's stage. Goods that nobody accepted at the door were not delivered (G2). */
 export function stageText(order: Order): string {
   const stage = reachedStage(order)
   if (stage === 'canceled') return canceledLabel
   if (stage === 'returned') return order.delivered === null ? 'Götürülmədi' : returnedLabel
-  return stageLabel(stage, order.delivery.is_pickup)
+  return customerStageLabel(stage, order.delivery)
 }
 
 /**

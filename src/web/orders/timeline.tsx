@@ -1,18 +1,20 @@
 import type { Order } from '#src/contract/client/shapes.ts'
 import { expectedText, PICKUP_PROMISE } from '#src/domain/checkout/arrival.ts'
-import { canceledLabel, returnedLabel, stageLabel, stages } from '#src/domain/orders/stages.ts'
+import { canceledLabel, customerStageLabel, returnedLabel, stages, type StageTimes } from '#src/domain/orders/stages.ts'
 import { DateTime } from '../parts/date-time.tsx'
 import { useNow } from '../shop/use-arrival.ts'
 
+type Progress = StageTimes<string> & Pick<Order, 'delivery'> & Partial<Pick<Order, 'payment_state'>>
+
 /** The stages that the order has reached, with their times (storefront §4). */
-export function Timeline({ order }: { order: Order }) {
-  const { is_pickup } = order.delivery
+export function Timeline({ order }: { order: Progress }) {
+  const { is_pickup, is_post } = order.delivery
   const expected = expectedText(order.delivery, useNow())
   return (
     <ol className="timeline">
       {stages.map(({ name }) => {
         const at = order[name]
-        return at && <Stage key={name} label={stageLabel(name, is_pickup)} at={at} />
+        return at && <Stage key={name} label={customerStageLabel(name, order.delivery)} at={at} />
       })}
       {order.canceled && <Stage label={canceledLabel} at={order.canceled} canceled />}
       {order.returned && <Stage label={returnedLabel} at={order.returned} canceled />}
@@ -25,7 +27,7 @@ export function Timeline({ order }: { order: Order }) {
                 ? 'Ödəniş alınandan sonra hazırlamağa başlayacağıq.'
                 : is_pickup
                   ? `${PICKUP_PROMISE}.`
-                  : 'Kuryerə veriləndə burada yazacağıq.'}
+                  : `${is_post ? 'Poçta' : 'Kuryerə'} veriləndə burada yazacağıq.`}
             </span>
           )}
         </li>

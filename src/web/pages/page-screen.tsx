@@ -1,4 +1,6 @@
 import { Link } from 'react-router'
+import { paymentWaysText } from '#src/domain/checkout/delivery-words.ts'
+import { TERMS_SLUG } from '#src/domain/terms.ts'
 import { pageResult } from '#src/domain/seo/page-result.ts'
 import { apiContext } from '../api-context.ts'
 import { orNotFound } from '../loading.ts'
@@ -32,6 +34,7 @@ export default function PageScreen({ loaderData: page }: Route.ComponentProps) {
       <h1 className="title-page">{page.name}</h1>
       <div className="page-columns">
         <div>
+          {page.slug === TERMS_SLUG && <Seller />}
           {page.items.map((item) => (
             <section key={item.id} className="page-item">
               <h2 className="title-section">{item.name}</h2>
@@ -58,6 +61,37 @@ export default function PageScreen({ loaderData: page }: Route.ComponentProps) {
         </div>
         <PageAside />
       </div>
+    </div>
+  )
+}
+
+/** Shows the seller (E18) from the settings, without those that the owner left empty. */
+function Seller() {
+  const shop = useRootData()?.shop
+  if (!shop?.legal_name) return null
+  const rows = [
+    ['Satıcı', shop.legal_name],
+    ['VÖEN', shop.voen],
+    ['Ünvan', shop.legal_address || shop.address],
+    ['Telefon', shop.phone],
+    ['E-mail', shop.email],
+    ['Ödəniş', paymentWaysText(shop.payment_ways)],
+  ]
+  return (
+    <div className="prose page-item">
+      <table>
+        <tbody>
+          {rows.map(
+            ([name, value]) =>
+              value && (
+                <tr key={name}>
+                  <th>{name}</th>
+                  <td>{value}</td>
+                </tr>
+              ),
+          )}
+        </tbody>
+      </table>
     </div>
   )
 }

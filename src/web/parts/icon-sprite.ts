@@ -6,8 +6,11 @@
 import arrowLeft from './phosphor/arrow-left.svg?raw'
 import arrowRight from './phosphor/arrow-right.svg?raw'
 import arrowClockwise from './phosphor/arrow-clockwise.svg?raw'
+import arrowUUpLeft from './phosphor/arrow-u-up-left.svg?raw'
+import arrowUpRight from './phosphor/arrow-up-right.svg?raw'
 import bag from './phosphor/bag.svg?raw'
 import bell from './phosphor/bell.svg?raw'
+import calendarCheck from './phosphor/calendar-check.svg?raw'
 import caretDown from './phosphor/caret-down.svg?raw'
 import caretRight from './phosphor/caret-right.svg?raw'
 import caretLeft from './phosphor/caret-left.svg?raw'
@@ -24,6 +27,7 @@ import heart from './phosphor/heart.svg?raw'
 import house from './phosphor/house.svg?raw'
 import info from './phosphor/info.svg?raw'
 import instagramLogo from './phosphor/instagram-logo.svg?raw'
+import lightning from './phosphor/lightning.svg?raw'
 import list from './phosphor/list.svg?raw'
 import lockSimple from './phosphor/lock-simple.svg?raw'
 import magnifyingGlass from './phosphor/magnifying-glass.svg?raw'
@@ -58,8 +62,11 @@ const drawings = {
   'arrow-left': arrowLeft,
   'arrow-right': arrowRight,
   'arrow-clockwise': arrowClockwise,
+  'arrow-u-up-left': arrowUUpLeft,
+  'arrow-up-right': arrowUpRight,
   bag,
   bell,
+  'calendar-check': calendarCheck,
   'caret-down': caretDown,
   'caret-right': caretRight,
   'caret-left': caretLeft,
@@ -76,6 +83,7 @@ const drawings = {
   house,
   info,
   'instagram-logo': instagramLogo,
+  lightning,
   list,
   'lock-simple': lockSimple,
   'magnifying-glass': magnifyingGlass,

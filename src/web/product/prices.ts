@@ -1,4 +1,10 @@
-import { priceLine, type Buyer, type PricedOption, type PricedProduct } from '#src/domain/catalog/pricing.ts'
+import {
+  priceLine,
+  productPrice,
+  type Buyer,
+  type PricedOption,
+  type PricedProduct,
+} from '#src/domain/catalog/pricing.ts'
 import { parseAmount, type Qepik } from '#src/domain/money.ts'
 import { percentNumber } from '#src/domain/percent.ts'
 
@@ -22,9 +28,11 @@ type ShownPrice = { kind: 'public' | 'percent' | 'wholesale'; own: Qepik; list: 
 
 /** The price of one piece with its options, for this buyer. */
 export function shownPrice(product: Amounts, options: readonly { price: string }[], buyer: Buyer): ShownPrice {
-  const { unit, list_unit } = priceLine(priced(product), pricedOptions(options), buyer, 1)
+  const amounts = priced(product)
+  const { unit, list_unit } = priceLine(amounts, pricedOptions(options), buyer, 1)
   const percent = buyer ? percentNumber(buyer.percent) : 0
-  const kind = buyer?.wholesaler ? 'wholesale' : percent > 0 && !product.in_sale ? 'percent' : 'public'
+  const paysSale = product.in_sale && productPrice(amounts, buyer) === amounts.sale_price
+  const kind = paysSale ? 'public' : buyer?.wholesaler ? 'wholesale' : percent > 0 ? 'percent' : 'public'
   return { kind, own: unit, list: list_unit, percent }
 }
 

@@ -1,6 +1,7 @@
-import { useEffect, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { pictureTypes } from '#src/domain/media/renditions.ts'
 import { PHOTO_BYTES, REVIEW_PHOTOS } from '#src/domain/reviews/rating.ts'
+import { FilePreview } from '../parts/file-preview.tsx'
 import { FieldError } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 
@@ -22,7 +23,7 @@ export function PhotoField({ photos, change, disabled }: PhotoFieldProps) {
       <ul className="review-photos">
         {photos.map((file, index) => (
           <li key={`${file.name} ${file.lastModified}`}>
-            <Preview file={file} />
+            <FilePreview file={file} alt="" size={80} />
             <button
               type="button"
               className="round-button review-photo-out"
@@ -61,16 +62,4 @@ export function PhotoField({ photos, change, disabled }: PhotoFieldProps) {
       <div role="alert">{tooLarge && <FieldError>{tooLarge}</FieldError>}</div>
     </div>
   )
-}
-
-/** Returns a chosen file as a data URL, because the policy of the page forbids other sources of pictures. */
-function Preview({ file }: { file: File }) {
-  const [source, setSource] = useState<string>()
-  useEffect(() => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => setSource(String(reader.result)))
-    reader.readAsDataURL(file)
-    return () => reader.abort()
-  }, [file])
-  return <img src={source} alt="" width={80} height={80} />
 }

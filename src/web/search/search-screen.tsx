@@ -1,11 +1,13 @@
 import { useEffect } from 'react'
 import { Link } from 'react-router'
+import type { Reply } from '#src/contract/client/api.ts'
 import { isOrdering, orderings } from '#src/domain/catalog/sorting.ts'
 import { apiContext } from '../api-context.ts'
 import { FilteredList } from '../catalog/filtered-list.tsx'
 import { listQueryOf } from '../catalog/list-query.ts'
 import { useFilters } from '../catalog/use-filters.ts'
 import { orNotFound } from '../loading.ts'
+import { Icon } from '../parts/icon.tsx'
 import { Breadcrumbs } from '../parts/breadcrumbs.tsx'
 import { Drawing } from '../parts/drawing.tsx'
 import type { RestOfSearch } from '../catalog/product-list.tsx'
@@ -49,10 +51,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => leftOrLoaded(request, serverLoader)
 
-export function meta({ matches }: Route.MetaArgs) {
+export function meta({ matches, loaderData }: Route.MetaArgs) {
   return [
     ...pageMeta(matches, {
-      title: 'Axtarış',
+      title: loaderData?.query ? `“${loaderData.query}” axtarışı` : 'Axtarış',
       path: '/search',
       description: 'Mağazada məhsul, brend və kateqoriya axtarışı.',
     }),
@@ -69,7 +71,8 @@ export default function SearchScreen({
   useEffect(() => {
     if (hasResults) rememberSearch(query)
   }, [query, hasResults])
-  if (!filters || (products.length === 0 && chosen === 0)) return <NothingFound query={query} best={best_seller} />
+  if (!filters || (products.length === 0 && chosen === 0))
+    return <NothingFound query={query} places={filters?.places ?? []} best={best_seller} />
   return (
     <div className="page-width list-screen">
       <Breadcrumbs trail={[]} here="Axtarış" />
@@ -77,6 +80,7 @@ export default function SearchScreen({
         <span>{`“${query}” `}</span>
         <small>{`${filters.total === LISTED ? 'ən uyğun 100' : filters.total} məhsul`}</small>
       </h1>
+      <Places places={filters.places} />
       {!filters.has_all && products.length > 0 && (
         <p className="search-most">Bütün sözlərə uyğun məhsul yoxdur. Ən yaxın olanlar:</p>
       )}
@@ -106,20 +110,47 @@ const AT_FIRST = 24
  */
 const OFFERED = 8
 
-function NothingFound({ query, best }: { query: string; best: CardProduct[] }) {
+type Place = Reply<'searchFilters'>['places'][number]
+
+/** Links to the sale and to company pages that the query asks for (E10). */
+function Places({ places }: { places: Place[] }) {
+  if (places.length === 0) return null
+  return (
+    <nav className="search-places" aria-label="Səhifələr">
+      {places.map(({ name, path }) => (
+        <Link key={path} to={path}>
+          <Icon name={path === '/sales' ? 'bag' : 'info'} />
+          <span>{name}</span>
+          <Icon name="caret-right" />
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+function NothingFound({ query, places, best }: { query: string; places: Place[]; best: CardProduct[] }) {
   const categories = useRootData()?.categories ?? []
   return (
     <>
-      <NothingSaid query={query} />
-      {query !== '' && (
-        <nav className="page-width search-categories" aria-label="Kateqoriyalar">
-          {categories.map(({ slug, name }) => (
-            <Link key={slug} to={`/shop/${slug}`} className="tag">
-              {name}
-            </Link>
-          ))}
-        </nav>
+      {places.length > 0 ? (
+        <div className="page-width list-screen">
+          <Breadcrumbs trail={[]} here="Axtarış" />
+          <h1 className="title-page">
+            <span>{`“${query}” `}</span>
+            <small>0 məhsul</small>
+          </h1>
+          <Places places={places} />
+        </div>
+      ) : (
+        <NothingSaid query={query} />
       )}
+      <nav className="page-width search-categories" aria-label="Kateqoriyalar">
+        {categories.map(({ slug, name }) => (
+          <Link key={slug} to={`/shop/${slug}`} className="tag">
+            {name}
+          </Link>
+        ))}
+      </nav>
       {best.length > 0 && (
         <section className="home-section page-width">
           <h2 className="title-section search-best">Çox Satılanlar</h2>

@@ -89,13 +89,24 @@ export default function Suggestions({ input }: SuggestionsProps) {
 
 type FoundGroupsProps = { found: Found; text: string; option: ReturnType<typeof useCombobox>['option'] }
 
-function FoundGroups({ found: { products, brands, categories }, text, option }: FoundGroupsProps) {
+function FoundGroups({ found: { places, products, brands, categories }, text, option }: FoundGroupsProps) {
+  const after = (...groups: { length: number }[]) => groups.reduce((sum, { length }) => sum + length, 0)
   return (
     <>
+      {places.length > 0 && (
+        <div className="suggestion-places">
+          {places.map(({ name, path }, index) => (
+            <Link key={path} {...option(index)} className="suggestion-recent">
+              <Icon name={path === '/sales' ? 'bag' : 'info'} />
+              <span>{name}</span>
+            </Link>
+          ))}
+        </div>
+      )}
       {products.length > 0 && (
         <Group name="Məhsullar">
           {products.map((product, index) => (
-            <Link key={product.id} {...option(index)} className="suggestion-product">
+            <Link key={product.id} {...option(after(places) + index)} className="suggestion-product">
               <Picture src={product.image} alt="" sizes="48px" reach={160} />
               <span>
                 <Marked text={product.name} query={text} />
@@ -107,12 +118,12 @@ function FoundGroups({ found: { products, brands, categories }, text, option }: 
         </Group>
       )}
       <div className="suggestion-names">
-        <Names name="Brendlər" all={brands} text={text} option={(index) => option(products.length + index)} />
+        <Names name="Brendlər" all={brands} text={text} option={(index) => option(after(places, products) + index)} />
         <Names
           name="Kateqoriyalar"
           all={categories}
           text={text}
-          option={(index) => option(products.length + brands.length + index)}
+          option={(index) => option(after(places, products, brands) + index)}
         />
       </div>
     </>
@@ -143,9 +154,10 @@ function clear(field: HTMLInputElement | null) {
   field.focus()
 }
 
-/** Returns the targets of the options in the order of the arrow keys: products, brands, categories, all results. */
-function waysOf({ products, brands, categories }: Found, query: string): { to: string }[] {
+/** Returns the targets of the options in the order of the arrow keys: places, products, names, all results. */
+function waysOf({ places, products, brands, categories }: Found, query: string): { to: string }[] {
   const ways = [
+    ...places.map(({ path }) => ({ to: path })),
     ...products.map(({ slug }) => ({ to: `/product/${slug}` })),
     ...brands.map(({ slug }) => ({ to: `/brand/${slug}` })),
     ...categories.map(({ slug }) => ({ to: `/shop/${slug}` })),

@@ -1,12 +1,16 @@
 import type { MetaDescriptor } from 'react-router'
 import type { Product } from '#src/contract/client/shapes.ts'
+import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import type { CardProduct } from '../product/card-product.ts'
 import type { RootData } from '../shop/root-data.ts'
 
 export type Step = { name: string; to: string }
 
 /** The part of a product screen's data that the JSON-LD needs. */
-export type SoldProduct = { card: CardProduct } & Pick<Product, 'images' | 'brand'>
+export type SoldProduct = {
+  card: CardProduct
+  options: readonly { items: readonly { price: string; available: boolean }[] }[]
+} & Pick<Product, 'images' | 'brand' | 'sale_ends_at' | 'sku' | 'barcode'>
 
 type Page = { path: string; trail?: Step[]; product?: SoldProduct }
 
@@ -47,13 +51,20 @@ function breadcrumbs(start: string, steps: Step[]) {
   }
 }
 
-/** The offer has the price of a visitor (D22). */
-function productThing(start: string, { card, images, brand }: SoldProduct) {
+/** The offer has the price of a visitor (D22) for the cheapest options that can be ordered (E12). */
+function productThing(start: string, { card, options, images, brand, sale_ends_at, sku, barcode }: SoldProduct) {
   const url = `${start}/product/${card.slug}`
+  const cheapest = options.map(({ items }) =>
+    Math.min(...items.filter(({ available }) => available).map(({ price }) => parseAmount(price))),
+  )
+  const isSold = card.stock_count > 0 && cheapest.every(Number.isFinite)
+  const withOptions = (price: string) =>
+    formatAmount(cheapest.filter(Number.isFinite).reduce((sum, one) => sum + one, parseAmount(price)))
   return {
     '@type': 'Product',
     name: card.name,
-    sku: String(card.id),
+    sku: sku ?? String(card.id),
+    ...(barcode && isGtin(barcode) && { gtin: barcode }),
     description: card.short_description,
     image: images.map(({ image }) => start + image),
     category: card.category,
@@ -61,9 +72,18 @@ function productThing(start: string, { card, images, brand }: SoldProduct) {
     offers: {
       '@type': 'Offer',
       url,
-      price: card.in_sale ? card.sale_price : card.price,
+      price: withOptions(card.in_sale ? card.sale_price : card.price),
       priceCurrency: 'AZN',
-      availability: `https://schema.org/${card.stock_count > 0 ? 'InStock' : 'OutOfStock'}`,
+      ...(card.in_sale && {
+        priceSpecification: {
+          '@type': 'UnitPriceSpecification',
+          priceType: 'https://schema.org/StrikethroughPrice',
+          price: withOptions(card.price),
+          priceCurrency: 'AZN',
+        },
+        ...(sale_ends_at && { priceValidUntil: sale_ends_at }),
+      }),
+      availability: `https://schema.org/${isSold ? 'InStock' : 'OutOfStock'}`,
       itemCondition: 'https://schema.org/NewCondition',
     },
     ...(card.rate_count > 0 && {
@@ -76,4 +96,11 @@ function productThing(start: string, { card, images, brand }: SoldProduct) {
       },
     }),
   }
+}
+
+/** Whether a barcode is a GTIN of 8, 12, 13 or 14 digits with a right check digit. */
+function isGtin(barcode: string): boolean {
+  if (!/^(\d{8}|\d{12,14})$/.test(barcode)) return false
+  const digits = [...barcode].reverse().map(Number)
+  return digits.reduce((sum, digit, place) => sum + digit * (place % 2 === 0 ? 1 : 3), 0) % 10 === 0
 }

@@ -81,7 +81,11 @@ function readSession(): Session {
   return {
     signed_in: true,
     user,
-    buyer: { percent: percent(user?.percent ?? 0), wholesaler: user?.wholesaler ?? false },
+    buyer: {
+      percent: percent(user?.percent ?? 0),
+      wholesaler: user?.wholesaler ?? false,
+      pays_lowest: user?.pays_lowest ?? false,
+    },
   }
 }
 

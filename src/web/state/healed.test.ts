@@ -121,6 +121,11 @@ describe('healed', () => {
     ])
   })
 
+  it('says that the options have changed if the product is still sold (E12)', () => {
+    const { notices } = healed([held(1, [mango])], [answer({ state: 'gone', quantity: 0 })])
+    expect(notices).toEqual(['Maye: seçim dəyişib, səbətdən çıxarıldı.'])
+  })
+
   it('keeps a line that the response does not mention', () => {
     const [first, second] = [held(1), held(3)]
     expect(healed([first, second], [answer({})]).items[1]).toBe(second)

@@ -24,11 +24,11 @@ export function healed(before: readonly CartItem[], quoted: readonly Quoted[]): 
     const counted = fresh.options.find(({ stock_count }) => stock_count !== null)
     const name = counted ? `${item.product.name} (${counted.name})` : item.product.name
     if (!fresh.product || fresh.quantity === 0) {
-      notices.push(
+      const why =
         fresh.state === 'sold_out'
-          ? `${name} bitib, səbətdən çıxarıldı.`
-          : `${item.product.name} artıq satılmır, səbətdən çıxarıldı.`,
-      )
+          ? `${name} bitib`
+          : `${item.product.name}${fresh.product ? ': seçim dəyişib' : ' artıq satılmır'}`
+      notices.push(`${why}, səbətdən çıxarıldı.`)
       return
     }
     if (fresh.quantity < item.quantity) notices.push(`${name}: stokda ${fresh.quantity} ədəd qalıb.`)

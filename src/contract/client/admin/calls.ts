@@ -63,6 +63,13 @@ export const adminCalls = {
   'orders.return': 'POST /api/v1/admin/orders/{id}/returns/ orders',
   'orders.refund': 'POST /api/v1/admin/orders/{id}/refunds/ refunds',
   'orders.note': 'PUT /api/v1/admin/orders/{id}/note/ orders',
+  'orders.track': 'PUT /api/v1/admin/orders/{id}/tracking/ orders',
+  'return-requests.list': 'GET /api/v1/admin/return-requests/ orders',
+  'return-requests.show': 'GET /api/v1/admin/return-requests/{id}/ orders',
+  'return-requests.accept': 'POST /api/v1/admin/return-requests/{id}/acceptance/ orders',
+  'return-requests.refuse': 'POST /api/v1/admin/return-requests/{id}/refusal/ orders',
+  'return-requests.receive': 'POST /api/v1/admin/return-requests/{id}/receipt/ orders',
+  'return-photos.show': 'GET /api/v1/admin/return-photos/{id}/ orders',
   'orders.print': 'GET /api/v1/admin/orders/print/ orders',
   // card payments
   'payments.of-order': 'GET /api/v1/admin/orders/{id}/payments/ orders',
@@ -89,6 +96,12 @@ export const adminCalls = {
   'manual-orders.choices': 'GET /api/v1/admin/manual-orders/choices/ manual-orders',
   'manual-orders.quote': 'POST /api/v1/admin/manual-orders/quote/ manual-orders',
   'manual-orders.create': 'POST /api/v1/admin/manual-orders/ manual-orders',
+  // order requests
+  'order-requests.list': 'GET /api/v1/admin/order-requests/ orders',
+  'order-requests.show': 'GET /api/v1/admin/order-requests/{id}/ orders',
+  'order-requests.counts': 'GET /api/v1/admin/order-requests/counts/ orders',
+  'order-requests.close': 'POST /api/v1/admin/order-requests/{id}/closing/ orders',
+  'order-requests.reopen': 'DELETE /api/v1/admin/order-requests/{id}/closing/ orders',
   // couriers
   'couriers.list': 'GET /api/v1/admin/couriers/ orders',
   'couriers.show': 'GET /api/v1/admin/couriers/{id}/ orders',

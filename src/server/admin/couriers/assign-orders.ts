@@ -4,10 +4,12 @@ import { orderNumber } from '#src/domain/orders/order-number.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { adminTransaction } from '../saving.ts'
 
+type Locked = { id: number; courier_id: number | null; goes_by_courier: boolean }
 type Row = { id: number; courier_id: number | null; has_ended: boolean; is_settled: boolean; is_own_delivery: boolean }
 
 /**
- * POST admin/couriers/orders/ (A20): assigns all of the orders to the courier, or none; null removes the courier.
+ * POST admin/couriers/orders/ (A20): assigns all of the orders to the courier, or none; null removes the courier. A
+ * courier gets no orders by post or for pick-up (E27): `left_out` has their numbers.
  * Locks the orders in the order of their ids, then the couriers. Taking cash in locks its courier too, so an order
  * cannot enter a day whose cash is being counted. An order that a courier delivered with their own account (C21) stays
  * theirs: they have its cash.
@@ -15,10 +17,13 @@ type Row = { id: number; courier_id: number | null; has_ended: boolean; is_settl
 export const assignOrders = handler('couriers.assign', ({ ids, courier }, context) =>
   adminTransaction(context, async (tx) => {
     const wanted = [...new Set(ids)]
-    const { rows: locked } = await tx.execute<{ id: number; courier_id: number | null }>(sql`
-      select id, courier_id from orders where id = any(${sql.param(wanted)}) order by id for no key update`)
+    const { rows: locked } = await tx.execute<Locked>(sql`
+      select id, courier_id, (select kind from delivery_types where id = delivery_id) = 'courier' as goes_by_courier
+      from orders where id = any(${sql.param(wanted)}) order by id for no key update`)
     if (locked.length < wanted.length) throw new ApiError(404, { detail: 'Sifariş tapılmadı.' })
-    const moved = locked.filter(({ courier_id }) => courier_id !== courier)
+    const takes = (order: Locked) => courier === null || order.goes_by_courier
+    const left_out = locked.filter((order) => !takes(order)).map(({ id }) => orderNumber(id))
+    const moved = locked.filter((order) => takes(order) && order.courier_id !== courier)
     const people = [...new Set(moved.flatMap(({ courier_id }) => [courier_id, courier]))].filter((one) => one !== null)
     const { rows: couriers } = await tx.execute<{ id: number; name: string; is_active: boolean }>(sql`
       select id, name, is_active from couriers where id = any(${sql.param(people)}) order by id for no key update`)
@@ -50,6 +55,6 @@ export const assignOrders = handler('couriers.assign', ({ ids, courier }, contex
         returning id)
       insert into order_events (order_id, user_id, event, note)
         select id, ${context.caller.id}, 'courier', ${chosen?.name ?? null}::text from moved order by id`)
-    return { count: rows.length }
+    return { count: rows.length, left_out }
   }),
 )

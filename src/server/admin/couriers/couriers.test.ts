@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import { buy, goods, member as manager, runSql, shop, staff, stockedShop } from '#tests/stocked-shop.ts'
 import { lettersOf } from '#tests/pdf.ts'
 import { type StaffMember } from '#tests/staff.ts'
+import { orderNumber } from '#src/domain/orders/order-number.ts'
 import { amountsToCollect } from './courier-sheet.ts'
 import { selectCourierOrders } from './courier-sheet.ts'
 
@@ -35,8 +36,8 @@ const handIn = (handed: string, more: object = {}, by = manager) =>
 describe('couriers', () => {
   it('assigns orders to a courier, all or none, and shows it in list, filter, history and log', async () => {
     const [one, two, three] = [await placeOrder(), await placeOrder(), await placeOrder()]
-    expect((await assign([one, two], kamran)).body).toEqual({ count: 2 })
-    expect((await assign([one, two, three], kamran)).body).toEqual({ count: 1 })
+    expect((await assign([one, two], kamran)).body).toEqual({ count: 2, left_out: [] })
+    expect((await assign([one, two, three], kamran)).body).toEqual({ count: 1, left_out: [] })
     expect((await packer.get(`admin/orders/?courier=${kamran}&sort=id`)).body.results).toMatchObject(
       [one, two, three].map((id) => ({ id, courier: { id: kamran, name: 'Kamran Əliyev' } })),
     )
@@ -47,7 +48,7 @@ describe('couriers', () => {
     const other = await courier('Rəşad Quliyev')
     expect((await assign([one, two], other)).status).toBe(409)
     expect((await packer.get(`admin/orders/${one}/`)).body.courier.id).toBe(kamran)
-    expect((await assign([one], null)).body).toEqual({ count: 1 })
+    expect((await assign([one], null)).body).toEqual({ count: 1, left_out: [] })
     expect((await packer.get(`admin/orders/${one}/`)).body).toMatchObject({ courier: null })
     expect(
       (await packer.get(`admin/orders/${one}/`)).body.events
@@ -74,6 +75,12 @@ describe('couriers', () => {
     expect((await manager.post('admin/couriers/', { name: 'Kamran Əliyev' })).body).toEqual({
       name: ['Bu adda kuryer artıq var.'],
     })
+  })
+
+  it('gives a courier no orders by post or for pick-up, and names them (E27)', async () => {
+    const [one, two] = [await placeOrder(), await placeOrder({ delivery: goods.deliveries['Poçt (bölgələr)'] })]
+    expect((await assign([one, two], kamran)).body).toEqual({ count: 1, left_out: [orderNumber(two)] })
+    expect((await packer.get(`admin/orders/${two}/`)).body.courier).toBeNull()
   })
 
   it('matches the cash of a day with the delivered orders to the qəpik, and only adds records', async () => {

@@ -32,16 +32,17 @@ export const {
     price: formatAmount(row.price),
     min_price: formatAmount(row.min_price),
   }),
-  values: (_tx, { name, price, min_price, position, is_active, is_pickup, days_from, days_to, cutoff_hour }) => ({
-    name,
-    price,
-    min_price,
-    position,
-    is_active,
-    is_pickup,
-    days_from,
-    days_to,
-    cutoff_hour,
+  values: (_tx, typed) => ({
+    name: typed.name,
+    price: typed.price,
+    min_price: typed.min_price,
+    position: typed.position,
+    is_active: typed.is_active,
+    kind: typed.kind,
+    tracking_url: typed.tracking_url,
+    days_from: typed.days_from,
+    days_to: typed.days_to,
+    cutoff_hour: typed.cutoff_hour,
   }),
   beforeDelete: async (tx, id) => {
     const { rows } = await tx.execute(sql`select from orders where delivery_id = ${id} limit 1`)

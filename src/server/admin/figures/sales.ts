@@ -2,10 +2,10 @@ import { sql, type SQL } from 'drizzle-orm'
 
 /**
  * Returns the SQL of a table of all sales and returns, so that every figure is a sum over the same rows. A row is a
- * line of an order, the delivery of an order (`product_id` is null), returned pieces of a line, or the delivery of a
- * refused parcel. Returned rows have negative sums and the time of the return. Cancelled orders have no rows. Columns:
- * order_id, user_id, coupon_code, product_id, at, is_back, pieces, and in qəpik `listed`, at the prices of the order,
- * and `amount`, less the row's share of the order's discount.
+ * line of an order, the delivery of an order (`product_id` is null), returned pieces of a line, or the delivery price
+ * that came back: of a refused parcel, or with a return (G8). Returned rows have negative sums and the time of the
+ * return. Cancelled orders have no rows. Columns: order_id, user_id, coupon_code, product_id, at, is_back, pieces, and
+ * in qəpik `listed`, at the prices of the order, and `amount`, less the row's share of the order's discount.
  *
  * The shares of an order add up to its discount. The shares of its returns add up to the amount that order_refund_due
  * counts as given back.
@@ -36,7 +36,8 @@ export function sales(which: (at: SQL) => SQL): SQL {
     where ${cameBack}
     union all
     select orders.id, orders.user_id, coupon_code, null, back.created_at, true, 0, -delivery_price, -delivery_price
-    from order_returns back join orders on orders.id = back.order_id where delivered is null and ${cameBack})`
+    from order_returns back join orders on orders.id = back.order_id
+    where (delivered is null or with_delivery) and ${cameBack})`
 }
 
 /**

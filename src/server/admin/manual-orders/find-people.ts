@@ -1,10 +1,12 @@
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import type { Reply } from '#src/contract/client/api.ts'
 import { NO_PASSWORD } from '#src/server/shop/account/password.ts'
+import type { Querying } from '#src/server/platform/database/connect.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { hasWordsOrPhone } from '../select-page.ts'
 
-type Row = Omit<Reply<'manual-orders.people'>[number], 'percent'> & { percent: string }
+type Person = Reply<'manual-orders.people'>[number]
+type Row = Omit<Person, 'percent'> & { percent: string }
 
 /** Most people shown under the search field, of each kind. */
 const MOST = 10
@@ -18,8 +20,13 @@ const isPickup = sql`(select is_pickup from delivery_types where delivery_types.
  */
 export const findPeople = handler('manual-orders.people', async ({ q }, { services: { database } }) => {
   const fits = hasWordsOrPhone(sql`search_text`, q)
-  const [accounts, callers] = await Promise.all([
-    database.execute<Row>(sql`
+  const [accounts, callers] = await Promise.all([selectAccounts(database, fits), selectCallers(database, fits)])
+  return [...accounts, ...callers].sort((one, other) => other.orders_count - one.orders_count)
+})
+
+/** Returns the accounts that can order and fulfil a condition on `users`, newest first, at most 10. */
+export async function selectAccounts(database: Querying, fits: SQL): Promise<Person[]> {
+  const { rows } = await database.execute<Row>(sql`
       select users.id as customer, users.first_name, users.last_name, users.phone, users.email,
         coalesce(last.address, '') as address,
         coalesce(last.district, '') as district, coalesce(last.city, '') as city, coalesce(last.zipcode, '') as zipcode,
@@ -29,17 +36,23 @@ export const findPeople = handler('manual-orders.people', async ({ q }, { servic
         order by id desc limit ${MOST}) users
         left join lateral (
           select address, district, city, zipcode from orders where user_id = users.id and not ${isPickup}
-            order by id desc limit 1) last on true`),
-    database.execute<Row>(sql`
+            order by id desc limit 1) last on true`)
+  return rows.map(toPerson)
+}
+
+/**
+ * Returns the people without an account whose last orders fulfil a condition on `orders`, one per phone, at most 10.
+ */
+export async function selectCallers(database: Querying, fits: SQL): Promise<Person[]> {
+  const { rows } = await database.execute<Row>(sql`
       select null::int as customer, first_name, last_name, phone, email, case when ${isPickup} then ''
         else address end as address, district, city, zipcode, false as wholesaler, '0' as percent,
         null::text as staff_note,
         (select count(*)::int from orders other where other.phone = known.phone and other.user_id is null
           and canceled is null) as orders_count
       from (select distinct on (phone) * from orders where user_id is null and ${fits} order by phone, id desc
-        limit ${MOST}) known`),
-  ])
-  return [...accounts.rows, ...callers.rows]
-    .map((person) => ({ ...person, percent: Number(person.percent) }))
-    .sort((one, other) => other.orders_count - one.orders_count)
-})
+        limit ${MOST}) known`)
+  return rows.map(toPerson)
+}
+
+const toPerson = (row: Row): Person => ({ ...row, percent: Number(row.percent) })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
-import { productPrice } from '#src/domain/catalog/pricing.ts'
+import { productPrice, type Buyer } from '#src/domain/catalog/pricing.ts'
 import { formatAmount } from '#src/domain/money.ts'
-import { handler } from '#src/server/platform/http/handler.ts'
+import { handler, type Context } from '#src/server/platform/http/handler.ts'
 import { selectProductRows, toProduct } from '#src/server/shop/catalog/select-products.ts'
 import { findProductIds } from '#src/server/shop/search/search-products.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
@@ -18,10 +18,17 @@ export const findProducts = handler('manual-orders.products', async ({ q, custom
   const { database } = context.services
   const [buyer, coded] = await Promise.all([readBuyer(database, customer), placeOfCode(database, q)])
   const ids = coded ? [coded.product] : (await findProductIds(context, q)).ids.slice(0, MOST)
+  const scanned = coded ? { item: coded.item } : null
+  return (await productsToOrder(context, ids, buyer)).map((product) => ({ ...product, scanned }))
+})
+
+/** Returns these products in this order for an order by phone, at the buyer's prices. Leaves out unpublished ones. */
+export async function productsToOrder(context: Context, ids: readonly number[], buyer: Buyer) {
   const products = await selectProductRows(
-    database,
+    context.services.database,
     context,
-    sql`where id = any(${sql.param(ids)}::int[]) order by array_position(${sql.param(ids)}::int[], id)`,
+    sql`where id = any(${sql.param(ids)}::int[]) and is_published
+      order by array_position(${sql.param(ids)}::int[], id)`,
   )
   return products.map((row) => {
     const { id, name, image, stock_count, options } = toProduct(row)
@@ -31,11 +38,11 @@ export const findProducts = handler('manual-orders.products', async ({ q, custom
       picture: image || null,
       price: formatAmount(productPrice(row, buyer)),
       stock_count,
-      scanned: coded ? { item: coded.item } : null,
+      scanned: null,
       options: options.map((option) => ({ id: option.id, name: option.name, items: option.items })),
     }
   })
-})
+}
 
 type Place = { product: number; item: number | null }
 

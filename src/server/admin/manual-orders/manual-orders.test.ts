@@ -345,7 +345,7 @@ test('finds people who ordered by phone, with their note or their last order (A1
 
 test('needs no address for pickup, and needs an address for a courier', async () => {
   const pickup = goods.deliveries['Mağazadan götürmə']
-  await runSql(sql`update delivery_types set is_pickup = true where id = ${pickup}`)
+  await runSql(sql`update delivery_types set kind = 'pickup' where id = ${pickup}`)
   expect((await manager.get('admin/manual-orders/choices/')).body.deliveries).toMatchObject([
     { is_pickup: false },
     { is_pickup: false },

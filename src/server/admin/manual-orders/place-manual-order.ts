@@ -9,6 +9,7 @@ import { readForOrder } from '#src/server/shop/checkout/read-for-order.ts'
 import { writeOrder } from '#src/server/shop/checkout/write-order.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
+import { setOrdered } from '../order-requests/close-request.ts'
 import { adminTransaction } from '../saving.ts'
 import { priceOrder, readAccount } from './price-order.ts'
 import { percentNumber } from '#src/domain/percent.ts'
@@ -20,7 +21,8 @@ const channels = { phone: 'Telefonla', whatsapp: 'WhatsApp ilə', shop: 'Mağaza
 
 /**
  * POST admin/manual-orders/ (A2): priced, written and taken from stock like a checkout, in the name of the member of
- * staff. Throws 409 if the sum differs from the sum in the request.
+ * staff. Throws 409 if the sum differs from the sum in the request. The visitor's request that it answers becomes
+ * 'ordered' (E14).
  */
 export const placeManualOrder = handler('manual-orders.create', (input, context) =>
   adminTransaction(context, async (tx) => {
@@ -67,6 +69,7 @@ async function place(
     delivery,
     coupon: null,
   })
+  if (input.request !== null) await setOrdered(tx, input.request, id, caller.id)
   await tx.queue(alertNewOrder, { order_id: id })
   if (input.email !== '') await tx.queue(mailOrderReceived, { order_id: id })
   return id

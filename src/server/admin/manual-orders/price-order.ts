@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Buyer } from '#src/domain/catalog/pricing.ts'
+import { paysLowest } from '#src/server/platform/http/identify-caller.ts'
 import { orderTotals, type OrderTotals } from '#src/domain/checkout/totals.ts'
 import { percent } from '#src/domain/percent.ts'
 import { NO_PASSWORD } from '#src/server/shop/account/password.ts'
@@ -28,9 +29,12 @@ export async function readAccount(
     name: string
     percent: string
     wholesaler: boolean
+    pays_lowest: boolean
     blocked: boolean
   }>(sql`
-    select id, first_name || ' ' || last_name as name, percent, wholesaler, blocked_at is not null as blocked from users
+    select id, first_name || ' ' || last_name as name, percent, wholesaler, ${paysLowest} as pays_lowest,
+      blocked_at is not null as blocked
+    from users
     where ${
       isChosen
         ? sql`id = ${customer}`
@@ -48,7 +52,11 @@ export async function readAccount(
     ? {
         id: account.id,
         name: account.name.trim(),
-        buyer: { percent: percent(account.percent), wholesaler: account.wholesaler },
+        buyer: {
+          percent: percent(account.percent),
+          wholesaler: account.wholesaler,
+          pays_lowest: account.pays_lowest,
+        },
       }
     : null
 }

@@ -69,7 +69,10 @@ export const undoStages = handler('orders.undo-stages', (input, context) =>
     const ids = input.orders.map(({ id }) => id)
     const orders = new Map((await lockOrders(tx, sql`id = any(${sql.param(ids)})`)).map((order) => [order.id, order]))
     const { rows } = await tx.execute<{ order_id: number }>(
-      sql`select distinct order_id from order_returns where order_id = any(${sql.param(ids)})`,
+      sql`
+        select order_id from order_returns where order_id = any(${sql.param(ids)})
+        union select order_id from return_requests where order_id = any(${sql.param(ids)})
+          and state in ('sent', 'accepted')`,
     )
     const withReturns = new Set(rows.map(({ order_id }) => order_id))
     const now = Date.now()

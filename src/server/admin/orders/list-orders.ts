@@ -156,10 +156,20 @@ export const countOrders = handler('orders.counts', async (_input, { services: {
   return rows[0] as Reply<'orders.counts'>
 })
 
-/** GET admin/orders/news/ (A1). It reads only the short index of waiting orders and the end of the primary key. */
+/**
+ * GET admin/orders/news/ (A1, E14, E16). It reads only the short indexes of waiting orders and of requests, and the end
+ * of the primary key.
+ */
 export const orderNews = handler('orders.news', async (_input, { services: { database } }) => {
-  const { rows } = await database.execute<{ waiting: number; newest: number | null }>(sql`
+  const { rows } = await database.execute<Reply<'orders.news'>>(sql`
     select (select count(*)::int from orders where preparing is null and canceled is null) as waiting,
-      (select max(id) from orders) as newest`)
-  return rows[0] ?? { waiting: 0, newest: null }
+      (select max(id) from orders) as newest,
+      json_build_object('open', (select count(*) from order_requests where state = 'open'),
+        'newest', (select json_build_object('id', id, 'name', name, 'requested_at', ${inUtc(sql`requested_at`)})
+          from order_requests where state = 'open' order by requested_at desc limit 1)) as requests,
+      (select json_build_object('waiting', count(*), 'newest', max(id)) from return_requests where state = 'sent')
+        as returns`)
+  const [row] = rows
+  if (!row) throw new Error('a query without FROM returned no row')
+  return row
 })

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { canReturn } from '#src/domain/orders/stages.ts'
-import { handler, type ParsedInput } from '#src/server/platform/http/handler.ts'
+import { handler, type AdminContext, type ParsedInput } from '#src/server/platform/http/handler.ts'
 import { claimStockSubscriptions } from '#src/server/shop/catalog/stock-notices.ts'
 import { lockOrders, placeOfLine, type LockedOrder } from '#src/server/shop/orders/lock-order.ts'
 import { mailOrderMoved } from '#src/server/shop/orders/mail-order.ts'
@@ -31,24 +31,34 @@ export const returnOrder = handler('orders.return', ({ id, reason, items }, cont
 
 export type ReturnedLine = { id: number; quantity: number; restocked: boolean }
 
+type Return = {
+  by: number
+  reason: string
+  items: readonly ReturnedLine[]
+  /** Whether the delivery price comes back although the order was delivered (G8). */
+  withDelivery?: boolean
+}
+
 /**
  * Books returned pieces of a locked order, in its history too, and mails the customer. The order ends as returned if
- * no piece is left.
+ * no piece is left. Returns the id of the return.
  */
 export async function bookReturn(
   tx: Transaction,
   order: LockedOrder,
-  { by, reason, items }: { by: number; reason: string; items: readonly ReturnedLine[] },
-): Promise<void> {
+  { by, reason, items, withDelivery = false }: Return,
+): Promise<number> {
   const {
     rows: [made],
   } = await tx.execute<{ id: number }>(sql`
-    insert into order_returns (order_id, user_id, reason) values (${order.id}, ${by}, ${reason}) returning id`)
+    insert into order_returns (order_id, user_id, reason, with_delivery)
+      values (${order.id}, ${by}, ${reason}, ${withDelivery}) returning id`)
+  const returnId = made?.id ?? 0
   await tx.execute(sql`
     insert into order_return_items (return_id, order_item_id, quantity, restocked)
-    select ${made?.id ?? 0}, id, quantity, restocked from json_to_recordset(${JSON.stringify(items)}) came (id int,
+    select ${returnId}, id, quantity, restocked from json_to_recordset(${JSON.stringify(items)}) came (id int,
       quantity int, restocked boolean)`)
-  await restock(tx, order, made?.id ?? 0, by, reason)
+  await restock(tx, order, returnId, by, reason)
   const left = await linesLeft(tx, order.id)
   if (left.every((line) => line.left === 0))
     await tx.execute(sql`update orders set returned = now() where id = ${order.id}`)
@@ -56,6 +66,7 @@ export async function bookReturn(
     sql`insert into order_events (order_id, user_id, event, note) values (${order.id}, ${by}, 'returned', ${reason})`,
   )
   await tx.queue(mailOrderMoved, { order_id: order.id, stage: 'returned' })
+  return returnId
 }
 
 /** Returns the order's lines, and how many pieces of each have not been returned. */
@@ -109,23 +120,27 @@ async function restock(
 const wayWords = { cash: 'nağd', card: 'karta', transfer: 'köçürmə ilə' }
 
 /** POST admin/orders/{id}/refunds/ (A17): records a refund that the till or the bank paid; no money moves here. */
-export const refundOrder = handler('orders.refund', ({ id, amount, way, reference }, context) =>
+export const refundOrder = handler('orders.refund', ({ id, amount, way, reference, reason }, context) =>
   adminTransaction(context, async (tx) => {
     const [order] = await lockOrders(tx, sql`id = ${id}`)
     if (!order) throw new ApiError(404, { detail: 'Sifariş tapılmadı.' })
     if (amount === 0) throw new ApiError(400, { amount: ['Məbləği yazın.'] })
     const {
       rows: [money],
-    } = await tx.execute<{ left: Qepik }>(sql`
-      select order_received(orders) - (select coalesce(sum(amount), 0)::int from refunds where order_id = orders.id)
+    } = await tx.execute<{ left: Qepik; due: Qepik }>(sql`
+      select refund_due as due,
+        order_received(orders) - (select coalesce(sum(amount), 0)::int from refunds where order_id = orders.id)
         - (select coalesce(sum(amount), 0)::int from payment_refunds where order_id = orders.id
           and state in ('open', 'manual')) as left
       from orders where id = ${id}`)
     const left = money?.left ?? 0
     if (amount > left)
       throw new ApiError(400, { amount: [`Bu sifariş üzrə ən çoxu ${formatAmount(left)} ₼ qaytarıla bilər.`] })
+    const isOver = amount > (money?.due ?? 0)
+    if (isOver) requireOver(context, money?.due ?? 0, reason)
     await tx.insert(refunds).values({ order_id: id, amount, way, reference, user_id: context.caller.id })
-    const note = [`${formatManat(amount)} ${wayWords[way]}`, reference].filter((part) => part !== '').join(', ')
+    const parts = [`${formatManat(amount)} ${wayWords[way]}`, reference, isOver ? `borcdan artıq: ${reason}` : '']
+    const note = parts.filter((part) => part !== '').join(', ')
     await tx.execute(
       sql`insert into order_events (order_id, user_id, event, note)
         values (${id}, ${context.caller.id}, 'refunded', ${note})`,
@@ -133,3 +148,11 @@ export const refundOrder = handler('orders.refund', ({ id, amount, way, referenc
     return undefined
   }),
 )
+
+/** Throws unless the caller may refund more than `due` and gave a reason (E26). */
+function requireOver({ staff }: AdminContext, due: Qepik, reason: string): void {
+  const owed = `Mağazanın borcu ${formatAmount(due)} ₼-dir.`
+  if (!staff.rights.has('refunds_over'))
+    throw new ApiError(400, { amount: [`${owed} Artığını yalnız sahib qaytarır.`] })
+  if (reason === '') throw new ApiError(400, { reason: [`${owed} Artığının səbəbini yazın.`] })
+}

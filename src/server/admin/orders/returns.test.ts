@@ -33,8 +33,8 @@ const advance = async (id: number, ...stages: string[]) => {
 const show = async (id: number) => (await owner.get(`admin/orders/${id}/`)).body
 const giveBack = async (id: number, items: object[], reason = 'Evdə yox idi') =>
   owner.post(`admin/orders/${id}/returns/`, { reason, items })
-const refund = (id: number, amount: string, who = owner) =>
-  who.post(`admin/orders/${id}/refunds/`, { amount, way: 'cash', reference: 'K-17' })
+const refund = (id: number, amount: string, who = owner, reason = '') =>
+  who.post(`admin/orders/${id}/refunds/`, { amount, way: 'cash', reference: 'K-17', reason })
 const stock = async () =>
   (
     await runSql(sql`
@@ -139,6 +139,20 @@ describe('returns', () => {
     expect(await show(id)).toMatchObject({ refund_due: '0.00' })
     for (const amount of ['0', '-1', '1.001', 'NaN', '']) expect((await refund(id, amount)).status).toBe(400)
     await booksAgree()
+  })
+
+  it('refunds more than is owed only with a reason, and only by the owner (E26)', async () => {
+    const id = await placeOrder()
+    await advance(id, 'preparing', 'on_way', 'delivered')
+    expect((await refund(id, '5.00')).body).toEqual({
+      reason: ['Mağazanın borcu 0.00 ₼-dir. Artığının səbəbini yazın.'],
+    })
+    const manager = await staff('manager')
+    expect((await refund(id, '5.00', manager, 'Gecikdi')).body).toEqual({
+      amount: ['Mağazanın borcu 0.00 ₼-dir. Artığını yalnız sahib qaytarır.'],
+    })
+    expect((await refund(id, '5.00', owner, 'Gecikdi')).status).toBe(204)
+    expect((await show(id)).events.at(-1)).toMatchObject({ note: expect.stringContaining('borcdan artıq: Gecikdi') })
   })
 
   it('accepts one of many simultaneous returns of a parcel, and moves stock once', async () => {

@@ -8,6 +8,7 @@ import { canCancel, canChange, canReturn, nextStage, stageToUndo } from '#src/do
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
+import { trackingOf } from '#src/server/shop/orders/select-orders.ts'
 import { orderColumns, toOrderRow, type OrderRow } from './list-orders.ts'
 
 type Order = Reply<'orders.show'>
@@ -35,7 +36,10 @@ export type WholeOrder = OrderRow &
     | 'district'
     | 'zipcode'
     | 'courier_note'
+    | 'is_post'
   > & {
+    tracking_url: string
+    tracking_number: string | null
     /** The part of the total that the courier never took, because the customer refused goods (C21). */
     not_taken: Qepik
     items: SoldLine[]
@@ -50,7 +54,9 @@ export async function selectWholeOrders(database: Querying, ids: readonly number
   const { rows } = await database.execute<WholeOrder>(sql`
     select ${orderColumns}, items_total, discount, discount_reason, delivery_price, coupon_code as coupon, delivery_id,
       ${orderVersion} as version, first_name, last_name, email,
-      address, district, zipcode, courier_note, cancel_reason,
+      address, district, zipcode, courier_note, cancel_reason, tracking_number,
+      (select kind = 'post' from delivery_types where id = delivery_id) as is_post,
+      (select tracking_url from delivery_types where id = delivery_id) as tracking_url,
       (select coalesce(sum(amount), 0)::int from refunds where order_id = orders.id and at_door) as not_taken,
       (select voen from users where id = orders.user_id) as voen,
       (select json_agg(json_build_object('id', line.id, 'product_id', line.product_id, 'name', line.name,
@@ -74,6 +80,7 @@ export async function selectWholeOrders(database: Querying, ids: readonly number
 type Money = {
   received_amount: Qepik
   returns: Order['returns']
+  return_requests: Order['return_requests']
   refunds: (Omit<Order['refunds'][number], 'amount'> & { amount: Qepik })[]
 }
 
@@ -90,13 +97,18 @@ async function readMoney(database: Querying, id: number): Promise<Money> {
             'restocked', restocked) order by order_item_id)
             from order_return_items where return_id = order_returns.id)) order by id), '[]') from order_returns
               where order_id = orders.id) as returns,
+      (select coalesce(json_agg(json_build_object('id', id, 'state', state, 'created_at', ${inUtc(sql`created_at`)},
+        'pieces', (select sum(quantity) from return_request_lines where request_id = return_requests.id))
+          order by id desc), '[]') from return_requests where order_id = orders.id) as return_requests,
       (select coalesce(json_agg(json_build_object('id', id, 'amount', amount, 'way', way, 'reference', reference,
         'at_door', at_door, 'who', ${who},
           'created_at', ${inUtc(sql`created_at`)}) order by id), '[]') from refunds
             where order_id = orders.id) as refunds
     from orders where orders.id = ${id}`)
-  return money ?? { received_amount: 0, returns: [], refunds: [] }
+  return money ?? { received_amount: 0, returns: [], return_requests: [], refunds: [] }
 }
+
+const isOpen = ({ state }: Order['return_requests'][number]) => state === 'sent' || state === 'accepted'
 
 /** GET admin/orders/{id}/ (A1), with its history. */
 export const showAdminOrder = handler('orders.show', async ({ id }, { services: { database } }) => {
@@ -118,6 +130,7 @@ export const showAdminOrder = handler('orders.show', async ({ id }, { services: 
     items_total: formatAmount(order.items_total),
     discount: formatAmount(order.discount),
     delivery_price: formatAmount(order.delivery_price),
+    tracking: trackingOf(order),
     items: order.items.map((line) => ({
       ...line,
       options: line.options.map(optionLine),
@@ -130,9 +143,10 @@ export const showAdminOrder = handler('orders.show', async ({ id }, { services: 
     can_cancel: canCancel(order),
     can_change: canChange(order),
     can_return: canReturn(order),
-    undo_stage: money.returns.length > 0 ? null : stageToUndo(order, Date.now()),
+    undo_stage: money.returns.length > 0 || money.return_requests.some(isOpen) ? null : stageToUndo(order, Date.now()),
     received_amount: formatAmount(money.received_amount),
     returns: money.returns,
+    return_requests: money.return_requests,
     refunds: money.refunds.map((refund) => ({ ...refund, amount: formatAmount(refund.amount) })),
     events: events.rows,
   }

@@ -91,6 +91,32 @@ describe('the set-up of card payments', () => {
     expect(faults.some((fault) => fault.startsWith('Serverin saatı Epoint ilə'))).toBe(true)
   })
 
+  it('the storefront names the longest instalments, from the typed minimum', async () => {
+    const named = async () => {
+      shop.services.replyCache.clear()
+      return (await visitor().get('shop/')).body.named_instalment
+    }
+    await update({ instalments: [6, 3] })
+    expect(await named()).toEqual({ months: 6, minimum: '0.00' })
+    expect((await update({ instalments_minimum: '99,5' })).body.instalments_minimum).toBe('99.50')
+    expect(await named()).toEqual({ months: 6, minimum: '99.50' })
+    await update({ instalments_minimum: null })
+    expect(await named()).toEqual({ months: 6, minimum: '0.00' })
+    await update({ instalments: [] })
+    expect(await named()).toBeNull()
+  })
+
+  it.each([
+    ['ordering', sql`('ordering_open', 'false')`],
+    ['online payment', sql`('payment_ways', '["cash"]')`],
+  ])('the storefront names no instalments without %s', async (_what, setting) => {
+    await update({ instalments: [6] })
+    await runSql(sql`insert into settings (name, value) values ${setting}
+      on conflict (name) do update set value = excluded.value`)
+    shop.services.replyCache.clear()
+    expect((await visitor().get('shop/')).body.named_instalment).toBeNull()
+  })
+
   it('test mode and instalments show on the storefront', async () => {
     await update({ test_mode: true, instalments: [3, 6] })
     shop.services.replyCache.clear()

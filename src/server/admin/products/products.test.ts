@@ -374,7 +374,7 @@ describe('products', () => {
     const [, slug, token = ''] = /^\/product\/([\w-]+)\?preview=(.*)$/.exec(body.path) ?? []
     expect([slug, previews.verify(token)]).toEqual([draft.slug, draft.id])
     const nameIn = (slug: string, preview: number | null) =>
-      inProcessApi(shop.services, handlers, 'x', collectShown(), preview)
+      inProcessApi(shop.services, handlers, 'x', collectShown(), { preview })
         .call('product', { slug })
         .then(
           ({ name }) => name,

@@ -29,7 +29,7 @@ export const {
     selectPage<Row>(database, wish, {
       columns: sql`
         categories.id, categories.name, categories.slug, categories.parent_id, categories.image_id, media.key,
-          categories.seo_title, categories.seo_description,
+          categories.no_return, categories.seo_title, categories.seo_description,
   case when categories.parent_id is null then ${countUpTo(sql`from products where category_id = categories.id`)}
     else ${countUpTo(sql`from products where subcategory_id = categories.id`)} end as products,
   (select count(*)::int from categories child where child.parent_id = categories.id) as subcategories`,
@@ -69,7 +69,7 @@ export const {
 /** Returns the row's values; throws 400 for a parent that is not of the first level. */
 async function valuesOf(
   tx: Transaction,
-  { name, slug, parent_id, image_id, seo_title, seo_description }: ParsedInput<'categories.create'>,
+  { name, slug, parent_id, image_id, no_return, seo_title, seo_description }: ParsedInput<'categories.create'>,
   before: Row | null,
 ) {
   const errors: Record<string, string[]> = {}
@@ -95,6 +95,7 @@ async function valuesOf(
     slug: await takeSlug(tx, 'category', { id: before?.id ?? null, name, slug }),
     parent_id,
     image_id,
+    no_return,
     seo_title,
     seo_description,
     ...(before ? {} : { position: lastOf(parent_id) }),

@@ -15,6 +15,8 @@ export type Caller = {
   phone: string
   wholesaler: boolean
   percent: Percent
+  /** Whether a sale price below the account's own price counts (E13). */
+  pays_lowest: boolean
   is_admin: boolean
   /** Whether the e-mail is proved, so that orders that staff took are shown (C10). */
   owns_email: boolean

@@ -2,6 +2,7 @@ import { finished, Readable } from 'node:stream'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ApiError } from '#src/contract/client/api-error.ts'
+import { HEIC_REFUSED } from '#src/domain/media/renditions.ts'
 import { takesKey, type Access, type Endpoint, type Upload } from '#src/contract/endpoint.ts'
 import { everyCall, type EveryCallName } from '#src/contract/every-call.ts'
 import { FileAnswer, type FileContent } from '#src/contract/file-answer.ts'
@@ -179,6 +180,7 @@ function checkUpload(
 ): void {
   if (access === 'customer' && !caller) throw new ApiError(401, { detail: 'Daxil olun.' })
   const type = (headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase() ?? ''
+  if (/^image\/hei[cf]$/.test(type)) throw new ApiError(415, { detail: HEIC_REFUSED })
   if (!types.includes(type)) throw new ApiError(415, { detail: `Belə fayl qəbul olunmur: ${type || 'növü bilinmir'}.` })
 }
 
@@ -193,7 +195,10 @@ async function identify(
 }
 
 function sendFile(reply: FastifyReply, { name, type, content }: FileContent): FastifyReply {
-  void reply.type(type).header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
+  void reply
+    .type(type)
+    .header('cache-control', 'private, no-store')
+    .header('content-disposition', `attachment; filename*=UTF-8''${encodeURIComponent(name)}`)
   return reply.send(typeof content === 'string' || content instanceof Uint8Array ? content : Readable.from(content))
 }
 

@@ -35,6 +35,9 @@ export function sessionEnded(): ApiError {
   return new ApiError(401, { detail: 'Sessiyanın vaxtı bitib. Yenidən daxil olun.' })
 }
 
+/** Whether customers pay the sale price if it is below their own price (E13): a setting of the shop. */
+export const paysLowest = sql<boolean>`coalesce((select value from settings where name = 'lowest_price') = 'true', false)`
+
 /**
  * Returns the account of a token, if the token has not expired and has this audience, and its session is open (D40).
  */
@@ -52,6 +55,7 @@ export async function findCaller(
       phone: users.phone,
       wholesaler: users.wholesaler,
       percent: users.percent,
+      pays_lowest: paysLowest,
       is_admin: users.is_admin,
       owns_email: users.owns_email,
       session: refresh_tokens.family_id,

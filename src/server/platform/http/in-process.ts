@@ -14,15 +14,15 @@ export type ReplyVersions = ReadonlyMap<CallName, string>
 
 /**
  * Returns the API in process, as a visitor who is not logged in, for rendering pages. `collected` gets the tags of the
- * replies, how long they are valid, and the versions of kept replies. `preview` is the id of a product that may be
- * shown although it is a draft.
+ * replies, how long they are valid, and the versions of kept replies. `of`: the client of a page that no
+ * cache keeps.
  */
 export function inProcessApi(
   services: Services,
   handlers: HandlerTable,
   requestId: string,
   collected: ReturnType<typeof collectShown>,
-  preview: number | null = null,
+  of: Partial<RenderedFor> = {},
 ): Api {
   async function keptAnswer<Name extends CallName>(name: Name): Promise<Received<Name>> {
     const kept = await readKept(services, handlers, requestId, name)
@@ -34,31 +34,33 @@ export function inProcessApi(
     call: (name, input) =>
       handlers[name].isKept
         ? keptAnswer(name)
-        : answer(services, handlers, { name, input, collected, requestId, preview }),
+        : answer(services, handlers, { name, input, collected, requestId, ...of }),
     follow: () => {
       throw new Error('a rendered page shows only the first part of a list')
     },
   }
 }
 
-type Asked<Name extends CallName> = {
+/** The client of a page that no cache keeps: its address, or the draft of a product that its signed URL shows. */
+export type RenderedFor = Pick<Context, 'preview' | 'ip'>
+
+type Asked<Name extends CallName> = Partial<RenderedFor> & {
   name: Name
   input: Input<Name>
   collected: Shown
   requestId: string
-  preview: number | null
 }
 
 function answer<Name extends CallName>(
   services: Services,
   handlers: HandlerTable,
-  { name, input, collected, requestId, preview }: Asked<Name>,
+  { name, input, collected, requestId, preview = null, ip = '' }: Asked<Name>,
 ): Promise<Received<Name>> {
   const context = {
     services,
     caller: null,
     staff: null,
-    ip: '',
+    ip,
     userAgent: '',
     device: null,
     giveDevice: () => {},
@@ -83,7 +85,7 @@ function answer<Name extends CallName>(
 function readKept(services: Services, handlers: HandlerTable, requestId: string, name: CallName): Promise<KeptReply> {
   return services.replyCache.getOrRead(name, async () => {
     const collected = collectShown()
-    const reply = await answer(services, handlers, { name, input: {}, collected, requestId, preview: null })
+    const reply = await answer(services, handlers, { name, input: {}, collected, requestId })
     return { reply, tags: collected.tags, forMs: collected.forMs() }
   })
 }

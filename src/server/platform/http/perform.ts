@@ -27,8 +27,8 @@ export async function perform<Name extends EveryCallName>(
   if (typeof endpoint.access === 'object' && !context.staff)
     throw new Error('a call of the admin has no identified member of staff')
   const run = async (own: Context) => (handler.run as Run)(await checkInput(handler, raw, own), own)
-  if (!caller || idempotencyKey === null) return filtered(endpoint.reply, await run(context)) as Reply<Name>
-  const request = { user_id: caller.id, key: idempotencyKey, request_hash: hashOf(handler.name, raw, context) }
+  if (idempotencyKey === null) return filtered(endpoint.reply, await run(context)) as Reply<Name>
+  const request = { user_id: caller?.id ?? null, key: idempotencyKey, request_hash: hashOf(handler.name, raw, context) }
   return performOnce(request, endpoint, run, context) as Promise<Reply<Name>>
 }
 

@@ -28,6 +28,8 @@ const rules = {
   'mails-asked-address': { points: 20, duration: 60 * 60, inMemoryBlockOnConsumed: 21 },
   /** Mails of orders to an e-mail that is not the account's (D43). */
   'order-mail-address': { points: 3, duration: 24 * 60 * 60 },
+  /** Wrong or expired links to an order from one IP address (G10). */
+  'order-link-address': { points: 30, duration: 10 * 60, inMemoryBlockOnConsumed: 31 },
   /** Back-in-stock mails that one IP address may request, and that one e-mail may receive (B4). */
   'notify-address': { points: 20, duration: 60 * 60 },
   'notify-email': { points: 10, duration: 24 * 60 * 60 },
@@ -37,6 +39,8 @@ const rules = {
   'email-account': { points: 10, duration: 60 * 60 },
   /** Codes of a second factor (A14). */
   'second-factor-account': { points: 10, duration: 15 * 60 },
+  /** Requests to be called that one IP address sends (G6). */
+  'order-request-address': { points: 5, duration: 60 * 60, inMemoryBlockOnConsumed: 20 },
   /** Photos for reviews that one account uploads (B20). */
   'review-photo-account': { points: 30, duration: 60 * 60 },
   /** Searches without results that are stored, of all visitors together (C7). */

@@ -8,6 +8,8 @@ import type { Mailer } from './mailer.ts'
 /** The services that sending a mail needs. */
 type LetterServices = { database: Querying; mailer: Mailer; env: Env }
 
+type LetterLink = { text: string; link: string }
+
 /** The content of a mail besides its words, as plain text. The shop's name, sender and design are added around it. */
 type Content = {
   to: string
@@ -15,7 +17,9 @@ type Content = {
   name?: string | null
   /** Rows of two columns: label and amount. */
   rows?: [string, string][]
-  button?: { text: string; link: string }
+  button?: LetterLink
+  /** Further links, below the button. */
+  links?: LetterLink[]
   closing?: string[]
   /**
    * Identifies one event. A mail that is sent again after a failure has the same message id, so that mail programs show
@@ -103,7 +107,7 @@ function asText(letter: Letter, shop: Sender): string {
     ...(letter.greets === false ? [] : [greeting(letter)]),
     ...letter.paragraphs,
     ...(letter.rows ? [letter.rows.map(rowText).join('\n')] : []),
-    ...(letter.button ? [`${letter.button.text}:\n${letter.button.link}`] : []),
+    ...[letter.button ?? [], letter.links ?? []].flat().map(({ text, link }) => `${text}:\n${link}`),
     ...(letter.closing ?? []),
     `${shop.name}\n${shop.phone}, ${shop.email}\n${shop.address}`,
   ].join('\n\n')
@@ -134,9 +138,14 @@ ${letter.greets === false ? '' : paragraph(greeting(letter))}
 ${letter.paragraphs.map(paragraph).join('\n')}
 ${rows.length > 0 ? `<table role="presentation" style="width:100%;border-collapse:collapse;margin:0 0 16px">${rows.join('')}</table>` : ''}
 ${button}
+${(letter.links ?? []).map(linkLine).join('\n')}
 ${(letter.closing ?? []).map(paragraph).join('\n')}
 <p style="margin:24px 0 0;font-size:14px;color:#56635b">${escape(shop.phone)}, ${escape(shop.email)}<br>${escape(shop.address)}</p>
 </div></body></html>`
+}
+
+function linkLine({ text, link }: LetterLink): string {
+  return `<p style="margin:0 0 16px"><a href="${escape(link)}" style="color:#17633f">${escape(text)}</a></p>`
 }
 
 /** Escapes text for HTML, including attributes. */

@@ -1,4 +1,5 @@
-import sharp, { type Metadata } from 'sharp'
+import sharp, { type Metadata, type Sharp } from 'sharp'
+import { HEIC_REFUSED } from '#src/domain/media/renditions.ts'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { runAtMost } from '../run-at-most.ts'
 
@@ -29,6 +30,40 @@ export type Master = { bytes: Buffer; width: number; height: number }
 export async function masterOf(upload: Buffer): Promise<Master> {
   const format = beginnings.find(([, begins]) => begins(upload))?.[0]
   if (!format) throw refused('Bu fayl şəkil deyil. JPEG, PNG, WebP, AVIF və ya GIF seçin.')
+  return decoded(upload, format, SIDE_MAX, (picture, hasAlpha) =>
+    // A photo as PNG would need ten times the space. Only pictures with transparency need PNG.
+    hasAlpha ? picture.png() : picture.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }),
+  )
+}
+
+/** The longest side of a photo that only staff look at, px. */
+const PHOTO_SIDE = 1920
+
+/**
+ * Returns the stored photo of an upload that no page shows: a JPEG of its pixels alone. Throws 400 like `masterOf`, and
+ * for formats other than JPEG, PNG and WebP.
+ */
+export async function photoOf(upload: Buffer): Promise<Master> {
+  const format = beginnings.find(([, begins]) => begins(upload))?.[0]
+  if (isHeic(upload)) throw refused(HEIC_REFUSED)
+  if (format !== 'jpeg' && format !== 'png' && format !== 'webp')
+    throw refused('Bu fayl şəkil deyil. JPEG, PNG və ya WebP seçin.')
+  return decoded(upload, format, PHOTO_SIDE, (picture) =>
+    picture.flatten({ background: '#ffffff' }).jpeg({ quality: 85 }),
+  )
+}
+
+function isHeic(bytes: Buffer): boolean {
+  return /^ftyp(hei[cmsx]|hev[cmsx]|mif1|msf1)$/.test(bytes.toString('latin1', 4, 12))
+}
+
+/** Decodes an upload whose first bytes have this format, and encodes it again. */
+function decoded(
+  upload: Buffer,
+  format: string,
+  side: number,
+  encode: (picture: Sharp, hasAlpha: boolean) => Sharp,
+): Promise<Master> {
   return decode(async () => {
     const source = await metadata(upload)
     if (source.format !== format || (format === 'heif' && source.compression !== 'av1')) throw unreadable()
@@ -36,12 +71,12 @@ export async function masterOf(upload: Buffer): Promise<Master> {
     const picture = sharp(upload, { limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1 })
       .timeout({ seconds: DECODE_SECONDS })
       .autoOrient()
-      .resize({ width: SIDE_MAX, height: SIDE_MAX, fit: 'inside', withoutEnlargement: true })
-    // A photo as PNG would need ten times the space. Only pictures with transparency need PNG.
-    const encoded = source.hasAlpha ? picture.png() : picture.jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
-    const { data, info } = await encoded.toBuffer({ resolveWithObject: true }).catch(() => {
-      throw unreadable()
-    })
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+    const { data, info } = await encode(picture, source.hasAlpha)
+      .toBuffer({ resolveWithObject: true })
+      .catch(() => {
+        throw unreadable()
+      })
     return { bytes: data, width: info.width, height: info.height }
   })
 }

@@ -95,7 +95,9 @@ describe('every example request', () => {
   /** The responses to the examples. */
   const answered: { name: string; status: string; answer: unknown }[] = []
 
-  test.each(Object.values(exampleRequests))('$name', async ({ name, method, url, body, operation }) => {
+  // A link of an order is signed by the shop, and a photo is no JSON: their own tests send them.
+  const sent = Object.values(exampleRequests).filter(({ name }) => !['followOrder', 'returnPhoto'].includes(name))
+  test.each(sent)('$name', async ({ name, method, url, body, operation }) => {
     await readyExample(shop, goods, name)
     const type = operation.requestBody?.content['image/png']
       ? 'image/png'

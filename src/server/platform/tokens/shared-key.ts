@@ -24,6 +24,27 @@ export async function createKeyedHash(database: Database, sealer: Sealer): Promi
   return (text) => createHmac('sha256', key).update(text).digest('hex').slice(0, 24)
 }
 
+/** The mailed links that follow one order (G10). Whether a link still works, the order decides. */
+export type OrderLinks = {
+  sign: (orderId: number) => string
+  /** Returns the order's id; null if the signature is wrong. */
+  verify: (token: string) => number | null
+}
+
+/** Creates order links. Their key is derived from the key of the previews, so the shop keeps no further secret. */
+export async function createOrderLinks(database: Database, sealer: Sealer): Promise<OrderLinks> {
+  const shared = await sharedKey(database, sealer, 'preview-key')
+  const key = createHmac('sha256', shared).update('order-links').digest()
+  const signature = (id: string) => createHmac('sha256', key).update(id).digest('base64url')
+  return {
+    sign: (orderId) => `${orderId}.${signature(String(orderId))}`,
+    verify: (token) => {
+      const [, id = '', given = ''] = /^([1-9]\d{0,8})\.([\w-]{43})$/.exec(token) ?? []
+      return timingSafeEqual(Buffer.from(signature(id)), Buffer.from(given.padEnd(43))) ? Number(id) : null
+    },
+  }
+}
+
 /** How long a preview link works, s. */
 const LIFETIME = 15 * 60
 

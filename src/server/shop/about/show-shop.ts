@@ -20,6 +20,9 @@ export const showShop = handler(
         'social',
         'address',
         'hours',
+        'legal_name',
+        'legal_address',
+        'voen',
         'working_days',
         'latitude',
         'longitude',
@@ -50,6 +53,10 @@ export const showShop = handler(
       payment_ways,
       payment_test,
       instalments,
+      named_instalment:
+        settings.ordering_open && instalments.length > 0
+          ? { months: Math.max(...instalments), minimum: card_payments.instalments_minimum ?? '0.00' }
+          : null,
       free_delivery_from: least === null ? null : formatAmount(least),
     }
   },

@@ -23,6 +23,7 @@ describe('logging in', () => {
       phone: '+994501234569',
       wholesaler: true,
       percent: 20,
+      pays_lowest: false,
       is_admin: false,
       email_pending: null,
     })

@@ -31,6 +31,10 @@ export type ProductRow = {
   in_sale: boolean
   sale_amount: number | null
   sale_is_percent: boolean
+  /** Named differently from the column, like created_text. */
+  sale_ends_text: string | null
+  sku: string | null
+  barcode: string | null
   stock_count: number
   total_rate: number
   rate_count: number
@@ -52,6 +56,7 @@ export type ProductRow = {
   category: Named
   subcategory: Named | null
   brand: Named | null
+  no_return: boolean
   is_liked: boolean
   is_rated: boolean
 }
@@ -84,7 +89,9 @@ export function productColumns(caller: Caller | null): SQL {
       : sql`false`
   return sql`
     products.id, products.uuid, products.slug, products.name, products.price, products.sale_price,
-      products.in_sale, products.sale_amount, products.sale_is_percent, products.stock_count, products.total_rate,
+      products.in_sale, products.sale_amount, products.sale_is_percent, products.sku, products.barcode,
+      to_char(products.sale_ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as sale_ends_text,
+      products.stock_count, products.total_rate,
       products.rate_count, products.rating, products.short_description, products.description, products.video,
       products.yt_link, products.seo_title, products.seo_description,
         to_char(products.created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as created_text,
@@ -111,6 +118,8 @@ export function productColumns(caller: Caller | null): SQL {
       (select json_build_object('name', name, 'slug', slug) from categories
         where id = products.subcategory_id) as subcategory,
       (select json_build_object('name', name, 'slug', slug) from brands where id = products.brand_id) as brand,
+      exists (select from categories where id in (products.category_id, products.subcategory_id)
+        and no_return) as no_return,
       ${own('likes')} as is_liked,
       ${own('reviews')} as is_rated`
 }
@@ -139,6 +148,9 @@ export function toProduct(row: ProductRow): Product {
     sale_price: formatAmount(row.sale_price),
     in_sale: row.in_sale,
     sales: toSales(row),
+    sale_ends_at: row.in_sale ? row.sale_ends_text : null,
+    sku: row.sku,
+    barcode: row.barcode,
     stock_count: row.stock_count,
     in_stock: row.stock_count > 0,
     is_rated: row.is_rated,
@@ -170,6 +182,7 @@ export function toProduct(row: ProductRow): Product {
     category_slug: row.category.slug,
     subcategory: row.subcategory,
     brand: row.brand,
+    no_return: row.no_return,
     is_liked: row.is_liked,
     created_at: row.created_text,
   }

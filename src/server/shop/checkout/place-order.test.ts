@@ -103,6 +103,12 @@ describe('place order', () => {
     expect(answer.body.items_total).toBe(paid)
   })
 
+  it('lets a wholesaler pay a lower sale price if the shop is set so (E13)', async () => {
+    await runSql(sql`insert into settings (name, value) values ('lowest_price', 'true')`)
+    const answer = await place([orderLine('demo-endirim', 2, '59.98')], {}, goods.users.topdan)
+    expect(answer.body.items_total).toBe('59.98')
+  })
+
   it('returns 409 with the current prices if the customer saw others, and writes nothing (D4)', async () => {
     const answer = await place([orderLine('demo-sade', 2, '20.00'), orderLine('demo-endirim', 1, '40.00')])
     expect(answer).toMatchObject({
@@ -332,7 +338,7 @@ describe('place order', () => {
       status: 409,
       body: { detail: 'Sifarişiniz yola çıxdığı üçün iptal etməyiniz mümkün deyildir.' },
     })
-    await runSql(sql`update delivery_types set is_pickup = true`)
+    await runSql(sql`update delivery_types set kind = 'pickup'`)
     expect((await customer().patch(`cancel-order/${second.id}/`, { canceled: true })).body).toEqual({
       detail: 'Sifarişiniz hazır olduğu üçün iptal etməyiniz mümkün deyildir.',
     })

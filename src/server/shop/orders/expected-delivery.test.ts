@@ -37,7 +37,7 @@ async function mailOf(id: number): Promise<string> {
 
 async function pickupOrder(): Promise<number> {
   const delivery = goods.deliveries['Mağazadan götürmə']
-  await runSql(sql`update delivery_types set is_pickup = true, days_from = 0, days_to = 0 where id = ${delivery}`)
+  await runSql(sql`update delivery_types set kind = 'pickup', days_from = 0, days_to = 0 where id = ${delivery}`)
   return placedAt('10:00', { delivery })
 }
 

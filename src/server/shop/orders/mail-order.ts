@@ -4,9 +4,9 @@ import type { Services } from '#src/server/platform/services.ts'
 import { sql } from 'drizzle-orm'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import type { MailKind } from '#src/domain/shop/mail-kinds.ts'
-import { mailWords, pickupMailWords, postMailWords, type MailWords } from '#src/domain/shop/mail-words.ts'
+import { pickupMailWords, postMailWords, type MailWords } from '#src/domain/shop/mail-words.ts'
 import { expectedText, paymentNames } from '#src/domain/checkout/arrival.ts'
-import { costLabel, costText, isByPost } from '#src/domain/checkout/delivery.ts'
+import { costLabel, costText } from '#src/domain/checkout/delivery.ts'
 import type { PaymentWay } from '#src/domain/checkout/delivery-words.ts'
 import { percent } from '#src/domain/percent.ts'
 import { chargedOptions, optionMailText } from '#src/domain/checkout/option-text.ts'
@@ -14,6 +14,7 @@ import { formatManat, type Qepik } from '#src/domain/money.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
+import { deliveryColumns, trackingOf, type DeliveryRow } from './select-orders.ts'
 import { expectedDelivery, promiseColumn, type Promised } from './expected-delivery.ts'
 import { reachedStage, type LaterStage, type OtherEnd, type StageTimes } from '#src/domain/orders/stages.ts'
 import { takeQuietly } from '../account/may-mail.ts'
@@ -72,11 +73,11 @@ type Row = Record<'items_total' | 'discount' | 'delivery_price' | 'total', Qepik
  * order or an e-mail.
  */
 export async function orderLetter(
-  { database, env }: Services,
+  services: Services,
   order_id: number,
   kind: 'order-received' | 'order-changed',
 ): Promise<Omit<LetterOfKind, 'about'> | null> {
-  const { rows } = await database.execute<Row>(sql`
+  const { rows } = await services.database.execute<Row>(sql`
     select user_id, items_total, discount, delivery_price, total, ${orderMailTo} as email,
       ${isProved} as is_proved, first_name, last_name, phone, address, district, city, zipcode,
       delivery_name, coupon_code, payment, ${promiseColumn},
@@ -115,15 +116,8 @@ export async function orderLetter(
       [costLabel(order), costText(order.delivery_price)],
       ['Yekun', formatManat(order.total)],
     ],
-    ...(order.user_id === null
-      ? {}
-      : {
-          button: {
-            text: mailWords['order-received'].button,
-            link: `${env.publicUrl}/profile/orders/${order_id}`,
-          },
-        }),
-    closing: await closingLines(database, order),
+    ...linksTo(services, order_id, order.user_id),
+    closing: await closingLines(services.database, order),
   }
 }
 
@@ -154,16 +148,16 @@ function paymentText({ payment, is_paid }: Pick<Row, 'payment' | 'is_paid'>): st
   return payment === 'online' ? `${name}, ${is_paid ? 'ödənilib' : 'gözlənilir'}` : name
 }
 
-type MovedRow = Record<'email' | 'first_name' | 'address' | 'district' | 'city' | 'delivery_name', string> & {
-  cancel_reason: string | null
-  user_id: number | null
-  refund_due: number
-  is_pickup: boolean | null
-  is_proved: boolean
-}
+type MovedRow = Record<'email' | 'first_name' | 'address' | 'district' | 'city', string> &
+  DeliveryRow & {
+    cancel_reason: string | null
+    user_id: number | null
+    refund_due: number
+    is_proved: boolean
+  }
 
 /** How long a mail about a stage waits, s (E11): staff may take the stage back or go on to the next. */
-const STAGE_WAIT = 120
+export const STAGE_WAIT = 120
 
 /**
  * Mails a customer the new stage of the order (A1, E11), unless the order left the stage meanwhile. A stage that was
@@ -202,16 +196,38 @@ async function isStageToMail({ database }: Services, orderId: number, stage: Lat
   return order !== undefined && order.is_due && !order.was_mailed && reachedStage(order) === stage
 }
 
-/** Mails a move of an order. An order without an e-mail gets no mail. */
-async function mailMove(services: Services, order_id: number, stage: LaterStage | OtherEnd): Promise<void> {
+/** Mails the number of a parcel that staff typed after the mail about its stage (E17). */
+export const mailOrderTracking = job({
+  name: 'mail-order-tracking',
+  mails: true,
+  delay: STAGE_WAIT,
+  run: async (services: Services, { order_id, number }: { order_id: number; number: string }) => {
+    const { rows } = await services.database.execute(sql`
+      select from orders where id = ${order_id} and tracking_number = ${number} and delivered is null
+        and returned is null`)
+    if (rows.length > 0) await mailMove(services, order_id, 'on_way', true)
+  },
+})
+
+/**
+ * Mails a move of an order. An order without an e-mail gets no mail.
+ * @param isAgain whether the stage was mailed before, without the number of the parcel
+ */
+async function mailMove(
+  services: Services,
+  order_id: number,
+  stage: LaterStage | OtherEnd,
+  isAgain = false,
+): Promise<void> {
   const { rows } = await services.database.execute<MovedRow>(sql`
-      select ${orderMailTo} as email, ${isProved} as is_proved, first_name, address, district, city, delivery_name,
-        cancel_reason, user_id, refund_due, (select is_pickup from delivery_types where id = delivery_id) as is_pickup
+      select ${orderMailTo} as email, ${isProved} as is_proved, first_name, address, district, city, delivery_id,
+        delivery_name, cancel_reason, user_id, refund_due, ${deliveryColumns}, tracking_number
       from orders where id = ${order_id}`)
   const [order] = rows
   if (!order || order.email === '') return
   const kind = `order-${stage}` as const
-  const closing: string[] = []
+  const tracking = stage === 'on_way' ? trackingOf(order) : null
+  const closing: string[] = tracking ? [`İzləmə nömrəsi: ${tracking.number}`] : []
   if (stage === 'on_way' && order.is_pickup) closing.push(await pickupLine(services.database))
   if (stage === 'on_way' && !order.is_pickup && order.is_proved) {
     closing.push(`${order.delivery_name}: ${[order.address, order.district, order.city].filter(Boolean).join(', ')}`)
@@ -225,19 +241,15 @@ async function mailMove(services: Services, order_id: number, stage: LaterStage 
     fields: { nömrə: orderNumber(order_id) },
     ...wordsFor(kind, order),
     name: order.is_proved ? order.first_name : null,
-    ...(order.user_id === null
-      ? {}
-      : {
-          button: { text: mailWords[kind].button, link: `${services.env.publicUrl}/profile/orders/${order_id}` },
-        }),
+    ...linksTo(services, order_id, order.user_id, tracking),
     closing,
-    about: `order-${order_id}-${stage}`,
+    about: [`order-${order_id}-${stage}`, isAgain && tracking?.number.replaceAll(/\W/g, '')].filter(Boolean).join('-'),
   })
 }
 
 /** Returns the words for an order that is collected or sent by post; {} for the default words. */
-function wordsFor(kind: MailKind, { is_pickup, delivery_name }: MovedRow): { words?: MailWords } {
-  const words = is_pickup ? pickupMailWords[kind] : isByPost(delivery_name) ? postMailWords[kind] : undefined
+function wordsFor(kind: MailKind, { is_pickup, is_post }: MovedRow): { words?: MailWords } {
+  const words = is_pickup ? pickupMailWords[kind] : is_post ? postMailWords[kind] : undefined
   return words ? { words } : {}
 }
 
@@ -267,6 +279,25 @@ export const mailOrderElsewhere = job({
     })
   },
 })
+
+/**
+ * Returns the links of a mail about an order: its page, for an account, and the signed link, which works without login
+ * (G10). A mail to an address that was typed at checkout has no such link.
+ */
+export function linksTo(
+  { env, orderLinks }: Services,
+  orderId: number,
+  userId: number | null,
+  tracking: { link: string | null } | null = null,
+): Pick<LetterOfKind, 'button' | 'links'> {
+  const signed = `${env.publicUrl}/track/${orderLinks.sign(orderId)}`
+  const parcel = tracking?.link ? [{ text: 'Bağlamanı poçtda izlə', link: tracking.link }] : []
+  if (userId === null) return { button: { text: 'Sifarişi izlə', link: signed }, links: parcel }
+  return {
+    button: { text: 'Sifarişə bax', link: `${env.publicUrl}/profile/orders/${orderId}` },
+    links: [{ text: 'Daxil olmadan izlə', link: signed }, ...parcel],
+  }
+}
 
 /** The recipient of an order's mails (D43): the account that placed it, or the e-mail that staff entered. */
 export const orderMailTo = sql`coalesce((select users.email from users where users.id = orders.user_id

@@ -12,6 +12,7 @@ import { ApiError } from '#src/contract/client/api-error.ts'
 import { canCancel, tooLateText } from '#src/domain/orders/stages.ts'
 import { transaction } from '#src/server/platform/transaction.ts'
 import { readSetup } from '../payment/configured-provider.ts'
+import { piecesLeft, readReturnDays, returnUntil } from '../returns/return-window.ts'
 import { cancelLocked, lockOrders } from './lock-order.ts'
 
 /**
@@ -94,13 +95,20 @@ type MoneyRow = {
   pay_until: string | null
   refund_due: Qepik
   refund: { amount: Qepik; way: 'cash' | 'card' | 'transfer'; at: string } | null
+  delivered: string | null
+  returned: string | null
+  can_ask: boolean
+  return_state: OwnOrder['return_state']
 }
 
-/** Adds to orders until when they can be paid, and what the customer got back. */
+/** Adds to orders until when they can be paid or returned, and what the customer got back. */
 async function withMoney(database: Querying, listed: Order[]): Promise<OwnOrder[]> {
   const { minutes_to_pay } = await readSetup(database)
+  const days = await readReturnDays(database)
   const { rows } = await database.execute<MoneyRow>(sql`
-    select id, refund_due,
+    select id, refund_due, ${inUtc(sql`delivered`)} as delivered, ${inUtc(sql`returned`)} as returned,
+      exists (select from order_items where order_id = orders.id and ${piecesLeft} > 0) as can_ask,
+      (select state from return_requests where order_id = orders.id order by id desc limit 1) as return_state,
       case when ${isPaymentOpen} then ${inUtc(sql`(created_at + make_interval(mins => ${minutes_to_pay}::int))`)} end
         as pay_until,
       (select json_build_object('amount', sum(amount) over (), 'way', way, 'at', ${inUtc(sql`refunds.created_at`)})
@@ -108,12 +116,15 @@ async function withMoney(database: Querying, listed: Order[]): Promise<OwnOrder[
     from orders where id = any(${sql.param(listed.map(({ id }) => id))})`)
   const money = new Map(rows.map((row) => [row.id, row]))
   return listed.map((order) => {
-    const { pay_until = null, refund_due = 0, refund = null } = money.get(order.id) ?? {}
+    const row = money.get(order.id)
+    const { pay_until = null, refund_due = 0, refund = null } = row ?? {}
     return {
       ...order,
       pay_until,
       refund_due: formatAmount(refund_due),
       refund: refund && { ...refund, amount: formatAmount(refund.amount) },
+      return_until: row?.can_ask ? returnUntil(row.delivered, row.returned, days) : null,
+      return_state: row?.return_state ?? null,
     }
   })
 }

@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Order } from '#src/contract/client/shapes.ts'
+import { trackingLink } from '#src/domain/checkout/delivery-kinds.ts'
 import { optionText } from '#src/domain/checkout/option-text.ts'
 import { formatAmount, type Qepik } from '#src/domain/money.ts'
 import type { CustomerContext } from '#src/server/platform/http/handler.ts'
@@ -21,13 +22,36 @@ type LineRow = {
   paid_amount: Qepik
 }
 
+/** The columns about an order's delivery type, for a query on `orders`. */
+export const deliveryColumns = sql`
+  coalesce((select is_pickup from delivery_types where delivery_types.id = delivery_id), false) as is_pickup,
+  coalesce((select kind = 'post' from delivery_types where delivery_types.id = delivery_id), false) as is_post,
+  coalesce((select tracking_url from delivery_types where delivery_types.id = delivery_id), '') as tracking_url`
+
+/** Returns the number of a parcel and the carrier's page about it; null if the order has no number. */
+export function trackingOf({
+  is_post,
+  tracking_number: number,
+  tracking_url,
+}: Pick<DeliveryRow, 'is_post' | 'tracking_number' | 'tracking_url'>): Order['tracking'] {
+  return is_post && number !== null ? { number, link: trackingLink(tracking_url, number) } : null
+}
+
 type Amounts = Record<'items_total' | 'discount' | 'delivery_price' | 'total', Qepik>
-type OrderRow = Omit<Order, 'number' | 'items' | 'delivery' | 'coupon' | keyof Amounts> &
-  Amounts & {
+/** An order's delivery type and parcel, as `deliveryColumns` and columns of `orders` return them. */
+export type DeliveryRow = {
+  delivery_id: number
+  delivery_name: string
+  is_pickup: boolean
+  is_post: boolean
+  tracking_url: string
+  tracking_number: string | null
+}
+
+type OrderRow = Omit<Order, 'number' | 'items' | 'delivery' | 'tracking' | 'coupon' | keyof Amounts> &
+  Amounts &
+  DeliveryRow & {
     items: LineRow[]
-    delivery_id: number
-    delivery_name: string
-    is_pickup: boolean
     promise: Promised
     coupon_code: string | null
   }
@@ -39,7 +63,7 @@ type OrderRow = Omit<Order, 'number' | 'items' | 'delivery' | 'coupon' | keyof A
 export async function selectOrders(database: Querying, context: CustomerContext, tail: SQL): Promise<Order[]> {
   const { rows } = await database.execute<OrderRow>(sql`
     select orders.id, items_total, discount, delivery_price, total, delivery_id, delivery_name, coupon_code, payment,
-      coalesce((select is_pickup from delivery_types where delivery_types.id = delivery_id), false) as is_pickup,
+      ${deliveryColumns}, tracking_number,
       ${promiseColumn},
       case when payment <> 'online' then 'none'
         when total = 0 or exists (select from payments where order_id = orders.id and state = 'paid') then 'paid'
@@ -59,13 +83,14 @@ export async function selectOrders(database: Querying, context: CustomerContext,
 }
 
 function toOrder(row: OrderRow): Order {
-  const { items, delivery_id, delivery_name, is_pickup, promise, coupon_code, ...amountsAndRest } = row
-  const { items_total, discount, delivery_price, total, ...same } = amountsAndRest
+  const { items, delivery_id, delivery_name, is_pickup, is_post, promise, coupon_code, ...others } = row
+  const { items_total, discount, delivery_price, total, ...same } = others
   return {
     ...same,
     number: orderNumber(row.id),
     items: items.map(toItem),
-    delivery: { id: delivery_id, name: delivery_name, is_pickup, expected: expectedDelivery(promise) },
+    delivery: { id: delivery_id, name: delivery_name, is_pickup, is_post, expected: expectedDelivery(promise) },
+    tracking: trackingOf(row),
     coupon: coupon_code,
     items_total: formatAmount(items_total),
     discount: formatAmount(discount),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import {
   customer,
+  goods,
   member as packer,
   orderLine,
   orderPayload,
@@ -16,8 +17,8 @@ import {
 
 stockedShop('packer')
 
-async function placeOrder(): Promise<number> {
-  return (await customer().post('checkout/', orderPayload([orderLine('demo-sade', 1, '10.00')]))).body.id
+async function placeOrder(more: object = {}): Promise<number> {
+  return (await customer().post('checkout/', orderPayload([orderLine('demo-sade', 1, '10.00')], more))).body.id
 }
 
 const advance = (id: number, stage: string) => packer.post('admin/orders/stage/', { orders: [{ id, stage }] })
@@ -88,8 +89,7 @@ describe('a mail about a stage', () => {
   })
 
   it('says that an order by post went to the post', async () => {
-    const id = await placeOrder()
-    await runSql(sql`update orders set delivery_name = 'Poçt (bölgələr)' where id = ${id}`)
+    const id = await placeOrder({ delivery: goods.deliveries['Poçt (bölgələr)'] })
     for (const stage of ['preparing', 'on_way']) await advance(id, stage)
     await passOrders(2)
     await runAll()
@@ -100,7 +100,7 @@ describe('a mail about a stage', () => {
 
   it('names address and hours for pickup, and says that it was collected', async () => {
     const id = await placeOrder()
-    await runSql(sql`update delivery_types set is_pickup = true
+    await runSql(sql`update delivery_types set kind = 'pickup'
       where id = (select delivery_id from orders where id = ${id})`)
     for (const stage of ['preparing', 'on_way']) await advance(id, stage)
     await passOrders(2)

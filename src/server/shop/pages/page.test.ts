@@ -66,4 +66,15 @@ describe('page', () => {
     expect(item.content).toMatch(/<\/table><p>Ödəniş: nağd[^<]*<\/p>$/)
     expect(item.content).not.toContain('{')
   })
+
+  it('has the terms with the seller once a legal name is set, even without a text (E18)', async () => {
+    expect((await visitor().get('page/istifade-sertleri/')).status).toBe(404)
+    await runSql(sql`insert into settings (name, value) values ('legal_name', '"Buxar MMC"')`)
+    expect((await visitor().get('page/istifade-sertleri/')).body).toMatchObject({
+      name: 'İstifadə şərtləri',
+      items: [],
+    })
+    expect((await visitor().get('pages/')).body.at(-1)).toMatchObject({ slug: 'istifade-sertleri' })
+    expect((await visitor().get('shop/')).body).toMatchObject({ legal_name: 'Buxar MMC', voen: '' })
+  })
 })

@@ -8,24 +8,35 @@ import { workingDaysText } from '#src/domain/checkout/arrival.ts'
 import { cutoffText, paymentPlaceText, paymentWaysText } from '#src/domain/checkout/delivery-words.ts'
 import { costText, freeFromText } from '#src/domain/checkout/delivery.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
+import { TERMS_NAME, TERMS_SLUG } from '#src/domain/terms.ts'
 import type { Env } from '#src/server/platform/env.ts'
 import { escape } from '#src/server/platform/mail/letter.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
 import { activeDeliveryTypes } from '../checkout/delivery-types.ts'
 import { readSetup, payableWays } from '../payment/configured-provider.ts'
 
-/** GET pages/: the company's pages in the owner's order. */
+/** GET pages/: the company's pages in the owner's order, and the terms once a legal name is set (E18). */
 export const listPages = handler(
   'pages',
   async (_input, context) => {
-    context.shows('pages')
-    return context.services.database
-      .select({ slug: pages.slug, name: pages.name, icon: pages.icon })
-      .from(pages)
-      .orderBy(pages.position, pages.id)
+    const { database } = context.services
+    context.shows('pages', 'shop')
+    const [listed, isNamed] = await Promise.all([
+      database
+        .select({ slug: pages.slug, name: pages.name, icon: pages.icon })
+        .from(pages)
+        .orderBy(pages.position, pages.id),
+      hasLegalName(database),
+    ])
+    const needsTerms = isNamed && listed.every(({ slug }) => slug !== TERMS_SLUG)
+    return needsTerms ? [...listed, { slug: TERMS_SLUG, name: TERMS_NAME, icon: '' }] : listed
   },
   { isKept: true },
 )
+
+async function hasLegalName(database: Querying): Promise<boolean> {
+  return (await readShopSettings(database, ['legal_name'])).legal_name !== ''
+}
 
 type Item = {
   id: number
@@ -39,6 +50,10 @@ type Item = {
 export const showPage = handler('page', async ({ slug }, context) => {
   const { database, env } = context.services
   const [page] = await database.select().from(pages).where(eq(pages.slug, slug))
+  if (!page && slug === TERMS_SLUG && (await hasLegalName(database))) {
+    context.shows('pages', 'shop')
+    return { slug, name: TERMS_NAME, icon: '', seo_title: '', seo_description: '', items: [] }
+  }
   if (!page) throw await slugNotFound(database, 'page', slug, 'Səhifə tapılmadı.', context.shows)
   context.shows(pageTag(page.id))
   const { rows } = await database.execute<Item>(sql`

@@ -7,9 +7,10 @@ import { job } from '#src/server/platform/jobs/jobs.ts'
 import { sendLetter } from '#src/server/platform/mail/letter.ts'
 import type { Services } from '#src/server/platform/services.ts'
 import { expectedDelivery, promiseColumn, type Promised } from '../orders/expected-delivery.ts'
-import { orderGreetingName, orderMailTo } from '../orders/mail-order.ts'
+import { linksTo, orderGreetingName, orderMailTo } from '../orders/mail-order.ts'
 
 type Row = {
+  user_id: number | null
   email: string
   name: string | null
   total: Qepik
@@ -34,7 +35,7 @@ export const mailPaymentReceived = job({
       paragraphs: [
         `${orderNumber(order_id)} nömrəli sifariş üçün ${formatManat(order.total)} onlayn ödəniş alındı. Təşəkkür edirik.`,
       ],
-      button: { text: 'Sifarişə bax', link: linkTo(services, order_id) },
+      ...linksTo(services, order_id, order.user_id),
       closing: expected === null ? [] : [`${expected}.`],
       about: `order-${order_id}-paid`,
     })
@@ -55,17 +56,16 @@ export const mailPaymentReminder = job({
       paragraphs: [
         `${orderNumber(order_id)} nömrəli sifarişiniz ödəniş gözləyir: ${formatManat(order.total)}. ${dateTimeText(until)} tarixinədək ödənilməsə, sifariş ləğv olunacaq.`,
       ],
-      button: { text: 'Sifarişi ödə', link: `${linkTo(services, order_id)}/payment` },
+      ...linksTo(services, order_id, order.user_id),
+      button: { text: 'Sifarişi ödə', link: `${services.env.publicUrl}/profile/orders/${order_id}/payment` },
       about: `order-${order_id}-waits`,
     })
   },
 })
 
-const linkTo = ({ env }: Services, id: number) => `${env.publicUrl}/profile/orders/${id}`
-
 async function readOrder({ database }: Services, id: number): Promise<Row | undefined> {
   const { rows } = await database.execute<Row>(sql`
-    select ${orderMailTo} as email, ${orderGreetingName} as name, total,
+    select ${orderMailTo} as email, ${orderGreetingName} as name, user_id, total,
       exists (select from payments where order_id = orders.id and state = 'paid') as is_paid,
       payment = 'online' and canceled is null and not exists (select from payments where order_id = orders.id
         and state in ('paid', 'review')) as is_waiting,

@@ -52,8 +52,7 @@ async function forget(tx: Transaction, caller: Caller, email: string): Promise<v
   const { id } = caller
   await tx.execute(sql`
     update orders set first_name = ${NOBODY}, last_name = '', email = '', phone = '', address = '', district = '',
-      zipcode = '', courier_note = '', staff_note = null,
-      cancel_reason = null
+      zipcode = '', courier_note = '', staff_note = null, cancel_reason = null, tracking_number = null
     where ${ordersOf(caller)}`)
   // The log keeps who changed what and when, without the values.
   await tx.execute(sql`select set_config('buxar.erasing', 'on', true)`)
@@ -65,7 +64,9 @@ async function forget(tx: Transaction, caller: Caller, email: string): Promise<v
     sql`update order_events set note = null where note is not null
       and order_id in (select id from orders where ${ordersOf(caller)})`,
   )
+  await forgetReturns(tx, id)
   await tx.execute(sql`select set_config('buxar.erasing', '', true)`)
+  await forgetRequests(tx, caller)
   for (const table of [
     'known_devices',
     'email_changes',
@@ -88,6 +89,25 @@ async function forget(tx: Transaction, caller: Caller, email: string): Promise<v
       last_name = '', phone = '', voen = null, staff_note = null,
       wholesaler = false, percent = 0, is_active = false, blocked_at = now()
     where id = ${id}`)
+}
+
+/**
+ * Erases name and phone from the requests of the account, and from those that a visitor sent with its phone. Closes the
+ * open ones, because nobody can be called any more.
+ */
+async function forgetRequests(tx: Transaction, { id, phone }: Caller): Promise<void> {
+  const own = sql`phone <> '' and (user_id = ${id} or phone = ${phone})`
+  await tx.execute(sql`update order_requests set state = 'failed', closed_at = now() where state = 'open' and ${own}`)
+  await tx.execute(sql`update order_requests set name = '', phone = '' where ${own}`)
+}
+
+/** Ends the open return requests of an account, and removes all words and photos (G9). A job deletes the files. */
+async function forgetReturns(tx: Transaction, userId: number): Promise<void> {
+  await tx.execute(sql`
+    update return_requests set text = '', answer = '', refusal = case when refusal is not null then '' end,
+      state = case when closed_at is null then 'withdrawn' else state end, closed_at = coalesce(closed_at, now())
+    where user_id = ${userId}`)
+  await tx.execute(sql`delete from return_photos where user_id = ${userId}`)
 }
 
 function passwordWrong(): ApiError {

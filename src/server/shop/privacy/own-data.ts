@@ -31,6 +31,20 @@ export const ownData = handler('ownData', async (_input, context) => {
             'paid_amount', ${manat('paid_amount')})
             from order_items where order_id = orders.id order by id))
         from orders where ${ordersOf(caller)} order by orders.id),
+      'requests', array(select json_build_object('number', order_requests.id, 'name', order_requests.name,
+          'phone', order_requests.phone, 'state', state, 'requested_at', ${utc('requested_at')},
+          'items', array(select json_build_object('name', order_request_items.name, 'quantity', quantity,
+            'unit_price', ${manat('unit_price')})
+            from order_request_items where request_id = order_requests.id order by position))
+        from order_requests where user_id = users.id order by order_requests.id),
+      'returns', array(select json_build_object('order', order_id, 'created_at', ${utc('return_requests.created_at')},
+          'state', state, 'text', text, 'answer', coalesce(refusal, answer),
+          'lines', array(select json_build_object('name', name, 'quantity', asked.quantity, 'reason', reason)
+            from return_request_lines asked join order_items line on line.id = order_item_id
+            where request_id = return_requests.id order by line.id),
+          'photos', array(select '/api/v1/return-photos/' || return_photos.id || '/' from return_photos
+            where request_id = return_requests.id order by position))
+        from return_requests where user_id = users.id order by return_requests.id),
       'addresses', array(select json_build_object('city', city, 'district', district, 'address', address,
         'zipcode', zipcode)
         from addresses where user_id = users.id order by addresses.id),

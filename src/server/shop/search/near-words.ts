@@ -8,7 +8,7 @@ const FORGIVEN_FROM = 4
  * The beginning of a longer word counts as a typo only for words with at least this many letters: 'snus' is not the
  * beginning of 'şüşə'.
  */
-const BEGUN_FROM = 5
+const BEGUN_FROM = 6
 /** The most words that one mistyped word can match. */
 const MOST_NEAR = 8
 

@@ -5,6 +5,7 @@ import { issueText } from '#src/server/platform/http/field-errors.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { countFilters } from '../catalog/list-filters.ts'
 import { inOneCategory } from '../catalog/which-products.ts'
+import { findPlaces } from './places.ts'
 import { findProductIds, findProducts } from './search-products.ts'
 import { searchWords } from '#src/domain/search/phrases.ts'
 import { takeQuietly } from '../account/may-mail.ts'
@@ -31,11 +32,11 @@ export const searchProducts = handler(
 export const searchFilters = handler(
   'searchFilters',
   async ({ query, ...filters }, context) => {
-    const { ids, has_all } = await findProductIds(context, query)
-    if (ids.length === 0) await countEmptySearch(context.services, query)
+    const [{ ids, has_all }, places] = await Promise.all([findProductIds(context, query), findPlaces(context, query)])
+    if (ids.length + places.length === 0) await countEmptySearch(context.services, query)
     const condition = sql`products.id = any(${sql.param(ids)}::int[])`
     const list = await inOneCategory(context.services.database, { condition, scope: null })
-    return { ...(await countFilters(context, list, filters)), has_all }
+    return { ...(await countFilters(context, list, filters)), has_all, places }
   },
   { isQueued: true },
 )

@@ -16,8 +16,11 @@ const MOST = 100
 /** The most matching products that are ranked. Ranking all products with a frequent word would take too long. */
 const RANKED = 200
 
-/** `has_all`: whether each product matches every part of the query. Otherwise it matches most parts (D47). */
-export type Found = { ids: number[]; has_all: boolean }
+/**
+ * `of_kind`: how many products, the first ones, are of the kind of goods that the text names (C14). `has_all`: whether
+ * each product matches every part of the query. Otherwise it matches most parts (D47).
+ */
+export type Found = { ids: number[]; of_kind: number; has_all: boolean }
 
 /**
  * Returns ids of the published products whose name, brand, category, tags or short description match the text, best
@@ -32,10 +35,12 @@ const find = oncePerRequest(
   async (database: Querying, text: string): Promise<Found> => {
     for await (const query of wordQueries(database, text)) {
       const candidates = await findCandidates(database, query)
-      const ids = candidates.length > 0 ? await rank(database, candidates, query) : []
-      if (ids.length > 0) return { ids, has_all: query.has_all }
+      const ranked = candidates.length > 0 ? await rank(database, candidates, query) : []
+      if (ranked.length === 0) continue
+      const of_kind = ranked.filter(({ is_of_kind }) => is_of_kind).length
+      return { ids: ranked.map(({ id }) => id), of_kind, has_all: query.has_all }
     }
-    return { ids: [], has_all: false }
+    return { ids: [], of_kind: 0, has_all: false }
   },
   (_database, text) => text,
 )
@@ -43,8 +48,9 @@ const find = oncePerRequest(
 type Part = { ordering?: Ordering | undefined; offset?: number | undefined; limit?: number | undefined }
 
 /**
- * Returns the same products as whole products that match the filters (B2), the best first or in another order. Only
- * those from `offset` on, at most `limit`: to build 100 whole products takes longer than to find them.
+ * Returns the same products as whole products that match the filters (B2), the best first or in another order. Each
+ * order begins with the kind of goods that the text names, so that a sort by price shows no strap before a pod (E10).
+ * Only those from `offset` on, at most `limit`: to build 100 whole products takes longer than to find them.
  */
 export async function findProducts(
   context: Context,
@@ -53,7 +59,7 @@ export async function findProducts(
 ): Promise<Product[]> {
   const part = (ids: number[]) => productsOf(context, ids.slice(offset, offset + limit))
   const { database } = context.services
-  const [{ ids }, { all, any }] = await Promise.all([
+  const [{ ids, of_kind }, { all, any }] = await Promise.all([
     findProductIds(context, text),
     filterConditions(database, filters),
   ])
@@ -63,7 +69,10 @@ export async function findProducts(
       and ${all} ${ordering ? orderBy(ordering) : sql``}`,
   )
   const left = rows.map(({ id }) => id)
-  if (ordering) return part(left)
+  if (ordering) {
+    const kind = new Set(ids.slice(0, of_kind))
+    return part([...left.filter((id) => kind.has(id)), ...left.filter((id) => !kind.has(id))])
+  }
   const kept = new Set(left)
   return part(ids.filter((id) => kept.has(id)))
 }
@@ -72,49 +81,66 @@ export async function findProducts(
  * Returns the ids of the products to rank. Products of the named kind, and products with all words in their names, come
  * first, because a word in a name counts most. If there are too many, returns the best sellers.
  */
-async function findCandidates(database: Querying, { filter, shares, lead }: WordQuery): Promise<number[]> {
-  const anywhere = () => bestSelling(database, sql`search_words @@ ${filter}::tsquery`, RANKED, shares.anywhere)
+async function findCandidates(database: Querying, query: WordQuery): Promise<number[]> {
+  const { filter, shares, lead } = query
+  const anywhere = () => matching(database, filter, query.whole, shares.anywhere)
   const first = () =>
     lead
-      ? bestSelling(database, sql`search_words @@ ${lead.filter}::tsquery`, RANKED, lead.share)
-      : bestSelling(database, sql`ts_filter(search_words, '{a}') @@ ${filter}::tsquery`, RANKED, shares.name)
+      ? matching(database, lead.filter, query.whole, lead.share)
+      : matching(database, filter, query.whole, shares.name, sql`ts_filter(search_words, '{a}')`)
   // Few matches are all ranked, wherever their words are.
   if (!lead && shares.name * (await countProducts(database)) < RANKED) {
     const matches = await anywhere()
     return matches.length < RANKED ? matches : [...(await first()), ...matches]
   }
   const matches = await first()
-  return matches.length === RANKED ? matches : [...matches, ...(await anywhere())]
+  return matches.length >= RANKED ? matches : [...matches, ...(await anywhere())]
 }
 
+/**
+ * Returns the ids of at most RANKED matching products. If there are more, products with whole words come first: a
+ * better seller with a word that only begins with a typed one must not displace them (E10).
+ */
+async function matching(
+  database: Querying,
+  filter: string,
+  whole: string,
+  share: number,
+  words = sql`search_words`,
+): Promise<number[]> {
+  const find = (query: string) => bestSelling(database, sql`${words} @@ ${query}::tsquery`, RANKED, share)
+  const matches = await find(filter)
+  if (matches.length < RANKED || whole === filter) return matches
+  return [...(await find(`(${filter}) & (${whole})`)), ...matches]
+}
+
+/** Ranks the products: the kind of goods that the text names, then whole words, then the better match (E10). */
 async function rank(
   database: Querying,
   candidates: number[],
-  { ranking, lead, counted }: WordQuery,
-): Promise<number[]> {
-  const query = (first: SQL, from: SQL) => sql`
-    select id from ${from}
-    order by ${first} ts_rank('{0.1,0.3,0.6,1}', search_words, ${ranking}::tsquery) desc, ${BEST_FIRST}
-    limit ${sql.raw(String(MOST))}`
-  const candidateRows = sql`from products where id = any(${sql.param(candidates)}::int[])`
-  const ranked = counted
-    ? query(sql`has desc,`, withMost(candidateRows, counted))
-    : query(
-        lead ? sql`search_words @@ ${lead.filter}::tsquery desc,` : sql``,
-        sql`(select * ${candidateRows}) candidates`,
-      )
-  const { rows } = await database.execute<{ id: number }>(ranked)
-  return rows.map(({ id }) => id)
+  { ranking, whole, lead, counted }: WordQuery,
+): Promise<{ id: number; is_of_kind: boolean }[]> {
+  const these = sql`products where id = any(${sql.param(candidates)}::int[])`
+  const is_of_kind = lead ? sql`search_words @@ ${lead.filter}::tsquery` : sql`false`
+  const first = counted ? sql`numbers desc, has desc` : sql`is_of_kind desc, search_words @@ ${whole}::tsquery desc`
+  const { rows } = await database.execute<{ id: number; is_of_kind: boolean }>(sql`
+    select id, is_of_kind
+    from (select id, search_words, sold_count, created_at, ${is_of_kind} as is_of_kind,
+        ${counted ? sql`${countOf(counted.parts)} as has, ${countOf(counted.numbers)} as numbers` : sql`1 as has`}
+      from ${these}) candidates
+    where has >= ${counted?.least ?? 1}
+    order by ${first}, ts_rank('{0.1,0.3,0.6,1}', search_words, ${ranking}::tsquery) desc, ${BEST_FIRST}
+    limit ${sql.raw(String(MOST))}`)
+  return rows
 }
 
-/** Products with at least `least` of the parts, and the number of parts that each `has`. */
-function withMost(these: SQL, { parts, least }: { parts: string[]; least: number }): SQL {
-  const has = sql.join(
+/** The number of parts that a product has. */
+function countOf(parts: readonly string[]): SQL {
+  if (parts.length === 0) return sql`0`
+  return sql.join(
     parts.map((part) => sql`(search_words @@ ${part}::tsquery)::int`),
     sql` + `,
   )
-  return sql`(select * from (
-    select id, search_words, sold_count, created_at, ${has} as has ${these}) counted where has >= ${least}) candidates`
 }
 
 /** The number of best sellers that are scanned one by one for a very frequent word. */

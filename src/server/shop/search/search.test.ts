@@ -117,8 +117,8 @@ describe('search', () => {
       { name: 'Duzlu mayelər', slug: 'duzlu-mayeler', product_count: '7' },
       { name: 'Mayelər', slug: 'mayeler', product_count: '7' },
     ])
-    expect(await suggest('zzzz')).toEqual({ products: [], brands: [], categories: [] })
-    expect(await suggest('!!')).toEqual({ products: [], brands: [], categories: [] })
+    expect(await suggest('zzzz')).toEqual({ products: [], brands: [], categories: [], places: [] })
+    expect(await suggest('!!')).toEqual({ products: [], brands: [], categories: [], places: [] })
     expect((await visitor().get('search-suggestions/?query=%20')).status).toBe(400)
     expect((await visitor().get('search-suggestions/')).status).toBe(400)
   })
@@ -248,5 +248,31 @@ describe('search', () => {
     for (const typed of ['Zürafə', 'zurafe', 'zürafə!']) expect(await filters(typed)).toMatchObject({ total: '0' })
     const rows = await runSql(sql`select query, typed, times from empty_searches where query = 'zurafe'`)
     expect(rows).toEqual([{ query: 'zurafe', typed: 'zürafə!', times: 3 }])
+  })
+
+  it('keeps the kind of goods first when it sorts by price (E10)', async () => {
+    await runSql(sql`insert into products (slug, name, category_id, subcategory_id, price)
+      select new.slug, new.name, parent.id, child.id, new.price
+      from (values ('ip', 'Boyunluq, pod üçün', 500), ('baha', 'Sort pod sistem 2', 9000), ('ucuz', 'Sort pod sistem 1',
+        7000)) new (slug, name, price)
+      join categories parent on parent.slug = 'cihazlar' join categories child on child.slug = 'podlar'`)
+    const { body } = await visitor().post('products/search/', { query: 'pod', ordering: 'price' })
+    expect(slugs(body).filter((slug) => ['ip', 'baha', 'ucuz'].includes(slug))).toEqual(['ucuz', 'baha', 'ip'])
+  })
+
+  it('puts whole words before words that begin with them (E10)', async () => {
+    await runSql(sql`insert into products (slug, name, category_id, price, sold_count)
+      select new.slug, new.name, min(categories.id), 100, new.sold
+      from categories, (values ('begun', 'Zumrudvari', 50), ('whole', 'Bir zumrud', 0)) new (slug, name, sold)
+      where parent_id is null group by 1, 2, new.sold`)
+    expect(await search('zumrud')).toEqual(['whole', 'begun'])
+  })
+
+  it('names the sale and the company pages that a text asks for (E10)', async () => {
+    await runSql(sql`insert into pages (slug, name, icon, position) values ('catdirilma', 'Çatdırılma', 'truck', 1)`)
+    const { body } = await visitor().get('search-filters/?query=kuryer')
+    expect(body.places).toEqual([{ name: 'Çatdırılma', path: '/page/catdirilma' }])
+    const suggested = (await visitor().get('search-suggestions/?query=endirim')).body
+    expect(suggested.places).toEqual([{ name: 'Endirimlər', path: '/sales' }])
   })
 })

@@ -2,6 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { countText, countUpTo } from '#src/server/platform/paging/paging.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
+import { findPlaces } from './places.ts'
 import { findProducts } from './search-products.ts'
 import { understand } from './understand.ts'
 
@@ -17,8 +18,9 @@ export const searchSuggestions = handler(
   async ({ query }, context) => {
     const { database } = context.services
     const words = await wantedWords(database, query)
-    const [products, brands, categories] = await Promise.all([
+    const [products, places, brands, categories] = await Promise.all([
       findProducts(context, query, { limit: PRODUCTS }),
+      findPlaces(context, query),
       namesLike(database, words, sql`brands`, countUpTo(sql`from products where brand_id = named.id and is_published`)),
       namesLike(
         database,
@@ -41,6 +43,7 @@ export const searchSuggestions = handler(
         in_sale,
         stock_count,
       })),
+      places,
       brands,
       categories,
     }

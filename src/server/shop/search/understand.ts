@@ -19,6 +19,7 @@ export type Meant = {
   kind: number | null
   near: readonly string[]
   isSoft: boolean
+  isNumber: boolean
 }
 
 /** The parts of a text. `begins` maps each of their words to the vocabulary words that begin with it. */
@@ -26,6 +27,8 @@ export type Understood = { meant: Meant[]; begins: Map<string, string[]> }
 
 /** When an unknown word is split into two words, each has at least so many letters. */
 const SHORTEST_HALF = 3
+/** A shorter stem must be a word of the products, not only the beginning of one. */
+const LONG_STEM = 4
 
 /**
  * Returns the parts of a text with the phrases whose words are in the vocabulary. A word that no product has is tried
@@ -39,7 +42,8 @@ async function read(database: Querying, text: string): Promise<Understood> {
   const first = await lookUp(database, wantedOf(text, lexicon), begins)
   if (!first.some(isUnknown)) return { meant: first, begins }
   const alternatives = first.flatMap((one) => (isUnknown(one) ? alternativesOf(one.typed, lexicon) : [one.wanted]))
-  const second = withJoined(await lookUp(database, alternatives, begins, joinedWords(first)), begins)
+  const neighbours = [...joinedWords(first), ...first.filter(isUnknown).flatMap(({ typed }) => halvesOf(typed).flat())]
+  const second = withParted(withJoined(await lookUp(database, alternatives, begins, neighbours), begins), begins)
   const unknownWords = second.filter(isUnknown).map(({ typed }) => typed)
   const near = await findNearWords(database, [...new Set([...unknownWords, ...unknownWords.map(azerbaijaniSpelling)])])
   const meant = second.map((one) =>
@@ -89,34 +93,53 @@ async function lookUp(
   const unknown = [...words].filter((word) => !begins.has(word))
   if (unknown.length > 0) for (const [word, begun] of await wordsThatBegin(database, unknown)) begins.set(word, begun)
   const knows = (phrase: Phrase) => phrase.every((word) => begins.has(word))
+  // 'sal' is a stem of 'salam', but not the beginning of 'salmır'.
+  const isStem = ([stem = '', ...rest]: Phrase) =>
+    rest.length > 0 || stem.length >= LONG_STEM || begins.get(stem)?.includes(stem) === true
   return asked.map((wanted) => {
-    const { phrases: all, otherwise, kind, typed, isSoft } = wanted
+    const { phrases: all, otherwise, kind, typed, isSoft, isNumber } = wanted
     const phrases = all.filter(knows)
     const goods = kind?.goods.filter(knows) ?? []
     return {
       wanted,
       typed,
       // The longest stem in the vocabulary is the most specific.
-      phrases: phrases.length > 0 || goods.length > 0 ? phrases : otherwise.filter(knows).slice(0, 1),
+      phrases: phrases.length > 0 || goods.length > 0 ? phrases : otherwise.filter(knows).filter(isStem).slice(0, 1),
       goods,
       kind: goods.length > 0 && kind ? kind.rank : null,
       near: [],
       isSoft,
+      isNumber,
     }
   })
 }
 
 /** Returns what an unknown word may mean: two words without a space, a word with a typo, or another spelling. */
 function alternativesOf(typed: string, lexicon: Lexicon): Wanted[] {
-  const parted = Array.from({ length: Math.max(0, typed.length - 2 * SHORTEST_HALF + 1) }, (_, at) => [
-    typed.slice(0, at + SHORTEST_HALF),
-    typed.slice(at + SHORTEST_HALF),
-  ]).find((halves) => halves.every((half) => hasWord(lexicon, half)))
+  const parted = halvesOf(typed).find((halves) => halves.every((half) => hasWord(lexicon, half)))
   if (parted) return wantedOf(parted.join(' '), lexicon)
-  const plain = { otherwise: [], typed, isSoft: false }
+  const plain = { otherwise: [], typed, isSoft: false, isNumber: false }
   const meaning = nearMeaningOf(typed, lexicon)
   if (meaning) return [{ ...plain, phrases: meaning.phrases, kind: meaning.kind }]
   return [{ ...plain, phrases: otherSpellings(typed).map((word) => [word]), kind: null }]
+}
+
+/** Returns each way to split a word in two. */
+function halvesOf(word: string): [string, string][] {
+  return Array.from({ length: Math.max(0, word.length - 2 * SHORTEST_HALF + 1) }, (_, at) => [
+    word.slice(0, at + SHORTEST_HALF),
+    word.slice(at + SHORTEST_HALF),
+  ])
+}
+
+/** Replaces an unknown part by two words of the vocabulary that were typed without a space: 'kvantbox'. */
+function withParted<One extends Meant>(meant: readonly One[], begins: Map<string, string[]>): One[] {
+  return meant.flatMap((one) => {
+    const halves = isUnknown(one)
+      ? halvesOf(one.typed).find((both) => both.every((half) => begins.get(half)?.includes(half)))
+      : undefined
+    return halves ? halves.map((word) => ({ ...one, typed: word, phrases: [[word]] })) : [one]
+  })
 }
 
 /** Returns the words that an unknown word makes with its neighbours: 'birde' and 'felik'. */

@@ -17,17 +17,19 @@ type Begins = Understood['begins']
 type Shares = Record<Place, number>
 
 /**
- * A text as full-text queries: one for matching products, one for their rank, and one for the products that come first,
- * if the text names a kind of goods (C14). `has_all`: whether the products match every part of the text.
+ * A text as full-text queries: one for matching products, one for those with each word as a whole (E10), one for their
+ * rank, and one for the products that come first, if the text names a kind of goods (C14). `has_all`: whether the
+ * products match every part of the text.
  */
 export type WordQuery = {
   filter: string
+  whole: string
   ranking: string
   shares: Shares
   lead: { filter: string; share: number } | null
   has_all: boolean
-  /** Only products with at least `least` of these parts match, those with more first (D47). */
-  counted: { parts: string[]; least: number } | null
+  /** Only products with at least `least` of these parts match: first those with the numbers, then those with more. */
+  counted: { parts: string[]; numbers: string[]; least: number } | null
 }
 
 /**
@@ -40,11 +42,12 @@ export async function* wordQueries(database: Querying, text: string): AsyncGener
   const { meant, begins } = understood
   const known = meant.filter((one) => !isUnknown(one))
   if (known.length === 0) return
-  const isWhole = known.length === meant.length
+  const isWhole = known.length === meant.length && !meant.some(isOtherNumber)
   if (isWhole) yield queryOf(understood, await sharesOf(database, meant), true)
   if (meant.length <= MOST_PARTS && meant.some(({ phrases, goods }) => phrases.length + goods.length > 0)) {
     const wider = await withTypos(database, understood)
-    if (wider && !wider.meant.some(isUnknown)) yield queryOf(wider, await sharesOf(database, wider.meant), true)
+    if (wider && !wider.meant.some((one) => isUnknown(one) || isOtherNumber(one)))
+      yield queryOf(wider, await sharesOf(database, wider.meant), true)
   }
   const least = Math.floor(meant.length / 2) + 1
   if (meant.length > 2 && known.length >= least)
@@ -52,6 +55,11 @@ export async function* wordQueries(database: Querying, text: string): AsyncGener
   const kept = partsToKeep(meant)
   if (kept.length > 0 && kept.length < meant.length && !kept.some(isUnknown))
     yield queryOf({ meant: kept, begins }, await sharesOf(database, kept), false)
+}
+
+/** Whether no product has the number of a kind of goods: of batteries '18650'. */
+function isOtherNumber({ isNumber, phrases }: Meant): boolean {
+  return isNumber && phrases.length === 0
 }
 
 /** Returns the most special kind of goods of a text, and without one the parts that are not soft. */
@@ -75,7 +83,9 @@ function mostOf({ meant, begins }: Understood, least: number, shares: Shares): W
           .map((set) => `(${set.join(' & ')})`)
           .join(' | ')
   const ranking = meant.map((one) => rankingOf(begins, one)).join(' | ')
-  return { filter, ranking, shares, lead: null, has_all: false, counted: { parts, least } }
+  const numbers = meant.filter(({ isNumber }) => isNumber).map((one) => filterOf(begins, one))
+  const counted = { parts, numbers, least }
+  return { filter, whole: filter, ranking, shares, lead: null, has_all: false, counted }
 }
 
 /** Returns every combination of `number` parts. */
@@ -109,19 +119,18 @@ async function sharesOf(database: Querying, meant: readonly Meant[], number = me
 
 function queryOf({ meant, begins }: Understood, shares: Shares, has_all: boolean): WordQuery {
   const leading = leadingOf(meant)
-  // A text with several kinds wants only the most special one: 'pod üçün kartric'.
-  const wanted = meant.filter((one) => one === leading || one.kind === null)
+  // A text with several kinds wants only the most special one, 'pod üçün kartric', but each of its numbers.
+  const wanted = meant.filter((one) => one === leading || one.kind === null || one.isNumber)
+  const every = (query: (one: Meant) => string) => wanted.map((one) => `(${query(one)})`).join(' & ')
+  const goods = leading?.goods.map((phrase) => named(begins, phrase)).join(' | ')
+  const numbered = leading?.isNumber && leading.phrases.length > 0 ? ` & (${filterOf(begins, leading)})` : ''
   const lead = leading && {
-    filter: wanted
-      .map(
-        (one) =>
-          `(${one === leading ? one.goods.map((phrase) => named(begins, phrase)).join(' | ') : filterOf(begins, one)})`,
-      )
-      .join(' & '),
+    filter: every((one) => (one === leading ? `(${goods})${numbered}` : filterOf(begins, one))),
     share: shares.anywhere,
   }
   return {
     filter: meant.map((one) => `(${filterOf(begins, one)})`).join(' & '),
+    whole: every((one) => wholeOf(begins, one)),
     ranking: wanted.map((one) => `(${rankingOf(begins, one)})`).join(lead ? ' | ' : ' & '),
     shares,
     lead: lead ?? null,
@@ -130,13 +139,25 @@ function queryOf({ meant, begins }: Understood, shares: Shares, has_all: boolean
   }
 }
 
-function filterOf(begins: Begins, { phrases, goods, near }: Meant): string {
+function filterOf(begins: Begins, { phrases, goods, near, isNumber }: Meant): string {
+  if (isNumber && phrases.length > 0) return phrases.map(exactly).join(' | ')
   const ways = [
     ...phrases.map((phrase) => (phrase.length === 1 ? begun(begins, phrase[0] ?? '') : together(begins, phrase))),
     ...goods.map((phrase) => named(begins, phrase)),
     ...near.map((word) => begun(begins, word)),
   ]
   return [...new Set(ways)].join(' | ')
+}
+
+/** Like the filter, but without words that only begin with a typed word, and without typos of a known word. */
+function wholeOf(begins: Begins, { phrases, goods, near }: Meant): string {
+  const ways = [...phrases.map(exactly), ...goods.map((phrase) => named(begins, phrase))]
+  return (ways.length > 0 ? ways : near.map((word) => exactly([word]))).join(' | ')
+}
+
+/** Consecutive whole words. */
+function exactly(phrase: Phrase): string {
+  return `(${phrase.map((word) => `'${word}'`).join(' <-> ')})`
 }
 
 /** A whole word ranks higher than a word that only begins with it. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { canonicalAddress, loggedPath, lowerCaseAddress } from './canonical-address.ts'
+import { canonicalAddress, decodableUrl, loggedPath, lowerCaseAddress } from './canonical-address.ts'
 
 describe('canonical address', () => {
   it('removes unknown parameters from a URL, and sorts known ones', () => {
@@ -72,6 +72,14 @@ describe('canonical address', () => {
     for (const url of ['/activate/abc/secret', '/secret', '/stock-notice/secret', '/%E0%A4%A'])
       expect(loggedPath(url)).toBeUndefined()
   })
+
+  it.each([
+    ['/product/nan%C9', '/product/nan%25C9'],
+    ['/shop/%?ordering=price', '/shop/%25?ordering=price'],
+    ['/product/%E2%82%AC', '/product/%E2%82%AC'],
+    ['/search?query=100%', '/search?query=100%'],
+    ['/api/v1/product/%C9/', '/api/v1/product/%C9/'],
+  ])('makes %s decodable: %s', (url, expected) => expect(decodableUrl(url)).toBe(expected))
 
   it('returns the lower-case address of a screen, and of nothing else', () => {
     expect(lowerCaseAddress('/SHOP?Brand=A')).toBe('/shop?Brand=A')

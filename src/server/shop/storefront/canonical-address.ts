@@ -24,6 +24,21 @@ export function loggedPath(url: string): string | undefined {
   return SCREENS.test(path || '/') ? path || '/' : undefined
 }
 
+/**
+ * Returns the URL of a page with escaped percent signs if its path cannot be decoded, for example because a messenger
+ * cut a link in the middle of a letter. It then leads to the 404 screen (storefront §2). Calls keep their 400.
+ */
+export function decodableUrl(url = '/'): string {
+  const [path = ''] = url.split('?', 1)
+  if (!path.includes('%') || path.startsWith('/api/')) return url
+  try {
+    decodeURIComponent(path)
+    return url
+  } catch {
+    return path.replaceAll('%', '%25') + url.slice(path.length)
+  }
+}
+
 /** The end of the router's requests for a page's data: '/shop.data', '/shop/_.data' for '/shop/', '/_.data' for '/'. */
 const DATA = /(?:\/_)?\.data$/
 

@@ -1,6 +1,12 @@
 import type { Api } from '#src/contract/client/api.ts'
 import type { HandlerTable } from '#src/server/platform/http/handler-table.ts'
-import { areUnchanged, collectShown, inProcessApi, type ReplyVersions } from '#src/server/platform/http/in-process.ts'
+import {
+  areUnchanged,
+  collectShown,
+  inProcessApi,
+  type RenderedFor,
+  type ReplyVersions,
+} from '#src/server/platform/http/in-process.ts'
 import { isDatabaseGone, within } from '#src/server/platform/database/database-gone.ts'
 import type { Tag } from '#src/server/platform/cache/tags.ts'
 import type { Services } from '#src/server/platform/services.ts'
@@ -22,10 +28,9 @@ export type Rendered = {
 
 /**
  * Renders the page at a path (with its query) for a visitor who is not logged in: the same bytes for every visitor
- * (D21). `preview` is the id of a product that is shown even if it is a draft. `gone` aborts
- * when no request waits for the page.
+ * (D21), unless it is rendered `of` one client. `gone` aborts when no request waits for the page.
  */
-type Render = (path: string, requestId: string, gone: AbortSignal, preview?: number) => Promise<Rendered>
+type Render = (path: string, requestId: string, gone: AbortSignal, of?: Partial<RenderedFor>) => Promise<Rendered>
 
 /**
  * The storefront's pages. `areUnchanged` returns whether a page's kept replies are unchanged. `routesAt` returns the
@@ -46,9 +51,9 @@ export function createRender(
   handlers: HandlerTable,
   renderPage: RenderPage,
 ): Pick<Pages, 'render' | 'areUnchanged'> {
-  const render: Render = async (path, requestId, gone, preview) => {
+  const render: Render = async (path, requestId, gone, of) => {
     const collected = collectShown()
-    const { call, follow } = inProcessApi(services, handlers, requestId, collected, preview)
+    const { call, follow } = inProcessApi(services, handlers, requestId, collected, of)
     // The router returns 500 for every failed loader. A lost database must return 503 (P9).
     let isDatabaseAway = false
     const api: Api = {

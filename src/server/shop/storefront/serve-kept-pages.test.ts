@@ -60,6 +60,22 @@ async function ask(path: string, { method = 'GET', headers = {} } = {}): Promise
   return { status: response.statusCode, headers: rest, size }
 }
 
+describe('the page behind a signed link to an order', () => {
+  it.each(['/track/1.x', '/track/1.x.data', '/Track/1.x'])(
+    '%s is in no cache and no search engine, and its address in no referrer',
+    async (path) => {
+      await ask(path)
+      expect((await ask(path)).headers).toMatchObject({
+        'cache-control': 'no-store',
+        'cache-status': 'buxar; fwd=bypass',
+        'referrer-policy': 'no-referrer',
+        'x-robots-tag': 'noindex',
+      })
+      expect(rendered).toBe(2)
+    },
+  )
+})
+
 describe('a cached page', () => {
   it.each(['/shop', '/tag/buz'])('%s has the bytes and headers of the rendered page', async (path) => {
     const [first, second] = [await ask(path), await ask(path)]

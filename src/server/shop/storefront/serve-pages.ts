@@ -6,6 +6,7 @@ import type { Services } from '#src/server/platform/services.ts'
 import { alone, type KeptPage } from '#src/server/platform/cache/cache.ts'
 import { within } from '#src/server/platform/database/database-gone.ts'
 import { addressKey } from '#src/server/platform/limits/limits.ts'
+import type { RenderedFor } from '#src/server/platform/http/in-process.ts'
 import { BusyError } from '#src/server/platform/admission/admission.ts'
 import { clientGone, ClientGone } from '#src/server/platform/http/client-gone.ts'
 import { gzipPage } from './gzip-page.ts'
@@ -102,12 +103,17 @@ export function servePages(
     return { page: made, isStale: false }
   }
 
-  /** A preview is only reachable by its signed URL. No cache keeps it, and no search engine lists it. */
-  async function sendPreview(request: FastifyRequest, reply: FastifyReply, product: number): Promise<FastifyReply> {
+  /** Sends a page that is only reachable by its signed URL. No cache keeps it, and no search engine lists it. */
+  async function sendSigned(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    of: Partial<RenderedFor>,
+    more: Record<string, string> = {},
+  ): Promise<FastifyReply> {
     const gone = clientGone(request, reply)
     const { path } = canonicalAddress(request.raw.url ?? '/', routesAt)
     const { status, headers, body, policy } = await services.admission.run(addressKey(request.ip), gone, () =>
-      render(path, request.id, gone, product),
+      render(path, request.id, gone, of),
     )
     const safe = policy !== undefined && cached ? { 'content-security-policy': policy } : {}
     return reply
@@ -118,6 +124,7 @@ export function servePages(
         'cache-control': 'no-store',
         'cache-status': 'buxar; fwd=bypass',
         'x-robots-tag': 'noindex',
+        ...more,
       })
       .send(body)
   }
@@ -127,18 +134,23 @@ export function servePages(
     if (lower !== null) return reply.redirect(lower, 301)
     const { preview } = request.query
     const product = typeof preview === 'string' ? services.previews.verify(preview) : null
-    if (product !== null) return sendPreview(request, reply, product)
-    const address = canonicalAddress(request.raw.url ?? '/', routesAt)
-    const result = await page(address, request, reply).catch((error: unknown) => {
-      if (error instanceof BusyError) return null
+    try {
+      if (product !== null) return await sendSigned(request, reply, { preview: product })
+      if (ORDER_LINK.test(request.raw.url ?? '/'))
+        return await sendSigned(request, reply, { ip: request.ip }, { 'referrer-policy': 'no-referrer' })
+      const address = canonicalAddress(request.raw.url ?? '/', routesAt)
+      const [made, from] = await page(address, request, reply)
+      void reply.header('cache-status', `buxar; ${from}`)
+      return await send(request, reply, made, () => services.pageCache.measure(address.path, made))
+    } catch (error) {
+      if (error instanceof BusyError) return sendBusy(reply)
       throw error
-    })
-    if (!result) return sendBusy(reply)
-    const [made, from] = result
-    void reply.header('cache-status', `buxar; ${from}`)
-    return send(request, reply, made, () => services.pageCache.measure(address.path, made))
+    }
   })
 }
+
+/** The page that follows an order, and its data (G10). The address is a secret, so no request of the page names it. */
+const ORDER_LINK = /^\/+track\/+./i
 
 /** Pages of the cart and the checkout never wait for a place (C6). */
 function isOfCheckout(path: string): boolean {

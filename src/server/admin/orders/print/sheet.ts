@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import type { FileContent } from '#src/contract/file-answer.ts'
 import type Document from 'pdfkit'
+import { printable } from './printable.ts'
 
 /**
  * Font files, one per weight. pdfkit embeds no weight of a variable font, and the storefront's WOFF2 files hold the
@@ -74,18 +75,19 @@ export class Sheet {
   /** Draws one line; `y` is its top. With `to` the line ends at that x instead of beginning at `x`. */
   line(text: string, x: number, y: number, hand: Hand & { to?: number } = {}): void {
     const pen = this.#pen(hand)
-    pen.text(text, hand.to === undefined ? x : hand.to - pen.widthOfString(text), y, { lineBreak: false })
+    const drawn = printable(text)
+    pen.text(drawn, hand.to === undefined ? x : hand.to - pen.widthOfString(drawn), y, { lineBreak: false })
   }
 
   /** Returns the height of a text that is wrapped to a width. */
   height(text: string, width: number, hand: Hand = {}): number {
-    return this.#pen(hand).heightOfString(text, { width, lineGap: this.#gap(hand) })
+    return this.#pen(hand).heightOfString(printable(text), { width, lineGap: this.#gap(hand) })
   }
 
   /** Draws text wrapped to a width; returns its height. */
   block(text: string, x: number, y: number, width: number, hand: Hand = {}): number {
     const height = this.height(text, width, hand)
-    this.#pen(hand).text(text, x, y, { width, lineGap: this.#gap(hand) })
+    this.#pen(hand).text(printable(text), x, y, { width, lineGap: this.#gap(hand) })
     return height
   }
 

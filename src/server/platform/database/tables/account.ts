@@ -304,24 +304,22 @@ export const addresses = pgTable(
 )
 
 /**
- * The shop's response to an Idempotency-Key of an account (C1), for seven days. `reply` is JSON; null for a response
- * without a body.
+ * The shop's response to an Idempotency-Key (C1), for seven days. `reply` is JSON; null for a response without a body.
  */
 export const idempotency_keys = pgTable(
   'idempotency_keys',
   {
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
+    /** null: the key of a visitor (G6). */
+    user_id: integer().references(() => users.id, { onDelete: 'cascade' }),
     key: uuid().notNull(),
     request_hash: text().notNull(),
     reply: text(),
     created_at: timestamptz().notNull().defaultNow(),
   },
   (table) => [
-    primaryKey({ columns: [table.user_id, table.key] }),
+    unique('idempotency_keys_once').on(table.user_id, table.key).nullsNotDistinct(),
     index('idempotency_keys_created').on(table.created_at),
-    // For counting the keys of an account when it adds one.
+    // For counting the keys of an account, or of all visitors, when one is added.
     index('idempotency_keys_newest').on(table.user_id, table.created_at.desc(), table.key),
   ],
 )

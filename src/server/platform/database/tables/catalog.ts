@@ -36,6 +36,8 @@ export const categories = pgTable(
     parent_depth: smallint().generatedAlwaysAs((): SQL => sql`case when parent_id is null then null else 0 end`),
     position: integer().notNull().default(0),
     image_id: integer().references(() => media.id),
+    /** Whether customers cannot ask to return its goods (G8). */
+    no_return: boolean().notNull().default(false),
     ...seoTexts(),
   },
   (table) => [

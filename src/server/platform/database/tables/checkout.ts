@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { boolean, check, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { deliveryKinds } from '#src/domain/checkout/delivery-kinds.ts'
 import { users } from './account.ts'
 import { id, timestamptz } from './columns.ts'
 
@@ -57,6 +58,8 @@ export const coupon_uses = pgTable(
   ],
 )
 
+export const deliveryKind = pgEnum('delivery_kind', deliveryKinds)
+
 export const delivery_types = pgTable(
   'delivery_types',
   {
@@ -68,8 +71,14 @@ export const delivery_types = pgTable(
     min_price: integer().notNull(),
     position: integer().notNull().default(0),
     is_active: boolean().notNull().default(true),
+    /** The way to the customer: by courier, by post, or collected. */
+    kind: deliveryKind().notNull().default('courier'),
     /** Whether the customer collects the order: no address is needed. */
-    is_pickup: boolean().notNull().default(false),
+    is_pickup: boolean()
+      .notNull()
+      .generatedAlwaysAs(sql`kind = 'pickup'`),
+    /** The carrier's page about a parcel, with '{nömrə}' in the place of its number; '' for none (E17). */
+    tracking_url: text().notNull().default(''),
     /** The fewest and the most working days until delivery. */
     days_from: integer().notNull().default(1),
     days_to: integer().notNull().default(1),
@@ -82,6 +91,11 @@ export const delivery_types = pgTable(
       'delivery_types_days',
       sql`${table.days_from} between 0 and ${table.days_to} and ${table.days_to} <= 60
         and ${table.cutoff_hour} between 0 and 24`,
+    ),
+    check(
+      'delivery_types_tracking',
+      sql`${table.tracking_url} = '' or (${table.tracking_url} like 'https://%{nömrə}%'
+        and char_length(${table.tracking_url}) <= 300)`,
     ),
   ],
 )

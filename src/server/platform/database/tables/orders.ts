@@ -55,6 +55,8 @@ export const orders = pgTable(
     staff_note: text(),
     /** The customer's note for the courier; '' for none (B18). */
     courier_note: text().notNull().default(''),
+    /** The number under which the post carries it (E17). */
+    tracking_number: text(),
     /** The courier who delivers it (A20). */
     courier_id: integer().references(() => couriers.id),
     /** The text by which the admin finds an order (A21): recipient, e-mail, phone and address, folded. */
@@ -109,6 +111,7 @@ export const orders = pgTable(
       sql`${table.total} = ${table.items_total} - ${table.discount} + ${table.delivery_price}
         and ${table.discount} between 0 and ${table.items_total} and ${table.delivery_price} >= 0`,
     ),
+    check('orders_tracking', sql`${table.tracking_number} ~ '^[A-Z0-9][A-Z0-9 /.-]{2,39}$'`),
     check(
       'orders_stages',
       sql`(${table.on_way} is null or ${table.preparing} is not null)
@@ -139,6 +142,8 @@ export const order_items = pgTable(
     unit_price: integer().notNull(),
     /** Qəpik. */
     paid_amount: integer().notNull(),
+    /** Whether it was sold from a category whose goods cannot be returned (G8). A trigger sets it. */
+    no_return: boolean().notNull().default(false),
   },
   (table) => [
     index('order_items_order').on(table.order_id),
@@ -160,7 +165,7 @@ export const order_events = pgTable(
       .notNull()
       .references(() => orders.id),
     user_id: integer().references(() => users.id),
-    /** A stage's name, 'canceled', 'note', or 'staff_note'. */
+    /** A stage's name, 'canceled', 'note', 'staff_note', or 'tracking'. */
     event: text().notNull(),
     note: text(),
     created_at: timestamptz().notNull().defaultNow(),
@@ -180,6 +185,8 @@ export const order_returns = pgTable(
       .notNull()
       .references(() => users.id),
     reason: text().notNull(),
+    /** Whether the delivery price comes back too, although the order was delivered (G8). */
+    with_delivery: boolean().notNull().default(false),
     created_at: timestamptz().notNull().defaultNow(),
   },
   (table) => [index('order_returns_order').on(table.order_id), index('order_returns_created').on(table.created_at)],

@@ -1,0 +1,241 @@
+import { Alert, Box, Button, InputAdornment, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { keepPreviousData } from '@tanstack/react-query'
+import { Title, useRedirect } from 'react-admin'
+import { useEffect } from 'react'
+import { api, ApiError, type Reply } from '../api.ts'
+import { useRequestsChanged, type OrderRequest } from '../order-requests/use-requests.ts'
+import { AddedGoods } from '../orders/added-goods.tsx'
+import { useOrdersChanged } from '../orders/use-order-moves.ts'
+import { Grey, TypedField, waitingFor } from '../parts/basics.tsx'
+import { useLater, useRead, useWrite } from '../parts/hooks.ts'
+import { showFirstFault } from '../parts/show-first-fault.ts'
+import { CustomerPart, Part } from './customer-part.tsx'
+import { missingIn } from '../orders/draft-lines.ts'
+import { pricedPart, useDraft, type Draft, type DraftChange } from './draft.ts'
+import { RecipientPart, usualDelivery } from './recipient-part.tsx'
+import { OrderSums } from '../orders/order-sums.tsx'
+import { pricesOf, UnsoldLines } from './request-lines.tsx'
+
+type ManualOrderProps = {
+  title: string
+  /** The name of the form, for its draft and for the attempt. */
+  form: string
+  first: Draft
+  request?: OrderRequest
+}
+
+/** The form of an order by phone. The sums follow each change. */
+export function ManualOrder({ title, form, first, request }: ManualOrderProps) {
+  const { draft: typed, change, forget, isKept } = useDraft(form, first)
+  const { data: choices } = useRead(['manual-choices'], 'manual-orders.choices', {})
+  const draft = typed.delivery === '' ? { ...typed, delivery: usualDelivery(choices, typed.through) } : typed
+  const quoting = useQuote(draft)
+  const quote = quoting.isError ? undefined : quoting.data
+  const place = usePlace(forget, form, request?.id ?? null)
+  // Not in `onError`, which runs before React shows the faults.
+  useEffect(() => {
+    if (place.error) showFirstFault(document)
+  }, [place.error])
+  const faults =
+    place.error instanceof ApiError && place.error.status === 400
+      ? place.error
+      : quoting.error instanceof ApiError
+        ? quoting.error
+        : null
+  const fault = (field: string) => (field in (faults?.fields ?? {}) ? faults?.field(field) : undefined)
+  const lineFaults = ((faults?.fields.items ?? []) as { product?: string[] }[]).map((line) => line?.product?.[0])
+  const missing = draft.lines.length === 0 ? 'Məhsul əlavə edin.' : missingIn(draft.lines)
+  const ready = draft.lines.length > 0 && quote !== undefined && quoting.isCurrent && !place.isPending
+  const parts = {
+    draft,
+    change: (more: DraftChange) => {
+      if (place.isError) place.reset()
+      change(more)
+    },
+    fault,
+    quote,
+  }
+  return (
+    <Box sx={{ pb: 4 }}>
+      <Title title={title} />
+      {isKept && (
+        <Alert
+          severity="info"
+          sx={{ mb: 2 }}
+          action={
+            <Button
+              color="inherit"
+              size="small"
+              onClick={() => {
+                place.reset()
+                forget()
+              }}
+            >
+              Yenisini başla
+            </Button>
+          }
+        >
+          Yarımçıq qalmış sifariş davam edir.
+        </Alert>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          gap: 2,
+          gridTemplateColumns: { xs: '1fr', md: 'minmax(0, 1.6fr) minmax(0, 1fr)' },
+          alignItems: 'start',
+        }}
+      >
+        <Stack spacing={2}>
+          <Part title="Müştəri">
+            <ToggleButtonGroup
+              exclusive
+              size="small"
+              color="primary"
+              value={draft.through}
+              onChange={(_event, through: Draft['through'] | null) => through && parts.change({ through })}
+              aria-label="Haradan"
+              sx={{ '& .MuiToggleButton-root': { px: 2, minHeight: { xs: 44, lg: 36 }, color: 'text.primary' } }}
+            >
+              <ToggleButton value="phone">Telefon</ToggleButton>
+              <ToggleButton value="whatsapp">WhatsApp</ToggleButton>
+              <ToggleButton value="shop">Mağaza</ToggleButton>
+            </ToggleButtonGroup>
+            <CustomerPart {...parts} />
+          </Part>
+          <Part title="Məhsullar">
+            {request && <UnsoldLines request={request} />}
+            <AddedGoods
+              lines={draft.lines}
+              change={(update) => parts.change(({ lines }) => ({ lines: update(lines) }))}
+              customer={draft.customer?.id ?? quote?.account?.id}
+              priced={quoting.isCurrent ? quote?.lines : undefined}
+              isPriced={pricedPart(draft) !== null}
+              faults={lineFaults}
+              before={request && pricesOf(request)}
+            />
+          </Part>
+          <Part title="Alıcı və ünvan">
+            <RecipientPart {...parts} choices={choices} account={quote?.account} />
+          </Part>
+        </Stack>
+        <Box data-optional-labels sx={{ position: { md: 'sticky' }, top: 64 }}>
+          <Part title="Hesab">
+            <Box {...waitingFor(quote !== undefined && !quoting.isCurrent)}>
+              <SumsPart {...parts} />
+            </Box>
+            <TypedField
+              label="Daxili qeyd"
+
+              multiline
+              minRows={2}
+              value={draft.staff_note}
+              change={(typed) => parts.change({ staff_note: typed })}
+              max={2000}
+            />
+            {missing && <Grey>{missing}</Grey>}
+            <Button
+              variant="contained"
+              size="large"
+              disabled={!ready}
+              onClick={() => {
+                if (quote) place.mutate({ draft, total: quote.total })
+              }}
+            >
+              Sifarişi yaz
+            </Button>
+            <Button
+              color="inherit"
+              onClick={() => {
+                place.reset()
+                forget()
+              }}
+            >
+              Təmizlə
+            </Button>
+          </Part>
+        </Box>
+      </Box>
+    </Box>
+  )
+}
+
+/** Returns the price of the draft, debounced; `isCurrent` is false until it is fetched again. */
+function useQuote(draft: Draft) {
+  const part = pricedPart(draft)
+  const now = JSON.stringify(part)
+  const asked = useLater(now, 200)
+  const quoting = useRead(
+    ['manual-quote', asked],
+    'manual-orders.quote',
+    JSON.parse(asked) as NonNullable<typeof part>,
+    {
+      enabled: asked !== 'null',
+      placeholderData: keepPreviousData,
+      retry: false,
+    },
+  )
+  return { ...quoting, isCurrent: asked === now && !quoting.isPlaceholderData }
+}
+
+/**
+ * Returns a mutation that places the order. All tries at this form are one attempt (C1), also after a reload.
+ * @param request the visitor's request that the order answers
+ */
+function usePlace(forget: () => void, form: string, request: number | null) {
+  const redirect = useRedirect()
+  const changed = useOrdersChanged()
+  const requestsChanged = useRequestsChanged()
+  return useWrite(
+    ({ draft, total }: { draft: Draft; total: string }) => {
+      const { customer: _customer, lines: _lines, delivery: _delivery, discount: _discount, ...rest } = draft
+      const priced = pricedPart(draft)
+      if (!priced) throw new Error('no product is selected')
+      const order = { ...rest, ...priced, total, request }
+      return api.call('manual-orders.create', order, { attempt: form })
+    },
+    {
+      said: ({ number }) => `Sifariş № ${number} yazıldı.`,
+      onSuccess: async ({ id }) => {
+        forget()
+        await Promise.all([changed(), requestsChanged()])
+        redirect('show', 'orders', id)
+      },
+    },
+  )
+}
+
+type Props = {
+  draft: Draft
+  change: (more: Partial<Draft>) => void
+  fault: (field: string) => string | undefined
+  quote: Reply<'manual-orders.quote'> | undefined
+}
+
+/** The discount that the shop gives, with its reason, and the sums. */
+function SumsPart({ draft, change, fault, quote }: Props) {
+  return (
+    <Stack spacing={2}>
+      <TypedField
+        label="Əlavə endirim"
+        value={draft.discount}
+        inputMode="decimal"
+        fault={fault('discount')}
+        slotProps={{ input: { endAdornment: <InputAdornment position="end">₼</InputAdornment> } }}
+        change={(typed) => change({ discount: typed })}
+      />
+      {draft.discount.trim() !== '' && (
+        <TypedField
+          label="Endirimin səbəbi"
+
+          required
+          value={draft.discount_reason}
+          fault={fault('discount_reason')}
+          max={300}
+          change={(typed) => change({ discount_reason: typed })}
+        />
+      )}
+      {quote ? <OrderSums sums={quote} aria-label="Yekun" /> : <Grey>Məhsul seçiləndə yekun görünəcək.</Grey>}
+    </Stack>
+  )
+}

@@ -1,0 +1,114 @@
+import { useId, useState } from 'react'
+import { HEIC_REFUSED } from '#src/domain/media/renditions.ts'
+import { RETURN_PHOTO_BYTES, RETURN_PHOTOS, RETURN_TEXT, returnPhotoTypes } from '#src/domain/returns/requests.ts'
+import { FieldError } from '../parts/field.tsx'
+import { FilePreview } from '../parts/file-preview.tsx'
+import { Icon } from '../parts/icon.tsx'
+import type { useReturnForm } from './use-return-form.ts'
+
+type AboutProps = { request: Omit<ReturnType<typeof useReturnForm>, 'form'> }
+
+/** The customer's words and photos. */
+export function ReturnAbout({ request: { text, setText, faults, busy, files, setFiles } }: AboutProps) {
+  const id = useId()
+  const length = [...text].length
+  const fault = length > RETURN_TEXT ? `Ən çoxu ${RETURN_TEXT} simvol yaza bilərsiniz.` : faults.text
+  return (
+    <>
+      <div className="field">
+        <div className="field-head">
+          <label htmlFor={id}>Nə baş verib?</label>
+          <span className="field-note">{`${length} / ${RETURN_TEXT}`}</span>
+        </div>
+        <textarea
+          id={id}
+          className="input"
+          rows={4}
+          value={text}
+          readOnly={busy}
+          aria-invalid={fault ? true : undefined}
+          aria-describedby={`${id}-error`}
+          onChange={(event) => setText(event.currentTarget.value)}
+        />
+        <div id={`${id}-error`} role="alert">
+          {fault && <FieldError>{fault}</FieldError>}
+        </div>
+      </div>
+      <Photos files={files} change={setFiles} disabled={busy} fault={faults.photos} />
+    </>
+  )
+}
+
+type PhotosProps = {
+  files: readonly File[]
+  change: (files: readonly File[]) => void
+  disabled: boolean
+  fault: string | undefined
+}
+
+function Photos({ files, change, disabled, fault }: PhotosProps) {
+  const [unfit, setUnfit] = useState('')
+  function add(added: readonly File[]) {
+    const fits = added.filter((file) => faultOf(file) === null)
+    setUnfit(added.map(faultOf).find((found) => found !== null) ?? '')
+    change([...files, ...fits].slice(0, RETURN_PHOTOS))
+  }
+  const shown = unfit || fault
+  return (
+    <div className="field">
+      <div className="field-head">
+        <span>Şəkillər</span>
+        <span className="field-note">{`istəyə bağlı, ${files.length} / ${RETURN_PHOTOS}`}</span>
+      </div>
+      <ul className="return-photos">
+        {files.map((file, index) => (
+          <li key={`${file.name} ${file.lastModified}`}>
+            <FilePreview file={file} alt="" size={96} />
+            <button
+              type="button"
+              className="round-button"
+              aria-label={`Sil: şəkil ${index + 1}`}
+              disabled={disabled}
+              onClick={() => change(files.filter((other) => other !== file))}
+            >
+              <Icon name="x" className="icon-16" />
+            </button>
+          </li>
+        ))}
+        {files.length < RETURN_PHOTOS && <AddPhoto add={add} disabled={disabled} />}
+      </ul>
+      <div role="alert">{shown && <FieldError>{shown}</FieldError>}</div>
+    </div>
+  )
+}
+
+function AddPhoto({ add, disabled }: { add: (files: readonly File[]) => void; disabled: boolean }) {
+  return (
+    <li>
+      <label className="return-photo-add">
+        <input
+          type="file"
+          multiple
+          // A file with a name of HEIC can be chosen too, so that its refusal says what to do.
+          accept={[...returnPhotoTypes, '.heic', '.heif'].join(',')}
+          disabled={disabled}
+          onChange={({ currentTarget }) => {
+            add([...(currentTarget.files ?? [])])
+            // Allows the same file to be chosen again after its removal.
+            currentTarget.value = ''
+          }}
+        />
+        <Icon name="plus" />
+        <span>Şəkil əlavə et</span>
+      </label>
+    </li>
+  )
+}
+
+/** Returns why a file is refused; null if the shop takes it. */
+function faultOf({ name, type, size }: File): string | null {
+  if (/\.hei[cf]$/i.test(name) || /hei[cf]/.test(type)) return HEIC_REFUSED
+  if (!returnPhotoTypes.some((known) => known === type)) return `${name}: JPEG, PNG və ya WebP seçin.`
+  if (size > RETURN_PHOTO_BYTES) return `${name}: şəkil ən çoxu 10 MB ola bilər.`
+  return null
+}

@@ -1,0 +1,93 @@
+import { useId } from 'react'
+import type { Reply } from '#src/contract/client/api.ts'
+import type { Order } from '#src/contract/client/shapes.ts'
+import { formatManat, parseAmount } from '#src/domain/money.ts'
+import { carriageText, reasonLabels, returnReasons, type ReturnReason } from '#src/domain/returns/reasons.ts'
+import { Icon } from '../parts/icon.tsx'
+import { Picture } from '../parts/picture.tsx'
+import { QuantityField } from '../parts/quantity-field.tsx'
+import { readQuantity } from '../state/cart.ts'
+import type { Choice } from './use-return-form.ts'
+import type { ReactNode } from 'react'
+
+type ReturnLineProps = {
+  item: Order['items'][number]
+  can: Reply<'orderReturns'>['lines'][number]
+  choice: Choice | undefined
+  choose: (choice: Choice | null) => void
+  lacksReason: boolean
+  children?: ReactNode
+}
+
+/** A line of the order that can be ticked. Ticked, it opens its quantity and reason in place. */
+export function ReturnLine({ item, can, choice, choose, lacksReason, children }: ReturnLineProps) {
+  const options = item.orderItemOptions.map(({ name }) => name).join(', ')
+  return (
+    <li className={`panel return-line ${choice ? 'return-line-chosen' : ''}`}>
+      <label>
+        <input
+          type="checkbox"
+          checked={choice !== undefined}
+          disabled={can.left === 0}
+          onChange={({ currentTarget }) => choose(currentTarget.checked ? { quantity: '1', reason: '' } : null)}
+        />
+        <Picture src={item.product.image} alt="" sizes="48px" reach={160} />
+        <span>
+          <b>{options ? `${item.name}, ${options}` : item.name}</b>
+          <small>{noteOf(item, can)}</small>
+        </span>
+      </label>
+      {choice && <LineFields left={can.left} choice={choice} choose={choose} lacksReason={lacksReason} />}
+      {choice && children}
+    </li>
+  )
+}
+
+function noteOf(item: Order['items'][number], { left, no_return }: ReturnLineProps['can']): string {
+  if (no_return) return 'Bu məhsul qaytarılmır. Qüsurlu çıxıbsa, bizə zəng edin'
+  if (left === 0) return 'Artıq qaytarılıb və ya sorğuda var'
+  return `${item.quantity} ədəd alınıb · ${formatManat(parseAmount(item.unit_price))}`
+}
+
+type LineFieldsProps = Pick<ReturnLineProps, 'choose' | 'lacksReason'> & { left: number; choice: Choice }
+
+function LineFields({ left, choice, choose, lacksReason }: LineFieldsProps) {
+  const id = useId()
+  const isMissing = lacksReason && choice.reason === ''
+  const setQuantity = (typed: string) =>
+    choose({ ...choice, quantity: readQuantity(typed) > left ? String(left) : typed })
+  return (
+    <>
+      <div className="return-quantity">
+        <span>Neçə ədəd?</span>
+        <QuantityField text={choice.quantity} change={setQuantity} mayIncrease={readQuantity(choice.quantity) < left} />
+      </div>
+      <div className="field">
+        <label htmlFor={id}>Səbəb</label>
+        <div className="select">
+          <select
+            id={id}
+            className="input"
+            value={choice.reason}
+            aria-invalid={isMissing || undefined}
+            aria-describedby={`${id}-note`}
+            onChange={({ currentTarget }) => choose({ ...choice, reason: currentTarget.value as ReturnReason | '' })}
+          >
+            <option value="" disabled>
+              Seçin
+            </option>
+            {returnReasons.map((reason) => (
+              <option key={reason} value={reason}>
+                {reasonLabels[reason]}
+              </option>
+            ))}
+          </select>
+          <Icon name="caret-down" className="icon-16" />
+        </div>
+        <p id={`${id}-note`} className={isMissing ? 'field-error' : 'field-hint'}>
+          {isMissing ? 'Səbəbi seçin.' : choice.reason === '' ? '' : carriageText([choice.reason])}
+        </p>
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { api } from '../api.ts'
+import { FilePreview } from '../parts/file-preview.tsx'
+
+/** The photos that the customer has sent. Only a call with the customer's token returns them (G9). */
+export function ReturnPhotos({ ids }: { ids: readonly number[] }) {
+  return (
+    <div className="return-sent-photos">
+      {ids.map((id, index) => (
+        <SentPhoto key={id} id={id} place={index + 1} />
+      ))}
+      <span>{`${ids.length} şəkil göndərmisiniz`}</span>
+    </div>
+  )
+}
+
+function SentPhoto({ id, place }: { id: number; place: number }) {
+  const [file, setFile] = useState<Blob | null>(null)
+  useEffect(() => {
+    let left = false
+    api.call('returnPhoto', { id }).then(
+      (loaded) => left || setFile(loaded),
+      // The photo is not needed to follow the request.
+      () => undefined,
+    )
+    return () => void (left = true)
+  }, [id])
+  return file ? <FilePreview file={file} alt={`Şəkil ${place}`} size={56} /> : <i />
+}

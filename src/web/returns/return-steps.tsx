@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import type { ReturnRequest } from '#src/contract/client/shapes.ts'
+import { DateTime } from '../parts/date-time.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { useShop } from '../shop/root-data.ts'
+
+/** The steps of a return request that have a time, with the words of the shop. */
+export function ReturnSteps({ request }: { request: ReturnRequest }) {
+  const { state, created_at, accepted_at, closed_at, answer, answered_by, refusal, way } = request
+  return (
+    <div className="return-steps">
+      <ol className="timeline">
+        <Step label="Sorğu göndərildi" at={created_at} />
+        {accepted_at !== null && (
+          <Step label="Qəbul edildi" at={accepted_at}>
+            {answer !== '' && <Words text={answer} by={answered_by} />}
+          </Step>
+        )}
+        {state === 'refused' && closed_at !== null && (
+          <Step label="Rədd edildi" at={closed_at} isBad>
+            {refusal && <Words text={refusal} by={answered_by} />}
+          </Step>
+        )}
+        {state === 'received' && closed_at !== null && <Step label="Mal qəbul edildi" at={closed_at} />}
+        {state === 'withdrawn' && closed_at !== null && <Step label="Geri götürüldü" at={closed_at} isBad />}
+      </ol>
+      {state === 'accepted' && <Contacts isBrought={way === 'shop'} />}
+    </div>
+  )
+}
+
+type StepProps = { label: string; at: string; isBad?: boolean; children?: ReactNode }
+
+function Step({ label, at, isBad = false, children }: StepProps) {
+  return (
+    <li className={isBad ? 'timeline-stage timeline-canceled' : 'timeline-stage'}>
+      <strong>{label}</strong>
+      <DateTime at={at} />
+      {children}
+    </li>
+  )
+}
+
+function Words({ text, by }: { text: string; by: string | null }) {
+  const { name } = useShop()
+  return (
+    <blockquote className="return-words">
+      <p>{text}</p>
+      <small>{[name, by].filter(Boolean).join(', ')}</small>
+    </blockquote>
+  )
+}
+
+/** Where the goods go, and the phone of the shop. */
+function Contacts({ isBrought }: { isBrought: boolean }) {
+  const { address, phone, latitude, longitude } = useShop()
+  return (
+    <div className="return-contacts">
+      {isBrought && (
+        <a
+          className="button button-44 button-outline"
+          href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
+          target="_blank"
+          rel="noreferrer"
+        >
+          <Icon name="map-pin" />
+          <span>{address.split(',').at(-1)?.trim() || 'Xəritə'}</span>
+        </a>
+      )}
+      <a className="button button-44 button-outline" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+        <Icon name="phone" />
+        <span>Zəng et</span>
+      </a>
+    </div>
+  )
+}

@@ -1,0 +1,76 @@
+import { expect, test } from './fixtures.ts'
+import { atWork, goTo, type AdminApi } from './at-work.ts'
+import { newVisitor, type Visitor } from './browser.ts'
+import { customer, orderOf } from './customers.ts'
+
+let staff: Visitor
+let api: AdminApi
+test.beforeAll(async ({ browser, shop }) => {
+  staff = await newVisitor(browser, { width: 1280, height: 900 }, shop.url)
+  api = await atWork(staff)
+})
+test.afterAll(() => staff.close())
+
+const stageOf = async (id: number) => (await api.call('orders.show', { id })).stage
+
+test('E22: a step of an order with an unsaved change asks, and saves the change first', async ({ shop }) => {
+  const { page } = staff
+  const shopper = await customer(shop.url, 'musteri@demo.az')
+  const order = await shopper.call('checkout', await orderOf(shopper, 'demo-sade', 1))
+  await goTo(staff, `/orders/${order.id}/show`)
+  await page.getByRole('button', { name: /: bir ədəd çox$/ }).click()
+  await page.getByText('əvvəl 1 idi').waitFor()
+  await page.getByRole('button', { name: 'Hazırla' }).click()
+  const dialog = page.getByRole('dialog', { name: /dəyişiklik yadda saxlanmayıb/ })
+  await dialog.waitFor()
+  expect(await stageOf(order.id)).toBe('received')
+  await dialog.getByRole('button', { name: 'Saxla və davam et' }).click()
+  await expect.poll(() => stageOf(order.id)).toBe('preparing')
+  expect((await api.call('orders.show', { id: order.id })).items.map(({ quantity }) => quantity)).toEqual([2])
+})
+
+test('E22: a step can leave the unsaved change out', async ({ shop }) => {
+  const { page } = staff
+  const shopper = await customer(shop.url, 'musteri@demo.az')
+  const order = await shopper.call('checkout', await orderOf(shopper, 'demo-sade', 1))
+  await goTo(staff, `/orders/${order.id}/show`)
+  await page.getByRole('button', { name: /: bir ədəd çox$/ }).click()
+  await page.getByRole('button', { name: 'Hazırla' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Onsuz davam et' }).click()
+  await expect.poll(() => stageOf(order.id)).toBe('preparing')
+  expect((await api.call('orders.show', { id: order.id })).items.map(({ quantity }) => quantity)).toEqual([1])
+})
+
+test('E21: the first step of an unpaid online order asks', async ({ shop }) => {
+  const { page } = staff
+  const shopper = await customer(shop.url, 'musteri@demo.az')
+  const order = await shopper.call('checkout', await orderOf(shopper, 'demo-sade', 1, { payment: 'online' }))
+  await goTo(staff, `/orders/${order.id}/show`)
+  await page.getByRole('button', { name: 'Hazırla' }).click()
+  const dialog = page.getByRole('dialog', { name: /ödənilməyib$/ })
+  await dialog.getByRole('button', { name: 'İmtina' }).click()
+  expect(await stageOf(order.id)).toBe('received')
+  await page.getByRole('button', { name: 'Hazırla' }).click()
+  await dialog.getByRole('button', { name: 'Yenə də hazırla' }).click()
+  await expect.poll(() => stageOf(order.id)).toBe('preparing')
+})
+
+test('E29: the wheel changes no number field', async () => {
+  const { page } = staff
+  await goTo(staff, '/delivery-types/create')
+  const field = page.getByLabel('Sıra')
+  await field.fill('10')
+  await field.hover()
+  await page.mouse.wheel(0, 300)
+  await expect(field).toHaveValue('10')
+  await expect(field).not.toBeFocused()
+})
+
+test('supplier goods that are chosen by search go to the supplier of the screen', async () => {
+  const { page } = staff
+  const supplier = await api.call('suppliers.create', { name: 'Sınaq təchizatçısı', delivery_days: 3 })
+  await goTo(staff, `/suppliers/${supplier.id}`)
+  await page.getByLabel('Mal əlavə et: skan et və ya axtar').fill('Kvant Box')
+  await page.getByRole('option').nth(2).click()
+  await expect.poll(async () => (await api.call('supplier-goods.list', { id: supplier.id })).total).toBe(1)
+})

@@ -1,0 +1,46 @@
+import { cp, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { migrateDatabase } from '../src/server/platform/database/migrate.ts'
+import { databaseUrl } from './database.ts'
+import { testFolder } from './test-folder.ts'
+
+// The database of a shop of the first version, with rows, is migrated to the newest version.
+
+const NAME = 'upgraded_shop'
+const folder = testFolder()
+let client: pg.Client
+
+beforeAll(async () => {
+  const admin = new pg.Client({ connectionString: inject('superuserUrl') })
+  await admin.connect()
+  await admin.query(`create database ${NAME}`)
+  await admin.end()
+  client = new pg.Client({ connectionString: databaseUrl(inject('superuserUrl'), NAME) })
+  await client.connect()
+  await cp(join(import.meta.dirname, '../migrations'), folder, { recursive: true })
+  const journal = join(folder, 'meta/_journal.json')
+  const { entries, ...others } = JSON.parse(await readFile(journal, 'utf8'))
+  await writeFile(journal, JSON.stringify({ ...others, entries: entries.slice(0, 1) }))
+  await migrate(drizzle(client), { migrationsFolder: folder })
+})
+afterAll(() => client.end())
+
+describe('an upgrade', () => {
+  it('gives a delivery type its kind by its name, once', async () => {
+    await client.query(`
+      insert into delivery_types (name, price, min_price, is_pickup) values ('Kuryer', 0, 0, false),
+        ('AzərPOÇT', 0, 0, false), ('Poçt (bölgələr)', 0, 0, false), ('Poçtun yanından götürmə', 0, 0, true)`)
+    await migrateDatabase(databaseUrl(inject('superuserUrl'), NAME))
+    const { rows } = await client.query('select kind, is_pickup from delivery_types order by id')
+    expect(rows).toEqual([
+      { kind: 'courier', is_pickup: false },
+      { kind: 'post', is_pickup: false },
+      { kind: 'post', is_pickup: false },
+      { kind: 'pickup', is_pickup: true },
+    ])
+  })
+})

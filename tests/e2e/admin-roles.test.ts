@@ -25,6 +25,7 @@ const menus: Record<Exclude<StaffRole, 'owner' | 'courier'>, string[]> = {
     'Rəqəmlər',
     'Sifarişlər',
     'Sorğular',
+    'Qaytarma',
     'Kuryerlər',
     'Kuryer pulu',
     'Ödənişlər',
@@ -46,7 +47,7 @@ const menus: Record<Exclude<StaffRole, 'owner' | 'courier'>, string[]> = {
     'Nəticəsiz axtarışlar',
     'Çatdırılma',
   ],
-  packer: ['Bu gün', 'Sifarişlər', 'Sorğular', 'Kuryerlər', 'Stok'],
+  packer: ['Bu gün', 'Sifarişlər', 'Sorğular', 'Qaytarma', 'Kuryerlər', 'Stok'],
   editor: [
     'Bu gün',
     'Rəylər',

@@ -1,6 +1,6 @@
 /**
- * Shows the text that holds now, of texts that were rendered for several hours (catalog/arrival-day.tsx). After the last
- * of them, the text without a time.
+ * Shows the text that holds now, of texts that were rendered for several hours (catalog/arrival-day.tsx). After the
+ * last of them, the text without a time.
  */
 export function chooseDay(): void {
   for (const place of document.querySelectorAll('.texts-until')) {

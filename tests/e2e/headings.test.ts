@@ -13,6 +13,7 @@ for (const path of [
   test(`the headings of ${path} skip no level, and every landmark of a kind has its own name`, async ({ visit }) => {
     const { page } = await visit()
     await open(page, path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
     const levels = await page
       .locator('h1, h2, h3, h4')
       .evaluateAll((all) =>
@@ -39,8 +40,12 @@ test('home keeps its main heading while another slide is shown', async ({ visit 
 test('wider spacing of text cuts nothing of the first slide (WCAG 1.4.12)', async ({ visit }) => {
   const { page } = await visit(null, { width: 360, height: 740 })
   await open(page, '/')
-  await page.addStyleTag({
-    content: '* { letter-spacing: .12em !important; word-spacing: .16em !important; line-height: 1.5 !important }',
+  await page.evaluate(() => {
+    const spacing = new CSSStyleSheet()
+    spacing.replaceSync(
+      '* { letter-spacing: .12em !important; word-spacing: .16em !important; line-height: 1.5 !important }',
+    )
+    document.adoptedStyleSheets.push(spacing)
   })
   const right = await page.locator('.hero-slide[data-current] .hero-words').evaluate((words) => {
     const range = document.createRange()

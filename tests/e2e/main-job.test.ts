@@ -325,7 +325,7 @@ async function sumsFollow(page: Page) {
   await expectText(summary.locator('.checkout-line'), '2 ədəd 51.73 ₼ Pulsuz Çatdırılma')
   await deliveries.getByText('Poçt (bölgələr)').click()
   await expectText(summary.locator('.checkout-line'), '2 ədəd 51.73 ₼ + 8.00 ₼ (Çatdırılma qiyməti)')
-  await expectText(summary.locator('.sums').last(), 'Yekun 2 ədəd 59.73 ₼')
+  await expectText(summary.locator('.checkout-pay > p'), 'Yekun, 2 ədəd 59.73 ₼')
 }
 
 async function faultsAreShown(page: Page) {

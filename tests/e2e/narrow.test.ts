@@ -65,8 +65,8 @@ test('where space is short, the menu of pages, cart names and compare have their
   const { page } = await visit(null, { width: 1024 })
   await open(page, '/product/demo-endirim')
   await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
-  await page.locator('.gallery').getByRole('button', { name: 'Müqayisə et' }).click()
   await page.locator('.snackbar').first().waitFor()
+  await page.locator('.gallery').getByRole('button', { name: 'Müqayisə et' }).click()
   const edge = async (selector: string, side: 'left' | 'right' | 'top' | 'bottom' | 'height') =>
     page.locator(selector).evaluate((element, which) => element.getBoundingClientRect()[which], side)
   expect((await edge('.pages-button', 'left')) - (await edge('.category:last-child > a', 'right'))).toBeGreaterThan(24)
@@ -101,7 +101,7 @@ test('at 320 px the cart drawer holds prices of five digits and the bins of its 
   await page.getByRole('banner').getByRole('button', { name: 'Səbət', exact: true }).click()
   const quantity = page.locator('.cart-line').getByLabel('Say')
   await quantity.fill('999')
-  expect((await quantity.boundingBox())?.height).toBeLessThan(30)
+  expect(await quantity.evaluate((field) => field.scrollWidth - field.clientWidth)).toBe(0)
   const total = page.locator('.cart-line-total')
   await total.evaluate((element) => (element.textContent = '12345.00\u00A0₼'))
   const right = (await total.boundingBox()) ?? { x: Infinity, width: 0 }

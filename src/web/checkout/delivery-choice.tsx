@@ -37,7 +37,7 @@ export function DeliveryChoice({ deliveries, payable, chosen, choose, error }: D
               <span>
                 <span>{type.name}</span>
                 <small>
-                  <span className="whitespace-nowrap">{arrival(type)}</span>
+                  <span className="inline-block">{arrival(type)}</span>
                   {price > 0 && <span>{`, ${freeFromText(prices)}`}</span>}
                 </small>
               </span>

@@ -188,6 +188,9 @@ test('a price can be typed on a phone, and a choice without products cannot be m
   await sheet.getByRole('textbox', { name: 'Ən aşağı qiymət, ₼' }).fill('20')
   await sheet.getByRole('textbox', { name: 'Ən aşağı qiymət, ₼' }).press('Enter')
   await expectPath(page, '/shop/mayeler?price_min=20')
+  await sheet.getByRole('textbox', { name: 'Ən aşağı qiymət, ₼' }).fill('')
+  await sheet.getByRole('textbox', { name: 'Ən aşağı qiymət, ₼' }).press('Enter')
+  await expectPath(page, '/shop/mayeler')
 })
 
 test('axe finds nothing in the column, the chips and the sheet', async () => {

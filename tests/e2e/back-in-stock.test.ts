@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { customer, orderOf, stockOf } from './customers.ts'
+import { customer, orderOf, sessionOf, stockOf } from './customers.ts'
 import { mailsTo } from './mails.ts'
 import { eventually, open, expectText } from './screen.ts'
 
@@ -33,4 +33,24 @@ test('a person who waits for a sold-out product gets one mail, whose link unsubs
     await expectText(page.getByRole('heading', { level: 1 }), 'Ünvanınız siyahıdan silindi')
   }
   expect(problems.filter((problem) => !problem.includes('400'))).toEqual([])
+})
+
+test('an e-mail that arrives in the focused field gives way to the typed one', async ({ visit, shop }) => {
+  const { page, context } = await visit()
+  await open(page, '/product/demo-bitib')
+  const field = page.getByRole('textbox', { name: 'E-mail' }).first()
+  await field.focus()
+  const other = await context.newPage()
+  await other.goto('/login')
+  await other.evaluate(
+    ({ tokens, user }) => {
+      localStorage.setItem('access', tokens.access)
+      localStorage.setItem('refresh', tokens.refresh)
+      localStorage.setItem('auth', JSON.stringify(user))
+    },
+    await sessionOf(shop.url, 'musteri@demo.az'),
+  )
+  await eventually(() => field.inputValue()).toBe('musteri@demo.az')
+  await page.keyboard.type('gozleyen@example.com')
+  expect(await field.inputValue()).toBe('gozleyen@example.com')
 })

@@ -177,6 +177,22 @@ test('on a phone filters are a sheet whose button has the result count and that 
   await sheet.waitFor({ state: 'hidden' })
 })
 
+test('a price can be typed on a phone, and a choice without products cannot be made', async () => {
+  const { page } = phone
+  await open(page, '/shop/mayeler?price_min=30')
+  await page.getByRole('button', { name: /^Filtrlər/ }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filtrlər' })
+  const empty = sheet.locator('.filter-option').filter({ has: page.getByText('0', { exact: true }) })
+  await empty.first().waitFor()
+  for (const box of await empty.getByRole('checkbox').all()) await expect(box).toBeDisabled()
+  await sheet.getByRole('textbox', { name: 'Ən aşağı qiymət, ₼' }).fill('20')
+  await sheet.getByRole('textbox', { name: 'Ən aşağı qiymət, ₼' }).press('Enter')
+  await expectPath(page, '/shop/mayeler?price_min=20')
+  await sheet.getByRole('textbox', { name: 'Ən aşağı qiymət, ₼' }).fill('')
+  await sheet.getByRole('textbox', { name: 'Ən aşağı qiymət, ₼' }).press('Enter')
+  await expectPath(page, '/shop/mayeler')
+})
+
 test('axe finds nothing in the column, the chips and the sheet', async () => {
   for (const { page } of [wide, phone]) {
     await open(page, '/shop/mayeler?in_stock=true&price_min=5&brand=orbi')

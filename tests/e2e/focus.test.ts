@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { customer, orderOf } from './customers.ts'
-import { eventually, open, expectText, expectTitle } from './screen.ts'
+import { eventually, open, expectTitle } from './screen.ts'
 import { holding } from './stored-goods.ts'
 
 /** Waits until the element has the focus. */
@@ -63,7 +63,7 @@ test('a button that removes its own row passes the focus on; plus and minus keep
   await has(less)
   expect(await less.getAttribute('aria-disabled')).toBe('true')
   await page.keyboard.press('Enter')
-  await expectText(rows.nth(1).getByLabel('Say'), '1')
+  await expect(rows.nth(1).getByLabel('Say')).toHaveValue('1')
   await press(remove(rows.nth(0)))
   await eventually(() => rows.count()).toBe(2)
   await has(remove(rows.nth(0)))
@@ -138,4 +138,19 @@ test('the focus stays inside a drawer when its loaded contents replace the place
     await page.keyboard.press('Escape')
     await drawer.waitFor({ state: 'hidden' })
   }
+})
+
+test('a message gives way to the button that was pressed under it (WCAG 2.4.11)', async ({ visit }) => {
+  const { page } = await visit(null, { width: 360, height: 640 })
+  await open(page, '/shop/aksesuarlar?in_stock=true')
+  const button = page.locator('.product-list').getByRole('button', { name: 'Səbətə at' }).first()
+  // The button's foot is 30 px above the window's.
+  await button.evaluate((element) => scrollBy(0, element.getBoundingClientRect().bottom - innerHeight + 30))
+  await button.click()
+  await page.locator('.snackbar').waitFor()
+  const [message, pressed] = await Promise.all([
+    page.locator('.snackbar').boundingBox(),
+    page.locator(':focus').boundingBox(),
+  ])
+  expect((message?.y ?? 0) + (message?.height ?? 0)).toBeLessThan(pressed?.y ?? 0)
 })

@@ -42,7 +42,7 @@ test('the cart drops missing goods with a message, limits quantities, and update
     page.locator('.snackbar'),
     /: stokda 1 ədəd qalıb\. Köhnə məhsul artıq satılmır, səbətdən çıxarıldı\./,
   )
-  await expectText(rows.nth(0).getByLabel('Say'), '1')
+  await expect(rows.nth(0).getByLabel('Say')).toHaveValue('1')
   await expectText(rows.nth(1).locator('.cart-list-price'), '10.00 ₼')
   await expectText(rows.nth(1).locator('.cart-row-total'), '30.00 ₼')
 })

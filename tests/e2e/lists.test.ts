@@ -119,8 +119,25 @@ test('compare: added to the list, shown side by side, removed, cleared', async (
   }
   await eventually(end).toBeLessThanOrEqual(768)
   await page.setViewportSize({ width, height })
+  const many = await compared.count()
   await page.getByRole('button', { name: 'Təmizlə' }).click()
   await eventually(() => compared.count()).toBe(0)
+  await page.getByRole('button', { name: 'Geri qaytar' }).click()
+  await eventually(() => compared.count()).toBe(many)
+})
+
+test('a reload keeps the place in a long list', async ({ visit }) => {
+  const { page } = await visit(null, { width: 412, height: 823 })
+  await open(page, '/shop')
+  const card = page.locator('.product-list .card').nth(60)
+  await eventually(async () => {
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
+    return card.count()
+  }).toBe(1)
+  const name = await card.locator('.card-name').innerText()
+  await card.scrollIntoViewIfNeeded()
+  await page.reload()
+  await expect(page.locator('.card-name', { hasText: name })).toBeInViewport()
 })
 
 test('a long list reaches its end after any jump of the reader', async ({ visit }) => {

@@ -121,7 +121,7 @@ async function homeIsWhole(page: Page) {
   }
   expect(await page.locator('.promises').count()).toBe(2)
   const promises = page.locator('.promises').first().getByRole('listitem')
-  expect(await promises.locator('h3').allInnerTexts()).toEqual([
+  expect(await promises.locator('h2').allInnerTexts()).toEqual([
     'Canlı dəstək',
     'Nağd və ya kart',
     'Zəmanət',
@@ -138,7 +138,7 @@ async function aroundEveryScreen(page: Page, width: number) {
   const footer = page.getByRole('contentinfo')
   await footer.getByRole('link', { name: shop.phone }).waitFor()
   expect(await footer.getByRole('link', { name: shop.email }).getAttribute('href')).toBe(`mailto:${shop.email}`)
-  expect(await footer.getByRole('link', { name: 'WhatsApp' }).getAttribute('href')).toBe(
+  expect(await footer.getByRole('link', { name: 'WhatsApp', exact: true }).getAttribute('href')).toBe(
     `https://wa.me/${shop.whatsapp}`,
   )
   expect(await footer.innerText()).toContain(shop.address)
@@ -325,7 +325,7 @@ async function sumsFollow(page: Page) {
   await expectText(summary.locator('.checkout-line'), '2 ədəd 51.73 ₼ Pulsuz Çatdırılma')
   await deliveries.getByText('Poçt (bölgələr)').click()
   await expectText(summary.locator('.checkout-line'), '2 ədəd 51.73 ₼ + 8.00 ₼ (Çatdırılma qiyməti)')
-  await expectText(summary.locator('.sums').last(), 'Yekun 2 ədəd 59.73 ₼')
+  await expectText(summary.locator('.checkout-pay > p'), 'Yekun, 2 ədəd 59.73 ₼')
 }
 
 async function faultsAreShown(page: Page) {

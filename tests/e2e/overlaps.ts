@@ -174,40 +174,27 @@ export function headingBelow(page: Page): Promise<string[]> {
 }
 
 /**
- * Finds words and controls of the page in the column that WhatsApp's button is painted on: scrolling brings them under
- * it.
- * A button that is hidden is a fault, too.
+ * Finds buttons, fields and headlines of the window that WhatsApp's round lies on (E4), and a round that is cut.
+ * Returns nothing if the round is below the window.
  */
 export function underWhatsApp(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const button = document.querySelector('.whatsapp > span')
-    if (!button?.checkVisibility({ visibilityProperty: true })) return ["WhatsApp's button is hidden"]
-    const column = button.getBoundingClientRect()
-    const faults = new Set<string>()
-    const look = (element: Element | null, boxes: Iterable<DOMRect>, words: string) => {
-      if (
-        !element?.checkVisibility({ opacityProperty: true, visibilityProperty: true }) ||
-        element.closest('[inert], .sr-only, dialog')
-      )
-        return
-      for (const { left, right } of boxes)
-        if (left < column.right - 1 && right > column.left + 1)
-          faults.add(`WhatsApp's button lies over '${words.trim().slice(0, 30)}'`)
-    }
-    for (const control of document.querySelectorAll(
-      'main :is(button, input, select, textarea, summary, .button, .chip), footer a',
+    const round = document.querySelector('.whatsapp')
+    if (!round?.checkVisibility({ visibilityProperty: true })) return ["WhatsApp's round is hidden"]
+    const { left, top, right, bottom } = round.getBoundingClientRect()
+    if (top >= innerHeight) return []
+    const faults = bottom > innerHeight || left < 0 ? ["WhatsApp's round is cut"] : []
+    for (const element of document.querySelectorAll(
+      'button, input, select, textarea, summary, .button, .chip, h1, h2, h3, footer a',
     )) {
-      look(control, [control.getBoundingClientRect()], control.textContent || control.outerHTML)
+      if (element === round || element.closest('dialog, .sr-only')) continue
+      if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue
+      const box = element.getBoundingClientRect()
+      // The column of filters scrolls in itself.
+      const foot = element.closest('.filter-column')?.getBoundingClientRect().bottom ?? Infinity
+      if (box.left < right && box.right > left && box.top < bottom && Math.min(box.bottom, foot) > top)
+        faults.push(`WhatsApp's round lies on '${(element.textContent || element.outerHTML).trim().slice(0, 30)}'`)
     }
-    for (const place of document.querySelectorAll('main, footer')) {
-      const walker = document.createTreeWalker(place, NodeFilter.SHOW_TEXT)
-      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-        if (!node.nodeValue?.trim()) continue
-        const range = document.createRange()
-        range.selectNodeContents(node)
-        look(node.parentElement, range.getClientRects(), node.nodeValue)
-      }
-    }
-    return [...faults]
+    return faults
   })
 }

@@ -229,6 +229,23 @@ test('a picture comes in each format, and never changes under its name', async (
   }
 })
 
+test('the signs that browsers ask for exist, and pages name the manifest', async () => {
+  for (const [path, type] of [
+    ['/favicon.ico', /^image\//],
+    ['/apple-touch-icon.png', /^image\/png/],
+    ['/icon-192.png', /^image\/png/],
+    ['/icon-512.png', /^image\/png/],
+    ['/manifest.webmanifest', /^application\/manifest\+json/],
+  ] as const) {
+    const { status, headers } = await ask(path)
+    expect([path, status]).toEqual([path, 200])
+    expect(headers['content-type']).toMatch(type)
+  }
+  const { text } = await ask('/')
+  expect(text).toContain('<link rel="manifest" href="/manifest.webmanifest"')
+  expect(text).toContain('<link rel="apple-touch-icon" href="/apple-touch-icon.png"')
+})
+
 test('no script of the storefront contains the validator', async () => {
   const folder = fileURLToPath(new URL('../../build/client/assets/', import.meta.url))
   const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'))

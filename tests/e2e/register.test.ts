@@ -41,6 +41,28 @@ test('a person registers, gets a link by mail, activates the account and logs in
   expect(refused).toEqual(['401 /api/v1/token/', '400 /api/v1/users/activation/'])
 })
 
+test('the note after a refused login mails the link again, and waits a minute (E7)', async ({ visit, shop }) => {
+  const { page } = await visit(null, { width: 360, height: 740 })
+  await page.clock.install()
+  const email = `nigar.${Date.now()}@example.com`
+  await fillRegistration(page, email)
+  await expectPath(page, '/login')
+  await page.getByText('E-mailinizi yoxlayın').waitFor()
+  await signIn(page, email)
+  const note = page.locator('.form-notice')
+  await note.getByText(NOT_ACTIVE).waitFor()
+  await note.getByRole('button', { name: 'Məktub gəlməyib? Yenidən göndər' }).click()
+  await note.getByText('Məktub göndərildi').waitFor()
+  const button = note.getByRole('button')
+  await expectText(button, 'Yenidən göndər, 1:00')
+  await page.clock.runFor(12_000)
+  await expectText(button, 'Yenidən göndər, 0:48')
+  await button.click({ force: true })
+  await page.clock.runFor(48_000)
+  await expectText(button, 'Məktub gəlməyib? Yenidən göndər')
+  await eventually(async () => (await mailsTo(shop.dataDir, email)).length).toBe(2)
+})
+
 test('an incomplete activation address asks for the e-mail', async ({ visit }) => {
   const { page, problems } = await visit(null, { width: 360, height: 800 })
   await open(page, '/activate')

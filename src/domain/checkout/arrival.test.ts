@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { expectedDays, expectedDaysText, type DeliveryTime } from './arrival.ts'
+import { expectedDays, expectedDaysText, whenTexts, type DeliveryTime } from './arrival.ts'
 
 const courier = { is_pickup: false, days_from: 1, days_to: 1, cutoff_hour: 18 }
 const post = { ...courier, days_from: 2, days_to: 4 }
@@ -42,5 +42,17 @@ describe('arrival', () => {
     const days = expectedDays(courier, everyDay, at('2026-11-23T10:00:00'))
     expect(plain(expectedDaysText(days, null))).toBe('Çərşənbə axşamı, 24 noyabr')
     expect(plain(expectedDaysText(days, at('2026-11-24T08:00:00')))).toBe('Bu gün, 24 noyabr')
+  })
+
+  it('gives a kept page the texts up to the second change of the day', () => {
+    const texts = whenTexts(courier, everyDay, at('2026-11-23T17:00:00'))
+    expect(texts.map(({ text, until }) => [plain(text), until])).toEqual([
+      ['Sabah, 24 noyabr', at('2026-11-23T18:00:00')],
+      ['Çərşənbə, 25 noyabr', at('2026-11-24T00:00:00')],
+    ])
+    expect(whenTexts(courier, everyDay, at('2026-11-23T23:10:00')).map(({ until }) => until)).toEqual([
+      at('2026-11-24T00:00:00'),
+      at('2026-11-24T18:00:00'),
+    ])
   })
 })

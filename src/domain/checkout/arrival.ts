@@ -1,4 +1,4 @@
-import { bakuDay, bakuHour } from '../baku-clock.ts'
+import { BAKU_OFFSET, bakuDay, bakuHour } from '../baku-clock.ts'
 import { MONTHS, WEEKDAYS } from '../calendar-words.ts'
 import type { PaymentWay } from './delivery-words.ts'
 
@@ -17,7 +17,8 @@ export type DeliveryTime = {
 /** The first and the last day on which an order can arrive, in Baku: '2026-11-24'. */
 export type ExpectedDays = { first: string; last: string }
 
-const DAY = 86_400_000
+const HOUR = 3_600_000
+const DAY = 24 * HOUR
 
 /**
  * Returns the days on which an order that is placed at this time arrives.
@@ -60,6 +61,25 @@ export function whenText(time: DeliveryTime, workingDays: readonly number[], now
   if (now === null) return workingDaysText(time)
   const days = expectedDaysText(expectedDays(time, workingDays, now), now)
   return time.is_pickup ? `${days} hazır olacaq` : days
+}
+
+/** A text about the arrival, and until when it holds, ms since 1970. */
+export type TextUntil = { text: string; until: number }
+
+/**
+ * Returns the texts of `whenText` for a page that is kept: from `at` to the next cut-off hour or midnight in Baku, and
+ * from there to the one after it. Later no text holds.
+ * @param at ms since 1970
+ */
+export function whenTexts(time: DeliveryTime, workingDays: readonly number[], at: number): TextUntil[] {
+  const first = nextChange(time, at)
+  return [at, first].map((from) => ({ text: whenText(time, workingDays, from), until: nextChange(time, from) }))
+}
+
+/** Returns the next cut-off hour or midnight in Baku, ms since 1970. */
+function nextChange({ cutoff_hour }: DeliveryTime, at: number): number {
+  const midnight = Date.parse(`${bakuDay(at)}T00:00${BAKU_OFFSET}`)
+  return midnight + (bakuHour(at) < cutoff_hour ? cutoff_hour * HOUR : DAY)
 }
 
 /** Returns '1–3 iş günü' or '2 iş günü', and 'Sifariş günü' for the same day. */

@@ -17,6 +17,7 @@ import { decodableUrl, loggedPath } from '../shop/storefront/canonical-address.t
 import { serveKeptPages } from '../shop/storefront/serve-kept-pages.ts'
 import { servePages } from '../shop/storefront/serve-pages.ts'
 import { serveCallbacks } from '../shop/payment/callbacks.ts'
+import { serveManifest } from '../shop/storefront/serve-manifest.ts'
 import { serveSitemap } from '../shop/storefront/serve-sitemap.ts'
 import type { Services } from '../platform/services.ts'
 import type { Registry } from 'prom-client'
@@ -114,6 +115,7 @@ export async function buildApp(
   serveCallbacks(app, services)
   serveMedia(app, services.media)
   serveSitemap(app, services)
+  serveManifest(app, services)
   if (services.env.demo && !services.env.smtpUrl) serveDevMail(app, services.env.dataDir)
   serveHealth(app, health)
   if (storefront) {

@@ -14,11 +14,14 @@ export async function clientLoader({ request }: Route.ClientLoaderArgs) {
 }
 clientLoader.hydrate = true as const
 
-/** The customer's name and contacts, and the open orders. */
+/** The customer's name and contacts, the open orders, and those cancelled of late. */
 export default function AccountScreen({ loaderData }: Route.ComponentProps) {
   const { user } = useSession()
   const { orders } = loaderData
   const { revalidate } = useRevalidator()
+  // The call returns orders that were cancelled within 30 days, too (D36).
+  const active = orders?.filter((order) => order.canceled === null) ?? []
+  const canceled = orders?.filter((order) => order.canceled !== null) ?? []
   return (
     <>
       <h1 className="title-page">{`Salam${user ? `, ${user.first_name}` : ''}`}</h1>
@@ -32,7 +35,7 @@ export default function AccountScreen({ loaderData }: Route.ComponentProps) {
       <h2 className="profile-heading">Aktiv sifarişlər</h2>
       {orders === null ? (
         <NotLoaded text="Sifarişlər yüklənmədi." className="panel profile-failed" retry={() => void revalidate()} />
-      ) : orders.length === 0 ? (
+      ) : active.length === 0 ? (
         <div className="empty panel">
           <Drawing name="orders" />
           <h3 className="text-22 font-semibold">Aktiv sifarişiniz yoxdur</h3>
@@ -43,10 +46,20 @@ export default function AccountScreen({ loaderData }: Route.ComponentProps) {
         </div>
       ) : (
         <div className="order-list">
-          {orders.map((order) => (
+          {active.map((order) => (
             <OrderPanel key={order.id} order={order} />
           ))}
         </div>
+      )}
+      {canceled.length > 0 && (
+        <>
+          <h2 className="profile-heading">İptal edilənlər</h2>
+          <div className="order-list">
+            {canceled.map((order) => (
+              <OrderPanel key={order.id} order={order} />
+            ))}
+          </div>
+        </>
       )}
     </>
   )

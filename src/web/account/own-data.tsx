@@ -71,7 +71,7 @@ function EraseForm({ user }: { user: User }) {
       {/* Tells password managers whose password this is. */}
       <input type="text" name="username" autoComplete="username" value={user.email} readOnly hidden />
       <PasswordField label="Hazırkı şifrə" name="password" autoComplete="current-password" error={errors.password} />
-      <button className="button button-main" aria-disabled={waiting}>
+      <button className="button button-danger" aria-disabled={waiting}>
         Hesabı həmişəlik sil
       </button>
     </form>

@@ -68,6 +68,8 @@ export default function RegisterScreen() {
           name="email"
           type="email"
           autoComplete="email"
+          hint="Aktivləşdirmə məktubu bura gələcək"
+          sign="envelope-simple"
           onChange={(event) => setEmail(event.target.value.trim())}
           error={errors.email}
         />

@@ -1,7 +1,11 @@
 /*
- * A script right behind the age gate: makes it modal for keyboard and screen reader, and keeps it so until the age is
- * confirmed.
+ * A script right behind the age gate, at the page's end: makes it modal for keyboard and screen reader, and keeps it so
+ * until the age is confirmed. Chooses the delivery day.
  */
+import { chooseDay } from './choose-day.ts'
+
+chooseDay()
+
 const gate = document.querySelector<HTMLDialogElement>('#age-gate')
 
 function open() {

@@ -114,6 +114,7 @@ function FilterOption({ text, count, checked, change }: FilterOptionProps) {
         type="checkbox"
         autoComplete="off"
         checked={isTicked}
+        disabled={count === '0' && !isTicked}
         onChange={(event) => {
           setWish({ at: here, on: event.currentTarget.checked })
           change(event.currentTarget.checked)

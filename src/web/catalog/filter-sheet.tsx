@@ -1,6 +1,7 @@
 import { useNavigation } from 'react-router'
 import type { FilterCounts } from '#src/contract/client/shapes.ts'
 import { Icon } from '../parts/icon.tsx'
+import styles from '../styles/filter-sheet.css?url'
 import { FilterPanel } from './filter-panel.tsx'
 import type { ProductListName } from './product-list.tsx'
 import { useFilters } from './use-filters.ts'
@@ -20,6 +21,7 @@ export default function FilterSheet({ close, name, filters }: FilterSheetProps) 
   const busy = useNavigation().state !== 'idle'
   return (
     <>
+      <link rel="stylesheet" href={styles} precedence="default" />
       <header>
         <h2>Filtrlər</h2>
         {count > 0 && (

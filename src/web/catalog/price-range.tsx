@@ -31,17 +31,24 @@ export function PriceRange({ price }: { price: NonNullable<FilterCounts['price']
 
   const share = (value: number) => `${((value - floor) / (ceiling - floor)) * 100}%`
   const ends = [
-    { label: 'Ən aşağı qiymət, ₼', value: least, put: (value: number) => [Math.min(value, most), most] as const },
-    { label: 'Ən yuxarı qiymət, ₼', value: most, put: (value: number) => [least, Math.max(value, least)] as const },
+    {
+      label: 'Ən aşağı qiymət, ₼',
+      value: least,
+      bound: floor,
+      put: (value: number) => [Math.min(value, most), most] as const,
+    },
+    {
+      label: 'Ən yuxarı qiymət, ₼',
+      value: most,
+      bound: ceiling,
+      put: (value: number) => [least, Math.max(value, least)] as const,
+    },
   ]
   return (
     <fieldset>
-      <legend>
-        Qiymət
-        <span className="filter-range-text">{`${amount(least)}–${amount(most)}\u00A0₼`}</span>
-      </legend>
+      <legend>Qiymət</legend>
       <div className="filter-prices">
-        {ends.map(({ label, value, put }) => (
+        {ends.map(({ label, value, bound, put }) => (
           <label key={label}>
             <span className="sr-only">{label}</span>
             <input
@@ -52,7 +59,8 @@ export function PriceRange({ price }: { price: NonNullable<FilterCounts['price']
               defaultValue={amount(value)}
               onKeyDown={(event) => event.key === 'Enter' && event.currentTarget.blur()}
               onBlur={({ currentTarget }) => {
-                const typed = parseFloat(currentTarget.value.replace(',', '.'))
+                // An emptied field means no bound.
+                const typed = parseFloat(currentTarget.value.trim().replace(',', '.') || String(bound))
                 if (typed >= 0 && typed !== value) settle(...put(within(Math.round(typed * 100) / 100)))
                 else currentTarget.value = amount(value)
               }}

@@ -40,6 +40,7 @@ export function ProductList({ name, products, next, wide }: ProductListProps) {
   const sorting = changing && orderOf(coming.search) !== orderOf(search)
   return (
     <div className={wide ? 'product-list wide-cards' : 'product-list'} aria-busy={changing} inert={changing}>
+      {products.length > 0 && <h2 className="sr-only">Məhsullar</h2>}
       {sorting && products.length > 0 ? (
         <CardPlaces count={products.length} />
       ) : (

@@ -66,6 +66,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     barcode,
     no_return,
     deliveryTypes,
+    // For the delivery day. It changes at whole hours.
+    hour: Math.floor(Date.now() / 3_600_000),
   }
 }
 

@@ -24,7 +24,10 @@ export default function StockNotice({ slug, item }: { slug: string; item?: numbe
   }, [form])
   useEffect(() => {
     const field = form.current?.querySelector('input')
-    if (field && user && field.value === '') field.value = user.email
+    if (!field || !user || field.value !== '') return
+    field.value = user.email
+    // The customer is about to type, so the next letter replaces the arrived address.
+    if (document.activeElement === field) field.select()
   }, [form, user])
   const later = useLater()
 

@@ -17,9 +17,10 @@ export function useLoadedList(place: string, sent: LeftList, inside: RefObject<H
   const [asSent, setAsSent] = useState(arriving)
   if (asSent && !arriving) {
     setAsSent(false)
-    // The browser discarded the page and loaded it again, so the server sent only the beginning of the list.
-    const left = isComeBack() ? leftList(place) : undefined
-    if (left && left.products.length > sent.products.length) setList({ ...left, near: [0] })
+    // The page was loaded again, so the server sent only the beginning of the list.
+    const left = leftList(place)
+    if (left && left.products.length > sent.products.length)
+      setList(isComeBack() ? { ...left, near: [0] } : refreshed(left, sent))
   }
   const { top } = list
   useLayoutEffect(() => {
@@ -41,6 +42,12 @@ export function useLoadedList(place: string, sent: LeftList, inside: RefObject<H
   }, [place, inside])
 
   return [list, setList] as const
+}
+
+/** After a reload by the user: the beginning as the server sent it now, and the rest as it was. */
+function refreshed(left: LeftList & { top: number | undefined }, sent: LeftList) {
+  const known = new Set(sent.products.map(({ id }) => id))
+  return { ...left, products: [...sent.products, ...left.products.filter(({ id }) => !known.has(id))], near: [0] }
 }
 
 /**

@@ -1,6 +1,7 @@
-import { Fragment } from 'react'
+import { Fragment, useState } from 'react'
 import { itemKey } from '#src/domain/cart/same-item.ts'
 import { formatManat, type Qepik } from '#src/domain/money.ts'
+import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import type { PricedLine } from '../state/cart-sums.ts'
 import type { ChangedPrice } from './changed-prices.tsx'
@@ -15,11 +16,18 @@ type CheckoutItemsProps = {
   pieces: number
 }
 
-/** The lines of the order, read-only. */
+/** The number of lines that are always shown on wide screens (E9). */
+const UNFOLDED = 3
+
+/** The lines of the order, read-only. On wide screens those beyond three are folded until they are opened (E9). */
 export function CheckoutItems({ lines, changes, list, pieces, total }: CheckoutItemsProps) {
+  const [opened, setOpened] = useState(false)
   const before = new Map(changes.map((change) => [change.key, change.before]))
+  const rest = lines.slice(UNFOLDED)
+  // A changed price is never folded.
+  const folds = rest.length > 0 && !opened && !rest.some(({ item }) => before.has(itemKey(item)))
   return (
-    <table className="items-table">
+    <table className={folds ? 'items-table items-table-folded' : 'items-table'}>
       <thead>
         <tr>
           <th scope="col">Məhsul</th>
@@ -28,33 +36,10 @@ export function CheckoutItems({ lines, changes, list, pieces, total }: CheckoutI
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ item, price }) => (
-          <tr key={itemKey(item)}>
-            <th scope="row">
-              <div>
-                <Picture src={item.product.image} alt="" sizes="48px" reach={160} />
-                <span>
-                  <span>{item.product.name}</span>
-                  {item.options.length > 0 && (
-                    <small>
-                      {item.options.map((option, index) => (
-                        <Fragment key={option.id}>
-                          {index > 0 && <span>{'\u00A0· '}</span>}
-                          <span className="inline-block">{`${option.option}: ${option.name}`}</span>
-                        </Fragment>
-                      ))}
-                    </small>
-                  )}
-                </span>
-              </div>
-            </th>
-            <td>{item.quantity}</td>
-            <td>
-              <Former amount={before.get(itemKey(item))} />
-              <span>{formatManat(price.total)}</span>
-            </td>
-          </tr>
+        {lines.map((line) => (
+          <ItemRow key={itemKey(line.item)} line={line} former={before.get(itemKey(line.item))} />
         ))}
+        {folds && <Fold lines={rest} open={() => setOpened(true)} />}
       </tbody>
       {/* The sums below show the same to the eye. */}
       <tfoot className="sr-only">
@@ -70,6 +55,57 @@ export function CheckoutItems({ lines, changes, list, pieces, total }: CheckoutI
         </tr>
       </tfoot>
     </table>
+  )
+}
+
+function ItemRow({ line: { item, price }, former }: { line: PricedLine; former: Qepik | undefined }) {
+  return (
+    <tr>
+      <th scope="row">
+        <div>
+          <Picture src={item.product.image} alt="" sizes="48px" reach={160} />
+          <span>
+            <span>{item.product.name}</span>
+            {item.options.length > 0 && (
+              <small>
+                {item.options.map((option, index) => (
+                  <Fragment key={option.id}>
+                    {index > 0 && <span>{'\u00A0· '}</span>}
+                    <span className="inline-block">{`${option.option}: ${option.name}`}</span>
+                  </Fragment>
+                ))}
+              </small>
+            )}
+          </span>
+        </div>
+      </th>
+      <td>{item.quantity}</td>
+      <td>
+        <Former amount={former} />
+        <span>{formatManat(price.total)}</span>
+      </td>
+    </tr>
+  )
+}
+
+/** The row in the place of the folded lines: two pictures, how many, and their sum. */
+function Fold({ lines, open }: { lines: PricedLine[]; open: () => void }) {
+  const sum = lines.reduce((sum, { price }) => sum + price.total, 0)
+  return (
+    <tr className="items-fold">
+      <td colSpan={3}>
+        <button type="button" aria-expanded="false" onClick={open}>
+          <span className="items-fold-pictures">
+            {lines.slice(0, 2).map(({ item }) => (
+              <Picture key={itemKey(item)} src={item.product.image} alt="" sizes="32px" reach={160} />
+            ))}
+          </span>
+          <span>{`və daha ${lines.length} məhsul`}</span>
+          <span>{formatManat(sum)}</span>
+          <Icon name="caret-down" className="icon-16" />
+        </button>
+      </td>
+    </tr>
   )
 }
 

@@ -19,6 +19,7 @@ import { DeliveryChoice } from './delivery-choice.tsx'
 import { useDraftOwner } from './draft.ts'
 import { offeredAddresses } from './last-address.ts'
 import { NothingToOrder } from './nothing-to-order.tsx'
+import { useOwnHeight } from './own-height.ts'
 import { PaymentChoice } from './payment-choice.tsx'
 import { SessionEnded, SignInAgain } from './sign-in-again.tsx'
 import { healCart, useCheckout } from './use-checkout.ts'
@@ -63,14 +64,16 @@ function Checkout({ deliveries, offered, owner }: CheckoutScreenProps) {
         onChange={checkout.keep}
         onSubmit={(event) => void checkout.submit(event)}
       >
-        <Link to="/cart" className="button-text checkout-back">
-          <Icon name="arrow-left" />
-          Səbətə qayıt
-        </Link>
-        <h1 className="title-page">Sifarişi tamamlayın</h1>
-        {!checkout.signed_in && <SessionEnded signIn={checkout.askToSignIn} />}
         <div className="checkout-columns">
           <div className="checkout-form">
+            <div>
+              <Link to="/cart" className="button-text checkout-back">
+                <Icon name="arrow-left" />
+                Səbətə qayıt
+              </Link>
+              <h1 className="title-page">Sifarişi tamamlayın</h1>
+              {!checkout.signed_in && <SessionEnded signIn={checkout.askToSignIn} />}
+            </div>
             <DeliveryChoice
               deliveries={deliveries}
               payable={totals.items_total - totals.discount}
@@ -109,10 +112,10 @@ type CheckoutProps = { checkout: Omit<ReturnType<typeof useCheckout>, 'form'> }
 
 /** Lines, coupon, sums, and the order button. */
 function Summary({ checkout }: CheckoutProps) {
-  const { lines, list, pieces, totals, wholesaler, coupon, refusal, waiting } = checkout
-  const { ordering_open } = useShop()
+  const { lines, list, pieces, totals, wholesaler, coupon, refusal } = checkout
+  const panel = useOwnHeight()
   return (
-    <section className="checkout-summary panel" aria-label="Sifariş">
+    <section ref={panel} className="checkout-summary panel" aria-label="Sifariş">
       <h2>Sifariş</h2>
       {refusal.whole && (
         <p role="alert" tabIndex={-1} className="field-error">
@@ -134,6 +137,16 @@ function Summary({ checkout }: CheckoutProps) {
         setError={checkout.setCouponError}
       />
       <CheckoutSums list={list} pieces={pieces} totals={totals} coupon={coupon} delivery={checkout.delivery} />
+      <Pay checkout={checkout} />
+    </section>
+  )
+}
+
+/** The sum and the order button, always in sight (C15, E9). */
+function Pay({ checkout: { pieces, totals, waiting, payment } }: CheckoutProps) {
+  const { ordering_open } = useShop()
+  return (
+    <>
       <div className="checkout-pay">
         <p>
           <span>{`Yekun, ${pieces} ədəd`}</span>
@@ -150,11 +163,11 @@ function Summary({ checkout }: CheckoutProps) {
       <p className="checkout-small">
         {!ordering_open
           ? 'Hazırda onlayn sifariş qəbul olunmur.'
-          : checkout.payment === 'online'
+          : payment === 'online'
             ? 'Sonra bankın səhifəsi açılacaq'
             : 'Ödənişi təhvil alanda edəcəksiniz'}
       </p>
-    </section>
+    </>
   )
 }
 

@@ -36,7 +36,10 @@ export function DeliveryChoice({ deliveries, payable, chosen, choose, error }: D
               />
               <span>
                 <span>{type.name}</span>
-                <small>{`${arrival(type)}${price > 0 ? `, ${freeFromText(prices)}` : ''}`}</small>
+                <small>
+                  <span className="inline-block">{arrival(type)}</span>
+                  {price > 0 && <span>{`, ${freeFromText(prices)}`}</span>}
+                </small>
               </span>
               <strong>{costText(price)}</strong>
             </label>

@@ -28,7 +28,7 @@ export function readRefusal(
 ): { refusal: Refusal; message: Message | null } {
   const changes = error.status === 409 ? changedPrices(error, sent) : []
   const fields = Object.fromEntries(Object.keys(error.fields).map((name) => [name, inWords(name, error.field(name))]))
-  const refusal = { fields, whole: 'items' in fields ? (itemMessages(error.fields.items)[0] ?? null) : null, changes }
+  const refusal = { fields, whole: 'items' in fields ? lineFaults(error.fields.items, sent) : null, changes }
   if (error.status === 409)
     return { refusal, message: { text: `${error.detail} Yeni qiymətlərə baxıb sifarişi təsdiqləyin.`, changes } }
   if (error.detail) return { refusal, message: { text: error.detail } }
@@ -48,6 +48,27 @@ const needed: Record<string, string> = {
 
 function inWords(field: string, message: string | undefined): string | undefined {
   return message === 'Bu xana məcburidir.' ? (needed[field] ?? message) : message
+}
+
+/**
+ * Returns the messages under `items`, each with the name of its product (E9). null without messages.
+ * @param sent the lines of the order, in the order of the messages
+ */
+function lineFaults(items: unknown, sent: readonly PricedLine[]): string | null {
+  if (!Array.isArray(items)) return itemMessages(items)[0] ?? null
+  const faults = items.flatMap((fault: unknown, place) =>
+    itemMessages(fault).map((message) => withName(message, sent[place]?.item.product.name)),
+  )
+  return faults.length > 0 ? [...new Set(faults)].join(' ') : null
+}
+
+/** 'Məhsul bitib.' becomes 'Xəzri Mini bitib.'; other sentences follow the name after a colon. */
+function withName(message: string, name: string | undefined): string {
+  if (name === undefined) return message
+  const rest = message.replace(/^(Bu məhsul|Məhsul) /, '')
+  return rest === message
+    ? `${name}: ${message.charAt(0).toLocaleLowerCase('az')}${message.slice(1)}`
+    : `${name} ${rest}`
 }
 
 /** Returns the messages under `items`, at every depth: by line, by field, or one for all. */

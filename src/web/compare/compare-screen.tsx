@@ -4,6 +4,7 @@ import { formatManat } from '#src/domain/money.ts'
 import { Drawing } from '../parts/drawing.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
+import { showSnackbar, SNACKBAR_UNDO } from '../parts/snackbar.tsx'
 import { Stars } from '../parts/stars.tsx'
 import { takeOut, takesOut } from '../parts/take-out.ts'
 import { LikeToggle } from '../product-card/like-toggle.tsx'
@@ -11,7 +12,7 @@ import { shownPrice } from '../product/prices.ts'
 import { STOCK_NOTICE } from '../product/stock-notice-place.ts'
 import { useBuyer } from '../session/session.ts'
 import { useShop } from '../shop/root-data.ts'
-import { storeCompare, toggleCompare, useCompare, type ComparedProduct } from '../state/compare.ts'
+import { comparedProducts, storeCompare, toggleCompare, useCompare, type ComparedProduct } from '../state/compare.ts'
 import { healCompare } from '../state/heal-compare.ts'
 import { quickAdd } from '../state/quick-add.ts'
 import { comparisonOf, type Row } from './comparison.ts'
@@ -54,7 +55,7 @@ export default function CompareScreen() {
         {products.length > 0 && (
           <button
             className="button button-outline"
-            onClick={({ currentTarget }) => takeOut(currentTarget, () => storeCompare([]))}
+            onClick={({ currentTarget }) => takeOut(currentTarget, emptyCompare)}
           >
             Təmizlə
           </button>
@@ -101,6 +102,16 @@ export default function CompareScreen() {
       )}
     </div>
   )
+}
+
+/** Empties the list. A snackbar offers to undo it for 8 seconds, like that of the cart (B13). */
+function emptyCompare() {
+  const before = comparedProducts()
+  storeCompare([])
+  const run = () =>
+    storeCompare([...before, ...comparedProducts().filter(({ id }) => !before.some((one) => one.id === id))])
+  const action = { name: 'Geri qaytar', run }
+  showSnackbar({ text: 'Müqayisə təmizləndi.', tone: 'done', timeout: SNACKBAR_UNDO, action })
 }
 
 function Compared({ product, rows, index }: { product: ComparedProduct; rows: readonly Row[]; index: number }) {

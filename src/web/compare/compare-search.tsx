@@ -25,6 +25,7 @@ export function CompareSearch() {
     <div
       className="compare-search"
       role="search"
+      aria-label="Müqayisəyə əlavə et"
       onKeyDown={(event) => {
         if (event.key === 'Escape') leaveList()
         moveFocus(event)

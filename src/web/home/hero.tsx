@@ -31,46 +31,52 @@ type HeroProps = {
 export function Hero({ shop, hero, slides, playing, setPlaying }: HeroProps) {
   const { current, seen, show, handlers } = useRotation(slides.length + 1, playing)
   return (
-    <section className="hero" aria-roledescription="karusel" aria-label="Təkliflər" {...handlers}>
-      <div className="hero-slide" data-current={current === 0 || undefined} inert={current !== 0}>
-        {hero && <ShopPicture hero={hero} />}
-        <div className="page-width">
-          <div className="hero-words">
-            <h1>{shop.hero_title}</h1>
-            <p>{shop.hero_text}</p>
-            <Link to="/shop" prefetch="intent" className="button button-56 button-main">
-              Mağazaya get
-              <Icon name="arrow-right" />
-            </Link>
-          </div>
-        </div>
-      </div>
-      {slides.map((slide, index) => (
-        <OfficeSlide key={slide.id} slide={slide} current={current === index + 1} seen={index + 1 < seen} />
-      ))}
-      {slides.length > 0 && (
-        <div className="hero-marks" style={{ color: slides[current - 1]?.textcolor }}>
+    <>
+      {/* Outside the slides, which are hidden in turn. */}
+      <h1 className="sr-only">{shop.hero_title}</h1>
+      <section className="hero" aria-roledescription="karusel" aria-label="Təkliflər" {...handlers}>
+        <div className="hero-slide" data-current={current === 0 || undefined} inert={current !== 0}>
+          {hero && <ShopPicture hero={hero} />}
           <div className="page-width">
-            {Array.from({ length: slides.length + 1 }, (_, index) => (
-              <button
-                key={index}
-                aria-label={`Slayd ${index + 1}`}
-                aria-current={index === current || undefined}
-                onClick={() => show(index)}
-                className={playing ? 'hero-mark hero-mark-playing' : 'hero-mark'}
-              />
-            ))}
-            <button
-              className="hero-pause"
-              aria-label={playing ? 'Dayandır' : 'Davam etdir'}
-              onClick={() => setPlaying(!playing)}
-            >
-              <Icon name={playing ? 'pause-fill' : 'play-fill'} />
-            </button>
+            <div className="hero-words">
+              <p className="hero-title" aria-hidden="true">
+                {shop.hero_title}
+              </p>
+              <p>{shop.hero_text}</p>
+              <Link to="/shop" prefetch="intent" className="button button-56 button-main">
+                Mağazaya get
+                <Icon name="arrow-right" />
+              </Link>
+            </div>
           </div>
         </div>
-      )}
-    </section>
+        {slides.map((slide, index) => (
+          <OfficeSlide key={slide.id} slide={slide} current={current === index + 1} seen={index + 1 < seen} />
+        ))}
+        {slides.length > 0 && (
+          <div className="hero-marks" style={{ color: slides[current - 1]?.textcolor }}>
+            <div className="page-width">
+              {Array.from({ length: slides.length + 1 }, (_, index) => (
+                <button
+                  key={index}
+                  aria-label={`Slayd ${index + 1}`}
+                  aria-current={index === current || undefined}
+                  onClick={() => show(index)}
+                  className={playing ? 'hero-mark hero-mark-playing' : 'hero-mark'}
+                />
+              ))}
+              <button
+                className="hero-pause"
+                aria-label={playing ? 'Dayandır' : 'Davam etdir'}
+                onClick={() => setPlaying(!playing)}
+              >
+                <Icon name={playing ? 'pause-fill' : 'play-fill'} />
+              </button>
+            </div>
+          </div>
+        )}
+      </section>
+    </>
   )
 }
 

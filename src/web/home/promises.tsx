@@ -38,7 +38,7 @@ function Promise({ drawing, title, children }: { drawing: PromiseName; title: st
       <svg width="32" height="32" aria-hidden="true">
         <use href={`#promise-${drawing}`} />
       </svg>
-      <h3>{title}</h3>
+      <h2>{title}</h2>
       <p>{children}</p>
     </li>
   )

@@ -71,6 +71,9 @@ export default function CategoryRow({ categories, pages }: Pick<RootData, 'categ
             </li>
           ))}
         </ul>
+        <HereLink to="/sales" className="sales-link">
+          Endirimlər
+        </HereLink>
         {pages.length > 0 && (
           <button className="pages-button" popoverTarget="pages-menu">
             Fərqimiz

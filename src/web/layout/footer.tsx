@@ -5,6 +5,7 @@ import type { RootData } from '../shop/root-data.ts'
 import map from './map.svg?url'
 import { sellerLine } from './seller-line.ts'
 import { ShortFooter } from './short-footer.tsx'
+import { WhatsAppButton } from './whatsapp-button.tsx'
 
 const socialIcons: Record<string, IconName> = {
   instagram: 'instagram-logo',
@@ -17,7 +18,7 @@ const socialIcons: Record<string, IconName> = {
 const OPEN_STREET_MAP = 'https://www.openstreetmap.org'
 const year = new Date().getFullYear()
 
-/** Contacts, the shop's lists, the company's pages, the map. */
+/** Contacts, the shop's lists, the company's pages, the map, WhatsApp. */
 export default function Footer({ data }: { data: RootData }) {
   const short = useMatches().some((match) => (match.handle as { shortHeader?: boolean } | undefined)?.shortHeader)
   const { shop, pages, embeds } = data
@@ -85,6 +86,7 @@ export default function Footer({ data }: { data: RootData }) {
           </p>
           <p>{`${shop.minimum_age}+`}</p>
         </div>
+        <WhatsAppButton number={shop.whatsapp} />
       </div>
     </footer>
   )

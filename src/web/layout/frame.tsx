@@ -10,9 +10,8 @@ const CategoryRow = deferred(() => import('./category-row.tsx'), { when: 'touche
 const ConnectionLine = deferred(() => import('./connection-line.tsx'), { when: 'idle' })
 const Footer = deferred(() => import('./footer.tsx'), { when: 'touched' })
 const ShortHeader = deferred(() => import('./short-header.tsx'), { when: 'touched', place: EmptyBar })
-const WhatsAppButton = deferred(() => import('./whatsapp-button.tsx'), { when: 'touched' })
 
-/** The shop around a screen: header, category row, footer, WhatsApp, snackbars. */
+/** The shop around a screen: header, category row, footer, snackbars. */
 export function Frame({ children }: { children: ReactNode }) {
   const data = useRootData()
   const waiting = useNavigation().state === 'loading'
@@ -41,7 +40,6 @@ export function Frame({ children }: { children: ReactNode }) {
         {children}
       </main>
       <Footer data={data} />
-      <WhatsAppButton number={data.shop.whatsapp} />
       <Snackbars />
     </>
   )

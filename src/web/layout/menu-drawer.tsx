@@ -29,9 +29,12 @@ export default function MenuDrawer({ close }: { close: () => void }) {
       <QuickLinks signedIn={signed_in} />
       {signed_in && <AccountLinks />}
       <div className="menu-drawer-section">
-        {data?.categories.map((category) => (
-          <CategoryLinks key={category.id} category={category} />
-        ))}
+        <Link to="/sales" className="menu-drawer-sales">
+          <span aria-hidden="true">%</span>
+          <span>Endirimlər</span>
+        </Link>
+        {data !== undefined &&
+          data.categories.map((category) => <CategoryLinks key={category.id} category={category} />)}
       </div>
       {data && data.pages.length > 0 && (
         <div className="menu-drawer-section">

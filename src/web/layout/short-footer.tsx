@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '../parts/icon.tsx'
 import type { RootData } from '../shop/root-data.ts'
+import { WhatsAppButton } from './whatsapp-button.tsx'
 
 const year = new Date().getFullYear()
 
@@ -17,6 +18,7 @@ export function ShortFooter({ data: { shop, pages } }: { data: RootData }) {
         </a>
         {delivery && <Link to={`/page/${delivery.slug}`}>{delivery.name}</Link>}
         <span>{`Satış yalnız ${shop.minimum_age}+`}</span>
+        <WhatsAppButton number={shop.whatsapp} />
       </div>
     </footer>
   )

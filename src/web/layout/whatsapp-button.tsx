@@ -5,24 +5,32 @@ import type { CardProduct } from '../product/card-product.ts'
 import type { RootData } from '../shop/root-data.ts'
 import { useCartSums } from '../state/cart-sums.ts'
 
+const CHECKOUT = 'checkout/checkout-screen'
+/** Screens of goods and texts, on which the round follows a phone's window below the first view. */
+const FOLLOWED = /^(search|pages)\/|^catalog\/(shop|category|sale|brand|tag)-screen$/
+
 /**
- * Fixed at the lower left. The message names the product or the cart (B5).
+ * A round at the lower left; on phones it stands at the page's end, except on home, in lists and over the bar of a
+ * product (E4). Absent on the checkout. The message names the product or the cart (B5).
  * @param number digits only, as wa.me expects
  */
-export default function WhatsAppButton({ number }: { number: string }) {
+export function WhatsAppButton({ number }: { number: string }) {
+  const screen = useMatches().at(-1)?.id ?? ''
   const text = useMessage()
+  if (screen === CHECKOUT) return null
+  const follows = FOLLOWED.test(screen) ? 'whatsapp-sticky' : screen === 'home/home-screen' ? 'whatsapp-fixed' : ''
   return (
-    <a
-      className="whatsapp"
-      href={`https://wa.me/${number}${text && `?text=${encodeURIComponent(text)}`}`}
-      target="_blank"
-      rel="noreferrer"
-      aria-label="WhatsApp-da yazın"
-    >
-      <span>
+    <div className="whatsapp-place">
+      <a
+        className={`whatsapp ${follows}`}
+        href={`https://wa.me/${number}${text && `?text=${encodeURIComponent(text)}`}`}
+        target="_blank"
+        rel="noreferrer"
+        aria-label="WhatsApp-da yazın"
+      >
         <Icon name="whatsapp-logo" />
-      </span>
-    </a>
+      </a>
+    </div>
   )
 }
 

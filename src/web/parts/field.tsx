@@ -1,5 +1,5 @@
 import { useId, useState, type InputHTMLAttributes, type ReactNode } from 'react'
-import { Icon } from './icon.tsx'
+import { Icon, type IconName } from './icon.tsx'
 
 type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   label: string
@@ -7,6 +7,8 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   /** The error message, if any. Screen readers read it with the field. */
   error?: string | undefined
   hint?: string
+  /** The sign before the hint. */
+  sign?: IconName
   /** Shown at the right of the label: 'istəyə bağlı', or a counter. */
   note?: ReactNode
   /** Inside the field at its right edge: an icon or a button. */
@@ -14,9 +16,9 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
 }
 
 /** A label, its field, and its error message. */
-export function Field({ label, error, hint, note, inside, ...input }: FieldProps) {
+export function Field({ label, error, hint, sign = 'info', note, inside, ...input }: FieldProps) {
   const id = useId()
-  const described = [error && `${id}-error`, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="field">
       <div className="field-head">
@@ -33,12 +35,13 @@ export function Field({ label, error, hint, note, inside, ...input }: FieldProps
         />
         {inside && <span className="field-inside">{inside}</span>}
       </div>
-      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
       {hint && (
         <p id={`${id}-hint`} className="field-hint">
-          {hint}
+          <Icon name={sign} className="icon-16" />
+          <span>{hint}</span>
         </p>
       )}
+      {error && <FieldError id={`${id}-error`}>{error}</FieldError>}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { readQuantity } from '../state/cart.ts'
 import { Icon } from './icon.tsx'
 
 type QuantityFieldProps = {
@@ -7,11 +8,6 @@ type QuantityFieldProps = {
   mayIncrease: boolean
   /** Called for Enter in the field. */
   enter?: () => void
-}
-
-/** Parses a typed quantity. Returns 1 for anything except a whole number of at least 1 (storefront §5). */
-export function readQuantity(text: string): number {
-  return /^\d+$/.test(text.trim()) ? Math.max(1, Number(text)) : 1
 }
 
 /** Minus, the quantity, plus (D37: 'Azalt', 'Say', 'Artır'). */

@@ -4,6 +4,9 @@ import { Icon } from './icon.tsx'
 import { useTopModal } from './modal.ts'
 import type { ShownSnackbar } from './snackbar.tsx'
 
+/** The space between the stack and the window's foot, px. */
+const MARGIN = 24
+
 type SnackbarStackProps = { shown: ShownSnackbar[]; close: (snackbar: ShownSnackbar) => void }
 
 /**
@@ -15,10 +18,16 @@ export default function SnackbarStack({ shown, close }: SnackbarStackProps) {
   const modal = useTopModal()
   const some = shown.length > 0
   useEffect(() => {
-    if (!some) return
     const element = place.current
-    element?.showPopover()
-    return () => element?.hidePopover()
+    if (!some || !element) return
+    element.showPopover()
+    const giveWay = () => element.toggleAttribute('data-above', coversFocus(element))
+    giveWay()
+    document.addEventListener('focusin', giveWay)
+    return () => {
+      document.removeEventListener('focusin', giveWay)
+      element.hidePopover()
+    }
   }, [some, modal])
   const stack = (
     <div ref={place} popover="manual" className="snackbars">
@@ -40,4 +49,13 @@ export default function SnackbarStack({ shown, close }: SnackbarStackProps) {
     </div>
   )
   return modal ? createPortal(<div role="status">{stack}</div>, modal) : stack
+}
+
+/** Whether the stack at the foot of the window would lie on the focused element (WCAG 2.4.11). */
+function coversFocus(stack: HTMLElement): boolean {
+  const focused = document.activeElement
+  if (!focused || focused === document.body || stack.contains(focused)) return false
+  const { top, bottom } = focused.getBoundingClientRect()
+  const room = stack.offsetHeight + 2 * MARGIN
+  return bottom > innerHeight - room && top < innerHeight
 }

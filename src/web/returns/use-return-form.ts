@@ -7,7 +7,7 @@ import { parseAmount } from '#src/domain/money.ts'
 import type { ReturnReason } from '#src/domain/returns/reasons.ts'
 import { paidShare } from '#src/domain/returns/requests.ts'
 import { useFaultFocus } from '../parts/fault-focus.ts'
-import { readQuantity } from '../parts/quantity-field.tsx'
+import { readQuantity } from '../state/cart.ts'
 import { sendRequest, type SentPhotos } from './send-request.ts'
 
 /** The fields of a ticked line. `reason` is '' until one is chosen. */

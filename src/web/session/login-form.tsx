@@ -5,11 +5,12 @@ import { useFaultFocus } from '../parts/fault-focus.ts'
 import { Field, PasswordField } from '../parts/field.tsx'
 import { alertsOf, FormAlerts } from './form-alerts.tsx'
 import { ResendLink } from './resend-link.tsx'
+import { ResendNote } from './resend-note.tsx'
 import { useSignInPath } from './sign-in-path.ts'
 import { forgetSession, signIn } from './tokens.ts'
 
 type LoginFormProps = {
-  /** Fills in the e-mail. */
+  /** The address of a registration: fills in the e-mail, and a note says that the link was mailed. */
   email?: string | undefined
   /** Called after the session is stored. The form shows an error that it throws. */
   onSignedIn: () => unknown
@@ -21,6 +22,9 @@ export function LoginForm({ email, onSignedIn }: LoginFormProps) {
   const [alerts, setAlerts] = useState<string[]>([])
   const [waiting, setWaiting] = useState(false)
   const [typed, setTyped] = useState(email)
+  const [note, setNote] = useState<{ email: string; kind: 'mailed' | 'refused' } | null>(
+    email ? { email, kind: 'mailed' } : null,
+  )
   const { form: place, refused } = useFaultFocus()
   const register = useSignInPath('/register')
   const forgotten = useSignInPath('/reset_password')
@@ -40,7 +44,8 @@ export function LoginForm({ email, onSignedIn }: LoginFormProps) {
       await signIn(username, password)
       await onSignedIn()
     } catch (error) {
-      setAlerts([...(error instanceof ApiError && error.status === 401 ? [NOT_ACTIVE] : []), ...alertsOf(error)])
+      if (error instanceof ApiError && error.status === 401) setNote({ email: username, kind: 'refused' })
+      setAlerts(alertsOf(error))
       refused()
     } finally {
       setWaiting(false)
@@ -49,6 +54,7 @@ export function LoginForm({ email, onSignedIn }: LoginFormProps) {
 
   return (
     <>
+      {note && <ResendNote key={`${note.kind} ${note.email}`} {...note} />}
       <form ref={place} method="post" noValidate className="account-fields" onSubmit={(event) => void submit(event)}>
         <Field
           label="E-mail"
@@ -78,10 +84,9 @@ export function LoginForm({ email, onSignedIn }: LoginFormProps) {
       <Link to={register} className="button button-56 button-outline w-full">
         Qeydiyyat
       </Link>
-      <ResendLink email={typed} className="button-text account-resend" />
+      {!note && <ResendLink email={typed} className="button-text account-resend" />}
     </>
   )
 }
 
 const REQUIRED = 'Required.'
-const NOT_ACTIVE = 'Qeydiyyatdan keçibsinizsə hesabınızı aktivləşdirmək üçün mail adresinizi yoxlayın.'

@@ -34,6 +34,11 @@ export function useCartCount(): number {
   return store.use(countOf)
 }
 
+/** Parses a typed quantity. Returns 1 for anything except a whole number of at least 1 (storefront §5). */
+export function readQuantity(text: string): number {
+  return /^\d+$/.test(text.trim()) ? Math.max(1, Number(text)) : 1
+}
+
 type Wanted = { product: { id: number; stock_count: number }; options: readonly CartOption[] }
 
 /** Returns the pieces of all lines that use the same stock: the product's, or the chosen item's (V3). */

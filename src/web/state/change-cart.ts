@@ -1,6 +1,6 @@
 import { itemKey } from '#src/domain/cart/same-item.ts'
-import { showSnackbar, SNACKBAR_UNDO } from '../parts/snackbar.tsx'
-import { cartItems, line, roomFor, storeCart, type CartItem } from './cart.ts'
+import { showSnackbar, SNACKBAR_STOCK_LIMIT, SNACKBAR_UNDO } from '../parts/snackbar.tsx'
+import { cartItems, line, readQuantity, roomFor, storeCart, type CartItem } from './cart.ts'
 
 /** Adds one piece if the stock allows it. */
 export function increase(item: CartItem): void {
@@ -10,6 +10,16 @@ export function increase(item: CartItem): void {
 /** Removes one piece, down to 1. */
 export function decrease(item: CartItem): void {
   if (item.quantity > 1) setQuantity(item, item.quantity - 1)
+}
+
+/** Sets a typed quantity. More than the stock becomes the stock, and a snackbar says so (E9). */
+export function changeQuantity(item: CartItem, typed: string): void {
+  const wanted = readQuantity(typed)
+  const most = item.quantity + roomFor(cartItems(), item)
+  setQuantity(item, Math.min(wanted, most))
+  if (wanted <= most) return
+  const text = `${item.product.name}: stokda ${most} ədəd var.`
+  showSnackbar({ text, tone: 'warning', timeout: SNACKBAR_STOCK_LIMIT })
 }
 
 /** Removes a line. A snackbar offers to undo it for 8 seconds (B13). */

@@ -1,0 +1,106 @@
+import { useEffect, useState } from 'react'
+import { ApiError } from '#src/contract/client/api-error.ts'
+import { api } from '../api.ts'
+import { FieldError } from '../parts/field.tsx'
+import { Icon } from '../parts/icon.tsx'
+import { useTarget } from './sign-in-path.ts'
+
+/** How long the button waits after a mail, s. */
+const WAIT = 60
+
+const NOT_ACTIVE = 'Qeydiyyatdan keçibsinizsə hesabınızı aktivləşdirmək üçün mail adresinizi yoxlayın.'
+
+type ResendNoteProps = {
+  email: string
+  /** 'mailed': after a registration. 'refused': after a failed login, perhaps because the account is not active. */
+  kind: 'mailed' | 'refused'
+}
+
+/**
+ * A note above the login, with a button that mails the activation link again (E7). It turns green when the mail is
+ * sent, and the button waits a minute.
+ */
+export function ResendNote({ email, kind }: ResendNoteProps) {
+  const [sent, setSent] = useState(false)
+  const [fault, setFault] = useState<string>()
+  const [waiting, setWaiting] = useState(false)
+  const { left, begin } = useCountdown()
+  const to = useTarget()
+
+  async function resend() {
+    if (left > 0 || waiting) return
+    setFault(undefined)
+    setWaiting(true)
+    try {
+      await api.call('resendActivation', { email, ...(to && { to }) })
+      setSent(true)
+      begin()
+    } catch (error) {
+      setFault((error instanceof ApiError && (error.detail ?? error.field('email'))) || 'Alınmadı. Yenidən cəhd edin.')
+    } finally {
+      setWaiting(false)
+    }
+  }
+
+  return (
+    <div className={`form-notice ${sent || kind === 'mailed' ? '' : 'form-notice-amber'}`}>
+      <Icon name={sent ? 'check-circle-fill' : 'envelope-simple'} />
+      <div role="status">
+        {sent ? <Sent email={email} /> : kind === 'mailed' ? <Mailed email={email} /> : NOT_ACTIVE}
+      </div>
+      {fault && <FieldError>{fault}</FieldError>}
+      <button
+        type="button"
+        className="button button-44"
+        aria-disabled={left > 0 || waiting}
+        onClick={() => void resend()}
+      >
+        {left > 0 ? (
+          <>
+            <Icon name="arrow-clockwise" />
+            <span>Yenidən göndər, </span>
+            <span className="tabular-nums">{`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`}</span>
+          </>
+        ) : (
+          <span>Məktub gəlməyib? Yenidən göndər</span>
+        )}
+      </button>
+    </div>
+  )
+}
+
+function Mailed({ email }: { email: string }) {
+  return (
+    <>
+      <b>E-mailinizi yoxlayın</b>
+      <span>{`Hesabı aktivləşdirmək üçün ${email} ünvanına link göndərdik. Linki açandan sonra daxil olun.`}</span>
+    </>
+  )
+}
+
+function Sent({ email }: { email: string }) {
+  return (
+    <>
+      <b>Məktub göndərildi</b>
+      <span>{`${email} ünvanına baxın. Bəzən məktub «Spam» qovluğuna düşür.`}</span>
+    </>
+  )
+}
+
+/** Hook: the seconds left of `WAIT`, 0 before it begins, and a function that begins it. */
+function useCountdown(): { left: number; begin: () => void } {
+  const [end, setEnd] = useState(0)
+  const [left, setLeft] = useState(0)
+  useEffect(() => {
+    if (end === 0) return
+    const timer = setInterval(() => setLeft(Math.max(0, Math.ceil((end - Date.now()) / 1000))), 1000)
+    return () => clearInterval(timer)
+  }, [end])
+  return {
+    left,
+    begin: () => {
+      setEnd(Date.now() + WAIT * 1000)
+      setLeft(WAIT)
+    },
+  }
+}

@@ -1,0 +1,89 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { expectText, open } from './screen.ts'
+
+const EMAIL = 'sadiq@demo.az'
+
+/** Puts one piece of each of the first products of a category without options into the cart. */
+async function fillCart(page: Page, lines: number): Promise<void> {
+  await open(page, '/shop/aksesuarlar?in_stock=true')
+  const buttons = page.locator('.product-list').getByRole('button', { name: 'Səbətə at' })
+  for (let count = 1; count <= lines; count++) {
+    // A button whose product is in the cart still has the words in its name (D37).
+    await buttons.nth(count - 1).click()
+    await expectText(page.locator('#cart-count'), String(count))
+  }
+}
+
+test('with nine lines the sum and the button of the checkout stay in sight (E9)', async ({ visit }) => {
+  const { page } = await visit(EMAIL, { width: 1280, height: 720 })
+  await fillCart(page, 9)
+  await open(page, '/cart/checkout')
+  const foot = page.locator('.checkout-pay')
+  await expectText(foot, /^Yekun, 9 ədəd .* Sifariş et$/)
+  for (const open of [false, true]) {
+    if (open) await page.getByRole('button', { name: 'və daha 6 məhsul' }).click()
+    for (const top of [0, 300, 99_999]) {
+      await page.evaluate((place) => scrollTo(0, place), top)
+      await expect(foot).toBeInViewport({ ratio: 1 })
+    }
+  }
+})
+
+test('the lines beyond three are folded until they are opened', async ({ visit }) => {
+  const { page } = await visit(EMAIL, { width: 1280, height: 800 })
+  await fillCart(page, 5)
+  await open(page, '/cart/checkout')
+  const lines = page.locator('.items-table tbody th').filter({ visible: true })
+  await expect(lines).toHaveCount(3)
+  await page.getByRole('button', { name: 'və daha 2 məhsul' }).click()
+  await expect(lines).toHaveCount(5)
+  await expect(page.locator('.items-fold')).toHaveCount(0)
+})
+
+test('a phone shows every line of the checkout', async ({ visit }) => {
+  const { page } = await visit(EMAIL, { width: 360, height: 740 })
+  await fillCart(page, 5)
+  await open(page, '/cart/checkout')
+  await expect(page.locator('.items-table tbody th').filter({ visible: true })).toHaveCount(5)
+})
+
+test('a refused order names the product that is sold out', async ({ visit }) => {
+  const { page } = await visit(EMAIL)
+  await fillCart(page, 2)
+  await open(page, '/cart/checkout')
+  const name = await page.locator('.items-table tbody th').nth(1).innerText()
+  await page.route('**/api/v1/checkout/', (route) =>
+    route.fulfill({ status: 400, json: { items: [{}, { product: ['Məhsul bitib.'] }] } }),
+  )
+  await page.getByLabel('Adres').fill('Nizami küçəsi 96, mənzil 4')
+  await page.getByLabel('Poçt indeksi').fill('1000')
+  await page.getByRole('button', { name: 'Sifariş et' }).click()
+  await expectText(page.locator('.checkout-summary').getByRole('alert'), `${name} bitib.`)
+})
+
+for (const place of ['cart', 'drawer'] as const) {
+  test(`a quantity can be typed in the ${place}`, async ({ visit }) => {
+    const { page } = await visit()
+    await open(page, '/product/demo-sade')
+    await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
+    await expectText(page.locator('#cart-count'), '1')
+    if (place === 'cart') await open(page, '/cart')
+    else await page.getByRole('banner').getByRole('button', { name: 'Səbət', exact: true }).click()
+    const field = page.locator(place === 'cart' ? '.cart-table' : '.cart-drawer').getByLabel('Say')
+    await field.fill('12')
+    await expectText(page.locator('#cart-count'), '1')
+    await field.press('Enter')
+    await expectText(page.locator('#cart-count'), '12')
+    await field.fill('48')
+    await field.blur()
+    await expectText(page.locator('#cart-count'), '48')
+    await field.fill('999')
+    await field.blur()
+    await expect(field).toHaveValue('50')
+    await page.getByText('Tokka üzvi pambıq, 10 q: stokda 50 ədəd var.').waitFor()
+    await field.fill('')
+    await field.blur()
+    await expect(field).toHaveValue('1')
+  })
+}

@@ -1,8 +1,8 @@
 import type { DeliveryType, Shop } from '#src/contract/client/shapes.ts'
 import { priceLine } from '#src/domain/catalog/pricing.ts'
-import { costText, missingToFreeDelivery, nearestToFree } from '#src/domain/checkout/delivery.ts'
+import { costText, missingToFreeDelivery, nearestToFree, parseDelivery } from '#src/domain/checkout/delivery.ts'
 import { cutoffText, paymentPlaceText, paymentWaysText } from '#src/domain/checkout/delivery-words.ts'
-import { formatManat, parseAmount, type Qepik } from '#src/domain/money.ts'
+import { formatManat, type Qepik } from '#src/domain/money.ts'
 import { deferred } from '../parts/deferred.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { priced, pricedOptions } from '../product/prices.ts'
@@ -26,13 +26,9 @@ export function TrustBox({ deliveryTypes, paymentWays, chosen, soldOut }: TrustB
     (sum, item) => sum + priceLine(priced(item.product), pricedOptions(item.options), buyer, item.quantity).total,
     0,
   )
-  const costs = deliveryTypes.map((type) => ({
-    ...type,
-    price: parseAmount(type.price),
-    min_price: parseAmount(type.min_price),
-  }))
+  const costs = deliveryTypes.map(parseDelivery)
   const delivery = nearestToFree(costs) ?? costs[0]
-  const missing = delivery ? missingToFreeDelivery(inCart + chosen, delivery) : 0
+  const missing = delivery ? missingToFreeDelivery(inCart + chosen, delivery) : null
   // The cart alone makes it free. A sold-out product adds nothing to the cart.
   const isFree = missing === 0 && chosen === 0 && !soldOut
   // Passes the loaded object unchanged, because a part that waits for its script must not get new props.
@@ -43,7 +39,7 @@ export function TrustBox({ deliveryTypes, paymentWays, chosen, soldOut }: TrustB
         <li>
           <Icon name="truck" />
           <b>{`${delivery.name}, ${costText(isFree ? 0 : delivery.price).toLocaleLowerCase('az')}`}</b>
-          {!soldOut && <span className="own-price">{promise(missing, chosen > 0)}</span>}
+          {!soldOut && missing !== null && <span className="own-price">{promise(missing, chosen > 0)}</span>}
         </li>
       )}
       {loaded && !soldOut && (

@@ -13,14 +13,17 @@ const ArrivalDay = deferred(() => import('./arrival-day.tsx'), { when: 'touched'
 
 type TrustBoxProps = {
   deliveryTypes: DeliveryType[]
-  paymentWays: Shop['payment_ways']
+  shop: Pick<Shop, 'payment_ways' | 'trust_points'>
   /** The price of the chosen pieces, in qəpik. 0 if the cart has this product or the product is sold out (D48). */
   chosen: Qepik
   soldOut: boolean
 }
 
-/** The facts beside the buy button (B12): delivery, payment, warranty. Promises no day for a sold-out product (C13). */
-export function TrustBox({ deliveryTypes, paymentWays, chosen, soldOut }: TrustBoxProps) {
+/**
+ * The facts beside the buy button (B12): delivery, payment, the owner's own points. Promises no day for a sold-out
+ * product (C13).
+ */
+export function TrustBox({ deliveryTypes, shop, chosen, soldOut }: TrustBoxProps) {
   const buyer = useBuyer()
   const inCart = useCart().reduce(
     (sum, item) => sum + priceLine(priced(item.product), pricedOptions(item.options), buyer, item.quantity).total,
@@ -51,18 +54,20 @@ export function TrustBox({ deliveryTypes, paymentWays, chosen, soldOut }: TrustB
           <span>{cutoffText(loaded)}</span>
         </li>
       )}
-      {paymentWays.length > 0 && (
+      {shop.payment_ways.length > 0 && (
         <li>
           <Icon name="wallet" />
-          <b>{`Ödəniş: ${paymentWaysText(paymentWays)}`}</b>
-          <span>{paymentPlaceText(paymentWays)}</span>
+          <b>{`Ödəniş: ${paymentWaysText(shop.payment_ways)}`}</b>
+          <span>{paymentPlaceText(shop.payment_ways)}</span>
         </li>
       )}
-      <li>
-        <Icon name="shield-check" />
-        <b>Orijinal məhsul</b>
-        <span>Cihazlara 3–12 ay zəmanət</span>
-      </li>
+      {shop.trust_points.map(({ title, text }) => (
+        <li key={title}>
+          <Icon name="shield-check" />
+          <b>{title}</b>
+          <span>{text}</span>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -36,7 +36,7 @@ export function Hero({ shop, hero, slides, playing, setPlaying }: HeroProps) {
         {hero && <ShopPicture hero={hero} />}
         <div className="page-width">
           <div className="hero-words">
-            <h1>{shop.hero_title}</h1>
+            <h1>{shop.hero_title || shop.name}</h1>
             <p>{shop.hero_text}</p>
             <Link to="/shop" prefetch="intent" className="button button-56 button-main">
               Mağazaya get

@@ -146,7 +146,7 @@ function ContactPart() {
     <SettingsPart id="contact">
       <TextInput source="email" label="E-mail" />
       <TextInput source="phone" label="Telefon" />
-      <TextInput source="whatsapp" label="WhatsApp" helperText="Yalnız rəqəmlər: 994501234567" />
+      <TextInput source="whatsapp" label="WhatsApp" helperText="Məsələn, +994 50 123 45 67" />
       <TextInput source="address" label="Ünvan" />
       <Stack direction="row" spacing={2}>
         <NumberInput source="latitude" label="Xəritə: enlik" min={-90} max={90} step="any" />

@@ -14,6 +14,12 @@ const ReadableColour = Colour.refine((colour) => contrastOnTint(colour) >= READA
   error: 'Bu rəng ağ fonda oxunmur, daha tünd rəng seçin.',
 })
 
+/** Returns the digits for wa.me of a number as people type it: '+994 50 …', '00994 50 …' or '050 …'. */
+function whatsAppDigits(typed: string): string {
+  const digits = typed.replace(/[\s()+-]/g, '').replace(/^00/, '')
+  return /^0\d{9}$/.test(digits) ? `994${digits.slice(1)}` : digits
+}
+
 const text = z.string().max(2000)
 const OrderCount = z.int().min(0).max(100_000)
 /** A promise with its drawing. An empty text means the shop's phone and hours, or its free delivery (G11). */
@@ -30,7 +36,11 @@ export const settingShapes = {
   email: text.default(''),
   phone: text.default(''),
   /** Digits only, for wa.me. */
-  whatsapp: z.string().regex(/^\d*$/, { error: 'Yalnız rəqəmlər: 994501234567.' }).default(''),
+  whatsapp: z
+    .string()
+    .overwrite(whatsAppDigits)
+    .regex(/^(\d{8,15})?$/, { error: 'Nömrəni belə yazın: +994 50 123 45 67.' })
+    .default(''),
   social: z.array(z.object({ name: text, link: z.url({ protocol: /^https$/ }) })).default([]),
   address: text.default(''),
   /**

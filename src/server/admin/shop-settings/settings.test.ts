@@ -39,6 +39,16 @@ describe('settings', () => {
     expect((await open({ phone: '+994 50 111 22 33' })).status).toBe(200)
   })
 
+  it.each([
+    ['+994 51 555-66-77', '994515556677'],
+    ['051 555 66 77', '994515556677'],
+    ['00994515556677', '994515556677'],
+    ['', ''],
+  ])('accepts the WhatsApp number %j as people type it (E31)', async (whatsapp, digits) => {
+    expect((await owner.put('admin/settings/', { whatsapp })).body).toMatchObject({ whatsapp: digits })
+    expect((await owner.put('admin/settings/', { whatsapp: 'yoxdur' })).status).toBe(400)
+  })
+
   it('shows the promises of the owner, and free delivery only where there is one (E23, G11)', async () => {
     const shown = async () => (await visitor().get('shop/')).body.promises.map(({ text }: { text: string }) => text)
     const promises = [

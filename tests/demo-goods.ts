@@ -1,3 +1,4 @@
+import { demoSettings } from '../demo/content/content.ts'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { hash } from '@node-rs/argon2'
@@ -76,6 +77,9 @@ export async function stockDemoGoods(database: Database): Promise<Goods> {
       ('TEKISTIFADE', true, 5000, 0, '2099-12-31', true, 1), ('BITMIS', true, 1000, 0, '2020-01-01', true, 1),
       ('ISTIFADE', true, 1000, 0, '2099-12-31', false, 1)
     returning code as key, id`)
+  for (const { name, value } of demoSettings)
+    await run(sql`
+      insert into settings (name, value) values (${name}, ${JSON.stringify(value)}::jsonb) on conflict do nothing`)
   const deliveries = await run(sql`
     insert into delivery_types (name, price, min_price, position, kind) values
       ('Kuryer (Bakı)', 500, 5000, 1, 'courier'), ('Poçt (bölgələr)', 800, 10000, 2, 'post'),

@@ -30,10 +30,15 @@ beforeAll(async () => {
 afterAll(() => client.end())
 
 describe('an upgrade', () => {
+  // The first test migrates; the others read the result.
   it('gives a delivery type its kind by its name, once', async () => {
     await client.query(`
       insert into delivery_types (name, price, min_price, is_pickup) values ('Kuryer', 0, 0, false),
         ('AzərPOÇT', 0, 0, false), ('Poçt (bölgələr)', 0, 0, false), ('Poçtun yanından götürmə', 0, 0, true)`)
+    await client.query(`insert into settings (name, value) values ('phone', '"012 404 40 40"')`)
+    await client.query(`
+      insert into users (email, password_hash, first_name, last_name, phone) values ('a@b.test', 'x', 'A', 'B',
+        '+994501112233')`)
     await migrateDatabase(databaseUrl(inject('superuserUrl'), NAME))
     const { rows } = await client.query('select kind, is_pickup from delivery_types order by id')
     expect(rows).toEqual([
@@ -42,5 +47,12 @@ describe('an upgrade', () => {
       { kind: 'post', is_pickup: false },
       { kind: 'pickup', is_pickup: true },
     ])
+  })
+
+  it('keeps what a shop in use shows, and what its owner typed (E24)', async () => {
+    const { rows } = await client.query('select name, value from settings')
+    const shown = Object.fromEntries(rows.map(({ name, value }) => [name, value]))
+    expect(shown).toMatchObject({ phone: '012 404 40 40', email: 'salam@buxar.az', ordering_open: true })
+    expect(shown.promises).toHaveLength(5)
   })
 })

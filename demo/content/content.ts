@@ -1,3 +1,4 @@
+import { suggestedPromises, suggestedTrustPoint } from '#src/domain/shop/promises.ts'
 import { sql } from 'drizzle-orm'
 import {
   banners,
@@ -51,6 +52,24 @@ export async function writeCheckout(tx: DatabaseTransaction) {
     .returning()
 }
 
+/** The contacts and promises of the demo shop, which a new shop does not have (G11). */
+export const demoSettings = [
+  { name: 'name', value: 'Buxar' },
+  { name: 'email', value: 'salam@buxar.az' },
+  { name: 'phone', value: '+994 12 310 20 30' },
+  { name: 'whatsapp', value: '994123102030' },
+  { name: 'social', value: [{ name: 'Instagram', link: 'https://www.instagram.com/buxar.az' }] },
+  { name: 'address', value: 'Bakı, Nizami küçəsi 96' },
+  { name: 'hours', value: 'Hər gün 10:00–21:00' },
+  { name: 'latitude', value: 40.3755 },
+  { name: 'longitude', value: 49.8441 },
+  { name: 'promises', value: suggestedPromises },
+  { name: 'trust_points', value: [suggestedTrustPoint] },
+  { name: 'ordering_open', value: true },
+  { name: 'hero_title', value: 'Buxar\u00A0üçün hər\u00A0şey\u00A0bir\u00A0mağazada' },
+  { name: 'hero_text', value: 'Cihazlar, mayelər və aksesuarlar: orijinal, zəmanətli, çatdırılma qapınıza qədər.' },
+]
+
 /** Writes slides and banners of home, and the company's pages. */
 export async function writeContent(tx: DatabaseTransaction): Promise<void> {
   const formats = ['wide', 'phone']
@@ -70,12 +89,15 @@ export async function writeContent(tx: DatabaseTransaction): Promise<void> {
       phone_dark: pictureKey('shop', 'vitrin-dark-phone'),
     },
   })
-  await tx.insert(settings).values([
-    { name: 'payment_ways', value: ['cash', 'card', 'online'] },
-    { name: 'legal_name', value: 'Buxar Nümunə MMC' },
-    { name: 'legal_address', value: 'Bakı, Nizami küçəsi 96' },
-    { name: 'voen', value: '1400000011' },
-  ])
+  await tx
+    .insert(settings)
+    .values([
+      ...demoSettings,
+      { name: 'payment_ways', value: ['cash', 'card', 'online'] },
+      { name: 'legal_name', value: 'Buxar Nümunə MMC' },
+      { name: 'legal_address', value: 'Bakı, Nizami küçəsi 96' },
+      { name: 'voen', value: '1400000011' },
+    ])
   const slides = [
     {
       text: 'Podlar: bir\u00A0şarj gün\u00A0boyu',

@@ -37,7 +37,7 @@ const streets = [
 export async function writeOrders(
   tx: DatabaseTransaction,
   orders: readonly DemoOrder[],
-  delivery: { id: number; name: string; price: number; min_price: number },
+  delivery: { id: number; name: string; price: number; min_price: number | null },
 ): Promise<void> {
   const wanted = [...new Set(orders.flatMap((order) => order.lines.map((line) => line.product_id)))]
   const { rows } = await tx.execute<Goods>(sql`
@@ -55,7 +55,7 @@ async function writeOrder(
   tx: DatabaseTransaction,
   order: DemoOrder,
   goods: Map<number, Goods>,
-  delivery: { id: number; name: string; price: number; min_price: number },
+  delivery: { id: number; name: string; price: number; min_price: number | null },
 ): Promise<void> {
   const lines = order.lines.map(({ product_id, quantity }) => {
     const { name, visitor_price, item } = goods.get(product_id) as Goods

@@ -11,7 +11,8 @@ export const DeliveryType = z
     id: Id,
     name: z.string(),
     price: Amount,
-    min_price: Amount,
+    /** Delivery is free from this payable total; null: never (E23). */
+    min_price: Amount.nullable(),
     is_pickup: z.boolean(),
     days_from: z.int(),
     days_to: z.int(),

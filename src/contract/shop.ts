@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { promiseDrawings } from '../domain/shop/promises.ts'
 import { endpoints } from './endpoint.ts'
 import { Amount } from './values.ts'
 
@@ -22,9 +23,12 @@ export const Shop = z
     voen: z.string(),
     /** Days of the week on which the shop processes orders, 1 (Monday) to 7. */
     working_days: z.array(z.int()),
-    /** The position on the map, degrees. */
-    latitude: z.number(),
-    longitude: z.number(),
+    /** The position on the map, degrees; null: the shop shows no map. */
+    latitude: z.number().nullable(),
+    longitude: z.number().nullable(),
+    /** The promises on home (G11); a text may have several lines. */
+    promises: z.array(z.object({ drawing: z.enum(promiseDrawings), title: z.string(), text: z.string() })),
+    trust_points: z.array(z.object({ title: z.string(), text: z.string() })),
     minimum_age: z.int(),
     age_text: z.string(),
     ordering_open: z.boolean(),
@@ -63,6 +67,8 @@ export const Shop = z
       working_days: [1, 2, 3, 4, 5, 6, 7],
       latitude: 40.3755,
       longitude: 49.8441,
+      promises: [{ drawing: 'warranty', title: 'Zəmanət', text: 'Cihazlara 3–12 ay' }],
+      trust_points: [{ title: 'Orijinal məhsul', text: 'Cihazlara 3–12 ay zəmanət' }],
       minimum_age: 18,
       age_text: 'Bu saytdakı məhsullar yalnız 18 yaşdan yuxarı şəxslər üçündür.',
       ordering_open: true,

@@ -132,6 +132,16 @@ test('a day in the shop, from an empty one to figures that agree', async ({ brow
   await save(page)
   await page.getByText('Stokda: 9 ədəd').waitFor()
 
+  // Contacts, the place on the map, and open orders.
+  await go(owner, '/settings/contact')
+  await field(page, 'Telefon').fill('+994 51 555 66 77')
+  await page.getByLabel('Xəritə: enlik').fill('40.3755')
+  await page.getByLabel('Xəritə: uzunluq').fill('49.8441')
+  await page.locator('a[href$="/settings/shop"]').first().click()
+  await page.getByLabel('Sifariş qəbul olunur').check()
+  await save(page)
+  await eventually(async () => (await fetch(`${shop.url}/api/v1/shop/`)).json()).toMatchObject({ ordering_open: true })
+
   // The product is on the storefront at once, and a customer orders it.
   const shopper = await newVisitor(browser, { width: 390, height: 800, motion: true }, shop.url)
   await welcome(shopper)

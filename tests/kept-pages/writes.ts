@@ -477,6 +477,7 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
   'banners.update': [saved("a banner's title", ['banners'], { image_id: 1, title: 'Yenilər', link: '/sales' })],
   'banners.delete': [deleted('a deleted banner', 'banners')],
   'notices.update': STAFF,
+  'notices.test': STAFF,
   'notice-deliveries.repeat': STAFF,
   'settings.update': [
     put('the opening hours', 'settings', { hours: 'Hər gün 9:00–21:00' }),

@@ -9,9 +9,11 @@ import {
   TextInput,
 } from 'react-admin'
 import { useWatch } from 'react-hook-form'
+import { deliverySentence } from '#src/domain/checkout/delivery.ts'
 import { TRACKING_PLACE, type DeliveryKind } from '#src/domain/checkout/delivery-kinds.ts'
 import { ListPanel, Rows } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
+import { parseTyped } from '../parts/manat.ts'
 import { MoneyField, MoneyInput } from '../parts/money.tsx'
 import { recordScreens } from '../parts/record-screens.tsx'
 
@@ -41,12 +43,7 @@ function Fields() {
     <>
       <TextInput source="name" label="Ad" validate={required()} />
       <MoneyInput source="price" label="Qiymət" validate={required()} />
-      <MoneyInput
-        source="min_price"
-        label="Bu məbləğdən pulsuz"
-        validate={required()}
-        helperText="Ödəniləcək cəm bu məbləğə çatanda çatdırılma pulsuzdur"
-      />
+      <MoneyInput source="min_price" label="Bu məbləğdən pulsuz" helperText={<Result />} />
       <NumberInput
         source="days_from"
         label="Ən azı, iş günü"
@@ -70,6 +67,15 @@ function Fields() {
       <BooleanInput source="is_active" label="Aktiv" />
     </>
   )
+}
+
+/** The price that customers will pay, in words (E23). */
+function Result() {
+  const [price, minimum] = useWatch({ name: ['price', 'min_price'] })
+  const prices = { price: parseTyped(price), min_price: parseTyped(minimum) }
+  return prices.price === null
+    ? 'Boş: heç vaxt pulsuz olmur'
+    : deliverySentence({ price: prices.price, min_price: prices.min_price })
 }
 
 const kinds: { id: DeliveryKind; name: string }[] = [

@@ -1,10 +1,12 @@
-import { Alert, Box, Stack } from '@mui/material'
+import { Alert, Box, Button, Stack } from '@mui/material'
 import { useState } from 'react'
-import { BooleanInput, Link, TextInput, Title } from 'react-admin'
+import { BooleanInput, Link, TextInput, Title, useNotify } from 'react-admin'
+import { useFormState } from 'react-hook-form'
 import { api, type Input } from '../api.ts'
 import { SaveBar } from '../drafts/save-bar.tsx'
 import { SettingsForm } from '../drafts/settings-form.tsx'
 import { Grey } from '../parts/basics.tsx'
+import { useWrite } from '../parts/hooks.ts'
 import { FormPart } from '../parts/form-part.tsx'
 
 type Ways = Input<'notices.update'>
@@ -36,6 +38,7 @@ export function NoticesScreen() {
             <FormPart title="Məktub">
               <BooleanInput source="mail.is_on" label="Göndərilsin" />
               <TextInput source="mail.target" label="E-mail" type="email" />
+              <TestButton way="mail" />
             </FormPart>
             <FormPart title="Telegram">
               <BooleanInput source="telegram.is_on" label="Göndərilsin" />
@@ -50,15 +53,12 @@ export function NoticesScreen() {
                 autoComplete="off"
                 helperText={data.telegram.has_secret ? 'Saxlanıb. Dəyişmək üçün yenisini yazın' : '@BotFather verir'}
               />
+              <TestButton way="telegram" />
             </FormPart>
             <FormPart title="Webhook (proqramçı üçün)">
               <BooleanInput source="webhook.is_on" label="Göndərilsin" />
-              <TextInput
-                source="webhook.target"
-                label="Ünvan"
-                type="url"
-                helperText="Standard Webhooks üzrə imzalanır; hər cəhddə webhook-id eynidir"
-              />
+              <TextInput source="webhook.target" label="Ünvan" type="url" helperText="https:// ilə başlasın" />
+              <TestButton way="webhook" />
               {data.webhook.has_secret && (
                 <BooleanInput
                   source="webhook.new_secret"
@@ -79,6 +79,20 @@ export function NoticesScreen() {
         </>
       )}
     </SettingsForm>
+  )
+}
+
+/** Sends a real message to the stored target (E24). */
+function TestButton({ way }: Input<'notices.test'>) {
+  const notify = useNotify()
+  const { isDirty } = useFormState()
+  const test = useWrite(() => api.call('notices.test', { way }), {
+    onSuccess: ({ failure }) => notify(failure ?? 'Göndərildi.', { type: failure === null ? 'success' : 'error' }),
+  })
+  return (
+    <Button variant="outlined" disabled={isDirty || test.isPending} onClick={() => test.mutate()}>
+      {isDirty ? 'Test üçün əvvəlcə yadda saxlayın' : 'Test göndər'}
+    </Button>
   )
 }
 

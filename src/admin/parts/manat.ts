@@ -1,3 +1,5 @@
+import type { Qepik } from '#src/domain/money.ts'
+
 /** Formats a whole number with grouped thousands: 12345 as '12 345', with no-break spaces. */
 export function grouped(number: number | string): string {
   return String(number).replace(/\B(?=(\d{3})+$)/g, '\u00A0')
@@ -17,4 +19,12 @@ export function amountText(amount: string | number): string {
 /** Formats an amount with its sign: '12345.60' as '12 345.60 ₼'. */
 export function manat(amount: string | number): string {
   return `${amountText(amount)}\u00A0₼`
+}
+
+/** Returns an amount that staff type, '6,5' or '6.50', in qəpik; null for anything else. */
+export function parseTyped(typed: unknown): Qepik | null {
+  const text = String(typed ?? '')
+    .trim()
+    .replace(',', '.')
+  return /^\d{1,7}(\.\d{1,2})?$/.test(text) ? Math.round(Number(text) * 100) : null
 }

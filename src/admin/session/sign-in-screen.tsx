@@ -1,8 +1,9 @@
 import { Alert, Box, Button, Link, TextField } from '@mui/material'
 import { browserSupportsWebAuthn } from '@simplewebauthn/browser'
+import { useQuery } from '@tanstack/react-query'
 import { useState, type FormEvent } from 'react'
 import { useLogin } from 'react-admin'
-import { ApiError } from '../api.ts'
+import { api, ApiError } from '../api.ts'
 import { failureText } from '../parts/failure-text.ts'
 import { DoorScreen } from './door-screen.tsx'
 import { passkeyFault, PasswordField } from './password-field.tsx'
@@ -38,6 +39,7 @@ export function SignInScreen() {
 
   return (
     <DoorScreen title="Xoş gəldiniz" about="İşçi hesabınızla daxil olun." onSubmit={submit}>
+      <NoOwner />
       {fault && (
         <Alert severity="error" role="alert">
           {fault}
@@ -69,6 +71,22 @@ export function SignInScreen() {
         </Link>
       </Box>
     </DoorScreen>
+  )
+}
+
+/** Where the code of a shop without an owner is (E24). */
+function NoOwner() {
+  const { data } = useQuery({
+    queryKey: ['first owner'],
+    queryFn: () => api.call('first-owner.show', {}),
+    retry: false,
+  })
+  if (data?.has_owner !== false) return null
+  return (
+    <Alert severity="info">
+      Mağazanın hələ sahibi yoxdur. Server işə düşəndə kodlu bir link yazır («first-owner?code=…»): onu serverin
+      jurnalında tapıb açın.
+    </Alert>
   )
 }
 

@@ -1,6 +1,7 @@
 import NextIcon from '@mui/icons-material/ChevronRight'
 import CardIcon from '@mui/icons-material/CreditCardOutlined'
 import SellerIcon from '@mui/icons-material/DescriptionOutlined'
+import PromiseIcon from '@mui/icons-material/VerifiedOutlined'
 import AgeIcon from '@mui/icons-material/GppGoodOutlined'
 import ContactIcon from '@mui/icons-material/LocalPhoneOutlined'
 import MailIcon from '@mui/icons-material/MailOutline'
@@ -20,6 +21,7 @@ import { useFrom } from '../parts/hooks.ts'
 const icons: Record<SettingsPartId, ComponentType<SvgIconProps>> = {
   shop: ShopIcon,
   contact: ContactIcon,
+  promises: PromiseIcon,
   look: LookIcon,
   age: AgeIcon,
   payment: PaymentIcon,

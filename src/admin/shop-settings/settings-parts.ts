@@ -2,6 +2,7 @@
 export const settingsParts = [
   { id: 'shop', title: 'Mağaza', about: 'Ad, iş saatları, sifariş qəbulu' },
   { id: 'contact', title: 'Əlaqə', about: 'Telefon, WhatsApp, ünvan, xəritə' },
+  { id: 'promises', title: 'Vədlər', about: 'Ana səhifə, al düyməsinin yanı' },
   { id: 'look', title: 'Görünüş', about: 'Loqo, rəng, ana səhifə' },
   { id: 'age', title: 'Yaş və qanun', about: 'Ən az yaş, yaş pəncərəsi' },
   { id: 'payment', title: 'Ödəniş və hədlər', about: 'Ödəniş yolları, açıq sifariş' },

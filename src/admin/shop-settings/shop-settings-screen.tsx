@@ -20,6 +20,7 @@ import { choicesOf } from '../parts/filter.ts'
 import { save as saveForm } from '../save.ts'
 import { MediaKeyInput, PaymentWaysInput } from './settings-inputs.tsx'
 import { MailTexts } from './mail-texts.tsx'
+import { PromisesPart } from './promises-part.tsx'
 import { slipPapers } from '../words/slip-papers.ts'
 import { SettingsFrame, SettingsPart } from './settings-frame.tsx'
 
@@ -37,7 +38,7 @@ type Settings = Reply<'settings.show'>
  * without a text by the owner.
  */
 function settingsOf(
-  { mail_texts, colour, logo, hero_pictures, ...texts }: Settings,
+  { mail_texts, colour, logo, hero_pictures, latitude, longitude, promises, trust_points, ...texts }: Settings,
   before: Settings['hero_pictures'],
 ): Settings {
   const filled = Object.fromEntries(Object.entries(texts).map(([name, value]) => [name, value ?? '']))
@@ -47,11 +48,19 @@ function settingsOf(
   return {
     ...(filled as typeof texts),
     mail_texts: Object.fromEntries(own),
+    latitude: latitude ?? null,
+    longitude: longitude ?? null,
+    promises: withTexts(promises),
+    trust_points: withTexts(trust_points),
     colour: colour || null,
     logo: logo ?? null,
     hero_pictures: heroOf(hero_pictures, before),
   }
 }
+
+/** Returns entries in which an emptied text is ''; an emptied list is null in the form. */
+const withTexts = <Entry extends { text: string | null }>(entries: Entry[] | null) =>
+  (entries ?? []).map((entry) => ({ ...entry, text: entry.text ?? '' }))
 
 /** Returns whether a mail's texts are the shop's own, which are not stored: the next version may have better ones. */
 function isShops(kind: MailKind, { subject, text }: { subject: string; text: string }): boolean {
@@ -88,6 +97,7 @@ export function ShopSettingsScreen() {
         <SettingsFrame>
           <ShopPart />
           <ContactPart />
+          <PromisesPart />
           <LookPart />
           <SettingsPart id="age">
             <NumberInput source="minimum_age" label="Ən az yaş" validate={required()} min={0} max={120} />
@@ -136,11 +146,11 @@ function ContactPart() {
     <SettingsPart id="contact">
       <TextInput source="email" label="E-mail" />
       <TextInput source="phone" label="Telefon" />
-      <TextInput source="whatsapp" label="WhatsApp" helperText="Yalnız rəqəmlər: 994501234567" />
+      <TextInput source="whatsapp" label="WhatsApp" helperText="Məsələn, +994 50 123 45 67" />
       <TextInput source="address" label="Ünvan" />
       <Stack direction="row" spacing={2}>
-        <NumberInput source="latitude" label="Xəritə: enlik" validate={required()} min={-90} max={90} step="any" />
-        <NumberInput source="longitude" label="Xəritə: uzunluq" validate={required()} min={-180} max={180} step="any" />
+        <NumberInput source="latitude" label="Xəritə: enlik" min={-90} max={90} step="any" />
+        <NumberInput source="longitude" label="Xəritə: uzunluq" min={-180} max={180} step="any" />
       </Stack>
       <ArrayInput source="social" label="Sosial şəbəkələr">
         <SimpleFormIterator inline disableReordering disableClear addButton={<AddEntry label="Şəbəkə əlavə et" />}>

@@ -1,6 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Alert, Avatar, Box, Button, Stack, Typography } from '@mui/material'
-import { CanAccess, Link, Title, useGetIdentity } from 'react-admin'
+import { Link, Title, useGetIdentity } from 'react-admin'
 import CardIcon from '@mui/icons-material/CreditCardOutlined'
 import { bakuDay, bakuHour } from '#src/domain/baku-clock.ts'
 import { MONTHS, WEEKDAYS } from '#src/domain/calendar-words.ts'
@@ -11,10 +11,11 @@ import { MoneyDue } from './money-due.tsx'
 import { LateReturns } from './late-returns.tsx'
 import { WaitingOrders } from './waiting-orders.tsx'
 import { WaitingRequests } from './waiting-requests.tsx'
-import { DIGITS, Section, WaitingRows } from '../parts/basics.tsx'
+import { DIGITS, WaitingRows } from '../parts/basics.tsx'
 import { failureText } from '../parts/failure-text.ts'
 import { useMay, useRead } from '../parts/hooks.ts'
 import { InPageHead } from '../parts/page-head.tsx'
+import { FirstSteps } from './first-steps.tsx'
 import { SalesLine } from './sales-line.tsx'
 import { manat } from '../parts/manat.ts'
 import { Panel, Row } from './panel.tsx'
@@ -73,7 +74,8 @@ export function TodayScreen() {
           . Səbəbi serverin jurnalındadır.
         </Alert>
       )}
-      {data?.stock.products === 0 ? <FirstSteps /> : data && <SalesLine figures={data} />}
+      {data && may('settings') && <FirstSteps hasProducts={data.stock.products > 0} />}
+      {data && data.stock.products > 0 && <SalesLine figures={data} />}
       <Box
         sx={{
           display: 'grid',
@@ -120,31 +122,6 @@ function UnsentMails({ count, since }: { count: number; since: string | null }) 
       {count} məktub göndərilə bilmir{since && `, ən köhnəsi ${dateTimeText(since)} tarixindən gözləyir`}. Mağaza üç gün
       ərzində yenidən cəhd edir; poçt serverini yoxlayın.
     </Alert>
-  )
-}
-
-const steps = [
-  { resource: 'settings', to: '/settings', name: 'Ayarlar', words: 'mağazanın adı, rəngi, əlaqəsi, ödəniş yolları' },
-  { resource: 'delivery-types', to: '/delivery-types', name: 'Çatdırılma', words: 'sifariş necə və neçəyə çatır' },
-  { resource: 'categories', to: '/categories', name: 'Kateqoriyalar', words: 'məhsulların yeri' },
-  { resource: 'products', to: '/products/create', name: 'Birinci məhsul', words: 'ad, qiymət, stok, şəkil' },
-  { resource: 'carousels', to: '/carousels', name: 'Slaydlar', words: 'ana səhifənin görünüşü' },
-]
-
-/** In a shop without products: the first steps, in place of figures. */
-function FirstSteps() {
-  return (
-    <Section title="Mağaza hələ boşdur. Nədən başlayaq?" sx={{ maxWidth: 760 }}>
-      <Box component="ol" sx={{ m: 0, mt: 1, pl: 3, '& li': { py: 0.5 } }}>
-        {steps.map(({ resource, to, name, words }) => (
-          <CanAccess key={resource} resource={resource} action="list">
-            <li>
-              <Link to={to}>{name}</Link>: {words}
-            </li>
-          </CanAccess>
-        ))}
-      </Box>
-    </Section>
   )
 }
 

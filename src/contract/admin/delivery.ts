@@ -10,7 +10,8 @@ export const AdminDeliveryType = z.object({
   ...version,
   name: exampleText('Kuryer (Bakı)'),
   price: Amount,
-  min_price: Amount,
+  /** Delivery is free from this total; null: never (E23). */
+  min_price: Amount.nullable(),
   position: z.int(),
   is_active: z.boolean(),
   kind: z.enum(deliveryKinds),
@@ -35,7 +36,7 @@ const DeliveryTypeInput = z
   .object({
     name: requiredLine(100).meta({ example: 'Kuryer (Sumqayıt)' }),
     price: TypedAmount,
-    min_price: TypedAmount,
+    min_price: TypedAmount.nullable(),
     position: z.int().min(0).max(10_000).default(0),
     is_active: z.boolean().default(true),
     kind: z.enum(deliveryKinds).default('courier'),

@@ -99,7 +99,7 @@ export const manualOrders = endpoints({
           id: Id,
           name: exampleText('Kuryer (Bakı)'),
           price: Amount,
-          min_price: Amount,
+          min_price: Amount.nullable(),
           is_pickup: z.boolean(),
         }),
       ),

@@ -89,6 +89,13 @@ export const notices = endpoints({
     body: TypedWays,
     reply: ShownWays.extend({ webhook_secret: z.string().nullable() }),
   },
+  'notices.test': {
+    repeat: 'harmless',
+    summary: 'Send a test message now to the stored target of a way; `failure` says why it was not delivered',
+    body: z.object({ way: Way }),
+    reply: z.object({ failure: z.string().nullable() }),
+    errors: [409],
+  },
   'notice-deliveries.list': {
     summary: 'Deliveries of notices by order, newest first; kept for 90 days',
     query: ListQuery.extend({ way: Way.optional(), order_id: QueryId }),

@@ -84,6 +84,11 @@ export const session = endpoints({
     summary: 'Sign out of the admin',
     beforeSecondFactor: true,
   },
+  'first-owner.show': {
+    summary: 'Whether the shop has an owner; until then the log of the server has the code of the first one',
+    access: 'public',
+    reply: z.object({ has_owner: z.boolean() }),
+  },
   'first-owner.create': {
     summary: 'Make the first owner of a shop that has none, with the code that the server printed when it started',
     access: 'public',

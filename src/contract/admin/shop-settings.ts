@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { mailKinds } from '#src/domain/shop/mail-kinds.ts'
+import { promiseDrawings } from '#src/domain/shop/promises.ts'
 import { contrastOnTint, READABLE } from '#src/domain/shop/readable-colour.ts'
 import { endpoints } from '../endpoint.ts'
 import { PaymentWay } from '../shop.ts'
@@ -13,37 +14,55 @@ const ReadableColour = Colour.refine((colour) => contrastOnTint(colour) >= READA
   error: 'Bu rəng ağ fonda oxunmur, daha tünd rəng seçin.',
 })
 
+/** Returns the digits for wa.me of a number as people type it: '+994 50 …', '00994 50 …' or '050 …'. */
+function whatsAppDigits(typed: string): string {
+  const digits = typed.replace(/[\s()+-]/g, '').replace(/^00/, '')
+  return /^0\d{9}$/.test(digits) ? `994${digits.slice(1)}` : digits
+}
+
 const text = z.string().max(2000)
 const OrderCount = z.int().min(0).max(100_000)
+/** A promise with its drawing. An empty text means the shop's phone and hours, or its free delivery (G11). */
+const Promised = z.object({ drawing: z.enum(promiseDrawings), title: line(60).min(1), text: line(120) })
+const TrustPoint = z.object({ title: line(60).min(1), text: line(120) })
 const MediaKey = z.string().regex(/^[a-z0-9-]+$/)
 
-/** Every setting of the owner (A12) with its schema and its default. Only this list defines them. */
+/**
+ * Every setting of the owner (A12) with its schema and its default. Only this list defines them. A new shop publishes
+ * no contact, promise or place that its owner did not type (E24).
+ */
 export const settingShapes = {
-  name: text.min(1).default('Buxar'),
-  email: text.default('salam@buxar.az'),
-  phone: text.default('+994 12 310 20 30'),
+  name: text.min(1).default('Mağaza'),
+  email: text.default(''),
+  phone: text.default(''),
   /** Digits only, for wa.me. */
-  whatsapp: z.string().regex(/^\d*$/, { error: 'Yalnız rəqəmlər: 994501234567.' }).default('994123102030'),
-  social: z
-    .array(z.object({ name: text, link: z.url({ protocol: /^https$/ }) }))
-    .default([{ name: 'Instagram', link: 'https://www.instagram.com/buxar.az' }]),
-  address: text.default('Bakı, Nizami küçəsi 96'),
+  whatsapp: z
+    .string()
+    .overwrite(whatsAppDigits)
+    .regex(/^(\d{8,15})?$/, { error: 'Nömrəni belə yazın: +994 50 123 45 67.' })
+    .default(''),
+  social: z.array(z.object({ name: text, link: z.url({ protocol: /^https$/ }) })).default([]),
+  address: text.default(''),
   /**
    * The seller on invoices and packing slips: the company's name, address and tax number; '' if they equal the shop's.
    */
   legal_name: line(200).default(''),
   legal_address: line(300).default(''),
   voen: TypedVoen.default(''),
-  hours: text.default('Hər gün 10:00–21:00'),
+  hours: text.default(''),
   /** Days of the week on which the shop processes orders, 1 (Monday) to 7 (B17). */
   working_days: z.array(z.int().min(1).max(7)).min(1).max(7).default([1, 2, 3, 4, 5, 6, 7]),
-  latitude: z.number().min(-90).max(90).default(40.3755),
-  longitude: z.number().min(-180).max(180).default(49.8441),
+  /** The place on the map, degrees; null: no map. */
+  latitude: z.number().min(-90).max(90).nullable().default(null),
+  longitude: z.number().min(-180).max(180).nullable().default(null),
+  /** The strip of promises on home, and the last lines of the box beside the buy button (G11). */
+  promises: z.array(Promised).max(5).default([]),
+  trust_points: z.array(TrustPoint).max(3).default([]),
   /** Years (D25). */
   minimum_age: z.int().min(0).max(120).default(18),
   age_text: text.default('Bu saytdakı məhsullar yalnız 18 yaşdan yuxarı şəxslər üçündür.'),
   /** false: a catalogue without orders (D25). */
-  ordering_open: z.boolean().default(true),
+  ordering_open: z.boolean().default(false),
   /** Whether wholesalers and customers with a percent pay a lower sale price instead of their own (E13). */
   lowest_price: z.boolean().default(false),
   /** Whether staff must use a second factor (A14). */
@@ -65,8 +84,8 @@ export const settingShapes = {
     .default(['cash', 'card']),
   /** Days after the delivery in which a customer can ask to return goods; 0: never (G8). */
   return_days: z.int().min(0).max(365).default(14),
-  hero_title: text.default('Buxar\u00A0üçün hər\u00A0şey\u00A0bir\u00A0mağazada'),
-  hero_text: text.default('Cihazlar, mayelər və aksesuarlar: orijinal, zəmanətli, çatdırılma qapınıza qədər.'),
+  hero_title: text.default(''),
+  hero_text: text.default(''),
   /** Media keys of the pictures on the fixed first slide of the home page; null for none. */
   hero_pictures: z
     .object({ wide: MediaKey, phone: MediaKey, wide_dark: MediaKey.optional(), phone_dark: MediaKey.optional() })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { expectedText, whenText, workingDaysText } from './arrival.ts'
 import { cutoffText, paymentWaysText } from './delivery-words.ts'
-import { freeFromText } from './delivery.ts'
+import { deliverySentence, freeFromText } from './delivery.ts'
 
 const courier = { is_pickup: false, days_from: 1, days_to: 1, cutoff_hour: 18 }
 const pickup = { is_pickup: true, days_from: 0, days_to: 0, cutoff_hour: 20 }
@@ -32,9 +32,16 @@ describe('words of delivery', () => {
     expect(expectedText({ is_pickup: false, expected: null }, now)).toBeNull()
   })
 
+  it('tell the owner what the typed amounts mean (E23)', () => {
+    expect(deliverySentence({ price: 800, min_price: null })).toContain('heç vaxt pulsuz olmur')
+    expect(deliverySentence({ price: 800, min_price: 0 })).toBe('Çatdırılma həmişə pulsuzdur.')
+    expect(deliverySentence({ price: 500, min_price: 5000 })).toContain('50.00\u00A0₼-dan azdırsa')
+  })
+
   it('name the cost and the ways to pay', () => {
     expect(freeFromText({ price: 500, min_price: 5000 })).toBe('50.00\u00A0₼-dan pulsuz')
     expect(freeFromText({ price: 0, min_price: 5000 })).toBe('')
+    expect(freeFromText({ price: 800, min_price: null })).toBe('')
     expect(paymentWaysText(['cash', 'card', 'online'])).toBe('nağd, kartla və\u00A0ya onlayn')
   })
 })

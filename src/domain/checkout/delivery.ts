@@ -1,23 +1,35 @@
-import { formatManat, type Qepik } from '../money.ts'
+import { formatManat, parseAmount, type Qepik } from '../money.ts'
 
-/** A delivery type's amounts, in qəpik. */
-export type DeliveryPrices = { price: Qepik; min_price: Qepik }
+/** A delivery type's amounts, in qəpik. `min_price` null: delivery is never free (E23). 0: it is always free. */
+export type DeliveryPrices = { price: Qepik; min_price: Qepik | null }
+
+/** Returns a delivery type of a reply with its amounts in qəpik. */
+export function parseDelivery<Way extends { price: string; min_price: string | null }>(way: Way) {
+  const min_price = way.min_price === null ? null : parseAmount(way.min_price)
+  return { ...way, price: parseAmount(way.price), min_price }
+}
 
 /** Returns the delivery price for a payable total after the coupon (storefront §9, D3), in qəpik. */
 export function deliveryPrice(payable: Qepik, delivery: DeliveryPrices): Qepik {
-  return payable >= delivery.min_price ? 0 : delivery.price
+  return payable >= (delivery.min_price ?? Infinity) ? 0 : delivery.price
 }
 
-/** Returns how much is missing to free delivery (B12), in qəpik; 0 if it is free. */
-export function missingToFreeDelivery(payable: Qepik, delivery: DeliveryPrices): Qepik {
-  return delivery.price === 0 ? 0 : Math.max(0, delivery.min_price - payable)
+/** Returns how much is missing to free delivery (B12), in qəpik; 0 if it is free, null if it is never free (E23). */
+export function missingToFreeDelivery(payable: Qepik, { price, min_price }: DeliveryPrices): Qepik | null {
+  if (price === 0) return 0
+  return min_price === null ? null : Math.max(0, min_price - payable)
 }
+
+/** A paid delivery type that is free from a total. */
+type Promising<Way> = Way & { min_price: Qepik }
 
 /** Returns the paid delivery type with the lowest minimum for free delivery. Pickup is no delivery (C13). */
 export function nearestToFree<Way extends DeliveryPrices & { is_pickup: boolean }>(
   ways: readonly Way[],
-): Way | undefined {
-  return ways.filter((way) => way.price > 0 && !way.is_pickup).sort((a, b) => a.min_price - b.min_price)[0]
+): Promising<Way> | undefined {
+  return ways
+    .filter((way): way is Promising<Way> => way.price > 0 && !way.is_pickup && way.min_price !== null)
+    .sort((a, b) => a.min_price - b.min_price)[0]
 }
 
 /** Returns 'Pulsuz' or the price in manat, for a price in qəpik. */
@@ -30,7 +42,17 @@ export function costLabel({ delivery_name, is_pickup }: { delivery_name: string;
   return is_pickup ? delivery_name : `Çatdırılma: ${delivery_name}`
 }
 
-/** Returns from which sum a paid delivery is free: '50.00 ₼-dan pulsuz', or '' for a delivery that is always free. */
+/**
+ * Returns from which sum a paid delivery is free: '50.00 ₼-dan pulsuz', or '' for a delivery that is always or never
+ * free.
+ */
 export function freeFromText({ price, min_price }: DeliveryPrices): string {
-  return price === 0 ? '' : `${formatManat(min_price)}-dan pulsuz`
+  return price === 0 || min_price === null ? '' : `${formatManat(min_price)}-dan pulsuz`
+}
+
+/** Returns what customers pay for the delivery, as a sentence for the owner who types its amounts (E23). */
+export function deliverySentence({ price, min_price }: DeliveryPrices): string {
+  if (price === 0 || min_price === 0) return 'Çatdırılma həmişə pulsuzdur.'
+  if (min_price === null) return `Çatdırılma həmişə ${formatManat(price)}-dır, heç vaxt pulsuz olmur.`
+  return `Sifariş ${formatManat(min_price)}-dan azdırsa, çatdırılma ${formatManat(price)}-dır; çoxdursa, pulsuzdur.`
 }

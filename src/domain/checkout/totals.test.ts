@@ -28,6 +28,15 @@ describe('totals', () => {
     })
   })
 
+  it('delivery without a minimum is never free, and is not promised (E23)', () => {
+    const post = { price: 800, min_price: null, is_pickup: false }
+    expect(deliveryPrice(9_999_999, post)).toBe(800)
+    expect(missingToFreeDelivery(9_999_999, post)).toBeNull()
+    expect(nearestToFree([post])).toBeUndefined()
+    const courier = { price: 500, min_price: 10_000, is_pickup: false }
+    expect(nearestToFree([post, courier])).toBe(courier)
+  })
+
   it('a coupon is valid from its minimum, and its discount is at most the sum', () => {
     const five: CouponReduction = { reduction: { amount: 500, is_percent: false }, minimum_total: 2000 }
     expect(couponDiscount(1999, five)).toBe(0)
@@ -53,7 +62,7 @@ describe('totals', () => {
       fc.property(
         fc.array(amount, { maxLength: 100 }),
         fc.option(coupon),
-        fc.option(fc.record({ price: amount, min_price: amount })),
+        fc.option(fc.record({ price: amount, min_price: fc.option(amount) })),
         (lines, reduction, delivery) => {
           const totals = orderTotals(lines, reduction, delivery)
           return (

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { DeliveryType } from '#src/contract/client/shapes.ts'
-import { costText, deliveryPrice, missingToFreeDelivery, nearestToFree } from '#src/domain/checkout/delivery.ts'
-import { formatManat, parseAmount, type Qepik } from '#src/domain/money.ts'
+import { costText, nearestToFree, parseDelivery } from '#src/domain/checkout/delivery.ts'
+import { formatManat, type Qepik } from '#src/domain/money.ts'
 import { api } from '../api.ts'
 import { useArrival } from '../shop/use-arrival.ts'
 import { NotLoaded } from '../parts/not-loaded.tsx'
@@ -46,14 +46,12 @@ export function FreeDelivery({ total }: { total: Qepik }) {
       </div>
     )
   }
-  const nearest = nearestToFree(
-    types.map((type) => ({ ...type, price: parseAmount(type.price), min_price: parseAmount(type.min_price) })),
-  )
+  const nearest = nearestToFree(types.map(parseDelivery))
   if (!nearest) return null
-  const missing = missingToFreeDelivery(total, nearest)
+  const missing = nearest.min_price - total
   return (
     <div className="free-delivery">
-      {deliveryPrice(total, nearest) === 0 ? (
+      {missing <= 0 ? (
         <p>
           <span>{`Pulsuz Çatdırılma: ${nearest.name}`}</span>
           <small>{arrival(nearest)}</small>

@@ -148,7 +148,7 @@ export function BuyPanel({ card, options, deliveryTypes, showPicture }: BuyPanel
       )}
       <TrustBox
         deliveryTypes={deliveryTypes}
-        paymentWays={shop.payment_ways}
+        shop={shop}
         chosen={soldOut || inCartCount > 0 ? 0 : total}
         soldOut={soldOut}
       />

@@ -1,8 +1,8 @@
 import type { DeliveryType, Shop } from '#src/contract/client/shapes.ts'
 import { priceLine } from '#src/domain/catalog/pricing.ts'
-import { costText, missingToFreeDelivery, nearestToFree } from '#src/domain/checkout/delivery.ts'
+import { costText, missingToFreeDelivery, nearestToFree, parseDelivery } from '#src/domain/checkout/delivery.ts'
 import { cutoffText, paymentPlaceText, paymentWaysText } from '#src/domain/checkout/delivery-words.ts'
-import { formatManat, parseAmount, type Qepik } from '#src/domain/money.ts'
+import { formatManat, type Qepik } from '#src/domain/money.ts'
 import { deferred } from '../parts/deferred.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { priced, pricedOptions } from '../product/prices.ts'
@@ -13,26 +13,25 @@ const ArrivalDay = deferred(() => import('./arrival-day.tsx'), { when: 'touched'
 
 type TrustBoxProps = {
   deliveryTypes: DeliveryType[]
-  paymentWays: Shop['payment_ways']
+  shop: Pick<Shop, 'payment_ways' | 'trust_points'>
   /** The price of the chosen pieces, in qəpik. 0 if the cart has this product or the product is sold out (D48). */
   chosen: Qepik
   soldOut: boolean
 }
 
-/** The facts beside the buy button (B12): delivery, payment, warranty. Promises no day for a sold-out product (C13). */
-export function TrustBox({ deliveryTypes, paymentWays, chosen, soldOut }: TrustBoxProps) {
+/**
+ * The facts beside the buy button (B12): delivery, payment, the owner's own points. Promises no day for a sold-out
+ * product (C13).
+ */
+export function TrustBox({ deliveryTypes, shop, chosen, soldOut }: TrustBoxProps) {
   const buyer = useBuyer()
   const inCart = useCart().reduce(
     (sum, item) => sum + priceLine(priced(item.product), pricedOptions(item.options), buyer, item.quantity).total,
     0,
   )
-  const costs = deliveryTypes.map((type) => ({
-    ...type,
-    price: parseAmount(type.price),
-    min_price: parseAmount(type.min_price),
-  }))
+  const costs = deliveryTypes.map(parseDelivery)
   const delivery = nearestToFree(costs) ?? costs[0]
-  const missing = delivery ? missingToFreeDelivery(inCart + chosen, delivery) : 0
+  const missing = delivery ? missingToFreeDelivery(inCart + chosen, delivery) : null
   // The cart alone makes it free. A sold-out product adds nothing to the cart.
   const isFree = missing === 0 && chosen === 0 && !soldOut
   // Passes the loaded object unchanged, because a part that waits for its script must not get new props.
@@ -43,7 +42,7 @@ export function TrustBox({ deliveryTypes, paymentWays, chosen, soldOut }: TrustB
         <li>
           <Icon name="truck" />
           <b>{`${delivery.name}, ${costText(isFree ? 0 : delivery.price).toLocaleLowerCase('az')}`}</b>
-          {!soldOut && <span className="own-price">{promise(missing, chosen > 0)}</span>}
+          {!soldOut && missing !== null && <span className="own-price">{promise(missing, chosen > 0)}</span>}
         </li>
       )}
       {loaded && !soldOut && (
@@ -55,18 +54,20 @@ export function TrustBox({ deliveryTypes, paymentWays, chosen, soldOut }: TrustB
           <span>{cutoffText(loaded)}</span>
         </li>
       )}
-      {paymentWays.length > 0 && (
+      {shop.payment_ways.length > 0 && (
         <li>
           <Icon name="wallet" />
-          <b>{`Ödəniş: ${paymentWaysText(paymentWays)}`}</b>
-          <span>{paymentPlaceText(paymentWays)}</span>
+          <b>{`Ödəniş: ${paymentWaysText(shop.payment_ways)}`}</b>
+          <span>{paymentPlaceText(shop.payment_ways)}</span>
         </li>
       )}
-      <li>
-        <Icon name="shield-check" />
-        <b>Orijinal məhsul</b>
-        <span>Cihazlara 3–12 ay zəmanət</span>
-      </li>
+      {shop.trust_points.map(({ title, text }) => (
+        <li key={title}>
+          <Icon name="shield-check" />
+          <b>{title}</b>
+          <span>{text}</span>
+        </li>
+      ))}
     </ul>
   )
 }

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { DeliveryType } from '#src/contract/client/shapes.ts'
-import { costText, deliveryPrice, freeFromText } from '#src/domain/checkout/delivery.ts'
-import { parseAmount, type Qepik } from '#src/domain/money.ts'
+import { costText, deliveryPrice, freeFromText, parseDelivery } from '#src/domain/checkout/delivery.ts'
+import type { Qepik } from '#src/domain/money.ts'
 import { useArrival } from '../shop/use-arrival.ts'
 import { FieldError } from '../parts/field.tsx'
 
@@ -23,8 +23,9 @@ export function DeliveryChoice({ deliveries, payable, chosen, choose, error }: D
       <legend>Çatdırılma Üsulu</legend>
       <div className="choices">
         {deliveries.map((type) => {
-          const prices = { price: parseAmount(type.price), min_price: parseAmount(type.min_price) }
+          const prices = parseDelivery(type)
           const price = deliveryPrice(payable, prices)
+          const free = price > 0 && freeFromText(prices)
           return (
             <label key={type.id} className="choice">
               <input
@@ -38,7 +39,7 @@ export function DeliveryChoice({ deliveries, payable, chosen, choose, error }: D
                 <span>{type.name}</span>
                 <small>
                   <span className="inline-block">{arrival(type)}</span>
-                  {price > 0 && <span>{`, ${freeFromText(prices)}`}</span>}
+                  {free && <span>{`, ${free}`}</span>}
                 </small>
               </span>
               <strong>{costText(price)}</strong>

@@ -2,8 +2,8 @@ import { useCallback, useEffect, useState, type SyntheticEvent } from 'react'
 import { useNavigate, useRevalidator, type NavigateFunction } from 'react-router'
 import { ApiError, isUnknown } from '#src/contract/client/api-error.ts'
 import type { DeliveryType, Shop } from '#src/contract/client/shapes.ts'
+import { parseDelivery } from '#src/domain/checkout/delivery.ts'
 import { orderTotals } from '#src/domain/checkout/totals.ts'
-import { parseAmount } from '#src/domain/money.ts'
 import { api } from '../api.ts'
 import { writeForTab } from '../browser-storage.ts'
 import { useFaultFocus } from '../parts/fault-focus.ts'
@@ -58,7 +58,7 @@ export function useCheckout({ deliveries, ways, owner }: Offer) {
   const totals = orderTotals(
     lines.map((line) => line.price.total),
     coupon && { ...coupon.discount },
-    delivery ? { price: parseAmount(delivery.price), min_price: parseAmount(delivery.min_price) } : null,
+    delivery ? parseDelivery(delivery) : null,
   )
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {

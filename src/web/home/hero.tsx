@@ -33,14 +33,14 @@ export function Hero({ shop, hero, slides, playing, setPlaying }: HeroProps) {
   return (
     <>
       {/* Outside the slides, which are hidden in turn. */}
-      <h1 className="sr-only">{shop.hero_title}</h1>
+      <h1 className="sr-only">{shop.hero_title || shop.name}</h1>
       <section className="hero" aria-roledescription="karusel" aria-label="Təkliflər" {...handlers}>
         <div className="hero-slide" data-current={current === 0 || undefined} inert={current !== 0}>
           {hero && <ShopPicture hero={hero} />}
           <div className="page-width">
             <div className="hero-words">
               <p className="hero-title" aria-hidden="true">
-                {shop.hero_title}
+                {shop.hero_title || shop.name}
               </p>
               <p>{shop.hero_text}</p>
               <Link to="/shop" prefetch="intent" className="button button-56 button-main">

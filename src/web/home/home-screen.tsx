@@ -41,7 +41,7 @@ export default function HomeScreen({ loaderData: home }: Route.ComponentProps) {
   return (
     <>
       <Hero shop={shop} hero={home.hero} slides={home.carousels} playing={playing} setPlaying={setPlaying} />
-      <Promises shop={shop} />
+      {shop.promises.length > 0 && <Promises shop={shop} />}
       <BrandRow brands={home.brands} playing={playing} />
       {home.in_sale.length > 0 && (
         <HomeSection
@@ -63,7 +63,7 @@ export default function HomeScreen({ loaderData: home }: Route.ComponentProps) {
           <ProductGrid products={home.newest} />
         </HomeSection>
       )}
-      <Promises shop={shop} last />
+      {shop.promises.length > 0 && <Promises shop={shop} last />}
     </>
   )
 }

@@ -30,12 +30,14 @@ export default function Footer({ data }: { data: RootData }) {
           <div>
             <Logo />
             <address>
-              <a href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`}>{shop.phone}</a>
-              <a href={`mailto:${shop.email}`}>{shop.email}</a>
-              <a href={`https://wa.me/${shop.whatsapp}`} target="_blank" rel="noreferrer">
-                <Icon name="whatsapp-logo" />
-                WhatsApp
-              </a>
+              {shop.phone && <a href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`}>{shop.phone}</a>}
+              {shop.email && <a href={`mailto:${shop.email}`}>{shop.email}</a>}
+              {shop.whatsapp && (
+                <a href={`https://wa.me/${shop.whatsapp}`} target="_blank" rel="noreferrer">
+                  <Icon name="whatsapp-logo" />
+                  WhatsApp
+                </a>
+              )}
               {shop.social.map((social) => (
                 <a key={social.link} href={social.link} target="_blank" rel="noreferrer">
                   <Icon name={socialIcons[social.name.toLowerCase()] ?? 'globe'} />
@@ -69,14 +71,18 @@ export default function Footer({ data }: { data: RootData }) {
             </ul>
           </div>
           <div>
-            <h2>
-              {/* A line never begins with the dot. */}
-              <span className="inline-block">
-                {`${shop.address}${shop.address && shop.hours ? '\u00A0·' : ''}`}
-              </span>{' '}
-              <span className="inline-block">{shop.hours}</span>
-            </h2>
-            <ShopMap shop={shop} embeds={embeds} />
+            {(shop.address || shop.hours) && (
+              <h2>
+                {/* A line never begins with the dot. */}
+                <span className="inline-block">
+                  {`${shop.address}${shop.address && shop.hours ? '\u00A0·' : ''}`}
+                </span>{' '}
+                <span className="inline-block">{shop.hours}</span>
+              </h2>
+            )}
+            {shop.latitude !== null && shop.longitude !== null && (
+              <ShopMap latitude={shop.latitude} longitude={shop.longitude} embeds={embeds} />
+            )}
           </div>
         </div>
         <div className="footer-end">
@@ -86,7 +92,7 @@ export default function Footer({ data }: { data: RootData }) {
           </p>
           <p>{`${shop.minimum_age}+`}</p>
         </div>
-        <WhatsAppButton number={shop.whatsapp} />
+        {shop.whatsapp && <WhatsAppButton number={shop.whatsapp} />}
       </div>
     </footer>
   )
@@ -96,7 +102,7 @@ export default function Footer({ data }: { data: RootData }) {
 const AROUND = { latitude: 0.0015, longitude: 0.004 }
 
 /** The place of the shop: a drawing, loaded lazily. A real map covers it if pages may embed content of other sites. */
-function ShopMap({ shop: { latitude, longitude }, embeds }: Pick<RootData, 'shop' | 'embeds'>) {
+function ShopMap({ latitude, longitude, embeds }: { latitude: number; longitude: number; embeds: boolean }) {
   const box = [
     longitude - AROUND.longitude,
     latitude - AROUND.latitude,

@@ -34,7 +34,9 @@ export function Frame({ children }: { children: ReactNode }) {
       )}
       <ConnectionLine />
       {!data.shop.ordering_open && (
-        <p className="notice-line">Hazırda onlayn sifariş qəbul olunmur. Sualınız varsa, bizə yazın.</p>
+        <p className="notice-line">
+          {`Hazırda onlayn sifariş qəbul olunmur.${data.shop.whatsapp || data.shop.email ? ' Sualınız varsa, bizə yazın.' : ''}`}
+        </p>
       )}
       <main id="main" tabIndex={-1}>
         {children}

@@ -48,7 +48,7 @@ export function Header() {
         >
           <Icon name="list" className="icon-24" />
         </button>
-        <Link to="/" className="bar-logo" aria-label={`${shop?.name ?? 'Buxar'}, ana səhifə`}>
+        <Link to="/" className="bar-logo" aria-label={shop ? `${shop.name}, ana səhifə` : 'Ana səhifə'}>
           <Logo />
         </Link>
         <SearchForm />

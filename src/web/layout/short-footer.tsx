@@ -12,13 +12,15 @@ export function ShortFooter({ data: { shop, pages } }: { data: RootData }) {
     <footer className="short-footer">
       <div className="page-width">
         <span>{`© ${year} ${shop.name}`}</span>
-        <a href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`}>
-          <Icon name="phone" />
-          <span>{shop.phone}</span>
-        </a>
+        {shop.phone && (
+          <a href={`tel:${shop.phone.replace(/[^+\d]/g, '')}`}>
+            <Icon name="phone" />
+            <span>{shop.phone}</span>
+          </a>
+        )}
         {delivery && <Link to={`/page/${delivery.slug}`}>{delivery.name}</Link>}
         <span>{`Satış yalnız ${shop.minimum_age}+`}</span>
-        <WhatsAppButton number={shop.whatsapp} />
+        {shop.whatsapp && <WhatsAppButton number={shop.whatsapp} />}
       </div>
     </footer>
   )

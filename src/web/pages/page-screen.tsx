@@ -110,23 +110,27 @@ function PageAside() {
           </HereLink>
         ))}
       </nav>
-      <div className="panel">
-        <h2>Sualınız var?</h2>
-        <p>
-          <span>{shop.phone}</span>
-          <br />
-          <span>{shop.hours}</span>
-        </p>
-        <a
-          className="button button-44 button-outline"
-          href={`https://wa.me/${shop.whatsapp}`}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <Icon name="whatsapp-logo" />
-          WhatsApp ilə soruş
-        </a>
-      </div>
+      {(shop.phone || shop.hours || shop.whatsapp) && (
+        <div className="panel">
+          <h2>Sualınız var?</h2>
+          <p>
+            <span>{shop.phone}</span>
+            <br />
+            <span>{shop.hours}</span>
+          </p>
+          {shop.whatsapp && (
+            <a
+              className="button button-44 button-outline"
+              href={`https://wa.me/${shop.whatsapp}`}
+              target="_blank"
+              rel="noreferrer"
+            >
+              <Icon name="whatsapp-logo" />
+              WhatsApp ilə soruş
+            </a>
+          )}
+        </div>
+      )}
     </aside>
   )
 }

@@ -56,7 +56,7 @@ function Contacts({ isBrought }: { isBrought: boolean }) {
   const { address, phone, latitude, longitude } = useShop()
   return (
     <div className="return-contacts">
-      {isBrought && (
+      {isBrought && latitude !== null && longitude !== null && (
         <a
           className="button button-44 button-outline"
           href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
@@ -67,10 +67,12 @@ function Contacts({ isBrought }: { isBrought: boolean }) {
           <span>{address.split(',').at(-1)?.trim() || 'Xəritə'}</span>
         </a>
       )}
-      <a className="button button-44 button-outline" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
-        <Icon name="phone" />
-        <span>Zəng et</span>
-      </a>
+      {phone && (
+        <a className="button button-44 button-outline" href={`tel:${phone.replace(/[^+\d]/g, '')}`}>
+          <Icon name="phone" />
+          <span>Zəng et</span>
+        </a>
+      )}
     </div>
   )
 }

@@ -32,10 +32,12 @@ function organization({ shop, public_url }: RootData) {
     '@type': 'Organization',
     name: shop.name,
     url: `${public_url}/`,
-    email: shop.email,
-    telephone: shop.phone,
-    address: { '@type': 'PostalAddress', streetAddress: shop.address, addressCountry: 'AZ' },
-    sameAs: shop.social.map(({ link }) => link),
+    ...(shop.email && { email: shop.email }),
+    ...(shop.phone && { telephone: shop.phone }),
+    ...(shop.address && {
+      address: { '@type': 'PostalAddress', streetAddress: shop.address, addressCountry: 'AZ' },
+    }),
+    ...(shop.social.length > 0 && { sameAs: shop.social.map(({ link }) => link) }),
   }
 }
 

@@ -1,9 +1,13 @@
 import { useRootData } from './root-data.ts'
 
-/** The owner's logo, or the wordmark from the page's sprite: 116 × 32, at least 20 px high. */
+/** The name whose wordmark is drawn in the page's sprite: 116 × 32, at least 20 px high. */
+const DRAWN = 'Buxar'
+
+/** The owner's logo; without one, the shop's name (E24). */
 export function Logo() {
-  const own = useRootData()?.shop.logo
-  if (own) return <img className="logo" src={own} alt="" height="28" />
+  const shop = useRootData()?.shop
+  if (shop?.logo) return <img className="logo" src={shop.logo} alt="" height="28" />
+  if (shop && shop.name !== DRAWN) return <b className="logo logo-name">{shop.name}</b>
   return (
     <svg className="logo" viewBox="0 0 116 32" width="102" height="28" aria-hidden="true">
       <use href="#logo" />

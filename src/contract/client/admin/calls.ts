@@ -38,6 +38,7 @@ export const adminCalls = {
   'session.show': 'GET /api/v1/admin/session/ own',
   'session.confirm': 'POST /api/v1/admin/session/confirmation/ own',
   'session.end': 'DELETE /api/v1/admin/session/ own',
+  'first-owner.show': 'GET /api/v1/admin/first-owner/',
   'first-owner.create': 'POST /api/v1/admin/first-owner/',
   'sessions.list': 'GET /api/v1/admin/sessions/ own',
   'sessions.delete': 'DELETE /api/v1/admin/sessions/{id}/ own',
@@ -140,6 +141,7 @@ export const adminCalls = {
   // notices
   'notices.show': 'GET /api/v1/admin/notices/ settings',
   'notices.update': 'PUT /api/v1/admin/notices/ settings',
+  'notices.test': 'POST /api/v1/admin/notices/test/ settings',
   'notice-deliveries.list': 'GET /api/v1/admin/notice-deliveries/ settings',
   'notice-deliveries.repeat': 'POST /api/v1/admin/notice-deliveries/{id}/repeat/ settings',
   // coupons

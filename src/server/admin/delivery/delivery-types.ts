@@ -30,7 +30,7 @@ export const {
     ...row,
     version: versionOf(row),
     price: formatAmount(row.price),
-    min_price: formatAmount(row.min_price),
+    min_price: row.min_price === null ? null : formatAmount(row.min_price),
   }),
   values: (_tx, typed) => ({
     name: typed.name,

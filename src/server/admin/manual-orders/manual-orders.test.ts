@@ -256,7 +256,8 @@ test('gives the last pieces to the first of an order by phone and an order in th
 
 test('works while online ordering is closed, and needs an account for online payment', async () => {
   await runSql(
-    sql`insert into settings (name, value) values ('ordering_open', 'false'), ('payment_ways', '["cash","online"]')`,
+    sql`insert into settings (name, value) values ('ordering_open', 'false'), ('payment_ways', '["cash","online"]')
+      on conflict (name) do update set value = excluded.value`,
   )
   expect((await manager.post('admin/manual-orders/', order())).status).toBe(201)
   const refused = async (more: object) => (await manager.post('admin/manual-orders/', order(more))).body

@@ -108,7 +108,7 @@ export const showChoices = handler('manual-orders.choices', async (_input, { ser
     id,
     name,
     price: formatAmount(price),
-    min_price: formatAmount(min_price),
+    min_price: min_price === null ? null : formatAmount(min_price),
     is_pickup,
   }))
   return { deliveries, payment_ways: payableWays({ payment_ways, card_payments }, env) }

@@ -3,7 +3,13 @@ import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { handler, type ParsedInput, type AdminContext } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
-import { makeWebhookSecret, sealSecret, type NoticeWay, sendNotice } from '#src/server/shop/order-alerts/send-notice.ts'
+import {
+  makeWebhookSecret,
+  sealSecret,
+  type NoticeWay,
+  sendNotice,
+  sendTestNotice,
+} from '#src/server/shop/order-alerts/send-notice.ts'
 import { publicAddressOf, systemResolve } from '#src/server/platform/safe-fetch/public-address.ts'
 import { adminTransaction } from '../saving.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
@@ -78,6 +84,15 @@ export const updateNotices = handler('notices.update', (input, context) =>
     return { ...(await readWays(tx)), webhook_secret }
   }),
 )
+
+/** POST admin/notices/test/: the stored target gets a message at once (E24). Throws 409 if the way has no target. */
+export const testNotice = handler('notices.test', async ({ way }, { services }) => {
+  const { rows } = await services.database.execute<{ target: string; secret: string | null }>(
+    sql`select target, secret from notice_ways where way = ${way} and target <> ''`,
+  )
+  if (!rows[0]) throw new ApiError(409, { detail: 'Əvvəlcə ünvanı yazıb yadda saxlayın.' })
+  return { failure: await sendTestNotice(services, way, rows[0]) }
+})
 
 type DeliveryRow = Omit<Reply<'notice-deliveries.list'>['results'][number], 'number'>
 

@@ -7,6 +7,7 @@ import { selectWholeOrders, type WholeOrder } from './show-order.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { formatManat } from '#src/domain/money.ts'
 import {
+  contacts,
   delivery,
   head,
   optionLines,
@@ -68,7 +69,7 @@ function invoice(sheet: Sheet, order: WholeOrder, shop: PrintedShop): void {
     place(order),
     [phoneText(order.phone), order.email].filter(Boolean).join(', '),
   ].filter(Boolean)
-  pair(sheet, ['Satıcı', [...seller(shop), `${shop.phone}, ${shop.email}`].join('\n')], ['Alıcı', buyer.join('\n')])
+  pair(sheet, ['Satıcı', [...seller(shop), contacts(shop)].filter(Boolean).join('\n')], ['Alıcı', buyer.join('\n')])
   pair(sheet, ['Ödəniş', paymentText(order)], delivery(order))
   columns(sheet)
   order.items.forEach((line, number) => {

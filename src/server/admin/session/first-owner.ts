@@ -10,6 +10,11 @@ import { eq, sql } from 'drizzle-orm'
 import { newToken, sha256 } from '#src/server/platform/tokens/secret-token.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 
+/** GET admin/first-owner/: the login screen says where the code is (E24). */
+export const showFirstOwner = handler('first-owner.show', async (_input, { services }) => ({
+  has_owner: await hasOwner(services.database),
+}))
+
 /**
  * POST admin/first-owner/: the code that the server prints at its start creates the shop's first owner; 409 once an
  * owner exists.

@@ -45,6 +45,7 @@ export const updateSettings = handler('settings.update', (input, context) =>
       const pictures = await tx.select({ id: media.id }).from(media).where(eq(media.key, input.logo))
       if (pictures.length === 0) throw new ApiError(400, { logo: ['Belə şəkil yoxdur.'] })
     }
+    if (input.ordering_open && !before.ordering_open) await refuseIfNotReady(tx, { ...before, ...input })
     if (isLessSafe(before, { ...before, ...input })) {
       if (!context.staff.typed_password) throw passwordRequired()
       await recordEvent(context, tx, 'safety-lowered', context.caller.id)
@@ -63,6 +64,20 @@ export const updateSettings = handler('settings.update', (input, context) =>
     return showAllSettings(tx)
   }),
 )
+
+/** Throws 400 unless the shop has what a first order needs (E24): contacts, a delivery type, a product in stock. */
+async function refuseIfNotReady(tx: Querying, { phone, email }: Pick<ShopSettings, 'phone' | 'email'>): Promise<void> {
+  const { rows } = await tx.execute<{ has_delivery: boolean; has_product: boolean }>(sql`
+    select exists (select from delivery_types where is_active) as has_delivery,
+      exists (select from products where is_published and stock_count > 0) as has_product`)
+  const missing = [
+    ...(phone || email ? [] : ['telefon və ya e-mail']),
+    ...(rows[0]?.has_delivery ? [] : ['çatdırılma üsulu']),
+    ...(rows[0]?.has_product ? [] : ['stokda olan, dərc olunmuş məhsul']),
+  ]
+  if (missing.length > 0)
+    throw new ApiError(400, { ordering_open: [`Sifariş açmaq üçün əvvəlcə lazımdır: ${missing.join(', ')}.`] })
+}
 
 /** Whether a change shortens a log, ends the duty of a second factor, or loosens a limit of orders (C11). */
 function isLessSafe(before: ShopSettings, after: ShopSettings): boolean {

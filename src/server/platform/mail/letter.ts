@@ -64,7 +64,7 @@ export async function sendLetter(services: LetterServices, given: Letter | Lette
       html: asHtml(letter, shop),
       messageId: letter.about && `<${letter.about}@${host}>`,
     },
-    shop,
+    { name: shop.name, email: shop.email || `noreply@${host}` },
   )
 }
 
@@ -102,6 +102,9 @@ function greeting({ name }: Letter): string {
 
 type Sender = { name: string; email: string; phone: string; address: string }
 
+/** Returns phone and e-mail of the shop, as far as it has them (E24). */
+const contactsOf = ({ phone, email }: Sender) => [phone, email].filter(Boolean).join(', ')
+
 function asText(letter: Letter, shop: Sender): string {
   return [
     ...(letter.greets === false ? [] : [greeting(letter)]),
@@ -109,7 +112,7 @@ function asText(letter: Letter, shop: Sender): string {
     ...(letter.rows ? [letter.rows.map(rowText).join('\n')] : []),
     ...[letter.button ?? [], letter.links ?? []].flat().map(({ text, link }) => `${text}:\n${link}`),
     ...(letter.closing ?? []),
-    `${shop.name}\n${shop.phone}, ${shop.email}\n${shop.address}`,
+    [shop.name, contactsOf(shop), shop.address].filter(Boolean).join('\n'),
   ].join('\n\n')
 }
 
@@ -140,7 +143,7 @@ ${rows.length > 0 ? `<table role="presentation" style="width:100%;border-collaps
 ${button}
 ${(letter.links ?? []).map(linkLine).join('\n')}
 ${(letter.closing ?? []).map(paragraph).join('\n')}
-<p style="margin:24px 0 0;font-size:14px;color:#56635b">${escape(shop.phone)}, ${escape(shop.email)}<br>${escape(shop.address)}</p>
+<p style="margin:24px 0 0;font-size:14px;color:#56635b">${[contactsOf(shop), shop.address].filter(Boolean).map(escape).join('<br>')}</p>
 </div></body></html>`
 }
 

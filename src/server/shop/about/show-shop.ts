@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { formatAmount } from '#src/domain/money.ts'
+import { shownPromises } from '#src/domain/shop/promises.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { readSetup, payableWays } from '../payment/configured-provider.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
@@ -34,10 +35,12 @@ export const showShop = handler(
         'payment_ways',
         'hero_title',
         'hero_text',
+        'promises',
+        'trust_points',
       ]),
       // A delivery type that is always free needs no minimum total.
       database.execute<{ least: number | null }>(
-        sql`select min(min_price) as least from delivery_types where is_active and price > 0`,
+        sql`select min(min_price) as least from delivery_types where is_active and price > 0 and not is_pickup`,
       ),
       readSetup(database),
     ])
@@ -50,6 +53,7 @@ export const showShop = handler(
     return {
       ...settings,
       logo,
+      promises: shownPromises(settings.promises, { ...settings, free_from: least }),
       payment_ways,
       payment_test,
       instalments,

@@ -6,7 +6,8 @@ import { passwordFault } from './password-fault.ts'
 
 bareShop()
 beforeAll(async () => {
-  await runSql(sql`insert into settings (name, value) values ('name', '"Duman Evi"')`)
+  await runSql(sql`insert into settings (name, value) values ('name', '"Duman Evi"')
+    on conflict (name) do update set value = excluded.value`)
 })
 
 const owner = { email: 'gunel.haciyeva@shop.test', first_name: 'Günel', last_name: 'Hacıyeva', phone: '+994501234567' }

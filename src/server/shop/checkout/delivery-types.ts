@@ -14,7 +14,7 @@ export const listDeliveryTypes = handler(
       id,
       name,
       price: formatAmount(price),
-      min_price: formatAmount(min_price),
+      min_price: min_price === null ? null : formatAmount(min_price),
       is_pickup,
       days_from,
       days_to,

@@ -195,7 +195,8 @@ describe('place order', () => {
     expect((await place([orderLine('demo-son', 1, '15.00')])).body).toEqual({
       items: [{ product: ['Bu məhsul artıq satılmır.'] }],
     })
-    await runSql(sql`insert into settings (name, value) values ('ordering_open', 'false')`)
+    await runSql(sql`insert into settings (name, value) values ('ordering_open', 'false')
+      on conflict (name) do update set value = excluded.value`)
     const closed = await place([orderLine('demo-sade', 1, '10.00')])
     expect(closed).toMatchObject({ status: 403, body: { detail: 'Hazırda onlayn sifariş qəbul olunmur.' } })
   })

@@ -189,4 +189,20 @@ describe('notices', () => {
     await setUp({ webhook: { is_on: true, target: 'http://127.0.0.1:1/hook' } })
     expect(await deliveries(await ordered())).toMatchObject([{ failure: 'Serverlə əlaqə alınmadı.' }])
   })
+
+  it('sends a test message to the stored target at once, and says why one failed (E24)', async () => {
+    allow(true)
+    const test = (way: string) => owner.post('admin/notices/test/', { way })
+    expect((await test('webhook')).status).toBe(409)
+    await setUp({ webhook: { target: `${url}/qapi` }, mail: { target: 'sahib@buxar.test' } })
+    calls.length = 0
+    status = 200
+    expect((await test('webhook')).body).toEqual({ failure: null })
+    expect(JSON.parse(calls[0]?.body ?? '{}')).toMatchObject({ type: 'test' })
+    status = 500
+    expect((await test('webhook')).body).toEqual({ failure: 'Server 500 cavabını verdi.' })
+    status = 200
+    expect((await test('mail')).body).toEqual({ failure: null })
+    expect((await sentMails()).map(({ subject }) => subject).join()).toContain('Yoxlama bildirişi')
+  })
 })

@@ -9,7 +9,7 @@ import { orderNumber } from '#src/domain/orders/order-number.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { sendLetter } from '#src/server/platform/mail/letter.ts'
 import { postOutside, RefusedAddress } from '#src/server/platform/safe-fetch/public-address.ts'
-import { createHmac, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { Sealer } from '#src/server/platform/tokens/sealer.ts'
 
 /**
@@ -88,8 +88,7 @@ type Failure = { reason: string; isRetried: boolean }
 
 /** Tries once. Returns null on success. */
 async function attempt(services: Services, delivery: Delivery): Promise<Failure | null> {
-  if (services.env.demo && delivery.way !== 'mail')
-    return { reason: 'Demo mağazası kənara heç nə göndərmir.', isRetried: false }
+  if (isMuted(services, delivery.way)) return { reason: MUTED, isRetried: false }
   const order = await readOrder(services, delivery.order_id)
   if (!order) return { reason: 'Sifariş tapılmadı.', isRetried: false }
   try {
@@ -98,6 +97,44 @@ async function attempt(services: Services, delivery: Delivery): Promise<Failure 
   } catch (error) {
     return { reason: reasonOf(error), isRetried: true }
   }
+}
+
+const MUTED = 'Demo mağazası kənara heç nə göndərmir.'
+const isMuted = ({ env }: Services, way: NoticeWay) => env.demo && way !== 'mail'
+
+/**
+ * Sends a test message to the stored target of a way (E24), whether it is on or not. Returns why it was not delivered,
+ * in words for staff; null on success.
+ */
+export async function sendTestNotice(services: Services, way: NoticeWay, stored: Target): Promise<string | null> {
+  if (isMuted(services, way)) return MUTED
+  try {
+    await testSenders[way](services, stored)
+    return null
+  } catch (error) {
+    return reasonOf(error)
+  }
+}
+
+type Target = Pick<Delivery, 'target' | 'secret'>
+
+const TEST_WORDS = 'Bu, yoxlama bildirişidir. Yeni sifarişlər buraya yazılacaq.'
+
+const testSenders: Record<NoticeWay, (services: Services, stored: Target) => Promise<void>> = {
+  mail: (services, { target }) =>
+    sendLetter(services, {
+      to: target,
+      subject: 'Yoxlama bildirişi',
+      paragraphs: [TEST_WORDS],
+      about: `notice-test-${randomUUID()}`,
+    }),
+  telegram: (services, stored) => postToTelegram(services, stored, TEST_WORDS),
+  webhook: (services, stored) =>
+    postToWebhook(services, stored, randomUUID(), {
+      type: 'test',
+      timestamp: new Date().toISOString(),
+      data: { text: TEST_WORDS },
+    }),
 }
 
 /** Returns the error in words for staff, without the text of the external server. */
@@ -128,7 +165,7 @@ const senders: Record<NoticeWay, (services: Services, delivery: Delivery, order:
       about: `notice-${event_id}`,
     })
   },
-  telegram: async (services, { target, secret }, order) => {
+  telegram: async (services, delivery, order) => {
     const text = [
       `Yeni sifariş № ${orderNumber(order.id)}: ${formatManat(order.total)}`,
       `${nameOf(order)}, ${order.phone}`,
@@ -136,22 +173,10 @@ const senders: Record<NoticeWay, (services: Services, delivery: Delivery, order:
       ...order.items.map(({ name, quantity }) => `• ${name} × ${quantity}`),
       linkTo(services, order),
     ].join('\n')
-    const token = openSecret(services.sealer, 'telegram', secret)
-    const { status } = await postOutside(
-      `${services.env.telegramUrl}/bot${token}/sendMessage`,
-      JSON.stringify({ chat_id: target, text: text.slice(0, 4000) }),
-      {},
-      { toPrivate: true },
-    )
-    if (status !== 200)
-      throw new NotTaken(
-        status === 401 || status === 404
-          ? 'Telegram botun açarını qəbul etmədi.'
-          : `Telegram ${status} cavabını verdi.`,
-      )
+    await postToTelegram(services, delivery, text.slice(0, 4000))
   },
-  webhook: async (services, { target, secret, event_id }, order) => {
-    const body = JSON.stringify({
+  webhook: async (services, delivery, order) => {
+    await postToWebhook(services, delivery, delivery.event_id, {
       type: 'order.created',
       timestamp: order.created_at,
       data: {
@@ -173,15 +198,40 @@ const senders: Record<NoticeWay, (services: Services, delivery: Delivery, order:
         })),
       },
     })
-    const headers = webhookHeaders(
-      openSecret(services.sealer, 'webhook', secret),
-      `msg_${event_id}`,
-      Math.floor(Date.now() / 1000),
-      body,
-    )
-    const { status } = await postOutside(target, body, headers, { toPrivate: services.env.webhookToPrivate })
-    if (status < 200 || status >= 300) throw new NotTaken(`Server ${status} cavabını verdi.`)
   },
+}
+
+/** Throws NotTaken if Telegram does not accept the text. */
+async function postToTelegram({ env, sealer }: Services, { target, secret }: Target, text: string): Promise<void> {
+  const token = openSecret(sealer, 'telegram', secret)
+  const { status } = await postOutside(
+    `${env.telegramUrl}/bot${token}/sendMessage`,
+    JSON.stringify({ chat_id: target, text }),
+    {},
+    { toPrivate: true },
+  )
+  if (status === 200) return
+  throw new NotTaken(
+    status === 401 || status === 404 ? 'Telegram botun açarını qəbul etmədi.' : `Telegram ${status} cavabını verdi.`,
+  )
+}
+
+/** Throws NotTaken if the receiver does not accept the event. */
+async function postToWebhook(
+  { env, sealer }: Services,
+  { target, secret }: Target,
+  event_id: string,
+  event: object,
+): Promise<void> {
+  const body = JSON.stringify(event)
+  const headers = webhookHeaders(
+    openSecret(sealer, 'webhook', secret),
+    `msg_${event_id}`,
+    Math.floor(Date.now() / 1000),
+    body,
+  )
+  const { status } = await postOutside(target, body, headers, { toPrivate: env.webhookToPrivate })
+  if (status < 200 || status >= 300) throw new NotTaken(`Server ${status} cavabını verdi.`)
 }
 
 const nameOf = ({ first_name, last_name }: Order) => `${first_name} ${last_name}`.trim()

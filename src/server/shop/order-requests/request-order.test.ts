@@ -35,7 +35,8 @@ const close = (state: 'called' | 'failed', ago = '0 days') =>
   runSql(sql`update order_requests set state = ${state}, closed_at = now() - ${ago}::interval`)
 
 const set = (name: string, value: unknown) =>
-  runSql(sql`insert into settings (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)`)
+  runSql(sql`insert into settings (name, value) values (${name}, ${JSON.stringify(value)}::jsonb)
+    on conflict (name) do update set value = excluded.value`)
 
 describe('a request of a visitor', () => {
   it('is stored with name, phone, lines and the prices of a visitor', async () => {

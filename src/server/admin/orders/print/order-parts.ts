@@ -23,6 +23,9 @@ export function seller({ name, address, legal_name, legal_address, voen }: Print
   return [legal_name || name, ...(voen ? [`VÖEN: ${voen}`] : []), legal_address || address]
 }
 
+/** Returns phone and e-mail of the shop, as far as it has them (E24). */
+export const contacts = ({ phone, email }: PrintedShop) => [phone, email].filter(Boolean).join(', ')
+
 /** Draws the head of both papers: the shop on the left, the title on the right. */
 export function head(sheet: Sheet, shop: PrintedShop, title: string, order: WholeOrder): void {
   const { inner } = sheet
@@ -32,7 +35,7 @@ export function head(sheet: Sheet, shop: PrintedShop, title: string, order: Whol
   const half = inner.width / 2 - 10
   const [legal = '', ...rest] = seller(shop)
   const left = sheet.block(
-    [...(legal === shop.name ? [] : [legal]), ...rest, `${shop.phone}, ${shop.email}`].join('\n'),
+    [...(legal === shop.name ? [] : [legal]), ...rest, contacts(shop)].filter(Boolean).join('\n'),
     inner.left,
     below,
     half,

@@ -67,8 +67,8 @@ export const delivery_types = pgTable(
     name: text().notNull(),
     /** Qəpik. */
     price: integer().notNull(),
-    /** Qəpik: delivery is free from this payable total. */
-    min_price: integer().notNull(),
+    /** Qəpik: delivery is free from this payable total; null: never (E23). */
+    min_price: integer(),
     position: integer().notNull().default(0),
     is_active: boolean().notNull().default(true),
     /** The way to the customer: by courier, by post, or collected. */

@@ -11,13 +11,14 @@ import {
   Typography,
 } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
 import { dayText } from '#src/domain/day-text.ts'
 import type { Figures } from './key-figures.tsx'
 import { useBelow, useMay, useRead } from '../parts/hooks.ts'
 import { amountText, grouped, manat, piecesText } from '../parts/manat.ts'
 import { api } from '../api.ts'
 import type { Period } from './periods.ts'
-import { DIGITS, Grey, Section, waitingFor } from '../parts/basics.tsx'
+import { DIGITS, Grey, Note, Section, waitingFor } from '../parts/basics.tsx'
 
 type Sums = Figures['whole']
 /** `isWide`: a part of the sum that does not fit on a phone or a tablet. The file has all columns. */
@@ -37,9 +38,15 @@ function backText({ returned }: Sums): string {
   return Number(returned) === 0 ? amountText(returned) : amountText(`-${returned}`)
 }
 
-/** The numbers of the plot as a table, to read and copy; each row with the sum of the period before. */
+/** Days that the table shows before 'Hamısını göstər' is pressed. */
+const NEWEST = 12
+
+/** The numbers of the plot as a table, newest first; each row with the sum of the period before. */
 export function SalesTable({ figures }: { figures: Figures }) {
-  const isNarrow = useBelow('md')
+  // Beside the rankings there is no room for the parts of the sum.
+  const isNarrow = useBelow('xl')
+  const [showsAll, setShowsAll] = useState(false)
+  const steps = figures.steps.toReversed()
   const visibleColumns = columns.filter(({ isWide }) => !isNarrow || !isWide)
   const cells = (sums: Sums) =>
     visibleColumns.map(({ name, of }) => (
@@ -53,10 +60,9 @@ export function SalesTable({ figures }: { figures: Figures }) {
       </TableCell>
     ))
   return (
-    <TableContainer role="region" aria-label="Satışlar" tabIndex={0} sx={{ maxHeight: 420, mt: 2 }}>
+    <TableContainer role="region" aria-label="Satışlar" tabIndex={0} sx={{ mt: 1 }}>
       <Table
         size="small"
-        stickyHeader
         sx={{
           '& td, & th': {
             ...DIGITS,
@@ -79,7 +85,7 @@ export function SalesTable({ figures }: { figures: Figures }) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {figures.steps.map((step) => (
+          {(showsAll ? steps : steps.slice(0, NEWEST)).map((step) => (
             <TableRow key={step.from}>
               <TableCell component="th" scope="row">
                 {dayText(step.from)}
@@ -88,6 +94,18 @@ export function SalesTable({ figures }: { figures: Figures }) {
               <TableCell align="right">{amountText(step.before.total)}</TableCell>
             </TableRow>
           ))}
+          {!showsAll && steps.length > NEWEST && (
+            <TableRow>
+              <TableCell colSpan={visibleColumns.length + 2}>
+                <Button size="small" onClick={() => setShowsAll(true)} sx={{ ml: -1 }}>
+                  Hamısını göstər
+                </Button>{' '}
+                <Note component="span">
+                  {NEWEST} göstərilir, cəmi {steps.length}
+                </Note>
+              </TableCell>
+            </TableRow>
+          )}
         </TableBody>
         <TableFooter>
           <TableRow sx={{ '& td, & th': { fontWeight: 650, color: 'text.primary' } }}>

@@ -46,7 +46,7 @@ export function PlainRows<Row extends RaRecord>({ name, facts: given, ...row }: 
   if (error && data.length === 0) return <NotLoaded />
   if (isPending) return [1, 2, 3, 4, 5].map((place) => <Skeleton key={place} height={64} sx={{ mx: 2.5 }} />)
   if (data.length === 0) return <NothingFound />
-  const columns = `auto minmax(180px, 2fr) ${facts.map(() => 'minmax(auto, 1fr) ').join('')}auto auto`
+  const columns = `auto minmax(180px, 1fr) ${facts.map(() => 'auto ').join('')}auto auto`
   return (
     <Box role="table" aria-label={name} sx={{ ...TABLE, gridTemplateColumns: { xs: '1fr', sm: columns } }}>
       <Box role="row" data-heads="">
@@ -129,7 +129,7 @@ const TABLE = {
     gridTemplateColumns: 'subgrid',
     gridColumn: '1 / -1',
     alignItems: 'center',
-    columnGap: 2.5,
+    columnGap: 3.5,
     minHeight: 64,
     px: 2.5,
     py: 1,

@@ -21,16 +21,16 @@ import type { Period } from './periods.ts'
 import { DIGITS, Grey, Note, Section, waitingFor } from '../parts/basics.tsx'
 
 type Sums = Figures['whole']
-/** `isWide`: a part of the sum that does not fit on a phone or a tablet. The file has all columns. */
-type Column = { name: string; of: (sums: Sums) => string | number; isWide?: true }
+/** `from`: the smallest window with room for this part of the sum. The file has all columns. */
+type Column = { name: string; of: (sums: Sums) => string | number; from?: 'md' | 'xl' }
 
 const columns: Column[] = [
   { name: 'Sifariş', of: ({ orders }) => orders },
-  { name: 'Ədəd', of: ({ pieces }) => String(pieces).replace('-', '−'), isWide: true },
-  { name: 'Məhsullar, ₼', of: ({ items_total }) => amountText(items_total), isWide: true },
-  { name: 'Endirim, ₼', of: ({ discount }) => amountText(discount), isWide: true },
-  { name: 'Çatdırılma, ₼', of: ({ delivery_price }) => amountText(delivery_price), isWide: true },
-  { name: 'Qaytarılıb, ₼', of: backText, isWide: true },
+  { name: 'Ədəd', of: ({ pieces }) => String(pieces).replace('-', '−'), from: 'xl' },
+  { name: 'Məhsullar, ₼', of: ({ items_total }) => amountText(items_total), from: 'xl' },
+  { name: 'Endirim, ₼', of: ({ discount }) => amountText(discount), from: 'xl' },
+  { name: 'Çatdırılma, ₼', of: ({ delivery_price }) => amountText(delivery_price), from: 'xl' },
+  { name: 'Qaytarılıb, ₼', of: backText, from: 'md' },
   { name: 'Cəmi, ₼', of: ({ total }) => amountText(total) },
 ]
 
@@ -44,15 +44,15 @@ const NEWEST = 12
 /** The numbers of the plot as a table, newest first; each row with the sum of the period before. */
 export function SalesTable({ figures }: { figures: Figures }) {
   // Beside the rankings there is no room for the parts of the sum.
-  const isNarrow = useBelow('xl')
+  const below = { md: useBelow('md'), xl: useBelow('xl') }
   const [showsAll, setShowsAll] = useState(false)
   const steps = figures.steps.toReversed()
-  const visibleColumns = columns.filter(({ isWide }) => !isNarrow || !isWide)
+  const visibleColumns = columns.filter(({ from }) => from === undefined || !below[from])
   const cells = (sums: Sums) =>
     visibleColumns.map(({ name, of }) => (
       <TableCell key={name} align="right">
         {of(sums)}
-        {isNarrow && name === 'Cəmi, ₼' && Number(sums.returned) > 0 && (
+        {below.md && name === 'Cəmi, ₼' && Number(sums.returned) > 0 && (
           <Typography variant="caption" component="div" color="text.secondary" sx={{ whiteSpace: 'normal' }}>
             qaytarılıb {backText(sums)}
           </Typography>

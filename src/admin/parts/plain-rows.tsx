@@ -149,6 +149,8 @@ const TABLE = {
   '& [data-title]': { minWidth: 0, overflowWrap: 'anywhere' },
   '& [data-fact] a, & [data-act]': { position: 'relative', zIndex: 1 },
   '& [data-act]': { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5 },
+  // Two links below each other are 24 px high each, as a pointer needs (WCAG 2.5.8).
+  '& [data-fact] a': { display: 'inline-block', py: '3px' },
   '& [data-label]': { display: 'none' },
   '& [data-number]': { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
   '& [data-empty]': { color: 'text.disabled' },

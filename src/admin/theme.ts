@@ -220,6 +220,8 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
       MuiTableRow: root({
         '&:last-of-type > td': { borderBottomColor: token.line },
         '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: token.tint },
+        // A tinted chip would vanish in the tint of a ticked row.
+        '&.Mui-selected .MuiChip-root': { backgroundColor: token.surface },
       }),
       MuiSnackbarContent: root({
         backgroundColor: token.night,
@@ -263,6 +265,7 @@ function themed(base: RaThemeOptions, token: Tokens): RaThemeOptions {
           loadingText: 'Axtarılır…',
           noOptionsText: 'Heç nə tapılmadı.',
         },
+        styleOverrides: { paper: { border: line, boxShadow: '0 10px 30px -12px rgb(0 0 0 / 24%)' } },
       },
       MuiAlert: {
         defaultProps: { closeText: 'Bağla' },

@@ -186,7 +186,7 @@ test('A7: a slide with a preview and a page with ordered items appear on the sto
   ])
   await eventually(() => field('Başlıq').first().inputValue()).toBe('Kartla')
   await save()
-  await page.getByRole('cell', { name: 'Ödəniş qaydaları', exact: true }).waitFor()
+  await page.getByRole('link', { name: 'Ödəniş qaydaları', exact: true }).waitFor()
   const shopper = await visit()
   await open(shopper.page, '/')
   const slide = shopper.page.locator('.hero-slide').filter({ hasText: 'Payız gəldi' })

@@ -55,6 +55,15 @@ test('counting by item is turned on with the stock divided, and the items have c
   })
 })
 
+test("'Göstər' focuses the field of an item whose barcode another item has", async () => {
+  const code = page.getByLabel('Barkod', { exact: true }).nth(1)
+  await code.fill('4769990000011')
+  await page.getByRole('button', { name: 'Yadda saxla' }).click()
+  await page.getByRole('button', { name: 'Göstər' }).click()
+  await expect(code).toBeFocused()
+  await expect(code).toBeInViewport()
+})
+
 test('a scanned barcode opens the item in the stock screen; its correction is in the history', async () => {
   await goTo(staff, '/stock')
   await page.getByLabel('Barkod və ya SKU').waitFor()

@@ -74,12 +74,10 @@ test('a category, a brand and a full product on sale are in the shop at once', a
     'Saytda belə görünəcək 10.97 ₼ 12.90 ₼ −15%',
   )
   await page.getByLabel('Başlanğıc stok').fill('7')
-  await page.getByRole('button', { name: 'Xüsusiyyət əlavə et' }).click()
+  await page.getByRole('button', { name: 'Seçim qrupu əlavə et' }).click()
   await field('Adı').fill('Rəng')
-  for (const [at, name] of ['Sarı', 'Mavi', 'Ağ'].entries()) {
-    if (at > 0) await page.getByRole('button', { name: 'Seçim əlavə et' }).click()
-    await field('Seçim').nth(at).fill(name)
-  }
+  await page.getByLabel('Seçimlərin siyahısı').fill('Sarı, Mavi, Ağ')
+  await page.keyboard.press('Enter')
   await page
     .locator('input[type=file][aria-label="Şəkil əlavə et"]')
     .setInputFiles([

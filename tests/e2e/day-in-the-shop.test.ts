@@ -118,7 +118,7 @@ test('a day in the shop, from an empty one to figures that agree', async ({ brow
   await field(page, 'Qiymət').fill('20')
   await field(page, 'Nə qədər').fill('10')
   await page.getByLabel('Başlanğıc stok').fill('9')
-  await page.getByRole('button', { name: 'Xüsusiyyət əlavə et' }).click()
+  await page.getByRole('button', { name: 'Seçim qrupu əlavə et' }).click()
   await field(page, 'Adı').fill('Nikotin')
   await field(page, 'Seçim').fill('3 mg')
   await page

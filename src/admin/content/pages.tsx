@@ -1,24 +1,23 @@
+import PageIcon from '@mui/icons-material/ArticleOutlined'
 import { Box, Button } from '@mui/material'
 import {
   ArrayInput,
   AutocompleteInput,
-  FunctionField,
-  NumberField,
   NumberInput,
   ReferenceInput,
   required,
   SelectInput,
-  TextField,
   TextInput,
   useSourceContext,
-  type RaRecord,
 } from 'react-admin'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
 import { pageIcons } from '#src/domain/pages/page-icons.ts'
 import { pageResult } from '#src/domain/seo/page-result.ts'
+import type { Reply } from '../api.ts'
 import { InRow, PartTitle } from '../parts/basics.tsx'
-import { ListPanel, Rows } from '../parts/list-panel.tsx'
+import { PlainRows } from '../parts/plain-rows.tsx'
+import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { recordScreens } from '../parts/record-screens.tsx'
 import { SortableFields } from '../parts/sortable-fields.tsx'
@@ -48,6 +47,8 @@ const iconWords: Record<(typeof pageIcons)[number], string> = {
   handshake: 'Əl sıxma',
 }
 
+type Page = Reply<'pages.list'>['results'][number]
+
 export function List() {
   return (
     <ListPanel
@@ -57,14 +58,18 @@ export function List() {
           Çatdırılma, zəmanət, haqqımızda: menyuda “Fərqimiz” altında və saytın sonunda görünür.
         </Beginning>
       }
-      title="Şirkət səhifələri"
     >
-      <Rows linked={1} onlyInTable={0} rowClick="edit" sx={{ '& .column-position': { width: 72 } }}>
-        <NumberField source="position" label="Sıra" />
-        <TextField source="name" label="Ad" />
-        <TextField source="slug" label="Ünvan" sortable={false} />
-        <FunctionField label="Bölmə" render={({ items }: RaRecord) => items.length} />
-      </Rows>
+      <PlainRows<Page>
+        name="Səhifə"
+        title={({ name }) => name}
+        note={({ slug, items }) => `${items.length} bölmə · /page/${slug}`}
+        renderSign={() => <PageIcon />}
+        renderAct={({ name, slug }) => (
+          <Button size="small" href={`/page/${slug}`} target="_blank" aria-label={`Saytda bax: ${name}`}>
+            Saytda bax
+          </Button>
+        )}
+      />
     </ListPanel>
   )
 }

@@ -1,21 +1,22 @@
+import CouponIcon from '@mui/icons-material/ConfirmationNumberOutlined'
 import { Box, Chip } from '@mui/material'
 import {
   ArrayField,
   BooleanField,
   BooleanInput,
-  FunctionField,
   NumberInput,
-  RadioButtonGroupInput,
   required,
   SelectInput,
   TextField,
   TextInput,
   useRecordContext,
-  type RaRecord,
 } from 'react-admin'
 import { couponStates, type CouponState } from '#src/domain/checkout/coupon.ts'
-import { Grey, Note, PartTitle } from '../parts/basics.tsx'
-import { yesNo } from '../parts/filter.ts'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
+import type { Reply } from '../api.ts'
+import { ReductionKindInput } from '../bulk/reduction-dialog.tsx'
+import { PlainRows } from '../parts/plain-rows.tsx'
+import { Grey, PartTitle } from '../parts/basics.tsx'
 import { ListPanel, Rows } from '../parts/list-panel.tsx'
 import { DateInput, DateTimeCell } from '../parts/date-inputs.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
@@ -45,6 +46,8 @@ const filters = (
   </>
 )
 
+type Coupon = Reply<'coupons.list'>['results'][number]
+
 export function List() {
   return (
     <ListPanel
@@ -57,35 +60,28 @@ export function List() {
         </Beginning>
       }
     >
-      <Rows corner={5} rowClick="edit">
-        <TextField source="code" label="Kod" />
-        <FunctionField label="Endirim" render={(coupon: RaRecord) => <Reduction coupon={coupon} />} />
-        <DateTimeCell source="start_date" label="Başlanğıc" sortable={false} />
-        <DateTimeCell source="due_date" label="Son tarix" />
-        <FunctionField
-          label="İstifadə"
-          source="used_count"
-          render={(coupon: RaRecord) =>
-            isUnlimited(coupon.max_uses) ? coupon.used_count : `${coupon.used_count} / ${coupon.max_uses}`
-          }
-        />
-        <FunctionField label="Vəziyyət" render={(coupon: RaRecord) => <StateChip state={coupon.state} />} />
-      </Rows>
+      <PlainRows<Coupon>
+        name="Kod"
+        title={({ code }) => code}
+        note={reductionOf}
+        renderSign={() => <CouponIcon />}
+        facts={[
+          { label: 'Son tarix', render: ({ due_date }) => dateTimeText(due_date) },
+          {
+            label: 'İstifadə',
+            render: ({ used_count, max_uses }) => (isUnlimited(max_uses) ? used_count : `${used_count} / ${max_uses}`),
+          },
+          { label: 'Vəziyyət', render: ({ state }) => <StateChip state={state} /> },
+        ]}
+        isOff={({ state }) => state !== 'active'}
+      />
     </ListPanel>
   )
 }
 
-function Reduction({ coupon }: { coupon: RaRecord }) {
-  return (
-    <>
-      {coupon.is_percent ? `${Number(coupon.amount)}%` : manat(coupon.amount)}
-      {Number(coupon.minimum_total) > 0 && (
-        <Note component="span" sx={{ display: 'block' }}>
-          ən az {manat(coupon.minimum_total)}
-        </Note>
-      )}
-    </>
-  )
+function reductionOf({ is_percent, amount, minimum_total }: Coupon): string {
+  const reduction = is_percent ? `${Number(amount)}%` : manat(amount)
+  return Number(minimum_total) > 0 ? `${reduction}, ən az ${manat(minimum_total)}` : reduction
 }
 
 function StateChip({ state }: { state: CouponState }) {
@@ -102,14 +98,7 @@ function Fields() {
         validate={required()}
         helperText="Müştəri yazır; böyük-kiçik hərf fərq etmir"
       />
-      <RadioButtonGroupInput
-        source="is_percent"
-        label="Endirim"
-        validate={required()}
-        parse={(value) => value === 'true'}
-        format={(value) => String(value)}
-        choices={yesNo('Faiz', 'Məbləğ (₼)')}
-      />
+      <ReductionKindInput source="is_percent" />
       <TextInput source="amount" label="Nə qədər" inputMode="decimal" validate={required()} />
       <MoneyInput
         source="minimum_total"

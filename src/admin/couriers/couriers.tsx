@@ -1,16 +1,7 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import { Button, Chip, MenuItem, Typography } from '@mui/material'
-import {
-  BooleanInput,
-  CreateButton,
-  FunctionField,
-  Link,
-  NumberField,
-  required,
-  TextField,
-  TextInput,
-  useNotify,
-} from 'react-admin'
+import CourierIcon from '@mui/icons-material/TwoWheelerOutlined'
+import { Button, MenuItem, Typography } from '@mui/material'
+import { BooleanInput, CreateButton, Link, required, TextInput, useNotify } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
@@ -18,7 +9,8 @@ import { bakuDay } from '#src/domain/baku-clock.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { api, download, type Reply } from '../api.ts'
 import { useMay, useReload, useWrite } from '../parts/hooks.ts'
-import { ListPanel, Rows } from '../parts/list-panel.tsx'
+import { PlainRows } from '../parts/plain-rows.tsx'
+import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { recordScreens } from '../parts/record-screens.tsx'
 import { Grey, InRow, Section, Strong, TypedField } from '../parts/basics.tsx'
@@ -41,29 +33,19 @@ export function List() {
         </Beginning>
       }
     >
-      <Rows corner={3} rowClick={mayChange ? 'edit' : false}>
-        <TextField source="name" label="Ad" />
-        <FunctionField
-          label="Telefon"
-          render={({ phone }: Courier) => (phone ? phoneText(phone) : '')}
-          sx={{ whiteSpace: 'nowrap' }}
-        />
-        <NumberField source="open_orders" label="Əlində sifariş" sortable={false} />
-        <FunctionField
-          label="Vəziyyət"
-          render={({ is_active }: Courier) => (
-            <Chip
-              variant="outlined"
-              color={is_active ? 'success' : 'default'}
-              label={is_active ? 'İşləyir' : 'İşləmir'}
-            />
-          )}
-        />
-        <FunctionField
-          label=""
-          render={(courier: Courier) => <PrintSheet id={courier.id} name={courier.name} day={bakuDay()} />}
-        />
-      </Rows>
+      <PlainRows<Courier>
+        name="Kuryer"
+        title={({ name }) => name}
+        note={({ phone }) => phone && phoneText(phone)}
+        renderSign={() => <CourierIcon />}
+        facts={[
+          { label: 'Əlində sifariş', render: ({ open_orders }) => open_orders },
+          { label: 'Vəziyyət', render: ({ is_active }) => (is_active ? 'İşləyir' : 'İşləmir') },
+        ]}
+        isOff={({ is_active }) => !is_active}
+        to={mayChange ? undefined : null}
+        renderAct={({ id, name }) => <PrintSheet id={id} name={name} day={bakuDay()} />}
+      />
     </ListPanel>
   )
 }
@@ -78,10 +60,7 @@ export function PrintSheet({ id, name, day }: { id: number; name: string; day: s
       disabled={print.isPending}
       aria-label={`${name}: günün siyahısı`}
       sx={{ whiteSpace: 'nowrap' }}
-      onClick={(event) => {
-        event.stopPropagation()
-        print.mutate()
-      }}
+      onClick={() => print.mutate()}
     >
       Günün siyahısı
     </Button>

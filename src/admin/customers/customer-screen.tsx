@@ -1,6 +1,15 @@
+import AddIcon from '@mui/icons-material/Add'
 import CallIcon from '@mui/icons-material/CallOutlined'
 import { Alert, Box, Button, Card, CardContent, Stack, Typography } from '@mui/material'
-import { CanAccess, FunctionField, Pagination, ReferenceManyField, useRecordContext, useRefresh } from 'react-admin'
+import {
+  CanAccess,
+  FunctionField,
+  Link,
+  Pagination,
+  ReferenceManyField,
+  useRecordContext,
+  useRefresh,
+} from 'react-admin'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api, type Reply } from '../api.ts'
@@ -106,6 +115,16 @@ function Figures({ customer }: { customer: AdminCustomer }) {
           >
             WhatsApp
           </Button>
+          <CanAccess resource="manual-orders" action="list">
+            <Button
+              component={Link}
+              to={`/manual-orders?customer=${customer.id}&phone=${encodeURIComponent(phone)}`}
+              variant="outlined"
+              startIcon={<AddIcon />}
+            >
+              Yeni sifariş
+            </Button>
+          </CanAccess>
         </InPageHead>
       )}
       <Box
@@ -149,7 +168,8 @@ function Figures({ customer }: { customer: AdminCustomer }) {
 
 function Details({ customer }: { customer: AdminCustomer }) {
   return (
-    <Card>
+    // Visible overflow lets the save bar stick to the window.
+    <Card sx={{ overflow: 'visible' }}>
       <CardContent sx={{ pb: 0 }}>
         <Typography component="h3" variant="h6">
           Məlumat və qiymətlər

@@ -1,21 +1,33 @@
-import {
-  BooleanField,
-  BooleanInput,
-  NumberField,
-  NumberInput,
-  required,
-  SelectInput,
-  TextField,
-  TextInput,
-} from 'react-admin'
+import CourierIcon from '@mui/icons-material/TwoWheelerOutlined'
+import PickupIcon from '@mui/icons-material/StoreOutlined'
+import PostIcon from '@mui/icons-material/Inventory2Outlined'
+import { BooleanInput, NumberInput, required, SelectInput, TextInput } from 'react-admin'
+import type { ReactNode } from 'react'
 import { useWatch } from 'react-hook-form'
 import { deliverySentence } from '#src/domain/checkout/delivery.ts'
 import { TRACKING_PLACE, type DeliveryKind } from '#src/domain/checkout/delivery-kinds.ts'
-import { ListPanel, Rows } from '../parts/list-panel.tsx'
+import type { Reply } from '../api.ts'
+import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
-import { parseTyped } from '../parts/manat.ts'
-import { MoneyField, MoneyInput } from '../parts/money.tsx'
+import { manat, parseTyped } from '../parts/manat.ts'
+import { MoneyInput } from '../parts/money.tsx'
+import { ActiveSwitch, PlainRows } from '../parts/plain-rows.tsx'
 import { recordScreens } from '../parts/record-screens.tsx'
+
+type DeliveryType = Reply<'delivery-types.list'>['results'][number]
+
+const SIGNS: Record<DeliveryKind, ReactNode> = { courier: <CourierIcon />, post: <PostIcon />, pickup: <PickupIcon /> }
+
+function freeFrom({ price, min_price }: DeliveryType): string {
+  if (Number(price) === 0 || Number(min_price) === 0) return 'Həmişə pulsuz'
+  return min_price === null ? 'Heç vaxt pulsuz deyil' : `${manat(min_price)}-dan pulsuz`
+}
+
+function daysOf({ days_from, days_to, cutoff_hour }: DeliveryType): string {
+  const until = cutoff_hour < 24 ? `, ${cutoff_hour}:00-dək` : ''
+  if (days_to === 0) return `Həmin gün${until}`
+  return `${days_from === days_to ? days_to : `${days_from}–${days_to}`} iş günü${until}`
+}
 
 export function List() {
   return (
@@ -27,13 +39,19 @@ export function List() {
         </Beginning>
       }
     >
-      <Rows linked={1} corner={2} onlyInTable={0} rowClick="edit" sx={{ '& .column-position': { width: 72 } }}>
-        <NumberField source="position" label="Sıra" />
-        <TextField source="name" label="Ad" />
-        <MoneyField source="price" label="Qiymət" />
-        <MoneyField source="min_price" label="Bu məbləğdən pulsuz" sortable={false} />
-        <BooleanField source="is_active" label="Aktiv" sortable={false} />
-      </Rows>
+      <PlainRows<DeliveryType>
+        name="Üsul"
+        title={({ name }) => name}
+        note={({ kind }) => kinds.find(({ id }) => id === kind)?.name}
+        renderSign={({ kind }) => SIGNS[kind]}
+        facts={[
+          { label: 'Qiymət', render: ({ price }) => (Number(price) === 0 ? 'Pulsuz' : manat(price)), isNumber: true },
+          { label: 'Pulsuz çatdırılma', render: freeFrom },
+          { label: 'Nə vaxt', render: daysOf },
+        ]}
+        isOff={({ is_active }) => !is_active}
+        renderAct={(row) => <ActiveSwitch row={row} label={`Açıq: ${row.name}`} />}
+      />
     </ListPanel>
   )
 }

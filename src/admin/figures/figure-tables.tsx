@@ -11,25 +11,26 @@ import {
   Typography,
 } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
+import { useState } from 'react'
 import { dayText } from '#src/domain/day-text.ts'
 import type { Figures } from './key-figures.tsx'
 import { useBelow, useMay, useRead } from '../parts/hooks.ts'
 import { amountText, grouped, manat, piecesText } from '../parts/manat.ts'
 import { api } from '../api.ts'
 import type { Period } from './periods.ts'
-import { DIGITS, Grey, Section, waitingFor } from '../parts/basics.tsx'
+import { DIGITS, Grey, Note, Section, waitingFor } from '../parts/basics.tsx'
 
 type Sums = Figures['whole']
-/** `isWide`: a part of the sum that does not fit on a phone or a tablet. The file has all columns. */
-type Column = { name: string; of: (sums: Sums) => string | number; isWide?: true }
+/** `from`: the smallest window with room for this part of the sum. The file has all columns. */
+type Column = { name: string; of: (sums: Sums) => string | number; from?: 'md' | 'xl' }
 
 const columns: Column[] = [
   { name: 'Sifariş', of: ({ orders }) => orders },
-  { name: 'Ədəd', of: ({ pieces }) => String(pieces).replace('-', '−'), isWide: true },
-  { name: 'Məhsullar, ₼', of: ({ items_total }) => amountText(items_total), isWide: true },
-  { name: 'Endirim, ₼', of: ({ discount }) => amountText(discount), isWide: true },
-  { name: 'Çatdırılma, ₼', of: ({ delivery_price }) => amountText(delivery_price), isWide: true },
-  { name: 'Qaytarılıb, ₼', of: backText, isWide: true },
+  { name: 'Ədəd', of: ({ pieces }) => String(pieces).replace('-', '−'), from: 'xl' },
+  { name: 'Məhsullar, ₼', of: ({ items_total }) => amountText(items_total), from: 'xl' },
+  { name: 'Endirim, ₼', of: ({ discount }) => amountText(discount), from: 'xl' },
+  { name: 'Çatdırılma, ₼', of: ({ delivery_price }) => amountText(delivery_price), from: 'xl' },
+  { name: 'Qaytarılıb, ₼', of: backText, from: 'md' },
   { name: 'Cəmi, ₼', of: ({ total }) => amountText(total) },
 ]
 
@@ -37,15 +38,21 @@ function backText({ returned }: Sums): string {
   return Number(returned) === 0 ? amountText(returned) : amountText(`-${returned}`)
 }
 
-/** The numbers of the plot as a table, to read and copy; each row with the sum of the period before. */
+/** Days that the table shows before 'Hamısını göstər' is pressed. */
+const NEWEST = 12
+
+/** The numbers of the plot as a table, newest first; each row with the sum of the period before. */
 export function SalesTable({ figures }: { figures: Figures }) {
-  const isNarrow = useBelow('md')
-  const visibleColumns = columns.filter(({ isWide }) => !isNarrow || !isWide)
+  // Beside the rankings there is no room for the parts of the sum.
+  const below = { md: useBelow('md'), xl: useBelow('xl') }
+  const [showsAll, setShowsAll] = useState(false)
+  const steps = figures.steps.toReversed()
+  const visibleColumns = columns.filter(({ from }) => from === undefined || !below[from])
   const cells = (sums: Sums) =>
     visibleColumns.map(({ name, of }) => (
       <TableCell key={name} align="right">
         {of(sums)}
-        {isNarrow && name === 'Cəmi, ₼' && Number(sums.returned) > 0 && (
+        {below.md && name === 'Cəmi, ₼' && Number(sums.returned) > 0 && (
           <Typography variant="caption" component="div" color="text.secondary" sx={{ whiteSpace: 'normal' }}>
             qaytarılıb {backText(sums)}
           </Typography>
@@ -53,10 +60,9 @@ export function SalesTable({ figures }: { figures: Figures }) {
       </TableCell>
     ))
   return (
-    <TableContainer role="region" aria-label="Satışlar" tabIndex={0} sx={{ maxHeight: 420, mt: 2 }}>
+    <TableContainer role="region" aria-label="Satışlar" tabIndex={0} sx={{ mt: 1 }}>
       <Table
         size="small"
-        stickyHeader
         sx={{
           '& td, & th': {
             ...DIGITS,
@@ -79,7 +85,7 @@ export function SalesTable({ figures }: { figures: Figures }) {
           </TableRow>
         </TableHead>
         <TableBody>
-          {figures.steps.map((step) => (
+          {(showsAll ? steps : steps.slice(0, NEWEST)).map((step) => (
             <TableRow key={step.from}>
               <TableCell component="th" scope="row">
                 {dayText(step.from)}
@@ -88,6 +94,18 @@ export function SalesTable({ figures }: { figures: Figures }) {
               <TableCell align="right">{amountText(step.before.total)}</TableCell>
             </TableRow>
           ))}
+          {!showsAll && steps.length > NEWEST && (
+            <TableRow>
+              <TableCell colSpan={visibleColumns.length + 2}>
+                <Button size="small" onClick={() => setShowsAll(true)} sx={{ ml: -1 }}>
+                  Hamısını göstər
+                </Button>{' '}
+                <Note component="span">
+                  {NEWEST} göstərilir, cəmi {steps.length}
+                </Note>
+              </TableCell>
+            </TableRow>
+          )}
         </TableBody>
         <TableFooter>
           <TableRow sx={{ '& td, & th': { fontWeight: 650, color: 'text.primary' } }}>

@@ -2,21 +2,21 @@ import {
   Alert,
   Box,
   Button,
+  LinearProgress,
   Stack,
   Table,
   TableBody,
   TableCell,
-  TableHead,
   TableRow,
   ToggleButton,
   ToggleButtonGroup,
   Typography,
 } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Link, Title, useNotify, useStore } from 'react-admin'
-import { api, ApiError, download } from '../api.ts'
-import { DIGITS, Grey, InRow, Note, Section, waitingFor, WaitingRows } from '../parts/basics.tsx'
+import { api, ApiError, download, type Reply } from '../api.ts'
+import { DIGITS, Grey, InRow, Note, PlainList, Section, Strong, waitingFor, WaitingRows } from '../parts/basics.tsx'
 import { useMay, useRead } from '../parts/hooks.ts'
 import { ScreenFailed } from '../parts/placeholders.tsx'
 import { FINGER } from '../theme-parts.ts'
@@ -24,13 +24,21 @@ import { KeyFigures, type Figures } from './key-figures.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import { lastDays, type Period } from './periods.ts'
 import { Margins, SalesTable } from './figure-tables.tsx'
-import { amountText, grouped, manat, piecesText } from '../parts/manat.ts'
+import { grouped, manat, piecesText } from '../parts/manat.ts'
 import { failureText } from '../parts/failure-text.ts'
 
 // The plot library is a fifth of the whole script, and only this screen needs it.
 const SalesPlot = lazy(async () => ({ default: (await import('./sales-plot.tsx')).SalesPlot }))
 
 type Step = 'day' | 'week' | 'month'
+
+/** The days, with the rankings beside them on a wide screen. */
+const BESIDE = {
+  display: 'grid',
+  gap: 2,
+  alignItems: 'start',
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.75fr) minmax(0, 1fr)' },
+}
 
 /** The shop's figures (A11): a plot with tooltips, and the same numbers as a table and as CSV. */
 export function FiguresScreen() {
@@ -85,15 +93,21 @@ export function FiguresScreen() {
       )}
       {data && (
         <Stack spacing={2} {...waitingFor(isPlaceholderData)} role="region" aria-label="Rəqəmlər">
-          <KeyFigures figures={data} />
+          <KeyFigures figures={data} period={period} />
           <Section title="Satış">
             <Suspense fallback={<Box sx={{ height: 320 }} />}>
               <SalesPlot steps={data.steps} />
             </Suspense>
-            <SalesTable figures={data} />
           </Section>
-          <Takings period={period} />
-          <Rankings figures={data} />
+          <Box sx={BESIDE}>
+            <Section title="Günlər">
+              <SalesTable figures={data} />
+            </Section>
+            <Stack spacing={2}>
+              <Rankings figures={data} />
+              <Takings period={period} />
+            </Stack>
+          </Box>
           <Margins period={period} save={save} />
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
             <Button
@@ -115,9 +129,7 @@ export function FiguresScreen() {
 function Rankings({ figures }: { figures: Figures }) {
   const { best_sellers, categories, coupons } = figures
   return (
-    <Box
-      sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(300px, 1fr))', alignItems: 'start' }}
-    >
+    <>
       <Ranking
         title="Ən çox satılanlar"
         rows={best_sellers.map(({ id, name, pieces, amount }) => [String(id), name, piecesText(pieces), amount])}
@@ -130,17 +142,21 @@ function Rankings({ figures }: { figures: Figures }) {
         title="Kuponlar"
         rows={coupons.map(({ code, uses, discount }) => [code, code, `${uses} dəfə`, `−${discount}`])}
       />
-    </Box>
+    </>
   )
 }
 
+/** Rows of a ranking before 'Hamısı' is pressed. */
+const TOP = 5
+
 function Ranking({ title, rows }: { title: string; rows: string[][] }) {
+  const [showsAll, setShowsAll] = useState(false)
   return (
     <Section title={title}>
       {rows.length === 0 && <Grey>Bu dövrdə yoxdur.</Grey>}
       <Table size="small">
         <TableBody>
-          {rows.map(([key, name, count, amount]) => (
+          {(showsAll ? rows : rows.slice(0, TOP)).map(([key, name, count, amount]) => (
             <TableRow key={key}>
               <TableCell component="th" scope="row" sx={{ pl: 0 }}>
                 {name}
@@ -155,6 +171,11 @@ function Ranking({ title, rows }: { title: string; rows: string[][] }) {
           ))}
         </TableBody>
       </Table>
+      {!showsAll && rows.length > TOP && (
+        <Button size="small" onClick={() => setShowsAll(true)} sx={{ mt: 1, ml: -1.5 }}>
+          Hamısı, {rows.length}
+        </Button>
+      )}
     </Section>
   )
 }
@@ -182,30 +203,11 @@ function Takings({ period }: { period: Period }) {
         </Typography>
       )}
       {data && (
-        <Box sx={{ overflowX: 'auto' }}>
-          <Table size="small" sx={{ '& td, & th': { px: { xs: 1, sm: 2 }, ...DIGITS } }}>
-            <TableHead>
-              <TableRow>
-                <TableCell>Yol</TableCell>
-                <TableCell align="right">Ödəniş</TableCell>
-                <TableCell align="right">Alınıb, ₼</TableCell>
-                <TableCell align="right">Qaytarılıb, ₼</TableCell>
-              </TableRow>
-            </TableHead>
-            <TableBody>
-              {data.ways.map(({ way, payments, received, refunded }) => (
-                <TableRow key={way}>
-                  <TableCell component="th" scope="row">
-                    {names[way]}
-                  </TableCell>
-                  <TableCell align="right">{grouped(payments)}</TableCell>
-                  <TableCell align="right">{amountText(received)}</TableCell>
-                  <TableCell align="right">{amountText(Number(refunded) === 0 ? refunded : `-${refunded}`)}</TableCell>
-                </TableRow>
-              ))}
-            </TableBody>
-          </Table>
-        </Box>
+        <PlainList sx={{ display: 'grid', gap: 2, mt: 1.5 }}>
+          {data.ways.map((sums) => (
+            <Way key={sums.way} {...sums} share={shareOf(data.ways, sums.received)} />
+          ))}
+        </PlainList>
       )}
       {data && data.in_doubt.payments > 0 && (
         <Alert severity="warning" sx={{ mt: 2 }}>
@@ -215,4 +217,33 @@ function Takings({ period }: { period: Period }) {
       )}
     </Section>
   )
+}
+
+type WayProps = Reply<'payments.figures'>['ways'][number] & { /** Of all takings, in percent. */ share: number }
+
+/** A way of payment: its payments, its takings, and their share as a bar. */
+function Way({ way, payments, received, refunded, share }: WayProps) {
+  return (
+    <li>
+      <InRow sx={{ gap: 1, alignItems: 'baseline', ...DIGITS }}>
+        <Strong component="span">{names[way]}</Strong>
+        <Note component="span">{grouped(payments)} ödəniş</Note>
+        <Strong component="span" sx={{ ml: 'auto', whiteSpace: 'nowrap' }}>
+          {manat(received)}
+        </Strong>
+      </InRow>
+      <InRow sx={{ gap: 1.5, mt: 0.5 }}>
+        <LinearProgress aria-hidden variant="determinate" value={share} sx={{ flex: 1, height: 6, borderRadius: 3 }} />
+        <Note component="span" sx={DIGITS}>
+          {Math.round(share)}%
+        </Note>
+      </InRow>
+      {Number(refunded) > 0 && <Note sx={{ color: 'error.main' }}>qaytarılıb −{manat(refunded)}</Note>}
+    </li>
+  )
+}
+
+function shareOf(ways: readonly { received: string }[], received: string): number {
+  const whole = ways.reduce((sum, way) => sum + Number(way.received), 0)
+  return whole === 0 ? 0 : (Number(received) / whole) * 100
 }

@@ -1,13 +1,18 @@
 import { Box, Card, Typography } from '@mui/material'
 import type { Reply } from '../api.ts'
 import { Note } from '../parts/basics.tsx'
+import { useMay, useRead } from '../parts/hooks.ts'
+import type { Period } from './periods.ts'
 import { grouped, manat, piecesText } from '../parts/manat.ts'
 import { changeText } from './change-text.ts'
 
 export type Figures = Reply<'figures.show'>
 
-/** The most important numbers, each compared with the period before. */
-export function KeyFigures({ figures }: { figures: Figures }) {
+/** The most important numbers, each compared with the period before; the margin for staff who may see costs. */
+export function KeyFigures({ figures, period }: { figures: Figures; period: Period }) {
+  const may = useMay()
+  // The same query as that of the table of margins.
+  const { data: costs } = useRead(['costs', period], 'costs.show', period, { enabled: may('costs') })
   const { whole, before, customers, canceled, stock } = figures
   const cards: [string, string, string][] = [
     ['Satış', manat(whole.total), compared(whole.total, before.total)],
@@ -18,6 +23,15 @@ export function KeyFigures({ figures }: { figures: Figures }) {
     ],
     ['Sifariş', grouped(whole.orders), compared(String(whole.orders), String(before.orders))],
     ['Orta sifariş', manat(whole.average), compared(whole.average, before.average)],
+    ...(costs && Number(costs.whole.revenue) > 0
+      ? [
+          [
+            'Marja',
+            `${((Number(costs.whole.margin) / Number(costs.whole.revenue)) * 100).toFixed(1)}%`,
+            manat(costs.whole.margin),
+          ] satisfies [string, string, string],
+        ]
+      : []),
     ['Müştəri', `${customers.new} yeni, ${customers.returning} qayıdan`, ''],
     ['Kupon endirimləri', manat(whole.coupon_discount), compared(whole.coupon_discount, before.coupon_discount)],
     ['Ləğv edilib', `${canceled.orders} (${manat(canceled.total)})`, ''],
@@ -31,7 +45,7 @@ export function KeyFigures({ figures }: { figures: Figures }) {
     <Card
       sx={{
         display: 'grid',
-        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(4, minmax(0, 1fr))' },
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', md: 'repeat(5, minmax(0, 1fr))' },
         columnGap: 2.5,
         rowGap: 2.5,
         p: { xs: 2, sm: 2.5 },

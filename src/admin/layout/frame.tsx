@@ -1,6 +1,6 @@
 import BackIcon from '@mui/icons-material/ArrowBack'
 import { Alert, BottomNavigation, BottomNavigationAction, Box, Button, Drawer, Paper, Typography } from '@mui/material'
-import { useEffect, useState, type ComponentType, type ReactNode } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { Layout, Link, Menu, usePermissions, useSidebarState, type LayoutProps } from 'react-admin'
 import TodayIcon from '@mui/icons-material/Dashboard'
 import MoreIcon from '@mui/icons-material/MenuOutlined'
@@ -102,9 +102,17 @@ function SideBar({ children }: { children: ReactNode }) {
   const isWide = useFrom('lg')
   const [, setOpen] = useSidebarState()
   useEffect(() => setOpen(isWide), [isWide, setOpen])
+  const { pathname } = useLocation()
+  const { permissions } = usePermissions()
+  const bar = useRef<HTMLElement>(null)
+  // Once the rights are loaded, the entries are there.
+  useEffect(() => {
+    bar.current?.querySelector('.RaMenuItemLink-active')?.scrollIntoView({ block: 'nearest' })
+  }, [pathname, permissions])
   if (isPhone) return null
   return (
     <Box
+      ref={bar}
       sx={{
         position: 'fixed',
         insetBlock: 0,

@@ -1,14 +1,22 @@
+import WebhookIcon from '@mui/icons-material/LinkOutlined'
+import MailIcon from '@mui/icons-material/MailOutlined'
+import TelegramIcon from '@mui/icons-material/SendOutlined'
 import { Button } from '@mui/material'
-import { FunctionField, SelectInput, useRecordContext, useRefresh, type RaRecord } from 'react-admin'
+import { SelectInput, useRecordContext, useRefresh, type RaRecord } from 'react-admin'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api } from '../api.ts'
 import { choicesOf } from '../parts/filter.ts'
 import { useWrite } from '../parts/hooks.ts'
-import { ListPanel, Rows } from '../parts/list-panel.tsx'
-import { DateTimeCell } from '../parts/date-inputs.tsx'
+import { PlainRows } from '../parts/plain-rows.tsx'
+import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 
 const ways = { mail: 'Məktub', telegram: 'Telegram', webhook: 'Webhook' }
+const SIGNS = { mail: <MailIcon />, telegram: <TelegramIcon />, webhook: <WebhookIcon /> }
 type Delivery = RaRecord<number> & {
+  number: string
+  order_id: number
+  created_at: string
   way: keyof typeof ways
   attempts: number
   failure: string | null
@@ -36,13 +44,18 @@ export function NoticeDeliveryList() {
       }
       title="Göndərilən bildirişlər"
     >
-      <Rows rowClick={(_id, _resource, { order_id }) => `/orders/${order_id}/show`}>
-        <FunctionField label="Sifariş" render={({ number }: RaRecord) => `№ ${number}`} />
-        <FunctionField label="Yol" render={({ way }: Delivery) => ways[way]} />
-        <DateTimeCell source="created_at" label="Vaxt" />
-        <FunctionField label="Necə getdi" render={outcome} />
-        <FunctionField label="" render={() => <Repeat />} />
-      </Rows>
+      <PlainRows<Delivery>
+        name="Sifariş"
+        title={({ number }) => `№ ${number}`}
+        note={({ created_at }) => dateTimeText(created_at)}
+        renderSign={({ way }) => SIGNS[way]}
+        facts={[
+          { label: 'Yol', render: ({ way }) => ways[way] },
+          { label: 'Necə getdi', render: outcome },
+        ]}
+        to={({ order_id }) => `/orders/${order_id}/show`}
+        renderAct={() => <Repeat />}
+      />
     </ListPanel>
   )
 }
@@ -63,14 +76,7 @@ function Repeat() {
   })
   if (!delivery) return null
   return (
-    <Button
-      size="small"
-      disabled={repeat.isPending}
-      onClick={(event) => {
-        event.stopPropagation()
-        repeat.mutate(delivery.id)
-      }}
-    >
+    <Button size="small" disabled={repeat.isPending} onClick={() => repeat.mutate(delivery.id)}>
       Yenidən göndər
     </Button>
   )

@@ -4,11 +4,13 @@ import { Link, useListContext } from 'react-admin'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { stageAfter } from '#src/domain/orders/stages.ts'
+import { payments } from './order-cells.tsx'
+import { NoOrders } from './stage-tabs.tsx'
 import { StageChip } from './stage-chip.tsx'
 import { stageCommand, useStep, type OrderRow } from './use-order-moves.ts'
 import { InRow, Note, Span, Strong, TINTED } from '../parts/basics.tsx'
 import { ContactIcons } from '../parts/contact.tsx'
-import { NothingFound, NotLoaded } from '../parts/placeholders.tsx'
+import { NotLoaded } from '../parts/placeholders.tsx'
 import { SortControl } from '../parts/sorting.tsx'
 import { manat } from '../parts/manat.ts'
 
@@ -27,7 +29,7 @@ export function OrderCards() {
   const isByDay = sort.field === 'created_at'
   const days = Map.groupBy(isByDay ? data : [], ({ created_at }) => dateTimeText(created_at).slice(0, 10))
   if (error && data.length === 0) return <NotLoaded />
-  if (data.length === 0 && !isPending) return <NothingFound />
+  if (data.length === 0 && !isPending) return <NoOrders />
   return (
     <Stack spacing={1.5} sx={{ bgcolor: 'background.default', pt: 1 }}>
       {data.length > 1 && <SortControl choices={sorts} />}
@@ -76,7 +78,7 @@ function OrderCard({ order, withDate = false }: { order: OrderRow; withDate?: bo
           {order.wholesaler && <Chip label="Topdan" sx={{ ml: 0.75, height: 20, fontSize: 12 }} />}
         </span>
         <Note>
-          {order.pieces} ədəd
+          {order.pieces} ədəd, {payments[order.payment]}
           {order.payment_state === 'pending' && <Span sx={{ color: 'warning.main' }}>, ödənilməyib</Span>}
         </Note>
       </Stack>

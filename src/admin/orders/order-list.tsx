@@ -30,7 +30,7 @@ import { Beginning } from '../parts/placeholders.tsx'
 import { MoneyInput } from '../parts/money.tsx'
 import type { Sorting } from '../parts/sorting.tsx'
 import { CustomerCell, DeliveryCell, NumberCell, PaymentCell, payments, StageCell, TotalCell } from './order-cells.tsx'
-import { LastMove, movesText, StageTabs, useLastMove } from './stage-tabs.tsx'
+import { LastMove, NoOrders, movesText, StageTabs, useLastMove } from './stage-tabs.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { forgetNeighbours } from './order-neighbours.tsx'
 import { isUnpaid, printPaper, stageCommand, useAdvance, type OrderRow, type Paper } from './use-order-moves.ts'
@@ -105,6 +105,7 @@ export function OrderList() {
       ) : (
         <Rows
           rowClick="show"
+          empty={<NoOrders />}
           bulkActionButtons={<BulkActions />}
           sx={{
             '& .MuiTableCell-root:not(.MuiTableCell-paddingCheckbox)': {

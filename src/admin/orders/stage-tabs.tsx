@@ -6,6 +6,7 @@ import { returnedLabel, stageLabel, stages, UNDO_MS } from '#src/domain/orders/s
 import { api, type Reply } from '../api.ts'
 import { DIGITS, Span } from '../parts/basics.tsx'
 import { useRead, useWrite } from '../parts/hooks.ts'
+import { NothingFound } from '../parts/placeholders.tsx'
 import { grouped } from '../parts/manat.ts'
 import { useOrdersChanged, type StageMove } from './use-order-moves.ts'
 
@@ -69,6 +70,23 @@ export function StageTabs() {
       ))}
     </Tabs>
   )
+}
+
+/** A tab of open work without orders: the work is done. */
+const DONE: Record<string, string> = {
+  received: 'Hamısı hazırlanıb.',
+  preparing: 'Hamısı yola düşüb.',
+  on_way: 'Hamısı təhvil verilib.',
+  open: 'Açıq sifariş yoxdur.',
+  money_due: 'Hamısı hesablaşılıb.',
+}
+
+/** Shown in place of orders: in a tab of open work without other filters, that the work is done. */
+export function NoOrders() {
+  const { filterValues } = useListContext()
+  const { stage, ...others } = filterValues as { stage?: string }
+  const done = Object.keys(others).length === 0 ? DONE[stage ?? ''] : undefined
+  return <NothingFound {...(done && { done })} />
 }
 
 /** The number of orders in a tab; new orders are highlighted. */

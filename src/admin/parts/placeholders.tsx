@@ -62,15 +62,18 @@ function FirstEntry() {
   )
 }
 
-/** Shown in place of rows if none has what is asked for, with a way back to all rows. */
-export function NothingFound() {
+/**
+ * Shown in place of rows if none has what is asked for, with a way back to all rows. `done`: the title where no row
+ * means that the work is done.
+ */
+export function NothingFound({ done = 'Heç nə tapılmadı.' }: { done?: string }) {
   const { filterValues, setFilters } = useListContext()
   const isFiltered = Object.keys(filterValues ?? {}).length > 0
   return (
     // Within the panel of a wide list.
     <Box sx={{ '& > div': { borderWidth: { sm: 0 } } }}>
       <Beginning
-        title="Heç nə tapılmadı."
+        title={done}
         drawing="search"
         action={
           isFiltered && (

@@ -115,7 +115,10 @@ function RowCard({ record, fields, linked, corner, onlyInTable, rowClick, hasBul
       : null
   const isTicked = hasBulk && selectedIds?.includes(record.id)
   return (
-    <Card component="article" sx={{ p: 2, ...(isTicked && { bgcolor: 'action.selected' }) }}>
+    <Card
+      component="article"
+      sx={{ p: 2, ...(isTicked && { bgcolor: 'action.selected', '& .MuiChip-root': { bgcolor: 'background.paper' } }) }}
+    >
       <InRow sx={{ alignItems: 'flex-start', gap: 1 }}>
         {hasBulk && (
           <Checkbox

@@ -3,6 +3,7 @@ import RemoveIcon from '@mui/icons-material/DeleteOutline'
 import { Box, Button, IconButton } from '@mui/material'
 import { useMemo, type ReactNode } from 'react'
 import { SourceContextProvider, useArrayInput, useSourceContext } from 'react-admin'
+import { InRow } from './basics.tsx'
 import { SortableItem, SortableList } from './sortable.tsx'
 
 type SortableFieldsProps = {
@@ -11,14 +12,23 @@ type SortableFieldsProps = {
   add: string
   /** The value of a new entry. */
   fresh: object
+  /** Whether the entries are rows of a table, whose cells are the children's; otherwise panels. */
+  isTable?: boolean
+  /** Beside the button that adds an entry. */
+  foot?: ReactNode
   children: ReactNode
 }
+
+const PANEL = { mb: 1, p: 1, flexWrap: { xs: 'wrap', sm: 'nowrap' }, border: 1, borderRadius: 2 }
+
+/** One line, with wrapped cells where it is narrow. */
+const ROW = { flexWrap: 'wrap', alignItems: 'center', py: '4.5px', borderTop: 1 }
 
 /**
  * The entries of an ArrayInput, which can be added, removed and reordered by dragging. The children's sources are
  * relative to an entry.
  */
-export function SortableFields({ name, add, fresh, children }: SortableFieldsProps) {
+export function SortableFields({ name, add, fresh, isTable = false, foot, children }: SortableFieldsProps) {
   const { fields, append, remove, move } = useArrayInput()
   return (
     <Box sx={{ width: '100%' }}>
@@ -28,18 +38,16 @@ export function SortableFields({ name, add, fresh, children }: SortableFieldsPro
             key={id}
             id={id}
             name={`${name} ${index + 1}`}
-            sx={{
-              mb: 1,
-              p: 1,
-              flexWrap: { xs: 'wrap', sm: 'nowrap' },
-              border: 1,
-              borderColor: 'divider',
-              borderRadius: 2,
-              bgcolor: 'background.paper',
-            }}
+            sx={{ ...(isTable ? ROW : PANEL), borderColor: 'divider', bgcolor: 'background.paper' }}
           >
             {/* On a phone the fields have the full width, below the handle and the button. */}
-            <Box sx={{ flex: { xs: '1 0 100%', sm: 1 }, minWidth: 0, order: { xs: 1, sm: 0 } }}>
+            <Box
+              sx={
+                isTable
+                  ? { display: 'contents' }
+                  : { flex: { xs: '1 0 100%', sm: 1 }, minWidth: 0, order: { xs: 1, sm: 0 } }
+              }
+            >
               <Line index={index}>{children}</Line>
             </Box>
             <IconButton
@@ -53,9 +61,12 @@ export function SortableFields({ name, add, fresh, children }: SortableFieldsPro
           </SortableItem>
         ))}
       </SortableList>
-      <Button startIcon={<AddIcon />} onClick={() => append(fresh)}>
-        {add}
-      </Button>
+      <InRow sx={{ flexWrap: 'wrap', gap: 1, pt: isTable ? 1 : 0, alignItems: 'flex-start' }}>
+        <Button startIcon={<AddIcon />} onClick={() => append(fresh)}>
+          {add}
+        </Button>
+        {foot}
+      </InRow>
     </Box>
   )
 }

@@ -1,38 +1,39 @@
-import { Alert, Box, Typography } from '@mui/material'
+import { Alert, Box, Button } from '@mui/material'
+import { useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import {
   ArrayInput,
   BooleanInput,
   NumberInput,
   required,
-  SelectInput,
   TextInput,
+  useArrayInput,
   useRecordContext,
   useSourceContext,
+  ValidationError,
 } from 'react-admin'
-import { useWatch } from 'react-hook-form'
+import { get, useFormContext, useFormState, useWatch, type FieldError } from 'react-hook-form'
+import { ownBarcode } from '#src/domain/catalog/barcode.ts'
+import { pastedChoices } from '#src/domain/catalog/pasted-choices.ts'
+import { HIDDEN, HiddenWords, Note, TypedField } from '../parts/basics.tsx'
 import { useMay } from '../parts/hooks.ts'
 import { MoneyInput } from '../parts/money.tsx'
+import { SegmentInput } from '../parts/segment-input.tsx'
 import { SortableFields } from '../parts/sortable-fields.tsx'
-import { PictureInput } from '../pictures/picture-input.tsx'
-
-const kinds = [
-  { id: 'false', name: 'Düymələr' },
-  { id: 'true', name: 'Açılan siyahı' },
-]
+import { PictureCell } from '../pictures/picture-cell.tsx'
 
 const freshItem = { name: '', price: '0', available: true }
 
 /** An item in the form; an existing item has its stock if its option is counted. */
-type FormItem = { id?: number; stock?: number | null; stock_count?: number | null }
+type FormItem = { id?: number; name: string; stock?: number | null; stock_count?: number | null; barcode?: string }
 
 /** Options with their items; both are reordered by dragging. Existing ones keep their ids. */
 export function OptionsInput() {
   return (
     <ArrayInput source="options" label={false}>
       <SortableFields
-        add="Xüsusiyyət əlavə et"
+        add="Seçim qrupu əlavə et"
         fresh={{ name: '', choose: false, counted: false, items: [freshItem] }}
-        name="xüsusiyyət"
+        name="qrup"
       >
         <OptionFields />
       </SortableFields>
@@ -45,27 +46,76 @@ function OptionFields() {
   const { getSource } = useSourceContext()
   const counted = Boolean(useWatch({ name: getSource('counted') }))
   return (
-    <Box>
-      <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '2fr 1fr' } }}>
+    <Box sx={TABLE}>
+      <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
         <TextInput source="name" label="Adı" validate={required()} helperText={false} />
-        <SelectInput
-          source="choose"
-          label="Görünüşü"
-          choices={kinds}
-          parse={(value) => value === 'true'}
-          format={(value) => String(value ?? false)}
-          validate={required()}
-          helperText={false}
-        />
+        <SegmentInput source="choose" label="Görünüşü" yes="Açılan siyahı" no="Düymələr" />
       </Box>
       {may('stock') && <BooleanInput source="counted" label="Stok bu seçimə görə" helperText={false} />}
       {counted && <Division />}
+      <Heads counted={counted} />
       <ArrayInput source="items" label={false}>
-        <SortableFields add="Seçim əlavə et" fresh={freshItem} name="seçim">
+        <SortableFields
+          isTable
+          add="Seçim əlavə et"
+          fresh={freshItem}
+          name="seçim"
+          foot={<PastedItems option={getSource('')} counted={counted} mayCount={may('stock')} />}
+        >
           <ItemFields counted={counted} mayPrice={may('prices')} />
         </SortableFields>
       </ArrayInput>
     </Box>
+  )
+}
+
+/** The part's width from which an item is one row, px. */
+const ROW = '@container (min-width: 700px)'
+
+/** Widths of the cells in a row, px; below that width the cells after the name wrap in pairs. */
+const WIDTHS = { price: 92, stock: 68, sku: 136, barcode: 142 } as const
+
+const cells = (of: (width: number) => object) =>
+  Object.fromEntries(Object.entries(WIDTHS).map(([name, width]) => [`& .cell-${name}`, of(width)]))
+
+/** A row of 46 px for each item: fields of 36 px, their labels as the table's head (picture 24). */
+const TABLE = {
+  containerType: 'inline-size',
+  '& [data-row]': { display: 'contents' },
+  '& [data-row] .MuiFormControl-root': { m: 0 },
+  '& [data-row] .MuiFormHelperText-root': { display: 'none' },
+  '& [data-row] .MuiFormControlLabel-root': { m: 0 },
+  '& [data-row] .MuiFormControlLabel-label, & .cell-name label': HIDDEN,
+  '& .cell-name': { flex: '1 1 80px', minWidth: 0 },
+  '& [data-row] label.MuiFormLabel-root::after': { display: 'none' },
+  '& .cell-fault': { order: 3, flex: '1 0 100%', color: 'error.main', textAlign: 'right' },
+  ...cells(() => ({ order: 2, flex: '1 1 calc(50% - 8px)', minWidth: 0 })),
+  '& [data-heads]': { display: 'none' },
+  [ROW]: {
+    ...cells((width) => ({ order: 0, flex: `0 0 ${width}px` })),
+    '& [data-row] label.MuiFormLabel-root': HIDDEN,
+    '& [data-row] .MuiInputBase-input': { height: 20, py: 1, px: 1.25 },
+    '& [data-row] .MuiInputBase-adornedEnd': { pr: 1.25 },
+    '& [data-heads]': { display: 'flex', gap: 1, py: 1, pl: '54px', pr: '54px' },
+  },
+}
+
+/** The names of the columns; the fields of a row have their own labels for a screen reader. */
+function Heads({ counted }: { counted: boolean }) {
+  return (
+    <Note component="div" aria-hidden data-heads="">
+      {counted && <Box sx={{ flex: '0 0 28px' }} />}
+      <span className="cell-name">Seçim</span>
+      <span className="cell-price">Əlavə</span>
+      {counted && (
+        <>
+          <span className="cell-stock">Stok</span>
+          <span className="cell-sku">SKU</span>
+          <span className="cell-barcode">Barkod</span>
+        </>
+      )}
+      <Box sx={{ flex: '0 0 56px', pl: 1 }}>Var</Box>
+    </Note>
   )
 }
 
@@ -83,48 +133,109 @@ function Division() {
   )
 }
 
-const isCounted = ({ stock_count }: FormItem) => stock_count !== undefined && stock_count !== null
+const isCounted = ({ stock_count }: Pick<FormItem, 'stock_count'>) => stock_count !== undefined && stock_count !== null
 
 function ItemFields({ counted, mayPrice }: { counted: boolean; mayPrice: boolean }) {
-  const { getSource } = useSourceContext()
-  const stock = useWatch({ name: getSource('stock_count') }) as number | null | undefined
   return (
-    <Box>
-      <Box
-        sx={{
-          display: 'grid',
-          columnGap: 2,
-          alignItems: 'center',
-          gridTemplateColumns: { xs: '1fr', md: '2fr 1fr auto' },
-        }}
-      >
-        <TextInput source="name" label="Seçim" validate={required()} helperText={false} />
-        <MoneyInput source="price" label="Qiymətə əlavə" helperText={false} readOnly={!mayPrice} />
-        <BooleanInput source="available" label="Var" helperText={false} />
-      </Box>
+    <Box data-row="">
+      {counted && <PictureCell source="image_id" label="Seçimin şəkli" />}
+      <TextInput className="cell-name" source="name" label="Seçim" validate={required()} helperText={false} />
+      <MoneyInput className="cell-price" source="price" label="Qiymətə əlavə" helperText={false} readOnly={!mayPrice} />
       {counted && (
         <>
-          <Box
-            sx={{
-              display: 'grid',
-              columnGap: 2,
-              alignItems: 'center',
-              gridTemplateColumns: { xs: '1fr', md: '1fr 1fr 1fr' },
-            }}
-          >
-            {isCounted({ stock_count: stock ?? null }) ? (
-              <Typography variant="body2">
-                Stokda: <b>{stock}</b> ədəd
-              </Typography>
-            ) : (
-              <NumberInput source="stock" label="Stok, ədəd" min={0} helperText={false} />
-            )}
-            <TextInput source="sku" label="SKU" helperText={false} />
-            <TextInput source="barcode" label="Barkod" helperText={false} />
-          </Box>
-          <PictureInput source="image_id" label="Seçimin şəkli" />
+          <ItemStock />
+          <TextInput className="cell-sku" source="sku" label="SKU" helperText={false} />
+          <TextInput className="cell-barcode" source="barcode" label="Barkod" helperText={false} inputMode="numeric" />
         </>
       )}
+      <BooleanInput source="available" label="Var" helperText={false} />
+      <ItemFault />
     </Box>
+  )
+}
+
+/** The stock of an item; a receipt, a count or a correction changes the stock of an existing item. */
+function ItemStock() {
+  const { getSource } = useSourceContext()
+  const stock = useWatch({ name: getSource('stock_count') }) as number | null | undefined
+  if (!isCounted({ stock_count: stock ?? null }))
+    return <NumberInput className="cell-stock" source="stock" label="Stok, ədəd" min={0} helperText={false} />
+  return (
+    <Box className="cell-stock" sx={{ px: 1.25, fontWeight: 600 }}>
+      <HiddenWords>Stokda: </HiddenWords>
+      <span>{stock}</span>
+      <Note component="span"> ədəd</Note>
+    </Box>
+  )
+}
+
+/** The errors of an item, below its own row. */
+function ItemFault() {
+  const { getSource } = useSourceContext()
+  const name = getSource('name').replace(/\.name$/, '')
+  const { errors } = useFormState({ name })
+  const faults = Object.values((get(errors, name) ?? {}) as Record<string, FieldError | undefined>)
+  const messages = [...new Set(faults.flatMap((fault) => fault?.message ?? []))]
+  return messages.map((message) => (
+    <Note key={message} className="cell-fault">
+      <ValidationError error={message} />
+    </Note>
+  ))
+}
+
+type PastedItemsProps = { /** The option's place in the form. */ option: string; counted: boolean; mayCount: boolean }
+
+/** Adds items from a typed or pasted list, and makes barcodes for items that have none. */
+function PastedItems({ option, counted, mayCount }: PastedItemsProps) {
+  const [typed, setTyped] = useState('')
+  const { append, replace } = useArrayInput()
+  const { getValues, setValue } = useFormContext()
+  const items = () => (getValues(`${option}items`) ?? []) as FormItem[]
+  const add = (text: string) => {
+    const named = items().filter(({ name }) => name.trim() !== '')
+    const choices = pastedChoices(
+      text,
+      named.map(({ name }) => name),
+    )
+    const counts = mayCount && choices.some(({ stock }) => stock !== null)
+    if (counts) setValue(`${option}counted`, true, { shouldDirty: true })
+    const fresh = choices.map(({ name, stock }) => ({ ...freshItem, name, ...(counts && { stock: stock ?? 0 }) }))
+    if (named.length === 0 && fresh.length > 0) replace(fresh)
+    else append(fresh)
+    setTyped('')
+  }
+  const keys = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter') return
+    event.preventDefault()
+    add(typed)
+  }
+  // A field of one line would lose the ends of the lines.
+  const paste = (event: ClipboardEvent) => {
+    const text = event.clipboardData.getData('text')
+    if (!/[\n\t]/.test(text.trim())) return
+    event.preventDefault()
+    add(text)
+  }
+  const makeBarcodes = () =>
+    items().forEach(({ barcode }, at) => {
+      if (barcode) return
+      const digits = [...crypto.getRandomValues(new Uint8Array(11))].map((byte) => byte % 10).join('')
+      setValue(`${option}items.${at}.barcode`, ownBarcode(digits), { shouldDirty: true })
+    })
+  return (
+    <>
+      <TypedField
+        label=""
+        value={typed}
+        change={setTyped}
+        onKeyDown={keys}
+        onPaste={paste}
+        placeholder="Siyahını yapışdırın"
+        slotProps={{ htmlInput: { 'aria-label': 'Seçimlərin siyahısı' } }}
+        helperText={mayCount ? 'Hər sətir bir seçimdir, ikinci sütunu stokdur. Vergüllə də yazmaq olar.' : undefined}
+        sx={{ flex: '1 1 220px', maxWidth: 420, m: 0 }}
+      />
+      {counted && <Button onClick={makeBarcodes}>Barkod yarat</Button>}
+    </>
   )
 }

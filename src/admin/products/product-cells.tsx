@@ -103,9 +103,16 @@ export function StockCell({ product, isChanged }: { product: ProductRow; isChang
   )
 }
 
-function Stock({ product: { stock_count, is_low } }: { product: ProductRow }) {
+function Stock({ product: { stock_count, is_low, by_item } }: { product: ProductRow }) {
   if (stock_count === 0) return <Chip label="Bitib" sx={{ bgcolor: 'error.light', color: 'error.main' }} />
-  if (is_low) return <Chip label={`Son ${stock_count} ədəd`} sx={{ bgcolor: 'warning.light', color: 'warning.main' }} />
+  // The sum of a product that counts by item is not what runs out.
+  if (is_low)
+    return (
+      <Chip
+        label={by_item ? `${stock_count}, seçimi azalır` : `Son ${stock_count} ədəd`}
+        sx={{ bgcolor: 'warning.light', color: 'warning.main' }}
+      />
+    )
   return <Span sx={DIGITS}>{stock_count}</Span>
 }
 

@@ -24,7 +24,7 @@ import { AttributesInput, FitsInput, SaleInput, TagsInput } from './product-inpu
 import { OptionsInput } from './options-input.tsx'
 import { manat } from '../parts/manat.ts'
 
-/** All fields of a product: on a wide screen the daily values are beside the description. */
+/** All fields of a product. A wide screen has the daily values beside the description, and the options below both. */
 export function ProductFields({ isNew }: { isNew: boolean }) {
   return (
     <Box
@@ -34,8 +34,10 @@ export function ProductFields({ isNew }: { isNew: boolean }) {
         gap: 2,
         alignItems: 'start',
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1fr) 320px' },
-        gridTemplateRows: { lg: 'auto 1fr' },
-        gridTemplateAreas: { xs: '"basic" "side" "rest"', lg: '"basic side" "rest side"' },
+        gridTemplateAreas: {
+          xs: '"basic" "side" "options" "rest"',
+          lg: '"basic side" "options options" "rest rest"',
+        },
       }}
     >
       <Column area="basic">
@@ -79,6 +81,15 @@ export function ProductFields({ isNew }: { isNew: boolean }) {
             </ReferenceInput>
           </Columns>
         </Part>
+        <Part title="Təsvir">
+          <TextInput
+            source="short_description"
+            label="Qısa təsvir"
+            multiline
+            helperText="Kartda, müqayisədə və axtarışda"
+          />
+          <RichText source="description" label="Ətraflı" />
+        </Part>
       </Column>
       <Column area="side">
         <Part title="Vəziyyət">
@@ -104,10 +115,12 @@ export function ProductFields({ isNew }: { isNew: boolean }) {
           <TagsInput source="tags" />
         </Part>
       </Column>
-      <Column area="rest">
-        <Part title="Xüsusiyyətlər" about="Müştərinin seçdikləri: dad, rəng, nikotin.">
+      <Column area="options">
+        <Part title="Seçimlər" about="Müştərinin seçdikləri: dad, rəng, nikotin.">
           <OptionsInput />
         </Part>
+      </Column>
+      <Column area="rest">
         <Part
           title="Göstəricilər"
           about="Məhsulun nə olduğu: həcm, nikotin, güc. Cədvəldə, filtrlərdə, müqayisədə və axtarışda görünür."
@@ -119,15 +132,6 @@ export function ProductFields({ isNew }: { isNew: boolean }) {
           about="Cihazın koylları, kartricləri və batareyaları. Hər iki məhsulda “Buna uyğundur” bölməsində görünür, səbət çatışmayanı təklif edir."
         >
           <FitsInput />
-        </Part>
-        <Part title="Təsvir">
-          <TextInput
-            source="short_description"
-            label="Qısa təsvir"
-            multiline
-            helperText="Kartda, müqayisədə və axtarışda"
-          />
-          <RichText source="description" label="Ətraflı" />
         </Part>
         <Part title="Video">
           <TextInput source="yt_link" label="YouTube" helperText="https://www.youtube.com/watch?v=…" />
@@ -229,7 +233,7 @@ function StockPart({ isNew }: { isNew: boolean }) {
     return (
       <Typography gutterBottom>
         {isNew ? (
-          'Stok seçimlər üzrə sayılır: onu “Xüsusiyyətlər” bölməsində yazın.'
+          'Stok seçimlər üzrə sayılır: onu “Seçimlər” bölməsində yazın.'
         ) : (
           <>
             Stokda: <b>{product?.stock_count}</b> ədəd, seçimlər üzrə sayılır

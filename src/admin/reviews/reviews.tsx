@@ -1,24 +1,37 @@
-import { Alert, Chip, Link, Rating, Stack, styled, ToggleButton, ToggleButtonGroup, Typography } from '@mui/material'
+import {
+  Alert,
+  Button,
+  Chip,
+  Link,
+  Rating,
+  Stack,
+  styled,
+  ToggleButton,
+  ToggleButtonGroup,
+  Typography,
+} from '@mui/material'
 import {
   BooleanInput,
   FormDataConsumer,
-  FunctionField,
+  Link as RouterLink,
   required,
   SelectInput,
   TextInput,
   useInput,
   useRecordContext,
+  useRefresh,
   type RaRecord,
 } from 'react-admin'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
-import { Grey, InRow, Note, PartTitle, Strong } from '../parts/basics.tsx'
-import { yesNo } from '../parts/filter.ts'
-import { ListPanel, Rows } from '../parts/list-panel.tsx'
-import { DateTimeCell } from '../parts/date-inputs.tsx'
+import { Grey, InRow, Note, PartTitle } from '../parts/basics.tsx'
+import { useMaySee, useWrite } from '../parts/hooks.ts'
+import { PlainRows } from '../parts/plain-rows.tsx'
+import { listPath, yesNo } from '../parts/filter.ts'
+import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { RecordEdit } from '../parts/record-screens.tsx'
-import type { Reply } from '../api.ts'
+import { api, type Reply } from '../api.ts'
 
 const filters = (
   <>
@@ -50,44 +63,69 @@ export function ReviewList() {
         </Beginning>
       }
     >
-      <Rows rowClick="edit">
-        <FunctionField label="Rəy" render={(review: RaRecord) => <ReviewText review={review} />} />
-        <FunctionField
-          source="point"
-          label="Ulduz"
-          render={(review: RaRecord) => <Rating value={review.point} readOnly size="small" />}
-        />
-        <FunctionField label="Vəziyyət" render={(review: RaRecord) => <State review={review} />} />
-        <DateTimeCell source="created_at" label="Tarix" />
-      </Rows>
+      <PlainRows<Review>
+        name="Rəy"
+        title={({ product, content }) => content || product.name}
+        note={({ created_at, answer }) => `${dateTimeText(created_at)}${answer ? ` · Cavab: ${answer}` : ''}`}
+        renderSign={({ point }) => point}
+        facts={[
+          {
+            label: 'Məhsul',
+            render: ({ product }) => <RouterLink to={`/products/${product.id}`}>{product.name}</RouterLink>,
+          },
+          { label: 'Müştəri', render: ({ user }) => <Buyer user={user} /> },
+          { label: 'Vəziyyət', render: stateOf },
+        ]}
+        isOff={({ hidden_at }) => hidden_at !== null}
+        renderAct={(review) => <ReviewActs review={review} />}
+      />
     </ListPanel>
   )
 }
 
-/** The review's text, product and author. */
-function ReviewText({ review }: { review: RaRecord }) {
+type Review = Reply<'reviews.list'>['results'][number]
+
+/** The customer, and the orders of the customer. */
+function Buyer({ user: { id, name } }: { user: Review['user'] }) {
+  const maySee = useMaySee()
   return (
     <>
-      <Strong component="span" variant="body2" sx={{ display: 'block' }}>
-        {review.product.name}
-      </Strong>
-      {review.content && (
-        <Typography component="span" variant="body2" sx={{ display: 'block', overflowWrap: 'anywhere' }}>
-          {review.content}
-        </Typography>
+      {maySee('customers') ? <RouterLink to={`/customers/${id}`}>{name}</RouterLink> : <span>{name}</span>}
+      {maySee('orders') && (
+        <Note component="span" sx={{ display: 'block' }}>
+          <RouterLink to={listPath('orders', { customer: id })}>Sifarişləri</RouterLink>
+        </Note>
       )}
-      <Note component="span" sx={{ display: 'block' }}>
-        {review.user.name}
-      </Note>
     </>
   )
 }
 
-function State({ review }: { review: RaRecord }) {
-  if (review.photos.some((photo: Photo) => photo.is_shown === null))
+/** Shows a hidden review again at once; hiding needs a reason, which the form asks for. */
+function ReviewActs({ review }: { review: Review }) {
+  const refresh = useRefresh()
+  const show = useWrite(
+    () => api.call('reviews.update', { id: review.id, is_hidden: false, answer: review.answer ?? '' }),
+    { said: 'Rəy yenidən görünür.', onSuccess: () => refresh() },
+  )
+  return (
+    <>
+      <Button size="small" component={RouterLink} to={`/reviews/${review.id}`}>
+        {review.answer ? 'Cavabı dəyiş' : 'Cavab yaz'}
+      </Button>
+      {review.hidden_at && (
+        <Button size="small" disabled={show.isPending} onClick={() => show.mutate(undefined)}>
+          Göstər
+        </Button>
+      )}
+    </>
+  )
+}
+
+function stateOf({ photos, hidden_at, answer }: Review) {
+  if (photos.some(({ is_shown }) => is_shown === null))
     return <Chip color="info" variant="outlined" label="Şəkil yoxlanılmalıdır" />
-  if (review.hidden_at) return <Chip color="warning" variant="outlined" label="Gizlədilib" />
-  return review.answer ? <Chip variant="outlined" label="Cavab verilib" /> : null
+  if (hidden_at) return <Chip color="warning" variant="outlined" label="Gizlədilib" />
+  return answer ? <Chip variant="outlined" label="Cavab verilib" /> : null
 }
 
 export function ReviewEdit() {

@@ -1,9 +1,14 @@
-import { Chip } from '@mui/material'
-import { FunctionField, ReferenceInput, SelectInput, TextInput, type RaRecord } from 'react-admin'
+import SafetyIcon from '@mui/icons-material/GppGoodOutlined'
+import AlarmIcon from '@mui/icons-material/GppMaybeOutlined'
+import { ReferenceInput, SelectInput, TextInput } from 'react-admin'
 import type { SecurityEvent } from '#src/domain/admin/security-events.ts'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
+import type { Reply } from '../api.ts'
 import { choicesOf } from '../parts/filter.ts'
-import { ListPanel, Rows } from '../parts/list-panel.tsx'
-import { DateTimeCell, DayFilter } from '../parts/date-inputs.tsx'
+import { FilterTabs, type FilterTab } from '../parts/filter-tabs.tsx'
+import { PlainRows } from '../parts/plain-rows.tsx'
+import { ListPanel } from '../parts/list-panel.tsx'
+import { DayFilter } from '../parts/date-inputs.tsx'
 
 const words: Record<SecurityEvent, string> = {
   'sign-in': 'Mağazaya giriş',
@@ -55,28 +60,35 @@ const filters = (
   </>
 )
 
+type Event = Reply<'security-log.list'>['results'][number]
+
+const tabs: readonly FilterTab[] = [
+  { id: 'all', name: 'Hamısı', filter: {} },
+  { id: 'changes', name: 'Dəyişikliklər', filter: { group: 'changes' } },
+  { id: 'sign-ins', name: 'Girişlər', filter: { group: 'sign-ins' } },
+]
+
 export function SecurityLogList() {
   return (
-    <ListPanel filters={filters} sort={{ field: 'id', order: 'DESC' }} perPage={50} title="Təhlükəsizlik jurnalı">
-      <Rows linked={1} rowClick={false}>
-        <DateTimeCell source="created_at" label="Vaxt" />
-        <FunctionField
-          source="kind"
-          label="Nə oldu"
-          sortable={false}
-          render={({ kind }: RaRecord) => <Kind kind={kind as SecurityEvent} />}
-        />
-        <FunctionField source="count" label="Neçə dəfə" sortable={false} render={({ count }: RaRecord) => count} />
-        <FunctionField label="Hesab" render={({ user, account }: RaRecord) => user?.name ?? <Code hash={account} />} />
-        <FunctionField
-          label="Kim etdi"
-          render={({ by, actor }: RaRecord) => by?.name ?? (actor ? <Code hash={actor} /> : '')}
-        />
-        <FunctionField
-          label="Mənbə"
-          render={({ address }: RaRecord) => (address ? <Code hash={address} /> : 'server')}
-        />
-      </Rows>
+    <ListPanel
+      filters={filters}
+      tabs={<FilterTabs label="Hadisələr" tabs={tabs} />}
+      sort={{ field: 'id', order: 'DESC' }}
+      perPage={50}
+      title="Təhlükəsizlik jurnalı"
+    >
+      <PlainRows<Event>
+        name="Nə oldu"
+        title={({ kind, count }) => `${words[kind]}${count > 1 ? `, ${count} dəfə` : ''}`}
+        note={({ created_at }) => dateTimeText(created_at)}
+        renderSign={({ kind }) => (ALARMING.has(kind) ? <AlarmIcon color="warning" /> : <SafetyIcon />)}
+        facts={[
+          { label: 'Hesab', render: ({ user, account }) => user?.name ?? <Code hash={account} /> },
+          { label: 'Kim etdi', render: ({ by, actor }) => by?.name ?? (actor && <Code hash={actor} />) },
+          { label: 'Mənbə', render: ({ address }) => (address ? <Code hash={address} /> : 'server') },
+        ]}
+        to={null}
+      />
     </ListPanel>
   )
 }
@@ -91,11 +103,6 @@ const ALARMING = new Set<SecurityEvent>([
   'owner-recovered',
   'safety-lowered',
 ])
-
-function Kind({ kind }: { kind: SecurityEvent }) {
-  if (!ALARMING.has(kind)) return <>{words[kind]}</>
-  return <Chip label={words[kind]} sx={{ bgcolor: 'warning.light', color: 'warning.main' }} />
-}
 
 /** A hash, shortened for reading, and complete for copying into a filter. */
 function Code({ hash }: { hash: string }) {

@@ -1,19 +1,14 @@
-import { Box, Chip } from '@mui/material'
-import {
-  BooleanInput,
-  Create as CreateBase,
-  FunctionField,
-  NumberField,
-  NumberInput,
-  required,
-  TextField,
-  TextInput,
-} from 'react-admin'
+import SupplierIcon from '@mui/icons-material/StoreOutlined'
+import { Box } from '@mui/material'
+import { BooleanInput, Create as CreateBase, NumberInput, required, TextInput } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
-import { ListPanel, Rows } from '../parts/list-panel.tsx'
+import { ContactIcons } from '../parts/contact.tsx'
+import { manat } from '../parts/manat.ts'
+import { PlainRows } from '../parts/plain-rows.tsx'
+import { ListPanel } from '../parts/list-panel.tsx'
 import { MoneyInput } from '../parts/money.tsx'
 import { RecordEdit } from '../parts/record-screens.tsx'
 import type { Supplier } from './supplier-data.tsx'
@@ -32,27 +27,24 @@ export function List() {
         </Beginning>
       }
     >
-      <Rows rowClick="edit">
-        <TextField source="name" label="Ad" />
-        <FunctionField label="Telefon" render={({ phone }: Supplier) => (phone ? phoneText(phone) : '')} />
-        <FunctionField
-          label="Çatdırılma"
-          sortBy="delivery_days"
-          render={({ delivery_days }: Supplier) => `${delivery_days} gün`}
-        />
-        <NumberField source="goods" label="Mal" sortable={false} />
-        <NumberField source="open_orders" label="Açıq sifariş" sortable={false} />
-        <FunctionField
-          label="Vəziyyət"
-          render={({ is_active }: Supplier) => (
-            <Chip
-              variant="outlined"
-              color={is_active ? 'success' : 'default'}
-              label={is_active ? 'İşləyir' : 'İşləmir'}
-            />
-          )}
-        />
-      </Rows>
+      <PlainRows<Supplier>
+        name="Təchizatçı"
+        title={({ name }) => name}
+        note={({ contact, phone, email }) => [contact, phone && phoneText(phone), email].filter(Boolean).join(' · ')}
+        renderSign={() => <SupplierIcon />}
+        facts={[
+          { label: 'Çatdırılma', render: ({ delivery_days }) => `${delivery_days} gün` },
+          {
+            label: 'Sifariş ən azı',
+            render: ({ minimum_total }) => (Number(minimum_total) > 0 ? manat(minimum_total) : null),
+            isNumber: true,
+          },
+          { label: 'Mal', render: ({ goods }) => goods, isNumber: true },
+          { label: 'Açıq sifariş', render: ({ open_orders }) => open_orders, isNumber: true },
+        ]}
+        isOff={({ is_active }) => !is_active}
+        renderAct={({ name, phone }) => phone && <ContactIcons phone={phone} call={name} chat={name} />}
+      />
     </ListPanel>
   )
 }

@@ -1,7 +1,12 @@
-import { NumberField, required, TextField, TextInput } from 'react-admin'
-import { ListPanel, Rows } from '../parts/list-panel.tsx'
+import SynonymsIcon from '@mui/icons-material/CompareArrowsOutlined'
+import EmptyIcon from '@mui/icons-material/SearchOffOutlined'
+import { Button } from '@mui/material'
+import { Link, required, TextInput, type RaRecord } from 'react-admin'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
+import type { Reply } from '../api.ts'
+import { PlainRows } from '../parts/plain-rows.tsx'
+import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
-import { DateTimeCell } from '../parts/date-inputs.tsx'
 import { recordScreens } from '../parts/record-screens.tsx'
 
 export function List() {
@@ -15,9 +20,7 @@ export function List() {
         </Beginning>
       }
     >
-      <Rows rowClick="edit">
-        <TextField source="words" label="Eyni mənalı sözlər" />
-      </Rows>
+      <PlainRows<RaRecord> name="Eyni mənalı sözlər" title={({ words }) => words} renderSign={() => <SynonymsIcon />} />
     </ListPanel>
   )
 }
@@ -37,6 +40,8 @@ function Fields() {
 
 export const { Create, Edit } = recordScreens(<Fields />)
 
+type EmptySearch = Reply<'empty-searches.list'>['results'][number]
+
 export function EmptySearchList() {
   return (
     <ListPanel
@@ -49,11 +54,23 @@ export function EmptySearchList() {
         </Beginning>
       }
     >
-      <Rows rowClick={false}>
-        <TextField source="typed" label="Nə axtarılıb" />
-        <NumberField source="times" label="Neçə dəfə" />
-        <DateTimeCell source="last_at" label="Sonuncu dəfə" />
-      </Rows>
+      <PlainRows<EmptySearch>
+        name="Nə axtarılıb"
+        title={({ typed }) => typed}
+        note={({ last_at }) => dateTimeText(last_at)}
+        renderSign={() => <EmptyIcon />}
+        facts={[{ label: 'Neçə dəfə', render: ({ times }) => times }]}
+        to={null}
+        renderAct={({ typed }) => (
+          <Button
+            size="small"
+            component={Link}
+            to={`/search-synonyms/create?source=${encodeURIComponent(JSON.stringify({ words: `${typed}, ` }))}`}
+          >
+            Eyni mənalı söz yaz
+          </Button>
+        )}
+      />
     </ListPanel>
   )
 }

@@ -1,17 +1,17 @@
+import AttributeIcon from '@mui/icons-material/TuneOutlined'
 import {
   AutocompleteArrayInput,
   BooleanInput,
-  FunctionField,
   NumberInput,
   ReferenceArrayInput,
   required,
   SelectInput,
-  TextField,
   TextInput,
-  type RaRecord,
 } from 'react-admin'
 import { RemoveButton } from '../drafts/save-bar.tsx'
-import { ListPanel, Rows } from '../parts/list-panel.tsx'
+import type { Reply } from '../api.ts'
+import { PlainRows } from '../parts/plain-rows.tsx'
+import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { recordScreens } from '../parts/record-screens.tsx'
 import { SlugInput } from './slug-input.tsx'
@@ -20,6 +20,8 @@ const kinds = [
   { id: 'number', name: 'Ədəd' },
   { id: 'text', name: 'Mətn' },
 ]
+
+type Attribute = Reply<'attributes.list'>['results'][number]
 
 export function List() {
   return (
@@ -34,11 +36,16 @@ export function List() {
         </Beginning>
       }
     >
-      <Rows rowClick="edit">
-        <TextField source="name" label="Ad" />
-        <TextField source="unit" label="Ölçü vahidi" sortable={false} />
-        <FunctionField label="Qiymətlər" render={({ values }: RaRecord) => shortList(values)} />
-      </Rows>
+      <PlainRows<Attribute>
+        name="Göstərici"
+        title={({ name, unit }) => (unit ? `${name}, ${unit}` : name)}
+        note={({ values }) => shortList(values)}
+        renderSign={() => <AttributeIcon />}
+        facts={[
+          { label: 'Növ', render: ({ kind }) => kinds.find(({ id }) => id === kind)?.name },
+          { label: 'Filtrdə', render: ({ is_filter }) => (is_filter ? 'Görünür' : null) },
+        ]}
+      />
     </ListPanel>
   )
 }

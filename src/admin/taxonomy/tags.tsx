@@ -1,9 +1,14 @@
-import { required, TextField, TextInput } from 'react-admin'
-import { ListPanel, Rows } from '../parts/list-panel.tsx'
+import TagIcon from '@mui/icons-material/SellOutlined'
+import { required, TextInput } from 'react-admin'
+import type { Reply } from '../api.ts'
+import { PlainRows } from '../parts/plain-rows.tsx'
+import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { recordScreens } from '../parts/record-screens.tsx'
 import { DeleteHeld } from './delete-held.tsx'
 import { SlugInput } from './slug-input.tsx'
+
+type Tag = Reply<'tags.list'>['results'][number]
 
 export function List() {
   return (
@@ -17,11 +22,12 @@ export function List() {
         </Beginning>
       }
     >
-      <Rows rowClick="edit">
-        <TextField source="name" label="Ad" />
-        <TextField source="slug" label="Ünvan" sortable={false} />
-        <TextField source="products" label="Məhsul" sortable={false} textAlign="right" />
-      </Rows>
+      <PlainRows<Tag>
+        name="Teq"
+        title={({ name }) => name}
+        note={({ slug, products }) => `${products} məhsul · /tag/${slug}`}
+        renderSign={() => <TagIcon />}
+      />
     </ListPanel>
   )
 }

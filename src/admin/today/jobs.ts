@@ -25,13 +25,19 @@ async function waitingOrders(): Promise<{ rows: OrderRow[]; total: number; at: n
   return { rows: rows.slice(0, SHOWN), total, at: Date.now() }
 }
 
-/** Returns reviews of one and two stars without a reply. */
-const unhappyReviews = () =>
-  listOf(
+/** Age of a review that is no longer news, ms. */
+const REVIEW_AGE = 30 * 24 * 3_600_000
+
+/** Returns the reviews of the last 30 days with one or two stars and without a reply. */
+async function unhappyReviews() {
+  const { rows } = await listOf(
     [1, 2].map((point) =>
       api.call('reviews.list', { point, has_answer: 'false', is_hidden: 'false', per_page: SHOWN }),
     ),
   )
+  const fresh = rows.filter(({ created_at }) => Date.parse(created_at) > Date.now() - REVIEW_AGE)
+  return { rows: fresh, total: fresh.length }
+}
 
 type WaitingPayment = {
   key: string
@@ -109,7 +115,7 @@ export function useJobs() {
   })
   const low = useQuery({
     queryKey: ['stock', 'running out'],
-    queryFn: () => listOf([api.call('stock.list', { stock: 'low', per_page: SHOWN })]),
+    queryFn: () => listOf([api.call('stock.list', { stock: 'low', sort: '-sells', per_page: SHOWN })]),
     enabled: may('stock'),
     retry: false,
   })

@@ -14,24 +14,30 @@ import { Panel, Row } from './panel.tsx'
 
 const StockDialog = screen(() => import('../stock/stock-dialog.tsx'), 'StockDialog', null)
 
-/** Returns the low items of a product that counts by item (V4): 'Manqo: bitib', in colour if it is sold out. */
-const lowItems = ({ items, stock_count: all }: LowStock) =>
-  items
-    .filter(({ is_low }) => is_low)
-    .map(({ id, name, stock_count }) => (
-      <Span key={id} sx={stock_count === 0 && all > 0 ? { color: 'warning.main', fontWeight: 600 } : {}}>
-        {name}: {stock_count === 0 ? 'bitib' : stock_count}
-        {' · '}
-      </Span>
-    ))
+/** Returns what runs out: the lowest item of a product that counts by item (V4), otherwise the product. */
+function lowest({ stock_count, items }: LowStock): { label: string; isOut: boolean } {
+  const [item] = items.filter(({ is_low }) => is_low).toSorted((one, other) => one.stock_count - other.stock_count)
+  if (stock_count === 0 || !item)
+    return { label: stock_count === 0 ? 'Bitib' : `${stock_count} ədəd`, isOut: stock_count === 0 }
+  return {
+    label: item.stock_count === 0 ? `${item.name} bitib` : `${item.name} ${item.stock_count}`,
+    isOut: item.stock_count === 0,
+  }
+}
 
-/** The sum of a product that counts by item is not what runs out. */
-const chipColours = ({ stock_count, items }: LowStock) =>
-  stock_count === 0
-    ? { color: 'error.main', bgcolor: 'error.light' }
-    : items.length === 0
-      ? { color: 'warning.main', bgcolor: 'warning.light' }
-      : {}
+/** The lowest item or the product itself, in red once it is sold out. */
+function LowChip({ row }: { row: LowStock }) {
+  const { label, isOut } = lowest(row)
+  const colour = isOut ? 'error' : 'warning'
+  return <Chip label={label} sx={{ color: `${colour}.main`, bgcolor: `${colour}.light` }} />
+}
+
+/** Returns the other low items of a product: 'Manqo bitib · Nar 2'. */
+const otherItems = (row: LowStock) =>
+  row.items
+    .filter(({ is_low }) => is_low)
+    .map(({ name, stock_count }) => (stock_count === 0 ? `${name} bitib` : `${name} ${stock_count}`))
+    .filter((text) => text !== lowest(row).label)
 
 /** Low and sold-out products; people with the right correct the stock here. */
 export function RunningOut({ rows, total }: Jobs['low']) {
@@ -49,13 +55,10 @@ export function RunningOut({ rows, total }: Jobs['low']) {
         <Row
           key={row.id}
           picture={<Thumb src={row.image} width={32} height={38} />}
-          note={
-            <>
-              {lowItems(row)}
-              {row.sold > 0 ? `30 gündə ${row.sold} ədəd satılıb` : '30 gündə satılmayıb'}
-            </>
-          }
-          side={<Chip label={row.stock_count === 0 ? 'Bitib' : `${row.stock_count} ədəd`} sx={chipColours(row)} />}
+          note={[...otherItems(row), row.sold > 0 ? `30 gündə ${row.sold} ədəd satılıb` : '30 gündə satılmayıb'].join(
+            ' · ',
+          )}
+          side={<LowChip row={row} />}
           action={
             mayCorrect && (
               <IconButton onClick={() => setCorrected(row)} aria-label={`${row.name}: stok əlavə et`}>

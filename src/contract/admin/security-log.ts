@@ -17,6 +17,8 @@ export const securityLog = endpoints({
       'Logins, failures, locks, resets and other security events, newest first; accounts and addresses as hashes',
     query: ListQuery.extend({
       kind: z.enum(securityEvents).optional(),
+      /** 'changes': everything except logins. */
+      group: z.enum(['sign-ins', 'changes']).optional(),
       account: TypedHash.optional(),
       address: TypedHash.optional(),
       /** Events of the account with this id. */

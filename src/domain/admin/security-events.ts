@@ -30,4 +30,14 @@ export const securityEvents = [
   'account-erased',
 ] as const
 
+/** Events of logging in; the others change an account or the shop. */
+export const signInEvents = [
+  'sign-in',
+  'staff-sign-in',
+  'sign-in-failed',
+  'sign-in-locked',
+  'new-device',
+  'password-refused',
+] as const satisfies readonly (typeof securityEvents)[number][]
+
 export type SecurityEvent = (typeof securityEvents)[number]

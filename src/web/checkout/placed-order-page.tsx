@@ -65,10 +65,12 @@ function Placed({ order, card }: { order: PlacedOrder; card: string | null }) {
           <li key={step}>{step}</li>
         ))}
       </ol>
-      <a href={askAboutOrder(whatsapp, order.number)} target="_blank" rel="noreferrer" className="button-text">
-        <Icon name="whatsapp-logo" />
-        WhatsApp ilə soruş
-      </a>
+      {whatsapp && (
+        <a href={askAboutOrder(whatsapp, order.number)} target="_blank" rel="noreferrer" className="button-text">
+          <Icon name="whatsapp-logo" />
+          WhatsApp ilə soruş
+        </a>
+      )}
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { Reply } from '#src/contract/client/api.ts'
 import { sql } from 'drizzle-orm'
+import { signInEvents } from '#src/domain/admin/security-events.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { accountKey } from '#src/server/platform/security-log/record-event.ts'
@@ -18,6 +19,7 @@ export const listSecurityLog = handler('security-log.list', async (input, { serv
     from: sql`security_log`,
     where: [
       input.kind !== undefined && sql`kind = ${input.kind}`,
+      input.group !== undefined && sql`(kind = any(${sql.param([...signInEvents])})) = ${input.group === 'sign-ins'}`,
       input.account !== undefined && sql`account = ${input.account}`,
       input.address !== undefined && sql`address = ${input.address}`,
       input.user_id !== undefined && sql`account = ${accountKey(services, input.user_id)}`,

@@ -10,6 +10,10 @@ import { isLow, isLowItem, lowestStock, scarcities } from './low-stock.ts'
 type Row = Reply<'stock.list'>['results'][number]
 type Wish = PageWish & { q?: string | undefined; stock?: keyof typeof scarcities | undefined }
 
+/** Pieces sold in 30 days. */
+const sold = sql`(select coalesce(sum(quantity), 0)::int from order_items join orders on orders.id = order_id
+  where product_id = products.id and canceled is null and orders.created_at > now() - interval '30 days')`
+
 /** GET admin/stock/ (A5, V4), drafts included, the lowest stock first. */
 export const listStock = handler('stock.list', async (input, { services: { database } }) => {
   const { rows, total } = await selectStock(database, input)
@@ -31,9 +35,7 @@ export async function selectStock(database: Querying, wish: Wish): Promise<{ row
           'is_low', ${isLowItem}) order by option_items.position, option_items.id)
         from options join option_items on option_id = options.id where product_id = products.id and counted),
           '[]') as items,
-      (select coalesce(sum(quantity), 0)::int from order_items join orders on orders.id = order_id
-        where product_id = products.id and canceled is null and orders.created_at > now() - interval '30 days')
-          as sold`,
+      ${sold} as sold`,
     from: sql`products`,
     where: [
       wish.q ? await foundProducts(database, wish.q) : undefined,
@@ -44,6 +46,7 @@ export async function selectStock(database: Querying, wish: Wish): Promise<{ row
       name: sql`products.name`,
       stock_count: lowestStock,
       low_stock_threshold: sql`low_stock_threshold`,
+      sells: sql`${sold} > 0`,
     },
     sort: 'stock_count',
     counted: COUNTED,

@@ -38,6 +38,8 @@ describe('stock', () => {
       'Demo demo-secimli-endirim',
       'Demo demo-sade',
     ])
+    // The list of the day begins with what sells.
+    expect((await names('stock=low&sort=-sells'))[0]).toBe('Demo demo-sade')
     expect(await names('stock=out')).toEqual(['Demo demo-bitib'])
     expect(await names('q=bitib')).toEqual(['Demo demo-bitib'])
     expect(await names('sort=-stock_count&per_page=1')).toEqual(['Demo demo-sade'])

@@ -75,6 +75,15 @@ describe('security log', () => {
     })
   })
 
+  it('lists logins apart from changes', async () => {
+    const { sadiq } = goods.users
+    const grouped = async (group: string) =>
+      new Set((await list(`user_id=${sadiq}&group=${group}`)).map(({ kind }) => kind))
+    expect(await grouped('sign-ins')).toEqual(new Set(['sign-in-failed', 'sign-in', 'password-refused']))
+    expect(await grouped('changes')).toContain('password-changed')
+    expect(await grouped('changes')).not.toContain('sign-in')
+  })
+
   it('records the member of staff and the account for changes and exports', async () => {
     const { musteri } = goods.users
     await owner.put(`admin/customers/${musteri}/role/`, { role: 'packer' })

@@ -1,0 +1,225 @@
+import ChevronIcon from '@mui/icons-material/ChevronRight'
+import { Box, Skeleton, Switch } from '@mui/material'
+import type { ReactNode } from 'react'
+import {
+  Link,
+  RecordContextProvider,
+  useCreatePath,
+  useListContext,
+  useNotify,
+  useResourceContext,
+  useUpdate,
+  type RaRecord,
+} from 'react-admin'
+import { httpMessage } from '../data-provider.ts'
+import { PHONE } from '../theme-parts.ts'
+import { HIDDEN, Note, Strong, TINTED } from './basics.tsx'
+import { NothingFound, NotLoaded } from './placeholders.tsx'
+
+/** A column after the title: its label, its value in a row, and whether the values end at one line on the right. */
+export type Fact<Row> = { label: string; render: (row: Row) => ReactNode; isNumber?: boolean }
+
+type PlainRowsProps<Row> = {
+  /** The label of the title's column. */
+  name: string
+  title: (row: Row) => ReactNode
+  /** The second line. */
+  note?: (row: Row) => ReactNode
+  /** The icon in the round sign. */
+  renderSign: (row: Row) => ReactNode
+  facts?: readonly Fact<Row>[]
+  /** Rows that are switched off are grey. */
+  isOff?: (row: Row) => boolean
+  /** A switch or buttons at the row's end. */
+  renderAct?: (row: Row) => ReactNode
+  /** The address that a press on the row opens, null for none; by default its form. */
+  to?: ((row: Row) => string) | null
+}
+
+/**
+ * The rows of a plain entity, written once: a table, and cards on a phone, by styles alone (C19, picture 55). The whole
+ * row opens the record.
+ */
+export function PlainRows<Row extends RaRecord>({ name, facts: given, ...row }: PlainRowsProps<Row>) {
+  const facts = given ?? []
+  const { data = [], isPending, error } = useListContext<Row>()
+  if (error && data.length === 0) return <NotLoaded />
+  if (isPending) return [1, 2, 3, 4, 5].map((place) => <Skeleton key={place} height={64} sx={{ mx: 2.5 }} />)
+  if (data.length === 0) return <NothingFound />
+  const columns = `auto minmax(180px, 1fr) ${facts.map(() => 'auto ').join('')}auto auto`
+  return (
+    <Box role="table" aria-label={name} sx={{ ...TABLE, gridTemplateColumns: { xs: '1fr', sm: columns } }}>
+      <Box role="row" data-heads="">
+        <span role="columnheader" aria-label="İşarə" />
+        <span role="columnheader">{name}</span>
+        {facts.map(({ label, isNumber }) => (
+          <span key={label} role="columnheader" data-number={isNumber}>
+            {label}
+          </span>
+        ))}
+        <span role="columnheader" aria-label="Əməliyyat" />
+        <span />
+      </Box>
+      {data.map((record) => (
+        <RecordContextProvider key={record.id} value={record}>
+          <PlainRow record={record} facts={facts} {...row} />
+        </RecordContextProvider>
+      ))}
+    </Box>
+  )
+}
+
+type PlainRowProps<Row> = Omit<PlainRowsProps<Row>, 'name'> & { record: Row; facts: readonly Fact<Row>[] }
+
+function PlainRow<Row extends RaRecord>({
+  record,
+  title,
+  note,
+  renderSign,
+  facts,
+  isOff,
+  renderAct,
+  to,
+}: PlainRowProps<Row>) {
+  const resource = useResourceContext() ?? ''
+  const createPath = useCreatePath()
+  const path = to === null ? null : (to?.(record) ?? createPath({ resource, id: record.id, type: 'edit' }))
+  const second = note?.(record)
+  return (
+    <Box role="row" data-off={isOff?.(record) || undefined} data-opens={path !== null || undefined}>
+      <span role="cell" data-sign="">
+        {renderSign(record)}
+      </span>
+      <Box role="cell" data-title="">
+        <Strong component="span" sx={{ display: 'block' }}>
+          {path === null ? title(record) : <Link to={path}>{title(record)}</Link>}
+        </Strong>
+        {second && (
+          <Note component="span" sx={{ display: 'block' }}>
+            {second}
+          </Note>
+        )}
+      </Box>
+      {facts.map(({ label, render, isNumber }) => {
+        const value = render(record)
+        const isEmpty = value === null || value === undefined || value === ''
+        return (
+          <span key={label} role="cell" data-fact="" data-number={isNumber} data-empty={isEmpty || undefined}>
+            <Note component="span" aria-hidden data-label="">
+              {label}
+            </Note>
+            <span>{isEmpty ? '—' : value}</span>
+          </span>
+        )
+      })}
+      <span role="cell" data-act="">
+        {renderAct?.(record)}
+      </span>
+      <ChevronIcon fontSize="small" data-arrow="" />
+    </Box>
+  )
+}
+
+const ROW = '& > [role=row]'
+
+const TABLE = {
+  display: 'grid',
+  [ROW]: {
+    display: 'grid',
+    gridTemplateColumns: 'subgrid',
+    gridColumn: '1 / -1',
+    alignItems: 'center',
+    columnGap: 3.5,
+    minHeight: 64,
+    px: 2.5,
+    py: 1,
+    position: 'relative',
+    borderBottom: 1,
+    borderColor: 'divider',
+  },
+  [`${ROW}:last-of-type`]: { borderBottom: 0 },
+  [`${ROW}[data-heads]`]: { minHeight: 44, py: 0, color: 'text.secondary', fontSize: 13, fontWeight: 550 },
+  [`${ROW}[data-opens]:hover`]: { bgcolor: 'action.hover' },
+  // The whole row is the link; what can be pressed inside lies above it.
+  '& [data-title] a': {
+    color: 'inherit',
+    textDecoration: 'none',
+    '&::after': { content: '""', position: 'absolute', inset: 0 },
+  },
+  '& [data-title]': { minWidth: 0, overflowWrap: 'anywhere' },
+  '& [data-fact] a, & [data-act]': { position: 'relative', zIndex: 1 },
+  '& [data-act]': { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: 0.5 },
+  // Two links below each other are 24 px high each, as a pointer needs (WCAG 2.5.8).
+  '& [data-fact] a': { display: 'inline-block', py: '3px' },
+  '& [data-label]': { display: 'none' },
+  '& [data-number]': { textAlign: 'right', whiteSpace: 'nowrap', fontVariantNumeric: 'tabular-nums' },
+  '& [data-empty]': { color: 'text.disabled' },
+  '& [data-sign]': {
+    flex: 'none',
+    width: 36,
+    height: 36,
+    display: 'grid',
+    placeItems: 'center',
+    borderRadius: '50%',
+    ...TINTED,
+    '& svg': { fontSize: 20 },
+  },
+  [`${ROW}[data-off]`]: {
+    color: 'text.disabled',
+    '& [data-sign]': { bgcolor: 'action.hover', color: 'text.disabled' },
+  },
+  '& [data-arrow]': { color: 'text.secondary' },
+  [`${ROW}:not([data-opens]) [data-arrow]`]: { visibility: 'hidden' },
+  [PHONE]: {
+    gap: 1.5,
+    pt: 1,
+    [`${ROW}[data-heads]`]: HIDDEN,
+    [ROW]: {
+      display: 'flex',
+      flexWrap: 'wrap',
+      gap: 1.5,
+      p: 2,
+      border: 1,
+      borderColor: 'divider',
+      borderRadius: '14px',
+      bgcolor: 'background.paper',
+      // The line between the head of the card and its facts.
+      '&:has([data-fact]:not([data-empty]))::before': {
+        content: '""',
+        order: 1,
+        flex: '0 0 100%',
+        borderTop: 1,
+        borderColor: 'divider',
+      },
+    },
+    [`${ROW}:last-of-type`]: { borderBottom: 1, borderColor: 'divider' },
+    '& [data-sign]': { width: 40, height: 40 },
+    '& [data-title]': { flex: 1 },
+    '& [data-fact]': { order: 2, flex: '1 1 40%', textAlign: 'left', '& + [data-fact]': { textAlign: 'right' } },
+    '& [data-fact] + [data-fact] + [data-fact]': { textAlign: 'left' },
+    '& [data-label]': { display: 'block' },
+    '& [data-empty], & [data-arrow], & [data-act]:empty': { display: 'none' },
+    '& [data-act]:has(.MuiButton-root)': { order: 3, flex: '1 0 100%', justifyContent: 'flex-start', flexWrap: 'wrap' },
+  },
+} as const
+
+/** Switches a record on or off in its list, at once. `source`: the field of the switch. */
+export function ActiveSwitch({ row, label }: { row: RaRecord & { is_active: boolean }; label: string }) {
+  const resource = useResourceContext() ?? ''
+  const notify = useNotify()
+  const [update, { isPending }] = useUpdate()
+  const change = (is_active: boolean) =>
+    update(
+      resource,
+      { id: row.id, data: { ...row, is_active }, previousData: row },
+      { onError: (error) => notify(httpMessage(error), { type: 'error' }) },
+    )
+  return (
+    <Switch
+      checked={row.is_active}
+      disabled={isPending}
+      onChange={(_event, isOn) => void change(isOn)}
+      slotProps={{ input: { 'aria-label': label } }}
+    />
+  )
+}

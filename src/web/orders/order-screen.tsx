@@ -32,15 +32,17 @@ export default function OrderScreen({ loaderData: { order, returns } }: Route.Co
           <Icon name="arrow-left" />
           Sifarişlərə qayıt
         </Link>
-        <a
-          className="button button-44 button-outline"
-          href={askAboutOrder(whatsapp, order.number)}
-          target="_blank"
-          rel="noreferrer"
-        >
-          <Icon name="whatsapp-logo" />
-          WhatsApp ilə soruş
-        </a>
+        {whatsapp && (
+          <a
+            className="button button-44 button-outline"
+            href={askAboutOrder(whatsapp, order.number)}
+            target="_blank"
+            rel="noreferrer"
+          >
+            <Icon name="whatsapp-logo" />
+            WhatsApp ilə soruş
+          </a>
+        )}
         <button className="button button-44 button-outline" onClick={() => print()}>
           Çap et
         </button>

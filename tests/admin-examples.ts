@@ -136,6 +136,7 @@ export async function readyAdminExample(
   if (verb === 'update' && resource === 'roles')
     await database.execute(sql`delete from staff_roles where name = 'Anbardar'`)
   if (verb === 'update' && resource === 'tags') await database.execute(sql`delete from tags where name = 'Yeni ad'`)
+  if (name === 'notices.test') await database.execute(sql`update notice_ways set target = 'sifaris@example.az'`)
   // A change of a product needs the version that was read.
   if (name === 'products.update') return { version: (await owner.get('admin/products/1/')).body.version }
   // No record may use a deleted record: neither orders nor earlier replacements.

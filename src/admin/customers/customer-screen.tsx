@@ -54,8 +54,8 @@ function Whole() {
   const customer = useRecordContext<AdminCustomer>()
   const refresh = useRefresh()
   if (!customer) return null
-  const keepNote = async (note: string) => {
-    await api.call('customers.note', { id: customer.id, note })
+  const keepNote = async (note: string, version: string) => {
+    await api.call('customers.note', { id: customer.id, note, version })
     refresh()
   }
   return (
@@ -71,7 +71,7 @@ function Whole() {
       >
         <Details customer={customer} />
         <Stack spacing={2}>
-          <InternalNote key={customer.staff_note} kept={customer.staff_note} save={keepNote} />
+          <InternalNote resource="customers" kept={customer.staff_note} save={keepNote} />
           <AccessCard customer={customer} />
           <CanAccess resource="orders" action="list">
             <Orders />

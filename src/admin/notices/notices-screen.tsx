@@ -7,6 +7,7 @@ import { SaveBar } from '../drafts/save-bar.tsx'
 import { SettingsForm } from '../drafts/settings-form.tsx'
 import { Grey } from '../parts/basics.tsx'
 import { useWrite } from '../parts/hooks.ts'
+import { save as saveForm } from '../save.ts'
 import { FormPart } from '../parts/form-part.tsx'
 
 type Ways = Input<'notices.update'>
@@ -14,8 +15,10 @@ type Ways = Input<'notices.update'>
 /** The channels that report new orders (A16). */
 export function NoticesScreen() {
   const [secret, setSecret] = useState<string | null>(null)
-  async function save(typed: Ways) {
-    const { webhook_secret, ...ways } = await api.call('notices.update', filled(typed))
+  async function save(typed: Ways, before: object) {
+    const { webhook_secret, ...ways } = await saveForm('notices', { ...before }, filled(typed), (values) =>
+      api.call('notices.update', values as Ways),
+    )
     setSecret(webhook_secret)
     return ways
   }
@@ -97,9 +100,10 @@ function TestButton({ way }: Input<'notices.test'>) {
 }
 
 /** Returns the channels from the form's values, in which an emptied text is null. */
-function filled({ mail, telegram, webhook }: Ways): Ways {
+function filled({ version, mail, telegram, webhook }: Ways): Ways {
   const target = (way: { target?: string | null } | undefined) => way?.target ?? ''
   return {
+    version,
     mail: { ...mail, target: target(mail) },
     telegram: { ...telegram, target: target(telegram) },
     webhook: { ...webhook, target: target(webhook), new_secret: webhook?.new_secret ?? false },

@@ -41,8 +41,8 @@ function Whole() {
   const may = useMay()
   // At first react-admin passes the list's record, which has fewer fields.
   if (!order || !('events' in order)) return <WaitingRows />
-  const keepNote = async (note: string) => {
-    await api.call('orders.note', { id: order.id, note })
+  const keepNote = async (note: string, version: string) => {
+    await api.call('orders.note', { id: order.id, note, version })
     await changed()
   }
   return (
@@ -93,7 +93,7 @@ function Whole() {
         <Stack spacing={2.5} sx={{ gridArea: 'where' }}>
           <OrderCustomer order={order} />
           <OrderAddress order={order} />
-          <InternalNote key={order.staff_note} kept={order.staff_note} save={keepNote} />
+          <InternalNote resource="orders" kept={order.staff_note} save={keepNote} />
         </Stack>
         <Box sx={{ gridArea: 'history' }}>
           <OrderHistory order={order} />
@@ -171,7 +171,7 @@ function OrderPayments({ order }: { order: AdminOrder }) {
         {data.payments.map((payment, at) => (
           <Box key={payment.id}>
             {at > 0 && <Divider />}
-            <PaymentEntry payment={payment} />
+            <PaymentEntry payment={payment} owed={order.refund_due} />
           </Box>
         ))}
       </CardContent>

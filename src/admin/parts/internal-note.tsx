@@ -1,21 +1,34 @@
 import { Button } from '@mui/material'
 import { useState } from 'react'
 import { Section, TypedField } from './basics.tsx'
+import { save as saveForm } from '../save.ts'
 import { useWrite } from './hooks.ts'
 
 type InternalNoteProps = {
+  resource: 'orders' | 'customers'
   /** The stored note; null without one. */
   kept: string | null
-  /** Stores the typed note; resolves when the screen shows it. */
-  save: (note: string) => Promise<unknown>
+  /** Stores the typed note, if `version` is still the stored one; resolves when the screen shows it. */
+  save: (note: string, version: string) => Promise<unknown>
 }
 
 /** A note on an order or a customer, never shown to the customer. */
-export function InternalNote({ kept, save }: InternalNoteProps) {
-  const [note, setNote] = useState(kept ?? '')
-  const saving = useWrite(() => save(note), {
-    said: 'Qeyd saxlandı.',
-  })
+export function InternalNote({ resource, kept, save }: InternalNoteProps) {
+  const stored = kept ?? ''
+  const [note, setNote] = useState(stored)
+  /** The stored note that the typing began with. */
+  const [read, setRead] = useState(stored)
+  if (stored !== read && (note === read || note.trim() === stored)) {
+    setNote(stored)
+    setRead(stored)
+  }
+  const saving = useWrite(
+    () =>
+      saveForm(resource, { note: read, version: read }, { note, version: read }, (values) =>
+        save(values.note as string, values.version as string),
+      ),
+    { said: 'Qeyd saxlandı.' },
+  )
   return (
     <Section title="Daxili qeyd" data-optional-labels>
       <TypedField
@@ -27,7 +40,7 @@ export function InternalNote({ kept, save }: InternalNoteProps) {
         maxRows={8}
         max={2000}
       />
-      {note.trim() !== (kept ?? '') && (
+      {note.trim() !== stored && (
         <Button variant="outlined" size="small" onClick={() => saving.mutate()} disabled={saving.isPending}>
           Qeydi saxla
         </Button>

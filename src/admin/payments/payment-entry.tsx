@@ -16,10 +16,12 @@ type PaymentEntryProps = {
   order?: ReactNode
   /** Whether the goods of a late payment's order are in stock; undefined if unknown. */
   canTakeUp?: boolean
+  /** What the shop owes for the order, such as '5.00'; undefined outside of the order's own screen. */
+  owed?: string
 }
 
 /** An attempt to pay with its refunds, and what staff may do about it (Y5, Y6, Y8). */
-export function PaymentEntry({ payment, order, canTakeUp }: PaymentEntryProps) {
+export function PaymentEntry({ payment, order, canTakeUp, owed }: PaymentEntryProps) {
   const { label, tone } = paymentStates[payment.state]
   return (
     <Box component="article" aria-label={`Ödəniş ${payment.reference}`} sx={{ py: 2 }}>
@@ -50,7 +52,7 @@ export function PaymentEntry({ payment, order, canTakeUp }: PaymentEntryProps) {
       {payment.refunds.map((refund) => (
         <RefundEntry key={refund.id} refund={refund} number={payment.number} />
       ))}
-      <Acts payment={payment} canTakeUp={canTakeUp} />
+      <Acts payment={payment} canTakeUp={canTakeUp} owed={owed} />
     </Box>
   )
 }
@@ -76,7 +78,7 @@ function Reasons({ payment, canTakeUp }: Pick<PaymentEntryProps, 'payment' | 'ca
 
 type Dialog = 'refund' | 'close' | 'take-up' | 'messages'
 
-function Acts({ payment, canTakeUp }: Pick<PaymentEntryProps, 'payment' | 'canTakeUp'>) {
+function Acts({ payment, canTakeUp, owed }: Pick<PaymentEntryProps, 'payment' | 'canTakeUp' | 'owed'>) {
   const may = useMay()
   const [asked, setAsked] = useState<Dialog | null>(null)
   const ask = useAsk()
@@ -111,12 +113,17 @@ function Acts({ payment, canTakeUp }: Pick<PaymentEntryProps, 'payment' | 'canTa
         {mayDecide && canClose(payment) && button('close', 'Ödənişi bağla')}
         {mayDecide && button('messages', 'Mesajlara bax', 'text')}
       </Stack>
-      {asked === 'refund' && (
-        <CardRefundDialog payment={payment} reason={payment.state === 'late' ? 'Ödəniş gec gəldi' : ''} close={close} />
-      )}
+      {asked === 'refund' && <CardRefundDialog payment={payment} {...firstRefund(payment, owed)} close={close} />}
       {asked === 'close' && <CloseDialog payment={payment} close={close} />}
       {asked === 'take-up' && <TakeUpDialog payment={payment} close={close} />}
       {asked === 'messages' && <MessagesDialog payment={payment} close={close} />}
     </>
   )
+}
+
+/** Returns the amount and reason that a refund begins with (E26): what is owed, all of a payment that came late. */
+function firstRefund({ state }: AdminPayment, owed: string | undefined): { amount?: string; reason?: string } {
+  if (state === 'late') return { reason: 'Ödəniş gec gəldi' }
+  if (owed === undefined) return {}
+  return { amount: Number(owed) > 0 ? owed : '' }
 }

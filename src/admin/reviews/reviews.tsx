@@ -104,7 +104,13 @@ function Buyer({ user: { id, name } }: { user: Review['user'] }) {
 function ReviewActs({ review }: { review: Review }) {
   const refresh = useRefresh()
   const show = useWrite(
-    () => api.call('reviews.update', { id: review.id, is_hidden: false, answer: review.answer ?? '' }),
+    () =>
+      api.call('reviews.update', {
+        id: review.id,
+        version: review.version,
+        is_hidden: false,
+        answer: review.answer ?? '',
+      }),
     { said: 'Rəy yenidən görünür.', onSuccess: () => refresh() },
   )
   return (
@@ -132,13 +138,13 @@ export function ReviewEdit() {
   return (
     <RecordEdit
       redirect="list"
-      transform={({ is_hidden, hidden_reason, answer, photos }: RaRecord) => ({
+      transform={({ version, is_hidden, hidden_reason, answer, photos }: RaRecord) => ({
+        version,
         is_hidden,
         hidden_reason: hidden_reason ?? '',
         answer: answer ?? '',
         photos: photos.map(({ id, is_shown }: Photo) => ({ id, is_shown })),
       })}
-      queryOptions={{ select: (review: RaRecord) => ({ ...review, is_hidden: review.hidden_at !== null }) } as never}
     >
       <KeptForm remove={null}>
         <Written />

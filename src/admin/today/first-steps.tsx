@@ -18,7 +18,7 @@ function Steps({ hasContacts, hasProducts }: { hasContacts: boolean; hasProducts
   const { data: deliveries } = useRead(['delivery-types', 'first steps'], 'delivery-types.list', FIRST)
   const { data: notices } = useRead(['notices', 'first steps'], 'notices.show', {})
   const { data: receipts } = useRead(['receipts', 'first steps'], 'receipts.list', FIRST)
-  const isNoticed = notices && Object.values(notices).some(({ is_on }) => is_on)
+  const isNoticed = notices && [notices.mail, notices.telegram, notices.webhook].some(({ is_on }) => is_on)
   const steps = [
     { to: '/settings/contact', name: 'Əlaqə', words: 'telefon, e-mail, WhatsApp', isDone: hasContacts },
     {

@@ -8,8 +8,10 @@ import {
   Flag,
   list,
   ListQuery,
+  noteChanged,
   readAt,
   exampleText,
+  TypedNote,
   TypedPercent,
   TypedVoen,
   version,
@@ -154,7 +156,8 @@ export const customers = endpoints({
   },
   'customers.note': {
     summary: 'Set the note on a customer; an empty one removes it',
-    body: z.object({ note: lines(2000).meta({ example: 'Axşam 7-dən sonra zəng edin' }) }),
+    body: TypedNote.extend({ note: lines(2000).meta({ example: 'Axşam 7-dən sonra zəng edin' }) }),
+    errorReplies: noteChanged,
   },
   'customers.block': {
     summary: 'Block or unblock an account; a block ends its sessions at once',

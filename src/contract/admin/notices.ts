@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { endpoints } from '../endpoint.ts'
 import { Id, Timestamp } from '../values.ts'
-import { exampleText, list, ListQuery, QueryId } from './values.ts'
+import { changedMeanwhile, exampleText, list, ListQuery, QueryId, readAt, version } from './values.ts'
 
 /** The ways to notify staff of a new order (A16). */
 const Way = z.enum(['mail', 'telegram', 'webhook'])
@@ -9,11 +9,12 @@ const Way = z.enum(['mail', 'telegram', 'webhook'])
 const ShownWay = z.object({ is_on: z.boolean(), target: z.string().meta({ example: '' }) })
 /** A way with a secret. The secret is never shown again, only whether it is set. */
 const ShownSecretWay = ShownWay.extend({ has_secret: z.boolean() })
-const ShownWays = z.object({ mail: ShownWay, telegram: ShownSecretWay, webhook: ShownSecretWay })
+const ShownWays = z.object({ mail: ShownWay, telegram: ShownSecretWay, webhook: ShownSecretWay, ...version })
 
 const off = { is_on: z.boolean().default(false) }
 const none = z.literal('')
 const TypedWays = z.object({
+  ...readAt,
   mail: z
     .object({
       ...off,
@@ -88,6 +89,7 @@ export const notices = endpoints({
     recentPassword: true,
     body: TypedWays,
     reply: ShownWays.extend({ webhook_secret: z.string().nullable() }),
+    errorReplies: { 409: changedMeanwhile(ShownWays) },
   },
   'notices.test': {
     repeat: 'harmless',

@@ -8,7 +8,7 @@ import { FileAnswer } from '../file-answer.ts'
 import { Tracking } from '../orders.ts'
 import { PaymentWay } from '../shop.ts'
 import { Amount, Id, line, lines, requiredLine, Timestamp } from '../values.ts'
-import { Day, Flag, list, ListQuery, exampleText, TypedAmount, QueryId } from './values.ts'
+import { Day, Flag, list, ListQuery, exampleText, noteChanged, TypedAmount, TypedNote, QueryId } from './values.ts'
 
 const stageNames = stages.map(({ name }) => name)
 const Stage = z.enum([...stageNames, 'canceled', 'returned'])
@@ -251,7 +251,8 @@ export const orders = endpoints({
   },
   'orders.note': {
     summary: 'Set the note for staff; an empty one removes it',
-    body: z.object({ note: lines(2000).meta({ example: 'Zəng vurub gəlsin' }) }),
+    body: TypedNote.extend({ note: lines(2000).meta({ example: 'Zəng vurub gəlsin' }) }),
+    errorReplies: noteChanged,
   },
   'orders.track': {
     summary: 'Set the number under which the post carries an order that has left; an empty one removes it',

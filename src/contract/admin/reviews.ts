@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { REVIEW_PHOTOS } from '#src/domain/reviews/rating.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, line, lines, Timestamp } from '../values.ts'
-import { Flag, list, ListQuery, exampleText } from './values.ts'
+import { changedMeanwhile, Flag, list, ListQuery, exampleText, readAt, version } from './values.ts'
 
 export const AdminReview = z.object({
   id: Id,
@@ -21,9 +21,11 @@ export const AdminReview = z.object({
       is_shown: z.boolean().nullable(),
     }),
   ),
+  is_hidden: z.boolean(),
   hidden_at: Timestamp.nullable(),
   hidden_reason: z.string().nullable(),
   created_at: Timestamp,
+  ...version,
 })
 
 /** Reviews (A10). */
@@ -46,6 +48,7 @@ export const reviews = endpoints({
     summary:
       'Hide a review with a reason, show it again, answer as the shop, approve photos; the text of the customer never changes',
     body: z.object({
+      ...readAt,
       is_hidden: z.boolean(),
       hidden_reason: line(300).default(''),
       answer: lines(1000).default(''),
@@ -57,5 +60,6 @@ export const reviews = endpoints({
     }),
     example: { body: { is_hidden: false, answer: 'Təşəkkür edirik!' } },
     reply: AdminReview,
+    errorReplies: { 409: changedMeanwhile(AdminReview) },
   },
 })

@@ -114,6 +114,16 @@ export function changedMeanwhile<Shown extends z.ZodType>(current: Shown) {
   return z.object({ detail: exampleText('Bunu sizdən sonra başqası dəyişib. Dəyişiklikləriniz saxlanmadı.'), current })
 }
 
+/** The body of a note for staff (E30). `version`: the note that was read; without one the note is always written. */
+export const TypedNote = z.object({ version: z.string().max(2000).nullish().meta({ example: null }) })
+
+/** 409: another person has written the note since `version`. */
+export const noteChanged = {
+  409: changedMeanwhile(
+    z.object({ note: exampleText('Zəng vurub gəlsin'), version: exampleText('Zəng vurub gəlsin') }),
+  ),
+}
+
 /** A tax number as typed: ten digits, or '' for none. */
 export const TypedVoen = z
   .string()

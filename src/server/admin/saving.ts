@@ -31,9 +31,17 @@ export function refuseIfChanged<Shown extends { version: string }>(
   version: string | null | undefined,
   current: Shown,
 ): void {
-  if (version && version !== current.version) {
-    throw new ApiError(409, { detail: 'Bunu sizdən sonra başqası dəyişib. Dəyişiklikləriniz saxlanmadı.', current })
-  }
+  if (version && version !== current.version) throw changedMeanwhile(current)
+}
+
+/** Throws 409 with the stored note if another person has written it since `read`, the note that was read (E30). */
+export function refuseIfNoteChanged(read: string | null | undefined, stored: string | null): void {
+  const note = stored ?? ''
+  if (typeof read === 'string' && read !== note) throw changedMeanwhile({ note, version: note })
+}
+
+function changedMeanwhile(current: object): ApiError {
+  return new ApiError(409, { detail: 'Bunu sizdən sonra başqası dəyişib. Dəyişiklikləriniz saxlanmadı.', current })
 }
 
 /**

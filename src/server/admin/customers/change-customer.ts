@@ -5,7 +5,7 @@ import { handler, type AdminContext } from '#src/server/platform/http/handler.ts
 import { recordEvent } from '#src/server/platform/security-log/record-event.ts'
 import { forgetRecoveryCodes } from '../session/recovery-codes.ts'
 import { findRole } from '../roles/roles.ts'
-import { adminTransaction, refuseIfChanged } from '../saving.ts'
+import { adminTransaction, refuseIfChanged, refuseIfNoteChanged } from '../saving.ts'
 import { writePersonalData } from './personal-data.ts'
 import { selectCustomer } from './select-customers.ts'
 import { mayGive, roleHolder, type RoleHolder } from '#src/domain/admin/rights.ts'
@@ -90,11 +90,15 @@ function lastOwner(): ApiError {
   return new ApiError(409, { detail: 'Mağazanın ən azı bir sahibi olmalıdır.' })
 }
 
-/** PUT admin/customers/{id}/note/ (A19): the log keeps the old and the new note. */
-export const noteCustomer = handler('customers.note', ({ id, note }, context) =>
+/** PUT admin/customers/{id}/note/ (A19, E30): the log keeps the old and the new note. */
+export const noteCustomer = handler('customers.note', ({ id, note, version }, context) =>
   adminTransaction(context, async (tx) => {
-    const { rows } = await tx.execute(sql`update users set staff_note = ${note || null} where id = ${id} returning id`)
-    if (rows.length === 0) throw new ApiError(404, { detail: 'Müştəri tapılmadı.' })
+    const { rows } = await tx.execute<{ staff_note: string | null }>(
+      sql`select staff_note from users where id = ${id} for no key update`,
+    )
+    if (!rows[0]) throw new ApiError(404, { detail: 'Müştəri tapılmadı.' })
+    refuseIfNoteChanged(version, rows[0].staff_note)
+    await tx.execute(sql`update users set staff_note = ${note || null} where id = ${id}`)
     return undefined
   }),
 )

@@ -11,7 +11,7 @@ import {
   sendTestNotice,
 } from '#src/server/shop/order-alerts/send-notice.ts'
 import { publicAddressOf, systemResolve } from '#src/server/platform/safe-fetch/public-address.ts'
-import { adminTransaction } from '../saving.ts'
+import { adminTransaction, refuseIfChanged, versionOf } from '../saving.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { numberTyped } from '../orders/list-orders.ts'
@@ -24,7 +24,8 @@ async function readWays(database: Querying) {
     sql`select way, is_on, target, secret is not null as has_secret from notice_ways`,
   )
   const of = (way: NoticeWay) => rows.find((row) => row.way === way) ?? { is_on: false, target: '', has_secret: false }
-  return { mail: of('mail'), telegram: of('telegram'), webhook: of('webhook') }
+  const ways = { mail: of('mail'), telegram: of('telegram'), webhook: of('webhook') }
+  return { ...ways, version: versionOf(ways) }
 }
 
 /** GET admin/notices/ (A16). */
@@ -53,11 +54,12 @@ async function faultsOf(
   return faults
 }
 
-/** PUT admin/notices/: secrets are stored encrypted and never returned. */
+/** PUT admin/notices/ (E30): secrets are stored encrypted and never returned. */
 export const updateNotices = handler('notices.update', (input, context) =>
   adminTransaction(context, async (tx) => {
     await tx.execute(sql`lock table notice_ways in share row exclusive mode`)
     const before = await readWays(tx)
+    refuseIfChanged(input.version, before)
     const faults = await faultsOf(input, before.telegram.has_secret, context)
     if (Object.keys(faults).length > 0) throw new ApiError(400, faults)
     const { sealer } = context.services

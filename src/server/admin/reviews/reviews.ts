@@ -7,15 +7,16 @@ import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { bought, photosOf, type PhotoRow } from '#src/server/shop/reviews/select-reviews.ts'
 import { selectPage, type PageWish } from '../select-page.ts'
-import { adminTransaction } from '../saving.ts'
+import { adminTransaction, lockRow, refuseIfChanged, versionOf } from '../saving.ts'
 
 type Row = Reply<'reviews.show'>
 
 type Wish = PageWish & Partial<ParsedInput<'reviews.list'>>
 
 async function select(database: Querying, wish: Wish): Promise<{ rows: Row[]; total: number }> {
-  const { rows, total } = await selectPage<Omit<Row, 'photos'> & { photos: PhotoRow[] }>(database, wish, {
-    columns: sql`reviews.id, point, content, answer, hidden_reason, ${inUtc(sql`hidden_at`)} as hidden_at,
+  const { rows, total } = await selectPage<Omit<Row, 'photos' | 'version'> & { photos: PhotoRow[] }>(database, wish, {
+    columns: sql`reviews.id, point, content, answer, hidden_reason, hidden_at is not null as is_hidden,
+      ${inUtc(sql`hidden_at`)} as hidden_at,
       ${inUtc(sql`reviews.created_at`)} as created_at, ${bought} as bought, ${photosOf(sql`true`)} as photos,
       json_build_object('id', users.id, 'name', first_name || ' ' || last_name) as user,
       json_build_object('id', products.id, 'name', products.name, 'slug', products.slug) as product`,
@@ -38,6 +39,12 @@ async function select(database: Querying, wish: Wish): Promise<{ rows: Row[]; to
     rows: rows.map((row) => ({
       ...row,
       photos: row.photos.map(({ id, key, is_shown }) => ({ id, is_shown, image: pictureUrl(key, 640, 'webp') })),
+      version: versionOf([
+        row.answer,
+        row.is_hidden,
+        row.hidden_reason,
+        row.photos.map(({ id, is_shown }) => ({ id, is_shown })),
+      ]),
     })),
   }
 }
@@ -58,11 +65,12 @@ export const listAdminReviews = handler('reviews.list', async (input, { services
 export const showReview = handler('reviews.show', ({ id }, { services }) => find(services.database, id))
 
 /**
- * PUT admin/reviews/{id}/: hiding needs a reason; a trigger updates the product's rating in the same transaction (D17).
+ * PUT admin/reviews/{id}/ (E30): hiding needs a reason; a trigger updates the product's rating in the same transaction (D17).
  */
 export const updateReview = handler('reviews.update', (input, context) =>
   adminTransaction(context, async (tx) => {
-    await find(tx, input.id)
+    await lockRow(tx, 'reviews', input.id)
+    refuseIfChanged(input.version, await find(tx, input.id))
     if (input.is_hidden && input.hidden_reason === '') throw new ApiError(400, { hidden_reason: ['Səbəbi yazın.'] })
     await tx.execute(sql`
       update reviews set answer = ${input.answer || null}, hidden_reason =

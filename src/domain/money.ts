@@ -14,6 +14,11 @@ export function parseAmount(text: string): Qepik {
   return Number(match[1]) * 100 + Number(match[2])
 }
 
+/** Parses an amount that may be negative. Throws like `parseAmount`. */
+export function parseSignedAmount(text: string): Qepik {
+  return text.startsWith('-') ? -parseAmount(text.slice(1)) : parseAmount(text)
+}
+
 /** Formats 1290 qəpik as "12.90", the form of JSON and of the screen. The amount may be negative. */
 export function formatAmount(qepik: Qepik): string {
   const sign = qepik < 0 ? '-' : ''

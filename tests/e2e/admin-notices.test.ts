@@ -40,7 +40,7 @@ test('A16: a new order is reported by mail and by the system, and a notice can b
   await goTo(staff, '/notices')
   await page.getByLabel('E-mail').fill('sifaris@example.az')
   await page.getByRole('switch', { name: 'Göndərilsin' }).or(page.getByLabel('Göndərilsin')).first().check()
-  await page.getByRole('button', { name: 'Yadda saxla' }).click()
+  await page.getByRole('button', { name: 'Yadda saxla', exact: true }).click()
   await page.getByText('Yadda saxlandı. Növbəti sifarişdən göndərilir.').waitFor()
   const orders = await showsInSystem(staff)
   const shopper = await customer(shop.url, 'musteri@demo.az')

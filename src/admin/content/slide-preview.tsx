@@ -29,7 +29,7 @@ const screens: Screen[] = [
   {
     name: 'Telefonda',
     width: 390,
-    height: 628,
+    height: 768,
     padding: 16,
     font: 35.9,
     shown: '50% 100%',

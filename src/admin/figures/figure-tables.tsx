@@ -12,8 +12,10 @@ import {
 } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useState } from 'react'
+import { formatManat } from '#src/domain/money.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import type { Figures } from './key-figures.tsx'
+import { knownMargin } from './known-margin.ts'
 import { useBelow, useMay, useRead } from '../parts/hooks.ts'
 import { amountText, grouped, manat, piecesText } from '../parts/manat.ts'
 import { api } from '../api.ts'
@@ -134,12 +136,20 @@ export function Margins({ period, save }: { period: Period; save: (file: Promise
     placeholderData: keepPreviousData,
   })
   if (!maySee || !data) return null
-  const { whole, products, stock } = data
+  const { whole, without_cost, products, stock } = data
+  const margin = knownMargin(data)
   return (
     <Section title="Marja" {...waitingFor(isPlaceholderData)}>
       <Typography>
-        Mallar {manat(whole.revenue)}, maya dəyəri {manat(whole.cost)}, marja <b>{manat(whole.margin)}</b>
+        Mallar {manat(whole.revenue)}, maya dəyəri {manat(whole.cost)}, marja{' '}
+        <b>{margin ? formatManat(margin.amount) : 'bilinmir'}</b>
       </Typography>
+      {without_cost.pieces > 0 && (
+        <Grey>
+          Satılan {piecesText(without_cost.pieces)} ({manat(without_cost.revenue)}) marjaya daxil deyil: maya dəyəri
+          yazılmayıb.
+        </Grey>
+      )}
       <Typography>
         Stokda {piecesText(stock.pieces)}: maya dəyəri ilə {manat(stock.cost)}, satış qiyməti ilə {manat(stock.price)}
       </Typography>
@@ -178,7 +188,7 @@ export function Margins({ period, save }: { period: Period; save: (file: Promise
                   </>
                 )}
                 <TableCell align="right">
-                  <b>{manat(row.margin)}</b>
+                  <b>{Number(row.cost) === 0 ? '—' : manat(row.margin)}</b>
                 </TableCell>
               </TableRow>
             ))}

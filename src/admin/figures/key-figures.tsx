@@ -1,36 +1,38 @@
 import { Box, Card, Typography } from '@mui/material'
+import { formatAmount, formatManat, parseSignedAmount } from '#src/domain/money.ts'
 import type { Reply } from '../api.ts'
 import { Note } from '../parts/basics.tsx'
 import { useMay, useRead } from '../parts/hooks.ts'
 import type { Period } from './periods.ts'
 import { grouped, manat, piecesText } from '../parts/manat.ts'
 import { changeText } from './change-text.ts'
+import { knownMargin } from './known-margin.ts'
 
 export type Figures = Reply<'figures.show'>
+
+/** Returns the sales before returns: `total` is less what came back. */
+const grossOf = ({ total, returned }: Pick<Figures['whole'], 'total' | 'returned'>) =>
+  formatAmount(parseSignedAmount(total) + parseSignedAmount(returned))
 
 /** The most important numbers, each compared with the period before; the margin for staff who may see costs. */
 export function KeyFigures({ figures, period }: { figures: Figures; period: Period }) {
   const may = useMay()
   // The same query as that of the table of margins.
   const { data: costs } = useRead(['costs', period], 'costs.show', period, { enabled: may('costs') })
+  const margin = costs && knownMargin(costs)
   const { whole, before, customers, canceled, stock } = figures
   const cards: [string, string, string][] = [
-    ['Satış', manat(whole.total), compared(whole.total, before.total)],
+    ['Satış', manat(grossOf(whole)), compared(grossOf(whole), grossOf(before))],
     [
       'Qaytarılıb',
       manat(Number(whole.returned) === 0 ? whole.returned : `-${whole.returned}`),
       compared(whole.returned, before.returned),
     ],
+    ['Xalis satış', manat(whole.total), compared(whole.total, before.total)],
     ['Sifariş', grouped(whole.orders), compared(String(whole.orders), String(before.orders))],
     ['Orta sifariş', manat(whole.average), compared(whole.average, before.average)],
-    ...(costs && Number(costs.whole.revenue) > 0
-      ? [
-          [
-            'Marja',
-            `${((Number(costs.whole.margin) / Number(costs.whole.revenue)) * 100).toFixed(1)}%`,
-            manat(costs.whole.margin),
-          ] satisfies [string, string, string],
-        ]
+    ...(margin
+      ? [['Marja', `${margin.percent.toFixed(1)}%`, formatManat(margin.amount)] satisfies [string, string, string]]
       : []),
     ['Müştəri', `${customers.new} yeni, ${customers.returning} qayıdan`, ''],
     ['Kupon endirimləri', manat(whole.coupon_discount), compared(whole.coupon_discount, before.coupon_discount)],

@@ -16,7 +16,7 @@ type PaymentEntryProps = {
   order?: ReactNode
   /** Whether the goods of a late payment's order are in stock; undefined if unknown. */
   canTakeUp?: boolean
-  /** What the shop owes for the order, such as '5.00'; undefined outside of the order's own screen. */
+  /** The shop's debt for the order, such as '5.00'; undefined outside of the order's own screen. */
   owed?: string
 }
 

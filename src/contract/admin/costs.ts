@@ -45,6 +45,10 @@ export const costs = endpoints({
     description: 'Orders by the day on which they were placed, returns by the day on which they came back.',
     reply: z.object({
       whole: Margin,
+      /**
+       * Sales of products without a known cost, which are in `whole`. The screens leave them out of the margin (E29).
+       */
+      without_cost: z.object({ pieces: z.int(), revenue: SignedAmount }),
       /** The hundred products with the highest margin, each less its share of the order's discount. */
       products: z.array(MarginRow.extend({ id: Id })),
       /**

@@ -139,6 +139,12 @@ describe('costs', () => {
     await booksAgree()
   })
 
+  it('counts sold pieces without a known cost apart (E29)', async () => {
+    await receive({ product: goods.products['demo-sade'], quantity: 10, unit_cost: '4.45' })
+    await buy(orderLine('demo-sade', 1, '10.00'), orderLine('demo-son', 1, '15.00'))
+    expect((await costs()).without_cost).toEqual({ pieces: 1, revenue: '15.00' })
+  })
+
   it('logs pieces of receipts but never their cost, because more people may read the log', async () => {
     const product = goods.products['demo-secimli']
     await countByFirstOption('demo-secimli', true, 9, 6)

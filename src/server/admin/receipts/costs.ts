@@ -34,6 +34,14 @@ async function sumsOf(database: Querying, period: Period): Promise<Sums> {
   return rows[0] ?? { revenue: 0, cost: 0 }
 }
 
+/** Returns the pieces, and the revenue of goods, whose cost is not known: their day has no cost (E29). */
+async function salesWithoutCost(database: Querying, period: Period): Promise<{ pieces: number; revenue: Qepik }> {
+  const { rows } = await database.execute<{ pieces: number; revenue: Qepik }>(sql`
+    select coalesce(sum(pieces), 0)::float8 as pieces, coalesce(sum(amount), 0)::float8 as revenue
+    from ${rowsOf(DAY_PRODUCTS, period)} days where cost = 0`)
+  return rows[0] ?? { pieces: 0, revenue: 0 }
+}
+
 type Product = Sums & { id: number; name: string; pieces: number }
 
 /** Returns what products earned in a period, highest margin first. */
@@ -52,8 +60,9 @@ async function productMargins(database: Querying, period: Period, most: number |
 /** GET admin/costs/ (V5): sums of orders and ledger, so that figures agree to the qəpik. */
 export const showCosts = handler('costs.show', async (period, { services: { database } }) => {
   checkPeriod(period)
-  const [whole, products, stock] = await Promise.all([
+  const [whole, unknown, products, stock] = await Promise.all([
     sumsOf(database, period),
+    salesWithoutCost(database, period),
     productMargins(database, period, 100),
     database.execute<{ pieces: number; cost: Qepik; price: Qepik; unknown: number }>(sql`
       select coalesce(sum(stock_count), 0)::float8 as pieces, coalesce(sum(stock_cost), 0)::float8 as cost,
@@ -64,6 +73,7 @@ export const showCosts = handler('costs.show', async (period, { services: { data
   const lying = stock.rows[0] ?? { pieces: 0, cost: 0, price: 0, unknown: 0 }
   return {
     whole: toReply(whole),
+    without_cost: { pieces: unknown.pieces, revenue: formatAmount(unknown.revenue) },
     products: products.map(({ id, name, pieces, ...sums }) => ({ id, name, pieces, ...toReply(sums) })),
     stock: {
       pieces: lying.pieces,

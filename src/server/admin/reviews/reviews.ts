@@ -65,7 +65,8 @@ export const listAdminReviews = handler('reviews.list', async (input, { services
 export const showReview = handler('reviews.show', ({ id }, { services }) => find(services.database, id))
 
 /**
- * PUT admin/reviews/{id}/ (E30): hiding needs a reason; a trigger updates the product's rating in the same transaction (D17).
+ * PUT admin/reviews/{id}/ (E30): hiding needs a reason; a trigger updates the product's rating in the same
+ * transaction (D17).
  */
 export const updateReview = handler('reviews.update', (input, context) =>
   adminTransaction(context, async (tx) => {

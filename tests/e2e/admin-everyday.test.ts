@@ -325,7 +325,9 @@ test('A11, A13: the plot shows its number on hover, the CSV has the same, the lo
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Satış (CSV)' }).click(),
   ])
-  const total = (await page.locator('tfoot td').nth(6).innerText()).trim()
+  const table = page.getByRole('region', { name: 'Satışlar' })
+  const headings = await table.locator('thead th').allInnerTexts()
+  const total = (await table.locator('tfoot tr > *').nth(headings.indexOf('Cəmi, ₼')).innerText()).trim()
   const steps = (await readFile(await file.path(), 'utf8'))
     .trim()
     .split('\n')

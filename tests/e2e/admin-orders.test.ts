@@ -376,8 +376,8 @@ test('on a phone the first screen shows open work, orders are cards, and the tit
   await page.getByRole('tab', { name: 'Təhvil verildi' }).click()
   await card.waitFor({ state: 'detached' })
   await page.getByLabel('Sırala').selectOption({ label: 'Yekun: artan' })
-  const sorted = async (rank: (text: string) => string | number) => {
-    const ranks = (await page.getByRole('article').allInnerTexts()).map(rank)
+  const sorted = async (rank: (text: string) => string | number, entries = page.getByRole('article')) => {
+    const ranks = (await entries.allInnerTexts()).map(rank)
     return ranks.length > 2 && ranks.every((one, at) => at === 0 || (ranks[at - 1] ?? one) <= one)
   }
   await expect.poll(() => sorted((text) => Number(/^([\d ]+\.\d\d)\s₼/m.exec(text)?.[1]))).toBe(true)
@@ -386,7 +386,8 @@ test('on a phone the first screen shows open work, orders are cards, and the tit
   await page.getByRole('menuitem', { name: 'Kuponlar' }).click()
   await page.getByRole('heading', { level: 1, name: 'Kuponlar' }).waitFor()
   await page.getByLabel('Sırala').selectOption({ label: 'Kod: artan' })
-  await expect.poll(() => sorted((text) => text.split('\n')[0] ?? '')).toBe(true)
+  const codes = page.getByRole('table', { name: 'Kod' }).locator('[data-title]')
+  await expect.poll(() => sorted((text) => text.split('\n')[0] ?? '', codes)).toBe(true)
   await page.goto('/admin/#/coupons/create')
   await page.getByLabel('Kod').fill('TELEFON5')
   // A click reaches the button only if no element covers it.

@@ -61,6 +61,7 @@ export function List() {
     >
       <PlainRows<Page>
         name="Səhifə"
+        sortBy="name"
         title={({ name }) => name}
         note={({ slug, items }) => `${items.length} bölmə · /page/${slug}`}
         renderSign={() => <PageIcon />}

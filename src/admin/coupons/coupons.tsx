@@ -62,13 +62,15 @@ export function List() {
     >
       <PlainRows<Coupon>
         name="Kod"
+        sortBy="code"
         title={({ code }) => code}
         note={reductionOf}
         renderSign={() => <CouponIcon />}
         facts={[
-          { label: 'Son tarix', render: ({ due_date }) => dateTimeText(due_date) },
+          { label: 'Son tarix', render: ({ due_date }) => dateTimeText(due_date), sortBy: 'due_date' },
           {
             label: 'İstifadə',
+            sortBy: 'used_count',
             render: ({ used_count, max_uses }) => (isUnlimited(max_uses) ? used_count : `${used_count} / ${max_uses}`),
           },
           { label: 'Vəziyyət', render: ({ state }) => <StateChip state={state} /> },

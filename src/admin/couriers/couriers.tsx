@@ -35,6 +35,7 @@ export function List() {
     >
       <PlainRows<Courier>
         name="Kuryer"
+        sortBy="name"
         title={({ name }) => name}
         note={({ phone }) => phone && phoneText(phone)}
         renderSign={() => <CourierIcon />}

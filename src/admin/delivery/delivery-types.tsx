@@ -41,11 +41,17 @@ export function List() {
     >
       <PlainRows<DeliveryType>
         name="Üsul"
+        sortBy="name"
         title={({ name }) => name}
         note={({ kind }) => kinds.find(({ id }) => id === kind)?.name}
         renderSign={({ kind }) => SIGNS[kind]}
         facts={[
-          { label: 'Qiymət', render: ({ price }) => (Number(price) === 0 ? 'Pulsuz' : manat(price)), isNumber: true },
+          {
+            label: 'Qiymət',
+            render: ({ price }) => (Number(price) === 0 ? 'Pulsuz' : manat(price)),
+            isNumber: true,
+            sortBy: 'price',
+          },
           { label: 'Pulsuz çatdırılma', render: freeFrom },
           { label: 'Nə vaxt', render: daysOf },
         ]}

@@ -1,5 +1,5 @@
 import ChevronIcon from '@mui/icons-material/ChevronRight'
-import { Box, Skeleton, Switch } from '@mui/material'
+import { Box, Skeleton, Switch, TableSortLabel } from '@mui/material'
 import type { ReactNode } from 'react'
 import {
   Link,
@@ -15,13 +15,19 @@ import { httpMessage } from '../data-provider.ts'
 import { PHONE } from '../theme-parts.ts'
 import { HIDDEN, Note, Strong, TINTED } from './basics.tsx'
 import { NothingFound, NotLoaded } from './placeholders.tsx'
+import { SortControl } from './sorting.tsx'
 
-/** A column after the title: its label, its value in a row, and whether the values end at one line on the right. */
-export type Fact<Row> = { label: string; render: (row: Row) => ReactNode; isNumber?: boolean }
+/**
+ * A column after the title: its label, its value in a row, whether the values end at one line on the right, and the
+ * field that it sorts by.
+ */
+export type Fact<Row> = { label: string; render: (row: Row) => ReactNode; isNumber?: boolean; sortBy?: string }
 
 type PlainRowsProps<Row> = {
   /** The label of the title's column. */
   name: string
+  /** The field that the title's column sorts by. */
+  sortBy?: string
   title: (row: Row) => ReactNode
   /** The second line. */
   note?: (row: Row) => ReactNode
@@ -40,36 +46,65 @@ type PlainRowsProps<Row> = {
  * The rows of a plain entity, written once: a table, and cards on a phone, by styles alone (C19, picture 55). The whole
  * row opens the record.
  */
-export function PlainRows<Row extends RaRecord>({ name, facts: given, ...row }: PlainRowsProps<Row>) {
+export function PlainRows<Row extends RaRecord>({ name, sortBy, facts: given, ...row }: PlainRowsProps<Row>) {
   const facts = given ?? []
   const { data = [], isPending, error } = useListContext<Row>()
   if (error && data.length === 0) return <NotLoaded />
   if (isPending) return [1, 2, 3, 4, 5].map((place) => <Skeleton key={place} height={64} sx={{ mx: 2.5 }} />)
   if (data.length === 0) return <NothingFound />
   const columns = `auto minmax(180px, 1fr) ${facts.map(() => 'auto ').join('')}auto auto`
+  const heads = [{ label: name, sortBy, isNumber: false }, ...facts]
   return (
-    <Box role="table" aria-label={name} sx={{ ...TABLE, gridTemplateColumns: { xs: '1fr', sm: columns } }}>
-      <Box role="row" data-heads="">
-        <span role="columnheader" aria-label="İşarə" />
-        <span role="columnheader">{name}</span>
-        {facts.map(({ label, isNumber }) => (
-          <span key={label} role="columnheader" data-number={isNumber}>
-            {label}
-          </span>
-        ))}
-        <span role="columnheader" aria-label="Əməliyyat" />
-        <span />
+    <>
+      <Box sx={{ display: 'none', [PHONE]: { display: 'block', pt: 1 } }}>
+        <SortControl choices={heads.flatMap(({ label, sortBy: field }) => (field ? [{ field, label }] : []))} />
       </Box>
-      {data.map((record) => (
-        <RecordContextProvider key={record.id} value={record}>
-          <PlainRow record={record} facts={facts} {...row} />
-        </RecordContextProvider>
-      ))}
-    </Box>
+      <Box role="table" aria-label={name} sx={{ ...TABLE, gridTemplateColumns: { xs: '1fr', sm: columns } }}>
+        <Box role="row" data-heads="">
+          <span role="columnheader" aria-label="İşarə" />
+          {heads.map((head) => (
+            <Head key={head.label} {...head} />
+          ))}
+          <span role="columnheader" aria-label="Əməliyyat" />
+          <span />
+        </Box>
+        {data.map((record) => (
+          <RecordContextProvider key={record.id} value={record}>
+            <PlainRow record={record} facts={facts} {...row} />
+          </RecordContextProvider>
+        ))}
+      </Box>
+    </>
   )
 }
 
-type PlainRowProps<Row> = Omit<PlainRowsProps<Row>, 'name'> & { record: Row; facts: readonly Fact<Row>[] }
+/** The head of a column. A press sorts the rows by the column, the next press turns the order. */
+function Head({ label, isNumber, sortBy }: Pick<Fact<RaRecord>, 'label' | 'isNumber' | 'sortBy'>) {
+  const { sort, setSort } = useListContext()
+  const isChosen = sort.field === sortBy
+  const isDescending = isChosen && sort.order === 'DESC'
+  return (
+    <span
+      role="columnheader"
+      data-number={isNumber}
+      aria-sort={isChosen ? (isDescending ? 'descending' : 'ascending') : undefined}
+    >
+      {sortBy ? (
+        <TableSortLabel
+          active={isChosen}
+          direction={isDescending ? 'desc' : 'asc'}
+          onClick={() => setSort({ field: sortBy, order: isChosen && !isDescending ? 'DESC' : 'ASC' })}
+        >
+          {label}
+        </TableSortLabel>
+      ) : (
+        label
+      )}
+    </span>
+  )
+}
+
+type PlainRowProps<Row> = Omit<PlainRowsProps<Row>, 'name' | 'sortBy'> & { record: Row; facts: readonly Fact<Row>[] }
 
 function PlainRow<Row extends RaRecord>({
   record,

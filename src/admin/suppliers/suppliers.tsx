@@ -29,11 +29,12 @@ export function List() {
     >
       <PlainRows<Supplier>
         name="Təchizatçı"
+        sortBy="name"
         title={({ name }) => name}
         note={({ contact, phone, email }) => [contact, phone && phoneText(phone), email].filter(Boolean).join(' · ')}
         renderSign={() => <SupplierIcon />}
         facts={[
-          { label: 'Çatdırılma', render: ({ delivery_days }) => `${delivery_days} gün` },
+          { label: 'Çatdırılma', render: ({ delivery_days }) => `${delivery_days} gün`, sortBy: 'delivery_days' },
           {
             label: 'Sifariş ən azı',
             render: ({ minimum_total }) => (Number(minimum_total) > 0 ? manat(minimum_total) : null),

@@ -20,7 +20,12 @@ export function List() {
         </Beginning>
       }
     >
-      <PlainRows<RaRecord> name="Eyni mənalı sözlər" title={({ words }) => words} renderSign={() => <SynonymsIcon />} />
+      <PlainRows<RaRecord>
+        name="Eyni mənalı sözlər"
+        sortBy="words"
+        title={({ words }) => words}
+        renderSign={() => <SynonymsIcon />}
+      />
     </ListPanel>
   )
 }
@@ -56,10 +61,11 @@ export function EmptySearchList() {
     >
       <PlainRows<EmptySearch>
         name="Nə axtarılıb"
+        sortBy="typed"
         title={({ typed }) => typed}
         note={({ last_at }) => dateTimeText(last_at)}
         renderSign={() => <EmptyIcon />}
-        facts={[{ label: 'Neçə dəfə', render: ({ times }) => times }]}
+        facts={[{ label: 'Neçə dəfə', render: ({ times }) => times, sortBy: 'times' }]}
         to={null}
         renderAct={({ typed }) => (
           <Button

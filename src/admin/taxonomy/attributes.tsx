@@ -38,6 +38,7 @@ export function List() {
     >
       <PlainRows<Attribute>
         name="Göstərici"
+        sortBy="name"
         title={({ name, unit }) => (unit ? `${name}, ${unit}` : name)}
         note={({ values }) => shortList(values)}
         renderSign={() => <AttributeIcon />}

@@ -24,6 +24,7 @@ export function List() {
     >
       <PlainRows<Tag>
         name="Teq"
+        sortBy="name"
         title={({ name }) => name}
         note={({ slug, products }) => `${products} məhsul · /tag/${slug}`}
         renderSign={() => <TagIcon />}

@@ -52,8 +52,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
 /**
  * Renders the whole page before responding, so that its inline scripts can be hashed and the page can be cached. The
  * router and React give their scripts a random nonce, which no product text can know. The header X-Script-Nonce passes
- * it to the server, which allows those scripts by their hashes and removes the nonce (server/shop/storefront/page-
- * policy.ts).
+ * it to the server, which allows those scripts by their hashes and removes the nonce (render-page.ts).
  */
 export default async function handleRequest(
   request: Request,

@@ -99,7 +99,7 @@ test('a day in the shop, from an empty one to figures that agree', async ({ brow
   await field(page, 'Qiymət').fill('5')
   await field(page, 'Bu məbləğdən pulsuz').fill('50')
   await save(page)
-  await page.getByRole('cell', { name: 'Kuryer' }).waitFor()
+  await page.getByRole('link', { name: 'Kuryer', exact: true }).waitFor()
   await go(owner, '/categories/create')
   await field(page, 'Ad').fill('Mayelər')
   await save(page)

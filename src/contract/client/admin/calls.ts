@@ -16,7 +16,7 @@ type RowCalls<Name extends string, Right extends string> = {
 }
 
 /** Returns the five calls that make a resource of react-admin. */
-function rowCalls<const Name extends string, const Right extends StaffRight>(name: Name, right: Right) {
+function rowPaths<const Name extends string, const Right extends StaffRight>(name: Name, right: Right) {
   const rows = `/api/v1/admin/${name}/`
   return {
     [`${name}.list`]: `GET ${rows} ${right}`,
@@ -132,11 +132,11 @@ export const adminCalls = {
   'customers.role': 'PUT /api/v1/admin/customers/{id}/role/ staff',
   'customers.lift-second-factor': 'DELETE /api/v1/admin/customers/{id}/second-factor/ staff',
   // roles
-  ...rowCalls('roles', 'staff'),
+  ...rowPaths('roles', 'staff'),
   // search
   'search.everything': 'GET /api/v1/admin/search/ own',
   // synonyms
-  ...rowCalls('search-synonyms', 'catalog'),
+  ...rowPaths('search-synonyms', 'catalog'),
   'empty-searches.list': 'GET /api/v1/admin/empty-searches/ catalog',
   // notices
   'notices.show': 'GET /api/v1/admin/notices/ settings',
@@ -145,14 +145,14 @@ export const adminCalls = {
   'notice-deliveries.list': 'GET /api/v1/admin/notice-deliveries/ settings',
   'notice-deliveries.repeat': 'POST /api/v1/admin/notice-deliveries/{id}/repeat/ settings',
   // coupons
-  ...rowCalls('coupons', 'offers'),
+  ...rowPaths('coupons', 'offers'),
   // delivery
-  ...rowCalls('delivery-types', 'offers'),
+  ...rowPaths('delivery-types', 'offers'),
   // pictures
   'media.list': 'GET /api/v1/admin/media/ catalog',
   'media.create': 'POST /api/v1/admin/media/ catalog',
   // products
-  ...rowCalls('products', 'catalog'),
+  ...rowPaths('products', 'catalog'),
   'products.duplicate': 'POST /api/v1/admin/products/{id}/duplicate/ catalog',
   'products.preview': 'POST /api/v1/admin/products/{id}/preview/ catalog',
   'products.change-many': 'POST /api/v1/admin/products/change/ catalog',
@@ -191,7 +191,7 @@ export const adminCalls = {
   'supplier-goods.delete': 'DELETE /api/v1/admin/supplier-goods/{id}/ costs',
   'reorder.show': 'GET /api/v1/admin/reorder/ costs',
   'reorder.file': 'GET /api/v1/admin/reorder/file/ costs',
-  ...rowCalls('supplier-orders', 'costs'),
+  ...rowPaths('supplier-orders', 'costs'),
   'supplier-orders.send': 'POST /api/v1/admin/supplier-orders/{id}/sending/ costs',
   'supplier-orders.print': 'GET /api/v1/admin/supplier-orders/{id}/file/ costs',
   'supplier-orders.close': 'POST /api/v1/admin/supplier-orders/{id}/closing/ costs',
@@ -213,20 +213,20 @@ export const adminCalls = {
   'imports.run': 'POST /api/v1/admin/imports/{id}/run/ import',
   'imports.stop': 'POST /api/v1/admin/imports/{id}/stop/ import',
   // taxonomy
-  ...rowCalls('categories', 'catalog'),
+  ...rowPaths('categories', 'catalog'),
   'categories.replace': 'POST /api/v1/admin/categories/{id}/replace/ catalog',
   'categories.arrange': 'PUT /api/v1/admin/categories/arrange/ catalog',
-  ...rowCalls('brands', 'catalog'),
+  ...rowPaths('brands', 'catalog'),
   'brands.replace': 'POST /api/v1/admin/brands/{id}/replace/ catalog',
   'brands.arrange': 'PUT /api/v1/admin/brands/arrange/ catalog',
-  ...rowCalls('tags', 'catalog'),
+  ...rowPaths('tags', 'catalog'),
   'tags.replace': 'POST /api/v1/admin/tags/{id}/replace/ catalog',
   // attributes
-  ...rowCalls('attributes', 'catalog'),
+  ...rowPaths('attributes', 'catalog'),
   // content
-  ...rowCalls('carousels', 'content'),
-  ...rowCalls('banners', 'content'),
-  ...rowCalls('pages', 'content'),
+  ...rowPaths('carousels', 'content'),
+  ...rowPaths('banners', 'content'),
+  ...rowPaths('pages', 'content'),
   // shop settings
   'settings.show': 'GET /api/v1/admin/settings/ settings',
   'settings.update': 'PUT /api/v1/admin/settings/ settings',

@@ -1,16 +1,22 @@
 import { createRequire } from 'node:module'
+import { fileURLToPath } from 'node:url'
 import type { FileContent } from '#src/contract/file-answer.ts'
 import type Document from 'pdfkit'
 import { printable } from './printable.ts'
 
-/**
- * Font files, one per weight. pdfkit embeds no weight of a variable font, and the storefront's WOFF2 files hold the
- * letters of Azerbaijani in two parts.
- */
 const require = createRequire(import.meta.url)
+
+/**
+ * Font files of Onest 0.4.2, one per weight. pdfkit embeds no weight of a variable font, and the storefront's WOFF2
+ * files hold the letters of Azerbaijani in two parts.
+ */
 const fonts = {
-  regular: '@expo-google-fonts/onest/400Regular/Onest_400Regular.ttf',
-  bold: '@expo-google-fonts/onest/700Bold/Onest_700Bold.ttf',
+  regular: fontFile('Onest_400Regular.ttf'),
+  bold: fontFile('Onest_700Bold.ttf'),
+}
+
+function fontFile(name: string): string {
+  return fileURLToPath(new URL(`fonts/${name}`, import.meta.url))
 }
 
 export type Hand = { size?: number; bold?: boolean; colour?: string }
@@ -51,7 +57,7 @@ export class Sheet {
     this.#document = new Library({ margin: 0, autoFirstPage: false })
     this.#document.info.Title = title
     this.#document.on('data', (chunk: Buffer) => this.#chunks.push(chunk))
-    for (const [name, file] of Object.entries(fonts)) this.#document.registerFont(name, require.resolve(file))
+    for (const [name, file] of Object.entries(fonts)) this.#document.registerFont(name, file)
   }
 
   /** @param height the height of the page, for paper from a roll */

@@ -107,7 +107,7 @@ test('two starts on one folder: the second reports it and ends, the first keeps 
     code: 1,
     output: `Another shop already runs on ${folder}: end it, or set DATA_DIR to another folder.\n`,
   })
-  expect((await anyone(first.url).call('shop', {})).name).toBe('Buxar')
+  expect((await anyone(first.url).call('shop', {})).name).toBe('Mağaza')
   expect(await first.stop()).toBe(0)
 })
 

@@ -66,7 +66,10 @@ test('free delivery is computed from the cart plus the current choice', async ({
   await add(page).click()
   await page.locator('.snackbar').first().waitFor()
   await page.getByRole('button', { name: 'Səbət', exact: true }).click()
-  const inDrawer = page.getByRole('dialog', { name: 'Səbət' }).locator('.free-delivery:not([aria-hidden]) p span').first()
+  const inDrawer = page
+    .getByRole('dialog', { name: 'Səbət' })
+    .locator('.free-delivery:not([aria-hidden]) p span')
+    .first()
   await expectText(inDrawer, /^Pulsuz çatdırılmaya /)
   await expectText(line, `Kuryer (Bakı), 5.00 ₼ ${await inDrawer.innerText()}`)
 })

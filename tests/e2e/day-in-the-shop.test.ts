@@ -195,7 +195,7 @@ test('a day in the shop, from an empty one to figures that agree', async ({ brow
   await customer.call('rateProduct', { slug: product.slug, point: 2, content: 'Gec gəldi' })
   expect((await customer.call('product', { slug: product.slug })).rate_count).toBe(1)
   await go(owner, '/reviews')
-  await page.getByRole('row', { name: /Gec gəldi/ }).click()
+  await page.getByRole('link', { name: 'Gec gəldi' }).click()
   await page.getByLabel('Gizlət').click()
   await field(page, 'Səbəb').fill('Məhsula aid deyil')
   await save(page)
@@ -204,6 +204,8 @@ test('a day in the shop, from an empty one to figures that agree', async ({ brow
   await eventually(async () => (await customer.call('product', { slug: product.slug })).rate_count).toBe(0)
 
   // The figures of the day agree to the qəpik, and the log has all of it.
+  // A wide screen has all columns.
+  await page.setViewportSize({ width: 1600, height: 1000 })
   await go(owner, '/figures')
   await expectText(page.locator('tfoot'), /Cəmi 1 2 36\.00 0\.00 5\.00 0\.00 41\.00/)
   await go(owner, '/log')

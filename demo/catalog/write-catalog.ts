@@ -240,8 +240,8 @@ async function divideStock(
 }
 
 /**
- * Writes the pictures of products. A product beyond the pictured ones gets those of a pictured product of its kind:
- * the kinds come in turns of 40 after the seven fixed products.
+ * Writes the pictures of products. The first 240 products have their own. Each later product takes the pictures of an
+ * earlier product of its kind, because kinds repeat every 40 products after the seven fixed products.
  */
 async function writeProductPictures(
   tx: DatabaseTransaction,

@@ -109,3 +109,14 @@ test('at 320 px the cart drawer holds prices of five digits and the bins of its 
   const bin = (await page.locator('.cart-line-remove').boundingBox()) ?? { x: Infinity, width: 0 }
   expect(bin.x + bin.width).toBeLessThanOrEqual(320)
 })
+
+test("from 1024 px the last category ends before 'Endirimlər'", async ({ visit }) => {
+  const { page } = await visit(null, { width: 1024 })
+  await open(page, '/shop')
+  const last = page.locator('.category > a').last()
+  for (const width of [1024, 1100, 1215, 1216, 1280]) {
+    await page.setViewportSize({ width, height: 800 })
+    const [category, sales] = await Promise.all([last.boundingBox(), page.locator('.sales-link').boundingBox()])
+    expect((category?.x ?? 0) + (category?.width ?? 0), `${width} px`).toBeLessThanOrEqual(sales?.x ?? 0)
+  }
+})

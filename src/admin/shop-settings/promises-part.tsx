@@ -13,7 +13,7 @@ const drawings: { id: PromiseDrawing; name: string }[] = [
   { id: 'service', name: 'Açar' },
 ]
 
-/** The promises that the storefront publishes (G11): only those that the owner typed or took. */
+/** The promises on the storefront (G11). The owner types each promise, or takes a suggestion. */
 export function PromisesPart() {
   return (
     <SettingsPart id="promises">

@@ -7,8 +7,8 @@ import { useNow } from '../shop/use-arrival.ts'
 const HOUR = 3_600_000
 
 /**
- * The delivery day of an order placed now (B17). A page is kept, so the server renders the texts of the next hours, and
- * a script at the page's end shows the one that holds (boot/choose-day.ts).
+ * The delivery day of an order placed now (B17). A cached page may be hours old, so the server renders the text of
+ * each of the next hours, and a script shows the text of the current hour (boot/choose-day.ts).
  */
 export default function ArrivalDay({ delivery }: { delivery: DeliveryType }) {
   const { hour } = useLoaderData() as { hour: number }

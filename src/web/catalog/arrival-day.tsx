@@ -7,7 +7,7 @@ import { useNow } from '../shop/use-arrival.ts'
 const HOUR = 3_600_000
 
 /**
- * The delivery day of an order placed now (B17). A cached page may be hours old, so the server renders the text of
+ * The delivery day of an order placed now (B17). A cached page may outlive its hour, so the server renders the text of
  * each of the next hours, and a script shows the text of the current hour (boot/choose-day.ts).
  */
 export default function ArrivalDay({ delivery }: { delivery: DeliveryType }) {

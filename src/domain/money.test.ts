@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { formatAmount, lessPercent, parseAmount } from './money.ts'
+import { formatAmount, formatManat, lessPercent, parseAmount } from './money.ts'
 import { percent, percentOfHundredths } from './percent.ts'
 
 const qepik = fc.integer({ min: 0, max: 2_147_483_647 })
@@ -15,6 +15,12 @@ describe('money', () => {
         (amount) => parseAmount(formatAmount(amount)) === amount,
       ),
     )
+  })
+
+  it('groups the thousands on screens, but not in data', () => {
+    expect(formatManat(792_000)).toBe('7\u00A0920.00\u00A0₼')
+    expect(formatManat(99_990)).toBe('999.90\u00A0₼')
+    expect(formatAmount(792_000)).toBe('7920.00')
   })
 
   it('throws for a text that is no amount', () => {

@@ -26,9 +26,14 @@ export function formatAmount(qepik: Qepik): string {
   return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, '0')}`
 }
 
-/** Formats 1290 qəpik as "12.90 ₼" with a no-break space, for display. */
+/** Formats 1234567 qəpik as "12 345.67 ₼" with no-break spaces, for display. */
 export function formatManat(qepik: Qepik): string {
-  return `${formatAmount(qepik)}\u00A0₼`
+  return `${grouped(formatAmount(qepik))}\u00A0₼`
+}
+
+/** Groups the thousands of a number: "12345.67" as "12 345.67", with no-break spaces. */
+export function grouped(number: number | string): string {
+  return String(number).replace(/\B(?=(\d{3})+(?!\d))/g, '\u00A0')
 }
 
 /** Returns an amount reduced by a percentage, rounded half up to a qəpik (D1). */

@@ -5,7 +5,7 @@ import { InRow } from '../parts/basics.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { useBelow } from '../parts/hooks.ts'
 import { ListPanel, Rows } from '../parts/list-panel.tsx'
-import { grouped } from '../parts/manat.ts'
+import { grouped } from '#src/domain/money.ts'
 import { BeginCount } from './begin-count.tsx'
 import { CountState, differenceText, pathOfCount, type CountRow } from './count-data.tsx'
 

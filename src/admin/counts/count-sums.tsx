@@ -1,7 +1,8 @@
 import { Box, Card, LinearProgress } from '@mui/material'
 import type { ReactNode } from 'react'
 import { DIGITS, Grey, InRow, Note, Strong } from '../parts/basics.tsx'
-import { grouped, manat, piecesText } from '../parts/manat.ts'
+import { grouped } from '#src/domain/money.ts'
+import { manat, piecesText } from '../parts/manat.ts'
 import type { Count } from './count-data.tsx'
 
 /** Sums of a count: its progress, missing and surplus pieces, and their cost for people who may see costs. */

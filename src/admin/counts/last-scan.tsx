@@ -17,7 +17,7 @@ import {
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react'
 import CameraIcon from '@mui/icons-material/PhotoCameraOutlined'
 import { Grey, InRow, Note, Span, Strong, Thumb, TINTED } from '../parts/basics.tsx'
-import { grouped } from '../parts/manat.ts'
+import { grouped } from '#src/domain/money.ts'
 import { ageText } from '../today/age-text.ts'
 import { differenceText, nameOf, type CountStep } from './count-data.tsx'
 

@@ -12,7 +12,8 @@ import { DateTimeCell } from '../parts/date-inputs.tsx'
 import { MoneyField } from '../parts/money.tsx'
 import { CustomerChips, type CustomerRow } from './customer-chips.tsx'
 import { ContactIcons } from '../parts/contact.tsx'
-import { grouped, manat } from '../parts/manat.ts'
+import { grouped } from '#src/domain/money.ts'
+import { manat } from '../parts/manat.ts'
 import { SortControl } from '../parts/sorting.tsx'
 
 const tabs: readonly FilterTab[] = [

@@ -27,7 +27,8 @@ import { Rows } from '../parts/list-panel.tsx'
 import { AccessCard } from './access-card.tsx'
 import { CustomerChips } from './customer-chips.tsx'
 import { PersonFields, PriceFields } from './person-fields.tsx'
-import { grouped, manat } from '../parts/manat.ts'
+import { grouped } from '#src/domain/money.ts'
+import { manat } from '../parts/manat.ts'
 
 export type AdminCustomer = Reply<'customers.show'>
 

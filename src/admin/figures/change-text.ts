@@ -1,4 +1,4 @@
-import { grouped } from '../parts/manat.ts'
+import { grouped } from '#src/domain/money.ts'
 
 /**
  * Returns the change from one amount to another: '+12%', '−8%', and from the triple on '34 dəfə çox', because '+3277%'

@@ -24,7 +24,8 @@ import { KeyFigures, type Figures } from './key-figures.tsx'
 import { PeriodChoice } from './period-choice.tsx'
 import { lastDays, type Period } from './periods.ts'
 import { Margins, SalesTable } from './figure-tables.tsx'
-import { grouped, manat, piecesText } from '../parts/manat.ts'
+import { grouped } from '#src/domain/money.ts'
+import { manat, piecesText } from '../parts/manat.ts'
 import { failureText } from '../parts/failure-text.ts'
 
 // The plot library is a fifth of the whole script, and only this screen needs it.

@@ -1,10 +1,10 @@
 import { Box, Card, Typography } from '@mui/material'
-import { formatAmount, formatManat, parseSignedAmount } from '#src/domain/money.ts'
+import { grouped, formatAmount, formatManat, parseSignedAmount } from '#src/domain/money.ts'
 import type { Reply } from '../api.ts'
 import { Note } from '../parts/basics.tsx'
 import { useMay, useRead } from '../parts/hooks.ts'
 import type { Period } from './periods.ts'
-import { grouped, manat, piecesText } from '../parts/manat.ts'
+import { manat, piecesText } from '../parts/manat.ts'
 import { changeText } from './change-text.ts'
 import { knownMargin } from './known-margin.ts'
 

@@ -15,7 +15,8 @@ import {
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { DIGITS, InRow, Span } from '../parts/basics.tsx'
-import { grouped, manat } from '../parts/manat.ts'
+import { grouped } from '#src/domain/money.ts'
+import { manat } from '../parts/manat.ts'
 import type { Figures } from './key-figures.tsx'
 
 type Row = { day: string; now: number; before: number; orders: number; returned: number }

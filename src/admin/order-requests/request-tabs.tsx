@@ -2,7 +2,7 @@ import { Tab, Tabs } from '@mui/material'
 import { useListContext } from 'react-admin'
 import { DIGITS, Span } from '../parts/basics.tsx'
 import { useRead } from '../parts/hooks.ts'
-import { grouped } from '../parts/manat.ts'
+import { grouped } from '#src/domain/money.ts'
 
 const tabs = [
   { id: 'open', name: 'Bir kliklə' },

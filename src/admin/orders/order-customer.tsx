@@ -7,7 +7,8 @@ import { phoneText } from '#src/domain/account/phone-text.ts'
 import { DIGITS, InRow, Note, RULED, Section, Span, TINTED } from '../parts/basics.tsx'
 import { WhatsAppIcon, whatsAppLink } from '../parts/contact.tsx'
 import { useMay, useRead } from '../parts/hooks.ts'
-import { grouped, manat } from '../parts/manat.ts'
+import { grouped } from '#src/domain/money.ts'
+import { manat } from '../parts/manat.ts'
 import type { AdminOrder } from './use-order-moves.ts'
 
 /** The recipient of the order, and below a line the account that ordered, with its former purchases. */

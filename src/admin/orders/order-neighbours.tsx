@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useDataProvider, useStore } from 'react-admin'
 import { DIGITS, Note } from '../parts/basics.tsx'
-import { grouped } from '../parts/manat.ts'
+import { grouped } from '#src/domain/money.ts'
 import type { OrderRow } from './use-order-moves.ts'
 
 /** The last state of the list, which react-admin stores. */

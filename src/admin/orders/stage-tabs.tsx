@@ -7,7 +7,7 @@ import { api, type Reply } from '../api.ts'
 import { DIGITS, Span } from '../parts/basics.tsx'
 import { useRead, useWrite } from '../parts/hooks.ts'
 import { NothingFound } from '../parts/placeholders.tsx'
-import { grouped } from '../parts/manat.ts'
+import { grouped } from '#src/domain/money.ts'
 import { useOrdersChanged, type StageMove } from './use-order-moves.ts'
 
 const tabs = [

@@ -1,7 +1,7 @@
 import { Tab, Tabs } from '@mui/material'
 import { useGetList, useListContext } from 'react-admin'
 import { DIGITS, Span } from './basics.tsx'
-import { grouped } from './manat.ts'
+import { grouped } from '#src/domain/money.ts'
 
 /** Limit of counting, which the calls of long lists define. */
 export const COUNTED = 10_000

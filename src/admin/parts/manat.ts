@@ -1,9 +1,4 @@
-import type { Qepik } from '#src/domain/money.ts'
-
-/** Formats a whole number with grouped thousands: 12345 as '12 345', with no-break spaces. */
-export function grouped(number: number | string): string {
-  return String(number).replace(/\B(?=(\d{3})+$)/g, '\u00A0')
-}
+import { grouped, type Qepik } from '#src/domain/money.ts'
 
 /** Formats a number of pieces: '13 706 ədəd'. */
 export function piecesText(pieces: number): string {
@@ -12,8 +7,7 @@ export function piecesText(pieces: number): string {
 
 /** Formats an amount with grouped thousands: '-12345.60' as '−12 345.60', with no-break spaces. */
 export function amountText(amount: string | number): string {
-  const [whole = '', rest = '00'] = (typeof amount === 'number' ? amount.toFixed(2) : amount).split('.')
-  return `${grouped(whole.replace('-', '−'))}.${rest}`
+  return grouped((typeof amount === 'number' ? amount.toFixed(2) : amount).replace('-', '−'))
 }
 
 /** Formats an amount with its sign: '12345.60' as '12 345.60 ₼'. */

@@ -23,7 +23,7 @@ import { useFrom, useMaySee } from '../parts/hooks.ts'
 import { ListPanel, Rows } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { BulkActions } from './bulk-actions.tsx'
-import { grouped } from '../parts/manat.ts'
+import { grouped } from '#src/domain/money.ts'
 import { NameCell, placeOf, PriceCell, StockCell, type ProductRow } from './product-cells.tsx'
 import { PublishedChip, useProductActs } from './product-acts.tsx'
 

@@ -7,7 +7,7 @@ import { Sums } from '../orders/order-sums.tsx'
 import { DIGITS, Grey, InRow, Note, RULED, Section, TINTED } from '../parts/basics.tsx'
 import { WhatsAppIcon, whatsAppLink } from '../parts/contact.tsx'
 import { useMay } from '../parts/hooks.ts'
-import { grouped } from '../parts/manat.ts'
+import { grouped } from '#src/domain/money.ts'
 import type { ReturnRequest } from './return-states.tsx'
 
 /** The customer who asks, the ways to reach them, and what they bought and returned before. */

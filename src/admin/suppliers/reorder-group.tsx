@@ -17,13 +17,13 @@ import {
 import { useState } from 'react'
 import { Link } from 'react-admin'
 import { phoneText } from '#src/domain/account/phone-text.ts'
-import { formatAmount, parseAmount } from '#src/domain/money.ts'
+import { grouped, formatAmount, parseAmount } from '#src/domain/money.ts'
 import { QUANTITY_MAX } from '#src/domain/suppliers/suggest-quantity.ts'
 import { PieceStepper } from '../orders/piece-stepper.tsx'
 import { DIGITS, Grey, InRow, Note, PlainList, RULED, Span, Thumb, TINTED } from '../parts/basics.tsx'
 import { WhatsAppIcon } from '../parts/contact.tsx'
 import { useBelow } from '../parts/hooks.ts'
-import { grouped, manat, piecesText } from '../parts/manat.ts'
+import { manat, piecesText } from '../parts/manat.ts'
 import { type ReorderGroup, type ReorderLine, SupplierSign } from './supplier-data.tsx'
 
 type Choice = { quantity: number; isTicked: boolean }

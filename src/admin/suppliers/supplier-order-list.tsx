@@ -6,7 +6,7 @@ import { InRow } from '../parts/basics.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { useBelow } from '../parts/hooks.ts'
 import { ListPanel, Rows } from '../parts/list-panel.tsx'
-import { grouped } from '../parts/manat.ts'
+import { grouped } from '#src/domain/money.ts'
 import { MoneyField } from '../parts/money.tsx'
 import type { SupplierOrderRow } from './supplier-data.tsx'
 

@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router'
+import { NeedsScript } from '../parts/needs-script.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { CardPlaces } from '../product-card/card-places.tsx'
 
@@ -11,6 +12,7 @@ export function ProfilePlaces() {
         <Skeleton heights={[3, 3, 3, 3, 3, 3]} />
       </div>
       <div className="profile-screen">
+        <NeedsScript />
         <Skeleton heights={[2.25]} />
         {pathname.endsWith('/likes') ? <CardPlaces count={6} /> : <Skeleton heights={[16, 16]} />}
       </div>

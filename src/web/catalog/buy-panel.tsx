@@ -60,9 +60,15 @@ export function BuyPanel({ card, options, deliveryTypes, showPicture }: BuyPanel
   const sells = shop.ordering_open && !soldOut
   const instalment = sells && instalmentText(total, shop.named_instalment)
   const tooMany = quantity + inCartCount > stock_count
-  const refused = missing.length > 0 || tooMany || Number(text) < 1
+  const isZero = /^0+$/.test(text.trim())
+  const refused = missing.length > 0 || tooMany || isZero
 
-  const hint = buyHint({ missing: missing.map((option) => option.name), quantity, had: inCartCount, stock_count })
+  const hint = buyHint({
+    missing: missing.map((option) => option.name),
+    quantity: isZero ? 0 : quantity,
+    had: inCartCount,
+    stock_count,
+  })
   const choice =
     chosen.length > 0 ? `${chosen.map((option) => option.name).join(', ')} × ${quantity}` : `${quantity} ədəd`
   const away = useScrolledAway(button, soldOut)

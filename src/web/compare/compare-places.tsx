@@ -1,3 +1,4 @@
+import { NeedsScript } from '../parts/needs-script.tsx'
 import { Skeleton } from '../parts/skeleton.tsx'
 import { CardPlaces } from '../product-card/card-places.tsx'
 
@@ -5,6 +6,7 @@ import { CardPlaces } from '../product-card/card-places.tsx'
 export function ComparePlaces() {
   return (
     <div className="page-width min-h-dvh" role="status" aria-label="Yüklənir">
+      <NeedsScript />
       <Skeleton heights={[2.75, 3]} />
       <CardPlaces count={4} />
     </div>

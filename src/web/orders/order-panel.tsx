@@ -29,6 +29,9 @@ export function OrderPanel({ order, whole, until = null }: { order: Order; whole
   const current = { ...order, canceled }
   const delivery = parseAmount(order.delivery_price)
   const discount = parseAmount(order.discount)
+  // An order that waits for its payment says so first.
+  const isOpenPayment = canceled === null && order.payment_state === 'pending'
+  const payment = { order, isCanceled: canceled !== null, whole }
   return (
     <article className="panel order-panel" aria-label={`Sifariş № ${order.number}`}>
       <header>
@@ -54,6 +57,7 @@ export function OrderPanel({ order, whole, until = null }: { order: Order; whole
       <div className="order-panel-body">
         <Timeline order={current} />
         <div>
+          {isOpenPayment && <OrderPayment {...payment} />}
           <OrderItems order={current} />
           <dl className="sums">
             <dt>Məhsullar</dt>
@@ -69,7 +73,7 @@ export function OrderPanel({ order, whole, until = null }: { order: Order; whole
             <dt className="sums-total">Yekun</dt>
             <dd className="sums-total">{formatManat(parseAmount(order.total))}</dd>
           </dl>
-          <OrderPayment order={order} isCanceled={canceled !== null} whole={whole} />
+          {!isOpenPayment && <OrderPayment {...payment} />}
           <div className="order-again">
             {!whole && (
               <Link to={`/profile/orders/${order.id}`} className="button button-44 button-text">

@@ -60,13 +60,3 @@ CREATE INDEX "order_requests_to_erase" ON "order_requests" USING btree ("closed_
 CREATE UNIQUE INDEX "order_requests_order" ON "order_requests" USING btree ("order_id");
 --> statement-breakpoint
 ALTER TABLE "idempotency_keys" ADD CONSTRAINT "idempotency_keys_once" UNIQUE NULLS NOT DISTINCT("user_id","key");
---> statement-breakpoint
--- Only staff's changes of the state: the log keeps no names and phones.
-CREATE TRIGGER order_requests_log AFTER UPDATE ON order_requests FOR EACH ROW
-  EXECUTE FUNCTION log_change('id', 'name', 'phone', 'user_id', 'source', 'requested_at', 'closed_at', 'closed_by');
---> statement-breakpoint
-CREATE TRIGGER order_requests_ordered_once BEFORE UPDATE OF state, order_id ON order_requests FOR EACH ROW
-  WHEN (old.state = 'ordered') EXECUTE FUNCTION never_changes();
---> statement-breakpoint
-CREATE TRIGGER order_requests_keep_lines BEFORE UPDATE OF request_id, position, name, options, quantity, unit_price
-  ON order_request_items FOR EACH ROW EXECUTE FUNCTION never_changes();

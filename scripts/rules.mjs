@@ -7,7 +7,7 @@ const rule = /(?<![\w.])[ABCDEGPRVY][1-9]\d?(?![\w'])/g
 const named = globSync([
   '{src,tests,bench,demo,deploy,scripts}/**/*.{ts,tsx,mjs,css,yaml}',
   '{.,docs,docs/**}/*.md',
-  'migrations/*.sql',
+  '{migrations,rules}/*.sql',
 ])
   .filter((file) => !file.includes('fixtures') && file !== 'docs/security.md')
   .flatMap((file) => bracketed(readFileSync(file, 'utf8')).map((number) => ({ file, number })))

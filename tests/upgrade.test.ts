@@ -14,11 +14,15 @@ const NAME = 'upgraded_shop'
 const folder = testFolder()
 let client: pg.Client
 
-beforeAll(async () => {
+async function emptyDatabase(name: string): Promise<void> {
   const admin = new pg.Client({ connectionString: inject('superuserUrl') })
   await admin.connect()
-  await admin.query(`create database ${NAME}`)
+  await admin.query(`create database ${name}`)
   await admin.end()
+}
+
+beforeAll(async () => {
+  await emptyDatabase(NAME)
   client = new pg.Client({ connectionString: databaseUrl(inject('superuserUrl'), NAME) })
   await client.connect()
   await cp(join(import.meta.dirname, '../migrations'), folder, { recursive: true })
@@ -55,4 +59,33 @@ describe('an upgrade', () => {
     expect(shown).toMatchObject({ phone: '012 404 40 40', email: 'salam@buxar.az', ordering_open: true })
     expect(shown.promises).toHaveLength(5)
   })
+
+  it('applies the rules of a changed file again', async () => {
+    await client.query(`
+      drop trigger reviews_count on reviews;
+      update drizzle.rules set hash = 'of an earlier text' where file = 'reviews.sql'`)
+    await migrateDatabase(databaseUrl(inject('superuserUrl'), NAME))
+    const { rowCount } = await client.query(`select from pg_trigger where tgname = 'reviews_count'`)
+    expect(rowCount).toBe(1)
+  })
+
+  it('leaves the rules of a newer version alone', async () => {
+    await client.query(`
+      insert into drizzle.__drizzle_migrations (hash, created_at) values ('of a newer version', 9000000000000);
+      update drizzle.rules set hash = 'of a newer text'`)
+    await migrateDatabase(databaseUrl(inject('superuserUrl'), NAME))
+    const { rowCount } = await client.query(`select from drizzle.rules where hash <> 'of a newer text'`)
+    expect(rowCount).toBe(0)
+  })
+})
+
+it('two nodes that start at once make one new shop', async () => {
+  await emptyDatabase('twice_started')
+  const url = databaseUrl(inject('superuserUrl'), 'twice_started')
+  await Promise.all([migrateDatabase(url), migrateDatabase(url)])
+  const made = new pg.Client({ connectionString: url })
+  await made.connect()
+  const { rows } = await made.query('select slug from attributes')
+  await made.end()
+  expect(rows).toHaveLength(9)
 })

@@ -46,7 +46,7 @@ function changedMeanwhile(current: object): ApiError {
 
 /**
  * Runs a write of the admin as one transaction. Triggers write every changed row into the change log under this
- * account (A13, migrations).
+ * account (A13, rules/change-log.sql).
  */
 export function adminTransaction<Result>(
   context: AdminContext,

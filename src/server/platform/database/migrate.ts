@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { drizzle } from 'drizzle-orm/node-postgres'
-import { migrate } from 'drizzle-orm/node-postgres/migrator'
+import { readMigrationFiles, type MigrationMeta } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { OperatorError } from '../operator-error.ts'
 
@@ -8,35 +10,83 @@ const LOCK = 7_299_428
 /** The time of the first migration in the journal, ms since 1970. */
 const FIRST = 1_795_620_000_000
 
-/** Runs the missing migrations. Nodes that start at the same time wait for each other. */
+const root = new URL('../../../../', import.meta.url)
+const migrationsFolder = fileURLToPath(new URL('migrations', root))
+const rulesFolder = fileURLToPath(new URL('rules', root))
+
+/**
+ * Runs the missing migrations and applies the rules whose file changed, in one transaction. Nodes that start at the
+ * same time wait for each other, and the second finds nothing to do.
+ */
 export async function migrateDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   client.on('error', () => {})
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [LOCK])
-    await refuseEarlier(client)
-    await migrate(drizzle(client), {
-      migrationsFolder: fileURLToPath(new URL('../../../../migrations', import.meta.url)),
-    })
+    await client.query('begin')
+    const last = await lastMigration(client)
+    const migrations = readMigrationFiles({ migrationsFolder })
+    for (const migration of migrations) if (migration.folderMillis > last) await run(client, migration)
+    // While nodes are updated one by one, an old node must not bring its rules back.
+    const isOlder = migrations.every(({ folderMillis }) => folderMillis < last)
+    if (!isOlder) await applyRules(client)
+    if (last === 0) await client.query(await readFile(join(migrationsFolder, 'first-rows.sql'), 'utf8'))
+    await client.query('commit')
   } finally {
     await client.end()
   }
 }
 
-/** Throws for a database from before the first release, because no migration updates it. */
-async function refuseEarlier(client: pg.Client): Promise<void> {
-  const { rows } = await client.query<{ exists: boolean }>(
-    'select to_regclass(\'drizzle.__drizzle_migrations\') is not null as "exists"',
+/**
+ * Returns the time of the newest migration that ran, ms since 1970; 0 for an empty database. Creates the tables that
+ * remember what ran, as drizzle-orm does.
+ */
+async function lastMigration(client: pg.Client): Promise<number> {
+  await client.query(`
+    create schema if not exists drizzle;
+    create table if not exists drizzle.__drizzle_migrations (
+      id serial primary key, hash text not null, created_at bigint);
+    create table if not exists drizzle.rules (file text primary key, hash text not null)`)
+  const { rows } = await client.query<{ first: string | null; last: string | null }>(
+    'select min(created_at) as first, max(created_at) as last from drizzle.__drizzle_migrations',
   )
-  if (!rows[0]?.exists) return
-  const { rowCount } = await client.query('select from drizzle.__drizzle_migrations where created_at < $1 limit 1', [
-    FIRST,
-  ])
-  if (rowCount)
+  const { first = null, last = null } = rows[0] ?? {}
+  // No migration updates such a database.
+  if (first !== null && Number(first) < FIRST)
     throw new OperatorError(
       'This database was made before the first release. Use an empty database, or remove DATA_DIR.',
     )
+  return Number(last ?? 0)
+}
+
+async function run(client: pg.Client, { sql, hash, folderMillis }: MigrationMeta): Promise<void> {
+  for (const statement of sql) await client.query(statement)
+  await client.query('insert into drizzle.__drizzle_migrations (hash, created_at) values ($1, $2)', [
+    hash,
+    folderMillis,
+  ])
+}
+
+/**
+ * Applies the files of rules/ whose text changed, by name: functions and triggers, which a file creates or replaces. A
+ * migration drops those that a file no longer has.
+ */
+async function applyRules(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ file: string; hash: string }>('select file, hash from drizzle.rules')
+  const applied = new Map(rows.map(({ file, hash }) => [file, hash]))
+  // Functions name functions of later files.
+  await client.query('set local check_function_bodies = off')
+  for (const file of (await readdir(rulesFolder)).toSorted()) {
+    const text = await readFile(join(rulesFolder, file), 'utf8')
+    const hash = createHash('sha256').update(text).digest('hex')
+    if (applied.get(file) === hash) continue
+    await client.query(text)
+    await client.query(
+      'insert into drizzle.rules (file, hash) values ($1, $2) on conflict (file) do update set hash = excluded.hash',
+      [file, hash],
+    )
+  }
 }
 
 /**

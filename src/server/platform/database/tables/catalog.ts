@@ -148,7 +148,7 @@ export const products = pgTable(
       .notNull(),
     /** Pieces sold in 90 days in orders that are not cancelled (D31). A job refreshes it. */
     sold_count: integer().notNull().default(0),
-    /** Folded words for search (D20). Triggers update them (migrations). */
+    /** Folded words for search (D20). Triggers update them (rules). */
     search_words: tsvector(),
     created_at: timestamptz().notNull().defaultNow(),
     updated_at: timestamptz().notNull().defaultNow(),

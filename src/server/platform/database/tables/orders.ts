@@ -50,7 +50,7 @@ export const orders = pgTable(
     reminded_at: timestamptz(),
     /** Time when the last of its goods were returned: refused on delivery, or later (A17). */
     returned: timestamptz(),
-    /** Qəpik that the customer is still owed. A trigger computes it (migrations). */
+    /** Qəpik that the customer is still owed. A trigger computes it (rules). */
     refund_due: integer().notNull().default(0),
     staff_note: text(),
     /** The customer's note for the courier; '' for none (B18). */

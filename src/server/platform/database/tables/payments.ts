@@ -4,7 +4,7 @@ import { users } from './account.ts'
 import { id, bigId, timestamptz } from './columns.ts'
 import { orders, refunds } from './orders.ts'
 
-/** Attempts to pay orders online (Y3). A paid attempt stays paid (migrations). Amounts in qəpik. */
+/** Attempts to pay orders online (Y3). A paid attempt stays paid (rules). Amounts in qəpik. */
 export const payments = pgTable(
   'payments',
   {
@@ -108,7 +108,7 @@ export const payment_messages = pgTable(
 
 /**
  * Refunds through the provider (Y8). A row in `refunds` follows when the money has gone back. Open, manual and done
- * ones never exceed the payment (migrations).
+ * ones never exceed the payment (rules).
  */
 export const payment_refunds = pgTable(
   'payment_refunds',

@@ -1,0 +1,115 @@
+-- The words of a product that the search finds.
+
+-- Returns the attribute values of a product with their units, for the search: '30 ml', '0.6 Om' (B15).
+CREATE OR REPLACE FUNCTION attribute_words(product integer) RETURNS tsvector LANGUAGE sql STABLE
+AS $$
+  SELECT setweight(to_tsvector('simple', fold(coalesce(string_agg(concat_ws(' ', value, unit), ' ' ORDER BY attribute_values.id), ''))), 'C')
+  FROM product_attributes JOIN attribute_values ON attribute_values.id = value_id JOIN attributes ON attributes.id = attribute_id
+  WHERE product_id = product
+$$;
+
+-- PostgreSQL shows the statistics of an index only to its owner, and the shop's role owns nothing (C7).
+CREATE OR REPLACE FUNCTION common_words() RETURNS TABLE(is_name boolean, word text, share real) LANGUAGE sql
+ STABLE SECURITY DEFINER
+ SET search_path = pg_catalog
+AS $$
+  SELECT tablename = 'products_search_names', common.word, common.share
+  FROM pg_stats, unnest(most_common_elems::text::text[], most_common_elem_freqs) AS common(word, share)
+  WHERE schemaname = 'public' AND common.word IS NOT NULL
+    AND (tablename = 'products' AND attname = 'search_words' OR tablename = 'products_search_names')
+$$;
+
+-- Returns the search words with their weights. A: name. B: brand and categories. C: tags. D: short description.
+CREATE OR REPLACE FUNCTION product_words(name text, short_description text, its_brand integer, its_category integer, its_subcategory integer, its_tags integer[])
+  RETURNS tsvector LANGUAGE sql STABLE PARALLEL SAFE
+AS $$
+  SELECT setweight(to_tsvector('simple', fold(name)), 'A')
+    || setweight(to_tsvector('simple', fold(concat_ws(' ', (SELECT brands.name FROM brands WHERE id = its_brand),
+      (SELECT categories.name FROM categories WHERE id = its_category),
+      (SELECT categories.name FROM categories WHERE id = its_subcategory)))), 'B')
+    || setweight(to_tsvector('simple', fold(coalesce(
+      (SELECT string_agg(tags.name, ' ' ORDER BY tags.id) FROM tags WHERE id = ANY (its_tags)), ''))), 'C')
+    || setweight(to_tsvector('simple', fold(short_description)), 'D')
+$$;
+
+CREATE OR REPLACE FUNCTION refresh_words(of_products integer[]) RETURNS void LANGUAGE sql
+AS $$
+  WITH fresh AS MATERIALIZED (
+    SELECT id, product_words(name, short_description, brand_id, category_id, subcategory_id, tags_of(id)) || attribute_words(id) AS words
+    FROM products WHERE id = ANY (of_products)
+  ), changed AS (
+    UPDATE products SET search_words = words FROM fresh
+    WHERE products.id = fresh.id AND search_words IS DISTINCT FROM words
+    RETURNING words
+  )
+  INSERT INTO search_vocabulary SELECT DISTINCT unnest(tsvector_to_array(words)) FROM changed ORDER BY 1 ON CONFLICT DO NOTHING
+$$;
+
+CREATE OR REPLACE FUNCTION tags_of(product integer) RETURNS integer[] LANGUAGE sql STABLE
+AS $$
+  SELECT ARRAY(SELECT tag_id FROM product_tags WHERE product_id = product)
+$$;
+
+CREATE OR REPLACE FUNCTION product_words_follow() RETURNS trigger LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF TG_OP = 'INSERT' AND NEW.search_words IS NOT NULL THEN RETURN NEW; END IF;
+  NEW.search_words := product_words(NEW.name, NEW.short_description, NEW.brand_id, NEW.category_id, NEW.subcategory_id, tags_of(NEW.id))
+    || attribute_words(NEW.id);
+  IF TG_OP = 'UPDATE' THEN
+    INSERT INTO search_vocabulary SELECT unnest(tsvector_to_array(NEW.search_words)) ORDER BY 1 ON CONFLICT DO NOTHING;
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER products_words BEFORE INSERT OR UPDATE OF name, short_description, brand_id, category_id, subcategory_id ON products
+  FOR EACH ROW EXECUTE FUNCTION product_words_follow();
+
+CREATE OR REPLACE FUNCTION vocabulary_grows() RETURNS trigger LANGUAGE plpgsql
+AS $$
+BEGIN
+  INSERT INTO search_vocabulary SELECT DISTINCT unnest(tsvector_to_array(search_words)) FROM new_products ORDER BY 1 ON CONFLICT DO NOTHING;
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER products_vocabulary AFTER INSERT ON products
+  REFERENCING NEW TABLE AS new_products FOR EACH STATEMENT EXECUTE FUNCTION vocabulary_grows();
+
+CREATE OR REPLACE FUNCTION words_follow_names() RETURNS trigger LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM refresh_words(CASE TG_TABLE_NAME
+    WHEN 'brands' THEN ARRAY(SELECT id FROM products WHERE brand_id = NEW.id)
+    WHEN 'categories' THEN ARRAY(SELECT id FROM products WHERE category_id = NEW.id OR subcategory_id = NEW.id)
+    ELSE ARRAY(SELECT product_id FROM product_tags WHERE tag_id = NEW.id) END);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER brands_words AFTER UPDATE OF name ON brands
+  FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION words_follow_names();
+CREATE OR REPLACE TRIGGER categories_words AFTER UPDATE OF name ON categories
+  FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION words_follow_names();
+CREATE OR REPLACE TRIGGER tags_words AFTER UPDATE OF name ON tags
+  FOR EACH ROW WHEN (old.name IS DISTINCT FROM new.name) EXECUTE FUNCTION words_follow_names();
+
+CREATE OR REPLACE FUNCTION words_follow_tagging() RETURNS trigger LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM refresh_words(ARRAY(SELECT DISTINCT product_id FROM tagged));
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER product_attributes_words_added AFTER INSERT ON product_attributes
+  REFERENCING NEW TABLE AS tagged FOR EACH STATEMENT EXECUTE FUNCTION words_follow_tagging();
+CREATE OR REPLACE TRIGGER product_attributes_words_removed AFTER DELETE ON product_attributes
+  REFERENCING OLD TABLE AS tagged FOR EACH STATEMENT EXECUTE FUNCTION words_follow_tagging();
+CREATE OR REPLACE TRIGGER product_tags_words_added AFTER INSERT ON product_tags
+  REFERENCING NEW TABLE AS tagged FOR EACH STATEMENT EXECUTE FUNCTION words_follow_tagging();
+CREATE OR REPLACE TRIGGER product_tags_words_removed AFTER DELETE ON product_tags
+  REFERENCING OLD TABLE AS tagged FOR EACH STATEMENT EXECUTE FUNCTION words_follow_tagging();
+
+CREATE OR REPLACE FUNCTION words_follow_units() RETURNS trigger LANGUAGE plpgsql
+AS $$
+BEGIN
+  PERFORM refresh_words(ARRAY(
+    SELECT DISTINCT product_id FROM product_attributes JOIN attribute_values ON attribute_values.id = value_id WHERE attribute_id = NEW.id));
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER attributes_words AFTER UPDATE OF unit ON attributes
+  FOR EACH ROW WHEN (old.unit IS DISTINCT FROM new.unit) EXECUTE FUNCTION words_follow_units();

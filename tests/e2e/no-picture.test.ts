@@ -22,3 +22,10 @@ test('a product without a picture has a tile on every screen', async ({ shop, vi
       await page.screenshot({ path: `${process.env.SHOTS}/none${path.replaceAll(/\W/g, '-')}.png` })
   }
 })
+
+test('a picture that does not load leaves no sign of a broken picture', async ({ visit }) => {
+  const { page } = await visit()
+  await page.route(/\/media\//, (route) => route.abort())
+  await page.goto('/shop')
+  await expect(page.locator('.card-picture img').first()).toHaveCSS('visibility', 'hidden')
+})

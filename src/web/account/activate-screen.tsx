@@ -96,7 +96,7 @@ function Resend({ hasLink, detail }: { hasLink: boolean; detail: string | undefi
 
   return (
     <div className="empty page-width">
-      <Drawing name="offline" />
+      <Drawing name="mail" />
       <h1 className="title-section">Xəta baş verdi</h1>
       <p>
         <span>

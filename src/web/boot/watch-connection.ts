@@ -11,6 +11,13 @@ const marks = root.dataset
 export function watchConnection(): void {
   for (const change of ['online', 'offline']) addEventListener(change, mark)
   mark()
+  // A picture that cannot load shows its tile, never the sign of a broken picture (E8).
+  for (const kind of ['error', 'load'])
+    addEventListener(
+      kind,
+      ({ target }) => target instanceof HTMLImageElement && target.toggleAttribute('data-broken', kind === 'error'),
+      true,
+    )
   // A form, a script, or the router: it reloads the page if the code of a screen does not load.
   globalThis.navigation?.addEventListener('navigate', (event) => {
     if (!navigator.onLine && !event.destination.sameDocument && isHere(event.destination.url)) refuse(event)

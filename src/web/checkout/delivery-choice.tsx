@@ -37,9 +37,9 @@ export function DeliveryChoice({ deliveries, payable, chosen, choose, error }: D
               />
               <span>
                 <span>{type.name}</span>
-                <small>
-                  <span className="inline-block">{arrival(type)}</span>
-                  {free && <span>{`, ${free}`}</span>}
+                <small className="choice-facts">
+                  <span>{free ? `${arrival(type)},` : arrival(type)}</span>
+                  {free && <span>{free}</span>}
                 </small>
               </span>
               <strong>{costText(price)}</strong>

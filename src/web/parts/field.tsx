@@ -6,6 +6,7 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
   name: string
   /** The error message, if any. Screen readers read it with the field. */
   error?: string | undefined
+  /** Shown until there is an error. */
   hint?: string
   /** The sign before the hint. */
   sign?: IconName
@@ -16,8 +17,9 @@ type FieldProps = InputHTMLAttributes<HTMLInputElement> & {
 }
 
 /** A label, its field, and its error message. */
-export function Field({ label, error, hint, sign = 'info', note, inside, ...input }: FieldProps) {
+export function Field({ label, error, hint: about, sign = 'info', note, inside, ...input }: FieldProps) {
   const id = useId()
+  const hint = error ? undefined : about
   const described = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
   return (
     <div className="field">

@@ -48,6 +48,8 @@ export const Shop = z
     colour: z.string().nullable(),
     hero_title: z.string(),
     hero_text: z.string(),
+    /** The wide picture of the fixed first slide, for the light and the dark theme; null without one. */
+    picture: z.object({ image: z.string(), image_dark: z.string() }).nullable(),
     /** The lowest total with free delivery; null without free delivery. */
     free_delivery_from: Amount.nullable(),
   })
@@ -80,6 +82,7 @@ export const Shop = z
       colour: null,
       hero_title: 'Buxar üçün hər şey bir mağazada',
       hero_text: '',
+      picture: null,
       free_delivery_from: '50.00',
     },
   })

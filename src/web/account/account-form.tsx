@@ -1,15 +1,22 @@
 import type { ReactNode } from 'react'
 import { Picture } from '../parts/picture.tsx'
+import { ShopPicture } from '../shop/shop-picture.tsx'
 import { useRootData } from '../shop/root-data.ts'
 
-/** The frame of the account forms: text and fields on the left, a picture on the right on wide screens. */
+/**
+ * The frame of the account forms: text and fields on the left, a picture on the right on wide screens. On phones the
+ * text stands in a band over the shop's picture.
+ */
 export function AccountForm({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
   const picture = useRootData()?.categories.find((category) => category.slug === 'mayeler')?.image
   return (
     <div className="account-form page-width">
       <div>
-        <h1 className="title-page">{title}</h1>
-        {lead && <p className="account-form-lead">{lead}</p>}
+        <header>
+          <h1 className="title-page">{title}</h1>
+          {lead && <p className="account-form-lead">{lead}</p>}
+          <ShopPicture sizes="440px" />
+        </header>
         {children}
       </div>
       <div className="account-form-picture">

@@ -4,11 +4,13 @@ import { ApiError } from '#src/contract/client/api-error.ts'
 import { ALREADY_ACTIVE } from '#src/domain/account/activation.ts'
 import { api } from '../api.ts'
 import { Drawing } from '../parts/drawing.tsx'
+import { Icon } from '../parts/icon.tsx'
 import { useFaultFocus } from '../parts/fault-focus.ts'
 import { Field } from '../parts/field.tsx'
 import { Waiting } from '../parts/waiting.tsx'
 import { FormAlerts } from '../session/form-alerts.tsx'
 import { useOnward, useTarget } from '../session/sign-in-path.ts'
+import { ShopPicture } from '../shop/shop-picture.tsx'
 import type { Route } from './+types/activate-screen.ts'
 
 export const meta = () => [{ title: 'Aktivləşdirmə' }, { name: 'robots', content: 'noindex' }]
@@ -34,37 +36,53 @@ export function HydrateFallback() {
 
 /** The result of the activation. If it failed, also a form that requests another link. */
 export default function ActivateScreen({ loaderData }: Route.ComponentProps) {
-  const onward = useOnward()
   const { outcome, detail } = loaderData
   if (outcome === 'already active') return <AlreadyActive />
   if (outcome !== 'activated') return <Resend hasLink={outcome === 'failed'} detail={detail} />
-  return (
-    <div className="empty page-width">
-      <Drawing name="orders" />
-      <h1 className="title-section">Hsabınız Aktivləşdirildi</h1>
-      <p role="status">Activation Successful</p>
-      <Link to={onward('/login')} className="button button-main">
-        Giriş
-      </Link>
-    </div>
-  )
+  return <Activated title="Hsabınız Aktivləşdirildi" text="Activation Successful" />
 }
 
 function AlreadyActive() {
+  return <Activated title="Hesabınız artıq aktivdir" text={TO_LOGIN} />
+}
+
+// The word joiner keeps 'E-mail' on one line.
+const TO_LOGIN = 'Bu keçiddən istifadə olunub. E-\u2060mail və şifrənizlə daxil olun.'
+
+const gains = [
+  { icon: 'package', name: 'Sifarişlərim', text: 'Harada olduğunu addım-addım görürsünüz' },
+  { icon: 'arrow-clockwise', name: 'Yenidən al', text: 'Keçən sifarişi bir toxunuşla təkrarlayın' },
+  { icon: 'heart', name: 'İstəklərim', text: 'Bəyəndikləriniz bütün cihazlarınızda' },
+] as const
+
+/** An active account, the way to the login, and what an account is good for. */
+function Activated({ title, text }: { title: string; text: string }) {
   const onward = useOnward()
   return (
-    <div className="empty page-width">
-      <Drawing name="orders" />
-      <h1 className="title-section">Hesabınız artıq aktivdir</h1>
-      <p role="status">Bu keçiddən istifadə olunub. {'E-\u2060mail'} və şifrənizlə daxil olun.</p>
-      <div className="empty-actions">
-        <Link to={onward('/login')} className="button button-main">
-          Giriş
-        </Link>
-        <Link to="/shop" className="button button-outline">
-          Mağazaya get
-        </Link>
+    <div className="activated page-width">
+      <div className="activated-hero">
+        <ShopPicture sizes="(width >= 40rem) 700px, 710px" />
+        <span>
+          <Icon name="check" />
+        </span>
       </div>
+      <h1 className="title-section">{title}</h1>
+      <p role="status">{text}</p>
+      <Link to={onward('/login')} className="button button-56 button-main">
+        Giriş
+      </Link>
+      <Link to="/shop" className="button button-56 button-outline">
+        Mağazaya get
+      </Link>
+      <ul>
+        {gains.map(({ icon, name, text: gain }) => (
+          <li key={name}>
+            <Icon name={icon} />
+            <b>{name}</b>
+            <small>{gain}</small>
+          </li>
+        ))}
+      </ul>
     </div>
   )
 }

@@ -5,8 +5,8 @@ export type ListScope = 'all' | 'sale' | `category:${number}` | `brand:${number}
 export type ListFacet = 'goods' | 'price' | 'stock' | 'rating' | 'sale' | 'brand'
 
 /**
- * The data that a reply contains. The database names a write's changes with the same tags (rules/page-tags.sql). Data on nearly
- * every page, such as a brand's name, has no tag: a change of it drops all kept pages (EVERYTHING).
+ * The data that a reply contains. The database names a write's changes with the same tags (rules/page-tags.sql). Data
+ * on nearly every page, such as a brand's name, has no tag: a change of it drops all kept pages (EVERYTHING).
  */
 export type Tag =
   /** Categories, how many products each has, and their pictures. */

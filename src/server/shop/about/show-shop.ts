@@ -12,7 +12,7 @@ export const showShop = handler(
   async (_input, context) => {
     const { database } = context.services
     context.shows('shop', 'deliveries')
-    const [settings, { rows }, card_payments] = await Promise.all([
+    const [{ hero_pictures: pictures, ...settings }, { rows }, card_payments] = await Promise.all([
       readShopSettings(database, [
         'name',
         'email',
@@ -35,6 +35,7 @@ export const showShop = handler(
         'payment_ways',
         'hero_title',
         'hero_text',
+        'hero_pictures',
         'promises',
         'trust_points',
       ]),
@@ -53,6 +54,10 @@ export const showShop = handler(
     return {
       ...settings,
       logo,
+      picture: pictures && {
+        image: pictureUrl(pictures.wide, 1920, 'jpg'),
+        image_dark: pictureUrl(pictures.wide_dark ?? pictures.wide, 1920, 'jpg'),
+      },
       promises: shownPromises(settings.promises, { ...settings, free_from: least }),
       payment_ways,
       payment_test,

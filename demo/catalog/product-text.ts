@@ -17,6 +17,13 @@ export const attributeCategories: Readonly<Record<string, readonly CategoryName[
   'vg-pg': ['Mayelər'],
 }
 
+/** Attributes that the demo shop adds to those of a new shop. They are compared, but no filter. */
+export const ownAttributes = [
+  { slug: 'batareya', name: 'Batareya', unit: '', kind: 'text' },
+  { slug: 'sarj', name: 'Şarj', unit: '', kind: 'text' },
+  { slug: 'zemanet', name: 'Zəmanət', unit: 'ay', kind: 'number' },
+] as const
+
 type Fact = readonly [name: string, value: string]
 /** `rest`: the fact without its attributes, for the description; null if the attributes cover all of it. */
 type Reading = { attributes: DraftAttribute[]; rest: Fact | null }
@@ -42,7 +49,13 @@ function readFact([name, value]: Fact): Reading {
   if (name === 'Müqavimət' && !value.includes('–')) return one('muqavimet', first)
   if (name === 'Tutum' && value.endsWith('ml')) return one('hecm', first)
   if (/^\d+ mAh$/.test(value)) return one('tutum', first)
-  if (/^\d+ mAh, /.test(value)) return { ...one('tutum', first), rest: [name, value.replace(/^\d+ mAh, /, '')] }
+  if (/^\d+ mAh, /.test(value)) {
+    const battery = { slug: 'batareya', values: value.split(', ').slice(1) }
+    return { attributes: [{ slug: 'tutum', values: [first] }, battery], rest: null }
+  }
+  if (name === 'Batareya') return one('batareya', ...value.split(', '))
+  if (name === 'Şarj') return one('sarj', ...value.split(', '))
+  if (name === 'Zəmanət' && /^\d+ ay$/.test(value)) return one('zemanet', first)
   const ofCartridge = /^(\S+) Om, (\S+) ml$/.exec(value)
   if (ofCartridge)
     return {

@@ -5,7 +5,7 @@ import { PICTURED, PRODUCT_SIZE, pictureKey, pictureSize, viewNames } from '../p
 import { categoryTree, tagNames } from './categories.ts'
 import type { ProductDraft } from './draft.ts'
 import { brandKeys, brands, type BrandKey } from './names.ts'
-import { attributeCategories } from './product-text.ts'
+import { attributeCategories, ownAttributes } from './product-text.ts'
 
 /** Ids of the records that products refer to. */
 export type Places = {
@@ -63,6 +63,11 @@ export async function writePlaces(tx: DatabaseTransaction): Promise<Places> {
       insert into brands (slug, name, image_id, position)
       values (${slugFrom(name)}, ${name}, ${signs.get(brandPicture(key))}, ${position}) returning id`)
     places.brands.set(key, rows[0]?.id as number)
+  }
+  for (const [place, { slug, name, unit, kind }] of ownAttributes.entries()) {
+    await tx.execute(sql`
+      insert into attributes (slug, name, unit, kind, position)
+      values (${slug}, ${name}, ${unit}, ${kind}, ${100 + place})`)
   }
   for (const [slug, categories] of Object.entries(attributeCategories)) {
     await tx.execute(sql`

@@ -17,14 +17,17 @@ const rules: readonly { devices: readonly SubcategoryName[]; parts: SubcategoryN
 
 /**
  * Assigns coils, pods and batteries to devices: of their own brand first, then in turn. A device gets batteries of the
- * size that its description names, because a wrong cell is a danger.
+ * size that its attribute names, because a wrong cell is a danger.
  */
 export async function writeFits(tx: DatabaseTransaction): Promise<void> {
   for (const { devices, parts, kind } of rules) {
     await tx.execute(sql`
       insert into product_fits (device_id, part_id, kind)
       select device.id, part.id, ${kind}::fit_kind
-      from (select products.id, brand_id, substring(description from '[0-9] × ([0-9]{5})') as cell
+      from (select products.id, brand_id, (
+            select substring(value from '[0-9] × ([0-9]{5})') from product_attributes
+              join attribute_values on attribute_values.id = value_id join attributes on attributes.id = attribute_id
+              where product_id = products.id and slug = 'batareya' and value ~ '×' limit 1) as cell
           from products join categories on categories.id = subcategory_id
           where categories.name = any(${sql.param([...devices])}) order by products.id limit ${DEVICES}) device,
         lateral (select candidate.id

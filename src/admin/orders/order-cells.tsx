@@ -81,6 +81,7 @@ export function TotalCell({ order, withPayment }: { order: OrderRow; withPayment
 function MoneyState({ order: { refund_due, payment_state, stage } }: { order: OrderRow }) {
   if (Number(refund_due) > 0) return <Badge color="error" label="Geri ödənilməli" />
   if (payment_state === 'pending') return stage === 'canceled' ? null : <Badge color="warning" label="Ödənilməyib" />
+  if (payment_state === 'written_off') return 'Silinib'
   return payment_state === 'paid' ? 'Ödənilib' : null
 }
 

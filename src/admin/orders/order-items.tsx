@@ -24,7 +24,7 @@ import { PackedMark, Packing, type Packed } from './packing.tsx'
 import type { AdminOrder } from './use-order-moves.ts'
 
 const payments = { cash: 'Təhvil alanda nağd', card: 'Təhvil alanda kartla', online: 'Onlayn' }
-const states = { none: '', pending: ', ödənilməyib', paid: ', ödənilib' }
+const states = { none: '', pending: ', ödənilməyib', paid: ', ödənilib', written_off: ', silinib' }
 
 /** A column that does not fit on a phone. */
 const WIDE = { display: { xs: 'none', sm: 'table-cell' } } as const

@@ -11,7 +11,8 @@ import { InPageHead } from '../parts/page-head.tsx'
 import { ChangeableItems } from './changeable-items.tsx'
 import { stateNames } from '../returns/return-states.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { OrderAddress, OrderMoney, OrderStages } from './order-parts.tsx'
+import { OrderMoney } from './order-money.tsx'
+import { OrderAddress, OrderStages } from './order-parts.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { ItemsCard } from './order-items.tsx'
 import { OrderNeighbours } from './order-neighbours.tsx'
@@ -106,7 +107,7 @@ function Whole() {
 function Warnings({ order }: { order: AdminOrder }) {
   return (
     <>
-      {order.payment_state === 'pending' && order.canceled === null && (
+      {order.payment_state === 'pending' && order.canceled === null && order.delivered === null && (
         <Alert severity="warning">Onlayn ödəniş hələ alınmayıb.</Alert>
       )}
       {order.return_requests.map((request) => (
@@ -186,6 +187,9 @@ const labels = new Map<string, string>([
   ['canceled', 'Ləğv edildi'],
   ['returned', 'Qaytarıldı'],
   ['refunded', 'Geri ödənildi'],
+  ['refund_reversed', 'Geri ödənişin əks yazısı'],
+  ['payment_recorded', 'Ödəniş yazıldı'],
+  ['written_off', 'Borc silindi'],
   ['undone', 'Geri alındı'],
   ['changed', 'Sifariş dəyişdi'],
   ['note', 'Ödəniş'],

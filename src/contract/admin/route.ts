@@ -3,6 +3,7 @@ import { doorReasons, type DoorReason } from '#src/domain/orders/door.ts'
 import { endpoints } from '../endpoint.ts'
 import { PaymentWay } from '../shop.ts'
 import { Amount, Id, line, Timestamp } from '../values.ts'
+import { OrderPaymentState } from './orders.ts'
 import { Day, exampleText, TypedAmount } from './values.ts'
 
 const RouteOrder = z.object({
@@ -18,7 +19,7 @@ const RouteOrder = z.object({
   /** The customer's note for the courier; '' for none. */
   courier_note: exampleText(''),
   payment: PaymentWay,
-  payment_state: z.enum(['none', 'pending', 'paid']),
+  payment_state: OrderPaymentState,
   items_total: Amount,
   discount: Amount,
   total: Amount,

@@ -1,14 +1,12 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { canReturn } from '#src/domain/orders/stages.ts'
-import { handler, type AdminContext, type ParsedInput } from '#src/server/platform/http/handler.ts'
+import { handler, type ParsedInput } from '#src/server/platform/http/handler.ts'
 import { claimStockSubscriptions } from '#src/server/shop/catalog/stock-notices.ts'
 import { lockOrders, placeOfLine, type LockedOrder } from '#src/server/shop/orders/lock-order.ts'
 import { mailOrderMoved } from '#src/server/shop/orders/mail-order.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { adminTransaction } from '../saving.ts'
-import { formatAmount, formatManat, type Qepik } from '#src/domain/money.ts'
-import { refunds } from '#src/server/platform/database/tables/index.ts'
 
 type Line = { id: number; left: number }
 
@@ -115,44 +113,4 @@ async function restock(
         and restocked) lines
     group by product_id, item_id, note order by product_id, item_id`)
   await tx.queue(claimStockSubscriptions, {})
-}
-
-const wayWords = { cash: 'nağd', card: 'karta', transfer: 'köçürmə ilə' }
-
-/** POST admin/orders/{id}/refunds/ (A17): records a refund that the till or the bank paid; no money moves here. */
-export const refundOrder = handler('orders.refund', ({ id, amount, way, reference, reason }, context) =>
-  adminTransaction(context, async (tx) => {
-    const [order] = await lockOrders(tx, sql`id = ${id}`)
-    if (!order) throw new ApiError(404, { detail: 'Sifariş tapılmadı.' })
-    if (amount === 0) throw new ApiError(400, { amount: ['Məbləği yazın.'] })
-    const {
-      rows: [money],
-    } = await tx.execute<{ left: Qepik; due: Qepik }>(sql`
-      select refund_due as due,
-        order_received(orders) - (select coalesce(sum(amount), 0)::int from refunds where order_id = orders.id)
-        - (select coalesce(sum(amount), 0)::int from payment_refunds where order_id = orders.id
-          and state in ('open', 'manual')) as left
-      from orders where id = ${id}`)
-    const left = money?.left ?? 0
-    if (amount > left)
-      throw new ApiError(400, { amount: [`Bu sifariş üzrə ən çoxu ${formatAmount(left)} ₼ qaytarıla bilər.`] })
-    const isOver = amount > (money?.due ?? 0)
-    if (isOver) requireOver(context, money?.due ?? 0, reason)
-    await tx.insert(refunds).values({ order_id: id, amount, way, reference, user_id: context.caller.id })
-    const parts = [`${formatManat(amount)} ${wayWords[way]}`, reference, isOver ? `borcdan artıq: ${reason}` : '']
-    const note = parts.filter((part) => part !== '').join(', ')
-    await tx.execute(
-      sql`insert into order_events (order_id, user_id, event, note)
-        values (${id}, ${context.caller.id}, 'refunded', ${note})`,
-    )
-    return undefined
-  }),
-)
-
-/** Throws unless the caller may refund more than `due` and gave a reason (E26). */
-function requireOver({ staff }: AdminContext, due: Qepik, reason: string): void {
-  const owed = `Mağazanın borcu ${formatAmount(due)} ₼-dir.`
-  if (!staff.rights.has('refunds_over'))
-    throw new ApiError(400, { amount: [`${owed} Artığını yalnız sahib qaytarır.`] })
-  if (reason === '') throw new ApiError(400, { reason: [`${owed} Artığının səbəbini yazın.`] })
 }

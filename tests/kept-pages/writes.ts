@@ -149,6 +149,8 @@ export const writes: Record<WriteName, readonly Write[] | string> = {
     },
   ],
   'route.deliver': 'no page shows stages',
+  'route.postpone': 'no page shows the day of one order',
+  'orders.postpone': 'no page shows the day of one order',
   'route.refuse': BACK,
   'route.deliver-part': BACK,
   'orders.quote-change': READS,

@@ -85,6 +85,12 @@ function MoneyState({ order: { refund_due, payment_state, stage } }: { order: Or
   return payment_state === 'paid' ? 'Ödənilib' : null
 }
 
+/** How many pieces of a delivered order came back (E28); nothing if none or all did. */
+export function PiecesBack({ order }: { order: Pick<OrderRow, 'stage' | 'returned_pieces'> }) {
+  if (order.stage !== 'delivered' || order.returned_pieces === 0) return null
+  return <Badge color="error" label={`${order.returned_pieces} ədəd qayıdıb`} />
+}
+
 function Badge({ color, label }: { color: 'error' | 'warning'; label: string }) {
   return <Chip label={label} sx={{ height: 20, fontSize: 12, bgcolor: `${color}.light`, color: `${color}.main` }} />
 }
@@ -99,7 +105,10 @@ export function StageCell({ order }: { order: OrderRow }) {
   }
   return (
     <InRow sx={{ gap: 0.5, minHeight: 32 }}>
-      <StageChip stage={order.stage} isPickup={order.is_pickup} />
+      <div>
+        <StageChip stage={order.stage} isPickup={order.is_pickup} />
+        <PiecesBack order={order} />
+      </div>
       {next && (
         <Tooltip title={stageCommand(next, order.is_pickup)}>
           <IconButton

@@ -103,7 +103,7 @@ const WITH_ACTIONS = {
   '& .MuiAlert-action': { flexWrap: 'wrap', justifyContent: 'flex-end', pt: 0, pl: 0, ml: 'auto' },
 } as const
 
-/** What the customer owes for a delivered order, and the two ways to settle it (E21). */
+/** The customer's debt for a delivered order, and the two ways to settle it (E21). */
 function Owed({ order }: { order: AdminOrder }) {
   const may = useMay()
   const [asking, setAsking] = useState<'payment' | 'write-off' | null>(null)

@@ -8,6 +8,7 @@ import { stageLabel, stages } from '#src/domain/orders/stages.ts'
 import { InRow, Note, RULED, Section, Span } from '../parts/basics.tsx'
 import type { AdminOrder } from './use-order-moves.ts'
 import { mapLink } from '../parts/contact.tsx'
+import { OrderPostponement } from './order-postponement.tsx'
 import { OrderTracking } from './order-tracking.tsx'
 import { CourierDialog } from './courier-dialog.tsx'
 import { otherEnds } from './stage-chip.tsx'
@@ -54,6 +55,7 @@ export function OrderAddress({ order }: { order: AdminOrder }) {
         </Alert>
       )}
       {order.is_post && order.on_way !== null && <OrderTracking key={order.tracking?.number} order={order} />}
+      <OrderPostponement order={order} />
       {!order.is_pickup && <OrderCourier key={order.courier?.id} order={order} />}
     </Section>
   )

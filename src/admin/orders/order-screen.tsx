@@ -15,6 +15,7 @@ import { OrderMoney } from './order-money.tsx'
 import { OrderAddress, OrderStages } from './order-parts.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { ItemsCard } from './order-items.tsx'
+import { PiecesBack } from './order-cells.tsx'
 import { OrderNeighbours } from './order-neighbours.tsx'
 import { StageChip } from './stage-chip.tsx'
 import { useOrdersChanged, type AdminOrder } from './use-order-moves.ts'
@@ -53,6 +54,7 @@ function Whole() {
       </InPageHead>
       <InPageHead place="signs">
         <StageChip stage={order.stage} isPickup={order.is_pickup} />
+        <PiecesBack order={order} />
       </InPageHead>
       <InPageHead place="note">
         {[
@@ -60,7 +62,10 @@ function Whole() {
           order.is_manual ? 'əl ilə yazılıb' : 'saytdan',
           piecesText(order.pieces),
           manat(order.total),
-        ].join(' · ')}
+          Number(order.returned_amount) > 0 && `qaytarılıb ${manat(order.returned_amount)}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </InPageHead>
       <InPageHead place="actions">
         <OrderActions order={order} />
@@ -191,6 +196,7 @@ const labels = new Map<string, string>([
   ['payment_recorded', 'Ödəniş yazıldı'],
   ['written_off', 'Borc silindi'],
   ['undone', 'Geri alındı'],
+  ['postponed', 'Çatdırılma başqa günə keçirildi'],
   ['changed', 'Sifariş dəyişdi'],
   ['note', 'Ödəniş'],
   ['staff_note', 'Daxili qeyd'],

@@ -106,6 +106,9 @@ export const AdminOrder = OrderRow.extend({
   /** Whether the order goes by post, and its parcel there (E17). */
   is_post: z.boolean(),
   tracking: Tracking.nullable(),
+  /** The day to which the delivery was moved (E27). */
+  bring_on: Day.nullable(),
+  can_postpone: z.boolean(),
   address: exampleText('Nizami küç. 96, m. 4'),
   district: exampleText('Səbail'),
   zipcode: exampleText('AZ1000'),
@@ -311,6 +314,11 @@ export const orders = endpoints({
         })
         .meta({ example: 'RR 204 417 923 AZ' }),
     }),
+    errors: [409],
+  },
+  'orders.postpone': {
+    summary: 'Move the delivery of an order on its way to the next working day, at most three times; it is mailed',
+    body: z.object({ reason: requiredLine(200).meta({ example: 'Evdə yox idi' }) }),
     errors: [409],
   },
   'orders.print': {

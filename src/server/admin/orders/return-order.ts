@@ -7,6 +7,7 @@ import { lockOrders, placeOfLine, type LockedOrder } from '#src/server/shop/orde
 import { mailOrderMoved } from '#src/server/shop/orders/mail-order.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { adminTransaction } from '../saving.ts'
+import { formatManat, type Qepik } from '#src/domain/money.ts'
 
 type Line = { id: number; left: number }
 
@@ -47,6 +48,9 @@ export async function bookReturn(
   { by, reason, items, withDelivery = false }: Return,
 ): Promise<number> {
   const {
+    rows: [earlier],
+  } = await tx.execute<{ back: Qepik }>(sql`select order_came_back(orders) as back from orders where id = ${order.id}`)
+  const {
     rows: [made],
   } = await tx.execute<{ id: number }>(sql`
     insert into order_returns (order_id, user_id, reason, with_delivery)
@@ -60,11 +64,30 @@ export async function bookReturn(
   const left = await linesLeft(tx, order.id)
   if (left.every((line) => line.left === 0))
     await tx.execute(sql`update orders set returned = now() where id = ${order.id}`)
+  const note = await returnNote(tx, returnId, reason, earlier?.back ?? 0)
   await tx.execute(
-    sql`insert into order_events (order_id, user_id, event, note) values (${order.id}, ${by}, 'returned', ${reason})`,
+    sql`insert into order_events (order_id, user_id, event, note) values (${order.id}, ${by}, 'returned', ${note})`,
   )
   await tx.queue(mailOrderMoved, { order_id: order.id, stage: 'returned' })
   return returnId
+}
+
+/**
+ * Returns the text of a return in the history (E28): the reason, the pieces, and the part of the total that came back
+ * with them. A parcel that was refused at the door has no such part.
+ * @param before the part that came back with earlier returns, qəpik
+ */
+async function returnNote(tx: Transaction, returnId: number, reason: string, before: Qepik): Promise<string> {
+  const { rows } = await tx.execute<{ is_delivered: boolean; pieces: string; back: Qepik }>(sql`
+    select delivered is not null as is_delivered, order_came_back(orders) as back,
+      (select string_agg(came.quantity || ' × ' || line.name, ', ' order by line.id)
+        from order_return_items came join order_items line on line.id = order_item_id
+        where return_id = order_returns.id) as pieces
+    from order_returns join orders on orders.id = order_id where order_returns.id = ${returnId}`)
+  const [made] = rows
+  if (!made) throw new Error('a booked return is missing')
+  const amount = made.is_delivered ? `, ${formatManat(made.back - before)}` : ''
+  return `${reason}: ${made.pieces}${amount}`
 }
 
 /** Returns the order's lines, and how many pieces of each have not been returned. */

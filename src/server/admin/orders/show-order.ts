@@ -5,6 +5,7 @@ import { optionLine } from '#src/domain/checkout/option-text.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { formatAmount, type Qepik } from '#src/domain/money.ts'
 import { canCancel, canChange, canReturn, nextStage, stageToUndo } from '#src/domain/orders/stages.ts'
+import { postponementFault } from '#src/domain/orders/postponement.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
@@ -38,7 +39,10 @@ export type WholeOrder = OrderRow &
     | 'zipcode'
     | 'courier_note'
     | 'is_post'
+    | 'bring_on'
   > & {
+    postponed: number
+    goes_by_courier: boolean
     tracking_url: string
     tracking_number: string | null
     /** The part of the total that the courier never took, because the customer refused goods (C21). */
@@ -56,6 +60,8 @@ export async function selectWholeOrders(database: Querying, ids: readonly number
     select ${orderColumns}, items_total, discount, discount_reason, delivery_price, coupon_code as coupon, delivery_id,
       ${orderVersion} as version, first_name, last_name, email,
       address, district, zipcode, courier_note, cancel_reason, tracking_number,
+      bring_on::text as bring_on, postponed,
+      (select kind = 'courier' from delivery_types where id = delivery_id) as goes_by_courier,
       (select kind = 'post' from delivery_types where id = delivery_id) as is_post,
       (select tracking_url from delivery_types where id = delivery_id) as tracking_url,
       (select coalesce(sum(amount), 0)::int from refunds where order_id = orders.id and at_door) as not_taken,
@@ -150,6 +156,7 @@ export const showAdminOrder = handler('orders.show', async ({ id }, { services: 
     can_cancel: canCancel(order),
     can_change: canChange(order),
     can_return: canReturn(order),
+    can_postpone: postponementFault(order) === null,
     undo_stage:
       money.returns.length > 0 || money.tenders.length > 0 || money.return_requests.some(isOpen)
         ? null

@@ -51,7 +51,11 @@ function LaterStops({ orders }: { orders: readonly RouteOrder[] }) {
             key={order.id}
             sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 56, ...RULED }}
           >
-            <Box component={Link} to={`/route/${order.id}`} sx={{ flex: 1, py: 1, color: 'text.primary' }}>
+            <Box
+              component={Link}
+              to={`/route/${order.id}`}
+              sx={{ flex: 1, py: 1, color: 'text.primary', textDecoration: 'none' }}
+            >
               <Strong>{order.address}</Strong>
               <Note>
                 № {order.number} · {order.recipient}

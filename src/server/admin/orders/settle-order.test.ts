@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
+import { bakuDay } from '#src/domain/baku-clock.ts'
 import {
   booksAgree,
   buy,
@@ -114,6 +115,19 @@ describe('an unpaid delivered order (E21)', () => {
     expect((await record(9_999_999)).status).toBe(404)
   })
 
+  it('is in the takings by the way of its money, and apart as written off (G13)', async () => {
+    const [paid, lost, open] = [await unpaidDelivered(), await unpaidDelivered(), await unpaidDelivered()]
+    await record(paid, '15.00', owner, 'transfer')
+    await writeOff(lost)
+    await record(open, '10.00', owner, 'cash')
+    const day = bakuDay()
+    const { ways, written_off, owed } = (await owner.get(`admin/payments/figures/?from=${day}&to=${day}`)).body
+    const received = new Map(ways.map((row: { way: string; received: string }) => [row.way, row.received]))
+    expect(Object.fromEntries(received)).toEqual({ cash: '10.00', card: '0.00', online: '0.00', transfer: '15.00' })
+    expect(written_off).toEqual({ orders: 1, amount: '15.00' })
+    expect(owed).toEqual({ orders: 1, amount: '5.00' })
+  })
+
   it('owes only what the customer kept, and refunds only what was recorded', async () => {
     const id = await unpaidDelivered(2)
     const whole = await show(id)
@@ -200,7 +214,7 @@ describe('the reversal of a refund (E26)', () => {
 
   it('takes the refund out of the takings of its day', async () => {
     const { refundId } = await refunded()
-    const day = new Date(Date.now() + 4 * 3_600_000).toISOString().slice(0, 10)
+    const day = bakuDay()
     const cash = async () => (await owner.get(`admin/payments/figures/?from=${day}&to=${day}`)).body.ways[0].refunded
     expect(await cash()).not.toBe('0.00')
     await reverse(refundId)

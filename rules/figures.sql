@@ -1,19 +1,35 @@
 -- Which days of the figures are stale (docs/decisions/68-sums-of-days.md).
 
--- The time of the delivery matters only for returns: it decides whether they include the delivery price.
+-- An order becomes a sale with its online payment, or with its delivery. Otherwise the time of the delivery matters only
+-- for returns: it decides whether they include the delivery price.
 CREATE OR REPLACE FUNCTION order_touches_sales() RETURNS trigger LANGUAGE plpgsql
 AS $$
 BEGIN
   IF (OLD.user_id, OLD.items_total, OLD.discount, OLD.delivery_price, OLD.coupon_code, OLD.canceled, OLD.returned)
      IS DISTINCT FROM (NEW.user_id, NEW.items_total, NEW.discount, NEW.delivery_price, NEW.coupon_code, NEW.canceled, NEW.returned)
+     OR OLD.payment <> NEW.payment
+     OR (NEW.payment = 'online' AND (OLD.delivered IS NULL) <> (NEW.delivered IS NULL))
      OR EXISTS (SELECT FROM order_returns WHERE order_id = NEW.id) THEN
     INSERT INTO sales_touched (order_id) VALUES (NEW.id);
   END IF;
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER orders_touch_changed AFTER UPDATE ON orders
-  FOR EACH ROW WHEN ( (old.user_id, old.items_total, old.discount, old.delivery_price, old.coupon_code, old.canceled, old.returned, old.delivered) IS DISTINCT FROM (new.user_id, new.items_total, new.discount, new.delivery_price, new.coupon_code, new.canceled, new.returned, new.delivered))
+  FOR EACH ROW WHEN (
+    (old.user_id, old.items_total, old.discount, old.delivery_price, old.coupon_code, old.canceled, old.returned,
+      old.delivered, old.payment)
+    IS DISTINCT FROM (new.user_id, new.items_total, new.discount, new.delivery_price, new.coupon_code, new.canceled,
+      new.returned, new.delivered, new.payment))
   EXECUTE FUNCTION order_touches_sales();
+
+CREATE OR REPLACE FUNCTION payment_touches_sales() RETURNS trigger LANGUAGE plpgsql
+AS $$
+BEGIN
+  INSERT INTO sales_touched (order_id) VALUES (NEW.order_id);
+  RETURN NULL;
+END $$;
+CREATE OR REPLACE TRIGGER payments_touch_sales AFTER INSERT OR UPDATE OF state ON payments
+  FOR EACH ROW WHEN (new.state = 'paid') EXECUTE FUNCTION payment_touches_sales();
 
 CREATE OR REPLACE FUNCTION product_touches_sales() RETURNS trigger LANGUAGE plpgsql
 AS $$

@@ -1,37 +1,58 @@
--- Payments and refunds: what an order received, and what the shop owes back.
+-- Payments and refunds: what an order received, and what customer and shop owe each other.
 
--- Returns the money received for an order, qəpik: its paid attempts, or the payment at the delivery.
+-- Returns the part of an order's total that came back: the stored share of the goods, and the delivery price if a return
+-- includes it (G8).
+CREATE OR REPLACE FUNCTION order_came_back(ordered orders) RETURNS integer LANGUAGE sql STABLE
+AS $$
+  SELECT coalesce(round(sum(came.quantity * line.unit_price)::numeric * (ordered.items_total - ordered.discount) / nullif(ordered.items_total, 0)), 0)::int
+    + CASE WHEN EXISTS (SELECT FROM order_returns WHERE order_id = ordered.id AND with_delivery) THEN ordered.delivery_price ELSE 0 END
+  FROM order_return_items came JOIN order_items line ON line.id = came.order_item_id WHERE line.order_id = ordered.id
+$$;
+
+-- Returns the debt for an order that was written off, qəpik.
+CREATE OR REPLACE FUNCTION order_written_off(ordered orders) RETURNS integer LANGUAGE sql STABLE
+AS $$
+  SELECT coalesce(sum(amount), 0)::int FROM tenders WHERE order_id = ordered.id AND way = 'written_off'
+$$;
+
+-- Returns the money received for an order, qəpik: its paid attempts, what was recorded by hand, or the payment at the
+-- delivery.
 CREATE OR REPLACE FUNCTION order_received(ordered orders) RETURNS integer LANGUAGE sql STABLE
 AS $$
   SELECT (SELECT coalesce(sum(amount), 0)::int FROM payments WHERE order_id = ordered.id AND state IN ('paid', 'late'))
+    + (SELECT coalesce(sum(amount), 0)::int FROM tenders WHERE order_id = ordered.id AND way <> 'written_off')
     + CASE WHEN ordered.payment <> 'online' AND ordered.delivered IS NOT NULL THEN ordered.total ELSE 0 END
 $$;
 
--- The delivery price of a delivered order is due if a return includes it (G8).
+-- Returns what a customer owes for a delivered order, qəpik (G13). Orders that are paid at the door owe nothing: their
+-- delivery is their payment. A late payment does not count: staff take it up or refund it.
+CREATE OR REPLACE FUNCTION order_owed(ordered orders) RETURNS integer LANGUAGE sql STABLE
+AS $$
+  SELECT CASE WHEN ordered.payment <> 'online' OR ordered.delivered IS NULL OR ordered.canceled IS NOT NULL THEN 0
+    ELSE greatest(0, ordered.total - order_came_back(ordered)
+      - (SELECT coalesce(sum(amount), 0)::int FROM payments WHERE order_id = ordered.id AND state = 'paid')
+      - (SELECT coalesce(sum(amount), 0)::int FROM tenders WHERE order_id = ordered.id)) END
+$$;
+
+-- Returns what the shop still has to refund, qəpik. A debt that was written off counts as settled, but only money that
+-- was received can go back.
 CREATE OR REPLACE FUNCTION order_refund_due(ordered orders) RETURNS integer LANGUAGE plpgsql STABLE
 AS $$
 DECLARE
   received integer := order_received(ordered);
-  back integer;
+  back integer := received;
 BEGIN
-  IF ordered.canceled IS NOT NULL OR (ordered.returned IS NOT NULL AND ordered.delivered IS NULL) THEN
-    back := received;
-  ELSE
-    SELECT coalesce(round(sum(came.quantity * line.unit_price)::numeric * (ordered.items_total - ordered.discount) / nullif(ordered.items_total, 0)), 0)
-      INTO back FROM order_return_items came JOIN order_items line ON line.id = came.order_item_id WHERE line.order_id = ordered.id;
-    IF EXISTS (SELECT FROM order_returns WHERE order_id = ordered.id AND with_delivery) THEN
-      back := back + ordered.delivery_price;
-    END IF;
-    -- The order became cheaper after the online payment.
-    back := back + greatest(0, received - ordered.total);
+  IF ordered.canceled IS NULL AND (ordered.returned IS NULL OR ordered.delivered IS NOT NULL) THEN
+    back := least(received, received + order_written_off(ordered) - ordered.total + order_came_back(ordered));
   END IF;
-  RETURN greatest(0, least(back, received) - (SELECT coalesce(sum(amount), 0) FROM refunds WHERE order_id = ordered.id));
+  RETURN greatest(0, back - (SELECT coalesce(sum(amount), 0) FROM refunds WHERE order_id = ordered.id));
 END $$;
 
 CREATE OR REPLACE FUNCTION orders_know_refund_due() RETURNS trigger LANGUAGE plpgsql
 AS $$
 BEGIN
   NEW.refund_due := order_refund_due(NEW);
+  NEW.owed := order_owed(NEW);
   RETURN NEW;
 END $$;
 CREATE OR REPLACE TRIGGER orders_refund_due BEFORE UPDATE ON orders
@@ -117,6 +138,8 @@ CREATE OR REPLACE TRIGGER payments_refund_due AFTER INSERT OR UPDATE OF state ON
   FOR EACH ROW WHEN (new.state IN ('paid', 'late')) EXECUTE FUNCTION refund_due_changes();
 CREATE OR REPLACE TRIGGER refunds_refund_due AFTER INSERT ON refunds
   FOR EACH ROW EXECUTE FUNCTION refund_due_changes();
+CREATE OR REPLACE TRIGGER tenders_refund_due AFTER INSERT ON tenders
+  FOR EACH ROW EXECUTE FUNCTION refund_due_changes();
 
 -- Refuses refunds that exceed the received money, including open refunds through the provider.
 CREATE OR REPLACE FUNCTION refund_fits() RETURNS trigger LANGUAGE plpgsql
@@ -132,3 +155,36 @@ BEGIN
   RETURN NEW;
 END $$;
 CREATE OR REPLACE TRIGGER refunds_fit BEFORE INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION refund_fits();
+
+-- A reversal takes back one refund that staff recorded by hand: the same order, way and amount. The refund of a provider
+-- and the money that a courier never took cannot be reversed.
+CREATE OR REPLACE FUNCTION refund_reverses() RETURNS trigger LANGUAGE plpgsql
+AS $$
+BEGIN
+  IF NOT EXISTS (SELECT FROM refunds WHERE id = NEW.reverses AND reverses IS NULL AND NOT at_door
+      AND (order_id, way, -amount) = (NEW.order_id, NEW.way, NEW.amount)
+      AND NOT EXISTS (SELECT FROM payment_refunds WHERE refund_id = NEW.reverses)) THEN
+    RAISE EXCEPTION 'a reversal takes back a refund that was recorded by hand' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER refunds_reverse BEFORE INSERT ON refunds
+  FOR EACH ROW WHEN (new.reverses IS NOT NULL) EXECUTE FUNCTION refund_reverses();
+
+-- Refuses more than the customer owes. Locks the order, so that two people who record its money see each other.
+CREATE OR REPLACE FUNCTION tender_fits() RETURNS trigger LANGUAGE plpgsql
+AS $$
+DECLARE
+  ordered orders;
+BEGIN
+  SELECT * INTO ordered FROM orders WHERE id = NEW.order_id FOR NO KEY UPDATE;
+  IF NEW.amount > order_owed(ordered) THEN
+    RAISE EXCEPTION 'more is recorded than the customer owes' USING ERRCODE = 'check_violation';
+  END IF;
+  RETURN NEW;
+END $$;
+CREATE OR REPLACE TRIGGER tenders_fit BEFORE INSERT ON tenders FOR EACH ROW EXECUTE FUNCTION tender_fits();
+
+-- Rows that never change.
+CREATE OR REPLACE TRIGGER tenders_never_change BEFORE DELETE OR UPDATE ON tenders
+  FOR EACH ROW EXECUTE FUNCTION never_changes();

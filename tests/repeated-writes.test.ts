@@ -248,11 +248,25 @@ const preparations: Partial<Record<EveryCallName, () => Promise<object | void>>>
     await advance('preparing', 'on_way', 'delivered')
     return { amount: '1.00' }
   },
+  'orders.reverse-refund': async () => {
+    await advance('preparing', 'on_way', 'delivered')
+    await run(sql`insert into refunds (order_id, amount, way, user_id) values (1, 100, 'cash', ${owner.id})`)
+  },
+  'orders.record-payment': async () => {
+    await deliverUnpaid()
+    return { amount: '1.00' }
+  },
+  'orders.write-off': () => deliverUnpaid(),
+  'orders.postpone': () => advance('preparing', 'on_way'),
   'couriers.give-account': async () => ({ account: owner.id }),
   'route.deliver': async () => ({ taken: await onRoute() }),
   'route.refuse': async () => {
     await onRoute()
     return { reason: 'absent' }
+  },
+  'route.postpone': async () => {
+    await onRoute()
+    return {}
   },
   'route.deliver-part': onRouteInParts,
   'payments.take-up': () => run(sql`update payments set state = 'late', ended_at = now() where id = 1`),
@@ -303,6 +317,12 @@ async function picture(): Promise<Blob> {
 
 async function advance(...stages: string[]): Promise<void> {
   for (const stage of stages) await owner.post('admin/orders/stage/', { orders: [{ id: 1, stage }] })
+}
+
+/** Delivers order 1, whose online payment never came. */
+async function deliverUnpaid(): Promise<void> {
+  await run(sql`update orders set payment = 'online' where id = 1`)
+  await advance('preparing', 'on_way', 'delivered')
 }
 
 /** Delivers order 1, and sends a request to return it. */

@@ -118,6 +118,17 @@ test('a scan while a button has the focus adds the product and does not press th
   expect((await api.call('orders.show', { id: order.id })).preparing).toBeNull()
 })
 
+test('scanned pieces of an order are kept over a reload (K33)', async ({ shop }) => {
+  const buyer = await customer(shop.url, 'musteri@demo.az')
+  const order = await buyer.call('checkout', await orderOf(buyer, 'demo-sade', 2))
+  await goTo(staff, `/orders/${order.id}/show`)
+  await page.getByLabel('Yığılan malı skan edin').waitFor()
+  await scan(PLAIN)
+  await page.getByText('yığılıb 1 / 2').waitFor()
+  await page.reload()
+  await expect(page.getByText('yığılıb 1 / 2')).toBeVisible()
+})
+
 test('a scan adds to an order that is being changed, and writes nothing', async ({ shop }) => {
   const buyer = await customer(shop.url, 'musteri@demo.az')
   const order = await buyer.call('checkout', await orderOf(buyer, 'demo-sade', 2))

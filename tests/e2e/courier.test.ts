@@ -4,6 +4,7 @@ import { atWork, goTo, type AdminApi } from './at-work.ts'
 import { findings } from './axe.ts'
 import { newVisitor, type Visitor } from './browser.ts'
 import { customer, DEMO_PASSWORD, orderOf } from './customers.ts'
+import { dayText } from '#src/domain/day-text.ts'
 import { textOverText } from './overlaps.ts'
 import { expectText } from './screen.ts'
 
@@ -247,4 +248,17 @@ test('axe finds nothing on the screens of a courier, and all fit phones and larg
       await expect(page.getByRole('dialog')).toHaveCount(0)
     }
   }
+})
+
+test('E27: a courier moves a stop to the next working day, which is listed apart', async ({ visit }) => {
+  const order = await given()
+  const { page } = await onPhone(visit)
+  await page.goto(`/admin/#/route/${order.id}`)
+  await page.getByRole('button', { name: 'Sabah gətir' }).click()
+  await page.getByRole('button', { name: 'Telefonu açmadı' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sabah gətir' }).click()
+  const later = page.getByRole('region', { name: 'Başqa günə keçirilib' })
+  const { bring_on } = await api.call('orders.show', { id: order.id })
+  await expect(later).toContainText(dayText(bring_on ?? ''))
+  await expect(page.getByRole('link', { name: `Xəritədə aç: № ${order.number}` })).toHaveCount(0)
 })

@@ -3,9 +3,11 @@ import { useState } from 'react'
 import { Title } from 'react-admin'
 import { Link as RouterLink } from 'react-router-dom'
 import { bakuDay } from '#src/domain/baku-clock.ts'
+import { dayText } from '#src/domain/day-text.ts'
+import { formatAmount, parseAmount, parseSignedAmount, type Qepik } from '#src/domain/money.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api, ApiError, type Reply } from '../api.ts'
-import { DIGITS, InRow, Note, PartTitle, PlainList, RULED, TypedField } from '../parts/basics.tsx'
+import { DIGITS, InRow, Note, PartTitle, PlainList, RULED, Section, Strong, TypedField } from '../parts/basics.tsx'
 import { DateField, parseDate } from '../parts/date-field.tsx'
 import { Beginning, ScreenFailed } from '../parts/placeholders.tsx'
 import { useRead, useReload, useWrite } from '../parts/hooks.ts'
@@ -43,6 +45,7 @@ export function CashScreen() {
         onChange={(typed) => setDay(typed ?? '')}
         sx={{ mb: 2, width: { xs: '100%', sm: 220 } }}
       />
+      <OpenCash show={setDay} />
       {error && <ScreenFailed error={error} retry={() => void refetch()} />}
       {isPending && isDay && <Skeleton variant="rounded" height={160} />}
       {data?.total === 0 && (
@@ -57,6 +60,32 @@ export function CashScreen() {
       </Stack>
       {asked && <CashDialog row={asked} day={day} onClose={() => setAsked(null)} />}
     </Box>
+  )
+}
+
+/** The cash that each courier still has, of all days (E27). A press shows its first day. */
+function OpenCash({ show }: { show: (day: string) => void }) {
+  const { data } = useRead(['cash', 'open'], 'cash.open', {}, { retry: false })
+  if (!data || data.total === 0) return null
+  return (
+    <Section title="Kuryerlərdə qalan pul" component="section" aria-label="Kuryerlərdə qalan pul" sx={{ mb: 2 }}>
+      <PlainList sx={{ mt: 1, maxWidth: 520 }}>
+        {data.results.map(({ courier, amount, days, since }) => (
+          <Box component="li" key={courier.id} sx={{ display: 'flex', alignItems: 'center', gap: 1, ...RULED }}>
+            <Box sx={{ flex: 1, py: 1 }}>
+              <Strong>{courier.name}</Strong>
+              <Note>{days === 1 ? dayText(since) : `${days} gün, ${dayText(since)} tarixindən`}</Note>
+            </Box>
+            <Strong component="span" sx={DIGITS}>
+              {manat(amount)}
+            </Strong>
+            <Button onClick={() => show(since)} aria-label={`${courier.name}: ${dayText(since)} gününə bax`}>
+              Bax
+            </Button>
+          </Box>
+        ))}
+      </PlainList>
+    </Section>
   )
 }
 
@@ -121,14 +150,27 @@ function CourierCash({ row, day, ask }: { row: CashDay; day: string; ask: () => 
 function Difference({ row: { handed, difference } }: { row: CashDay }) {
   if (handed === null || difference === null)
     return <Chip color="warning" variant="outlined" label="Təhvil verilməyib" />
-  const amount = Number(difference)
-  if (amount === 0) return <Chip color="success" variant="outlined" label="Düz gəlir" />
+  const isEven = Number(difference) === 0
   return (
     <Chip
-      color="error"
-      label={amount < 0 ? `Çatmır: ${manat(difference.slice(1))}` : `Artıqdır: ${manat(difference)}`}
+      color={isEven ? 'success' : 'error'}
+      variant={isEven ? 'outlined' : 'filled'}
+      label={differenceText(parseSignedAmount(difference))}
     />
   )
+}
+
+/** Returns the difference between the handed and the expected cash in words. @param difference qəpik */
+function differenceText(difference: Qepik): string {
+  if (difference === 0) return 'Düz gəlir'
+  return difference < 0 ? `Çatmır: ${manat(formatAmount(-difference))}` : `Artıqdır: ${manat(formatAmount(difference))}`
+}
+
+/** Returns the difference that a typed amount makes, in words; null while it is no amount. */
+function typedDifference(typed: string, expected: string): string | null {
+  const amount = Number(typed.trim().replace(',', '.'))
+  if (typed.trim() === '' || !(amount >= 0)) return null
+  return differenceText(Math.round(amount * 100) - parseAmount(expected))
 }
 
 /** Takes a courier's cash in, or corrects the last record: the former record stays. */
@@ -172,7 +214,7 @@ function CashDialog({ row, day, onClose }: { row: CashDay; day: string; onClose:
           autoFocus
           required
           fault={errorOf('handed')}
-
+          helperText={typedDifference(handed, row.expected)}
           isAmount
         />
         <TypedField

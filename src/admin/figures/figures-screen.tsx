@@ -181,7 +181,12 @@ function Ranking({ title, rows }: { title: string; rows: string[][] }) {
   )
 }
 
-const names = { cash: 'Təhvil alanda nağd', card: 'Təhvil alanda kartla', online: 'Onlayn kartla' }
+const names = {
+  cash: 'Təhvil alanda nağd',
+  card: 'Təhvil alanda kartla',
+  online: 'Onlayn kartla',
+  transfer: 'Köçürmə',
+}
 
 /** Takings of the period by way of payment, and the money in doubt now (Y9). */
 function Takings({ period }: { period: Period }) {
@@ -205,10 +210,21 @@ function Takings({ period }: { period: Period }) {
       )}
       {data && (
         <PlainList sx={{ display: 'grid', gap: 2, mt: 1.5 }}>
-          {data.ways.map((sums) => (
+          {data.ways.filter(isShown).map((sums) => (
             <Way key={sums.way} {...sums} share={shareOf(data.ways, sums.received)} />
           ))}
         </PlainList>
+      )}
+      {data && data.written_off.orders > 0 && (
+        <Note sx={{ mt: 2 }}>
+          Silinib: {grouped(data.written_off.orders)} borc, {manat(data.written_off.amount)}. Bu pul alınmayıb.
+        </Note>
+      )}
+      {data && data.owed.orders > 0 && (
+        <Alert severity="warning" sx={{ mt: 2 }}>
+          Təhvil verilib, ödənilməyib: {grouped(data.owed.orders)} sifariş, {manat(data.owed.amount)}.{' '}
+          {may('orders') && <Link to='/orders?filter={"stage":"unpaid"}'>Sifarişlərə bax</Link>}
+        </Alert>
       )}
       {data && data.in_doubt.payments > 0 && (
         <Alert severity="warning" sx={{ mt: 2 }}>
@@ -221,6 +237,10 @@ function Takings({ period }: { period: Period }) {
 }
 
 type WayProps = Reply<'payments.figures'>['ways'][number] & { /** Of all takings, in percent. */ share: number }
+
+/** Few shops take transfers: the way is shown once it has money. */
+const isShown = ({ way, payments, refunded }: Reply<'payments.figures'>['ways'][number]) =>
+  way !== 'transfer' || payments > 0 || Number(refunded) > 0
 
 /** A way of payment: its payments, its takings, and their share as a bar. */
 function Way({ way, payments, received, refunded, share }: WayProps) {

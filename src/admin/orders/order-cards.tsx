@@ -4,7 +4,7 @@ import { Link, useListContext } from 'react-admin'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { stageAfter } from '#src/domain/orders/stages.ts'
-import { payments } from './order-cells.tsx'
+import { payments, PiecesBack } from './order-cells.tsx'
 import { NoOrders } from './stage-tabs.tsx'
 import { StageChip } from './stage-chip.tsx'
 import { stageCommand, useStep, type OrderRow } from './use-order-moves.ts'
@@ -84,11 +84,17 @@ function OrderCard({ order, withDate = false }: { order: OrderRow; withDate?: bo
       </Stack>
       <InRow sx={{ gap: 1, my: 1, flexWrap: 'wrap' }}>
         <StageChip stage={order.stage} isPickup={order.is_pickup} />
+        <PiecesBack order={order} />
         <Note>
           {order.delivery_name}, {order.city}
           {order.courier && `, ${order.courier.name}`}
         </Note>
       </InRow>
+      {Number(order.owed) > 0 && (
+        <Typography variant="body2" color="warning.main" sx={{ mb: 1 }}>
+          Müştəri borcludur: {manat(order.owed)}
+        </Typography>
+      )}
       {Number(order.refund_due) > 0 && (
         <Typography variant="body2" color="error" sx={{ mb: 1 }}>
           Geri ödənilməli: {manat(order.refund_due)}

@@ -81,7 +81,14 @@ export function TotalCell({ order, withPayment }: { order: OrderRow; withPayment
 function MoneyState({ order: { refund_due, payment_state, stage } }: { order: OrderRow }) {
   if (Number(refund_due) > 0) return <Badge color="error" label="Geri ödənilməli" />
   if (payment_state === 'pending') return stage === 'canceled' ? null : <Badge color="warning" label="Ödənilməyib" />
+  if (payment_state === 'written_off') return 'Silinib'
   return payment_state === 'paid' ? 'Ödənilib' : null
+}
+
+/** How many pieces of a delivered order came back (E28); nothing if none or all did. */
+export function PiecesBack({ order }: { order: Pick<OrderRow, 'stage' | 'returned_pieces'> }) {
+  if (order.stage !== 'delivered' || order.returned_pieces === 0) return null
+  return <Badge color="error" label={`${order.returned_pieces} ədəd qayıdıb`} />
 }
 
 function Badge({ color, label }: { color: 'error' | 'warning'; label: string }) {
@@ -98,7 +105,10 @@ export function StageCell({ order }: { order: OrderRow }) {
   }
   return (
     <InRow sx={{ gap: 0.5, minHeight: 32 }}>
-      <StageChip stage={order.stage} isPickup={order.is_pickup} />
+      <div>
+        <StageChip stage={order.stage} isPickup={order.is_pickup} />
+        <PiecesBack order={order} />
+      </div>
       {next && (
         <Tooltip title={stageCommand(next, order.is_pickup)}>
           <IconButton

@@ -12,7 +12,7 @@ import {
   TableRow,
   Typography,
 } from '@mui/material'
-import { useState, type ReactNode } from 'react'
+import { type ReactNode } from 'react'
 import { costLabel } from '#src/domain/checkout/delivery.ts'
 import { InRow, Note, PartTitle, Strong, Thumb } from '../parts/basics.tsx'
 import { useBelow } from '../parts/hooks.ts'
@@ -20,11 +20,11 @@ import { manat } from '../parts/manat.ts'
 import type { Kept } from './order-change.ts'
 import { OrderSums } from './order-sums.tsx'
 import { PieceStepper } from './piece-stepper.tsx'
-import { PackedMark, Packing, type Packed } from './packing.tsx'
+import { PackedMark, Packing, usePacked, type Packed } from './packing.tsx'
 import type { AdminOrder } from './use-order-moves.ts'
 
 const payments = { cash: 'Təhvil alanda nağd', card: 'Təhvil alanda kartla', online: 'Onlayn' }
-const states = { none: '', pending: ', ödənilməyib', paid: ', ödənilib' }
+const states = { none: '', pending: ', ödənilməyib', paid: ', ödənilib', written_off: ', silinib' }
 
 /** A column that does not fit on a phone. */
 const WIDE = { display: { xs: 'none', sm: 'table-cell' } } as const
@@ -55,7 +55,7 @@ type ItemsCardProps = {
 
 /** The items as they were sold, and the sums. Until the order is on its way they are packed with a scanner. */
 export function ItemsCard({ order, change, action, children, foot }: ItemsCardProps) {
-  const [packed, setPacked] = useState<Packed>({})
+  const [packed, setPacked] = usePacked(order.id)
   const isPacked =
     order.on_way === null && order.canceled === null && order.items.some(({ sku, barcode }) => sku ?? barcode)
   return (
@@ -94,6 +94,12 @@ export function ItemsCard({ order, change, action, children, foot }: ItemsCardPr
           size={18}
           sx={{ mt: 2, ml: 'auto', maxWidth: 380 }}
         >
+          {Number(order.returned_amount) > 0 && (
+            <>
+              <dt>Qayıdan mal</dt>
+              <dd>−{manat(order.returned_amount)}</dd>
+            </>
+          )}
           <dt>Ödəniş</dt>
           <dd>
             {payments[order.payment]}

@@ -76,6 +76,9 @@ const sorts: Sorting[] = [
   { field: 'customer', order: 'ASC', label: 'müştəri üzrə' },
 ]
 
+/** Time between two readings of an open list, ms: colleagues move orders too (K27). */
+const EVERY = 30_000
+
 export function OrderList() {
   useEffect(forgetNeighbours, [])
   const isPhone = useBelow('sm')
@@ -93,6 +96,7 @@ export function OrderList() {
       sorts={sorts}
       sort={{ field: 'created_at', order: 'DESC' }}
       perPage={25}
+      queryOptions={{ refetchInterval: EVERY }}
       empty={
         <Beginning title="Hələ sifariş yoxdur.">
           Müştəri sifariş verən kimi burada özü görünəcək. Telefonla alınanı “Yeni sifariş” bölməsində yazın.

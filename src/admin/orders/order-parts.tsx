@@ -3,101 +3,16 @@ import { useState } from 'react'
 import CopyIcon from '@mui/icons-material/ContentCopy'
 import MapIcon from '@mui/icons-material/PlaceOutlined'
 import { useNotify } from 'react-admin'
-import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { stageLabel, stages } from '#src/domain/orders/stages.ts'
 import { InRow, Note, RULED, Section, Span } from '../parts/basics.tsx'
-import { useMay } from '../parts/hooks.ts'
-import { manat } from '../parts/manat.ts'
-import { CardRefundDialog } from '../payments/card-refund-dialog.tsx'
-import { canRefund, usePaymentsOf } from '../payments/payment-acts.tsx'
-import { Sums } from './order-sums.tsx'
-import { RefundDialog, ways } from './refund-dialog.tsx'
 import type { AdminOrder } from './use-order-moves.ts'
 import { mapLink } from '../parts/contact.tsx'
+import { OrderPostponement } from './order-postponement.tsx'
 import { OrderTracking } from './order-tracking.tsx'
 import { CourierDialog } from './courier-dialog.tsx'
 import { otherEnds } from './stage-chip.tsx'
 import { Steps, type Step } from '../parts/steps.tsx'
-
-/** Shows the received and the refunded money of an order (A17); nothing without either. */
-export function OrderMoney({ order }: { order: AdminOrder }) {
-  if (Number(order.received_amount) === 0 && order.returns.length === 0) return null
-  return (
-    <Section title="Ödəniş" component="section" aria-label="Ödəniş">
-      <Sums sx={{ mt: 1 }}>
-        <dt>Alınıb</dt>
-        <dd>{manat(order.received_amount)}</dd>
-        {order.refunds.map((refund) => (
-          <Box key={refund.id} sx={{ display: 'contents' }}>
-            <dt>
-              {refund.at_door ? 'Qapıda alınmayıb' : 'Geri ödənilib'} · {ways[refund.way]}
-              <Note>{[dateTimeText(refund.created_at), refund.who, refund.reference].filter(Boolean).join(' · ')}</Note>
-            </dt>
-            <dd>−{manat(refund.amount)}</dd>
-          </Box>
-        ))}
-      </Sums>
-      {Number(order.refund_due) > 0 && (
-        <RefundDue order={order} reason={order.returns.at(-1)?.reason ?? order.cancel_reason ?? ''} />
-      )}
-    </Section>
-  )
-}
-
-type RefundDueProps = {
-  order: Pick<AdminOrder, 'id' | 'number' | 'refund_due' | 'payment'>
-  /** The reason in the dialog of a refund to the card. */
-  reason: string
-  /** Whether the dialog opens by itself, because the goods came just now (G8). */
-  opens?: boolean
-}
-
-/** The money that the customer is owed, and the ways to refund it: to the card, or recorded by hand. */
-export function RefundDue({ order, reason, opens = false }: RefundDueProps) {
-  const may = useMay()
-  const mayRefund = may('refunds')
-  const { data, isPending } = usePaymentsOf(order.id)
-  const paid = data?.payments.find(canRefund)
-  const [chosen, setAsking] = useState<'card' | 'other' | null | undefined>(undefined)
-  const atFirst = opens && mayRefund && !isPending ? (paid ? 'card' : 'other') : null
-  const asking = chosen === undefined ? atFirst : chosen
-  return (
-    <>
-      <Alert
-        severity="error"
-        sx={{
-          mt: 2,
-          flexWrap: 'wrap',
-          '& .MuiAlert-message': { flex: '1 1 160px' },
-          '& .MuiAlert-action': { flexWrap: 'wrap', justifyContent: 'flex-end', pt: 0, pl: 0, ml: 'auto' },
-        }}
-        action={
-          // Until the payments are loaded, the way to refund is unknown.
-          mayRefund &&
-          !isPending && (
-            <>
-              {paid && (
-                <Button color="inherit" sx={{ whiteSpace: 'nowrap' }} onClick={() => setAsking('card')}>
-                  Karta qaytar
-                </Button>
-              )}
-              <Button color="inherit" sx={{ whiteSpace: 'nowrap' }} onClick={() => setAsking('other')}>
-                {paid ? 'Başqa yolla yaz' : 'Geri ödə'}
-              </Button>
-            </>
-          )
-        }
-      >
-        {manat(order.refund_due)} müştəriyə geri ödənilməlidir.
-      </Alert>
-      {asking === 'other' && <RefundDialog order={order} close={() => setAsking(null)} />}
-      {asking === 'card' && paid && (
-        <CardRefundDialog payment={paid} amount={order.refund_due} reason={reason} close={() => setAsking(null)} />
-      )}
-    </>
-  )
-}
 
 /** The order's address and courier: one click copies the address with name and phone, another opens a map. */
 export function OrderAddress({ order }: { order: AdminOrder }) {
@@ -140,6 +55,7 @@ export function OrderAddress({ order }: { order: AdminOrder }) {
         </Alert>
       )}
       {order.is_post && order.on_way !== null && <OrderTracking key={order.tracking?.number} order={order} />}
+      <OrderPostponement order={order} />
       {!order.is_pickup && <OrderCourier key={order.courier?.id} order={order} />}
     </Section>
   )

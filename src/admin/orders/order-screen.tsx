@@ -11,9 +11,11 @@ import { InPageHead } from '../parts/page-head.tsx'
 import { ChangeableItems } from './changeable-items.tsx'
 import { stateNames } from '../returns/return-states.tsx'
 import { OrderActions } from './order-actions.tsx'
-import { OrderAddress, OrderMoney, OrderStages } from './order-parts.tsx'
+import { OrderMoney } from './order-money.tsx'
+import { OrderAddress, OrderStages } from './order-parts.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { ItemsCard } from './order-items.tsx'
+import { PiecesBack } from './order-cells.tsx'
 import { OrderNeighbours } from './order-neighbours.tsx'
 import { StageChip } from './stage-chip.tsx'
 import { useOrdersChanged, type AdminOrder } from './use-order-moves.ts'
@@ -52,6 +54,7 @@ function Whole() {
       </InPageHead>
       <InPageHead place="signs">
         <StageChip stage={order.stage} isPickup={order.is_pickup} />
+        <PiecesBack order={order} />
       </InPageHead>
       <InPageHead place="note">
         {[
@@ -59,7 +62,10 @@ function Whole() {
           order.is_manual ? 'əl ilə yazılıb' : 'saytdan',
           piecesText(order.pieces),
           manat(order.total),
-        ].join(' · ')}
+          Number(order.returned_amount) > 0 && `qaytarılıb ${manat(order.returned_amount)}`,
+        ]
+          .filter(Boolean)
+          .join(' · ')}
       </InPageHead>
       <InPageHead place="actions">
         <OrderActions order={order} />
@@ -106,7 +112,7 @@ function Whole() {
 function Warnings({ order }: { order: AdminOrder }) {
   return (
     <>
-      {order.payment_state === 'pending' && order.canceled === null && (
+      {order.payment_state === 'pending' && order.canceled === null && order.delivered === null && (
         <Alert severity="warning">Onlayn ödəniş hələ alınmayıb.</Alert>
       )}
       {order.return_requests.map((request) => (
@@ -186,7 +192,11 @@ const labels = new Map<string, string>([
   ['canceled', 'Ləğv edildi'],
   ['returned', 'Qaytarıldı'],
   ['refunded', 'Geri ödənildi'],
+  ['refund_reversed', 'Geri ödənişin əks yazısı'],
+  ['payment_recorded', 'Ödəniş yazıldı'],
+  ['written_off', 'Borc silindi'],
   ['undone', 'Geri alındı'],
+  ['postponed', 'Çatdırılma başqa günə keçirildi'],
   ['changed', 'Sifariş dəyişdi'],
   ['note', 'Ödəniş'],
   ['staff_note', 'Daxili qeyd'],

@@ -181,27 +181,11 @@ function ReasonChoice({ why, reasons, change }: ReasonChoiceProps) {
       <Typography component="h3" variant="subtitle2" sx={{ mb: 1 }}>
         Səbəb
       </Typography>
-      <Stack direction="row" spacing={1} useFlexGap role="group" aria-label="Səbəb" sx={{ flexWrap: 'wrap' }}>
-        {reasons.map((one) => (
-          <Chip
-            size="medium"
-            key={one}
-            label={doorReasons[one]}
-            variant={one === why.reason ? 'filled' : 'outlined'}
-            aria-pressed={one === why.reason}
-            onClick={() => change({ ...why, reason: one })}
-            sx={{
-              height: 44,
-              px: 0.5,
-              borderRadius: 99,
-              fontSize: 14,
-              fontWeight: 600,
-              borderColor: 'divider',
-              '&.MuiChip-filled, &.MuiChip-filled:hover': TINTED,
-            }}
-          />
-        ))}
-      </Stack>
+      <ReasonChips
+        words={reasons.map((one) => doorReasons[one])}
+        chosen={doorReasons[why.reason]}
+        choose={(word) => change({ ...why, reason: reasons.find((one) => doorReasons[one] === word) ?? 'other' })}
+      />
       <TypedField
         label={why.reason === 'other' ? 'Səbəbi yazın' : 'Qeyd'}
         value={why.note}
@@ -211,6 +195,35 @@ function ReasonChoice({ why, reasons, change }: ReasonChoiceProps) {
         max={200}
       />
     </>
+  )
+}
+
+type ReasonChipsProps = { words: readonly string[]; chosen: string; choose: (word: string) => void }
+
+/** Reasons as chips that are large enough for a thumb; one is chosen. */
+function ReasonChips({ words, chosen, choose }: ReasonChipsProps) {
+  return (
+    <Stack direction="row" spacing={1} useFlexGap role="group" aria-label="Səbəb" sx={{ flexWrap: 'wrap' }}>
+      {words.map((word) => (
+        <Chip
+          size="medium"
+          key={word}
+          label={word}
+          variant={word === chosen ? 'filled' : 'outlined'}
+          aria-pressed={word === chosen}
+          onClick={() => choose(word)}
+          sx={{
+            height: 44,
+            px: 0.5,
+            borderRadius: 99,
+            fontSize: 14,
+            fontWeight: 600,
+            borderColor: 'divider',
+            '&.MuiChip-filled, &.MuiChip-filled:hover': TINTED,
+          }}
+        />
+      ))}
+    </Stack>
   )
 }
 
@@ -247,6 +260,43 @@ export function RefuseDialog({ order, close, end }: DoorDialogProps) {
     >
       <ReasonChoice why={why} reasons={refusalReasons} change={setWhy} />
       <DialogContentText sx={{ mt: 2 }}>Bütün məhsullar mağazaya qayıdır, pul götürülmür.</DialogContentText>
+    </DoorDialog>
+  )
+}
+
+const OTHER = 'Digər'
+const postponeReasons = ['Evdə yox idi', 'Telefonu açmadı', 'Müştəri xahiş etdi', OTHER]
+
+/** Asks why the order is brought on the next working day instead (E27). */
+export function PostponeDialog({ order, close, end }: DoorDialogProps) {
+  const [chosen, setChosen] = useState(postponeReasons[0] ?? OTHER)
+  const [typed, setTyped] = useState('')
+  const reason = chosen === OTHER ? typed.trim() : chosen
+  const missing = reason === '' ? 'Səbəbi yazın.' : null
+  return (
+    <DoorDialog
+      title={`№ ${order.number} sabah gətirilsin?`}
+      close={close}
+      action={
+        <>
+          <Button
+            variant="contained"
+            disabled={missing !== null}
+            onClick={() =>
+              end({ call: 'route.postpone', input: { id: order.id, reason }, number: order.number, taken: '0.00' })
+            }
+          >
+            Sabah gətir
+          </Button>
+          <Missing text={missing} />
+        </>
+      }
+    >
+      <ReasonChips words={postponeReasons} chosen={chosen} choose={setChosen} />
+      {chosen === OTHER && <TypedField label="Səbəbi yazın" value={typed} change={setTyped} required max={200} />}
+      <DialogContentText sx={{ mt: 2 }}>
+        Sifariş sizdə qalır, çatdırılma növbəti iş gününə keçir. Müştəriyə yeni gün yazılır.
+      </DialogContentText>
     </DoorDialog>
   )
 }

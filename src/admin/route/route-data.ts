@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { newKey } from '#src/contract/client/attempts.ts'
+import { bakuDay } from '#src/domain/baku-clock.ts'
 import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import { api, ApiError, type Input, type Reply } from '../api.ts'
 import { errorText } from '../parts/failure-text.ts'
@@ -11,7 +12,7 @@ const PATIENCE = 20_000
 /** Time between two tries without a response, ms. */
 const EVERY = 10_000
 
-type StepCall = 'route.deliver' | 'route.refuse' | 'route.deliver-part'
+type StepCall = 'route.deliver' | 'route.refuse' | 'route.postpone' | 'route.deliver-part'
 
 /** A courier's outcome of an order. `taken`: the amount that the courier took, in manat, in cash or by card. */
 export type Step = { [Name in StepCall]: { call: Name; input: Input<Name>; number: string; taken: string } }[StepCall]
@@ -120,16 +121,21 @@ function firstUnsent(name: string): WaitingStep | undefined {
 export type Route = Reply<'route.show'>
 type StoredOrder = Route['orders'][number]
 
-/** An order of the route. `isSending`: its step has no response yet, and the order is shown as if it had succeeded. */
-export type RouteOrder = StoredOrder & { isSending: boolean }
+/**
+ * An order of the route. `isSending`: its step has no response yet, and the order is shown as if it had succeeded.
+ * `isLater`: its delivery was moved to another day (E27).
+ */
+export type RouteOrder = StoredOrder & { isSending: boolean; isLater: boolean }
 
 /** Returns the orders as if the waiting steps had succeeded. */
 export function withSteps(orders: readonly StoredOrder[], steps: readonly WaitingStep[]): RouteOrder[] {
   return orders.map((order) => {
     const step = steps.find(({ input, refusal }) => input.id === order.id && refusal === undefined)
-    if (!step || order.ended !== null) return { ...order, isSending: step !== undefined }
+    const isLater = order.ended === null && order.bring_on !== null && order.bring_on > bakuDay()
+    if (!step || order.ended !== null) return { ...order, isSending: step !== undefined, isLater }
+    if (step.call === 'route.postpone') return { ...order, isSending: true, isLater: true }
     const stage = step.call === 'route.refuse' ? 'returned' : 'delivered'
-    return { ...order, stage, to_take: step.taken, isSending: true }
+    return { ...order, stage, to_take: step.taken, isSending: true, isLater: false }
   })
 }
 

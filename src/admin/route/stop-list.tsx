@@ -4,8 +4,9 @@ import MapIcon from '@mui/icons-material/NearMeOutlined'
 import { Box, Button, Card, IconButton, Stack, Typography } from '@mui/material'
 import { Link } from 'react-admin'
 import { bakuClock } from '#src/domain/baku-clock.ts'
+import { dayText } from '#src/domain/day-text.ts'
 import { StageChip } from '../orders/stage-chip.tsx'
-import { Grey, InRow, Strong, TINTED } from '../parts/basics.tsx'
+import { Grey, InRow, Note, PlainList, RULED, Section, Strong, TINTED } from '../parts/basics.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { MoneyLine } from './money-line.tsx'
 import { isOpen, placeText, type Route, type RouteOrder } from './route-data.ts'
@@ -13,7 +14,8 @@ import { mapLink } from '../parts/contact.tsx'
 
 /** The addresses that are left, in driving order, after the day's progress. */
 export function StopList({ route, orders }: { route: Route; orders: readonly RouteOrder[] }) {
-  const open = orders.filter(isOpen)
+  const [later, today] = [orders.filter(({ isLater }) => isLater), orders.filter(({ isLater }) => !isLater)]
+  const open = today.filter(isOpen)
   const next = open.find(({ stage }) => stage === 'on_way')
   if (route.courier === null)
     return (
@@ -25,14 +27,45 @@ export function StopList({ route, orders }: { route: Route; orders: readonly Rou
     return <Beginning title="Hələ sifariş yoxdur">Sizə sifariş veriləndə burada görünəcək.</Beginning>
   return (
     <>
-      <Progress orders={orders} />
+      <Progress orders={today} />
       {open.length === 0 && <Beginning title="Hamısı bitib">Nağd pulu kassaya təhvil verin.</Beginning>}
       <Stack component="ol" spacing={1.5} sx={{ listStyle: 'none', p: 0, m: 0 }}>
         {open.map((order, at) => (
-          <Stop key={order.id} order={order} place={orders.length - open.length + at + 1} isNext={order === next} />
+          <Stop key={order.id} order={order} place={today.length - open.length + at + 1} isNext={order === next} />
         ))}
       </Stack>
+      <LaterStops orders={later} />
     </>
+  )
+}
+
+/** The orders whose delivery was moved to another day (E27). */
+function LaterStops({ orders }: { orders: readonly RouteOrder[] }) {
+  if (orders.length === 0) return null
+  return (
+    <Section title="Başqa günə keçirilib" component="section" aria-label="Başqa günə keçirilib" sx={{ mt: 2 }}>
+      <PlainList>
+        {orders.map((order) => (
+          <Box
+            component="li"
+            key={order.id}
+            sx={{ display: 'flex', alignItems: 'center', gap: 1, minHeight: 56, ...RULED }}
+          >
+            <Box
+              component={Link}
+              to={`/route/${order.id}`}
+              sx={{ flex: 1, py: 1, color: 'text.primary', textDecoration: 'none' }}
+            >
+              <Strong>{order.address}</Strong>
+              <Note>
+                № {order.number} · {order.recipient}
+              </Note>
+            </Box>
+            <Grey>{order.bring_on === null || order.isSending ? 'göndərilir' : dayText(order.bring_on)}</Grey>
+          </Box>
+        ))}
+      </PlainList>
+    </Section>
   )
 }
 

@@ -6,6 +6,7 @@ import { useState, useSyncExternalStore, type ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import { Link, useNavigate } from 'react-admin'
 import { useParams } from 'react-router-dom'
+import { dayText } from '#src/domain/day-text.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { stageLabel } from '#src/domain/orders/stages.ts'
 import { StageChip } from '../orders/stage-chip.tsx'
@@ -13,7 +14,7 @@ import { Grey, InRow, Note, PartTitle, PlainList, Strong, Thumb, TINTED } from '
 import { Beginning } from '../parts/placeholders.tsx'
 import { mapLink, WhatsAppIcon, whatsAppLink } from '../parts/contact.tsx'
 import { manat } from '../parts/manat.ts'
-import { DeliverDialog, PartDialog, RefuseDialog } from './outcome-dialogs.tsx'
+import { DeliverDialog, PartDialog, PostponeDialog, RefuseDialog } from './outcome-dialogs.tsx'
 import { EndChip, MoneyLine } from './money-line.tsx'
 import { isOpen, placeText, type RouteOrder, type Step } from './route-data.ts'
 import { WayBack } from './route-frame.tsx'
@@ -46,6 +47,13 @@ export function StopScreen({ orders, add }: { orders: readonly RouteOrder[]; add
       <Take order={order} />
       <Place order={order} />
       <Lines order={order} />
+      {order.isLater && (
+        <Alert severity="info">
+          {order.bring_on === null
+            ? 'Çatdırılma növbəti iş gününə keçirilir.'
+            : `Çatdırılma ${dayText(order.bring_on)} gününə keçirilib.`}
+        </Alert>
+      )}
       {order.stage === 'on_way' && <Outcomes key={order.id} order={order} add={add} />}
       {(order.stage === 'received' || order.stage === 'preparing') && (
         <Alert severity="info">{stageLabel(order.stage)}: mağaza bu sifarişi hələ yola verməyib.</Alert>
@@ -202,7 +210,7 @@ function Lines({ order }: { order: RouteOrder }) {
 const LINE = 'divider'
 
 function Outcomes({ order, add }: { order: RouteOrder; add: (step: Step) => void }) {
-  const [asked, setAsked] = useState<'deliver' | 'part' | 'refuse' | null>(null)
+  const [asked, setAsked] = useState<'deliver' | 'part' | 'refuse' | 'postpone' | null>(null)
   const navigate = useNavigate()
   const close = () => setAsked(null)
   const end = (step: Step) => {
@@ -235,6 +243,12 @@ function Outcomes({ order, add }: { order: RouteOrder; add: (step: Step) => void
           İmtina etdi
         </Button>
       </Stack>
+      {order.can_postpone && !order.isLater && (
+        <Button variant="text" onClick={() => setAsked('postpone')} sx={{ '&&': { minHeight: 48 } }}>
+          Sabah gətir
+        </Button>
+      )}
+      {asked === 'postpone' && <PostponeDialog {...props} />}
       {asked === 'deliver' && <DeliverDialog {...props} />}
       {asked === 'part' && <PartDialog {...props} />}
       {asked === 'refuse' && <RefuseDialog {...props} />}

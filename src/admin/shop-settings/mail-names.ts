@@ -10,6 +10,7 @@ export const mailNames: Record<MailKind, string> = {
   'order-changed': 'Sifariş dəyişdi',
   'order-preparing': 'Sifariş hazırlanır',
   'order-on_way': 'Sifariş yoldadır',
+  'order-postponed': 'Çatdırılma başqa günə keçirildi',
   'order-delivered': 'Sifariş təhvil verildi',
   'order-canceled': 'Sifariş ləğv edildi',
   'order-returned': 'Sifarişdən mal qaytarıldı',

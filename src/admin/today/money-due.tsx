@@ -12,6 +12,7 @@ import { screen } from '../parts/screen.tsx'
 import type { Jobs } from './jobs.ts'
 import { Panel, Row } from './panel.tsx'
 
+const PaymentDialog = screen(() => import('../orders/money-dialogs.tsx'), 'PaymentDialog', null)
 const RefundDialog = screen(() => import('../orders/refund-dialog.tsx'), 'RefundDialog', null)
 
 /** An order that is not delivered yet has become cheaper by a change (A18). */
@@ -25,6 +26,7 @@ const refundReasons: Partial<Record<OrderRow['stage'], string>> = {
 export function MoneyDue({ rows, total }: Jobs['money']) {
   const may = useMay()
   const [refunded, setRefunded] = useState<OrderRow | null>(null)
+  const [unpaid, setUnpaid] = useState<OrderRow | null>(null)
   return (
     <Panel
       title="Ödəniş və geri ödəmə"
@@ -33,6 +35,26 @@ export function MoneyDue({ rows, total }: Jobs['money']) {
       empty=""
     >
       {rows.map((order) => {
+        if (Number(order.owed) > 0) {
+          return (
+            <MoneyRow
+              key={order.id}
+              order={order}
+              colour="warning"
+              icon={<WaitIcon sx={{ fontSize: 18 }} />}
+              note="təhvil verilib, ödənilməyib"
+              amount={manat(order.owed)}
+            >
+              {may('refunds') ? (
+                <Button variant="outlined" onClick={() => setUnpaid(order)} aria-label={`${order.number}: ödəniş yaz`}>
+                  Ödəniş yaz
+                </Button>
+              ) : (
+                <OpenOrder order={order} />
+              )}
+            </MoneyRow>
+          )
+        }
         if (Number(order.refund_due) === 0) {
           return (
             <MoneyRow
@@ -73,15 +95,22 @@ export function MoneyDue({ rows, total }: Jobs['money']) {
                 Geri ödənildi
               </Button>
             ) : (
-              <Button variant="outlined" component={Link} to={`/orders/${order.id}/show`}>
-                Aç
-              </Button>
+              <OpenOrder order={order} />
             )}
           </MoneyRow>
         )
       })}
+      {unpaid && <PaymentDialog order={unpaid} close={() => setUnpaid(null)} />}
       {refunded && <RefundDialog order={refunded} close={() => setRefunded(null)} />}
     </Panel>
+  )
+}
+
+function OpenOrder({ order }: { order: OrderRow }) {
+  return (
+    <Button variant="outlined" component={Link} to={`/orders/${order.id}/show`}>
+      Aç
+    </Button>
   )
 }
 

@@ -99,6 +99,18 @@ export const couriers = endpoints({
     example: { query: { day: '2026-11-21' } },
     reply: list(CashDay),
   },
+  'cash.open': {
+    summary: 'Cash that couriers still have: of all days without a record, and what is missing today',
+    reply: list(
+      z.object({
+        courier: z.object({ id: Id, name: exampleText('Kamran Əliyev') }),
+        amount: Amount,
+        /** The days with open cash, and the first of them. */
+        days: z.int(),
+        since: Day,
+      }),
+    ),
+  },
   'cash.create': {
     summary: "Record a courier's cash for a day, or add a correction of its newest record; records never change",
     body: z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { TRACKING_NUMBER } from '#src/domain/checkout/delivery-kinds.ts'
 import { returnStates } from '#src/domain/returns/requests.ts'
 import { laterStages, stages } from '#src/domain/orders/stages.ts'
+import { moneyWays, tenderWays } from '#src/domain/orders/tenders.ts'
 import { BULK_MAX, ORDERS_COUNTED } from '../client/admin/bulk.ts'
 import { endpoints } from '../endpoint.ts'
 import { FileAnswer } from '../file-answer.ts'
@@ -31,6 +32,12 @@ const OrderCount = z.int().min(0).max(ORDERS_COUNTED)
 /** The ways to refund money. */
 const RefundWay = z.enum(['cash', 'card', 'transfer'])
 
+/**
+ * Whether the online payment of an order came. 'paid' also if its money was recorded by hand after the delivery,
+ * 'written_off' if its debt was written off (E21).
+ */
+export const OrderPaymentState = z.enum(['none', 'pending', 'paid', 'written_off'])
+
 const OrderRow = z.object({
   id: Id,
   number: exampleText('100001'),
@@ -47,12 +54,16 @@ const OrderRow = z.object({
   pieces: z.int(),
   total: Amount,
   payment: PaymentWay,
-  payment_state: z.enum(['none', 'pending', 'paid']),
+  payment_state: OrderPaymentState,
   stage: Stage,
   /** Whether staff took the order (A2). */
   is_manual: z.boolean(),
   /** The amount that the customer is still owed. */
   refund_due: Amount,
+  /** The amount that the customer owes for a delivered order whose online payment never came (E21). */
+  owed: Amount,
+  /** The pieces that came back (E28). */
+  returned_pieces: z.int(),
   staff_note: z.string().nullable(),
   /** Pictures of the order's first products. */
   pictures: z.array(exampleText('/media/9f2c41d07ab36e5588c0a1f4/320.webp')),
@@ -95,6 +106,9 @@ export const AdminOrder = OrderRow.extend({
   /** Whether the order goes by post, and its parcel there (E17). */
   is_post: z.boolean(),
   tracking: Tracking.nullable(),
+  /** The day to which the delivery was moved (E27). */
+  bring_on: Day.nullable(),
+  can_postpone: z.boolean(),
   address: exampleText('Nizami küç. 96, m. 4'),
   district: exampleText('Səbail'),
   zipcode: exampleText('AZ1000'),
@@ -127,8 +141,28 @@ export const AdminOrder = OrderRow.extend({
       at_door: z.boolean(),
       who: exampleText('İdarəçi Həsənov'),
       created_at: Timestamp,
+      /** Whether staff recorded it by hand, so that it can be reversed (E26). */
+      can_reverse: z.boolean(),
+      /** The counter-entry of a refund that was recorded by mistake. */
+      reversal: z
+        .object({ reason: exampleText('Pul verilməyib'), who: exampleText('İdarəçi Həsənov'), created_at: Timestamp })
+        .nullable(),
     }),
   ),
+  /** The money recorded by hand for an unpaid delivered order, and the debt that was written off (E21). */
+  tenders: z.array(
+    z.object({
+      id: Id,
+      way: z.enum(tenderWays),
+      amount: Amount,
+      /** Why the debt was written off. */
+      reason: z.string().nullable(),
+      who: exampleText('İdarəçi Həsənov'),
+      created_at: Timestamp,
+    }),
+  ),
+  /** The part of the total that came back with goods. */
+  returned_amount: Amount,
   /** The customer's requests to return goods, newest first (E16). */
   return_requests: z.array(z.object({ id: Id, state: z.enum(returnStates), created_at: Timestamp, pieces: z.int() })),
   can_return: z.boolean(),
@@ -156,8 +190,8 @@ export const orders = endpoints({
     summary: 'Orders, by stage, day, customer, delivery, amount; searched by number, name and phone',
     query: ListQuery.extend({
       /**
-       * 'open': not delivered yet; 'unpaid': open, without its online payment; 'refund_due': money must be refunded;
-       * 'money_due': 'unpaid' or 'refund_due'.
+       * 'open': not delivered yet; 'unpaid': without its online payment, open or delivered; 'refund_due': money must be
+       * refunded; 'money_due': 'unpaid' or 'refund_due'.
        */
       stage: z.enum([...Stage.options, 'open', 'unpaid', 'refund_due', 'money_due']).optional(),
       from: Day.optional(),
@@ -249,6 +283,22 @@ export const orders = endpoints({
     }),
     errors: [409],
   },
+  'orders.reverse-refund': {
+    summary: 'Reverse a refund that was recorded by mistake, once; the refund stays, with its counter-entry',
+    description: 'Refunds of a payment provider, and money that was never taken at the door, cannot be reversed.',
+    body: z.object({ reason: requiredLine(300).meta({ example: 'Pul verilməyib' }) }),
+    errors: [409],
+  },
+  'orders.record-payment': {
+    summary: 'Record money for a delivered order whose online payment never came; at most what the customer owes',
+    body: z.object({ amount: TypedAmount, way: z.enum(moneyWays) }),
+    errors: [409],
+  },
+  'orders.write-off': {
+    summary: 'Write off what a customer still owes for a delivered order, with a reason',
+    body: z.object({ reason: requiredLine(300).meta({ example: 'Müştəri tapılmadı' }) }),
+    errors: [409],
+  },
   'orders.note': {
     summary: 'Set the note for staff; an empty one removes it',
     body: TypedNote.extend({ note: lines(2000).meta({ example: 'Zəng vurub gəlsin' }) }),
@@ -264,6 +314,11 @@ export const orders = endpoints({
         })
         .meta({ example: 'RR 204 417 923 AZ' }),
     }),
+    errors: [409],
+  },
+  'orders.postpone': {
+    summary: 'Move the delivery of an order on its way to the next working day, at most three times; it is mailed',
+    body: z.object({ reason: requiredLine(200).meta({ example: 'Evdə yox idi' }) }),
     errors: [409],
   },
   'orders.print': {

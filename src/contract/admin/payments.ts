@@ -148,8 +148,17 @@ export const payments = endpoints({
     example: { query: { from: '2026-11-01', to: '2026-11-30' } },
     reply: z.object({
       ways: z.array(
-        z.object({ way: z.enum(['cash', 'card', 'online']), payments: z.int(), received: Amount, refunded: Amount }),
+        z.object({
+          way: z.enum(['cash', 'card', 'online', 'transfer']),
+          payments: z.int(),
+          received: Amount,
+          refunded: Amount,
+        }),
       ),
+      /** Debts for delivered orders that were written off: no money taken (E21). */
+      written_off: z.object({ orders: z.int(), amount: Amount }),
+      /** The debts of customers now, for delivered orders that were not paid. */
+      owed: z.object({ orders: z.int(), amount: Amount }),
       in_doubt: z.object({ payments: z.int(), amount: Amount }),
     }),
   },

@@ -2,7 +2,8 @@ import { z } from 'zod'
 import { doorReasons, type DoorReason } from '#src/domain/orders/door.ts'
 import { endpoints } from '../endpoint.ts'
 import { PaymentWay } from '../shop.ts'
-import { Amount, Id, line, Timestamp } from '../values.ts'
+import { Amount, Id, line, requiredLine, Timestamp } from '../values.ts'
+import { OrderPaymentState } from './orders.ts'
 import { Day, exampleText, TypedAmount } from './values.ts'
 
 const RouteOrder = z.object({
@@ -18,7 +19,7 @@ const RouteOrder = z.object({
   /** The customer's note for the courier; '' for none. */
   courier_note: exampleText(''),
   payment: PaymentWay,
-  payment_state: z.enum(['none', 'pending', 'paid']),
+  payment_state: OrderPaymentState,
   items_total: Amount,
   discount: Amount,
   total: Amount,
@@ -39,6 +40,9 @@ const RouteOrder = z.object({
     }),
   ),
   on_way: Timestamp.nullable(),
+  /** The day to which the delivery was moved (E27). */
+  bring_on: Day.nullable(),
+  can_postpone: z.boolean(),
   /** When the order was delivered or refused. */
   ended: Timestamp.nullable(),
   /** Why goods came back. */
@@ -76,6 +80,11 @@ export const route = endpoints({
   'route.refuse': {
     summary: 'Record that the customer refused the order, or was not found; all goods come back',
     body: z.object(reason),
+    errors: [409],
+  },
+  'route.postpone': {
+    summary: 'Bring an order on the next working day instead; the customer gets a mail',
+    body: z.object({ reason: requiredLine(200).meta({ example: 'Evdə yox idi' }) }),
     errors: [409],
   },
   'route.deliver-part': {

@@ -27,12 +27,25 @@ const DAY = 24 * HOUR
  */
 export function expectedDays(time: DeliveryTime, workingDays: readonly number[], at: number): ExpectedDays {
   const today = dayNumber(bakuDay(at))
-  const works = (day: number) => workingDays.length === 0 || workingDays.includes(((day + 3) % 7) + 1)
-  const nextWorking = (day: number): number => (works(day) ? day : nextWorking(day + 1))
   // The day on which the shop processes the order.
-  const start = nextWorking(bakuHour(at) < time.cutoff_hour ? today : today + 1)
-  const after = (days: number) => Array.from({ length: days }).reduce<number>((day) => nextWorking(day + 1), start)
+  const start = workingDayFrom(bakuHour(at) < time.cutoff_hour ? today : today + 1, workingDays)
+  const after = (days: number) =>
+    Array.from({ length: days }).reduce<number>((day) => workingDayFrom(day + 1, workingDays), start)
   return { first: dayText(after(time.days_from)), last: dayText(after(time.days_to)) }
+}
+
+/**
+ * Returns the first working day after this time, in Baku: '2026-11-28'.
+ * @param at ms since 1970
+ */
+export function nextWorkingDay(workingDays: readonly number[], at: number): string {
+  return dayText(workingDayFrom(dayNumber(bakuDay(at)) + 1, workingDays))
+}
+
+/** Returns the first working day from this day on, both as days since 1970. */
+function workingDayFrom(day: number, workingDays: readonly number[]): number {
+  const works = workingDays.length === 0 || workingDays.includes(((day + 3) % 7) + 1)
+  return works ? day : workingDayFrom(day + 1, workingDays)
 }
 
 /**

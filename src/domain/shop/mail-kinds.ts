@@ -8,6 +8,7 @@ export const mailKinds = [
   'order-changed',
   'order-preparing',
   'order-on_way',
+  'order-postponed',
   'order-delivered',
   'order-canceled',
   'order-returned',

@@ -46,6 +46,11 @@ export const mailWords: Record<MailKind, MailWords & { button: string }> = {
     text: '{nömrə} nömrəli sifarişiniz kuryerə verildi.',
     button: 'Sifarişə bax',
   },
+  'order-postponed': {
+    subject: 'Sifarişiniz başqa günə keçirildi: № {nömrə}',
+    text: '{nömrə} nömrəli sifarişiniz bu gün çatdırılmadı. Onu yeni gündə gətirəcəyik.',
+    button: 'Sifarişə bax',
+  },
   'order-delivered': {
     subject: 'Sifarişiniz təhvil verildi: № {nömrə}',
     text: '{nömrə} nömrəli sifarişiniz təhvil verildi. Bizi seçdiyiniz üçün təşəkkür edirik!',

@@ -68,7 +68,10 @@ import * as cancelOrder from '../admin/orders/cancel-order.ts'
 import * as changeOrder from '../admin/orders/change-order.ts'
 import * as listOrders from '../admin/orders/list-orders.ts'
 import * as printOrders from '../admin/orders/print-orders.ts'
+import * as postponeOrder from '../admin/orders/postpone-order.ts'
+import * as refundOrder from '../admin/orders/refund-order.ts'
 import * as returnOrder from '../admin/orders/return-order.ts'
+import * as settleOrder from '../admin/orders/settle-order.ts'
 import * as showOrder from '../admin/orders/show-order.ts'
 import * as trackOrder from '../admin/orders/track-order.ts'
 import * as decidePayment from '../admin/payments/decide-payment.ts'
@@ -188,7 +191,10 @@ export const handlers = handlerTable(
     changeOrder,
     listOrders,
     printOrders,
+    postponeOrder,
+    refundOrder,
     returnOrder,
+    settleOrder,
     showOrder,
     trackOrder,
     decidePayment,

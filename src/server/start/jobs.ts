@@ -15,6 +15,7 @@ import {
   mailOrderMoved,
   mailOrderReceived,
   mailOrderStage,
+  mailOrderPostponed,
   mailOrderTracking,
 } from '../shop/orders/mail-order.ts'
 import { mailReturn } from '../shop/returns/mail-return.ts'
@@ -50,6 +51,7 @@ export const jobs: readonly Job<object, Services>[] = [
   mailOrderElsewhere,
   mailOrderMoved,
   mailOrderStage,
+  mailOrderPostponed,
   mailOrderTracking,
   mailReturn,
   dropReturnPhotos,

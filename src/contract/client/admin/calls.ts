@@ -63,6 +63,9 @@ export const adminCalls = {
   'orders.undo-stages': 'POST /api/v1/admin/orders/stage/undo/ orders',
   'orders.return': 'POST /api/v1/admin/orders/{id}/returns/ orders',
   'orders.refund': 'POST /api/v1/admin/orders/{id}/refunds/ refunds',
+  'orders.reverse-refund': 'POST /api/v1/admin/refunds/{id}/reversal/ refunds',
+  'orders.record-payment': 'POST /api/v1/admin/orders/{id}/tenders/ refunds',
+  'orders.write-off': 'POST /api/v1/admin/orders/{id}/write-off/ cash',
   'orders.note': 'PUT /api/v1/admin/orders/{id}/note/ orders',
   'orders.track': 'PUT /api/v1/admin/orders/{id}/tracking/ orders',
   'return-requests.list': 'GET /api/v1/admin/return-requests/ orders',
@@ -71,6 +74,7 @@ export const adminCalls = {
   'return-requests.refuse': 'POST /api/v1/admin/return-requests/{id}/refusal/ orders',
   'return-requests.receive': 'POST /api/v1/admin/return-requests/{id}/receipt/ orders',
   'return-photos.show': 'GET /api/v1/admin/return-photos/{id}/ orders',
+  'orders.postpone': 'POST /api/v1/admin/orders/{id}/postponement/ orders',
   'orders.print': 'GET /api/v1/admin/orders/print/ orders',
   // card payments
   'payments.of-order': 'GET /api/v1/admin/orders/{id}/payments/ orders',
@@ -113,11 +117,13 @@ export const adminCalls = {
   'couriers.accounts': 'GET /api/v1/admin/couriers/accounts/ staff',
   'couriers.give-account': 'PUT /api/v1/admin/couriers/{id}/account/ staff',
   'cash.list': 'GET /api/v1/admin/cash/ cash',
+  'cash.open': 'GET /api/v1/admin/cash/open/ cash',
   'cash.create': 'POST /api/v1/admin/cash/ cash',
   // route
   'route.show': 'GET /api/v1/admin/route/ courier',
   'route.deliver': 'POST /api/v1/admin/route/orders/{id}/delivery/ courier',
   'route.refuse': 'POST /api/v1/admin/route/orders/{id}/refusal/ courier',
+  'route.postpone': 'POST /api/v1/admin/route/orders/{id}/postponement/ courier',
   'route.deliver-part': 'POST /api/v1/admin/route/orders/{id}/part/ courier',
   // customers
   'customers.list': 'GET /api/v1/admin/customers/ customers',

@@ -143,6 +143,26 @@ describe('check books', () => {
       ['who corrected or reversed a receipt, and what, is in its history'],
     ],
     [
+      'a debt that does not fit the order',
+      `update orders set owed = 100 where id = (select min(id) from orders)`,
+      ['what a customer owes is the total less returned goods and money, which is only recorded for unpaid orders'],
+    ],
+    [
+      'money recorded for an order that is paid at the door',
+      `insert into tenders (order_id, way, amount, user_id) select min(id), 'cash', 100, min(user_id) from orders`,
+      ['what a customer owes is the total less returned goods and money, which is only recorded for unpaid orders'],
+    ],
+    [
+      'a refund reversed by another amount',
+      `update orders set delivered = now(), on_way = now(), preparing = now()
+        where id = (select min(id) from orders where canceled is null);
+      insert into refunds (order_id, amount, way, user_id) select min(id), 100, 'cash', min(user_id) from orders
+        where canceled is null;
+      insert into refunds (order_id, amount, way, user_id, reverses, reason)
+        select order_id, -99, way, user_id, id, 'x' from refunds`,
+      ['a reversal takes back a refund that staff recorded, once, by the same way and amount'],
+    ],
+    [
       'stars',
       `update products set total_rate = total_rate + 1, rate_count = rate_count + 1 where slug = 'demo-sade'`,
       ["a product's stars are the sum of its reviews that are shown"],

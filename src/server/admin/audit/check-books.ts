@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Database, Querying } from '#src/server/platform/database/connect.ts'
+import { isByHand } from '../orders/refund-order.ts'
 import { DAY_TABLES, daysOf, STALE_DAYS } from '../figures/day-rows.ts'
 
 /** A rule of the books: a query that returns the rows which break the rule; `of` names each row. */
@@ -162,6 +163,22 @@ const rules: readonly Rule[] = [
         where order_id = orders.id) > order_received(orders)`,
   },
   {
+    rule: 'what a customer owes is the total less returned goods and money, which is only recorded for unpaid orders',
+    faults: sql`
+      select 'order ' || id as of from orders where owed <> order_owed(orders)
+      union all
+      select 'order ' || orders.id from tenders join orders on orders.id = order_id
+      group by orders.id having orders.payment <> 'online' or delivered is null or sum(amount) > total`,
+  },
+  {
+    rule: 'a reversal takes back a refund that staff recorded, once, by the same way and amount',
+    faults: sql`
+      select 'refund ' || reversal.id as of from refunds reversal
+        left join refunds on refunds.id = reversal.reverses and ${isByHand} and refunds.order_id = reversal.order_id
+      where reversal.reverses is not null
+        and (refunds.way, -refunds.amount) is distinct from (reversal.way, reversal.amount)`,
+  },
+  {
     rule: "an order's lines add up to its sum, and its total is sum − discount + delivery",
     faults: sql`
       select 'order ' || orders.id as of from orders
@@ -244,6 +261,7 @@ const rules: readonly Rule[] = [
       where orders.payment = 'online' and order_received(orders) - (select coalesce(sum(amount), 0) from refunds
         where order_id = orders.id)
         <> (select coalesce(sum(amount), 0) from payments where order_id = orders.id and state in ('paid', 'late'))
+          + (select coalesce(sum(amount), 0) from tenders where order_id = orders.id and way <> 'written_off')
           - (select coalesce(sum(amount), 0) from payment_refunds where order_id = orders.id and state = 'done')
           - (select coalesce(sum(amount), 0) from refunds where order_id = orders.id
               and not exists (select from payment_refunds where refund_id = refunds.id))`,

@@ -77,6 +77,36 @@ export const listCash = handler('cash.list', async ({ day }, { services: { datab
   return { results: rows.map(toReply), total: rows.length }
 })
 
+type Open = { id: number; name: string; amount: Qepik; days: number; since: string }
+
+/**
+ * GET admin/cash/open/ (E27), the largest sum first. A difference of a former day is the till's matter, as in the
+ * courier's own view.
+ */
+export const listOpenCash = handler('cash.open', async (_input, { services: { database } }) => {
+  const { rows } = await database.execute<Open>(sql`
+    with taken as (
+      select courier_id, (delivered at time zone 'Asia/Baku')::date as day, sum(total
+        - (select coalesce(sum(amount), 0) from refunds where order_id = orders.id and at_door)) as expected
+      from orders where courier_id is not null and payment = 'cash' and delivered is not null group by 1, 2),
+    open as (
+      select taken.courier_id, taken.day, case when handed is null then expected
+        when taken.day = ${bakuDay()}::date then expected - handed else 0 end as cash
+      from taken left join lateral (select handed from cash_handins
+        where cash_handins.courier_id = taken.courier_id and cash_handins.day = taken.day order by id desc
+          limit 1) record on true)
+    select couriers.id, name, sum(cash)::float8 as amount, count(*)::int as days, min(day)::text as since
+    from open join couriers on couriers.id = courier_id where cash > 0
+    group by couriers.id, name order by amount desc, name`)
+  const results = rows.map(({ id, name, amount, days, since }) => ({
+    courier: { id, name },
+    amount: formatAmount(amount),
+    days,
+    since,
+  }))
+  return { results, total: results.length }
+})
+
 /**
  * POST admin/cash/: writes one record for a courier and a day. Later records can only correct the newest record, and
  * need a reason. If two people take the same cash in at once, the second gets 409. The database computes the expected

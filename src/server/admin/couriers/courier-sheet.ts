@@ -28,13 +28,15 @@ export const printCourierSheet = handler('couriers.sheet', async ({ id, day }, {
 })
 
 /**
- * Returns the courier's open orders and the orders that they delivered on the day. Sorted by city, district and
- * address, so that the route is short. Returns at most one order more than a list may have.
+ * Returns the courier's open orders, without those moved to a later day, and the orders that they delivered on the day.
+ * Sorted by city, district and address, so that the route is short. Returns at most one order more than a list may
+ * have.
  */
 export async function selectCourierOrders(database: Querying, courier: number, day: string): Promise<WholeOrder[]> {
   const { rows } = await database.execute<{ id: number }>(sql`
     select id from orders where courier_id = ${courier} and canceled is null
-      and ((delivered is null and returned is null) or (delivered >= ${dayStart(day)} and delivered < ${dayEnd(day)}))
+      and ((delivered is null and returned is null and coalesce(bring_on, '-infinity') <= ${day})
+        or (delivered >= ${dayStart(day)} and delivered < ${dayEnd(day)}))
     order by fold(city), fold(district), fold(address), id limit ${MOST + 1}`)
   const ordersById = new Map(
     (

@@ -1,5 +1,5 @@
 import { sql, type SQL } from 'drizzle-orm'
-import { spent, sales } from './sales.ts'
+import { isSale, spent, sales } from './sales.ts'
 import type { Period } from './sums.ts'
 
 /** A table of sums by day: its columns, and the query that computes its rows for the rows of a table `days`. */
@@ -63,7 +63,7 @@ export const DAY_COUPONS: DayTable = {
   computed: sql`
     select day, code, uses, discount from days cross join lateral (
       select coupon_code as code, count(*)::int as uses, sum(discount)::bigint as discount
-      from orders where ${placedInDay} and coupon_code is not null and canceled is null group by coupon_code) coupons`,
+      from orders where ${placedInDay} and coupon_code is not null and ${isSale} group by coupon_code) coupons`,
 }
 
 export const DAY_CUSTOMERS: DayTable = {
@@ -79,7 +79,7 @@ export const DAY_CUSTOMERS: DayTable = {
           where earlier.user_id = orders.user_id and (earlier.created_at, earlier.id) < (orders.created_at, orders.id)
             and canceled is null and returned is null
           order by earlier.created_at desc, earlier.id desc limit 2) newest) earlier
-      where ${placedInDay} and user_id is not null and canceled is null and returned is null group by 1) customers`,
+      where ${placedInDay} and user_id is not null and ${isSale} and returned is null group by 1) customers`,
 }
 
 export const DAY_TABLES: readonly DayTable[] = [DAY_SUMS, DAY_PRODUCTS, DAY_CATEGORIES, DAY_COUPONS, DAY_CUSTOMERS]

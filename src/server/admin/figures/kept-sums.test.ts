@@ -98,6 +98,27 @@ async function expectExact() {
 }
 
 describe('sums of days', () => {
+  it('count an online order once it is paid or delivered, on the day of the order (K14)', async () => {
+    const online = await placeOrder('musteri', DAYS[1])
+    const other = await placeOrder('sadiq', DAYS[1])
+    await runSql(sql`update orders set payment = 'online'`)
+    const sold = async () => {
+      await sumDays()
+      await booksAgree()
+      return (await owner.get(`admin/figures/?from=${DAYS[1]}&to=${DAYS[1]}`)).body.whole.orders
+    }
+    expect(await sold()).toBe(0)
+    await runSql(sql`insert into payments (order_id, provider, reference, amount, state, ended_at)
+      select id, 'sandbox', 'r', total, 'paid', now() from orders where id = ${online}`)
+    expect(await sold()).toBe(1)
+    await runSql(sql`update orders set preparing = now(), on_way = now(), delivered = now() where id = ${other}`)
+    expect(await sold()).toBe(2)
+    await runSql(sql`update orders set delivered = null where id = ${other}`)
+    expect(await sold()).toBe(1)
+    await runSql(sql`update orders set payment = 'cash' where id = ${other}`)
+    expect(await sold()).toBe(2)
+  })
+
   it('stay exact when orders of summed days are placed, cancelled, returned and claimed', async () => {
     const first = await placeOrder('musteri', DAYS[0], { coupon: goods.coupons.XOSGELDIN10 })
     await placeOrder('musteri', DAYS[1])

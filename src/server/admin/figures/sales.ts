@@ -1,11 +1,21 @@
 import { sql, type SQL } from 'drizzle-orm'
 
 /**
+ * Whether an order is a sale, from the table orders: it is not cancelled, and if it is paid online, it was paid or has
+ * left. Unpaid online orders are no sales yet (K14): most are cancelled automatically.
+ */
+export const isSale = sql`(orders.canceled is null and (orders.payment <> 'online' or orders.total = 0
+  or orders.delivered is not null or orders.returned is not null
+  or exists (select from payments where payments.order_id = orders.id and payments.state = 'paid')))`
+
+/**
  * Returns the SQL of a table of all sales and returns, so that every figure is a sum over the same rows. A row is a
  * line of an order, the delivery of an order (`product_id` is null), returned pieces of a line, or the delivery price
  * that came back: of a refused parcel, or with a return (G8). Returned rows have negative sums and the time of the
- * return. Cancelled orders have no rows. Columns: order_id, user_id, coupon_code, product_id, at, is_back, pieces, and
- * in qəpik `listed`, at the prices of the order, and `amount`, less the row's share of the order's discount.
+ * return. Cancelled and unpaid orders have no rows.
+ *
+ * Columns: order_id, user_id, coupon_code, product_id, at, is_back, pieces, and in qəpik `listed`, at the prices of the
+ * order, and `amount`, less the row's share of the order's discount.
  *
  * The shares of an order add up to its discount. The shares of its returns add up to the amount that order_refund_due
  * counts as given back.
@@ -19,10 +29,10 @@ export function sales(which: (at: SQL) => SQL): SQL {
     from orders join order_items line on line.order_id = orders.id cross join lateral (
       select sum(paid_amount) as up_to from order_items upper
       where discount > 0 and upper.order_id = orders.id and upper.id <= line.id) running
-    where canceled is null and ${placed}
+    where ${isSale} and ${placed}
     union all
     select id, user_id, coupon_code, null, orders.created_at, false, 0, delivery_price, delivery_price
-    from orders where canceled is null and ${placed}
+    from orders where ${isSale} and ${placed}
     union all
     select orders.id, orders.user_id, coupon_code, line.product_id, back.created_at,
       true, -came.quantity, -came.quantity * line.unit_price, -${share(sql`came.quantity * line.unit_price`)}
@@ -57,7 +67,7 @@ function share(own: SQL): SQL {
  * that were written off stays. Columns: product_id, and cost in qəpik.
  */
 export function spent(which: (at: SQL) => SQL): SQL {
-  const from = sql`from stock_changes join orders on orders.id = stock_changes.order_id where canceled is null`
+  const from = sql`from stock_changes join orders on orders.id = stock_changes.order_id where ${isSale}`
   return sql`(
     select stock_changes.product_id, -cost as cost ${from} and reason <> 'return' and ${which(sql`orders.created_at`)}
     union all

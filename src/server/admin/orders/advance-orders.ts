@@ -72,15 +72,16 @@ export const undoStages = handler('orders.undo-stages', (input, context) =>
       sql`
         select order_id from order_returns where order_id = any(${sql.param(ids)})
         union select order_id from return_requests where order_id = any(${sql.param(ids)})
-          and state in ('sent', 'accepted')`,
+          and state in ('sent', 'accepted')
+        union select order_id from tenders where order_id = any(${sql.param(ids)})`,
     )
-    const withReturns = new Set(rows.map(({ order_id }) => order_id))
+    const fixed = new Set(rows.map(({ order_id }) => order_id))
     const now = Date.now()
     const undone: number[] = []
     const refused: { id: number; number: string; detail: string }[] = []
     for (const [id, stage] of new Map(input.orders.map((one) => [one.id, one.stage]))) {
       const order = orders.get(id)
-      if (!order || stageToUndo(order, now) !== stage || withReturns.has(id)) {
+      if (!order || stageToUndo(order, now) !== stage || fixed.has(id)) {
         const detail = order ? 'Bu mərhələni artıq geri almaq olmur.' : 'Sifariş tapılmadı.'
         refused.push({ id, number: orderNumber(id), detail })
         continue

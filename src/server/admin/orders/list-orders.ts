@@ -13,9 +13,9 @@ import type { Reply } from '#src/contract/client/api.ts'
 export type OrderRow = StageTimes<string> &
   Omit<
     Reply<'orders.list'>['results'][number],
-    'number' | 'total' | 'refund_due' | 'stage' | 'is_manual' | 'pictures'
+    'number' | 'total' | 'refund_due' | 'owed' | 'stage' | 'is_manual' | 'pictures'
   > &
-  Record<'total' | 'refund_due', Qepik> & {
+  Record<'total' | 'refund_due' | 'owed', Qepik> & {
     taken_by: number | null
     /** Keys of media. */
     pictures: (string | null)[]
@@ -24,9 +24,9 @@ export type OrderRow = StageTimes<string> &
 /** Most pictures per row. */
 const PICTURES = 3
 
-/** The condition for an unpaid order with online payment. */
+/** The condition for an order without its online payment. After the delivery, the debt counts (E21). */
 const waitsForMoney = sql`payment = 'online' and total > 0 and not exists (select from payments
-  where order_id = orders.id and state = 'paid')`
+  where order_id = orders.id and state = 'paid') and (delivered is null or owed > 0)`
 
 /** The columns of an OrderRow, from the table orders. */
 export const orderColumns = sql`
@@ -42,11 +42,15 @@ export const orderColumns = sql`
   (select is_pickup from delivery_types where id = delivery_id) as is_pickup,
   (select sum(quantity)::int from order_items where order_id = orders.id) as pieces,
   case when payment <> 'online' then 'none'
-    when not (${waitsForMoney}) then 'paid'
-    else 'pending' end as payment_state,
+    when ${waitsForMoney} then 'pending'
+    when exists (select from tenders where order_id = orders.id)
+      and not exists (select from tenders where order_id = orders.id and way <> 'written_off') then 'written_off'
+    else 'paid' end as payment_state,
   ${inUtc(sql`created_at`)} as created_at, ${inUtc(sql`received`)} as received, ${inUtc(sql`preparing`)} as preparing,
   ${inUtc(sql`on_way`)} as on_way, ${inUtc(sql`delivered`)} as delivered, ${inUtc(sql`canceled`)} as canceled,
-  ${inUtc(sql`returned`)} as returned, refund_due`
+  ${inUtc(sql`returned`)} as returned, refund_due, owed,
+  (select coalesce(sum(came.quantity), 0)::int from order_return_items came join order_items line
+    on line.id = order_item_id where line.order_id = orders.id) as returned_pieces`
 
 export function toOrderRow(row: OrderRow) {
   return {
@@ -54,6 +58,7 @@ export function toOrderRow(row: OrderRow) {
     number: orderNumber(row.id),
     total: formatAmount(row.total),
     refund_due: formatAmount(row.refund_due),
+    owed: formatAmount(row.owed),
     stage: reachedStage(row),
     // A product may have no picture.
     pictures: row.pictures.filter((key) => key !== null).map((key) => pictureUrl(key, 160, 'webp')),
@@ -65,7 +70,9 @@ type Wish = ParsedInput<'orders.list'>
 
 const open = sql`delivered is null and canceled is null and returned is null`
 
-const unpaid = sql`${open} and ${waitsForMoney}`
+/** Orders without their online payment: open, or delivered with a debt. Each half has an index. */
+const unpaidIds = sql`select id from orders where ${open} and ${waitsForMoney} union all
+  select id from orders where owed > 0`
 
 /** The conditions for the latest stage of an order. */
 export const atStage: Record<NonNullable<Wish['stage']>, SQL> = {
@@ -77,10 +84,9 @@ export const atStage: Record<NonNullable<Wish['stage']>, SQL> = {
   refund_due: sql`refund_due > 0`,
   canceled: sql`canceled is not null`,
   open,
-  unpaid,
-  // Each half has an index (orders_under_way, orders_refund_due); 'or' would read the whole table.
-  money_due: sql`orders.id in (select orders.id from orders where ${unpaid} union all select orders.id from orders
-    where refund_due > 0)`,
+  // Each part has an index (orders_under_way, orders_owed, orders_refund_due); 'or' would read the whole table.
+  unpaid: sql`orders.id in (${unpaidIds})`,
+  money_due: sql`orders.id in (${unpaidIds} union all select id from orders where refund_due > 0)`,
 }
 
 /** Returns the id of the order whose number was typed, '№ 100001'; null for other texts. */

@@ -1,14 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { canReturn } from '#src/domain/orders/stages.ts'
-import { handler, type AdminContext, type ParsedInput } from '#src/server/platform/http/handler.ts'
+import { handler, type ParsedInput } from '#src/server/platform/http/handler.ts'
 import { claimStockSubscriptions } from '#src/server/shop/catalog/stock-notices.ts'
 import { lockOrders, placeOfLine, type LockedOrder } from '#src/server/shop/orders/lock-order.ts'
 import { mailOrderMoved } from '#src/server/shop/orders/mail-order.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { adminTransaction } from '../saving.ts'
-import { formatAmount, formatManat, type Qepik } from '#src/domain/money.ts'
-import { refunds } from '#src/server/platform/database/tables/index.ts'
+import { formatManat, type Qepik } from '#src/domain/money.ts'
 
 type Line = { id: number; left: number }
 
@@ -49,6 +48,9 @@ export async function bookReturn(
   { by, reason, items, withDelivery = false }: Return,
 ): Promise<number> {
   const {
+    rows: [earlier],
+  } = await tx.execute<{ back: Qepik }>(sql`select order_came_back(orders) as back from orders where id = ${order.id}`)
+  const {
     rows: [made],
   } = await tx.execute<{ id: number }>(sql`
     insert into order_returns (order_id, user_id, reason, with_delivery)
@@ -62,11 +64,30 @@ export async function bookReturn(
   const left = await linesLeft(tx, order.id)
   if (left.every((line) => line.left === 0))
     await tx.execute(sql`update orders set returned = now() where id = ${order.id}`)
+  const note = await returnNote(tx, returnId, reason, earlier?.back ?? 0)
   await tx.execute(
-    sql`insert into order_events (order_id, user_id, event, note) values (${order.id}, ${by}, 'returned', ${reason})`,
+    sql`insert into order_events (order_id, user_id, event, note) values (${order.id}, ${by}, 'returned', ${note})`,
   )
   await tx.queue(mailOrderMoved, { order_id: order.id, stage: 'returned' })
   return returnId
+}
+
+/**
+ * Returns the text of a return in the history (E28): the reason, the pieces, and the part of the total that came back
+ * with them. A parcel that was refused at the door has no such part.
+ * @param before the part that came back with earlier returns, qəpik
+ */
+async function returnNote(tx: Transaction, returnId: number, reason: string, before: Qepik): Promise<string> {
+  const { rows } = await tx.execute<{ is_delivered: boolean; pieces: string; back: Qepik }>(sql`
+    select delivered is not null as is_delivered, order_came_back(orders) as back,
+      (select string_agg(came.quantity || ' × ' || line.name, ', ' order by line.id)
+        from order_return_items came join order_items line on line.id = order_item_id
+        where return_id = order_returns.id) as pieces
+    from order_returns join orders on orders.id = order_id where order_returns.id = ${returnId}`)
+  const [made] = rows
+  if (!made) throw new Error('a booked return is missing')
+  const amount = made.is_delivered ? `, ${formatManat(made.back - before)}` : ''
+  return `${reason}: ${made.pieces}${amount}`
 }
 
 /** Returns the order's lines, and how many pieces of each have not been returned. */
@@ -115,44 +136,4 @@ async function restock(
         and restocked) lines
     group by product_id, item_id, note order by product_id, item_id`)
   await tx.queue(claimStockSubscriptions, {})
-}
-
-const wayWords = { cash: 'nağd', card: 'karta', transfer: 'köçürmə ilə' }
-
-/** POST admin/orders/{id}/refunds/ (A17): records a refund that the till or the bank paid; no money moves here. */
-export const refundOrder = handler('orders.refund', ({ id, amount, way, reference, reason }, context) =>
-  adminTransaction(context, async (tx) => {
-    const [order] = await lockOrders(tx, sql`id = ${id}`)
-    if (!order) throw new ApiError(404, { detail: 'Sifariş tapılmadı.' })
-    if (amount === 0) throw new ApiError(400, { amount: ['Məbləği yazın.'] })
-    const {
-      rows: [money],
-    } = await tx.execute<{ left: Qepik; due: Qepik }>(sql`
-      select refund_due as due,
-        order_received(orders) - (select coalesce(sum(amount), 0)::int from refunds where order_id = orders.id)
-        - (select coalesce(sum(amount), 0)::int from payment_refunds where order_id = orders.id
-          and state in ('open', 'manual')) as left
-      from orders where id = ${id}`)
-    const left = money?.left ?? 0
-    if (amount > left)
-      throw new ApiError(400, { amount: [`Bu sifariş üzrə ən çoxu ${formatAmount(left)} ₼ qaytarıla bilər.`] })
-    const isOver = amount > (money?.due ?? 0)
-    if (isOver) requireOver(context, money?.due ?? 0, reason)
-    await tx.insert(refunds).values({ order_id: id, amount, way, reference, user_id: context.caller.id })
-    const parts = [`${formatManat(amount)} ${wayWords[way]}`, reference, isOver ? `borcdan artıq: ${reason}` : '']
-    const note = parts.filter((part) => part !== '').join(', ')
-    await tx.execute(
-      sql`insert into order_events (order_id, user_id, event, note)
-        values (${id}, ${context.caller.id}, 'refunded', ${note})`,
-    )
-    return undefined
-  }),
-)
-
-/** Throws unless the caller may refund more than `due` and gave a reason (E26). */
-function requireOver({ staff }: AdminContext, due: Qepik, reason: string): void {
-  const owed = `Mağazanın borcu ${formatAmount(due)} ₼-dir.`
-  if (!staff.rights.has('refunds_over'))
-    throw new ApiError(400, { amount: [`${owed} Artığını yalnız sahib qaytarır.`] })
-  if (reason === '') throw new ApiError(400, { reason: [`${owed} Artığının səbəbini yazın.`] })
 }

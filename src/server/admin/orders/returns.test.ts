@@ -62,6 +62,7 @@ describe('returns', () => {
       received_amount: '0.00',
       returned: expect.any(String),
     })
+    expect((await show(id)).events.at(-1).note).toBe('Evdə yox idi: 2 × Demo demo-sade, 1 × Demo demo-video')
     expect(await stock()).toEqual([before[0], (before[1] ?? 0) - 1])
     expect((await giveBack(id, all)).status).toBe(409)
     expect(
@@ -89,6 +90,9 @@ describe('returns', () => {
     expect(await show(id)).toMatchObject({ received_amount: whole.total, refund_due: '0.00' })
     expect((await giveBack(id, [{ id: sade.id, quantity: 1, restocked: true }])).status).toBe(204)
     expect(await show(id)).toMatchObject({ stage: 'delivered', refund_due: '9.00', undo_stage: null })
+    expect((await show(id)).events.at(-1).note).toBe('Evdə yox idi: 1 × Demo demo-sade, 9.00\u00A0₼')
+    expect((await owner.get('admin/orders/')).body.results[0]).toMatchObject({ returned_pieces: 1 })
+    expect(await show(id)).toMatchObject({ returned_pieces: 1, returned_amount: '9.00' })
     expect((await giveBack(id, [{ id: sade.id, quantity: 2, restocked: true }])).status).toBe(400)
     expect(
       (

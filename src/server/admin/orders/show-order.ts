@@ -5,10 +5,12 @@ import { optionLine } from '#src/domain/checkout/option-text.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { formatAmount, type Qepik } from '#src/domain/money.ts'
 import { canCancel, canChange, canReturn, nextStage, stageToUndo } from '#src/domain/orders/stages.ts'
+import { postponementFault } from '#src/domain/orders/postponement.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { trackingOf } from '#src/server/shop/orders/select-orders.ts'
+import { isByHand } from './refund-order.ts'
 import { orderColumns, toOrderRow, type OrderRow } from './list-orders.ts'
 
 type Order = Reply<'orders.show'>
@@ -37,7 +39,10 @@ export type WholeOrder = OrderRow &
     | 'zipcode'
     | 'courier_note'
     | 'is_post'
+    | 'bring_on'
   > & {
+    postponed: number
+    goes_by_courier: boolean
     tracking_url: string
     tracking_number: string | null
     /** The part of the total that the courier never took, because the customer refused goods (C21). */
@@ -55,6 +60,8 @@ export async function selectWholeOrders(database: Querying, ids: readonly number
     select ${orderColumns}, items_total, discount, discount_reason, delivery_price, coupon_code as coupon, delivery_id,
       ${orderVersion} as version, first_name, last_name, email,
       address, district, zipcode, courier_note, cancel_reason, tracking_number,
+      bring_on::text as bring_on, postponed,
+      (select kind = 'courier' from delivery_types where id = delivery_id) as goes_by_courier,
       (select kind = 'post' from delivery_types where id = delivery_id) as is_post,
       (select tracking_url from delivery_types where id = delivery_id) as tracking_url,
       (select coalesce(sum(amount), 0)::int from refunds where order_id = orders.id and at_door) as not_taken,
@@ -81,16 +88,20 @@ type Money = {
   received_amount: Qepik
   returns: Order['returns']
   return_requests: Order['return_requests']
+  returned_amount: Qepik
   refunds: (Omit<Order['refunds'][number], 'amount'> & { amount: Qepik })[]
+  tenders: (Omit<Order['tenders'][number], 'amount'> & { amount: Qepik })[]
 }
 
 /** Returns the returned pieces of an order, and the received and refunded money (A17). */
 async function readMoney(database: Querying, id: number): Promise<Money> {
   const who = sql`(select first_name || ' ' || last_name from users where users.id = user_id)`
+  const reversal = sql`(select json_build_object('reason', reason, 'who', ${who},
+    'created_at', ${inUtc(sql`created_at`)}) from refunds reversal where reversal.reverses = refunds.id)`
   const {
     rows: [money],
   } = await database.execute<Money>(sql`
-    select order_received(orders) as received_amount,
+    select order_received(orders) as received_amount, order_came_back(orders) as returned_amount,
       (select coalesce(json_agg(json_build_object('id', id, 'reason', reason, 'who', ${who},
         'created_at', ${inUtc(sql`created_at`)},
           'items', (select json_agg(json_build_object('order_item_id', order_item_id, 'quantity', quantity,
@@ -102,10 +113,12 @@ async function readMoney(database: Querying, id: number): Promise<Money> {
           order by id desc), '[]') from return_requests where order_id = orders.id) as return_requests,
       (select coalesce(json_agg(json_build_object('id', id, 'amount', amount, 'way', way, 'reference', reference,
         'at_door', at_door, 'who', ${who},
-          'created_at', ${inUtc(sql`created_at`)}) order by id), '[]') from refunds
-            where order_id = orders.id) as refunds
+          'created_at', ${inUtc(sql`created_at`)}, 'can_reverse', ${isByHand}, 'reversal', ${reversal}) order by id), '[]')
+            from refunds where order_id = orders.id and reverses is null) as refunds,
+      (select coalesce(json_agg(json_build_object('id', id, 'amount', amount, 'way', way, 'reason', reason, 'who', ${who},
+        'created_at', ${inUtc(sql`created_at`)}) order by id), '[]') from tenders where order_id = orders.id) as tenders
     from orders where orders.id = ${id}`)
-  return money ?? { received_amount: 0, returns: [], return_requests: [], refunds: [] }
+  return money ?? { received_amount: 0, returned_amount: 0, returns: [], return_requests: [], refunds: [], tenders: [] }
 }
 
 const isOpen = ({ state }: Order['return_requests'][number]) => state === 'sent' || state === 'accepted'
@@ -143,11 +156,21 @@ export const showAdminOrder = handler('orders.show', async ({ id }, { services: 
     can_cancel: canCancel(order),
     can_change: canChange(order),
     can_return: canReturn(order),
-    undo_stage: money.returns.length > 0 || money.return_requests.some(isOpen) ? null : stageToUndo(order, Date.now()),
+    can_postpone: postponementFault(order) === null,
+    undo_stage:
+      money.returns.length > 0 || money.tenders.length > 0 || money.return_requests.some(isOpen)
+        ? null
+        : stageToUndo(order, Date.now()),
     received_amount: formatAmount(money.received_amount),
+    returned_amount: formatAmount(money.returned_amount),
     returns: money.returns,
     return_requests: money.return_requests,
-    refunds: money.refunds.map((refund) => ({ ...refund, amount: formatAmount(refund.amount) })),
+    refunds: money.refunds.map((refund) => ({
+      ...refund,
+      amount: formatAmount(refund.amount),
+      can_reverse: refund.can_reverse && refund.reversal === null,
+    })),
+    tenders: money.tenders.map((tender) => ({ ...tender, amount: formatAmount(tender.amount) })),
     events: events.rows,
   }
 })

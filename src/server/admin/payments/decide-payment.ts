@@ -61,7 +61,7 @@ async function refuseTakeUp(tx: Transaction, payment: LockedPayment): Promise<vo
   const { rows } = await tx.execute<{ is_gone: boolean; total: number; is_refunded: boolean }>(sql`
     select on_way is not null or delivered is not null as is_gone, total,
       exists (select from payment_refunds where payment_id = ${payment.id} and state <> 'failed')
-        or exists (select from refunds where order_id = orders.id) as is_refunded
+        or (select coalesce(sum(amount), 0) from refunds where order_id = orders.id) > 0 as is_refunded
     from orders where id = ${payment.order_id}`)
   const [order] = rows
   if (payment.is_paid || order?.is_gone)

@@ -197,7 +197,10 @@ describe('the figures of payments', () => {
         { way: 'cash', payments: 0, received: '0.00', refunded: '0.00' },
         { way: 'card', payments: 0, received: '0.00', refunded: '0.00' },
         { way: 'online', payments: 1, received: '15.00', refunded: '5.00' },
+        { way: 'transfer', payments: 0, received: '0.00', refunded: '0.00' },
       ],
+      written_off: { orders: 0, amount: '0.00' },
+      owed: { orders: 0, amount: '0.00' },
       in_doubt: { payments: 1, amount: '15.00' },
     })
   })

@@ -6,6 +6,7 @@ import { refunds } from '#src/server/platform/database/tables/index.ts'
 import { mailOrderStage } from '#src/server/shop/orders/mail-order.ts'
 import { adminTransaction } from '../saving.ts'
 import { moveOrders } from '../orders/advance-orders.ts'
+import { postpone } from '../orders/postpone-order.ts'
 import { bookReturn, type ReturnedLine } from '../orders/return-order.ts'
 import type { WholeOrder } from '../orders/show-order.ts'
 import { lockOwnOrder } from './own-orders.ts'
@@ -17,6 +18,15 @@ export const deliverOwnOrder = handler('route.deliver', ({ id, taken }, context)
     refuseOtherAmount(taken, order.payment === 'online' ? 0 : order.total)
     await moveOrders(tx, context, [id], 'delivered')
     await tx.queue(mailOrderStage, { order_id: id, stage: 'delivered' })
+    return undefined
+  }),
+)
+
+/** POST admin/route/orders/{id}/postponement/ (E27). */
+export const postponeStop = handler('route.postpone', ({ id, reason }, context) =>
+  adminTransaction(context, async (tx) => {
+    const { order } = await lockOwnOrder(tx, context, id)
+    await postpone(tx, context, order, reason)
     return undefined
   }),
 )

@@ -4,6 +4,7 @@ import { optionLine } from '#src/domain/checkout/option-text.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { formatAmount, type Qepik } from '#src/domain/money.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
+import { postponementFault } from '#src/domain/orders/postponement.ts'
 import { reachedStage } from '#src/domain/orders/stages.ts'
 import type { Reply } from '#src/contract/client/api.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
@@ -102,6 +103,8 @@ function toReply(order: WholeOrder, back: Back | undefined): Reply<'route.show'>
       returned: returned(id),
     })),
     on_way: order.on_way,
+    bring_on: order.bring_on,
+    can_postpone: postponementFault(order) === null,
     ended: order.delivered ?? order.returned,
     reason: back?.reason ?? null,
   }

@@ -180,6 +180,32 @@ export const mailOrderMoved = job({
     mailMove(services, order_id, stage),
 })
 
+/** Mails a customer the day to which the delivery was moved (E27), unless the order ended or was moved again. */
+export const mailOrderPostponed = job({
+  name: 'mail-order-postponed',
+  mails: true,
+  run: async (services: Services, { order_id, day }: { order_id: number; day: string }) => {
+    const { rows } = await services.database.execute<{
+      email: string
+      name: string | null
+      user_id: number | null
+    }>(sql`
+      select ${orderMailTo} as email, ${orderGreetingName} as name, user_id from orders
+      where id = ${order_id} and bring_on = ${day} and delivered is null and returned is null`)
+    const [order] = rows
+    if (!order || order.email === '') return
+    await sendLetter(services, {
+      to: order.email,
+      kind: 'order-postponed',
+      fields: { nömrə: orderNumber(order_id) },
+      name: order.name,
+      ...linksTo(services, order_id, order.user_id),
+      closing: [`${expectedText({ is_pickup: false, expected: { first: day, last: day } }, null)}.`],
+      about: `order-${order_id}-postponed-${day}`,
+    })
+  },
+})
+
 /** Whether the order has been at this stage for the whole wait, and no earlier visit to the stage was mailed. */
 async function isStageToMail({ database }: Services, orderId: number, stage: LaterStage): Promise<boolean> {
   const wait = sql`make_interval(secs => ${STAGE_WAIT})`

@@ -112,7 +112,9 @@ async function withMoney(database: Querying, listed: Order[]): Promise<OwnOrder[
       case when ${isPaymentOpen} then ${inUtc(sql`(created_at + make_interval(mins => ${minutes_to_pay}::int))`)} end
         as pay_until,
       (select json_build_object('amount', sum(amount) over (), 'way', way, 'at', ${inUtc(sql`refunds.created_at`)})
-        from refunds where order_id = orders.id and not at_door order by refunds.id desc limit 1) as refund
+        from refunds where order_id = orders.id and not at_door and reverses is null
+          and not exists (select from refunds reversal where reversal.reverses = refunds.id)
+        order by refunds.id desc limit 1) as refund
     from orders where id = any(${sql.param(listed.map(({ id }) => id))})`)
   const money = new Map(rows.map((row) => [row.id, row]))
   return listed.map((order) => {

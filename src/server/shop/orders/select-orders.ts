@@ -67,7 +67,9 @@ export async function selectOrders(database: Querying, context: CustomerContext,
       ${promiseColumn},
       case when payment <> 'online' then 'none'
         when total = 0 or exists (select from payments where order_id = orders.id and state = 'paid') then 'paid'
-        else 'pending' end as payment_state,
+        when delivered is null or owed > 0 then 'pending'
+        when exists (select from tenders where order_id = orders.id and way <> 'written_off') then 'paid'
+        else 'none' end as payment_state,
       first_name, last_name, email, phone, address, district, city, zipcode, courier_note,
         ${inUtc(sql`created_at`)} as created_at,
       ${inUtc(sql`received`)} as received, ${inUtc(sql`preparing`)} as preparing, ${inUtc(sql`on_way`)} as on_way,

@@ -96,6 +96,7 @@ export function delivery(order: WholeOrder): [string, string] {
 /** Returns the text about the open amount and the payment method. */
 export function paymentText(order: WholeOrder): string {
   if (order.payment_state === 'paid') return 'Onlayn ödənilib'
+  if (order.payment_state === 'written_off') return 'Ödəniş silinib'
   if (order.payment_state === 'pending') return 'Onlayn ödəniş gözlənilir'
   return paymentNames[order.payment]
 }

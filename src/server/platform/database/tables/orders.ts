@@ -1,5 +1,20 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, integer, jsonb, pgEnum, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import {
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  type AnyPgColumn,
+} from 'drizzle-orm/pg-core'
+import { POSTPONED_MAX } from '#src/domain/orders/postponement.ts'
+import { tenderWays } from '#src/domain/orders/tenders.ts'
 import { users } from './account.ts'
 import { products } from './catalog.ts'
 import { coupons, delivery_types } from './checkout.ts'
@@ -52,6 +67,8 @@ export const orders = pgTable(
     returned: timestamptz(),
     /** Qəpik that the customer is still owed. A trigger computes it (rules). */
     refund_due: integer().notNull().default(0),
+    /** Qəpik that the customer still owes for a delivered order that was not paid online. A trigger computes it. */
+    owed: integer().notNull().default(0),
     staff_note: text(),
     /** The customer's note for the courier; '' for none (B18). */
     courier_note: text().notNull().default(''),
@@ -59,6 +76,10 @@ export const orders = pgTable(
     tracking_number: text(),
     /** The courier who delivers it (A20). */
     courier_id: integer().references(() => couriers.id),
+    /** The day in Baku to which the delivery was moved (E27). */
+    bring_on: date({ mode: 'string' }),
+    /** How often it was moved. */
+    postponed: smallint().notNull().default(0),
     /** The text by which the admin finds an order (A21): recipient, e-mail, phone and address, folded. */
     search_text: text().generatedAlwaysAs(
       sql`fold(first_name || ' ' || last_name || ' ' || email || ' ' || phone || ' ' || city || ' ' || district || ' '
@@ -101,6 +122,9 @@ export const orders = pgTable(
     index('orders_refund_due')
       .on(table.id)
       .where(sql`refund_due > 0`),
+    index('orders_owed')
+      .on(table.id)
+      .where(sql`owed > 0`),
     check('orders_customer', sql`${table.user_id} is not null or ${table.taken_by} is not null`),
     check(
       'orders_discount_why',
@@ -110,6 +134,11 @@ export const orders = pgTable(
       'orders_total',
       sql`${table.total} = ${table.items_total} - ${table.discount} + ${table.delivery_price}
         and ${table.discount} between 0 and ${table.items_total} and ${table.delivery_price} >= 0`,
+    ),
+    check(
+      'orders_postponed',
+      sql`${table.postponed} between 0 and ${sql.raw(String(POSTPONED_MAX))}
+        and (${table.postponed} = 0) = (${table.bring_on} is null)`,
     ),
     check('orders_tracking', sql`${table.tracking_number} ~ '^[A-Z0-9][A-Z0-9 /.-]{2,39}$'`),
     check(
@@ -216,7 +245,8 @@ export const order_return_items = pgTable(
 export const refundWay = pgEnum('refund_way', ['cash', 'card', 'transfer'])
 
 /**
- * Money that the customer got back (A17). Rows never change. A trigger ensures that refunds do not exceed the payment.
+ * Money that the customer got back (A17). Rows never change: a row with `reverses` and the negative amount reverses a
+ * refund that was recorded by mistake (E26). A trigger ensures that refunds do not exceed the payment.
  */
 export const refunds = pgTable(
   'refunds',
@@ -225,7 +255,7 @@ export const refunds = pgTable(
     order_id: integer()
       .notNull()
       .references(() => orders.id),
-    /** Qəpik. */
+    /** Qəpik; negative if the row reverses a refund. */
     amount: integer().notNull(),
     way: refundWay().notNull(),
     /** The number of the bank transfer or the receipt; '' for none. */
@@ -235,11 +265,51 @@ export const refunds = pgTable(
       .references(() => users.id),
     /** Whether the courier never took this money, because the customer refused a part of the order (C21). */
     at_door: boolean().notNull().default(false),
+    /** The refund that this row reverses. */
+    reverses: integer()
+      .unique()
+      .references((): AnyPgColumn => refunds.id),
+    /** Why the refund is reversed; '' for a refund. */
+    reason: text().notNull().default(''),
     created_at: timestamptz().notNull().defaultNow(),
   },
   (table) => [
     index('refunds_order').on(table.order_id),
-    check('refunds_amount', sql`${table.amount} > 0`),
+    check(
+      'refunds_amount',
+      sql`case when ${table.reverses} is null then ${table.amount} > 0 else ${table.amount} < 0 end`,
+    ),
+    check('refunds_why', sql`(${table.reverses} is null) = (${table.reason} = '')`),
     check('refunds_at_door', sql`not ${table.at_door} or ${table.way} in ('cash', 'card')`),
+  ],
+)
+
+/**
+ * Money that was received for a delivered order whose online payment never came, or the debt that was written off
+ * (E21). Rows never change. A trigger ensures that they do not exceed what the customer owes.
+ */
+export const tenders = pgTable(
+  'tenders',
+  {
+    id: id(),
+    order_id: integer()
+      .notNull()
+      .references(() => orders.id),
+    way: text({ enum: tenderWays }).notNull(),
+    /** Qəpik. */
+    amount: integer().notNull(),
+    /** Why the debt was written off. */
+    reason: text(),
+    user_id: integer()
+      .notNull()
+      .references(() => users.id),
+    created_at: timestamptz().notNull().defaultNow(),
+  },
+  (table) => [
+    index('tenders_order').on(table.order_id),
+    index('tenders_created').on(table.created_at),
+    check('tenders_way', sql`${table.way} in (${sql.raw(tenderWays.map((way) => `'${way}'`).join(', '))})`),
+    check('tenders_amount', sql`${table.amount} > 0`),
+    check('tenders_why', sql`(${table.way} = 'written_off') = (${table.reason} is not null)`),
   ],
 )

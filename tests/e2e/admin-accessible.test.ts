@@ -47,7 +47,7 @@ const others: Record<string, string> = {
   '/categories/create': 'Yeni kateqoriya',
   '/brands/create': 'Yeni brend',
   '/tags/create': 'Yeni teq',
-  '/attributes/create': 'Yeni göstərici',
+  '/attributes/create': 'Yeni xüsusiyyət',
   '/search-synonyms/create': 'Yeni sözlər',
   '/delivery-types/create': 'Yeni çatdırılma üsulu',
   '/banners/create': 'Yeni banner',

@@ -367,7 +367,7 @@ test('on a phone the first screen shows open work, orders are cards, and the tit
   // All orders with open money, as the panel counts them: not paid yet, or to be refunded.
   await money.getByRole('link', { name: 'Hamısına bax' }).click()
   await page.getByRole('article', { name: `Sifariş № ${unpaid.number}` }).waitFor()
-  await expect(page.getByRole('tab', { name: 'Hesablaşma' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: 'Ödəniş və geri ödəmə' })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('tab', { name: 'Hamısı' }).click()
   const card = page.getByRole('article', { name: `Sifariş № ${order.number}` })
   await card.getByRole('button', { name: 'Hazırla', exact: true }).click()

@@ -37,15 +37,15 @@ function Fields() {
   return (
     <>
       <PictureInput source="image_id" label="Şəkil" isRequired />
-      <TextInput source="title" label="Başlıq" validate={required()} />
+      <TextInput source="title" label="Başlıq" validate={required('Başlığı yazın.')} />
       <TextInput source="text" label="Mətn" parse={(value) => value ?? ''} />
       <TextInput
         source="link"
         label="Link"
-        validate={required()}
+        validate={required('Linki yazın.')}
         helperText="Mağazada: /sales, /brand/… və ya https:// ilə başlayan ünvan"
       />
-      <NumberInput source="position" label="Sıra" min={0} validate={required()} />
+      <NumberInput source="position" label="Sıra" min={0} validate={required('Sıranı yazın.')} />
     </>
   )
 }

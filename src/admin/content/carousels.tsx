@@ -96,21 +96,33 @@ function Fields() {
         address="image_phone"
         helperText="Yoxdursa, telefonda da geniş şəkil görünür"
       />
-      <TextInput source="text" label="Mətn" validate={required()} />
+      <TextInput source="text" label="Mətn" validate={required('Mətni yazın.')} />
       <Side>
         <TextInput source="textcolor" label="Mətnin rəngi" type="color" />
-        <NumberInput source="text_top" label="Mətn yuxarıdan, %" min={0} max={100} validate={required()} />
-        <NumberInput source="text_left" label="Mətn soldan, %" min={0} max={100} validate={required()} />
+        <NumberInput
+          source="text_top"
+          label="Mətn yuxarıdan, %"
+          min={0}
+          max={100}
+          validate={required('Mətnin yuxarıdan yerini yazın.')}
+        />
+        <NumberInput
+          source="text_left"
+          label="Mətn soldan, %"
+          min={0}
+          max={100}
+          validate={required('Mətnin soldan yerini yazın.')}
+        />
       </Side>
       <SlidePreview />
-      <TextInput source="name" label="Düymənin sözü" validate={required()} />
+      <TextInput source="name" label="Düymənin sözü" validate={required('Düymənin sözünü yazın.')} />
       <TextInput
         source="link"
         label="Link"
-        validate={required()}
+        validate={required('Linki yazın.')}
         helperText="Mağazada: /sales, /brand/… və ya https:// ilə başlayan ünvan"
       />
-      <NumberInput source="position" label="Sıra" min={0} validate={required()} />
+      <NumberInput source="position" label="Sıra" min={0} validate={required('Sıranı yazın.')} />
       <Side>
         <DateInput kind="start" source="starts_at" label="Başlanğıc" helperText="Boş: indidən" />
         <DateInput kind="end" source="ends_at" label="Son tarix" helperText="Boş: siz söndürənədək" />

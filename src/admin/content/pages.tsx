@@ -78,7 +78,7 @@ export function List() {
 function Fields() {
   return (
     <>
-      <TextInput source="name" label="Ad" validate={required()} />
+      <TextInput source="name" label="Ad" validate={required('Adı yazın.')} />
       <SlugInput />
       <SelectInput
         source="icon"
@@ -87,7 +87,7 @@ function Fields() {
         emptyText="İkonsuz"
         emptyValue=""
       />
-      <NumberInput source="position" label="Sıra" min={0} validate={required()} />
+      <NumberInput source="position" label="Sıra" min={0} validate={required('Sıranı yazın.')} />
       <ArrayInput source="items" label="Bölmələr">
         <SortableFields
           add="Bölmə əlavə et"
@@ -95,7 +95,7 @@ function Fields() {
           name="bölmə"
         >
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <TextInput source="name" label="Başlıq" validate={required()} />
+            <TextInput source="name" label="Başlıq" validate={required('Başlığı yazın.')} />
             <RichText source="content" label="Mətn" />
             <ItemPicture />
             <ReferenceInput source="product_id" reference="products" sort={{ field: 'name', order: 'ASC' }}>

@@ -7,14 +7,20 @@ export function PersonFields({ emailHelp }: { emailHelp?: string }) {
   return (
     <>
       <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2, width: '100%' }}>
-        <TextInput source="first_name" label="Ad" validate={required()} autoComplete="off" />
-        <TextInput source="last_name" label="Soyad" validate={required()} autoComplete="off" />
-        <TextInput source="phone" label="Telefon" type="tel" validate={required()} autoComplete="off" />
+        <TextInput source="first_name" label="Ad" validate={required('Adı yazın.')} autoComplete="off" />
+        <TextInput source="last_name" label="Soyad" validate={required('Soyadı yazın.')} autoComplete="off" />
+        <TextInput
+          source="phone"
+          label="Telefon"
+          type="tel"
+          validate={required('Telefonu yazın.')}
+          autoComplete="off"
+        />
         <TextInput
           source="email"
           label="E-mail"
           type="email"
-          validate={required()}
+          validate={required('E-maili yazın.')}
           autoComplete="off"
           {...(emailHelp && { helperText: emailHelp })}
         />
@@ -38,13 +44,19 @@ export function PriceFields() {
         min={0}
         max={100}
         step={0.5}
-        validate={required()}
+        validate={required('Faizi yazın.')}
         helperText="Bütün məhsullardan çıxılır; dərhal qüvvəyə minir"
       />
       <TextInput source="voen" label="VÖEN" helperText="10 rəqəm; hesab-fakturada yazılır" />
       <ArrayInput source="addresses" label="Ünvanlar">
         <SimpleFormIterator inline disableReordering disableClear addButton={<AddEntry label="Ünvan əlavə et" />}>
-          <TextInput source="city" label="Şəhər" validate={required()} helperText={false} defaultValue="Bakı" />
+          <TextInput
+            source="city"
+            label="Şəhər"
+            validate={required('Şəhəri yazın.')}
+            helperText={false}
+            defaultValue="Bakı"
+          />
           <TextInput
             source="district"
             label="Rayon"
@@ -55,7 +67,7 @@ export function PriceFields() {
           <TextInput
             source="address"
             label="Ünvan"
-            validate={required()}
+            validate={required('Ünvanı yazın.')}
             helperText={false}
             sx={{ flex: 1, minWidth: 200 }}
           />

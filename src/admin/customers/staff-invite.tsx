@@ -23,7 +23,7 @@ export function StaffInvite() {
         <SelectInput
           source="role"
           label="Rol"
-          validate={required()}
+          validate={required('Rolu seçin.')}
           choices={(data?.results ?? []).map(({ id, name }) => ({ id, name: roleText(id, name) }))}
         />
       </KeptForm>

@@ -180,7 +180,7 @@ function Ranking({ title, rows }: { title: string; rows: string[][] }) {
   )
 }
 
-const names = { cash: 'Təhvil alanda nağd', card: 'Təhvil alanda kartla', online: 'Onlayn kartla' }
+const names = { cash: 'Qapıda nağd', card: 'Qapıda kartla', online: 'Onlayn kartla' }
 
 /** Takings of the period by way of payment, and the money in doubt now (Y9). */
 function Takings({ period }: { period: Period }) {

@@ -160,16 +160,14 @@ function ChangeForm({ order }: { order: AdminOrder }) {
               <Sums order={order} quote={quote} />
             </Box>
             {orderChange.fault && <Alert severity="error">{orderChange.fault}</Alert>}
-            <FormControlLabel
-              control={
-                <Checkbox
-                  checked={mail && draft.email !== ''}
-                  disabled={draft.email === ''}
-                  onChange={(event) => setMail(event.target.checked)}
-                />
-              }
-              label={draft.email === '' ? 'Müştərinin e-maili yoxdur' : 'Müştəriyə məktub göndər'}
-            />
+            {draft.email === '' ? (
+              <Grey>Müştərinin e-maili yoxdur: dəyişikliyi telefonla deyin.</Grey>
+            ) : (
+              <FormControlLabel
+                control={<Checkbox checked={mail} onChange={(event) => setMail(event.target.checked)} />}
+                label="Müştəriyə məktub göndər"
+              />
+            )}
             {missing && <Grey>{missing}</Grey>}
             <Button
               variant="contained"

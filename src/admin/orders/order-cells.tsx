@@ -10,7 +10,7 @@ import { stageAfter } from '#src/domain/orders/stages.ts'
 import { StageChip } from './stage-chip.tsx'
 import { stageCommand, useStep, type OrderRow } from './use-order-moves.ts'
 
-export const payments = { cash: 'Nağd', card: 'Qapıda kart', online: 'Onlayn kart' }
+export const payments = { cash: 'Qapıda nağd', card: 'Qapıda kartla', online: 'Onlayn kartla' }
 
 /** Two lines of a table's cell: the main text, and details. */
 function TwoLines({ second, isLoud = false, children }: { second: ReactNode; isLoud?: boolean; children: ReactNode }) {

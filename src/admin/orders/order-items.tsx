@@ -23,7 +23,7 @@ import { PieceStepper } from './piece-stepper.tsx'
 import { PackedMark, Packing, type Packed } from './packing.tsx'
 import type { AdminOrder } from './use-order-moves.ts'
 
-const payments = { cash: 'Təhvil alanda nağd', card: 'Təhvil alanda kartla', online: 'Onlayn' }
+const payments = { cash: 'Qapıda nağd', card: 'Qapıda kartla', online: 'Onlayn' }
 const states = { none: '', pending: ', ödənilməyib', paid: ', ödənilib' }
 
 /** A column that does not fit on a phone. */

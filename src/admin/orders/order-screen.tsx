@@ -56,7 +56,7 @@ function Whole() {
       <InPageHead place="note">
         {[
           dateTimeText(order.created_at),
-          order.is_manual ? 'əl ilə yazılıb' : 'saytdan',
+          order.is_manual ? channelOf(order) : 'saytdan',
           piecesText(order.pieces),
           manat(order.total),
         ].join(' · ')}
@@ -199,6 +199,12 @@ const labels = new Map<string, string>([
 ])
 
 type Event = AdminOrder['events'][number]
+
+/** Returns through which channel staff took an order, as its first event notes it: 'telefonla'. */
+function channelOf({ events }: AdminOrder): string {
+  const note = events.find(({ event }) => event === 'received')?.note ?? 'Telefonla'
+  return note.startsWith('WhatsApp') ? note : note.toLocaleLowerCase('az')
+}
 
 /** The history of an order: events, people, and times. */
 function OrderHistory({ order }: { order: AdminOrder }) {

@@ -16,7 +16,7 @@ const tabs = [
   ...stages.map(({ name, label }) => ({ id: name as string, name: label as string })),
   { id: 'returned', name: returnedLabel },
   { id: 'canceled', name: 'Ləğv edilib' },
-  { id: 'money_due', name: 'Hesablaşma' },
+  { id: 'money_due', name: 'Ödəniş və geri ödəmə' },
 ]
 
 /** Tabs without open work. From this number of orders on they show no count, which does not fit at 1280 px. */
@@ -78,7 +78,7 @@ const DONE: Record<string, string> = {
   preparing: 'Hamısı yola düşüb.',
   on_way: 'Hamısı təhvil verilib.',
   open: 'Açıq sifariş yoxdur.',
-  money_due: 'Hamısı hesablaşılıb.',
+  money_due: 'Ödəniş və geri ödəmə gözləyən sifariş yoxdur.',
 }
 
 /** Shown in place of orders: in a tab of open work without other filters, that the work is done. */

@@ -92,7 +92,7 @@ function Actions({ receipt, correct }: { receipt: Receipt; correct: () => void }
     <>
       {receipt.pieces > 0 && (
         <Button variant="outlined" color="error" startIcon={<ReverseIcon />} onClick={() => setReversing(true)}>
-          Geri qaytar
+          Malı qaytar
         </Button>
       )}
       <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => print.mutate()}>
@@ -106,7 +106,7 @@ function Actions({ receipt, correct }: { receipt: Receipt; correct: () => void }
   )
 }
 
-const words = { correction: 'Düzəliş', reversal: 'Geri qaytarma' }
+const words = { correction: 'Düzəliş', reversal: 'Malın qaytarılması' }
 
 /** The history of a receipt, the newest event first: who, when, why, old and new values. */
 function ReceiptHistory({ receipt }: { receipt: Receipt }) {

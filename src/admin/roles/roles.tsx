@@ -30,7 +30,12 @@ export function List() {
 function Fields() {
   return (
     <>
-      <TextInput source="name" label="Rolun adı" validate={required()} slotProps={{ htmlInput: { maxLength: 60 } }} />
+      <TextInput
+        source="name"
+        label="Rolun adı"
+        validate={required('Rolun adını yazın.')}
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+      />
       <RightsInput />
       <Note sx={{ my: 2 }}>Dəyişiklik bu rolda olan, indi işləyən adamlara da dərhal aiddir.</Note>
     </>

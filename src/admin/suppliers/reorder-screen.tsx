@@ -37,7 +37,7 @@ export function ReorderScreen() {
   })
   return (
     <>
-      <Title title="Nə sifariş etmək lazımdır" />
+      <Title title="Sifariş təklifi" />
       <InPageHead place="note">
         {data && (
           <>

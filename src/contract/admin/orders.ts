@@ -22,7 +22,7 @@ const StageMoves = z.object({
     .max(BULK_MAX),
 })
 const RefusedOrders = z.array(
-  z.object({ id: Id, number: exampleText('100002'), detail: exampleText('Artıq keçib: Hazırlanır.') }),
+  z.object({ id: Id, number: exampleText('100002'), detail: exampleText('Bu sifariş artıq hazırlanır.') }),
 )
 
 /** A number of orders. ORDERS_COUNTED means that number or more. */

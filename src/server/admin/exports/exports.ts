@@ -10,7 +10,7 @@ import { csvFile } from '../csv.ts'
 import { sales } from '../figures/sales.ts'
 import { checkPeriod } from '../figures/sums.ts'
 
-const payments = { cash: 'çatdırılanda nağd', card: 'çatdırılanda kartla', online: 'onlayn' }
+const payments = { cash: 'qapıda nağd', card: 'qapıda kartla', online: 'onlayn' }
 
 type OrderRow = Record<'items_total' | 'discount' | 'delivery_price' | 'total' | 'returned', number> &
   Record<'created_at' | 'name' | 'phone' | 'email' | 'city' | 'address' | 'delivery_name', string> & {

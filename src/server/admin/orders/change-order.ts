@@ -187,7 +187,7 @@ export type Recipient = Record<
   payment: 'cash' | 'card' | 'online'
 }
 
-const payments = { cash: 'çatdırılanda nağd', card: 'çatdırılanda kartla', online: 'onlayn' }
+const payments = { cash: 'qapıda nağd', card: 'qapıda kartla', online: 'onlayn' }
 
 /** Returns the old and new values of a change, line by line, for the order's history (A18); '' without a change. */
 export function changeText(

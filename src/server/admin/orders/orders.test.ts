@@ -51,7 +51,7 @@ describe('orders', () => {
       expect((await packer.get(`admin/orders/${id}/`)).body.next_stage).toBe(stage)
       expect((await advance(id, stage)).body).toEqual({ moved: [id], refused: [] })
     }
-    expect((await advance(id, 'preparing')).body.refused).toMatchObject([{ detail: 'Artıq keçib: Hazırlanır.' }])
+    expect((await advance(id, 'preparing')).body.refused).toMatchObject([{ detail: 'Bu sifariş artıq hazırlanır.' }])
     const { body } = await packer.get(`admin/orders/${id}/`)
     expect(body).toMatchObject({ stage: 'delivered', next_stage: null, can_cancel: false })
     expect(
@@ -182,7 +182,7 @@ describe('orders', () => {
       const id = await placeOrder()
       const answers = await Promise.all([advance(id, 'preparing'), advance(id, 'preparing', other)])
       expect(answers.map(({ body }) => body.moved.length).sort()).toEqual([0, 1])
-      expect(answers.flatMap(({ body }) => body.refused)).toMatchObject([{ detail: 'Artıq keçib: Hazırlanır.' }])
+      expect(answers.flatMap(({ body }) => body.refused)).toMatchObject([{ detail: 'Bu sifariş artıq hazırlanır.' }])
       const rows = await runSql(sql`select from order_events where order_id = ${id} and event = 'preparing'`)
       expect(rows).toHaveLength(1)
     }

@@ -159,7 +159,7 @@ function toRow({ name, sku, barcode, quantity, reversed, unit_cost }: ReceiptLin
 
 function history(sheet: Sheet, { events }: Receipt): void {
   for (const { kind, reason, changes, who, created_at } of events.toReversed()) {
-    const head = [kind === 'correction' ? 'Düzəliş' : 'Geri qaytarma', dateTimeText(created_at), who].join(', ')
+    const head = [kind === 'correction' ? 'Düzəliş' : 'Malın qaytarılması', dateTimeText(created_at), who].join(', ')
     const text = [
       ...(reason ? [`Səbəb: ${reason}`] : []),
       ...changes.map(({ what, from, to }) => `${what}: ${from || '—'} → ${to || '—'}`),

@@ -19,7 +19,7 @@ export function StaffInvite() {
       }}
     >
       <KeptForm save={<SaveButton label="Dəvət et" alwaysEnable />}>
-        <PersonFields emailHelp="Link bu ünvana gedir; şifrəni işçi özü təyin edir" />
+        <PersonFields isStaff emailHelp="Link bu ünvana gedir; şifrəni işçi özü təyin edir" />
         <SelectInput
           source="role"
           label="Rol"

@@ -7,7 +7,19 @@ import { PersonFields, PriceFields } from './person-fields.tsx'
 export function CustomerCreate() {
   return (
     <Create redirect="edit">
-      <KeptForm defaultValues={{ last_name: '', phone: '', email: '', wholesaler: false, percent: 0, voen: '', addresses: [], note: '', invite: true }}>
+      <KeptForm
+        defaultValues={{
+          last_name: '',
+          phone: '',
+          email: '',
+          wholesaler: false,
+          percent: 0,
+          voen: '',
+          addresses: [],
+          note: '',
+          invite: true,
+        }}
+      >
         <PersonFields emailHelp="Bu telefonla və ya e-mail ilə telefonda verilən sifarişlər hesaba keçir" />
         <PriceFields />
         <TextInput
@@ -28,10 +40,6 @@ export function CustomerCreate() {
 function InviteInput() {
   const email = useWatch({ name: 'email' }) as string | null
   return email ? (
-    <BooleanInput
-      source="invite"
-      label="Dəvət göndər"
-      helperText="Müştəri məktubdakı linklə özünə şifrə təyin edir"
-    />
+    <BooleanInput source="invite" label="Dəvət göndər" helperText="Müştəri məktubdakı linklə özünə şifrə təyin edir" />
   ) : null
 }

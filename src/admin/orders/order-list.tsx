@@ -60,7 +60,9 @@ function useFilters() {
         <ReferenceInput source="customer" reference="customers" label="Müştəri">
           <AutocompleteInput
             label="Müştəri"
-            optionText={(row?: { name: string; email: string }) => (row ? `${row.name} (${row.email})` : '')}
+            optionText={(row?: { name: string; email: string }) =>
+              row ? [row.name, row.email && `(${row.email})`].filter(Boolean).join(' ') : ''
+            }
           />
         </ReferenceInput>
       )}

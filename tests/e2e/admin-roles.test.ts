@@ -35,6 +35,7 @@ const menus: Record<Exclude<StaffRole, 'owner' | 'courier'>, string[]> = {
     'İxrac',
     'Məhsullar',
     'Stok',
+    'Qəbul',
     'Kateqoriyalar',
     'Brendlər',
     'Teqlər',
@@ -47,7 +48,7 @@ const menus: Record<Exclude<StaffRole, 'owner' | 'courier'>, string[]> = {
     'Nəticəsiz axtarışlar',
     'Çatdırılma',
   ],
-  packer: ['Bu gün', 'Sifarişlər', 'Sorğular', 'Qaytarma', 'Kuryerlər', 'Stok'],
+  packer: ['Bu gün', 'Sifarişlər', 'Sorğular', 'Qaytarma', 'Kuryerlər', 'Stok', 'Qəbul'],
   editor: [
     'Bu gün',
     'Rəylər',

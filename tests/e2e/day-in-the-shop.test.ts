@@ -135,8 +135,7 @@ test('a day in the shop, from an empty one to figures that agree', async ({ brow
   // Contacts, the place on the map, and open orders.
   await go(owner, '/settings/contact')
   await field(page, 'Telefon').fill('+994 51 555 66 77')
-  await page.getByLabel('Xəritə: enlik').fill('40.3755')
-  await page.getByLabel('Xəritə: uzunluq').fill('49.8441')
+  await page.getByLabel('Xəritədə yer').fill('https://www.google.com/maps/@40.3755,49.8441,17z')
   await page.locator('a[href$="/settings/shop"]').first().click()
   await page.getByLabel('Sifariş qəbul olunur').check()
   await save(page)

@@ -9,6 +9,7 @@ import { Beginning } from '../parts/placeholders.tsx'
 import { InPageHead } from '../parts/page-head.tsx'
 import { recordScreens } from '../parts/record-screens.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
+import { LinkInput } from './link-input.tsx'
 import { PictureTiles, type Slide } from './picture-tiles.tsx'
 import { SlidePreview } from './slide-preview.tsx'
 
@@ -116,12 +117,7 @@ function Fields() {
       </Side>
       <SlidePreview />
       <TextInput source="name" label="Düymənin sözü" validate={required('Düymənin sözünü yazın.')} />
-      <TextInput
-        source="link"
-        label="Link"
-        validate={required('Linki yazın.')}
-        helperText="Mağazada: /sales, /brand/… və ya https:// ilə başlayan ünvan"
-      />
+      <LinkInput />
       <NumberInput source="position" label="Sıra" min={0} validate={required('Sıranı yazın.')} />
       <Side>
         <DateInput kind="start" source="starts_at" label="Başlanğıc" helperText="Boş: indidən" />

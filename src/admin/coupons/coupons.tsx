@@ -98,7 +98,7 @@ function Fields() {
         source="code"
         label="Kod"
         validate={required('Kodu yazın.')}
-        helperText="Müştəri yazır; böyük-kiçik hərf fərq etmir"
+        helperText="Müştəri yazır: boşluqsuz; böyük-kiçik hərf fərq etmir"
       />
       <ReductionKindInput source="is_percent" />
       <TextInput source="amount" label="Nə qədər" inputMode="decimal" validate={required('Nə qədər olduğunu yazın.')} />

@@ -1,3 +1,4 @@
+import { shownOption } from '#src/domain/checkout/option-text.ts'
 import CloseIcon from '@mui/icons-material/Close'
 import UndoIcon from '@mui/icons-material/Undo'
 import {
@@ -134,7 +135,7 @@ function ItemRow({ order, item, packed, change }: ItemRowProps) {
       <TableCell>
         <Strong sx={{ ...(isGone && { textDecoration: 'line-through', color: 'text.secondary' }) }}>{item.name}</Strong>
         {item.options.map((option) => (
-          <Note key={option}>{option}</Note>
+          <Note key={option}>{shownOption(option)}</Note>
         ))}
         {piecesBack(order, item.id) > 0 && (
           <Typography variant="body2" color="error">

@@ -72,16 +72,19 @@ export function StageTabs() {
   )
 }
 
-/** A tab of open work without orders: the work is done. */
+/** The meaning of a tab without orders, such as that its work is done. */
 const DONE: Record<string, string> = {
   received: 'Hamısı hazırlanıb.',
   preparing: 'Hamısı yola düşüb.',
   on_way: 'Hamısı təhvil verilib.',
   open: 'Açıq sifariş yoxdur.',
+  delivered: 'Hələ təhvil verilən sifariş yoxdur.',
+  returned: 'Qaytarılan sifariş yoxdur.',
+  canceled: 'Ləğv edilən sifariş yoxdur.',
   money_due: 'Ödəniş və geri ödəmə gözləyən sifariş yoxdur.',
 }
 
-/** Shown in place of orders: in a tab of open work without other filters, that the work is done. */
+/** Shown in place of orders: in a tab without other filters, the meaning of that. */
 export function NoOrders() {
   const { filterValues } = useListContext()
   const { stage, ...others } = filterValues as { stage?: string }

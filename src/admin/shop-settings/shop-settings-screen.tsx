@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mui/material'
+import { Button } from '@mui/material'
 import {
   ArrayInput,
   BooleanInput,
@@ -20,6 +20,7 @@ import { choicesOf } from '../parts/filter.ts'
 import { save as saveForm } from '../save.ts'
 import { MediaKeyInput, PaymentWaysInput } from './settings-inputs.tsx'
 import { MailTexts } from './mail-texts.tsx'
+import { PlaceInput } from './place-input.tsx'
 import { PromisesPart } from './promises-part.tsx'
 import { slipPapers } from '../words/slip-papers.ts'
 import { SettingsFrame, SettingsPart } from './settings-frame.tsx'
@@ -148,10 +149,7 @@ function ContactPart() {
       <TextInput source="phone" label="Telefon" />
       <TextInput source="whatsapp" label="WhatsApp" helperText="Məsələn, +994 50 123 45 67" />
       <TextInput source="address" label="Ünvan" />
-      <Stack direction="row" spacing={2}>
-        <NumberInput source="latitude" label="Xəritə: enlik" min={-90} max={90} step="any" />
-        <NumberInput source="longitude" label="Xəritə: uzunluq" min={-180} max={180} step="any" />
-      </Stack>
+      <PlaceInput />
       <ArrayInput source="social" label="Sosial şəbəkələr">
         <SimpleFormIterator inline disableReordering disableClear addButton={<AddEntry label="Şəbəkə əlavə et" />}>
           <TextInput source="name" label="Ad" validate={required('Adı yazın.')} helperText={false} />

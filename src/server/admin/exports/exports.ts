@@ -91,7 +91,8 @@ export const exportCustomers = handler('exports.customers', async (_input, conte
   const { database } = context.services
   await recordEvent(context, database, 'customers-exported', context.caller.id)
   const { rows } = await database.execute<CustomerRow>(sql`
-    select trim(users.first_name || ' ' || users.last_name) as name, ${shownEmail} as email, users.phone, voen, wholesaler, percent,
+    select trim(users.first_name || ' ' || users.last_name) as name, ${shownEmail} as email, users.phone,
+      voen, wholesaler, percent,
       ${inUtc(sql`users.created_at`)} as created_at,
       (select count(*)::int from orders where user_id = users.id and canceled is null and returned is null) as orders,
       coalesce(sums.total, 0)::float8 as total

@@ -155,7 +155,9 @@ function AccountCard() {
           <Button
             variant="contained"
             disabled={give.isPending}
-            onClick={() => (chosen === '' ? notify('Əvvəlcə işçini seçin.') : give.mutate(Number(chosen)))}
+            onClick={() =>
+              chosen === '' ? notify('Əvvəlcə işçini seçin.', { type: 'warning' }) : give.mutate(Number(chosen))
+            }
           >
             Hesabı ver
           </Button>

@@ -56,7 +56,7 @@ const placeText = ({ delivery_name, city, courier }: OrderRow) => `${delivery_na
 
 export function DeliveryCell({ order }: { order: OrderRow }) {
   return (
-    <TwoLines second={order.courier ? `${order.city}, ${order.courier.name}` : order.city}>
+    <TwoLines second={[order.district, order.city, order.courier?.name].filter(Boolean).join(', ')}>
       {order.delivery_name}
     </TwoLines>
   )

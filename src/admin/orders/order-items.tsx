@@ -13,7 +13,8 @@ import {
   TableRow,
   Typography,
 } from '@mui/material'
-import { useState, type ReactNode } from 'react'
+import type { ReactNode } from 'react'
+import { useStore } from 'react-admin'
 import { costLabel } from '#src/domain/checkout/delivery.ts'
 import { InRow, Note, PartTitle, Strong, Thumb } from '../parts/basics.tsx'
 import { useBelow } from '../parts/hooks.ts'
@@ -56,7 +57,7 @@ type ItemsCardProps = {
 
 /** The items as they were sold, and the sums. Until the order is on its way they are packed with a scanner. */
 export function ItemsCard({ order, change, action, children, foot }: ItemsCardProps) {
-  const [packed, setPacked] = useState<Packed>({})
+  const [packed, setPacked] = useStore<Packed>(`packed.${order.id}`, {})
   const isPacked =
     order.on_way === null && order.canceled === null && order.items.some(({ sku, barcode }) => sku ?? barcode)
   return (

@@ -103,7 +103,7 @@ export function OrderList() {
       actions={<Actions />}
     >
       {isPhone ? (
-        <OrderCards />
+        <OrderCards bulk={<BulkActions />} />
       ) : (
         <Rows
           rowClick="show"

@@ -6,7 +6,7 @@ import type { AdminOrder } from './use-order-moves.ts'
 
 type Line = AdminOrder['items'][number]
 
-/** Scanned pieces of each line, by the line's id; kept while the screen is open. */
+/** Scanned pieces of each line, by the line's id; kept in this browser until the person signs out (K33). */
 export type Packed = Record<number, number>
 
 /** Returns the line of a code: an incomplete line before a complete one. */

@@ -40,6 +40,7 @@ const OrderRow = z.object({
   /** Whether the account buys wholesale. */
   wholesaler: z.boolean(),
   phone: exampleText('+994501234567'),
+  district: exampleText('Nəsimi'),
   city: exampleText('Bakı'),
   delivery_name: exampleText('Kuryer (Bakı)'),
   /** Whether the customer collects the order. */
@@ -96,7 +97,6 @@ export const AdminOrder = OrderRow.extend({
   is_post: z.boolean(),
   tracking: Tracking.nullable(),
   address: exampleText('Nizami küç. 96, m. 4'),
-  district: exampleText('Səbail'),
   zipcode: exampleText('AZ1000'),
   voen: z.string().nullable(),
   received: Timestamp,

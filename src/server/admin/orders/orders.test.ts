@@ -43,6 +43,7 @@ describe('orders', () => {
   it('moves an order stage by stage, with history and a mail for each stage', async () => {
     const id = await placeOrder()
     expect((await packer.get('admin/orders/news/')).body).toMatchObject({ waiting: 1, newest: id })
+    expect((await packer.get('admin/orders/')).body.results[0]).toHaveProperty('district')
     expect((await advance(id, 'on_way')).body).toMatchObject({
       moved: [],
       refused: [{ id, number: String(100_000 + id), detail: 'Əvvəlcə bu mərhələyə keçməlidir: Hazırlanır.' }],

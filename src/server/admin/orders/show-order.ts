@@ -33,7 +33,6 @@ export type WholeOrder = OrderRow &
     | 'last_name'
     | 'email'
     | 'address'
-    | 'district'
     | 'zipcode'
     | 'courier_note'
     | 'is_post'
@@ -54,7 +53,7 @@ export async function selectWholeOrders(database: Querying, ids: readonly number
   const { rows } = await database.execute<WholeOrder>(sql`
     select ${orderColumns}, items_total, discount, discount_reason, delivery_price, coupon_code as coupon, delivery_id,
       ${orderVersion} as version, first_name, last_name, email,
-      address, district, zipcode, courier_note, cancel_reason, tracking_number,
+      address, zipcode, courier_note, cancel_reason, tracking_number,
       (select kind = 'post' from delivery_types where id = delivery_id) as is_post,
       (select tracking_url from delivery_types where id = delivery_id) as tracking_url,
       (select coalesce(sum(amount), 0)::int from refunds where order_id = orders.id and at_door) as not_taken,

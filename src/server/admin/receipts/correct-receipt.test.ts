@@ -20,6 +20,8 @@ describe('correcting a receipt', () => {
     expect(body).toMatchObject({
       pieces: 18,
       cost: '117.00',
+      // The history keeps what was first written.
+      first: { pieces: 20, cost: '140.00' },
       lines: [{ quantity: 18, unit_cost: '6.50', stock: 19, closed: null }],
     })
     expect(await stock('demo-son')).toEqual({ pieces: 19, cost: 19 * 650 })

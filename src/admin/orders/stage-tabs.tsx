@@ -19,9 +19,8 @@ const tabs = [
   { id: 'money_due', name: 'Ödəniş və geri ödəmə' },
 ]
 
-/** Tabs without open work. From this number of orders on they show no count, which does not fit at 1280 px. */
+/** Tabs without open work. They show no count: it is no work, and does not fit at 1280 px. */
 const FINISHED = ['', 'delivered', 'returned', 'canceled']
-const MANY = 1000
 
 /**
  * The stages as tabs over the list of orders; the choice is a filter of the list and is remembered with the filters.
@@ -61,9 +60,7 @@ export function StageTabs() {
           label={
             <span>
               {name}
-              {isWhole && counts && !(counts.all >= MANY && FINISHED.includes(id)) && (
-                <Count of={id || 'all'} counts={counts} />
-              )}
+              {isWhole && counts && !FINISHED.includes(id) && <Count of={id || 'all'} counts={counts} />}
             </span>
           }
         />

@@ -92,6 +92,7 @@ export function CardsBulkBar({ children }: { children: ReactNode }) {
           flexWrap: 'wrap',
           py: 0.5,
         },
+        '& .RaBulkActionsToolbar-topToolbar': { flexWrap: 'wrap', justifyContent: 'flex-start', p: 0 },
       }}
     >
       <BulkActionsToolbar>{children}</BulkActionsToolbar>

@@ -85,7 +85,7 @@ test('A5: low stock is listed, corrected by hand, and its history adds up', asyn
   } = low.find((row) => row.id > 20 && row.stock_count <= 3) ?? { id: 0, name: '', stock_count: 0 }
   await goTo(staff, '/stock')
   await page.getByRole('row').filter({ hasText: 'bitib' }).first().waitFor()
-  await field('Barkod və ya SKU').fill(name)
+  await field('Ad, barkod və ya SKU').fill(name)
   const change = page.getByRole('button', { name: `${name}: stoku dəyiş`, exact: true })
   await eventually(() => change.count()).toBe(1)
   // With the browser's own 'auto' a small button loses the dot of i.
@@ -110,7 +110,7 @@ test('A5: low stock is listed, corrected by hand, and its history adds up', asyn
   await page.keyboard.press('Escape')
   // Products that are not low are found as well, one click later.
   const [plenty] = (await api.call('stock.list', { sort: '-stock_count' })).results
-  await field('Barkod və ya SKU').fill(plenty?.name ?? '')
+  await field('Ad, barkod və ya SKU').fill(plenty?.name ?? '')
   await page.getByRole('button', { name: 'Hamısında axtar' }).click()
   await page.getByRole('button', { name: `${plenty?.name}: stoku dəyiş`, exact: true }).waitFor()
 })

@@ -46,8 +46,8 @@ export function StageTabs() {
       scrollButtons="auto"
       aria-label="Mərhələ"
       sx={{
-        px: { sm: 1 },
-        '& .MuiTab-root': { px: 0.875 },
+        px: { sm: 0.5 },
+        '& .MuiTab-root': { px: { xs: 0.875, sm: 0.5, xl: 0.875 } },
         borderBottom: 1,
         borderColor: 'divider',
         bgcolor: { xs: 'background.default', sm: 'transparent' },
@@ -96,7 +96,7 @@ function Count({ of, counts }: { of: string; counts: Reply<'orders.counts'> }) {
   return (
     <Span
       sx={{
-        ml: 0.75,
+        ml: 0.5,
         fontSize: 13,
         fontWeight: 400,
         ...DIGITS,

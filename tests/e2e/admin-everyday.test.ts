@@ -145,7 +145,7 @@ test('A7: a slide with a preview and a page with ordered items appear on the sto
     .first()
     .setInputFiles([await picture('#225577')])
   await field('Düymənin sözü').fill('Dadlara bax')
-  await field('Link').fill('/sales')
+  await page.getByRole('combobox', { name: 'Hara aparsın' }).fill('/sales')
   await page.getByLabel('Sıra').fill('90')
   const preview = page.getByText('Necə görünəcək').locator('..')
   await expectText(preview, 'Necə görünəcək Payız gəldi Dadlara bax Kompüterdə Payız gəldi Dadlara bax Telefonda')

@@ -60,7 +60,7 @@ test('a new order appears in the open list, is packed, printed and sent, and mai
   // The confirmation appears at once, even if another order's notice, which stays for 15 s, comes at the same moment.
   await api.call('checkout', await orderOf(api, 'demo-video', 1))
   await page.getByRole('button', { name: 'Hazırla', exact: true }).click()
-  await expect(page.locator('.RaNotification-success')).toHaveText('Hazırlanır', { timeout: 12_000 })
+  await expect(page.locator('.RaNotification-success')).toHaveText(/^№ \d+ hazırlanır$/, { timeout: 12_000 })
   await page.getByText('Nizami küç. 96, m. 4').waitFor()
   await page.getByRole('button', { name: 'Çap et' }).click()
   const [paper] = await Promise.all([

@@ -560,3 +560,25 @@ test('a return after the delivery has its own reasons, says what is missing, and
   await page.getByRole('region', { name: 'Ödəniş və geri ödəmə' }).getByText('qaytarılan malın pulu').first().waitFor()
   expect(complaints(visitor.problems)).toEqual([])
 })
+
+test('orders are ticked on a phone, and move together', async ({ visit, shop }) => {
+  const api = await customer(shop.url, 'musteri@demo.az')
+  const orders = [
+    await api.call('checkout', await orderOf(api, 'demo-video', 1)),
+    await api.call('checkout', await orderOf(api, 'demo-video', 1)),
+  ]
+  const visitor = await visit(null, { width: 390, height: 844 })
+  const staff = await atWork(visitor)
+  const { page } = visitor
+  await page.goto('/admin/#/orders')
+  for (const { number } of orders)
+    await page
+      .getByRole('article', { name: `Sifariş № ${number}` })
+      .getByLabel('Bu sətri seç')
+      .check()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+  await page.getByRole('button', { name: 'Hazırla', exact: true }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keçir' }).click()
+  await page.getByText('2 sifariş növbəti mərhələyə keçdi.').waitFor()
+  for (const { id } of orders) expect((await staff.call('orders.show', { id })).stage).toBe('preparing')
+})

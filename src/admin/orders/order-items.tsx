@@ -13,8 +13,7 @@ import {
   TableRow,
   Typography,
 } from '@mui/material'
-import type { ReactNode } from 'react'
-import { useStore } from 'react-admin'
+import { type ReactNode } from 'react'
 import { costLabel } from '#src/domain/checkout/delivery.ts'
 import { InRow, Note, PartTitle, Strong, Thumb } from '../parts/basics.tsx'
 import { useBelow } from '../parts/hooks.ts'
@@ -22,7 +21,7 @@ import { manat } from '../parts/manat.ts'
 import type { Kept } from './order-change.ts'
 import { OrderSums } from './order-sums.tsx'
 import { PieceStepper } from './piece-stepper.tsx'
-import { PackedMark, Packing, type Packed } from './packing.tsx'
+import { PackedMark, Packing, usePacked, type Packed } from './packing.tsx'
 import type { AdminOrder } from './use-order-moves.ts'
 
 const payments = { cash: 'Qapıda nağd', card: 'Qapıda kartla', online: 'Onlayn' }
@@ -57,7 +56,7 @@ type ItemsCardProps = {
 
 /** The items as they were sold, and the sums. Until the order is on its way they are packed with a scanner. */
 export function ItemsCard({ order, change, action, children, foot }: ItemsCardProps) {
-  const [packed, setPacked] = useStore<Packed>(`packed.${order.id}`, {})
+  const [packed, setPacked] = usePacked(order.id)
   const isPacked =
     order.on_way === null && order.canceled === null && order.items.some(({ sku, barcode }) => sku ?? barcode)
   return (

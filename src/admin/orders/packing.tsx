@@ -1,13 +1,27 @@
 import { Alert, Box, Chip, Stack } from '@mui/material'
 import { useState } from 'react'
+import { useStore } from 'react-admin'
 import { TINTED } from '../parts/basics.tsx'
 import { ScanField } from '../parts/scan-field.tsx'
 import type { AdminOrder } from './use-order-moves.ts'
 
 type Line = AdminOrder['items'][number]
 
-/** Scanned pieces of each line, by the line's id; kept in this browser until the person signs out (K33). */
+/** Scanned pieces of each line, by the line's id. */
 export type Packed = Record<number, number>
+
+/** Most orders whose scanned pieces the browser keeps: the newest. */
+const KEPT = 30
+
+/** Hook: the scanned pieces of an order, which the browser keeps over a reload (K33). */
+export function usePacked(order: number): [packed: Packed, change: (packed: Packed) => void] {
+  const [kept, setKept] = useStore<Record<number, Packed>>('orders.packed', {})
+  const change = (packed: Packed) => {
+    const newest = Object.entries({ ...kept, [order]: packed }).toSorted(([a], [b]) => Number(b) - Number(a))
+    setKept(Object.fromEntries(newest.slice(0, KEPT)))
+  }
+  return [kept[order] ?? {}, change]
+}
 
 /** Returns the line of a code: an incomplete line before a complete one. */
 export function lineOf(items: readonly Line[], code: string, isComplete: (line: Line) => boolean): Line | undefined {

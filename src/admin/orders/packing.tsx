@@ -1,9 +1,9 @@
 import { Alert, Box, Chip, Stack } from '@mui/material'
 import { useState } from 'react'
 import { useStore } from 'react-admin'
-import { TINTED } from '../parts/basics.tsx'
 import { ScanField } from '../parts/scan-field.tsx'
 import type { AdminOrder } from './use-order-moves.ts'
+import { TINTED } from '../parts/basics.tsx'
 
 type Line = AdminOrder['items'][number]
 

@@ -4,6 +4,7 @@ import { useRef, useState, type ReactNode } from 'react'
 import { Datagrid, FunctionField, Link, NumberField, SelectInput, useListContext, type RaRecord } from 'react-admin'
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import ChangeIcon from '@mui/icons-material/IsoOutlined'
+import { fold } from '#src/domain/search/fold.ts'
 import { api, download, type Reply } from '../api.ts'
 import { BeginCount } from '../counts/begin-count.tsx'
 import { InRow, Note, Strong, Thumb } from '../parts/basics.tsx'
@@ -161,7 +162,7 @@ function StockSearch({ onFound }: { onFound: (row: StockRow, item: number | null
     const isIt = (one: { sku: string | null; barcode: string | null }) => one.barcode === code || one.sku === code
     const row = results.find((one) => isIt(one) || one.items.some(isIt))
     // A name that the list finds is no code.
-    if (!row) return results.length > 0 ? false : unknownCode(code)
+    if (!row) return results.some(({ name }) => fold(name).includes(fold(code))) ? false : unknownCode(code)
     onFound(row, row.items.find(isIt)?.id ?? null)
     return undefined
   }

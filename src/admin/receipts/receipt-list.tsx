@@ -24,12 +24,7 @@ export function ReceiptList() {
         name="Qəbul"
         sortBy="id"
         title={({ id, supplier }) => `№ ${id} · ${supplier}`}
-        note={(receipt) => (
-          <InRow component="span" sx={{ gap: 1, flexWrap: 'wrap' }}>
-            {[receipt.number && `Qaimə ${receipt.number}`, receipt.who].filter(Boolean).join(' · ')}
-            <ReceiptState receipt={receipt} />
-          </InRow>
-        )}
+        note={renderNote}
         renderSign={() => <ReceiptIcon />}
         facts={[
           { label: 'Tarix', sortBy: 'received_on', render: ({ received_on }) => dayText(received_on) },
@@ -41,3 +36,10 @@ export function ReceiptList() {
     </ListPanel>
   )
 }
+
+const renderNote = (receipt: Receipt) => (
+  <InRow component="span" sx={{ gap: 1, flexWrap: 'wrap' }}>
+    {[receipt.number && `Qaimə ${receipt.number}`, receipt.who].filter(Boolean).join(' · ')}
+    <ReceiptState receipt={receipt} />
+  </InRow>
+)

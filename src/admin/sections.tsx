@@ -178,7 +178,7 @@ const definitions: Section[] = [
   },
   {
     name: 'reorder',
-    label: 'Nə sifariş etmək lazımdır',
+    label: 'Sifariş təklifi',
     icon: ReorderIcon,
     own: screen(() => import('./suppliers/reorder-screen.tsx'), 'ReorderScreen'),
   },
@@ -223,7 +223,7 @@ const definitions: Section[] = [
   },
   {
     name: 'attributes',
-    label: 'Göstəricilər',
+    label: 'Xüsusiyyətlər',
     icon: AttributeIcon,
     ...screens(() => import('./taxonomy/attributes.tsx')),
   },

@@ -53,7 +53,7 @@ test('the check shows old and new of each cell, an empty cell changes nothing, a
   )
   expect(await page.getByRole('table', { name: 'Dəyişikliklər' }).getByRole('row').count()).toBe(2)
   await page.getByRole('button', { name: '1 məhsulu yaz' }).click()
-  await page.getByRole('button', { name: 'Geri qaytar' }).click()
+  await page.getByRole('button', { name: 'Geri al' }).click()
   await page.getByText(/Bu, əvvəlki idxalı geri qaytarır/).waitFor()
   expect(await product()).toMatchObject({ images: before.images, price: `${Number(before.price) * 10}.00` })
   await page.getByRole('button', { name: '1 məhsulu yaz' }).click()

@@ -60,7 +60,7 @@ test('a new order appears in the open list, is packed, printed and sent, and mai
   // The confirmation appears at once, even if another order's notice, which stays for 15 s, comes at the same moment.
   await api.call('checkout', await orderOf(api, 'demo-video', 1))
   await page.getByRole('button', { name: 'Hazırla', exact: true }).click()
-  await expect(page.locator('.RaNotification-success')).toHaveText('Hazırlanır', { timeout: 12_000 })
+  await expect(page.locator('.RaNotification-success')).toHaveText(/^№ \d+ hazırlanır$/, { timeout: 12_000 })
   await page.getByText('Nizami küç. 96, m. 4').waitFor()
   await page.getByRole('button', { name: 'Çap et' }).click()
   const [paper] = await Promise.all([
@@ -367,7 +367,7 @@ test('on a phone the first screen shows open work, orders are cards, and the tit
   // All orders with open money, as the panel counts them: not paid yet, or to be refunded.
   await money.getByRole('link', { name: 'Hamısına bax' }).click()
   await page.getByRole('article', { name: `Sifariş № ${unpaid.number}` }).waitFor()
-  await expect(page.getByRole('tab', { name: 'Hesablaşma' })).toHaveAttribute('aria-selected', 'true')
+  await expect(page.getByRole('tab', { name: 'Ödəniş və geri ödəmə' })).toHaveAttribute('aria-selected', 'true')
   await page.getByRole('tab', { name: 'Hamısı' }).click()
   const card = page.getByRole('article', { name: `Sifariş № ${order.number}` })
   await card.getByRole('button', { name: 'Hazırla', exact: true }).click()
@@ -559,4 +559,26 @@ test('a return after the delivery has its own reasons, says what is missing, and
   await page.goto('/admin/')
   await page.getByRole('region', { name: 'Ödəniş və geri ödəmə' }).getByText('qaytarılan malın pulu').first().waitFor()
   expect(complaints(visitor.problems)).toEqual([])
+})
+
+test('orders are ticked on a phone, and move together', async ({ visit, shop }) => {
+  const api = await customer(shop.url, 'musteri@demo.az')
+  const orders = [
+    await api.call('checkout', await orderOf(api, 'demo-video', 1)),
+    await api.call('checkout', await orderOf(api, 'demo-video', 1)),
+  ]
+  const visitor = await visit(null, { width: 390, height: 844 })
+  const staff = await atWork(visitor)
+  const { page } = visitor
+  await page.goto('/admin/#/orders')
+  for (const { number } of orders)
+    await page
+      .getByRole('article', { name: `Sifariş № ${number}` })
+      .getByLabel('Bu sətri seç')
+      .check()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0)
+  await page.getByRole('button', { name: 'Hazırla', exact: true }).first().click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Keçir' }).click()
+  await page.getByText('2 sifariş növbəti mərhələyə keçdi.').waitFor()
+  for (const { id } of orders) expect((await staff.call('orders.show', { id })).stage).toBe('preparing')
 })

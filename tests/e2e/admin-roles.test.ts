@@ -35,10 +35,11 @@ const menus: Record<Exclude<StaffRole, 'owner' | 'courier'>, string[]> = {
     'İxrac',
     'Məhsullar',
     'Stok',
+    'Qəbul',
     'Kateqoriyalar',
     'Brendlər',
     'Teqlər',
-    'Göstəricilər',
+    'Xüsusiyyətlər',
     'İdxal və ixrac',
     'Slaydlar',
     'Bannerlər',
@@ -47,7 +48,7 @@ const menus: Record<Exclude<StaffRole, 'owner' | 'courier'>, string[]> = {
     'Nəticəsiz axtarışlar',
     'Çatdırılma',
   ],
-  packer: ['Bu gün', 'Sifarişlər', 'Sorğular', 'Qaytarma', 'Kuryerlər', 'Stok'],
+  packer: ['Bu gün', 'Sifarişlər', 'Sorğular', 'Qaytarma', 'Kuryerlər', 'Stok', 'Qəbul'],
   editor: [
     'Bu gün',
     'Rəylər',
@@ -55,7 +56,7 @@ const menus: Record<Exclude<StaffRole, 'owner' | 'courier'>, string[]> = {
     'Kateqoriyalar',
     'Brendlər',
     'Teqlər',
-    'Göstəricilər',
+    'Xüsusiyyətlər',
     'Slaydlar',
     'Bannerlər',
     'Səhifələr',
@@ -118,6 +119,6 @@ test('a person who may export files but see no figures has a screen for it', asy
 test('an owner sees every section', async () => {
   await goTo(owner, '/')
   await eventually(async () => (await owner.page.getByRole('menuitem').allInnerTexts()).length).toBe(
-    menus.manager.length + 10,
+    menus.manager.length + 9,
   )
 })

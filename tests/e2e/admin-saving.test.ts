@@ -125,7 +125,7 @@ test('A24: typed values are offered again after a lost tab, another change or an
   let page = await inAnotherTab(typist.page, `/tags/${made.id}`)
   await expect(offer(page)).not.toContainText('başqası')
   await expect(name(page)).toHaveValue('buz')
-  await page.getByRole('button', { name: 'Geri qaytar' }).click()
+  await page.getByRole('button', { name: 'Bərpa et' }).click()
   await expect(name(page)).toHaveValue('buz kimi')
   await expect(name(page)).toBeFocused()
   await page.getByRole('button', { name: 'Yadda saxla' }).click()
@@ -139,7 +139,7 @@ test('A24: typed values are offered again after a lost tab, another change or an
   await expect.poll(() => drafts(page)).toHaveLength(1)
   await api.call('tags.update', { id: made.id, name: 'buz və qar' })
   page = await inAnotherTab(page, `/tags/${made.id}`)
-  await expect(offer(page)).toContainText('Ondan sonra başqası bunu dəyişib')
+  await expect(offer(page)).toContainText('Ondan sonra bu dəyişib')
   await page.getByRole('button', { name: 'At', exact: true }).click()
   await expect(offer(page)).toHaveCount(0)
   await expect(name(page)).toHaveValue('buz və qar')
@@ -158,7 +158,7 @@ test('A24: typed values are offered again after a lost tab, another change or an
   await page.getByLabel('E-mail').fill('admin@demo.az')
   await page.getByLabel(/^Şifrə/).fill(DEMO_PASSWORD)
   await page.getByRole('button', { name: 'Daxil ol', exact: true }).click()
-  await offer(page).getByRole('button', { name: 'Geri qaytar' }).click()
+  await offer(page).getByRole('button', { name: 'Bərpa et' }).click()
   await expect(page.getByLabel('E-mail')).toHaveValue('anbar@example.az')
 
   // Signing out deletes the stored draft.

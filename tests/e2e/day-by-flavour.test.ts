@@ -159,7 +159,7 @@ async function countedByScanner({ staff: { page }, staff, scan, pieces }: Day) {
   await dialog.getByRole('button', { name: 'Yadda saxla' }).click()
   await dialog.waitFor({ state: 'detached' })
   expect(await pieces()).toEqual([10, 3, 0])
-  await page.getByRole('textbox', { name: 'Axtar' }).fill('GUN-NANE')
+  await page.getByLabel('Barkod və ya SKU').fill('GUN-NANE')
   await page.getByRole('button', { name: 'Nanə: 10, hədd 12' }).waitFor()
   const [sheet] = await Promise.all([
     page.waitForEvent('download'),

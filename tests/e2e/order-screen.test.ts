@@ -25,7 +25,7 @@ test('the order page shows the order as sold, prints, reorders, and is private',
   )
   await expectText(
     page.locator('.order-facts'),
-    /Aysel Məmmədova Telefon \+994 50 123 45 67 .*Nizami küç\. 96, m\. 4, Nəsimi, Bakı, AZ1000 Ödəniş Təhvil alanda nağd/,
+    /Aysel Məmmədova Telefon \+994 50 123 45 67 .*Nizami küç\. 96, m\. 4, Nəsimi, Bakı, AZ1000 Ödəniş Qapıda nağd/,
   )
   expect(await findings(page)).toEqual([])
 

@@ -50,7 +50,7 @@ export function ReductionDialog({
             source="sale_amount"
             label="Nə qədər"
             inputMode="decimal"
-            validate={required()}
+            validate={required('Nə qədər olduğunu yazın.')}
             helperText={false}
           />
           <DateInput kind="start" source="sale_starts_at" label="Başlanğıc" helperText="Boş: indidən" />

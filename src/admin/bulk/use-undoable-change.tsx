@@ -60,7 +60,7 @@ function UndoButton({ undo }: { undo: () => void }) {
         undo()
       }}
     >
-      Geri qaytar
+      Geri al
     </Button>
   )
 }

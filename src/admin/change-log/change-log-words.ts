@@ -12,8 +12,8 @@ import { mailNames } from '../shop-settings/mail-names.ts'
 export const entities: Record<string, string> = {
   products: 'Məhsul',
   product_images: 'Məhsulun şəkli',
-  options: 'Məhsulun xüsusiyyəti',
-  option_items: 'Xüsusiyyətin seçimi',
+  options: 'Məhsulun seçimi',
+  option_items: 'Seçimin variantı',
   product_tags: 'Məhsulun teqi',
   stock_changes: 'Stok',
   categories: 'Kateqoriya',
@@ -27,10 +27,10 @@ export const entities: Record<string, string> = {
   settings: 'Ayar',
   coupons: 'Kupon',
   delivery_types: 'Çatdırılma',
-  attributes: 'Göstərici',
-  attribute_categories: 'Göstəricinin kateqoriyası',
-  attribute_values: 'Göstəricinin qiyməti',
-  product_attributes: 'Məhsulun göstəricisi',
+  attributes: 'Xüsusiyyət',
+  attribute_categories: 'Xüsusiyyətin kateqoriyası',
+  attribute_values: 'Xüsusiyyətin qiyməti',
+  product_attributes: 'Məhsulun xüsusiyyəti',
   product_fits: 'Cihaza uyğun hissə',
   search_synonyms: 'Axtarış sözləri',
   couriers: 'Kuryer',
@@ -130,10 +130,10 @@ export const columnWords: Record<string, string> = {
   images: 'Şəkillər',
   tags: 'Teqlər',
   items: 'Bölmələr',
-  attributes: 'Göstəricilər',
+  attributes: 'Xüsusiyyətlər',
   fits: 'Uyğun olanlar',
   category_ids: 'Kateqoriyalar №',
-  option_id: 'Xüsusiyyət №',
+  option_id: 'Seçim №',
   price: 'Qiymət',
   sale_amount: 'Endirim',
   sale_is_percent: 'Endirim faizlədir',
@@ -159,7 +159,7 @@ export const columnWords: Record<string, string> = {
   unit: 'Ölçü vahidi',
   kind: 'Növ',
   is_filter: 'Filtrlərdə',
-  attribute_id: 'Göstərici №',
+  attribute_id: 'Xüsusiyyət №',
   value_id: 'Qiymət №',
   received_on: 'Qəbul günü',
   // suppliers
@@ -288,8 +288,8 @@ export const columnWords: Record<string, string> = {
   photos: 'Şəkillər',
   state: 'Vəziyyət',
   failure: 'Nə alınmadı',
-  clear_empty: 'Boş xana silir',
-  undoes: 'Geri qaytarılan idxal №',
+  clear_empty: 'Boş xana əvvəlki məlumatı silir',
+  undoes: 'Geri alınan idxal №',
 }
 
 /** Azerbaijani names of the parts of the setting 'card_payments'. */
@@ -364,7 +364,7 @@ const money = new Set([
 ])
 const hundredths = new Set(['sale_amount', 'amount'])
 
-const payments = { cash: 'çatdırılanda nağd', card: 'çatdırılanda kartla', online: 'onlayn' }
+const payments = { cash: 'qapıda nağd', card: 'qapıda kartla', online: 'onlayn' }
 
 const values: Record<string, Record<string, string>> = {
   kind: { number: 'ədəd', text: 'mətn', courier: 'kuryer', pickup: 'mağazadan götürmə', post: 'poçt' },

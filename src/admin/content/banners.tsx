@@ -4,6 +4,7 @@ import { Beginning } from '../parts/placeholders.tsx'
 import { InPageHead } from '../parts/page-head.tsx'
 import { recordScreens } from '../parts/record-screens.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
+import { LinkInput } from './link-input.tsx'
 import { PictureTiles, type Banner } from './picture-tiles.tsx'
 
 export function List() {
@@ -37,15 +38,10 @@ function Fields() {
   return (
     <>
       <PictureInput source="image_id" label="Şəkil" isRequired />
-      <TextInput source="title" label="Başlıq" validate={required()} />
+      <TextInput source="title" label="Başlıq" validate={required('Başlığı yazın.')} />
       <TextInput source="text" label="Mətn" parse={(value) => value ?? ''} />
-      <TextInput
-        source="link"
-        label="Link"
-        validate={required()}
-        helperText="Mağazada: /sales, /brand/… və ya https:// ilə başlayan ünvan"
-      />
-      <NumberInput source="position" label="Sıra" min={0} validate={required()} />
+      <LinkInput />
+      <NumberInput source="position" label="Sıra" min={0} validate={required('Sıranı yazın.')} />
     </>
   )
 }

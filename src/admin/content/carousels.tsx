@@ -9,6 +9,7 @@ import { Beginning } from '../parts/placeholders.tsx'
 import { InPageHead } from '../parts/page-head.tsx'
 import { recordScreens } from '../parts/record-screens.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
+import { LinkInput } from './link-input.tsx'
 import { PictureTiles, type Slide } from './picture-tiles.tsx'
 import { SlidePreview } from './slide-preview.tsx'
 
@@ -96,21 +97,28 @@ function Fields() {
         address="image_phone"
         helperText="Yoxdursa, telefonda da geniş şəkil görünür"
       />
-      <TextInput source="text" label="Mətn" validate={required()} />
+      <TextInput source="text" label="Mətn" validate={required('Mətni yazın.')} />
       <Side>
         <TextInput source="textcolor" label="Mətnin rəngi" type="color" />
-        <NumberInput source="text_top" label="Mətn yuxarıdan, %" min={0} max={100} validate={required()} />
-        <NumberInput source="text_left" label="Mətn soldan, %" min={0} max={100} validate={required()} />
+        <NumberInput
+          source="text_top"
+          label="Mətn yuxarıdan, %"
+          min={0}
+          max={100}
+          validate={required('Mətnin yuxarıdan yerini yazın.')}
+        />
+        <NumberInput
+          source="text_left"
+          label="Mətn soldan, %"
+          min={0}
+          max={100}
+          validate={required('Mətnin soldan yerini yazın.')}
+        />
       </Side>
       <SlidePreview />
-      <TextInput source="name" label="Düymənin sözü" validate={required()} />
-      <TextInput
-        source="link"
-        label="Link"
-        validate={required()}
-        helperText="Mağazada: /sales, /brand/… və ya https:// ilə başlayan ünvan"
-      />
-      <NumberInput source="position" label="Sıra" min={0} validate={required()} />
+      <TextInput source="name" label="Düymənin sözü" validate={required('Düymənin sözünü yazın.')} />
+      <LinkInput />
+      <NumberInput source="position" label="Sıra" min={0} validate={required('Sıranı yazın.')} />
       <Side>
         <DateInput kind="start" source="starts_at" label="Başlanğıc" helperText="Boş: indidən" />
         <DateInput kind="end" source="ends_at" label="Son tarix" helperText="Boş: siz söndürənədək" />

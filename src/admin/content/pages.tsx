@@ -8,6 +8,7 @@ import {
   required,
   SelectInput,
   TextInput,
+  useRecordContext,
   useSourceContext,
 } from 'react-admin'
 import { useState } from 'react'
@@ -18,6 +19,7 @@ import type { Reply } from '../api.ts'
 import { InRow, PartTitle } from '../parts/basics.tsx'
 import { PlainRows } from '../parts/plain-rows.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
+import { InPageHead } from '../parts/page-head.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { recordScreens } from '../parts/record-screens.tsx'
 import { SortableFields } from '../parts/sortable-fields.tsx'
@@ -78,7 +80,7 @@ export function List() {
 function Fields() {
   return (
     <>
-      <TextInput source="name" label="Ad" validate={required()} />
+      <TextInput source="name" label="Ad" validate={required('Adı yazın.')} />
       <SlugInput />
       <SelectInput
         source="icon"
@@ -87,7 +89,7 @@ function Fields() {
         emptyText="İkonsuz"
         emptyValue=""
       />
-      <NumberInput source="position" label="Sıra" min={0} validate={required()} />
+      <NumberInput source="position" label="Sıra" min={0} validate={required('Sıranı yazın.')} />
       <ArrayInput source="items" label="Bölmələr">
         <SortableFields
           add="Bölmə əlavə et"
@@ -95,7 +97,7 @@ function Fields() {
           name="bölmə"
         >
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <TextInput source="name" label="Başlıq" validate={required()} />
+            <TextInput source="name" label="Başlıq" validate={required('Başlığı yazın.')} />
             <RichText source="content" label="Mətn" />
             <ItemPicture />
             <ReferenceInput source="product_id" reference="products" sort={{ field: 'name', order: 'ASC' }}>
@@ -120,7 +122,23 @@ function firstText(items: unknown): string {
   return first?.content ?? ''
 }
 
-export const { Create, Edit } = recordScreens(<Fields />, { fresh: { icon: '', position: 0, items: [] }, width: WIDTH })
+/** Opens the saved page as the shop shows it. */
+function SeePage() {
+  const page = useRecordContext<Page>()
+  return (
+    <InPageHead place="actions">
+      <Button variant="outlined" href={`/page/${page?.slug}`} target="_blank">
+        Saytda bax
+      </Button>
+    </InPageHead>
+  )
+}
+
+export const { Create, Edit } = recordScreens(<Fields />, {
+  fresh: { icon: '', position: 0, items: [] },
+  below: <SeePage />,
+  width: WIDTH,
+})
 
 /** The picture of one of a page's items. */
 function ItemPicture() {

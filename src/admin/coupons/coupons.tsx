@@ -97,19 +97,19 @@ function Fields() {
       <TextInput
         source="code"
         label="Kod"
-        validate={required()}
-        helperText="Müştəri yazır; böyük-kiçik hərf fərq etmir"
+        validate={required('Kodu yazın.')}
+        helperText="Müştəri yazır: boşluqsuz; böyük-kiçik hərf fərq etmir"
       />
       <ReductionKindInput source="is_percent" />
-      <TextInput source="amount" label="Nə qədər" inputMode="decimal" validate={required()} />
+      <TextInput source="amount" label="Nə qədər" inputMode="decimal" validate={required('Nə qədər olduğunu yazın.')} />
       <MoneyInput
         source="minimum_total"
         label="Ən az məbləğ"
-        validate={required()}
+        validate={required('Ən az məbləği yazın.')}
         helperText="Səbətin cəmi bundan azdırsa, kupon işləmir"
       />
       <DateInput kind="start" source="start_date" label="Başlanğıc" helperText="Boşdursa, kupon dərhal işləyir" />
-      <DateInput kind="end" source="due_date" label="Son tarix" validate={required()} />
+      <DateInput kind="end" source="due_date" label="Son tarix" validate={required('Son tarixi yazın.')} />
       <NumberInput
         source="max_uses"
         label="Neçə dəfə istifadə oluna bilər"

@@ -71,7 +71,7 @@ export function PrintSheet({ id, name, day }: { id: number; name: string; day: s
 function Fields() {
   return (
     <>
-      <TextInput source="name" label="Ad" validate={required()} />
+      <TextInput source="name" label="Ad" validate={required('Adı yazın.')} />
       <TextInput source="phone" label="Telefon" type="tel" />
       <BooleanInput
         source="is_active"
@@ -155,7 +155,9 @@ function AccountCard() {
           <Button
             variant="contained"
             disabled={give.isPending}
-            onClick={() => (chosen === '' ? notify('Əvvəlcə işçini seçin.') : give.mutate(Number(chosen)))}
+            onClick={() =>
+              chosen === '' ? notify('Əvvəlcə işçini seçin.', { type: 'warning' }) : give.mutate(Number(chosen))
+            }
           >
             Hesabı ver
           </Button>

@@ -161,8 +161,9 @@ function InvitationPart({ customer }: { customer: AdminCustomer }) {
           {invitation.role !== null && `. Rol: ${roleText(invitation.role, invitation.role_name)}`}
         </Alert>
       )}
+      {customer.email === '' && <Grey>E-maili yoxdur: sayta daxil ola bilmir, sifarişi siz yazırsınız.</Grey>}
       <Stack direction="row" sx={{ gap: 1, flexWrap: 'wrap' }}>
-        {!customer.is_active && customer.blocked_at === null && (
+        {!customer.is_active && customer.blocked_at === null && customer.email !== '' && (
           <Button variant="outlined" disabled={send.isPending} onClick={() => send.mutate(undefined)}>
             {invitation ? 'Yenidən göndər' : 'Dəvət göndər'}
           </Button>

@@ -37,7 +37,9 @@ export function CustomerChips({ customer }: { customer: CustomerRow }) {
           }
         />
       )}
-      {!customer.is_active && !customer.invitation && <Chip variant="outlined" label="Təsdiqlənməyib" />}
+      {!customer.is_active && !customer.invitation && (
+        <Chip variant="outlined" label={customer.email === '' ? 'Saytda hesabsız' : 'Təsdiqlənməyib'} />
+      )}
     </>
   )
 }

@@ -1,4 +1,5 @@
 import { BooleanInput, Create, TextInput } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { PersonFields, PriceFields } from './person-fields.tsx'
 
@@ -6,7 +7,19 @@ import { PersonFields, PriceFields } from './person-fields.tsx'
 export function CustomerCreate() {
   return (
     <Create redirect="edit">
-      <KeptForm defaultValues={{ wholesaler: false, percent: 0, voen: '', addresses: [], note: '', invite: true }}>
+      <KeptForm
+        defaultValues={{
+          last_name: '',
+          phone: '',
+          email: '',
+          wholesaler: false,
+          percent: 0,
+          voen: '',
+          addresses: [],
+          note: '',
+          invite: true,
+        }}
+      >
         <PersonFields emailHelp="Bu telefonla və ya e-mail ilə telefonda verilən sifarişlər hesaba keçir" />
         <PriceFields />
         <TextInput
@@ -17,12 +30,16 @@ export function CustomerCreate() {
           helperText="Yalnız işçilər görür"
           slotProps={{ htmlInput: { maxLength: 2000 } }}
         />
-        <BooleanInput
-          source="invite"
-          label="Dəvət göndər"
-          helperText="Müştəri məktubdakı linklə özünə şifrə təyin edir"
-        />
+        <InviteInput />
       </KeptForm>
     </Create>
   )
+}
+
+/** Without an e-mail there is nobody to invite. */
+function InviteInput() {
+  const email = useWatch({ name: 'email' }) as string | null
+  return email ? (
+    <BooleanInput source="invite" label="Dəvət göndər" helperText="Müştəri məktubdakı linklə özünə şifrə təyin edir" />
+  ) : null
 }

@@ -102,11 +102,13 @@ function Figures({ customer }: { customer: AdminCustomer }) {
           .filter(Boolean)
           .join(' · ')}
       </InPageHead>
-      {phone && (
-        <InPageHead place="actions">
+      <InPageHead place="actions">
+        {phone && (
           <Button variant="outlined" startIcon={<CallIcon />} href={`tel:${phone}`}>
             Zəng et
           </Button>
+        )}
+        {phone && (
           <Button
             variant="outlined"
             startIcon={<WhatsAppIcon />}
@@ -116,18 +118,18 @@ function Figures({ customer }: { customer: AdminCustomer }) {
           >
             WhatsApp
           </Button>
-          <CanAccess resource="manual-orders" action="list">
-            <Button
-              component={Link}
-              to={`/manual-orders?customer=${customer.id}&phone=${encodeURIComponent(phone)}`}
-              variant="outlined"
-              startIcon={<AddIcon />}
-            >
-              Yeni sifariş
-            </Button>
-          </CanAccess>
-        </InPageHead>
-      )}
+        )}
+        <CanAccess resource="manual-orders" action="list">
+          <Button
+            component={Link}
+            to={`/manual-orders?customer=${customer.id}&q=${encodeURIComponent(phone || customer.email)}`}
+            variant="outlined"
+            startIcon={<AddIcon />}
+          >
+            Yeni sifariş
+          </Button>
+        </CanAccess>
+      </InPageHead>
       <Box
         component="dl"
         sx={{

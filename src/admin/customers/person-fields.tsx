@@ -2,26 +2,45 @@ import { Box } from '@mui/material'
 import { ArrayInput, BooleanInput, NumberInput, required, SimpleFormIterator, TextInput } from 'react-admin'
 import { AddEntry } from '../parts/basics.tsx'
 
+type PersonFieldsProps = {
+  emailHelp?: string
+  /** A member of staff logs in by e-mail; a customer needs only a name, and a phone or an e-mail (K20). */
+  isStaff?: boolean
+}
+
+const UNREACHABLE = 'Telefonu və ya e-maili yazın.'
+
 /** Name, phone and e-mail of a person. */
-export function PersonFields({ emailHelp }: { emailHelp?: string }) {
+export function PersonFields({ emailHelp, isStaff = false }: PersonFieldsProps) {
+  const needed = (text: string) => isStaff && { validate: required(text) }
   return (
-    <>
-      <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2, width: '100%' }}>
-        <TextInput source="first_name" label="Ad" validate={required()} autoComplete="off" />
-        <TextInput source="last_name" label="Soyad" validate={required()} autoComplete="off" />
-        <TextInput source="phone" label="Telefon" type="tel" validate={required()} autoComplete="off" />
-        <TextInput
-          source="email"
-          label="E-mail"
-          type="email"
-          validate={required()}
-          autoComplete="off"
-          {...(emailHelp && { helperText: emailHelp })}
-        />
-      </Box>
-    </>
+    <Box sx={{ display: 'grid', gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, columnGap: 2, width: '100%' }}>
+      <TextInput source="first_name" label="Ad" validate={required('Adı yazın.')} autoComplete="off" />
+      <TextInput source="last_name" label="Soyad" {...needed('Soyadı yazın.')} {...line} />
+      <TextInput
+        source="phone"
+        label="Telefon"
+        type="tel"
+        validate={isStaff ? required('Telefonu yazın.') : reachable}
+        {...line}
+      />
+      <TextInput
+        source="email"
+        label="E-mail"
+        type="email"
+        {...needed('E-maili yazın.')}
+        {...line}
+        {...(emailHelp && { helperText: emailHelp })}
+      />
+    </Box>
   )
 }
+
+/** An emptied text is '', not null. */
+const line = { autoComplete: 'off', parse: (typed: string | null) => typed ?? '' } as const
+
+const reachable = (phone: string | null, { email }: { email?: string | null }) =>
+  phone || email ? undefined : UNREACHABLE
 
 /** Price terms and delivery addresses of a customer. */
 export function PriceFields() {
@@ -38,13 +57,19 @@ export function PriceFields() {
         min={0}
         max={100}
         step={0.5}
-        validate={required()}
+        validate={required('Faizi yazın.')}
         helperText="Bütün məhsullardan çıxılır; dərhal qüvvəyə minir"
       />
       <TextInput source="voen" label="VÖEN" helperText="10 rəqəm; hesab-fakturada yazılır" />
       <ArrayInput source="addresses" label="Ünvanlar">
         <SimpleFormIterator inline disableReordering disableClear addButton={<AddEntry label="Ünvan əlavə et" />}>
-          <TextInput source="city" label="Şəhər" validate={required()} helperText={false} defaultValue="Bakı" />
+          <TextInput
+            source="city"
+            label="Şəhər"
+            validate={required('Şəhəri yazın.')}
+            helperText={false}
+            defaultValue="Bakı"
+          />
           <TextInput
             source="district"
             label="Rayon"
@@ -55,7 +80,7 @@ export function PriceFields() {
           <TextInput
             source="address"
             label="Ünvan"
-            validate={required()}
+            validate={required('Ünvanı yazın.')}
             helperText={false}
             sx={{ flex: 1, minWidth: 200 }}
           />

@@ -19,11 +19,11 @@ export function StaffInvite() {
       }}
     >
       <KeptForm save={<SaveButton label="Dəvət et" alwaysEnable />}>
-        <PersonFields emailHelp="Link bu ünvana gedir; şifrəni işçi özü təyin edir" />
+        <PersonFields isStaff emailHelp="Link bu ünvana gedir; şifrəni işçi özü təyin edir" />
         <SelectInput
           source="role"
           label="Rol"
-          validate={required()}
+          validate={required('Rolu seçin.')}
           choices={(data?.results ?? []).map(({ id, name }) => ({ id, name: roleText(id, name) }))}
         />
       </KeptForm>

@@ -65,29 +65,40 @@ export function List() {
 function Fields() {
   return (
     <>
-      <TextInput source="name" label="Ad" validate={required()} />
-      <MoneyInput source="price" label="Qiymət" validate={required()} />
+      <TextInput source="name" label="Ad" validate={required('Adı yazın.')} />
+      <MoneyInput source="price" label="Qiymət" validate={required('Qiyməti yazın.')} />
       <MoneyInput source="min_price" label="Bu məbləğdən pulsuz" helperText={<Result />} />
       <NumberInput
         source="days_from"
         label="Ən azı, iş günü"
         min={0}
         max={60}
-        validate={required()}
+        validate={required('Ən azı neçə iş günü: yazın.')}
         helperText="0: elə həmin gün"
       />
-      <NumberInput source="days_to" label="Ən çoxu, iş günü" min={0} max={60} validate={required()} />
+      <NumberInput
+        source="days_to"
+        label="Ən çoxu, iş günü"
+        min={0}
+        max={60}
+        validate={required('Ən çoxu neçə iş günü: yazın.')}
+      />
       <NumberInput
         source="cutoff_hour"
         label="Saat neçəyə qədər"
         min={0}
         max={24}
-        validate={required()}
+        validate={required('Saatı yazın.')}
         helperText="Bundan sonra verilən sifariş növbəti iş gününə keçir (Bakı vaxtı)"
       />
-      <SelectInput source="kind" label="Kim çatdırır" choices={kinds} validate={required()} />
+      <SelectInput
+        source="kind"
+        label="Kim çatdırır"
+        choices={kinds}
+        validate={required('Kimin çatdırdığını seçin.')}
+      />
       <TrackingInput />
-      <NumberInput source="position" label="Sıra" min={0} validate={required()} />
+      <NumberInput source="position" label="Sıra" min={0} validate={required('Sıranı yazın.')} />
       <BooleanInput source="is_active" label="Aktiv" />
     </>
   )

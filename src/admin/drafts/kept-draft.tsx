@@ -87,13 +87,13 @@ function DraftOffer({ draft, version, onRestore, onDiscard }: DraftOfferProps) {
             At
           </Button>
           <Button variant="contained" size="small" onClick={answered(onRestore)}>
-            Geri qaytar
+            Bərpa et
           </Button>
         </>
       }
     >
       Saxlanmamış dəyişiklikləriniz var ({dateTimeText(new Date(draft.at).toISOString())}).
-      {draft.version !== version && ' Ondan sonra başqası bunu dəyişib: geri qaytarsanız, xanaları yoxlayın.'}
+      {draft.version !== version && ' Ondan sonra bu dəyişib: bərpa etsəniz, xanaları yoxlayın.'}
     </Alert>
   )
 }

@@ -182,8 +182,8 @@ function Ranking({ title, rows }: { title: string; rows: string[][] }) {
 }
 
 const names = {
-  cash: 'Təhvil alanda nağd',
-  card: 'Təhvil alanda kartla',
+  cash: 'Qapıda nağd',
+  card: 'Qapıda kartla',
   online: 'Onlayn kartla',
   transfer: 'Köçürmə',
 }

@@ -241,7 +241,7 @@ const groups = [
   },
   { label: 'Məzmun', names: ['carousels', 'banners', 'pages', 'search-synonyms', 'empty-searches'] },
   {
-    label: 'Ayarlar',
+    label: 'İdarəetmə',
     names: ['settings', 'payment-settings', 'notices', 'delivery-types', 'roles', 'log', 'security-log'],
   },
 ]

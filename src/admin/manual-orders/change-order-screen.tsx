@@ -1,5 +1,5 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel, Stack } from '@mui/material'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Link, Title, useRedirect } from 'react-admin'
 import { useParams } from 'react-router-dom'
 import type { Reply } from '../api.ts'
@@ -27,6 +27,7 @@ import { ScreenFailed } from '../parts/placeholders.tsx'
 import { Part } from './customer-part.tsx'
 import { RecipientPart } from './recipient-part.tsx'
 import { manat } from '../parts/manat.ts'
+import { showFirstFault } from '../parts/show-first-fault.ts'
 
 /**
  * Changes an order that is not on its way (A18): lines, address, delivery, payment. Shows the new sums and the
@@ -108,6 +109,10 @@ function ChangeForm({ order }: { order: AdminOrder }) {
     redirect('show', 'orders', order.id)
   })
   const { save, quote } = orderChange
+  // Not in `onError`, which runs before React shows the faults.
+  useEffect(() => {
+    if (save.error) showFirstFault(document)
+  }, [save.error])
   useAskBeforeLeaving(isChanged && !save.isPending && !save.isSuccess)
   const change = (more: DraftChange) => {
     if (save.isError) save.reset()
@@ -160,16 +165,14 @@ function ChangeForm({ order }: { order: AdminOrder }) {
               <Sums order={order} quote={quote} />
             </Box>
             {orderChange.fault && <Alert severity="error">{orderChange.fault}</Alert>}
-            <FormControlLabel
-              control={
-                <Checkbox
-                  checked={mail && draft.email !== ''}
-                  disabled={draft.email === ''}
-                  onChange={(event) => setMail(event.target.checked)}
-                />
-              }
-              label={draft.email === '' ? 'Müştərinin e-maili yoxdur' : 'Müştəriyə məktub göndər'}
-            />
+            {draft.email === '' ? (
+              <Grey>Müştərinin e-maili yoxdur: dəyişikliyi telefonla deyin.</Grey>
+            ) : (
+              <FormControlLabel
+                control={<Checkbox checked={mail} onChange={(event) => setMail(event.target.checked)} />}
+                label="Müştəriyə məktub göndər"
+              />
+            )}
             {missing && <Grey>{missing}</Grey>}
             <Button
               variant="contained"

@@ -67,8 +67,12 @@ export function CustomerPart({ draft, change }: Props) {
             <div>
               {nameOf(person)}{' '}
               <Note component="span">
-                {phoneText(person.phone)} ·{' '}
-                {person.customer === null ? `hesabı yoxdur, ${person.orders_count} sifariş` : person.email}
+                {[
+                  phoneText(person.phone),
+                  person.customer === null ? `hesabı yoxdur, ${person.orders_count} sifariş` : person.email,
+                ]
+                  .filter(Boolean)
+                  .join(' · ')}
               </Note>
             </div>
           </li>

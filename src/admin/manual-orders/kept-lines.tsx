@@ -1,3 +1,4 @@
+import { shownOption } from '#src/domain/checkout/option-text.ts'
 import RemoveIcon from '@mui/icons-material/DeleteOutline'
 import UndoIcon from '@mui/icons-material/Undo'
 import { Box, IconButton, Typography } from '@mui/material'
@@ -42,7 +43,7 @@ export function KeptLines({ order, kept, change, paid, fault }: Props) {
           <Strong sx={{ ...(isGone && { textDecoration: 'line-through', color: 'text.secondary' }) }}>
             {line.name}
           </Strong>
-          <Note>{[...line.options, `bir ədədi ${manat(line.unit_price)}`].join(' · ')}</Note>
+          <Note>{[...line.options.map(shownOption), `bir ədədi ${manat(line.unit_price)}`].join(' · ')}</Note>
           {!isGone && quantity !== line.quantity && (
             <Typography variant="body2" color="warning.main">
               {line.quantity} → {quantity} ədəd

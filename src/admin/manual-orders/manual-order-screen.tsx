@@ -13,6 +13,6 @@ export function ManualOrderScreen() {
   const request = Number(params.get('request'))
   if (request > 0) return <OrderOfRequest key={request} id={request} />
   const customer = Number(params.get('customer'))
-  if (customer > 0) return <OrderOfCustomer key={customer} id={customer} phone={params.get('phone') ?? ''} />
+  if (customer > 0) return <OrderOfCustomer key={customer} id={customer} known={params.get('q') ?? ''} />
   return <ManualOrder title="Yeni sifariş" form="manual-orders/new" first={emptyDraft} />
 }

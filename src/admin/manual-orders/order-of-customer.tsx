@@ -6,12 +6,12 @@ import { ScreenFailed } from '../parts/placeholders.tsx'
 import { emptyDraft, personFields } from './draft.ts'
 import { ManualOrder } from './manual-order.tsx'
 
-/** An order by phone for a customer, whose data are filled in. */
-export function OrderOfCustomer({ id, phone }: { id: number; phone: string }) {
+/** An order by phone for a customer, whose data are filled in. `known`: the phone or e-mail that finds them. */
+export function OrderOfCustomer({ id, known }: { id: number; known: string }) {
   const { data, error, refetch } = useRead(
     ['manual-people', 'to order', id],
     'manual-orders.people',
-    { q: phone },
+    { q: known },
     // Fetched once: the draft begins with it, and later changes must not reset what was typed.
     { staleTime: Infinity, gcTime: 0, retry: false },
   )

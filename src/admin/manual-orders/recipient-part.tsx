@@ -17,8 +17,8 @@ type Props = {
 }
 
 const payments = {
-  cash: 'Təhvil alanda nağd',
-  card: 'Təhvil alanda kartla',
+  cash: 'Qapıda nağd',
+  card: 'Qapıda kartla',
   online: 'Onlayn (müştəri hesabından ödəyir)',
 }
 

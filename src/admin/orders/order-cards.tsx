@@ -1,5 +1,6 @@
 import NextIcon from '@mui/icons-material/ArrowForward'
 import { Box, Button, Card, Chip, Stack, Typography } from '@mui/material'
+import type { ReactNode } from 'react'
 import { Link, useListContext } from 'react-admin'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
@@ -10,7 +11,9 @@ import { StageChip } from './stage-chip.tsx'
 import { stageCommand, useStep, type OrderRow } from './use-order-moves.ts'
 import { InRow, Note, Span, Strong, TINTED } from '../parts/basics.tsx'
 import { ContactIcons } from '../parts/contact.tsx'
+import { useTicksOfPage } from '../parts/list-panel.tsx'
 import { NotLoaded } from '../parts/placeholders.tsx'
+import { CardsBulkBar, CardTick, TICKED } from '../parts/row-cards.tsx'
 import { SortControl } from '../parts/sorting.tsx'
 import { manat } from '../parts/manat.ts'
 
@@ -24,7 +27,8 @@ const sorts = [
 /**
  * Orders as cards, for phones: the order, and a button for its next step (A28). If sorted by date, days are headings.
  */
-export function OrderCards() {
+export function OrderCards({ bulk }: { bulk: ReactNode }) {
+  useTicksOfPage()
   const { data = [], sort, error, isPending } = useListContext<OrderRow>()
   const isByDay = sort.field === 'created_at'
   const days = Map.groupBy(isByDay ? data : [], ({ created_at }) => dateTimeText(created_at).slice(0, 10))
@@ -33,6 +37,7 @@ export function OrderCards() {
   return (
     <Stack spacing={1.5} sx={{ bgcolor: 'background.default', pt: 1 }}>
       {data.length > 1 && <SortControl choices={sorts} />}
+      <CardsBulkBar>{bulk}</CardsBulkBar>
       {!isByDay && data.map((order) => <OrderCard key={order.id} order={order} withDate />)}
       {[...days].map(([day, orders]) => (
         <Box key={day} component="section" aria-label={day}>
@@ -52,18 +57,24 @@ export function OrderCards() {
 
 function OrderCard({ order, withDate = false }: { order: OrderRow; withDate?: boolean }) {
   const { isPending, step } = useStep()
+  const { selectedIds } = useListContext()
   const next = stageAfter(order.stage)
   return (
     <Card
       component="article"
       aria-label={`Sifariş № ${order.number}`}
-      sx={{ p: 2, ...(order.stage === 'received' && { borderLeft: 3, borderLeftColor: 'success.light' }) }}
+      sx={{
+        p: 2,
+        ...(order.stage === 'received' && { borderLeft: 3, borderLeftColor: 'success.light' }),
+        ...(selectedIds?.includes(order.id) && TICKED),
+      }}
     >
       <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 1 }}>
+        <CardTick id={order.id} />
         <Typography
           component={Link}
           to={`/orders/${order.id}/show`}
-          sx={{ fontWeight: 650, color: 'text.primary', textDecoration: 'none', fontSize: 16, py: '2px' }}
+          sx={{ flex: 1, fontWeight: 650, color: 'text.primary', textDecoration: 'none', fontSize: 16, py: '2px' }}
         >
           № {order.number}{' '}
           <Span sx={{ fontWeight: 400, fontSize: 13, color: 'text.secondary' }}>

@@ -10,7 +10,7 @@ import { stageAfter } from '#src/domain/orders/stages.ts'
 import { StageChip } from './stage-chip.tsx'
 import { stageCommand, useStep, type OrderRow } from './use-order-moves.ts'
 
-export const payments = { cash: 'Nağd', card: 'Qapıda kart', online: 'Onlayn kart' }
+export const payments = { cash: 'Qapıda nağd', card: 'Qapıda kartla', online: 'Onlayn kartla' }
 
 /** Two lines of a table's cell: the main text, and details. */
 function TwoLines({ second, isLoud = false, children }: { second: ReactNode; isLoud?: boolean; children: ReactNode }) {
@@ -56,7 +56,7 @@ const placeText = ({ delivery_name, city, courier }: OrderRow) => `${delivery_na
 
 export function DeliveryCell({ order }: { order: OrderRow }) {
   return (
-    <TwoLines second={order.courier ? `${order.city}, ${order.courier.name}` : order.city}>
+    <TwoLines second={[order.district, order.city, order.courier?.name].filter(Boolean).join(', ')}>
       {order.delivery_name}
     </TwoLines>
   )

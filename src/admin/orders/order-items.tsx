@@ -1,3 +1,4 @@
+import { shownOption } from '#src/domain/checkout/option-text.ts'
 import CloseIcon from '@mui/icons-material/Close'
 import UndoIcon from '@mui/icons-material/Undo'
 import {
@@ -23,7 +24,7 @@ import { PieceStepper } from './piece-stepper.tsx'
 import { PackedMark, Packing, usePacked, type Packed } from './packing.tsx'
 import type { AdminOrder } from './use-order-moves.ts'
 
-const payments = { cash: 'Təhvil alanda nağd', card: 'Təhvil alanda kartla', online: 'Onlayn' }
+const payments = { cash: 'Qapıda nağd', card: 'Qapıda kartla', online: 'Onlayn' }
 const states = { none: '', pending: ', ödənilməyib', paid: ', ödənilib', written_off: ', silinib' }
 
 /** A column that does not fit on a phone. */
@@ -140,7 +141,7 @@ function ItemRow({ order, item, packed, change }: ItemRowProps) {
       <TableCell>
         <Strong sx={{ ...(isGone && { textDecoration: 'line-through', color: 'text.secondary' }) }}>{item.name}</Strong>
         {item.options.map((option) => (
-          <Note key={option}>{option}</Note>
+          <Note key={option}>{shownOption(option)}</Note>
         ))}
         {piecesBack(order, item.id) > 0 && (
           <Typography variant="body2" color="error">

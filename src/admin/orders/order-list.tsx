@@ -23,7 +23,7 @@ import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import { stageAfter } from '#src/domain/orders/stages.ts'
 import { DIGITS } from '../parts/basics.tsx'
 import { choicesOf, yesNo } from '../parts/filter.ts'
-import { DayFilter } from '../parts/date-inputs.tsx'
+import { PeriodFilter } from '../parts/date-inputs.tsx'
 import { useBelow, useFrom, useMay, useMaySee, useRead, useWrite } from '../parts/hooks.ts'
 import { ListPanel, Rows } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
@@ -47,20 +47,25 @@ function useFilters() {
   const { data: couriers } = useRead(['couriers', 'filter'], 'couriers.list', { per_page: 100 })
   return (
     <>
-      <DayFilter source="from" label="Başlanğıc" />
+      <PeriodFilter source="from" until="to" label="Tarix" />
       <SelectInput source="delivery" label="Çatdırılma" choices={deliveries} />
       <SelectInput source="payment" label="Ödəniş" choices={choicesOf(payments)} />
       <SelectInput source="courier" label="Kuryer" choices={couriers?.results ?? []} />
-      <DayFilter source="to" label="Son tarix" />
       <MoneyInput source="amount_from" label="Məbləğ, ən azı" />
       <MoneyInput source="amount_to" label="Məbləğ, ən çoxu" />
-      <SelectInput source="manual" label="Haradan" choices={choicesOf({ false: 'Saytdan', true: 'Əl ilə yazılan' })} />
+      <SelectInput
+        source="manual"
+        label="Haradan"
+        choices={choicesOf({ false: 'Saytdan', true: 'Telefon, WhatsApp, mağaza' })}
+      />
       <SelectInput source="wholesaler" label="Alıcı" choices={yesNo('Topdan', 'Pərakəndə')} />
       {may('customers') && (
         <ReferenceInput source="customer" reference="customers" label="Müştəri">
           <AutocompleteInput
             label="Müştəri"
-            optionText={(row?: { name: string; email: string }) => (row ? `${row.name} (${row.email})` : '')}
+            optionText={(row?: { name: string; email: string }) =>
+              row ? [row.name, row.email && `(${row.email})`].filter(Boolean).join(' ') : ''
+            }
           />
         </ReferenceInput>
       )}
@@ -105,7 +110,7 @@ export function OrderList() {
       actions={<Actions />}
     >
       {isPhone ? (
-        <OrderCards />
+        <OrderCards bulk={<BulkActions />} />
       ) : (
         <Rows
           rowClick="show"

@@ -59,7 +59,7 @@ function Whole() {
       <InPageHead place="note">
         {[
           dateTimeText(order.created_at),
-          order.is_manual ? 'əl ilə yazılıb' : 'saytdan',
+          order.is_manual ? channelOf(order) : 'saytdan',
           piecesText(order.pieces),
           manat(order.total),
           Number(order.returned_amount) > 0 && `qaytarılıb ${manat(order.returned_amount)}`,
@@ -209,6 +209,12 @@ const labels = new Map<string, string>([
 ])
 
 type Event = AdminOrder['events'][number]
+
+/** Returns through which channel staff took an order, as its first event notes it: 'telefonla'. */
+function channelOf({ events }: AdminOrder): string {
+  const note = events.find(({ event }) => event === 'received')?.note ?? 'Telefonla'
+  return note.startsWith('WhatsApp') ? note : note.toLocaleLowerCase('az')
+}
 
 /** The history of an order: events, people, and times. */
 function OrderHistory({ order }: { order: AdminOrder }) {

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useStore } from 'react-admin'
 import { ScanField } from '../parts/scan-field.tsx'
 import type { AdminOrder } from './use-order-moves.ts'
+import { TINTED } from '../parts/basics.tsx'
 
 type Line = AdminOrder['items'][number]
 
@@ -75,7 +76,6 @@ export function Packing({
 export function PackedMark({ line, packed }: { line: Line; packed: Packed }) {
   const number = packed[line.id] ?? 0
   if (number === 0) return null
-  return (
-    <Chip color={number === line.quantity ? 'success' : 'warning'} label={`yığılıb ${number} / ${line.quantity}`} />
-  )
+  const colours = number === line.quantity ? TINTED : ({ bgcolor: 'warning.light', color: 'warning.main' } as const)
+  return <Chip label={`yığılıb ${number} / ${line.quantity}`} sx={{ ...colours, fontWeight: 650 }} />
 }

@@ -1,3 +1,4 @@
+import { shownOption } from '#src/domain/checkout/option-text.ts'
 import ReturnIcon from '@mui/icons-material/Undo'
 import { Box, Button, Checkbox, Chip, FormControlLabel, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
@@ -131,7 +132,7 @@ export function ReturnDialog({ order, close }: { order: AdminOrder; close: () =>
         {lines.map(({ line, left }) => (
           <Box component="li" key={line.id} sx={{ ...RULED, py: 1.5 }}>
             <Strong>{line.name}</Strong>
-            <Note>{[...line.options, `${left} ədəd`].join(' · ')}</Note>
+            <Note>{[...line.options.map(shownOption), `${left} ədəd`].join(' · ')}</Note>
             <InRow spacing={2} useFlexGap sx={{ flexWrap: 'wrap', mt: 1 }}>
               {!isAtDoor && (
                 <TypedField

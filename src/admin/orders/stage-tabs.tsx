@@ -16,12 +16,11 @@ const tabs = [
   ...stages.map(({ name, label }) => ({ id: name as string, name: label as string })),
   { id: 'returned', name: returnedLabel },
   { id: 'canceled', name: 'Ləğv edilib' },
-  { id: 'money_due', name: 'Hesablaşma' },
+  { id: 'money_due', name: 'Ödəniş və geri ödəmə' },
 ]
 
-/** Tabs without open work. From this number of orders on they show no count, which does not fit at 1280 px. */
+/** Tabs without open work. They show no count: it is no work, and does not fit at 1280 px. */
 const FINISHED = ['', 'delivered', 'returned', 'canceled']
-const MANY = 1000
 
 /**
  * The stages as tabs over the list of orders; the choice is a filter of the list and is remembered with the filters.
@@ -47,8 +46,8 @@ export function StageTabs() {
       scrollButtons="auto"
       aria-label="Mərhələ"
       sx={{
-        px: { sm: 1 },
-        '& .MuiTab-root': { px: 0.875 },
+        px: { sm: 0.5 },
+        '& .MuiTab-root': { px: { xs: 0.875, sm: 0.5, xl: 0.875 } },
         borderBottom: 1,
         borderColor: 'divider',
         bgcolor: { xs: 'background.default', sm: 'transparent' },
@@ -61,9 +60,7 @@ export function StageTabs() {
           label={
             <span>
               {name}
-              {isWhole && counts && !(counts.all >= MANY && FINISHED.includes(id)) && (
-                <Count of={id || 'all'} counts={counts} />
-              )}
+              {isWhole && counts && !FINISHED.includes(id) && <Count of={id || 'all'} counts={counts} />}
             </span>
           }
         />
@@ -72,16 +69,19 @@ export function StageTabs() {
   )
 }
 
-/** A tab of open work without orders: the work is done. */
+/** The meaning of a tab without orders, such as that its work is done. */
 const DONE: Record<string, string> = {
   received: 'Hamısı hazırlanıb.',
   preparing: 'Hamısı yola düşüb.',
   on_way: 'Hamısı təhvil verilib.',
   open: 'Açıq sifariş yoxdur.',
-  money_due: 'Hamısı hesablaşılıb.',
+  delivered: 'Hələ təhvil verilən sifariş yoxdur.',
+  returned: 'Qaytarılan sifariş yoxdur.',
+  canceled: 'Ləğv edilən sifariş yoxdur.',
+  money_due: 'Ödəniş və geri ödəmə gözləyən sifariş yoxdur.',
 }
 
-/** Shown in place of orders: in a tab of open work without other filters, that the work is done. */
+/** Shown in place of orders: in a tab without other filters, the meaning of that. */
 export function NoOrders() {
   const { filterValues } = useListContext()
   const { stage, ...others } = filterValues as { stage?: string }
@@ -96,7 +96,7 @@ function Count({ of, counts }: { of: string; counts: Reply<'orders.counts'> }) {
   return (
     <Span
       sx={{
-        ml: 0.75,
+        ml: 0.5,
         fontSize: 13,
         fontWeight: 400,
         ...DIGITS,

@@ -1,5 +1,5 @@
 import { useNotify } from 'react-admin'
-import { stageLabel, type LaterStage } from '#src/domain/orders/stages.ts'
+import { type LaterStage } from '#src/domain/orders/stages.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
 import { api, type Reply } from '../api.ts'
 import { useReload, useWrite } from '../parts/hooks.ts'
@@ -36,13 +36,26 @@ export function useAdvance() {
             { type: 'warning', autoHideDuration: 8000 },
           )
         } else if (moved.length === 1) {
-          notify(stageLabel(orders[0]?.stage ?? 'received', orders[0]?.is_pickup), { type: 'success' })
+          const order = orders.find(({ id }) => moved.includes(id))
+          if (order) notify(`№ ${orderNumber(order.id)} ${movedWord(order)}`, { type: 'success' })
         } else {
           notify(`${moved.length} sifariş növbəti mərhələyə keçdi.`, { type: 'success' })
         }
       },
     },
   )
+}
+
+const movedWords: Record<LaterStage, string> = {
+  preparing: 'hazırlanır',
+  on_way: 'karqoya verildi',
+  delivered: 'təhvil verildi',
+}
+
+/** Returns what became of a moved order, after its number; a pickup order is ready, then taken. */
+function movedWord({ stage, is_pickup }: StageMove): string {
+  if (is_pickup && stage !== 'preparing') return stage === 'on_way' ? 'hazırdır' : 'götürüldü'
+  return movedWords[stage]
 }
 
 type Steppable = Pick<OrderRow, 'id' | 'number' | 'is_pickup' | 'stage' | 'payment_state'>

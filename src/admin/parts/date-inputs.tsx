@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import {
   FieldTitle,
   FunctionField,
@@ -51,5 +52,17 @@ export function DayFilter({ source, label }: Pick<DateInputProps, 'source' | 'la
       value={field.value || null}
       onChange={(value) => (value === null || parseDate(value, 'day') !== null) && field.onChange(value ?? '')}
     />
+  )
+}
+
+type PeriodFilterProps = { source: string; until: string; label: string }
+
+/** Filters a list by its first and last day, which one chip shows. */
+export function PeriodFilter({ source, until, label }: PeriodFilterProps) {
+  return (
+    <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1 }}>
+      <DayFilter source={source} label="Başlanğıc" />
+      <DayFilter source={until} label="Son tarix" />
+    </Box>
   )
 }

@@ -18,7 +18,7 @@ import { FilterLiveForm, SearchInput, useGetOne, useListContext } from 'react-ad
 import MoreIcon from '@mui/icons-material/ExpandMore'
 import CloseIcon from '@mui/icons-material/Close'
 import { InRow } from './basics.tsx'
-import { isSet, type Filter } from './filter.ts'
+import { isSet, sourcesOf, type Filter } from './filter.ts'
 import { useBelow, useFrom } from './hooks.ts'
 import { SortMenu, type Sorting } from './sorting.tsx'
 
@@ -38,7 +38,7 @@ export function FilterRow({ search, filters, tabs, sorts }: FilterRowProps) {
   const isWide = useFrom('lg')
   const isPhone = useBelow('sm')
   const values = filterValues as Record<string, unknown>
-  const chosen = filters.filter(({ props }) => isSet(values[props.source]))
+  const chosen = filters.filter((filter) => sourcesOf(filter).some((source) => isSet(values[source])))
   const near = isWide
     ? filters.filter((filter) => !chosen.includes(filter)).slice(0, Math.max(0, NEAR - chosen.length))
     : []
@@ -46,7 +46,7 @@ export function FilterRow({ search, filters, tabs, sorts }: FilterRowProps) {
   const reset = () =>
     setFilters(
       Object.fromEntries(
-        Object.entries(values).filter(([source]) => !filters.some(({ props }) => props.source === source)),
+        Object.entries(values).filter(([source]) => !filters.some((filter) => sourcesOf(filter).includes(source))),
       ),
     )
   return (
@@ -160,8 +160,11 @@ function FilterChip({ filter }: { filter: Filter }) {
   const { source, label = '', choices } = filter.props
   const { filterValues, setFilters } = useListContext()
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const value = (filterValues as Record<string, unknown>)[source]
-  const { [source]: _own, ...others } = filterValues as Record<string, unknown>
+  const values = filterValues as Record<string, unknown>
+  const value = sourcesOf(filter)
+    .map((own) => values[own])
+    .find(isSet)
+  const others = Object.fromEntries(Object.entries(values).filter(([own]) => !sourcesOf(filter).includes(own)))
   const close = () => setAnchor(null)
   const choose = (id: string | number) => {
     close()
@@ -190,7 +193,7 @@ function FilterChip({ filter }: { filter: Filter }) {
           ...(isSet(value) && { pr: 0.5, color: 'secondary.main' }),
         }}
       >
-        <span className="value">{isSet(value) ? <Value filter={filter} value={value} /> : label}</span>
+        <span className="value">{isSet(value) ? <Value filter={filter} value={value} values={values} /> : label}</span>
       </Button>
       {isSet(value) && (
         <IconButton
@@ -234,17 +237,26 @@ function FilterChip({ filter }: { filter: Filter }) {
 
 function Value({
   filter: {
-    props: { label = '', choices, reference },
+    props: { source, until, label = '', choices, reference },
   },
   value,
+  values,
 }: {
   filter: Filter
   value: unknown
+  values: Record<string, unknown>
 }) {
+  if (until) return `${dayOf(values[source])} – ${dayOf(values[until])}`
   if (choices) return choices.find(({ id }) => String(id) === String(value))?.name ?? label
   if (reference) return <Named label={label} reference={reference} id={value as number} />
+  return `${label}: ${dayOf(value)}`
+}
+
+/** Returns a day as people read it; '…' without one, and any other value as it is. */
+function dayOf(value: unknown): string {
+  if (!isSet(value)) return '…'
   const day = /^(\d{4})-(\d\d)-(\d\d)$/.exec(String(value))
-  return `${label}: ${day ? `${day[3]}.${day[2]}.${day[1]}` : String(value)}`
+  return day ? `${day[3]}.${day[2]}.${day[1]}` : String(value)
 }
 
 /** The name of the record that a value refers to. */

@@ -6,10 +6,15 @@ export type Filter = ReactElement<{
   label?: string
   choices?: readonly { id: string | number; name: string }[]
   reference?: string
+  /** The second field of a filter of two: the last day. */
+  until?: string
 }>
 
 /** Returns whether a filter has a value. */
 export const isSet = (value: unknown) => value !== undefined && value !== null && value !== ''
+
+/** Returns the fields of a filter. */
+export const sourcesOf = ({ props: { source, until } }: Filter) => (until ? [source, until] : [source])
 
 /** Returns the address of a list with a filter. */
 export const listPath = (resource: string, filter: object) =>

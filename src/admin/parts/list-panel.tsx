@@ -67,7 +67,18 @@ type RowsProps = Omit<DatagridProps, 'body' | 'ref'> & { linked?: number; corner
  */
 export function Rows({ linked = 0, corner, onlyInTable, ...given }: RowsProps) {
   const props = { bulkActionButtons: false as const, empty: <NothingFound />, ...given }
-  const { onUnselectItems, error, data, filterValues, page, perPage } = useListContext()
+  const { error, data } = useListContext()
+  useTicksOfPage()
+  const isPhone = useBelow('sm')
+  if (error && !data?.length) return <NotLoaded />
+  if (isPhone) return <RowCards {...props} linked={linked} corner={corner} onlyInTable={onlyInTable} />
+  // Rows that expand in place have no link, and react-admin's own rows have the expand button.
+  return <Datagrid {...props} {...(!props.expand && { body: <DatagridBody row={<Row linked={linked} />} /> })} />
+}
+
+/** Ends the ticks with the list, its filters and its page. */
+export function useTicksOfPage(): void {
+  const { onUnselectItems, filterValues, page, perPage } = useListContext()
   const forget = useRef(onUnselectItems)
   useEffect(() => {
     forget.current = onUnselectItems
@@ -78,11 +89,6 @@ export function Rows({ linked = 0, corner, onlyInTable, ...given }: RowsProps) {
     forget.current()
     return () => forget.current()
   }, [listKey])
-  const isPhone = useBelow('sm')
-  if (error && !data?.length) return <NotLoaded />
-  if (isPhone) return <RowCards {...props} linked={linked} corner={corner} onlyInTable={onlyInTable} />
-  // Rows that expand in place have no link, and react-admin's own rows have the expand button.
-  return <Datagrid {...props} {...(!props.expand && { body: <DatagridBody row={<Row linked={linked} />} /> })} />
 }
 
 function Row({

@@ -64,17 +64,17 @@ function FirstEntry() {
 
 /**
  * Shown in place of rows if none has what is asked for, with a way back to all rows. `done`: the title where no row
- * means that the work is done.
+ * means that the work is done, and no filter hides any.
  */
-export function NothingFound({ done = 'Heç nə tapılmadı.' }: { done?: string }) {
+export function NothingFound({ done }: { done?: string }) {
   const { filterValues, setFilters } = useListContext()
-  const isFiltered = Object.keys(filterValues ?? {}).length > 0
+  const isFiltered = done === undefined && Object.keys(filterValues ?? {}).length > 0
   return (
     // Within the panel of a wide list.
     <Box sx={{ '& > div': { borderWidth: { sm: 0 } } }}>
       <Beginning
-        title={done}
-        drawing="search"
+        title={done ?? 'Heç nə tapılmadı.'}
+        drawing={done === undefined ? 'search' : 'parcel'}
         action={
           isFiltered && (
             <Button variant="outlined" onClick={() => setFilters({}, [])}>

@@ -52,7 +52,7 @@ export function PlainRows<Row extends RaRecord>({ name, sortBy, facts: given, ..
   if (error && data.length === 0) return <NotLoaded />
   if (isPending) return [1, 2, 3, 4, 5].map((place) => <Skeleton key={place} height={64} sx={{ mx: 2.5 }} />)
   if (data.length === 0) return <NothingFound />
-  const columns = `auto minmax(180px, 1fr) ${facts.map(() => 'auto ').join('')}auto auto`
+  const columns = `auto minmax(180px, 1fr) ${facts.map(() => 'fit-content(220px) ').join('')}auto auto`
   const heads = [{ label: name, sortBy, isNumber: false }, ...facts]
   return (
     <>
@@ -86,7 +86,7 @@ function Head({ label, isNumber, sortBy }: Pick<Fact<RaRecord>, 'label' | 'isNum
   return (
     <span
       role="columnheader"
-      data-number={isNumber}
+      data-number={isNumber || undefined}
       aria-sort={isChosen ? (isDescending ? 'descending' : 'ascending') : undefined}
     >
       {sortBy ? (
@@ -139,7 +139,13 @@ function PlainRow<Row extends RaRecord>({
         const value = render(record)
         const isEmpty = value === null || value === undefined || value === ''
         return (
-          <span key={label} role="cell" data-fact="" data-number={isNumber} data-empty={isEmpty || undefined}>
+          <span
+            key={label}
+            role="cell"
+            data-fact=""
+            data-number={isNumber || undefined}
+            data-empty={isEmpty || undefined}
+          >
             <Note component="span" aria-hidden data-label="">
               {label}
             </Note>

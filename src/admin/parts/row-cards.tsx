@@ -9,6 +9,7 @@ import {
   useListContext,
   useResourceContext,
   type DatagridProps,
+  type Identifier,
   type RaRecord,
 } from 'react-admin'
 import { BAR_HEIGHT } from '../measures.ts'
@@ -55,20 +56,7 @@ export function RowCards({
   return (
     <Stack spacing={1.5} sx={{ pt: 1 }}>
       {data.length > 1 && <SortControl choices={sortChoices(fields)} />}
-      {/* Sticks below the top bar while rows are ticked. */}
-      {hasBulk && (
-        <Box
-          sx={{
-            position: 'sticky',
-            top: BAR_HEIGHT + 8,
-            zIndex: 2,
-            '&& .RaBulkActionsToolbar-collapsed': { display: 'none' },
-            '&& .RaBulkActionsToolbar-toolbar': { position: 'static', transform: 'none', borderRadius: 1 },
-          }}
-        >
-          <BulkActionsToolbar>{bulkActionButtons}</BulkActionsToolbar>
-        </Box>
-      )}
+      {hasBulk && <CardsBulkBar>{bulkActionButtons}</CardsBulkBar>}
       {data.map((record) => (
         <RecordContextProvider key={record.id} value={record}>
           <RowCard
@@ -87,6 +75,47 @@ export function RowCards({
   )
 }
 
+/** The actions for ticked cards. It sticks below the top bar while cards are ticked. */
+export function CardsBulkBar({ children }: { children: ReactNode }) {
+  return (
+    <Box
+      sx={{
+        position: 'sticky',
+        top: BAR_HEIGHT + 8,
+        zIndex: 2,
+        '&& .RaBulkActionsToolbar-collapsed': { display: 'none' },
+        '&& .RaBulkActionsToolbar-toolbar': {
+          position: 'static',
+          transform: 'none',
+          borderRadius: 1,
+          height: 'auto',
+          flexWrap: 'wrap',
+          py: 0.5,
+        },
+        '& .RaBulkActionsToolbar-topToolbar': { flexWrap: 'wrap', justifyContent: 'flex-start', p: 0 },
+      }}
+    >
+      <BulkActionsToolbar>{children}</BulkActionsToolbar>
+    </Box>
+  )
+}
+
+/** The tick of a card, at its upper left corner. */
+export function CardTick({ id }: { id: Identifier }) {
+  const { selectedIds, onToggleItem } = useListContext()
+  return (
+    <Checkbox
+      checked={selectedIds?.includes(id)}
+      onChange={() => onToggleItem(id)}
+      slotProps={{ input: { 'aria-label': 'Bu sətri seç' } }}
+      sx={{ m: '-11px -4px -11px -11px', p: '11px' }}
+    />
+  )
+}
+
+/** Styles of a ticked card. A tinted chip would vanish in its tint. */
+export const TICKED = { bgcolor: 'action.selected', '& .MuiChip-root': { bgcolor: 'background.paper' } } as const
+
 /** Returns the sort choices that a table's column heads would have. */
 function sortChoices(fields: readonly Field[]): SortChoice[] {
   return fields.flatMap(({ props: { label, source, sortBy = source, sortable } }) =>
@@ -102,7 +131,7 @@ type RowCardProps = Pick<RowCardsProps, 'rowClick' | 'linked' | 'corner' | 'only
 }
 
 function RowCard({ record, fields, linked, corner, onlyInTable, rowClick, hasBulk, expand }: RowCardProps) {
-  const { selectedIds, onToggleItem } = useListContext()
+  const { selectedIds } = useListContext()
   const resource = useResourceContext() ?? ''
   const createPath = useCreatePath()
   const [isOpen, setOpen] = useState(false)
@@ -115,19 +144,9 @@ function RowCard({ record, fields, linked, corner, onlyInTable, rowClick, hasBul
       : null
   const isTicked = hasBulk && selectedIds?.includes(record.id)
   return (
-    <Card
-      component="article"
-      sx={{ p: 2, ...(isTicked && { bgcolor: 'action.selected', '& .MuiChip-root': { bgcolor: 'background.paper' } }) }}
-    >
+    <Card component="article" sx={{ p: 2, ...(isTicked && TICKED) }}>
       <InRow sx={{ alignItems: 'flex-start', gap: 1 }}>
-        {hasBulk && (
-          <Checkbox
-            checked={isTicked}
-            onChange={() => onToggleItem(record.id)}
-            slotProps={{ input: { 'aria-label': 'Bu sətri seç' } }}
-            sx={{ m: '-11px -4px -11px -11px', p: '11px' }}
-          />
-        )}
+        {hasBulk && <CardTick id={record.id} />}
         <Box
           sx={{
             flex: 1,

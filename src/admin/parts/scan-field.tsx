@@ -24,6 +24,9 @@ type Search<Option extends { id: number; name: string }> = {
 type ScanFieldProps<Option extends { id: number; name: string }> = {
   label: string
   placeholder?: string
+  /** The text with which the field begins, and what follows each change of it: a list that the field also searches. */
+  first?: string
+  onType?: (text: string) => void
   /** Adds the product of a code. Returns the reason as a sentence if it was not added; false if the screen tells it. */
   onScan: (code: string) => Promise<string | false | void> | string | void
   search?: Search<Option>
@@ -44,11 +47,13 @@ export function ScanField<Option extends { id: number; name: string }>({
   label,
   placeholder,
   onScan,
+  first = '',
+  onType,
   search,
   isLarge = false,
   hint,
 }: ScanFieldProps<Option>) {
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useState(first)
   const [isOpen, setOpen] = useState(false)
   const [refusal, setRefusal] = useState<string>()
   const field = useRef<HTMLDivElement>(null)
@@ -59,6 +64,7 @@ export function ScanField<Option extends { id: number; name: string }>({
   const type = (text: string) => {
     entries.current += 1
     setTyped(text)
+    onType?.(text)
   }
   const scan = async (code: string) => {
     const entry = entries.current
@@ -67,6 +73,7 @@ export function ScanField<Option extends { id: number; name: string }>({
     if (refused !== undefined) return setRefusal(refused || undefined)
     if (entries.current !== entry) return undefined
     setTyped('')
+    onType?.('')
     setOpen(false)
     return undefined
   }
@@ -114,7 +121,10 @@ export function ScanField<Option extends { id: number; name: string }>({
             event.preventDefault()
             onEnter(event)
           }}
-          slotProps={{ htmlInput: { maxLength: 64, inputMode: 'numeric' }, input: { startAdornment: icon } }}
+          slotProps={{
+            htmlInput: { maxLength: 64, inputMode: onType ? 'search' : 'numeric' },
+            input: { startAdornment: icon },
+          }}
         />
       )}
       {refusal && <Alert severity="error">{refusal}</Alert>}

@@ -47,7 +47,7 @@ export function SortControl({ choices }: { choices: readonly SortChoice[] }) {
         setSort({ field, order: order === 'DESC' ? 'DESC' : 'ASC' })
       }}
     >
-      {!isOwn && <option value="">Adi sıra</option>}
+      {!isOwn && <option value="">Standart sıra</option>}
       {choices.flatMap(({ field, label }) => [
         <option key={`${field} ASC`} value={`${field} ASC`}>
           {label}: artan

@@ -87,7 +87,7 @@ function Rules({ setup }: { setup: PaymentSetup }) {
       <NumberInput
         source="minutes_to_pay"
         label="Ödənişi gözləmə, dəqiqə"
-        validate={required()}
+        validate={required('Dəqiqəni yazın.')}
         min={15}
         max={1440}
         helperText="15–1440. Ödənilməyən sifariş bundan sonra ləğv olunur, mal stoka qayıdır"

@@ -22,7 +22,7 @@ export function PictureInput({
   isRequired = false,
   isLogo = false,
 }: PictureInputProps) {
-  const { field, fieldState } = useInput({ source, ...(isRequired && { validate: required() }) })
+  const { field, fieldState } = useInput({ source, ...(isRequired && { validate: required('Şəkli yükləyin.') }) })
   // The address is in the form too, so that other parts of the form can show a new picture.
   const { field: addressField } = useInput({ source: address })
   const image = addressField.value as string | null | undefined

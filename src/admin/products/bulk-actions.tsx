@@ -28,14 +28,14 @@ const questions = {
     change: { is_published: true },
   },
   unpublish: {
-    title: (count: number) => `${count} məhsul dərcdən çıxarılsın?`,
+    title: (count: number) => `${count} məhsul gizlədilsin?`,
     content: 'Mağazada dərhal görünməz olacaq, sifarişlərdə qalacaq.',
-    confirm: 'Dərcdən çıxar',
+    confirm: 'Gizlət',
     change: { is_published: false },
   },
   delete: {
     title: (count: number) => `${count} məhsul silinsin?`,
-    content: 'Silinən məhsul geri qaytarılmır. Sifarişlərdə olanlar silinmir: onları dərcdən çıxarın.',
+    content: 'Silinən məhsul geri qaytarılmır. Sifarişlərdə olanlar silinmir: onları gizlədin.',
     confirm: 'Sil',
     change: { is_deleted: true },
   },
@@ -59,7 +59,7 @@ export function BulkActions() {
       <Button label="Dərc et" disabled={change.isPending} onClick={() => setAsked('publish')}>
         <PublishIcon />
       </Button>
-      <Button label="Dərcdən çıxar" disabled={change.isPending} onClick={() => setAsked('unpublish')}>
+      <Button label="Gizlət" disabled={change.isPending} onClick={() => setAsked('unpublish')}>
         <UnpublishIcon />
       </Button>
       {mayPrice && (

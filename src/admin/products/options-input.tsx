@@ -48,7 +48,7 @@ function OptionFields() {
   return (
     <Box sx={TABLE}>
       <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-        <TextInput source="name" label="Adı" validate={required()} helperText={false} />
+        <TextInput source="name" label="Adı" validate={required('Adı yazın.')} helperText={false} />
         <SegmentInput source="choose" label="Görünüşü" yes="Açılan siyahı" no="Düymələr" />
       </Box>
       {may('stock') && <BooleanInput source="counted" label="Stok bu seçimə görə" helperText={false} />}
@@ -139,7 +139,13 @@ function ItemFields({ counted, mayPrice }: { counted: boolean; mayPrice: boolean
   return (
     <Box data-row="">
       {counted && <PictureCell source="image_id" label="Seçimin şəkli" />}
-      <TextInput className="cell-name" source="name" label="Seçim" validate={required()} helperText={false} />
+      <TextInput
+        className="cell-name"
+        source="name"
+        label="Seçim"
+        validate={required('Seçimin adını yazın.')}
+        helperText={false}
+      />
       <MoneyInput className="cell-price" source="price" label="Qiymətə əlavə" helperText={false} readOnly={!mayPrice} />
       {counted && (
         <>

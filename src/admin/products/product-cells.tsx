@@ -103,18 +103,22 @@ export function StockCell({ product, isChanged }: { product: ProductRow; isChang
   )
 }
 
-function Stock({ product: { stock_count, is_low, by_item } }: { product: ProductRow }) {
+function Stock({ product: { stock_count, is_low, low_item } }: { product: ProductRow }) {
   if (stock_count === 0) return <Chip label="Bitib" sx={{ bgcolor: 'error.light', color: 'error.main' }} />
   // The sum of a product that counts by item is not what runs out.
   if (is_low)
     return (
       <Chip
-        label={by_item ? `${stock_count}, seçimi azalır` : `Son ${stock_count} ədəd`}
+        label={low_item ? lowText(low_item) : `Son ${stock_count} ədəd`}
         sx={{ bgcolor: 'warning.light', color: 'warning.main' }}
       />
     )
   return <Span sx={DIGITS}>{stock_count}</Span>
 }
+
+/** Returns 'Enerji bitib' or 'Karamel 3'. */
+const lowText = ({ name, stock_count }: NonNullable<ProductRow['low_item']>) =>
+  stock_count === 0 ? `${name} bitib` : `${name} ${stock_count}`
 
 type InPlaceProps = {
   /** The name of the value and its product. */

@@ -45,7 +45,7 @@ export function ProductFields({ isNew }: { isNew: boolean }) {
           <PicturesInput source="images" />
         </Part>
         <Part title="Əsas">
-          <TextInput source="name" label="Ad" validate={required()} />
+          <TextInput source="name" label="Ad" validate={required('Adı yazın.')} />
           <TextInput
             source="slug"
             label="Ünvan"
@@ -108,7 +108,7 @@ export function ProductFields({ isNew }: { isNew: boolean }) {
             source="low_stock_threshold"
             label="Neçə ədəd qalanda az sayılsın"
             min={0}
-            validate={required()}
+            validate={required('Ədədi yazın.')}
           />
         </Part>
         <Part title="Teqlər">
@@ -122,7 +122,7 @@ export function ProductFields({ isNew }: { isNew: boolean }) {
       </Column>
       <Column area="rest">
         <Part
-          title="Göstəricilər"
+          title="Xüsusiyyətlər"
           about="Məhsulun nə olduğu: həcm, nikotin, güc. Cədvəldə, filtrlərdə, müqayisədə və axtarışda görünür."
         >
           <AttributesInput />
@@ -169,7 +169,12 @@ function CategoryInput() {
       perPage={200}
       sort={BY_POSITION}
     >
-      <SelectInput label="Kateqoriya" optionText="name" validate={required()} onChange={() => field.onChange(null)} />
+      <SelectInput
+        label="Kateqoriya"
+        optionText="name"
+        validate={required('Kateqoriyanı seçin.')}
+        onChange={() => field.onChange(null)}
+      />
     </ReferenceInput>
   )
 }
@@ -219,7 +224,7 @@ function PriceFields() {
   }
   return (
     <>
-      <MoneyInput source="price" label="Qiymət" validate={required()} />
+      <MoneyInput source="price" label="Qiymət" validate={required('Qiyməti yazın.')} />
       <SaleInput />
     </>
   )
@@ -245,7 +250,7 @@ function StockPart({ isNew }: { isNew: boolean }) {
   return (
     <>
       {isNew ? (
-        <NumberInput source="stock_count" label="Başlanğıc stok" min={0} validate={required()} />
+        <NumberInput source="stock_count" label="Başlanğıc stok" min={0} validate={required('Stoku yazın.')} />
       ) : (
         <StockFields />
       )}

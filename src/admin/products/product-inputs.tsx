@@ -93,7 +93,7 @@ export function AttributesInput() {
       (category !== undefined && category_ids.includes(category)) ||
       attributeValues.some((one) => one.attribute_id === id),
   )
-  if (attributes.length === 0) return <Grey>Bu kateqoriyanın göstəricisi yoxdur.</Grey>
+  if (attributes.length === 0) return <Grey>Bu kateqoriyanın xüsusiyyəti yoxdur.</Grey>
   const errors = (formState.errors.attributes ?? []) as { values?: { message?: string } }[]
   const change = (id: number, text: string) => {
     const values = text.split(',')

@@ -62,7 +62,7 @@ export function ProductEdit() {
         remove={
           <RemoveButton
             confirmTitle="Məhsul silinsin?"
-            confirmContent="Sifarişlərdə olan məhsul silinmir: onu dərcdən çıxarın."
+            confirmContent="Sifarişlərdə olan məhsul silinmir: onu gizlədin."
           />
         }
       >

@@ -15,6 +15,7 @@ export type Place = {
   name: string
   stock: number | null
   codes: string[]
+  image?: string | null
 }
 
 /** A typed line; `unit_cost` is text until it is an amount. */
@@ -28,14 +29,15 @@ export const PIECES_MAX = 100_000
 /** Returns the places that a search finds. A SKU or a barcode finds its product alone. */
 export async function findPlaces(q: string): Promise<Place[]> {
   const { results } = await api.call('stock.list', { q, sort: 'name' })
-  return results.flatMap(({ id, name, stock_count, items, ...own }): Place[] =>
+  return results.flatMap(({ id, name, image, stock_count, items, ...own }): Place[] =>
     items.length === 0
-      ? [{ key: keyOf(id, null), product: id, item: null, name, stock: stock_count, codes: codesOf(own) }]
+      ? [{ key: keyOf(id, null), product: id, item: null, name, image, stock: stock_count, codes: codesOf(own) }]
       : items.map((item) => ({
           key: keyOf(id, item.id),
           product: id,
           item: item.id,
           name: `${name}, ${item.name}`,
+          image,
           stock: item.stock_count,
           codes: codesOf(item),
         })),

@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react'
 import { ApiError } from '../api.ts'
 import { formatAmount } from '#src/domain/money.ts'
 import { PieceStepper } from '../orders/piece-stepper.tsx'
-import { DIGITS, Grey, HIDDEN, Note, Span, Strong, TypedField } from '../parts/basics.tsx'
+import { DIGITS, Grey, HIDDEN, InRow, Note, Span, Strong, Thumb, TypedField } from '../parts/basics.tsx'
 import { manat, piecesText } from '../parts/manat.ts'
 import { ScanField } from '../parts/scan-field.tsx'
 import { closedWords } from './receipt-state.tsx'
@@ -197,16 +197,19 @@ function LineFields({ line, stored, isCorrected, expected, fault, put, remove }:
         }),
       }}
     >
-      <Box sx={{ gridColumn: { xs: closed ? '1 / -1' : '1 / 3', md: '1' }, minWidth: 0 }}>
-        <Strong sx={{ overflowWrap: 'anywhere' }}>{name}</Strong>
-        <Note>
-          {[...line.codes.slice(0, 1), line.stock === null ? null : `stokda ${line.stock} ədəd`]
-            .filter(Boolean)
-            .join(' · ')}
-        </Note>
-        {expected !== undefined && <Expected expected={expected} quantity={quantity} />}
-        {closed && <Note>Düzəliş olmaz: {closedWords[closed]}.</Note>}
-      </Box>
+      <InRow sx={{ gap: 1.5, gridColumn: { xs: closed ? '1 / -1' : '1 / 3', md: '1' }, minWidth: 0 }}>
+        {line.image !== undefined && <Thumb src={line.image} width={32} height={38} sx={{ flex: 'none' }} />}
+        <Box sx={{ minWidth: 0 }}>
+          <Strong sx={{ overflowWrap: 'anywhere' }}>{name}</Strong>
+          <Note>
+            {[...line.codes.slice(0, 1), line.stock === null ? null : `stokda ${line.stock} ədəd`]
+              .filter(Boolean)
+              .join(' · ')}
+          </Note>
+          {expected !== undefined && <Expected expected={expected} quantity={quantity} />}
+          {closed && <Note>Düzəliş olmaz: {closedWords[closed]}.</Note>}
+        </Box>
+      </InRow>
       {closed ? (
         <Typography sx={{ gridColumn: { md: '2 / 4' }, ...DIGITS }}>
           {quantity} × {manat(unit_cost)}

@@ -12,7 +12,7 @@ import {
 } from '@mui/material'
 import { Strong, TypedField } from '../parts/basics.tsx'
 import { DateField, shownDate } from '../parts/date-field.tsx'
-import { useBelow, useRead } from '../parts/hooks.ts'
+import { useBelow, useMay, useRead } from '../parts/hooks.ts'
 import { PANEL } from '../theme-parts.ts'
 import type { Head } from './receipt-draft.tsx'
 
@@ -70,7 +70,13 @@ function Fields({ head, change }: ReceiptHeadProps) {
 
 /** The name of a receipt's supplier: one of the shop's suppliers, or typed. */
 function SupplierField({ value, change }: { value: string; change: (supplier: string) => void }) {
-  const { data } = useRead(['suppliers', 'names'], 'suppliers.list', { per_page: 100, sort: 'name' })
+  const may = useMay()
+  const { data } = useRead(
+    ['suppliers', 'names'],
+    'suppliers.list',
+    { per_page: 100, sort: 'name' },
+    { enabled: may('costs') },
+  )
   return (
     <Autocomplete
       freeSolo

@@ -1,11 +1,10 @@
-import { Typography } from '@mui/material'
-import { FunctionField, NumberField, TextField } from 'react-admin'
+import ReceiptIcon from '@mui/icons-material/LocalShippingOutlined'
 import { dayText } from '#src/domain/day-text.ts'
 import { InRow } from '../parts/basics.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
-import { useBelow } from '../parts/hooks.ts'
-import { ListPanel, Rows } from '../parts/list-panel.tsx'
-import { MoneyField } from '../parts/money.tsx'
+import { ListPanel } from '../parts/list-panel.tsx'
+import { manat } from '../parts/manat.ts'
+import { PlainRows } from '../parts/plain-rows.tsx'
 import type { Receipt } from './receipt-draft.tsx'
 import { ReceiptState } from './receipt-state.tsx'
 
@@ -21,40 +20,26 @@ export function ReceiptList() {
         </Beginning>
       }
     >
-      <Found />
+      <PlainRows<Receipt>
+        name="Qəbul"
+        sortBy="id"
+        title={({ id, supplier }) => `№ ${id} · ${supplier}`}
+        note={renderNote}
+        renderSign={() => <ReceiptIcon />}
+        facts={[
+          { label: 'Tarix', sortBy: 'received_on', render: ({ received_on }) => dayText(received_on) },
+          { label: 'Ədəd', isNumber: true, render: ({ pieces }) => pieces },
+          { label: 'Məbləğ', isNumber: true, render: ({ cost }) => manat(cost) },
+        ]}
+        to={({ id }) => `/receipts/${id}/show`}
+      />
     </ListPanel>
   )
 }
 
-function Found() {
-  const isPhone = useBelow('sm')
-  return (
-    <Rows rowClick="show">
-      <FunctionField
-        label="Qəbul"
-        sortBy="id"
-        render={(receipt: Receipt) => (
-          <>
-            <InRow sx={{ gap: 1, flexWrap: 'wrap' }}>
-              № {receipt.id}
-              <ReceiptState receipt={receipt} />
-            </InRow>
-            {isPhone && (
-              <Typography variant="caption" component="div" color="text.secondary">
-                {[receipt.supplier, receipt.number, dayText(receipt.received_on)].filter(Boolean).join(' · ')}
-              </Typography>
-            )}
-          </>
-        )}
-      />
-      {isPhone ? null : <TextField source="supplier" label="Təchizatçı" />}
-      {isPhone ? null : <TextField source="number" label="Qaimə" sortable={false} sx={{ whiteSpace: 'nowrap' }} />}
-      {isPhone ? null : (
-        <FunctionField label="Tarix" sortBy="received_on" render={({ received_on }: Receipt) => dayText(received_on)} />
-      )}
-      <NumberField source="pieces" label="Ədəd" sortable={false} />
-      <MoneyField source="cost" label="Məbləğ" sortable={false} />
-      {isPhone ? null : <TextField source="who" label="Kim yazıb" sortable={false} />}
-    </Rows>
-  )
-}
+const renderNote = (receipt: Receipt) => (
+  <InRow component="span" sx={{ gap: 1, flexWrap: 'wrap' }}>
+    {[receipt.number && `Qaimə ${receipt.number}`, receipt.who].filter(Boolean).join(' · ')}
+    <ReceiptState receipt={receipt} />
+  </InRow>
+)

@@ -92,7 +92,7 @@ function Actions({ receipt, correct }: { receipt: Receipt; correct: () => void }
     <>
       {receipt.pieces > 0 && (
         <Button variant="outlined" color="error" startIcon={<ReverseIcon />} onClick={() => setReversing(true)}>
-          Geri qaytar
+          Malı qaytar
         </Button>
       )}
       <Button variant="outlined" startIcon={<PrintIcon />} onClick={() => print.mutate()}>
@@ -106,11 +106,11 @@ function Actions({ receipt, correct }: { receipt: Receipt; correct: () => void }
   )
 }
 
-const words = { correction: 'Düzəliş', reversal: 'Geri qaytarma' }
+const words = { correction: 'Düzəliş', reversal: 'Malın qaytarılması' }
 
 /** The history of a receipt, the newest event first: who, when, why, old and new values. */
 function ReceiptHistory({ receipt }: { receipt: Receipt }) {
-  const { events, pieces, reversed, cost, who, created_at } = receipt
+  const { events, first, who, created_at } = receipt
   return (
     <Section title="Tarixçə">
       <PlainList
@@ -140,11 +140,9 @@ function ReceiptHistory({ receipt }: { receipt: Receipt }) {
         ))}
         <li>
           <Strong>Qəbul edildi</Strong>
-          {events.length === 0 && (
-            <Typography variant="body2">
-              {piecesText(pieces + reversed)} stoka yazıldı, {manat(cost)}
-            </Typography>
-          )}
+          <Typography variant="body2">
+            {piecesText(first.pieces)} stoka yazıldı, {manat(first.cost)}
+          </Typography>
           <When at={created_at} who={who} />
         </li>
       </PlainList>

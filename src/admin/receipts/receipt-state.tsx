@@ -5,13 +5,7 @@ import type { Closed, Receipt } from './receipt-draft.tsx'
 /** Shows whether all or some of a receipt was reversed, or whether it can still be corrected. */
 export function ReceiptState({ receipt }: { receipt: Pick<Receipt, 'pieces' | 'reversed'> & Partial<Receipt> }) {
   if (receipt.reversed > 0)
-    return (
-      <Chip
-        color="error"
-        variant="outlined"
-        label={receipt.pieces === 0 ? 'Geri qaytarılıb' : 'Qismən geri qaytarılıb'}
-      />
-    )
+    return <Chip color="error" variant="outlined" label={receipt.pieces === 0 ? 'Qaytarılıb' : 'Qismən qaytarılıb'} />
   return receipt.lines?.some(({ closed }) => closed === null) ? (
     <Chip color="warning" variant="outlined" icon={<EditIcon />} label="Düzəliş açıqdır" />
   ) : null

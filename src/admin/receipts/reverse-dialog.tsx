@@ -56,7 +56,7 @@ export function ReverseDialog({ receipt, close }: { receipt: Receipt; close: () 
   return (
     <FormDialog
       title={`Qəbul № ${receipt.id} geri qaytarılsın?`}
-      verb="Geri qaytar"
+      verb="Malı qaytar"
       icon={<ReverseIcon />}
       isDangerous
       isBusy={missing !== null || reverse.isPending}

@@ -1,3 +1,4 @@
+import { shownOption } from '#src/domain/checkout/option-text.ts'
 import { Box, Chip, Typography } from '@mui/material'
 import { isSellable, reasonLabels, shopsFaults } from '#src/domain/returns/reasons.ts'
 import { Sums } from '../orders/order-sums.tsx'
@@ -61,7 +62,7 @@ function Line({ line, isFirst }: { line: ReturnRequest['lines'][number]; isFirst
       <Thumb src={line.image} width={44} height={55} />
       <div>
         <Strong>{line.name}</Strong>
-        <Note>{[...line.options, line.sku].filter(Boolean).join(' · ')}</Note>
+        <Note>{[...line.options.map(shownOption), line.sku].filter(Boolean).join(' · ')}</Note>
       </div>
       <Box sx={{ gridColumn: { xs: '2', sm: 'auto' } }}>
         <Strong component="span" sx={DIGITS}>

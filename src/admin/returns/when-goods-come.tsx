@@ -37,7 +37,7 @@ export function WhenGoodsCome({ request, restocked, change }: WhenGoodsComeProps
         ))}
       </Stack>
       <Note sx={{ mt: 2 }}>{carriageForShop(request)}</Note>
-      <Note sx={{ mt: 1 }}>Pul yalnız mal gələndən sonra «Hesablaşma»da görünəcək.</Note>
+      <Note sx={{ mt: 1 }}>Pul yalnız mal gələndən sonra «Ödəniş və geri ödəmə» bölməsində görünəcək.</Note>
     </Section>
   )
 }

@@ -163,7 +163,7 @@ export function ReviewEdit() {
               <TextInput
                 source="hidden_reason"
                 label="Səbəb"
-                validate={required()}
+                validate={required('Səbəbi yazın.')}
                 helperText="Müştəriyə göstərilmir, jurnalda qalır"
               />
             )

@@ -18,7 +18,8 @@ export const rightWords: Record<TailoredRight, string> = {
   prices: 'Məhsulların qiyməti və endirimi',
   stock: 'Stoka baxmaq və düzəltmək',
   import: 'Məhsulların idxalı və ixracı',
-  costs: 'Malın maya dəyəri, qəbul və qazanc',
+  receiving: 'Mal qəbul etmək, alış qiyməti ilə',
+  costs: 'Malın maya dəyəri və qazanc, təchizatçılar',
   content: 'Ana səhifə, slaydlar, bannerlər, səhifələr',
   figures: 'Rəqəmlər: satış, ən çox satılanlar',
   settings: 'Mağazanın ayarları',
@@ -43,7 +44,7 @@ export const rightGroups: readonly { label: string; rights: readonly TailoredRig
       'reviews',
     ],
   },
-  { label: 'Mağaza', rights: ['catalog', 'prices', 'stock', 'import', 'costs'] },
+  { label: 'Mağaza', rights: ['catalog', 'prices', 'stock', 'receiving', 'import', 'costs'] },
   { label: 'Məzmun', rights: ['content'] },
   { label: 'İdarəetmə', rights: ['figures', 'settings', 'staff', 'log'] },
 ]

@@ -1,6 +1,7 @@
-import { required, TextInput, useInput } from 'react-admin'
+import { Link, required, TextInput, useInput, useListContext } from 'react-admin'
 import {
   Box,
+  Button,
   Checkbox,
   FormControl,
   FormControlLabel,
@@ -11,7 +12,8 @@ import {
 } from '@mui/material'
 import type { StaffRight } from '#src/domain/admin/rights.ts'
 import { RemoveButton } from '../drafts/save-bar.tsx'
-import { Note } from '../parts/basics.tsx'
+import type { Reply } from '../api.ts'
+import { InRow, Note } from '../parts/basics.tsx'
 import { RoleMatrix } from './role-matrix.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { recordScreens } from '../parts/record-screens.tsx'
@@ -23,14 +25,49 @@ export function List() {
   return (
     <ListPanel pagination={false} perPage={200}>
       <RoleMatrix />
+      <ReadyRoles />
     </ListPanel>
+  )
+}
+
+/** Roles that shops often need, ready to be created. */
+const readyRoles: readonly { name: string; rights: readonly StaffRight[] }[] = [
+  { name: 'Mühasib', rights: ['orders', 'refunds', 'cash', 'export', 'receiving', 'costs', 'figures'] },
+  { name: 'Anbardar', rights: ['stock', 'receiving'] },
+]
+
+/** Offers the ready roles that the shop does not have yet. */
+function ReadyRoles() {
+  const { data = [] } = useListContext<Reply<'roles.list'>['results'][number]>()
+  const missing = readyRoles.filter(({ name }) => !data.some((role) => role.name === name))
+  if (missing.length === 0) return null
+  return (
+    <InRow sx={{ flexWrap: 'wrap', gap: 1, p: { xs: '12px 0', sm: 2 } }}>
+      <Note>Hazır rollar:</Note>
+      {missing.map((role) => (
+        <Button
+          key={role.name}
+          component={Link}
+          to={`/roles/create?source=${encodeURIComponent(JSON.stringify(role))}`}
+          variant="outlined"
+          size="small"
+        >
+          {role.name}
+        </Button>
+      ))}
+    </InRow>
   )
 }
 
 function Fields() {
   return (
     <>
-      <TextInput source="name" label="Rolun adı" validate={required()} slotProps={{ htmlInput: { maxLength: 60 } }} />
+      <TextInput
+        source="name"
+        label="Rolun adı"
+        validate={required('Rolun adını yazın.')}
+        slotProps={{ htmlInput: { maxLength: 60 } }}
+      />
       <RightsInput />
       <Note sx={{ my: 2 }}>Dəyişiklik bu rolda olan, indi işləyən adamlara da dərhal aiddir.</Note>
     </>
@@ -51,6 +88,8 @@ function RightsInput() {
     fieldState: { error },
   } = useInput({ source: 'rights', defaultValue: [] })
   const ticked: readonly StaffRight[] = field.value
+  // The right to costs contains the right to receive goods.
+  const isContained = (right: StaffRight) => right === 'receiving' && ticked.includes('costs')
   return (
     <FormControl component="fieldset" error={error !== undefined} sx={{ width: '100%', mt: 1 }}>
       <FormLabel
@@ -75,11 +114,11 @@ function RightsInput() {
               <FormControlLabel
                 key={right}
                 label={rightWords[right]}
-                disabled={!may(right)}
+                disabled={!may(right) || isContained(right)}
                 sx={{ alignItems: 'flex-start', '& .MuiFormControlLabel-label': { py: '9px' } }}
                 control={
                   <Checkbox
-                    checked={ticked.includes(right)}
+                    checked={ticked.includes(right) || isContained(right)}
                     onChange={(_event, on) =>
                       field.onChange(on ? [...ticked, right] : ticked.filter((one) => one !== right))
                     }

@@ -1,3 +1,4 @@
+import { shownOption } from '#src/domain/checkout/option-text.ts'
 import {
   Box,
   Button,
@@ -64,7 +65,9 @@ export function PartDialog({ order, close, end }: DoorDialogProps) {
               <Thumb src={line.picture} width={44} height={52} />
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Typography sx={{ fontWeight: 550, overflowWrap: 'anywhere' }}>{line.name}</Typography>
-                <Note>{[...line.options, `${line.quantity} ədəd`, manat(line.unit_price)].join(' · ')}</Note>
+                <Note>
+                  {[...line.options.map(shownOption), `${line.quantity} ədəd`, manat(line.unit_price)].join(' · ')}
+                </Note>
               </Box>
             </InRow>
             <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: 1 }}>

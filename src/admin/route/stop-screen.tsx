@@ -1,3 +1,4 @@
+import { shownOption } from '#src/domain/checkout/option-text.ts'
 import CallIcon from '@mui/icons-material/CallOutlined'
 import DoneIcon from '@mui/icons-material/Check'
 import MapIcon from '@mui/icons-material/NearMeOutlined'
@@ -191,7 +192,7 @@ function Lines({ order }: { order: RouteOrder }) {
               <Thumb src={line.picture} width={44} height={52} />
               <Box sx={{ flex: 1, minWidth: 0 }}>
                 <Typography sx={{ fontWeight: 550, overflowWrap: ANY }}>{line.name}</Typography>
-                <Note>{[...line.options, `${line.quantity} ədəd`].join(' · ')}</Note>
+                <Note>{[...line.options.map(shownOption), `${line.quantity} ədəd`].join(' · ')}</Note>
                 {line.returned > 0 && (
                   <Typography variant="body2" color="error">
                     {line.returned} ədəd qayıdır

@@ -11,23 +11,23 @@ import { useFrom } from '../parts/hooks.ts'
 import { Logo } from '../parts/logo.tsx'
 
 type DoorScreenProps = {
-  /** Whether the shop may have goods to show beside the form. */
-  hasGoods?: boolean
   title: string
   about: string
   onSubmit: (event: FormEvent<HTMLFormElement>) => void
+  /** Whether the screen shows the faults of its fields itself, in place of the browser. */
+  noValidate?: boolean
   children: ReactNode
 }
 
 /** The screens before the login: the form at the left, on wide screens the shop's goods beside it. */
-export function DoorScreen({ hasGoods = true, title, about, onSubmit, children }: DoorScreenProps) {
-  const isWide = useFrom('lg') && hasGoods
+export function DoorScreen({ title, about, onSubmit, noValidate = false, children }: DoorScreenProps) {
+  const isWide = useFrom('lg')
   return (
     <Box
       sx={{
         minHeight: '100dvh',
         display: 'grid',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: hasGoods ? '560px minmax(0, 1fr)' : 'minmax(0, 1fr)' },
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '560px minmax(0, 1fr)' },
         bgcolor: 'background.paper',
       }}
     >
@@ -50,6 +50,7 @@ export function DoorScreen({ hasGoods = true, title, about, onSubmit, children }
         <Box
           component="form"
           onSubmit={onSubmit}
+          noValidate={noValidate}
           sx={{
             my: 'auto',
             py: 4,

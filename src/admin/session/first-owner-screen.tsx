@@ -1,8 +1,9 @@
 import { Alert, Button, TextField } from '@mui/material'
-import { useState, type FormEvent } from 'react'
+import { useEffect, useState, type FormEvent } from 'react'
 import { useNotify } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { api, ApiError } from '../api.ts'
+import { showFirstFault } from '../parts/show-first-fault.ts'
 import { authProvider } from './auth-provider.ts'
 import { DoorScreen } from './door-screen.tsx'
 import { PasswordField } from './password-field.tsx'
@@ -14,6 +15,18 @@ const fields = [
   { name: 'email', label: 'E-mail', type: 'email', autoComplete: 'username' },
 ] as const
 
+type Typed = Record<'code' | 'password' | (typeof fields)[number]['name'], string>
+
+/** The words for an empty field, in the order of the fields. */
+const needed: Typed = {
+  code: 'Kodu yazın: serverin başlayanda yazdığı ünvandadır.',
+  first_name: 'Adı yazın.',
+  last_name: 'Soyadı yazın.',
+  phone: 'Telefonu yazın.',
+  email: 'E-maili yazın.',
+  password: 'Şifrəni yazın: ən az 8 xarakter.',
+}
+
 /** The first screen of a new shop: the person with the code that the server printed at its start becomes its owner. */
 export function FirstOwnerScreen() {
   const [search] = useSearchParams()
@@ -21,15 +34,21 @@ export function FirstOwnerScreen() {
   const [fault, setFault] = useState<ApiError | null>(null)
   const [isBusy, setBusy] = useState(false)
 
+  // After React has shown the faults.
+  useEffect(() => {
+    if (fault) showFirstFault(document)
+  }, [fault])
+
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     setBusy(true)
     setFault(null)
-    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Record<
-      'code' | 'password' | (typeof fields)[number]['name'],
-      string
-    >
+    const typed = Object.fromEntries(new FormData(event.currentTarget)) as Typed
     try {
+      const empty = Object.entries(needed).filter(([name]) => typed[name as keyof Typed].trim() === '')
+      // The same form as a refusal of the server.
+      if (empty.length > 0) throw new ApiError(400, Object.fromEntries(empty.map(([name, text]) => [name, [text]])))
+
       await api.call('first-owner.create', typed)
       await authProvider.login({ username: typed.email, password: typed.password })
       // A full load: responses from before the session must not be used any more.
@@ -43,17 +62,24 @@ export function FirstOwnerScreen() {
 
   return (
     <DoorScreen
-      hasGoods={false}
       title="Mağazanın sahibi"
       about="Bu mağazanın hələ sahibi yoxdur. Serverin başlayanda yazdığı kodla sahibi olun."
       onSubmit={submit}
+      noValidate
     >
       {fault?.detail && (
         <Alert severity="error" role="alert">
           {fault.detail}
         </Alert>
       )}
-      <TextField name="code" label="Kod" defaultValue={search.get('code') ?? ''} required />
+      <TextField
+        name="code"
+        label="Kod"
+        defaultValue={search.get('code') ?? ''}
+        required
+        error={fault?.field('code') !== undefined}
+        helperText={fault?.field('code')}
+      />
       {fields.map((field) => (
         <TextField
           key={field.name}

@@ -52,14 +52,14 @@ function MailText({ kind }: { kind: MailKind }) {
       <AccordionDetails>
         {isOwn || isWriting ? (
           <>
-            <TextInput source={`${source}.subject`} label="Mövzu" validate={required()} />
+            <TextInput source={`${source}.subject`} label="Mövzu" validate={required('Mövzunu yazın.')} />
             <TextInput
               source={`${source}.text`}
               label="Mətn"
 
               multiline
               minRows={4}
-              validate={required()}
+              validate={required('Mətni yazın.')}
               helperText={`Boş sətir abzasları ayırır. Yazmaq olar: ${mailFields(kind)
                 .map((field) => `{${field}}`)
                 .join(', ')}`}

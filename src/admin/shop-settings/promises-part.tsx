@@ -23,15 +23,21 @@ export function PromisesPart() {
         helperText="Mətni boş qalan qulaqlıq telefonu və iş saatlarını, maşın isə pulsuz çatdırılmanı göstərir"
       >
         <SimpleFormIterator inline disableClear addButton={<AddEntry label="Vəd əlavə et" />}>
-          <SelectInput source="drawing" label="Şəkil" choices={drawings} validate={required()} helperText={false} />
-          <TextInput source="title" label="Ad" validate={required()} helperText={false} />
+          <SelectInput
+            source="drawing"
+            label="Şəkil"
+            choices={drawings}
+            validate={required('Şəkli seçin.')}
+            helperText={false}
+          />
+          <TextInput source="title" label="Ad" validate={required('Adı yazın.')} helperText={false} />
           <TextInput source="text" label="Mətn" helperText={false} />
         </SimpleFormIterator>
       </ArrayInput>
       <Suggestions source="promises" offers={suggestedPromises} />
       <ArrayInput source="trust_points" label="Al düyməsinin yanındakı sətirlər">
         <SimpleFormIterator inline disableClear addButton={<AddEntry label="Sətir əlavə et" />}>
-          <TextInput source="title" label="Ad" validate={required()} helperText={false} />
+          <TextInput source="title" label="Ad" validate={required('Adı yazın.')} helperText={false} />
           <TextInput source="text" label="Mətn" helperText={false} />
         </SimpleFormIterator>
       </ArrayInput>

@@ -1,4 +1,4 @@
-import { Button, Stack } from '@mui/material'
+import { Button } from '@mui/material'
 import {
   ArrayInput,
   BooleanInput,
@@ -20,6 +20,7 @@ import { choicesOf } from '../parts/filter.ts'
 import { save as saveForm } from '../save.ts'
 import { MediaKeyInput, PaymentWaysInput } from './settings-inputs.tsx'
 import { MailTexts } from './mail-texts.tsx'
+import { PlaceInput } from './place-input.tsx'
 import { PromisesPart } from './promises-part.tsx'
 import { slipPapers } from '../words/slip-papers.ts'
 import { SettingsFrame, SettingsPart } from './settings-frame.tsx'
@@ -100,7 +101,7 @@ export function ShopSettingsScreen() {
           <PromisesPart />
           <LookPart />
           <SettingsPart id="age">
-            <NumberInput source="minimum_age" label="Ən az yaş" validate={required()} min={0} max={120} />
+            <NumberInput source="minimum_age" label="Ən az yaş" validate={required('Yaşı yazın.')} min={0} max={120} />
             <TextInput source="age_text" label="Yaş pəncərəsinin mətni" multiline />
           </SettingsPart>
           <PaymentPart />
@@ -119,7 +120,7 @@ export function ShopSettingsScreen() {
 function ShopPart() {
   return (
     <SettingsPart id="shop">
-      <TextInput source="name" label="Ad" validate={required()} />
+      <TextInput source="name" label="Ad" validate={required('Adı yazın.')} />
       <TextInput source="hours" label="İş saatları" />
       <CheckboxGroupInput
         source="working_days"
@@ -148,14 +149,11 @@ function ContactPart() {
       <TextInput source="phone" label="Telefon" />
       <TextInput source="whatsapp" label="WhatsApp" helperText="Məsələn, +994 50 123 45 67" />
       <TextInput source="address" label="Ünvan" />
-      <Stack direction="row" spacing={2}>
-        <NumberInput source="latitude" label="Xəritə: enlik" min={-90} max={90} step="any" />
-        <NumberInput source="longitude" label="Xəritə: uzunluq" min={-180} max={180} step="any" />
-      </Stack>
+      <PlaceInput />
       <ArrayInput source="social" label="Sosial şəbəkələr">
         <SimpleFormIterator inline disableReordering disableClear addButton={<AddEntry label="Şəbəkə əlavə et" />}>
-          <TextInput source="name" label="Ad" validate={required()} helperText={false} />
-          <TextInput source="link" label="Link" type="url" validate={required()} helperText={false} />
+          <TextInput source="name" label="Ad" validate={required('Adı yazın.')} helperText={false} />
+          <TextInput source="link" label="Link" type="url" validate={required('Linki yazın.')} helperText={false} />
         </SimpleFormIterator>
       </ArrayInput>
     </SettingsPart>
@@ -186,7 +184,7 @@ function LookPart() {
       />
       <MediaKeyInput
         source="hero_pictures.phone"
-        label="Telefonda"
+        label="Telefon üçün şəkil"
         format="jpg"
         helperText="Yoxdursa, telefonda da geniş şəkil görünür"
       />
@@ -201,7 +199,7 @@ function PaymentPart() {
       <NumberInput
         source="return_days"
         label="Qaytarma sorğusu neçə gün göndərilə bilər"
-        validate={required()}
+        validate={required('Günün sayını yazın.')}
         min={0}
         max={365}
         helperText="Təhvil günündən sonra; 0: saytdan göndərilmir"
@@ -209,28 +207,28 @@ function PaymentPart() {
       <NumberInput
         source="open_orders"
         label="Ən çox açıq sifariş"
-        validate={required()}
+        validate={required('Həddi yazın.')}
         min={0}
         helperText="Bir müştəri üçün; 0: hədd yoxdur"
       />
       <NumberInput
         source="open_orders_wholesaler"
         label="Ən çox açıq sifariş, topdan alıcı"
-        validate={required()}
+        validate={required('Həddi yazın.')}
         min={0}
         helperText="0: hədd yoxdur"
       />
       <NumberInput
         source="orders_in_ten_minutes"
         label="10 dəqiqədə ən çox sifariş"
-        validate={required()}
+        validate={required('Həddi yazın.')}
         min={0}
         helperText="Bir müştəri üçün; 0: hədd yoxdur"
       />
       <NumberInput
         source="orders_in_ten_minutes_wholesaler"
         label="10 dəqiqədə ən çox sifariş, topdan alıcı"
-        validate={required()}
+        validate={required('Həddi yazın.')}
         min={0}
         helperText="0: hədd yoxdur"
       />
@@ -260,7 +258,7 @@ function StaffPart() {
       <NumberInput
         source="security_log_days"
         label="Təhlükəsizlik jurnalı neçə gün saxlansın"
-        validate={required()}
+        validate={required('Günün sayını yazın.')}
         min={90}
         max={3650}
         helperText="90–3650"

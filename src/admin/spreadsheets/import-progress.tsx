@@ -103,7 +103,9 @@ export function ImportProgress({
           keçir.
         </Alert>
       )}
-      {data.clear_empty && data.undoes === null && <Alert severity="warning">Boş xanalar yazılanları silir.</Alert>}
+      {data.clear_empty && data.undoes === null && (
+        <Alert severity="warning">Boş xanalar əvvəlki məlumatı silir.</Alert>
+      )}
       {!choosesColumns && (
         <Card>
           <CardContent>
@@ -142,7 +144,7 @@ export function ImportProgress({
               )}
               {(data.state === 'done' || data.state === 'stopped') && data.undoes === null && writes > 0 && (
                 <Button variant="outlined" disabled={undo.isPending} onClick={() => undo.mutate()}>
-                  Geri qaytar
+                  Geri al
                 </Button>
               )}
             </Stack>

@@ -71,9 +71,9 @@ export function ImportScreen() {
         <CardContent>
           <PartTitle gutterBottom>İdxal</PartTitle>
           <Grey gutterBottom>
-            Fayl əvvəlcə yoxlanır, siz «yaz» deyənədək heç nə dəyişmir. Hər sətir bir məhsuldur, açarı «slug» sütunudur;
-            slug boşdursa, «sku», o da boşdursa, «barcode»: seçimin SKU-su və ya barkodu olan sətirdə yalnız stok
-            yazılır. Faylda olmayan sütun və boş xana heç nəyi dəyişmir. Sütunun adı tanınmasa, nə olduğunu siz
+            Fayl əvvəlcə yoxlanır, siz «yaz» deyənədək heç nə dəyişmir. Hər sətir bir məhsuldur, açarı «ünvan»
+            sütunudur; ünvan boşdursa, «SKU», o da boşdursa, «barkod»: seçimin SKU-su və ya barkodu olan sətirdə yalnız
+            stok yazılır. Faylda olmayan sütun və boş xana heç nəyi dəyişmir. Sütunun adı tanınmasa, nə olduğunu siz
             seçirsiniz, növbəti fayl üçün yadda qalır.
           </Grey>
           <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
@@ -96,7 +96,7 @@ export function ImportScreen() {
           </Stack>
           <FormControlLabel
             sx={{ mt: 1, display: 'flex' }}
-            label="Boş xana yazılanı silsin"
+            label="Boş xana əvvəlki məlumatı silsin"
             control={<Checkbox checked={clears} onChange={(event) => setClears(event.target.checked)} />}
           />
           {refused && (

@@ -4,9 +4,10 @@ import { useRef, useState, type ReactNode } from 'react'
 import { Datagrid, FunctionField, Link, NumberField, SelectInput, useListContext, type RaRecord } from 'react-admin'
 import HistoryIcon from '@mui/icons-material/HistoryOutlined'
 import ChangeIcon from '@mui/icons-material/IsoOutlined'
+import { fold } from '#src/domain/search/fold.ts'
 import { api, download, type Reply } from '../api.ts'
 import { BeginCount } from '../counts/begin-count.tsx'
-import { InRow, Note, Strong } from '../parts/basics.tsx'
+import { InRow, Note, Strong, Thumb } from '../parts/basics.tsx'
 import { choicesOf } from '../parts/filter.ts'
 import { useFrom, useWrite } from '../parts/hooks.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
@@ -29,11 +30,8 @@ export function StockList() {
   const [historyRow, setHistoryRow] = useState<StockRow | null>(null)
   return (
     <>
-      <Box sx={{ mb: 2 }}>
-        <ScanStock onFound={(row, item) => setChanged({ row, item })} />
-      </Box>
       <ListPanel
-        search
+        tabs={<StockSearch onFound={(row, item) => setChanged({ row, item })} />}
         filters={filters}
         filterDefaultValues={{ stock: 'low' }}
         sort={{ field: 'stock_count', order: 'ASC' }}
@@ -134,22 +132,28 @@ function NothingFound() {
 /** The product's name; below it each item with its stock, which opens its own correction. */
 function NameWithItems({ row, change }: { row: StockRow } & Pick<StockActions, 'change'>) {
   return (
-    <Stack spacing={0.5}>
-      <Typography variant="body2">{row.name}</Typography>
-      {row.items.length === 0 && row.sku && (
-        <Typography variant="caption" color="text.secondary">
-          {row.sku}
-        </Typography>
-      )}
-      <Items row={row} change={change} />
-    </Stack>
+    <InRow sx={{ gap: 1.5 }}>
+      <Thumb src={row.image} width={32} height={38} />
+      <Stack spacing={0.5}>
+        <Typography variant="body2">{row.name}</Typography>
+        {row.items.length === 0 && row.sku && (
+          <Typography variant="caption" color="text.secondary">
+            {row.sku}
+          </Typography>
+        )}
+        <Items row={row} change={change} />
+      </Stack>
+    </InRow>
   )
 }
 
 /**
- * Finds the product of a scanned barcode or SKU, and its item if stock is counted by item (V4). The last scan counts.
+ * Searches the list, and opens the product of a scanned barcode or SKU, or its item if stock is counted by item (V4).
+ * The last scan counts.
  */
-function ScanStock({ onFound }: { onFound: (row: StockRow, item: number | null) => void }) {
+function StockSearch({ onFound }: { onFound: (row: StockRow, item: number | null) => void }) {
+  const { filterValues, displayedFilters, setFilters } = useListContext()
+  const { q, ...others } = filterValues as { q?: string }
   const last = useRef('')
   const scan = async (code: string) => {
     last.current = code
@@ -157,11 +161,21 @@ function ScanStock({ onFound }: { onFound: (row: StockRow, item: number | null) 
     if (last.current !== code) return undefined
     const isIt = (one: { sku: string | null; barcode: string | null }) => one.barcode === code || one.sku === code
     const row = results.find((one) => isIt(one) || one.items.some(isIt))
-    if (!row) return unknownCode(code)
+    // A name that the list finds is no code.
+    if (!row) return results.some(({ name }) => fold(name).includes(fold(code))) ? false : unknownCode(code)
     onFound(row, row.items.find(isIt)?.id ?? null)
     return undefined
   }
-  return <ScanField label="Barkod və ya SKU" onScan={scan} />
+  return (
+    <Box sx={{ px: { sm: 2 }, pt: { sm: 1.5 }, '& .MuiFormControl-root': { m: 0 } }}>
+      <ScanField
+        label="Ad, barkod və ya SKU"
+        onScan={scan}
+        first={q ?? ''}
+        onType={(text) => setFilters(text.trim() === '' ? others : { ...others, q: text }, displayedFilters, true)}
+      />
+    </Box>
+  )
 }
 
 /** Actions of a row: correcting it or one of its items, and showing its history. */
@@ -179,9 +193,12 @@ function StockCards({ empty, ...actions }: StockActions & { empty: ReactNode }) 
       {data.map((row) => (
         <Card key={row.id} component="article" aria-label={row.name} sx={{ p: 2 }}>
           <Stack direction="row" sx={{ justifyContent: 'space-between', gap: 2, mb: 0.5 }}>
-            <Strong component="h2" sx={{ fontSize: 15 }}>
-              {row.name}
-            </Strong>
+            <InRow sx={{ gap: 1.5 }}>
+              <Thumb src={row.image} width={32} height={38} />
+              <Strong component="h2" sx={{ fontSize: 15 }}>
+                {row.name}
+              </Strong>
+            </InRow>
             <Count row={row} />
           </Stack>
           <Items row={row} change={actions.change} />

@@ -14,6 +14,7 @@ import { InPageHead } from '../parts/page-head.tsx'
 import { ChoiceMenu } from '../parts/choice-menu.tsx'
 import { OpenOrders } from './open-orders.tsx'
 import { chosenLines, keyOf, ReorderGroupCard, type Chosen } from './reorder-group.tsx'
+import { useSession } from '../session/use-session.ts'
 import { orderMessageLink, type Reorder, type ReorderGroup } from './supplier-data.tsx'
 
 type Wish = { show: 'due' | 'out' | 'coming'; supplier: number | null; days: number }
@@ -37,7 +38,7 @@ export function ReorderScreen() {
   })
   return (
     <>
-      <Title title="Nə sifariş etmək lazımdır" />
+      <Title title="Sifariş təklifi" />
       <InPageHead place="note">
         {data && (
           <>
@@ -138,6 +139,7 @@ function Groups({ reorder, wish }: { reorder: Reorder; wish: Wish }) {
   const reload = useReload()
   const notify = useNotify()
   const redirect = useRedirect()
+  const { data: session } = useSession()
   const [chosen, setChosen] = useState<Chosen>(() => firstChoice(reorder))
   const file = useWrite(async () => download(await api.call('reorder.file', inQuery(wish)), 'sifaris.csv'))
   const prepare = useWrite(({ group }: { group: ReorderGroup; whatsApp: boolean }) => createOrder(group, chosen), {
@@ -188,15 +190,15 @@ function Groups({ reorder, wish }: { reorder: Reorder; wish: Wish }) {
             prepare={(whatsApp) => prepare.mutate({ group, whatsApp })}
             link={
               group.supplier?.phone
-                ? orderMessageLink(
-                    group.supplier.phone,
-                    null,
-                    chosenLines(group, chosen).map((line) => ({
+                ? orderMessageLink(group.supplier.phone, {
+                    shop: session?.shop_name ?? '',
+                    order: null,
+                    lines: chosenLines(group, chosen).map((line) => ({
                       name: [line.name, line.item].filter(Boolean).join(', '),
                       code: line.code,
                       quantity: line.wanted,
                     })),
-                  )
+                  })
                 : null
             }
           />

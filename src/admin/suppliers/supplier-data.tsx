@@ -16,9 +16,11 @@ const MESSAGE_MAX = 2500
 
 type Ordered = { name: string; code: string; quantity: number }
 
-/** Returns a WhatsApp link with the text of an order. `order`: its number; null before it has one. */
-export function orderMessageLink(phone: string, order: number | null, lines: readonly Ordered[]): string {
-  const head = `Salam! ${order === null ? 'Sifarişimiz' : `Sifariş № ${order}`}:`
+type Message = { shop: string; order: number | null; lines: readonly Ordered[] }
+
+/** Returns a WhatsApp link with the text of a shop's order. `order`: its number; null before it has one. */
+export function orderMessageLink(phone: string, { shop, order, lines }: Message): string {
+  const head = `Salam! ${shop}: ${order === null ? 'sifarişimiz' : `sifariş № ${order}`}`
   const rows = lines.map(
     ({ name, code, quantity }, at) => `${at + 1}. ${name}${code ? ` (kod ${code})` : ''}: ${quantity} ədəd`,
   )

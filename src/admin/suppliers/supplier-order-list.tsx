@@ -44,7 +44,7 @@ export function SupplierOrderList() {
 function ToReorder() {
   return (
     <Button component={Link} to="/reorder" variant="contained">
-      Nə sifariş etmək lazımdır
+      Sifariş təklifi
     </Button>
   )
 }

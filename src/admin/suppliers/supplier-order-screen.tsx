@@ -2,13 +2,14 @@ import CloseIcon from '@mui/icons-material/BlockOutlined'
 import DeleteIcon from '@mui/icons-material/DeleteOutline'
 import MailIcon from '@mui/icons-material/MailOutlined'
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import { Box, Button, Card, Link as MuiLink, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button, Card, Link as MuiLink, Stack, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Link, Show, useNotify, useRecordContext, useRedirect, useRefresh } from 'react-admin'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { dayText } from '#src/domain/day-text.ts'
+import { formatManat, parseAmount } from '#src/domain/money.ts'
 import { api, download } from '../api.ts'
 import { PlainList, WaitingRows } from '../parts/basics.tsx'
 import { WhatsAppIcon } from '../parts/contact.tsx'
@@ -17,6 +18,7 @@ import { manat, piecesText } from '../parts/manat.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 import { CloseDialog, SupplierOrderLines } from './sent-order.tsx'
 import { DraftLines } from './draft-lines.tsx'
+import { useSession } from '../session/use-session.ts'
 import { orderMessageLink, type SupplierOrder } from './supplier-data.tsx'
 import { SupplierOrderState } from './supplier-order-list.tsx'
 
@@ -84,10 +86,23 @@ function Whole() {
             {supplier.phone && <MuiLink href={`tel:${supplier.phone}`}>{phoneText(supplier.phone)}</MuiLink>}
             {supplier.email && <MuiLink href={`mailto:${supplier.email}`}>{supplier.email}</MuiLink>}
           </Stack>
+          <BelowMinimum order={order} />
           <Steps order={order} />
         </Card>
       </Box>
     </>
+  )
+}
+
+/** Says that a draft is below the supplier's minimum (K30), as far as its prices are known. */
+function BelowMinimum({ order: { state, supplier, lines } }: { order: SupplierOrder }) {
+  const minimum = parseAmount(supplier.minimum_total)
+  const total = lines.reduce((sum, { quantity, unit_cost }) => sum + quantity * parseAmount(unit_cost ?? '0.00'), 0)
+  if (state !== 'draft' || total >= minimum || lines.some(({ unit_cost }) => unit_cost === null)) return null
+  return (
+    <Alert severity="warning" sx={{ mt: 1.5 }}>
+      {`Təchizatçı ən azı ${manat(supplier.minimum_total)} sifariş qəbul edir, ${formatManat(minimum - total)} çatmır.`}
+    </Alert>
   )
 }
 
@@ -122,6 +137,7 @@ function Steps({ order: { sent_at, sent_way, expected_on, open, receipts } }: { 
 
 function Actions({ order }: { order: SupplierOrder }) {
   const { id, state, supplier, lines } = order
+  const { data: session } = useSession()
   const notify = useNotify()
   const refresh = useRefresh()
   const redirect = useRedirect()
@@ -190,11 +206,11 @@ function Actions({ order }: { order: SupplierOrder }) {
       {state !== 'done' && supplier.phone && (
         <Button
           component="a"
-          href={orderMessageLink(
-            supplier.phone,
-            id,
-            rest.filter(({ quantity }) => quantity > 0),
-          )}
+          href={orderMessageLink(supplier.phone, {
+            shop: session?.shop_name ?? '',
+            order: id,
+            lines: rest.filter(({ quantity }) => quantity > 0),
+          })}
           target="_blank"
           rel="noopener"
           variant="outlined"

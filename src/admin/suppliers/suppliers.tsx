@@ -61,7 +61,7 @@ function Fields() {
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: '1fr 1fr' },
       }}
     >
-      <TextInput source="name" label="Ad" validate={required()} />
+      <TextInput source="name" label="Ad" validate={required('Adı yazın.')} />
       <TextInput source="contact" label="Əlaqə saxlanan şəxs" />
       <TextInput source="phone" label="Telefon" type="tel" helperText="WhatsApp sifarişi bu nömrəyə gedir" />
       <TextInput source="email" label="E-mail" type="email" />
@@ -69,7 +69,7 @@ function Fields() {
       <NumberInput
         source="delivery_days"
         label="Çatdırılma, gün"
-        validate={required()}
+        validate={required('Günün sayını yazın.')}
         min={0}
         max={365}
         helperText="Sifarişdən malın gəlməsinə qədər"

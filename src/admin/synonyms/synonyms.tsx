@@ -35,7 +35,7 @@ function Fields() {
     <TextInput
       source="words"
       label="Eyni mənalı sözlər"
-      validate={required()}
+      validate={required('Sözləri yazın.')}
 
       multiline
       helperText="Aralarında vergül: coil, koyl, spiral. Rusca da yaza bilərsiniz. Hazır sözlərlə birlikdə işləyir: “pod” yazsanız, siyahının bütün sözləri podları tapır."

@@ -30,14 +30,14 @@ export function List() {
       sort={{ field: 'position', order: 'ASC' }}
       perPage={50}
       empty={
-        <Beginning title="Hələ göstərici yoxdur." create>
-          Göstərici məhsulun nə olduğunu deyir: həcm, nikotin, güc. Məhsulun səhifəsində, filtrlərdə və müqayisədə
+        <Beginning title="Hələ xüsusiyyət yoxdur." create>
+          Xüsusiyyət məhsulun nə olduğunu deyir: həcm, nikotin, güc. Məhsulun səhifəsində, filtrlərdə və müqayisədə
           görünür.
         </Beginning>
       }
     >
       <PlainRows<Attribute>
-        name="Göstərici"
+        name="Xüsusiyyət"
         sortBy="name"
         title={({ name, unit }) => (unit ? `${name}, ${unit}` : name)}
         note={({ values }) => shortList(values)}
@@ -60,13 +60,13 @@ function shortList(values: readonly string[]): string {
 function Fields() {
   return (
     <>
-      <TextInput source="name" label="Ad" validate={required()} />
+      <TextInput source="name" label="Ad" validate={required('Adı yazın.')} />
       <SlugInput />
       <SelectInput
         source="kind"
         label="Növ"
         choices={kinds}
-        validate={required()}
+        validate={required('Növü seçin.')}
         helperText="Ədədlər böyüklüyünə görə düzülür"
       />
       <TextInput source="unit" label="Ölçü vahidi" helperText="mg, ml, W: hər qiymətin yanında yazılır" />
@@ -86,12 +86,14 @@ function Fields() {
         />
       </ReferenceArrayInput>
       <BooleanInput source="is_filter" label="Filtrlərdə görünür" />
-      <NumberInput source="position" label="Sıra" min={0} validate={required()} />
+      <NumberInput source="position" label="Sıra" min={0} validate={required('Sıranı yazın.')} />
     </>
   )
 }
 
 export const { Create, Edit } = recordScreens(<Fields />, {
   fresh: { kind: 'number', unit: '', is_filter: true, position: 100, category_ids: [] },
-  remove: <RemoveButton confirmTitle="Göstərici silinsin?" confirmContent="Qiymətləri bütün məhsullardan silinəcək." />,
+  remove: (
+    <RemoveButton confirmTitle="Xüsusiyyət silinsin?" confirmContent="Qiymətləri bütün məhsullardan silinəcək." />
+  ),
 })

@@ -30,7 +30,7 @@ export function List() {
 function Fields() {
   return (
     <>
-      <TextInput source="name" label="Ad" validate={required()} />
+      <TextInput source="name" label="Ad" validate={required('Adı yazın.')} />
       <SlugInput />
       <PictureInput source="image_id" label="Loqo (ana səhifədəki sırada)" isLogo />
     </>

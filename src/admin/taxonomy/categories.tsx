@@ -35,7 +35,7 @@ function Fields() {
   const category = useRecordContext()
   return (
     <>
-      <TextInput source="name" label="Ad" validate={required()} />
+      <TextInput source="name" label="Ad" validate={required('Adı yazın.')} />
       <SlugInput />
       <ReferenceInput
         source="parent_id"

@@ -36,7 +36,7 @@ export function List() {
 function Fields() {
   return (
     <>
-      <TextInput source="name" label="Ad" validate={required()} />
+      <TextInput source="name" label="Ad" validate={required('Adı yazın.')} />
       <SlugInput />
     </>
   )

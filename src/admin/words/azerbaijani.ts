@@ -41,7 +41,7 @@ export const azerbaijani: {
       select_row: 'Bu sətri seç',
       show: 'Bax',
       sort: 'Sırala',
-      undo: 'Geri qaytar',
+      undo: 'Geri al',
       unselect: 'Seçimi götür',
       expand: 'Aç',
       close: 'Bağla',
@@ -100,7 +100,7 @@ export const azerbaijani: {
       not_found: 'Ünvan səhvdir və ya bu artıq yoxdur.',
       select_all_limit_reached: 'Hamısını seçmək olmur: yalnız ilk %{max} sətir seçildi.',
       unsaved_changes:
-        'Dəyişikliklər yadda saxlanmayıb. Formanı yenidən açanda onları geri qaytara bilərsiniz. Səhifədən çıxılsın?',
+        'Dəyişikliklər yadda saxlanmayıb. Formanı yenidən açanda onları bərpa edə bilərsiniz. Səhifədən çıxılsın?',
       yes: 'Bəli',
       placeholder_data_warning: 'Əlaqə yoxdur: məlumat yenilənmədi.',
     },
@@ -143,7 +143,7 @@ export const azerbaijani: {
       http_error: 'Serverlə əlaqə xətası',
       data_provider_error: 'Məlumat oxunmadı.',
       i18n_error: 'Tərcümələr yüklənmədi',
-      canceled: 'Geri qaytarıldı',
+      canceled: 'Geri alındı',
       logged_out: 'Sessiyanın vaxtı bitib, yenidən daxil olun.',
       not_authorized: 'Buna icazəniz yoxdur.',
       application_update_available: 'Yeni versiya var.',
@@ -165,7 +165,8 @@ export const azerbaijani: {
   resources: Object.fromEntries(
     Object.entries(resourceNames).map(([resource, forcedCaseName]) => {
       const create = creationName(resource)
-      return [resource, { forcedCaseName, action: { create }, page: { create } }]
+      const notifications = { created: `${forcedCaseName} yaradıldı` }
+      return [resource, { forcedCaseName, action: { create }, page: { create }, notifications }]
     }),
   ),
 }

@@ -18,7 +18,7 @@ export const resourceNames: Record<string, string> = {
   categories: 'Kateqoriya',
   brands: 'Brend',
   tags: 'Teq',
-  attributes: 'Göstərici',
+  attributes: 'Xüsusiyyət',
   'search-synonyms': 'Axtarış sözləri',
   'empty-searches': 'Nəticəsiz axtarış',
   coupons: 'Kupon',

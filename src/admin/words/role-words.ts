@@ -12,7 +12,7 @@ export const roleWords: Record<StaffRole, string> = {
 export const roleUses: Record<StaffRole, string> = {
   owner: 'hər şey, ayarlar və işçilər də daxil',
   manager: 'sifarişlər, məhsullar, müştərilər, kuponlar, hesabatlar',
-  packer: 'sifarişləri yığır və göndərir, stoka baxır',
+  packer: 'sifarişləri yığır və göndərir, mal qəbul edir, stoka baxır',
   editor: 'məhsul mətnləri, səhifələr, rəylər',
   courier: 'yalnız özünə verilən sifarişlər, telefonda',
 }

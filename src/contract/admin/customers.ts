@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { percent } from '#src/domain/percent.ts'
 import { place } from '../addresses.ts'
 import { endpoints } from '../endpoint.ts'
-import { Amount, Email, FirstName, Id, LastName, lines, Phone, Timestamp } from '../values.ts'
+import { Amount, Email, FirstName, Id, LastName, line, lines, Phone, Timestamp } from '../values.ts'
 import {
   changedMeanwhile,
   Flag,
@@ -72,10 +72,6 @@ export const AdminCustomer = CustomerRow.extend({
 })
 
 const CustomerInput = z.object({
-  first_name: FirstName,
-  last_name: LastName,
-  phone: Phone,
-  email: Email,
   wholesaler: z.boolean().default(false),
   percent: TypedPercent.default(percent(0)),
   /** Ten digits. */
@@ -83,6 +79,16 @@ const CustomerInput = z.object({
   addresses: z.array(CustomerAddress).max(20).default([]),
 })
 
+/** A customer has a first name, and a phone or an e-mail (K20). */
+const customer = {
+  first_name: FirstName,
+  last_name: line(100).meta({ example: 'Məmmədova' }),
+  phone: z.union([Phone, z.literal('')]),
+  /** Without an e-mail the account cannot log in. */
+  email: z.union([Email, z.literal('')]),
+} as const
+
+/** A member of staff logs in by e-mail. */
 const person = {
   first_name: FirstName,
   last_name: LastName,
@@ -118,7 +124,7 @@ export const customers = endpoints({
       percent: TypedPercent,
       /** Ten digits. */
       voen: TypedVoen.nullish().meta({ example: '1400000011' }),
-      ...z.object({ ...person, addresses: z.array(CustomerAddress).max(20) }).partial().shape,
+      ...z.object({ ...customer, addresses: z.array(CustomerAddress).max(20) }).partial().shape,
       ...readAt,
     }),
     example: { body: { wholesaler: true, percent: '10', voen: '1400000011' } },
@@ -129,8 +135,11 @@ export const customers = endpoints({
   'customers.create': {
     summary: 'Create an account for a customer; orders by phone with their phone or e-mail become theirs',
     body: CustomerInput.extend({
-      ...person,
-      /** Whether to mail the customer a link to set a password. */
+      first_name: FirstName,
+      last_name: customer.last_name.default(''),
+      phone: customer.phone.default(''),
+      email: customer.email.default('').meta({ example: 'yeni.adam@example.com' }),
+      /** Whether to mail the customer a link to set a password; ignored without an e-mail. */
       invite: z.boolean().default(true),
       note: lines(2000).default(''),
     }),

@@ -23,7 +23,7 @@ const StageMoves = z.object({
     .max(BULK_MAX),
 })
 const RefusedOrders = z.array(
-  z.object({ id: Id, number: exampleText('100002'), detail: exampleText('Artıq keçib: Hazırlanır.') }),
+  z.object({ id: Id, number: exampleText('100002'), detail: exampleText('Bu sifariş artıq hazırlanır.') }),
 )
 
 /** A number of orders. ORDERS_COUNTED means that number or more. */
@@ -47,6 +47,7 @@ const OrderRow = z.object({
   /** Whether the account buys wholesale. */
   wholesaler: z.boolean(),
   phone: exampleText('+994501234567'),
+  district: exampleText('Nəsimi'),
   city: exampleText('Bakı'),
   delivery_name: exampleText('Kuryer (Bakı)'),
   /** Whether the customer collects the order. */
@@ -110,7 +111,6 @@ export const AdminOrder = OrderRow.extend({
   bring_on: Day.nullable(),
   can_postpone: z.boolean(),
   address: exampleText('Nizami küç. 96, m. 4'),
-  district: exampleText('Səbail'),
   zipcode: exampleText('AZ1000'),
   voen: z.string().nullable(),
   received: Timestamp,

@@ -43,6 +43,8 @@ const AdminProductRow = z.object({
   choices: z.int(),
   /** Whether stock is counted by item (V4). */
   by_item: z.boolean(),
+  /** The low item with the least stock, of a product whose stock is counted by item. */
+  low_item: z.object({ name: exampleText('Enerji'), stock_count: z.int() }).nullable(),
   is_published: z.boolean(),
 })
 

@@ -60,6 +60,8 @@ const ReceiptEvent = z.object({
 const Receipt = ReceiptRow.extend({
   ...version,
   lines: z.array(ReceiptLine),
+  /** The receipt as it was first written. */
+  first: z.object({ pieces: z.int(), cost: Amount }),
   /** Corrections and reversals, newest first. */
   events: z.array(ReceiptEvent),
 })

@@ -1,3 +1,4 @@
+import { localPhoneText } from '#src/domain/account/phone-text.ts'
 import { z } from 'zod'
 import { mailKinds } from '#src/domain/shop/mail-kinds.ts'
 import { promiseDrawings } from '#src/domain/shop/promises.ts'
@@ -34,7 +35,8 @@ const MediaKey = z.string().regex(/^[a-z0-9-]+$/)
 export const settingShapes = {
   name: text.min(1).default('Mağaza'),
   email: text.default(''),
-  phone: text.default(''),
+  /** A number of Azerbaijan is kept as +994 … (K24). */
+  phone: text.overwrite(localPhoneText).default(''),
   /** Digits only, for wa.me. */
   whatsapp: z
     .string()

@@ -30,7 +30,9 @@ const holders = {
   import: ['owner', 'manager'],
   /** See and correct stock (A5). */
   stock: ['owner', 'manager', 'packer'],
-  /** See the cost of goods and the shop's profit, and receive goods with their cost (V5). */
+  /** Receive goods, with the purchase prices of receipts (V5). */
+  receiving: ['owner', 'manager', 'packer'],
+  /** See the cost of goods and the shop's profit; suppliers and orders to them (V5). */
   costs: ['owner'],
   /** Home and company pages (A7). */
   content: ['owner', 'manager', 'editor'],
@@ -79,8 +81,13 @@ export function roleHolder(role: string, tailored: readonly string[] | null): Ro
   const rights =
     tailored === null
       ? rightsOf(role as StaffRole)
-      : (['own', ...tailoredRights.filter((right) => tailored.includes(right))] as const)
+      : (['own', ...tailoredRights.filter((right) => isTailored(tailored, right))] as const)
   return { role, rights: new Set(rights) }
+}
+
+/** A role of the time when 'costs' contained the right to receive goods keeps both. */
+function isTailored(tailored: readonly string[], right: StaffRight): boolean {
+  return tailored.includes(right) || (right === 'receiving' && tailored.includes('costs'))
 }
 
 /**

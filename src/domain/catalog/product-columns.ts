@@ -17,7 +17,7 @@ export const columnWords = {
   brand: 'Brend',
   tags: 'Teqlər',
   options: 'Seçimlər',
-  attributes: 'Göstəricilər',
+  attributes: 'Xüsusiyyətlər',
   fits: 'Uyğun olanlar',
   short_description: 'Qısa təsvir',
   description: 'Təsvir',

@@ -118,8 +118,8 @@ export function expectedLabel(isPickup: boolean): string {
 
 /** How an order is paid: in a table, in a mail. */
 export const paymentNames: Record<PaymentWay, string> = {
-  cash: 'Təhvil alanda nağd',
-  card: 'Təhvil alanda kartla',
+  cash: 'Qapıda nağd',
+  card: 'Qapıda kartla',
   online: 'Onlayn kartla',
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { percent } from '../percent.ts'
-import { chargedOptions } from './option-text.ts'
+import { chargedOptions, shownOption } from './option-text.ts'
 
 const options = [{ price: 125 }, { price: 99 }]
 
@@ -21,5 +21,15 @@ describe('chargedOptions', () => {
       { price: 0 },
       { price: 0 },
     ])
+  })
+})
+
+describe('shownOption', () => {
+  it.each([
+    ['Dad : Nanə - 0.00 ₼', 'Dad: Nanə'],
+    ['Dad : Nanə - buz - 2.00 ₼', 'Dad: Nanə - buz, +2.00 ₼'],
+    ['3 mg', '3 mg'],
+  ])('shows %j as %j', (line, shown) => {
+    expect(shownOption(line)).toBe(shown)
   })
 })

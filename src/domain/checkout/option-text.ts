@@ -10,6 +10,17 @@ export function optionLine(option: { option: string; name: string; price: Qepik 
   return `${option.option} : ${option.name} - ${formatAmount(option.price)} ₼`
 }
 
+/**
+ * Returns an option line as staff read it: 'Dad: Nanə', 'Dad: Nanə, +2.00 ₼'. The stored line has the form of the order
+ * payload, and its price may be 0.
+ */
+export function shownOption(line: string): string {
+  const parts = /^(.*?) : (.*) - (\d+\.\d{2}) ₼$/.exec(line)
+  if (!parts) return line
+  const [, option, name, price] = parts
+  return `${option}: ${name}${Number(price) > 0 ? `, +${price} ₼` : ''}`
+}
+
 /** Formats all chosen options, one per line. */
 export function optionText(options: readonly { option: string; name: string; price: Qepik }[]): string {
   return options.map(optionLine).join('\n')

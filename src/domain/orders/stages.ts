@@ -80,11 +80,18 @@ export function stagesReached<Time>(order: StageTimes<Time>, wanted: LaterStage,
   return laterStages.slice(laterStages.indexOf(next))
 }
 
+/** A stage that an order has already reached, after 'Bu sifariş artıq'. */
+const reachedWords: Record<LaterStage, string> = {
+  preparing: 'hazırlanır',
+  on_way: 'karqoya verilib',
+  delivered: 'təhvil verilib',
+}
+
 /** Returns why an order cannot be moved to a stage for which `stagesReached` returns []. */
 export function stageFault<Time>(order: StageTimes<Time>, wanted: LaterStage): string {
   if (order.canceled !== null) return 'Sifariş ləğv edilib.'
   if (order.returned !== null) return 'Sifariş qaytarılıb.'
-  if (order[wanted] !== null) return `Artıq keçib: ${stageLabel(wanted)}.`
+  if (order[wanted] !== null) return `Bu sifariş artıq ${reachedWords[wanted]}.`
   return `Əvvəlcə bu mərhələyə keçməlidir: ${stageLabel(nextStage(order) ?? 'received')}.`
 }
 

@@ -181,12 +181,12 @@ export const adminCalls = {
   'counts.finish': 'POST /api/v1/admin/counts/{id}/finish/ stock',
   'counts.abandon': 'POST /api/v1/admin/counts/{id}/abandon/ stock',
   // receipts
-  'receipts.list': 'GET /api/v1/admin/receipts/ costs',
-  'receipts.show': 'GET /api/v1/admin/receipts/{id}/ costs',
-  'receipts.print': 'GET /api/v1/admin/receipts/{id}/file/ costs',
-  'receipts.create': 'POST /api/v1/admin/receipts/ costs',
-  'receipts.update': 'PUT /api/v1/admin/receipts/{id}/ costs',
-  'receipts.reverse': 'POST /api/v1/admin/receipts/{id}/reversals/ costs',
+  'receipts.list': 'GET /api/v1/admin/receipts/ receiving',
+  'receipts.show': 'GET /api/v1/admin/receipts/{id}/ receiving',
+  'receipts.print': 'GET /api/v1/admin/receipts/{id}/file/ receiving',
+  'receipts.create': 'POST /api/v1/admin/receipts/ receiving',
+  'receipts.update': 'PUT /api/v1/admin/receipts/{id}/ receiving',
+  'receipts.reverse': 'POST /api/v1/admin/receipts/{id}/reversals/ receiving',
   // suppliers
   'suppliers.list': 'GET /api/v1/admin/suppliers/ costs',
   'suppliers.show': 'GET /api/v1/admin/suppliers/{id}/ costs',

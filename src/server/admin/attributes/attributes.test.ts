@@ -179,12 +179,12 @@ describe('attributes', () => {
       await manager.post(`admin/imports/${id}/run/`)
       await runJob('work-import', { import_id: id })
     }
-    const wrong = await upload('slug;Göstəricilər\ndemo-sade;Çəki: 3\ndemo-son;Nikotin: çox')
+    const wrong = await upload('slug;Xüsusiyyətlər\ndemo-sade;Çəki: 3\ndemo-son;Nikotin: çox')
     expect((await manager.get(`admin/imports/${wrong}/errors/`)).body.results).toMatchObject([
-      { line: 2, field: 'attributes', reason: 'Belə göstərici yoxdur: «Çəki».' },
+      { line: 2, field: 'attributes', reason: 'Belə xüsusiyyət yoxdur: «Çəki».' },
       { line: 3, field: 'attributes', reason: '«çox» ədəd deyil.' },
     ])
-    const right = await upload('slug;Göstəricilər\ndemo-sade;nikotin: 6 mg, 12 | Dad: Nanə\ndemo-son;Həcm: 30')
+    const right = await upload('slug;Xüsusiyyətlər\ndemo-sade;nikotin: 6 mg, 12 | Dad: Nanə\ndemo-son;Həcm: 30')
     await run(right)
     expect((await attributesOf('demo-sade')).map(({ values }: { values: string[] }) => values)).toEqual([
       ['6', '12'],
@@ -199,7 +199,7 @@ describe('attributes', () => {
   it('requires a unique name and first-level categories, and keeps the kind of a used attribute', async () => {
     await give('demo-sade', { nikotin: ['3'] })
     expect((await manager.post('admin/attributes/', { name: 'Həcm', kind: 'text' })).body).toEqual({
-      name: ['Belə göstərici var.'],
+      name: ['Belə xüsusiyyət var.'],
     })
     expect((await manager.post('admin/attributes/', { name: 'A:b', kind: 'text' })).status).toBe(400)
     expect((await manager.put(`admin/attributes/${ids.nikotin}/`, { name: 'Nikotin', kind: 'text' })).body).toEqual({

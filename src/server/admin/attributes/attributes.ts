@@ -20,7 +20,7 @@ export const {
 } = rowHandlers({
   name: 'attributes',
   table: attributes,
-  missing: 'Göstərici tapılmadı.',
+  missing: 'Xüsusiyyət tapılmadı.',
   select: (database, wish) =>
     selectPage<Row>(database, wish, {
       columns: sql`attributes.*,
@@ -62,8 +62,8 @@ async function valuesOf(
   const { rows } = await tx.execute<{ name: string; slug: string }>(sql`
     select name, slug from attributes where (name = ${name} or slug = ${slug})
       and id is distinct from ${before?.id ?? null}::int`)
-  if (rows.some((other) => other.name === name)) errors.name = ['Belə göstərici var.']
-  else if (rows.length > 0) errors.slug = ['Bu ünvan başqa göstəricidədir.']
+  if (rows.some((other) => other.name === name)) errors.name = ['Belə xüsusiyyət var.']
+  else if (rows.length > 0) errors.slug = ['Bu ünvan başqa xüsusiyyətdədir.']
   if (before && before.kind !== kind && before.values.length > 0)
     errors.kind = ['Məhsullarda qiymətləri var: növü dəyişmək olmaz.']
   const categories = await tx.execute(

@@ -5,6 +5,7 @@ import { banners } from '#src/server/platform/database/tables/index.ts'
 import { rowHandlers } from '../row-handlers.ts'
 import { selectPage } from '../select-page.ts'
 import { versionOf } from '../saving.ts'
+import { refuseDeadLink } from './dead-links.ts'
 import { refuseUnknownPictures } from './pictures.ts'
 
 type Row = Omit<Reply<'banners.show'>, 'version' | 'image'> & { key: string }
@@ -30,8 +31,9 @@ export const {
       sort: 'position',
     }),
   toReply: ({ key, ...row }) => ({ ...row, version: versionOf(row), image: pictureUrl(key, 640, 'jpg') }),
-  values: async (tx, { image_id, title, text, link, position }) => {
+  values: async (tx, { image_id, title, text, link, position }, before) => {
     await refuseUnknownPictures(tx, { image_id })
+    await refuseDeadLink(tx, link, before?.link)
     return { image_id, title, text, link, position }
   },
 })

@@ -57,6 +57,16 @@ describe('content', () => {
     expect((await home()).banners).toMatchObject([{ title: 'Endirim' }])
   })
 
+  it('accepts links to screens of the shop, and rejects a banner that leads nowhere', async () => {
+    const answer = (link: string) => editor.post('admin/banners/', { image_id: picture, title: 'Endirim', link })
+    for (const link of ['/', '/sales', '/product/demo-sade', '/shop/mayeler?in_sale=true', 'https://instagram.com/x']) {
+      expect((await answer(link)).status, link).toBe(201)
+    }
+    for (const link of ['/yoxdur', '/brand/yoxdur', '/product/demo-sade/x', '/page/', 'https://localhost']) {
+      expect((await answer(link)).body, link).toEqual({ link: ['Belə səhifə yoxdur: ünvanı yoxlayın.'] })
+    }
+  })
+
   it('sanitizes the HTML of a page, keeps the ids of its items, and redirects its former address', async () => {
     const made = await editor.post('admin/pages/', {
       name: 'Çatdırılma şərtləri',

@@ -7,6 +7,7 @@ import { carousels } from '#src/server/platform/database/tables/index.ts'
 import { rowHandlers } from '../row-handlers.ts'
 import { selectPage } from '../select-page.ts'
 import { versionOf } from '../saving.ts'
+import { refuseDeadLink } from './dead-links.ts'
 import { refuseUnknownPictures } from './pictures.ts'
 
 type Row = Omit<Reply<'carousels.show'>, 'version' | 'image' | 'image_phone'> & {
@@ -37,9 +38,10 @@ export const {
       sort: 'position',
     }),
   toReply,
-  values: async (tx, input) => {
+  values: async (tx, input, before) => {
     const { text, textcolor, text_top, text_left, name, link, position, image_id, image_phone_id } = input
     await refuseUnknownPictures(tx, { image_id, image_phone_id })
+    await refuseDeadLink(tx, link, before?.link)
     const [starts_at, ends_at] = [input.starts_at, input.ends_at].map((time) => (time === null ? null : new Date(time)))
     if (starts_at && ends_at && starts_at >= ends_at)
       throw new ApiError(400, { ends_at: ['Başlanğıcdan sonra olmalıdır.'] })

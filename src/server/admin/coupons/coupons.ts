@@ -57,6 +57,9 @@ export const {
     }),
   toReply,
   values: async (tx, input, before) => {
+    // Customers type the code: a space in it is easily missed. A stored code keeps its own.
+    if (/\s/.test(input.code) && input.code !== before?.code)
+      throw new ApiError(400, { code: ['Kodu boşluqsuz yazın.'] })
     await refuseTaken(tx, input.code, before?.id)
     if (before && input.max_uses < before.used_count)
       throw new ApiError(400, { max_uses: [`Artıq ${before.used_count} dəfə istifadə olunub.`] })

@@ -6,7 +6,7 @@ import { recordEvent } from '#src/server/platform/security-log/record-event.ts'
 import { forgetRecoveryCodes } from '../session/recovery-codes.ts'
 import { findRole } from '../roles/roles.ts'
 import { adminTransaction, refuseIfChanged, refuseIfNoteChanged } from '../saving.ts'
-import { writePersonalData } from './personal-data.ts'
+import { refuseUnreachable, writePersonalData } from './personal-data.ts'
 import { selectCustomer } from './select-customers.ts'
 import { mayGive, roleHolder, type RoleHolder } from '#src/domain/admin/rights.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
@@ -25,7 +25,9 @@ export const updateCustomer = handler(
     adminTransaction(context, async (tx) => {
       const { account } = await lockAccount(tx, context, id)
       refuseStaff(context, account)
-      refuseIfChanged(version, await selectCustomer(tx, id))
+      const before = await selectCustomer(tx, id)
+      refuseIfChanged(version, before)
+      refuseUnreachable({ phone: personal.phone ?? before.phone, email: personal.email ?? before.email })
       await tx.execute(
         sql`update users set wholesaler = ${wholesaler}, percent = ${percentNumber(percent)}, voen = ${voen || null}
           where id = ${id}`,

@@ -46,6 +46,56 @@ const phoned = (more: object) => orderByPhone(manager, more)
 
 const ownerOf = async (order: number) => (await runSql(sql`select user_id from orders where id = ${order}`))[0]?.user_id
 
+describe('a customer without an e-mail', () => {
+  const rauf = { first_name: 'Rauf', phone: '055 777 88 99', wholesaler: true, percent: '10' }
+
+  it('needs a name and a phone, gets the orders of the phone, and orders at their own prices', async () => {
+    const byPhone = await phoned({ phone: rauf.phone })
+    const { status, body } = await manager.post('admin/customers/', rauf)
+    expect([status, body.name, body.email, body.phone, body.invitation]).toEqual([
+      201,
+      'Rauf',
+      '',
+      '+994557778899',
+      null,
+    ])
+    expect(await ownerOf(byPhone)).toBe(body.id)
+    expect(await queuedJobs('mail-invitation')).toEqual([])
+    const { body: people } = await manager.get('admin/manual-orders/people/?q=rauf')
+    expect(people).toMatchObject([{ customer: body.id, email: '', percent: 10, wholesaler: true }])
+    expect((await manager.post('admin/customers/', { ...rauf, first_name: 'Samir' })).status).toBe(201)
+  })
+
+  it('is refused without a phone and an e-mail', async () => {
+    const { status, body } = await manager.post('admin/customers/', { first_name: 'Rauf' })
+    expect([status, body]).toEqual([400, { phone: ['Telefonu və ya e-maili yazın.'] }])
+    const { body: made } = await manager.post('admin/customers/', rauf)
+    const emptied = await manager.put(`admin/customers/${made.id}/`, { wholesaler: true, percent: 10, phone: '' })
+    expect(emptied.body).toEqual({ phone: ['Telefonu və ya e-maili yazın.'] })
+  })
+
+  it('with an e-mail alone gets no orders of other people without a phone', async () => {
+    const other = await phoned({})
+    await runSql(sql`update orders set phone = '' where id = ${other}`)
+    const { body } = await manager.post('admin/customers/', { first_name: 'Rauf', email: 'rauf@example.com' })
+    expect([body.phone, body.email, await ownerOf(other)]).toEqual(['', 'rauf@example.com', null])
+  })
+
+  it('cannot be invited or log in until the e-mail is written', async () => {
+    const { body: made } = await manager.post('admin/customers/', rauf)
+    const refused = await manager.post(`admin/customers/${made.id}/invitation/`, {})
+    expect([refused.status, refused.body.detail]).toEqual([409, 'Müştərinin e-maili yoxdur: əvvəlcə onu yazın.'])
+    const [stored] = await runSql(sql`select email from users where id = ${made.id}`)
+    expect((await signIn(stored?.email)).status).toBe(401)
+    const terms = { wholesaler: true, percent: 10 }
+    const written = await manager.put(`admin/customers/${made.id}/`, { ...terms, email: 'rauf@example.com' })
+    expect(written.body.email).toBe('rauf@example.com')
+    expect((await manager.post(`admin/customers/${made.id}/invitation/`, {})).status).toBe(200)
+    const removed = await manager.put(`admin/customers/${made.id}/`, { ...terms, email: '' })
+    expect(removed.body).toEqual({ email: ['E-maili yazın: hesabın giriş adıdır.'] })
+  })
+})
+
 describe('invite', () => {
   it('invites a new customer, whose link sets a password once and assigns orders by phone', async () => {
     const [byPhone, byMail, another] = [

@@ -3,6 +3,7 @@ import { ApiError } from '#src/contract/client/api-error.ts'
 import { mayGive, roleHolder } from '#src/domain/admin/rights.ts'
 import { endInvitationLinks, mailInvitation } from '#src/server/shop/account/invitation.ts'
 import { claimOrders } from '#src/server/shop/account/claim-orders.ts'
+import { noEmail } from '#src/server/shop/account/no-email.ts'
 import { NO_PASSWORD } from '#src/server/shop/account/password.ts'
 import { handler, type ParsedInput, type AdminContext } from '#src/server/platform/http/handler.ts'
 import { percentNumber } from '#src/domain/percent.ts'
@@ -10,7 +11,7 @@ import { sha256 } from '#src/server/platform/tokens/secret-token.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { findRole, type RoleColumns } from '../roles/roles.ts'
 import { adminTransaction } from '../saving.ts'
-import { phoneOf, refuseTakenEmail, writeAddresses } from './personal-data.ts'
+import { phoneOf, refuseTakenEmail, refuseUnreachable, writeAddresses } from './personal-data.ts'
 import { selectCustomer } from './select-customers.ts'
 
 /**
@@ -18,8 +19,10 @@ import { selectCustomer } from './select-customers.ts'
  * orders of both.
  */
 export const createCustomer = handler('customers.create', async (input, context) => {
+  refuseUnreachable(input)
   const phone = phoneOf(input.phone)
-  if (input.invite) await countMail(context, input.email)
+  const isInvited = input.invite && input.email !== ''
+  if (isInvited) await countMail(context, input.email)
   return adminTransaction(context, async (tx) => {
     const id = await makeAccount(tx, { ...input, phone })
     await tx.execute(sql`
@@ -27,9 +30,10 @@ export const createCustomer = handler('customers.create', async (input, context)
         voen = ${input.voen || null}, staff_note = ${input.note || null}
       where id = ${id}`)
     await writeAddresses(tx, id, input.addresses)
-    await tx.execute(sql`update orders set user_id = ${id} where user_id is null and phone = ${phone}`)
+    if (phone !== '')
+      await tx.execute(sql`update orders set user_id = ${id} where user_id is null and phone = ${phone}`)
     await claimOrders(tx, id)
-    if (input.invite) await invite(tx, context, id, null)
+    if (isInvited) await invite(tx, context, id, null)
     return selectCustomer(tx, id)
   })
 })
@@ -37,6 +41,7 @@ export const createCustomer = handler('customers.create', async (input, context)
 /** POST admin/customers/{id}/invitation/: sends the invitation, also again; links that were mailed before end. */
 export const inviteCustomer = handler('customers.invite', async ({ id }, context) => {
   const { email } = await selectCustomer(context.services.database, id)
+  if (email === '') throw new ApiError(409, { detail: 'Müştərinin e-maili yoxdur: əvvəlcə onu yazın.' })
   await countMail(context, email)
   return adminTransaction(context, async (tx) => {
     const {
@@ -89,10 +94,10 @@ async function unusedAccount(tx: Transaction, email: string): Promise<number | n
 type Person = Pick<ParsedInput<'staff-invitations.create'>, 'first_name' | 'last_name' | 'email' | 'phone'>
 
 async function makeAccount(tx: Transaction, { first_name, last_name, email, phone }: Person): Promise<number> {
-  await refuseTakenEmail(tx, email)
+  if (email !== '') await refuseTakenEmail(tx, email)
   const { rows } = await tx.execute<{ id: number }>(sql`
     insert into users (email, password_hash, first_name, last_name, phone)
-      values (${email}, ${NO_PASSWORD}, ${first_name}, ${last_name}, ${phone})
+      values (${email || noEmail()}, ${NO_PASSWORD}, ${first_name}, ${last_name}, ${phone})
     on conflict do nothing returning id`)
   const [made] = rows
   // Another request has just registered this e-mail.

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { mailEmailConfirm, mailEmailUndo } from '#src/server/shop/account/confirm-email.ts'
 import { mailInvitation } from '#src/server/shop/account/invitation.ts'
+import { isNoEmail } from '#src/server/shop/account/no-email.ts'
 import { PHONE_WRONG, readPhone } from '#src/server/shop/account/phone.ts'
 import type { ParsedInput, AdminContext } from '#src/server/platform/http/handler.ts'
 import { recordEvent } from '#src/server/platform/security-log/record-event.ts'
@@ -9,11 +10,17 @@ import type { Transaction } from '#src/server/platform/transaction.ts'
 
 type Personal = Pick<ParsedInput<'customers.update'>, 'first_name' | 'last_name' | 'phone' | 'email' | 'addresses'>
 
-/** Returns a typed phone as E.164; throws 400 under its field. */
+/** Returns a typed phone as E.164, '' for none; throws 400 under its field. */
 export function phoneOf(typed: string): string {
+  if (typed === '') return ''
   const phone = readPhone(typed)
   if (phone === null) throw new ApiError(400, { phone: [PHONE_WRONG] })
   return phone
+}
+
+/** Throws 400 at the field `phone` if a customer would have neither a phone nor an e-mail (K20). */
+export function refuseUnreachable({ phone, email }: { phone: string; email: string }): void {
+  if (phone === '' && email === '') throw new ApiError(400, { phone: ['Telefonu və ya e-maili yazın.'] })
 }
 
 /** Throws 400 at the field `email` if another account uses or has reserved the address. */
@@ -69,7 +76,8 @@ async function moveEmail(tx: Transaction, context: AdminContext, id: number, ema
   } = await tx.execute<{ email: string; is_active: boolean }>(
     sql`select email, is_active from users where id = ${id} for no key update`,
   )
-  if (!account || account.email === email) return
+  if (!account || account.email === email || (email === '' && isNoEmail(account.email))) return
+  if (email === '') throw new ApiError(400, { email: ['E-maili yazın: hesabın giriş adıdır.'] })
   await refuseTakenEmail(tx, email, id)
   if (account.email.toLowerCase() === email.toLowerCase() || !account.is_active) {
     await tx.execute(sql`update users set email = ${email} where id = ${id}`)

@@ -6,6 +6,7 @@ import { formatAmount, type Qepik } from '#src/domain/money.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { isPending } from '#src/server/shop/account/email-changes.ts'
+import { shownEmail } from '#src/server/shop/account/no-email.ts'
 import { sales } from '../figures/sales.ts'
 import { hasSecondFactor } from '../session/factors.ts'
 import { versionOf } from '../saving.ts'
@@ -20,7 +21,7 @@ export type CustomerRow = Omit<Reply<'customers.list'>['results'][number], 'perc
 
 /** The columns of a CustomerRow, from the table users. The sum leaves out cancelled orders and returns. */
 export const customerColumns = sql`
-  users.id, first_name || ' ' || last_name as name, email, phone, wholesaler, percent,
+  users.id, trim(first_name || ' ' || last_name) as name, ${shownEmail} as email, phone, wholesaler, percent,
     coalesce(role_id::text, role::text) as role, is_active,
   (select name from staff_roles where staff_roles.id = role_id) as role_name,
   (select json_build_object('sent_at', ${inUtc(sql`sent_at`)},

@@ -5,12 +5,13 @@ import { orderNumber } from '#src/domain/orders/order-number.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { recordEvent } from '#src/server/platform/security-log/record-event.ts'
+import { shownEmail } from '#src/server/shop/account/no-email.ts'
 import { dayEnd, dayStart } from '../baku-days.ts'
 import { csvFile } from '../csv.ts'
 import { sales } from '../figures/sales.ts'
 import { checkPeriod } from '../figures/sums.ts'
 
-const payments = { cash: 'çatdırılanda nağd', card: 'çatdırılanda kartla', online: 'onlayn' }
+const payments = { cash: 'qapıda nağd', card: 'qapıda kartla', online: 'onlayn' }
 
 type OrderRow = Record<'items_total' | 'discount' | 'delivery_price' | 'total' | 'returned', number> &
   Record<'created_at' | 'name' | 'phone' | 'email' | 'city' | 'address' | 'delivery_name', string> & {
@@ -90,7 +91,8 @@ export const exportCustomers = handler('exports.customers', async (_input, conte
   const { database } = context.services
   await recordEvent(context, database, 'customers-exported', context.caller.id)
   const { rows } = await database.execute<CustomerRow>(sql`
-    select users.first_name || ' ' || users.last_name as name, users.email, users.phone, voen, wholesaler, percent,
+    select trim(users.first_name || ' ' || users.last_name) as name, ${shownEmail} as email, users.phone,
+      voen, wholesaler, percent,
       ${inUtc(sql`users.created_at`)} as created_at,
       (select count(*)::int from orders where user_id = users.id and canceled is null and returned is null) as orders,
       coalesce(sums.total, 0)::float8 as total

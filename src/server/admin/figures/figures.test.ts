@@ -107,7 +107,7 @@ describe('figures', () => {
     const csv = (await manager.get('admin/figures/file/?from=2026-11-10&to=2026-11-12&step=day')).body.toString()
     expect(csv).toContain('2026-11-10;2;3;69.98;6.00;5.00;0.00;68.98;34.49')
     const orders = (await manager.get('admin/figures/orders/?from=2026-11-10&to=2026-11-12')).body.toString()
-    expect(orders).toContain(';çatdırılanda nağd;')
+    expect(orders).toContain(';qapıda nağd;')
     expect(orders).not.toMatch(/;(cash|card);/)
     expect(orders.trim().split('\n')).toHaveLength(5)
     expect((await manager.get('admin/figures/customers/')).body.toString()).toContain('sadiq@demo.az')

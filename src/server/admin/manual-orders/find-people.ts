@@ -1,5 +1,6 @@
 import { sql, type SQL } from 'drizzle-orm'
 import type { Reply } from '#src/contract/client/api.ts'
+import { shownEmail } from '#src/server/shop/account/no-email.ts'
 import { NO_PASSWORD } from '#src/server/shop/account/password.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
@@ -27,7 +28,7 @@ export const findPeople = handler('manual-orders.people', async ({ q }, { servic
 /** Returns the accounts that can order and fulfil a condition on `users`, newest first, at most 10. */
 export async function selectAccounts(database: Querying, fits: SQL): Promise<Person[]> {
   const { rows } = await database.execute<Row>(sql`
-      select users.id as customer, users.first_name, users.last_name, users.phone, users.email,
+      select users.id as customer, users.first_name, users.last_name, users.phone, ${shownEmail} as email,
         coalesce(last.address, '') as address,
         coalesce(last.district, '') as district, coalesce(last.city, '') as city, coalesce(last.zipcode, '') as zipcode,
           wholesaler, percent, staff_note,

@@ -268,11 +268,7 @@ test('works while online ordering is closed, and needs an account for online pay
   shop.services.env.demo = false
   expect(await refused({ delivery: 999 })).toEqual({ delivery: ['Belə çatdırılma üsulu yoxdur.'] })
   expect(await refused({ customer: 999999 })).toEqual({ customer: ['Müştəri tapılmadı.'] })
-  expect(Object.keys(await refused({ items: [], city: '', through: 'pigeon' })).sort()).toEqual([
-    'city',
-    'items',
-    'through',
-  ])
+  expect(Object.keys(await refused({ items: [], city: '', through: 'pigeon' })).sort()).toEqual(['items', 'through'])
   await runSql(sql`update users set blocked_at = now() where id = ${goods.users.sadiq}`)
   expect(await refused({ customer: goods.users.sadiq })).toEqual({ customer: ['Bu müştəri bloklanıb.'] })
 })
@@ -367,6 +363,22 @@ test('needs no address for pickup, and needs an address for a courier', async ()
     { address: '', city: 'Bakı', orders_count: 1 },
   ])
   expect((await manager.post('admin/manual-orders/', order({ address: ' ' }))).body).toEqual({
-    address: ['Bu xana məcburidir.'],
+    address: ['Ünvanı yazın.'],
   })
+})
+
+test('names all faults of an order at once, each with its field', async () => {
+  const empty = { first_name: ' ', phone: '', email: 'rufat@', address: '', city: '', discount: '1.00' }
+  const { status, body } = await manager.post('admin/manual-orders/', order({ ...empty, discount_reason: '' }))
+  expect([status, body]).toEqual([
+    400,
+    {
+      first_name: ['Adı yazın.'],
+      phone: ['Telefonu yazın.'],
+      email: ['E-maili belə yazın: ad@mail.az'],
+      address: ['Ünvanı yazın.'],
+      city: ['Şəhəri yazın.'],
+      discount_reason: ['Endirimin səbəbini yazın.'],
+    },
+  ])
 })

@@ -1,6 +1,5 @@
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { formatAmount, parseAmount } from '#src/domain/money.ts'
-import { PHONE_WRONG, readPhone } from '#src/server/shop/account/phone.ts'
 import { handler, type ParsedInput, type AdminContext } from '#src/server/platform/http/handler.ts'
 import { alertNewOrder } from '#src/server/shop/order-alerts/send-notice.ts'
 import { mailOrderReceived } from '#src/server/shop/orders/mail-order.ts'
@@ -9,6 +8,7 @@ import { readForOrder } from '#src/server/shop/checkout/read-for-order.ts'
 import { writeOrder } from '#src/server/shop/checkout/write-order.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
+import { checkRecipient } from '../orders/recipient-faults.ts'
 import { setOrdered } from '../order-requests/close-request.ts'
 import { adminTransaction } from '../saving.ts'
 import { priceOrder, readAccount } from './price-order.ts'
@@ -40,14 +40,12 @@ async function place(
   const shop = await readForOrder(tx, { ...input, sender: caller.id })
 
   const account = await readAccount(tx, input)
-  const phone = readPhone(input.phone)
-  const body: Record<string, unknown> = {}
-  if (phone === null) body.phone = [PHONE_WRONG]
+  const { phone, faults } = checkRecipient(input, shop.delivery?.is_pickup !== true)
+  const body = { ...faults }
   if (!payableWays(shop, services.env).includes(input.payment)) body.payment = ['Bu ödəniş üsulu yoxdur.']
   // Customers start an online payment on their own orders page.
   else if (input.payment === 'online' && !account) body.payment = ['Onlayn ödəniş üçün müştərinin hesabı olmalıdır.']
   if (input.discount > 0 && input.discount_reason === '') body.discount_reason = ['Endirimin səbəbini yazın.']
-  if (input.address === '' && shop.delivery?.is_pickup !== true) body.address = ['Bu xana məcburidir.']
   if (phone === null || Object.keys(body).length > 0) throw new ApiError(400, body)
   const { lines, totals, delivery } = priceOrder(input, shop, account?.buyer ?? null)
   if (totals.total !== parseAmount(input.total)) {

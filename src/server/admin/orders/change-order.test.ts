@@ -160,7 +160,7 @@ describe('change order', () => {
       'Telefon: +994 50 123 45 67 → +994 55 222 33 44',
       'Ünvan: Nizami küç. 96, m. 4, Səbail, Bakı, AZ1000 → Təbriz küç. 7, Səbail, Bakı, AZ1000',
       'Kuryer üçün qeyd: — → Kod 45',
-      'Ödəniş: çatdırılanda nağd → çatdırılanda kartla',
+      'Ödəniş: qapıda nağd → qapıda kartla',
     ])
     expect(await queuedJobs('mail-order-changed')).toEqual([])
     // A request without changes writes nothing.

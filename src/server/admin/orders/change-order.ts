@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { formatAmount, parseAmount, type Qepik } from '#src/domain/money.ts'
-import { PHONE_WRONG, readPhone } from '#src/server/shop/account/phone.ts'
 import { handler, type ParsedInput, type AdminContext } from '#src/server/platform/http/handler.ts'
 import { claimStockSubscriptions } from '#src/server/shop/catalog/stock-notices.ts'
 import { lockOrders } from '#src/server/shop/orders/lock-order.ts'
@@ -10,6 +9,7 @@ import { payableWays } from '#src/server/shop/payment/configured-provider.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { adminTransaction } from '../saving.ts'
 import { priceChange, type PricedChange } from './price-change.ts'
+import { checkRecipient } from './recipient-faults.ts'
 import { orderVersion } from './show-order.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { optionText } from '#src/domain/checkout/option-text.ts'
@@ -31,8 +31,8 @@ export const changeOrder = handler('orders.change', (wish, context) =>
     const now = await readNow(tx, wish.id)
     if (now.version !== wish.version)
       throw new ApiError(409, { detail: 'Sifarişi bu arada başqası dəyişib. Səhifəni yeniləyin.' })
-    const phone = readPhone(wish.phone)
-    if (phone === null) throw new ApiError(400, { phone: [PHONE_WRONG] })
+    const { phone, faults } = checkRecipient(wish, true)
+    if (phone === null || Object.keys(faults).length > 0) throw new ApiError(400, faults)
     refuseOtherPayment(wish, change, now, context)
     if (change.totals.total !== parseAmount(wish.total)) {
       throw new ApiError(409, { detail: `Qiymətlər dəyişib: yekun indi ${formatAmount(change.totals.total)} ₼.` })
@@ -187,7 +187,7 @@ export type Recipient = Record<
   payment: 'cash' | 'card' | 'online'
 }
 
-const payments = { cash: 'çatdırılanda nağd', card: 'çatdırılanda kartla', online: 'onlayn' }
+const payments = { cash: 'qapıda nağd', card: 'qapıda kartla', online: 'onlayn' }
 
 /** Returns the old and new values of a change, line by line, for the order's history (A18); '' without a change. */
 export function changeText(

@@ -30,8 +30,8 @@ const waitsForMoney = sql`payment = 'online' and total > 0 and not exists (selec
 
 /** The columns of an OrderRow, from the table orders. */
 export const orderColumns = sql`
-  orders.id, orders.user_id, orders.taken_by, trim(first_name || ' ' || last_name) as customer, phone, city,
-    delivery_name, total, payment, staff_note,
+  orders.id, orders.user_id, orders.taken_by, trim(first_name || ' ' || last_name) as customer, phone, district,
+    city, delivery_name, total, payment, staff_note,
   (select json_build_object('id', couriers.id, 'name', couriers.name) from couriers
     where couriers.id = courier_id) as courier,
   array(select (select media.key from product_images join media on media.id = product_images.media_id

@@ -43,6 +43,7 @@ describe('orders', () => {
   it('moves an order stage by stage, with history and a mail for each stage', async () => {
     const id = await placeOrder()
     expect((await packer.get('admin/orders/news/')).body).toMatchObject({ waiting: 1, newest: id })
+    expect((await packer.get('admin/orders/')).body.results[0]).toHaveProperty('district')
     expect((await advance(id, 'on_way')).body).toMatchObject({
       moved: [],
       refused: [{ id, number: String(100_000 + id), detail: 'Əvvəlcə bu mərhələyə keçməlidir: Hazırlanır.' }],
@@ -51,7 +52,7 @@ describe('orders', () => {
       expect((await packer.get(`admin/orders/${id}/`)).body.next_stage).toBe(stage)
       expect((await advance(id, stage)).body).toEqual({ moved: [id], refused: [] })
     }
-    expect((await advance(id, 'preparing')).body.refused).toMatchObject([{ detail: 'Artıq keçib: Hazırlanır.' }])
+    expect((await advance(id, 'preparing')).body.refused).toMatchObject([{ detail: 'Bu sifariş artıq hazırlanır.' }])
     const { body } = await packer.get(`admin/orders/${id}/`)
     expect(body).toMatchObject({ stage: 'delivered', next_stage: null, can_cancel: false })
     expect(
@@ -182,7 +183,7 @@ describe('orders', () => {
       const id = await placeOrder()
       const answers = await Promise.all([advance(id, 'preparing'), advance(id, 'preparing', other)])
       expect(answers.map(({ body }) => body.moved.length).sort()).toEqual([0, 1])
-      expect(answers.flatMap(({ body }) => body.refused)).toMatchObject([{ detail: 'Artıq keçib: Hazırlanır.' }])
+      expect(answers.flatMap(({ body }) => body.refused)).toMatchObject([{ detail: 'Bu sifariş artıq hazırlanır.' }])
       const rows = await runSql(sql`select from order_events where order_id = ${id} and event = 'preparing'`)
       expect(rows).toHaveLength(1)
     }

@@ -35,7 +35,6 @@ export type WholeOrder = OrderRow &
     | 'last_name'
     | 'email'
     | 'address'
-    | 'district'
     | 'zipcode'
     | 'courier_note'
     | 'is_post'
@@ -59,7 +58,7 @@ export async function selectWholeOrders(database: Querying, ids: readonly number
   const { rows } = await database.execute<WholeOrder>(sql`
     select ${orderColumns}, items_total, discount, discount_reason, delivery_price, coupon_code as coupon, delivery_id,
       ${orderVersion} as version, first_name, last_name, email,
-      address, district, zipcode, courier_note, cancel_reason, tracking_number,
+      address, zipcode, courier_note, cancel_reason, tracking_number,
       bring_on::text as bring_on, postponed,
       (select kind = 'courier' from delivery_types where id = delivery_id) as goes_by_courier,
       (select kind = 'post' from delivery_types where id = delivery_id) as is_post,

@@ -154,7 +154,7 @@ async function remove(tx: Transaction, rows: readonly Row[]): Promise<void> {
     order by id limit 1`)
   if (used)
     throw new ApiError(409, {
-      detail: `“${used.name}” sifarişlərdə və ya qəbullarda var, ona görə heç biri silinmədi. Silmək əvəzinə dərcdən çıxarın.`,
+      detail: `“${used.name}” sifarişlərdə və ya qəbullarda var, ona görə heç biri silinmədi. Silmək əvəzinə gizlədin.`,
     })
   for (const { id } of rows) await redirectSlugs(tx, 'product', id, null)
   await tx.execute(sql`delete from products where id = any(${ids})`)

@@ -143,9 +143,9 @@ function wrongWith(
     })
     return {
       ...(option.id !== undefined && !own.options.has(option.id)
-        ? { name: ['Bu xüsusiyyət artıq yoxdur. Səhifəni yeniləyin.'] }
+        ? { name: ['Bu seçim artıq yoxdur. Səhifəni yeniləyin.'] }
         : {}),
-      ...(names.indexOf(names[index] ?? '') < index ? { name: ['Bu xüsusiyyət təkrarlanır.'] } : {}),
+      ...(names.indexOf(names[index] ?? '') < index ? { name: ['Bu seçim təkrarlanır.'] } : {}),
       ...(miscounted.has(index) ? { counted: [miscounted.get(index)] } : {}),
       ...(wrongItems.some(isWrong) ? { items: wrongItems } : {}),
     }

@@ -178,6 +178,9 @@ describe('count by item', () => {
     )
     const low = async (query: string) => await listOf(owner, `admin/stock/?stock=${query}`)
     expect(await low('out')).toContain(goods.products[SLUG])
+    const { results } = (await owner.get('admin/products/?per_page=50')).body
+    const listed = results.find(({ id }: { id: number }) => id === goods.products[SLUG])
+    expect(listed.low_item).toEqual({ name: 'Manqo', stock_count: 0 })
     await change({ item: item('Manqo'), counted: 5 })
     expect(await low('out')).not.toContain(goods.products[SLUG])
     expect(await low('low')).toContain(goods.products[SLUG])

@@ -34,7 +34,7 @@ export function countingFaults(
   const faults = new Map<number, string>()
   const place = options.findIndex(({ counted }) => counted)
   options.forEach(({ counted }, at) => {
-    if (counted && at !== place) faults.set(at, 'Stok yalnız bir xüsusiyyət üzrə sayıla bilər.')
+    if (counted && at !== place) faults.set(at, 'Stok yalnız bir seçim üzrə sayıla bilər.')
   })
   const option = options[place]
   if (!option || !before) return faults

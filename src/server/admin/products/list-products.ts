@@ -6,7 +6,7 @@ import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { wordQueries } from '#src/server/shop/search/word-queries.ts'
 import { selectPage } from '../select-page.ts'
-import { isLow } from '../stock/low-stock.ts'
+import { isLow, isLowItem } from '../stock/low-stock.ts'
 
 type Row = Omit<Reply<'products.list'>['results'][number], 'price' | 'sale_price' | 'image'> &
   Record<'price' | 'sale_price', Qepik> & { key: string | null }
@@ -33,6 +33,10 @@ export const listAdminProducts = handler('products.list', async (input, { servic
       (select count(*)::int from option_items join options on options.id = option_id
         where options.product_id = products.id) as choices,
       exists (select from options where options.product_id = products.id and counted) as by_item,
+      (select json_build_object('name', option_items.name, 'stock_count', option_items.stock_count)
+        from options join option_items on option_id = options.id
+        where options.product_id = products.id and counted and ${isLowItem}
+        order by option_items.stock_count, option_items.position limit 1) as low_item,
       (select key from product_images join media on media.id = media_id where product_id = products.id
         order by product_images.position, product_images.id limit 1) as key,
       ${reference('categories', sql`products.category_id`)} as category,

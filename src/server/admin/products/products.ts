@@ -141,7 +141,7 @@ export const deleteProduct = handler('products.delete', ({ id }, context) =>
     )
     if (rows.length > 0)
       throw new ApiError(409, {
-        detail: 'Bu məhsul sifarişlərdə və ya qəbullarda var. Silmək əvəzinə dərcdən çıxarın.',
+        detail: 'Bu məhsul sifarişlərdə və ya qəbullarda var. Silmək əvəzinə gizlədin.',
       })
     await redirectSlugs(tx, 'product', id, null)
     await tx.execute(sql`delete from products where id = ${id}`)

@@ -30,9 +30,9 @@ export function attributeFaults(
 ): Wrong[] | null {
   const faults = attributes.map(({ attribute_id, values }, at): Wrong => {
     const attribute = known.get(attribute_id)
-    if (!attribute) return { attribute_id: ['Göstərici tapılmadı.'] }
+    if (!attribute) return { attribute_id: ['Xüsusiyyət tapılmadı.'] }
     if (attributes.findIndex((other) => other.attribute_id === attribute_id) < at)
-      return { attribute_id: ['Bu göstərici təkrarlanır.'] }
+      return { attribute_id: ['Bu xüsusiyyət təkrarlanır.'] }
     const wrong = values.find((value) => attributeValue(attribute.kind, attribute.unit, value) === null)
     if (wrong === undefined) return {}
     return {

@@ -20,6 +20,8 @@ describe('correcting a receipt', () => {
     expect(body).toMatchObject({
       pieces: 18,
       cost: '117.00',
+      // The history keeps what was first written.
+      first: { pieces: 20, cost: '140.00' },
       lines: [{ quantity: 18, unit_cost: '6.50', stock: 19, closed: null }],
     })
     expect(await stock('demo-son')).toEqual({ pieces: 19, cost: 19 * 650 })
@@ -102,11 +104,11 @@ describe('correcting a receipt', () => {
     const { status, body } = await correct(id, [sade(9, '4.00'), son(9, '9.00')])
     expect([status, body]).toEqual([
       400,
-      { lines: [{}, { quantity: ['Düzəliş olmaz: bu maldan satılıb. Geri qaytarıb yenidən qəbul edin.'] }] },
+      { lines: [{}, { quantity: ['Düzəliş olmaz: bu maldan satılıb. Malı qaytarıb yenidən qəbul edin.'] }] },
     ])
     expect((await show(id)).lines.map(({ closed }: { closed: string | null }) => closed)).toEqual([null, 'sold'])
     expect((await correct(id, [sade(10, '4.00')])).body.detail).toBe(
-      'Demo demo-son silinə bilməz: bu maldan satılıb. Geri qaytarın.',
+      'Demo demo-son silinə bilməz: bu maldan satılıb. Malı qaytarın.',
     )
     expect((await show(id)).events).toEqual([])
   })

@@ -135,7 +135,7 @@ async function refuseWrong(
   const closedLine = removed.find(({ closed }) => closed !== null)
   if (closedLine?.closed)
     throw new ApiError(400, {
-      detail: `${closedLine.name} silinə bilməz: ${closedWords[closedLine.closed]}. Geri qaytarın.`,
+      detail: `${closedLine.name} silinə bilməz: ${closedWords[closedLine.closed]}. Malı qaytarın.`,
     })
   const placedLines = added.length === 0 ? [] : await placeLines(tx, added)
   const results = new Map<Wanted, PlacedLine | LineFault>(
@@ -144,7 +144,7 @@ async function refuseWrong(
   for (const { line, wanted: wish } of kept) {
     if (line.closed)
       results.set(wish, {
-        fault: { quantity: [`Düzəliş olmaz: ${closedWords[line.closed]}. Geri qaytarıb yenidən qəbul edin.`] },
+        fault: { quantity: [`Düzəliş olmaz: ${closedWords[line.closed]}. Malı qaytarıb yenidən qəbul edin.`] },
       })
   }
   refuseFaults(wanted.map((wish, at) => repeatedFault(wanted, at) ?? results.get(wish) ?? wish))

@@ -14,12 +14,17 @@ import { GREY, inner, Sheet } from '../orders/print/sheet.ts'
 import { drawGoods } from './goods-table.ts'
 
 type Answer = Reply<'receipts.show'>
-type Row = Omit<Answer, 'cost' | 'version' | 'lines' | 'events'> & { cost: Qepik }
+type Row = Omit<Answer, 'cost' | 'version' | 'lines' | 'first' | 'events'> & { cost: Qepik }
 
 /** A line as it is stored; costs in qəpik. `untold`: earlier pieces of unknown cost. */
 export type ReceiptLine = Omit<Answer['lines'][number], 'unit_cost' | 'cost'> & { unit_cost: Qepik; untold: number }
 
-export type Receipt = Row & { version: string; lines: ReceiptLine[]; events: Answer['events'] }
+export type Receipt = Row & {
+  version: string
+  lines: ReceiptLine[]
+  first: { pieces: number; cost: Qepik }
+  events: Answer['events']
+}
 
 const lines = sql`from goods_receipt_lines line where line.receipt_id = goods_receipts.id`
 const columns = sql`
@@ -56,13 +61,18 @@ export const showReceipt = handler('receipts.show', async ({ id }, { services: {
 )
 
 /** Returns a receipt in the format of the responses. */
-export function toReceiptReply({ cost, lines: stored, ...receipt }: Receipt): Answer {
+export function toReceiptReply({ cost, first, lines: stored, ...receipt }: Receipt): Answer {
   const replyLines = stored.map(({ unit_cost, untold: _untold, ...line }) => ({
     ...line,
     unit_cost: formatAmount(unit_cost),
     cost: formatAmount(unit_cost * line.quantity),
   }))
-  return { ...receipt, cost: formatAmount(cost), lines: replyLines }
+  return {
+    ...receipt,
+    cost: formatAmount(cost),
+    first: { pieces: first.pieces, cost: formatAmount(first.cost) },
+    lines: replyLines,
+  }
 }
 
 /**
@@ -96,6 +106,9 @@ export async function readReceipt(database: Querying, id: number): Promise<Recei
           left join options option on option.product_id = products.id and option.counted
           left join option_items item on item.id = line.item_id and item.option_id = option.id
         where receipt_id = goods_receipts.id) as lines,
+      (select json_build_object('pieces', coalesce(sum(change), 0), 'cost', coalesce(sum(ledger.cost), 0))
+        from stock_changes ledger where receipt_id = goods_receipts.id and ledger.reason = 'receipt'
+          and change > 0) as first,
       coalesce((select json_agg(json_build_object('id', event.id, 'kind', kind, 'reason', reason, 'changes', changes,
           'who', first_name || ' ' || last_name, 'created_at', ${inUtc(sql`event.created_at`)}) order by event.id desc)
         from goods_receipt_events event join users on users.id = event.user_id
@@ -159,7 +172,7 @@ function toRow({ name, sku, barcode, quantity, reversed, unit_cost }: ReceiptLin
 
 function history(sheet: Sheet, { events }: Receipt): void {
   for (const { kind, reason, changes, who, created_at } of events.toReversed()) {
-    const head = [kind === 'correction' ? 'Düzəliş' : 'Geri qaytarma', dateTimeText(created_at), who].join(', ')
+    const head = [kind === 'correction' ? 'Düzəliş' : 'Malın qaytarılması', dateTimeText(created_at), who].join(', ')
     const text = [
       ...(reason ? [`Səbəb: ${reason}`] : []),
       ...changes.map(({ what, from, to }) => `${what}: ${from || '—'} → ${to || '—'}`),

@@ -67,7 +67,7 @@ describe('roles', () => {
   })
 
   it('forbids giving, changing or taking more rights than one has, and reserves owners to owners', async () => {
-    const head = await tailoredMember(shop, ['staff', 'customers', 'orders', 'stock'])
+    const head = await tailoredMember(shop, ['staff', 'customers', 'orders', 'stock', 'receiving'])
     const packer = await staff('packer')
     const editor = await staff('editor')
     expect((await make(head, ['orders', 'settings'])).status).toBe(403)

@@ -49,6 +49,15 @@ describe('settings', () => {
     expect((await owner.put('admin/settings/', { whatsapp: 'yoxdur' })).status).toBe(400)
   })
 
+  it.each([
+    ['0515556677', '+994 51 555 66 77'],
+    ['(051) 555-66-77', '+994 51 555 66 77'],
+    ['*7777', '*7777'],
+  ])('keeps the phone %j as the site and the mails show it (E31)', async (typed, shown) => {
+    await owner.put('admin/settings/', { phone: typed })
+    expect((await visitor().get('shop/')).body.phone).toBe(shown)
+  })
+
   it('shows the promises of the owner, and free delivery only where there is one (E23, G11)', async () => {
     const shown = async () => (await visitor().get('shop/')).body.promises.map(({ text }: { text: string }) => text)
     const promises = [

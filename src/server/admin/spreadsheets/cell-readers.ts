@@ -123,7 +123,7 @@ function readOptions(cell: string, { existing, input, itemChanges }: Reading): v
 
 function readAttributes(cell: string, { input, known }: Reading): void {
   input.attributes = parseAttributes(cell).map(({ name, values }) => {
-    const { id, kind, unit } = named(known.list.attributes, name, 'göstərici')
+    const { id, kind, unit } = named(known.list.attributes, name, 'xüsusiyyət')
     return { attribute_id: id, values: values.map((value) => attributeValue(kind, unit, value) ?? value) }
   })
 }

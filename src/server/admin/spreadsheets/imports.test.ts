@@ -161,7 +161,7 @@ describe('imports', () => {
     expect(
       (await checkFile('slug;price;sale_amount\ndemo-sade;12,5o;beş\n')).errors.map(({ reason }) => reason),
     ).toEqual(['«12,5o» qiymət deyil: rəqəm yazın, məsələn 12.50.', '«beş» endirim deyil: rəqəm yazın, məsələn 5.00.'])
-    expect(plan.errors.find(({ line }) => line === 6)?.reason).toBe('Bu slug 2 nömrəli sətirdə də var.')
+    expect(plan.errors.find(({ line }) => line === 6)?.reason).toBe('Bu ünvan 2 nömrəli sətirdə də var.')
     expect(await run(bad)).toMatchObject({ state: 'done', changed_count: 1, failed_count: 7 })
     expect((await product('demo-sade')).name).toBe('Yaxşı')
   })
@@ -195,7 +195,7 @@ describe('imports', () => {
       '6 slug',
     ])
     expect(wrong.errors.filter(({ field }) => field === 'slug').map(({ reason }) => reason)).toEqual([
-      'Bu slug 2 nömrəli sətirdə də var.',
+      'Bu ünvan 2 nömrəli sətirdə də var.',
       'Ünvan belə olmalıdır: «yeni-biri».',
       'Bu xana boş ola bilməz.',
       'Ünvan latın hərfləri və rəqəmlərdən olur.',
@@ -213,7 +213,7 @@ describe('imports', () => {
     expect(wrong.errors.map(({ line, field, reason }) => `${line} ${field} ${reason}`)).toEqual([
       '253 sku Bu SKU 2 nömrəli sətirdə də var.',
       '253 stock Tam ədəd yazın, 0-dan kiçik olmasın.',
-      '254 sku Belə SKU yoxdur: «YOX-1». Yeni məhsul üçün slug da yazın.',
+      '254 sku Belə SKU yoxdur: «YOX-1». Yeni məhsul üçün ünvan da yazın.',
     ])
   })
 

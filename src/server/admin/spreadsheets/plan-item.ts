@@ -56,11 +56,11 @@ export async function readCoded(
 }
 
 /** The code's name in an error message. */
-export const codeWords = { sku: 'SKU', barcode: 'Barkod' } as const
+export const codeWords = { sku: 'SKU', barcode: 'barkod' } as const
 
 /** Returns the error of a row that names the same product or item as an earlier row. */
 export function repeatedReason({ column, line }: NonNullable<TableRow['repeats']>): string {
-  return `Bu ${column === 'slug' ? 'slug' : codeWords[column]} ${line} nömrəli sətirdə də var.`
+  return `Bu ${column === 'slug' ? 'ünvan' : codeWords[column]} ${line} nömrəli sətirdə də var.`
 }
 
 /** Separator between a product's slug and the code of its item, by the code's column; no slug contains it. */
@@ -90,7 +90,8 @@ export function planItem(
     [naming, repeats !== undefined && repeatedReason(repeats)],
     [
       other?.[0] ?? '',
-      other !== undefined && `${codeWords[naming]} seçimindirsə, sətirdə yalnız ${codeWords[naming]} və stok yazılır.`,
+      other !== undefined &&
+        `Seçimin ${naming === 'sku' ? 'SKU-su' : 'barkodu'} olan sətirdə yalnız o və stok yazılır.`,
     ],
     ['stock', text !== '' && !/^\d{1,7}$/.test(text) && 'Tam ədəd yazın, 0-dan kiçik olmasın.'],
   ]

@@ -204,7 +204,7 @@ function namingErrors(row: TableRow, cells: Cells, exists: boolean): RowError[] 
   if (repeats) return [error(repeats.column, repeatedReason(repeats)), ...missing]
   if (code && slug === '') {
     const unknown = `Belə ${codeWords[code.column]} yoxdur: «${code.code.slice(0, 60)}».`
-    return [error(code.column, `${unknown} Yeni məhsul üçün slug da yazın.`)]
+    return [error(code.column, `${unknown} Yeni məhsul üçün ünvan da yazın.`)]
   }
   if (slug === '') return [error('slug', 'Bu xana boş ola bilməz.')]
   const right = slugFrom(slug)

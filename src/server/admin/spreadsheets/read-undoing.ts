@@ -17,7 +17,7 @@ export async function readUndoing(database: Querying, importId: number): Promise
   const { rows } = await database.execute<Row>(sql`
     select line, slug, json_object_agg(field, json_build_array(old_text, new_text)) as cells
     from import_changes where import_id = ${importId} group by line, slug order by line`)
-  if (rows.length === 0) throw new UnreadableFile('Geri qaytarılası dəyişiklik qalmayıb.')
+  if (rows.length === 0) throw new UnreadableFile('Geri alınası dəyişiklik qalmayıb.')
   return rows.map(({ line, slug, cells: { stock, ...cells } }) => {
     if (cells.name?.[0] === null) return { line, cells: { slug, is_published: 'xeyr' } }
     const named = codeInSlug(slug)

@@ -47,11 +47,12 @@ test('the check shows old and new of each cell, an empty cell changes nothing, a
     .getByLabel('Məhsul faylı')
     .setInputFiles({ name: 'qiymetler.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   const row = page.getByRole('table', { name: 'Dəyişikliklər' }).getByRole('row').nth(1)
-  await row.getByText('Qiymət 10 dəfə artır: nöqtənin yerini yoxlayın.').waitFor()
+  await row.getByText('Qiymət əvvəlkindən 50 %-dən çox fərqlənir: nöqtənin yerini yoxlayın.').waitFor()
   expect(await row.innerText()).toMatch(
     new RegExp(`Qiymət\\s+${before.price}\\s₼\\s+${Number(before.price) * 10}.00\\s₼`),
   )
   expect(await page.getByRole('table', { name: 'Dəyişikliklər' }).getByRole('row').count()).toBe(2)
+  await page.getByRole('checkbox', { name: '1 şübhəli qiymətə baxdım' }).check()
   await page.getByRole('button', { name: '1 məhsulu yaz' }).click()
   await page.getByRole('button', { name: 'Geri qaytar' }).click()
   await page.getByText(/Bu, əvvəlki idxalı geri qaytarır/).waitFor()

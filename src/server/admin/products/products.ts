@@ -1,20 +1,23 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
+import { pricesOf, type PricedSale } from '#src/domain/catalog/doubtful-price.ts'
 import { parseAmount } from '#src/domain/money.ts'
 import { handler, type AdminContext } from '#src/server/platform/http/handler.ts'
 import { sanitizeHtml } from '#src/server/shop/pages/sanitize-html.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { redirectSlugs } from '../taxonomy/take-slug.ts'
 import { adminTransaction, refuseIfChanged } from '../saving.ts'
+import { refuseDoubtful } from './doubtful-prices.ts'
 import type { ProductValues } from './product-values.ts'
 import { readProduct } from './read-product.ts'
+import { storedSale } from './sale.ts'
 import { writeProduct } from './write-product.ts'
 
 /** GET admin/products/{id}/ (A3). */
 export const showAdminProduct = handler('products.show', ({ id }, { services }) => readProduct(services.database, id))
 
 /** POST admin/products/. */
-export const createProduct = handler('products.create', ({ stock_count, description, ...values }, context) =>
+export const createProduct = handler('products.create', ({ stock_count, description, confirm, ...values }, context) =>
   adminTransaction(context, async (tx) => {
     if (stock_count !== 0 || values.options.some(({ counted, items }) => counted && items.some(({ stock }) => stock)))
       refuseStock(context)
@@ -25,6 +28,8 @@ export const createProduct = handler('products.create', ({ stock_count, descript
       { ...values, description: sanitizeHtml(description) },
       { opening: stock_count },
     )
+    const made = { id: null, name: values.name, before: null, after: pricesNow(values) }
+    await refuseDoubtful(tx, context, [made], confirm)
     return readProduct(tx, id)
   }),
 )
@@ -51,7 +56,7 @@ function refuseStock({ staff }: AdminContext): void {
 /** PUT admin/products/{id}/: 409 if the product was changed since it was read. */
 export const updateProduct = handler(
   'products.update',
-  ({ id, version, stock_change, stock_note, description, ...values }, context) =>
+  ({ id, version, stock_change, stock_note, description, confirm, ...values }, context) =>
     adminTransaction(context, async (tx) => {
       await lock(tx, id)
       const before = await readProduct(tx, id)
@@ -65,6 +70,8 @@ export const updateProduct = handler(
       }
       const stock = { change, reason: 'hand', note: stock_note ?? '', user_id: context.caller.id } as const
       await writeProduct(tx, id, { ...values, description: sanitizeHtml(description) }, stock)
+      const repriced = { id, name: values.name, before: pricesNow(storedSale(before)), after: pricesNow(values) }
+      await refuseDoubtful(tx, context, [repriced], confirm)
       return readProduct(tx, id)
     }),
 )
@@ -176,8 +183,7 @@ export function refusePrices(
   if (staff.rights.has('prices')) return
   const errors: Record<string, string[]> = {}
   if (values.price !== (before ? parseAmount(before.price) : 0)) errors.price = REFUSED
-  if (saleOf(values) !== (before ? saleOf({ ...before, sale_amount: hundredths(before.sale_amount) }) : 'none'))
-    errors.sale_amount = REFUSED
+  if (saleOf(values) !== (before ? saleOf(storedSale(before)) : 'none')) errors.sale_amount = REFUSED
   const known = new Map(
     (before?.options ?? []).flatMap(({ items }) => items.map(({ id, price }) => [id, parseAmount(price)])),
   )
@@ -199,6 +205,4 @@ function saleOf({ sale_amount, sale_is_percent, sale_starts_at, sale_ends_at }: 
     : [sale_amount, sale_is_percent, time(sale_starts_at), time(sale_ends_at)].join(' ')
 }
 
-function hundredths(amount: string | null): number | null {
-  return amount === null ? null : Math.round(Number(amount) * 100)
-}
+const pricesNow = (product: PricedSale) => pricesOf(product, Date.now())

@@ -1,4 +1,5 @@
 import { adminContract } from '#src/contract/admin/index.ts'
+import type { PriceDoubt } from '#src/domain/catalog/doubtful-price.ts'
 import type { ProductColumn } from '#src/domain/catalog/product-columns.ts'
 import { fold, slugFrom } from '#src/domain/search/fold.ts'
 import { fieldErrors } from '#src/server/platform/http/field-errors.ts'
@@ -20,6 +21,8 @@ export type CellChange = {
   field: ProductColumn
   from: string | null
   to: string
+  /** Why the price of the row is doubtful (E25), on the first cell that sets it. */
+  doubt?: PriceDoubt
 }
 
 /**

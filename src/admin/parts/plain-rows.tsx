@@ -86,7 +86,7 @@ function Head({ label, isNumber, sortBy }: Pick<Fact<RaRecord>, 'label' | 'isNum
   return (
     <span
       role="columnheader"
-      data-number={isNumber}
+      data-number={isNumber || undefined}
       aria-sort={isChosen ? (isDescending ? 'descending' : 'ascending') : undefined}
     >
       {sortBy ? (
@@ -139,7 +139,13 @@ function PlainRow<Row extends RaRecord>({
         const value = render(record)
         const isEmpty = value === null || value === undefined || value === ''
         return (
-          <span key={label} role="cell" data-fact="" data-number={isNumber} data-empty={isEmpty || undefined}>
+          <span
+            key={label}
+            role="cell"
+            data-fact=""
+            data-number={isNumber || undefined}
+            data-empty={isEmpty || undefined}
+          >
             <Note component="span" aria-hidden data-label="">
               {label}
             </Note>

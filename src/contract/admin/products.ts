@@ -141,6 +141,9 @@ const Barcode = maybe(line(20).refine((code) => /^(\d{4,20})?$/.test(code), { er
   .transform((code) => code || null)
   .meta({ example: null })
 
+/** The cost of one piece of an opening stock, which needs the right `costs` (E29); null if it is not known. */
+const UnitCost = maybe(TypedAmount).meta({ example: null })
+
 const OptionInput = z.object({
   /** The id of an existing option. Without it a new option is created. */
   id: Id.optional(),
@@ -161,6 +164,8 @@ const OptionInput = z.object({
          * counted option. Otherwise ignored: other calls change the stock.
          */
         stock: maybe(z.int().min(0).max(1_000_000)),
+        /** The cost of one of these pieces, of a new item (E29). */
+        unit_cost: UnitCost,
         sku: Sku,
         barcode: Barcode,
         image_id: maybe(Id),
@@ -305,7 +310,12 @@ export const products = endpoints({
   },
   'products.create': {
     summary: 'Make a product; `stock_count` opens its stock, or the `stock` of its items where it counts by item',
-    body: z.object({ ...input, stock_count: z.int().min(0).max(1_000_000).default(0), confirm: Confirm }),
+    body: z.object({
+      ...input,
+      stock_count: z.int().min(0).max(1_000_000).default(0),
+      unit_cost: UnitCost,
+      confirm: Confirm,
+    }),
     status: 201,
     reply: AdminProduct,
     errorReplies: { 409: DoubtfulPrices },

@@ -1,3 +1,3 @@
-/** What one change of many products sets (A22). */
+/** The fields that a change of many products sets, one kind per change (A22). */
 export const changeKinds = ['is_published', 'price', 'sale', 'category', 'brand', 'tags'] as const
 export type ChangeKind = (typeof changeKinds)[number]

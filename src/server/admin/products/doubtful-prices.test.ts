@@ -41,7 +41,7 @@ describe('doubtful prices (E25)', () => {
     expect((await save('demo-sade', { name: 'Yeni ad' })).status).toBe(200)
   })
 
-  it('asks before a price or a sale below the average cost, and names the cost to its owner alone', async () => {
+  it('asks before a price or a sale below the average cost', async () => {
     await receive('demo-son', '14.50')
     expect((await save('demo-son', { price: '14.49' })).body.products).toMatchObject([
       { doubt: 'below_cost', from: '15.00', to: '14.49', cost: '14.50' },

@@ -13,8 +13,8 @@ const NAMED = 20
 
 /**
  * Throws 409 `price.doubtful` with the doubtful products, unless the caller has confirmed them (E25): the screen asks
- * and sends the change again. People without the right to prices cannot set a price, so they are not asked. Called after
- * the write, so that a fault of a field is reported first: the refusal takes the write back.
+ * and sends the change again. People without the right to prices cannot set a price, so they are not asked. Called
+ * after the write, so that a fault of a field is reported first: the refusal takes the write back.
  */
 export async function refuseDoubtful(
   database: Querying,

@@ -82,7 +82,7 @@ describe('stopped imports', () => {
     const { database } = shop.services
     const {
       body: { id },
-    } = await send('slug;price\ndemo-sade;15.20\n')
+    } = await send('slug;price\ndemo-sade;14.20\n')
     await runJob('work-import', { import_id: id })
     await manager.post(`admin/imports/${id}/run/`)
     let running: Promise<unknown> = Promise.resolve()

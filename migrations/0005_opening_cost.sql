@@ -1,6 +1,9 @@
 -- Why the price of an import's row is doubtful (E25).
 ALTER TABLE "import_changes" ADD COLUMN "doubt" text;
 --> statement-breakpoint
+-- The device of a security event, for people to recognise it.
+ALTER TABLE "security_log" ADD COLUMN "device" text;
+--> statement-breakpoint
 -- The opening stock of a new product has the cost that its product is inserted with (E29).
 CREATE OR REPLACE FUNCTION stock_opening()
  RETURNS trigger

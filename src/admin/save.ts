@@ -9,6 +9,7 @@ const NOT_TYPED = new Set([
   'version',
   'image',
   'image_phone',
+  'shown_image',
   'products',
   'subcategories',
   'values',

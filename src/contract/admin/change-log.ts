@@ -10,6 +10,8 @@ export const changeLog = endpoints({
     summary: 'The change log: who changed what and when, old and new values; newest first',
     query: ListQuery.extend({
       user_id: QueryId,
+      /** 'changes': everything except logins. */
+      group: z.enum(['sign-ins', 'changes']).optional(),
       entity: z
         .string()
         .regex(/^[a-z_]{1,40}$/)

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { goods, member as owner, staff, stockedShop } from '#tests/stocked-shop.ts'
+import { goods, member as owner, runSql, staff, stockedShop } from '#tests/stocked-shop.ts'
 
 stockedShop('owner')
 
@@ -21,6 +22,16 @@ describe('changes of many products in the change log (E25)', () => {
     // A search shows the lines one by one.
     const { results: found } = await log('?q=demo-son')
     expect(found[0]).toMatchObject({ entity_id: String(goods.products['demo-son']), bulk: null })
+  })
+
+  it('are listed apart from logins', async () => {
+    await raise()
+    await runSql(sql`insert into change_log (user_id, entity, entity_id, action)
+      values (${owner.id}, 'staff_sessions', 'a', 'sign-in')`)
+    const entities = async (group: string) =>
+      (await log(`?group=${group}`)).results.map(({ entity }: { entity: string }) => entity)
+    expect(await entities('changes')).not.toContain('staff_sessions')
+    expect(new Set(await entities('sign-ins'))).toEqual(new Set(['staff_sessions']))
   })
 
   it('can be undone by a second person once, and then say so', async () => {

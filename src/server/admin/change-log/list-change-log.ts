@@ -66,6 +66,7 @@ export const listChangeLog = handler('log.list', async (input, { services }) => 
       isWhole && sql`not ${isFollower}`,
       input.q ? await searchCondition(services.database, input.q) : undefined,
       input.user_id !== undefined && sql`change_log.user_id = ${input.user_id}`,
+      input.group !== undefined && sql`(entity = 'staff_sessions') = ${input.group === 'sign-ins'}`,
       input.entity !== undefined && sql`entity = ${input.entity}`,
       input.entity_id !== undefined && sql`entity_id = ${input.entity_id}`,
       input.from !== undefined && sql`change_log.created_at >= ${dayStart(input.from)}`,

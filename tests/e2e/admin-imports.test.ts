@@ -84,7 +84,7 @@ test('unknown columns are chosen by hand, remembered, and chosen again before a 
   const change = page.getByRole('button', { name: 'Yoxla', exact: true })
   const changes = page.getByRole('table', { name: 'Dəyişikliklər' })
   await page.goto('/admin/#/imports')
-  await send('demo-sade;Yeni ad;77.70;A3')
+  await send('demo-sade;Yeni ad;12.70;A3')
   const columns = page.getByRole('table', { name: 'Sütunlar' })
   await columns.getByText('demo-sade').waitFor()
   await page.getByRole('status').filter({ hasText: '4 sütun seçilməyib.' }).waitFor()
@@ -115,7 +115,7 @@ test('unknown columns are chosen by hand, remembered, and chosen again before a 
   await page.getByText('Malın adı → Qısa təsvir').waitFor()
   await page.getByRole('button', { name: '1 məhsulu yaz' }).click()
   await page.getByRole('status').filter({ hasText: 'Yazıldı' }).waitFor()
-  expect(await product()).toMatchObject({ name: before.name, price: '77.70', short_description: 'Yeni ad' })
+  expect(await product()).toMatchObject({ name: before.name, price: '12.70', short_description: 'Yeni ad' })
 
   await send(`demo-sade;${before.short_description || '-'};${before.price};A4`)
   await page.getByText('Əvvəlki seçim yadda qalıb.').waitFor()

@@ -64,13 +64,18 @@ export function LogList() {
         renderSign={({ action }) => signs[action] ?? <ChangeIcon />}
         facts={[
           { label: 'Nə oldu', render: (entry) => <Action {...entry} /> },
-          { label: 'Dəyişən sahələr', render: (entry) => <Box sx={TWO_LINES}>{changedColumns(entry)}</Box> },
+          { label: 'Dəyişən sahələr', render: changedText },
         ]}
         renderAct={(entry) => (entry.bulk ? <UndoBulk {...entry.bulk} /> : <Details entry={entry} />)}
         to={null}
       />
     </ListPanel>
   )
+}
+
+function changedText(entry: Entry): ReactNode {
+  const text = changedColumns(entry)
+  return text === '' ? null : <Box sx={TWO_LINES}>{text}</Box>
 }
 
 const subjectOf = (entry: Entry) => (entry.bulk ? `${entry.bulk.count} məhsul` : <Subject row={entry} />)

@@ -74,10 +74,10 @@ function OptionFields() {
 }
 
 /** The part's width from which an item is one row, px. */
-const ROW = '@container (min-width: 760px)'
+const ROW = '@container (min-width: 800px)'
 
 /** Widths of the cells in a row, px; below that width the cells after the name wrap in pairs. */
-const WIDTHS = { price: 92, stock: 68, cost: 92, sku: 136, barcode: 142 } as const
+const WIDTHS = { price: 80, stock: 60, cost: 84, sku: 112, barcode: 132 } as const
 
 const cells = (of: (width: number) => object) =>
   Object.fromEntries(Object.entries(WIDTHS).map(([name, width]) => [`& .cell-${name}`, of(width)]))
@@ -100,7 +100,7 @@ const TABLE = {
     '& [data-row] label.MuiFormLabel-root': HIDDEN,
     '& [data-row] .MuiInputBase-input': { height: 20, py: 1, px: 1.25 },
     '& [data-row] .MuiInputBase-adornedEnd': { pr: 1.25 },
-    '& [data-heads]': { display: 'flex', gap: 1, py: 1, pl: '54px', pr: '54px' },
+    '& [data-heads]': { display: 'flex', gap: 1, py: 1, pl: '54px', pr: '41px' },
   },
 }
 

@@ -65,8 +65,7 @@ export function ImportProgress({
   const run = useWrite(
     // Another person may have chosen the columns again: the version makes sure that the displayed check is the one
     // that is written.
-    (confirm: boolean) =>
-      api.call('imports.run', { id, columns_version: data?.columns_version, confirm: confirm ? 'true' : 'false' }),
+    (confirm: boolean) => api.call('imports.run', { id, columns_version: data?.columns_version, confirm }),
     {
       onSuccess: (started) => client.setQueryData(['imports', id], started),
       onError: () => {

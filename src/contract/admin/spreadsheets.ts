@@ -5,7 +5,7 @@ import { endpoints } from '../endpoint.ts'
 import { FileAnswer } from '../file-answer.ts'
 import { Id, Timestamp } from '../values.ts'
 import { MaybeDoubtful } from './products.ts'
-import { exampleText, Flag, list, ListQuery } from './values.ts'
+import { exampleText, list, ListQuery } from './values.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -133,7 +133,7 @@ export const spreadsheets = endpoints({
     summary: 'Write the valid rows of a checked import, or the rest of a stopped import',
     description:
       '409 for doubtful prices without `confirm`, and if the columns were chosen after `columns_version`, because the check is then outdated.',
-    query: z.object({ columns_version: z.coerce.number().pipe(ColumnsVersion).optional(), confirm: Flag.optional() }),
+    body: z.object({ columns_version: ColumnsVersion.optional(), confirm: z.boolean().default(false) }),
     reply: Import,
     errorReplies: { 409: MaybeDoubtful },
   },

@@ -122,7 +122,7 @@ describe('doubtful prices (E25)', () => {
       { name: 'Demo demo-sade', doubt: null },
     ])
     expect((await owner.get(`admin/imports/${id}/`)).body.doubtful_count).toBe(2)
-    const refused = await owner.post(`admin/imports/${id}/run/`)
+    const refused = await owner.post(`admin/imports/${id}/run/`, {})
     expect([refused.status, refused.body]).toMatchObject([409, { code: 'price.doubtful', count: 2 }])
     await runImport(id)
     expect((await show('demo-son')).price).toBe('14.00')

@@ -194,7 +194,9 @@ BEGIN
       RAISE EXCEPTION 'the item carries no stock of this product' USING ERRCODE = 'check_violation';
     END IF;
   END IF;
-  IF NEW.reason::text NOT IN ('receipt', 'receipt_correction', 'receipt_reversal', 'division') THEN
+  -- Pieces that were found, counted or imported may bring their cost, too (E29).
+  IF NOT (NEW.reason::text IN ('hand', 'import') AND NEW.change >= 0 AND NEW.cost > 0)
+     AND NEW.reason::text NOT IN ('receipt', 'receipt_correction', 'receipt_reversal', 'division') THEN
     NEW.cost := cost_of_change(NEW, pieces, value);
   END IF;
   RETURN NEW;
@@ -217,12 +219,13 @@ CREATE OR REPLACE TRIGGER products_stock_only_by_ledger BEFORE UPDATE OF stock_c
   FOR EACH ROW WHEN ((old.stock_count IS DISTINCT FROM new.stock_count) OR (old.stock_cost IS DISTINCT FROM new.stock_cost))
   EXECUTE FUNCTION stock_only_by_ledger();
 
--- products.stock_count is the sum of stock_changes, and only changes with them. A new product gets an opening row.
+-- products.stock_count is the sum of stock_changes, and only changes with them. A new product gets an opening row, with the
+-- cost that its product is inserted with (E29).
 CREATE OR REPLACE FUNCTION stock_opening() RETURNS trigger LANGUAGE plpgsql
 AS $$
 BEGIN
-  INSERT INTO stock_changes (product_id, change, reason)
-    SELECT id, stock_count, 'opening' FROM new_products WHERE stock_count <> 0 ORDER BY id;
+  INSERT INTO stock_changes (product_id, change, cost, reason)
+    SELECT id, stock_count, stock_cost, 'opening' FROM new_products WHERE stock_count <> 0 ORDER BY id;
   RETURN NULL;
 END $$;
 CREATE OR REPLACE TRIGGER products_stock_opening AFTER INSERT ON products

@@ -25,7 +25,7 @@ export const send = (content: Buffer | string, format = 'csv', empty = 'keep') =
 
 /** Runs the job of an import: its check, or its run after `start`. */
 export const workImport = (id: number) => runJob('work-import', { import_id: id })
-const start = (id: number) => member.post(`admin/imports/${id}/run/`)
+const start = (id: number) => member.post(`admin/imports/${id}/run/`, { confirm: true })
 
 /** Uploads a file and waits for its check; returns the import's state and its errors. */
 export async function checkFile(content: Buffer | string, format = 'csv'): Promise<Import> {

@@ -1,5 +1,6 @@
 import { Button, Dialog, DialogActions, DialogContent, DialogContentText, DialogTitle } from '@mui/material'
 import { useEffect, useState } from 'react'
+import { DoubtfulPrices } from './doubtful-prices.tsx'
 import { useReload } from './parts/hooks.ts'
 import { screen } from './parts/screen.tsx'
 import { onQuestion, type Question } from './questions.ts'
@@ -99,6 +100,7 @@ export function QuestionDialog() {
           close={() => answer(false)}
         />
       )}
+      {question?.kind === 'doubtful-prices' && <DoubtfulPrices prices={question.prices} answer={answer} />}
       {question?.kind === 'changed-meanwhile' && (
         <>
           <DialogTitle id="question-title">Bunu bu arada başqası da dəyişib</DialogTitle>

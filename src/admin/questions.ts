@@ -1,3 +1,19 @@
+import type { PriceDoubt } from '#src/domain/catalog/doubtful-price.ts'
+
+/** The doubtful prices of a refused change (E25): how many, and the first of them with their amounts as text. */
+export type RefusedPrices = {
+  count: number
+  products: {
+    id: number | null
+    name: string
+    doubt: PriceDoubt
+    from: string | null
+    to: string
+    final: string
+    cost: string | null
+  }[]
+}
+
 /** A field that two people have changed, with the stored and the typed value. */
 export type Difference = { field: string; stored: unknown; typed: unknown }
 
@@ -18,6 +34,8 @@ export type Question =
   | { kind: 'unpaid'; number: string }
   /** Move an order although a change of it is not saved (E22)? */
   | { kind: 'unsaved-order'; number: string; change: UnsavedChange }
+  /** Write prices that are doubtful (E25)? */
+  | { kind: 'doubtful-prices'; prices: RefusedPrices }
   /** Leave the form unsaved? The signal withdraws the question if the form is saved meanwhile. */
   | { kind: 'leave'; signal: AbortSignal }
 

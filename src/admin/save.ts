@@ -1,5 +1,5 @@
 import { ApiError, isUnknown } from '../contract/client/api-error.ts'
-import { askPerson, type Difference } from './questions.ts'
+import { askPerson, type Difference, type RefusedPrices } from './questions.ts'
 
 type Values = Record<string, unknown>
 
@@ -9,6 +9,7 @@ const NOT_TYPED = new Set([
   'version',
   'image',
   'image_phone',
+  'shown_image',
   'products',
   'subcategories',
   'values',
@@ -60,7 +61,7 @@ export async function save<Saved>(
   let [base, values] = [before, typed]
   for (;;) {
     try {
-      return await send(values)
+      return await askIfDoubtful((confirmed) => send({ ...values, ...confirmed }))
     } catch (error) {
       const stored =
         error instanceof ApiError && error.status === 409 ? (error.body.current as Values | undefined) : undefined
@@ -72,6 +73,20 @@ export async function save<Saved>(
         ;[base, values] = [stored, merged(base, values, stored)]
       } else if (!isUnknown(error) || !(await askPerson({ kind: 'no-answer' }))) throw error
     }
+  }
+}
+
+/**
+ * Sends a change that may set prices. If the shop finds a price doubtful, asks the person, and sends the change again
+ * as confirmed (E25). Throws the refusal if the person cancels.
+ */
+export async function askIfDoubtful<Done>(send: (confirmed: { confirm?: true }) => Promise<Done>): Promise<Done> {
+  try {
+    return await send({})
+  } catch (error) {
+    const isDoubtful = error instanceof ApiError && error.status === 409 && error.body.code === 'price.doubtful'
+    if (!isDoubtful || !(await askPerson({ kind: 'doubtful-prices', prices: error.body as RefusedPrices }))) throw error
+    return send({ confirm: true })
   }
 }
 

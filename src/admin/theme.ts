@@ -41,9 +41,7 @@ const EXCLAMATION = 'M8 4.5v4M8 11.3v.01'
 const CROSS = 'm5.8 5.8 4.4 4.4m0-4.4-4.4 4.4'
 
 /** Selector of fields that can be empty: a select always has a value, or its own label for an empty value. */
-const EMPTYABLE =
-  ['text', 'email', 'tel', 'url', 'number', 'date', 'datetime-local'].map((type) => `input[type=${type}]`).join() +
-  ',textarea'
+const EMPTYABLE = ['text', 'email', 'tel', 'url', 'number'].map((type) => `input[type=${type}]`).join() + ',textarea'
 
 /** Selector of forms whose values are stored: forms, settings, dialogs; not searches and filters. */
 const FORM = ':is(.RaEdit-card, .RaCreate-card, .MuiDialogContent-root, [data-optional-labels])'

@@ -16,3 +16,5 @@ export const MONTHS = [
   'dekabr',
 ]
 export const WEEKDAYS = ['bazar', 'bazar ertəsi', 'çərşənbə axşamı', 'çərşənbə', 'cümə axşamı', 'cümə', 'şənbə']
+/** The weekdays in short, for the heads of a calendar. */
+export const SHORT_WEEKDAYS = ['B.', 'B.e.', 'Ç.a.', 'Ç.', 'C.a.', 'C.', 'Ş.']

@@ -34,7 +34,7 @@ const screens = [
   ['/payment-settings', 'Ödəniş qaydaları'],
   ['/figures', 'Ən çox satılanlar'],
   ['/settings', 'Hesab-fakturada satıcı'],
-  ['/log', 'Nə oldu'],
+  ['/log', 'Girişlər'],
   ['/safety', 'İkinci təsdiq'],
 ] as const
 

@@ -47,11 +47,12 @@ test('the check shows old and new of each cell, an empty cell changes nothing, a
     .getByLabel('Məhsul faylı')
     .setInputFiles({ name: 'qiymetler.csv', mimeType: 'text/csv', buffer: Buffer.from(csv) })
   const row = page.getByRole('table', { name: 'Dəyişikliklər' }).getByRole('row').nth(1)
-  await row.getByText('Qiymət 10 dəfə artır: nöqtənin yerini yoxlayın.').waitFor()
+  await row.getByText('Qiymət əvvəlkindən 50 %-dən çox fərqlənir: nöqtənin yerini yoxlayın.').waitFor()
   expect(await row.innerText()).toMatch(
     new RegExp(`Qiymət\\s+${before.price}\\s₼\\s+${Number(before.price) * 10}.00\\s₼`),
   )
   expect(await page.getByRole('table', { name: 'Dəyişikliklər' }).getByRole('row').count()).toBe(2)
+  await page.getByRole('checkbox', { name: '1 şübhəli qiymətə baxdım' }).check()
   await page.getByRole('button', { name: '1 məhsulu yaz' }).click()
   await page.getByRole('button', { name: 'Geri al' }).click()
   await page.getByText(/Bu, əvvəlki idxalı geri qaytarır/).waitFor()
@@ -83,7 +84,7 @@ test('unknown columns are chosen by hand, remembered, and chosen again before a 
   const change = page.getByRole('button', { name: 'Yoxla', exact: true })
   const changes = page.getByRole('table', { name: 'Dəyişikliklər' })
   await page.goto('/admin/#/imports')
-  await send('demo-sade;Yeni ad;77.70;A3')
+  await send('demo-sade;Yeni ad;12.70;A3')
   const columns = page.getByRole('table', { name: 'Sütunlar' })
   await columns.getByText('demo-sade').waitFor()
   await page.getByRole('status').filter({ hasText: '4 sütun seçilməyib.' }).waitFor()
@@ -114,7 +115,7 @@ test('unknown columns are chosen by hand, remembered, and chosen again before a 
   await page.getByText('Malın adı → Qısa təsvir').waitFor()
   await page.getByRole('button', { name: '1 məhsulu yaz' }).click()
   await page.getByRole('status').filter({ hasText: 'Yazıldı' }).waitFor()
-  expect(await product()).toMatchObject({ name: before.name, price: '77.70', short_description: 'Yeni ad' })
+  expect(await product()).toMatchObject({ name: before.name, price: '12.70', short_description: 'Yeni ad' })
 
   await send(`demo-sade;${before.short_description || '-'};${before.price};A4`)
   await page.getByText('Əvvəlki seçim yadda qalıb.').waitFor()

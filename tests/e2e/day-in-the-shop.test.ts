@@ -213,11 +213,11 @@ test('a day in the shop, from an empty one to figures that agree', async ({ brow
   await expectText(page.locator('tfoot'), /Cəmi 1 2 36\.00 0\.00 5\.00 0\.00 41\.00/)
   await go(owner, '/log')
   for (const text of [
-    /Rəy № 1 dəyişdi Gizlədilib, Gizlətmə səbəbi/,
-    /Sifariş № 100001 dəyişdi/,
-    /Məhsul № \d+: Nanə buz, 30 ml yaradıldı/,
+    /Rəy № 1 [^№]*dəyişdi/,
+    /Sifariş № 100001 [^№]*dəyişdi/,
+    /Məhsul № \d+: Nanə buz, 30 ml [^№]*yaradıldı/,
   ]) {
-    await eventually(async () => (await page.locator('table').innerText()).replace(/\s+/g, ' ')).toMatch(text)
+    await eventually(async () => (await page.getByRole('table').innerText()).replace(/\s+/g, ' ')).toMatch(text)
   }
   expect((await customer.call('product', { slug: product.slug })).stock_count).toBe(7)
   await Promise.all([owner.close(), shopper.close()])

@@ -69,7 +69,7 @@ export async function makeSetting(shop: TestShop): Promise<Reader> {
   }
   const runImport = async (import_id: number) => {
     await work(shop, 'work-import', { import_id })
-    await done(owner.post(`admin/imports/${import_id}/run/`))
+    await done(owner.post(`admin/imports/${import_id}/run/`, {}))
     await work(shop, 'work-import', { import_id })
   }
   const read = async (slug: string) => (await done(owner.get(`admin/products/${await idOf('products', slug)}/`))).body

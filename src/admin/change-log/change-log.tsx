@@ -1,19 +1,22 @@
-import { Box, Chip } from '@mui/material'
-import {
-  FunctionField,
-  Link,
-  ReferenceInput,
-  SelectInput,
-  TextField,
-  TextInput,
-  useCreatePath,
-  useRecordContext,
-  type RaRecord,
-} from 'react-admin'
+import AddIcon from '@mui/icons-material/Add'
+import DeleteIcon from '@mui/icons-material/DeleteOutlined'
+import ChangeIcon from '@mui/icons-material/EditOutlined'
+import DetailsIcon from '@mui/icons-material/InfoOutlined'
+import SignInIcon from '@mui/icons-material/Login'
+import SignOutIcon from '@mui/icons-material/Logout'
+import { Box, Button, Chip, Dialog, DialogActions, DialogContent, DialogTitle, IconButton } from '@mui/material'
+import { useState, type ReactNode } from 'react'
+import { Link, ReferenceInput, SelectInput, TextInput, useCreatePath } from 'react-admin'
+import { dateTimeText } from '#src/domain/date-time-text.ts'
+import type { Reply } from '../api.ts'
+import { useLastChange, useUndo } from '../bulk/last-change.tsx'
 import { Note, TINTED } from '../parts/basics.tsx'
+import { DayFilter } from '../parts/date-inputs.tsx'
+import { FilterTabs, type FilterTab } from '../parts/filter-tabs.tsx'
 import { choicesOf, listPath } from '../parts/filter.ts'
-import { ListPanel, Rows } from '../parts/list-panel.tsx'
-import { DateTimeCell, DayFilter } from '../parts/date-inputs.tsx'
+import { useMay } from '../parts/hooks.ts'
+import { ListPanel } from '../parts/list-panel.tsx'
+import { PlainRows } from '../parts/plain-rows.tsx'
 import { actions, columnText, entities, resourceOf, subjectText, valueText } from './change-log-words.ts'
 
 const filters = (
@@ -36,18 +39,52 @@ const filters = (
   </>
 )
 
+type Entry = Reply<'log.list'>['results'][number]
+
+const tabs: readonly FilterTab[] = [
+  { id: 'changes', name: 'Dəyişikliklər', filter: { group: 'changes' } },
+  { id: 'sign-ins', name: 'Girişlər', filter: { group: 'sign-ins' } },
+  { id: 'all', name: 'Hamısı', filter: {} },
+]
+
 export function LogList() {
   return (
-    <ListPanel search filters={filters} sort={{ field: 'id', order: 'DESC' }} perPage={50}>
-      <Rows linked={2} corner={3} rowClick={false} expand={<Change />}>
-        <DateTimeCell source="created_at" label="Vaxt" />
-        <TextField source="user.name" label="Kim" sortable={false} sx={{ whiteSpace: { lg: 'nowrap' } }} />
-        <FunctionField label="Nə" render={(row: RaRecord) => <Subject row={row} />} />
-        <FunctionField label="Nə oldu" render={(row: RaRecord) => <Action name={row.action} />} />
-        <FunctionField label="Dəyişən sahələr" render={changedColumns} sx={TWO_LINES} />
-      </Rows>
+    <ListPanel
+      search
+      filters={filters}
+      filterDefaultValues={{ group: 'changes' }}
+      tabs={<FilterTabs label="Jurnal" tabs={tabs} />}
+      sort={{ field: 'id', order: 'DESC' }}
+      perPage={50}
+    >
+      <PlainRows<Entry>
+        name="Nə"
+        title={subjectOf}
+        note={({ created_at, user }) => [dateTimeText(created_at), user?.name].filter(Boolean).join(' · ')}
+        renderSign={({ action }) => signs[action] ?? <ChangeIcon />}
+        facts={[
+          { label: 'Nə oldu', render: (entry) => <Action {...entry} /> },
+          { label: 'Dəyişən sahələr', render: changedText },
+        ]}
+        renderAct={(entry) => (entry.bulk ? <UndoBulk {...entry.bulk} /> : <Details entry={entry} />)}
+        to={null}
+      />
     </ListPanel>
   )
+}
+
+function changedText(entry: Entry): ReactNode {
+  const text = changedColumns(entry)
+  return text === '' ? null : <Box sx={TWO_LINES}>{text}</Box>
+}
+
+const subjectOf = (entry: Entry) => (entry.bulk ? `${entry.bulk.count} məhsul` : <Subject row={entry} />)
+
+const signs: Record<string, ReactNode> = {
+  create: <AddIcon />,
+  delete: <DeleteIcon />,
+  'sign-in': <SignInIcon />,
+  'sign-out': <SignOutIcon />,
 }
 
 /** The colours of actions that stand out from a change. */
@@ -56,15 +93,70 @@ const COLOURS: Record<string, object> = {
   delete: { bgcolor: 'error.light', color: 'error.main' },
 }
 
-function Action({ name }: { name: string }) {
-  return <Chip label={actions[name] ?? name} sx={COLOURS[name] ?? { bgcolor: 'action.hover' }} />
+const bulkWords: Record<NonNullable<Entry['bulk']>['kind'], string> = {
+  is_published: 'dərc',
+  price: 'qiymət',
+  sale: 'endirim',
+  category: 'kateqoriya',
+  brand: 'brend',
+  tags: 'teqlər',
 }
 
-/** The rest is in the opened row. */
-const TWO_LINES = { display: '-webkit-box', WebkitLineClamp: 2, WebkitBoxOrient: 'vertical', overflow: 'hidden' }
+function Action({ action, bulk }: Pick<Entry, 'action' | 'bulk'>) {
+  const label = bulk ? `birlikdə: ${bulkWords[bulk.kind]}` : (actions[action] ?? action)
+  return <Chip label={label} sx={COLOURS[action] ?? { bgcolor: 'action.hover' }} />
+}
+
+/** Takes a change of many products back, for a day (E25). */
+function UndoBulk({ id, kind, is_undone }: NonNullable<Entry['bulk']>) {
+  const may = useMay()
+  const [lastChange, setLastChange] = useLastChange()
+  const undo = useUndo(() => lastChange?.id === id && setLastChange(null))
+  if (is_undone) return <Note>geri alınıb</Note>
+  if (!may('catalog') || ((kind === 'price' || kind === 'sale') && !may('prices'))) return null
+  return (
+    <Button variant="outlined" size="small" disabled={undo.isPending} onClick={() => undo.mutate(id)}>
+      Geri al
+    </Button>
+  )
+}
+
+/** A button that opens the old and the new values of an entry. */
+function Details({ entry }: { entry: Entry }) {
+  const [isOpen, setOpen] = useState(false)
+  const subject = subjectText(entry.entity, entry.entity_id)
+  return (
+    <>
+      <IconButton aria-label={`${subject}: ətraflı`} onClick={() => setOpen(true)}>
+        <DetailsIcon fontSize="small" />
+      </IconButton>
+      <Dialog open={isOpen} onClose={() => setOpen(false)} maxWidth="md" fullWidth>
+        <DialogTitle>{subject}</DialogTitle>
+        <DialogContent>
+          <Change row={entry} />
+        </DialogContent>
+        <DialogActions>
+          <Button variant="outlined" onClick={() => setOpen(false)}>
+            Bağla
+          </Button>
+        </DialogActions>
+      </Dialog>
+    </>
+  )
+}
+
+/** Most lines of the changed fields in a row; the dialog has all of them. */
+const TWO_LINES = {
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  maxWidth: 380,
+  overflowWrap: 'anywhere',
+}
 
 /** Links to the changed record. Shows plain text if the record was deleted or has no screen. */
-function Subject({ row }: { row: RaRecord }) {
+function Subject({ row }: { row: Entry }) {
   const createPath = useCreatePath()
   // The log shows an import as one row. The link opens the list of the import's changes.
   if (row.entity === 'imports')
@@ -79,17 +171,25 @@ function Subject({ row }: { row: RaRecord }) {
   return <Link to={createPath({ resource, ...way })}>{subject}</Link>
 }
 
-/** Returns the names of the first five changed columns. The expanded row shows all of them. */
-function changedColumns(row: RaRecord): string {
-  if (row.entity === 'settings') return ''
-  const names = Object.keys(row.new_value ?? row.old_value ?? {}).map((column) => columnText(row.entity, column))
+/** Most changed fields whose old and new values a row shows, and most letters of a value there. */
+const [FIELDS_SHOWN, LETTERS_SHOWN] = [2, 40]
+
+/** Returns the changed fields: of a small change with the old and the new value, otherwise the first five names. */
+function changedColumns({ entity, action, bulk, old_value, new_value }: Entry): string {
+  if (bulk || entity === 'settings') return ''
+  const columns = Object.keys(new_value ?? old_value ?? {})
+  const names = columns.map((column) => columnText(entity, column))
+  const texts = columns.map((column) => [
+    valueText(column, old_value?.[column]),
+    valueText(column, new_value?.[column]),
+  ])
+  const isShort = columns.length <= FIELDS_SHOWN && texts.flat().every((text) => text.length <= LETTERS_SHOWN)
+  if (action === 'update' && isShort) return names.map((name, at) => `${name}: ${texts[at]?.join(' → ')}`).join(', ')
   return `${names.slice(0, 5).join(', ')}${names.length > 5 ? ` və daha ${names.length - 5}` : ''}`
 }
 
 /** Shows the old and the new values side by side. */
-function Change() {
-  const row = useRecordContext()
-  if (!row) return null
+function Change({ row }: { row: Entry }) {
   const isSetting = row.entity === 'settings'
   const names = [...new Set([...Object.keys(row.old_value ?? {}), ...Object.keys(row.new_value ?? {})])].filter(
     (name) => !isSetting || name === 'value',

@@ -101,12 +101,14 @@ export function FiguresScreen() {
             </Suspense>
           </Section>
           <Box sx={BESIDE}>
-            <Section title="Günlər">
-              <SalesTable figures={data} />
-            </Section>
+            <Stack spacing={2}>
+              <Section title="Günlər">
+                <SalesTable figures={data} />
+              </Section>
+              <Takings period={period} />
+            </Stack>
             <Stack spacing={2}>
               <Rankings figures={data} />
-              <Takings period={period} />
             </Stack>
           </Box>
           <Margins period={period} save={save} />

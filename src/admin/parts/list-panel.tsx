@@ -72,8 +72,7 @@ export function Rows({ linked = 0, corner, onlyInTable, ...given }: RowsProps) {
   const isPhone = useBelow('sm')
   if (error && !data?.length) return <NotLoaded />
   if (isPhone) return <RowCards {...props} linked={linked} corner={corner} onlyInTable={onlyInTable} />
-  // Rows that expand in place have no link, and react-admin's own rows have the expand button.
-  return <Datagrid {...props} {...(!props.expand && { body: <DatagridBody row={<Row linked={linked} />} /> })} />
+  return <Datagrid {...props} body={<DatagridBody row={<Row linked={linked} />} />} />
 }
 
 /** Ends the ticks with the list, its filters and its page. */

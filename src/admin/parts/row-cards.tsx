@@ -1,6 +1,5 @@
-import MoreIcon from '@mui/icons-material/ExpandMore'
-import { Box, Button, Card, Checkbox, Skeleton, Stack } from '@mui/material'
-import { Children, isValidElement, useState, type ReactElement, type ReactNode } from 'react'
+import { Box, Card, Checkbox, Skeleton, Stack } from '@mui/material'
+import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
 import {
   BulkActionsToolbar,
   Link,
@@ -20,7 +19,7 @@ import { SortControl, type SortChoice } from './sorting.tsx'
 const EMPTY = 'dt:has(+ dd > span:empty), dd:has(> span:empty)'
 
 type Field = ReactElement<{ label?: string; source?: string; sortBy?: string; sortable?: boolean }>
-type RowCardsProps = Pick<DatagridProps, 'rowClick' | 'bulkActionButtons' | 'empty' | 'expand'> & {
+type RowCardsProps = Pick<DatagridProps, 'rowClick' | 'bulkActionButtons' | 'empty'> & {
   linked: number
   corner?: number | undefined
   onlyInTable?: number | undefined
@@ -31,16 +30,7 @@ type RowCardsProps = Pick<DatagridProps, 'rowClick' | 'bulkActionButtons' | 'emp
  * Rows of a list as cards, for phones (A28): the linked field is the heading, the corner's field stands beside it, and
  * each other field with a value is a line with its label.
  */
-export function RowCards({
-  linked,
-  corner,
-  onlyInTable,
-  rowClick,
-  bulkActionButtons,
-  empty,
-  expand,
-  children,
-}: RowCardsProps) {
+export function RowCards({ linked, corner, onlyInTable, rowClick, bulkActionButtons, empty, children }: RowCardsProps) {
   const { data = [], isPending } = useListContext<RaRecord>()
   const fields = Children.toArray(children).filter((field): field is Field => isValidElement(field))
   if (isPending)
@@ -67,7 +57,6 @@ export function RowCards({
             onlyInTable={onlyInTable}
             rowClick={rowClick}
             hasBulk={hasBulk}
-            expand={isValidElement(expand) ? expand : null}
           />
         </RecordContextProvider>
       ))}
@@ -127,14 +116,12 @@ type RowCardProps = Pick<RowCardsProps, 'rowClick' | 'linked' | 'corner' | 'only
   record: RaRecord
   fields: readonly Field[]
   hasBulk: boolean
-  expand: ReactNode
 }
 
-function RowCard({ record, fields, linked, corner, onlyInTable, rowClick, hasBulk, expand }: RowCardProps) {
+function RowCard({ record, fields, linked, corner, onlyInTable, rowClick, hasBulk }: RowCardProps) {
   const { selectedIds } = useListContext()
   const resource = useResourceContext() ?? ''
   const createPath = useCreatePath()
-  const [isOpen, setOpen] = useState(false)
   const target = typeof rowClick === 'function' ? rowClick(record.id, resource, record) : rowClick
   const path =
     typeof target === 'string'
@@ -184,20 +171,6 @@ function RowCard({ record, fields, linked, corner, onlyInTable, rowClick, hasBul
             <Line key={field.key} field={field} />
           ))}
       </Box>
-      {expand !== null && (
-        <>
-          <Button
-            size="small"
-            endIcon={<MoreIcon sx={isOpen ? { transform: 'rotate(180deg)' } : {}} />}
-            aria-expanded={isOpen}
-            onClick={() => setOpen(!isOpen)}
-            sx={{ mt: 1, ml: -1.5, mb: isOpen ? 0 : -1 }}
-          >
-            {isOpen ? 'Bağla' : 'Ətraflı'}
-          </Button>
-          {isOpen && expand}
-        </>
-      )}
     </Card>
   )
 }

@@ -6,14 +6,15 @@ import UnpublishIcon from '@mui/icons-material/VisibilityOff'
 import { Menu, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { Button, Confirm, useListContext } from 'react-admin'
-import { BrandDialog, CategoryDialog, PriceDialog, TagsDialog } from './bulk-dialogs.tsx'
+import { BrandDialog, CategoryDialog, TagsDialog } from './bulk-dialogs.tsx'
 import { useBulkChange, type BulkDialogProps } from './use-bulk-change.tsx'
 import { useFrom, useMay } from '../parts/hooks.ts'
+import { PriceDialog } from '../bulk/price-dialog.tsx'
 import { ReductionDialog } from '../bulk/reduction-dialog.tsx'
 
 /** Questions before many products change: a confirmation, or a dialog with the new values. */
 const dialogs = {
-  price: PriceDialog,
+  price: PricesDialog,
   sale: SaleDialog,
   category: CategoryDialog,
   brand: BrandDialog,
@@ -122,6 +123,18 @@ function More({ names, ask }: { names: readonly Seldom[]; ask: (asked: Asked) =>
         ))}
       </Menu>
     </>
+  )
+}
+
+function PricesDialog({ change, onClose }: BulkDialogProps) {
+  const { selectedIds } = useListContext()
+  return (
+    <PriceDialog
+      target={{ ids: selectedIds as number[] }}
+      isBusy={change.isPending}
+      onChange={change.mutate}
+      onClose={onClose}
+    />
   )
 }
 

@@ -45,6 +45,10 @@ function OptionFields() {
   const may = useMay()
   const { getSource } = useSourceContext()
   const counted = Boolean(useWatch({ name: getSource('counted') }))
+  const items = (useWatch({ name: getSource('items') }) ?? []) as FormItem[]
+  // Only the opening stock of a new item has a cost here (E29); receipts set the others.
+  const isDivided = useRecordContext() !== undefined && !items.some(isCounted)
+  const hasCost = counted && may('costs') && !isDivided && !items.every(isCounted)
   return (
     <Box sx={TABLE}>
       <Box sx={{ display: 'grid', columnGap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
@@ -53,7 +57,7 @@ function OptionFields() {
       </Box>
       {may('stock') && <BooleanInput source="counted" label="Stok bu seçimə görə" helperText={false} />}
       {counted && <Division />}
-      <Heads counted={counted} />
+      <Heads counted={counted} hasCost={hasCost} />
       <ArrayInput source="items" label={false}>
         <SortableFields
           isTable
@@ -62,7 +66,7 @@ function OptionFields() {
           name="seçim"
           foot={<PastedItems option={getSource('')} counted={counted} mayCount={may('stock')} />}
         >
-          <ItemFields counted={counted} mayPrice={may('prices')} />
+          <ItemFields counted={counted} hasCost={hasCost} mayPrice={may('prices')} />
         </SortableFields>
       </ArrayInput>
     </Box>
@@ -70,10 +74,10 @@ function OptionFields() {
 }
 
 /** The part's width from which an item is one row, px. */
-const ROW = '@container (min-width: 700px)'
+const ROW = '@container (min-width: 800px)'
 
 /** Widths of the cells in a row, px; below that width the cells after the name wrap in pairs. */
-const WIDTHS = { price: 92, stock: 68, sku: 136, barcode: 142 } as const
+const WIDTHS = { price: 80, stock: 60, cost: 84, sku: 112, barcode: 132 } as const
 
 const cells = (of: (width: number) => object) =>
   Object.fromEntries(Object.entries(WIDTHS).map(([name, width]) => [`& .cell-${name}`, of(width)]))
@@ -96,12 +100,12 @@ const TABLE = {
     '& [data-row] label.MuiFormLabel-root': HIDDEN,
     '& [data-row] .MuiInputBase-input': { height: 20, py: 1, px: 1.25 },
     '& [data-row] .MuiInputBase-adornedEnd': { pr: 1.25 },
-    '& [data-heads]': { display: 'flex', gap: 1, py: 1, pl: '54px', pr: '54px' },
+    '& [data-heads]': { display: 'flex', gap: 1, py: 1, pl: '54px', pr: '41px' },
   },
 }
 
 /** The names of the columns; the fields of a row have their own labels for a screen reader. */
-function Heads({ counted }: { counted: boolean }) {
+function Heads({ counted, hasCost }: { counted: boolean; hasCost: boolean }) {
   return (
     <Note component="div" aria-hidden data-heads="">
       {counted && <Box sx={{ flex: '0 0 28px' }} />}
@@ -110,6 +114,7 @@ function Heads({ counted }: { counted: boolean }) {
       {counted && (
         <>
           <span className="cell-stock">Stok</span>
+          {hasCost && <span className="cell-cost">Maya dəyəri</span>}
           <span className="cell-sku">SKU</span>
           <span className="cell-barcode">Barkod</span>
         </>
@@ -135,7 +140,9 @@ function Division() {
 
 const isCounted = ({ stock_count }: Pick<FormItem, 'stock_count'>) => stock_count !== undefined && stock_count !== null
 
-function ItemFields({ counted, mayPrice }: { counted: boolean; mayPrice: boolean }) {
+type ItemFieldsProps = { counted: boolean; hasCost: boolean; mayPrice: boolean }
+
+function ItemFields({ counted, hasCost, mayPrice }: ItemFieldsProps) {
   return (
     <Box data-row="">
       {counted && <PictureCell source="image_id" label="Seçimin şəkli" />}
@@ -150,6 +157,7 @@ function ItemFields({ counted, mayPrice }: { counted: boolean; mayPrice: boolean
       {counted && (
         <>
           <ItemStock />
+          {hasCost && <ItemCost />}
           <TextInput className="cell-sku" source="sku" label="SKU" helperText={false} />
           <TextInput className="cell-barcode" source="barcode" label="Barkod" helperText={false} inputMode="numeric" />
         </>
@@ -173,6 +181,14 @@ function ItemStock() {
       <Note component="span"> ədəd</Note>
     </Box>
   )
+}
+
+/** The cost of one piece of a new item; a receipt sets the cost of an existing item. */
+function ItemCost() {
+  const { getSource } = useSourceContext()
+  const stock = useWatch({ name: getSource('stock_count') }) as number | null | undefined
+  if (isCounted({ stock_count: stock ?? null })) return <div className="cell-cost" />
+  return <MoneyInput className="cell-cost" source="unit_cost" label="Maya dəyəri" helperText={false} />
 }
 
 /** The errors of an item, below its own row. */

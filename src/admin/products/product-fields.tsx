@@ -249,16 +249,23 @@ function StockPart({ isNew }: { isNew: boolean }) {
   }
   return (
     <>
-      {isNew ? (
-        <NumberInput source="stock_count" label="Başlanğıc stok" min={0} validate={required('Stoku yazın.')} />
-      ) : (
-        <StockFields />
-      )}
+      {isNew ? <OpeningStock /> : <StockFields />}
       <Columns>
         <TextInput source="sku" label="SKU" helperText="Mağazanın öz nömrəsi" />
         <TextInput source="barcode" label="Barkod" helperText="Skaner bununla tapır" />
       </Columns>
     </>
+  )
+}
+
+/** The opening stock, and for people who may see costs what one piece has cost (E29). */
+function OpeningStock() {
+  const may = useMay()
+  return (
+    <Columns>
+      <NumberInput source="stock_count" label="Başlanğıc stok" min={0} validate={required('Stoku yazın.')} />
+      {may('costs') && <MoneyInput source="unit_cost" label="Maya dəyəri" helperText="Bir ədədi neçəyə alınıb" />}
+    </Columns>
   )
 }
 

@@ -16,6 +16,7 @@ import MoreIcon from '@mui/icons-material/MoreHoriz'
 import StockIcon from '@mui/icons-material/HistoryOutlined'
 import PreviewIcon from '@mui/icons-material/Visibility'
 import { useState, type MouseEvent } from 'react'
+import { LastChangeNotice } from '../bulk/last-change.tsx'
 import { Grey, Note } from '../parts/basics.tsx'
 import { COUNTED, FilterTabs, type FilterTab } from '../parts/filter-tabs.tsx'
 import { choicesOf, listPath, yesNo } from '../parts/filter.ts'
@@ -68,7 +69,12 @@ export function ProductList() {
     <ListPanel
       search="Ad, SKU və ya barkod"
       filters={filters}
-      tabs={<FilterTabs label="Məhsullar" tabs={tabs} />}
+      tabs={
+        <>
+          <FilterTabs label="Məhsullar" tabs={tabs} />
+          <LastChangeNotice />
+        </>
+      }
       actions={<Actions />}
       sort={{ field: 'id', order: 'DESC' }}
       perPage={25}

@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { useListContext } from 'react-admin'
 import { api, type Input, type Reply } from '../api.ts'
-import { useUndoableChange } from '../bulk/use-undoable-change.tsx'
+import { useUndoableChange } from '../bulk/use-undoable-change.ts'
 
 /** One change of many products, without their ids. */
 type BulkWish = Omit<Input<'products.change-many'>, 'ids'>
@@ -12,7 +12,8 @@ type BulkChange = UseMutationResult<Pick<Reply<'products.change-many'>, 'count' 
 export function useBulkChange(done: () => void): BulkChange {
   const { selectedIds, onUnselectItems } = useListContext()
   return useUndoableChange(
-    (wish: BulkWish) => api.call('products.change-many', { ...wish, ids: selectedIds as number[] }),
+    (wish: BulkWish, confirmed) =>
+      api.call('products.change-many', { ...wish, ids: selectedIds as number[], ...confirmed }),
     (count, { is_deleted }) => `${count} məhsul ${is_deleted ? 'silindi' : 'dəyişdi'}.`,
     () => {
       onUnselectItems()

@@ -4,6 +4,7 @@ import { ReferenceInput, SelectInput, TextInput } from 'react-admin'
 import type { SecurityEvent } from '#src/domain/admin/security-events.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import type { Reply } from '../api.ts'
+import { Note } from '../parts/basics.tsx'
 import { choicesOf } from '../parts/filter.ts'
 import { FilterTabs, type FilterTab } from '../parts/filter-tabs.tsx'
 import { PlainRows } from '../parts/plain-rows.tsx'
@@ -85,7 +86,7 @@ export function SecurityLogList() {
         facts={[
           { label: 'Hesab', render: ({ user, account }) => user?.name ?? <Code hash={account} /> },
           { label: 'Kim etdi', render: ({ by, actor }) => by?.name ?? (actor && <Code hash={actor} />) },
-          { label: 'Mənbə', render: ({ address }) => (address ? <Code hash={address} /> : 'server') },
+          { label: 'Mənbə', render: (event) => <Origin {...event} /> },
         ]}
         to={null}
       />
@@ -103,6 +104,19 @@ const ALARMING = new Set<SecurityEvent>([
   'owner-recovered',
   'safety-lowered',
 ])
+
+/** The device of an event, and its network as a code for the filter; 'server' for a command on the machine. */
+function Origin({ device, address }: Pick<Event, 'device' | 'address'>) {
+  if (address === null) return 'server'
+  return (
+    <>
+      {device}
+      <Note component="span" sx={{ display: 'block' }}>
+        şəbəkə <Code hash={address} />
+      </Note>
+    </>
+  )
+}
 
 /** A hash, shortened for reading, and complete for copying into a filter. */
 function Code({ hash }: { hash: string }) {

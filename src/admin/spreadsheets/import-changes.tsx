@@ -7,6 +7,7 @@ import { columnWords } from '#src/domain/catalog/product-columns.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { parseDateTime } from '#src/domain/parse-date-time.ts'
 import type { Reply } from '../api.ts'
+import { doubtWords } from '../doubtful-prices.tsx'
 import { InRow, Note, Span } from '../parts/basics.tsx'
 import { useBelow, useRead } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
@@ -15,8 +16,6 @@ import { Pager } from '../parts/pager.tsx'
 type Change = Reply<'imports.changes'>['results'][number]
 
 const PER_PAGE = 50
-/** A price that changes by this factor or more is probably a slip of the decimal point. */
-const SUSPICIOUS = 5
 
 /** Shows an import's changes, cell by cell: old and new value; on a phone each cell has its own lines. */
 export function ImportChanges({ id, state, version }: { id: number; state: string; version: number }) {
@@ -66,8 +65,7 @@ export function ImportChanges({ id, state, version }: { id: number; state: strin
 }
 
 function Changed({ change, isFirst }: { change: Change; isFirst: boolean }) {
-  const { line, name, field, from, to } = change
-  const doubt = doubtAbout(change)
+  const { line, name, field, from, to, doubt } = change
   return (
     <TableRow sx={{ verticalAlign: 'top', ...(doubt && { bgcolor: 'warning.light' }) }}>
       <TableCell sx={{ color: 'text.secondary' }}>{isFirst && line}</TableCell>
@@ -75,6 +73,7 @@ function Changed({ change, isFirst }: { change: Change; isFirst: boolean }) {
       {from === null ? (
         <TableCell colSpan={3}>
           <Chip color="success" variant="outlined" label="Yeni məhsul" />
+          <Doubt doubt={doubt} />
         </TableCell>
       ) : (
         <>
@@ -92,15 +91,17 @@ function Changed({ change, isFirst }: { change: Change; isFirst: boolean }) {
 }
 
 function OnPhone({ change }: { change: Change }) {
-  const { line, name, field, from, to } = change
-  const doubt = doubtAbout(change)
+  const { line, name, field, from, to, doubt } = change
   return (
     <TableRow sx={{ verticalAlign: 'top', ...(doubt && { bgcolor: 'warning.light' }) }}>
       <TableCell sx={{ color: 'text.secondary' }}>{line}</TableCell>
       <TableCell sx={{ wordBreak: 'break-word' }}>
         <Box sx={{ fontWeight: 550 }}>{name}</Box>
         {from === null ? (
-          <Chip color="success" variant="outlined" label="Yeni məhsul" />
+          <>
+            <Chip color="success" variant="outlined" label="Yeni məhsul" />
+            <Doubt doubt={doubt} />
+          </>
         ) : (
           <>
             <Note>
@@ -115,7 +116,7 @@ function OnPhone({ change }: { change: Change }) {
 }
 
 /** The new value of a cell, with an arrow, and the reason why it is doubtful. */
-function After({ children, doubt }: { doubt: string | null; children: string }) {
+function After({ children, doubt }: { doubt: Change['doubt']; children: string }) {
   return (
     <>
       <InRow sx={{ gap: 1, alignItems: 'flex-start' }}>
@@ -132,13 +133,19 @@ function After({ children, doubt }: { doubt: string | null; children: string }) 
           {children}
         </Span>
       </InRow>
-      {doubt && (
-        <Stack direction="row" sx={{ gap: 0.75, mt: 0.5, color: 'warning.main' }}>
-          <DoubtIcon fontSize="small" />
-          <Typography variant="body2">{doubt}</Typography>
-        </Stack>
-      )}
+      <Doubt doubt={doubt} />
     </>
+  )
+}
+
+/** Says why a price is doubtful (E25). */
+function Doubt({ doubt }: Pick<Change, 'doubt'>) {
+  if (doubt === null) return null
+  return (
+    <Stack direction="row" sx={{ gap: 0.75, mt: 0.5, color: 'warning.main' }}>
+      <DoubtIcon fontSize="small" />
+      <Typography variant="body2">{doubtWords[doubt]}</Typography>
+    </Stack>
   )
 }
 
@@ -151,15 +158,4 @@ function valueText(field: Change['field'], text: string): string {
     return time === null ? text : dateTimeText(time)
   }
   return field === 'price' && Number(text) >= 0 ? manat(Number(text)) : text
-}
-
-function doubtAbout({ field, from, to }: Change): string | null {
-  if (field !== 'price' || from === null) return null
-  const [before, after] = [Number(from), Number(to)]
-  if (before > 0 && after === 0) return 'Qiymət 0 olur: mal pulsuz satılar.'
-  if (!(before > 0 && after > 0)) return null
-  const factor = after > before ? after / before : before / after
-  return factor < SUSPICIOUS
-    ? null
-    : `Qiymət ${Math.round(factor)} dəfə ${after > before ? 'artır' : 'azalır'}: nöqtənin yerini yoxlayın.`
 }

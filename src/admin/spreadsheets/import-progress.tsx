@@ -5,6 +5,8 @@ import {
   Button,
   Card,
   CardContent,
+  Checkbox,
+  FormControlLabel,
   LinearProgress,
   Stack,
   Table,
@@ -63,7 +65,7 @@ export function ImportProgress({
   const run = useWrite(
     // Another person may have chosen the columns again: the version makes sure that the displayed check is the one
     // that is written.
-    () => api.call('imports.run', { id, columns_version: data?.columns_version }),
+    (confirm: boolean) => api.call('imports.run', { id, columns_version: data?.columns_version, confirm }),
     {
       onSuccess: (started) => client.setQueryData(['imports', id], started),
       onError: () => {
@@ -138,7 +140,7 @@ export function ImportProgress({
                 </Button>
               )}
               {data.state === 'stopped' && (
-                <Button variant="contained" disabled={run.isPending} onClick={() => run.mutate()}>
+                <Button variant="contained" disabled={run.isPending} onClick={() => run.mutate(false)}>
                   Davam et
                 </Button>
               )}
@@ -164,7 +166,7 @@ export function ImportProgress({
         <ImportErrors id={id} state={data.state} failed={data.failed_count} version={data.columns_version} />
       )}
       {isChecked && writes > 0 && (
-        <ImportBar checked={data} isStarting={run.isPending} onWrite={() => run.mutate()} onLeave={onLeave} />
+        <ImportBar checked={data} isStarting={run.isPending} onWrite={run.mutate} onLeave={onLeave} />
       )}
     </>
   )
@@ -174,17 +176,24 @@ function counts({ created_count, changed_count, unchanged_count, failed_count }:
   return `Yeni: ${created_count}, dəyişən: ${changed_count}, eyni: ${unchanged_count}, səhv: ${failed_count}.`
 }
 
-type ImportBarProps = { checked: Reply<'imports.show'>; isStarting: boolean; onWrite: () => void; onLeave: () => void }
+type ImportBarProps = {
+  checked: Reply<'imports.show'>
+  isStarting: boolean
+  onWrite: (confirmed: boolean) => void
+  onLeave: () => void
+}
 
 /**
  * The bar under a check: it says that nothing is written yet, counts the changes, and has the button to write them.
  */
 function ImportBar({
-  checked: { created_count, changed_count, failed_count },
+  checked: { created_count, changed_count, failed_count, doubtful_count, undoes },
   isStarting,
   onWrite,
   onLeave,
 }: ImportBarProps) {
+  const [isConfirmed, setConfirmed] = useState(false)
+  const isAsked = doubtful_count > 0 && undoes === null
   const parts = [
     `${created_count} yeni`,
     `${changed_count} dəyişən`,
@@ -194,10 +203,20 @@ function ImportBar({
     <FootBar>
       <Span sx={{ fontWeight: 600 }}>Yazılmayıb</Span>
       <Span sx={{ color: 'text.secondary', flex: { xs: '1 0 60%', sm: 1 } }}>{parts.join(', ')}</Span>
+      {isAsked && (
+        <FormControlLabel
+          control={<Checkbox checked={isConfirmed} onChange={(_event, checked) => setConfirmed(checked)} />}
+          label={`${doubtful_count} şübhəli qiymətə baxdım`}
+        />
+      )}
       <Button color="inherit" onClick={onLeave} sx={{ ml: 'auto' }}>
         İmtina
       </Button>
-      <Button variant="contained" disabled={isStarting} onClick={onWrite}>
+      <Button
+        variant="contained"
+        disabled={isStarting || (isAsked && !isConfirmed)}
+        onClick={() => onWrite(isConfirmed)}
+      >
         {created_count + changed_count} məhsulu yaz
       </Button>
     </FootBar>

@@ -12,8 +12,8 @@ const SIZE_MAX = 30 * 1024 * 1024
 
 /** An example file that shows the values of each column. */
 const SAMPLE = `\uFEFF${[
-  'slug;name;price;sale_amount;sale_is_percent;stock;category;subcategory;brand;tags;options;short_description;is_published;pictures',
-  'numune-mehsul;Nümunə məhsul;12.90;10;bəli;25;Mayelər;;;Yeni | Buzlu;"Dad(chips): Nanə +0.00 | Manqo +1.25; Nikotin(list): 3 mg +0.99";Qısa təsvir;xeyr;',
+  'slug;name;price;sale_amount;sale_is_percent;stock;cost;category;subcategory;brand;tags;options;short_description;is_published;pictures',
+  'numune-mehsul;Nümunə məhsul;12.90;10;bəli;25;7.40;Mayelər;;;Yeni | Buzlu;"Dad(chips): Nanə +0.00 | Manqo +1.25; Nikotin(list): 3 mg +0.99";Qısa təsvir;xeyr;',
   '',
 ].join('\r\n')}`
 

@@ -1,11 +1,12 @@
-import { Avatar, Box, Card, Skeleton } from '@mui/material'
+import ChevronIcon from '@mui/icons-material/ChevronRight'
+import { Avatar, Box, Skeleton } from '@mui/material'
 import { Link, TextField, useListContext, useRefresh, type RaRecord } from 'react-admin'
 import NoPictureIcon from '@mui/icons-material/ImageOutlined'
 import { NotLoaded } from '../parts/placeholders.tsx'
 import { Rows } from '../parts/list-panel.tsx'
 import { api } from '../api.ts'
 import { httpMessage } from '../data-provider.ts'
-import { Note } from '../parts/basics.tsx'
+import { InRow, Note } from '../parts/basics.tsx'
 import { useWrite } from '../parts/hooks.ts'
 import { moved, SortableItem, SortableList } from '../parts/sortable.tsx'
 
@@ -16,7 +17,7 @@ export function ArrangedRows({ resource }: { resource: 'categories' | 'brands' }
   if (filterValues.q) return <FoundRows />
   if (error && data.length === 0) return <NotLoaded />
   return (
-    <Box sx={{ pt: { xs: 1, sm: 2 }, px: { sm: 1.5 }, pb: 1 }}>
+    <Box sx={{ px: { sm: 1.5 }, pb: 1 }}>
       {isPending && [1, 2, 3, 4].map((row) => <Skeleton key={row} variant="rounded" height={58} sx={{ mb: 1 }} />)}
       {resource === 'brands' ? (
         <ArrangedList resource={resource} rows={data} />
@@ -61,41 +62,51 @@ function ArrangedList({ resource, rows, below }: ArrangedListProps) {
       onMove={(from, to) => arrange.mutate(moved(arrangedRows, from, to).map(({ id }) => id))}
     >
       {arrangedRows.map((row) => (
-        <SortableItem key={row.id} id={row.id} name={row.name} sx={{ mb: 1, '& > button': { mt: 1.5 } }}>
+        <SortableItem key={row.id} id={row.id} name={row.name} sx={{ '& > button': { mt: 1.5 } }}>
           <Box sx={{ flex: 1, minWidth: 0 }}>
-            <Card
-              variant="outlined"
-              sx={{ display: 'flex', alignItems: 'center', gap: { xs: 1, sm: 2 }, px: { xs: 1, sm: 2 }, py: 1 }}
-            >
-              <Avatar
-                variant="rounded"
-                src={row.image ?? undefined}
-                alt=""
-                sx={{
-                  width: { xs: 40, sm: 64 },
-                  bgcolor: row.image ? '#fff' : 'action.hover',
-                  '& img': { objectFit: 'contain' },
-                }}
-              >
-                <NoPictureIcon sx={{ fontSize: 20, color: 'text.disabled' }} />
-              </Avatar>
-              <Link
-                to={`/${resource}/${row.id}`}
-                underline="hover"
-                sx={{ flex: 1, minWidth: 0, color: 'text.primary', fontWeight: 600, overflowWrap: 'anywhere' }}
-              >
-                {row.name}
-              </Link>
-              <Note sx={{ whiteSpace: 'nowrap' }}>{row.products} məhsul</Note>
-            </Card>
-            {below && (
-              <Box sx={{ mt: 1 }}>
-                <ArrangedList resource={resource} rows={below.filter(({ parent_id }) => parent_id === row.id)} />
-              </Box>
-            )}
+            <ArrangedRow resource={resource} row={row} isMain={below !== undefined} />
+            {below && <ArrangedList resource={resource} rows={below.filter(({ parent_id }) => parent_id === row.id)} />}
           </Box>
         </SortableItem>
       ))}
     </SortableList>
   )
 }
+
+type ArrangedRowProps = Pick<ArrangedListProps, 'resource'> & { row: RaRecord<number>; isMain: boolean }
+
+/** A row as the shop shows it: its picture and its name. The whole row opens the form. */
+function ArrangedRow({ resource, row, isMain }: ArrangedRowProps) {
+  const picture = row.shown_image ?? row.image
+  return (
+    <InRow sx={ROW}>
+      <Avatar
+        variant="rounded"
+        src={picture ?? undefined}
+        alt=""
+        sx={{ width: 40, height: 40, bgcolor: picture ? '#fff' : 'action.hover', '& img': { objectFit: 'contain' } }}
+      >
+        <NoPictureIcon sx={{ fontSize: 20, color: 'text.disabled' }} />
+      </Avatar>
+      <Link
+        to={`/${resource}/${row.id}`}
+        sx={{ flex: 1, minWidth: 0, color: 'text.primary', fontWeight: isMain ? 620 : 500, overflowWrap: 'anywhere' }}
+      >
+        {row.name}
+      </Link>
+      <Note sx={{ whiteSpace: 'nowrap' }}>{row.products} məhsul</Note>
+      <ChevronIcon fontSize="small" sx={{ color: 'text.secondary' }} />
+    </InRow>
+  )
+}
+
+const ROW = {
+  position: 'relative',
+  gap: { xs: 1.5, sm: 2 },
+  minHeight: 56,
+  px: 1,
+  borderBottom: 1,
+  borderColor: 'divider',
+  '&:hover': { bgcolor: 'action.hover' },
+  '& a': { textDecoration: 'none', '&::after': { content: '""', position: 'absolute', inset: 0 } },
+} as const

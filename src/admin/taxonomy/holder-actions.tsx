@@ -2,13 +2,17 @@ import ProductsIcon from '@mui/icons-material/Inventory2Outlined'
 import { Alert, Button, Checkbox, FormControlLabel, Skeleton } from '@mui/material'
 import { useRecordContext } from 'react-admin'
 import { Link } from 'react-router-dom'
+import PercentIcon from '@mui/icons-material/Percent'
 import SaleIcon from '@mui/icons-material/SellOutlined'
 import { useState } from 'react'
 import { listPath } from '../parts/filter.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 import { api } from '../api.ts'
+import { LastChangeNotice } from '../bulk/last-change.tsx'
+import { PriceDialog, type PriceWish } from '../bulk/price-dialog.tsx'
 import { ReductionDialog, type TypedSale } from '../bulk/reduction-dialog.tsx'
-import { messageOf, useUndoableChange } from '../bulk/use-undoable-change.tsx'
+import { messageOf } from '../bulk/message-of.ts'
+import { useUndoableChange } from '../bulk/use-undoable-change.ts'
 import { useMay, useRead } from '../parts/hooks.ts'
 
 /** In the head of a category or brand: a link to its products, and a sale of all of them. */
@@ -23,37 +27,62 @@ export function HolderActions({ resource }: { resource: 'categories' | 'brands' 
         ? { category_id: parent_id, subcategory_id: id }
         : { category_id: id }
   return (
-    <InPageHead place="actions">
-      <Button component={Link} to={listPath('products', filter)} variant="outlined" startIcon={<ProductsIcon />}>
-        Məhsulları
-      </Button>
-      <SaleOfAll of={resource === 'brands' ? { brand_id: id } : { category_id: id }} name={name} />
-    </InPageHead>
+    <>
+      <LastChangeNotice />
+      <InPageHead place="actions">
+        <Button component={Link} to={listPath('products', filter)} variant="outlined" startIcon={<ProductsIcon />}>
+          Məhsulları
+        </Button>
+        <PricesOfAll of={resource === 'brands' ? { brand_id: id } : { category_id: id }} name={name} />
+      </InPageHead>
+    </>
   )
 }
 
-type SaleOfAllProps = {
+type OfAllProps = {
   /** The category or brand of the products. */
   of: { category_id: number } | { brand_id: number }
   name: string
 }
 
-/** A button for a sale of all products of a category or brand (A22), for people who may set prices. */
-function SaleOfAll(props: SaleOfAllProps) {
+/** Buttons for a new price and a sale of all products of a category or brand (A22, E25), with the right to prices. */
+function PricesOfAll(props: OfAllProps) {
   const may = useMay()
-  const [isOpen, setOpen] = useState(false)
+  const [open, setOpen] = useState<'price' | 'sale' | null>(null)
   if (!may('prices')) return null
+  const close = () => setOpen(null)
   return (
     <>
-      <Button variant="outlined" startIcon={<SaleIcon />} onClick={() => setOpen(true)}>
+      <Button variant="outlined" startIcon={<PercentIcon />} onClick={() => setOpen('price')}>
+        Qiymət
+      </Button>
+      <Button variant="outlined" startIcon={<SaleIcon />} onClick={() => setOpen('sale')}>
         Hamısına endirim
       </Button>
-      {isOpen && <SaleOfAllDialog {...props} onClose={() => setOpen(false)} />}
+      {open === 'price' && <PriceOfAllDialog {...props} onClose={close} />}
+      {open === 'sale' && <SaleOfAllDialog {...props} onClose={close} />}
     </>
   )
 }
 
-function SaleOfAllDialog({ of, name, onClose }: SaleOfAllProps & { onClose: () => void }) {
+function PriceOfAllDialog({ of, name, onClose }: OfAllProps & { onClose: () => void }) {
+  const change = useUndoableChange(
+    (wish: PriceWish, confirmed) => api.call('products.change-many', { all_of: of, ...wish, ...confirmed }),
+    (count) => `${count} məhsulun qiyməti dəyişdi.`,
+    onClose,
+  )
+  return (
+    <PriceDialog
+      title={`“${name}”: bütün qiymətlər`}
+      target={{ all_of: of }}
+      isBusy={change.isPending}
+      onChange={change.mutate}
+      onClose={onClose}
+    />
+  )
+}
+
+function SaleOfAllDialog({ of, name, onClose }: OfAllProps & { onClose: () => void }) {
   const [keepsReduced, setKeepsReduced] = useState(false)
   const { data, error } = useRead(
     ['products', 'reduce-all', of],
@@ -64,7 +93,8 @@ function SaleOfAllDialog({ of, name, onClose }: SaleOfAllProps & { onClose: () =
     },
   )
   const change = useUndoableChange(
-    (sale: TypedSale | null) => api.call('products.reduce-all', { ...of, sale, keep_reduced: keepsReduced }),
+    (sale: TypedSale | null, confirmed) =>
+      api.call('products.reduce-all', { ...of, sale, keep_reduced: keepsReduced, ...confirmed }),
     (count, sale) => (sale ? `${count} məhsula endirim verildi.` : `${count} məhsulun endirimi bitdi.`),
     onClose,
   )

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { changeKinds } from '#src/domain/catalog/change-kinds.ts'
 import { endpoints } from '../endpoint.ts'
 import { Id, BigId, Timestamp } from '../values.ts'
 import { Day, exampleText, list, ListQuery, QueryId } from './values.ts'
@@ -9,12 +10,17 @@ export const changeLog = endpoints({
     summary: 'The change log: who changed what and when, old and new values; newest first',
     query: ListQuery.extend({
       user_id: QueryId,
+      /** 'changes': everything except logins. */
+      group: z.enum(['sign-ins', 'changes']).optional(),
       entity: z
         .string()
         .regex(/^[a-z_]{1,40}$/)
         .optional(),
       entity_id: z.string().max(100).optional(),
-      /** The changes of one import. Without it, a search or an id, an import is a single entry. */
+      /**
+       * The changes of one import. Without it, a search or an id, an import is a single entry. So is a change of many
+       * products for a day, while it can be undone.
+       */
       import_id: QueryId,
       from: Day.optional(),
       to: Day.optional(),
@@ -35,6 +41,17 @@ export const changeLog = endpoints({
           .nullable()
           .meta({ example: { price: 1200 } }),
         created_at: Timestamp,
+        /** The change of many products that the entry stands for; null for one row. */
+        bulk: z
+          .object({
+            /** The id for `products.undo-change`. */
+            id: Id,
+            kind: z.enum(changeKinds),
+            count: z.int(),
+            is_undone: z.boolean(),
+          })
+          .nullable()
+          .meta({ example: null }),
       }),
     ),
   },

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { priceDoubts } from '#src/domain/catalog/doubtful-price.ts'
 import { fitKinds } from '#src/domain/catalog/fits.ts'
 import { priceRoundings } from '#src/domain/catalog/sale.ts'
 import { youTubeLink } from '#src/domain/catalog/you-tube.ts'
@@ -142,6 +143,9 @@ const Barcode = maybe(line(20).refine((code) => /^(\d{4,20})?$/.test(code), { er
   .transform((code) => code || null)
   .meta({ example: null })
 
+/** The cost of one piece of an opening stock, which needs the right `costs` (E29); null if it is not known. */
+const UnitCost = maybe(TypedAmount).meta({ example: null })
+
 const OptionInput = z.object({
   /** The id of an existing option. Without it a new option is created. */
   id: Id.optional(),
@@ -162,6 +166,8 @@ const OptionInput = z.object({
          * counted option. Otherwise ignored: other calls change the stock.
          */
         stock: maybe(z.int().min(0).max(1_000_000)),
+        /** The cost of one of these pieces, of a new item (E29). */
+        unit_cost: UnitCost,
         sku: Sku,
         barcode: Barcode,
         image_id: maybe(Id),
@@ -246,6 +252,42 @@ const Sale = z.object({
   sale_ends_at: maybe(TypedTimestamp),
 })
 
+/** Every product of a brand, or of a category with its subcategories: exactly one of the two. */
+const Holder = z.object({
+  /** A subcategory is sent as `category_id` too. */
+  category_id: Id.optional().meta({ example: 1 }),
+  brand_id: Id.optional(),
+})
+
+/** Whether the person has confirmed prices that are doubtful (E25). */
+const Confirm = z.boolean().default(false)
+
+/** 409 `price.doubtful`: the change is not written unless it is sent again with `confirm`. */
+export const DoubtfulPrices = z.object({
+  code: z.literal('price.doubtful'),
+  detail: exampleText('Şübhəli qiymət təsdiqlənmədi, heç nə yazılmadı.'),
+  /** The number of doubtful products; `products` names the first of them. */
+  count: z.int(),
+  products: z.array(
+    z.object({
+      /** null for a new product. */
+      id: Id.nullable(),
+      name: exampleText('Demo demo-sade'),
+      doubt: z.enum(priceDoubts),
+      /** The former price; null for a new product. */
+      from: Amount.nullable(),
+      to: Amount,
+      /** The price during the sale, as it will be. */
+      final: Amount,
+      /** The cost of one piece; null if it is not known, or for a person without the right `costs`. */
+      cost: Amount.nullable(),
+    }),
+  ),
+})
+
+/** 409 for doubtful prices, or for another reason. */
+export const MaybeDoubtful = DoubtfulPrices.partial().required({ detail: true })
+
 const ChangedPrice = z.object({ id: Id, name: exampleText('Demo demo-sade'), from: Amount, to: Amount })
 
 /** Products (A3). */
@@ -270,21 +312,28 @@ export const products = endpoints({
   },
   'products.create': {
     summary: 'Make a product; `stock_count` opens its stock, or the `stock` of its items where it counts by item',
-    body: z.object({ ...input, stock_count: z.int().min(0).max(1_000_000).default(0) }),
+    body: z.object({
+      ...input,
+      stock_count: z.int().min(0).max(1_000_000).default(0),
+      unit_cost: UnitCost,
+      confirm: Confirm,
+    }),
     status: 201,
     reply: AdminProduct,
+    errorReplies: { 409: DoubtfulPrices },
   },
   'products.update': {
     summary: 'Change a product, and its stock by a number of pieces with a note (needs the right `stock` too)',
-    description: '409 if the product has changed since `version`.',
+    description: '409 if the product has changed since `version`, and for a doubtful price without `confirm`.',
     body: z.object({
       ...input,
       version: z.string().min(1).max(100).meta({ example: '2026-11-21 10:05:00.123456+00' }),
       stock_change: z.int().min(-1_000_000).max(1_000_000).nullish().meta({ example: null }),
       stock_note: line(200).nullish().meta({ example: null }),
+      confirm: Confirm,
     }),
     reply: AdminProduct,
-    errorReplies: { 409: changedMeanwhile(AdminProduct) },
+    errorReplies: { 409: z.union([changedMeanwhile(AdminProduct), DoubtfulPrices]) },
   },
   'products.delete': {
     summary: 'Delete a product without orders',
@@ -303,13 +352,16 @@ export const products = endpoints({
   'products.change-many': {
     summary: 'Change many products in one way',
     description:
-      'Exactly one change. With `dry_run` nothing is changed, and the reply is a preview. Either all products are changed, or none.',
+      'Exactly one change, of `ids` or, for a price, of `all_of`. With `dry_run` nothing is changed, and the reply is a preview. Either all products are changed, or none. 409 for doubtful prices without `confirm`.',
     body: z.object({
       ids: z
         .array(Id)
         .min(1)
         .max(BULK_MAX)
+        .optional()
         .meta({ example: [1] }),
+      /** The products of a brand or a category in place of `ids`, drafts too. Only for a change of prices. */
+      all_of: Holder.optional(),
       is_published: z.boolean().optional().meta({ example: true }),
       /** Percent, at most two decimals. A negative number lowers the price. */
       price_percent: z.number().min(-90).max(500).multipleOf(0.01).optional(),
@@ -325,6 +377,7 @@ export const products = endpoints({
       /** Deletes the products, which cannot be undone. Returns 409 if an order or a goods receipt refers to one. */
       is_deleted: z.literal(true).optional(),
       dry_run: z.boolean().default(false),
+      confirm: Confirm,
     }),
     reply: z.object({
       count: z.int(),
@@ -332,20 +385,18 @@ export const products = endpoints({
       /** The id for `products.undo-change`; null if nothing was changed, or if the products were deleted. */
       undo: Id.nullable(),
     }),
-    errors: [409],
+    errorReplies: { 409: MaybeDoubtful },
   },
   'products.reduce-all': {
     summary: 'Set or end the reduction of every product of a brand, or of a category with its subcategories',
     description:
       'Includes drafts, but not products that are added later. With `dry_run` nothing is changed, and the reply is a preview.',
-    body: z.object({
-      /** Exactly one of the two. A subcategory is sent as `category_id` too. */
-      category_id: Id.optional().meta({ example: 1 }),
-      brand_id: Id.optional(),
+    body: Holder.extend({
       sale: Sale.nullable().meta({ example: null }),
       /** Skips products that already have a reduction, also a future one. */
       keep_reduced: z.boolean().default(false),
       dry_run: z.boolean().default(false),
+      confirm: Confirm,
     }),
     reply: z.object({
       /** The number of products, of products that had a reduction, and of changed products. */
@@ -356,10 +407,12 @@ export const products = endpoints({
       undo: Id.nullable(),
     }),
     errors: [404],
+    errorReplies: { 409: DoubtfulPrices },
   },
   'products.undo-change': {
     summary: 'Undo a change of many products, within a day; products that changed again since are skipped',
-    reply: z.object({ count: z.int(), kept: z.int() }),
+    /** `names`: the first of the skipped products. */
+    reply: z.object({ count: z.int(), kept: z.int(), names: z.array(exampleText('Demo demo-sade')) }),
     errors: [409],
   },
 })

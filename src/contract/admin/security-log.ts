@@ -35,6 +35,8 @@ export const securityLog = endpoints({
         actor: Hash.nullable().meta({ example: null }),
         by: Member.meta({ example: null }),
         address: Hash.nullable(),
+        /** The browser and its system; null for a command on the machine, and for events of earlier versions. */
+        device: z.string().nullable().meta({ example: 'Chrome, Windows' }),
         created_at: Timestamp,
         /** How often it happened within 15 minutes, and when last. */
         count: z.int().meta({ example: 1 }),

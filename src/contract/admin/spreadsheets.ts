@@ -1,9 +1,11 @@
 import { z } from 'zod'
+import { priceDoubts } from '#src/domain/catalog/doubtful-price.ts'
 import { columnChoices, productColumns } from '#src/domain/catalog/product-columns.ts'
 import { endpoints } from '../endpoint.ts'
 import { FileAnswer } from '../file-answer.ts'
 import { Id, Timestamp } from '../values.ts'
-import { list, ListQuery, exampleText } from './values.ts'
+import { MaybeDoubtful } from './products.ts'
+import { exampleText, list, ListQuery } from './values.ts'
 
 const XLSX = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
@@ -24,6 +26,8 @@ const Import = z.object({
   changed_count: z.int(),
   unchanged_count: z.int(),
   failed_count: z.int(),
+  /** Rows whose price has to be confirmed before the import runs (E25). */
+  doubtful_count: z.int(),
   failure: z.string().nullable(),
   /** Whether an empty cell empties its field. Otherwise an empty cell changes nothing. */
   clear_empty: z.boolean(),
@@ -79,6 +83,8 @@ export const spreadsheets = endpoints({
         /** null: the product is created. */
         from: z.string().nullable().meta({ example: '12.00' }),
         to: exampleText('12.50'),
+        /** Why the price of the row is doubtful; null if it is not. */
+        doubt: z.enum(priceDoubts).nullable().meta({ example: null }),
       }),
     ),
   },
@@ -125,10 +131,11 @@ export const spreadsheets = endpoints({
   },
   'imports.run': {
     summary: 'Write the valid rows of a checked import, or the rest of a stopped import',
-    description: 'Also 409 if the columns were chosen after `columns_version`, because the check is then outdated.',
-    query: z.object({ columns_version: z.coerce.number().pipe(ColumnsVersion).optional() }),
+    description:
+      '409 for doubtful prices without `confirm`, and if the columns were chosen after `columns_version`, because the check is then outdated.',
+    body: z.object({ columns_version: ColumnsVersion.optional(), confirm: z.boolean().default(false) }),
     reply: Import,
-    errors: [409],
+    errorReplies: { 409: MaybeDoubtful },
   },
   'imports.stop': {
     summary: 'Stop an import; written rows stay, and the import can be continued or undone',

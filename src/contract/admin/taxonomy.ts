@@ -31,6 +31,8 @@ export const AdminCategory = z.object({
   ...named,
   ...picture,
   ...seoTexts,
+  /** The picture that the shop shows: its own, or that of a product. */
+  shown_image: z.string().nullable(),
   /** null for a first-level category. */
   parent_id: Id.nullable(),
   subcategories: z.int(),

@@ -10,6 +10,7 @@ export const columnWords = {
   sale_starts_at: 'Endirim başlayır',
   sale_ends_at: 'Endirim bitir',
   stock: 'Stok',
+  cost: 'Maya dəyəri',
   sku: 'SKU',
   barcode: 'Barkod',
   category: 'Kateqoriya',
@@ -32,6 +33,9 @@ export const columnWords = {
 export type ProductColumn = keyof typeof columnWords
 
 export const productColumns = Object.keys(columnWords) as ProductColumn[]
+
+/** The columns of an export. The cost is only read, because people without the right to it export, too. */
+export const exportedColumns = productColumns.filter((column) => column !== 'cost')
 
 const byHeader = new Map(
   productColumns.flatMap(

@@ -176,7 +176,7 @@ describe('attributes', () => {
       return body.id as number
     }
     const run = async (id: number) => {
-      await manager.post(`admin/imports/${id}/run/`)
+      await manager.post(`admin/imports/${id}/run/`, {})
       await runJob('work-import', { import_id: id })
     }
     const wrong = await upload('slug;Xüsusiyyətlər\ndemo-sade;Çəki: 3\ndemo-son;Nikotin: çox')

@@ -37,19 +37,36 @@ async function searchCondition(database: Querying, text: string): Promise<SQL> {
   return sql`(${sql.join(ways, sql` or `)})`
 }
 
+/** Changes of many products that can be undone: they are kept for a day, and written in one transaction. */
+const ownBulk = sql`product_changes bulk where bulk.created_at = change_log.created_at
+  and bulk.user_id = change_log.user_id and bulk.created_at > now() - interval '1 day'`
+
+/** Whether a line is not the first of such a change, which stands for all its lines. */
+const isFollower = sql`exists (select from ${ownBulk} and exists (select from change_log first
+  where first.created_at = bulk.created_at and first.user_id = bulk.user_id and first.id < change_log.id))`
+
 /** GET admin/log/ (A13). */
 export const listChangeLog = handler('log.list', async (input, { services }) => {
+  const isWhole = input.import_id === undefined && !input.q && input.entity_id === undefined
   const { rows, total } = await selectPage<Row>(services.database, input, {
     columns: sql`change_log.id::float8 as id, entity, entity_id, action, old_value, new_value,
       ${inUtc(sql`change_log.created_at`)} as created_at,
       case when users.id is not null then json_build_object('id', users.id, 'name', first_name || ' ' || last_name) end
-        as user`,
+        as user,
+      ${
+        isWhole
+          ? sql`(select json_build_object('id', bulk.id, 'kind', bulk.kind, 'count', jsonb_array_length(bulk.products),
+              'is_undone', bulk.undone_at is not null) from ${ownBulk})`
+          : sql`null::json`
+      } as bulk`,
     from: sql`change_log left join users on users.id = change_log.user_id`,
     where: [
       input.import_id !== undefined && sql`import_id = ${input.import_id}`,
-      input.import_id === undefined && !input.q && input.entity_id === undefined && sql`import_id is null`,
+      isWhole && sql`import_id is null`,
+      isWhole && sql`not ${isFollower}`,
       input.q ? await searchCondition(services.database, input.q) : undefined,
       input.user_id !== undefined && sql`change_log.user_id = ${input.user_id}`,
+      input.group !== undefined && sql`(entity = 'staff_sessions') = ${input.group === 'sign-ins'}`,
       input.entity !== undefined && sql`entity = ${input.entity}`,
       input.entity_id !== undefined && sql`entity_id = ${input.entity_id}`,
       input.from !== undefined && sql`change_log.created_at >= ${dayStart(input.from)}`,

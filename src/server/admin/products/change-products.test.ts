@@ -72,7 +72,7 @@ describe('change products', () => {
 
     const priced = await change({ price_percent: 10, price_rounding: 'x.90' })
     expect((await show(one)).price).toMatch(/\.90$/)
-    expect((await undo(priced.undo)).body).toEqual({ count: 2, kept: 0 })
+    expect((await undo(priced.undo)).body).toEqual({ count: 2, kept: 0, names: [] })
     expect(await same()).toEqual(before)
     expect((await undo(priced.undo)).status).toBe(409)
 
@@ -85,7 +85,7 @@ describe('change products', () => {
       sale_ends_at: '2100-01-01T00:00:00.000Z',
     })
     const { body: changed } = await manager.put(`admin/products/${one}/`, { ...(await show(one)), sale_amount: '25' })
-    expect((await undo(sold.undo)).body).toEqual({ count: 1, kept: 1 })
+    expect((await undo(sold.undo)).body).toEqual({ count: 1, kept: 1, names: ['Demo demo-sade'] })
     expect([changed.sale_amount, (await show(one)).sale_amount, (await show(other)).sale_amount]).toEqual([
       '25',
       '25',
@@ -102,7 +102,8 @@ describe('change products', () => {
     expect(await show(other)).toMatchObject({ brand_id: brand?.id, tags: expect.arrayContaining(['Toplu']) })
     const untagged = await change({ remove_tags: ['TOPLU'] })
     expect((await show(other)).tags).not.toContain('Toplu')
-    for (const { undo: id } of [untagged, tagged, branded]) expect((await undo(id)).body).toEqual({ count: 2, kept: 0 })
+    for (const { undo: id } of [untagged, tagged, branded])
+      expect((await undo(id)).body).toEqual({ count: 2, kept: 0, names: [] })
     expect(await same()).toEqual(before)
 
     const wrong = [

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
+import type { ChangeKind } from '#src/domain/catalog/change-kinds.ts'
+import { pricesOf, type PricedSale } from '#src/domain/catalog/doubtful-price.ts'
 import { changedByPercent, roundedPrice } from '#src/domain/catalog/sale.ts'
 import { formatAmount, type Qepik } from '#src/domain/money.ts'
 import { handler, type ParsedInput } from '#src/server/platform/http/handler.ts'
@@ -7,11 +9,13 @@ import type { Transaction } from '#src/server/platform/transaction.ts'
 import { redirectSlugs } from '../taxonomy/take-slug.ts'
 import { tagsNamed } from '../taxonomy/tags.ts'
 import { adminTransaction } from '../saving.ts'
-import { keepForUndo, valuesOf, type ChangeKind } from './undo-change.ts'
-import { reduceProducts } from './sale.ts'
+import { keepForUndo, valuesOf } from './undo-change.ts'
+import { heldBy, MOST, refuseTooMany } from './held-products.ts'
+import { refuseDoubtful } from './doubtful-prices.ts'
+import { PRICED, reduceProducts, resold } from './sale.ts'
 
 type Wish = ParsedInput<'products.change-many'>
-type Row = { id: number; name: string; price: Qepik; fixed_sale: Qepik | null }
+type Row = PricedSale & { id: number; name: string }
 
 /** The kinds of changes, one per request, with the kind of their undo; null: cannot be undone. */
 const CHANGES = {
@@ -35,18 +39,24 @@ export const changeProducts = handler('products.change-many', (input, context) =
       ([name]) => input[name as keyof typeof CHANGES] !== undefined,
     )
     if (!change || another) throw new ApiError(400, { detail: 'Bir dəyişiklik seçin.' })
+    if ((input.ids === undefined) === (input.all_of === undefined))
+      throw new ApiError(400, { ids: ['Məhsulları seçin.'] })
+    if (input.all_of && input.price_percent === undefined)
+      throw new ApiError(400, { all_of: ['Brendin və ya kateqoriyanın yalnız qiymətləri birlikdə dəyişir.'] })
     const mayPrice = context.staff.rights.has('prices')
     if ((input.price_percent !== undefined || input.sale !== undefined) && !mayPrice)
       throw new ApiError(403, { detail: 'Qiyməti dəyişməyə icazəniz yoxdur.' })
+    const chosen = input.all_of ? await heldBy(tx, input.all_of) : sql`id = any(${sql.param(input.ids)})`
     // Locks in the order of ids, like checkout, so that the two cannot deadlock.
     const { rows } = await tx.execute<Row>(sql`
-      select id, name, price, case when sale_is_percent then null else sale_amount end as fixed_sale
-      from products where id = any(${sql.param(input.ids)}) order by id for ${
+      select id, name, ${PRICED}
+      from products where ${chosen} order by id limit ${MOST + 1} for ${
         input.is_deleted
           ? sql`update`
           : sql`no
         key update`
       }`)
+    refuseTooMany(rows)
     if (input.is_published && !mayPrice && rows.some(({ price }) => price === 0)) {
       throw new ApiError(403, { detail: 'Qiyməti olmayan məhsulu dərc etməyə icazəniz yoxdur.' })
     }
@@ -54,7 +64,10 @@ export const changeProducts = handler('products.change-many', (input, context) =
     const [, kind] = change
     const ids = rows.map(({ id }) => id)
     const before = input.dry_run || kind === null ? null : await valuesOf(tx, kind, ids)
-    if (!input.dry_run) await write(tx, rows, input, prices)
+    if (!input.dry_run) {
+      await write(tx, rows, input, prices)
+      await refuseDoubtful(tx, context, [...repriced(rows, prices), ...resold(rows, input.sale)], input.confirm)
+    }
     const undo =
       before && kind ? await keepForUndo(tx, context.caller.id, kind, before, await valuesOf(tx, kind, ids)) : null
     const changedPrices = prices
@@ -65,19 +78,30 @@ export const changeProducts = handler('products.change-many', (input, context) =
 )
 
 function newPrices(rows: readonly Row[], percent: number, rounding: Wish['price_rounding']) {
-  const prices = rows.map(({ id, name, price, fixed_sale }) => ({
-    id,
-    name,
-    from: price,
-    to: roundedPrice(changedByPercent(price, Math.round(percent * 100)), rounding),
-    fixed_sale,
+  const prices = rows.map((row) => ({
+    ...row,
+    from: row.price,
+    to: roundedPrice(changedByPercent(row.price, Math.round(percent * 100)), rounding),
   }))
-  const below = prices.find(({ to, fixed_sale }) => fixed_sale !== null && to < fixed_sale)
+  const below = prices.find(
+    ({ to, sale_amount, sale_is_percent }) => !sale_is_percent && sale_amount !== null && to < sale_amount,
+  )
   if (below)
     throw new ApiError(400, { price_percent: [`“${below.name}”: yeni qiymət endirimin məbləğindən az olardı.`] })
   if (prices.some(({ to }) => to > 999_999_999))
     throw new ApiError(400, { price_percent: ['Qiymət çox böyük olardı.'] })
   return prices
+}
+
+/** Returns the products of new prices with their prices before and after. */
+function repriced(rows: readonly Row[], prices: readonly { id: number; to: Qepik }[]) {
+  const now = Date.now()
+  const wished = new Map(prices.map(({ id, to }) => [id, to]))
+  return rows.flatMap((row) => {
+    const price = wished.get(row.id)
+    if (price === undefined) return []
+    return [{ id: row.id, name: row.name, before: pricesOf(row, now), after: pricesOf({ ...row, price }, now) }]
+  })
 }
 
 async function write(

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { claimStockSubscriptions } from '#src/server/shop/catalog/stock-notices.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
+import type { Qepik } from '#src/domain/money.ts'
 import type { Wrong } from './product-values.ts'
 
 /**
@@ -13,6 +14,8 @@ export type StockChange = {
   note: string
   user_id: number
   isCount?: boolean
+  /** The cost of added pieces; without it they get the average of the pieces in stock, or of the last pieces. */
+  cost?: Qepik
 }
 
 /** Returns an error for each change that would make stock negative, else null. Locks the products' rows. */
@@ -39,10 +42,10 @@ export async function changeStocks(
   const recorded = changes.filter(({ change, isCount }) => change !== 0 || isCount)
   if (recorded.length === 0) return
   await tx.execute(sql`
-    insert into stock_changes (product_id, item_id, change, reason, user_id, note)
-    select product, item, change, reason, user_id, note
-    from json_to_recordset(${JSON.stringify(recorded)}) recorded(product int, item int, change int, reason stock_reason,
-      user_id int, note text)
+    insert into stock_changes (product_id, item_id, change, cost, reason, user_id, note)
+    select product, item, change, coalesce(cost, 0), reason, user_id, note
+    from json_to_recordset(${JSON.stringify(recorded)}) recorded(product int, item int, change int, cost bigint,
+      reason stock_reason, user_id int, note text)
     order by product, item`)
   // Back-in-stock mails are queued at once; after an import or a publication, the job of the next minute queues them.
   if (recorded.some(({ change, reason }) => reason === 'hand' && change > 0))

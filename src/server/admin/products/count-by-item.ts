@@ -114,17 +114,19 @@ export async function beginCounting(
   const changes: (StockChange & { product: number; item: number })[] = []
   for (const { product, option, stock } of counted) {
     const continues = before.get(product)?.option === itemAt.get(`${product} 0`)?.option
-    const wished = option.items.flatMap(({ id, stock: pieces }, position) => {
+    const wished = option.items.flatMap(({ id, stock: pieces, unit_cost }, position) => {
       const item = itemAt.get(`${product} ${position}`)
-      return item && pieces !== null ? [{ ...item, pieces, isNew: id === undefined }] : []
+      return item && pieces !== null ? [{ ...item, pieces, unit_cost: unit_cost ?? 0, isNew: id === undefined }] : []
     })
+    const own = before.get(product)
     if (!continues) {
-      divided.push(...divisionOf(product, wished, before.get(product)?.stock_cost ?? 0))
+      divided.push(...(own ? divisionOf(product, wished, own.stock_cost) : openingDivision(product, wished)))
     } else if (stock && 'change' in stock) {
       const recorded = wished.filter(({ isNew }) => isNew || stock.reason === 'import')
       changes.push(
-        ...recorded.map(({ item, pieces, stock_count }) => ({
+        ...recorded.map(({ item, pieces, stock_count, unit_cost, isNew }) => ({
           ...stock,
+          ...(isNew && { cost: pieces * unit_cost }),
           note: stock.note || 'Yeni seçim',
           product,
           item,
@@ -151,6 +153,21 @@ function divisionOf(product: number, items: readonly { item: number; pieces: num
     return { product, item, change, cost: own }
   })
   return [...rows, { product, item: null, change: -total, cost: -given }]
+}
+
+/** Returns the ledger rows that divide the opening stock of a new product, whose items have their own costs. */
+function openingDivision(
+  product: number,
+  items: readonly { item: number; pieces: number; unit_cost: number }[],
+): Division[] {
+  const rows = items.map(({ item, pieces, unit_cost }) => ({
+    product,
+    item,
+    change: pieces,
+    cost: pieces * unit_cost,
+  }))
+  const sum = (of: (row: Division) => number) => rows.reduce((total, row) => total + of(row), 0)
+  return [...rows, { product, item: null, change: -sum(({ change }) => change), cost: -sum(({ cost }) => cost) }]
 }
 
 async function divide(tx: Transaction, moves: readonly Division[]): Promise<void> {

@@ -4,7 +4,10 @@ import type { CleanHtml } from '#src/server/shop/pages/sanitize-html.ts'
 /**
  * All values of a product. Amounts in qəpik; `sale_amount` is percent × 100 or qəpik, depending on `sale_is_percent`.
  */
-export type ProductValues = Omit<ParsedInput<'products.create'>, 'stock_count' | 'description'> & {
+export type ProductValues = Omit<
+  ParsedInput<'products.create'>,
+  'stock_count' | 'unit_cost' | 'description' | 'confirm'
+> & {
   description: CleanHtml
 }
 

@@ -408,7 +408,12 @@ describe('products', () => {
       [1290, 1290, false],
       [77, 5, false],
     ] as const) {
-      const made = await create({ price: price / 100, sale_amount: amount / 100, sale_is_percent: is_percent })
+      const made = await create({
+        price: price / 100,
+        sale_amount: amount / 100,
+        sale_is_percent: is_percent,
+        confirm: true,
+      })
       expect(Math.round(Number(made.sale_price) * 100)).toBe(reduced(price, storedReduction(amount, is_percent)))
     }
   })

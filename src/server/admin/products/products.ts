@@ -1,33 +1,63 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
-import { parseAmount } from '#src/domain/money.ts'
+import { pricesOf, type PricedSale } from '#src/domain/catalog/doubtful-price.ts'
+import { parseAmount, type Qepik } from '#src/domain/money.ts'
 import { handler, type AdminContext } from '#src/server/platform/http/handler.ts'
 import { sanitizeHtml } from '#src/server/shop/pages/sanitize-html.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { redirectSlugs } from '../taxonomy/take-slug.ts'
 import { adminTransaction, refuseIfChanged } from '../saving.ts'
+import { refuseDoubtful } from './doubtful-prices.ts'
 import type { ProductValues } from './product-values.ts'
 import { readProduct } from './read-product.ts'
+import { storedSale } from './sale.ts'
 import { writeProduct } from './write-product.ts'
 
 /** GET admin/products/{id}/ (A3). */
 export const showAdminProduct = handler('products.show', ({ id }, { services }) => readProduct(services.database, id))
 
 /** POST admin/products/. */
-export const createProduct = handler('products.create', ({ stock_count, description, ...values }, context) =>
-  adminTransaction(context, async (tx) => {
-    if (stock_count !== 0 || values.options.some(({ counted, items }) => counted && items.some(({ stock }) => stock)))
-      refuseStock(context)
-    refusePrices(context, null, values)
-    const id = await writeProduct(
-      tx,
-      null,
-      { ...values, description: sanitizeHtml(description) },
-      { opening: stock_count },
-    )
-    return readProduct(tx, id)
-  }),
+export const createProduct = handler(
+  'products.create',
+  ({ stock_count, unit_cost, description, confirm, ...values }, context) =>
+    adminTransaction(context, async (tx) => {
+      if (stock_count !== 0 || values.options.some(({ counted, items }) => counted && items.some(({ stock }) => stock)))
+        refuseStock(context)
+      refuseCosts(context, [unit_cost, ...itemCosts(values)])
+      refusePrices(context, null, values)
+      const id = await writeProduct(
+        tx,
+        null,
+        { ...values, description: sanitizeHtml(description) },
+        { opening: stock_count, unit_cost },
+      )
+      const cost = highestCost(values, unit_cost)
+      const made = { id: null, name: values.name, before: null, after: pricesNow(values), cost }
+      await refuseDoubtful(tx, context, [made], confirm)
+      return readProduct(tx, id)
+    }),
 )
+
+/** Throws 403 for the cost of an opening stock from a person who may not see costs (E29). */
+function refuseCosts({ staff }: AdminContext, costs: readonly (Qepik | null)[]): void {
+  if (costs.some((cost) => cost !== null) && !staff.rights.has('costs'))
+    throw new ApiError(403, { detail: 'Maya dəyərini yazmağa icazəniz yoxdur.' })
+}
+
+type WithItems = Pick<ProductValues, 'options'>
+
+const itemCosts = ({ options }: WithItems) => options.flatMap(({ items }) => items.map(({ unit_cost }) => unit_cost))
+
+/**
+ * Returns the cost that the price of a new product is compared with: of its counted items, the highest cost less what
+ * the item costs more.
+ */
+function highestCost({ options }: WithItems, unit_cost: Qepik | null): Qepik | null {
+  const costs = options.flatMap(({ counted, items }) =>
+    counted ? items.flatMap(({ unit_cost: own, price }) => (own === null ? [] : [own - price])) : [],
+  )
+  return costs.length > 0 ? Math.max(...costs) : unit_cost
+}
 
 /** Returns whether a save begins or ends counting by item, or gives stock to a new item (V1). */
 function countsOtherwise(
@@ -51,7 +81,7 @@ function refuseStock({ staff }: AdminContext): void {
 /** PUT admin/products/{id}/: 409 if the product was changed since it was read. */
 export const updateProduct = handler(
   'products.update',
-  ({ id, version, stock_change, stock_note, description, ...values }, context) =>
+  ({ id, version, stock_change, stock_note, description, confirm, ...values }, context) =>
     adminTransaction(context, async (tx) => {
       await lock(tx, id)
       const before = await readProduct(tx, id)
@@ -59,12 +89,15 @@ export const updateProduct = handler(
       refusePrices(context, before, values)
       const change = stock_change ?? 0
       if (countsOtherwise(before, values)) refuseStock(context)
+      refuseCosts(context, itemCosts(values))
       if (change !== 0) {
         refuseStock(context)
         if (!stock_note) throw new ApiError(400, { stock_note: ['Stokun niyə dəyişdiyini yazın.'] })
       }
       const stock = { change, reason: 'hand', note: stock_note ?? '', user_id: context.caller.id } as const
       await writeProduct(tx, id, { ...values, description: sanitizeHtml(description) }, stock)
+      const repriced = { id, name: values.name, before: pricesNow(storedSale(before)), after: pricesNow(values) }
+      await refuseDoubtful(tx, context, [repriced], confirm)
       return readProduct(tx, id)
     }),
 )
@@ -117,6 +150,7 @@ export const duplicateProduct = handler('products.duplicate', ({ id }, context) 
             available,
             image_id,
             stock: null,
+            unit_cost: null,
             sku: null,
             barcode: null,
           })),
@@ -176,8 +210,7 @@ export function refusePrices(
   if (staff.rights.has('prices')) return
   const errors: Record<string, string[]> = {}
   if (values.price !== (before ? parseAmount(before.price) : 0)) errors.price = REFUSED
-  if (saleOf(values) !== (before ? saleOf({ ...before, sale_amount: hundredths(before.sale_amount) }) : 'none'))
-    errors.sale_amount = REFUSED
+  if (saleOf(values) !== (before ? saleOf(storedSale(before)) : 'none')) errors.sale_amount = REFUSED
   const known = new Map(
     (before?.options ?? []).flatMap(({ items }) => items.map(({ id, price }) => [id, parseAmount(price)])),
   )
@@ -199,6 +232,4 @@ function saleOf({ sale_amount, sale_is_percent, sale_starts_at, sale_ends_at }: 
     : [sale_amount, sale_is_percent, time(sale_starts_at), time(sale_ends_at)].join(' ')
 }
 
-function hundredths(amount: string | null): number | null {
-  return amount === null ? null : Math.round(Number(amount) * 100)
-}
+const pricesNow = (product: PricedSale) => pricesOf(product, Date.now())

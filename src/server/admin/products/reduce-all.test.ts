@@ -34,6 +34,7 @@ describe('reduce all', () => {
     expect((await manager.post(`admin/products/change/${given.body.undo}/undo/`)).body).toEqual({
       count: rows.length,
       kept: 0,
+      names: [],
     })
     expect(await Promise.all(slugs.map(show))).toEqual(before)
     expect((await show('demo-son')).is_published).toBe(false)

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
-import type { Qepik } from '#src/domain/money.ts'
+import { pricesOf, type PricedSale, type Prices } from '#src/domain/catalog/doubtful-price.ts'
+import { parseAmount, type Qepik } from '#src/domain/money.ts'
+import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import type { ProductValues } from './product-values.ts'
 
@@ -39,6 +41,26 @@ export function saleFaults({
   }
 }
 
+/** The columns of a `PricedSale`. */
+export const PRICED = sql`price, sale_amount, sale_is_percent, ${inUtc(sql`sale_ends_at`)} as sale_ends_at`
+
+/**
+ * Returns products with their prices before and after a reduction of them; null ends it, undefined leaves all as it is.
+ */
+export function resold(
+  rows: readonly (PricedSale & { id: number; name: string })[],
+  sale: Sale | null | undefined,
+): { id: number; name: string; before: Prices; after: Prices }[] {
+  if (sale === undefined) return []
+  const now = Date.now()
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    before: pricesOf(row, now),
+    after: pricesOf({ ...row, ...(sale ?? { sale_amount: null }) }, now),
+  }))
+}
+
 /**
  * Sets the reduction of products; null ends it. Throws 400 if it does not fit the price of each. The caller must have
  * locked the rows.
@@ -70,4 +92,15 @@ export async function reduceProducts(
     from (select ${sale_amount}::int as sale_amount, ${sale_starts_at}::timestamptz as sale_starts_at,
       ${sale_ends_at}::timestamptz as sale_ends_at) as wished
     where id = any(${ids})`)
+}
+
+type ReadSale = Omit<PricedSale, 'price' | 'sale_amount'> & { price: string; sale_amount: string | null }
+
+/** Returns a read product with its price and its reduction as they are stored. */
+export function storedSale<Read extends ReadSale>({ price, sale_amount, ...product }: Read) {
+  return {
+    ...product,
+    price: parseAmount(price),
+    sale_amount: sale_amount === null ? null : Math.round(Number(sale_amount) * 100),
+  }
 }

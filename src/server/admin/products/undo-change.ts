@@ -1,14 +1,14 @@
 import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
+import type { ChangeKind } from '#src/domain/catalog/change-kinds.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { adminTransaction } from '../saving.ts'
 import { IN_SALE } from './sale.ts'
-import type { product_changes } from '#src/server/platform/database/tables/index.ts'
 
 /**
  * POST admin/products/change/{id}/undo/ (A22): restores each product that still has the values of the change; `kept`
- * counts the products that were changed since.
+ * counts the products that were changed since, and `names` names them.
  */
 export const undoChange = handler('products.undo-change', ({ id }, context) =>
   adminTransaction(context, async (tx) => {
@@ -24,11 +24,18 @@ export const undoChange = handler('products.undo-change', ({ id }, context) =>
       throw new ApiError(403, { detail: 'Qiyməti dəyişməyə icazəniz yoxdur.' })
     // Locks in the order of ids, like checkout, so that the two cannot deadlock.
     await tx.execute(sql`select from products where id = any(${sql.param(kept.ids)}) order by id for no key update`)
-    const count = kept.kind === 'tags' ? await restoreTags(tx, id) : await restoreColumns(tx, id, kept.kind)
+    const restored = kept.kind === 'tags' ? await restoreTags(tx, id) : await restoreColumns(tx, id, kept.kind)
     await tx.execute(sql`update product_changes set undone_at = now() where id = ${id}`)
-    return { count, kept: kept.ids.length - count }
+    const others = kept.ids.filter((one) => !restored.includes(one))
+    const { rows } = await tx.execute<{ name: string }>(
+      sql`select name from products where id = any(${sql.param(others)}) order by id limit ${NAMED}`,
+    )
+    return { count: restored.length, kept: others.length, names: rows.map(({ name }) => name) }
   }),
 )
+
+/** Most names of skipped products. */
+const NAMED = 5
 
 /** Returns the stored values of a change, one row per product. */
 const kept = (id: number) =>
@@ -49,8 +56,9 @@ const POSSIBLE: Record<Exclude<ChangeKind, 'tags'>, ReturnType<typeof sql>> = {
   brand: sql`wished.brand_id is null or exists (select from brands where brands.id = wished.brand_id)`,
 }
 
-async function restoreColumns(tx: Transaction, id: number, kind: Exclude<ChangeKind, 'tags'>): Promise<number> {
-  const { rowCount } = await tx.execute(sql`
+/** Returns the ids of the restored products. */
+async function restoreColumns(tx: Transaction, id: number, kind: Exclude<ChangeKind, 'tags'>): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
     update products set ${columnsOf(kind, (column) => sql`${column} = wished.${column}`)}${
       kind === 'sale'
         ? sql`,
@@ -61,11 +69,13 @@ async function restoreColumns(tx: Transaction, id: number, kind: Exclude<ChangeK
       from ${kept(id)}) as wished
     where products.id = wished.product and (${POSSIBLE[kind]})
       and (select to_jsonb(own) from (select ${columnsOf(kind, (column) => sql`products.${column}`)}) as own) =
-        wished.after`)
-  return rowCount ?? 0
+        wished.after
+    returning products.id`)
+  return rows.map((row) => row.id)
 }
 
-async function restoreTags(tx: Transaction, id: number): Promise<number> {
+/** Returns the ids of the restored products. */
+async function restoreTags(tx: Transaction, id: number): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number; before: number[] }>(sql`
     select kept.id, array(select jsonb_array_elements_text(before -> 'tags')::int) as before from ${kept(id)}
       and array(select tag_id from product_tags where product_id = kept.id
@@ -80,10 +90,8 @@ async function restoreTags(tx: Transaction, id: number): Promise<number> {
     insert into product_tags (product_id, tag_id)
     select product, tag from jsonb_to_recordset(${JSON.stringify(pairs)}::jsonb) as had(product int, tag int) join tags
       on tags.id = tag on conflict do nothing`)
-  return rows.length
+  return rows.map((row) => row.id)
 }
-
-export type ChangeKind = typeof product_changes.$inferSelect.kind
 
 /** The columns that each kind of change writes; tags have their own rows. */
 const COLUMNS = {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
+import type { Qepik } from '#src/domain/money.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { tagsNamed } from '../taxonomy/tags.ts'
 import { takeSlugs } from '../taxonomy/take-slug.ts'
@@ -13,7 +14,7 @@ import { writeFits } from './write-fits.ts'
 import { writeImages, writeOptions } from './write-parts.ts'
 
 /** A change of stock: an opening stock for a new product, or a change of an existing product. */
-type StockWrite = { opening: number } | StockChange | null
+type StockWrite = { opening: number; unit_cost?: Qepik | null } | StockChange | null
 type ProductWrite = ProductWish & { stock: StockWrite }
 
 /** Writes one product and returns its id; throws 400 with errors by field. See writeProducts. */
@@ -105,25 +106,27 @@ const COUNTED_BY_ITEM = { stock_change: ['Bu məhsulun stoku seçimlər üzrə s
 type Row = Omit<ProductValues, 'tags' | 'options' | 'images' | 'attributes' | 'fits'> & {
   id: number | null
   stock_count: number
+  stock_cost: Qepik
   tags: number[]
 }
 
 function rowOf({ id, values, stock }: ProductWrite, slug: string, tagIds: ReadonlyMap<string, number>): Row {
   const { tags, options: _options, images: _images, attributes: _attributes, fits: _fits, ...own } = values
+  const isNew = stock !== null && 'opening' in stock
   const isReduced = own.sale_amount !== null
   const byItem = countsByItem(values)
-  const opening = byItem
-    ? values.options
-        .flatMap(({ counted, items }) => (counted ? items : []))
-        .reduce((sum, item) => sum + (item.stock ?? 0), 0)
-    : null
+  const opening = stock && 'opening' in stock ? stock : { opening: 0, unit_cost: null }
+  const places = byItem
+    ? values.options.flatMap(({ counted, items }) => (counted ? items : []))
+    : [{ stock: opening.opening, unit_cost: opening.unit_cost ?? null }]
   return {
     ...own,
     id,
     slug,
     sale_starts_at: isReduced ? own.sale_starts_at : null,
     sale_ends_at: isReduced ? own.sale_ends_at : null,
-    stock_count: stock && 'opening' in stock ? (opening ?? stock.opening) : 0,
+    stock_count: isNew ? places.reduce((sum, place) => sum + (place.stock ?? 0), 0) : 0,
+    stock_cost: isNew ? places.reduce((sum, place) => sum + (place.stock ?? 0) * (place.unit_cost ?? 0), 0) : 0,
     sku: byItem ? null : own.sku,
     barcode: byItem ? null : own.barcode,
     tags: [...new Set(tags.map((name) => tagIds.get(name) ?? 0))],
@@ -135,7 +138,8 @@ async function writeRows(tx: Transaction, rows: readonly Row[]): Promise<number[
   const wished = (these: readonly Row[]) => sql`json_to_recordset(${JSON.stringify(these)}) wished(
     id int, slug text, name text, category_id int, subcategory_id int, brand_id int, price int, sale_amount int,
       sale_is_percent boolean,
-    sale_starts_at timestamptz, sale_ends_at timestamptz, stock_count int, low_stock_threshold int, sku text,
+    sale_starts_at timestamptz, sale_ends_at timestamptz, stock_count int, stock_cost bigint,
+      low_stock_threshold int, sku text,
       barcode text, is_published boolean,
     short_description text, description text, video text, yt_link text, seo_title text, seo_description text,
       tags int[])`
@@ -158,11 +162,13 @@ async function writeRows(tx: Transaction, rows: readonly Row[]): Promise<number[
   const inserts = await tx.execute<{ id: number; slug: string }>(sql`
     insert into products (slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent,
       sale_starts_at, sale_ends_at,
-      in_sale, stock_count, low_stock_threshold, sku, barcode, is_published, short_description, description, video,
+      in_sale, stock_count, stock_cost,
+      low_stock_threshold, sku, barcode, is_published, short_description, description, video,
         yt_link, seo_title, seo_description, search_words)
     select slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent, sale_starts_at,
       sale_ends_at,
-      ${IN_SALE}, stock_count, low_stock_threshold, sku, barcode, is_published, short_description, description, video,
+      ${IN_SALE}, stock_count, stock_cost,
+      low_stock_threshold, sku, barcode, is_published, short_description, description, video,
         yt_link, seo_title, seo_description,
       product_words(name, short_description, brand_id, category_id, subcategory_id, tags)
     from ${wished(fresh)} returning id, slug`)

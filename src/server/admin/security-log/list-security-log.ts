@@ -14,7 +14,7 @@ type Member = { id: number; name: string }
 /** GET admin/security-log/ (A14). Only accounts of staff are named; other accounts stay hashes. */
 export const listSecurityLog = handler('security-log.list', async (input, { services }) => {
   const { rows, total } = await selectPage<Row>(services.database, input, {
-    columns: sql`id::float8 as id, kind, account, actor, address, ${inUtc(sql`created_at`)} as created_at, count,
+    columns: sql`id::float8 as id, kind, account, actor, address, device, ${inUtc(sql`created_at`)} as created_at, count,
       ${inUtc(sql`last_at`)} as last_at`,
     from: sql`security_log`,
     where: [

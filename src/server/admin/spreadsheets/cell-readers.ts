@@ -40,6 +40,7 @@ export const cellReaders: Record<ProductColumn, Reader> = {
   sale_starts_at: timestamp('sale_starts_at'),
   sale_ends_at: timestamp('sale_ends_at'),
   stock: readStock,
+  cost: textOrNull('unit_cost'),
   sku: text('sku'),
   barcode: text('barcode'),
   category: readCategory,

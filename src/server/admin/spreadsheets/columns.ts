@@ -30,6 +30,7 @@ export function cellsOf(
     sale_starts_at: product.sale_starts_at ?? '',
     sale_ends_at: product.sale_ends_at ?? '',
     stock: String(product.stock_count),
+    cost: '',
     sku: product.sku ?? '',
     barcode: product.barcode ?? '',
     category: categories.get(product.category_id) ?? '',

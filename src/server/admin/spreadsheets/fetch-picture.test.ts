@@ -213,7 +213,7 @@ describe('fetch picture', () => {
       await work(shop, 'work-import', { import_id: body.id })
       const dry = (await manager.get(`admin/imports/${body.id}/`)).body
       const questions = requests.length
-      await manager.post(`admin/imports/${body.id}/run/`)
+      await manager.post(`admin/imports/${body.id}/run/`, {})
       await work(shop, 'work-import', { import_id: body.id })
       return {
         dry,

@@ -151,10 +151,10 @@ async function write(
         updated_at = now() where id = ${id}`)
   if (changes.length > 0) {
     await tx.execute(sql`
-      insert into import_changes (import_id, line, slug, name, field, old_text, new_text)
-      select ${id}, line, slug, name, field, "from", "to"
+      insert into import_changes (import_id, line, slug, name, field, old_text, new_text, doubt)
+      select ${id}, line, slug, name, field, "from", "to", doubt
       from json_to_recordset(${JSON.stringify(changes)}) input (line int, slug text, name text, field text, "from" text,
-        "to" text)`)
+        "to" text, doubt text)`)
   }
   if (errors.length === 0) return
   await tx.execute(sql`

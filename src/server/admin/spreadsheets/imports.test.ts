@@ -306,7 +306,7 @@ describe('imports', () => {
 
   it('runs an import once after its check, and continues after an interruption', async () => {
     const { body } = await send(file)
-    expect((await manager.post(`admin/imports/${body.id}/run/`)).status).toBe(409)
+    expect((await manager.post(`admin/imports/${body.id}/run/`, {})).status).toBe(409)
     const { database } = shop.services
     await runSql(sql`update imports set updated_at = now() - interval '5 minutes'`)
     await runJob('resume-imports', {})
@@ -319,10 +319,10 @@ describe('imports', () => {
       created_count: 1,
       changed_count: 1,
     })
-    await manager.post(`admin/imports/${body.id}/run/`)
+    await manager.post(`admin/imports/${body.id}/run/`, {})
     await Promise.all([workImport(body.id), workImport(body.id)])
     expect(await readImport(body.id)).toMatchObject({ state: 'done', rows_done: 2, created_count: 1, changed_count: 1 })
-    expect((await manager.post(`admin/imports/${body.id}/run/`)).status).toBe(409)
+    expect((await manager.post(`admin/imports/${body.id}/run/`, {})).status).toBe(409)
     expect((await manager.get('admin/imports/999999/')).status).toBe(404)
     expect((await manager.get('admin/imports/')).body.total).toBe(1)
   })
@@ -357,6 +357,6 @@ describe('imports', () => {
     ])
     expect(await readImport(done.id)).toMatchObject({ created_count: 1, changed_count: 1, failure: null })
     expect((await readImport(waiting.id)).failure).toContain('köhnəlib')
-    expect((await manager.post(`admin/imports/${waiting.id}/run/`)).status).toBe(409)
+    expect((await manager.post(`admin/imports/${waiting.id}/run/`, {})).status).toBe(409)
   })
 })

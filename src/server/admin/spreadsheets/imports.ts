@@ -15,6 +15,7 @@ import { importJob } from './import-job.ts'
 type Row = Reply<'imports.show'>
 
 const columns = sql`id, state, rows_total, rows_done, created_count, changed_count, unchanged_count, failed_count,
+  (select count(*)::int from import_changes where import_id = imports.id and doubt is not null) as doubtful_count,
   failure, clear_empty, undoes, matched, columns_version, ${inUtc(sql`created_at`)} as created_at`
 
 async function find(database: Querying, id: number): Promise<Row> {
@@ -67,11 +68,12 @@ export const listImportErrors = handler('imports.errors', async ({ id, ...wish }
 export const listImportChanges = handler('imports.changes', async ({ id, ...wish }, { services: { database } }) => {
   await find(database, id)
   const { rows, total } = await selectPage<Reply<'imports.changes'>['results'][number]>(database, wish, {
-    columns: sql`id, line, slug, name, field, left(old_text, 300) as "from", left(new_text, 300) as "to"`,
+    columns: sql`id, line, slug, name, field, left(old_text, 300) as "from", left(new_text, 300) as "to", doubt`,
     from: sql`import_changes`,
     where: [sql`import_id = ${id}`],
     id: sql`id`,
-    sorts: { line: sql`line` },
+    // Doubtful prices come first, because a person has to look at each.
+    sorts: { line: sql`doubt is null, line` },
     sort: 'line',
   })
   return { results: rows, total }
@@ -150,14 +152,16 @@ async function forgetResults(tx: Transaction, id: number): Promise<void> {
  * POST admin/imports/{id}/run/: starts at the first row, because the shop may have changed since the check. A stopped
  * import continues at the row where it stopped.
  */
-export const runImport = handler('imports.run', ({ id, columns_version }, context) =>
+export const runImport = handler('imports.run', ({ id, columns_version, confirm }, context) =>
   adminTransaction(context, async (tx) => {
     await tx.execute(sql`select from imports where id = ${id} for update`)
-    const { state, columns_version: current } = await find(tx, id)
+    const { state, columns_version: current, doubtful_count, undoes } = await find(tx, id)
     if (columns_version !== undefined && columns_version !== current)
       throw new ApiError(409, { detail: 'Sütunları bu arada başqası seçib: yoxlamaya yenidən baxın.' })
     if (state === 'stopped') return goOn(tx, id, context.caller.id)
     if (state !== 'checked') throw new ApiError(409, { detail: 'Bu fayl hələ yoxlanmayıb və ya artıq icra olunub.' })
+    // An undo brings back prices that the shop had.
+    if (doubtful_count > 0 && undoes === null && !confirm) throw await doubtfulRows(tx, id, doubtful_count)
     await tx.execute(
       sql`update imports set state = 'running', user_id = ${context.caller.id}, ${FROM_THE_FIRST_ROW} where id = ${id}`,
     )
@@ -166,6 +170,20 @@ export const runImport = handler('imports.run', ({ id, columns_version }, contex
     return find(tx, id)
   }),
 )
+
+/** Returns the refusal of an import whose doubtful prices are not confirmed (E25); it names the first of them. */
+async function doubtfulRows(tx: Transaction, id: number, count: number): Promise<ApiError> {
+  const { rows } = await tx.execute<{ name: string }>(
+    sql`select name from import_changes where import_id = ${id} and doubt is not null order by line, id limit 3`,
+  )
+  const names = rows.map(({ name }) => `“${name}”`).join(', ')
+  return new ApiError(409, {
+    code: 'price.doubtful',
+    detail: `${count} qiymət şübhəlidir: ${names}. Baxıb təsdiqləyin.`,
+    count,
+    products: [],
+  })
+}
 
 async function goOn(tx: Transaction, id: number, userId: number): Promise<Row> {
   const { rowCount } = await tx.execute(sql`

@@ -1,4 +1,6 @@
 import { adminContract } from '#src/contract/admin/index.ts'
+import type { PriceDoubt } from '#src/domain/catalog/doubtful-price.ts'
+import type { Qepik } from '#src/domain/money.ts'
 import type { ProductColumn } from '#src/domain/catalog/product-columns.ts'
 import { fold, slugFrom } from '#src/domain/search/fold.ts'
 import { fieldErrors } from '#src/server/platform/http/field-errors.ts'
@@ -20,6 +22,8 @@ export type CellChange = {
   field: ProductColumn
   from: string | null
   to: string
+  /** Why the price of the row is doubtful (E25), on the first cell that sets it. */
+  doubt?: PriceDoubt
 }
 
 /**
@@ -38,6 +42,8 @@ export type Plan =
       values: ProductValues
       stock: number | null
       stockBefore: number
+      /** The cost of one piece, for the stock of a new product or for stock without a known cost (E29). */
+      unitCost: Qepik | null
       links: string[]
       changes: CellChange[]
     }
@@ -45,6 +51,7 @@ export type Plan =
 /** Fields whose name differs from their column. */
 const fieldOf = {
   stock: 'stock_count',
+  cost: 'unit_cost',
   category: 'category_id',
   subcategory: 'subcategory_id',
   brand: 'brand_id',
@@ -104,7 +111,7 @@ export function planRow(
   if (parsed.error) addFieldErrors(line, cells, parsed.error.issues, errors)
   if (errors.length > 0 || !parsed.success) return { kind: 'wrong', errors }
 
-  const { stock_count, description, ...rest } = parsed.data
+  const { stock_count, unit_cost: unitCost, description, confirm: _confirm, ...rest } = parsed.data
   // An existing product keeps its slug.
   const values = { ...rest, slug: existing?.slug ?? rest.slug, description: sanitizeHtml(description) }
   const countedOption = values.options.find((option) => option.counted)
@@ -115,6 +122,7 @@ export function planRow(
   const isSame =
     existing !== null &&
     links.length === 0 &&
+    unitCost === null &&
     isEqual(before, existing, values, stock ?? existing.stock_count, description)
   if (isSame) return { kind: 'same' }
   const product = { line, slug: values.slug, name: values.name }
@@ -125,7 +133,7 @@ export function planRow(
         .map((field) => ({ ...product, field, from: existingCells[field], to: cells[field] ?? '' }))
     : [{ ...product, field: 'name', from: null, to: values.name }]
   const stockBefore = existing?.stock_count ?? 0
-  return { kind: 'write', line, id: existing?.id ?? null, values, stock, stockBefore, links, changes }
+  return { kind: 'write', line, id: existing?.id ?? null, values, stock, stockBefore, unitCost, links, changes }
 }
 
 function wrong(line: number, field: string, reason: string): Plan {
@@ -215,13 +223,13 @@ function namingErrors(row: TableRow, cells: Cells, exists: boolean): RowError[] 
 
 /** Returns how to correct an amount that cannot be read. */
 function unreadAmount(field: string, cells: TableRow['cells']): string | null {
-  if (field !== 'price' && field !== 'sale_amount') return null
+  if (field !== 'price' && field !== 'sale_amount' && field !== 'cost') return null
   const text = cells[field]?.trim() ?? ''
   const [, whole, thousandths = ''] = /^(\d{1,6})[.,](\d{3,})$/.exec(text) ?? []
   if (whole && thousandths.length === 3)
     return `«${text}» aydın deyil: ${whole}${thousandths} və ya ${whole}.${thousandths.slice(0, 2)} yazın.`
   if (whole) return `«${text}» qəpikdən xırdadır: ${whole}.${thousandths.slice(0, 2)} kimi yazın.`
-  return field === 'price'
+  return field !== 'sale_amount'
     ? `«${text}» qiymət deyil: rəqəm yazın, məsələn 12.50.`
     : `«${text}» endirim deyil: rəqəm yazın, məsələn 5.00.`
 }
@@ -237,7 +245,8 @@ function isEqual(
   const { data } = Body.safeParse(before)
   if (!data) return false
   const description = storedDescription === given ? values.description : sanitizeHtml(storedDescription)
-  return comparable({ ...data, slug, description }) === comparable({ ...values, stock_count })
+  const { unit_cost: _cost, confirm: _confirm, ...stored } = data
+  return comparable({ ...stored, slug, description }) === comparable({ ...values, stock_count })
 }
 
 /** Returns a product's values in the format of the input. */

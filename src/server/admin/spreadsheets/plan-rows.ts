@@ -10,7 +10,10 @@ import { publicAddressOf, RefusedAddress } from '#src/server/platform/safe-fetch
 import type { StaffRight } from '#src/domain/admin/rights.ts'
 import type { TableRow } from './read-table.ts'
 import type { ProductColumn } from '#src/domain/catalog/product-columns.ts'
-import { parseAmount } from '#src/domain/money.ts'
+import { priceDoubt, pricesOf } from '#src/domain/catalog/doubtful-price.ts'
+import { parseAmount, type Qepik } from '#src/domain/money.ts'
+import { costsOf } from '../products/doubtful-prices.ts'
+import { storedSale } from '../products/sale.ts'
 
 /** The results of a group of rows. */
 export type RowResults = {
@@ -43,6 +46,10 @@ export async function planRows(
   const existing = await readProducts(database, sql`slug = any(${sql.param(slugs)})`)
   const bySlug = new Map(existing.map((product) => [product.slug, product]))
   const parts = await partsNamed(database, rows)
+  const costs = await costsOf(
+    database,
+    existing.map(({ id }) => id),
+  )
   const stored = await findPictures(database, rows, publicUrl)
   const pictures = { ...stored, bySource: new Map([...failures, ...stored.bySource]) }
   const seen = new Set<number>()
@@ -61,8 +68,35 @@ export async function planRows(
     // A product that is named by its SKU or barcode alone keeps its slug.
     const named = row.cells.slug?.trim() || !slugs[at] ? row : { ...row, cells: { ...row.cells, slug: slugs[at] } }
     const product = bySlug.get(slugs[at] ?? '') ?? null
-    return refuseColumns(planRow(named, product, { ...known, parts }, pictures, publicUrl), product, rights)
+    const plan = planRow(withoutKnownCost(named, product, costs), product, { ...known, parts }, pictures, publicUrl)
+    return refuseColumns(withDoubt(plan, product, costs), product, rights)
   })
+}
+
+/** Leaves out the cost of a product whose cost is known, because receipts set it (E29); and the cost of no pieces. */
+function withoutKnownCost(
+  row: TableRow,
+  existing: ExistingProduct | null,
+  costs: ReadonlyMap<number, Qepik>,
+): TableRow {
+  const isRead = !existing || (!costs.has(existing.id) && (existing.stock_count > 0 || Number(row.cells.stock) > 0))
+  if (isRead || row.cells.cost === undefined) return row
+  const { cost: _cost, ...cells } = row.cells
+  return { ...row, cells }
+}
+
+/** The cells that set a price; the row of a new product has its name alone. */
+const PRICE_FIELDS = new Set<ProductColumn>(['name', 'price', 'sale_amount', 'sale_is_percent', 'sale_ends_at'])
+
+/** Marks the first cell that sets a price which is to be confirmed (E25). */
+function withDoubt(plan: Plan, existing: ExistingProduct | null, costs: ReadonlyMap<number, Qepik>): Plan {
+  if (plan.kind !== 'write') return plan
+  const now = Date.now()
+  const before = existing && pricesOf(storedSale(existing), now)
+  const doubt = priceDoubt(before, pricesOf(plan.values, now), costs.get(existing?.id ?? 0) ?? plan.unitCost)
+  const at = plan.changes.findIndex(({ field }) => PRICE_FIELDS.has(field) && (field !== 'name' || !existing))
+  if (doubt === null || at < 0) return plan
+  return { ...plan, changes: plan.changes.map((change, index) => (index === at ? { ...change, doubt } : change)) }
 }
 
 /** Returns what a run would do with the rows at this moment; no link is fetched. */
@@ -140,6 +174,7 @@ const rightOfColumn: Partial<Record<ProductColumn, StaffRight>> = {
   sale_starts_at: 'prices',
   sale_ends_at: 'prices',
   stock: 'stock',
+  cost: 'costs',
 }
 
 type Item = { id?: number | undefined; price: unknown; stock?: number | null | undefined }
@@ -155,10 +190,11 @@ export function refuseColumns(plan: Plan, existing: ExistingProduct | null, righ
     rightOfColumn[field] ?? 'catalog',
   ])
   if (plan.kind === 'write') {
-    const { values, stock } = plan
+    const { values, stock, unitCost } = plan
     if (existing === null && values.price !== 0) needed.push(['price', 'prices'])
     if (existing === null && values.sale_amount !== null) needed.push(['sale_amount', 'prices'])
     if (existing === null && stock !== null && stock !== 0) needed.push(['stock', 'stock'])
+    if (existing === null && unitCost !== null) needed.push(['cost', 'costs'])
     const before = new Map(existing?.options.flatMap(({ items }) => items.map((item) => [item.id, item])))
     const items: Item[] = values.options.flatMap((option) => option.items)
     const priceOf = (id: number | undefined) => parseAmount(before.get(id ?? 0)?.price ?? '0.00')

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { productColumns } from '#src/domain/catalog/product-columns.ts'
+import { exportedColumns } from '#src/domain/catalog/product-columns.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { readProducts } from '../products/read-product.ts'
 import { cellsOf } from './columns.ts'
@@ -10,7 +10,7 @@ const AT_ONCE = 500
 
 /** Yields the header, then every product, drafts included, as rows of a file, some hundreds at a time. */
 export async function* productRows(database: Querying, publicUrl: string): AsyncGenerator<string[][]> {
-  yield [[...productColumns]]
+  yield [[...exportedColumns]]
   const names = await readNames(database)
   for (let after = 0; ;) {
     const products = await readProducts(
@@ -19,7 +19,10 @@ export async function* productRows(database: Querying, publicUrl: string): Async
     )
     const last = products.at(-1)
     if (!last) return
-    yield products.map((product) => Object.values(cellsOf(product, names, publicUrl)))
+    yield products.map((product) => {
+      const cells = cellsOf(product, names, publicUrl)
+      return exportedColumns.map((column) => cells[column])
+    })
     after = last.id
   }
 }

@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { transaction, type Transaction } from '#src/server/platform/transaction.ts'
 import type { Services } from '#src/server/platform/services.ts'
+import type { Qepik } from '#src/domain/money.ts'
+import type { ProductValues } from '../products/product-values.ts'
 import { changeStocks } from '../products/change-stocks.ts'
 import { writeProducts } from '../products/write-product.ts'
 import { transactionOf } from '../saving.ts'
@@ -93,12 +95,12 @@ async function put(tx: Transaction, plans: Plan[], user_id: number): Promise<Row
   const writes = plans.filter((plan) => plan.kind === 'write')
   const results = await writeProducts(
     tx,
-    writes.map(({ id, values, stock, stockBefore }) => ({
+    writes.map(({ id, values, stock, stockBefore, unitCost }) => ({
       id,
-      values,
+      values: id === null ? withItemCosts(values, unitCost) : values,
       stock:
         id === null
-          ? { opening: stock ?? 0 }
+          ? { opening: stock ?? 0, unit_cost: unitCost }
           : { change: stock === null ? 0 : stock - stockBefore, reason: 'import', note: 'İdxal', user_id },
     })),
   )
@@ -107,11 +109,46 @@ async function put(tx: Transaction, plans: Plan[], user_id: number): Promise<Row
     tx,
     items.map(({ product, item, change }) => ({ product, item, change, reason: 'import', note: 'İdxal', user_id })),
   )
+  await tellCosts(
+    tx,
+    writes.flatMap(({ id, unitCost }) => (id === null || unitCost === null ? [] : [{ product: id, unitCost }])),
+    user_id,
+  )
   const byPlan = new Map(writes.map((write, at) => [write, results[at]]))
   return countResults(plans, (write) => {
     const result = byPlan.get(write)
     return typeof result === 'object' ? errorsOf(write.line, result) : []
   })
+}
+
+/** Returns a new product whose counted items have the cost of its row. */
+function withItemCosts(values: ProductValues, unit_cost: Qepik | null): ProductValues {
+  const options = values.options.map((option) => ({
+    ...option,
+    items: option.items.map((item) => ({ ...item, unit_cost })),
+  }))
+  return { ...values, options }
+}
+
+/** Gives the pieces of products whose cost is not known their cost (E29), by a row of the ledger without pieces. */
+async function tellCosts(
+  tx: Transaction,
+  costs: readonly { product: number; unitCost: Qepik }[],
+  user: number,
+): Promise<void> {
+  if (costs.length === 0) return
+  await tx.execute(sql`
+    with wished as (select * from json_to_recordset(${JSON.stringify(costs)}) row(product int, "unitCost" bigint)),
+    places as (
+      select id as product, null::int as item, stock_count, stock_cost from products
+        where not exists (select from options where product_id = products.id and counted)
+      union all
+      select product_id, option_items.id, stock_count, stock_cost
+        from options join option_items on option_id = options.id where counted)
+    insert into stock_changes (product_id, item_id, change, cost, reason, user_id, note)
+    select product, item, 0, stock_count * "unitCost", 'import', ${user}, 'Maya dəyəri' from wished join places
+      using (product)
+    where stock_count > 0 and stock_cost = 0 and "unitCost" > 0 order by product, item`)
 }
 
 /** Simultaneous fetches. */

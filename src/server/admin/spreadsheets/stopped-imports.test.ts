@@ -21,7 +21,7 @@ describe('stopped imports', () => {
     await runJob('work-import', { import_id: id })
     const written = async () =>
       (await runSql(sql`select count(*)::int as count from products where slug like 'dayan-%'`))[0]?.count
-    await manager.post(`admin/imports/${id}/run/`)
+    await manager.post(`admin/imports/${id}/run/`, {})
     let running: Promise<unknown> = Promise.resolve()
     // The second batch of 200 rows waits for a product that another transaction has locked.
     await database.transaction(async (other) => {
@@ -40,7 +40,10 @@ describe('stopped imports', () => {
     expect(await written()).toBe(200)
     expect((await manager.post(`admin/imports/${id}/stop/`)).status).toBe(409)
 
-    expect((await manager.post(`admin/imports/${id}/run/`)).body).toMatchObject({ state: 'running', rows_done: 200 })
+    expect((await manager.post(`admin/imports/${id}/run/`, {})).body).toMatchObject({
+      state: 'running',
+      rows_done: 200,
+    })
     await runJob('work-import', { import_id: id })
     expect(await readImport(id)).toMatchObject({
       state: 'done',
@@ -82,9 +85,9 @@ describe('stopped imports', () => {
     const { database } = shop.services
     const {
       body: { id },
-    } = await send('slug;price\ndemo-sade;15.20\n')
+    } = await send('slug;price\ndemo-sade;14.20\n')
     await runJob('work-import', { import_id: id })
-    await manager.post(`admin/imports/${id}/run/`)
+    await manager.post(`admin/imports/${id}/run/`, {})
     let running: Promise<unknown> = Promise.resolve()
     await database.transaction(async (other) => {
       await other.execute(sql`select from products where slug = 'demo-sade' for update`)

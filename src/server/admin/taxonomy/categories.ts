@@ -6,12 +6,17 @@ import { handler, type ParsedInput } from '#src/server/platform/http/handler.ts'
 import { countText, countUpTo } from '#src/server/platform/paging/paging.ts'
 import { categories } from '#src/server/platform/database/tables/index.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
+import { pictureOfCategory } from '#src/server/shop/catalog/select-categories.ts'
 import { rowHandlers } from '../row-handlers.ts'
 import { selectPage } from '../select-page.ts'
 import { adminTransaction, versionOf } from '../saving.ts'
 import { refuseInUse, redirectSlugs, takeSlug } from './take-slug.ts'
 
-type Row = Omit<Reply<'categories.show'>, 'version' | 'image' | 'products'> & { key: string | null; products: number }
+type Row = Omit<Reply<'categories.show'>, 'version' | 'image' | 'shown_image' | 'products'> & {
+  key: string | null
+  products: number
+  shown: { key: string } | null
+}
 
 /** The categories (A6), each followed by its subcategories. A new category follows its siblings. */
 export const {
@@ -32,7 +37,8 @@ export const {
           categories.no_return, categories.seo_title, categories.seo_description,
   case when categories.parent_id is null then ${countUpTo(sql`from products where category_id = categories.id`)}
     else ${countUpTo(sql`from products where subcategory_id = categories.id`)} end as products,
-  (select count(*)::int from categories child where child.parent_id = categories.id) as subcategories`,
+  (select count(*)::int from categories child where child.parent_id = categories.id) as subcategories,
+  ${pictureOfCategory(sql`categories`)} as shown`,
       from: sql`categories left join media on media.id = categories.image_id
   left join categories parent on parent.id = categories.parent_id`,
       searched: sql`fold(categories.name)`,
@@ -48,12 +54,13 @@ export const {
       },
       sort: 'position',
     }),
-  toReply: ({ key, products, subcategories, ...row }) => ({
+  toReply: ({ key, shown, products, subcategories, ...row }) => ({
     ...row,
     version: versionOf(row),
     products: countText(products),
     subcategories,
     image: key === null ? null : pictureUrl(key, 320, 'webp'),
+    shown_image: shown === null ? null : pictureUrl(shown.key, 320, 'webp'),
   }),
   values: valuesOf,
   beforeDelete: async (tx, id) => {

@@ -1,6 +1,16 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
-import { goods, member as editor, runSql, shop, staff, stockedShop, visitor, waitForLock } from '#tests/stocked-shop.ts'
+import {
+  addPicture,
+  goods,
+  member as editor,
+  runSql,
+  shop,
+  staff,
+  stockedShop,
+  visitor,
+  waitForLock,
+} from '#tests/stocked-shop.ts'
 import { type StaffMember } from '#tests/staff.ts'
 
 let manager: StaffMember
@@ -16,6 +26,15 @@ const names = (rows: { name: string }[]) => rows.map(({ name }) => name)
 describe('taxonomy', () => {
   it('returns 400 for the number of a category that no column can hold', async () => {
     expect((await editor.get('admin/categories/?parent_id=2147483648')).status).toBe(400)
+  })
+
+  it('lists a category without a picture of its own with the picture that the shop shows', async () => {
+    const id = await categoryId('mayeler')
+    const media = await addPicture()
+    await runSql(sql`insert into product_images (product_id, media_id, alt)
+      values (${goods.products['demo-sade']}, ${media}, '')`)
+    const { results } = (await editor.get(`admin/categories/?ids=${id}`)).body
+    expect(results).toMatchObject([{ image: null, shown_image: '/media/sekil/320.webp' }])
   })
 
   it('shows a category with a subcategory in the menu at once, and generates unique slugs', async () => {

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm'
+import { deviceText } from '#src/domain/account/device-text.ts'
 import type { SecurityEvent } from '#src/domain/admin/security-events.ts'
 import type { Context } from '../http/handler.ts'
 import type { Querying } from '../database/connect.ts'
@@ -8,7 +9,13 @@ import type { Services } from '../services.ts'
 /** An account by its id, or an e-mail without an account. */
 export type Account = number | { email: string }
 
-type Event = { kind: SecurityEvent; account: string; actor: string | null; address: string | null }
+type Event = {
+  kind: SecurityEvent
+  account: string
+  actor: string | null
+  address: string | null
+  device: string | null
+}
 
 /** Events that a stranger can repeat without end. */
 const REFUSALS: ReadonlySet<SecurityEvent> = new Set([
@@ -23,13 +30,14 @@ export function accountKey({ keyedHash }: Pick<Services, 'keyedHash'>, account: 
   return keyedHash(typeof account === 'number' ? `account ${account}` : `email ${account.email}`)
 }
 
-function eventOf({ services, caller, ip }: Context, kind: SecurityEvent, account: Account): Event {
+function eventOf({ services, caller, ip, userAgent }: Context, kind: SecurityEvent, account: Account): Event {
   const by = caller && caller.id !== account ? caller.id : null
   return {
     kind,
     account: accountKey(services, account),
     actor: by === null ? null : accountKey(services, by),
     address: ip === '' ? null : services.keyedHash(`address ${addressKey(ip)}`),
+    device: userAgent === '' ? null : deviceText(userAgent),
   }
 }
 
@@ -43,8 +51,8 @@ function repeatKey({ kind, account, actor, address }: Event, isKnown: boolean): 
 }
 
 /**
- * Writes an event of an account into the security log, with the client's address. Stores no name, no e-mail and no
- * plain address. An event that is repeated within 15 minutes counts up its first row (C7).
+ * Writes an event of an account into the security log, with the client's address and device. Stores no name, no e-mail
+ * and no plain address. An event that is repeated within 15 minutes counts up its first row (C7).
  */
 export async function recordEvent(
   context: Context,
@@ -56,10 +64,10 @@ export async function recordEvent(
 }
 
 async function write(database: Querying, event: Event, isKnown: boolean, count = 1): Promise<void> {
-  const { kind, account, actor, address } = event
+  const { kind, account, actor, address, device } = event
   await database.execute(sql`
-    insert into security_log (kind, account, actor, address, count, repeat_key)
-    values (${kind}, ${account}, ${actor}, ${address}, ${count}, ${repeatKey(event, isKnown)}::text || ' ' ||
+    insert into security_log (kind, account, actor, address, device, count, repeat_key)
+    values (${kind}, ${account}, ${actor}, ${address}, ${device}, ${count}, ${repeatKey(event, isKnown)}::text || ' ' ||
       floor(extract(epoch from now()) / 900))
     on conflict (repeat_key) do update set count = security_log.count + excluded.count,
       last_at = greatest(security_log.last_at, now())`)

@@ -19,6 +19,7 @@ const list = async (query = '') =>
     by: { id: number } | null
     account: string
     address: string | null
+    device: string | null
     count: number
   }[]
 const sumOf = (rows: { kind: string; count: number }[], kind: string) =>
@@ -124,6 +125,13 @@ describe('security log', () => {
     expect(rows.length).toBeLessThanOrEqual(4)
     expect(sumOf(rows, 'sign-in-failed')).toBe(50)
     expect(sumOf(rows, 'sign-in-locked')).toBe(30)
+  })
+
+  it('names the device of an event', async () => {
+    const browser = { 'user-agent': 'Mozilla/5.0 (Windows NT 10.0) Gecko/20100101 Firefox/145.0' }
+    await speakTo(shop, null, '203.0.113.77').post('token/', { username: 'yoxdur@example.com', password: 'x' }, browser)
+    const events = await list('kind=sign-in-failed')
+    expect(events.map(({ device }) => device)).toContain('Firefox, Windows')
   })
 
   it('limits an account to 30 successful logins in 15 minutes', async () => {

@@ -74,10 +74,10 @@ function shownPictures(rows: Pick<CategoryRow, 'picture'>[]): Tag[] {
 }
 
 /** Selects a category's own picture, or else one of a product. `category` is the name of its table in the query. */
-function pictureOfCategory(category: SQL): SQL {
+export function pictureOfCategory(category: SQL): SQL {
   return sql`coalesce((select json_build_object('key', key, 'product_id', null) from media
     where id = ${category}.image_id),
-    case when parent_id is null
+    case when ${category}.parent_id is null
       then ${pictureOf(sql`products.category_id = ${category}.id`)}
       else ${pictureOf(sql`products.subcategory_id = ${category}.id`)} end)`
 }

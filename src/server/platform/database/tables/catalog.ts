@@ -17,6 +17,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
+import type { ChangeKind } from '#src/domain/catalog/change-kinds.ts'
 import { fitKinds } from '#src/domain/catalog/fits.ts'
 import { users } from './account.ts'
 import { bytewiseText, id, seoTexts, timestamptz, tsvector } from './columns.ts'
@@ -391,7 +392,7 @@ export const product_changes = pgTable(
       .notNull()
       .references(() => users.id),
     /** The changed field. */
-    kind: text().$type<'is_published' | 'price' | 'sale' | 'category' | 'brand' | 'tags'>().notNull(),
+    kind: text().$type<ChangeKind>().notNull(),
     products: jsonb().$type<{ id: number; before: object; after: object }[]>().notNull(),
     undone_at: timestamptz(),
     created_at: timestamptz().notNull().defaultNow(),

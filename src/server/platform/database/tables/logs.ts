@@ -48,6 +48,8 @@ export const security_log = pgTable(
     actor: text(),
     /** The client's address; null for a command on the machine. */
     address: text(),
+    /** The browser and its system, 'Chrome, Windows'; null for a command on the machine. */
+    device: text(),
     created_at: timestamptz().notNull().defaultNow(),
     /** How often the event happened, and when last (C7). */
     count: integer().notNull().default(1),

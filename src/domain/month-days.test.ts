@@ -1,0 +1,24 @@
+import { describe, expect, it } from 'vitest'
+import { addDays, addMonths, weekdayOf, weeksOf } from './month-days.ts'
+
+describe('month days', () => {
+  it('begins weeks with Monday, and shows six of them', () => {
+    const weeks = weeksOf('2026-11-21')
+    expect([weeks.length, weeks[0]?.[0], weeks[0]?.[6], weeks[5]?.[6]]).toEqual([
+      6,
+      '2026-10-26',
+      '2026-11-01',
+      '2026-12-06',
+    ])
+    // A month that begins with a Monday.
+    expect(weeksOf('2027-02-14')[0]?.[0]).toBe('2027-02-01')
+    expect(weekdayOf('2026-11-22')).toBe(6)
+  })
+
+  it('moves over the ends of months and years', () => {
+    expect(addDays('2026-12-31', 1)).toBe('2027-01-01')
+    expect(addMonths('2027-01-31', 1)).toBe('2027-02-28')
+    expect(addMonths('2027-01-31', -2)).toBe('2026-11-30')
+    expect(addMonths('2028-02-29', 12)).toBe('2029-02-28')
+  })
+})

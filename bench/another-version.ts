@@ -12,7 +12,7 @@ const HASHED = /-([\w-]{8})\.(js|css|woff2)\b/g
  */
 export async function anotherVersion(folder: string): Promise<string[]> {
   await mkdir(folder, { recursive: true })
-  for (const name of ['src', 'demo', 'migrations', 'build', 'package.json', 'scripts', 'public'])
+  for (const name of ['src', 'demo', 'migrations', 'rules', 'build', 'package.json', 'scripts', 'public'])
     await cp(join(root, name), join(folder, name), { recursive: true })
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'))
   const before = await readdir(join(root, 'build', 'client', 'assets'))

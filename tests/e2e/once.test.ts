@@ -153,7 +153,7 @@ test.describe('a write of the admin whose response was lost', () => {
     await page.getByRole('button', { name: 'Yadda saxla' }).click()
     await page.getByRole('dialog', { name: 'Cavab gəlmədi' }).getByRole('button', { name: 'İmtina' }).click()
     await page.reload()
-    await page.getByRole('button', { name: 'Geri qaytar' }).click()
+    await page.getByRole('button', { name: 'Bərpa et' }).click()
     await page.getByRole('button', { name: 'Yadda saxla' }).click()
     await page.waitForURL(/#\/tags$/)
     await expect(page.getByRole('row').filter({ hasText: 'təkrarsız' })).toHaveCount(1)

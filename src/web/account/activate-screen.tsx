@@ -94,6 +94,7 @@ function Resend({ hasLink, detail }: { hasLink: boolean; detail: string | undefi
   const [error, setError] = useState<string>()
   const { form: place, refused } = useFaultFocus()
   const to = useTarget()
+  const onward = useOnward()
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -133,7 +134,12 @@ function Resend({ hasLink, detail }: { hasLink: boolean; detail: string | undefi
         <Field label="E-mail" name="email" type="email" autoComplete="email" defaultValue={email} error={error} />
         <FormAlerts alerts={alerts} />
         <button className="button button-main">Resend Activation</button>
-        <p role="status">{sent && 'Activation Email Sent'}</p>
+        <p role="status" className="form-done">
+          {sent && 'Activation Email Sent'}
+        </p>
+        <Link to={onward('/login')} className="button-text account-resend">
+          Girişə qayıt
+        </Link>
       </form>
     </div>
   )

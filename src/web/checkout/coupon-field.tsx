@@ -96,8 +96,13 @@ export function CouponField(props: CouponFieldProps) {
   })
   useEffect(keep, [coupon, keep])
 
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (error) place.current?.scrollIntoView({ block: 'nearest' })
+  }, [error])
+
   return (
-    <div className="coupon">
+    <div ref={place} className="coupon">
       {coupon && <input type="hidden" name="coupon_accepted" value={coupon.id} />}
       {!signed_in && draft.coupon_accepted && (
         <input type="hidden" name="coupon_accepted" value={draft.coupon_accepted} />

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { Link } from 'react-router'
 import type { Order } from '#src/contract/client/shapes.ts'
 import { costText } from '#src/domain/checkout/delivery.ts'
@@ -12,20 +12,24 @@ import { OrderItems } from './order-items.tsx'
 import { OrderPayment } from './order-payment.tsx'
 import { Timeline } from './timeline.tsx'
 
+type OrderPanelProps = { order: Order; heading?: RefObject<HTMLHeadingElement | null>; until?: string | null }
+
 /**
  * One order: number, stages, items, sums, and buttons to cancel it (storefront §4) and to order it again.
- * @param whole on the order's own screen, where the number is the heading and not a link
+ * @param heading the heading of the order's own screen; elsewhere the panel has one, which links to that screen
  * @param until the last day on which goods can be asked to return; null for none
  */
-export function OrderPanel({ order, whole, until = null }: { order: Order; whole?: boolean; until?: string | null }) {
+export function OrderPanel({ order, heading: given, until = null }: OrderPanelProps) {
+  const whole = given !== undefined
   // From the list, and after a cancellation from the server's response.
   const [canceled, setCanceled] = useState(order.canceled)
   const [asking, setAsking] = useState(false)
-  const heading = useRef<HTMLHeadingElement>(null)
+  const own = useRef<HTMLHeadingElement>(null)
+  const heading = given ?? own
   useEffect(() => {
     // The focused button 'İptal et', which opened the dialog, no longer exists.
     if (canceled !== null && order.canceled === null) focusOn(heading.current)
-  }, [canceled, order.canceled])
+  }, [canceled, order.canceled, heading])
   const current = { ...order, canceled }
   const delivery = parseAmount(order.delivery_price)
   const discount = parseAmount(order.discount)
@@ -36,10 +40,8 @@ export function OrderPanel({ order, whole, until = null }: { order: Order; whole
     <article className="panel order-panel" aria-label={`Sifariş № ${order.number}`}>
       <header>
         <div>
-          {whole ? (
-            <h1 ref={heading}>{`Sifariş №\u00A0${order.number}`}</h1>
-          ) : (
-            <h3 ref={heading}>
+          {!whole && (
+            <h3 ref={own}>
               <Link to={`/profile/orders/${order.id}`}>{`Sifariş №\u00A0${order.number}`}</Link>
             </h3>
           )}

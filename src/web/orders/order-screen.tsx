@@ -1,6 +1,8 @@
+import { useRef } from 'react'
 import { Link } from 'react-router'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { expectedDaysText, expectedLabel, paymentNames } from '#src/domain/checkout/arrival.ts'
+import { formatManat, parseAmount } from '#src/domain/money.ts'
 import { askAboutOrder } from '../checkout/ask-about-order.ts'
 import { Icon } from '../parts/icon.tsx'
 import { ReturnPanels } from '../returns/return-panel.tsx'
@@ -23,6 +25,7 @@ clientLoader.hydrate = true as const
 export default function OrderScreen({ loaderData: { order, returns } }: Route.ComponentProps) {
   const { whatsapp, address, hours } = useShop()
   const now = useNow()
+  const heading = useRef<HTMLHeadingElement>(null)
   const { is_pickup, expected } = order.delivery
   const place = [order.address, order.district, order.city, order.zipcode].filter(Boolean).join(', ')
   return (
@@ -47,8 +50,14 @@ export default function OrderScreen({ loaderData: { order, returns } }: Route.Co
           Çap et
         </button>
       </div>
+      <header className="order-title">
+        <h1 ref={heading} className="title-page">
+          {`Sifariş №\u00A0${order.number}`}
+        </h1>
+        <b>{formatManat(parseAmount(order.total))}</b>
+      </header>
       {returns && <ReturnPanels requests={returns.requests} order={order} />}
-      <OrderPanel key={order.id} order={order} whole until={returns?.until ?? null} />
+      <OrderPanel key={order.id} order={order} heading={heading} until={returns?.until ?? null} />
       <dl className="panel order-facts">
         <dt>{is_pickup ? 'Təhvil' : 'Çatdırılma'}</dt>
         <dd>{order.delivery.name}</dd>

@@ -14,7 +14,10 @@ export function useFaultFocus(): { form: RefObject<HTMLFormElement | null>; refu
     if (times === 0) return
     const place =
       form.current?.querySelector<HTMLElement>(WRONG) ?? form.current?.querySelector<HTMLElement>('[role="alert"]')
-    place?.focus()
+    if (!place) return
+    place.focus({ preventScroll: true })
+    // With its message, which stands below the field and must not lie behind a bar.
+    ;(place.closest('.field') ?? place).scrollIntoView({ block: 'nearest' })
   }, [times])
   return { form, refused: () => setTimes((before) => before + 1) }
 }

@@ -3,6 +3,7 @@ import type { Reply } from '#src/contract/client/api.ts'
 import type { Order } from '#src/contract/client/shapes.ts'
 import { formatManat, parseAmount } from '#src/domain/money.ts'
 import { carriageText, reasonLabels, returnReasons, type ReturnReason } from '#src/domain/returns/reasons.ts'
+import { FieldError } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { Picture } from '../parts/picture.tsx'
 import { QuantityField } from '../parts/quantity-field.tsx'
@@ -84,9 +85,13 @@ function LineFields({ left, choice, choose, lacksReason }: LineFieldsProps) {
           </select>
           <Icon name="caret-down" className="icon-16" />
         </div>
-        <p id={`${id}-note`} className={isMissing ? 'field-error' : 'field-hint'}>
-          {isMissing ? 'Səbəbi seçin.' : choice.reason === '' ? '' : carriageText([choice.reason])}
-        </p>
+        {isMissing ? (
+          <FieldError id={`${id}-note`}>Səbəbi seçin.</FieldError>
+        ) : (
+          <p id={`${id}-note`} className="field-hint">
+            {choice.reason === '' ? '' : carriageText([choice.reason])}
+          </p>
+        )}
       </div>
     </>
   )

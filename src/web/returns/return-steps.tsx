@@ -6,7 +6,7 @@ import { useShop } from '../shop/root-data.ts'
 
 /** The steps of a return request that have a time, with the words of the shop. */
 export function ReturnSteps({ request }: { request: ReturnRequest }) {
-  const { state, created_at, accepted_at, closed_at, answer, answered_by, refusal, way } = request
+  const { state, created_at, accepted_at, closed_at, answer, answered_by, way } = request
   return (
     <div className="return-steps">
       <ol className="timeline">
@@ -16,15 +16,11 @@ export function ReturnSteps({ request }: { request: ReturnRequest }) {
             {answer !== '' && <Words text={answer} by={answered_by} />}
           </Step>
         )}
-        {state === 'refused' && closed_at !== null && (
-          <Step label="Rədd edildi" at={closed_at} isBad>
-            {refusal && <Words text={refusal} by={answered_by} />}
-          </Step>
-        )}
+        {state === 'refused' && closed_at !== null && <Step label="Rədd edildi" at={closed_at} isBad />}
         {state === 'received' && closed_at !== null && <Step label="Mal qəbul edildi" at={closed_at} />}
         {state === 'withdrawn' && closed_at !== null && <Step label="Geri götürüldü" at={closed_at} isBad />}
       </ol>
-      {state === 'accepted' && <Contacts isBrought={way === 'shop'} />}
+      {(state === 'accepted' || state === 'refused') && <Contacts isBrought={way === 'shop'} />}
     </div>
   )
 }

@@ -23,8 +23,8 @@ export const stateTitles: Record<ReturnState, string> = {
   withdrawn: 'Qaytarma sorğusu geri götürüldü',
 }
 
-/** Returns what the customer does next, or what the shop does. */
-export function nextStepText({ state, way, bring_by }: ReturnRequest): string {
+/** Returns what the customer does next, or what the shop does; for a refusal its reason. */
+export function nextStepText({ state, way, bring_by, refusal }: ReturnRequest): string {
   switch (state) {
     case 'sent':
       return 'Cavabı bir iş günü ərzində yazacağıq'
@@ -32,7 +32,7 @@ export function nextStepText({ state, way, bring_by }: ReturnRequest): string {
       if (way === 'courier') return 'Kuryer zəng edib malı götürəcək'
       return `Malı ${bring_by === null ? '' : `${dayText(bring_by)}-dək `}mağazaya gətirin`
     case 'refused':
-      return 'Səbəbi aşağıdadır'
+      return refusal ?? ''
     case 'received':
       return 'Pulunuz qaytarılır'
     case 'withdrawn':

@@ -158,6 +158,12 @@ test('a kept page shows no day that has passed (B17)', async ({ visit }) => {
   await expectText(page.locator('.trust li').nth(1).locator('b'), '1 iş günü')
 })
 
+test('a product that is opened by its address and never touched is remembered (B6)', async ({ visit }) => {
+  const { page } = await visit()
+  await page.goto('/product/demo-sade')
+  await eventually(() => page.evaluate(() => localStorage.getItem('recent'))).toMatch(/\d/)
+})
+
 test('the amount missing to free delivery is shown (B12); an empty cart shows recent goods (B6)', async ({ visit }) => {
   const { page, problems } = await visit(null, { pictures: true })
   await open(page, '/product/demo-bitib')

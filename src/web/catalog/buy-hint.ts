@@ -1,7 +1,7 @@
 type Choice = {
   /** The names of the options without a choice. */
   missing: readonly string[]
-  /** 0 if 0 is typed. */
+  /** 0 if nothing, or less than 1, is typed. */
   quantity: number
   /** How many pieces are in the cart already. */
   had: number

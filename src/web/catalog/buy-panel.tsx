@@ -60,12 +60,12 @@ export function BuyPanel({ card, options, deliveryTypes, showPicture }: BuyPanel
   const sells = shop.ordering_open && !soldOut
   const instalment = sells && instalmentText(total, shop.named_instalment)
   const tooMany = quantity + inCartCount > stock_count
-  const isZero = /^0+$/.test(text.trim())
-  const refused = missing.length > 0 || tooMany || isZero
+  const tooFew = Number(text) < 1
+  const refused = missing.length > 0 || tooMany || tooFew
 
   const hint = buyHint({
     missing: missing.map((option) => option.name),
-    quantity: isZero ? 0 : quantity,
+    quantity: tooFew ? 0 : quantity,
     had: inCartCount,
     stock_count,
   })

@@ -13,6 +13,7 @@ import type { Route } from './+types/product-screen.ts'
 import { BuyPanel } from './buy-panel.tsx'
 import { Gallery } from './gallery.tsx'
 
+const Seen = deferred(() => import('../related/seen.tsx'), { when: 'idle' })
 const RelatedProducts = deferred(() => import('../related/related-products.tsx'), { when: 'touched' })
 const ProductAbout = deferred(() => import('./product-about.tsx'), { when: 'touched' })
 const Reviews = deferred(() => import('../reviews/reviews-place.tsx'), { when: 'touched' })
@@ -144,6 +145,7 @@ export default function ProductScreen({ loaderData: product }: Route.ComponentPr
         )}
       </div>
       <Reviews key={card.slug} slug={card.slug} count={card.rate_count} />
+      <Seen id={card.id} />
       <RelatedProducts key={card.id} id={card.id} slug={card.slug} fits={product.fits} />
     </div>
   )

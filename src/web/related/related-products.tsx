@@ -3,7 +3,6 @@ import { useNavigationType } from 'react-router'
 import { api } from '../api.ts'
 import { useLater } from '../parts/deferred.tsx'
 import { followSight } from '../parts/follow-sight.ts'
-import { rememberProduct } from '../state/recent.ts'
 import { ProductRow } from './product-row.tsx'
 import RecentRow from './recent-row.tsx'
 
@@ -18,7 +17,6 @@ export default function RelatedProducts({ id, slug, fits }: { id: number; slug: 
   const [near, setNear] = useState(false)
   const reserve = useIsReturn()
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => rememberProduct(id), [id])
   useEffect(() => {
     if (!place.current) return
     return followSight(place.current, (sight) => sight.isIntersecting && setNear(true), { rootMargin: AHEAD })

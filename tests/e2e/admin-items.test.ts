@@ -118,7 +118,7 @@ test('an order is packed with the scanner, which reports missing, excess and for
   await page.getByText('4769990000011: bu sifarişdə belə mal yoxdur.').waitFor()
   await scan('4769990000028')
   await page.getByText('yığılıb 1 / 2').waitFor()
-  // A reload keeps the packed pieces (K33).
+  // A reload keeps the packed pieces (E31).
   await page.reload()
   await page.getByText('yığılıb 1 / 2').waitFor()
   await scan('4769990000028')

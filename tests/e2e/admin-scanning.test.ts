@@ -118,7 +118,7 @@ test('a scan while a button has the focus adds the product and does not press th
   expect((await api.call('orders.show', { id: order.id })).preparing).toBeNull()
 })
 
-test('scanned pieces of an order are kept over a reload (K33)', async ({ shop }) => {
+test('scanned pieces of an order are kept over a reload (E31)', async ({ shop }) => {
   const buyer = await customer(shop.url, 'musteri@demo.az')
   const order = await buyer.call('checkout', await orderOf(buyer, 'demo-sade', 2))
   await goTo(staff, `/orders/${order.id}/show`)

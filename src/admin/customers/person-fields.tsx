@@ -4,7 +4,7 @@ import { AddEntry } from '../parts/basics.tsx'
 
 type PersonFieldsProps = {
   emailHelp?: string
-  /** A member of staff logs in by e-mail; a customer needs only a name, and a phone or an e-mail (K20). */
+  /** A member of staff logs in by e-mail; a customer needs only a name, and a phone or an e-mail (E31). */
   isStaff?: boolean
 }
 

@@ -81,7 +81,7 @@ const sorts: Sorting[] = [
   { field: 'customer', order: 'ASC', label: 'müştəri üzrə' },
 ]
 
-/** Time between two readings of an open list, ms: colleagues move orders too (K27). */
+/** Time between two readings of an open list, ms: colleagues move orders too (E31). */
 const EVERY = 30_000
 
 export function OrderList() {

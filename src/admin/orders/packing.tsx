@@ -13,7 +13,7 @@ export type Packed = Record<number, number>
 /** Most orders whose scanned pieces the browser keeps: the newest. */
 const KEPT = 30
 
-/** Hook: the scanned pieces of an order, which the browser keeps over a reload (K33). */
+/** Hook: the scanned pieces of an order, which the browser keeps over a reload (E31). */
 export function usePacked(order: number): [packed: Packed, change: (packed: Packed) => void] {
   const [kept, setKept] = useStore<Record<number, Packed>>('orders.packed', {})
   const change = (packed: Packed) => {

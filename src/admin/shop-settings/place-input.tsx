@@ -6,7 +6,7 @@ import { placeOf } from '#src/domain/shop/place-of.ts'
 const HINT = 'Google Maps və ya OpenStreetMap linkini qoyun, ya da 40.3755, 49.8328 kimi yazın'
 const SHORT = 'Linkdə yer yoxdur. Xəritədə yeri açıb brauzerdəki uzun linki qoyun, ya da 40.3755, 49.8328 kimi yazın.'
 
-/** The shop's place on the map: a pasted link, or two numbers (K24). Without one, the shop shows no map. */
+/** The shop's place on the map: a pasted link, or two numbers (E31). Without one, the shop shows no map. */
 export function PlaceInput() {
   const [typed, setTyped] = useState<string | null>(null)
   const isWrong = typed !== null && typed.trim() !== '' && placeOf(typed) === null

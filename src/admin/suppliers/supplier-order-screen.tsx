@@ -94,7 +94,7 @@ function Whole() {
   )
 }
 
-/** Says that a draft is below the supplier's minimum (K30), as far as its prices are known. */
+/** Says that a draft is below the supplier's minimum (E31), as far as its prices are known. */
 function BelowMinimum({ order: { state, supplier, lines } }: { order: SupplierOrder }) {
   const minimum = parseAmount(supplier.minimum_total)
   const total = lines.reduce((sum, { quantity, unit_cost }) => sum + quantity * parseAmount(unit_cost ?? '0.00'), 0)

@@ -79,7 +79,7 @@ const CustomerInput = z.object({
   addresses: z.array(CustomerAddress).max(20).default([]),
 })
 
-/** A customer has a first name, and a phone or an e-mail (K20). */
+/** A customer has a first name, and a phone or an e-mail (E31). */
 const customer = {
   first_name: FirstName,
   last_name: line(100).meta({ example: 'Məmmədova' }),

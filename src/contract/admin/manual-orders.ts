@@ -130,7 +130,7 @@ export const manualOrders = endpoints({
       through: z.enum(['phone', 'whatsapp', 'shop']),
       discount_reason: line(300).default('').meta({ example: 'Daimi müştəri' }),
       payment: PaymentWay.default('cash'),
-      /** The handler checks name, phone, e-mail, address and city, so that it can name all faults at once (K23). */
+      /** The handler checks name, phone, e-mail, address and city, so that it can name all faults at once (E31). */
       first_name: line(100).meta({ example: 'Rüfət' }),
       /** Not asked for on the phone; '' if the customer did not say it. */
       last_name: line(100).default(''),

@@ -43,7 +43,7 @@ export const orderChanges = endpoints({
       /** The order's version when it was read. */
       version: z.int().min(0),
       payment: PaymentWay,
-      /** The handler checks name, phone, e-mail, address and city, so that it can name all faults at once (K23). */
+      /** The handler checks name, phone, e-mail, address and city, so that it can name all faults at once (E31). */
       first_name: line(100).meta({ example: 'Rüfət' }),
       last_name: line(100).meta({ example: 'Babayev' }),
       /** If empty, no mail can be sent. */

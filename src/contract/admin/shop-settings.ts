@@ -35,7 +35,7 @@ const MediaKey = z.string().regex(/^[a-z0-9-]+$/)
 export const settingShapes = {
   name: text.min(1).default('Mağaza'),
   email: text.default(''),
-  /** A number of Azerbaijan is kept as +994 … (K24). */
+  /** A number of Azerbaijan is kept as +994 … (E31). */
   phone: text.overwrite(localPhoneText).default(''),
   /** Digits only, for wa.me. */
   whatsapp: z

@@ -15,7 +15,7 @@ const PATTERNS = [
   `^${NUMBER}[,;\\s]+${NUMBER}$`,
 ].map((pattern) => new RegExp(pattern))
 
-/** Returns the place of a pasted map link or of two typed numbers (K24); null if the text names none. */
+/** Returns the place of a pasted map link or of two typed numbers (E31); null if the text names none. */
 export function placeOf(text: string): Place | null {
   const found = PATTERNS.map((pattern) => pattern.exec(text.trim())).find((match) => match !== null)
   if (!found) return null

@@ -15,7 +15,7 @@ const SLUGS: Record<string, { kind: string; table: SQL }> = {
 }
 
 /**
- * Throws 400 at the field `link` if a slide or banner would lead nowhere (K34). An unchanged link stays accepted, so
+ * Throws 400 at the field `link` if a slide or banner would lead nowhere (E31). An unchanged link stays accepted, so
  * that a slide can be moved after its page was deleted.
  */
 export async function refuseDeadLink(database: Querying, link: string, before: string | undefined): Promise<void> {

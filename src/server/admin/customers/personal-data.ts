@@ -18,7 +18,7 @@ export function phoneOf(typed: string): string {
   return phone
 }
 
-/** Throws 400 at the field `phone` if a customer would have neither a phone nor an e-mail (K20). */
+/** Throws 400 at the field `phone` if a customer would have neither a phone nor an e-mail (E31). */
 export function refuseUnreachable({ phone, email }: { phone: string; email: string }): void {
   if (phone === '' && email === '') throw new ApiError(400, { phone: ['Telefonu və ya e-maili yazın.'] })
 }

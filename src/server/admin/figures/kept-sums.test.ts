@@ -98,7 +98,7 @@ async function expectExact() {
 }
 
 describe('sums of days', () => {
-  it('count an online order once it is paid or delivered, on the day of the order (K14)', async () => {
+  it('count an online order once it is paid or delivered, on the day of the order (E31)', async () => {
     const online = await placeOrder('musteri', DAYS[1])
     const other = await placeOrder('sadiq', DAYS[1])
     await runSql(sql`update orders set payment = 'online'`)

@@ -2,7 +2,7 @@ import { sql, type SQL } from 'drizzle-orm'
 
 /**
  * Whether an order is a sale, from the table orders: it is not cancelled, and if it is paid online, it was paid or has
- * left. Unpaid online orders are no sales yet (K14): most are cancelled automatically.
+ * left. Unpaid online orders are no sales yet (E31): most are cancelled automatically.
  */
 export const isSale = sql`(orders.canceled is null and (orders.payment <> 'online' or orders.total = 0
   or orders.delivered is not null or orders.returned is not null

@@ -4,7 +4,7 @@ import { PHONE_WRONG, readPhone } from '#src/server/shop/account/phone.ts'
 type Typed = Record<'first_name' | 'phone' | 'email' | 'address' | 'city', string>
 
 /**
- * Returns the faults of a typed recipient, all at once, each with a sentence that names its field (K23), and the phone
+ * Returns the faults of a typed recipient, all at once, each with a sentence that names its field (E31), and the phone
  * as E.164, null for a fault.
  */
 export function checkRecipient(typed: Typed, needsAddress: boolean) {

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 const DOMAIN = 'no-email.invalid'
 
 /**
- * Returns the value of `users.email` for an account without an e-mail (K20). The column is the login name, so each row
+ * Returns the value of `users.email` for an account without an e-mail (E31). The column is the login name, so each row
  * has a value of its own: nobody can guess it, and the account cannot log in. Letters alone, because a search for a
  * phone also compares the e-mail.
  */

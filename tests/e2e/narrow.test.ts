@@ -87,7 +87,7 @@ test('where space is short, the menu of pages, cart names and compare have their
   ).toBeLessThan(1024 - 32)
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/cart')
-  expect(await edge('.cart-summary', 'bottom')).toBeGreaterThan(840)
+  expect(await edge('.cart-pay', 'bottom')).toBeGreaterThan(840)
   await page.setViewportSize({ width: 320, height: 640 })
   await open(page, '/compare')
   expect(await edge('.compare-head > .button', 'top')).toBeLessThan(await edge('.compare-search', 'bottom'))

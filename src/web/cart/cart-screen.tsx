@@ -93,9 +93,15 @@ function FullCart({ sums }: { sums: CartSums }) {
           </dl>
           {shop.ordering_open ? (
             <div className="cart-actions">
-              <Link to="/cart/checkout" className="button button-56 button-main">
-                Sifarişi qeydiyata al
-              </Link>
+              <div className="checkout-pay cart-pay">
+                <p aria-hidden="true">
+                  <span>{`Yekun, ${sums.pieces} ədəd`}</span>
+                  <b>{formatManat(sums.total)}</b>
+                </p>
+                <Link to="/cart/checkout" className="button button-56 button-main">
+                  Sifarişi qeydiyata al
+                </Link>
+              </div>
               <OneClick lines={sums.lines} />
             </div>
           ) : (

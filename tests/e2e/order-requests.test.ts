@@ -43,6 +43,17 @@ test('a visitor asks for a call, and staff write the order', async ({ visit }) =
   await expectText(office.getByRole('row', { name: /Orxan Vəliyev/ }), new RegExp(`Sifariş oldu № ${number}`))
 })
 
+test('an empty name of a request is asked for in words, without a request to the server', async ({ visit }) => {
+  const { page } = await visit(null, PHONE)
+  await page.route('**/api/v1/order-requests/', (route) => route.abort())
+  await open(page, '/product/demo-sade')
+  await page.locator('.product-buy').getByRole('button', { name: 'Bir kliklə al' }).click()
+  const sheet = sheetOf(page)
+  await sheet.getByRole('button', { name: 'Göndər' }).click()
+  await sheet.getByText('Adınızı yazın.').waitFor()
+  await expect(sheet.getByLabel('Adınız')).toBeFocused()
+})
+
 test('an error keeps what the visitor typed, also in the bar of a phone', async ({ visit }) => {
   const { page } = await visit(null, PHONE)
   await open(page, '/product/demo-sade')

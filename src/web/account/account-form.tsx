@@ -1,14 +1,11 @@
 import type { ReactNode } from 'react'
-import { Picture } from '../parts/picture.tsx'
 import { ShopPicture } from '../shop/shop-picture.tsx'
-import { useRootData } from '../shop/root-data.ts'
 
 /**
  * The frame of the account forms: text and fields on the left, a picture on the right on wide screens. On phones the
  * text stands in a band over the shop's picture.
  */
 export function AccountForm({ title, lead, children }: { title: string; lead?: string; children: ReactNode }) {
-  const picture = useRootData()?.categories.find((category) => category.slug === 'mayeler')?.image
   return (
     <div className="account-form page-width">
       <div>
@@ -20,7 +17,7 @@ export function AccountForm({ title, lead, children }: { title: string; lead?: s
         {children}
       </div>
       <div className="account-form-picture">
-        {picture && <Picture src={picture} alt="" sizes="(min-width: 64rem) 608px, 1px" reach={960} />}
+        <ShopPicture sizes="(min-width: 64rem) 1480px, 1px" />
       </div>
     </div>
   )

@@ -15,6 +15,7 @@ import { RequestedGoods } from './requested-goods.tsx'
 import type { SentRequest } from './request-sent.tsx'
 
 const names = ['name', 'phone'] as const
+const MISSING = { name: 'Adınızı yazın.', phone: 'Nömrəni belə yazın: +994 50 123 45 67' }
 
 type RequestFormProps = {
   items: readonly CartItem[]
@@ -27,7 +28,7 @@ export function RequestForm({ items, source, onSent }: RequestFormProps) {
   const { user } = useSession()
   const { hours } = useShop()
   const [refusal, setRefusal] = useState<string>()
-  const { form, errors, waiting, send, refused } = useSentForm(names)
+  const { form, errors, setErrors, waiting, send, refused } = useSentForm(names)
   useEffect(() => {
     const fields = [...(form.current?.querySelectorAll<HTMLElement>('input, button') ?? [])]
     fields.find((field) => !(field instanceof HTMLInputElement && field.value !== ''))?.focus()
@@ -36,6 +37,11 @@ export function RequestForm({ items, source, onSent }: RequestFormProps) {
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     const typed = valuesOf(event.currentTarget, names)
+    const missing = names.filter((name) => typed[name].trim() === '')
+    if (missing.length > 0) {
+      setErrors(Object.fromEntries(missing.map((name) => [name, MISSING[name]])))
+      return refused()
+    }
     await send(async () => {
       try {
         const { api } = await import('../api.ts')

@@ -14,13 +14,13 @@ export function ShopPicture({ sizes }: { sizes: string }) {
       <source
         type="image/avif"
         media="(prefers-color-scheme: dark)"
-        srcSet={pictureSrcset(image_dark, 'avif', 1280)}
+        srcSet={pictureSrcset(image_dark, 'avif', 1920)}
         sizes={sizes}
       />
-      <source type="image/avif" srcSet={pictureSrcset(image, 'avif', 1280)} sizes={sizes} />
+      <source type="image/avif" srcSet={pictureSrcset(image, 'avif', 1920)} sizes={sizes} />
       <img
         src={image}
-        srcSet={pictureSrcset(image, 'webp', 1280)}
+        srcSet={pictureSrcset(image, 'webp', 1920)}
         sizes={sizes}
         alt=""
         loading="lazy"

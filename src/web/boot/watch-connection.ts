@@ -12,12 +12,7 @@ export function watchConnection(): void {
   for (const change of ['online', 'offline']) addEventListener(change, mark)
   mark()
   // A picture that cannot load shows its tile, never the sign of a broken picture (E8).
-  for (const kind of ['error', 'load'])
-    addEventListener(
-      kind,
-      ({ target }) => target instanceof HTMLImageElement && target.toggleAttribute('data-broken', kind === 'error'),
-      true,
-    )
+  for (const kind of ['error', 'load']) addEventListener(kind, markBroken, true)
   // A form, a script, or the router: it reloads the page if the code of a screen does not load.
   globalThis.navigation?.addEventListener('navigate', (event) => {
     if (!navigator.onLine && !event.destination.sameDocument && isHere(event.destination.url)) refuse(event)
@@ -33,6 +28,10 @@ export function guardPress(event: MouseEvent, target: Element): void {
 
 function mark() {
   root.toggleAttribute('data-offline', !navigator.onLine)
+}
+
+function markBroken({ target, type }: Event) {
+  if (target instanceof Image) target.toggleAttribute('data-broken', type === 'error')
 }
 
 function isHere(url: string): boolean {

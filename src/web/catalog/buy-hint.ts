@@ -11,7 +11,7 @@ type Choice = {
 /** Returns the text under the buy button: why it is off, or how many pieces the cart has; otherwise ''. */
 export function buyHint({ missing, quantity, had, stock_count }: Choice): string {
   if (missing.length > 0) return `Seçin: ${missing.join(', ')}`
-  if (quantity < 1) return 'Ən azı 1 ədəd yazın.'
+  if (!quantity) return 'Ən azı 1 ədəd.'
   const left = stock_count - had
   if (had === 0) return quantity > left ? `Stokda ${stock_count} ədəd var.` : ''
   if (left <= 0) return `Səbətinizdə ${had} ədəd var, stokda başqa qalmayıb.`

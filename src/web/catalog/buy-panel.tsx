@@ -59,13 +59,13 @@ export function BuyPanel({ card, options, deliveryTypes, showPicture }: BuyPanel
   const soldOut = stock_count === 0
   const sells = shop.ordering_open && !soldOut
   const instalment = sells && instalmentText(total, shop.named_instalment)
-  const tooMany = quantity + inCartCount > stock_count
-  const tooFew = Number(text) < 1
-  const refused = missing.length > 0 || tooMany || tooFew
+  // 0 if less than 1 is typed.
+  const wanted = Number(text) < 1 ? 0 : quantity
+  const refused = missing.length > 0 || quantity + inCartCount > stock_count || !wanted
 
   const hint = buyHint({
     missing: missing.map((option) => option.name),
-    quantity: tooFew ? 0 : quantity,
+    quantity: wanted,
     had: inCartCount,
     stock_count,
   })
@@ -142,13 +142,7 @@ export function BuyPanel({ card, options, deliveryTypes, showPicture }: BuyPanel
             {hint}
           </p>
           {away && (
-            <BuyBar
-              total={total}
-              detail={refused && hint ? hint : choice}
-              refused={refused}
-              add={add}
-              request={request}
-            />
+            <BuyBar total={total} detail={(refused && hint) || choice} refused={refused} add={add} request={request} />
           )}
         </>
       )}

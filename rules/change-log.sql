@@ -15,7 +15,8 @@ END $$;
 CREATE OR REPLACE TRIGGER change_log_never_changes BEFORE DELETE OR UPDATE ON change_log
   FOR EACH ROW EXECUTE FUNCTION change_log_stays();
 
--- Writes a change into change_log. Arguments: the column that names the row, then the derived columns, which are left out.
+-- Writes a change into change_log. Arguments: the column that names the row, then the derived columns, which are left
+-- out.
 CREATE OR REPLACE FUNCTION log_change() RETURNS trigger LANGUAGE plpgsql
 AS $$
 DECLARE

@@ -1,7 +1,7 @@
 -- The cash of couriers (A20).
 
--- Returns the cash that a courier took on a day in Baku (A20), qəpik: the totals of the delivered cash orders, less the goods
--- refused at the door (C21).
+-- Returns the cash that a courier took on a day in Baku (A20), qəpik: the totals of the delivered cash orders, less the
+-- goods refused at the door (C21).
 CREATE OR REPLACE FUNCTION courier_cash(courier integer, at_day date) RETURNS integer LANGUAGE sql STABLE
 AS $$
   SELECT coalesce(sum(total - (SELECT coalesce(sum(amount), 0) FROM refunds WHERE order_id = orders.id AND at_door)), 0)::int FROM orders

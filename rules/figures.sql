@@ -1,7 +1,7 @@
 -- Which days of the figures are stale (docs/decisions/68-sums-of-days.md).
 
--- An order becomes a sale with its online payment, or with its delivery. Otherwise the time of the delivery matters only
--- for returns: it decides whether they include the delivery price.
+-- An order becomes a sale with its online payment, or with its delivery. Otherwise the time of the delivery matters
+-- only for returns: it decides whether they include the delivery price.
 CREATE OR REPLACE FUNCTION order_touches_sales() RETURNS trigger LANGUAGE plpgsql
 AS $$
 BEGIN

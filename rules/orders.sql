@@ -45,8 +45,8 @@ DROP TRIGGER IF EXISTS orders_add_up ON orders;
 CREATE CONSTRAINT TRIGGER orders_add_up AFTER INSERT ON orders
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION order_adds_up();
 
--- Refuses changes of order_events. While an account is erased (the setting buxar.erasing), the notes of its orders' events
--- may be emptied, because they contain names and addresses (A18); event, time and author stay.
+-- Refuses changes of order_events. While an account is erased (the setting buxar.erasing), the notes of its orders'
+-- events may be emptied, because they contain names and addresses (A18); event, time and author stay.
 CREATE OR REPLACE FUNCTION order_events_stay() RETURNS trigger LANGUAGE plpgsql
 AS $$
 BEGIN

@@ -1,7 +1,7 @@
 -- Payments and refunds: what an order received, and what customer and shop owe each other.
 
--- Returns the part of an order's total that came back: the stored share of the goods, and the delivery price if a return
--- includes it (G8).
+-- Returns the part of an order's total that came back: the stored share of the goods, and the delivery price if a
+-- return includes it (G8).
 CREATE OR REPLACE FUNCTION order_came_back(ordered orders) RETURNS integer LANGUAGE sql STABLE
 AS $$
   SELECT coalesce(round(sum(came.quantity * line.unit_price)::numeric * (ordered.items_total - ordered.discount) / nullif(ordered.items_total, 0)), 0)::int
@@ -78,7 +78,8 @@ END $$;
 CREATE OR REPLACE TRIGGER payment_messages_bound BEFORE INSERT ON payment_messages
   FOR EACH ROW EXECUTE FUNCTION payment_messages_bound();
 
--- Refuses open and done refunds that exceed the payment. Locks the order, so that two simultaneous refunds see each other.
+-- Refuses open and done refunds that exceed the payment. Locks the order, so that two simultaneous refunds see each
+-- other.
 CREATE OR REPLACE FUNCTION payment_refund_fits() RETURNS trigger LANGUAGE plpgsql
 AS $$
 DECLARE
@@ -103,8 +104,8 @@ END $$;
 CREATE OR REPLACE TRIGGER payment_refunds_fit BEFORE INSERT OR DELETE OR UPDATE ON payment_refunds
   FOR EACH ROW EXECUTE FUNCTION payment_refund_fits();
 
--- Order, provider and amount of an attempt never change, and a paid attempt stays paid. A late one becomes paid if staff
--- take its order up again.
+-- Order, provider and amount of an attempt never change, and a paid attempt stays paid. A late one becomes paid if
+-- staff take its order up again.
 CREATE OR REPLACE FUNCTION payment_stays() RETURNS trigger LANGUAGE plpgsql
 AS $$
 BEGIN
@@ -156,8 +157,8 @@ BEGIN
 END $$;
 CREATE OR REPLACE TRIGGER refunds_fit BEFORE INSERT ON refunds FOR EACH ROW EXECUTE FUNCTION refund_fits();
 
--- A reversal takes back one refund that staff recorded by hand: the same order, way and amount. The refund of a provider
--- and the money that a courier never took cannot be reversed.
+-- A reversal takes back one refund that staff recorded by hand: the same order, way and amount. The refund of a
+-- provider and the money that a courier never took cannot be reversed.
 CREATE OR REPLACE FUNCTION refund_reverses() RETURNS trigger LANGUAGE plpgsql
 AS $$
 BEGIN

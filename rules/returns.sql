@@ -57,8 +57,8 @@ END $$;
 CREATE OR REPLACE TRIGGER return_requests_begin BEFORE INSERT ON return_requests
   FOR EACH ROW EXECUTE FUNCTION return_request_begins();
 
--- A request moves forward: sent, then accepted, refused or withdrawn; accepted, then received or refused. While an account
--- is erased (the setting buxar.erasing), an accepted request ends as withdrawn, and words are emptied.
+-- A request moves forward: sent, then accepted, refused or withdrawn; accepted, then received or refused. While an
+-- account is erased (the setting buxar.erasing), an accepted request ends as withdrawn, and words are emptied.
 CREATE OR REPLACE FUNCTION return_request_moves() RETURNS trigger LANGUAGE plpgsql
 AS $$
 DECLARE
@@ -79,7 +79,8 @@ CREATE OR REPLACE TRIGGER return_requests_move BEFORE UPDATE ON return_requests
   FOR EACH ROW EXECUTE FUNCTION return_request_moves();
 
 -- Refuses lines of another order, lines of goods that cannot be returned, and more pieces than the customer still has:
--- sold, less returned, less asked for in open requests. Locks the order, so that two simultaneous requests see each other.
+-- sold, less returned, less asked for in open requests. Locks the order, so that two simultaneous requests see each
+-- other.
 CREATE OR REPLACE FUNCTION return_request_line_fits() RETURNS trigger LANGUAGE plpgsql
 AS $$
 DECLARE

@@ -14,8 +14,8 @@ AS $$
     WHERE product_id = product AND counted AND available
 $$;
 
--- Returns the cost of a row of the ledger, qəpik. Pieces leave at the average cost. Pieces of an order that come back, also
--- by a change of the order (A18), have the cost at which they left.
+-- Returns the cost of a row of the ledger, qəpik. Pieces leave at the average cost. Pieces of an order that come back,
+-- also by a change of the order (A18), have the cost at which they left.
 CREATE OR REPLACE FUNCTION cost_of_change(moved stock_changes, pieces integer, value bigint)
   RETURNS bigint LANGUAGE plpgsql
 AS $$
@@ -219,8 +219,8 @@ CREATE OR REPLACE TRIGGER products_stock_only_by_ledger BEFORE UPDATE OF stock_c
   FOR EACH ROW WHEN ((old.stock_count IS DISTINCT FROM new.stock_count) OR (old.stock_cost IS DISTINCT FROM new.stock_cost))
   EXECUTE FUNCTION stock_only_by_ledger();
 
--- products.stock_count is the sum of stock_changes, and only changes with them. A new product gets an opening row, with the
--- cost that its product is inserted with (E29).
+-- products.stock_count is the sum of stock_changes, and only changes with them. A new product gets an opening row, with
+-- the cost that its product is inserted with (E29).
 CREATE OR REPLACE FUNCTION stock_opening() RETURNS trigger LANGUAGE plpgsql
 AS $$
 BEGIN

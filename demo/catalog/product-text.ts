@@ -17,7 +17,7 @@ export const attributeCategories: Readonly<Record<string, readonly CategoryName[
   'vg-pg': ['Mayelər'],
 }
 
-/** Attributes that the demo shop adds to those of a new shop. They are compared, but no filter. */
+/** Attributes that the demo shop adds to those of a new shop. The comparison shows them; no list filters by them. */
 export const ownAttributes = [
   { slug: 'batareya', name: 'Batareya', unit: '', kind: 'text' },
   { slug: 'sarj', name: 'Şarj', unit: '', kind: 'text' },

@@ -69,8 +69,8 @@ async function run(client: pg.Client, { sql, hash, folderMillis }: MigrationMeta
 }
 
 /**
- * Applies the files of rules/ whose text changed, by name: functions and triggers, which a file creates or replaces. A
- * migration drops those that a file no longer has.
+ * Applies the files of rules/ whose text changed, in the order of their names. A file creates or replaces functions and
+ * triggers. It drops none: if a function leaves its file, a migration has to drop it.
  */
 async function applyRules(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ file: string; hash: string }>('select file, hash from drizzle.rules')

@@ -1,5 +1,4 @@
 import { reactRouter } from '@react-router/dev/vite'
-import tailwindcss from '@tailwindcss/vite'
 import { fileURLToPath } from 'node:url'
 import { build, defineConfig, type Plugin } from 'vite'
 
@@ -73,7 +72,7 @@ function frame(id: string, modules: { getModuleInfo(id: string): { importedIds: 
 const collected = new Set<string>()
 
 export default defineConfig({
-  plugins: [inlineScript(), tailwindcss(), reactRouter()],
+  plugins: [inlineScript(), reactRouter()],
   build: {
     target: browsers,
     cssTarget: browsers,

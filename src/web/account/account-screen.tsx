@@ -38,7 +38,7 @@ export default function AccountScreen({ loaderData }: Route.ComponentProps) {
       ) : active.length === 0 ? (
         <div className="empty panel">
           <Drawing name="orders" />
-          <h3 className="text-22 font-semibold">Aktiv sifarişiniz yoxdur</h3>
+          <h3 className="title-part">Aktiv sifarişiniz yoxdur</h3>
           <p>Sifariş verəndə gedişini burada görəcəksiniz.</p>
           <Link to="/shop" className="button button-main">
             Mağazaya get

@@ -40,7 +40,7 @@ export function AddressBook({ addresses }: { addresses: Reply<'listAddresses'> }
       {kept.length === 0 && (
         <>
           <Drawing name="orders" />
-          <h2 className="text-22 font-semibold">Saxlanmış ünvan yoxdur</h2>
+          <h2 className="title-part">Saxlanmış ünvan yoxdur</h2>
           <p>Ünvanı bir dəfə yazın, sonrakı sifarişlərdə bir toxunuşla seçin.</p>
         </>
       )}

@@ -14,7 +14,7 @@ clientLoader.hydrate = true as const
 export default function AddressesScreen({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <h1 className="title-page mb-6">Ünvanlarım</h1>
+      <h1 className="title-page title-apart">Ünvanlarım</h1>
       <AddressBook addresses={loaderData} />
     </>
   )

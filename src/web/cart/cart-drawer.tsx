@@ -28,9 +28,9 @@ export default function CartDrawer({ close }: { close: () => void }) {
         </button>
       </div>
       {pieces === 0 ? (
-        <div className="empty my-auto">
+        <div className="empty cart-empty">
           <Drawing name="cart" />
-          <h3 className="text-22 font-semibold">Səbətiniz hələ boşdur</h3>
+          <h3 className="title-part">Səbətiniz hələ boşdur</h3>
           <p>Bəyəndiyinizi səbətə atın, biz qapınıza gətirək.</p>
           <Link to="/shop" className="button button-main" onClick={close}>
             Mağazaya get
@@ -56,11 +56,11 @@ export default function CartDrawer({ close }: { close: () => void }) {
             <dl>
               {saved > 0 && (
                 <>
-                  <dt className="text-16 text-ink-2">Endirim</dt>
-                  <dd className="text-16 text-ink-2">{`−${formatManat(saved)}`}</dd>
+                  <dt className="drawer-saved">Endirim</dt>
+                  <dd className="drawer-saved">{`−${formatManat(saved)}`}</dd>
                 </>
               )}
-              <dt className="text-18 font-semibold">Yekun</dt>
+              <dt className="drawer-total">Yekun</dt>
               <dd className="cart-total">{formatManat(total)}</dd>
             </dl>
             {shop.ordering_open ? (
@@ -68,7 +68,7 @@ export default function CartDrawer({ close }: { close: () => void }) {
                 Sifarişi qeydiyata al
               </Link>
             ) : (
-              <p className="text-ink-2">Hazırda onlayn sifariş qəbul olunmur.</p>
+              <p className="muted">Hazırda onlayn sifariş qəbul olunmur.</p>
             )}
             <Link to="/cart" className="button button-outline" onClick={close}>
               Səbətə keç

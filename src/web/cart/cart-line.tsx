@@ -23,13 +23,11 @@ export function CartLine({ item, total, close }: { item: CartItem; total: Qepik;
         <Picture src={product.image} alt="" sizes="84px" reach={320} />
       </Link>
       <div>
-        <Link to={to} onClick={close} className="font-medium" title={product.name}>
+        <Link to={to} onClick={close} className="cart-line-name" title={product.name}>
           {shortened(product.name)}
         </Link>
         {options.length > 0 && (
-          <p className="text-13 text-ink-2">
-            {options.map((option) => `${option.option}: ${option.name}`).join(' · ')}
-          </p>
+          <p className="cart-line-note">{options.map((option) => `${option.option}: ${option.name}`).join(' · ')}</p>
         )}
       </div>
       <button

@@ -105,7 +105,7 @@ function FullCart({ sums }: { sums: CartSums }) {
               <OneClick lines={sums.lines} />
             </div>
           ) : (
-            <p className="text-ink-2">Hazırda onlayn sifariş qəbul olunmur.</p>
+            <p className="muted">Hazırda onlayn sifariş qəbul olunmur.</p>
           )}
         </aside>
       </div>

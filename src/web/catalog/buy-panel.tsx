@@ -169,7 +169,7 @@ function ProductPrice({ card, chosen }: { card: CardProduct; chosen: CartOption[
   return (
     <>
       <p className="product-price own-price" aria-live="polite">
-        <b className={kind === 'wholesale' ? 'text-green-text' : undefined}>
+        <b className={kind === 'wholesale' ? 'text-green' : undefined}>
           {kind === 'wholesale' && <small>Topdan: </small>}
           <span>{formatManat(own)}</span>
         </b>

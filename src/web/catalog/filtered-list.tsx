@@ -70,7 +70,7 @@ export function FilteredList({ name, products, next, count, filters, wide, order
           {products.length === 0 && chosen > 0 ? (
             <div className="empty">
               <Drawing name="search" />
-              <h2 className="text-22 font-semibold">Uyğun məhsul tapılmadı</h2>
+              <h2 className="title-part">Uyğun məhsul tapılmadı</h2>
               <p>Filtrlərin birini və ya hamısını silin.</p>
               <Link to={addressWith(without)} preventScrollReset className="button button-main">
                 Filtrləri sil

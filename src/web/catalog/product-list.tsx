@@ -118,7 +118,7 @@ function Nothing({ whole }: { whole: boolean }) {
   return (
     <div className="empty">
       <Drawing name="orders" />
-      <h2 className="text-22 font-semibold">Burada hələ məhsul yoxdur</h2>
+      <h2 className="title-part">Burada hələ məhsul yoxdur</h2>
       {!whole && <p>Mağazada başqa məhsullar var.</p>}
       <Link to={whole ? '/' : '/shop'} className="button button-main">
         {whole ? 'Ana səhifəyə get' : 'Mağazaya get'}

@@ -52,7 +52,7 @@ export default function StockNotice({ slug, item }: { slug: string; item?: numbe
 
   if (state === 'asked') {
     return (
-      <p role="status" className="mt-6 rounded-panel bg-tint p-4 text-green-text">
+      <p role="status" className="stock-notice-sent">
         Oldu! Məhsul stoka qayıdan kimi sizə bir məktub yazacağıq.
       </p>
     )
@@ -63,7 +63,7 @@ export default function StockNotice({ slug, item }: { slug: string; item?: numbe
       id={STOCK_NOTICE}
       method="post"
       noValidate
-      className="mt-6 grid gap-3"
+      className="stock-notice"
       onSubmit={(event) => void submit(event)}
     >
       <link rel="stylesheet" href={styles} precedence="default" />

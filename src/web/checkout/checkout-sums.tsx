@@ -38,7 +38,7 @@ export function CheckoutSums({ list, pieces, totals, coupon, delivery }: Checkou
         <span className={delivery_price === 0 ? 'sr-only' : undefined}>{`${pieces} ədəd`}</span>
         <span className={delivery_price === 0 ? 'sr-only' : undefined}>{formatManat(items_total - discount)}</span>
         {delivery && (
-          <span className={delivery_price === 0 ? 'text-green-text' : undefined}>
+          <span className={delivery_price === 0 ? 'text-green' : undefined}>
             {deliveryText(delivery, delivery_price)}
           </span>
         )}

@@ -49,7 +49,7 @@ export default function CompareScreen() {
       <div className="compare-head">
         <div>
           <h1 className="title-page">Qarşılaşdır</h1>
-          {products.length > 0 && <p className="text-ink-2">{`${products.length} məhsul yan-yana`}</p>}
+          {products.length > 0 && <p className="muted">{`${products.length} məhsul yan-yana`}</p>}
         </div>
         <CompareSearch />
         {products.length > 0 && (

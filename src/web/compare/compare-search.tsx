@@ -51,7 +51,7 @@ export function CompareSearch() {
                 <button onClick={() => add(product)}>{product.name}</button>
               </li>
             ))}
-            {found.length === 0 && <li className="text-ink-2">Heç nə tapılmadı</li>}
+            {found.length === 0 && <li className="muted">Heç nə tapılmadı</li>}
           </ul>
         )}
         {failed && (

@@ -14,7 +14,7 @@ export default function Promises({ shop, last }: { shop: Shop; last?: boolean })
             <p>
               {drawing === 'support' ? (
                 text.split('\n').map((line) => (
-                  <span key={line} className="block whitespace-nowrap">
+                  <span key={line} className="promise-line">
                     {line}
                   </span>
                 ))

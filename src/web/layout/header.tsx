@@ -41,7 +41,7 @@ export function Header() {
     <header className="bar" data-search={search || isSearch ? 'open' : undefined}>
       <div className="page-width">
         <button
-          className="round-button menu-toggle -ml-3"
+          className="round-button menu-toggle"
           aria-label="Menyu"
           onPointerEnter={MenuDrawer.preload}
           onClick={() => setMenu(true)}

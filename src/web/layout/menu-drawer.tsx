@@ -55,7 +55,7 @@ function QuickLinks({ signedIn }: { signedIn: boolean }) {
   return (
     <div className="menu-drawer-section">
       {!signedIn && (
-        <Link to={signInPath} className="button button-main mt-1 w-full">
+        <Link to={signInPath} className="button button-main w-full">
           <Icon name="user" />
           Giriş
         </Link>

@@ -30,7 +30,7 @@ export default function LikesScreen({ loaderData }: Route.ComponentProps) {
     return (
       <div className="empty panel">
         <Drawing name="likes" />
-        <h1 className="text-22 font-semibold">İstəklərim</h1>
+        <h1 className="title-part">İstəklərim</h1>
         <p>Hələ heç nə bəyənməmisiniz. Bəyəndiyiniz məhsullar burada qalacaq.</p>
         <Link to="/shop" className="button button-main">
           Mağazaya get

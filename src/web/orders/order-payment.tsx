@@ -37,7 +37,7 @@ export function OrderPayment({ order, isCanceled, whole }: { order: Order; isCan
   }, [id, whole, order.payment, payment_state, isCanceled])
   if (payment_state === 'paid' || payment?.state === 'paid')
     return (
-      <p className="mt-4 text-green-text">
+      <p className="payment-state text-green">
         <span>Onlayn ödənilib</span>
         {payment?.card && <small className="order-payment-note">{payment.card}</small>}
       </p>
@@ -45,11 +45,11 @@ export function OrderPayment({ order, isCanceled, whole }: { order: Order; isCan
   const words = payment && stateWords[payment.state]
   if (isCanceled || payment_state === 'none')
     return words && (payment.state === 'late' || payment.state === 'review') ? (
-      <p className="mt-4 text-amber-text">{words}</p>
+      <p className="payment-state text-amber">{words}</p>
     ) : null
   return (
-    <div className="mt-4 flex flex-wrap items-center justify-between gap-3">
-      <p className="text-amber-text">
+    <div className="payment-state payment-state-acts">
+      <p className="text-amber">
         <span>{words ?? 'Ödəniş gözlənilir'}</span>
         {payment?.state === 'failed' && payment.card && <small className="order-payment-note">{payment.card}</small>}
         {payment?.can_pay && payment.pay_until && now !== null && Date.parse(payment.pay_until) > now && (

@@ -40,9 +40,9 @@ export default function OrdersScreen({ loaderData: { active, delivered, canceled
     return (
       <>
         <h1 className="title-page">Sifarişlərim</h1>
-        <div className="empty panel mt-7">
+        <div className="empty panel orders-empty">
           <Drawing name="orders" />
-          <h2 className="text-22 font-semibold">Hələ sifarişiniz yoxdur</h2>
+          <h2 className="title-part">Hələ sifarişiniz yoxdur</h2>
           <p>Sifariş verəndə gedişini burada görəcəksiniz.</p>
           <Link to="/shop" className="button button-main">
             Mağazaya get

@@ -22,7 +22,7 @@ export function IconSprite() {
     <svg
       id="icon-sprite"
       aria-hidden="true"
-      className="hidden"
+      className="icon-sheet"
       suppressHydrationWarning
       dangerouslySetInnerHTML={{ __html: symbols }}
     />

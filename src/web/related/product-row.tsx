@@ -37,7 +37,7 @@ export function ProductRow({ title, near, reserve = false, load }: RowProps) {
   if (cards?.length === 0 || !(near || reserve)) return null
   return (
     <section className="product-about" aria-label={title}>
-      <h2 className="title-section mb-6">{title}</h2>
+      <h2 className="title-section title-apart">{title}</h2>
       {cards ? (
         <ProductGrid products={cards} />
       ) : failed ? (

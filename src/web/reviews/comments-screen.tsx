@@ -33,7 +33,7 @@ export default function CommentsScreen({ loaderData }: Route.ComponentProps) {
     return (
       <div className="empty panel">
         <Drawing name="orders" />
-        <h1 className="text-22 font-semibold">Rəylərim</h1>
+        <h1 className="title-part">Rəylərim</h1>
         <p>Hələ rəy yazmamısınız. Aldığınız məhsullar haqqında fikrinizi bölüşün.</p>
         <Link to="/shop" className="button button-main">
           Mağazaya get

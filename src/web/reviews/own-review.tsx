@@ -59,7 +59,7 @@ export function OwnReview({ slug, signedIn, rated, onRated, onPhotos }: OwnRevie
   }
   return (
     <div className="review-sent">
-      <p ref={confirmation} role="status" className="text-ink-2">
+      <p ref={confirmation} role="status" className="muted">
         {sent?.review && (
           <>
             <b className="review-thanks">Rəyiniz üçün təşəkkürlər!</b>

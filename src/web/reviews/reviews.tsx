@@ -27,7 +27,7 @@ export default function Reviews({ slug }: { slug: string }) {
       {loaded && (
         <div className="reviews-summary">
           {loaded.distribution.every((many) => many === 0) ? (
-            <p className="text-ink-2">Hələ rəy yoxdur. İlk rəyi siz yazın.</p>
+            <p className="muted">Hələ rəy yoxdur. İlk rəyi siz yazın.</p>
           ) : (
             <>
               <ReviewTools wish={wish} ask={ask} />

@@ -59,7 +59,7 @@ export function ResendNote({ email, kind }: ResendNoteProps) {
           <>
             <Icon name="arrow-clockwise" />
             <span>Yenidən göndər, </span>
-            <span className="tabular-nums">{`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`}</span>
+            <span className="resend-time">{`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`}</span>
           </>
         ) : (
           <span>Məktub gəlməyib? Yenidən göndər</span>

@@ -12,7 +12,8 @@ import { adminTransaction } from '../saving.ts'
 import { keepForUndo, valuesOf } from './undo-change.ts'
 import { heldBy, MOST, refuseTooMany } from './held-products.ts'
 import { refuseDoubtful } from './doubtful-prices.ts'
-import { PRICED, reduceProducts, resold } from './sale.ts'
+import { reduceProducts, writeAlike, writeEach, type Refusal } from './write-many.ts'
+import { PRICED, resold } from './sale.ts'
 
 type Wish = ParsedInput<'products.change-many'>
 type Row = PricedSale & { id: number; name: string }
@@ -50,12 +51,8 @@ export const changeProducts = handler('products.change-many', (input, context) =
     // Locks in the order of ids, like checkout, so that the two cannot deadlock.
     const { rows } = await tx.execute<Row>(sql`
       select id, name, ${PRICED}
-      from products where ${chosen} order by id limit ${MOST + 1} for ${
-        input.is_deleted
-          ? sql`update`
-          : sql`no
-        key update`
-      }`)
+      from products where ${chosen} order by id limit ${MOST + 1}
+      for ${input.is_deleted ? sql`update` : sql`no key update`}`)
     refuseTooMany(rows)
     if (input.is_published && !mayPrice && rows.some(({ price }) => price === 0)) {
       throw new ApiError(403, { detail: 'Qiyməti olmayan məhsulu dərc etməyə icazəniz yoxdur.' })
@@ -104,42 +101,32 @@ function repriced(rows: readonly Row[], prices: readonly { id: number; to: Qepik
   })
 }
 
+/** Writes the change. A change of one value is a partial write of each product. */
 async function write(
   tx: Transaction,
   rows: readonly Row[],
   input: Wish,
   prices: readonly { id: number; to: Qepik }[],
 ): Promise<void> {
+  const { is_published, sale, category, brand_id } = input
   const ids = sql.param(rows.map(({ id }) => id))
-  if (input.is_published !== undefined) {
-    await tx.execute(
-      sql`update products set is_published = ${input.is_published}, updated_at = now() where id = any(${ids})
-        and is_published <> ${input.is_published}`,
+  if (is_published !== undefined) refuse(await writeAlike(tx, rows, { is_published }))
+  if (prices.length > 0)
+    refuse(
+      await writeEach(
+        tx,
+        prices.map(({ id, to }) => ({ id, values: { price: to } })),
+      ),
     )
-  }
-  if (prices.length > 0) {
-    await tx.execute(sql`
-      update products set price = wished.price, updated_at = now()
-      from jsonb_to_recordset(${JSON.stringify(prices.map(({ id, to }) => ({ id, price: to })))}::jsonb)
-        as wished(id int, price int)
-      where products.id = wished.id`)
-  }
-  if (input.sale !== undefined) await reduceProducts(tx, rows, input.sale)
-  if (input.category) await move(tx, rows, input.category)
-  if (input.brand_id !== undefined) {
-    const { rows: brands } = await tx.execute(sql`select from brands where id = ${input.brand_id}::int for key share`)
-    if (input.brand_id !== null && brands.length === 0) throw new ApiError(400, { brand_id: ['Brend tapılmadı.'] })
-    await tx.execute(
-      sql`update products set brand_id = ${input.brand_id}, updated_at = now() where id = any(${ids})
-        and brand_id is distinct from ${input.brand_id}::int`,
-    )
-  }
+  if (sale !== undefined) await reduceProducts(tx, rows, sale)
+  if (category && (await writeAlike(tx, rows, category)))
+    throw new ApiError(400, { category: ['Kateqoriya və ona aid alt kateqoriya seçin.'] })
+  if (brand_id !== undefined) refuse(await writeAlike(tx, rows, { brand_id }))
   if (input.add_tags) {
     const tags = sql.param([...(await tagsNamed(tx, input.add_tags)).values()])
-    await tx.execute(
-      sql`insert into product_tags (product_id, tag_id) select product, tag from unnest(${ids}::int[]) product,
-        unnest(${tags}::int[]) tag on conflict do nothing`,
-    )
+    await tx.execute(sql`
+      insert into product_tags (product_id, tag_id)
+      select product, tag from unnest(${ids}::int[]) product, unnest(${tags}::int[]) tag on conflict do nothing`)
   }
   if (input.remove_tags) {
     await tx.execute(sql`
@@ -149,21 +136,8 @@ async function write(
   if (input.is_deleted) await remove(tx, rows)
 }
 
-async function move(
-  tx: Transaction,
-  rows: readonly Row[],
-  { category_id, subcategory_id }: NonNullable<Wish['category']>,
-): Promise<void> {
-  const places = await tx.execute<{ id: number; parent_id: number | null }>(sql`
-    select id, parent_id from categories where id in (${category_id}, ${subcategory_id}::int)
-      order by id for key share`)
-  const parents = new Map(places.rows.map(({ id, parent_id }) => [id, parent_id]))
-  const fits =
-    parents.get(category_id) === null && (subcategory_id === null || parents.get(subcategory_id) === category_id)
-  if (!fits) throw new ApiError(400, { category: ['Kateqoriya və ona aid alt kateqoriya seçin.'] })
-  await tx.execute(sql`
-    update products set category_id = ${category_id}, subcategory_id = ${subcategory_id}, updated_at = now()
-      where id = any(${sql.param(rows.map(({ id }) => id))})`)
+function refuse(refusal: Refusal | null): void {
+  if (refusal) throw new ApiError(400, refusal.wrong)
 }
 
 async function remove(tx: Transaction, rows: readonly Row[]): Promise<void> {

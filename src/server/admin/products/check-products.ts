@@ -4,51 +4,66 @@ import { countingFaults, readCounting, type Counting } from './count-by-item.ts'
 import { attributeFaults, readAttributes, type Attribute } from './write-attributes.ts'
 import { fitFaults, readFitting, type Fitting } from './write-fits.ts'
 import { saleFaults } from './sale.ts'
-import { type ProductValues, type ProductWish, type Wrong, countsByItem } from './product-values.ts'
+import type { ProductValues, ProductWish, Wrong } from './product-values.ts'
+import { completeValues, readStored, type StoredProduct } from './stored-products.ts'
 
-type Parts = { options: ReadonlySet<number>; items: ReadonlySet<number>; images: ReadonlySet<number> }
+/** A product to write. Only complete values are checked and written; see completeValues. */
+export type CheckedItem = {
+  id: number | null
+  values: Partial<ProductValues>
+  byItem: boolean
+  stored: StoredProduct | undefined
+  counting: Counting | undefined
+  wrong: Wrong | null
+}
+
 type Known = {
   /** Parent ids of categories, by category id. */
   categories: ReadonlyMap<number, number | null>
   brands: ReadonlySet<number>
   media: ReadonlySet<number>
-  parts: ReadonlyMap<number, Parts>
-  counting: ReadonlyMap<number, Counting>
   attributes: ReadonlyMap<number, Attribute>
   fitting: Fitting
 }
 
-const NO_PARTS: Parts = { options: new Set(), items: new Set(), images: new Set() }
-
 /**
- * Returns the errors of each product to write; null without errors. With `hold`, the rows that the products refer to
- * are locked until the transaction ends: a transaction that deletes such a row has to wait, and a row that was just
- * deleted is reported as missing.
+ * Returns the products to write with their errors; `wrong` is null without errors. With `hold`, the rows that the
+ * products refer to are locked until the transaction ends: a transaction that deletes such a row has to wait, and a row
+ * that was just deleted is reported as missing.
  */
 export async function checkProducts(
   database: Querying,
   wishes: readonly ProductWish[],
   hold: boolean,
-): Promise<(Wrong | null)[]> {
-  const known = await lookUp(database, wishes, hold)
-  const codes = await checkCodes(database, wishes, hold)
-  return wishes.map(({ id, values }, at) => {
-    const own = (id === null ? undefined : known.parts.get(id)) ?? NO_PARTS
-    return wrongWith(
-      id,
-      values,
-      known,
-      own,
-      id === null ? undefined : known.counting.get(id),
-      codes.filter((code) => code.at === at),
-    )
+): Promise<CheckedItem[]> {
+  const stored = await readStored(database, wishes)
+  const counting = await readCounting(
+    database,
+    wishes.flatMap(({ id, values }) => (id !== null && values.options ? [id] : [])),
+  )
+  const items = wishes.map((wish) => {
+    const own = wish.id === null ? undefined : stored.get(wish.id)
+    const counts = wish.id === null ? undefined : counting.get(wish.id)
+    return { id: wish.id, ...completeValues(wish, own), stored: own, counting: counts }
   })
+  const known = await lookUp(database, items, hold)
+  const codes = await checkCodes(database, items, hold)
+  return items.map((item, at) => ({
+    ...item,
+    wrong: wrongWith(
+      item,
+      known,
+      codes.filter((code) => code.at === at),
+    ),
+  }))
 }
 
-async function lookUp(database: Querying, wishes: readonly ProductWish[], hold: boolean): Promise<Known> {
+type Item = Omit<CheckedItem, 'wrong'>
+
+async function lookUp(database: Querying, items: readonly Item[], hold: boolean): Promise<Known> {
   const held = hold ? sql`for key share` : sql``
-  const named = async <Row extends { id: number }>(columns: SQL, table: string, ids: (number | null)[]) => {
-    const wanted = [...new Set(ids.filter((id) => id !== null))]
+  const named = async <Row extends { id: number }>(columns: SQL, table: string, ids: (number | null | undefined)[]) => {
+    const wanted = [...new Set(ids.filter((id) => id !== null && id !== undefined))]
     if (wanted.length === 0) return []
     // Locks in the order of ids, so that two transactions that lock the same rows cannot deadlock.
     return (
@@ -60,74 +75,78 @@ async function lookUp(database: Querying, wishes: readonly ProductWish[], hold: 
   const categories = await named<{ id: number; parent_id: number | null }>(
     sql`id, parent_id`,
     'categories',
-    wishes.flatMap(({ values }) => [values.category_id, values.subcategory_id]),
+    items.flatMap(({ values }) => [values.category_id, values.subcategory_id]),
   )
   const brands = await named(
     sql`id`,
     'brands',
-    wishes.map(({ values }) => values.brand_id),
+    items.map(({ values }) => values.brand_id),
   )
   const media = await named(
     sql`id`,
     'media',
-    wishes.flatMap(({ values }) => [
-      ...values.images.map((image) => image.media_id),
-      ...values.options.flatMap((option) => option.items.map((item) => item.image_id)),
+    items.flatMap(({ values: { images = [], options = [] } }) => [
+      ...images.map((image) => image.media_id),
+      ...options.flatMap((option) => option.items.map((item) => item.image_id)),
     ]),
   )
-  const existing = wishes.flatMap(({ id }) => id ?? [])
-  const parts =
-    existing.length === 0
-      ? []
-      : (
-          await database.execute<{ id: number; options: number[]; items: number[]; images: number[] }>(sql`
-    select id, array(select id from options where product_id = products.id) as options,
-      array(select option_items.id from option_items join options on options.id = option_id
-        where product_id = products.id) as items,
-      array(select id from product_images where product_id = products.id) as images
-    from products where id = any(${sql.param(existing)})`)
-        ).rows
   return {
     categories: new Map(categories.map(({ id, parent_id }) => [id, parent_id])),
     brands: new Set(brands.map(({ id }) => id)),
     media: new Set(media.map(({ id }) => id)),
-    counting: await readCounting(database, existing),
-    attributes: await readAttributes(database, wishes, hold),
-    fitting: await readFitting(database, wishes, hold),
-    parts: new Map(
-      parts.map(({ id, options, items, images }) => [
-        id,
-        { options: new Set(options), items: new Set(items), images: new Set(images) },
-      ]),
-    ),
+    attributes: await readAttributes(database, items, hold),
+    fitting: await readFitting(database, items, hold),
   }
 }
 
 type CodeFaults = Awaited<ReturnType<typeof checkCodes>>
 
-function wrongWith(
-  id: number | null,
-  values: ProductValues,
-  { categories, brands, media, attributes, fitting }: Known,
-  own: Parts,
-  counting: Counting | undefined,
-  codes: CodeFaults,
-): Wrong | null {
-  const { category_id, subcategory_id, brand_id, options, images } = values
-  const errors: Wrong = {}
-  if (categories.get(category_id) !== null) errors.category_id = ['Birinci səviyyədən bir kateqoriya seçin.']
-  else if (subcategory_id !== null && categories.get(subcategory_id) !== category_id)
-    errors.subcategory_id = ['Bu alt kateqoriya seçilmiş kateqoriyanın deyil.']
-  if (brand_id !== null && !brands.has(brand_id)) errors.brand_id = ['Brend tapılmadı.']
-  Object.assign(errors, saleFaults(values))
-  const wrongAttributes = attributeFaults(values, attributes)
+function wrongWith(item: Item, known: Known, codes: CodeFaults): Wrong | null {
+  const { id, values } = item
+  const errors: Wrong = { ...placeFaults(values, known) }
+  if (isPriced(values)) Object.assign(errors, saleFaults(values))
+  const wrongAttributes = attributeFaults(values.attributes ?? [], known.attributes)
   if (wrongAttributes) errors.attributes = wrongAttributes
-  const wrongFits = fitFaults({ id, values }, fitting)
+  const wrongFits = fitFaults(id, values.fits ?? [], known.fitting)
   if (wrongFits) errors.fits = wrongFits
   for (const { place, wrong } of codes) if (place === null) Object.assign(errors, wrong)
-  const miscounted = countingFaults(values, counting)
+  const wrongOptions = values.options && optionFaults(item, values.options, known, codes)
+  if (wrongOptions?.some(isWrong)) errors.options = wrongOptions
+  const own = new Set(item.stored?.image_ids)
+  const wrongImages = values.images?.map((image) =>
+    !known.media.has(image.media_id) || (image.id !== undefined && !own.has(image.id))
+      ? { media_id: ['Şəkil tapılmadı.'] }
+      : {},
+  )
+  if (wrongImages?.some(isWrong)) errors.images = wrongImages
+  return isWrong(errors) ? errors : null
+}
+
+function placeFaults({ category_id, subcategory_id, brand_id }: Item['values'], { categories, brands }: Known): Wrong {
+  const errors: Wrong = {}
+  if (category_id !== undefined && categories.get(category_id) !== null)
+    errors.category_id = ['Birinci səviyyədən bir kateqoriya seçin.']
+  else if (typeof subcategory_id === 'number' && categories.get(subcategory_id) !== category_id)
+    errors.subcategory_id = ['Bu alt kateqoriya seçilmiş kateqoriyanın deyil.']
+  if (typeof brand_id === 'number' && !brands.has(brand_id)) errors.brand_id = ['Brend tapılmadı.']
+  return errors
+}
+
+/** Whether the values set a price; then they have all that belongs to it. */
+function isPriced(values: Item['values']): values is Item['values'] & Parameters<typeof saleFaults>[0] {
+  return values.price !== undefined
+}
+
+function optionFaults(
+  { stored, counting }: Item,
+  options: ProductValues['options'],
+  { media }: Known,
+  codes: CodeFaults,
+): Wrong[] {
+  const own = { options: new Set(stored?.option_ids), items: new Set(stored?.item_ids) }
+  const miscounted = countingFaults({ options }, counting)
   const names = options.map((option) => option.name.toLowerCase())
-  const wrongOptions = options.map((option, index) => {
+  return options.map((option, index) => {
     const itemNames = option.items.map((item) => item.name.toLowerCase())
     const wrongItems = option.items.map((item, at) => {
       if (item.id !== undefined && !own.items.has(item.id))
@@ -150,14 +169,6 @@ function wrongWith(
       ...(wrongItems.some(isWrong) ? { items: wrongItems } : {}),
     }
   })
-  if (wrongOptions.some(isWrong)) errors.options = wrongOptions
-  const wrongImages = images.map((image) =>
-    !media.has(image.media_id) || (image.id !== undefined && !own.images.has(image.id))
-      ? { media_id: ['Şəkil tapılmadı.'] }
-      : {},
-  )
-  if (wrongImages.some(isWrong)) errors.images = wrongImages
-  return isWrong(errors) ? errors : null
 }
 
 function isWrong(errors: object): boolean {
@@ -175,12 +186,12 @@ type Place = { option: number; item: number } | null
  * Returns errors of SKUs and barcodes: each code names one product or one item of the whole shop, so that a scan is
  * unambiguous. With `hold`, no other transaction writes codes until this one ends.
  */
-export async function checkCodes(
+async function checkCodes(
   database: Querying,
-  wishes: readonly ProductWish[],
+  items: readonly Item[],
   hold: boolean,
 ): Promise<{ at: number; place: Place; wrong: Wrong }[]> {
-  const wanted = wishes.flatMap(({ id, values }, at) => codesOf(values).map((code) => ({ ...code, at, id })))
+  const wanted = items.flatMap((item, at) => codesOf(item).map((code) => ({ ...code, at, id: item.id })))
   if (wanted.length === 0) return []
   if (hold) await database.execute(sql`select pg_advisory_xact_lock(hashtextextended('stock codes', 0))`)
   const skus = sql.param(wanted.filter(({ kind }) => kind === 'sku').map(({ code }) => code))
@@ -206,11 +217,14 @@ export async function checkCodes(
   })
 }
 
-function codesOf(values: ProductWish['values']): { kind: 'sku' | 'barcode'; code: string; place: Place }[] {
-  const from = (codes: { sku: string | null; barcode: string | null }, place: Place) =>
-    kinds.flatMap((kind) => (codes[kind] === null ? [] : [{ kind, code: codes[kind], place }]))
-  const items = values.options.flatMap((option, at) =>
+function codesOf({ values, byItem }: Item): { kind: 'sku' | 'barcode'; code: string; place: Place }[] {
+  const from = (codes: { sku?: string | null; barcode?: string | null }, place: Place) =>
+    kinds.flatMap((kind) => {
+      const code = codes[kind] ?? null
+      return code === null ? [] : [{ kind, code, place }]
+    })
+  const items = (values.options ?? []).flatMap((option, at) =>
     option.counted ? option.items.flatMap((item, index) => from(item, { option: at, item: index })) : [],
   )
-  return [...(countsByItem(values) ? [] : from(values, null)), ...items]
+  return [...(byItem ? [] : from(values, null)), ...items]
 }

@@ -1,3 +1,5 @@
+import { adminContract } from '#src/contract/admin/index.ts'
+import type { Reply } from '#src/contract/client/api.ts'
 import type { ParsedInput } from '#src/server/platform/http/handler.ts'
 import type { CleanHtml } from '#src/server/shop/pages/sanitize-html.ts'
 
@@ -11,13 +13,43 @@ export type ProductValues = Omit<
   description: CleanHtml
 }
 
+/** What to write: a new product (`id` is null) in full; of an existing product the values to change. */
+export type ProductWish = { id: number | null; values: ProductValues } | { id: number; values: Partial<ProductValues> }
+
+/** Errors of a product, by field. */
+export type Wrong = Record<string, unknown>
+
 /** Whether stock is to be counted by one of the options (V1). */
 export function countsByItem({ options }: Pick<ProductValues, 'options'>): boolean {
   return options.some(({ counted }) => counted)
 }
 
-/** The values to write for a product; `id` is null for a new product. */
-export type ProductWish = { id: number | null; values: ProductValues }
+const Body = adminContract['products.create'].body
 
-/** Errors of a product, by field. */
-export type Wrong = Record<string, unknown>
+/** Returns a product's values as the input of a write has them. */
+export function inputOf({
+  id: _id,
+  version: _version,
+  sale_price: _reduced,
+  in_sale: _in_sale,
+  images,
+  attributes,
+  fits,
+  ...product
+}: Reply<'products.show'>) {
+  return {
+    ...product,
+    fits: fits.map(({ part_id, kind }) => ({ part_id, kind })),
+    attributes: attributes.map(({ attribute_id, values }) => ({ attribute_id, values })),
+    images: images.map((image) => ({ id: image.id, media_id: image.media_id, alt: image.alt })),
+  }
+}
+
+/** Returns the values that differ from the product's; all of them if the product has values that the input refuses. */
+export function changesOf(product: Reply<'products.show'>, values: ProductValues): Partial<ProductValues> {
+  const before: Record<string, unknown> = Body.safeParse(inputOf(product)).data ?? {}
+  const changes = Object.entries(values).filter(
+    ([field, value]) => JSON.stringify(value) !== JSON.stringify(before[field]),
+  )
+  return Object.fromEntries(changes)
+}

@@ -8,7 +8,7 @@ import type { Transaction } from '#src/server/platform/transaction.ts'
 import { redirectSlugs } from '../taxonomy/take-slug.ts'
 import { adminTransaction, refuseIfChanged } from '../saving.ts'
 import { refuseDoubtful } from './doubtful-prices.ts'
-import type { ProductValues } from './product-values.ts'
+import { changesOf, type ProductValues } from './product-values.ts'
 import { readProduct } from './read-product.ts'
 import { storedSale } from './sale.ts'
 import { writeProduct } from './write-product.ts'
@@ -25,12 +25,11 @@ export const createProduct = handler(
         refuseStock(context)
       refuseCosts(context, [unit_cost, ...itemCosts(values)])
       refusePrices(context, null, values)
-      const id = await writeProduct(
-        tx,
-        null,
-        { ...values, description: sanitizeHtml(description) },
-        { opening: stock_count, unit_cost },
-      )
+      const id = await writeProduct(tx, {
+        id: null,
+        values: { ...values, description: sanitizeHtml(description) },
+        stock: { opening: stock_count, unit_cost },
+      })
       const cost = highestCost(values, unit_cost)
       const made = { id: null, name: values.name, before: null, after: pricesNow(values), cost }
       await refuseDoubtful(tx, context, [made], confirm)
@@ -95,7 +94,8 @@ export const updateProduct = handler(
         if (!stock_note) throw new ApiError(400, { stock_note: ['Stokun niyə dəyişdiyini yazın.'] })
       }
       const stock = { change, reason: 'hand', note: stock_note ?? '', user_id: context.caller.id } as const
-      await writeProduct(tx, id, { ...values, description: sanitizeHtml(description) }, stock)
+      const wished = { ...values, description: sanitizeHtml(description) }
+      await writeProduct(tx, { id, values: changesOf(before, wished), stock })
       const repriced = { id, name: values.name, before: pricesNow(storedSale(before)), after: pricesNow(values) }
       await refuseDoubtful(tx, context, [repriced], confirm)
       return readProduct(tx, id)
@@ -125,10 +125,9 @@ export const duplicateProduct = handler('products.duplicate', ({ id }, context) 
       ...like
     } = await readProduct(tx, id)
     const mayPrice = context.staff.rights.has('prices')
-    const copy = await writeProduct(
-      tx,
-      null,
-      {
+    const copy = await writeProduct(tx, {
+      id: null,
+      values: {
         ...like,
         sku: null,
         barcode: null,
@@ -157,8 +156,8 @@ export const duplicateProduct = handler('products.duplicate', ({ id }, context) 
         })),
         images: images.map(({ media_id, alt }) => ({ media_id, alt })),
       },
-      null,
-    )
+      stock: null,
+    })
     return readProduct(tx, copy)
   }),
 )

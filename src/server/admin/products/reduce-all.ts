@@ -5,7 +5,8 @@ import { adminTransaction } from '../saving.ts'
 import { keepForUndo, valuesOf } from './undo-change.ts'
 import { heldBy, MOST, refuseTooMany } from './held-products.ts'
 import { refuseDoubtful } from './doubtful-prices.ts'
-import { PRICED, reduceProducts, resold } from './sale.ts'
+import { PRICED, resold } from './sale.ts'
+import { reduceProducts } from './write-many.ts'
 
 /** POST admin/products/reduce/ (A22): reduces all of them or, if one cannot be reduced, none. */
 export const reduceAll = handler(

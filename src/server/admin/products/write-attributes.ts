@@ -4,7 +4,7 @@ import type { Querying } from '#src/server/platform/database/connect.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import type { ProductValues, Wrong } from './product-values.ts'
 
-type WithAttributes = { values: Pick<ProductValues, 'attributes'> }
+type WithAttributes = { values: Pick<Partial<ProductValues>, 'attributes'> }
 
 /** The kind and unit of an attribute's values. */
 export type Attribute = { id: number; kind: AttributeKind; unit: string }
@@ -15,7 +15,9 @@ export async function readAttributes(
   wishes: readonly WithAttributes[],
   hold: boolean,
 ): Promise<ReadonlyMap<number, Attribute>> {
-  const ids = [...new Set(wishes.flatMap(({ values }) => values.attributes.map(({ attribute_id }) => attribute_id)))]
+  const ids = [
+    ...new Set(wishes.flatMap(({ values }) => (values.attributes ?? []).map(({ attribute_id }) => attribute_id))),
+  ]
   if (ids.length === 0) return new Map()
   const { rows } = await database.execute<Attribute>(sql`
     select id, kind, unit from attributes where id = any(${sql.param(ids)})
@@ -25,7 +27,7 @@ export async function readAttributes(
 
 /** Returns the faults of a product's attributes, one entry per attribute; null without faults. */
 export function attributeFaults(
-  { attributes }: WithAttributes['values'],
+  attributes: ProductValues['attributes'],
   known: ReadonlyMap<number, Attribute>,
 ): Wrong[] | null {
   const faults = attributes.map(({ attribute_id, values }, at): Wrong => {
@@ -51,9 +53,10 @@ export async function writeAttributes(
   tx: Transaction,
   wishes: readonly (WithAttributes & { product: number })[],
 ): Promise<void> {
+  if (wishes.length === 0) return
   const known = await readAttributes(tx, wishes, false)
   const wanted = wishes.flatMap(({ product, values }) =>
-    values.attributes.flatMap(({ attribute_id, values: typed }) =>
+    (values.attributes ?? []).flatMap(({ attribute_id, values: typed }) =>
       typed.map((one) => {
         const { kind, unit } = known.get(attribute_id) as Attribute
         const value = attributeValue(kind, unit, one) ?? ''

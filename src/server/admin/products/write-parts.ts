@@ -2,14 +2,15 @@ import { sql } from 'drizzle-orm'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import type { ProductValues } from './product-values.ts'
 
-/** An existing product with the options and pictures to write. */
-type WithParts = { product: number; values: Pick<ProductValues, 'options' | 'images'> }
+/** A product in the database with the options or pictures to write. */
+type With<Part extends keyof ProductValues> = { product: number; values: Pick<ProductValues, Part> }
 
 /**
  * Writes options and their items in the given order. Options and items with an id keep it, because carts and orders
  * refer to items by id; missing ones are deleted.
  */
-export async function writeOptions(tx: Transaction, wishes: readonly WithParts[]): Promise<void> {
+export async function writeOptions(tx: Transaction, wishes: readonly With<'options'>[]): Promise<void> {
+  if (wishes.length === 0) return
   const products = sql.param(wishes.map(({ product }) => product))
   const options = wishes.flatMap(({ product, values }) =>
     values.options.map((option, position) => ({ ...option, product, position })),
@@ -91,7 +92,8 @@ async function writeItems(tx: Transaction, items: readonly Item[]): Promise<numb
 }
 
 /** Writes pictures in the given order. */
-export async function writeImages(tx: Transaction, wishes: readonly WithParts[]): Promise<void> {
+export async function writeImages(tx: Transaction, wishes: readonly With<'images'>[]): Promise<void> {
+  if (wishes.length === 0) return
   const images = wishes.flatMap(({ product, values }) =>
     values.images.map((image, position) => ({ ...image, product, position })),
   )

@@ -4,11 +4,12 @@ import type { Qepik } from '#src/domain/money.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { tagsNamed } from '../taxonomy/tags.ts'
 import { takeSlugs } from '../taxonomy/take-slug.ts'
-import { checkProducts } from './check-products.ts'
-import { IN_SALE } from './sale.ts'
-import { beginCounting, endCounting, readCounting } from './count-by-item.ts'
 import { belowZero, changeStocks, type StockChange } from './change-stocks.ts'
-import { countsByItem, type ProductValues, type ProductWish, type Wrong } from './product-values.ts'
+import { checkProducts, type CheckedItem } from './check-products.ts'
+import { beginCounting, endCounting } from './count-by-item.ts'
+import { columnList, columnNames, wishedRows } from './product-columns.ts'
+import type { ProductValues, ProductWish, Wrong } from './product-values.ts'
+import { IN_SALE } from './sale.ts'
 import { writeAttributes } from './write-attributes.ts'
 import { writeFits } from './write-fits.ts'
 import { writeImages, writeOptions } from './write-parts.ts'
@@ -17,163 +18,123 @@ import { writeImages, writeOptions } from './write-parts.ts'
 type StockWrite = { opening: number; unit_cost?: Qepik | null } | StockChange | null
 type ProductWrite = ProductWish & { stock: StockWrite }
 
+/** A product to write; `product` is its id, of a new product after its row is written. */
+type Item = CheckedItem & { stock: StockWrite; product: number }
+
 /** Writes one product and returns its id; throws 400 with errors by field. See writeProducts. */
-export async function writeProduct(
-  tx: Transaction,
-  id: number | null,
-  values: ProductValues,
-  stock: StockWrite,
-): Promise<number> {
-  const [written] = await writeProducts(tx, [{ id, values, stock }])
+export async function writeProduct(tx: Transaction, write: ProductWrite): Promise<number> {
+  const [written] = await writeProducts(tx, [write])
   if (typeof written !== 'number') throw new ApiError(400, written ?? {})
   return written
 }
 
 /**
- * Writes products in full, new products where `id` is null. Returns for each its id or its errors; a product with
- * errors is left unchanged (A3, A4). Only this function writes products: slug and former slugs, sale, tags, options
- * and pictures by their ids, stock through the ledger, and the tags of the pages to drop. The number of statements
- * does not depend on the number of products. The caller must have locked the rows of existing products.
+ * Writes new products in full, and of existing products the given values alone. Returns for each its id or its errors;
+ * a product with errors is left unchanged (A3, A4). Only this function writes products: slug and former slugs, sale,
+ * tags, options and pictures by their ids, stock through the ledger, and the tags of the pages to drop. The number of
+ * statements depends on the parts that are written, not on the number of products. The caller must have locked the
+ * rows of existing products.
  */
 export async function writeProducts(tx: Transaction, writes: readonly ProductWrite[]): Promise<(number | Wrong)[]> {
-  const results: (number | Wrong | null)[] = await checkProducts(tx, writes, true)
-  const refuse = (wrongs: readonly (Wrong | null)[], of: readonly number[]) =>
-    wrongs.forEach((wrong, at) => {
-      if (wrong) results[of[at] ?? 0] = wrong
-    })
-  const right = () => writes.flatMap((_write, at) => (results[at] === null ? [at] : []))
-  const some = (places: readonly number[]) => places.map((at) => writes[at] as ProductWrite)
+  const checked = await checkProducts(tx, writes, true)
+  const items = checked.map((item, at): Item => ({ ...item, stock: writes[at]?.stock ?? null, product: item.id ?? 0 }))
+  const accepted = () => items.filter(({ wrong }) => wrong === null)
+  await refuseStocks(tx, accepted())
+  await takeSlugsOf(tx, accepted())
+  const written = accepted()
+  if (written.length > 0) {
+    await writeColumns(tx, written)
+    await writeParts(tx, written)
+  }
+  return items.map(({ wrong, product }) => wrong ?? product)
+}
 
-  refuse(
-    writes.map(({ values, stock }) =>
-      stock && 'change' in stock && stock.change !== 0 && countsByItem(values) ? COUNTED_BY_ITEM : null,
-    ),
-    writes.map((_write, at) => at),
-  )
-  const fitting = right()
-  refuse(
-    await belowZero(
-      tx,
-      some(fitting).map(({ id, stock }) => ({ product: id, change: stock && 'change' in stock ? stock.change : 0 })),
-    ),
-    fitting,
-  )
-  const possible = right()
-  const slugs = await takeSlugs(
+/** Refuses a change of stock that would make it negative, or that an item has to make. */
+async function refuseStocks(tx: Transaction, items: readonly Item[]): Promise<void> {
+  const changes = items.map(({ stock }) => (stock && 'change' in stock ? stock.change : 0))
+  const negative = await belowZero(
     tx,
-    'product',
-    some(possible).map(({ id, values }) => ({ id, name: values.name, slug: values.slug })),
+    items.map(({ id, byItem }, at) => ({ product: id, change: byItem ? 0 : (changes[at] ?? 0) })),
   )
-  refuse(
-    slugs.map((slug) => (typeof slug === 'string' ? null : slug)),
-    possible,
-  )
-  const left = right()
-  if (left.length === 0) return results as Wrong[]
-
-  const slugOf = new Map(possible.map((at, index) => [at, slugs[index] as string]))
-  const tagIds = await tagsNamed(
-    tx,
-    some(left).flatMap(({ values }) => values.tags),
-  )
-  const rows = left.map((at) => rowOf(writes[at] as ProductWrite, slugOf.get(at) ?? '', tagIds))
-  const numbers = await writeRows(tx, rows)
-  const written = left.map((at, index) => ({ ...(writes[at] as ProductWrite), product: numbers[index] as number }))
-  await tagProducts(
-    tx,
-    written.map(({ product }, index) => ({ product, tags: rows[index]?.tags ?? [] })),
-  )
-  const counting = await readCounting(
-    tx,
-    written.flatMap(({ id }) => id ?? []),
-  )
-  await endCounting(tx, written, counting)
-  await writeOptions(tx, written)
-  await writeImages(tx, written)
-  await writeAttributes(tx, written)
-  await writeFits(tx, written)
-  const ofItems = await beginCounting(tx, written, counting)
-  const ofProducts = written.flatMap(({ product, stock }) =>
-    stock && 'change' in stock ? [{ ...stock, product, item: null }] : [],
-  )
-  await changeStocks(tx, [...ofProducts, ...ofItems])
-  left.forEach((at, index) => (results[at] = numbers[index] as number))
-  return results as (number | Wrong)[]
+  items.forEach((item, at) => {
+    item.wrong = item.byItem && changes[at] !== 0 ? COUNTED_BY_ITEM : (negative[at] ?? null)
+  })
 }
 
 const COUNTED_BY_ITEM = { stock_change: ['Bu məhsulun stoku seçimlər üzrə sayılır: dəyişən seçimin stokunu dəyişin.'] }
 
-type Row = Omit<ProductValues, 'tags' | 'options' | 'images' | 'attributes' | 'fits'> & {
-  id: number | null
-  stock_count: number
-  stock_cost: Qepik
-  tags: number[]
+async function takeSlugsOf(tx: Transaction, items: readonly Item[]): Promise<void> {
+  const named = items.filter(({ values }) => values.slug !== undefined)
+  const slugs = await takeSlugs(
+    tx,
+    'product',
+    named.map(({ id, values, stored }) => ({ id, name: values.name ?? stored?.name ?? '', slug: values.slug ?? '' })),
+  )
+  named.forEach((item, at) => {
+    const slug = slugs[at] ?? {}
+    if (typeof slug === 'string') item.values.slug = slug
+    else item.wrong = slug
+  })
 }
 
-function rowOf({ id, values, stock }: ProductWrite, slug: string, tagIds: ReadonlyMap<string, number>): Row {
-  const { tags, options: _options, images: _images, attributes: _attributes, fits: _fits, ...own } = values
-  const isNew = stock !== null && 'opening' in stock
-  const isReduced = own.sale_amount !== null
-  const byItem = countsByItem(values)
-  const opening = stock && 'opening' in stock ? stock : { opening: 0, unit_cost: null }
-  const places = byItem
-    ? values.options.flatMap(({ counted, items }) => (counted ? items : []))
-    : [{ stock: opening.opening, unit_cost: opening.unit_cost ?? null }]
-  return {
-    ...own,
-    id,
-    slug,
-    sale_starts_at: isReduced ? own.sale_starts_at : null,
-    sale_ends_at: isReduced ? own.sale_ends_at : null,
-    stock_count: isNew ? places.reduce((sum, place) => sum + (place.stock ?? 0), 0) : 0,
-    stock_cost: isNew ? places.reduce((sum, place) => sum + (place.stock ?? 0) * (place.unit_cost ?? 0), 0) : 0,
-    sku: byItem ? null : own.sku,
-    barcode: byItem ? null : own.barcode,
-    tags: [...new Set(tags.map((name) => tagIds.get(name) ?? 0))],
-  }
+/** Writes the products' own rows with their tags, and sets the ids of new products. */
+async function writeColumns(tx: Transaction, items: readonly Item[]): Promise<void> {
+  const tagIds = await tagsNamed(
+    tx,
+    items.flatMap(({ values }) => values.tags ?? []),
+  )
+  const tagsOf = ({ values }: Item) => [...new Set((values.tags ?? []).map((name) => tagIds.get(name) ?? 0))]
+  const existing = items.filter(({ id }) => id !== null)
+  const columnsOf = ({ values }: Item) => columnNames.filter((column) => values[column] !== undefined)
+  for (const alike of Map.groupBy(existing, (item) => columnsOf(item).join()).values())
+    await updateRows(tx, alike, columnsOf(alike[0] as Item))
+  await insertRows(
+    tx,
+    items.filter(({ id }) => id === null),
+    tagsOf,
+  )
+  await tagProducts(
+    tx,
+    items.flatMap((item) => (item.values.tags ? [{ product: item.product, tags: tagsOf(item) }] : [])),
+  )
 }
 
-/** Writes the products' own rows; returns their ids in the same order. */
-async function writeRows(tx: Transaction, rows: readonly Row[]): Promise<number[]> {
-  const wished = (these: readonly Row[]) => sql`json_to_recordset(${JSON.stringify(these)}) wished(
-    id int, slug text, name text, category_id int, subcategory_id int, brand_id int, price int, sale_amount int,
-      sale_is_percent boolean,
-    sale_starts_at timestamptz, sale_ends_at timestamptz, stock_count int, stock_cost bigint,
-      low_stock_threshold int, sku text,
-      barcode text, is_published boolean,
-    short_description text, description text, video text, yt_link text, seo_title text, seo_description text,
-      tags int[])`
-  const existing = rows.filter(({ id }) => id !== null)
-  const fresh = rows.filter(({ id }) => id === null)
-  if (existing.length > 0) {
-    await tx.execute(sql`
-      update products set slug = wished.slug, name = wished.name, category_id = wished.category_id,
-        subcategory_id = wished.subcategory_id,
-        brand_id = wished.brand_id, price = wished.price, sale_amount = wished.sale_amount,
-          sale_is_percent = wished.sale_is_percent,
-        sale_starts_at = wished.sale_starts_at, sale_ends_at = wished.sale_ends_at, in_sale = ${IN_SALE},
-        low_stock_threshold = wished.low_stock_threshold, sku = wished.sku, barcode = wished.barcode,
-          is_published = wished.is_published, short_description = wished.short_description,
-        description = wished.description, video = wished.video, yt_link = wished.yt_link,
-        seo_title = wished.seo_title, seo_description = wished.seo_description, updated_at = now()
-      from ${wished(existing)} where products.id = wished.id`)
-  }
-  if (fresh.length === 0) return rows.map(({ id }) => id ?? 0)
-  const inserts = await tx.execute<{ id: number; slug: string }>(sql`
-    insert into products (slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent,
-      sale_starts_at, sale_ends_at,
-      in_sale, stock_count, stock_cost,
-      low_stock_threshold, sku, barcode, is_published, short_description, description, video,
-        yt_link, seo_title, seo_description, search_words)
-    select slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent, sale_starts_at,
-      sale_ends_at,
-      ${IN_SALE}, stock_count, stock_cost,
-      low_stock_threshold, sku, barcode, is_published, short_description, description, video,
-        yt_link, seo_title, seo_description,
+async function updateRows(tx: Transaction, items: readonly Item[], columns: typeof columnNames): Promise<void> {
+  if (columns.length === 0) return
+  const rows = items.map(({ id, values }) => ({ ...values, id }))
+  const inSale = columns.includes('sale_amount') ? sql`, in_sale = ${IN_SALE}` : sql``
+  await tx.execute(sql`
+    update products set ${columnList(columns, (column) => sql`${column} = wished.${column}`)}${inSale},
+      updated_at = now()
+    from ${wishedRows(rows, columns, { id: 'int' })}
+    where products.id = wished.id
+      and (${columnList(columns, (column) => sql`products.${column}`)})
+        is distinct from (${columnList(columns, (column) => sql`wished.${column}`)})`)
+}
+
+async function insertRows(tx: Transaction, items: readonly Item[], tagsOf: (item: Item) => number[]): Promise<void> {
+  if (items.length === 0) return
+  const rows = items.map((item) => ({ ...item.values, ...openingStock(item), tags: tagsOf(item) }))
+  const { rows: inserts } = await tx.execute<{ id: number; slug: string }>(sql`
+    insert into products (${columnList(columnNames)}, in_sale, stock_count, stock_cost, search_words)
+    select ${columnList(columnNames)}, ${IN_SALE}, stock_count, stock_cost,
       product_words(name, short_description, brand_id, category_id, subcategory_id, tags)
-    from ${wished(fresh)} returning id, slug`)
-  const bySlug = new Map(inserts.rows.map(({ id, slug }) => [slug, id]))
-  return rows.map(({ id, slug }) => id ?? bySlug.get(slug) ?? 0)
+    from ${wishedRows(rows, columnNames, { stock_count: 'int', stock_cost: 'bigint', tags: 'int[]' })}
+    returning id, slug`)
+  const bySlug = new Map(inserts.map(({ id, slug }) => [slug, id]))
+  for (const item of items) item.product = bySlug.get(item.values.slug ?? '') ?? 0
+}
+
+/** Returns the pieces of a new product and their cost, of a product that counts by item the sum of its items. */
+function openingStock({ values, byItem, stock }: Item): { stock_count: number; stock_cost: Qepik } {
+  if (!stock || !('opening' in stock)) return { stock_count: 0, stock_cost: 0 }
+  const places = byItem
+    ? (values.options ?? []).flatMap(({ counted, items }) => (counted ? items : []))
+    : [{ stock: stock.opening, unit_cost: stock.unit_cost ?? null }]
+  return {
+    stock_count: places.reduce((sum, place) => sum + (place.stock ?? 0), 0),
+    stock_cost: places.reduce((sum, place) => sum + (place.stock ?? 0) * (place.unit_cost ?? 0), 0),
+  }
 }
 
 /** Sets the tags of products, by tag id. */
@@ -181,6 +142,7 @@ async function tagProducts(
   tx: Transaction,
   wishes: readonly { product: number; tags: readonly number[] }[],
 ): Promise<void> {
+  if (wishes.length === 0) return
   const pairs = wishes.flatMap(({ product, tags }) => tags.map((tag) => ({ product, tag })))
   const [products, tags] = [sql.param(pairs.map(({ product }) => product)), sql.param(pairs.map(({ tag }) => tag))]
   await tx.execute(sql`
@@ -190,4 +152,28 @@ async function tagProducts(
   await tx.execute(sql`
     insert into product_tags (product_id, tag_id) select * from unnest(${products}::int[], ${tags}::int[])
       on conflict do nothing`)
+}
+
+/** Writes the parts that the values name, then the stocks. */
+async function writeParts(tx: Transaction, items: readonly Item[]): Promise<void> {
+  const withOptions = having(items, 'options')
+  const counting = new Map(items.flatMap(({ id, counting: own }) => (id !== null && own ? [[id, own] as const] : [])))
+  await endCounting(tx, withOptions, counting)
+  await writeOptions(tx, withOptions)
+  await writeImages(tx, having(items, 'images'))
+  await writeAttributes(tx, having(items, 'attributes'))
+  await writeFits(tx, having(items, 'fits'))
+  const ofItems = await beginCounting(tx, withOptions, counting)
+  const ofProducts = items.flatMap(({ product, stock }) =>
+    stock && 'change' in stock ? [{ ...stock, product, item: null }] : [],
+  )
+  await changeStocks(tx, [...ofProducts, ...ofItems])
+}
+
+/** Returns the products whose values name a part. */
+function having<Part extends keyof ProductValues>(items: readonly Item[], part: Part) {
+  return items.flatMap(({ product, values, stock }) => {
+    const value = values[part]
+    return value === undefined ? [] : [{ product, stock, values: { [part]: value } as Pick<ProductValues, Part> }]
+  })
 }

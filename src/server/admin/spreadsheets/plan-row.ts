@@ -5,7 +5,7 @@ import type { ProductColumn } from '#src/domain/catalog/product-columns.ts'
 import { fold, slugFrom } from '#src/domain/search/fold.ts'
 import { fieldErrors } from '#src/server/platform/http/field-errors.ts'
 import { sanitizeHtml } from '#src/server/shop/pages/sanitize-html.ts'
-import type { ProductValues } from '../products/product-values.ts'
+import { changesOf, inputOf, type ProductValues } from '../products/product-values.ts'
 import { codeOf, codeWords, repeatedReason } from './plan-item.ts'
 import { cellReaders, WrongCell, type KnownWithParts, type Pictures, type Reading } from './cell-readers.ts'
 import { cellsOf, type ExistingProduct } from './columns.ts'
@@ -40,6 +40,8 @@ export type Plan =
       line: number
       id: number | null
       values: ProductValues
+      /** The values that differ from the product's. */
+      changed: Partial<ProductValues>
       stock: number | null
       stockBefore: number
       /** The cost of one piece, for the stock of a new product or for stock without a known cost (E29). */
@@ -133,7 +135,8 @@ export function planRow(
         .map((field) => ({ ...product, field, from: existingCells[field], to: cells[field] ?? '' }))
     : [{ ...product, field: 'name', from: null, to: values.name }]
   const stockBefore = existing?.stock_count ?? 0
-  return { kind: 'write', line, id: existing?.id ?? null, values, stock, stockBefore, unitCost, links, changes }
+  const written = { values, changed: existing ? changesOf(existing, values) : values }
+  return { kind: 'write', line, id: existing?.id ?? null, ...written, stock, stockBefore, unitCost, links, changes }
 }
 
 function wrong(line: number, field: string, reason: string): Plan {
@@ -247,25 +250,6 @@ function isEqual(
   const description = storedDescription === given ? values.description : sanitizeHtml(storedDescription)
   const { unit_cost: _cost, confirm: _confirm, ...stored } = data
   return comparable({ ...stored, slug, description }) === comparable({ ...values, stock_count })
-}
-
-/** Returns a product's values in the format of the input. */
-function inputOf({
-  id: _id,
-  version: _version,
-  sale_price: _reduced,
-  in_sale: _in_sale,
-  images,
-  attributes,
-  fits,
-  ...product
-}: ExistingProduct) {
-  return {
-    ...product,
-    fits: fits.map(({ part_id, kind }) => ({ part_id, kind })),
-    attributes: attributes.map(({ attribute_id, values }) => ({ attribute_id, values })),
-    images: images.map((image) => ({ id: image.id, media_id: image.media_id, alt: image.alt })),
-  }
 }
 
 function comparable({

@@ -107,12 +107,12 @@ export async function checkRows(
 ): Promise<RowResults> {
   const plans = await planRows(database, rows, around)
   const writes = plans.filter((plan): plan is Write => plan.kind === 'write')
-  const wrongs = await checkProducts(database, writes, false)
+  const checked = await checkProducts(database, writes, false)
   const errorsByPlan = new Map<Plan, RowError[]>()
   for (const [at, write] of writes.entries()) {
     const reason = await refusal(write.links)
     errorsByPlan.set(write, [
-      ...errorsOf(write.line, wrongs[at] ?? {}),
+      ...errorsOf(write.line, checked[at]?.wrong ?? {}),
       ...(reason === null ? [] : [{ line: write.line, field: 'pictures', reason }]),
     ])
   }

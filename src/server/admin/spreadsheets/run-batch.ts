@@ -95,14 +95,15 @@ async function put(tx: Transaction, plans: Plan[], user_id: number): Promise<Row
   const writes = plans.filter((plan) => plan.kind === 'write')
   const results = await writeProducts(
     tx,
-    writes.map(({ id, values, stock, stockBefore, unitCost }) => ({
-      id,
-      values: id === null ? withItemCosts(values, unitCost) : values,
-      stock:
-        id === null
-          ? { opening: stock ?? 0, unit_cost: unitCost }
-          : { change: stock === null ? 0 : stock - stockBefore, reason: 'import', note: 'İdxal', user_id },
-    })),
+    writes.map(({ id, values, changed, stock, stockBefore, unitCost }) =>
+      id === null
+        ? { id, values: withItemCosts(values, unitCost), stock: { opening: stock ?? 0, unit_cost: unitCost } }
+        : {
+            id,
+            values: changed,
+            stock: { change: stock === null ? 0 : stock - stockBefore, reason: 'import', note: 'İdxal', user_id },
+          },
+    ),
   )
   const items = plans.filter((plan) => plan.kind === 'item')
   await changeStocks(

@@ -6,6 +6,7 @@ import { fastify, LogController, type FastifyBaseLogger, type FastifyInstance, t
 import type { ViteDevServer } from 'vite'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { answerError } from '../platform/http/error-answer.ts'
+import { openFrontDoor } from '../platform/http/front-door.ts'
 import { registerCalls } from '../platform/http/http.ts'
 import { adminHeaders, serveAdmin } from '../admin/serve-admin.ts'
 import { serveDevMail } from '../platform/mail/dev-mail.ts'
@@ -81,8 +82,9 @@ export async function buildApp(
   app.addHook('preClose', async () => {
     ending = true
   })
+  const doors = [endUnreadConnections(app)]
   if (storefront && !storefront.vite) {
-    serveKeptPages(app.server, {
+    const keptPages = serveKeptPages({
       services,
       areUnchanged: storefront.areUnchanged,
       headersOf: (id) => headersOfAll({ id }, isDevelopment),
@@ -92,8 +94,9 @@ export async function buildApp(
         services.log.info({ reqId: requestId, ...facts(request, PAGES), status, ms: Math.round(ms) }, 'answered')
       },
     })
+    doors.push(keptPages)
   }
-  endUnreadConnections(app)
+  openFrontDoor(app.server, doors)
   refuseOddRequests(app)
   if (services.env.demo) keepDemoHome(app)
   app.addHook('onResponse', (request, reply, done) => {

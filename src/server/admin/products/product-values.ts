@@ -13,7 +13,7 @@ export type ProductValues = Omit<
   description: CleanHtml
 }
 
-/** What to write: a new product (`id` is null) in full; of an existing product the values to change. */
+/** A product to write: a new product (`id` is null) in full; for an existing product the values to change. */
 export type ProductWish = { id: number | null; values: ProductValues } | { id: number; values: Partial<ProductValues> }
 
 /** Errors of a product, by field. */

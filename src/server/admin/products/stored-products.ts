@@ -15,7 +15,7 @@ type Columns = Pick<
   | 'sku'
   | 'barcode'
 >
-/** What a write has to know of an existing product. The ids of its parts are empty unless the write names parts. */
+/** The stored values that a write of a product needs. The ids of its parts are empty unless the write names parts. */
 export type StoredProduct = Columns & {
   byItem: boolean
   option_ids: number[]

@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { connect, type AddressInfo, type Socket } from 'node:net'
 import { fastify, type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { openFrontDoor } from './front-door.ts'
 import { EndableRequest, endUnreadConnections } from './unread-responses.ts'
 
 let app: FastifyInstance
@@ -13,7 +14,7 @@ beforeEach(async () => {
   app = fastify({ http: { IncomingMessage: EndableRequest } })
   handled = 0
   const finished = new Promise<void>((resolve) => (finish = resolve))
-  endUnreadConnections(app)
+  openFrontDoor(app.server, [endUnreadConnections(app)])
   app.get('/large', async () => {
     handled++
     return 'x'.repeat(600 * 1024)

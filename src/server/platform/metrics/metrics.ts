@@ -6,6 +6,7 @@ import type { Database } from '../database/connect.ts'
 import type { Env } from '../env.ts'
 import type { Media } from '../media/media.ts'
 import { readCertificate, readConditions, readFreeDisks } from './conditions.ts'
+import { openFrontDoor } from '../http/front-door.ts'
 import { EndableRequest, endUnreadConnections } from '../http/unread-responses.ts'
 
 /** The sources of the metrics. */
@@ -185,7 +186,7 @@ export async function serveMetrics(
   routes: (app: FastifyInstance) => void,
 ): Promise<FastifyInstance> {
   const app = fastify({ forceCloseConnections: true, http: { IncomingMessage: EndableRequest } })
-  endUnreadConnections(app)
+  openFrontDoor(app.server, [endUnreadConnections(app)])
   app.get('/metrics', async (_request, reply) => reply.type(registry.contentType).send(await registry.metrics()))
   routes(app)
   await app.listen({ port, host })

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { KeptPage } from '#src/server/platform/cache/cache.ts'
 import { acceptsEncoding } from '#src/server/platform/http/accepted-encoding.ts'
 
@@ -17,4 +18,9 @@ export function pageHeaders({ headers, etag }: KeptPage, encoding: Encoding): Re
     vary: 'accept-encoding',
     ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
   }
+}
+
+/** Returns the status of the response to a request for a page: 304 for a browser that has the page. */
+export function statusOf({ status, etag }: KeptPage, headers: IncomingHttpHeaders): number {
+  return status === 200 && headers['if-none-match']?.includes(etag) ? 304 : status
 }

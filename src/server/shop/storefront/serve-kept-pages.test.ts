@@ -5,6 +5,7 @@ import { fastify, type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createAdmission } from '#src/server/platform/admission/admission.ts'
 import { PageCache } from '#src/server/platform/cache/cache.ts'
+import { openFrontDoor } from '#src/server/platform/http/front-door.ts'
 import type { Pages } from './render.ts'
 import { serveKeptPages } from './serve-kept-pages.ts'
 import { servePages } from './serve-pages.ts'
@@ -24,13 +25,14 @@ beforeEach(async () => {
   mayEnter = true
   areUnchanged = () => true
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
-  serveKeptPages(app.server, {
+  const keptPages = serveKeptPages({
     services: { pageCache },
     areUnchanged: (on) => areUnchanged(on),
     headersOf: (id) => ({ 'x-request-id': id }),
     mayEnter: () => mayEnter,
     answered: (_request, response) => answered.push(response),
   })
+  openFrontDoor(app.server, [keptPages])
   const render: Pages['render'] = async (path) => ({
     status: path.startsWith('/tag/') ? 301 : 200,
     headers: { 'content-type': 'text/html; charset=utf-8' },

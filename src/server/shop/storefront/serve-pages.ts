@@ -10,7 +10,7 @@ import type { RenderedFor } from '#src/server/platform/http/in-process.ts'
 import { BusyError } from '#src/server/platform/admission/admission.ts'
 import { clientGone, ClientGone } from '#src/server/platform/http/client-gone.ts'
 import { gzipPage } from './gzip-page.ts'
-import { acceptedEncoding, pageHeaders, type Encoding } from './page-headers.ts'
+import { acceptedEncoding, pageHeaders, statusOf, type Encoding } from './page-headers.ts'
 import { canonicalAddress, lowerCaseAddress, type CanonicalAddress } from './canonical-address.ts'
 import type { Pages } from './render.ts'
 
@@ -173,10 +173,9 @@ function sendBusy(reply: FastifyReply): FastifyReply {
 /** Sends a page. Calls `grown` after it has added another encoding. */
 async function send(request: FastifyRequest, reply: FastifyReply, page: KeptPage, grown: () => void) {
   const encoding = acceptedEncoding(request.headers['accept-encoding'])
-  const isUnchanged = page.status === 200 && request.headers['if-none-match']?.includes(page.etag)
-  void reply.headers(pageHeaders(page, isUnchanged ? 'identity' : encoding))
-  if (isUnchanged) return reply.code(304).send()
-  return reply.code(page.status).send(await encoded(page, encoding, grown))
+  const status = statusOf(page, request.headers)
+  void reply.code(status).headers(pageHeaders(page, status === 304 ? 'identity' : encoding))
+  return status === 304 ? reply.send() : reply.send(await encoded(page, encoding, grown))
 }
 
 /**

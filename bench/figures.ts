@@ -5,9 +5,8 @@
  * orders stay in them. npm run bench -- admin FOLDER [ORDERS]: the admin's lists, searches and figures on such a
  * folder, with 1,000,000 orders that are made if they are missing. npm run bench -- import [ROWS]: an import of 50,000
  * products, and how fast the shop is meanwhile; 6,000 rows show it in three minutes. npm run bench -- mix: a day's mix
- * of views, orders and edits over 10,000 products. npm run bench -- lists: parameters with many values, over 600
- * products. npm run bench -- hand: the experience of a person with a phone: Lighthouse (fetched by npx), and the way
- * back to a list of 500 products.
+ * of views, orders and edits over 10,000 products. npm run bench -- hand: the experience of a person with a phone:
+ * Lighthouse (fetched by npx), and the way back to a list of 500 products.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -23,7 +22,6 @@ import { largeAdmin } from './large-admin.ts'
 import { largeShop } from './large-shop.ts'
 import { lighthouse } from './lighthouse.ts'
 import { listCalls } from './list-calls.ts'
-import { listParameters } from './list-parameters.ts'
 import { memory } from './memory.ts'
 import { mix } from './mix.ts'
 import { openBenchShop, type BenchShop } from './open-shop.ts'
@@ -44,7 +42,6 @@ else if (kind === 'admin')
   )
 else if (kind === 'import') show(await imports(Number(folders[0] ?? 50_000)))
 else if (kind === 'mix') show(await mix())
-else if (kind === 'lists') show(await seeded((dataDir) => whileServed(dataDir, listParameters)))
 else if (kind === 'hand') show(await handFigures())
 else show(await figuresOfDemo())
 

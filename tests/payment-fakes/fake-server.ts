@@ -7,7 +7,7 @@ import type { AddressInfo } from 'node:net'
  */
 type WireFault = 'cut before' | 'cut after' | 'html' | 'server error' | 'too many'
 
-export const wireFaults: Record<WireFault, string> = {
+const wireFaults: Record<WireFault, string> = {
   'cut before': 'the connection is cut before the request is carried out',
   'cut after': 'the request is carried out, and the connection is cut before the answer',
   html: 'HTTP 200 with a page of HTML',

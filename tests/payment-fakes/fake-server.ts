@@ -3,17 +3,19 @@ import type { AddressInfo } from 'node:net'
 
 /**
  * The faults that a fake provider plays, each for the next request to a path that contains the text, and then not
- * again. 'cut before': the request is not carried out; 'cut after': it is, and the answer is lost.
+ * again.
  */
-type WireFault = 'cut before' | 'cut after' | 'html' | 'server error' | 'too many'
-
-const wireFaults: Record<WireFault, string> = {
-  'cut before': 'the connection is cut before the request is carried out',
-  'cut after': 'the request is carried out, and the connection is cut before the answer',
-  html: 'HTTP 200 with a page of HTML',
-  'server error': 'HTTP 502',
-  'too many': 'HTTP 429',
-}
+type WireFault =
+  /** The connection is cut before the request is carried out. */
+  | 'cut before'
+  /** The request is carried out, and the connection is cut before the answer. */
+  | 'cut after'
+  /** HTTP 200 with a page of HTML. */
+  | 'html'
+  /** HTTP 502. */
+  | 'server error'
+  /** HTTP 429. */
+  | 'too many'
 
 export type FakeRequest = { method: string; path: string; headers: IncomingMessage['headers']; body: string }
 /** JSON, or a page of the bank for the customer's browser: HTML, or a redirect. */

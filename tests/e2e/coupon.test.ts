@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test as it, type Visit } from './fixtures.ts'
-import { expectPath, eventually, holdBack, open } from './screen.ts'
+import { couponField, eventually, expectPath, holdBack, open } from './screen.ts'
 
 const BELOW = 'Bu kupon ən azı 20.00 ₼ məbləğində sifarişlər üçündür.'
 
@@ -11,7 +11,7 @@ async function atCheckout(visit: Visit, pieces: number) {
   await page.locator('.product-buy').getByLabel('Say', { exact: true }).fill(String(pieces))
   await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
   await open(page, '/cart/checkout')
-  await page.getByLabel('Kupon', { exact: true }).fill('BES')
+  await (await couponField(page)).fill('BES')
   await page.getByRole('button', { name: 'Kupon yoxla' }).click()
   return { page, context }
 }
@@ -33,7 +33,7 @@ it.describe('coupon field', () => {
     await open(page, '/cart/checkout')
     await page.getByLabel('Adres').fill('Nizami küçəsi 96, mənzil 4')
     const checks = await holdBack(page, '**/check-coupon/')
-    const code = page.getByLabel('Kupon', { exact: true })
+    const code = await couponField(page)
     await code.fill('XOSGELDIN10')
     await page.getByRole('button', { name: 'Kupon yoxla' }).click()
     await eventually(() => checks.asked.length).toBe(1)
@@ -78,7 +78,7 @@ async function withCode(visit: Visit, code: string): Promise<Page> {
   await open(page, '/cart/checkout')
   await page.getByLabel('Adres').fill('Nizami küçəsi 96, mənzil 4')
   await page.locator('input[name=delivery]').last().check()
-  await page.getByLabel('Kupon', { exact: true }).fill(code)
+  await (await couponField(page)).fill(code)
   return page
 }
 

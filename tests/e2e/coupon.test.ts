@@ -26,6 +26,17 @@ async function expectRefused(page: Page) {
 }
 
 it.describe('coupon field', () => {
+  it('is folded until it is pressed, and then has the focus', async ({ visit }) => {
+    const { page } = await visit('musteri@demo.az')
+    await open(page, '/product/demo-sade')
+    await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
+    await open(page, '/cart/checkout')
+    await page.getByRole('button', { name: 'Kupon kodum var' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Kupon yoxla' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Kupon kodum var' }).press('Enter')
+    await expect(page.getByLabel('Kupon', { exact: true })).toBeFocused()
+  })
+
   it('does not accept a coupon whose code was replaced during the check', async ({ visit }) => {
     const { page } = await visit('sadiq@demo.az')
     await open(page, '/product/demo-sade')

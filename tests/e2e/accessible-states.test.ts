@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { findings } from './axe.ts'
 import { customer, orderOf } from './customers.ts'
-import { open } from './screen.ts'
+import { couponField, open } from './screen.ts'
 
 const EMAIL = 'sadiq@demo.az'
 
@@ -89,15 +89,15 @@ test("axe finds nothing in a customer's menu, drawer, cancellation, and checkout
   await page.getByRole('button', { name: 'Sifariş et' }).click()
   await page.getByText('E-maili belə yazın: ad@mail.az').waitFor()
   await isFine(page, 'main:has(.field-error)')
-  await page.getByLabel('Kupon', { exact: true }).fill('YOXDUR')
+  await (await couponField(page)).fill('YOXDUR')
   await page.getByRole('button', { name: 'Kupon yoxla' }).click()
   await page.locator('.snackbar').waitFor()
   await isFine(page, '.snackbars')
-  await page.getByLabel('Kupon', { exact: true }).fill('BITMIS')
+  await (await couponField(page)).fill('BITMIS')
   await page.getByRole('button', { name: 'Kupon yoxla' }).click()
   await isFine(page, 'dialog[open]')
   await page.keyboard.press('Escape')
-  await page.getByLabel('Kupon', { exact: true }).fill('XOSGELDIN10')
+  await (await couponField(page)).fill('XOSGELDIN10')
   await page.getByRole('button', { name: 'Kupon yoxla' }).click()
   await page.getByText('Kupon endirimi').waitFor()
   await isFine(page, '.checkout-summary')

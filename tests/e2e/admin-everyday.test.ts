@@ -5,7 +5,7 @@ import { expect, test } from './fixtures.ts'
 import { atWork, goTo, sortByKeys, type AdminApi } from './at-work.ts'
 import { newVisitor, type Visitor } from './browser.ts'
 import { customer, orderOf } from './customers.ts'
-import { eventually, open, expectText } from './screen.ts'
+import { couponField, eventually, expectText, open } from './screen.ts'
 
 let staff: Visitor
 let api: AdminApi
@@ -247,7 +247,7 @@ test('A9: a coupon and a delivery type made here are used by a customer in the s
   await open(shopper.page, '/product/demo-sade')
   await shopper.page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
   await open(shopper.page, '/cart/checkout')
-  await shopper.page.getByLabel('Kupon', { exact: true }).fill('payiz20')
+  await (await couponField(shopper.page)).fill('payiz20')
   await shopper.page.getByRole('button', { name: 'Kupon yoxla' }).click()
   await shopper.page.locator('.coupon .text-green').waitFor()
   await shopper.page.getByText('Qapıya bu gün').click()

@@ -52,7 +52,7 @@ test('a refused order names the product that is sold out', async ({ visit }) => 
   const { page } = await visit(EMAIL)
   await fillCart(page, 2)
   await open(page, '/cart/checkout')
-  const name = await page.locator('.items-table tbody th').nth(1).innerText()
+  const name = await page.locator('.items-table tbody th').nth(1).locator('span > span').first().innerText()
   await page.route('**/api/v1/checkout/', (route) =>
     route.fulfill({ status: 400, json: { items: [{}, { product: ['Məhsul bitib.'] }] } }),
   )

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test as it, type Visit } from './fixtures.ts'
-import { expectPath, eventually, holdBack, open } from './screen.ts'
+import { couponField, eventually, expectPath, holdBack, open } from './screen.ts'
 
 const BELOW = 'Bu kupon ən azı 20.00 ₼ məbləğində sifarişlər üçündür.'
 
@@ -11,7 +11,7 @@ async function atCheckout(visit: Visit, pieces: number) {
   await page.locator('.product-buy').getByLabel('Say', { exact: true }).fill(String(pieces))
   await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
   await open(page, '/cart/checkout')
-  await page.getByLabel('Kupon', { exact: true }).fill('BES')
+  await (await couponField(page)).fill('BES')
   await page.getByRole('button', { name: 'Kupon yoxla' }).click()
   return { page, context }
 }
@@ -26,6 +26,17 @@ async function expectRefused(page: Page) {
 }
 
 it.describe('coupon field', () => {
+  it('is folded until it is pressed, and then has the focus', async ({ visit }) => {
+    const { page } = await visit('musteri@demo.az')
+    await open(page, '/product/demo-sade')
+    await page.locator('.product-buy').getByRole('button', { name: 'Səbətə at' }).click()
+    await open(page, '/cart/checkout')
+    await page.getByRole('button', { name: 'Kupon kodum var' }).waitFor()
+    expect(await page.getByRole('button', { name: 'Kupon yoxla' }).count()).toBe(0)
+    await page.getByRole('button', { name: 'Kupon kodum var' }).press('Enter')
+    await expect(page.getByLabel('Kupon', { exact: true })).toBeFocused()
+  })
+
   it('does not accept a coupon whose code was replaced during the check', async ({ visit }) => {
     const { page } = await visit('sadiq@demo.az')
     await open(page, '/product/demo-sade')
@@ -33,7 +44,7 @@ it.describe('coupon field', () => {
     await open(page, '/cart/checkout')
     await page.getByLabel('Adres').fill('Nizami küçəsi 96, mənzil 4')
     const checks = await holdBack(page, '**/check-coupon/')
-    const code = page.getByLabel('Kupon', { exact: true })
+    const code = await couponField(page)
     await code.fill('XOSGELDIN10')
     await page.getByRole('button', { name: 'Kupon yoxla' }).click()
     await eventually(() => checks.asked.length).toBe(1)
@@ -78,7 +89,7 @@ async function withCode(visit: Visit, code: string): Promise<Page> {
   await open(page, '/cart/checkout')
   await page.getByLabel('Adres').fill('Nizami küçəsi 96, mənzil 4')
   await page.locator('input[name=delivery]').last().check()
-  await page.getByLabel('Kupon', { exact: true }).fill(code)
+  await (await couponField(page)).fill(code)
   return page
 }
 

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { customer, orderOf } from './customers.ts'
-import { eventually, open, expectText, waitForHydration, touchUntilHydrated } from './screen.ts'
+import { couponField, eventually, expectText, open, touchUntilHydrated, waitForHydration } from './screen.ts'
 
 const EMAIL = 'sadiq@demo.az'
 const AGAIN = 'Yenidən cəhd et'
@@ -96,7 +96,7 @@ for (const [what, fail] of Object.entries(failures)) {
     const { page } = await visit()
     for (const [call, place, there] of [
       ['related/', page.getByRole('region', { name: 'Oxşar məhsullar' }), '.card'],
-      ['rates-list/', page.locator('#reviews'), '.review-list, .text-ink-2'],
+      ['rates-list/', page.locator('#reviews'), '.review-list, .muted'],
     ] as const) {
       const calls = `**/api/v1/product/*/${call}**`
       await page.route(calls, fail)
@@ -173,7 +173,7 @@ for (const [what, fail] of Object.entries(failures)) {
     await page.route('**/check-coupon/', fail)
     await fillCart(page)
     await open(page, '/cart/checkout')
-    await page.getByLabel('Kupon', { exact: true }).fill('BES')
+    await (await couponField(page)).fill('BES')
     await page.getByRole('button', { name: 'Kupon yoxla' }).click()
     await expectText(snackbar, /Kuponu yoxlamaq mümkün olmadı|Xəta baş verdi/)
 

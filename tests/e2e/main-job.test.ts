@@ -3,15 +3,16 @@ import { expect, test } from './fixtures.ts'
 import type { Api, Reply } from '#src/contract/client/api.ts'
 import { anyone, customer, DEMO_PASSWORD, sessionOf, stockOf } from './customers.ts'
 import {
-  expectPath,
   complaints,
+  couponField,
   eventually,
+  expectPath,
+  expectText,
+  expectTitle,
   open,
   plain,
-  expectText,
   refusals,
   waitForHydration,
-  expectTitle,
   welcome,
 } from './screen.ts'
 
@@ -247,7 +248,7 @@ async function cartHolds(page: Page, width: number) {
   await page.getByRole('banner').getByRole('button', { name: 'Səbət', exact: true }).click()
   const drawer = page.getByRole('dialog', { name: 'Səbət' })
   const line = drawer.getByRole('listitem')
-  await expectText(line.locator('.font-medium'), 'Gilavar Manqo buz, duzlu…')
+  await expectText(line.locator('.cart-line-name'), 'Gilavar Manqo buz, duzlu…')
   expect(await restingBox(drawer)).toMatchObject(width === WIDE ? { x: WIDE - 460, width: 460 } : { x: 0, width: 360 })
   await line.getByText('Dad: Manqo · Nikotin: 6 mg').waitFor()
   await expectText(line.locator('.cart-line-total'), '57.48 ₼')
@@ -287,7 +288,7 @@ async function signIn(page: Page) {
 
 async function couponsAnswer(page: Page) {
   const ask = async (code: string) => {
-    await page.getByLabel('Kupon', { exact: true }).fill(code)
+    await (await couponField(page)).fill(code)
     await page.getByRole('button', { name: 'Kupon yoxla' }).click()
   }
   for (const [code, text] of [

@@ -120,3 +120,19 @@ test("from 1024 px the last category ends before 'Endirimlər'", async ({ visit 
     expect((category?.x ?? 0) + (category?.width ?? 0), `${width} px`).toBeLessThanOrEqual(sales?.x ?? 0)
   }
 })
+
+test('at 360 px the links of the account begin with the whole first one', async ({ visit }) => {
+  const { page } = await visit('musteri@demo.az', { width: 360, height: 740 })
+  await open(page, '/profile/orders')
+  const link = page.getByRole('navigation', { name: 'Hesab' }).getByRole('link', { name: 'Hesab' })
+  await expect(link).toBeInViewport({ ratio: 1 })
+})
+
+test('the cart and the account end with the short footer', async ({ visit }) => {
+  const { page } = await visit('musteri@demo.az')
+  for (const path of ['/cart', '/login', '/profile/orders']) {
+    await open(page, path)
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'İstifadə şərtləri' })).toBeVisible()
+    await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Qarşılaşdırma' })).toHaveCount(0)
+  }
+})

@@ -51,6 +51,9 @@ test('the note after a refused login mails the link again, and waits a minute (E
   await signIn(page, email)
   const note = page.locator('.form-notice')
   await note.getByText(NOT_ACTIVE).waitFor()
+  // It stands above the fields, where the person begins again.
+  const top = async (place: typeof note) => (await place.boundingBox())?.y ?? 0
+  expect(await top(note)).toBeLessThan(await top(page.getByRole('main').getByLabel('E-mail')))
   await note.getByRole('button', { name: 'Məktub gəlməyib? Yenidən göndər' }).click()
   await note.getByText('Məktub göndərildi').waitFor()
   const button = note.getByRole('button')

@@ -149,3 +149,12 @@ export function refusals(page: Page): string[] {
   })
   return errors
 }
+
+/** Opens the field of the coupon, if it is folded, and returns it. */
+export async function couponField(page: Page): Promise<Locator> {
+  const field = page.getByLabel('Kupon', { exact: true })
+  const fold = page.getByRole('button', { name: 'Kupon kodum var' })
+  await field.or(fold).waitFor()
+  if (await fold.isVisible()) await fold.click()
+  return field
+}

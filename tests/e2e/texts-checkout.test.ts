@@ -1,6 +1,6 @@
 import { anyone, customer } from './customers.ts'
 import { expect, test, type Visit } from './fixtures.ts'
-import { expectPath, tickUntilThere, eventually, open, expectText } from './screen.ts'
+import { couponField, eventually, expectPath, expectText, open, tickUntilThere } from './screen.ts'
 
 async function atCheckout(visit: Visit) {
   const visitor = await visit('sadiq@demo.az')
@@ -69,7 +69,7 @@ test("a coupon's own message is in a snackbar for 3000 ms, and so are request er
   await page.route('**/check-coupon/', (route) => route.fulfill(answers.shift() ?? { status: 500 }))
   await page.clock.install()
   await open(page, '/cart/checkout')
-  await page.getByLabel('Kupon', { exact: true }).fill('ABC')
+  await (await couponField(page)).fill('ABC')
   await page.getByRole('button', { name: 'Kupon yoxla' }).click()
   await page.locator('.snackbar').getByText('Birinci').waitFor()
   await page.locator('.snackbar').waitFor({ state: 'detached' })

@@ -177,8 +177,10 @@ async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
     preCompressed: true,
     index: false,
     cacheControl: false,
-    setHeaders: (reply) => {
+    setHeaders: (reply, path) => {
       void reply.header('cache-control', 'public, no-cache')
+      // The policy of a service worker holds for its own requests.
+      if (path.endsWith('/offline-worker.js')) void reply.header('content-security-policy', "default-src 'self'")
     },
   })
 }

@@ -133,7 +133,7 @@ function Resend({ hasLink, detail }: { hasLink: boolean; detail: string | undefi
       >
         <Field label="E-mail" name="email" type="email" autoComplete="email" defaultValue={email} error={error} />
         <FormAlerts alerts={alerts} />
-        <button className="button button-main">Resend Activation</button>
+        <button className="button button-56 button-main">Resend Activation</button>
         <p role="status" className="form-done">
           {sent && 'Activation Email Sent'}
         </p>

@@ -22,10 +22,12 @@ export default function ProfileFrame() {
   const { pathname } = useLocation()
   useLeaveWhenSignedOut()
   useEffect(() => {
-    // On phones the links scroll sideways. Scrolls the current link into view.
+    // On phones the links scroll sideways. Scrolls to the current link, if it is not in view from the start.
     const here = links.current?.querySelector<HTMLElement>('[aria-current]')
-    if (links.current && here)
-      links.current.scrollLeft = here.offsetLeft - (links.current.clientWidth - here.clientWidth) / 2
+    if (!links.current || !here) return
+    const { clientWidth } = links.current
+    const isInView = here.offsetLeft + here.clientWidth <= clientWidth
+    links.current.scrollLeft = isInView ? 0 : here.offsetLeft - (clientWidth - here.clientWidth) / 2
   }, [pathname])
   return (
     <div className="profile page-width">

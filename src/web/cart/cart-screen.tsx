@@ -51,6 +51,7 @@ function FullCart({ sums }: { sums: CartSums }) {
     <div className="cart-screen page-width">
       <div className="cart-head">
         <h1 className="title-page">Səbət</h1>
+        <span>{`${sums.pieces} ədəd`}</span>
         <button
           className="button button-44 button-text"
           onClick={({ currentTarget }) => takeOut(currentTarget, emptyCart)}
@@ -81,10 +82,19 @@ function FullCart({ sums }: { sums: CartSums }) {
         <div className="cart-free-delivery">
           <FreeDelivery total={sums.total} />
         </div>
-        <aside className="cart-summary panel">
+        <aside className="cart-summary panel" aria-labelledby="cart-summary">
+          <h2 id="cart-summary" className="title-part">
+            Sifariş
+          </h2>
           <dl className="sums">
             <dt>Endirimsiz qiymət</dt>
             <dd className={sums.list > sums.total ? 'struck' : undefined}>{formatManat(sums.list)}</dd>
+            {sums.list > sums.total && (
+              <>
+                <dt>Məhsul endirimi</dt>
+                <dd className="sums-sale">{`−${formatManat(sums.list - sums.total)}`}</dd>
+              </>
+            )}
             <dt className="sums-total">
               Yekun <small>{`${sums.pieces} ədəd`}</small>
             </dt>
@@ -151,12 +161,10 @@ function CartRow({ line: { item, price } }: { line: PricedLine }) {
           <ChosenOptions item={item} />
         </span>
       </th>
-      <td className="cart-list-price" data-column="Qiymət">
+      <td className="cart-list-price">
         <span className={reduced ? 'struck' : undefined}>{formatManat(price.list_unit)}</span>
       </td>
-      <td className="cart-unit-price" data-column="Endirimli qiymət">
-        {reduced && formatManat(price.unit)}
-      </td>
+      <td className="cart-unit-price">{reduced && formatManat(price.unit)}</td>
       <td className="cart-quantity">
         <CartStepper item={item} />
       </td>

@@ -28,7 +28,7 @@ export function CheckoutItems({ lines, changes, list, pieces, total }: CheckoutI
   const folds = rest.length > 0 && !opened && !rest.some(({ item }) => before.has(itemKey(item)))
   return (
     <table className={folds ? 'items-table items-table-folded' : 'items-table'}>
-      <thead>
+      <thead className="sr-only">
         <tr>
           <th scope="col">Məhsul</th>
           <th scope="col">Say</th>
@@ -76,10 +76,15 @@ function ItemRow({ line: { item, price }, former }: { line: PricedLine; former: 
                 ))}
               </small>
             )}
+            {/* Screen readers read the quantity in its own cell. */}
+            <small aria-hidden="true">
+              <span>{item.quantity}</span>
+              <span>{` × ${formatManat(price.unit)}`}</span>
+            </small>
           </span>
         </div>
       </th>
-      <td>{item.quantity}</td>
+      <td className="sr-only">{item.quantity}</td>
       <td>
         <Former amount={former} />
         <span>{formatManat(price.total)}</span>

@@ -116,7 +116,9 @@ function Summary({ checkout }: CheckoutProps) {
   const panel = useOwnHeight()
   return (
     <section ref={panel} className="checkout-summary panel" aria-label="Sifariş">
-      <h2>Sifariş</h2>
+      <h2>
+        <span>Sifariş</span> <small>{`${pieces} ədəd`}</small>
+      </h2>
       {refusal.whole && (
         <p role="alert" tabIndex={-1} className="field-error">
           <Icon name="warning-circle" />

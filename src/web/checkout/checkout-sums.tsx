@@ -23,13 +23,13 @@ export function CheckoutSums({ list, pieces, totals, coupon, delivery }: Checkou
             <dt>Endirimsiz qiymət</dt>
             <dd className="struck">{formatManat(list)}</dd>
             <dt>Məhsul endirimi</dt>
-            <dd>{`−${formatManat(list - items_total)}`}</dd>
+            <dd className="sums-sale">{`−${formatManat(list - items_total)}`}</dd>
           </>
         )}
         {coupon && (
           <>
             <dt>Kupon endirimi</dt>
-            <dd>{`−${formatManat(discount)}`}</dd>
+            <dd className="text-green">{`−${formatManat(discount)}`}</dd>
           </>
         )}
       </dl>

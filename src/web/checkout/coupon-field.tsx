@@ -96,11 +96,13 @@ export function CouponField(props: CouponFieldProps) {
   })
   useEffect(keep, [coupon, keep])
 
+  const [pressed, setPressed] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (error) place.current?.scrollIntoView({ block: 'nearest' })
   }, [error])
 
+  if (!pressed && !wholesaler && !draft.coupon_code) return <Fold open={() => setPressed(true)} />
   return (
     <div ref={place} className="coupon">
       {coupon && <input type="hidden" name="coupon_accepted" value={coupon.id} />}
@@ -112,6 +114,7 @@ export function CouponField(props: CouponFieldProps) {
         name="coupon_code"
         value={code}
         maxLength={100}
+        autoFocus={pressed}
         autoComplete="off"
         autoCapitalize="characters"
         disabled={wholesaler}
@@ -138,5 +141,24 @@ export function CouponField(props: CouponFieldProps) {
         {coupon && 'Kupon qəbul olundu.'}
       </p>
     </div>
+  )
+}
+
+/** The row in the place of the field until it is opened. */
+function Fold({ open }: { open: () => void }) {
+  return (
+    <button type="button" className="coupon-fold" aria-expanded="false" onClick={open}>
+      <svg className="icon" viewBox="0 0 20 20" aria-hidden="true">
+        <path
+          d="M2 5h16v3.3a1.8 1.8 0 0 0 0 3.4V15H2v-3.300a1.8 1.8 0 0 0 0-3.400zM12.500 5v10"
+          fill="none"
+          stroke="currentColor"
+          strokeWidth="1.4"
+          strokeLinejoin="round"
+        />
+      </svg>
+      <span>Kupon kodum var</span>
+      <Icon name="plus" />
+    </button>
   )
 }

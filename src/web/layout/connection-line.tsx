@@ -1,10 +1,11 @@
+import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { createPath, useBlocker, type Blocker } from 'react-router'
+import { createPath, useBlocker } from 'react-router'
 import { fetchForOffline } from '../parts/deferred.tsx'
 import { followVersion } from '../parts/shop-version.ts'
-import { showSnackbar, SNACKBAR_FORM } from '../parts/snackbar.tsx'
 import { isAtHand } from '../state/left-screens.ts'
 import drawerStyles from '../styles/drawer-contents.css?url'
+import azerbaijaniFont from '../styles/onest-azerbaijani-wght.woff2?url'
 import styles from '../styles/private.css?url'
 import { fetchAllCode } from './fetch-all-code.ts'
 
@@ -24,19 +25,30 @@ export default function ConnectionLine() {
   useEffect(() => {
     fetchForOffline()
     void fetchAllCode([styles, drawerStyles]).catch(() => undefined)
+    keepFromErrorPage()
   }, [])
   return (
     <>
       {guarded && <Crossing />}
       <div role="status" className="connection">
-        <p className="notice-line">İnternet bağlantısı yoxdur. Səbətinizə yenə də baxa bilərsiniz.</p>
-        <p className="notice-line">Bu səhifə internetsiz açılmır.</p>
+        <p className="notice-line">
+          <span>İnternet bağlantısı yoxdur.</span>
+          <span>Bu səhifə internetsiz açılmır.</span> <span>Səbətinizə yenə də baxa bilərsiniz.</span>
+        </p>
       </div>
     </>
   )
 }
 
 const neverChanges = () => () => {}
+
+/** Shows the shop's own screen instead of the browser's error page (public/offline-worker.js). */
+function keepFromErrorPage() {
+  if (import.meta.env.DEV) return
+  const worker = `/offline-worker.js?${new URLSearchParams({ latin: latinFont, az: azerbaijaniFont })}`
+  // Absent without HTTPS. Some browsers refuse it in private windows.
+  navigator.serviceWorker?.register(worker).catch(() => undefined)
+}
 
 /**
  * Blocks navigation while offline, because the screen could not load and the current screen would be lost. A step back
@@ -59,13 +71,10 @@ function Crossing() {
   )
   useEffect(() => {
     if (blocker.state !== 'blocked') return
-    if (!navigator.onLine) refuse(blocker)
-    else location.assign(createPath(blocker.location))
+    if (navigator.onLine) return location.assign(createPath(blocker.location))
+    blocker.reset()
+    // The next press deletes the mark (boot/first-paint.ts).
+    document.documentElement.dataset.refused = ''
   }, [blocker])
   return null
-}
-
-function refuse(blocker: Extract<Blocker, { state: 'blocked' }>) {
-  blocker.reset()
-  showSnackbar({ text: 'Bu səhifə internetsiz açılmır.', tone: 'warning', timeout: SNACKBAR_FORM })
 }

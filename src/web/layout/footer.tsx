@@ -20,7 +20,7 @@ const year = new Date().getFullYear()
 
 /** Contacts, the shop's lists, the company's pages, the map, WhatsApp. */
 export default function Footer({ data }: { data: RootData }) {
-  const short = useMatches().some((match) => (match.handle as { shortHeader?: boolean } | undefined)?.shortHeader)
+  const short = useMatches().some((match) => (match.handle as { shortFooter?: boolean } | undefined)?.shortFooter)
   const { shop, pages, embeds } = data
   if (short) return <ShortFooter data={data} />
   return (

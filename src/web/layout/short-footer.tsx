@@ -1,13 +1,14 @@
 import { Link } from 'react-router'
+import { TERMS_SLUG } from '#src/domain/terms.ts'
 import { Icon } from '../parts/icon.tsx'
 import type { RootData } from '../shop/root-data.ts'
 import { WhatsAppButton } from './whatsapp-button.tsx'
 
 const year = new Date().getFullYear()
 
-/** The footer of the checkout (C15): nothing that leads away from the order, except what a customer may ask. */
+/** The footer of cart, checkout and account (C15): only what a customer may ask. */
 export function ShortFooter({ data: { shop, pages } }: { data: RootData }) {
-  const delivery = pages.find(({ icon }) => icon === 'truck')
+  const asked = pages.filter(({ icon, slug }) => icon === 'truck' || slug === TERMS_SLUG)
   return (
     <footer className="short-footer">
       <div className="page-width">
@@ -18,7 +19,11 @@ export function ShortFooter({ data: { shop, pages } }: { data: RootData }) {
             <span>{shop.phone}</span>
           </a>
         )}
-        {delivery && <Link to={`/page/${delivery.slug}`}>{delivery.name}</Link>}
+        {asked.map(({ slug, name }) => (
+          <Link key={slug} to={`/page/${slug}`}>
+            {name}
+          </Link>
+        ))}
         <span>{`Satış yalnız ${shop.minimum_age}+`}</span>
         {shop.whatsapp && <WhatsAppButton number={shop.whatsapp} />}
       </div>

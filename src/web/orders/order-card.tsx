@@ -30,6 +30,9 @@ export function OrderCard({ order, part }: OrderCardProps) {
           <span>{`№\u00A0${number} · `}</span>
           <time dateTime={created_at}>{dayText(bakuDay(Date.parse(created_at)))}</time>
         </p>
+        {order.return_until !== null && part === 'delivered' && (
+          <p className="order-return-until">{returnUntilText(order.return_until)}</p>
+        )}
       </header>
       <b className="order-card-sum">{formatManat(parseAmount(total))}</b>
       <Link to={`/profile/orders/${order.id}`} className="order-card-link" aria-label={`Sifarişə bax, № ${number}`}>
@@ -38,9 +41,20 @@ export function OrderCard({ order, part }: OrderCardProps) {
         <Icon name="caret-right" />
       </Link>
       {part === 'active' && <ToDo order={order} />}
-      {part === 'canceled' && <p className="order-card-note">{refundText(order) ?? 'Ödəniş alınmayıb'}</p>}
+      {part === 'canceled' && <Refund order={order} />}
       {part === 'delivered' && <Delivered order={order} />}
     </article>
+  )
+}
+
+/** Says whether the money of a cancelled order came back. */
+function Refund({ order }: { order: OwnOrder }) {
+  const text = refundText(order)
+  return (
+    <p className="order-card-note">
+      {text && <Icon name="arrow-u-up-left" className="icon-16" />}
+      <span>{text ?? 'Ödəniş alınmayıb'}</span>
+    </p>
   )
 }
 
@@ -121,7 +135,6 @@ function Delivered({ order }: { order: OwnOrder }) {
         <ReturnOrReview order={order} />
         <OrderAgain order={order} />
       </div>
-      {order.return_until !== null && <p className="order-return-until">{returnUntilText(order.return_until)}</p>}
       {order.return_state !== null && <p className="order-card-note">{stateTitles[order.return_state]}</p>}
       {refund && <p className="order-card-note">{refund}</p>}
       <OrderItems order={order} />

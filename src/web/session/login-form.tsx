@@ -54,7 +54,7 @@ export function LoginForm({ email, onSignedIn }: LoginFormProps) {
 
   return (
     <>
-      {note?.kind === 'mailed' && <ResendNote key={note.email} {...note} />}
+      {note && <ResendNote key={`${note.kind} ${note.email}`} {...note} />}
       <form ref={place} method="post" noValidate className="account-fields" onSubmit={(event) => void submit(event)}>
         <Field
           label="E-mail"
@@ -80,7 +80,6 @@ export function LoginForm({ email, onSignedIn }: LoginFormProps) {
           Giriş
         </button>
       </form>
-      {note?.kind === 'refused' && <ResendNote key={note.email} {...note} />}
       <p className="or-line">Hələ hesabınız yoxdur?</p>
       <Link to={register} className="button button-56 button-outline w-full">
         Qeydiyyat

@@ -8,8 +8,6 @@ import { useTarget } from './sign-in-path.ts'
 /** How long the button waits after a mail, s. */
 const WAIT = 60
 
-const NOT_ACTIVE = 'Qeydiyyatdan keçibsinizsə hesabınızı aktivləşdirmək üçün mail adresinizi yoxlayın.'
-
 type ResendNoteProps = {
   email: string
   /** 'mailed': after a registration. 'refused': after a failed login, perhaps because the account is not active. */
@@ -46,7 +44,7 @@ export function ResendNote({ email, kind }: ResendNoteProps) {
     <div className={`form-notice ${sent || kind === 'mailed' ? '' : 'form-notice-amber'}`}>
       <Icon name={sent ? 'check-circle-fill' : 'envelope-simple'} />
       <div role="status">
-        {sent ? <Sent email={email} /> : kind === 'mailed' ? <Mailed email={email} /> : NOT_ACTIVE}
+        {sent ? <Sent email={email} /> : kind === 'mailed' ? <Mailed email={email} /> : <NotActive />}
       </div>
       {fault && <FieldError>{fault}</FieldError>}
       <button
@@ -66,6 +64,15 @@ export function ResendNote({ email, kind }: ResendNoteProps) {
         )}
       </button>
     </div>
+  )
+}
+
+function NotActive() {
+  return (
+    <>
+      <b>Hesab hələ aktiv deyil?</b>
+      <span>Qeydiyyatdan keçibsinizsə hesabınızı aktivləşdirmək üçün mail adresinizi yoxlayın.</span>
+    </>
   )
 }
 

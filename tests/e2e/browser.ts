@@ -36,26 +36,18 @@ export type Visitor = {
 }
 
 /**
- * Options of a visitor's window: its size in px, the timezone of its clock, whether animations run, whether pictures
- * load, and whether the shop's service worker runs.
+ * Options of a visitor's window: its size in px, the timezone of its clock, whether animations run, and whether
+ * pictures load.
  */
-export type Window = {
-  width: number
-  height: number
-  timezoneId?: string
-  motion?: boolean
-  pictures?: boolean
-  worker?: boolean
-}
+export type Window = { width: number; height: number; timezoneId?: string; motion?: boolean; pictures?: boolean }
 
 /**
  * Opens a visitor's window with an empty browser, in any timezone. Most windows ask for reduced motion and load no
- * pictures: drawing slides and fades takes a tenth of the tests' time, decoding pictures a fifth. They have no service
- * worker, because `page.route` does not see its requests.
+ * pictures: drawing slides and fades takes a tenth of the tests' time, decoding pictures a fifth.
  */
 export async function newVisitor(
   browser: Browser,
-  { width, height, timezoneId = 'Asia/Baku', motion = false, pictures = false, worker = false }: Window,
+  { width, height, timezoneId = 'Asia/Baku', motion = false, pictures = false }: Window,
   shopUrl: string,
 ): Promise<Visitor> {
   const context = await browser.newContext({
@@ -65,7 +57,6 @@ export async function newVisitor(
     timezoneId,
     hasTouch: width < 700,
     reducedMotion: motion ? 'no-preference' : 'reduce',
-    serviceWorkers: worker ? 'allow' : 'block',
   })
   const page = await context.newPage()
   if (!pictures) {
@@ -75,8 +66,7 @@ export async function newVisitor(
   }
   const problems: string[] = []
   page.on('console', (message) => {
-    const isBlockedWorker = message.text() === 'Service Worker registration blocked by Playwright'
-    if (['error', 'warning'].includes(message.type()) && !isBlockedWorker) problems.push(message.text())
+    if (message.type() === 'error' || message.type() === 'warning') problems.push(message.text())
   })
   page.on('pageerror', (error) => problems.push(String(error)))
   return { page, context, problems, shopUrl, close: () => context.close() }

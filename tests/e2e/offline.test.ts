@@ -1,5 +1,3 @@
-import { once } from 'node:events'
-import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { eventually, expectPath, hold, open } from './screen.ts'
@@ -103,35 +101,3 @@ test('a connection that is lost while a screen loads keeps the list', async ({ v
   await expectPath(page, LIST)
   expect(await page.locator('.product-list .card').count()).toBeGreaterThan(8)
 })
-
-test('Back to a page that the browser did not keep shows the offline screen', async ({ visit, shop }) => {
-  const { page } = await visit(null, { worker: true })
-  const line = await openLine(Number(new URL(shop.url).port))
-  await open(page, `${line.url}/page/haqqimizda`)
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  // A step of the router: the browser never loads this page as a document.
-  await page.getByRole('main').getByRole('link', { name: 'Məxfilik' }).click()
-  await expectPath(page, '/page/mexfilik')
-  await open(page, `${line.url}/shop`)
-  line.cut()
-  await page.goBack()
-  await page.getByRole('heading', { name: REFUSAL }).waitFor()
-})
-
-/** A second address of the shop that can be cut. A context that is offline does not stop its service worker. */
-async function openLine(port: number): Promise<{ url: string; cut: () => void }> {
-  const sockets = new Set<Socket>()
-  const server = createServer((browser) => {
-    const shop = connect(port, '127.0.0.1')
-    for (const socket of [browser, shop]) sockets.add(socket.on('error', () => undefined))
-    browser.pipe(shop).pipe(browser)
-  }).listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    cut: () => {
-      server.close()
-      for (const socket of sockets) socket.destroy()
-    },
-  }
-}

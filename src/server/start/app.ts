@@ -177,10 +177,8 @@ async function serveBuiltFiles(app: FastifyInstance): Promise<void> {
     preCompressed: true,
     index: false,
     cacheControl: false,
-    setHeaders: (reply, path) => {
+    setHeaders: (reply) => {
       void reply.header('cache-control', 'public, no-cache')
-      // The policy of a service worker holds for its own requests.
-      if (path.endsWith('/offline-worker.js')) void reply.header('content-security-policy', "default-src 'self'")
     },
   })
 }

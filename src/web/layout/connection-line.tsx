@@ -1,11 +1,9 @@
-import latinFont from '@fontsource-variable/onest/files/onest-latin-wght-normal.woff2?url'
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { createPath, useBlocker } from 'react-router'
 import { fetchForOffline } from '../parts/deferred.tsx'
 import { followVersion } from '../parts/shop-version.ts'
 import { isAtHand } from '../state/left-screens.ts'
 import drawerStyles from '../styles/drawer-contents.css?url'
-import azerbaijaniFont from '../styles/onest-azerbaijani-wght.woff2?url'
 import styles from '../styles/private.css?url'
 import { fetchAllCode } from './fetch-all-code.ts'
 
@@ -25,7 +23,6 @@ export default function ConnectionLine() {
   useEffect(() => {
     fetchForOffline()
     void fetchAllCode([styles, drawerStyles]).catch(() => undefined)
-    keepFromErrorPage()
   }, [])
   return (
     <>
@@ -41,14 +38,6 @@ export default function ConnectionLine() {
 }
 
 const neverChanges = () => () => {}
-
-/** Shows the shop's own screen instead of the browser's error page (public/offline-worker.js). */
-function keepFromErrorPage() {
-  if (import.meta.env.DEV) return
-  const worker = `/offline-worker.js?${new URLSearchParams({ latin: latinFont, az: azerbaijaniFont })}`
-  // Absent without HTTPS. Some browsers refuse it in private windows.
-  navigator.serviceWorker?.register(worker).catch(() => undefined)
-}
 
 /**
  * Blocks navigation while offline, because the screen could not load and the current screen would be lost. A step back

@@ -13,6 +13,7 @@ import { checkRecipient } from './recipient-faults.ts'
 import { orderVersion } from './show-order.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { optionText } from '#src/domain/checkout/option-text.ts'
+import { storedTerms } from '#src/domain/orders/price-order.ts'
 
 type Wish = ParsedInput<'orders.change'>
 type Payment = Wish['payment']
@@ -91,38 +92,45 @@ function refuseOtherPayment(
 async function writeLines(tx: Transaction, id: number, { kept, gone, added }: PricedChange): Promise<void> {
   if (gone.length > 0)
     await tx.execute(sql`delete from order_items where id = any(${sql.param(gone.map((line) => line.id))})`)
-  const counted = kept.filter((line) => line.quantity !== line.before)
-  if (counted.length > 0) {
+  if (kept.length > 0) {
     await tx.execute(sql`
-      update order_items set quantity = changed.quantity, paid_amount = changed.paid_amount
-      from json_to_recordset(${JSON.stringify(counted)}) changed (id int, quantity int, paid_amount int)
-        where order_items.id = changed.id`)
+      update order_items set quantity = changed.quantity, paid_amount = changed.paid_amount, share = changed.share
+      from json_to_recordset(${JSON.stringify(kept)}) changed (id int, quantity int, paid_amount int, share int)
+      where order_items.id = changed.id
+        and (order_items.quantity, order_items.share) is distinct from (changed.quantity, changed.share)`)
   }
   if (added.length > 0) {
     await tx.execute(sql`
-      insert into order_items (order_id, product_id, name, options, quantity, list_price, unit_price, paid_amount)
-      select ${id}, product_id, name, options, quantity, list_price, unit_price, paid_amount
+      insert into order_items (order_id, product_id, name, options, quantity, list_price, unit_price, paid_amount,
+        share)
+      select ${id}, product_id, name, options, quantity, list_price, unit_price, paid_amount, share
       from jsonb_to_recordset(${JSON.stringify(added.map((line, place) => ({ place, ...line })))}::jsonb) line
         (place int, product_id int, name text, options jsonb,
-        quantity int, list_price int, unit_price int, paid_amount int) order by place`)
+        quantity int, list_price int, unit_price int, paid_amount int, share int) order by place`)
   }
 }
 
 async function writeOrder(
   tx: Transaction,
   id: number,
-  { totals, delivery }: PricedChange,
+  { totals, delivery, terms, adjustments }: PricedChange,
   to: Recipient,
 ): Promise<void> {
   await tx.execute(sql`
     update orders set items_total = ${totals.items_total}, discount = ${totals.discount},
       delivery_price = ${totals.delivery_price}, total = ${totals.total},
-      delivery_id = ${delivery.id}, delivery_name = ${delivery.name}, payment = ${to.payment},
+      delivery_id = ${delivery.id}, delivery_name = ${delivery.name},
+      terms = ${JSON.stringify(storedTerms(terms))}::jsonb, payment = ${to.payment},
         first_name = ${to.first_name}, last_name = ${to.last_name},
       email = ${to.email}, phone = ${to.phone}, address = ${to.address}, district = ${to.district}, city = ${to.city},
         zipcode = ${to.zipcode},
       courier_note = ${to.courier_note}
     where id = ${id}`)
+  await tx.execute(sql`delete from order_adjustments where order_id = ${id}`)
+  await tx.execute(sql`
+    insert into order_adjustments (order_id, kind, source, label, amount)
+    select ${id}, kind, source, label, amount
+    from json_to_recordset(${JSON.stringify(adjustments)}) adjustment (kind text, source int, label text, amount int)`)
 }
 
 /** Moves the pieces and writes the history; returns the event's number. */

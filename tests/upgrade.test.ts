@@ -71,7 +71,8 @@ describe('an upgrade', () => {
 
   it('writes the discounts of former orders as rows, split over their lines (E40)', async () => {
     const { rows } = await client.query(`
-      select kind, label, amount, terms, array(select share from order_items where order_id = orders.id order by id) as shares
+      select kind, label, amount, terms,
+        array(select share from order_items where order_id = orders.id order by id) as shares
       from order_adjustments join orders on orders.id = order_id order by order_adjustments.id`)
     const delivery = { id: expect.any(Number), name: 'Kuryer', price: 500, min_price: null }
     const staff = { amount: 100, reason: 'Daimi müştəri' }

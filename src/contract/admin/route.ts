@@ -32,7 +32,7 @@ const RouteOrder = z.object({
       quantity: z.int(),
       unit_price: Amount,
       paid_amount: Amount,
-      /** What the line costs in the end, less its part of all discounts. */
+      /** The cost of the line in the end, less its part of all discounts. */
       share: Amount,
       picture: z.string().nullable(),
       /** The pieces that came back. */

@@ -65,8 +65,8 @@ export type PricedChange = {
 /**
  * Prices a change of an order (A18, R19) with the terms of its sale: kept lines keep their price, the coupon its
  * reduction and minimum, and the delivery its price and limit. Added lines have the buyer's current prices, and another
- * delivery its current terms. `caller` is the requesting account. Throws 400 by field, 404, and 409 once the order is on its way. 'locked' requires that
- * the order is already locked.
+ * delivery its current terms. `caller` is the requesting account. Throws 400 by field, 404, and 409 once the order is
+ * on its way. 'locked' requires that the order is already locked.
  */
 export async function priceChange(
   tx: Querying,

@@ -35,15 +35,14 @@ export async function writeOrder(
   const { rows } = await tx.execute<{ id: number; coupon_used: boolean }>(sql`
     with ordered as (
       insert into orders (user_id, taken_by, discount_reason, staff_note, items_total, discount, delivery_price, total,
-        delivery_id, delivery_name, terms, coupon_id, coupon_code, payment, first_name, last_name, email, phone, address,
-        district, city, zipcode, courier_note)
+        delivery_id, delivery_name, terms, coupon_id, coupon_code, payment, first_name, last_name, email, phone,
+        address, district, city, zipcode, courier_note)
       values (${user_id}, ${manual?.taken_by ?? null}, ${totals.discount > 0 ? (staff?.reason ?? null) : null},
-        ${manual?.staff_note ?? null}, ${totals.items_total}, ${totals.discount},
-        ${totals.delivery_price}, ${totals.total}, ${delivery.id}, ${delivery.name},
-        ${JSON.stringify(storedTerms(terms))}::jsonb, ${code?.id ?? null}, ${code?.code ?? null}, ${recipient.payment}, ${recipient.first_name}, ${recipient.last_name},
-          ${recipient.email},
-        ${recipient.phone}, ${recipient.address}, ${recipient.district ?? ''}, ${recipient.city},
-          ${recipient.zipcode ?? ''}, ${recipient.courier_note ?? ''})
+        ${manual?.staff_note ?? null}, ${totals.items_total}, ${totals.discount}, ${totals.delivery_price},
+        ${totals.total}, ${delivery.id}, ${delivery.name}, ${JSON.stringify(storedTerms(terms))}::jsonb,
+        ${code?.id ?? null}, ${code?.code ?? null}, ${recipient.payment}, ${recipient.first_name},
+        ${recipient.last_name}, ${recipient.email}, ${recipient.phone}, ${recipient.address},
+        ${recipient.district ?? ''}, ${recipient.city}, ${recipient.zipcode ?? ''}, ${recipient.courier_note ?? ''})
       returning id),
     line as (
       select * from jsonb_to_recordset(${lines}::jsonb) as line (place int, product_id int, item_id int, name text,

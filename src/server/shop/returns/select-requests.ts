@@ -14,7 +14,7 @@ type RequestLine = {
   key: string | null
   quantity: number
   reason: ReturnRequest['lines'][number]['reason']
-  /** What the whole line of the order costs in the end, its pieces, and its pieces that came back otherwise. */
+  /** The cost of the whole line of the order in the end, its pieces, and its pieces that came back otherwise. */
   share: Qepik
   sold: number
   back: number

@@ -192,8 +192,8 @@ export const order_items = pgTable(
 )
 
 /**
- * What lowers or raises an order, one row each (E40). Deferred triggers ensure that the lines and these rows add up to
- * the total, and that the shares of the lines do too (R23).
+ * The discounts of an order and the price of its delivery, one row each (E40). Deferred triggers ensure that the lines
+ * and these rows add up to the total, and that the shares of the lines do too (R23).
  */
 export const order_adjustments = pgTable(
   'order_adjustments',

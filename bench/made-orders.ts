@@ -29,7 +29,8 @@ export async function makeOrders(url: string, count: number): Promise<void> {
       create temp table placed_orders (id int, place bigint);
       with placed as (
         insert into orders (user_id, items_total, discount, delivery_price, total, delivery_id, delivery_name, terms,
-          payment, first_name, last_name, email, phone, address, city, created_at, received, preparing, on_way, delivered)
+          payment, first_name, last_name, email, phone, address, city, created_at, received, preparing,
+          on_way, delivered)
         select buyers.id, sold.price, 0, 0, sold.price, (select min(id) from delivery_types), 'Kuryer', '{}', 'cash',
           buyers.first_name, buyers.last_name, buyers.email, buyers.phone, 'Nizami küç. ' || sold.place, 'Bakı', day, day,
           case when sold.place > 500 then day end,

@@ -11,7 +11,8 @@ sharedShop()
 const order = (more: { items_total?: number; total?: number } = {}) => {
   const items_total = more.items_total ?? 1000
   return `with placed as (
-    insert into orders (user_id, items_total, discount, delivery_price, total, delivery_id, delivery_name, terms, payment,
+    insert into orders (user_id, items_total, discount, delivery_price, total,
+      delivery_id, delivery_name, terms, payment,
     first_name, last_name, email, phone, address, city) values (${goods.users.musteri}, ${items_total}, 0, 500,
     ${more.total ?? items_total + 500}, ${goods.deliveries['Kuryer (Bakı)']}, 'Kuryer', '{}', 'cash', 'A', 'B', 'a@b.az',
       '+994', 'X', 'Y') returning id)

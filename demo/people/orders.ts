@@ -83,8 +83,8 @@ async function writeOrder(
   }
   const { rows } = await tx.execute<{ id: number }>(sql`
     insert into orders (user_id, items_total, discount, delivery_price, total, delivery_id, delivery_name, terms,
-      payment, first_name, last_name, email, phone, address, district, city, zipcode, created_at, received, preparing, on_way,
-        delivered, canceled)
+      payment, first_name, last_name, email, phone, address, district, city, zipcode, created_at, received,
+      preparing, on_way, delivered, canceled)
     select id, ${totals.items_total}, ${totals.discount}, ${totals.delivery_price}, ${totals.total}, ${delivery.id},
       ${delivery.name}, ${JSON.stringify(storedTerms(terms))}::jsonb,
       ${chance.pick(['cash', 'card'])}::payment_way, first_name, last_name, email, phone, ${chance.pick(streets)},

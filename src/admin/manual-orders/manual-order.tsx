@@ -1,4 +1,4 @@
-import { Alert, Box, Button, InputAdornment, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { Alert, Box, Button, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Title, useRedirect } from 'react-admin'
 import { useEffect } from 'react'
@@ -10,6 +10,7 @@ import { Grey, TypedField, waitingFor } from '../parts/basics.tsx'
 import { useLater, useRead, useWrite } from '../parts/hooks.ts'
 import { showFirstFault } from '../parts/show-first-fault.ts'
 import { CustomerPart, Part } from './customer-part.tsx'
+import { DiscountFields } from './discount-fields.tsx'
 import { missingIn } from '../orders/draft-lines.ts'
 import { pricedPart, useDraft, type Draft, type DraftChange } from './draft.ts'
 import { RecipientPart, usualDelivery } from './recipient-part.tsx'
@@ -216,25 +217,7 @@ type Props = {
 function SumsPart({ draft, change, fault, quote }: Props) {
   return (
     <Stack spacing={2}>
-      <TypedField
-        label="Əlavə endirim"
-        value={draft.discount}
-        inputMode="decimal"
-        fault={fault('discount')}
-        slotProps={{ input: { endAdornment: <InputAdornment position="end">₼</InputAdornment> } }}
-        change={(typed) => change({ discount: typed })}
-      />
-      {draft.discount.trim() !== '' && (
-        <TypedField
-          label="Endirimin səbəbi"
-
-          required
-          value={draft.discount_reason}
-          fault={fault('discount_reason')}
-          max={300}
-          change={(typed) => change({ discount_reason: typed })}
-        />
-      )}
+      <DiscountFields draft={draft} change={change} fault={fault} />
       {quote ? <OrderSums sums={quote} aria-label="Yekun" /> : <Grey>Məhsul seçiləndə yekun görünəcək.</Grey>}
     </Stack>
   )

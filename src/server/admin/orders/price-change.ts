@@ -15,7 +15,7 @@ import type { Querying } from '#src/server/platform/database/connect.ts'
 import { placeOfLine } from '#src/server/shop/orders/lock-order.ts'
 import { readBuyer } from '../manual-orders/price-order.ts'
 
-type Wish = Pick<ParsedInput<'orders.change'>, 'lines' | 'added' | 'delivery'>
+type Wish = Pick<ParsedInput<'orders.change'>, 'lines' | 'added' | 'delivery' | 'discount'>
 
 /** A sold line, the place where its pieces are counted now, and the stock there. Amounts in qəpik. */
 type SoldLine = {
@@ -118,13 +118,19 @@ export async function priceChange(
   })
   const removed = before.lines.filter((line) => !wanted.has(line.id))
   const areSame = removed.length === 0 && added.length === 0 && kept.every((line) => line.quantity === line.before)
+  const discount = wish.discount ?? before.discount
+  if (discount !== before.discount && before.coupon_id !== null)
+    throw new ApiError(400, { discount: ['Sifarişin kuponu var: əlavə endirim verilmir.'] })
   const totals = newTotals(
     before,
     [...kept, ...added].map((line) => line.paid_amount),
     areSame,
     delivery,
+    discount,
     shop,
   )
+  if (discount !== before.discount && discount > totals.items_total)
+    throw new ApiError(400, { discount: ['Endirim məhsulların cəmindən çox ola bilməz.'] })
   if (totals.items_total > TOTAL_MAX || totals.total > TOTAL_MAX)
     throw new ApiError(400, { detail: 'Sifarişin məbləği çox böyükdür.' })
   return {
@@ -184,14 +190,15 @@ function newTotals(
   paid: Qepik[],
   areSame: boolean,
   delivery: OrderedDelivery,
+  discount: Qepik,
   { coupon }: ForOrder,
 ): OrderTotals {
-  if (areSame && delivery.id === before.delivery_id) {
+  if (areSame && delivery.id === before.delivery_id && discount === before.discount) {
     const { items_total, discount, delivery_price, total } = before
     return { items_total, discount, delivery_price, total }
   }
-  const sameDiscount = { reduction: { amount: before.discount, is_percent: false }, minimum_total: 0 } as const
-  return orderTotals(paid, !areSame && coupon ? coupon : sameDiscount, delivery)
+  const ownDiscount = { reduction: { amount: discount, is_percent: false }, minimum_total: 0 } as const
+  return orderTotals(paid, !areSame && coupon ? coupon : ownDiscount, delivery)
 }
 
 type Place = { product_id: number; item_id: number | null }

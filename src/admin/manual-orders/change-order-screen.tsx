@@ -24,6 +24,7 @@ import { useRead, useWrite } from '../parts/hooks.ts'
 import { changed, emptyDraft, type Draft, type DraftChange } from './draft.ts'
 import { DiscountFields } from './discount-fields.tsx'
 import { KeptLines } from './kept-lines.tsx'
+import { ONLY_WIDE, OrderFoot } from './order-foot.tsx'
 import { ScreenFailed } from '../parts/placeholders.tsx'
 import { Part } from './customer-part.tsx'
 import { RecipientPart } from './recipient-part.tsx'
@@ -140,6 +141,9 @@ function ChangeForm({ order }: { order: AdminOrder }) {
   const choices = useChoices(order)
   const missing = missingIn(draft.lines)
   const isReady = !missing && quote !== undefined && orderChange.isCurrent && !save.isPending
+  const write = () => {
+    if (quote) save.mutate({ recipient: draft, total: quote.total, mail })
+  }
   return (
     <Box sx={{ pb: 4 }}>
       <Title title={`№ ${order.number}: dəyişiklik`} />
@@ -194,15 +198,8 @@ function ChangeForm({ order }: { order: AdminOrder }) {
                 label="Müştəriyə məktub göndər"
               />
             )}
-            {missing && <Grey>{missing}</Grey>}
-            <Button
-              variant="contained"
-              size="large"
-              disabled={!isReady}
-              onClick={() => {
-                if (quote) save.mutate({ recipient: draft, total: quote.total, mail })
-              }}
-            >
+            {missing && <Grey sx={ONLY_WIDE}>{missing}</Grey>}
+            <Button variant="contained" size="large" disabled={!isReady || !isChanged} onClick={write} sx={ONLY_WIDE}>
               Dəyişiklikləri yaz
             </Button>
             <Button color="inherit" component={Link} to={`/orders/${order.id}/show`}>
@@ -211,6 +208,13 @@ function ChangeForm({ order }: { order: AdminOrder }) {
           </Part>
         </Box>
       </Box>
+      <OrderFoot
+        total={quote?.total}
+        missing={missing}
+        verb="Dəyişiklikləri yaz"
+        isDisabled={!isReady || !isChanged}
+        write={write}
+      />
     </Box>
   )
 }

@@ -13,6 +13,7 @@ import { CustomerPart, Part } from './customer-part.tsx'
 import { DiscountFields } from './discount-fields.tsx'
 import { missingIn } from '../orders/draft-lines.ts'
 import { pricedPart, useDraft, type Draft, type DraftChange } from './draft.ts'
+import { ONLY_WIDE, OrderFoot } from './order-foot.tsx'
 import { RecipientPart, usualDelivery } from './recipient-part.tsx'
 import { OrderSums } from '../orders/order-sums.tsx'
 import { pricesOf, UnsoldLines } from './request-lines.tsx'
@@ -47,6 +48,9 @@ export function ManualOrder({ title, form, first, request }: ManualOrderProps) {
   const lineFaults = ((faults?.fields.items ?? []) as { product?: string[] }[]).map((line) => line?.product?.[0])
   const missing = draft.lines.length === 0 ? 'Məhsul əlavə edin.' : missingIn(draft.lines)
   const ready = draft.lines.length > 0 && quote !== undefined && quoting.isCurrent && !place.isPending
+  const write = () => {
+    if (quote) place.mutate({ draft, total: quote.total })
+  }
   const parts = {
     draft,
     change: (more: DraftChange) => {
@@ -134,15 +138,8 @@ export function ManualOrder({ title, form, first, request }: ManualOrderProps) {
               change={(typed) => parts.change({ staff_note: typed })}
               max={2000}
             />
-            {missing && <Grey>{missing}</Grey>}
-            <Button
-              variant="contained"
-              size="large"
-              disabled={!ready}
-              onClick={() => {
-                if (quote) place.mutate({ draft, total: quote.total })
-              }}
-            >
+            {missing && <Grey sx={ONLY_WIDE}>{missing}</Grey>}
+            <Button variant="contained" size="large" disabled={!ready} onClick={write} sx={ONLY_WIDE}>
               Sifarişi yaz
             </Button>
             <Button
@@ -157,6 +154,7 @@ export function ManualOrder({ title, form, first, request }: ManualOrderProps) {
           </Part>
         </Box>
       </Box>
+      <OrderFoot total={quote?.total} missing={missing} verb="Sifarişi yaz" isDisabled={!ready} write={write} />
     </Box>
   )
 }

@@ -1,14 +1,16 @@
-import { api } from '../api.ts'
 import { errorText } from '../parts/failure-text.ts'
 
 type Canceled = { done: number; refused: { number: string; text: string }[] }
 
 /** Cancels orders one after another. A refused order does not stop the others. */
-export async function cancelAll(orders: readonly { id: number; number: string }[], reason: string): Promise<Canceled> {
+export async function cancelAll(
+  orders: readonly { id: number; number: string }[],
+  cancel: (id: number) => Promise<unknown>,
+): Promise<Canceled> {
   const result: Canceled = { done: 0, refused: [] }
   for (const { id, number } of orders) {
     try {
-      await api.call('orders.cancel', { id, reason })
+      await cancel(id)
       result.done += 1
     } catch (error) {
       result.refused.push({ number, text: errorText(error) })

@@ -21,6 +21,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { httpApi } from '#src/contract/client/api.ts'
 import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import { stageAfter } from '#src/domain/orders/stages.ts'
+import { api } from '../api.ts'
 import { DIGITS } from '../parts/basics.tsx'
 import { choicesOf, yesNo } from '../parts/filter.ts'
 import { PeriodFilter } from '../parts/date-inputs.tsx'
@@ -258,7 +259,7 @@ function BulkActions() {
           isDangerous
           missing="Ləğvin səbəbini yazın."
           hint="Hər müştəriyə məktubda göndərilir"
-          send={(reason) => cancelAll(cancelable, reason)}
+          send={(reason) => cancelAll(cancelable, (id) => api.call('orders.cancel', { id, reason }))}
           said={canceledText}
           changed={async () => {
             unselectAll()

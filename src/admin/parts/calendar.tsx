@@ -5,7 +5,7 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import { MONTHS, SHORT_WEEKDAYS, WEEKDAYS } from '#src/domain/calendar-words.ts'
 import { capitalized } from '#src/domain/capitalized.ts'
-import { addDays, addMonths, weekdayOf, weeksOf } from '#src/domain/month-days.ts'
+import { addDays, addMonths, placeInPeriod, weekdayOf, weeksOf } from '#src/domain/month-days.ts'
 import { InRow, Strong, TypedField } from './basics.tsx'
 
 type CalendarProps = {
@@ -197,19 +197,6 @@ function Month({ chosen, otherEnd, today, onChoose }: MonthProps) {
       </Box>
     </div>
   )
-}
-
-/** Returns where a day lies in the period between two days; undefined outside, and without a period. */
-export function placeInPeriod(
-  day: string,
-  one: string | null,
-  other: string | null,
-): 'start' | 'between' | 'end' | undefined {
-  if (!one || !other || one === other) return undefined
-  const [start = '', end = ''] = [one, other].toSorted()
-  if (day === start) return 'start'
-  if (day === end) return 'end'
-  return day > start && day < end ? 'between' : undefined
 }
 
 /** Returns the month of a day: 'Noyabr 2026'. */

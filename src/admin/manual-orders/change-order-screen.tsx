@@ -20,11 +20,11 @@ import { OrderSums } from '../orders/order-sums.tsx'
 import type { AdminOrder } from '../orders/use-order-moves.ts'
 import { useAskBeforeLeaving } from '../parts/ask-before-leaving.ts'
 import { Grey, waitingFor, WaitingRows } from '../parts/basics.tsx'
-import { useRead, useWrite } from '../parts/hooks.ts'
+import { useBelow, useRead, useWrite } from '../parts/hooks.ts'
 import { changed, emptyDraft, type Draft, type DraftChange } from './draft.ts'
 import { DiscountFields } from './discount-fields.tsx'
 import { KeptLines } from './kept-lines.tsx'
-import { ONLY_WIDE, OrderFoot } from './order-foot.tsx'
+import { OrderFoot } from './order-foot.tsx'
 import { ScreenFailed } from '../parts/placeholders.tsx'
 import { Part } from './customer-part.tsx'
 import { RecipientPart } from './recipient-part.tsx'
@@ -141,6 +141,7 @@ function ChangeForm({ order }: { order: AdminOrder }) {
   const choices = useChoices(order)
   const missing = missingIn(draft.lines)
   const isReady = !missing && quote !== undefined && orderChange.isCurrent && !save.isPending
+  const isNarrow = useBelow('md')
   const write = () => {
     if (quote) save.mutate({ recipient: draft, total: quote.total, mail })
   }
@@ -198,23 +199,29 @@ function ChangeForm({ order }: { order: AdminOrder }) {
                 label="Müştəriyə məktub göndər"
               />
             )}
-            {missing && <Grey sx={ONLY_WIDE}>{missing}</Grey>}
-            <Button variant="contained" size="large" disabled={!isReady || !isChanged} onClick={write} sx={ONLY_WIDE}>
-              Dəyişiklikləri yaz
-            </Button>
+            {!isNarrow && (
+              <>
+                {missing && <Grey>{missing}</Grey>}
+                <Button variant="contained" size="large" disabled={!isReady || !isChanged} onClick={write}>
+                  Dəyişiklikləri yaz
+                </Button>
+              </>
+            )}
             <Button color="inherit" component={Link} to={`/orders/${order.id}/show`}>
               İmtina
             </Button>
           </Part>
         </Box>
       </Box>
-      <OrderFoot
-        total={quote?.total}
-        missing={missing}
-        verb="Dəyişiklikləri yaz"
-        isDisabled={!isReady || !isChanged}
-        write={write}
-      />
+      {isNarrow && (
+        <OrderFoot
+          total={quote?.total}
+          missing={missing}
+          verb="Dəyişiklikləri yaz"
+          isDisabled={!isReady || !isChanged}
+          write={write}
+        />
+      )}
     </Box>
   )
 }

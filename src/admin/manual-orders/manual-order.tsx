@@ -7,13 +7,13 @@ import { useRequestsChanged, type OrderRequest } from '../order-requests/use-req
 import { AddedGoods } from '../orders/added-goods.tsx'
 import { useOrdersChanged } from '../orders/use-order-moves.ts'
 import { Grey, TypedField, waitingFor } from '../parts/basics.tsx'
-import { useLater, useRead, useWrite } from '../parts/hooks.ts'
+import { useBelow, useLater, useRead, useWrite } from '../parts/hooks.ts'
 import { showFirstFault } from '../parts/show-first-fault.ts'
 import { CustomerPart, Part } from './customer-part.tsx'
 import { DiscountFields } from './discount-fields.tsx'
 import { missingIn } from '../orders/draft-lines.ts'
 import { pricedPart, useDraft, type Draft, type DraftChange } from './draft.ts'
-import { ONLY_WIDE, OrderFoot } from './order-foot.tsx'
+import { OrderFoot } from './order-foot.tsx'
 import { RecipientPart, usualDelivery } from './recipient-part.tsx'
 import { OrderSums } from '../orders/order-sums.tsx'
 import { pricesOf, UnsoldLines } from './request-lines.tsx'
@@ -48,6 +48,7 @@ export function ManualOrder({ title, form, first, request }: ManualOrderProps) {
   const lineFaults = ((faults?.fields.items ?? []) as { product?: string[] }[]).map((line) => line?.product?.[0])
   const missing = draft.lines.length === 0 ? 'Məhsul əlavə edin.' : missingIn(draft.lines)
   const ready = draft.lines.length > 0 && quote !== undefined && quoting.isCurrent && !place.isPending
+  const isNarrow = useBelow('md')
   const write = () => {
     if (quote) place.mutate({ draft, total: quote.total })
   }
@@ -138,10 +139,14 @@ export function ManualOrder({ title, form, first, request }: ManualOrderProps) {
               change={(typed) => parts.change({ staff_note: typed })}
               max={2000}
             />
-            {missing && <Grey sx={ONLY_WIDE}>{missing}</Grey>}
-            <Button variant="contained" size="large" disabled={!ready} onClick={write} sx={ONLY_WIDE}>
-              Sifarişi yaz
-            </Button>
+            {!isNarrow && (
+              <>
+                {missing && <Grey>{missing}</Grey>}
+                <Button variant="contained" size="large" disabled={!ready} onClick={write}>
+                  Sifarişi yaz
+                </Button>
+              </>
+            )}
             <Button
               color="inherit"
               onClick={() => {
@@ -154,7 +159,9 @@ export function ManualOrder({ title, form, first, request }: ManualOrderProps) {
           </Part>
         </Box>
       </Box>
-      <OrderFoot total={quote?.total} missing={missing} verb="Sifarişi yaz" isDisabled={!ready} write={write} />
+      {isNarrow && (
+        <OrderFoot total={quote?.total} missing={missing} verb="Sifarişi yaz" isDisabled={!ready} write={write} />
+      )}
     </Box>
   )
 }

@@ -3,25 +3,22 @@ import { Note, Strong } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 import { BOTTOM_HEIGHT } from '../theme.ts'
 
-/** Styles of what the foot replaces in a narrow window. */
-export const ONLY_WIDE = { display: { xs: 'none', md: 'inline-flex' } } as const
-
 type OrderFootProps = {
   /** The sum; undefined until it is known. */
   total: string | undefined
-  /** What is missing before the order can be written. */
+  /** The missing part of the order; undefined if it can be written. */
   missing: string | undefined
   verb: string
   isDisabled: boolean
   write: () => void
 }
 
-/** The sum and the button at the foot of a narrow window, in sight while the form is filled in. */
+/** The sum and the button at the foot of a narrow window: they stay in sight while the form is filled in. */
 export function OrderFoot({ total, missing, verb, isDisabled, write }: OrderFootProps) {
   return (
     <Card
       sx={{
-        display: { xs: 'flex', md: 'none' },
+        display: 'flex',
         alignItems: 'center',
         gap: 1.5,
         position: 'sticky',

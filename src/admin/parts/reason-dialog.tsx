@@ -8,9 +8,9 @@ type ReasonDialogProps<Result> = {
   about?: ReactNode
   verb: string
   isDangerous?: boolean
-  /** What the disabled button says without a reason. */
+  /** The words beside the disabled button while there is no reason. */
   missing?: string
-  /** Who reads the reason. */
+  /** Says which people read the reason. */
   hint: string
   /** Most characters. */
   max?: number

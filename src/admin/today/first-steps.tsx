@@ -15,7 +15,7 @@ import { missingForOrders, type FirstSteps as Shop } from './use-first-steps.ts'
 type Step = {
   name: string
   to: string
-  /** What is done, or what the step is for. */
+  /** The result of a done step, or the purpose of an open one. */
   note: string
   isDone: boolean
   /** The button of the current step. */

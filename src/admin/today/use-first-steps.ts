@@ -2,7 +2,7 @@ import { bakuDay } from '#src/domain/baku-clock.ts'
 import type { Reply } from '../api.ts'
 import { useMay, useRead } from '../parts/hooks.ts'
 
-/** What a new shop has for its first order (E24). */
+/** The state of a new shop before its first order (E24). */
 export type FirstSteps = {
   settings: Reply<'settings.show'>
   deliveries: { name: string; price: string }[]

@@ -58,7 +58,8 @@ async function readNow(tx: Transaction, id: number): Promise<Now> {
   const {
     rows: [now],
   } = await tx.execute<Now>(sql`
-    select payment, coalesce(discount_reason, '') as discount_reason, first_name, last_name, email, phone, address, district, city, zipcode, courier_note, delivery_name,
+    select payment, coalesce(discount_reason, '') as discount_reason,
+      first_name, last_name, email, phone, address, district, city, zipcode, courier_note, delivery_name,
       ${orderVersion} as version,
       (select json_build_object('state', state, 'amount', amount) from payments where order_id = orders.id
         and state in ('open', 'paid', 'review')

@@ -11,7 +11,7 @@ type ReasonDialogProps<Result> = {
   /** The words beside the disabled button while there is no reason. */
   missing?: string
   /** Says which people read the reason. */
-  hint: string
+  hint?: string
   /** Most characters. */
   max?: number
   send: (reason: string) => Promise<Result>

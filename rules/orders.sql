@@ -96,12 +96,12 @@ CREATE OR REPLACE TRIGGER order_items_change BEFORE DELETE OR UPDATE ON order_it
 CREATE OR REPLACE FUNCTION order_moves_forward() RETURNS trigger LANGUAGE plpgsql
 AS $$
 BEGIN
-  IF (OLD.taken_by, OLD.discount_reason, OLD.created_at, OLD.received)
-     IS DISTINCT FROM (NEW.taken_by, NEW.discount_reason, NEW.created_at, NEW.received)
+  IF (OLD.taken_by, OLD.created_at, OLD.received) IS DISTINCT FROM (NEW.taken_by, NEW.created_at, NEW.received)
      OR (OLD.user_id IS NOT NULL AND OLD.user_id IS DISTINCT FROM NEW.user_id) THEN
     RAISE EXCEPTION 'what was ordered does not change' USING ERRCODE = 'check_violation';
   END IF;
-  IF (OLD.items_total, OLD.discount, OLD.delivery_price, OLD.total) IS DISTINCT FROM (NEW.items_total, NEW.discount, NEW.delivery_price, NEW.total)
+  IF (OLD.items_total, OLD.discount, OLD.discount_reason, OLD.delivery_price, OLD.total)
+     IS DISTINCT FROM (NEW.items_total, NEW.discount, NEW.discount_reason, NEW.delivery_price, NEW.total)
      AND (OLD.on_way IS NOT NULL OR OLD.canceled IS NOT NULL
        OR NEW.items_total <> (SELECT coalesce(sum(paid_amount), 0) FROM order_items WHERE order_id = NEW.id)) THEN
     RAISE EXCEPTION 'what was ordered does not change' USING ERRCODE = 'check_violation';

@@ -439,3 +439,45 @@ describe('change order', () => {
     await booksAgree()
   })
 })
+
+describe('discount of a changed order', () => {
+  const discounted = async (discount: string, discount_reason: string | null, id?: number) => {
+    const order = id ?? (await placeOrder())
+    const { items, delivery_id } = await show(order)
+    const lines = items.map((line: { id: number; quantity: number }) => ({ id: line.id, quantity: line.quantity }))
+    const { status, body } = await quote(order, { lines, delivery: delivery_id, discount })
+    if (status !== 200) return { order, status, body }
+    return { order, ...(await change(order, { discount, discount_reason, total: body.total })) }
+  }
+
+  it('lowers the total and is written into the history with its reason', async () => {
+    const { order, status } = await discounted('2.50', 'Gecikməyə görə')
+    expect(status).toBe(204)
+    const after = await show(order)
+    expect(after).toMatchObject({ discount: '2.50', discount_reason: 'Gecikməyə görə' })
+    expect(after.events.at(-1).note).toContain('Endirimin səbəbi: — → Gecikməyə görə')
+  })
+
+  it('needs a reason', async () => {
+    expect((await discounted('2.50', null)).body).toEqual({ discount_reason: ['Endirimin səbəbini yazın.'] })
+  })
+
+  it('ends with 0, and its reason with it', async () => {
+    const { order } = await discounted('2.50', 'Gecikməyə görə')
+    expect((await discounted('0', null, order)).status).toBe(204)
+    expect(await show(order)).toMatchObject({ discount: '0.00', discount_reason: null })
+  })
+
+  it('is at most the sum of the lines', async () => {
+    expect((await discounted('1000', 'Səhv')).body).toEqual({
+      discount: ['Endirim məhsulların cəmindən çox ola bilməz.'],
+    })
+  })
+
+  it('is refused on an order with a coupon', async () => {
+    const id = await placeOrder({ coupon: goods.coupons.XOSGELDIN10 })
+    expect((await discounted('1.00', 'Səhv', id)).body).toEqual({
+      discount: ['Sifarişin kuponu var: əlavə endirim verilmir.'],
+    })
+  })
+})

@@ -32,13 +32,20 @@ export const changeOrder = handler('orders.change', (wish, context) =>
     const now = await readNow(tx, wish.id)
     if (now.version !== wish.version)
       throw new ApiError(409, { detail: 'Sifarişi bu arada başqası dəyişib. Səhifəni yeniləyin.' })
-    const { phone, faults } = checkRecipient(wish, true)
+    const { phone, faults: wrong } = checkRecipient(wish, true)
+    const { staff } = change.terms
+    const faults = { ...wrong, ...(staff?.reason === '' && { discount_reason: ['Endirimin səbəbini yazın.'] }) }
     if (phone === null || Object.keys(faults).length > 0) throw new ApiError(400, faults)
     refuseOtherPayment(wish, change, now, context)
     if (change.totals.total !== parseAmount(wish.total)) {
       throw new ApiError(409, { detail: `Qiymətlər dəyişib: yekun indi ${formatAmount(change.totals.total)} ₼.` })
     }
-    const recipient: Recipient = { ...wish, phone, delivery_name: change.delivery.name }
+    const recipient: Recipient = {
+      ...wish,
+      phone,
+      delivery_name: change.delivery.name,
+      discount_reason: change.totals.discount > 0 ? (staff?.reason ?? '') : '',
+    }
     const text = changeText(change, now, recipient)
     if (text === '') return undefined
     await writeLines(tx, wish.id, change)
@@ -53,7 +60,8 @@ async function readNow(tx: Transaction, id: number): Promise<Now> {
   const {
     rows: [now],
   } = await tx.execute<Now>(sql`
-    select payment, first_name, last_name, email, phone, address, district, city, zipcode, courier_note, delivery_name,
+    select payment, coalesce(discount_reason, '') as discount_reason,
+      first_name, last_name, email, phone, address, district, city, zipcode, courier_note, delivery_name,
       ${orderVersion} as version,
       (select json_build_object('state', state, 'amount', amount) from payments where order_id = orders.id
         and state in ('open', 'paid', 'review')
@@ -124,7 +132,7 @@ async function writeOrder(
         first_name = ${to.first_name}, last_name = ${to.last_name},
       email = ${to.email}, phone = ${to.phone}, address = ${to.address}, district = ${to.district}, city = ${to.city},
         zipcode = ${to.zipcode},
-      courier_note = ${to.courier_note}
+      courier_note = ${to.courier_note}, discount_reason = nullif(${to.discount_reason}, '')
     where id = ${id}`)
   await tx.execute(sql`delete from order_adjustments where order_id = ${id}`)
   await tx.execute(sql`
@@ -189,7 +197,8 @@ export type Recipient = Record<
   | 'city'
   | 'zipcode'
   | 'courier_note'
-  | 'delivery_name',
+  | 'delivery_name'
+  | 'discount_reason',
   string
 > & {
   payment: 'cash' | 'card' | 'online'
@@ -225,6 +234,7 @@ export function changeText(
     ...changed('Çatdırılma', now.delivery_name, delivery.name),
     ...changed('Ödəniş', payments[now.payment], payments[then.payment]),
     ...money('Endirim', before.discount, totals.discount),
+    ...changed('Endirimin səbəbi', now.discount_reason, then.discount_reason),
     ...money('Çatdırılmanın qiyməti', before.delivery_price, totals.delivery_price),
     ...money('Yekun', before.total, totals.total),
   ].join('\n')

@@ -22,7 +22,8 @@ import type { Querying } from '#src/server/platform/database/connect.ts'
 import { placeOfLine } from '#src/server/shop/orders/lock-order.ts'
 import { readBuyer } from '../manual-orders/price-order.ts'
 
-type Wish = Pick<ParsedInput<'orders.change'>, 'lines' | 'added' | 'delivery'>
+type Wish = Pick<ParsedInput<'orders.change'>, 'lines' | 'added' | 'delivery' | 'discount'> &
+  Partial<Pick<ParsedInput<'orders.change'>, 'discount_reason'>>
 
 /** A sold line, the place where its pieces are counted now, and the stock there. Amounts in qəpik. */
 type SoldLine = {
@@ -125,8 +126,10 @@ export async function priceChange(
       : [{ ...line, before: line.quantity, quantity, paid_amount: line.unit_price * quantity }]
   })
   const removed = before.lines.filter((line) => !wanted.has(line.id))
-  const terms = { ...sold, delivery }
+  const terms = { ...sold, staff: staffDiscount(wish, before, sold), delivery }
   const { totals, shares, adjustments } = priceOrder([...kept, ...added], terms)
+  if (terms.staff && terms.staff.amount !== sold.staff?.amount && terms.staff.amount > totals.items_total)
+    throw new ApiError(400, { discount: ['Endirim məhsulların cəmindən çox ola bilməz.'] })
   if (totals.items_total > TOTAL_MAX || totals.total > TOTAL_MAX)
     throw new ApiError(400, { detail: 'Sifarişin məbləği çox böyükdür.' })
   return {
@@ -171,6 +174,17 @@ async function readOrder(tx: Querying, id: number): Promise<Row> {
         order.canceled === null ? 'Sifariş artıq yoldadır, dəyişmək olmur.' : 'Sifariş ləğv edilib, dəyişmək olmur.',
     })
   return order
+}
+
+/**
+ * Returns the discount by staff after a change. A discount that is not sent, or sent as it is, keeps its amount, even
+ * where the lines no longer reach it. Throws 400 for another discount on an order with a coupon.
+ */
+function staffDiscount({ discount, discount_reason }: Wish, before: Row, { code, staff }: Terms): Terms['staff'] {
+  const reason = discount_reason || staff?.reason || ''
+  if (typeof discount !== 'number' || discount === before.discount) return staff && { ...staff, reason }
+  if (code) throw new ApiError(400, { discount: ['Sifarişin kuponu var: əlavə endirim verilmir.'] })
+  return discount === 0 ? null : { amount: discount, reason }
 }
 
 type Place = { product_id: number; item_id: number | null }

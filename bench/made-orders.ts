@@ -28,9 +28,10 @@ export async function makeOrders(url: string, count: number): Promise<void> {
         last_name from users;
       create temp table placed_orders (id int, place bigint);
       with placed as (
-        insert into orders (user_id, items_total, discount, delivery_price, total, delivery_id, delivery_name, payment,
-          first_name, last_name, email, phone, address, city, created_at, received, preparing, on_way, delivered)
-        select buyers.id, sold.price, 0, 0, sold.price, (select min(id) from delivery_types), 'Kuryer', 'cash',
+        insert into orders (user_id, items_total, discount, delivery_price, total, delivery_id, delivery_name, terms,
+          payment, first_name, last_name, email, phone, address, city, created_at, received, preparing,
+          on_way, delivered)
+        select buyers.id, sold.price, 0, 0, sold.price, (select min(id) from delivery_types), 'Kuryer', '{}', 'cash',
           buyers.first_name, buyers.last_name, buyers.email, buyers.phone, 'Nizami küç. ' || sold.place, 'Bakı', day, day,
           case when sold.place > 500 then day end,
           case when sold.place > 500 then day end, case when sold.place > 500 then day end
@@ -39,8 +40,10 @@ export async function makeOrders(url: string, count: number): Promise<void> {
         order by sold.place
         returning id)
       insert into placed_orders select id, row_number() over (order by id) from placed;
-      insert into order_items (order_id, product_id, name, options, quantity, list_price, unit_price, paid_amount)
-        select placed_orders.id, product_id, name, '[]', 1, price, price, price from placed_orders join sold using (place);
+      insert into order_items (order_id, product_id, name, options, quantity, list_price, unit_price, paid_amount,
+          share)
+        select placed_orders.id, product_id, name, '[]', 1, price, price, price, price
+        from placed_orders join sold using (place);
       insert into stock_changes (product_id, change, reason) select product_id, count(*)::int, 'hand' from sold
         group by product_id;
       insert into stock_changes (product_id, change, reason, order_id)

@@ -19,19 +19,32 @@ AS $$
   SELECT before IS NULL OR (after IS NULL AND before > now() - interval '10 minutes')
 $$;
 
--- Checks at the end of the transaction that an order has lines and that they add up.
+-- Checks at the end of the transaction that an order has lines, and that its lines and adjustments add up (R23).
 CREATE OR REPLACE FUNCTION order_adds_up() RETURNS trigger LANGUAGE plpgsql
 AS $$
 DECLARE
   ordered int := CASE TG_TABLE_NAME WHEN 'orders' THEN NEW.id ELSE (to_jsonb(coalesce(NEW, OLD))->>'order_id')::int END;
   lines record;
+  own orders;
+  adjusted record;
 BEGIN
-  SELECT count(*) AS number, coalesce(sum(paid_amount), 0) AS total INTO lines FROM order_items WHERE order_id = ordered;
+  SELECT count(*) AS number, coalesce(sum(paid_amount), 0) AS total, coalesce(sum(share), 0) AS share INTO lines
+    FROM order_items WHERE order_id = ordered;
   IF lines.number = 0 THEN
     RAISE EXCEPTION 'an order without lines' USING ERRCODE = 'check_violation';
   END IF;
-  IF lines.total IS DISTINCT FROM (SELECT items_total FROM orders WHERE id = ordered) THEN
+  SELECT * INTO own FROM orders WHERE id = ordered;
+  IF lines.total IS DISTINCT FROM own.items_total THEN
     RAISE EXCEPTION 'items_total is not the sum of the lines' USING ERRCODE = 'check_violation';
+  END IF;
+  IF lines.share IS DISTINCT FROM own.items_total - own.discount THEN
+    RAISE EXCEPTION 'the shares of the lines are not the sum of the order less its discount' USING ERRCODE = 'check_violation';
+  END IF;
+  SELECT coalesce(-sum(amount) FILTER (WHERE kind <> 'delivery'), 0) AS discount,
+      coalesce(sum(amount) FILTER (WHERE kind = 'delivery'), 0) AS delivery INTO adjusted
+    FROM order_adjustments WHERE order_id = ordered;
+  IF (adjusted.discount, adjusted.delivery) IS DISTINCT FROM (own.discount::bigint, own.delivery_price::bigint) THEN
+    RAISE EXCEPTION 'the adjustments do not add up to the discount and the delivery' USING ERRCODE = 'check_violation';
   END IF;
   RETURN NULL;
 END $$;
@@ -40,6 +53,9 @@ CREATE CONSTRAINT TRIGGER order_items_add_up AFTER INSERT ON order_items
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION order_adds_up();
 DROP TRIGGER IF EXISTS order_items_still_add_up ON order_items;
 CREATE CONSTRAINT TRIGGER order_items_still_add_up AFTER DELETE OR UPDATE ON order_items
+  DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION order_adds_up();
+DROP TRIGGER IF EXISTS order_adjustments_add_up ON order_adjustments;
+CREATE CONSTRAINT TRIGGER order_adjustments_add_up AFTER INSERT OR DELETE OR UPDATE ON order_adjustments
   DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION order_adds_up();
 DROP TRIGGER IF EXISTS orders_add_up ON orders;
 CREATE CONSTRAINT TRIGGER orders_add_up AFTER INSERT ON orders
@@ -80,12 +96,12 @@ CREATE OR REPLACE TRIGGER order_items_change BEFORE DELETE OR UPDATE ON order_it
 CREATE OR REPLACE FUNCTION order_moves_forward() RETURNS trigger LANGUAGE plpgsql
 AS $$
 BEGIN
-  IF (OLD.taken_by, OLD.discount_reason, OLD.created_at, OLD.received)
-     IS DISTINCT FROM (NEW.taken_by, NEW.discount_reason, NEW.created_at, NEW.received)
+  IF (OLD.taken_by, OLD.created_at, OLD.received) IS DISTINCT FROM (NEW.taken_by, NEW.created_at, NEW.received)
      OR (OLD.user_id IS NOT NULL AND OLD.user_id IS DISTINCT FROM NEW.user_id) THEN
     RAISE EXCEPTION 'what was ordered does not change' USING ERRCODE = 'check_violation';
   END IF;
-  IF (OLD.items_total, OLD.discount, OLD.delivery_price, OLD.total) IS DISTINCT FROM (NEW.items_total, NEW.discount, NEW.delivery_price, NEW.total)
+  IF (OLD.items_total, OLD.discount, OLD.discount_reason, OLD.delivery_price, OLD.total)
+     IS DISTINCT FROM (NEW.items_total, NEW.discount, NEW.discount_reason, NEW.delivery_price, NEW.total)
      AND (OLD.on_way IS NOT NULL OR OLD.canceled IS NOT NULL
        OR NEW.items_total <> (SELECT coalesce(sum(paid_amount), 0) FROM order_items WHERE order_id = NEW.id)) THEN
     RAISE EXCEPTION 'what was ordered does not change' USING ERRCODE = 'check_violation';

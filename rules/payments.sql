@@ -1,12 +1,21 @@
 -- Payments and refunds: what an order received, and what customer and shop owe each other.
 
+-- Returns the worth of the first pieces of a line, qəpik (R18). src/domain/orders/share.ts computes the same.
+CREATE OR REPLACE FUNCTION worth_of(share integer, quantity integer, pieces bigint) RETURNS integer LANGUAGE sql IMMUTABLE
+AS $$
+  SELECT (share * pieces / quantity)::int
+$$;
+
 -- Returns the part of an order's total that came back: the stored share of the goods, and the delivery price if a
 -- return includes it (G8).
 CREATE OR REPLACE FUNCTION order_came_back(ordered orders) RETURNS integer LANGUAGE sql STABLE
 AS $$
-  SELECT coalesce(round(sum(came.quantity * line.unit_price)::numeric * (ordered.items_total - ordered.discount) / nullif(ordered.items_total, 0)), 0)::int
+  SELECT coalesce(sum(worth_of(line.share, line.quantity, came.pieces)), 0)::int
     + CASE WHEN EXISTS (SELECT FROM order_returns WHERE order_id = ordered.id AND with_delivery) THEN ordered.delivery_price ELSE 0 END
-  FROM order_return_items came JOIN order_items line ON line.id = came.order_item_id WHERE line.order_id = ordered.id
+  FROM order_items line
+    JOIN (SELECT order_item_id, sum(quantity) AS pieces FROM order_return_items GROUP BY order_item_id) came
+      ON came.order_item_id = line.id
+  WHERE line.order_id = ordered.id
 $$;
 
 -- Returns the debt for an order that was written off, qəpik.

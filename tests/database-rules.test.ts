@@ -10,16 +10,19 @@ sharedShop()
 
 const order = (more: { items_total?: number; total?: number } = {}) => {
   const items_total = more.items_total ?? 1000
-  return `insert into orders (user_id, items_total, discount, delivery_price, total, delivery_id, delivery_name,
-    payment,
+  return `with placed as (
+    insert into orders (user_id, items_total, discount, delivery_price, total,
+      delivery_id, delivery_name, terms, payment,
     first_name, last_name, email, phone, address, city) values (${goods.users.musteri}, ${items_total}, 0, 500,
-    ${more.total ?? items_total + 500}, ${goods.deliveries['Kuryer (Bakı)']}, 'Kuryer', 'cash', 'A', 'B', 'a@b.az',
-      '+994', 'X', 'Y')`
+    ${more.total ?? items_total + 500}, ${goods.deliveries['Kuryer (Bakı)']}, 'Kuryer', '{}', 'cash', 'A', 'B', 'a@b.az',
+      '+994', 'X', 'Y') returning id)
+    insert into order_adjustments (order_id, kind, label, amount) select id, 'delivery', 'Kuryer', 500 from placed`
 }
 const line = (unit: number, quantity = 1, paid = unit * quantity) =>
-  `insert into order_items (order_id, product_id, name, options, quantity, list_price, unit_price, paid_amount)
+  `insert into order_items (order_id, product_id, name, options, quantity, list_price, unit_price, paid_amount,
+    share)
     values ((select max(id) from orders), ${goods.products['demo-sade']}, 'S', '[]', ${quantity}, ${unit}, ${unit},
-      ${paid})`
+      ${paid}, ${paid})`
 
 /**
  * The tables with integer ids that strangers can add rows to: each row needs an account, an order, a photo or
@@ -28,6 +31,7 @@ const line = (unit: number, quantity = 1, paid = unit * quantity) =>
 const LIMITED_OTHERWISE = [
   'media',
   'notice_deliveries',
+  'order_adjustments',
   'order_events',
   'order_items',
   'order_requests',
@@ -155,7 +159,8 @@ describe('database rules', () => {
     expect(await refused(order(), line(400), line(600))).toBeNull()
     const here = 'where order_id = (select max(id) from orders)'
     const recount = (quantity: number) =>
-      `update order_items set quantity = ${quantity}, paid_amount = ${quantity} * unit_price ${here}
+      `update order_items set quantity = ${quantity}, paid_amount = ${quantity} * unit_price,
+        share = ${quantity} * unit_price ${here}
         and unit_price = 600`
     const sums = (items_total: number) =>
       `update orders set items_total = ${items_total}, total = ${items_total} + delivery_price
@@ -166,11 +171,25 @@ describe('database rules', () => {
     expect(await refused(`delete from order_items ${here} and unit_price = 400`)).toMatch(/sum of the lines/)
     expect(await refused(`delete from order_items ${here} and unit_price = 400`, sums(1200))).toBeNull()
     expect(await refused(`delete from order_items ${here}`)).toMatch(/without lines/)
-    for (const other of ['unit_price = 1, paid_amount = 2', `name = 'X'`, 'list_price = 1', `options = '[1]'`]) {
+    for (const other of [
+      'unit_price = 1, paid_amount = 2, share = 2',
+      `name = 'X'`,
+      'list_price = 1',
+      `options = '[1]'`,
+    ]) {
       expect(await refused(`update order_items set ${other} ${here}`)).toMatch(/never changed/)
     }
     expect(await refused(`update orders set canceled = now() where id = (select max(id) from orders)`)).toBeNull()
     expect(await refused(recount(1), sums(600))).toMatch(/never changed/)
+  })
+
+  it('keeps lines and adjustments that add up to the discount, the delivery and the total (R23)', async () => {
+    expect(await refused(order(), line(1000))).toBeNull()
+    const here = 'where order_id = (select max(id) from orders)'
+    expect(await refused(`delete from order_adjustments ${here}`)).toMatch(/adjustments do not add up/)
+    expect(await refused(`update order_adjustments set amount = 499 ${here}`)).toMatch(/adjustments do not add up/)
+    expect(await refused(`update order_items set share = 999 ${here}`)).toMatch(/shares of the lines/)
+    expect(await refused(`update order_items set share = 1001 ${here}`)).toBe('order_items_share')
   })
 
   it('keeps an open request callable, and an ordered one with its order (E14)', async () => {

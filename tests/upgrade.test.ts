@@ -33,6 +33,21 @@ beforeAll(async () => {
 })
 afterAll(() => client.end())
 
+/** Writes an order of three lines at 10.00 with a discount of 1.00 and a delivery whose price has changed since. */
+async function sellBefore(): Promise<void> {
+  await client.query(`
+    insert into categories (name, slug) values ('Maye', 'maye');
+    insert into products (name, slug, category_id, price, short_description, description)
+      select 'Maye ' || place, 'maye-' || place, (select min(id) from categories), 1000, '', ''
+      from generate_series(1, 3) place;
+    insert into orders (user_id, items_total, discount, delivery_price, total, delivery_id, delivery_name,
+      discount_reason, payment, first_name, last_name, email, phone, address, city)
+      select users.id, 3000, 100, 500, 3400, (select min(id) from delivery_types), 'Kuryer', 'Daimi müştəri', 'cash',
+        'A', 'B', 'a@b.test', '+994501112233', 'X', 'Y' from users;
+    insert into order_items (order_id, product_id, name, options, quantity, list_price, unit_price, paid_amount)
+      select orders.id, products.id, products.name, '[]', 1, 1000, 1000, 1000 from orders, products order by products.id`)
+}
+
 describe('an upgrade', () => {
   // The first test migrates; the others read the result.
   it('gives a delivery type its kind by its name, once', async () => {
@@ -43,6 +58,7 @@ describe('an upgrade', () => {
     await client.query(`
       insert into users (email, password_hash, first_name, last_name, phone) values ('a@b.test', 'x', 'A', 'B',
         '+994501112233')`)
+    await sellBefore()
     await migrateDatabase(databaseUrl(inject('superuserUrl'), NAME))
     const { rows } = await client.query('select kind, is_pickup from delivery_types order by id')
     expect(rows).toEqual([
@@ -50,6 +66,20 @@ describe('an upgrade', () => {
       { kind: 'post', is_pickup: false },
       { kind: 'post', is_pickup: false },
       { kind: 'pickup', is_pickup: true },
+    ])
+  })
+
+  it('writes the discounts of former orders as rows, split over their lines (E40)', async () => {
+    const { rows } = await client.query(`
+      select kind, label, amount, terms,
+        array(select share from order_items where order_id = orders.id order by id) as shares
+      from order_adjustments join orders on orders.id = order_id order by order_adjustments.id`)
+    const delivery = { id: expect.any(Number), name: 'Kuryer', price: 500, min_price: null }
+    const staff = { amount: 100, reason: 'Daimi müştəri' }
+    const sale = { terms: { code: null, staff, delivery }, shares: [966, 967, 967] }
+    expect(rows).toEqual([
+      { kind: 'staff', label: 'Daimi müştəri', amount: -100, ...sale },
+      { kind: 'delivery', label: 'Kuryer', amount: 500, ...sale },
     ])
   })
 

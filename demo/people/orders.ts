@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { orderTotals } from '#src/domain/checkout/totals.ts'
+import { priceOrder, storedTerms } from '#src/domain/orders/price-order.ts'
 import type { DatabaseTransaction } from '#src/server/start/program-api.ts'
 import { chanceFrom } from '../chance.ts'
 
@@ -65,16 +65,13 @@ async function writeOrder(
       quantity,
       name,
       unit,
-      paid: unit * quantity,
+      paid_amount: unit * quantity,
       item_id: item?.id ?? null,
       options: item ? [item] : [],
     }
   })
-  const totals = orderTotals(
-    lines.map((line) => line.paid),
-    null,
-    delivery,
-  )
+  const terms = { code: null, staff: null, delivery }
+  const { totals, adjustments } = priceOrder(lines, terms)
   const chance = chanceFrom('order', order.user_id, order.placed_at.getTime() % 1_000_003)
   const after = (hours: number) => new Date(order.placed_at.getTime() + hours * HOUR)
   const reached = (...states: Progress[]) => states.includes(order.progress)
@@ -85,11 +82,11 @@ async function writeOrder(
     canceled: reached('canceled') ? after(1) : null,
   }
   const { rows } = await tx.execute<{ id: number }>(sql`
-    insert into orders (user_id, items_total, discount, delivery_price, total, delivery_id, delivery_name, payment,
-      first_name, last_name, email, phone, address, district, city, zipcode, created_at, received, preparing, on_way,
-        delivered, canceled)
+    insert into orders (user_id, items_total, discount, delivery_price, total, delivery_id, delivery_name, terms,
+      payment, first_name, last_name, email, phone, address, district, city, zipcode, created_at, received,
+      preparing, on_way, delivered, canceled)
     select id, ${totals.items_total}, ${totals.discount}, ${totals.delivery_price}, ${totals.total}, ${delivery.id},
-      ${delivery.name},
+      ${delivery.name}, ${JSON.stringify(storedTerms(terms))}::jsonb,
       ${chance.pick(['cash', 'card'])}::payment_way, first_name, last_name, email, phone, ${chance.pick(streets)},
         'Nəsimi', 'Bakı', 'AZ1000',
       ${order.placed_at}, ${order.placed_at}, ${times.preparing}::timestamptz, ${times.on_way}::timestamptz,
@@ -98,10 +95,15 @@ async function writeOrder(
   const order_id = rows[0]?.id
   const json = JSON.stringify(lines)
   const given = sql`jsonb_to_recordset(${json}::jsonb) as line(product_id int, quantity int, name text, unit int,
-    paid int, item_id int, options jsonb)`
+    paid_amount int, item_id int, options jsonb)`
   await tx.execute(sql`
-    insert into order_items (order_id, product_id, name, options, quantity, list_price, unit_price, paid_amount)
-    select ${order_id}, product_id, name, options, quantity, unit, unit, paid from ${given}`)
+    insert into order_items (order_id, product_id, name, options, quantity, list_price, unit_price, paid_amount,
+      share)
+    select ${order_id}, product_id, name, options, quantity, unit, unit, paid_amount, paid_amount from ${given}`)
+  await tx.execute(sql`
+    insert into order_adjustments (order_id, kind, source, label, amount)
+    select ${order_id}, kind, source, label, amount
+    from json_to_recordset(${JSON.stringify(adjustments)}) adjustment (kind text, source int, label text, amount int)`)
   await tx.execute(sql`
     insert into stock_changes (product_id, item_id, change, reason, order_id, created_at)
     select product_id, item_id, -quantity, 'order', ${order_id}, ${order.placed_at} from ${given}`)

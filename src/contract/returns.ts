@@ -78,10 +78,11 @@ export const returns = endpoints({
     reply: z.object({
       /** The last day in Baku on which a request can be sent; null if none can be sent. */
       until: z.iso.date().nullable(),
-      /** The value of the goods that came back, at the prices of the order, for the share of the discount. */
-      value_back: Amount,
-      /** Per line of the order: how many pieces can be asked for, and whether the goods cannot be returned at all. */
-      lines: z.array(z.object({ id: Id, left: z.int(), no_return: z.boolean() })),
+      /**
+       * Per line of the order: how many pieces can be asked for, whether the goods cannot be returned at all, how many
+       * pieces came back, and what the line cost in the end.
+       */
+      lines: z.array(z.object({ id: Id, left: z.int(), no_return: z.boolean(), back: z.int(), share: Amount })),
       requests: z.array(ReturnRequest),
     }),
   },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { addDays, addMonths, weekdayOf, weeksOf } from './month-days.ts'
+import { addDays, addMonths, placeInPeriod, weekdayOf, weeksOf } from './month-days.ts'
 
 describe('month days', () => {
   it('begins weeks with Monday, and shows six of them', () => {
@@ -20,5 +20,22 @@ describe('month days', () => {
     expect(addMonths('2027-01-31', 1)).toBe('2027-02-28')
     expect(addMonths('2027-01-31', -2)).toBe('2026-11-30')
     expect(addMonths('2028-02-29', 12)).toBe('2029-02-28')
+  })
+})
+
+describe('the days of a period', () => {
+  it.each([
+    ['2026-11-03', undefined],
+    ['2026-11-04', 'start'],
+    ['2026-11-05', 'between'],
+    ['2026-11-08', 'end'],
+    ['2026-11-09', undefined],
+  ])('place %s, in either order of the ends', (day, place) => {
+    expect(placeInPeriod(day, '2026-11-04', '2026-11-08')).toBe(place)
+    expect(placeInPeriod(day, '2026-11-08', '2026-11-04')).toBe(place)
+  })
+
+  it('place no day without a second end', () => {
+    expect(placeInPeriod('2026-11-05', '2026-11-04', null)).toBeUndefined()
   })
 })

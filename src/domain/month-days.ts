@@ -30,3 +30,16 @@ function partsOf(day: string): [year: number, month: number, date: number] {
 }
 
 const isoDay = (at: number) => new Date(at).toISOString().slice(0, 10)
+
+/** Returns where a day lies in the period between two days; undefined outside, and without a period. */
+export function placeInPeriod(
+  day: string,
+  one: string | null,
+  other: string | null,
+): 'start' | 'between' | 'end' | undefined {
+  if (!one || !other || one === other) return undefined
+  const [start = '', end = ''] = [one, other].toSorted()
+  if (day === start) return 'start'
+  if (day === end) return 'end'
+  return day > start && day < end ? 'between' : undefined
+}

@@ -582,3 +582,61 @@ test('orders are ticked on a phone, and move together', async ({ visit, shop }) 
   await page.getByText('2 sifariş növbəti mərhələyə keçdi.').waitFor()
   for (const { id } of orders) expect((await staff.call('orders.show', { id })).stage).toBe('preparing')
 })
+
+test('several orders are cancelled at once with one reason', async ({ visit, shop }) => {
+  const api = await customer(shop.url, 'musteri@demo.az')
+  const first = await api.call('checkout', await orderOf(api, 'demo-video', 1))
+  const second = await api.call('checkout', await orderOf(api, 'demo-video', 1))
+  const visitor = await ownerAtWork(visit, 1280)
+  const { page } = visitor
+  await page.goto('/admin/#/orders')
+  for (const { number } of [first, second])
+    await page
+      .getByRole('row', { name: new RegExp(number) })
+      .getByRole('checkbox')
+      .check()
+  await page.getByRole('button', { name: 'Ləğv et' }).click()
+  const dialog = page.getByRole('dialog', { name: '2 sifariş ləğv edilsin?' })
+  await dialog.getByLabel('Səbəb').fill('Mal anbarda yoxdur')
+  await dialog.getByRole('button', { name: 'Hamısını ləğv et' }).click()
+  await page.getByText('2 sifariş ləğv edildi, mallar stoka qayıtdı.').waitFor()
+  expect(await api.call('activeOrders', {})).not.toContainEqual(expect.objectContaining({ id: first.id }))
+  expect(complaints(visitor.problems)).toEqual([])
+})
+
+test('an order gets another flavour and a discount with a reason', async ({ visit }) => {
+  const visitor = await visit(null, { width: 390, height: 844 })
+  const staff = await atWork(visitor)
+  const { id: product, options } = await anyone(visitor.shopUrl).call('product', { slug: 'demo-secimli' })
+  const chosen = options.map(({ items: [item] }) => ({ id: item?.id ?? 0 }))
+  const [delivery] = (await staff.call('manual-orders.choices', {})).deliveries
+  const goods = { delivery: delivery?.id ?? 0, items: [{ product, quantity: 2, orderItemOptions: chosen }] }
+  const { total } = await staff.call('manual-orders.quote', goods)
+  const { id } = await staff.call('manual-orders.create', {
+    ...goods,
+    through: 'phone',
+    first_name: 'Rüfət',
+    phone: '0507778899',
+    address: 'Bakıxanov küç. 3',
+    city: 'Bakı',
+    total,
+  })
+  const { page } = visitor
+  await page.goto(`/admin/#/manual-orders/${id}`)
+  await page.getByRole('button', { name: /seçimi dəyiş$/ }).click()
+  const flavour = page.getByRole('combobox', { name: 'Dad' })
+  await flavour.click()
+  await page.getByRole('option', { disabled: false, selected: false }).first().click()
+  const wanted = (await flavour.innerText()).split(/ [(·]/)[0] ?? ''
+  await page.getByLabel('Əlavə endirim').fill('1')
+  await page.getByLabel('Endirimin səbəbi').fill('Gecikməyə görə')
+  await page.getByRole('button', { name: 'Dəyişiklikləri yaz' }).click()
+  await page.getByText('Sifariş dəyişdirildi.').waitFor()
+  const after = await staff.call('orders.show', { id })
+  expect(after).toMatchObject({ discount: '1.00', discount_reason: 'Gecikməyə görə' })
+  expect(after.items).toMatchObject([
+    { quantity: 2, options: expect.arrayContaining([expect.stringContaining(wanted)]) },
+  ])
+  await staff.call('orders.cancel', { id, reason: 'Sınaq' })
+  expect(complaints(visitor.problems)).toEqual([])
+})

@@ -96,7 +96,7 @@ test('a courier calls, finds the way, and delivers one order whole and one in pa
   const { page } = phone
   await goTo(phone, '/')
   const card = stop(page, whole.number)
-  await expectText(card, new RegExp(`${whole.total} ₼ nağd`))
+  await expectText(card, new RegExp(`${whole.total} ₼ qapıda nağd`))
   await expect(card.getByRole('link', { name: /zəng et/ })).toHaveAttribute('href', /^tel:\+994\d{9}$/)
   await expect(card.getByRole('link', { name: /^Xəritədə aç/ })).toHaveAttribute('href', /google\.com\/maps\/search/)
   await card.getByRole('link', { name: /sifarişi aç/ }).click()

@@ -97,6 +97,11 @@ test('a day in the shop, from an empty one to figures that agree', async ({ brow
   await page.getByRole('button', { name: 'Daxil ol' }).click()
   await page.getByRole('menuitem', { name: 'Məhsullar' }).waitFor()
 
+  // The first morning: the way to the first order, and a locked switch.
+  await go(owner, '/')
+  await page.getByRole('heading', { name: 'Satışa başlamaq üçün' }).waitFor()
+  await expect(page.getByLabel('Sifariş qəbul olunur')).toBeDisabled()
+
   // A delivery type, a category, a brand, a product with options and three pictures, on sale from now.
   await go(owner, '/delivery-types/create')
   await field(page, 'Ad').fill('Kuryer')

@@ -11,7 +11,7 @@ import { dateTimeText } from '#src/domain/date-time-text.ts'
 import type { Reply } from '../api.ts'
 import { useLastChange, useUndo } from '../bulk/last-change.tsx'
 import { Note, TINTED } from '../parts/basics.tsx'
-import { DayFilter } from '../parts/date-inputs.tsx'
+import { PeriodFilter } from '../parts/date-inputs.tsx'
 import { FilterTabs, type FilterTab } from '../parts/filter-tabs.tsx'
 import { choicesOf, listPath } from '../parts/filter.ts'
 import { useMay } from '../parts/hooks.ts'
@@ -34,8 +34,7 @@ const filters = (
     >
       <SelectInput label="Kim" optionText="name" emptyText="Hamısı" />
     </ReferenceInput>
-    <DayFilter source="from" label="Başlanğıc" />
-    <DayFilter source="to" label="Son tarix" />
+    <PeriodFilter source="from" until="to" label="Tarix" />
   </>
 )
 
@@ -124,7 +123,8 @@ function UndoBulk({ id, kind, is_undone }: NonNullable<Entry['bulk']>) {
 /** A button that opens the old and the new values of an entry. */
 function Details({ entry }: { entry: Entry }) {
   const [isOpen, setOpen] = useState(false)
-  const subject = subjectText(entry.entity, entry.entity_id)
+  const words = subjectText(entry.entity, entry.entity_id)
+  const subject = entry.name === null ? words : `${words}: ${entry.name}`
   return (
     <>
       <IconButton aria-label={`${subject}: ətraflı`} onClick={() => setOpen(true)}>
@@ -163,7 +163,7 @@ function Subject({ row }: { row: Entry }) {
     return <Link to={listPath('log', { import_id: row.entity_id })}>{subjectText(row.entity, row.entity_id)}</Link>
   const resource = resourceOf[row.entity]
   const words = subjectText(row.entity, row.entity_id)
-  const name = row.new_value?.name ?? row.old_value?.name
+  const name = row.name ?? row.new_value?.name ?? row.old_value?.name
   const subject = typeof name === 'string' && row.entity !== 'settings' ? `${words}: ${name}` : words
   if (!resource || row.action === 'delete') return <>{subject}</>
   const way =

@@ -36,6 +36,7 @@ export function PeriodChoice({ period, onChange }: { period: Period; onChange: (
         label="Başlanğıc"
         sx={DAY}
         value={typed.from}
+        otherEnd={parseDate(typed.to, 'day')}
         onChange={(from) => choose({ ...typed, from: from ?? '' })}
       />
       <DateField
@@ -43,6 +44,7 @@ export function PeriodChoice({ period, onChange }: { period: Period; onChange: (
         label="Son tarix"
         sx={DAY}
         value={typed.to}
+        otherEnd={parseDate(typed.from, 'day')}
         onChange={(to) => choose({ ...typed, to: to ?? '' })}
       />
       {/* Keeps the four buttons in one line: one alone in a second line would look lost. */}

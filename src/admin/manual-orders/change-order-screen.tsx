@@ -1,11 +1,11 @@
 import { Alert, Box, Button, Checkbox, FormControlLabel, Stack } from '@mui/material'
 import { useEffect, useState } from 'react'
-import { Link, Title, useRedirect } from 'react-admin'
+import { Link, Title, useNotify, useRedirect } from 'react-admin'
 import { useParams } from 'react-router-dom'
-import type { Reply } from '../api.ts'
+import { api, type Reply } from '../api.ts'
 import { useKeptDraft } from '../drafts/kept-draft.tsx'
 import { AddedGoods } from '../orders/added-goods.tsx'
-import { missingIn, orderedLines } from '../orders/draft-lines.ts'
+import { missingIn, orderedLines, withLine } from '../orders/draft-lines.ts'
 import {
   type ChangeQuote,
   isRecounted,
@@ -20,9 +20,11 @@ import { OrderSums } from '../orders/order-sums.tsx'
 import type { AdminOrder } from '../orders/use-order-moves.ts'
 import { useAskBeforeLeaving } from '../parts/ask-before-leaving.ts'
 import { Grey, waitingFor, WaitingRows } from '../parts/basics.tsx'
-import { useRead } from '../parts/hooks.ts'
+import { useBelow, useRead, useWrite } from '../parts/hooks.ts'
 import { changed, emptyDraft, type Draft, type DraftChange } from './draft.ts'
+import { DiscountFields } from './discount-fields.tsx'
 import { KeptLines } from './kept-lines.tsx'
+import { OrderFoot } from './order-foot.tsx'
 import { ScreenFailed } from '../parts/placeholders.tsx'
 import { Part } from './customer-part.tsx'
 import { RecipientPart } from './recipient-part.tsx'
@@ -66,6 +68,8 @@ function draftOf(order: AdminOrder): Draft {
   return {
     ...emptyDraft,
     ...recipientOf(order),
+    discount: order.coupon === null && Number(order.discount) > 0 ? order.discount : '',
+    discount_reason: order.discount_reason ?? '',
     delivery: order.delivery_id,
     customer:
       order.user_id === null
@@ -90,6 +94,7 @@ function ChangeForm({ order }: { order: AdminOrder }) {
     lines: [...kept].map(([id, quantity]) => ({ id, quantity })),
     added: orderedLines(draft.lines),
     delivery: Number(draft.delivery),
+    ...(order.coupon === null && { discount: draft.discount.trim() === '' ? 0 : draft.discount }),
   }
   const typed = { draft, kept: [...kept], mail }
   const isChanged = JSON.stringify(draft) !== JSON.stringify(draftOf(order)) || isRecounted(order, kept)
@@ -103,6 +108,7 @@ function ChangeForm({ order }: { order: AdminOrder }) {
       setMail(values.mail)
     },
   )
+  const notify = useNotify()
   const redirect = useRedirect()
   const orderChange = useOrderChange(order, priced, true, () => {
     forget()
@@ -118,9 +124,27 @@ function ChangeForm({ order }: { order: AdminOrder }) {
     if (save.isError) save.reset()
     setDraft((before) => changed(before, more))
   }
+  // The line is taken out and added anew with its pieces, at today's price: its options become fields.
+  const changeOption = useWrite(
+    async (line: AdminOrder['items'][number]) => {
+      const found = await api.call('manual-orders.products', { q: line.name, customer: order.user_id ?? undefined })
+      return found.find(({ id }) => id === line.product_id)
+    },
+    {
+      onSuccess: (product, line) => {
+        if (!product) return notify('Bu məhsul daha satılmır: seçimi dəyişmək olmur.', { type: 'error' })
+        change(({ lines }) => ({ lines: withLine(lines, product, line, kept.get(line.id) ?? line.quantity) }))
+        setKept((now) => new Map([...now].filter(([id]) => id !== line.id)))
+      },
+    },
+  )
   const choices = useChoices(order)
   const missing = missingIn(draft.lines)
   const isReady = !missing && quote !== undefined && orderChange.isCurrent && !save.isPending
+  const isNarrow = useBelow('md')
+  const write = () => {
+    if (quote) save.mutate({ recipient: draft, total: quote.total, mail })
+  }
   return (
     <Box sx={{ pb: 4 }}>
       <Title title={`№ ${order.number}: dəyişiklik`} />
@@ -144,6 +168,7 @@ function ChangeForm({ order }: { order: AdminOrder }) {
               }}
               paid={orderChange.paid}
               fault={orderChange.lineFaultOf}
+              changeOption={(line) => changeOption.mutate(line)}
             />
             <AddedGoods
               lines={draft.lines}
@@ -161,6 +186,7 @@ function ChangeForm({ order }: { order: AdminOrder }) {
         </Stack>
         <Box sx={{ position: { md: 'sticky' }, top: 64 }}>
           <Part title="Hesab">
+            {order.coupon === null && <DiscountFields draft={draft} change={change} fault={orderChange.faultOf} />}
             <Box {...waitingFor(quote !== undefined && !orderChange.isCurrent)}>
               <Sums order={order} quote={quote} />
             </Box>
@@ -173,23 +199,29 @@ function ChangeForm({ order }: { order: AdminOrder }) {
                 label="Müştəriyə məktub göndər"
               />
             )}
-            {missing && <Grey>{missing}</Grey>}
-            <Button
-              variant="contained"
-              size="large"
-              disabled={!isReady}
-              onClick={() => {
-                if (quote) save.mutate({ recipient: draft, total: quote.total, mail })
-              }}
-            >
-              Dəyişiklikləri yaz
-            </Button>
+            {!isNarrow && (
+              <>
+                {missing && <Grey>{missing}</Grey>}
+                <Button variant="contained" size="large" disabled={!isReady || !isChanged} onClick={write}>
+                  Dəyişiklikləri yaz
+                </Button>
+              </>
+            )}
             <Button color="inherit" component={Link} to={`/orders/${order.id}/show`}>
               İmtina
             </Button>
           </Part>
         </Box>
       </Box>
+      {isNarrow && (
+        <OrderFoot
+          total={quote?.total}
+          missing={missing}
+          verb="Dəyişiklikləri yaz"
+          isDisabled={!isReady || !isChanged}
+          write={write}
+        />
+      )}
     </Box>
   )
 }

@@ -1,10 +1,11 @@
 import { shownOption } from '#src/domain/checkout/option-text.ts'
 import RemoveIcon from '@mui/icons-material/DeleteOutline'
 import UndoIcon from '@mui/icons-material/Undo'
-import { Box, IconButton, Typography } from '@mui/material'
+import { Box, Button, IconButton, Typography } from '@mui/material'
 import type { Kept } from '../orders/order-change.ts'
+import { PieceStepper } from '../orders/piece-stepper.tsx'
 import type { AdminOrder } from '../orders/use-order-moves.ts'
-import { InRow, Note, RULED, Strong, Thumb, TypedField } from '../parts/basics.tsx'
+import { InRow, Note, RULED, Strong, Thumb } from '../parts/basics.tsx'
 import { manat } from '../parts/manat.ts'
 
 type Props = {
@@ -13,13 +14,15 @@ type Props = {
   change: (kept: Kept) => void
   paid: ReadonlyMap<number, string>
   fault: (line: number) => string | undefined
+  /** Makes a line anew, so that another option can be chosen. */
+  changeOption: (line: AdminOrder['items'][number]) => void
 }
 
 /**
  * The existing lines of the order, at the prices of their sale: their pieces can be changed, and they can be removed
  * (A18).
  */
-export function KeptLines({ order, kept, change, paid, fault }: Props) {
+export function KeptLines({ order, kept, change, paid, fault, changeOption }: Props) {
   return order.items.map((line) => {
     const quantity = kept.get(line.id)
     const put = (pieces: number | undefined) => {
@@ -44,6 +47,16 @@ export function KeptLines({ order, kept, change, paid, fault }: Props) {
             {line.name}
           </Strong>
           <Note>{[...line.options.map(shownOption), `bir ədədi ${manat(line.unit_price)}`].join(' · ')}</Note>
+          {!isGone && line.options.length > 0 && (
+            <Button
+              size="small"
+              aria-label={`${line.name}: seçimi dəyiş`}
+              onClick={() => changeOption(line)}
+              sx={{ ml: -1 }}
+            >
+              Seçimi dəyiş
+            </Button>
+          )}
           {!isGone && quantity !== line.quantity && (
             <Typography variant="body2" color="warning.main">
               {line.quantity} → {quantity} ədəd
@@ -61,15 +74,7 @@ export function KeptLines({ order, kept, change, paid, fault }: Props) {
           </>
         ) : (
           <>
-            <TypedField
-              label="Say"
-              type="number"
-              value={quantity}
-              sx={{ flex: '0 0 84px', maxWidth: 84 }}
-              error={fault(line.id) !== undefined}
-              slotProps={{ htmlInput: { min: 1, max: 10_000 } }}
-              change={(typed) => put(Math.min(10_000, Math.max(1, Math.trunc(Number(typed)) || 1)))}
-            />
+            <PieceStepper label={line.name} pieces={quantity} change={put} />
             <Strong
               sx={{
                 flexGrow: { xs: 1, sm: 0 },

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, InputAdornment, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
+import { Alert, Box, Button, Stack, ToggleButton, ToggleButtonGroup } from '@mui/material'
 import { keepPreviousData } from '@tanstack/react-query'
 import { Title, useRedirect } from 'react-admin'
 import { useEffect } from 'react'
@@ -7,11 +7,13 @@ import { useRequestsChanged, type OrderRequest } from '../order-requests/use-req
 import { AddedGoods } from '../orders/added-goods.tsx'
 import { useOrdersChanged } from '../orders/use-order-moves.ts'
 import { Grey, TypedField, waitingFor } from '../parts/basics.tsx'
-import { useLater, useRead, useWrite } from '../parts/hooks.ts'
+import { useBelow, useLater, useRead, useWrite } from '../parts/hooks.ts'
 import { showFirstFault } from '../parts/show-first-fault.ts'
 import { CustomerPart, Part } from './customer-part.tsx'
+import { DiscountFields } from './discount-fields.tsx'
 import { missingIn } from '../orders/draft-lines.ts'
 import { pricedPart, useDraft, type Draft, type DraftChange } from './draft.ts'
+import { OrderFoot } from './order-foot.tsx'
 import { RecipientPart, usualDelivery } from './recipient-part.tsx'
 import { OrderSums } from '../orders/order-sums.tsx'
 import { pricesOf, UnsoldLines } from './request-lines.tsx'
@@ -46,6 +48,10 @@ export function ManualOrder({ title, form, first, request }: ManualOrderProps) {
   const lineFaults = ((faults?.fields.items ?? []) as { product?: string[] }[]).map((line) => line?.product?.[0])
   const missing = draft.lines.length === 0 ? 'Məhsul əlavə edin.' : missingIn(draft.lines)
   const ready = draft.lines.length > 0 && quote !== undefined && quoting.isCurrent && !place.isPending
+  const isNarrow = useBelow('md')
+  const write = () => {
+    if (quote) place.mutate({ draft, total: quote.total })
+  }
   const parts = {
     draft,
     change: (more: DraftChange) => {
@@ -133,17 +139,14 @@ export function ManualOrder({ title, form, first, request }: ManualOrderProps) {
               change={(typed) => parts.change({ staff_note: typed })}
               max={2000}
             />
-            {missing && <Grey>{missing}</Grey>}
-            <Button
-              variant="contained"
-              size="large"
-              disabled={!ready}
-              onClick={() => {
-                if (quote) place.mutate({ draft, total: quote.total })
-              }}
-            >
-              Sifarişi yaz
-            </Button>
+            {!isNarrow && (
+              <>
+                {missing && <Grey>{missing}</Grey>}
+                <Button variant="contained" size="large" disabled={!ready} onClick={write}>
+                  Sifarişi yaz
+                </Button>
+              </>
+            )}
             <Button
               color="inherit"
               onClick={() => {
@@ -156,6 +159,9 @@ export function ManualOrder({ title, form, first, request }: ManualOrderProps) {
           </Part>
         </Box>
       </Box>
+      {isNarrow && (
+        <OrderFoot total={quote?.total} missing={missing} verb="Sifarişi yaz" isDisabled={!ready} write={write} />
+      )}
     </Box>
   )
 }
@@ -216,25 +222,7 @@ type Props = {
 function SumsPart({ draft, change, fault, quote }: Props) {
   return (
     <Stack spacing={2}>
-      <TypedField
-        label="Əlavə endirim"
-        value={draft.discount}
-        inputMode="decimal"
-        fault={fault('discount')}
-        slotProps={{ input: { endAdornment: <InputAdornment position="end">₼</InputAdornment> } }}
-        change={(typed) => change({ discount: typed })}
-      />
-      {draft.discount.trim() !== '' && (
-        <TypedField
-          label="Endirimin səbəbi"
-
-          required
-          value={draft.discount_reason}
-          fault={fault('discount_reason')}
-          max={300}
-          change={(typed) => change({ discount_reason: typed })}
-        />
-      )}
+      <DiscountFields draft={draft} change={change} fault={fault} />
       {quote ? <OrderSums sums={quote} aria-label="Yekun" /> : <Grey>Məhsul seçiləndə yekun görünəcək.</Grey>}
     </Stack>
   )

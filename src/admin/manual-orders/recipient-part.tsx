@@ -1,7 +1,9 @@
-import { Alert, Box, MenuItem } from '@mui/material'
+import { Alert, Box, Button, MenuItem } from '@mui/material'
+import { useState } from 'react'
 import type { Draft } from './draft.ts'
 import type { Reply } from '../api.ts'
 import { TypedField } from '../parts/basics.tsx'
+import { useBelow } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 
 /** The account with the typed e-mail. */
@@ -33,6 +35,10 @@ const texts = [
   { name: 'zipcode', label: 'Poçt indeksi' },
 ] as const
 
+/** Fields that a phone shows on request, and those of half its width. */
+const FOLDED: ReadonlySet<string> = new Set(['email', 'district', 'zipcode'])
+const NARROW: ReadonlySet<string> = new Set(['first_name', 'last_name'])
+
 /** Returns ' (topdan alıcı, endirimi 20%)'; '' for an account with normal prices. */
 function termsOf({ wholesaler, percent }: Account): string {
   const terms = [wholesaler && 'topdan alıcı', percent > 0 && `endirimi ${percent}%`].filter(Boolean)
@@ -47,10 +53,15 @@ export function usualDelivery(choices: Choices | undefined, through: Draft['thro
 
 /** Recipient, address and payment method. */
 export function RecipientPart({ draft, change, fault, choices, account }: Props) {
+  const isPhone = useBelow('sm')
+  const [isWhole, setWhole] = useState(false)
+  const visible = texts.filter(
+    ({ name }) => isWhole || !isPhone || !FOLDED.has(name) || draft[name] !== '' || fault(name) !== undefined,
+  )
   const isPickup = choices?.deliveries.find(({ id }) => id === draft.delivery)?.is_pickup === true
   return (
-    <Box data-optional-labels sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>
-      {texts.map(({ name, label, ...more }) => (
+    <Box data-optional-labels sx={{ display: 'grid', gap: 2, gridTemplateColumns: '1fr 1fr' }}>
+      {visible.map(({ name, label, ...more }) => (
         <TypedField
           key={name}
           label={label}
@@ -60,9 +71,15 @@ export function RecipientPart({ draft, change, fault, choices, account }: Props)
 
           {...more}
           {...(name === 'address' && { required: !isPickup })}
+          sx={{ gridColumn: { xs: NARROW.has(name) ? 'auto' : '1 / -1', sm: 'auto' } }}
           change={(typed) => change({ [name]: typed })}
         />
       ))}
+      {visible.length < texts.length && (
+        <Button onClick={() => setWhole(true)} sx={{ gridColumn: '1 / -1', justifySelf: 'start', ml: -1 }}>
+          E-mail, rayon, poçt indeksi
+        </Button>
+      )}
       {account && !draft.customer?.id && (
         <Alert severity="info" role="status" sx={{ gridColumn: '1 / -1' }}>
           Bu e-mail ilə hesab var: <b>{account.name}</b>. Sifariş onun sifarişlərində görünəcək, qiymətlər onun
@@ -86,6 +103,7 @@ export function RecipientPart({ draft, change, fault, choices, account }: Props)
         required
         value={draft.delivery}
         fault={fault('delivery')}
+        sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
         change={(typed) => change({ delivery: Number(typed) })}
       >
         {(choices?.deliveries ?? []).map(({ id, name, price }) => (
@@ -99,6 +117,7 @@ export function RecipientPart({ draft, change, fault, choices, account }: Props)
         label="Ödəniş"
         value={draft.payment}
         fault={fault('payment')}
+        sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}
         change={(typed) => change({ payment: typed as Draft['payment'] })}
       >
         {(choices?.payment_ways ?? ['cash' as const]).map((way) => (

@@ -2,6 +2,7 @@ import RemoveIcon from '@mui/icons-material/DeleteOutline'
 import { Alert, Box, IconButton, MenuItem, Stack } from '@mui/material'
 import { api, type Reply } from '../api.ts'
 import { Grey, InRow, Note, RULED, Strong, Thumb, TypedField } from '../parts/basics.tsx'
+import { PieceStepper } from './piece-stepper.tsx'
 import { manat } from '../parts/manat.ts'
 import { ScanField, unknownCode } from '../parts/scan-field.tsx'
 import {
@@ -123,14 +124,7 @@ function Line({
           <Note>Stokda {product.stock_count} ədəd</Note>
           {before !== undefined && <FormerPrice before={before} now={priced?.unit_price} />}
         </Box>
-        <TypedField
-          label="Say"
-          type="number"
-          value={line.quantity}
-          sx={{ flex: '0 0 84px', maxWidth: 84 }}
-          slotProps={{ htmlInput: { min: 1, max: 10_000 } }}
-          change={(typed) => put({ ...line, quantity: Math.min(10_000, Math.max(1, Math.trunc(Number(typed)) || 1)) })}
-        />
+        <PieceStepper label={product.name} pieces={line.quantity} change={(quantity) => put({ ...line, quantity })} />
         <Strong sx={{ flexGrow: { xs: 1, sm: 0 }, minWidth: 88, textAlign: 'right', whiteSpace: 'nowrap' }}>
           {priced ? manat(priced.paid_amount) : isPriced ? '…' : '—'}
         </Strong>

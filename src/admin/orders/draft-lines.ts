@@ -43,6 +43,24 @@ export function withChosen(lines: readonly DraftLine[], product: FoundProduct): 
   return [...lines, { key: Math.max(0, ...lines.map(({ key }) => key)) + 1, product, quantity: 1, chosen }]
 }
 
+/** Returns the lines with a line of an order, its options chosen as they were sold where they still exist. */
+export function withLine(
+  lines: readonly DraftLine[],
+  product: FoundProduct,
+  { options }: { options: readonly string[] },
+  quantity: number,
+): DraftLine[] {
+  const sold = product.options.flatMap(({ id, name, items }) => {
+    const item = items.find(
+      (one) => one.available && options.some((line) => line.startsWith(`${name} : ${one.name} - `)),
+    )
+    return item ? [[id, item.id] as const] : []
+  })
+  return withChosen(lines, product).map((line, at) =>
+    at < lines.length ? line : { ...line, quantity, chosen: { ...line.chosen, ...Object.fromEntries(sold) } },
+  )
+}
+
 /** Returns the lines with one more piece of the scanned product: on its existing line, else on a new one. */
 export function withScanned(lines: readonly DraftLine[], product: FoundProduct): DraftLine[] {
   const item = product.scanned?.item ?? null

@@ -9,10 +9,9 @@ import { stageLabel } from '#src/domain/orders/stages.ts'
 import { api } from '../api.ts'
 import { printPaper, stageCommand, useOrdersChanged, useStep, type AdminOrder, type Paper } from './use-order-moves.ts'
 import { ReturnDialog } from './return-dialog.tsx'
-import { ReasonField } from '../parts/basics.tsx'
-import { FormDialog } from '../parts/form-dialog.tsx'
 import { useMay, useWrite } from '../parts/hooks.ts'
 import { ChoiceMenu } from '../parts/choice-menu.tsx'
+import { ReasonDialog } from '../parts/reason-dialog.tsx'
 
 /** The buttons of an order: next stage, papers, cancelling. Large enough for fingers. */
 export function OrderActions({ order }: { order: AdminOrder }) {
@@ -74,7 +73,19 @@ export function OrderActions({ order }: { order: AdminOrder }) {
         </Button>
       )}
       {isReturning && <ReturnDialog order={order} close={() => setReturning(false)} />}
-      {asking && <CancelDialog order={order} close={() => setAsking(false)} />}
+      {asking && (
+        <ReasonDialog
+          title={`№ ${order.number} ləğv edilsin?`}
+          verb="Sifarişi ləğv et"
+          isDangerous
+          missing="Ləğvin səbəbini yazın."
+          hint="Müştəriyə məktubda göndərilir"
+          send={(reason) => api.call('orders.cancel', { id: order.id, reason })}
+          said="Sifariş ləğv edildi, mallar stoka qayıtdı."
+          changed={changed}
+          close={() => setAsking(false)}
+        />
+      )}
     </>
   )
 }
@@ -97,31 +108,5 @@ function PrintMenu({ order }: { order: AdminOrder }) {
     >
       Çap et
     </ChoiceMenu>
-  )
-}
-
-function CancelDialog({ order, close }: { order: AdminOrder; close: () => void }) {
-  const changed = useOrdersChanged()
-  const [reason, setReason] = useState('')
-  const cancel = useWrite(() => api.call('orders.cancel', { id: order.id, reason }), {
-    said: 'Sifariş ləğv edildi, mallar stoka qayıtdı.',
-    onSuccess: async () => {
-      close()
-      await changed()
-    },
-    onError: changed,
-  })
-  return (
-    <FormDialog
-      title={`№ ${order.number} ləğv edilsin?`}
-      verb="Sifarişi ləğv et"
-      isDangerous
-      missing={reason.trim() === '' ? 'Ləğvin səbəbini yazın.' : null}
-      isBusy={cancel.isPending}
-      submit={() => cancel.mutate()}
-      close={close}
-    >
-      <ReasonField value={reason} change={setReason} helperText="Müştəriyə məktubda göndərilir" />
-    </FormDialog>
   )
 }

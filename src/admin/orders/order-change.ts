@@ -27,6 +27,7 @@ const RECIPIENT = [
   'zipcode',
   'courier_note',
   'payment',
+  'discount_reason',
 ] as const
 
 type Recipient = Pick<AdminOrder, (typeof RECIPIENT)[number]>

@@ -21,6 +21,7 @@ import PrintIcon from '@mui/icons-material/PrintOutlined'
 import { httpApi } from '#src/contract/client/api.ts'
 import { formatAmount, parseAmount } from '#src/domain/money.ts'
 import { stageAfter } from '#src/domain/orders/stages.ts'
+import { api } from '../api.ts'
 import { DIGITS } from '../parts/basics.tsx'
 import { choicesOf, yesNo } from '../parts/filter.ts'
 import { PeriodFilter } from '../parts/date-inputs.tsx'
@@ -33,7 +34,10 @@ import { CustomerCell, DeliveryCell, NumberCell, PaymentCell, payments, StageCel
 import { LastMove, NoOrders, movesText, StageTabs, useLastMove } from './stage-tabs.tsx'
 import { OrderCards } from './order-cards.tsx'
 import { forgetNeighbours } from './order-neighbours.tsx'
-import { isUnpaid, printPaper, stageCommand, useAdvance, type OrderRow, type Paper } from './use-order-moves.ts'
+import { canceledText, cancelAll } from './cancel-all.ts'
+import { isUnpaid, printPaper, stageCommand, useAdvance, useOrdersChanged } from './use-order-moves.ts'
+import type { OrderRow, Paper } from './use-order-moves.ts'
+import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { manat } from '../parts/manat.ts'
 import { CourierDialog } from './courier-dialog.tsx'
 
@@ -181,6 +185,13 @@ function BulkActions() {
   )
   const [asks, setAsks] = useState(false)
   const [isGiving, setGiving] = useState(false)
+  const [isCanceling, setCanceling] = useState(false)
+  const changed = useOrdersChanged()
+  const cancelable = chosen.filter(({ stage }) => stage === 'received' || stage === 'preparing')
+  const askCancel = () =>
+    cancelable.length === 0
+      ? notify('Seçilənləri ləğv etmək olmur: yola çıxıb və ya bitib.', { type: 'warning' })
+      : setCanceling(true)
   const unselectAll = useUnselectAll('orders')
   const notify = useNotify()
   const advance = useAdvance()
@@ -237,6 +248,26 @@ function BulkActions() {
       <Button size="small" startIcon={<PrintIcon />} onClick={() => print.mutate('invoice')} disabled={print.isPending}>
         Fakturalar
       </Button>
+      <Button size="small" color="error" disabled={isPending} onClick={askCancel}>
+        Ləğv et
+      </Button>
+      {isCanceling && (
+        <ReasonDialog
+          title={`${cancelable.length} sifariş ləğv edilsin?`}
+          about={cancelable.map(({ number }) => `№ ${number}`).join(', ')}
+          verb="Hamısını ləğv et"
+          isDangerous
+          missing="Ləğvin səbəbini yazın."
+          hint="Hər müştəriyə məktubda göndərilir"
+          send={(reason) => cancelAll(cancelable, (id) => api.call('orders.cancel', { id, reason }))}
+          said={canceledText}
+          changed={async () => {
+            unselectAll()
+            await changed()
+          }}
+          close={() => setCanceling(false)}
+        />
+      )}
       {isGiving && <CourierDialog ids={selectedIds} onClose={() => setGiving(false)} />}
       <Confirm
         isOpen={asks}

@@ -145,7 +145,8 @@ function OrderMargin({ order }: { order: AdminOrder }) {
       enabled: maySee,
     },
   )
-  if (!maySee || !data) return null
+  // An unpaid online order is no sale yet, and a cancelled one none at all.
+  if (!maySee || !data || (Number(data.revenue) === 0 && Number(data.cost) === 0)) return null
   return (
     <Section title={`Marja: ${manat(data.margin)}`}>
       <Note>

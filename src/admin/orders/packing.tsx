@@ -59,7 +59,7 @@ export function Packing({
     }
   }
   return (
-    <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ alignItems: { sm: 'center' }, mt: 2, mb: 1 }}>
+    <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1} sx={{ alignItems: { sm: 'flex-end' }, mt: 2, mb: 1 }}>
       <ScanField label="Yığılan malı skan edin" onScan={scan} />
       <Box role="status">
         {message && (

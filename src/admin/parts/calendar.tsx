@@ -5,13 +5,15 @@ import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import { MONTHS, SHORT_WEEKDAYS, WEEKDAYS } from '#src/domain/calendar-words.ts'
 import { capitalized } from '#src/domain/capitalized.ts'
-import { addDays, addMonths, weekdayOf, weeksOf } from '#src/domain/month-days.ts'
+import { addDays, addMonths, placeInPeriod, weekdayOf, weeksOf } from '#src/domain/month-days.ts'
 import { InRow, Strong, TypedField } from './basics.tsx'
 
 type CalendarProps = {
   /** The chosen day, '2026-11-21', and its time, '09:00'; null without a time. */
   day: string | null
   time: string | null
+  /** The other end of the period, a day; null for a single date. */
+  otherEnd: string | null
   /** Times that a press chooses. */
   times: readonly string[]
   /** The label of the button that empties the field; null without the button. */
@@ -22,7 +24,7 @@ type CalendarProps = {
 }
 
 /** A calendar in Azerbaijani, with a time of 24 hours (C19, picture 57). */
-export function Calendar({ day, time, times, empty, onChoose, onClose }: CalendarProps) {
+export function Calendar({ day, time, otherEnd, times, empty, onChoose, onClose }: CalendarProps) {
   const today = bakuDay()
   const [chosen, setChosen] = useState(day)
   const [[hour = '', minute = ''], setClock] = useState((time ?? '').split(':'))
@@ -34,7 +36,7 @@ export function Calendar({ day, time, times, empty, onChoose, onClose }: Calenda
   const isMissing = chosen === null || clock === null
   return (
     <Box sx={{ display: 'grid', gap: 1.5 }}>
-      <Month chosen={chosen} today={today} onChoose={choose} />
+      <Month chosen={chosen} otherEnd={otherEnd} today={today} onChoose={choose} />
       {time !== null && (
         <InRow sx={{ gap: 1, pt: 1.5, borderTop: 1, borderColor: 'divider' }}>
           <Strong component="span">Saat</Strong>
@@ -101,7 +103,7 @@ function ClockField({ label, value, change }: { label: string; value: string; ch
   )
 }
 
-type MonthProps = { chosen: string | null; today: string; onChoose: (day: string) => void }
+type MonthProps = { chosen: string | null; otherEnd: string | null; today: string; onChoose: (day: string) => void }
 
 /** Returns the day to which a key moves from a day; null for another key. */
 function dayAfterKey(key: string, day: string): string | null {
@@ -128,7 +130,7 @@ function dayAfterKey(key: string, day: string): string | null {
 }
 
 /** The days of a month. One day is in the order of Tab; arrows move within the month and beyond it. */
-function Month({ chosen, today, onChoose }: MonthProps) {
+function Month({ chosen, otherEnd, today, onChoose }: MonthProps) {
   const [focused, setFocused] = useState(chosen ?? today)
   const focusedDay = useRef<HTMLButtonElement>(null)
   // The day gets the focus when the calendar opens and when a key moves, but the arrow buttons keep theirs.
@@ -173,7 +175,7 @@ function Month({ chosen, today, onChoose }: MonthProps) {
           {weeksOf(focused).map((week) => (
             <tr key={week[0]}>
               {week.map((day) => (
-                <td key={day} aria-selected={day === chosen}>
+                <td key={day} aria-selected={day === chosen} data-period={placeInPeriod(day, chosen, otherEnd)}>
                   <ButtonBase
                     ref={day === focused ? focusedDay : null}
                     tabIndex={day === focused ? 0 : -1}
@@ -225,6 +227,13 @@ const DAYS = {
   '& [data-other]': { color: 'text.secondary' },
   '& [aria-current]': {
     boxShadow: (theme: { palette: { primary: { main: string } } }) => `inset 0 0 0 1.5px ${theme.palette.primary.main}`,
+  },
+  '& [data-period]': { bgcolor: 'primary.light' },
+  '& [data-period=start]': { borderRadius: '99px 0 0 99px' },
+  '& [data-period=end]': { borderRadius: '0 99px 99px 0' },
+  '& [data-period=start] button, & [data-period=end] button': {
+    bgcolor: 'primary.main',
+    color: 'primary.contrastText',
   },
   '& [aria-selected=true] button': { bgcolor: 'primary.main', color: 'primary.contrastText', fontWeight: 650 },
 } as const

@@ -32,13 +32,15 @@ type DateFieldProps = Omit<TextFieldProps, 'value' | 'onChange'> & {
   value: string | null
   /** Gets the value, null for an emptied field, or the typed text while it is not a date. */
   onChange: (value: string | null) => void
+  /** The other end of a period, as a day: the calendar tints the days between. */
+  otherEnd?: string | null
 }
 
 /**
  * A field for a date as it is written in Azerbaijan (C19), with a calendar. The browser's own date field has the format
  * and the words of the browser's language.
  */
-export function DateField({ kind, value, onChange, slotProps, ...field }: DateFieldProps) {
+export function DateField({ kind, value, onChange, otherEnd = null, slotProps, ...field }: DateFieldProps) {
   // While a person types, the field shows the typed text.
   const [typed, setTyped] = useState<string | null>(null)
   const [anchor, setAnchor] = useState<Element | null>(null)
@@ -87,7 +89,7 @@ export function DateField({ kind, value, onChange, slotProps, ...field }: DateFi
       />
       {anchor && (
         <CalendarBox anchor={anchor} label={field.label} close={close}>
-          <Calendar {...choiceOf(value, kind)} {...WAYS[kind]} onChoose={choose} onClose={close} />
+          <Calendar otherEnd={otherEnd} {...choiceOf(value, kind)} {...WAYS[kind]} onChoose={choose} onClose={close} />
         </CalendarBox>
       )}
     </>

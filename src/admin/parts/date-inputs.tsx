@@ -8,6 +8,7 @@ import {
   type InputProps,
   type RaRecord,
 } from 'react-admin'
+import { useWatch } from 'react-hook-form'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { DateField, dateHint, parseDate, type DateKind } from './date-field.tsx'
 
@@ -42,14 +43,19 @@ export function DateInput({ kind, label, helperText, validate, ...input }: DateI
   )
 }
 
-/** Filters a list by a day, once the day is typed completely. */
-export function DayFilter({ source, label }: Pick<DateInputProps, 'source' | 'label'>) {
+/**
+ * Filters a list by a day, once the day is typed completely.
+ * @param other the source of the period's other end
+ */
+export function DayFilter({ source, label, other }: Pick<DateInputProps, 'source' | 'label'> & { other?: string }) {
   const { field } = useInput({ source })
+  const otherEnd = useWatch({ name: other ?? source }) as string | undefined
   return (
     <DateField
       kind="day"
       label={label}
       value={field.value || null}
+      otherEnd={otherEnd || null}
       onChange={(value) => (value === null || parseDate(value, 'day') !== null) && field.onChange(value ?? '')}
     />
   )
@@ -61,8 +67,8 @@ type PeriodFilterProps = { source: string; until: string; label: string }
 export function PeriodFilter({ source, until, label }: PeriodFilterProps) {
   return (
     <Box role="group" aria-label={label} sx={{ display: 'grid', gap: 1 }}>
-      <DayFilter source={source} label="Başlanğıc" />
-      <DayFilter source={until} label="Son tarix" />
+      <DayFilter source={source} other={until} label="Başlanğıc" />
+      <DayFilter source={until} other={source} label="Son tarix" />
     </Box>
   )
 }

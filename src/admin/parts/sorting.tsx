@@ -40,7 +40,10 @@ export function SortControl({ choices }: { choices: readonly SortChoice[] }) {
         flexDirection: 'row',
         alignItems: 'center',
         gap: 1.5,
-        '& .MuiInputLabel-root': { mb: 0, flex: 'none' },
+        '& .MuiInputLabel-root': { mb: 0, flex: 'none', fontWeight: 400, color: 'text.secondary' },
+        '& .MuiOutlinedInput-root': { width: 'auto', bgcolor: 'transparent' },
+        '& .MuiOutlinedInput-root:not(.Mui-focused) fieldset': { border: 0 },
+        '& select': { pl: 0.5, fontWeight: 550 },
       }}
       change={(typed) => {
         const [field = '', order] = typed.split(' ')

@@ -21,6 +21,7 @@ import { PicturesInput } from '../pictures/pictures-input.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
 import { SeoFields } from '../seo/seo-fields.tsx'
 import { AttributesInput, FitsInput, SaleInput, TagsInput } from './product-inputs.tsx'
+import { NewTerm } from './new-term.tsx'
 import { OptionsInput } from './options-input.tsx'
 import { manat } from '../parts/manat.ts'
 
@@ -77,7 +78,13 @@ export function ProductFields({ isNew }: { isNew: boolean }) {
               }
             </FormDataConsumer>
             <ReferenceInput source="brand_id" reference="brands" perPage={50} sort={BY_POSITION}>
-              <AutocompleteInput label="Brend" fullWidth />
+              <AutocompleteInput
+                label="Brend"
+                fullWidth
+                create={<NewTerm resource="brands" />}
+                createLabel="Yeni brend…"
+                createItemLabel="Yarat: %{item}"
+              />
             </ReferenceInput>
           </Columns>
         </Part>
@@ -174,6 +181,8 @@ function CategoryInput() {
         optionText="name"
         validate={required('Kateqoriyanı seçin.')}
         onChange={() => field.onChange(null)}
+        create={<NewTerm resource="categories" />}
+        createLabel="Yeni kateqoriya…"
       />
     </ReferenceInput>
   )

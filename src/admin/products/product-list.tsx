@@ -1,5 +1,5 @@
 import ImportIcon from '@mui/icons-material/ImportExportOutlined'
-import { Button, IconButton, ListItemIcon, Menu, MenuItem } from '@mui/material'
+import { Button } from '@mui/material'
 import {
   AutocompleteInput,
   CreateButton,
@@ -9,24 +9,20 @@ import {
   ReferenceInput,
   SelectInput,
   useListContext,
-  useNavigate,
 } from 'react-admin'
-import CopyIcon from '@mui/icons-material/ContentCopy'
-import MoreIcon from '@mui/icons-material/MoreHoriz'
-import StockIcon from '@mui/icons-material/HistoryOutlined'
-import PreviewIcon from '@mui/icons-material/Visibility'
-import { useState, type MouseEvent } from 'react'
 import { LastChangeNotice } from '../bulk/last-change.tsx'
 import { Grey, Note } from '../parts/basics.tsx'
 import { COUNTED, FilterTabs, type FilterTab } from '../parts/filter-tabs.tsx'
-import { choicesOf, listPath, yesNo } from '../parts/filter.ts'
-import { useFrom, useMaySee } from '../parts/hooks.ts'
+import { choicesOf, yesNo } from '../parts/filter.ts'
+import { useBelow, useFrom, useMaySee } from '../parts/hooks.ts'
 import { ListPanel, Rows } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { grouped } from '#src/domain/money.ts'
 import { NameCell, placeOf, PriceCell, StockCell, type ProductRow } from './product-cells.tsx'
-import { PublishedChip, useProductActs } from './product-acts.tsx'
+import { PublishedChip } from './product-acts.tsx'
+import { ProductCards } from './product-cards.tsx'
+import { ProductMenu } from './product-menu.tsx'
 
 const tabs: readonly FilterTab[] = [
   { id: 'all', name: 'Hamısı', filter: {} },
@@ -126,6 +122,7 @@ function Pages() {
 
 function Found() {
   const isWide = useFrom('lg')
+  if (useBelow('sm')) return <ProductCards bulk={<BulkActions />} />
   return (
     <Rows rowClick="edit" bulkActionButtons={<BulkActions />}>
       <FunctionField
@@ -168,51 +165,5 @@ function Found() {
         />
       ) : null}
     </Rows>
-  )
-}
-
-/** Actions on a row's product without opening it. */
-function ProductMenu({ product: { id, name } }: { product: ProductRow }) {
-  const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const { copy, preview } = useProductActs()
-  const maySee = useMaySee()
-  const navigate = useNavigate()
-  const then = (act: () => void) => () => {
-    setAnchor(null)
-    act()
-  }
-  return (
-    // A click in the menu bubbles to the row, which would open the product.
-    <span onClick={(event: MouseEvent) => event.stopPropagation()}>
-      <IconButton
-        aria-label={`${name}: daha çox`}
-        aria-haspopup="menu"
-        onClick={(event) => setAnchor(event.currentTarget)}
-      >
-        <MoreIcon fontSize="small" />
-      </IconButton>
-      <Menu open={anchor !== null} anchorEl={anchor} onClose={() => setAnchor(null)}>
-        <MenuItem onClick={then(() => void preview(id))}>
-          <ListItemIcon>
-            <PreviewIcon fontSize="small" />
-          </ListItemIcon>
-          Mağazada bax
-        </MenuItem>
-        <MenuItem disabled={copy.isPending} onClick={then(() => copy.mutate(id))}>
-          <ListItemIcon>
-            <CopyIcon fontSize="small" />
-          </ListItemIcon>
-          Surətini çıxar
-        </MenuItem>
-        {maySee('stock') && (
-          <MenuItem onClick={then(() => void navigate(listPath('stock', { q: name })))}>
-            <ListItemIcon>
-              <StockIcon fontSize="small" />
-            </ListItemIcon>
-            Stokuna bax
-          </MenuItem>
-        )}
-      </Menu>
-    </span>
   )
 }

@@ -5,11 +5,12 @@ import { bakuDay } from '#src/domain/baku-clock.ts'
 import { carriageText } from '#src/domain/returns/reasons.ts'
 import { lastReturnDay, RETURN_TEXT, type ReturnWay } from '#src/domain/returns/requests.ts'
 import { api, ApiError } from '../api.ts'
-import { ReasonField, TypedField } from '../parts/basics.tsx'
+import { TypedField } from '../parts/basics.tsx'
 import { DateField, parseDate } from '../parts/date-field.tsx'
 import { errorText } from '../parts/failure-text.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useWrite } from '../parts/hooks.ts'
+import { ReasonDialog } from '../parts/reason-dialog.tsx'
 import { useReturnsChanged, type ReturnRequest } from './return-states.tsx'
 
 type ReturnActionsProps = {
@@ -54,7 +55,18 @@ export function ReturnActions({ request, restocked, onCame }: ReturnActionsProps
         </Button>
       )}
       {asking === 'accept' && <AcceptDialog request={request} close={close} />}
-      {asking === 'refuse' && <RefuseDialog request={request} close={close} />}
+      {asking === 'refuse' && (
+        <ReasonDialog
+          title={`Sorğu № ${request.id} rədd edilsin?`}
+          verb="Rədd et"
+          isDangerous
+          hint="Müştəriyə məktubda göndərilir"
+          send={(reason) => api.call('return-requests.refuse', { id: request.id, reason })}
+          said="Sorğu rədd edildi, müştəriyə məktub getdi."
+          changed={changed}
+          close={close}
+        />
+      )}
     </>
   )
 }
@@ -126,29 +138,3 @@ function AcceptDialog({ request, close }: DialogProps) {
 }
 
 const dayFault = (error: unknown) => (error instanceof ApiError ? error.field('bring_by') : undefined)
-
-function RefuseDialog({ request, close }: DialogProps) {
-  const changed = useReturnsChanged()
-  const [reason, setReason] = useState('')
-  const refuse = useWrite(() => api.call('return-requests.refuse', { id: request.id, reason }), {
-    said: 'Sorğu rədd edildi, müştəriyə məktub getdi.',
-    onSuccess: async () => {
-      close()
-      await changed()
-    },
-    onError: changed,
-  })
-  return (
-    <FormDialog
-      title={`Sorğu № ${request.id} rədd edilsin?`}
-      verb="Rədd et"
-      isDangerous
-      missing={reason.trim() === '' ? 'Səbəbi yazın.' : null}
-      isBusy={refuse.isPending}
-      submit={() => refuse.mutate()}
-      close={close}
-    >
-      <ReasonField value={reason} change={setReason} helperText="Müştəriyə məktubda göndərilir" />
-    </FormDialog>
-  )
-}

@@ -7,7 +7,7 @@ import { amountText, manat } from '../parts/manat.ts'
 import { isOpen, isPart, type Route, type RouteOrder } from './route-data.ts'
 import { Beginning } from '../parts/placeholders.tsx'
 
-const ways = { cash: 'nağd', card: 'qapıda kartla', online: '' }
+const ways = { cash: 'qapıda nağd', card: 'qapıda kartla', online: '' }
 
 /**
  * The money that the courier takes at the door: an amount with its way, or nothing. `size`: of the amount, px;

@@ -91,18 +91,13 @@ export function PartDialog({ order, close, end }: DoorDialogProps) {
 }
 
 /** Returns the sum for the kept pieces, by the same rule as the server's. */
-function sumOf(order: RouteOrder, kept: ReadonlyMap<number, number>): string {
-  const refused = order.items.reduce(
-    (sum, { id, quantity, unit_price }) => sum + (quantity - (kept.get(id) ?? 0)) * parseAmount(unit_price),
-    0,
-  )
-  const { items_total, discount, total } = order
-  const sums = {
-    items_total: parseAmount(items_total),
-    discount: parseAmount(discount),
-    total: parseAmount(total),
-  }
-  return formatAmount(keptTotal(sums, refused))
+function sumOf({ total, items }: RouteOrder, kept: ReadonlyMap<number, number>): string {
+  const lines = items.map(({ id, quantity, share }) => ({
+    quantity,
+    share: parseAmount(share),
+    refused: quantity - (kept.get(id) ?? 0),
+  }))
+  return formatAmount(keptTotal(parseAmount(total), lines))
 }
 
 const ways = { cash: 'nağd', card: 'kartla', online: '' }

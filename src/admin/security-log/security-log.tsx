@@ -9,7 +9,7 @@ import { choicesOf } from '../parts/filter.ts'
 import { FilterTabs, type FilterTab } from '../parts/filter-tabs.tsx'
 import { PlainRows } from '../parts/plain-rows.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
-import { DayFilter } from '../parts/date-inputs.tsx'
+import { PeriodFilter } from '../parts/date-inputs.tsx'
 
 const words: Record<SecurityEvent, string> = {
   'sign-in': 'Mağazaya giriş',
@@ -45,8 +45,7 @@ const words: Record<SecurityEvent, string> = {
 const filters = (
   <>
     <SelectInput source="kind" label="Nə oldu" choices={choicesOf(words)} emptyText="Hamısı" />
-    <DayFilter source="from" label="Başlanğıc" />
-    <DayFilter source="to" label="Son tarix" />
+    <PeriodFilter source="from" until="to" label="Tarix" />
     <ReferenceInput
       label="Hesab"
       source="user_id"

@@ -11,7 +11,7 @@ import {
 } from 'react-admin'
 import { SettingsForm } from '../drafts/settings-form.tsx'
 import { AddEntry } from '../parts/basics.tsx'
-import { useFormContext } from 'react-hook-form'
+import { useFormContext, useWatch } from 'react-hook-form'
 import type { MailKind } from '#src/domain/shop/mail-kinds.ts'
 import { mailWords } from '#src/domain/shop/mail-words.ts'
 import { api, type Reply } from '../api.ts'
@@ -22,6 +22,7 @@ import { MediaKeyInput, PaymentWaysInput } from './settings-inputs.tsx'
 import { MailTexts } from './mail-texts.tsx'
 import { PlaceInput } from './place-input.tsx'
 import { PromisesPart } from './promises-part.tsx'
+import { missingForOrders, useOffer } from '../today/use-first-steps.ts'
 import { slipPapers } from '../words/slip-papers.ts'
 import { SettingsFrame, SettingsPart } from './settings-frame.tsx'
 
@@ -128,17 +129,32 @@ function ShopPart() {
         choices={weekdays}
         helperText="Çatdırılma günü buna görə hesablanır"
       />
-      <BooleanInput
-        source="ordering_open"
-        label="Sifariş qəbul olunur"
-        helperText="Söndürülübsə, mağaza yalnız kataloqdur"
-      />
+      <OrderingSwitch />
       <BooleanInput
         source="lowest_price"
         label="Topdan alıcı ucuz olanı ödəyir"
         helperText="Yandırılıbsa, topdan alıcı və fərdi faizi olan müştəri öz qiyməti ilə endirimdən ucuz olanını ödəyir"
       />
     </SettingsPart>
+  )
+}
+
+/** Locked while the shop lacks what its first order needs (E24). */
+function OrderingSwitch() {
+  const [isOpen, phone, email] = useWatch({ name: ['ordering_open', 'phone', 'email'] }) as [boolean, string, string]
+  const offer = useOffer(!isOpen)
+  const missing = offer ? missingForOrders({ ...offer, settings: { phone: phone ?? '', email: email ?? '' } }) : []
+  return (
+    <BooleanInput
+      source="ordering_open"
+      label="Sifariş qəbul olunur"
+      disabled={!isOpen && missing.length > 0}
+      helperText={
+        !isOpen && missing.length > 0
+          ? `Açmaq üçün əvvəlcə lazımdır: ${missing.join(', ')}`
+          : 'Söndürülübsə, mağaza yalnız kataloqdur'
+      }
+    />
   )
 }
 

@@ -16,6 +16,7 @@ import { failureText } from '../parts/failure-text.ts'
 import { useMay, useRead } from '../parts/hooks.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { useFirstSteps } from './use-first-steps.ts'
 import { SalesLine } from './sales-line.tsx'
 import { manat } from '../parts/manat.ts'
 import { Panel, Row } from './panel.tsx'
@@ -24,7 +25,9 @@ import { Panel, Row } from './panel.tsx'
 export function TodayScreen() {
   const { identity } = useGetIdentity()
   const may = useMay()
-  const { count, failure, retry, waiting, requests, money, returns, payments, low, unhappy } = useJobs()
+  const jobs = useJobs()
+  const { count, failure, retry } = jobs
+  const firstSteps = useFirstSteps()
   const day = bakuDay()
   const { data } = useRead(
     ['figures', day],
@@ -40,7 +43,9 @@ export function TodayScreen() {
       <Title title={`${greeting()}${identity?.fullName ? `, ${identity.fullName.split(' ')[0]}` : ''}`} />
       <InPageHead place="note">
         {dayText()}
-        {count !== null && (count === 0 ? '. Gözləyən iş yoxdur.' : `. Gözləyən ${count} iş var.`)}
+        {firstSteps
+          ? '. Mağaza görünür, sifariş hələ bağlıdır.'
+          : count !== null && (count === 0 ? '. Gözləyən iş yoxdur.' : `. Gözləyən ${count} iş var.`)}
       </InPageHead>
       <InPageHead place="actions">
         {may('manual-orders') && (
@@ -74,29 +79,44 @@ export function TodayScreen() {
           . Səbəbi serverin jurnalındadır.
         </Alert>
       )}
-      {data && may('settings') && <FirstSteps hasProducts={data.stock.products > 0} />}
-      {data && data.stock.products > 0 && <SalesLine figures={data} />}
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2.5,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.7fr) minmax(0, 1fr)' },
-        }}
-      >
-        <Stack spacing={2.5}>
-          {waiting ? <WaitingOrders {...waiting} /> : may('orders') && !failure && <WaitingRows />}
-          {returns && returns.total > 0 && <LateReturns {...returns} />}
-          {requests && requests.total > 0 && <WaitingRequests {...requests} />}
-          {payments && payments.total > 0 && <WaitingPayments {...payments} />}
-          {money && money.total > 0 && <MoneyDue {...money} />}
-        </Stack>
-        <Stack spacing={2.5}>
-          {low && <RunningOut {...low} />}
-          {unhappy && unhappy.total > 0 && <UnhappyReviews {...unhappy} />}
-        </Stack>
-      </Box>
+      {firstSteps && <FirstSteps shop={firstSteps} />}
+      {data && data.stock.products > 0 && !firstSteps && <SalesLine figures={data} />}
+      {!firstSteps && <Work jobs={jobs} mayOrders={may('orders')} />}
     </Stack>
+  )
+}
+
+type WorkProps = { jobs: ReturnType<typeof useJobs>; mayOrders: boolean }
+
+/** The panels of waiting work: money and orders first, goods and reviews beside them. */
+function Work({ jobs, mayOrders }: WorkProps) {
+  const { failure, waiting, requests, money, returns, payments, low, unhappy } = jobs
+  const beside = (
+    <Stack spacing={2.5}>
+      {low && <RunningOut {...low} />}
+      {unhappy && unhappy.total > 0 && <UnhappyReviews {...unhappy} />}
+    </Stack>
+  )
+  // An editor has no orders: the other panels take their place.
+  if (!mayOrders) return <Box sx={{ maxWidth: 760 }}>{beside}</Box>
+  return (
+    <Box
+      sx={{
+        display: 'grid',
+        gap: 2.5,
+        alignItems: 'start',
+        gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 1.7fr) minmax(0, 1fr)' },
+      }}
+    >
+      <Stack spacing={2.5}>
+        {waiting ? <WaitingOrders {...waiting} /> : !failure && <WaitingRows />}
+        {returns && returns.total > 0 && <LateReturns {...returns} />}
+        {requests && requests.total > 0 && <WaitingRequests {...requests} />}
+        {payments && payments.total > 0 && <WaitingPayments {...payments} />}
+        {money && money.total > 0 && <MoneyDue {...money} />}
+      </Stack>
+      {beside}
+    </Box>
   )
 }
 

@@ -73,7 +73,7 @@ function Waiting({ order, age }: { order: OrderRow; age: number }) {
       picture={<Pictures of={order.pictures} />}
       title={
         <Link to={`/orders/${order.id}/show`} color="inherit" underline="hover">
-          <Span sx={{ mr: 1, display: { xs: 'block', sm: 'inline' }, ...DIGITS }}>{order.number}</Span>
+          <Span sx={{ mr: 1, display: { xs: 'block', sm: 'inline' } }}>{order.number}</Span>
           {order.customer}
         </Link>
       }

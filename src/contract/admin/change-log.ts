@@ -31,6 +31,8 @@ export const changeLog = endpoints({
         user: z.object({ id: Id, name: exampleText('İdarəçi Həsənov') }).nullable(),
         entity: exampleText('products'),
         entity_id: exampleText('1'),
+        /** The present name of the product or the account; null for other entries, and after a deletion. */
+        name: z.string().nullable().meta({ example: 'Demo demo-sade' }),
         action: exampleText('update'),
         old_value: z
           .record(z.string(), z.unknown())

@@ -3,6 +3,7 @@ import { CART_LINES_MAX, QUANTITY_MAX } from '#src/domain/cart/limits.ts'
 import { endpoints } from '../endpoint.ts'
 import { PaymentWay } from '../shop.ts'
 import { Amount, Id, line, lines } from '../values.ts'
+import { TypedAmount } from './values.ts'
 import { OrderedItem } from './manual-orders.ts'
 
 // A change includes prices and discounts, so it needs the right to take orders by phone.
@@ -13,6 +14,8 @@ const Priced = z.object({
   /** Added lines, at current prices. */
   added: z.array(OrderedItem).max(CART_LINES_MAX).default([]).meta({ example: [] }),
   delivery: Id,
+  /** The discount given by staff; null keeps it. 400 for another discount on an order with a coupon. */
+  discount: TypedAmount.nullish().meta({ example: null }),
 })
 
 /** Changing an order that is not on its way (A18). */
@@ -54,6 +57,8 @@ export const orderChanges = endpoints({
       city: line(100).meta({ example: 'Bakı' }),
       zipcode: line(20).default(''),
       courier_note: lines(300).default(''),
+      /** Required with a discount by staff. */
+      discount_reason: line(300).nullish().meta({ example: null }),
       /** The sum that the customer was given. */
       total: Amount.meta({ example: '13.00' }),
       /** Whether to mail the customer about the change. */

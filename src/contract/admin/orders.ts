@@ -87,6 +87,8 @@ export const AdminOrder = OrderRow.extend({
       list_price: Amount,
       unit_price: Amount,
       paid_amount: Amount,
+      /** The cost of the line in the end, less its part of all discounts (R23). */
+      share: Amount,
       picture: z.string().nullable(),
       /** The current codes of the chosen item, or of the product (V4). */
       sku: z.string().nullable(),

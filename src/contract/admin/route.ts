@@ -20,8 +20,6 @@ const RouteOrder = z.object({
   courier_note: exampleText(''),
   payment: PaymentWay,
   payment_state: OrderPaymentState,
-  items_total: Amount,
-  discount: Amount,
   total: Amount,
   /** The amount to take at the door, or the amount that was taken. 0.00 for an order that is paid online. */
   to_take: Amount,
@@ -34,6 +32,8 @@ const RouteOrder = z.object({
       quantity: z.int(),
       unit_price: Amount,
       paid_amount: Amount,
+      /** The cost of the line in the end, less its part of all discounts. */
+      share: Amount,
       picture: z.string().nullable(),
       /** The pieces that came back. */
       returned: z.int(),

@@ -1,5 +1,3 @@
-import type { Qepik } from '../money.ts'
-
 /** The states of a return request (E16). */
 export const returnStates = ['sent', 'accepted', 'refused', 'received', 'withdrawn'] as const
 export type ReturnState = (typeof returnStates)[number]
@@ -22,18 +20,6 @@ export const RETURN_TEXT = 500
 
 /** The most requests for one order, withdrawn ones too: each of them reaches the staff. */
 export const REQUESTS_PER_ORDER = 20
-
-type Sums = { items_total: Qepik; discount: Qepik }
-
-/**
- * Returns what the customer paid for goods with a sum of `value` at the prices of the order, less their share of the
- * discount, in qəpik. `before` is the value of the goods that came back earlier: rounded shares add up to the
- * discount, so the last piece takes the remainder.
- */
-export function paidShare({ items_total, discount }: Sums, value: Qepik, before: Qepik = 0): Qepik {
-  const share = (sum: Qepik) => (items_total === 0 ? 0 : Math.round((sum * (items_total - discount)) / items_total))
-  return share(before + value) - share(before)
-}
 
 const DAY = 24 * 60 * 60 * 1000
 

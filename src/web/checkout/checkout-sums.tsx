@@ -1,5 +1,5 @@
 import type { DeliveryType } from '#src/contract/client/shapes.ts'
-import type { OrderTotals } from '#src/domain/checkout/totals.ts'
+import type { OrderTotals } from '#src/domain/orders/price-order.ts'
 import { formatManat, type Qepik } from '#src/domain/money.ts'
 import type { CheckedCoupon } from './coupon-field.tsx'
 

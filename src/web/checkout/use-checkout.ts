@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator, type NavigateFunction } from 'react-router
 import { ApiError, isUnknown } from '#src/contract/client/api-error.ts'
 import type { DeliveryType, Shop } from '#src/contract/client/shapes.ts'
 import { parseDelivery } from '#src/domain/checkout/delivery.ts'
-import { orderTotals } from '#src/domain/checkout/totals.ts'
+import { priceOrder } from '#src/domain/orders/price-order.ts'
 import { api } from '../api.ts'
 import { writeForTab } from '../browser-storage.ts'
 import { useFaultFocus } from '../parts/fault-focus.ts'
@@ -55,10 +55,13 @@ export function useCheckout({ deliveries, ways, owner }: Offer) {
   // A customer may become a wholesaler while the screen is open. Then no coupon applies (storefront §5).
   const coupon = wholesaler ? null : checkedCoupon
   const delivery = deliveries.find((type) => type.id === deliveryId)
-  const totals = orderTotals(
-    lines.map((line) => line.price.total),
-    coupon && { ...coupon.discount },
-    delivery ? parseDelivery(delivery) : null,
+  const { totals } = priceOrder(
+    lines.map(({ item, price }) => ({ product_id: item.product.id, options: [], paid_amount: price.total })),
+    {
+      code: coupon && { id: coupon.id, code: '', ...coupon.discount },
+      staff: null,
+      delivery: delivery ? parseDelivery(delivery) : null,
+    },
   )
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {

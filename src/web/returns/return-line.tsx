@@ -13,7 +13,7 @@ import type { ReactNode } from 'react'
 
 type ReturnLineProps = {
   item: Order['items'][number]
-  can: Reply<'orderReturns'>['lines'][number]
+  can: Pick<Reply<'orderReturns'>['lines'][number], 'left' | 'no_return'>
   choice: Choice | undefined
   choose: (choice: Choice | null) => void
   lacksReason: boolean

@@ -56,7 +56,7 @@ function ReturnForm({ order, returns }: { order: Order; returns: Reply<'orderRet
           <ReturnLine
             key={item.id}
             item={item}
-            can={returns.lines.find(({ id }) => id === item.id) ?? { id: item.id, left: 0, no_return: false }}
+            can={returns.lines.find(({ id }) => id === item.id) ?? { left: 0, no_return: false }}
             choice={choices.get(item.id)}
             choose={(choice) => choose(item.id, choice)}
             lacksReason={faults.reasons === true}

@@ -4,8 +4,8 @@ import type { Reply } from '#src/contract/client/api.ts'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Order } from '#src/contract/client/shapes.ts'
 import { parseAmount } from '#src/domain/money.ts'
+import { worthOf } from '#src/domain/orders/share.ts'
 import type { ReturnReason } from '#src/domain/returns/reasons.ts'
-import { paidShare } from '#src/domain/returns/requests.ts'
 import { useFaultFocus } from '../parts/fault-focus.ts'
 import { readQuantity } from '../state/cart.ts'
 import { sendRequest, type SentPhotos } from './send-request.ts'
@@ -25,13 +25,16 @@ export function useReturnForm(order: Order, returns: Reply<'orderReturns'>) {
   const [sent] = useState<SentPhotos>(() => new Map())
   const [faults, setFaults] = useState<Faults>({})
   const [busy, setBusy] = useState(false)
-  const lines = order.items.flatMap(({ id, unit_price }) => {
+  const lines = order.items.flatMap(({ id }) => {
     const choice = choices.get(id)
-    return choice ? [{ id, quantity: readQuantity(choice.quantity), reason: choice.reason, unit_price }] : []
+    return choice ? [{ id, quantity: readQuantity(choice.quantity), reason: choice.reason }] : []
   })
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
-  const value = lines.reduce((sum, line) => sum + parseAmount(line.unit_price) * line.quantity, 0)
-  const sums = { items_total: parseAmount(order.items_total), discount: parseAmount(order.discount) }
+  const amount = lines.reduce((sum, { id, quantity: pieces }) => {
+    const [sold, line] = [order.items.find((one) => one.id === id), returns.lines.find((one) => one.id === id)]
+    if (!sold || !line) return sum
+    return sum + worthOf({ quantity: sold.quantity, share: parseAmount(line.share) }, pieces, line.back)
+  }, 0)
 
   function refuse(found: Faults) {
     setFaults(found)
@@ -72,7 +75,7 @@ export function useReturnForm(order: Order, returns: Reply<'orderReturns'>) {
     files,
     setFiles,
     pieces,
-    amount: paidShare(sums, value, parseAmount(returns.value_back)),
+    amount,
   }
 }
 

@@ -103,7 +103,18 @@ describe('check books', () => {
       [
         'pieces of an order are taken from stock once, and given back once when it is cancelled',
         "an order's lines add up to its sum, and its total is sum − discount + delivery",
+        "an order's rows of discounts and delivery add up to its total, and so do the shares of its lines",
       ],
+    ],
+    [
+      'a lost row of a discount',
+      `delete from order_adjustments where kind = 'coupon'`,
+      ["an order's rows of discounts and delivery add up to its total, and so do the shares of its lines"],
+    ],
+    [
+      'a share that does not fit the discount',
+      `update order_items set share = share - 1 where id = (select min(id) from order_items)`,
+      ["an order's rows of discounts and delivery add up to its total, and so do the shares of its lines"],
     ],
     [
       'a coupon',

@@ -187,6 +187,17 @@ const rules: readonly Rule[] = [
       where items_total is distinct from paid or total <> items_total - discount + delivery_price`,
   },
   {
+    rule: "an order's rows of discounts and delivery add up to its total, and so do the shares of its lines",
+    faults: sql`
+      select 'order ' || orders.id as of from orders
+        left join (select order_id, sum(share) as shares from order_items group by order_id) lines
+          on lines.order_id = orders.id
+        left join (select order_id, sum(amount) as adjusted, sum(amount) filter (where kind = 'delivery') as carried
+          from order_adjustments group by order_id) rows on rows.order_id = orders.id
+      where total <> items_total + coalesce(adjusted, 0) or delivery_price <> coalesce(carried, 0)
+        or shares is distinct from total - delivery_price`,
+  },
+  {
     rule: "a line's amount is its unit price × its quantity",
     faults: sql`select 'line ' || id as of from order_items where paid_amount <> unit_price * quantity`,
   },

@@ -53,3 +53,15 @@ describe('changes of many products in the change log (E25)', () => {
     expect((await undo(id)).body).toEqual({ count: 2, kept: 1, names: ['Demo demo-son'] })
   })
 })
+
+describe('the change log', () => {
+  it('names the product and the account of an entry', async () => {
+    const id = goods.products['demo-son']
+    const product = (await owner.get(`admin/products/${id}/`)).body
+    await owner.put(`admin/products/${id}/`, { ...product, name: 'Yeni ad' })
+    await owner.put(`admin/customers/${owner.id}/note/`, { note: 'Qeyd' })
+    const named = async (entity: string) => (await log(`?entity=${entity}`)).results[0].name
+    expect(await named('products')).toBe('Yeni ad')
+    expect(await named('users')).toMatch(/^\S+ \S+$/)
+  })
+})

@@ -15,6 +15,16 @@ type Row = Reply<'log.list'>['results'][number]
  */
 const VALUES_SEARCHED = 20_000
 
+/** The name of the changed product or account; a row beside the product has the product's id, as number or value. */
+const subjectName = sql`case
+  when entity in ('products', 'product_tags', 'stock_changes', 'product_attributes') and entity_id ~ '^\\d{1,9}$'
+    then (select name from products where products.id = entity_id::int)
+  when entity in ('product_images', 'options') and coalesce(new_value, old_value) ->> 'product_id' ~ '^\\d{1,9}$'
+    then (select name from products where products.id = (coalesce(new_value, old_value) ->> 'product_id')::int)
+  when entity = 'users' and entity_id ~ '^\\d{1,9}$'
+    then (select trim(first_name || ' ' || last_name) from users named where named.id = entity_id::int)
+  end`
+
 /**
  * Returns the condition of a search by author, by the product, customer or order of the change, and by values (A21).
  */
@@ -58,7 +68,7 @@ export const listChangeLog = handler('log.list', async (input, { services }) => 
           ? sql`(select json_build_object('id', bulk.id, 'kind', bulk.kind, 'count', jsonb_array_length(bulk.products),
               'is_undone', bulk.undone_at is not null) from ${ownBulk})`
           : sql`null::json`
-      } as bulk`,
+      } as bulk, ${subjectName} as name`,
     from: sql`change_log left join users on users.id = change_log.user_id`,
     where: [
       input.import_id !== undefined && sql`import_id = ${input.import_id}`,

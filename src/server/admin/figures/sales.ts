@@ -17,48 +17,34 @@ export const isSale = sql`(orders.canceled is null and (orders.payment <> 'onlin
  * Columns: order_id, user_id, coupon_code, product_id, at, is_back, pieces, and in qəpik `listed`, at the prices of the
  * order, and `amount`, less the row's share of the order's discount.
  *
- * The shares of an order add up to its discount. The shares of its returns add up to the amount that order_refund_due
- * counts as given back.
+ * The amounts of an order's lines are their shares; those of its returns add up to what came back (R18).
  * @param which the condition on the rows; it may name the table orders and the row's time
  */
 export function sales(which: (at: SQL) => SQL): SQL {
   const [placed, cameBack] = [which(sql`orders.created_at`), which(sql`back.created_at`)]
   return sql`(
     select orders.id as order_id, orders.user_id, coupon_code, line.product_id, orders.created_at as at,
-      false as is_back, line.quantity as pieces, line.paid_amount as listed, ${share(sql`line.paid_amount`)} as amount
-    from orders join order_items line on line.order_id = orders.id cross join lateral (
-      select sum(paid_amount) as up_to from order_items upper
-      where discount > 0 and upper.order_id = orders.id and upper.id <= line.id) running
+      false as is_back, line.quantity as pieces, line.paid_amount as listed, line.share as amount
+    from orders join order_items line on line.order_id = orders.id
     where ${isSale} and ${placed}
     union all
     select id, user_id, coupon_code, null, orders.created_at, false, 0, delivery_price, delivery_price
     from orders where ${isSale} and ${placed}
     union all
     select orders.id, orders.user_id, coupon_code, line.product_id, back.created_at,
-      true, -came.quantity, -came.quantity * line.unit_price, -${share(sql`came.quantity * line.unit_price`)}
+      true, -came.quantity, -came.quantity * line.unit_price,
+      worth_of(line.share, line.quantity, upper.pieces - came.quantity)
+        - worth_of(line.share, line.quantity, upper.pieces)
     from order_returns back join orders on orders.id = back.order_id
       join order_return_items came on came.return_id = back.id join order_items line on line.id = came.order_item_id
       cross join lateral (
-        select sum(earlier.quantity * sold.unit_price) as up_to
-        from order_items sold join order_return_items earlier on earlier.order_item_id = sold.id
-        where discount > 0 and sold.order_id = orders.id
-          and (return_id, order_item_id) <= (came.return_id, came.order_item_id)) running
+        select sum(quantity) as pieces from order_return_items earlier
+        where earlier.order_item_id = line.id and earlier.return_id <= came.return_id) upper
     where ${cameBack}
     union all
     select orders.id, orders.user_id, coupon_code, null, back.created_at, true, 0, -delivery_price, -delivery_price
     from order_returns back join orders on orders.id = back.order_id
     where (delivered is null or with_delivery) and ${cameBack})`
-}
-
-/**
- * Returns a row's sum less its share of the discount: the amount due up to this row, less the amount due up to the
- * row before.
- */
-function share(own: SQL): SQL {
-  const due = (listed: SQL) =>
-    sql`coalesce(round(${listed}::numeric * (items_total - discount) / nullif(items_total, 0)), 0)`
-  const ofDiscounted = sql`${due(sql`running.up_to`)} - ${due(sql`(running.up_to - ${own})`)}`
-  return sql`case when discount = 0 then ${own} else ${ofDiscounted} end`
 }
 
 /**

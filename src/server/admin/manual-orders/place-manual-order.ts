@@ -11,7 +11,7 @@ import { orderNumber } from '#src/domain/orders/order-number.ts'
 import { checkRecipient } from '../orders/recipient-faults.ts'
 import { setOrdered } from '../order-requests/close-request.ts'
 import { adminTransaction } from '../saving.ts'
-import { priceOrder, readAccount } from './price-order.ts'
+import { priceManualOrder, readAccount } from './price-order.ts'
 import { percentNumber } from '#src/domain/percent.ts'
 import { activeDeliveryTypes } from '#src/server/shop/checkout/delivery-types.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
@@ -47,7 +47,7 @@ async function place(
   else if (input.payment === 'online' && !account) body.payment = ['Onlayn ödəniş üçün müştərinin hesabı olmalıdır.']
   if (input.discount > 0 && input.discount_reason === '') body.discount_reason = ['Endirimin səbəbini yazın.']
   if (phone === null || Object.keys(body).length > 0) throw new ApiError(400, body)
-  const { lines, totals, delivery } = priceOrder(input, shop, account?.buyer ?? null)
+  const { lines, totals, terms } = priceManualOrder(input, shop, account?.buyer ?? null)
   if (totals.total !== parseAmount(input.total)) {
     throw new ApiError(409, { detail: `Qiymətlər dəyişib: yekun indi ${formatAmount(totals.total)} ₼.` })
   }
@@ -57,15 +57,12 @@ async function place(
     manual: {
       taken_by: caller.id,
       through: channels[input.through],
-      discount_reason: totals.discount > 0 ? input.discount_reason : null,
       staff_note: input.staff_note || null,
     },
     // A pickup order has no address; papers and lists show the delivery method in its place.
-    recipient: { ...input, phone, address: input.address || delivery.name },
+    recipient: { ...input, phone, address: input.address || terms.delivery.name },
     lines,
-    totals,
-    delivery,
-    coupon: null,
+    terms,
   })
   if (input.request !== null) await setOrdered(tx, input.request, id, caller.id)
   await tx.queue(alertNewOrder, { order_id: id })
@@ -76,7 +73,7 @@ async function place(
 /** POST admin/manual-orders/quote/ (A2): the sums of the order at current prices. */
 export const quoteManualOrder = handler('manual-orders.quote', async (input, { services: { database }, caller }) => {
   const account = await readAccount(database, input)
-  const { lines, totals } = priceOrder(
+  const { lines, totals } = priceManualOrder(
     input,
     await readForOrder(database, { ...input, sender: caller.id }, 'unlocked'),
     account?.buyer ?? null,

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Buyer } from '#src/domain/catalog/pricing.ts'
 import { paysLowest } from '#src/server/platform/http/identify-caller.ts'
-import { orderTotals, type OrderTotals } from '#src/domain/checkout/totals.ts'
+import { priceOrder, type OrderTotals, type Terms } from '#src/domain/orders/price-order.ts'
 import { percent } from '#src/domain/percent.ts'
 import { NO_PASSWORD } from '#src/server/shop/account/password.ts'
 import type { ParsedInput } from '#src/server/platform/http/handler.ts'
@@ -66,24 +66,28 @@ export async function readBuyer(database: Querying, customer: number | null | un
   return (await readAccount(database, { customer, email: '' }))?.buyer ?? null
 }
 
-type PricedOrder = { lines: OrderLine[]; totals: OrderTotals; delivery: OrderedDelivery }
+type PricedOrder = {
+  lines: OrderLine[]
+  totals: OrderTotals
+  terms: Terms & { delivery: OrderedDelivery }
+}
 
 /** Returns the order's lines and sums at current prices, less the discount given by staff. Throws 400 by field. */
-export function priceOrder(input: ParsedInput<'manual-orders.quote'>, shop: ForOrder, buyer: Buyer): PricedOrder {
+export function priceManualOrder(
+  input: ParsedInput<'manual-orders.quote'> & { discount_reason?: string },
+  shop: ForOrder,
+  buyer: Buyer,
+): PricedOrder {
   const { lines, faults } = orderLines(input.items, shop.products, buyer)
   const body: Record<string, unknown> = {}
   if (faults) body.items = faults
   if (!shop.delivery) body.delivery = ['Belə çatdırılma üsulu yoxdur.']
-  const off = { reduction: { amount: input.discount, is_percent: false }, minimum_total: 0 } as const
-  const totals = orderTotals(
-    lines.map((line) => line.paid_amount),
-    input.discount > 0 ? off : null,
-    shop.delivery,
-  )
+  const staff = input.discount > 0 ? { amount: input.discount, reason: input.discount_reason ?? '' } : null
+  const { totals } = priceOrder(lines, { code: null, staff, delivery: shop.delivery })
   if (!faults && input.discount > totals.items_total) body.discount = ['Endirim məhsulların cəmindən çox ola bilməz.']
   if (totals.items_total > TOTAL_MAX || totals.total > TOTAL_MAX) {
     body.items = input.items.map(() => ({ product: ['Sifarişin məbləği çox böyükdür.'] }))
   }
   if (!shop.delivery || Object.keys(body).length > 0) throw new ApiError(400, body)
-  return { lines, totals, delivery: shop.delivery }
+  return { lines, totals, terms: { code: null, staff, delivery: shop.delivery } }
 }

@@ -129,6 +129,58 @@ describe('change order', () => {
     await booksAgree()
   })
 
+  it('keeps the reduction of its coupon, although the coupon was edited since (R19)', async () => {
+    const id = await placeOrder({ coupon: goods.coupons.XOSGELDIN10 })
+    await runSql(sql`update coupons set amount = 100, minimum_total = 0`)
+    expect(
+      (
+        await change(id, {
+          lines: [
+            [0, 1],
+            [1, 1],
+          ],
+        })
+      ).status,
+    ).toBe(204)
+    expect(await show(id)).toMatchObject({ items_total: '40.00', discount: '4.00' })
+  })
+
+  it('keeps the price and the limit of its delivery, although they were edited since (R19)', async () => {
+    const id = await placeOrder({ delivery: goods.deliveries['Kuryer (Bakı)'] })
+    await runSql(sql`update delivery_types set price = 900, min_price = 10000`)
+    expect(
+      (
+        await change(id, {
+          lines: [
+            [0, 3],
+            [1, 1],
+          ],
+        })
+      ).status,
+    ).toBe(204)
+    expect(await show(id)).toMatchObject({ items_total: '60.00', delivery_price: '0.00' })
+    expect((await change(id, { lines: [[0, 1]] })).status).toBe(204)
+    expect(await show(id)).toMatchObject({ items_total: '10.00', delivery_price: '5.00' })
+  })
+
+  it('writes what lowers and raises the order as rows, and the share of each line (R23)', async () => {
+    const id = await placeOrder({ coupon: goods.coupons.XOSGELDIN10, delivery: goods.deliveries['Kuryer (Bakı)'] })
+    const rows = () => runSql(sql`select kind, label, amount from order_adjustments where order_id = ${id} order by id`)
+    expect(await rows()).toEqual([
+      { kind: 'coupon', label: 'XOSGELDIN10', amount: -500 },
+      { kind: 'delivery', label: 'Kuryer (Bakı)', amount: 500 },
+    ])
+    expect((await show(id)).items.map((line: { share: string }) => line.share)).toEqual(['18.00', '27.00'])
+    await change(id, {
+      lines: [
+        [0, 4],
+        [1, 1],
+      ],
+    })
+    expect(await rows()).toEqual([{ kind: 'coupon', label: 'XOSGELDIN10', amount: -700 }])
+    expect((await show(id)).items.map((line: { share: string }) => line.share)).toEqual(['36.00', '27.00'])
+  })
+
   it('keeps the sums when only address, recipient and payment change, and mails only if wished', async () => {
     const id = await placeOrder({ payment: 'cash', delivery: goods.deliveries['Poçt (bölgələr)'] })
     await runSql(sql`update products set price = price * 2`)
@@ -385,5 +437,47 @@ describe('change order', () => {
     expect(statuses).toContain(204)
     for (const slug of ['demo-sade', 'demo-video', 'demo-son']) expect(await stock(slug)).toBeGreaterThanOrEqual(0)
     await booksAgree()
+  })
+})
+
+describe('discount of a changed order', () => {
+  const discounted = async (discount: string, discount_reason: string | null, id?: number) => {
+    const order = id ?? (await placeOrder())
+    const { items, delivery_id } = await show(order)
+    const lines = items.map((line: { id: number; quantity: number }) => ({ id: line.id, quantity: line.quantity }))
+    const { status, body } = await quote(order, { lines, delivery: delivery_id, discount })
+    if (status !== 200) return { order, status, body }
+    return { order, ...(await change(order, { discount, discount_reason, total: body.total })) }
+  }
+
+  it('lowers the total and is written into the history with its reason', async () => {
+    const { order, status } = await discounted('2.50', 'Gecikməyə görə')
+    expect(status).toBe(204)
+    const after = await show(order)
+    expect(after).toMatchObject({ discount: '2.50', discount_reason: 'Gecikməyə görə' })
+    expect(after.events.at(-1).note).toContain('Endirimin səbəbi: — → Gecikməyə görə')
+  })
+
+  it('needs a reason', async () => {
+    expect((await discounted('2.50', null)).body).toEqual({ discount_reason: ['Endirimin səbəbini yazın.'] })
+  })
+
+  it('ends with 0, and its reason with it', async () => {
+    const { order } = await discounted('2.50', 'Gecikməyə görə')
+    expect((await discounted('0', null, order)).status).toBe(204)
+    expect(await show(order)).toMatchObject({ discount: '0.00', discount_reason: null })
+  })
+
+  it('is at most the sum of the lines', async () => {
+    expect((await discounted('1000', 'Səhv')).body).toEqual({
+      discount: ['Endirim məhsulların cəmindən çox ola bilməz.'],
+    })
+  })
+
+  it('is refused on an order with a coupon', async () => {
+    const id = await placeOrder({ coupon: goods.coupons.XOSGELDIN10 })
+    expect((await discounted('1.00', 'Səhv', id)).body).toEqual({
+      discount: ['Sifarişin kuponu var: əlavə endirim verilmir.'],
+    })
   })
 })

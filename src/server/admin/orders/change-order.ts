@@ -13,6 +13,7 @@ import { checkRecipient } from './recipient-faults.ts'
 import { orderVersion } from './show-order.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { optionText } from '#src/domain/checkout/option-text.ts'
+import { storedTerms } from '#src/domain/orders/price-order.ts'
 
 type Wish = ParsedInput<'orders.change'>
 type Payment = Wish['payment']
@@ -31,13 +32,20 @@ export const changeOrder = handler('orders.change', (wish, context) =>
     const now = await readNow(tx, wish.id)
     if (now.version !== wish.version)
       throw new ApiError(409, { detail: 'Sifarişi bu arada başqası dəyişib. Səhifəni yeniləyin.' })
-    const { phone, faults } = checkRecipient(wish, true)
+    const { phone, faults: wrong } = checkRecipient(wish, true)
+    const { staff } = change.terms
+    const faults = { ...wrong, ...(staff?.reason === '' && { discount_reason: ['Endirimin səbəbini yazın.'] }) }
     if (phone === null || Object.keys(faults).length > 0) throw new ApiError(400, faults)
     refuseOtherPayment(wish, change, now, context)
     if (change.totals.total !== parseAmount(wish.total)) {
       throw new ApiError(409, { detail: `Qiymətlər dəyişib: yekun indi ${formatAmount(change.totals.total)} ₼.` })
     }
-    const recipient: Recipient = { ...wish, phone, delivery_name: change.delivery.name }
+    const recipient: Recipient = {
+      ...wish,
+      phone,
+      delivery_name: change.delivery.name,
+      discount_reason: change.totals.discount > 0 ? (staff?.reason ?? '') : '',
+    }
     const text = changeText(change, now, recipient)
     if (text === '') return undefined
     await writeLines(tx, wish.id, change)
@@ -52,7 +60,8 @@ async function readNow(tx: Transaction, id: number): Promise<Now> {
   const {
     rows: [now],
   } = await tx.execute<Now>(sql`
-    select payment, first_name, last_name, email, phone, address, district, city, zipcode, courier_note, delivery_name,
+    select payment, coalesce(discount_reason, '') as discount_reason,
+      first_name, last_name, email, phone, address, district, city, zipcode, courier_note, delivery_name,
       ${orderVersion} as version,
       (select json_build_object('state', state, 'amount', amount) from payments where order_id = orders.id
         and state in ('open', 'paid', 'review')
@@ -91,38 +100,45 @@ function refuseOtherPayment(
 async function writeLines(tx: Transaction, id: number, { kept, gone, added }: PricedChange): Promise<void> {
   if (gone.length > 0)
     await tx.execute(sql`delete from order_items where id = any(${sql.param(gone.map((line) => line.id))})`)
-  const counted = kept.filter((line) => line.quantity !== line.before)
-  if (counted.length > 0) {
+  if (kept.length > 0) {
     await tx.execute(sql`
-      update order_items set quantity = changed.quantity, paid_amount = changed.paid_amount
-      from json_to_recordset(${JSON.stringify(counted)}) changed (id int, quantity int, paid_amount int)
-        where order_items.id = changed.id`)
+      update order_items set quantity = changed.quantity, paid_amount = changed.paid_amount, share = changed.share
+      from json_to_recordset(${JSON.stringify(kept)}) changed (id int, quantity int, paid_amount int, share int)
+      where order_items.id = changed.id
+        and (order_items.quantity, order_items.share) is distinct from (changed.quantity, changed.share)`)
   }
   if (added.length > 0) {
     await tx.execute(sql`
-      insert into order_items (order_id, product_id, name, options, quantity, list_price, unit_price, paid_amount)
-      select ${id}, product_id, name, options, quantity, list_price, unit_price, paid_amount
+      insert into order_items (order_id, product_id, name, options, quantity, list_price, unit_price, paid_amount,
+        share)
+      select ${id}, product_id, name, options, quantity, list_price, unit_price, paid_amount, share
       from jsonb_to_recordset(${JSON.stringify(added.map((line, place) => ({ place, ...line })))}::jsonb) line
         (place int, product_id int, name text, options jsonb,
-        quantity int, list_price int, unit_price int, paid_amount int) order by place`)
+        quantity int, list_price int, unit_price int, paid_amount int, share int) order by place`)
   }
 }
 
 async function writeOrder(
   tx: Transaction,
   id: number,
-  { totals, delivery }: PricedChange,
+  { totals, delivery, terms, adjustments }: PricedChange,
   to: Recipient,
 ): Promise<void> {
   await tx.execute(sql`
     update orders set items_total = ${totals.items_total}, discount = ${totals.discount},
       delivery_price = ${totals.delivery_price}, total = ${totals.total},
-      delivery_id = ${delivery.id}, delivery_name = ${delivery.name}, payment = ${to.payment},
+      delivery_id = ${delivery.id}, delivery_name = ${delivery.name},
+      terms = ${JSON.stringify(storedTerms(terms))}::jsonb, payment = ${to.payment},
         first_name = ${to.first_name}, last_name = ${to.last_name},
       email = ${to.email}, phone = ${to.phone}, address = ${to.address}, district = ${to.district}, city = ${to.city},
         zipcode = ${to.zipcode},
-      courier_note = ${to.courier_note}
+      courier_note = ${to.courier_note}, discount_reason = nullif(${to.discount_reason}, '')
     where id = ${id}`)
+  await tx.execute(sql`delete from order_adjustments where order_id = ${id}`)
+  await tx.execute(sql`
+    insert into order_adjustments (order_id, kind, source, label, amount)
+    select ${id}, kind, source, label, amount
+    from json_to_recordset(${JSON.stringify(adjustments)}) adjustment (kind text, source int, label text, amount int)`)
 }
 
 /** Moves the pieces and writes the history; returns the event's number. */
@@ -181,7 +197,8 @@ export type Recipient = Record<
   | 'city'
   | 'zipcode'
   | 'courier_note'
-  | 'delivery_name',
+  | 'delivery_name'
+  | 'discount_reason',
   string
 > & {
   payment: 'cash' | 'card' | 'online'
@@ -217,6 +234,7 @@ export function changeText(
     ...changed('Çatdırılma', now.delivery_name, delivery.name),
     ...changed('Ödəniş', payments[now.payment], payments[then.payment]),
     ...money('Endirim', before.discount, totals.discount),
+    ...changed('Endirimin səbəbi', now.discount_reason, then.discount_reason),
     ...money('Çatdırılmanın qiyməti', before.delivery_price, totals.delivery_price),
     ...money('Yekun', before.total, totals.total),
   ].join('\n')

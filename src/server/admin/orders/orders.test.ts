@@ -392,13 +392,14 @@ describe('orders', () => {
     const plan = async (words: string) => {
       await runSql(sql`
       with placed as (
-        insert into orders (user_id, items_total, discount, delivery_price, total, delivery_id, delivery_name, payment,
-          first_name, last_name, email, phone, address, city)
+        insert into orders (user_id, items_total, discount, delivery_price, total, delivery_id, delivery_name, terms,
+          payment, first_name, last_name, email, phone, address, city)
         select ${goods.users.musteri}::int, 100, 0, 0, 100, (select min(id) from delivery_types),
-          'Kuryer', 'cash', 'Nigar', 'Əliyeva ' || at, 'n@example.az', '+994501112233', 'Küçə', 'Bakı'
+          'Kuryer', '{}', 'cash', 'Nigar', 'Əliyeva ' || at, 'n@example.az', '+994501112233', 'Küçə', 'Bakı'
         from generate_series(1, 300) at returning id)
-      insert into order_items (order_id, product_id, name, options, quantity, list_price, unit_price, paid_amount)
-        select id, (select min(id) from products), 'Pambıq', '[]', 1, 100, 100, 100 from placed`)
+      insert into order_items (order_id, product_id, name, options, quantity, list_price, unit_price, paid_amount,
+        share)
+        select id, (select min(id) from products), 'Pambıq', '[]', 1, 100, 100, 100, 100 from placed`)
       const { rows } = await database.transaction(async (tx) => {
         // PostgreSQL would not use an index for so few rows.
         await tx.execute(sql`set local enable_seqscan = off`)

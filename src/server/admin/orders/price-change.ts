@@ -1,6 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
-import { orderTotals, type OrderTotals } from '#src/domain/checkout/totals.ts'
+import {
+  priceOrder,
+  readTerms,
+  type Adjustment,
+  type OrderTotals,
+  type StoredTerms,
+  type Terms,
+} from '#src/domain/orders/price-order.ts'
 import type { Qepik } from '#src/domain/money.ts'
 import { canChange, type StageTimes } from '#src/domain/orders/stages.ts'
 import type { ParsedInput } from '#src/server/platform/http/handler.ts'
@@ -15,7 +22,8 @@ import type { Querying } from '#src/server/platform/database/connect.ts'
 import { placeOfLine } from '#src/server/shop/orders/lock-order.ts'
 import { readBuyer } from '../manual-orders/price-order.ts'
 
-type Wish = Pick<ParsedInput<'orders.change'>, 'lines' | 'added' | 'delivery'>
+type Wish = Pick<ParsedInput<'orders.change'>, 'lines' | 'added' | 'delivery' | 'discount'> &
+  Partial<Pick<ParsedInput<'orders.change'>, 'discount_reason'>>
 
 /** A sold line, the place where its pieces are counted now, and the stock there. Amounts in qəpik. */
 type SoldLine = {
@@ -35,7 +43,7 @@ type Row = StageTimes<string> &
   OrderTotals & {
     id: number
     user_id: number | null
-    coupon_id: number | null
+    terms: StoredTerms
     delivery_id: number
     delivery_name: string
     lines: SoldLine[]
@@ -44,20 +52,22 @@ type Row = StageTimes<string> &
 /** A priced change before it is written. `moves`: pieces by place, negative where they leave the stock. */
 export type PricedChange = {
   before: Row
-  kept: (SoldLine & { before: number })[]
+  kept: (SoldLine & { before: number; share: Qepik })[]
   gone: SoldLine[]
-  added: OrderLine[]
+  added: (OrderLine & { share: Qepik })[]
   moves: { product_id: number; item_id: number | null; change: number }[]
   totals: OrderTotals
+  adjustments: Adjustment[]
+  terms: Terms
   delivery: Pick<OrderedDelivery, 'id' | 'name'>
   shop: ForOrder
 }
 
 /**
- * Prices a change of an order (A18). Kept lines keep the price at which they were sold; added lines have the buyer's
- * current prices. The sums are computed like at checkout; if neither lines nor delivery change, they stay. `caller`
- * is the requesting account. Throws 400 by field, 404, and 409 once the order is on its way. 'locked' requires that
- * the order is already locked.
+ * Prices a change of an order (A18, R19) with the terms of its sale: kept lines keep their price, the coupon its
+ * reduction and minimum, and the delivery its price and limit. Added lines have the buyer's current prices, and another
+ * delivery its current terms. `caller` is the requesting account. Throws 400 by field, 404, and 409 once the order is
+ * on its way. 'locked' requires that the order is already locked.
  */
 export async function priceChange(
   tx: Querying,
@@ -76,14 +86,13 @@ export async function priceChange(
     tx,
     {
       delivery: wish.delivery,
-      coupon: before.coupon_id,
       items: products.map((product) => ({ product })),
       sender: caller,
     },
     lock,
   )
-  const delivery =
-    shop.delivery ?? (wish.delivery === before.delivery_id ? await formerDelivery(tx, wish.delivery) : null)
+  const sold = readTerms(before.terms)
+  const delivery = wish.delivery === before.delivery_id ? sold.delivery : shop.delivery
   if (!delivery) throw new ApiError(400, { delivery: ['Belə çatdırılma üsulu yoxdur.'] })
 
   const wanted = new Map(wish.lines.map((line) => [line.id, line.quantity]))
@@ -117,25 +126,22 @@ export async function priceChange(
       : [{ ...line, before: line.quantity, quantity, paid_amount: line.unit_price * quantity }]
   })
   const removed = before.lines.filter((line) => !wanted.has(line.id))
-  const areSame = removed.length === 0 && added.length === 0 && kept.every((line) => line.quantity === line.before)
-  const totals = newTotals(
-    before,
-    [...kept, ...added].map((line) => line.paid_amount),
-    areSame,
-    delivery,
-    shop,
-  )
+  const terms = { ...sold, staff: staffDiscount(wish, before, sold), delivery }
+  const { totals, shares, adjustments } = priceOrder([...kept, ...added], terms)
+  if (terms.staff && terms.staff.amount !== sold.staff?.amount && terms.staff.amount > totals.items_total)
+    throw new ApiError(400, { discount: ['Endirim məhsulların cəmindən çox ola bilməz.'] })
   if (totals.items_total > TOTAL_MAX || totals.total > TOTAL_MAX)
     throw new ApiError(400, { detail: 'Sifarişin məbləği çox böyükdür.' })
   return {
     before,
-    kept,
+    kept: kept.map((line, at) => ({ ...line, share: shares[at] ?? 0 })),
     gone: removed,
-    added,
+    added: added.map((line, at) => ({ ...line, share: shares[kept.length + at] ?? 0 })),
     moves: freed.moves(),
     totals,
-    delivery:
-      areSame && delivery.id === before.delivery_id ? { id: delivery.id, name: before.delivery_name } : delivery,
+    adjustments,
+    terms,
+    delivery,
     shop,
   }
 }
@@ -151,7 +157,7 @@ async function readOrder(tx: Querying, id: number): Promise<Row> {
   const {
     rows: [order],
   } = await tx.execute<Row>(sql`
-    select id, user_id, coupon_id, delivery_id, delivery_name, items_total, discount, delivery_price, total,
+    select id, user_id, terms, delivery_id, delivery_name, items_total, discount, delivery_price, total,
       received, preparing, on_way, delivered, canceled, returned,
       (select json_agg(line order by line.id) from (
         select order_items.id, order_items.product_id, order_items.name, quantity, unit_price, paid_amount, options,
@@ -170,28 +176,15 @@ async function readOrder(tx: Querying, id: number): Promise<Row> {
   return order
 }
 
-/** Returns the order's delivery method, although the shop no longer offers it. */
-async function formerDelivery(tx: Querying, id: number): Promise<OrderedDelivery | null> {
-  const { rows } = await tx.execute<OrderedDelivery>(
-    sql`select id, name, price, min_price, is_pickup from delivery_types where id = ${id}`,
-  )
-  return rows[0] ?? null
-}
-
-/** Applies the coupon to the new lines. A discount given by staff keeps its amount, up to the sum of the lines. */
-function newTotals(
-  before: Row,
-  paid: Qepik[],
-  areSame: boolean,
-  delivery: OrderedDelivery,
-  { coupon }: ForOrder,
-): OrderTotals {
-  if (areSame && delivery.id === before.delivery_id) {
-    const { items_total, discount, delivery_price, total } = before
-    return { items_total, discount, delivery_price, total }
-  }
-  const sameDiscount = { reduction: { amount: before.discount, is_percent: false }, minimum_total: 0 } as const
-  return orderTotals(paid, !areSame && coupon ? coupon : sameDiscount, delivery)
+/**
+ * Returns the discount by staff after a change. A discount that is not sent, or sent as it is, keeps its amount, even
+ * where the lines no longer reach it. Throws 400 for another discount on an order with a coupon.
+ */
+function staffDiscount({ discount, discount_reason }: Wish, before: Row, { code, staff }: Terms): Terms['staff'] {
+  const reason = discount_reason || staff?.reason || ''
+  if (typeof discount !== 'number' || discount === before.discount) return staff && { ...staff, reason }
+  if (code) throw new ApiError(400, { discount: ['Sifarişin kuponu var: əlavə endirim verilmir.'] })
+  return discount === 0 ? null : { amount: discount, reason }
 }
 
 type Place = { product_id: number; item_id: number | null }

@@ -16,8 +16,8 @@ import { orderColumns, toOrderRow, type OrderRow } from './list-orders.ts'
 type Order = Reply<'orders.show'>
 
 /** A line as it was sold. Amounts in qəpik. */
-export type SoldLine = Omit<Order['items'][number], 'options' | 'list_price' | 'unit_price' | 'paid_amount'> &
-  Record<'list_price' | 'unit_price' | 'paid_amount', Qepik> & {
+export type SoldLine = Omit<Order['items'][number], 'options' | 'list_price' | 'unit_price' | 'paid_amount' | 'share'> &
+  Record<'list_price' | 'unit_price' | 'paid_amount' | 'share', Qepik> & {
     options: { id: number; option: string; name: string; price: Qepik }[]
   }
 
@@ -68,7 +68,7 @@ export async function selectWholeOrders(database: Querying, ids: readonly number
       (select json_agg(json_build_object('id', line.id, 'product_id', line.product_id, 'name', line.name,
         'options', line.options,
           'quantity', line.quantity, 'list_price', line.list_price, 'unit_price', line.unit_price,
-            'paid_amount', line.paid_amount,
+            'paid_amount', line.paid_amount, 'share', line.share,
           'sku', coalesce(item.sku, product.sku), 'barcode', coalesce(item.barcode, product.barcode),
           'picture', (select media.key from product_images join media on media.id = product_images.media_id
             where product_images.product_id = line.product_id order by product_images.position, product_images.id
@@ -149,6 +149,7 @@ export const showAdminOrder = handler('orders.show', async ({ id }, { services: 
       list_price: formatAmount(line.list_price),
       unit_price: formatAmount(line.unit_price),
       paid_amount: formatAmount(line.paid_amount),
+      share: formatAmount(line.share),
       picture: line.picture && pictureUrl(line.picture, 640, 'jpg'),
     })),
     next_stage: nextStage(order),

@@ -5,12 +5,18 @@ import { bakuDay } from '#src/domain/baku-clock.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { formatAmount, type Qepik } from '#src/domain/money.ts'
 import { orderNumber } from '#src/domain/orders/order-number.ts'
-import { lastReturnDay, paidShare } from '#src/domain/returns/requests.ts'
+import { lastReturnDay } from '#src/domain/returns/requests.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { readPhoto } from '#src/server/shop/returns/return-photos.ts'
 import { readReturnDays } from '#src/server/shop/returns/return-window.ts'
-import { amountOf, requestColumns, toRequest, type RequestRow } from '#src/server/shop/returns/select-requests.ts'
+import {
+  amountOf,
+  lineAmount,
+  requestColumns,
+  toRequest,
+  type RequestRow,
+} from '#src/server/shop/returns/select-requests.ts'
 import { numberTyped } from '../orders/list-orders.ts'
 import { hasWordsOrPhone, selectPage } from '../select-page.ts'
 
@@ -67,7 +73,7 @@ type Whole = Listed & {
   refund_due: Qepik
   orders: number
   returned_before: number
-  sold: { id: number; quantity: number; sku: string | null }[]
+  skus: { id: number; sku: string | null }[]
 }
 
 /** GET admin/return-requests/{id}/ (E16). */
@@ -77,12 +83,12 @@ export const showReturnRequest = handler('return-requests.show', async ({ id }, 
       (select count(*)::int from orders own where own.user_id = return_requests.user_id) as orders,
       (select count(*)::int from return_requests before where before.user_id = return_requests.user_id
         and before.state = 'received' and before.id <> return_requests.id) as returned_before,
-      (select json_agg(json_build_object('id', line.id, 'quantity', line.quantity,
+      (select json_agg(json_build_object('id', line.id,
           'sku', coalesce(item.sku, product.sku)) order by line.id)
         from order_items line join products product on product.id = line.product_id
           left join (options join option_items item on item.option_id = options.id) on options.product_id = product.id
             and counted and line.options @> jsonb_build_array(jsonb_build_object('id', item.id))
-        where line.order_id = orders.id) as sold
+        where line.order_id = orders.id) as skus
     from ${from} where return_requests.id = ${id}`)
   const [request] = rows
   if (!request) throw new ApiError(404, { detail: 'Sorğu tapılmadı.' })
@@ -98,15 +104,12 @@ export const showReturnRequest = handler('return-requests.show', async ({ id }, 
   }
 })
 
-/** Returns the lines with what was paid for them. The shares add up to the amount without the delivery price. */
+/** Returns the lines with what was paid for them. They add up to the amount without the delivery price. */
 function linesWithShares(request: Whole): Reply<'return-requests.show'>['lines'] {
-  let before = request.value_back
   return toRequest(request).lines.map((line, at) => {
-    const value = (request.lines[at]?.unit_price ?? 0) * line.quantity
-    const amount = paidShare(request, value, before)
-    before += value
-    const sold = request.sold.find(({ id }) => id === line.id)
-    return { ...line, amount: formatAmount(amount), sold: sold?.quantity ?? line.quantity, sku: sold?.sku ?? null }
+    const own = request.lines[at]
+    const sku = request.skus.find(({ id }) => id === line.id)?.sku ?? null
+    return { ...line, amount: formatAmount(own ? lineAmount(own) : 0), sold: own?.sold ?? line.quantity, sku }
   })
 }
 

@@ -50,8 +50,11 @@ export const deliverPart = handler('route.deliver-part', ({ id, taken, items, ..
   adminTransaction(context, async (tx) => {
     const { locked, order } = await lockOwnOrder(tx, context, id)
     const back = refusedLines(order, items)
-    const price = back.reduce((sum, { quantity, unit_price }) => sum + quantity * unit_price, 0)
-    const total = keptTotal(order, price)
+    const refused = new Map(back.map(({ id: line, quantity }) => [line, quantity]))
+    const total = keptTotal(
+      order.total,
+      order.items.map((line) => ({ ...line, refused: refused.get(line.id) ?? 0 })),
+    )
     refuseOtherAmount(taken, order.payment === 'online' ? 0 : total)
     await moveOrders(tx, context, [id], 'delivered')
     const restocked = isSellable(why)

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { couponFaults, couponVerdict } from '#src/domain/checkout/coupon.ts'
-import { orderTotals } from '#src/domain/checkout/totals.ts'
+import { priceOrder } from '#src/domain/orders/price-order.ts'
 import { handler, type CustomerContext } from '#src/server/platform/http/handler.ts'
 import { mailOrderElsewhere, mailOrderReceived } from '../orders/mail-order.ts'
 import { alertNewOrder } from '../order-alerts/send-notice.ts'
@@ -46,11 +46,8 @@ async function place(tx: Transaction, payload: OrderPayload, context: CustomerCo
   if (phone === null || !shop.delivery || Object.keys(body).length > 0) throw new ApiError(400, body)
 
   refuseOtherPrices(payload.items, lines)
-  const totals = orderTotals(
-    lines.map((line) => line.paid_amount),
-    shop.coupon,
-    shop.delivery,
-  )
+  const terms = { code: shop.coupon, staff: null, delivery: shop.delivery }
+  const { totals } = priceOrder(lines, terms)
   if (totals.items_total > TOTAL_MAX || totals.total > TOTAL_MAX) {
     throw new ApiError(400, { items: payload.items.map(() => ({ product: ['Sifarişin məbləği çox böyükdür.'] })) })
   }
@@ -61,9 +58,7 @@ async function place(tx: Transaction, payload: OrderPayload, context: CustomerCo
     user_id: caller.id,
     recipient: { ...payload, phone },
     lines,
-    totals,
-    delivery: shop.delivery,
-    coupon: shop.coupon,
+    terms,
   })
   if (!written.coupon_used) throw new ApiError(400, { coupon: [couponFaults.used] })
   await tx.queue(mailOrderReceived, { order_id: written.id })

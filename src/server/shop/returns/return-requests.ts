@@ -9,21 +9,20 @@ import { ordersOf } from '../account/claim-orders.ts'
 import { lockOrders } from '../orders/lock-order.ts'
 import { mailReturn } from './mail-return.ts'
 import { piecesLeft, readReturnDays, refuseOutside, returnUntil } from './return-window.ts'
-import { selectRequests, toRequest, valueBack } from './select-requests.ts'
+import { selectRequests, toRequest } from './select-requests.ts'
 
-type Line = { id: number; left: number; no_return: boolean }
+type Line = { id: number; left: number; no_return: boolean; back: number; share: Qepik }
 
 /** GET orders/{id}/return-requests/ (E16). Another customer's order is 404 (D12). */
 export const orderReturns = handler('orderReturns', async ({ id }, { services: { database }, caller }) => {
   const { rows } = await database.execute<{
     delivered: string | null
     returned: string | null
-    value_back: Qepik
     lines: Line[]
   }>(sql`
     select ${inUtc(sql`delivered`)} as delivered, ${inUtc(sql`returned`)} as returned,
-      ${valueBack(sql`orders.id`)} as value_back,
-      (select json_agg(json_build_object('id', id, 'left', ${piecesLeft}, 'no_return', no_return) order by id)
+      (select json_agg(json_build_object('id', id, 'left', ${piecesLeft}, 'no_return', no_return, 'share', share,
+          'back', pieces_returned(order_items.id)) order by id)
         from order_items where order_id = orders.id) as lines
     from orders where orders.id = ${id} and ${ordersOf(caller)}`)
   const [order] = rows
@@ -31,7 +30,8 @@ export const orderReturns = handler('orderReturns', async ({ id }, { services: {
   const isLeft = order.lines.some(({ left }) => left > 0)
   const until = isLeft ? returnUntil(order.delivered, order.returned, await readReturnDays(database)) : null
   const requests = await selectRequests(database, sql`return_requests.order_id = ${id}`)
-  return { until, value_back: formatAmount(order.value_back), lines: order.lines, requests: requests.map(toRequest) }
+  const lines = order.lines.map((line) => ({ ...line, share: formatAmount(line.share) }))
+  return { until, lines, requests: requests.map(toRequest) }
 })
 
 /**
@@ -101,7 +101,7 @@ async function refuseWrongLines(
   orderId: number,
   lines: ParsedInput<'askReturn'>['lines'],
 ): Promise<void> {
-  const { rows } = await tx.execute<Line>(sql`
+  const { rows } = await tx.execute<Pick<Line, 'id' | 'left' | 'no_return'>>(sql`
     select id, ${piecesLeft} as left, no_return from order_items where order_id = ${orderId}`)
   const known = new Map(rows.map((line) => [line.id, line]))
   if (new Set(lines.map(({ id }) => id)).size < lines.length)

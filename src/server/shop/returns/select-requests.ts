@@ -3,7 +3,7 @@ import type { ReturnRequest } from '#src/contract/client/shapes.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import { formatAmount, type Qepik } from '#src/domain/money.ts'
 import { shopsFaults } from '#src/domain/returns/reasons.ts'
-import { paidShare } from '#src/domain/returns/requests.ts'
+import { worthOf } from '#src/domain/orders/share.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 
@@ -14,18 +14,17 @@ type RequestLine = {
   key: string | null
   quantity: number
   reason: ReturnRequest['lines'][number]['reason']
-  unit_price: Qepik
+  /** The cost of the whole line of the order in the end, its pieces, and its pieces that came back otherwise. */
+  share: Qepik
+  sold: number
+  back: number
 }
 
 /** A return request with the sums of its order, in qəpik. */
 export type RequestRow = Omit<ReturnRequest, 'amount' | 'lines'> & {
   /** The amount of a booked return; null before. */
   amount: Qepik | null
-  items_total: Qepik
-  discount: Qepik
   delivery_price: Qepik
-  /** The goods that came back to the order earlier, at the prices of the order. */
-  value_back: Qepik
   lines: RequestLine[]
 }
 
@@ -46,9 +45,10 @@ export const requestColumns: SQL = sql`return_requests.id, return_requests.state
   return_requests.amount, ${inUtc(sql`return_requests.created_at`)} as created_at,
   ${inUtc(sql`return_requests.accepted_at`)} as accepted_at, ${inUtc(sql`return_requests.closed_at`)} as closed_at,
   (select first_name from users where users.id = answered_by) as answered_by,
-  items_total, discount, delivery_price, ${valueBack(sql`orders.id`)} as value_back, ${isWhole} as with_delivery,
+  delivery_price, ${isWhole} as with_delivery,
   (select json_agg(json_build_object('id', line.id, 'name', line.name, 'options', line.options,
-    'quantity', asked.quantity, 'reason', asked.reason, 'unit_price', line.unit_price,
+    'quantity', asked.quantity, 'reason', asked.reason, 'share', line.share, 'sold', line.quantity,
+    'back', ${piecesBack(sql`return_requests.return_id`)},
     'key', (select media.key from product_images join media on media.id = product_images.media_id
       where product_images.product_id = line.product_id order by product_images.position, product_images.id limit 1))
     order by line.id)
@@ -56,10 +56,10 @@ export const requestColumns: SQL = sql`return_requests.id, return_requests.state
     where request_id = return_requests.id) as lines,
   array(select return_photos.id from return_photos where request_id = return_requests.id order by position) as photos`
 
-/** Returns the SQL of the value of the goods that came back to an order, at its prices, in qəpik. */
-export function valueBack(order: SQL): SQL {
-  return sql`(select coalesce(sum(came.quantity * sold.unit_price), 0)::int from order_return_items came
-    join order_items sold on sold.id = came.order_item_id where sold.order_id = ${order})`
+/** Returns the SQL of the pieces of `line` that came back, without those of one return. */
+function piecesBack(without: SQL): SQL {
+  return sql`(select coalesce(sum(came.quantity), 0)::int from order_return_items came
+    where came.order_item_id = line.id and came.return_id is distinct from ${without})`
 }
 
 /** Returns the requests that match a condition, newest first. */
@@ -73,15 +73,19 @@ export async function selectRequests(database: Querying, which: SQL): Promise<Re
 /** Returns what the customer gets back for a request, in qəpik: booked, or what it would be now. */
 export function amountOf(row: RequestRow): Qepik {
   if (row.amount !== null) return row.amount
-  const value = row.lines.reduce((sum, { unit_price, quantity }) => sum + unit_price * quantity, 0)
-  return paidShare(row, value, row.value_back) + (row.with_delivery ? row.delivery_price : 0)
+  return row.lines.reduce((sum, line) => sum + lineAmount(line), row.with_delivery ? row.delivery_price : 0)
+}
+
+/** Returns what the pieces of a line in a request are worth, in qəpik (R18). */
+export function lineAmount({ share, sold, quantity, back }: RequestLine): Qepik {
+  return worthOf({ share, quantity: sold }, quantity, back)
 }
 
 export function toRequest(row: RequestRow): ReturnRequest {
   return {
     ...row,
     amount: formatAmount(amountOf(row)),
-    lines: row.lines.map(({ key, options, ...line }) => ({
+    lines: row.lines.map(({ key, options, share: _share, sold: _sold, back: _back, ...line }) => ({
       ...line,
       options: options.map(({ option, name }) => `${option}: ${name}`),
       image: key === null ? null : pictureUrl(key, 160, 'webp'),

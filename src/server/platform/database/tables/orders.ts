@@ -14,6 +14,7 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { POSTPONED_MAX } from '#src/domain/orders/postponement.ts'
+import { adjustmentKinds, type StoredTerms } from '#src/domain/orders/price-order.ts'
 import { tenderWays } from '#src/domain/orders/tenders.ts'
 import { users } from './account.ts'
 import { products } from './catalog.ts'
@@ -40,6 +41,8 @@ export const orders = pgTable(
       .notNull()
       .references(() => delivery_types.id),
     delivery_name: text().notNull(),
+    /** The terms of the sale, with which a change of the order is priced (R19). */
+    terms: jsonb().$type<StoredTerms>().notNull(),
     coupon_id: integer().references(() => coupons.id),
     coupon_code: text(),
     /** Why staff reduced the price by hand (A2). */
@@ -171,6 +174,8 @@ export const order_items = pgTable(
     unit_price: integer().notNull(),
     /** Qəpik. */
     paid_amount: integer().notNull(),
+    /** Qəpik: what the line costs in the end, less its part of all discounts (R23). */
+    share: integer().notNull(),
     /** Whether it was sold from a category whose goods cannot be returned (G8). A trigger sets it. */
     no_return: boolean().notNull().default(false),
   },
@@ -181,6 +186,39 @@ export const order_items = pgTable(
     check(
       'order_items_amount',
       sql`${table.unit_price} >= 0 and ${table.paid_amount} = ${table.unit_price} * ${table.quantity}`,
+    ),
+    check('order_items_share', sql`${table.share} between 0 and ${table.paid_amount}`),
+  ],
+)
+
+/**
+ * The discounts of an order and the price of its delivery, one row each (E40). Deferred triggers ensure that the lines
+ * and these rows add up to the total, and that the shares of the lines do too (R23).
+ */
+export const order_adjustments = pgTable(
+  'order_adjustments',
+  {
+    id: id(),
+    order_id: integer()
+      .notNull()
+      .references(() => orders.id),
+    kind: text({ enum: adjustmentKinds }).notNull(),
+    /** The id of the coupon or the delivery type; null for a discount by staff. */
+    source: integer(),
+    /** The code, the reason or the name of the delivery at the time of the sale. */
+    label: text().notNull(),
+    /** Qəpik; below 0 for a discount. */
+    amount: integer().notNull(),
+  },
+  (table) => [
+    index('order_adjustments_order').on(table.order_id),
+    check(
+      'order_adjustments_kind',
+      sql`${table.kind} in (${sql.raw(adjustmentKinds.map((kind) => `'${kind}'`).join(', '))})`,
+    ),
+    check(
+      'order_adjustments_amount',
+      sql`case ${table.kind} when 'delivery' then ${table.amount} > 0 else ${table.amount} < 0 end`,
     ),
   ],
 )

@@ -1,13 +1,11 @@
-import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { percent } from '../percent.ts'
 import { couponDiscount, couponFaults, couponState, couponVerdict, type CouponReduction } from './coupon.ts'
 import { deliveryPrice, missingToFreeDelivery, nearestToFree } from './delivery.ts'
-import { orderTotals } from './totals.ts'
 
 const courier = { price: 500, min_price: 5000 }
 
-describe('totals', () => {
+describe('coupons and delivery', () => {
   it('delivery is free from its minimum after the coupon (D3)', () => {
     expect(deliveryPrice(4999, courier)).toBe(500)
     expect(deliveryPrice(5000, courier)).toBe(0)
@@ -18,14 +16,6 @@ describe('totals', () => {
     const nearest = way(500, 5000)
     expect(nearestToFree([way(800, 10000), way(0, 0), way(200, 1000, true), nearest])).toBe(nearest)
     expect(nearestToFree([way(0, 0)])).toBeUndefined()
-    expect(
-      orderTotals([5000], { reduction: { amount: percent(10), is_percent: true }, minimum_total: 0 }, courier),
-    ).toEqual({
-      items_total: 5000,
-      discount: 500,
-      delivery_price: 500,
-      total: 5000,
-    })
   })
 
   it('delivery without a minimum is never free, and is not promised (E23)', () => {
@@ -44,35 +34,6 @@ describe('totals', () => {
     expect(couponDiscount(300, { ...five, minimum_total: 0 })).toBe(300)
     // 10 percent of 0.15 is 0.015: the remaining amount is rounded, and the discount is the difference.
     expect(couponDiscount(15, { reduction: { amount: percent(10), is_percent: true }, minimum_total: 0 })).toBe(1)
-  })
-
-  it('a total is never negative, and always items minus discount plus delivery', () => {
-    const amount = fc.integer({ min: 0, max: 100_000_000 })
-    const coupon = fc.oneof(
-      fc.record({
-        reduction: fc.record({
-          amount: fc.integer({ min: 0, max: 100 }).map(percent),
-          is_percent: fc.constant<true>(true),
-        }),
-        minimum_total: amount,
-      }),
-      fc.record({ reduction: fc.record({ amount, is_percent: fc.constant<false>(false) }), minimum_total: amount }),
-    )
-    fc.assert(
-      fc.property(
-        fc.array(amount, { maxLength: 100 }),
-        fc.option(coupon),
-        fc.option(fc.record({ price: amount, min_price: fc.option(amount) })),
-        (lines, reduction, delivery) => {
-          const totals = orderTotals(lines, reduction, delivery)
-          return (
-            Object.values(totals).every((sum) => Number.isSafeInteger(sum) && sum >= 0) &&
-            totals.discount <= totals.items_total &&
-            totals.total === totals.items_total - totals.discount + totals.delivery_price
-          )
-        },
-      ),
-    )
   })
 
   it('accepts a coupon up to its last moment, or returns the reason (D3, storefront §4)', () => {

@@ -1,0 +1,67 @@
+import { Box, Card, Chip, Stack } from '@mui/material'
+import type { ReactNode } from 'react'
+import { Link, useListContext } from 'react-admin'
+import { InRow, Note, RULED, Thumb } from '../parts/basics.tsx'
+import { useTicksOfPage } from '../parts/list-panel.tsx'
+import { NothingFound, NotLoaded } from '../parts/placeholders.tsx'
+import { CardsBulkBar, CardTick, TICKED } from '../parts/row-cards.tsx'
+import { SortControl } from '../parts/sorting.tsx'
+import { ProductMenu } from './product-menu.tsx'
+import { placeOf, PriceCell, StockCell, type ProductRow } from './product-cells.tsx'
+
+const sorts = [
+  { field: 'id', label: 'Əlavə olunma' },
+  { field: 'name', label: 'Ad' },
+  { field: 'price', label: 'Qiymət' },
+  { field: 'stock_count', label: 'Stok' },
+]
+
+/** Products as cards, for phones: picture, name and place, and price and stock below a line (A28). */
+export function ProductCards({ bulk }: { bulk: ReactNode }) {
+  useTicksOfPage()
+  const { data = [], error, isPending } = useListContext<ProductRow>()
+  if (error && data.length === 0) return <NotLoaded />
+  if (data.length === 0 && !isPending) return <NothingFound />
+  return (
+    <Stack spacing={1.5} sx={{ bgcolor: 'background.default', pt: 1 }}>
+      {data.length > 1 && <SortControl choices={sorts} />}
+      <CardsBulkBar>{bulk}</CardsBulkBar>
+      {data.map((product) => (
+        <ProductCard key={product.id} product={product} />
+      ))}
+    </Stack>
+  )
+}
+
+function ProductCard({ product }: { product: ProductRow }) {
+  const { selectedIds } = useListContext()
+  const { id, name, image, choices, sku, is_published } = product
+  return (
+    <Card component="article" aria-label={name} sx={{ p: 2, ...(selectedIds?.includes(id) && TICKED) }}>
+      <InRow sx={{ gap: 1.5, alignItems: 'flex-start' }}>
+        <CardTick id={id} />
+        <Thumb src={image} width={52} height={64} />
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <Box
+            component={Link}
+            to={`/products/${id}`}
+            sx={{ display: 'block', color: 'text.primary', fontWeight: 620, fontSize: 15, textDecoration: 'none' }}
+          >
+            {name}
+          </Box>
+          <Note>{[placeOf(product), choices > 0 ? `${choices} seçim` : sku].filter(Boolean).join(' · ')}</Note>
+        </Box>
+        <ProductMenu product={product} />
+      </InRow>
+      <InRow sx={{ ...RULED, mt: 1.5, pt: 1, minHeight: 44, gap: 1, justifyContent: 'space-between' }}>
+        <span>
+          <PriceCell product={product} isChanged={false} />
+        </span>
+        <InRow sx={{ gap: 1 }}>
+          {!is_published && <Chip label="Qaralama" />}
+          <StockCell product={product} isChanged={false} />
+        </InRow>
+      </InRow>
+    </Card>
+  )
+}

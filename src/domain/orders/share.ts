@@ -1,0 +1,32 @@
+import type { Qepik } from '../money.ts'
+
+/** A sold line: its pieces, and what they cost in the end, less all discounts, in qəpik. */
+export type Shared = { quantity: number; share: Qepik }
+
+/**
+ * Returns what pieces of a line cost together, qəpik (R18): the first k of n pieces are worth ⌊share × k / n⌋, so that
+ * the last piece takes the rest. `worth_of` in the database computes the same.
+ * @param before the pieces of the line that came back earlier
+ */
+export function worthOf({ quantity, share }: Shared, pieces: number, before = 0): Qepik {
+  const worth = (first: number) => Math.floor((share * first) / quantity)
+  return worth(before + pieces) - worth(before)
+}
+
+/**
+ * Splits an amount by weights with the largest remainder (R17). Equal remainders go to the earlier part. The parts add
+ * up to the amount, and no part exceeds its weight if the amount does not exceed the sum of the weights.
+ */
+export function splitByWeight(amount: Qepik, weights: readonly Qepik[]): Qepik[] {
+  // The product of two amounts can exceed the integers of a number.
+  const [whole, sum] = [BigInt(amount), weights.reduce((total, weight) => total + BigInt(weight), 0n)]
+  if (sum === 0n) return weights.map(() => 0)
+  const parts = weights.map((weight) => Number((whole * BigInt(weight)) / sum))
+  const remainders = weights.map((weight, at) => ({ at, rest: (whole * BigInt(weight)) % sum }))
+  const missing = amount - parts.reduce((total, part) => total + part, 0)
+  const first = remainders
+    .sort((a, b) => (a.rest === b.rest ? a.at - b.at : a.rest > b.rest ? -1 : 1))
+    .slice(0, missing)
+  for (const { at } of first) parts[at] = (parts[at] ?? 0) + 1
+  return parts
+}

@@ -1,9 +1,14 @@
 import { ApiError, isUnknown } from '../contract/client/api-error.ts'
+import type { Resource } from '../contract/client/admin/resource.ts'
+import { resources } from '../contract/client/admin/resources/index.ts'
 import { askPerson, type Difference, type RefusedPrices } from './questions.ts'
 
 type Values = Record<string, unknown>
 
-/** Fields that the server adds to a record, or that the clock or customers change: no form writes them. */
+/**
+ * Fields that the server adds to a record, or that the clock or customers change: no form writes them. Plain entities
+ * declare the fields of their form.
+ */
 const NOT_TYPED = new Set([
   'id',
   'version',
@@ -42,7 +47,6 @@ const NOT_TYPED_OF: Record<string, ReadonlySet<string>> = {
     'refused_count',
     'last_order_at',
   ]),
-  couriers: new Set(['open_orders']),
 }
 
 /**
@@ -66,9 +70,7 @@ export async function save<Saved>(
       const stored =
         error instanceof ApiError && error.status === 409 ? (error.body.current as Values | undefined) : undefined
       if (stored) {
-        const differences = differencesOf(base, values, stored).filter(
-          ({ field }) => !NOT_TYPED_OF[resource]?.has(field),
-        )
+        const differences = differencesOf(base, values, stored).filter(({ field }) => isTyped(resource, field))
         if (!(await askPerson({ kind: 'changed-meanwhile', resource, differences }))) throw error
         ;[base, values] = [stored, merged(base, values, stored)]
       } else if (!isUnknown(error) || !(await askPerson({ kind: 'no-answer' }))) throw error
@@ -90,10 +92,16 @@ export async function askIfDoubtful<Done>(send: (confirmed: { confirm?: true }) 
   }
 }
 
+/** Returns whether the form of a resource writes a field. */
+function isTyped(resource: string, field: string): boolean {
+  const declared: Resource | undefined = resources.find(({ name }) => name === resource)
+  return declared ? field in declared.fields : !NOT_TYPED.has(field) && !NOT_TYPED_OF[resource]?.has(field)
+}
+
 /** Returns the fields whose stored value differs both from the value that was read and from the typed value. */
 function differencesOf(before: Values, typed: Values, stored: Values): Difference[] {
   return Object.keys(stored)
-    .filter((field) => !NOT_TYPED.has(field) && field in typed && !isSame(typed[field], stored[field]))
+    .filter((field) => field in typed && !isSame(typed[field], stored[field]))
     .filter((field) => !isSame(typed[field], before[field]) || !isSame(stored[field], before[field]))
     .map((field) => ({
       field,

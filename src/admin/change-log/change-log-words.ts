@@ -1,3 +1,5 @@
+import { tableOf, type Field, type Resource } from '#src/contract/client/admin/resource.ts'
+import { resources } from '#src/contract/client/admin/resources/index.ts'
 import { slipPapers } from '../words/slip-papers.ts'
 import { deviceText } from '#src/domain/account/device-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
@@ -8,6 +10,9 @@ import { roleWords } from '../words/role-words.ts'
 import { rightWords } from '../roles/right-words.ts'
 import { mailNames } from '../shop-settings/mail-names.ts'
 
+/** The plain entities: their names, and the words of their fields, are those of their screens. */
+const declared: readonly Resource[] = resources
+
 /** Azerbaijani names of the database's tables. */
 export const entities: Record<string, string> = {
   products: 'Məhsul',
@@ -16,6 +21,7 @@ export const entities: Record<string, string> = {
   option_items: 'Seçimin variantı',
   product_tags: 'Məhsulun teqi',
   stock_changes: 'Stok',
+  ...Object.fromEntries(declared.map((resource) => [tableOf(resource), resource.one])),
   categories: 'Kateqoriya',
   brands: 'Brend',
   tags: 'Teq',
@@ -26,7 +32,6 @@ export const entities: Record<string, string> = {
   page_items: 'Səhifənin bölməsi',
   settings: 'Ayar',
   coupons: 'Kupon',
-  delivery_types: 'Çatdırılma',
   attributes: 'Xüsusiyyət',
   attribute_categories: 'Xüsusiyyətin kateqoriyası',
   attribute_values: 'Xüsusiyyətin qiyməti',
@@ -59,6 +64,7 @@ export const resourceOf: Record<string, string> = {
   products: 'products',
   product_tags: 'products',
   stock_changes: 'products',
+  ...Object.fromEntries(declared.map((resource) => [tableOf(resource), resource.name])),
   categories: 'categories',
   brands: 'brands',
   tags: 'tags',
@@ -67,7 +73,6 @@ export const resourceOf: Record<string, string> = {
   pages: 'pages',
   settings: 'settings',
   coupons: 'coupons',
-  delivery_types: 'delivery-types',
   attributes: 'attributes',
   product_attributes: 'products',
   product_fits: 'products',
@@ -411,15 +416,27 @@ const partWords: Record<string, string> = {
   text: 'Mətn',
 }
 
+/** Returns the declared field of a column, by the name of its table or its resource. */
+function fieldOf(entity: string, column: string): Field | undefined {
+  return declared.find((resource) => resource.name === entity || tableOf(resource) === entity)?.fields[column]
+}
+
 /** Returns a column's value as text. */
-export function valueText(column: string, value: unknown): string {
+export function valueText(column: string, value: unknown, entity = ''): string {
   if (value === undefined || value === null || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'bəli' : 'xeyr'
+  const { kind, choices } = fieldOf(entity, column) ?? {}
   if (typeof value === 'number')
-    return money.has(column) ? formatManat(value) : String(hundredths.has(column) ? value / 100 : value)
+    return kind === 'money' || money.has(column)
+      ? formatManat(value)
+      : String(hundredths.has(column) ? value / 100 : value)
   if (typeof value === 'string' && column === 'user_agent') return deviceText(value)
   if (typeof value === 'string')
-    return values[column]?.[value] ?? (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) ? dateTimeText(value) : value)
+    return (
+      choices?.[value] ??
+      values[column]?.[value] ??
+      (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) ? dateTimeText(value) : value)
+    )
   if (Array.isArray(value)) return value.length === 0 ? '—' : value.map((one) => valueText(column, one)).join('\n')
   return Object.entries(value)
     .map(([name, part]) => `${partWords[name] ?? columnWords[name] ?? name}: ${valueText(name, part)}`)
@@ -436,5 +453,7 @@ export function subjectText(entity: string, id: string): string {
 
 /** Returns the Azerbaijani name of a column. */
 export function columnText(entity: string, column: string): string {
-  return entity === 'users' && column === 'is_active' ? 'E-mail təsdiqlənib' : (columnWords[column] ?? column)
+  if (entity === 'users' && column === 'is_active') return 'E-mail təsdiqlənib'
+  const field = fieldOf(entity, column)
+  return field?.log ?? field?.label ?? columnWords[column] ?? column
 }

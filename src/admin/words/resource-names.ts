@@ -1,8 +1,11 @@
+import { resources } from '#src/contract/client/admin/resources/index.ts'
+
 /**
  * The name of one row of a resource in react-admin's texts: in delete dialogs, in an empty list. Without a name it
  * would show the English name of the resource.
  */
 export const resourceNames: Record<string, string> = {
+  ...Object.fromEntries(resources.map(({ name, one }) => [name, one])),
   orders: 'Sifariş',
   'order-requests': 'Sorğu',
   customers: 'Müştəri',
@@ -22,7 +25,6 @@ export const resourceNames: Record<string, string> = {
   'search-synonyms': 'Axtarış sözləri',
   'empty-searches': 'Nəticəsiz axtarış',
   coupons: 'Kupon',
-  'delivery-types': 'Çatdırılma üsulu',
   reviews: 'Rəy',
   carousels: 'Slayd',
   banners: 'Banner',

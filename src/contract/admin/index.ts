@@ -10,7 +10,9 @@ import { customers } from './customers.ts'
 import { manualOrders } from './manual-orders.ts'
 import { notices } from './notices.ts'
 import { coupons } from './coupons.ts'
-import { delivery } from './delivery.ts'
+import { deliveryTypes } from '../client/admin/resources/delivery-types.ts'
+import { endpoints } from '../endpoint.ts'
+import { resourceCalls } from './resource-calls.ts'
 import { search } from './search.ts'
 import { synonyms } from './synonyms.ts'
 import { orderChanges } from './order-changes.ts'
@@ -35,6 +37,15 @@ import { session } from './session.ts'
 import { shopSettings } from './shop-settings.ts'
 import { stock } from './stock.ts'
 import { suppliers } from './suppliers.ts'
+
+const delivery = endpoints(
+  resourceCalls(deliveryTypes, {
+    calls: {
+      update: { summary: 'Change a delivery type; existing orders keep their price and name' },
+      delete: { summary: 'Delete a delivery type that no order has', errors: [409] },
+    },
+  }),
+)
 
 /** Every call of the admin by its name. */
 export const adminContract = {

@@ -1,5 +1,7 @@
 import type { StaffRight } from '../../../domain/admin/rights.ts'
 import type { Method } from '../calls.ts'
+import type { Resource } from './resource.ts'
+import { resources } from './resources/index.ts'
 
 type Path = `/api/v1/admin/${string}/`
 
@@ -27,11 +29,40 @@ function rowPaths<const Name extends string, const Right extends StaffRight>(nam
   } as RowCalls<Name, Right>
 }
 
+type ResourceRights = (typeof resources)[number]
+
+type ResourcePaths = UnionToIntersection<{ [R in ResourceRights as R['name']]: PathsOf<R> }[ResourceRights['name']]>
+
+type PathsOf<R extends ResourceRights> = Pick<RowCalls<R['name'], R['right']>, `${R['name']}.${'list' | 'show'}`> &
+  Pick<
+    RowCalls<R['name'], R extends { changes: infer Right extends string } ? Right : R['right']>,
+    `${R['name']}.${'create' | 'update' | (R extends { stays: true } ? never : 'delete')}`
+  >
+
+/** Makes one type with the members of all. */
+export type UnionToIntersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never
+
+/** Returns the calls of the plain entities. */
+function resourcePaths() {
+  const paths = (resources as readonly Resource[]).flatMap(({ name, right, changes = right, stays }) => {
+    const calls = Object.entries(rowPaths(name, right))
+    return calls
+      .filter(([call]) => !(stays && call.endsWith('.delete')))
+      .map(([call, line]) => [call, line.startsWith('GET') ? line : line.replace(/\S+$/, changes)])
+  })
+  return Object.fromEntries(paths) as ResourcePaths
+}
+
 /**
  * Method and path of every call of the admin, and the right of staff that it needs, if any. A name is 'resource.verb'.
  * The shop's calls are in another file, so that shoppers do not load these.
  */
 export const adminCalls = {
+  ...resourcePaths(),
   // session
   'session.begin': 'POST /api/v1/admin/session/',
   'session.renew': 'POST /api/v1/admin/session/renewal/',
@@ -152,8 +183,6 @@ export const adminCalls = {
   'notice-deliveries.repeat': 'POST /api/v1/admin/notice-deliveries/{id}/repeat/ settings',
   // coupons
   ...rowPaths('coupons', 'offers'),
-  // delivery
-  ...rowPaths('delivery-types', 'offers'),
   // pictures
   'media.list': 'GET /api/v1/admin/media/ catalog',
   'media.create': 'POST /api/v1/admin/media/ catalog',

@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { slugFrom } from '#src/domain/search/fold.ts'
+import {
+  urlField,
+  type Derived,
+  type Field,
+  type Parsed,
+  type Resource,
+  type Shown,
+  type Typed,
+  type Urls,
+} from '../client/admin/resource.ts'
+import { Amount, Email, Id, line, requiredLine, Timestamp } from '../values.ts'
+import { rowCalls } from './row-calls.ts'
+import { Colour, exampleText, Flag, list, ListQuery, maybe, TypedAmount, TypedTimestamp, version } from './values.ts'
+
+/** A slug as typed, made valid. If it is empty, it is made from the name. */
+export const TypedSlug = z
+  .string()
+  .trim()
+  .max(200)
+  .nullish()
+  .transform((typed) => slugFrom(typed ?? ''))
+  .meta({ example: '' })
+
+/** A path in this shop, or an https URL. */
+const Link = z
+  .string()
+  .trim()
+  .max(500)
+  .regex(/^(\/(?![/\\])|https:\/\/[^\s/]+)[^\s\\]*$/, {
+    error: 'Mağazada: /sales, /brand/… və ya https:// ilə başlayan ünvan yazın.',
+  })
+
+const PICTURE = '/media/9f2c41d07ab36e5588c0a1f4/320.webp'
+
+/** The schema of a field in a reply. */
+function shownSchema({ kind, choices, empty, example }: Field): z.ZodType {
+  const kinds: Partial<Record<Field['kind'], () => z.ZodType>> = {
+    money: () => Amount,
+    hundredths: () => Amount,
+    whole: () => z.int(),
+    yes: () => z.boolean(),
+    choice: () => z.enum(Object.keys(choices ?? {})),
+    picture: () => Id,
+    start: () => Timestamp,
+    end: () => Timestamp,
+  }
+  const shown = kinds[kind]?.() ?? (example === undefined ? z.string() : exampleText(String(example)))
+  return empty ? shown.nullable() : shown
+}
+
+/** The schema of a field in a request. */
+function typedSchema({ kind, min, max = 200, need, blank, choices, empty, fresh, check, example }: Field): z.ZodType {
+  const kinds: Partial<Record<Field['kind'], () => z.ZodType>> = {
+    email: () => z.union([z.literal(''), Email]),
+    link: () => Link,
+    colour: () => Colour,
+    slug: () => TypedSlug,
+    money: () => TypedAmount,
+    hundredths: () => TypedAmount,
+    whole: () =>
+      z
+        .int()
+        .min(min ?? 0)
+        .max(max),
+    yes: () => z.boolean(),
+    choice: () => z.enum(Object.keys(choices ?? {})),
+    picture: () => Id,
+    start: () => TypedTimestamp,
+    end: () => TypedTimestamp,
+  }
+  let typed = kinds[kind]?.() ?? (need && !blank ? requiredLine(max) : line(max))
+  if (check) typed = typed.refine((value) => check.holds(value as string), { error: check.error })
+  // An amount that may be missing is still named, so that none is forgotten.
+  if (empty) typed = kind === 'money' ? typed.nullable() : maybe(typed)
+  if (example !== undefined || (empty && kind !== 'money')) typed = typed.meta({ example: example ?? null })
+  return fresh === undefined ? typed : typed.default(fresh)
+}
+
+/** A request may leave out a field that has a default or may be empty. */
+type TypedSchema<F> = F extends { fresh: unknown } | { empty: true; kind: 'whole' | 'picture' | 'start' | 'end' }
+  ? z.ZodDefault<z.ZodType<Parsed<F>, Typed<F>>>
+  : F extends { kind: 'slug' }
+    ? z.ZodOptional<z.ZodType<string, Typed<F>>> & z.ZodType<string, Typed<F>>
+    : z.ZodType<Parsed<F>, Typed<F>>
+
+type Schemas<F> = { [Name in keyof Derived<F>]: F[Name & keyof F] }
+
+type RowSchema<F, More> = z.ZodObject<
+  { id: typeof Id } & typeof version & { [Name in keyof Schemas<F>]: z.ZodType<Shown<Schemas<F>[Name]>> } & {
+      [Name in keyof Urls<F>]: z.ZodType<Urls<F>[Name]>
+    } & More
+>
+
+type InputSchema<F, More> = z.ZodObject<{ [Name in keyof Schemas<F>]: TypedSchema<Schemas<F>[Name]> } & More>
+
+type Parts<Shows, Own> = {
+  /** Schemas of a reply's fields that nobody types, and of own fields. */
+  shows?: Shows
+  /** Schemas of own fields in a request. */
+  typed?: Own
+}
+
+/** Returns the schemas of a resource's row and of its form. */
+export function resourceSchemas<
+  R extends Resource,
+  Shows extends z.ZodRawShape = Record<never, never>,
+  Own extends z.ZodRawShape = Record<never, never>,
+>({ fields, rules = [] }: R, { shows, typed }: Parts<Shows, Own> = {}) {
+  const derived = Object.entries(fields).filter(([, { kind }]) => kind !== 'own')
+  const urls = derived
+    .filter(([, { kind }]) => kind === 'picture')
+    .map(([name, { empty }]) => [urlField(name), empty ? z.string().nullable() : exampleText(PICTURE)])
+  const row = z.object({
+    id: Id,
+    ...version,
+    ...Object.fromEntries(derived.map(([name, field]) => [name, shownSchema(field)])),
+    ...Object.fromEntries(urls),
+    ...shows,
+  })
+  let input = z.object({ ...Object.fromEntries(derived.map(([name, field]) => [name, typedSchema(field)])), ...typed })
+  for (const { field, error, holds } of rules)
+    input = input.refine((values) => holds(values as never), { path: [field], error })
+  return {
+    row: row as unknown as RowSchema<R['fields'], Shows>,
+    input: input as unknown as InputSchema<R['fields'], Own>,
+  }
+}
+
+type Verb = 'list' | 'show' | 'create' | 'update' | 'delete'
+type VerbsOf<R> = R extends { stays: true } ? Exclude<Verb, 'delete'> : Verb
+
+type Filters<F> = {
+  [Name in keyof F as F[Name] extends { filter: true } ? Name : never]: z.ZodOptional<
+    F[Name] extends { kind: 'yes' } ? typeof Flag : z.ZodType<Shown<F[Name]>>
+  >
+}
+
+/**
+ * Returns the calls of a resource, with the summaries that its English name gives. `calls` adds to the definitions of
+ * single calls.
+ */
+export function resourceCalls<
+  R extends Resource,
+  Shows extends z.ZodRawShape = Record<never, never>,
+  Own extends z.ZodRawShape = Record<never, never>,
+  const Calls extends { [V in Verb]?: object } = Record<never, never>,
+>(resource: R, { calls, ...parts }: Parts<Shows, Own> & { calls?: Calls } = {}) {
+  const { name, about, stays, fields } = resource
+  const { row, input } = resourceSchemas(resource, parts)
+  const article = /^[aeiou]/.test(about) ? 'an' : 'a'
+  const summaries: Record<string, string> = {
+    list: `Each ${about}`,
+    show: `One ${about}`,
+    create: `Add ${article} ${about}`,
+    update: `Change ${article} ${about}`,
+    ...(!stays && { delete: `Delete ${article} ${about}` }),
+  }
+  const filters = Object.entries(fields)
+    .filter(([, { filter }]) => filter)
+    .map(([filter, { kind, choices }]) => [
+      filter,
+      (kind === 'yes' ? Flag : z.enum(Object.keys(choices ?? {}))).optional(),
+    ])
+  const made: Record<string, object> = rowCalls(name, row, input, summaries as Record<Verb, string>)
+  const query = { query: ListQuery.extend(Object.fromEntries(filters)) }
+  const more: { [V in Verb]?: object } = { ...calls, list: { ...query, ...calls?.list } }
+  return Object.fromEntries(
+    Object.entries(made).map(([call, definition]) => [
+      call,
+      { ...definition, ...more[call.slice(name.length + 1) as Verb] },
+    ]),
+  ) as unknown as ResourceCalls<R, Shows, Own, Calls>
+}
+
+type ListOf<F> = { query: ReturnType<typeof ListQuery.extend<Filters<F>>> }
+
+type ResourceCalls<
+  R extends Resource,
+  Shows extends z.ZodRawShape,
+  Own extends z.ZodRawShape,
+  Calls extends { [V in Verb]?: object },
+> = {
+  [V in VerbsOf<R> as `${R['name']}.${V}`]: Merged<
+    RowCall<R, Shows, Own, V> & (V extends 'list' ? unknown : unknown),
+    (V extends 'list' ? ListOf<R['fields']> : unknown) & (V extends keyof Calls ? Calls[V] : unknown)
+  >
+}
+
+type RowCall<R extends Resource, Shows extends z.ZodRawShape, Own extends z.ZodRawShape, V extends Verb> = ReturnType<
+  typeof rowCalls<'x', RowSchema<R['fields'], Shows>['shape'], InputSchema<R['fields'], Own>['shape'], Verb>
+>[`x.${V}`]
+
+type Merged<Base, More> = Omit<Base, keyof More> & More

@@ -33,6 +33,16 @@ import type { ComponentType } from 'react'
 import type { RaRecord, ResourceProps } from 'react-admin'
 import { Navigate, Route } from 'react-router-dom'
 import type { Resource } from '#src/contract/client/admin/resource.ts'
+import { couriers } from '#src/contract/client/admin/resources/couriers.ts'
+import { suppliers } from '#src/contract/client/admin/resources/suppliers.ts'
+import { brands } from '#src/contract/client/admin/resources/brands.ts'
+import { tags } from '#src/contract/client/admin/resources/tags.ts'
+import { attributes } from '#src/contract/client/admin/resources/attributes.ts'
+import { coupons } from '#src/contract/client/admin/resources/coupons.ts'
+import { carousels } from '#src/contract/client/admin/resources/carousels.ts'
+import { banners } from '#src/contract/client/admin/resources/banners.ts'
+import { pages } from '#src/contract/client/admin/resources/pages.ts'
+import { searchSynonyms } from '#src/contract/client/admin/resources/search-synonyms.ts'
 import { deliveryTypes } from '#src/contract/client/admin/resources/delivery-types.ts'
 import { OrdersBadge } from './orders/order-news.tsx'
 import { ReturnsBadge } from './returns/return-news.tsx'
@@ -49,7 +59,6 @@ const screens = (load: () => Promise<RecordScreens>) => ({
   edit: screen(load, 'Edit'),
 })
 
-const couriers = () => import('./couriers/couriers.tsx')
 const products = () => import('./products/product-screens.tsx')
 const reviews = () => import('./reviews/reviews.tsx')
 
@@ -68,9 +77,23 @@ type Section = ResourceProps & {
   own?: ComponentType
 }
 
-/** The section of a plain entity. */
-function declared({ name, many, title }: Resource, icon: ComponentType, load: () => Promise<RecordScreens>): Section {
-  return { name, label: many, icon, ...(title && { recordRepresentation: title }), ...screens(load) }
+/** The section of a plain entity. `guard` is the section whose right its form needs, if the list needs another. */
+function declared(
+  { name, many, title }: Resource,
+  icon: ComponentType,
+  load: () => Promise<RecordScreens>,
+  guard?: string,
+): Section {
+  const { list, create, edit } = screens(load)
+  return {
+    name,
+    label: many,
+    icon,
+    ...(title && { recordRepresentation: title }),
+    list,
+    create: guard ? onlyWithRight(guard, create) : create,
+    edit: guard ? onlyWithRight(guard, edit) : edit,
+  }
 }
 
 /** A resource without an edit screen would show its list at the address of a record. */
@@ -122,14 +145,7 @@ const groups: { label: string; sections: Section[] }[] = [
         show: screen(() => import('./returns/return-screen.tsx'), 'ReturnScreen'),
         children: toShow,
       },
-      {
-        name: 'couriers',
-        label: 'Kuryerlər',
-        icon: CourierIcon,
-        list: screen(couriers, 'List'),
-        create: onlyWithRight('cash', screen(couriers, 'Create')),
-        edit: onlyWithRight('cash', screen(couriers, 'Edit')),
-      },
+      declared(couriers, CourierIcon, () => import('./couriers/couriers.tsx'), 'cash'),
       {
         name: 'cash',
         label: 'Kuryer pulu',
@@ -150,13 +166,7 @@ const groups: { label: string; sections: Section[] }[] = [
         create: screen(() => import('./customers/customer-create.tsx'), 'CustomerCreate'),
         edit: screen(() => import('./customers/customer-screen.tsx'), 'CustomerScreen'),
       },
-      {
-        name: 'coupons',
-        label: 'Kuponlar',
-        icon: CouponIcon,
-        recordRepresentation: 'code',
-        ...screens(() => import('./coupons/coupons.tsx')),
-      },
+      declared(coupons, CouponIcon, () => import('./coupons/coupons.tsx')),
       {
         name: 'reviews',
         label: 'Rəylər',
@@ -221,36 +231,16 @@ const groups: { label: string; sections: Section[] }[] = [
         show: screen(() => import('./suppliers/supplier-order-screen.tsx'), 'SupplierOrderShow'),
         children: toShow,
       },
-      {
-        name: 'suppliers',
-        label: 'Təchizatçılar',
-        icon: SupplierIcon,
-        ...screens(() => import('./suppliers/suppliers.tsx')),
-      },
+      declared(suppliers, SupplierIcon, () => import('./suppliers/suppliers.tsx')),
       {
         name: 'categories',
         label: 'Kateqoriyalar',
         icon: CategoryIcon,
         ...screens(() => import('./taxonomy/categories.tsx')),
       },
-      {
-        name: 'brands',
-        label: 'Brendlər',
-        icon: BrandIcon,
-        ...screens(() => import('./taxonomy/brands.tsx')),
-      },
-      {
-        name: 'tags',
-        label: 'Teqlər',
-        icon: TagIcon,
-        ...screens(() => import('./taxonomy/tags.tsx')),
-      },
-      {
-        name: 'attributes',
-        label: 'Xüsusiyyətlər',
-        icon: AttributeIcon,
-        ...screens(() => import('./taxonomy/attributes.tsx')),
-      },
+      declared(brands, BrandIcon, () => import('./taxonomy/brands.tsx')),
+      declared(tags, TagIcon, () => import('./taxonomy/tags.tsx')),
+      declared(attributes, AttributeIcon, () => import('./taxonomy/attributes.tsx')),
       {
         name: 'imports',
         label: 'İdxal və ixrac',
@@ -262,31 +252,12 @@ const groups: { label: string; sections: Section[] }[] = [
   {
     label: 'Məzmun',
     sections: [
+      declared(carousels, SlideIcon, () => import('./content/carousels.tsx')),
+      declared(banners, BannerIcon, () => import('./content/banners.tsx')),
+      declared(pages, PageIcon, () => import('./content/pages.tsx')),
       {
-        name: 'carousels',
-        label: 'Slaydlar',
-        icon: SlideIcon,
-        recordRepresentation: 'text',
-        ...screens(() => import('./content/carousels.tsx')),
-      },
-      {
-        name: 'banners',
-        label: 'Bannerlər',
-        icon: BannerIcon,
-        ...screens(() => import('./content/banners.tsx')),
-      },
-      {
-        name: 'pages',
-        label: 'Səhifələr',
-        icon: PageIcon,
-        ...screens(() => import('./content/pages.tsx')),
-      },
-      {
-        name: 'search-synonyms',
-        label: 'Axtarış sözləri',
-        icon: SynonymsIcon,
+        ...declared(searchSynonyms, SynonymsIcon, () => import('./synonyms/synonyms.tsx')),
         recordRepresentation: ({ words }: RaRecord) => String(words).split(', ').slice(0, 3).join(', '),
-        ...screens(() => import('./synonyms/synonyms.tsx')),
       },
       {
         name: 'empty-searches',

@@ -1,58 +1,57 @@
 import { Fragment, type ComponentProps, type ReactNode } from 'react'
-import { CreateButton, useResourceDefinition, type RaRecord } from 'react-admin'
+import { useResourceDefinition, type RaRecord } from 'react-admin'
 import type { Field, Resource } from '#src/contract/client/admin/resource.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { useMay } from '../parts/hooks.ts'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { manat } from '../parts/manat.ts'
 import { Beginning } from '../parts/placeholders.tsx'
-import { PlainRows } from '../parts/plain-rows.tsx'
+import { PlainRows, type Fact } from '../parts/plain-rows.tsx'
 import { recordScreens, type RecordScreensOptions } from '../parts/record-screens.tsx'
 import { FieldInput } from './field-input.tsx'
 
-type Inputs<R extends Resource> = Record<keyof R['fields'], ReactNode>
+type Nodes<R extends Resource> = { [Source in keyof R['fields']]: ReactNode }
 
-type Screens<R extends Resource, Row extends RaRecord> = RecordScreensOptions & {
+/** The differences from the derived screens. */
+type Special<Row extends RaRecord, R extends Resource> = RecordScreensOptions & {
   /** What the entity is for, shown while there is none. */
   empty: ReactNode
-  /** What differs in the rows. */
   rows?: Partial<ComponentProps<typeof PlainRows<Row>>>
-  /** Instead of the rows. */
+  /** In the place of the rows. */
   own?: ReactNode
   list?: Partial<ComponentProps<typeof ListPanel>>
-  /** Inputs and help texts in the place of the derived ones. */
-  inputs?: { [Source in keyof R['fields']]?: ReactNode }
-  help?: { [Source in keyof R['fields']]?: ReactNode }
-  /** Arranges the inputs, which follow each other by default. */
-  arrange?: (inputs: Inputs<R>) => ReactNode
+  inputs?: Partial<Nodes<R>>
+  help?: Partial<Nodes<R>>
+  /** Arranges the inputs. By default they follow each other. */
+  arrange?: (inputs: Nodes<R>) => ReactNode
 }
 
-/** Returns the list and the form of a declared resource. */
-export function resourceScreens<Row extends RaRecord, R extends Resource = Resource>(
+/** Returns the list and the form of a declared resource, and the form's fields with their first values. */
+export function resourceScreens<Row extends RaRecord = RaRecord, R extends Resource = Resource>(
   resource: R,
-  screens: Screens<R, Row>,
+  { empty, rows, own, list, inputs = {}, help = {}, arrange, fresh, ...record }: Special<Row, R>,
 ) {
-  const { fields, order, one, stays, right, changes = right, title = 'name' } = resource
-  const { empty, rows, own, list, inputs: given = {}, help = {}, arrange, fresh, ...form } = screens
-  const named = fields[title] as Field
-  const search = Object.values(fields).some((field) => field.search)
-  const inputs = Object.fromEntries(
-    Object.entries(fields).map(([source, field]) => [
+  const { order, one, stays, right, changes = right, title = 'name' } = resource
+  const entries = Object.entries(resource.fields)
+  const [own_inputs, helps]: Record<string, ReactNode>[] = [inputs, help]
+  const nodes = Object.fromEntries(
+    entries.map(([source, field]) => [
       source,
-      (given as Record<string, ReactNode>)[source] ?? (
-        <FieldInput source={source} field={field} help={(help as Record<string, ReactNode>)[source]} />
-      ),
+      <Fragment key={source}>
+        {own_inputs?.[source] ?? <FieldInput source={source} field={field} help={helps?.[source]} />}
+      </Fragment>,
     ]),
-  ) as Inputs<R>
-  const fields_ =
-    arrange?.(inputs) ?? Object.entries(inputs).map(([source, input]) => <Fragment key={source}>{input}</Fragment>)
+  ) as Nodes<R>
+  const fields = arrange ? arrange(nodes) : Object.values<ReactNode>(nodes)
+  const values = { ...Object.fromEntries(entries.flatMap(([source, field]) => freshOf(source, field))), ...fresh }
 
   function List() {
     const mayChange = useMay()(changes)
     const { icon: Icon } = useResourceDefinition()
+    const named = resource.fields[title]
     return (
       <ListPanel
-        search={search}
+        search={entries.some(([, { search }]) => search)}
         sort={{ field: order.replace('-', ''), order: order.startsWith('-') ? 'DESC' : 'ASC' }}
         empty={
           <Beginning title={`Hələ ${one.toLocaleLowerCase('az')} yoxdur.`} create={mayChange}>
@@ -64,21 +63,12 @@ export function resourceScreens<Row extends RaRecord, R extends Resource = Resou
       >
         {own ?? (
           <PlainRows<Row>
-            name={title === 'name' ? one : named.label}
+            name={(title !== 'name' && named?.label) || one}
             title={(row) => row[title]}
             renderSign={() => Icon && <Icon />}
-            facts={Object.entries(fields).flatMap(([source, field]) =>
-              field.list
-                ? {
-                    label: field.list,
-                    render: (row: Row) => shown(field, row[source]),
-                    ...(field.sort && { sortBy: source }),
-                    isNumber: field.kind === 'money',
-                  }
-                : [],
-            )}
-            {...(named.sort && { sortBy: title })}
-            {...('is_active' in fields && { isOff: ({ is_active }) => !is_active })}
+            facts={entries.flatMap(([source, field]) => factOf<Row>(source, field))}
+            {...(named?.sort && { sortBy: title })}
+            {...('is_active' in resource.fields && { isOff: ({ is_active }: Row) => !is_active })}
             {...(!mayChange && { to: null })}
             {...rows}
           />
@@ -89,26 +79,37 @@ export function resourceScreens<Row extends RaRecord, R extends Resource = Resou
 
   return {
     List,
-    ...recordScreens(<>{fields_}</>, {
-      fresh: {
-        ...Object.fromEntries(
-          Object.entries(fields).flatMap(([name, { fresh: value, kind }]) =>
-            value === undefined ? [] : [[name, kind === 'money' ? `${value}.00` : value]],
-          ),
-        ),
-        ...fresh,
-      },
-      ...(stays && { remove: null }),
-      ...form,
-    }),
+    fields,
+    fresh: values,
+    ...recordScreens(fields, { fresh: values, ...(stays && { remove: null }), ...record }),
   }
 }
 
-/** Returns a field's value as text for people. */
+/** Returns a field's value in a new record. */
+function freshOf(source: string, { fresh, kind }: Field): [string, unknown][] {
+  if (fresh === undefined) return []
+  return [[source, kind === 'money' ? Number(fresh).toFixed(2) : fresh]]
+}
+
+/** Returns a field's column in the list. */
+function factOf<Row extends RaRecord>(source: string, field: Field): Fact<Row>[] {
+  const { list: label, kind, sort } = field
+  if (label === undefined) return []
+  return [
+    {
+      label,
+      render: (row) => shown(field, row[source]),
+      isNumber: kind === 'money' || kind === 'whole',
+      ...(sort && { sortBy: source }),
+    },
+  ]
+}
+
+/** Returns a field's value for people. */
 function shown({ kind, choices }: Field, value: unknown): ReactNode {
   if (value === null || value === '') return null
-  if (kind === 'money') return manat(value as string)
-  if (kind === 'start' || kind === 'end') return dateTimeText(value as string)
+  if (kind === 'money') return manat(String(value))
+  if (kind === 'start' || kind === 'end') return dateTimeText(String(value))
   if (kind === 'yes') return value ? 'Bəli' : 'Xeyr'
-  return kind === 'choice' ? choices?.[String(value)] : String(value)
+  return choices?.[String(value)] ?? String(value)
 }

@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import { slugFrom } from '#src/domain/search/fold.ts'
 import {
   urlField,
   type Derived,
@@ -10,18 +9,20 @@ import {
   type Typed,
   type Urls,
 } from '../client/admin/resource.ts'
-import { Amount, Email, Id, line, requiredLine, Timestamp } from '../values.ts'
+import { Amount, Email, Id, line, Timestamp } from '../values.ts'
 import { rowCalls } from './row-calls.ts'
-import { Colour, exampleText, Flag, list, ListQuery, maybe, TypedAmount, TypedTimestamp, version } from './values.ts'
-
-/** A slug as typed, made valid. If it is empty, it is made from the name. */
-export const TypedSlug = z
-  .string()
-  .trim()
-  .max(200)
-  .nullish()
-  .transform((typed) => slugFrom(typed ?? ''))
-  .meta({ example: '' })
+import {
+  Colour,
+  exampleText,
+  Flag,
+  lineOrNone,
+  ListQuery,
+  maybe,
+  TypedAmount,
+  TypedSlug,
+  TypedTimestamp,
+  version,
+} from './values.ts'
 
 /** A path in this shop, or an https URL. */
 const Link = z
@@ -35,13 +36,13 @@ const Link = z
 const PICTURE = '/media/9f2c41d07ab36e5588c0a1f4/320.webp'
 
 /** The schema of a field in a reply. */
-function shownSchema({ kind, choices, empty, example }: Field): z.ZodType {
+function shownSchema({ kind, choices, none, empty, example }: Field): z.ZodType {
   const kinds: Partial<Record<Field['kind'], () => z.ZodType>> = {
     money: () => Amount,
     hundredths: () => Amount,
     whole: () => z.int(),
     yes: () => z.boolean(),
-    choice: () => z.enum(Object.keys(choices ?? {})),
+    choice: () => (none === undefined ? z.enum(Object.keys(choices ?? {})) : z.string()),
     picture: () => Id,
     start: () => Timestamp,
     end: () => Timestamp,
@@ -51,7 +52,9 @@ function shownSchema({ kind, choices, empty, example }: Field): z.ZodType {
 }
 
 /** The schema of a field in a request. */
-function typedSchema({ kind, min, max = 200, need, blank, choices, empty, fresh, check, example }: Field): z.ZodType {
+function typedSchema(field: Field): z.ZodType {
+  const { kind, min, max = 200, need, blank, multiline, choices, none, empty, fresh, check, example } = field
+  const Choice = z.enum(Object.keys(choices ?? {}))
   const kinds: Partial<Record<Field['kind'], () => z.ZodType>> = {
     email: () => z.union([z.literal(''), Email]),
     link: () => Link,
@@ -65,12 +68,14 @@ function typedSchema({ kind, min, max = 200, need, blank, choices, empty, fresh,
         .min(min ?? 0)
         .max(max),
     yes: () => z.boolean(),
-    choice: () => z.enum(Object.keys(choices ?? {})),
+    choice: () => (none === undefined ? Choice : z.union([z.literal(''), Choice])),
     picture: () => Id,
+    seo: () => lineOrNone(max),
     start: () => TypedTimestamp,
     end: () => TypedTimestamp,
   }
-  let typed = kinds[kind]?.() ?? (need && !blank ? requiredLine(max) : line(max))
+  const text = () => (multiline ? z.string().trim().max(max) : line(max)).min(need && !blank ? (min ?? 1) : 0)
+  let typed = kinds[kind]?.() ?? text()
   if (check) typed = typed.refine((value) => check.holds(value as string), { error: check.error })
   // An amount that may be missing is still named, so that none is forgotten.
   if (empty) typed = kind === 'money' ? typed.nullable() : maybe(typed)
@@ -79,11 +84,12 @@ function typedSchema({ kind, min, max = 200, need, blank, choices, empty, fresh,
 }
 
 /** A request may leave out a field that has a default or may be empty. */
-type TypedSchema<F> = F extends { fresh: unknown } | { empty: true; kind: 'whole' | 'picture' | 'start' | 'end' }
+type TypedSchema<F> = F extends
+  | { fresh: unknown }
+  | { kind: 'slug' | 'seo' }
+  | { empty: true; kind: 'whole' | 'picture' | 'start' | 'end' }
   ? z.ZodDefault<z.ZodType<Parsed<F>, Typed<F>>>
-  : F extends { kind: 'slug' }
-    ? z.ZodOptional<z.ZodType<string, Typed<F>>> & z.ZodType<string, Typed<F>>
-    : z.ZodType<Parsed<F>, Typed<F>>
+  : z.ZodType<Parsed<F>, Typed<F>>
 
 type Schemas<F> = { [Name in keyof Derived<F>]: F[Name & keyof F] }
 
@@ -152,7 +158,7 @@ export function resourceCalls<
   const article = /^[aeiou]/.test(about) ? 'an' : 'a'
   const summaries: Record<string, string> = {
     list: `Each ${about}`,
-    show: `One ${about}`,
+    show: `${article === 'a' ? 'A' : 'An'} ${about}`,
     create: `Add ${article} ${about}`,
     update: `Change ${article} ${about}`,
     ...(!stays && { delete: `Delete ${article} ${about}` }),
@@ -183,7 +189,7 @@ type ResourceCalls<
   Calls extends { [V in Verb]?: object },
 > = {
   [V in VerbsOf<R> as `${R['name']}.${V}`]: Merged<
-    RowCall<R, Shows, Own, V> & (V extends 'list' ? unknown : unknown),
+    RowCall<R, Shows, Own, V>,
     (V extends 'list' ? ListOf<R['fields']> : unknown) & (V extends keyof Calls ? Calls[V] : unknown)
   >
 }

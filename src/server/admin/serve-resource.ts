@@ -40,7 +40,7 @@ type Added<Name extends string, F> = Exclude<
 type UrlOf<Name> = Name extends `${infer Url}_id` ? Url : never
 
 /** A column of the reply: its SQL, the same with a change of the value, or a function of the stored row. */
-type Added1<F> = SQL | [SQL, (value: never) => unknown] | ((row: Row<F>) => unknown)
+type Column<F, Value> = SQL | [SQL, (value: never) => Value] | ((row: Row<F>) => Value)
 
 /** The differences between resources that the declaration does not say. */
 type Special<Name extends string, F> = {
@@ -59,10 +59,21 @@ type Special<Name extends string, F> = {
   beforeDelete?: (tx: Transaction, id: number) => Promise<void>
   afterChange?: (services: Services) => void
   lock?: 'for update'
-} & ([Added<Name, F>] extends [never] ? { shows?: undefined } : { shows: Record<Added<Name, F>, Added1<F>> })
+} & ([Added<Name, F>] extends [never]
+  ? { shows?: undefined }
+  : {
+      shows: {
+        [Field in Added<Name, F>]: Column<F, Reply<Call<Name, 'create'>>[Field & keyof Reply<Call<Name, 'create'>>]>
+      }
+    })
 
 /** Returns the handlers of a declared resource, see rowHandlers. */
-export function serveResource<R extends Resource>(resource: R, special: Special<R['name'], R['fields']>) {
+export function serveResource<R extends Resource>(
+  resource: R,
+  ...[special = {} as never]: [Added<R['name'], R['fields']>] extends [never]
+    ? [special?: Special<R['name'], R['fields']>]
+    : [special: Special<R['name'], R['fields']>]
+) {
   const { name, fields, one, order } = resource as Resource
   const {
     missing = `${one} tapılmadı.`,
@@ -77,7 +88,7 @@ export function serveResource<R extends Resource>(resource: R, special: Special<
   if (!table) throw new Error(`${name} has no table`)
   const column = (field: string) => sql`${sql.identifier(tableOf(resource))}.${sql.identifier(field)}`
   const stored = Object.entries(fields).filter(([, { kind }]) => kind !== 'own')
-  const added = Object.entries<Added1<Resource['fields']>>(shows)
+  const added = Object.entries<Column<Resource['fields'], unknown>>(shows)
   const columns = [
     column('id'),
     ...stored.flatMap(([field, { kind }]) => columnsOf(field, kind, column(field))),

@@ -139,10 +139,6 @@ export const adminCalls = {
   'order-requests.close': 'POST /api/v1/admin/order-requests/{id}/closing/ orders',
   'order-requests.reopen': 'DELETE /api/v1/admin/order-requests/{id}/closing/ orders',
   // couriers
-  'couriers.list': 'GET /api/v1/admin/couriers/ orders',
-  'couriers.show': 'GET /api/v1/admin/couriers/{id}/ orders',
-  'couriers.create': 'POST /api/v1/admin/couriers/ cash',
-  'couriers.update': 'PUT /api/v1/admin/couriers/{id}/ cash',
   'couriers.assign': 'POST /api/v1/admin/couriers/orders/ orders',
   'couriers.sheet': 'GET /api/v1/admin/couriers/{id}/sheet/ orders',
   'couriers.accounts': 'GET /api/v1/admin/couriers/accounts/ staff',
@@ -173,7 +169,6 @@ export const adminCalls = {
   // search
   'search.everything': 'GET /api/v1/admin/search/ own',
   // synonyms
-  ...rowPaths('search-synonyms', 'catalog'),
   'empty-searches.list': 'GET /api/v1/admin/empty-searches/ catalog',
   // notices
   'notices.show': 'GET /api/v1/admin/notices/ settings',
@@ -181,8 +176,6 @@ export const adminCalls = {
   'notices.test': 'POST /api/v1/admin/notices/test/ settings',
   'notice-deliveries.list': 'GET /api/v1/admin/notice-deliveries/ settings',
   'notice-deliveries.repeat': 'POST /api/v1/admin/notice-deliveries/{id}/repeat/ settings',
-  // coupons
-  ...rowPaths('coupons', 'offers'),
   // pictures
   'media.list': 'GET /api/v1/admin/media/ catalog',
   'media.create': 'POST /api/v1/admin/media/ catalog',
@@ -217,10 +210,6 @@ export const adminCalls = {
   'receipts.update': 'PUT /api/v1/admin/receipts/{id}/ receiving',
   'receipts.reverse': 'POST /api/v1/admin/receipts/{id}/reversals/ receiving',
   // suppliers
-  'suppliers.list': 'GET /api/v1/admin/suppliers/ costs',
-  'suppliers.show': 'GET /api/v1/admin/suppliers/{id}/ costs',
-  'suppliers.create': 'POST /api/v1/admin/suppliers/ costs',
-  'suppliers.update': 'PUT /api/v1/admin/suppliers/{id}/ costs',
   'supplier-goods.list': 'GET /api/v1/admin/suppliers/{id}/goods/ costs',
   'supplier-goods.set': 'PUT /api/v1/admin/suppliers/{id}/goods/ costs',
   'supplier-goods.delete': 'DELETE /api/v1/admin/supplier-goods/{id}/ costs',
@@ -251,17 +240,9 @@ export const adminCalls = {
   ...rowPaths('categories', 'catalog'),
   'categories.replace': 'POST /api/v1/admin/categories/{id}/replace/ catalog',
   'categories.arrange': 'PUT /api/v1/admin/categories/arrange/ catalog',
-  ...rowPaths('brands', 'catalog'),
   'brands.replace': 'POST /api/v1/admin/brands/{id}/replace/ catalog',
   'brands.arrange': 'PUT /api/v1/admin/brands/arrange/ catalog',
-  ...rowPaths('tags', 'catalog'),
   'tags.replace': 'POST /api/v1/admin/tags/{id}/replace/ catalog',
-  // attributes
-  ...rowPaths('attributes', 'catalog'),
-  // content
-  ...rowPaths('carousels', 'content'),
-  ...rowPaths('banners', 'content'),
-  ...rowPaths('pages', 'content'),
   // shop settings
   'settings.show': 'GET /api/v1/admin/settings/ settings',
   'settings.update': 'PUT /api/v1/admin/settings/ settings',

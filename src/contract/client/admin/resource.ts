@@ -25,6 +25,8 @@ type FieldOptions = {
   multiline?: true
   /** The words of a choice by value. */
   choices?: Readonly<Record<string, string>>
+  /** The words of a choice of nothing, which is ''. */
+  none?: string
   /** A rule that a typed text must fulfil. */
   check?: { holds: (typed: string) => boolean; error: string }
   /** The message if another row has the same text, without regard to case. */
@@ -42,8 +44,8 @@ type FieldOptions = {
 }
 
 /**
- * 'start' and 'end' are times. 'hundredths' is an amount in the unit of another field. 'own' is a field whose schema,
- * column and input are written by hand.
+ * 'start' and 'end' are times. 'hundredths' is an amount in the unit of another field. 'seo' is a text for search engines,
+ * '' for the shop's own. 'own' is a field whose schema, column and input are written by hand.
  */
 type Kind =
   | 'text'
@@ -58,6 +60,7 @@ type Kind =
   | 'yes'
   | 'choice'
   | 'picture'
+  | 'seo'
   | 'start'
   | 'end'
   | 'own'
@@ -88,6 +91,7 @@ export const whole = field('whole')
 export const yes = field('yes')
 export const choice = field('choice')
 export const picture = field('picture')
+export const seo = field('seo', { example: '' })
 export const start = field('start')
 export const end = field('end')
 export const own = field('own')
@@ -165,14 +169,14 @@ export type Shown<F> = Empty<
     : F extends { kind: 'yes' }
       ? boolean
       : F extends { kind: 'choice'; choices: infer Choices }
-        ? keyof Choices & string
+        ? (keyof Choices & string) | (F extends { none: string } ? '' : never)
         : string
 >
 
 /** The value of a field in a request, and after the schema. */
 export type Typed<F> = F extends { kind: 'money' | 'hundredths' }
   ? Empty<F, string | number>
-  : F extends { kind: 'slug' }
+  : F extends { kind: 'slug' | 'seo' }
     ? string | null | undefined
     : Shown<F>
 export type Parsed<F> = F extends { kind: 'money' | 'hundredths' } ? Empty<F, number> : Shown<F>

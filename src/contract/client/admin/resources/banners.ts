@@ -1,0 +1,18 @@
+import { link, picture, position, resource, text } from '#src/contract/client/admin/resource.ts'
+
+/** Banners of home (A7), which shows the first three. */
+export const banners = resource('banners', {
+  right: 'content',
+  one: 'Banner',
+  many: 'Bannerlər',
+  about: "picture of home's banner",
+  title: 'title',
+  order: 'position',
+  fields: {
+    image_id: picture('Şəkil', { need: 'Şəkli yükləyin.', url: [640, 'jpg'], example: 1 }),
+    title: text('Başlıq', { max: 100, need: 'Başlığı yazın.', search: true, sort: true, example: 'Endirimlər' }),
+    text: text('Mətn', { max: 200, fresh: '' }),
+    link: link('Hara aparsın'),
+    position: position(),
+  },
+})

@@ -14,7 +14,7 @@ type Nodes<R extends Resource> = { [Source in keyof R['fields']]: ReactNode }
 
 /** The differences from the derived screens. */
 type Special<Row extends RaRecord, R extends Resource> = RecordScreensOptions & {
-  /** What the entity is for, shown while there is none. */
+  /** Shown in an empty list: says for what the entity serves. */
   empty: ReactNode
   rows?: Partial<ComponentProps<typeof PlainRows<Row>>>
   /** In the place of the rows. */

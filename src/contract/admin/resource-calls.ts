@@ -74,7 +74,10 @@ function typedSchema(field: Field): z.ZodType {
     start: () => TypedTimestamp,
     end: () => TypedTimestamp,
   }
-  const text = () => (multiline ? z.string().trim().max(max) : line(max)).min(need && !blank ? (min ?? 1) : 0)
+  const text = () => {
+    const typed = multiline ? z.string().trim().max(max) : line(max)
+    return need && !blank ? typed.min(min ?? 1) : typed
+  }
   let typed = kinds[kind]?.() ?? text()
   if (check) typed = typed.refine((value) => check.holds(value as string), { error: check.error })
   // An amount that may be missing is still named, so that none is forgotten.

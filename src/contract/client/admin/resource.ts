@@ -1,8 +1,9 @@
 import type { StaffRight } from '#src/domain/admin/rights.ts'
 
 /**
- * The declaration of a plain entity: the only place that names its columns. Schemas, calls, handlers, list, form, rights
- * and the words of the change log are derived from it. It is data without the validator, because browsers load it.
+ * The declaration of a plain entity: the only place that names its columns. Schemas, calls, handlers, list, form,
+ * rights and the words of the change log are derived from it. It is data without the validator, because browsers load
+ * it.
  */
 
 type FieldOptions = {
@@ -44,8 +45,8 @@ type FieldOptions = {
 }
 
 /**
- * 'start' and 'end' are times. 'hundredths' is an amount in the unit of another field. 'seo' is a text for search engines,
- * '' for the shop's own. 'own' is a field whose schema, column and input are written by hand.
+ * 'start' and 'end' are times. 'hundredths' is an amount in the unit of another field. 'seo' is a text for search
+ * engines, '' for the shop's own. 'own' is a field whose schema, column and input are written by hand.
  */
 type Kind =
   | 'text'
@@ -113,14 +114,12 @@ export const atMost = (less: string, more: string, error: string): Rule => ({
   holds: (typed: Record<string, number>) => (typed[less] ?? 0) <= (typed[more] ?? 0),
 })
 
-/** Returns the rule that a time is before another, if both are given. `at` gets the message. */
+/** Returns the rule that a time is before another, if both are valid times. `at` gets the message. */
 export const earlier = (first: string, last: string, at: string, error: string): Rule => ({
   field: at,
   error,
-  holds: (typed: Record<string, string | null | undefined>) => {
-    const [from, until] = [typed[first], typed[last]]
-    return !from || !until || Date.parse(from) < Date.parse(until)
-  },
+  holds: (typed: Record<string, string | null | undefined>) =>
+    !(Date.parse(typed[first] ?? '') >= Date.parse(typed[last] ?? '')),
 })
 
 type Definition<F extends Fields> = {

@@ -36,6 +36,17 @@ describe('change log words', () => {
     expect(Object.keys(settingShapes).filter((name) => !(name in settingWords))).toEqual([])
   })
 
+  it('names columns and choices of a plain entity as its form does', () => {
+    expect([columnText('delivery_types', 'kind'), columnText('delivery-types', 'kind')]).toEqual([
+      'Kim çatdırır',
+      'Kim çatdırır',
+    ])
+    expect([valueText('kind', 'post', 'delivery_types'), valueText('min_price', 4000, 'delivery_types')]).toEqual([
+      'Poçt',
+      '40.00\u00A0₼',
+    ])
+  })
+
   it('values have the format of the screens', () => {
     expect([
       valueText('price', 1290),

@@ -26,6 +26,8 @@ import { versionOf } from './saving.ts'
 import { selectPage } from './select-page.ts'
 import { redirectSlugs, takeSlug } from './taxonomy/take-slug.ts'
 
+type ResourceTable = PgTable & { id: PgColumn }
+
 type Call<Name extends string, Verb extends string> = `${Name}.${Verb}` & AdminCallName
 
 /** A stored row: amounts in qəpik, and the columns of `shows`. */
@@ -44,6 +46,8 @@ type Column<F, Value> = SQL | [SQL, (value: never) => Value] | ((row: Row<F>) =>
 
 /** The differences between resources that the declaration does not say. */
 type Special<Name extends string, F> = {
+  /** By default the table with the resource's name. */
+  table?: ResourceTable
   /** The text of the 404. */
   missing?: string
   /** Columns to sort by, besides the fields with `sort`. */
@@ -82,9 +86,9 @@ export function serveResource<R extends Resource>(
     check,
     beforeDelete,
     shows = {},
+    table = (tables as unknown as Record<string, ResourceTable>)[tableOf(resource)],
     ...others
   } = special as Special<'banners', Resource['fields']>
-  const table = (tables as unknown as Record<string, PgTable & { id: PgColumn }>)[tableOf(resource)]
   if (!table) throw new Error(`${name} has no table`)
   const column = (field: string) => sql`${sql.identifier(tableOf(resource))}.${sql.identifier(field)}`
   const stored = Object.entries(fields).filter(([, { kind }]) => kind !== 'own')

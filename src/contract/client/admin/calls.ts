@@ -29,15 +29,15 @@ function rowPaths<const Name extends string, const Right extends StaffRight>(nam
   } as RowCalls<Name, Right>
 }
 
-type ResourceRights = (typeof resources)[number]
+type PathsOfAll<Resources extends readonly Resource[]> = UnionToIntersection<PathsOf<Resources[number]>>
 
-type ResourcePaths = UnionToIntersection<{ [R in ResourceRights as R['name']]: PathsOf<R> }[ResourceRights['name']]>
-
-type PathsOf<R extends ResourceRights> = Pick<RowCalls<R['name'], R['right']>, `${R['name']}.${'list' | 'show'}`> &
-  Pick<
-    RowCalls<R['name'], R extends { changes: infer Right extends string } ? Right : R['right']>,
-    `${R['name']}.${'create' | 'update' | (R extends { stays: true } ? never : 'delete')}`
-  >
+type PathsOf<R extends Resource> = R extends unknown
+  ? Pick<RowCalls<R['name'], R['right']>, `${R['name']}.${'list' | 'show'}`> &
+      Pick<
+        RowCalls<R['name'], R extends { changes: infer Right extends string } ? Right : R['right']>,
+        `${R['name']}.${'create' | 'update' | (R extends { stays: true } ? never : 'delete')}`
+      >
+  : never
 
 /** Makes one type with the members of all. */
 export type UnionToIntersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
@@ -46,15 +46,15 @@ export type UnionToIntersection<Union> = (Union extends unknown ? (one: Union) =
   ? All
   : never
 
-/** Returns the calls of the plain entities. */
-function resourcePaths() {
-  const paths = (resources as readonly Resource[]).flatMap(({ name, right, changes = right, stays }) => {
+/** Returns method, path and right of the calls of declared resources. */
+export function resourcePaths<const Resources extends readonly Resource[]>(declared: Resources) {
+  const paths = declared.flatMap(({ name, right, changes = right, stays }) => {
     const calls = Object.entries(rowPaths(name, right))
     return calls
       .filter(([call]) => !(stays && call.endsWith('.delete')))
       .map(([call, line]) => [call, line.startsWith('GET') ? line : line.replace(/\S+$/, changes)])
   })
-  return Object.fromEntries(paths) as ResourcePaths
+  return Object.fromEntries(paths) as PathsOfAll<Resources>
 }
 
 /**
@@ -62,7 +62,7 @@ function resourcePaths() {
  * The shop's calls are in another file, so that shoppers do not load these.
  */
 export const adminCalls = {
-  ...resourcePaths(),
+  ...resourcePaths(resources),
   // session
   'session.begin': 'POST /api/v1/admin/session/',
   'session.renew': 'POST /api/v1/admin/session/renewal/',

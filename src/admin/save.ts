@@ -1,6 +1,5 @@
 import { ApiError, isUnknown } from '../contract/client/api-error.ts'
 import type { Resource } from '../contract/client/admin/resource.ts'
-import { resources } from '../contract/client/admin/resources/index.ts'
 import { askPerson, type Difference, type RefusedPrices } from './questions.ts'
 
 type Values = Record<string, unknown>
@@ -66,7 +65,8 @@ export async function save<Saved>(
       const stored =
         error instanceof ApiError && error.status === 409 ? (error.body.current as Values | undefined) : undefined
       if (stored) {
-        const differences = differencesOf(base, values, stored).filter(({ field }) => isTyped(resource, field))
+        const isTyped = await typedIn(resource)
+        const differences = differencesOf(base, values, stored).filter(({ field }) => isTyped(field))
         if (!(await askPerson({ kind: 'changed-meanwhile', resource, differences }))) throw error
         ;[base, values] = [stored, merged(base, values, stored)]
       } else if (!isUnknown(error) || !(await askPerson({ kind: 'no-answer' }))) throw error
@@ -88,10 +88,11 @@ export async function askIfDoubtful<Done>(send: (confirmed: { confirm?: true }) 
   }
 }
 
-/** Returns whether the form of a resource writes a field. */
-function isTyped(resource: string, field: string): boolean {
-  const declared: Resource | undefined = resources.find(({ name }) => name === resource)
-  return declared ? field in declared.fields : !NOT_TYPED.has(field) && !NOT_TYPED_OF[resource]?.has(field)
+/** Returns whether the form of a resource writes a field. Loads the declarations, which are rarely needed. */
+async function typedIn(resource: string): Promise<(field: string) => boolean> {
+  const declarations: Resource[] = Object.values(await import('../contract/client/admin/resources/all.ts'))
+  const declared = declarations.find(({ name }) => name === resource)
+  return (field) => (declared ? field in declared.fields : !NOT_TYPED.has(field) && !NOT_TYPED_OF[resource]?.has(field))
 }
 
 /** Returns the fields whose stored value differs both from the value that was read and from the typed value. */

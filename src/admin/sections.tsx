@@ -32,18 +32,8 @@ import TagIcon from '@mui/icons-material/SellOutlined'
 import type { ComponentType } from 'react'
 import type { RaRecord, ResourceProps } from 'react-admin'
 import { Navigate, Route } from 'react-router-dom'
-import type { Resource } from '#src/contract/client/admin/resource.ts'
-import { couriers } from '#src/contract/client/admin/resources/couriers.ts'
-import { suppliers } from '#src/contract/client/admin/resources/suppliers.ts'
-import { brands } from '#src/contract/client/admin/resources/brands.ts'
-import { tags } from '#src/contract/client/admin/resources/tags.ts'
-import { attributes } from '#src/contract/client/admin/resources/attributes.ts'
-import { coupons } from '#src/contract/client/admin/resources/coupons.ts'
-import { carousels } from '#src/contract/client/admin/resources/carousels.ts'
-import { banners } from '#src/contract/client/admin/resources/banners.ts'
-import { pages } from '#src/contract/client/admin/resources/pages.ts'
-import { searchSynonyms } from '#src/contract/client/admin/resources/search-synonyms.ts'
-import { deliveryTypes } from '#src/contract/client/admin/resources/delivery-types.ts'
+import type { Head } from '#src/contract/client/admin/resource.ts'
+import { heads } from '#src/contract/client/admin/resources/heads.ts'
 import { OrdersBadge } from './orders/order-news.tsx'
 import { ReturnsBadge } from './returns/return-news.tsx'
 import { RequestsBadge } from './order-requests/request-news.tsx'
@@ -79,11 +69,12 @@ type Section = ResourceProps & {
 
 /** The section of a plain entity. `guard` is the section whose right its form needs, if the list needs another. */
 function declared(
-  { name, many, title }: Resource,
+  name: keyof typeof heads,
   icon: ComponentType,
   load: () => Promise<RecordScreens>,
   guard?: string,
 ): Section {
+  const { many, title }: Head = heads[name]
   const { list, create, edit } = screens(load)
   return {
     name,
@@ -145,7 +136,7 @@ const groups: { label: string; sections: Section[] }[] = [
         show: screen(() => import('./returns/return-screen.tsx'), 'ReturnScreen'),
         children: toShow,
       },
-      declared(couriers, CourierIcon, () => import('./couriers/couriers.tsx'), 'cash'),
+      declared('couriers', CourierIcon, () => import('./couriers/couriers.tsx'), 'cash'),
       {
         name: 'cash',
         label: 'Kuryer pulu',
@@ -166,7 +157,7 @@ const groups: { label: string; sections: Section[] }[] = [
         create: screen(() => import('./customers/customer-create.tsx'), 'CustomerCreate'),
         edit: screen(() => import('./customers/customer-screen.tsx'), 'CustomerScreen'),
       },
-      declared(coupons, CouponIcon, () => import('./coupons/coupons.tsx')),
+      declared('coupons', CouponIcon, () => import('./coupons/coupons.tsx')),
       {
         name: 'reviews',
         label: 'Rəylər',
@@ -231,16 +222,16 @@ const groups: { label: string; sections: Section[] }[] = [
         show: screen(() => import('./suppliers/supplier-order-screen.tsx'), 'SupplierOrderShow'),
         children: toShow,
       },
-      declared(suppliers, SupplierIcon, () => import('./suppliers/suppliers.tsx')),
+      declared('suppliers', SupplierIcon, () => import('./suppliers/suppliers.tsx')),
       {
         name: 'categories',
         label: 'Kateqoriyalar',
         icon: CategoryIcon,
         ...screens(() => import('./taxonomy/categories.tsx')),
       },
-      declared(brands, BrandIcon, () => import('./taxonomy/brands.tsx')),
-      declared(tags, TagIcon, () => import('./taxonomy/tags.tsx')),
-      declared(attributes, AttributeIcon, () => import('./taxonomy/attributes.tsx')),
+      declared('brands', BrandIcon, () => import('./taxonomy/brands.tsx')),
+      declared('tags', TagIcon, () => import('./taxonomy/tags.tsx')),
+      declared('attributes', AttributeIcon, () => import('./taxonomy/attributes.tsx')),
       {
         name: 'imports',
         label: 'İdxal və ixrac',
@@ -252,11 +243,11 @@ const groups: { label: string; sections: Section[] }[] = [
   {
     label: 'Məzmun',
     sections: [
-      declared(carousels, SlideIcon, () => import('./content/carousels.tsx')),
-      declared(banners, BannerIcon, () => import('./content/banners.tsx')),
-      declared(pages, PageIcon, () => import('./content/pages.tsx')),
+      declared('carousels', SlideIcon, () => import('./content/carousels.tsx')),
+      declared('banners', BannerIcon, () => import('./content/banners.tsx')),
+      declared('pages', PageIcon, () => import('./content/pages.tsx')),
       {
-        ...declared(searchSynonyms, SynonymsIcon, () => import('./synonyms/synonyms.tsx')),
+        ...declared('search-synonyms', SynonymsIcon, () => import('./synonyms/synonyms.tsx')),
         recordRepresentation: ({ words }: RaRecord) => String(words).split(', ').slice(0, 3).join(', '),
       },
       {
@@ -288,7 +279,7 @@ const groups: { label: string; sections: Section[] }[] = [
         icon: NoticesIcon,
         own: screen(() => import('./notices/notices-screen.tsx'), 'NoticesScreen'),
       },
-      declared(deliveryTypes, DeliveryIcon, () => import('./delivery/delivery-types.tsx')),
+      declared('delivery-types', DeliveryIcon, () => import('./delivery/delivery-types.tsx')),
       {
         name: 'roles',
         label: 'Rollar',

@@ -1,5 +1,5 @@
 import { tableOf, type Field, type Resource } from '#src/contract/client/admin/resource.ts'
-import { resources } from '#src/contract/client/admin/resources/index.ts'
+import * as resources from '#src/contract/client/admin/resources/all.ts'
 import { slipPapers } from '../words/slip-papers.ts'
 import { deviceText } from '#src/domain/account/device-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
@@ -11,7 +11,7 @@ import { rightWords } from '../roles/right-words.ts'
 import { mailNames } from '../shop-settings/mail-names.ts'
 
 /** The plain entities: their names, and the words of their fields, are those of their screens. */
-const declared: readonly Resource[] = resources
+const declared: readonly Resource[] = Object.values(resources)
 
 /** Azerbaijani names of the database's tables. */
 export const entities: Record<string, string> = {

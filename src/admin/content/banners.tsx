@@ -1,6 +1,8 @@
 import { banners } from '#src/contract/client/admin/resources/banners.ts'
 import { InPageHead } from '../parts/page-head.tsx'
 import { resourceScreens } from '../resources/resource-screens.tsx'
+import { BannerPreview } from './banner-preview.tsx'
+import { BESIDE_WIDTH, BesidePreview } from './beside-preview.tsx'
 import { PictureTiles, type Banner } from './picture-tiles.tsx'
 
 export const { List, Create, Edit } = resourceScreens(banners, {
@@ -19,4 +21,12 @@ export const { List, Create, Edit } = resourceScreens(banners, {
       />
     </>
   ),
+  arrange: ({ image_id, title, text, ...inputs }) => (
+    <BesidePreview preview={<BannerPreview />} rest={Object.values(inputs)}>
+      {image_id}
+      {title}
+      {text}
+    </BesidePreview>
+  ),
+  width: BESIDE_WIDTH,
 })

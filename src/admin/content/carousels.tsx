@@ -5,6 +5,7 @@ import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { Note, Span, TINTED } from '../parts/basics.tsx'
 import { InPageHead } from '../parts/page-head.tsx'
 import { resourceScreens } from '../resources/resource-screens.tsx'
+import { BESIDE_WIDTH, BesidePreview } from './beside-preview.tsx'
 import { PictureTiles, type Slide } from './picture-tiles.tsx'
 import { SlidePreview } from './slide-preview.tsx'
 
@@ -27,7 +28,18 @@ export const { List, Create, Edit } = resourceScreens(carousels, {
     </>
   ),
   arrange: ({ image_id, image_phone_id, text, textcolor, text_top, text_left, starts_at, ends_at, ...inputs }) => (
-    <>
+    <BesidePreview
+      preview={<SlidePreview />}
+      rest={
+        <>
+          {Object.values(inputs)}
+          <Side>
+            {starts_at}
+            {ends_at}
+          </Side>
+        </>
+      }
+    >
       {image_id}
       {image_phone_id}
       {text}
@@ -36,14 +48,9 @@ export const { List, Create, Edit } = resourceScreens(carousels, {
         {text_top}
         {text_left}
       </Side>
-      <SlidePreview />
-      {Object.values(inputs)}
-      <Side>
-        {starts_at}
-        {ends_at}
-      </Side>
-    </>
+    </BesidePreview>
   ),
+  width: BESIDE_WIDTH,
   fresh: { textcolor: '#ffffff', text_top: 30, text_left: 8, image_phone_id: null },
 })
 

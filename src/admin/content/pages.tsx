@@ -18,6 +18,7 @@ import { InPageHead } from '../parts/page-head.tsx'
 import { SortableFields } from '../parts/sortable-fields.tsx'
 import { resourceScreens } from '../resources/resource-screens.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
+import { PagePreview } from './page-preview.tsx'
 import { SeoFields } from '../seo/seo-fields.tsx'
 import { UploadButton } from '../pictures/upload-button.tsx'
 
@@ -45,6 +46,7 @@ export const { List, Create, Edit } = resourceScreens<Page, typeof pages>(pages,
       {icon}
       {position}
       {items}
+      <PagePreview />
       <PartTitle sx={{ mt: 3, mb: 1 }}>Axtarış sistemləri üçün</PartTitle>
       <SeoFields
         under="page"

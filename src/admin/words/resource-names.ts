@@ -1,11 +1,11 @@
-import { resources } from '#src/contract/client/admin/resources/index.ts'
+import { heads } from '#src/contract/client/admin/resources/heads.ts'
 
 /**
  * The name of one row of a resource in react-admin's texts: in delete dialogs, in an empty list. Without a name it
  * would show the English name of the resource.
  */
 export const resourceNames: Record<string, string> = {
-  ...Object.fromEntries(resources.map(({ name, one }) => [name, one])),
+  ...Object.fromEntries(Object.entries(heads).map(([name, { one }]) => [name, one])),
   orders: 'Sifariş',
   'order-requests': 'Sorğu',
   customers: 'Müştəri',

@@ -3,17 +3,14 @@ import { boolean, integer, pgTable, text as textColumn } from 'drizzle-orm/pg-co
 import { beforeAll, describe, expect, it } from 'vitest'
 import { resourceSchemas } from '#src/contract/admin/resource-calls.ts'
 import { resourcePaths } from '#src/contract/client/admin/calls.ts'
-import { choice, money, resource, text, whole, yes } from '#src/contract/client/admin/resource.ts'
+import { choice, declare, money, text, whole, yes } from '#src/contract/client/admin/resource.ts'
 import { bareShop, runSql, shop } from '#tests/stocked-shop.ts'
 import { staffMember } from '#tests/staff.ts'
 import { serveResource } from './serve-resource.ts'
 
-const lamps = resource('lamps', {
-  right: 'catalog',
-  changes: 'prices',
-  stays: true,
-  one: 'Lampa',
-  many: 'Lampalar',
+const head = { right: 'catalog', changes: 'prices', stays: true, one: 'Lampa', many: 'Lampalar' } as const
+
+const lamps = declare('lamps', head, {
   about: 'lamp',
   order: 'name',
   fields: {
@@ -49,11 +46,11 @@ describe('a declared entity of five fields', () => {
     context = { services: shop.services, caller: { id: (await staffMember(shop, 'owner')).id } }
   })
 
-  const send = (verb: string, typed: object) => handlers[verb]?.run(typed, context)
+  const send = (verb: string, typed: object) => (handlers[verb] as Run).run(typed, context)
   const list = (wish: object) => send('list', { page: 1, per_page: 10, ...wish })
 
   it('has paths with the right to see and the right to change, and none to delete', () => {
-    expect(resourcePaths([lamps])).toEqual({
+    expect(resourcePaths({ lamps: head })).toEqual({
       'lamps.list': 'GET /api/v1/admin/lamps/ catalog',
       'lamps.show': 'GET /api/v1/admin/lamps/{id}/ catalog',
       'lamps.create': 'POST /api/v1/admin/lamps/ prices',
@@ -81,7 +78,7 @@ describe('a declared entity of five fields', () => {
     const made = await send('create', input.parse({ name: 'Ay', price: '3,5', kind: 'wall' }))
     expect(row.parse(made)).toEqual(made)
     expect(made).toMatchObject({ name: 'Ay', price: '3.50', kind: 'wall', watts: 10, is_active: true })
-    const names = async (wish: object) => ((await list(wish))?.results as { name: string }[]).map(({ name }) => name)
+    const names = async (wish: object) => ((await list(wish)).results as { name: string }[]).map(({ name }) => name)
     expect(await names({})).toEqual(['Ay', 'Ulduz'])
     expect(await names({ sort: '-name' })).toEqual(['Ulduz', 'Ay'])
     expect(await names({ q: 'ulduz' })).toEqual(['Ulduz'])
@@ -90,7 +87,7 @@ describe('a declared entity of five fields', () => {
 
   it('refuses a change of an older version', async () => {
     const made = await send('create', input.parse({ name: 'Günəş', price: null }))
-    const change = { id: made?.id, ...input.parse({ name: 'Günəş', price: '9' }), version: made?.version }
+    const change = { id: made.id, ...input.parse({ name: 'Günəş', price: '9' }), version: made.version }
     expect(await send('update', change)).toMatchObject({ price: '9.00' })
     await expect(send('update', change)).rejects.toMatchObject({ status: 409 })
   })

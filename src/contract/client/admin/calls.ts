@@ -1,7 +1,7 @@
 import type { StaffRight } from '../../../domain/admin/rights.ts'
 import type { Method } from '../calls.ts'
-import type { Resource } from './resource.ts'
-import { resources } from './resources/index.ts'
+import type { Head } from './resource.ts'
+import { heads } from './resources/heads.ts'
 
 type Path = `/api/v1/admin/${string}/`
 
@@ -29,32 +29,37 @@ function rowPaths<const Name extends string, const Right extends StaffRight>(nam
   } as RowCalls<Name, Right>
 }
 
-type PathsOfAll<Resources extends readonly Resource[]> = UnionToIntersection<PathsOf<Resources[number]>>
+type PathsOfAll<Heads> = UnionToIntersection<
+  { [Name in keyof Heads]: Heads[Name] extends Head ? PathsOf<Name & string, Heads[Name]> : never }[keyof Heads]
+>
 
-type PathsOf<R extends Resource> = R extends unknown
-  ? Pick<RowCalls<R['name'], R['right']>, `${R['name']}.${'list' | 'show'}`> &
-      Pick<
-        RowCalls<R['name'], R extends { changes: infer Right extends string } ? Right : R['right']>,
-        `${R['name']}.${'create' | 'update' | (R extends { stays: true } ? never : 'delete')}`
-      >
-  : never
+type PathsOf<Name extends string, H extends Head> = {
+  [Verb in VerbOf<H> as `${Name}.${Verb}`]: RowLines<`/api/v1/admin/${Name}/`, RightOf<H, Verb>>[Verb]
+}
+
+type Verb = keyof RowLines<'', ''>
+type VerbOf<H> = H extends { stays: true } ? Exclude<Verb, 'delete'> : Verb
+type RightOf<H extends Head, V extends Verb> = V extends 'list' | 'show'
+  ? H['right']
+  : H extends { changes: infer Right extends string }
+    ? Right
+    : H['right']
 
 /** Makes one type with the members of all. */
-export type UnionToIntersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+type UnionToIntersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
   all: infer All,
 ) => void
   ? All
   : never
 
-/** Returns method, path and right of the calls of declared resources. */
-export function resourcePaths<const Resources extends readonly Resource[]>(declared: Resources) {
-  const paths = declared.flatMap(({ name, right, changes = right, stays }) => {
-    const calls = Object.entries(rowPaths(name, right))
-    return calls
-      .filter(([call]) => !(stays && call.endsWith('.delete')))
-      .map(([call, line]) => [call, line.startsWith('GET') ? line : line.replace(/\S+$/, changes)])
-  })
-  return Object.fromEntries(paths) as PathsOfAll<Resources>
+/** Returns method, path and right of the calls of plain entities. */
+export function resourcePaths<const Heads extends Record<string, Head>>(entities: Heads) {
+  const paths = Object.entries(entities).flatMap(([name, { right, changes = right, stays }]) =>
+    Object.entries(rowPaths(name, right))
+      .filter(([call]) => !stays || call !== `${name}.delete`)
+      .map(([call, line]) => [call, line.startsWith('GET') ? line : line.replace(/\S+$/, changes)]),
+  )
+  return Object.fromEntries(paths) as PathsOfAll<Heads>
 }
 
 /**
@@ -62,7 +67,7 @@ export function resourcePaths<const Resources extends readonly Resource[]>(decla
  * The shop's calls are in another file, so that shoppers do not load these.
  */
 export const adminCalls = {
-  ...resourcePaths(resources),
+  ...resourcePaths(heads),
   // session
   'session.begin': 'POST /api/v1/admin/session/',
   'session.renew': 'POST /api/v1/admin/session/renewal/',

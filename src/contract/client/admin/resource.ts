@@ -67,7 +67,7 @@ type Kind =
   | 'own'
 
 export type Field = FieldOptions & { kind: Kind; label: string }
-type Fields = Readonly<Record<string, Field>>
+export type Fields = Readonly<Record<string, Field>>
 
 const field =
   <const K extends Kind, Usual extends FieldOptions = Record<never, never>>(kind: K, usual = {} as Usual) =>
@@ -122,36 +122,38 @@ export const earlier = (first: string, last: string, at: string, error: string):
     !(Date.parse(typed[first] ?? '') >= Date.parse(typed[last] ?? '')),
 })
 
-type Definition<F extends Fields> = {
+/** What the menu, the rights and the texts of the admin need of an entity. */
+export type Head = {
   right: StaffRight
   /** The right to change rows, if it is not `right`. */
   changes?: StaffRight
   /** Without a call that deletes rows. */
   stays?: true
-  /** The name of one row, in Azerbaijani, and in English for the OpenAPI document. */
+  /** The name of one row, and the label in the menu. */
   one: string
-  about: string
-  /** The label in the menu. */
   many: string
   /** The field that names a row; by default `name`. */
   title?: string
+}
+
+export type Definition<F extends Fields> = {
+  /** The name of one row in English, for the OpenAPI document. */
+  about: string
   /** The default order of the list. */
   order: string
   fields: F
   rules?: readonly Rule[]
 }
 
-export type Resource<Name extends string = string, F extends Fields = Fields, More = unknown> = Definition<F> &
-  More & { name: Name }
+export type Resource<Name extends string = string, H extends Head = Head, F extends Fields = Fields> = H &
+  Definition<F> & { name: Name }
 
 /** Declares a plain entity. The name is that of the calls, the screens and, with '_' for '-', the table. */
-export function resource<
-  const Name extends string,
-  F extends Fields,
-  const More extends { right: StaffRight; changes?: StaffRight; stays?: true },
->(name: Name, definition: Definition<F> & More): Resource<Name, F, More> {
-  return { name, ...definition }
-}
+export const declare = <const Name extends string, const H extends Head, F extends Fields>(
+  name: Name,
+  head: H,
+  definition: Definition<F>,
+): Resource<Name, H, F> => ({ name, ...head, ...definition })
 
 export const tableOf = ({ name }: { name: string }) => name.replaceAll('-', '_')
 

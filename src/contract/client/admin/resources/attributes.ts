@@ -1,10 +1,8 @@
-import { choice, own, position, resource, slug, text, yes } from '#src/contract/client/admin/resource.ts'
+import { choice, own, position, slug, text, yes } from '#src/contract/client/admin/resource.ts'
+import { resource } from './heads.ts'
 
 /** Properties that distinguish products (B15). */
 export const attributes = resource('attributes', {
-  right: 'catalog',
-  one: 'Xüsusiyyət',
-  many: 'Xüsusiyyətlər',
   about: 'attribute',
   order: 'position',
   fields: {

@@ -1,12 +1,9 @@
-import { link, picture, position, resource, text } from '#src/contract/client/admin/resource.ts'
+import { link, picture, position, text } from '#src/contract/client/admin/resource.ts'
+import { resource } from './heads.ts'
 
 /** Banners of home (A7), which shows the first three. */
 export const banners = resource('banners', {
-  right: 'content',
-  one: 'Banner',
-  many: 'Bannerlər',
   about: "picture of home's banner",
-  title: 'title',
   order: 'position',
   fields: {
     image_id: picture('Şəkil', { need: 'Şəkli yükləyin.', url: [640, 'jpg'], example: 1 }),

@@ -1,10 +1,8 @@
-import { picture, resource, slug, text } from '#src/contract/client/admin/resource.ts'
+import { picture, slug, text } from '#src/contract/client/admin/resource.ts'
+import { resource } from './heads.ts'
 
 /** Brands (A6), in the owner's order. A new brand is the last. */
 export const brands = resource('brands', {
-  right: 'catalog',
-  one: 'Brend',
-  many: 'Brendlər',
   about: 'brand',
   order: 'position',
   fields: {

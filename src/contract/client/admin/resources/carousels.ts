@@ -5,19 +5,15 @@ import {
   link,
   picture,
   position,
-  resource,
   start,
   text,
   whole,
 } from '#src/contract/client/admin/resource.ts'
+import { resource } from './heads.ts'
 
 /** Slides of the carousel of home (A7). */
 export const carousels = resource('carousels', {
-  right: 'content',
-  one: 'Slayd',
-  many: 'Slaydlar',
   about: 'slide of the home carousel',
-  title: 'text',
   order: 'position',
   fields: {
     image_id: picture('Şəkil', {

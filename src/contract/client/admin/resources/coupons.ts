@@ -1,25 +1,12 @@
-import {
-  earlier,
-  end,
-  hundredths,
-  money,
-  resource,
-  start,
-  text,
-  whole,
-  yes,
-} from '#src/contract/client/admin/resource.ts'
+import { earlier, end, hundredths, money, start, text, whole, yes } from '#src/contract/client/admin/resource.ts'
+import { resource } from './heads.ts'
 
 /** Most uses of a coupon: as many count as no limit. */
 const USES_MAX = 1_000_000_000
 
 /** Coupons (A9). Orders keep theirs, so staff switch off a used one. */
 export const coupons = resource('coupons', {
-  right: 'offers',
-  one: 'Kupon',
-  many: 'Kuponlar',
   about: 'coupon',
-  title: 'code',
   order: '-created_at',
   fields: {
     code: text('Kod', {

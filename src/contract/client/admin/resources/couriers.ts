@@ -1,12 +1,8 @@
-import { phone, resource, text, yes } from '#src/contract/client/admin/resource.ts'
+import { phone, text, yes } from '#src/contract/client/admin/resource.ts'
+import { resource } from './heads.ts'
 
 /** Couriers (A20). A former courier stays, because orders and cash name it. */
 export const couriers = resource('couriers', {
-  right: 'orders',
-  changes: 'cash',
-  stays: true,
-  one: 'Kuryer',
-  many: 'Kuryerlər',
   about: 'courier',
   order: 'name',
   fields: {

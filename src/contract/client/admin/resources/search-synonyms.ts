@@ -1,12 +1,9 @@
-import { resource, text } from '#src/contract/client/admin/resource.ts'
+import { text } from '#src/contract/client/admin/resource.ts'
+import { resource } from './heads.ts'
 
 /** Lists of words that mean the same to customers (D47). */
 export const searchSynonyms = resource('search-synonyms', {
-  right: 'catalog',
-  one: 'Axtarış sözləri',
-  many: 'Axtarış sözləri',
   about: 'list of words that mean the same',
-  title: 'words',
   order: 'id',
   fields: {
     words: text('Eyni mənalı sözlər', {

@@ -1,11 +1,8 @@
-import { email, money, phone, resource, text, whole, yes } from '#src/contract/client/admin/resource.ts'
+import { email, money, phone, text, whole, yes } from '#src/contract/client/admin/resource.ts'
+import { resource } from './heads.ts'
 
 /** Suppliers (C20). A former supplier stays, because receipts name it. */
 export const suppliers = resource('suppliers', {
-  right: 'costs',
-  stays: true,
-  one: 'Təchizatçı',
-  many: 'Təchizatçılar',
   about: 'supplier',
   order: 'name',
   fields: {

@@ -1,10 +1,8 @@
-import { resource, slug, text } from '#src/contract/client/admin/resource.ts'
+import { slug, text } from '#src/contract/client/admin/resource.ts'
+import { resource } from './heads.ts'
 
 /** Tags of products (A6). */
 export const tags = resource('tags', {
-  right: 'catalog',
-  one: 'Teq',
-  many: 'Teqlər',
   about: 'tag',
   order: 'name',
   fields: {

@@ -1,4 +1,4 @@
-import type { AdminCallName } from '../client/admin/calls.ts'
+import type { AdminCallName, UnionToIntersection } from '../client/admin/calls.ts'
 import type { Endpoint, Feature } from '../endpoint.ts'
 import { attributes } from './attributes.ts'
 import { taxonomy } from './taxonomy.ts'
@@ -47,47 +47,6 @@ const delivery = endpoints(
   }),
 )
 
-/** Every call of the admin by its name. */
-export const adminContract = {
-  ...session,
-  ...passkeys,
-  ...orders,
-  ...returns,
-  ...payments,
-  ...paymentSettings,
-  ...orderChanges,
-  ...manualOrders,
-  ...orderRequests,
-  ...couriers,
-  ...route,
-  ...customers,
-  ...roles,
-  ...coupons,
-  ...delivery,
-  ...search,
-  ...synonyms,
-  ...media,
-  ...content,
-  ...shopSettings,
-  ...notices,
-  ...reviews,
-  ...changeLog,
-  ...securityLog,
-  ...exports,
-  ...figures,
-  ...products,
-  ...stock,
-  ...counts,
-  ...receipts,
-  ...suppliers,
-  ...costs,
-  ...spreadsheets,
-  ...taxonomy,
-  ...attributes,
-} as const satisfies Record<AdminCallName, Endpoint>
-
-export type AdminContract = typeof adminContract
-
 /** The calls by feature, for the groups of the OpenAPI document. */
 export const adminFeatures = {
   'admin: session': { about: 'Login to the admin, second factor, sessions', calls: session },
@@ -126,3 +85,13 @@ export const adminFeatures = {
   'admin: exports': { about: 'Orders and customers as files', calls: exports },
   'admin: figures': { about: 'Sales, customers, coupons, stock', calls: figures },
 } as const satisfies Record<string, Feature>
+
+type Calls = (typeof adminFeatures)[keyof typeof adminFeatures]['calls']
+
+export type AdminContract = UnionToIntersection<Calls>
+
+/** Every call of the admin by its name. */
+export const adminContract: AdminContract & Record<AdminCallName, Endpoint> = Object.assign(
+  {},
+  ...Object.values(adminFeatures).map(({ calls }) => calls),
+)

@@ -46,7 +46,7 @@ type RightOf<H extends Head, V extends Verb> = V extends 'list' | 'show'
     : H['right']
 
 /** Makes one type with the members of all. */
-type UnionToIntersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+export type UnionToIntersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
   all: infer All,
 ) => void
   ? All

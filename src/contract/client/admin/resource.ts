@@ -122,7 +122,7 @@ export const earlier = (first: string, last: string, at: string, error: string):
     !(Date.parse(typed[first] ?? '') >= Date.parse(typed[last] ?? '')),
 })
 
-/** What the menu, the rights and the texts of the admin need of an entity. */
+/** The part of a declaration that menu, rights and texts need. */
 export type Head = {
   right: StaffRight
   /** The right to change rows, if it is not `right`. */

@@ -36,13 +36,13 @@ const Link = z
 const PICTURE = '/media/9f2c41d07ab36e5588c0a1f4/320.webp'
 
 /** The schema of a field in a reply. */
-function shownSchema({ kind, choices, none, empty, example }: Field): z.ZodType {
+function shownSchema({ kind, choices, none, empty, fresh, example = fresh }: Field): z.ZodType {
   const kinds: Partial<Record<Field['kind'], () => z.ZodType>> = {
     money: () => Amount,
     hundredths: () => Amount,
     whole: () => z.int(),
     yes: () => z.boolean(),
-    choice: () => (none === undefined ? z.enum(Object.keys(choices ?? {})) : z.string()),
+    choice: () => (none === undefined ? z.enum(Object.keys(choices ?? {})) : exampleText('')),
     picture: () => Id,
     start: () => Timestamp,
     end: () => Timestamp,

@@ -33,7 +33,7 @@ export const { List, Create, Edit } = resourceScreens(carousels, {
       rest={
         <>
           {Object.values(inputs)}
-          <Side>
+          <Side least={200}>
             {starts_at}
             {ends_at}
           </Side>
@@ -44,7 +44,7 @@ export const { List, Create, Edit } = resourceScreens(carousels, {
       {image_phone_id}
       {text}
       <Side>
-        {textcolor}
+        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>{textcolor}</Box>
         {text_top}
         {text_left}
       </Side>
@@ -99,13 +99,8 @@ function SlideWords({ row: slide }: { row: Slide }) {
   )
 }
 
-/** Short fields in one row. */
-function Side({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      sx={{ width: '100%', display: 'grid', columnGap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}
-    >
-      {children}
-    </Box>
-  )
+/** Short fields in one row, as far as each has its least width, px. */
+function Side({ least = 120, children }: { least?: number; children: ReactNode }) {
+  const columns = `repeat(auto-fit, minmax(${least}px, 1fr))`
+  return <Box sx={{ width: '100%', display: 'grid', columnGap: 2, gridTemplateColumns: columns }}>{children}</Box>
 }

@@ -1,11 +1,10 @@
 import { BooleanInput, NumberInput, required, SelectInput, TextInput } from 'react-admin'
 import type { ReactNode } from 'react'
-import type { Field } from '#src/contract/client/admin/resource.ts'
 import { DateInput } from '../parts/date-inputs.tsx'
 import { MoneyInput } from '../parts/money.tsx'
 import { LinkInput } from '../content/link-input.tsx'
 import { PictureInput } from '../pictures/picture-input.tsx'
-import { urlField } from '#src/contract/client/admin/resource.ts'
+import { urlField, type Field } from '#src/contract/client/admin/resource.ts'
 
 /** The input of a declared field. */
 export function FieldInput({ source, field, help = field.help }: { source: string; field: Field; help?: ReactNode }) {
@@ -46,7 +45,7 @@ export function FieldInput({ source, field, help = field.help }: { source: strin
     case 'email':
       return <TextInput {...typed} type="email" />
     case 'colour':
-      return <TextInput {...input} type="color" />
+      return <TextInput {...input} type="color" sx={{ '& input': { p: 0.75, cursor: 'pointer' } }} />
     default:
       return <TextInput {...typed} multiline={multiline} />
   }

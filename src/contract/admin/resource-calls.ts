@@ -35,55 +35,48 @@ const Link = z
 
 const PICTURE = '/media/9f2c41d07ab36e5588c0a1f4/320.webp'
 
-/** The schema of a field in a reply. */
-function shownSchema({ kind, choices, none, empty, fresh, example = fresh }: Field): z.ZodType {
-  const kinds: Partial<Record<Field['kind'], () => z.ZodType>> = {
-    money: () => Amount,
-    hundredths: () => Amount,
-    whole: () => z.int(),
-    yes: () => z.boolean(),
-    choice: () => (none === undefined ? z.enum(Object.keys(choices ?? {})) : exampleText('')),
-    picture: () => Id,
-    start: () => Timestamp,
-    end: () => Timestamp,
-  }
-  const shown = kinds[kind]?.() ?? (example === undefined ? z.string() : exampleText(String(example)))
-  return empty ? shown.nullable() : shown
+const words = z.string()
+const amount: Schemas = () => [Amount, TypedAmount]
+const time: Schemas = () => [Timestamp, TypedTimestamp]
+const oneLine: Schemas = ({ min = 1, max = 200, need, blank, multiline }) => {
+  const typed = multiline ? z.string().trim().max(max) : line(max)
+  return [words, need && !blank ? typed.min(min) : typed]
 }
 
-/** The schema of a field in a request. */
-function typedSchema(field: Field): z.ZodType {
-  const { kind, min, max = 200, need, blank, multiline, choices, none, empty, fresh, check, example } = field
-  const Choice = z.enum(Object.keys(choices ?? {}))
-  const kinds: Partial<Record<Field['kind'], () => z.ZodType>> = {
-    email: () => z.union([z.literal(''), Email]),
-    link: () => Link,
-    colour: () => Colour,
-    slug: () => TypedSlug,
-    money: () => TypedAmount,
-    hundredths: () => TypedAmount,
-    whole: () =>
-      z
-        .int()
-        .min(min ?? 0)
-        .max(max),
-    yes: () => z.boolean(),
-    choice: () => (none === undefined ? Choice : z.union([z.literal(''), Choice])),
-    picture: () => Id,
-    seo: () => lineOrNone(max),
-    start: () => TypedTimestamp,
-    end: () => TypedTimestamp,
-  }
-  const text = () => {
-    const typed = multiline ? z.string().trim().max(max) : line(max)
-    return need && !blank ? typed.min(min ?? 1) : typed
-  }
-  let typed = kinds[kind]?.() ?? text()
+type Schemas = (field: Field) => [shown: z.ZodType, typed: z.ZodType]
+
+/** The schemas of a field by its kind, in a reply and in a request. */
+const kinds: Record<Exclude<Field['kind'], 'own'>, Schemas> = {
+  text: oneLine,
+  phone: oneLine,
+  email: () => [words, z.union([z.literal(''), Email])],
+  link: () => [words, Link],
+  colour: () => [words, Colour],
+  slug: () => [words, TypedSlug],
+  seo: ({ max = 0 }) => [words, lineOrNone(max)],
+  money: amount,
+  hundredths: amount,
+  whole: ({ min = 0, max = 0 }) => [z.int(), z.int().min(min).max(max)],
+  yes: () => [z.boolean(), z.boolean()],
+  choice: ({ choices = {}, none }) => {
+    const Choice = z.enum(Object.keys(choices))
+    return none === undefined ? [Choice, Choice] : [words, z.union([z.literal(''), Choice])]
+  },
+  picture: () => [Id, Id],
+  start: time,
+  end: time,
+}
+
+function schemasOf(field: Field): [shown: z.ZodType, typed: z.ZodType] {
+  const { kind, empty, fresh, check, example } = field
+  let [shown, typed] = kind === 'own' ? [words, words] : kinds[kind](field)
+  if (shown === words) shown = exampleText(String(example ?? fresh ?? ''))
   if (check) typed = typed.refine((value) => check.holds(value as string), { error: check.error })
   // An amount that may be missing is still named, so that none is forgotten.
-  if (empty) typed = kind === 'money' ? typed.nullable() : maybe(typed)
-  if (example !== undefined || (empty && kind !== 'money')) typed = typed.meta({ example: example ?? null })
-  return fresh === undefined ? typed : typed.default(fresh)
+  const isNamed = kind === 'money'
+  if (empty) typed = isNamed ? typed.nullable() : maybe(typed)
+  if (example !== undefined || (empty && !isNamed)) typed = typed.meta({ example: example ?? null })
+  return [empty ? shown.nullable() : shown, fresh === undefined ? typed : typed.default(fresh)]
 }
 
 /** A request may leave out a field that has a default or may be empty. */
@@ -94,15 +87,15 @@ type TypedSchema<F> = F extends
   ? z.ZodDefault<z.ZodType<Parsed<F>, Typed<F>>>
   : z.ZodType<Parsed<F>, Typed<F>>
 
-type Schemas<F> = { [Name in keyof Derived<F>]: F[Name & keyof F] }
-
 type RowSchema<F, More> = z.ZodObject<
-  { id: typeof Id } & typeof version & { [Name in keyof Schemas<F>]: z.ZodType<Shown<Schemas<F>[Name]>> } & {
+  { id: typeof Id } & typeof version & {
+      [Name in keyof Derived<F>]: z.ZodType<Shown<Derived<F>[Name]>>
+    } & {
       [Name in keyof Urls<F>]: z.ZodType<Urls<F>[Name]>
     } & More
 >
 
-type InputSchema<F, More> = z.ZodObject<{ [Name in keyof Schemas<F>]: TypedSchema<Schemas<F>[Name]> } & More>
+type InputSchema<F, More> = z.ZodObject<{ [Name in keyof Derived<F>]: TypedSchema<Derived<F>[Name]> } & More>
 
 type Parts<Shows, Own> = {
   /** Schemas of a reply's fields that nobody types, and of own fields. */
@@ -124,11 +117,11 @@ export function resourceSchemas<
   const row = z.object({
     id: Id,
     ...version,
-    ...Object.fromEntries(derived.map(([name, field]) => [name, shownSchema(field)])),
+    ...Object.fromEntries(derived.map(([name, field]) => [name, schemasOf(field)[0]])),
     ...Object.fromEntries(urls),
     ...shows,
   })
-  let input = z.object({ ...Object.fromEntries(derived.map(([name, field]) => [name, typedSchema(field)])), ...typed })
+  let input = z.object({ ...Object.fromEntries(derived.map(([name, field]) => [name, schemasOf(field)[1]])), ...typed })
   for (const { field, error, holds } of rules)
     input = input.refine((values) => holds(values as never), { path: [field], error })
   return {
@@ -140,11 +133,7 @@ export function resourceSchemas<
 type Verb = 'list' | 'show' | 'create' | 'update' | 'delete'
 type VerbsOf<R> = R extends { stays: true } ? Exclude<Verb, 'delete'> : Verb
 
-type Filters<F> = {
-  [Name in keyof F as F[Name] extends { filter: true } ? Name : never]: z.ZodOptional<
-    F[Name] extends { kind: 'yes' } ? typeof Flag : z.ZodType<Shown<F[Name]>>
-  >
-}
+type Filters<F> = { [Name in keyof F as F[Name] extends { filter: true } ? Name : never]: z.ZodOptional<typeof Flag> }
 
 /**
  * Returns the calls of a resource, with the summaries that its English name gives. `calls` adds to the definitions of
@@ -166,21 +155,13 @@ export function resourceCalls<
     update: `Change ${article} ${about}`,
     ...(!stays && { delete: `Delete ${article} ${about}` }),
   }
-  const filters = Object.entries(fields)
-    .filter(([, { filter }]) => filter)
-    .map(([filter, { kind, choices }]) => [
-      filter,
-      (kind === 'yes' ? Flag : z.enum(Object.keys(choices ?? {}))).optional(),
-    ])
+  const filters = Object.keys(fields).filter((field) => fields[field]?.filter)
+  const query = ListQuery.extend(Object.fromEntries(filters.map((field) => [field, Flag.optional()])))
+  const more: Record<string, object> = { ...calls, list: { query, ...calls?.list } }
   const made: Record<string, object> = rowCalls(name, row, input, summaries as Record<Verb, string>)
-  const query = { query: ListQuery.extend(Object.fromEntries(filters)) }
-  const more: { [V in Verb]?: object } = { ...calls, list: { ...query, ...calls?.list } }
-  return Object.fromEntries(
-    Object.entries(made).map(([call, definition]) => [
-      call,
-      { ...definition, ...more[call.slice(name.length + 1) as Verb] },
-    ]),
-  ) as unknown as ResourceCalls<R, Shows, Own, Calls>
+  for (const [call, definition] of Object.entries(made))
+    made[call] = { ...definition, ...more[call.slice(name.length + 1)] }
+  return made as unknown as ResourceCalls<R, Shows, Own, Calls>
 }
 
 type ListOf<F> = { query: ReturnType<typeof ListQuery.extend<Filters<F>>> }

@@ -40,7 +40,7 @@ type FieldOptions = {
   sort?: true
   /** The label of its column in the list. */
   list?: string
-  /** Whether lists are filtered by it. */
+  /** Whether lists are filtered by it, which is yes or no. */
   filter?: true
 }
 

@@ -78,9 +78,8 @@ export function serveResource<R extends Resource>(
     ? [special?: Special<R['name'], R['fields']>]
     : [special: Special<R['name'], R['fields']>]
 ) {
-  const { name, fields, one, order } = resource as Resource
   const {
-    missing = `${one} tapılmadı.`,
+    missing = `${resource.one} tapılmadı.`,
     sorts,
     where,
     check,
@@ -88,115 +87,63 @@ export function serveResource<R extends Resource>(
     shows = {},
     table = (tables as unknown as Record<string, ResourceTable>)[tableOf(resource)],
     ...others
-  } = special as Special<'banners', Resource['fields']>
-  if (!table) throw new Error(`${name} has no table`)
-  const column = (field: string) => sql`${sql.identifier(tableOf(resource))}.${sql.identifier(field)}`
-  const stored = Object.entries(fields).filter(([, { kind }]) => kind !== 'own')
-  const added = Object.entries<Column<Resource['fields'], unknown>>(shows)
-  const columns = [
-    column('id'),
-    ...stored.flatMap(([field, { kind }]) => columnsOf(field, kind, column(field))),
-    ...added.flatMap(([field, one]) => {
-      const source = Array.isArray(one) ? one[0] : one
-      return source instanceof SQL ? sql`${source} as ${sql.identifier(field)}` : []
-    }),
-  ]
+  } = special as Special<'banners', Fields>
+  if (!table) throw new Error(`${resource.name} has no table`)
+  const column = (field: string) => columnOf(resource, field)
+  const stored = storedFields(resource)
+  const added = Object.entries<Column<Fields, unknown>>(shows)
   const searched = stored.filter(([, { search }]) => search).map(([field]) => column(field))
-
-  function toReply(row: Row<Resource['fields']>) {
-    const reply: Record<string, unknown> = {
-      id: row.id,
-      version: versionOf(Object.fromEntries(['id', ...Object.keys(fields)].map((field) => [field, row[field]]))),
-    }
-    for (const [field, { kind, url }] of stored) {
-      reply[field] = isAmount(kind) && row[field] !== null ? formatAmount(row[field]) : row[field]
-      if (kind === 'picture' && url) {
-        const key = row[keyOf(field)] as string | null
-        reply[urlField(field)] = key === null ? null : pictureUrl(key, ...url)
-      }
-    }
-    for (const [field, one] of added) {
-      if (Array.isArray(one)) reply[field] = one[1](row[field] as never)
-      else reply[field] = typeof one === 'function' && !(one instanceof SQL) ? one(row) : row[field]
-    }
-    return reply
-  }
-
   const handlers = rowHandlers({
     ...others,
-    name: name as 'banners',
+    name: resource.name as 'banners',
     table,
     missing,
-    select: (database, wish) =>
-      selectPage<Row<Resource['fields']>>(database, wish, {
-        columns: sql.join(columns, sql`, `),
+    select: (database, wish: ParsedInput<'banners.list'> & Record<string, unknown>) =>
+      selectPage<Row<Fields>>(database, wish, {
+        columns: sql.join(
+          [
+            column('id'),
+            ...stored.flatMap(([field, { kind }]) => columnsOf(field, kind, column(field))),
+            ...added.flatMap(addedColumn),
+          ],
+          sql`, `,
+        ),
         from: sql`${table}`,
         ...(searched.length > 0 && { searched: sql`fold(${sql.join(searched, sql` || ' ' || `)})` }),
-        where: [...filtersOf(wish), ...(where?.(wish) ?? [])],
+        where: [
+          ...stored.map(
+            ([field, { filter }]) => filter && wish[field] !== undefined && sql`${column(field)} = ${wish[field]}`,
+          ),
+          ...(where?.(wish) ?? []),
+        ],
         id: column('id'),
         sorts: {
           ...Object.fromEntries(stored.filter(([, { sort }]) => sort).map(([field]) => [field, column(field)])),
           ...sorts,
         },
-        sort: order,
+        sort: resource.order,
       }),
-    toReply: toReply as never,
+    toReply: (row) => ({ ...replyOf(resource, row), ...addedValues(added, row) }) as never,
     values: async (tx, input, before) => {
-      const values = await valuesOf(tx, input, before)
+      const values = await valuesOf(tx, resource, input, before)
       return { ...values, ...(await check?.(tx, input, before)) } as never
     },
     beforeDelete: async (tx, id) => {
       await beforeDelete?.(tx, id)
-      for (const [, { under }] of stored) if (under) await redirectSlugs(tx, under, id, null)
+      const kind = resource.fields.slug?.under
+      if (kind) await redirectSlugs(tx, kind, id, null)
     },
   })
-
-  function filtersOf(wish: Record<string, unknown>): SQL[] {
-    return stored
-      .filter(([field, { filter }]) => filter && wish[field] !== undefined)
-      .map(([field]) => sql`${column(field)} = ${wish[field]}`)
-  }
-
-  /** Returns the input as columns. Throws 400 with a message for each wrong field. */
-  async function valuesOf(tx: Transaction, input: Record<string, unknown>, before: Row<Resource['fields']> | null) {
-    const values: Record<string, unknown> = {}
-    const faults: Record<string, string[]> = {}
-    const pictures: Record<string, number | null> = {}
-    for (const [field, { kind, unique }] of stored) {
-      const value = input[field]
-      values[field] = value
-      if (kind === 'picture') pictures[field] = value as number | null
-      if (kind === 'start' || kind === 'end') values[field] = value ? new Date(value as string) : null
-      if (kind === 'link') await refuseDeadLink(tx, value as string, before?.[field])
-      if (kind === 'phone' && value !== '') {
-        values[field] = readPhone(value as string)
-        if (values[field] === null) faults[field] = [PHONE_WRONG]
-      }
-      if (unique && (await isTaken(tx, field, value as string, before?.id))) faults[field] = [unique]
-    }
-    if (Object.keys(faults).length > 0) throw new ApiError(400, faults)
-    if (Object.keys(pictures).length > 0) await refuseUnknownPictures(tx, pictures)
-    const slug = fields.slug?.under
-    if (slug)
-      values.slug = await takeSlug(tx, slug, {
-        id: before?.id ?? null,
-        name: String(input.name),
-        slug: String(input.slug),
-      })
-    return values
-  }
-
-  async function isTaken(tx: Transaction, field: string, value: string, id = 0): Promise<boolean> {
-    const { rows } = await tx.execute(
-      sql`select from ${table} where lower(${column(field)}) = lower(${value}) and ${column('id')} <> ${id}`,
-    )
-    return rows.length > 0
-  }
-
   return handlers as unknown as ReturnType<typeof rowHandlers<R['name'] & ResourceName, Row<R['fields']>, PgTable>>
 }
 
-const isAmount = (kind: Field['kind']) => kind === 'money' || kind === 'hundredths'
+type Fields = Resource['fields']
+
+/** The fields that are a column of the table. */
+const storedFields = ({ fields }: Resource) => Object.entries(fields).filter(([, { kind }]) => kind !== 'own')
+
+const columnOf = (resource: Resource, field: string) =>
+  sql`${sql.identifier(tableOf(resource))}.${sql.identifier(field)}`
 
 /** The column with the key of a picture. */
 const keyOf = (field: string) => `${field}_key`
@@ -205,4 +152,66 @@ function columnsOf(field: string, kind: Field['kind'], column: SQL): SQL[] {
   if (kind === 'start' || kind === 'end') return [sql`${inUtc(column)} as ${sql.identifier(field)}`]
   if (kind !== 'picture') return [column]
   return [column, sql`(select key from media where media.id = ${column}) as ${sql.identifier(keyOf(field))}`]
+}
+
+function addedColumn([field, one]: [string, Column<Fields, unknown>]): SQL[] {
+  const source = Array.isArray(one) ? one[0] : one
+  return source instanceof SQL ? [sql`${source} as ${sql.identifier(field)}`] : []
+}
+
+function addedValues(added: [string, Column<Fields, unknown>][], row: Row<Fields>) {
+  const values = added.map(([field, one]) => {
+    if (Array.isArray(one)) return [field, one[1](row[field] as never)]
+    return [field, one instanceof SQL ? row[field] : one(row)]
+  })
+  return Object.fromEntries(values)
+}
+
+function replyOf(resource: Resource, row: Row<Fields>) {
+  const written = Object.fromEntries(['id', ...Object.keys(resource.fields)].map((field) => [field, row[field]]))
+  const reply: Record<string, unknown> = { id: row.id, version: versionOf(written) }
+  for (const [field, { kind, url }] of storedFields(resource)) {
+    const isAmount = kind === 'money' || kind === 'hundredths'
+    reply[field] = isAmount && row[field] !== null ? formatAmount(row[field]) : row[field]
+    const key = row[keyOf(field)] as string | null
+    if (url) reply[urlField(field)] = key === null ? null : pictureUrl(key, ...url)
+  }
+  return reply
+}
+
+/** Returns the input as columns. Throws 400 with a message for each wrong field. */
+async function valuesOf(
+  tx: Transaction,
+  resource: Resource,
+  input: Record<string, unknown>,
+  before: Row<Fields> | null,
+) {
+  const values: Record<string, unknown> = {}
+  const faults: Record<string, string[]> = {}
+  const pictures: Record<string, number | null> = {}
+  for (const [field, { kind, unique }] of storedFields(resource)) {
+    const value = input[field]
+    values[field] = value
+    if (kind === 'picture') pictures[field] = value as number | null
+    if (kind === 'start' || kind === 'end') values[field] = value ? new Date(value as string) : null
+    if (kind === 'link') await refuseDeadLink(tx, value as string, before?.[field])
+    if (kind === 'phone' && value !== '') {
+      values[field] = readPhone(value as string)
+      if (values[field] === null) faults[field] = [PHONE_WRONG]
+    }
+    if (unique && (await isTaken(tx, resource, field, value as string, before?.id))) faults[field] = [unique]
+  }
+  if (Object.keys(faults).length > 0) throw new ApiError(400, faults)
+  if (Object.keys(pictures).length > 0) await refuseUnknownPictures(tx, pictures)
+  const kind = resource.fields.slug?.under
+  const wish = { id: before?.id ?? null, name: String(input.name), slug: String(input.slug) }
+  return kind ? { ...values, slug: await takeSlug(tx, kind, wish) } : values
+}
+
+async function isTaken(tx: Transaction, resource: Resource, field: string, value: string, id = 0): Promise<boolean> {
+  const { rows } = await tx.execute(
+    sql`select from ${sql.identifier(tableOf(resource))}
+      where lower(${columnOf(resource, field)}) = lower(${value}) and id <> ${id}`,
+  )
+  return rows.length > 0
 }

@@ -8,7 +8,7 @@ import { urlField, type Field } from '#src/contract/client/admin/resource.ts'
 
 /** The input of a declared field. */
 export function FieldInput({ source, field, help = field.help }: { source: string; field: Field; help?: ReactNode }) {
-  const { kind, label, need, min = 0, max, multiline = false, choices = {} } = field
+  const { kind, label, need, min = 0, max, multiline = false, choices = {}, none } = field
   const input = { source, label, helperText: help, ...(need !== undefined && { validate: required(need) }) }
   // react-admin makes null of an emptied text, which the server would refuse.
   const typed = { ...input, parse: (text: string | null) => text ?? '' }
@@ -22,7 +22,13 @@ export function FieldInput({ source, field, help = field.help }: { source: strin
     case 'yes':
       return <BooleanInput {...input} />
     case 'choice':
-      return <SelectInput {...input} choices={Object.entries(choices).map(([id, name]) => ({ id, name }))} />
+      return (
+        <SelectInput
+          {...input}
+          choices={Object.entries(choices).map(([id, name]) => ({ id, name }))}
+          {...(none !== undefined && { emptyText: none, emptyValue: '' })}
+        />
+      )
     case 'picture':
       return (
         <PictureInput

@@ -1,12 +1,6 @@
 import { getTableColumns, getTableName, is, Table } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import {
-  columnWords,
-  entities,
-  settingWords,
-  subjectText,
-  valueText,
-} from '../src/admin/change-log/change-log-words.ts'
+import { columnText, entities, settingWords, subjectText, valueText } from '../src/admin/change-log/change-log-words.ts'
 import { settingShapes } from '../src/contract/admin/shop-settings.ts'
 import * as tables from '../src/server/platform/database/tables/index.ts'
 import { openShop } from './with-shop.ts'
@@ -35,11 +29,22 @@ describe('change log words', () => {
       expect(entities, table).toHaveProperty(table)
       const named = columns.get(table)?.filter((column) => !hidden.includes(column)) ?? []
       expect(
-        named.filter((column) => !(column in columnWords)),
+        named.filter((column) => columnText(table, column) === column),
         table,
       ).toEqual([])
     }
     expect(Object.keys(settingShapes).filter((name) => !(name in settingWords))).toEqual([])
+  })
+
+  it('names columns and choices of a plain entity as its form does', () => {
+    expect([columnText('delivery_types', 'kind'), columnText('delivery-types', 'kind')]).toEqual([
+      'Kim çatdırır',
+      'Kim çatdırır',
+    ])
+    expect([valueText('kind', 'post', 'delivery_types'), valueText('min_price', 4000, 'delivery_types')]).toEqual([
+      'Poçt',
+      '40.00\u00A0₼',
+    ])
   })
 
   it('values have the format of the screens', () => {

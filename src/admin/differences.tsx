@@ -23,8 +23,8 @@ export function Differences({ differences, resource }: { differences: Difference
             <TableCell sx={cell}>
               {SETTINGS.has(resource) ? (settingWords[field] ?? field) : columnText(resource, field)}
             </TableCell>
-            <TableCell sx={cell}>{valueText(field, stored)}</TableCell>
-            <TableCell sx={cell}>{valueText(field, typed)}</TableCell>
+            <TableCell sx={cell}>{valueText(field, stored, resource)}</TableCell>
+            <TableCell sx={cell}>{valueText(field, typed, resource)}</TableCell>
           </TableRow>
         ))}
       </TableBody>

@@ -1,20 +1,20 @@
 import { ApiError, isUnknown } from '../contract/client/api-error.ts'
+import type { Resource } from '../contract/client/admin/resource.ts'
 import { askPerson, type Difference, type RefusedPrices } from './questions.ts'
 
 type Values = Record<string, unknown>
 
-/** Fields that the server adds to a record, or that the clock or customers change: no form writes them. */
+/**
+ * Fields that the server adds to a record, or that the clock or customers change: no form writes them. Plain entities
+ * declare the fields of their form.
+ */
 const NOT_TYPED = new Set([
   'id',
   'version',
   'image',
-  'image_phone',
   'shown_image',
   'products',
   'subcategories',
-  'values',
-  'uses',
-  'used_count',
   'state',
   'created_at',
   'updated_at',
@@ -42,7 +42,6 @@ const NOT_TYPED_OF: Record<string, ReadonlySet<string>> = {
     'refused_count',
     'last_order_at',
   ]),
-  couriers: new Set(['open_orders']),
 }
 
 /**
@@ -66,9 +65,8 @@ export async function save<Saved>(
       const stored =
         error instanceof ApiError && error.status === 409 ? (error.body.current as Values | undefined) : undefined
       if (stored) {
-        const differences = differencesOf(base, values, stored).filter(
-          ({ field }) => !NOT_TYPED_OF[resource]?.has(field),
-        )
+        const isTyped = await typedIn(resource)
+        const differences = differencesOf(base, values, stored).filter(({ field }) => isTyped(field))
         if (!(await askPerson({ kind: 'changed-meanwhile', resource, differences }))) throw error
         ;[base, values] = [stored, merged(base, values, stored)]
       } else if (!isUnknown(error) || !(await askPerson({ kind: 'no-answer' }))) throw error
@@ -90,10 +88,17 @@ export async function askIfDoubtful<Done>(send: (confirmed: { confirm?: true }) 
   }
 }
 
+/** Returns whether the form of a resource writes a field. Loads the declarations, which are rarely needed. */
+async function typedIn(resource: string): Promise<(field: string) => boolean> {
+  const declarations: Resource[] = Object.values(await import('../contract/client/admin/resources/all.ts'))
+  const declared = declarations.find(({ name }) => name === resource)
+  return (field) => (declared ? field in declared.fields : !NOT_TYPED.has(field) && !NOT_TYPED_OF[resource]?.has(field))
+}
+
 /** Returns the fields whose stored value differs both from the value that was read and from the typed value. */
 function differencesOf(before: Values, typed: Values, stored: Values): Difference[] {
   return Object.keys(stored)
-    .filter((field) => !NOT_TYPED.has(field) && field in typed && !isSame(typed[field], stored[field]))
+    .filter((field) => field in typed && !isSame(typed[field], stored[field]))
     .filter((field) => !isSame(typed[field], before[field]) || !isSame(stored[field], before[field]))
     .map((field) => ({
       field,

@@ -32,6 +32,8 @@ import TagIcon from '@mui/icons-material/SellOutlined'
 import type { ComponentType } from 'react'
 import type { RaRecord, ResourceProps } from 'react-admin'
 import { Navigate, Route } from 'react-router-dom'
+import type { Head } from '#src/contract/client/admin/resource.ts'
+import { heads } from '#src/contract/client/admin/resources/heads.ts'
 import { OrdersBadge } from './orders/order-news.tsx'
 import { ReturnsBadge } from './returns/return-news.tsx'
 import { RequestsBadge } from './order-requests/request-news.tsx'
@@ -47,7 +49,6 @@ const screens = (load: () => Promise<RecordScreens>) => ({
   edit: screen(load, 'Edit'),
 })
 
-const couriers = () => import('./couriers/couriers.tsx')
 const products = () => import('./products/product-screens.tsx')
 const reviews = () => import('./reviews/reviews.tsx')
 
@@ -66,41 +67,243 @@ type Section = ResourceProps & {
   own?: ComponentType
 }
 
+/** The section of a plain entity. `guard` is the section whose right its form needs, if the list needs another. */
+function declared(
+  name: keyof typeof heads,
+  icon: ComponentType,
+  load: () => Promise<RecordScreens>,
+  guard?: string,
+): Section {
+  const { many, title }: Head = heads[name]
+  const { list, create, edit } = screens(load)
+  return {
+    name,
+    label: many,
+    icon,
+    ...(title && { recordRepresentation: title }),
+    list,
+    create: guard ? onlyWithRight(guard, create) : create,
+    edit: guard ? onlyWithRight(guard, edit) : edit,
+  }
+}
+
 /** A resource without an edit screen would show its list at the address of a record. */
 const toShow = <Route path=":id" element={<Navigate to="show" replace />} />
 
 /**
- * The sections, one resource of the contract each. A section's own script is loaded when one of its screens is
- * opened; this file has only the data of the navigation.
+ * The sections, one resource of the contract each, by the purpose that the menu names (A28). A section's own script is
+ * loaded when one of its screens is opened; this file has only the data of the navigation.
  */
-const definitions: Section[] = [
+const groups: { label: string; sections: Section[] }[] = [
   {
-    name: 'orders',
-    label: 'Sifarişlər',
-    icon: OrdersBadge,
-    recordRepresentation: 'number',
-    list: screen(() => import('./orders/order-list.tsx'), 'OrderList'),
-    show: screen(() => import('./orders/order-screen.tsx'), 'OrderScreen'),
-    children: toShow,
+    label: '',
+    sections: [
+      {
+        name: 'figures',
+        label: 'Rəqəmlər',
+        icon: FiguresIcon,
+        own: screen(() => import('./figures/figures-screen.tsx'), 'FiguresScreen'),
+      },
+    ],
   },
   {
-    name: 'return-requests',
-    label: 'Qaytarma',
-    icon: ReturnsBadge,
-    list: screen(() => import('./returns/return-list.tsx'), 'ReturnList'),
-    show: screen(() => import('./returns/return-screen.tsx'), 'ReturnScreen'),
-    children: toShow,
+    label: 'Satış',
+    sections: [
+      {
+        name: 'orders',
+        label: 'Sifarişlər',
+        icon: OrdersBadge,
+        recordRepresentation: 'number',
+        list: screen(() => import('./orders/order-list.tsx'), 'OrderList'),
+        show: screen(() => import('./orders/order-screen.tsx'), 'OrderScreen'),
+        children: toShow,
+      },
+      {
+        // Requests of visitors to be called.
+        name: 'order-requests',
+        label: 'Sorğular',
+        icon: RequestsBadge,
+        recordRepresentation: ({ id }: RaRecord) => `Sorğu № ${id}`,
+        list: screen(() => import('./order-requests/request-list.tsx'), 'RequestList'),
+        show: screen(() => import('./order-requests/request-screen.tsx'), 'RequestScreen'),
+        children: toShow,
+      },
+      {
+        name: 'return-requests',
+        label: 'Qaytarma',
+        icon: ReturnsBadge,
+        list: screen(() => import('./returns/return-list.tsx'), 'ReturnList'),
+        show: screen(() => import('./returns/return-screen.tsx'), 'ReturnScreen'),
+        children: toShow,
+      },
+      declared('couriers', CourierIcon, () => import('./couriers/couriers.tsx'), 'cash'),
+      {
+        name: 'cash',
+        label: 'Kuryer pulu',
+        icon: CashIcon,
+        own: screen(() => import('./couriers/cash-screen.tsx'), 'CashScreen'),
+      },
+      {
+        name: 'payments',
+        label: 'Ödənişlər',
+        icon: PaymentIcon,
+        own: screen(() => import('./payments/payments-screen.tsx'), 'PaymentsScreen'),
+      },
+      {
+        name: 'customers',
+        label: 'Müştərilər',
+        icon: CustomersIcon,
+        list: screen(() => import('./customers/customer-list.tsx'), 'CustomerList'),
+        create: screen(() => import('./customers/customer-create.tsx'), 'CustomerCreate'),
+        edit: screen(() => import('./customers/customer-screen.tsx'), 'CustomerScreen'),
+      },
+      declared('coupons', CouponIcon, () => import('./coupons/coupons.tsx')),
+      {
+        name: 'reviews',
+        label: 'Rəylər',
+        icon: ReviewIcon,
+        recordRepresentation: (review: RaRecord) => `Rəy: ${review.product?.name ?? ''}`,
+        list: screen(reviews, 'ReviewList'),
+        edit: screen(reviews, 'ReviewEdit'),
+      },
+      {
+        name: 'exports',
+        label: 'İxrac',
+        icon: DownloadIcon,
+        own: screen(() => import('./exports/exports-screen.tsx'), 'ExportsScreen'),
+      },
+    ],
   },
   {
-    // Requests of visitors to be called.
-    name: 'order-requests',
-    label: 'Sorğular',
-    icon: RequestsBadge,
-    recordRepresentation: ({ id }: RaRecord) => `Sorğu № ${id}`,
-    list: screen(() => import('./order-requests/request-list.tsx'), 'RequestList'),
-    show: screen(() => import('./order-requests/request-screen.tsx'), 'RequestScreen'),
-    children: toShow,
+    label: 'Mağaza',
+    sections: [
+      {
+        name: 'products',
+        label: 'Məhsullar',
+        icon: ProductIcon,
+        list: screen(() => import('./products/product-list.tsx'), 'ProductList'),
+        create: screen(products, 'ProductCreate'),
+        edit: screen(products, 'ProductEdit'),
+      },
+      {
+        name: 'stock',
+        label: 'Stok',
+        icon: StockIcon,
+        list: screen(() => import('./stock/stock-list.tsx'), 'StockList'),
+        children: (
+          <>
+            <Route path="counts" element={<CountList />} />
+            <Route path="counts/:id" element={<CountScreen />} />
+          </>
+        ),
+      },
+      {
+        name: 'receipts',
+        label: 'Qəbul',
+        icon: DeliveryIcon,
+        recordRepresentation: 'supplier',
+        list: screen(() => import('./receipts/receipt-list.tsx'), 'ReceiptList'),
+        show: screen(() => import('./receipts/receipt-screen.tsx'), 'ReceiptShow'),
+        children: toShow,
+        create: screen(() => import('./receipts/receipt-create.tsx'), 'ReceiptCreate'),
+      },
+      {
+        name: 'reorder',
+        label: 'Sifariş təklifi',
+        icon: ReorderIcon,
+        own: screen(() => import('./suppliers/reorder-screen.tsx'), 'ReorderScreen'),
+      },
+      {
+        name: 'supplier-orders',
+        label: 'Təchizatçıya sifarişlər',
+        icon: SupplierOrderIcon,
+        recordRepresentation: (order: RaRecord) => `Təchizatçıya sifariş № ${order.id}`,
+        list: screen(() => import('./suppliers/supplier-order-list.tsx'), 'SupplierOrderList'),
+        show: screen(() => import('./suppliers/supplier-order-screen.tsx'), 'SupplierOrderShow'),
+        children: toShow,
+      },
+      declared('suppliers', SupplierIcon, () => import('./suppliers/suppliers.tsx')),
+      {
+        name: 'categories',
+        label: 'Kateqoriyalar',
+        icon: CategoryIcon,
+        ...screens(() => import('./taxonomy/categories.tsx')),
+      },
+      declared('brands', BrandIcon, () => import('./taxonomy/brands.tsx')),
+      declared('tags', TagIcon, () => import('./taxonomy/tags.tsx')),
+      declared('attributes', AttributeIcon, () => import('./taxonomy/attributes.tsx')),
+      {
+        name: 'imports',
+        label: 'İdxal və ixrac',
+        icon: ImportIcon,
+        own: screen(() => import('./spreadsheets/import-screen.tsx'), 'ImportScreen'),
+      },
+    ],
   },
+  {
+    label: 'Məzmun',
+    sections: [
+      declared('carousels', SlideIcon, () => import('./content/carousels.tsx')),
+      declared('banners', BannerIcon, () => import('./content/banners.tsx')),
+      declared('pages', PageIcon, () => import('./content/pages.tsx')),
+      {
+        ...declared('search-synonyms', SynonymsIcon, () => import('./synonyms/synonyms.tsx')),
+        recordRepresentation: ({ words }: RaRecord) => String(words).split(', ').slice(0, 3).join(', '),
+      },
+      {
+        name: 'empty-searches',
+        label: 'Nəticəsiz axtarışlar',
+        icon: EmptyIcon,
+        list: screen(() => import('./synonyms/synonyms.tsx'), 'EmptySearchList'),
+      },
+    ],
+  },
+  {
+    label: 'İdarəetmə',
+    sections: [
+      {
+        name: 'settings',
+        label: 'Ayarlar',
+        icon: SettingsIcon,
+        own: screen(() => import('./shop-settings/shop-settings-screen.tsx'), 'ShopSettingsScreen'),
+      },
+      {
+        name: 'payment-settings',
+        label: 'Kartla ödəniş',
+        icon: CardIcon,
+        own: screen(() => import('./payment-settings/payment-settings-screen.tsx'), 'PaymentSettingsScreen'),
+      },
+      {
+        name: 'notices',
+        label: 'Bildirişlər',
+        icon: NoticesIcon,
+        own: screen(() => import('./notices/notices-screen.tsx'), 'NoticesScreen'),
+      },
+      declared('delivery-types', DeliveryIcon, () => import('./delivery/delivery-types.tsx')),
+      {
+        name: 'roles',
+        label: 'Rollar',
+        icon: RoleIcon,
+        ...screens(() => import('./roles/roles.tsx')),
+      },
+      {
+        name: 'log',
+        label: 'Jurnal',
+        icon: LogIcon,
+        list: screen(() => import('./change-log/change-log.tsx'), 'LogList'),
+      },
+      {
+        name: 'security-log',
+        label: 'Təhlükəsizlik jurnalı',
+        icon: SafetyIcon,
+        list: screen(() => import('./security-log/security-log.tsx'), 'SecurityLogList'),
+      },
+    ],
+  },
+]
+
+/** Sections without an entry in the menu. */
+const hidden: Section[] = [
   {
     // Orders by phone (A2): one screen in place of a list; and the change of an order (A18) in place of an edit
     // screen.
@@ -114,207 +317,9 @@ const definitions: Section[] = [
     ),
   },
   {
-    name: 'customers',
-    label: 'Müştərilər',
-    icon: CustomersIcon,
-    list: screen(() => import('./customers/customer-list.tsx'), 'CustomerList'),
-    create: screen(() => import('./customers/customer-create.tsx'), 'CustomerCreate'),
-    edit: screen(() => import('./customers/customer-screen.tsx'), 'CustomerScreen'),
-  },
-  {
-    name: 'couriers',
-    label: 'Kuryerlər',
-    icon: CourierIcon,
-    list: screen(couriers, 'List'),
-    create: onlyWithRight('cash', screen(couriers, 'Create')),
-    edit: onlyWithRight('cash', screen(couriers, 'Edit')),
-  },
-  {
-    name: 'cash',
-    label: 'Kuryer pulu',
-    icon: CashIcon,
-    own: screen(() => import('./couriers/cash-screen.tsx'), 'CashScreen'),
-  },
-  {
-    name: 'payments',
-    label: 'Ödənişlər',
-    icon: PaymentIcon,
-    own: screen(() => import('./payments/payments-screen.tsx'), 'PaymentsScreen'),
-  },
-  {
     name: 'staff-invitations',
     label: 'İşçi dəvəti',
     create: screen(() => import('./customers/staff-invite.tsx'), 'StaffInvite'),
-  },
-  {
-    name: 'products',
-    label: 'Məhsullar',
-    icon: ProductIcon,
-    list: screen(() => import('./products/product-list.tsx'), 'ProductList'),
-    create: screen(products, 'ProductCreate'),
-    edit: screen(products, 'ProductEdit'),
-  },
-  {
-    name: 'stock',
-    label: 'Stok',
-    icon: StockIcon,
-    list: screen(() => import('./stock/stock-list.tsx'), 'StockList'),
-    children: (
-      <>
-        <Route path="counts" element={<CountList />} />
-        <Route path="counts/:id" element={<CountScreen />} />
-      </>
-    ),
-  },
-  {
-    name: 'receipts',
-    label: 'Qəbul',
-    icon: DeliveryIcon,
-    recordRepresentation: 'supplier',
-    list: screen(() => import('./receipts/receipt-list.tsx'), 'ReceiptList'),
-    show: screen(() => import('./receipts/receipt-screen.tsx'), 'ReceiptShow'),
-    children: toShow,
-    create: screen(() => import('./receipts/receipt-create.tsx'), 'ReceiptCreate'),
-  },
-  {
-    name: 'reorder',
-    label: 'Sifariş təklifi',
-    icon: ReorderIcon,
-    own: screen(() => import('./suppliers/reorder-screen.tsx'), 'ReorderScreen'),
-  },
-  {
-    name: 'suppliers',
-    label: 'Təchizatçılar',
-    icon: SupplierIcon,
-    ...screens(() => import('./suppliers/suppliers.tsx')),
-  },
-  {
-    name: 'supplier-orders',
-    label: 'Təchizatçıya sifarişlər',
-    icon: SupplierOrderIcon,
-    recordRepresentation: (order: RaRecord) => `Təchizatçıya sifariş № ${order.id}`,
-    list: screen(() => import('./suppliers/supplier-order-list.tsx'), 'SupplierOrderList'),
-    show: screen(() => import('./suppliers/supplier-order-screen.tsx'), 'SupplierOrderShow'),
-    children: toShow,
-  },
-  {
-    name: 'imports',
-    label: 'İdxal və ixrac',
-    icon: ImportIcon,
-    own: screen(() => import('./spreadsheets/import-screen.tsx'), 'ImportScreen'),
-  },
-  {
-    name: 'categories',
-    label: 'Kateqoriyalar',
-    icon: CategoryIcon,
-    ...screens(() => import('./taxonomy/categories.tsx')),
-  },
-  {
-    name: 'brands',
-    label: 'Brendlər',
-    icon: BrandIcon,
-    ...screens(() => import('./taxonomy/brands.tsx')),
-  },
-  {
-    name: 'tags',
-    label: 'Teqlər',
-    icon: TagIcon,
-    ...screens(() => import('./taxonomy/tags.tsx')),
-  },
-  {
-    name: 'attributes',
-    label: 'Xüsusiyyətlər',
-    icon: AttributeIcon,
-    ...screens(() => import('./taxonomy/attributes.tsx')),
-  },
-  {
-    name: 'search-synonyms',
-    label: 'Axtarış sözləri',
-    icon: SynonymsIcon,
-    recordRepresentation: ({ words }: RaRecord) => String(words).split(', ').slice(0, 3).join(', '),
-    ...screens(() => import('./synonyms/synonyms.tsx')),
-  },
-  {
-    name: 'empty-searches',
-    label: 'Nəticəsiz axtarışlar',
-    icon: EmptyIcon,
-    list: screen(() => import('./synonyms/synonyms.tsx'), 'EmptySearchList'),
-  },
-  {
-    name: 'coupons',
-    label: 'Kuponlar',
-    icon: CouponIcon,
-    recordRepresentation: 'code',
-    ...screens(() => import('./coupons/coupons.tsx')),
-  },
-  {
-    name: 'delivery-types',
-    label: 'Çatdırılma',
-    icon: DeliveryIcon,
-    ...screens(() => import('./delivery/delivery-types.tsx')),
-  },
-  {
-    name: 'reviews',
-    label: 'Rəylər',
-    icon: ReviewIcon,
-    recordRepresentation: (review: RaRecord) => `Rəy: ${review.product?.name ?? ''}`,
-    list: screen(reviews, 'ReviewList'),
-    edit: screen(reviews, 'ReviewEdit'),
-  },
-  {
-    name: 'carousels',
-    label: 'Slaydlar',
-    icon: SlideIcon,
-    recordRepresentation: 'text',
-    ...screens(() => import('./content/carousels.tsx')),
-  },
-  {
-    name: 'banners',
-    label: 'Bannerlər',
-    icon: BannerIcon,
-    ...screens(() => import('./content/banners.tsx')),
-  },
-  {
-    name: 'pages',
-    label: 'Səhifələr',
-    icon: PageIcon,
-    ...screens(() => import('./content/pages.tsx')),
-  },
-  {
-    name: 'figures',
-    label: 'Rəqəmlər',
-    icon: FiguresIcon,
-    own: screen(() => import('./figures/figures-screen.tsx'), 'FiguresScreen'),
-  },
-  {
-    name: 'exports',
-    label: 'İxrac',
-    icon: DownloadIcon,
-    own: screen(() => import('./exports/exports-screen.tsx'), 'ExportsScreen'),
-  },
-  {
-    name: 'settings',
-    label: 'Ayarlar',
-    icon: SettingsIcon,
-    own: screen(() => import('./shop-settings/shop-settings-screen.tsx'), 'ShopSettingsScreen'),
-  },
-  {
-    name: 'payment-settings',
-    label: 'Kartla ödəniş',
-    icon: CardIcon,
-    own: screen(() => import('./payment-settings/payment-settings-screen.tsx'), 'PaymentSettingsScreen'),
-  },
-  {
-    name: 'roles',
-    label: 'Rollar',
-    icon: RoleIcon,
-    ...screens(() => import('./roles/roles.tsx')),
-  },
-  {
-    name: 'notices',
-    label: 'Bildirişlər',
-    icon: NoticesIcon,
-    own: screen(() => import('./notices/notices-screen.tsx'), 'NoticesScreen'),
   },
   {
     name: 'notice-deliveries',
@@ -322,22 +327,15 @@ const definitions: Section[] = [
     icon: NoticesIcon,
     list: screen(() => import('./notices/delivery-list.tsx'), 'NoticeDeliveryList'),
   },
-  {
-    name: 'log',
-    label: 'Jurnal',
-    icon: LogIcon,
-    list: screen(() => import('./change-log/change-log.tsx'), 'LogList'),
-  },
-  {
-    name: 'security-log',
-    label: 'Təhlükəsizlik jurnalı',
-    icon: SafetyIcon,
-    list: screen(() => import('./security-log/security-log.tsx'), 'SecurityLogList'),
-  },
 ]
 
-export const sections = definitions.map(({ label, own, ...section }): ResourceProps => ({
-  options: { label },
-  ...(own && { list: onlyWithRight(section.name, own) }),
-  ...section,
-}))
+/** The groups of the menu, with the names of their sections. */
+export const menu = groups.map((group) => ({ label: group.label, names: group.sections.map(({ name }) => name) }))
+
+export const sections = [...groups.flatMap((group) => group.sections), ...hidden].map(
+  ({ label, own, ...section }): ResourceProps => ({
+    options: { label },
+    ...(own && { list: onlyWithRight(section.name, own) }),
+    ...section,
+  }),
+)

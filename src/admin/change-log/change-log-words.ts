@@ -1,3 +1,5 @@
+import { tableOf, type Field, type Resource } from '#src/contract/client/admin/resource.ts'
+import * as resources from '#src/contract/client/admin/resources/all.ts'
 import { slipPapers } from '../words/slip-papers.ts'
 import { deviceText } from '#src/domain/account/device-text.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
@@ -8,6 +10,9 @@ import { roleWords } from '../words/role-words.ts'
 import { rightWords } from '../roles/right-words.ts'
 import { mailNames } from '../shop-settings/mail-names.ts'
 
+/** The plain entities: their names, and the words of their fields, are those of their screens. */
+const declared: readonly Resource[] = Object.values(resources)
+
 /** Azerbaijani names of the database's tables. */
 export const entities: Record<string, string> = {
   products: 'Məhsul',
@@ -16,24 +21,15 @@ export const entities: Record<string, string> = {
   option_items: 'Seçimin variantı',
   product_tags: 'Məhsulun teqi',
   stock_changes: 'Stok',
+  ...Object.fromEntries(declared.map((resource) => [tableOf(resource), resource.one])),
   categories: 'Kateqoriya',
-  brands: 'Brend',
-  tags: 'Teq',
   media: 'Şəkil',
-  carousels: 'Slayd',
-  banners: 'Banner',
-  pages: 'Səhifə',
   page_items: 'Səhifənin bölməsi',
   settings: 'Ayar',
-  coupons: 'Kupon',
-  delivery_types: 'Çatdırılma',
-  attributes: 'Xüsusiyyət',
   attribute_categories: 'Xüsusiyyətin kateqoriyası',
   attribute_values: 'Xüsusiyyətin qiyməti',
   product_attributes: 'Məhsulun xüsusiyyəti',
   product_fits: 'Cihaza uyğun hissə',
-  search_synonyms: 'Axtarış sözləri',
-  couriers: 'Kuryer',
   cash_handins: 'Kassa qeydi',
   invitations: 'Dəvət',
   staff_roles: 'Rol',
@@ -48,7 +44,6 @@ export const entities: Record<string, string> = {
   imports: 'İdxal',
   stock_counts: 'Sayım',
   goods_receipts: 'Qəbul',
-  suppliers: 'Təchizatçı',
   supplier_goods: 'Təchizatçının malı',
   supplier_orders: 'Təchizatçıya sifariş',
   supplier_order_lines: 'Təchizatçıya sifarişin sətri',
@@ -59,20 +54,11 @@ export const resourceOf: Record<string, string> = {
   products: 'products',
   product_tags: 'products',
   stock_changes: 'products',
+  ...Object.fromEntries(declared.map((resource) => [tableOf(resource), resource.name])),
   categories: 'categories',
-  brands: 'brands',
-  tags: 'tags',
-  carousels: 'carousels',
-  banners: 'banners',
-  pages: 'pages',
   settings: 'settings',
-  coupons: 'coupons',
-  delivery_types: 'delivery-types',
-  attributes: 'attributes',
   product_attributes: 'products',
   product_fits: 'products',
-  search_synonyms: 'search-synonyms',
-  couriers: 'couriers',
   invitations: 'customers',
   staff_roles: 'roles',
   users: 'customers',
@@ -80,7 +66,6 @@ export const resourceOf: Record<string, string> = {
   order_requests: 'order-requests',
   reviews: 'reviews',
   goods_receipts: 'receipts',
-  suppliers: 'suppliers',
   supplier_goods: 'suppliers',
   supplier_orders: 'supplier-orders',
   supplier_order_lines: 'supplier-orders',
@@ -132,7 +117,6 @@ export const columnWords: Record<string, string> = {
   items: 'Bölmələr',
   attributes: 'Xüsusiyyətlər',
   fits: 'Uyğun olanlar',
-  category_ids: 'Kateqoriyalar №',
   option_id: 'Seçim №',
   price: 'Qiymət',
   sale_amount: 'Endirim',
@@ -156,17 +140,13 @@ export const columnWords: Record<string, string> = {
   receipt_id: 'Qəbul №',
   supplier: 'Təchizatçı',
   number: 'Qaimə nömrəsi',
-  unit: 'Ölçü vahidi',
   kind: 'Növ',
-  is_filter: 'Filtrlərdə',
   attribute_id: 'Xüsusiyyət №',
   value_id: 'Qiymət №',
   received_on: 'Qəbul günü',
   // suppliers
   supplier_id: 'Təchizatçı №',
   supplier_order_id: 'Təchizatçıya sifariş №',
-  contact: 'Əlaqə saxlanan şəxs',
-  delivery_days: 'Çatdırılma, gün',
   last_price: 'Son qiymət',
   priced_on: 'Qiymətin günü',
   sent_way: 'Necə göndərilib',
@@ -182,38 +162,20 @@ export const columnWords: Record<string, string> = {
   // pictures
   media_id: 'Şəkil №',
   image_id: 'Şəkil №',
-  image_phone_id: 'Telefon üçün şəkil №',
   alt: 'Şəklin təsviri',
   width: 'En, px',
   height: 'Hündürlük, px',
   source: 'Haradan',
   // home and pages
-  textcolor: 'Mətnin rəngi',
-  text_top: 'Yuxarıdan, %',
-  text_left: 'Soldan, %',
-  starts_at: 'Başlanğıc',
-  ends_at: 'Son tarix',
   page_id: 'Səhifə №',
   // offers
   code: 'Kod',
-  is_percent: 'Faizlədir',
   amount: 'Nə qədər',
-  minimum_total: 'Ən az məbləğ',
-  due_date: 'Son tarix',
   is_active: 'Aktiv',
   owns_email: 'Şifrəni e-mailin sahibi qoyub',
-  max_uses: 'Ən çox istifadə',
-  start_date: 'Başlanğıc',
-  uses_per_customer: 'Bir müştəri üçün istifadə',
   used_count: 'İstifadə olunub',
   message: 'Mesaj',
-  min_price: 'Bu məbləğdən pulsuz',
-  tracking_url: 'Poçtun izləmə linki',
   tracking_number: 'İzləmə nömrəsi',
-  days_from: 'Ən azı, iş günü',
-  days_to: 'Ən çoxu, iş günü',
-  cutoff_hour: 'Saat neçəyə qədər',
-  words: 'Eyni mənalı sözlər',
   // people
   addresses: 'Ünvanlar',
   email: 'E-mail',
@@ -347,8 +309,6 @@ export const settingWords: Record<string, string> = {
 /** Columns in qəpik, and columns whose unit another column decides (qəpik or hundredths of a percent). */
 const money = new Set([
   'price',
-  'minimum_total',
-  'min_price',
   'items_total',
   'discount',
   'delivery_price',
@@ -367,7 +327,6 @@ const hundredths = new Set(['sale_amount', 'amount'])
 const payments = { cash: 'qapıda nağd', card: 'qapıda kartla', online: 'onlayn' }
 
 const values: Record<string, Record<string, string>> = {
-  kind: { number: 'ədəd', text: 'mətn', courier: 'kuryer', pickup: 'mağazadan götürmə', post: 'poçt' },
   role: { ...roleWords, tailored: 'öz rolu' },
   rights: rightWords,
   payment: payments,
@@ -411,15 +370,27 @@ const partWords: Record<string, string> = {
   text: 'Mətn',
 }
 
+/** Returns the declared field of a column, by the name of its table or its resource. */
+function fieldOf(entity: string, column: string): Field | undefined {
+  return declared.find((resource) => resource.name === entity || tableOf(resource) === entity)?.fields[column]
+}
+
 /** Returns a column's value as text. */
-export function valueText(column: string, value: unknown): string {
+export function valueText(column: string, value: unknown, entity = ''): string {
   if (value === undefined || value === null || value === '') return '—'
   if (typeof value === 'boolean') return value ? 'bəli' : 'xeyr'
+  const { kind, choices } = fieldOf(entity, column) ?? {}
   if (typeof value === 'number')
-    return money.has(column) ? formatManat(value) : String(hundredths.has(column) ? value / 100 : value)
+    return kind === 'money' || money.has(column)
+      ? formatManat(value)
+      : String(hundredths.has(column) ? value / 100 : value)
   if (typeof value === 'string' && column === 'user_agent') return deviceText(value)
   if (typeof value === 'string')
-    return values[column]?.[value] ?? (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) ? dateTimeText(value) : value)
+    return (
+      choices?.[value] ??
+      values[column]?.[value] ??
+      (/^\d{4}-\d\d-\d\dT\d\d:\d\d/.test(value) ? dateTimeText(value) : value)
+    )
   if (Array.isArray(value)) return value.length === 0 ? '—' : value.map((one) => valueText(column, one)).join('\n')
   return Object.entries(value)
     .map(([name, part]) => `${partWords[name] ?? columnWords[name] ?? name}: ${valueText(name, part)}`)
@@ -436,5 +407,7 @@ export function subjectText(entity: string, id: string): string {
 
 /** Returns the Azerbaijani name of a column. */
 export function columnText(entity: string, column: string): string {
-  return entity === 'users' && column === 'is_active' ? 'E-mail təsdiqlənib' : (columnWords[column] ?? column)
+  if (entity === 'users' && column === 'is_active') return 'E-mail təsdiqlənib'
+  const field = fieldOf(entity, column)
+  return field?.log ?? field?.label ?? columnWords[column] ?? column
 }

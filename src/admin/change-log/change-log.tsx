@@ -180,8 +180,8 @@ function changedColumns({ entity, action, bulk, old_value, new_value }: Entry): 
   const columns = Object.keys(new_value ?? old_value ?? {})
   const names = columns.map((column) => columnText(entity, column))
   const texts = columns.map((column) => [
-    valueText(column, old_value?.[column]),
-    valueText(column, new_value?.[column]),
+    valueText(column, old_value?.[column], entity),
+    valueText(column, new_value?.[column], entity),
   ])
   const isShort = columns.length <= FIELDS_SHOWN && texts.flat().every((text) => text.length <= LETTERS_SHOWN)
   if (action === 'update' && isShort) return names.map((name, at) => `${name}: ${texts[at]?.join(' → ')}`).join(', ')
@@ -194,7 +194,7 @@ function Change({ row }: { row: Entry }) {
   const names = [...new Set([...Object.keys(row.old_value ?? {}), ...Object.keys(row.new_value ?? {})])].filter(
     (name) => !isSetting || name === 'value',
   )
-  const textOf = (name: string, value: unknown) => valueText(isSetting ? row.entity_id : name, value)
+  const textOf = (name: string, value: unknown) => valueText(isSetting ? row.entity_id : name, value, row.entity)
   return (
     <Box
       component="table"

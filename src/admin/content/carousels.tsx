@@ -1,35 +1,19 @@
 import { Box, Chip } from '@mui/material'
 import type { ReactNode } from 'react'
-import { NumberInput, required, TextInput } from 'react-admin'
+import { carousels } from '#src/contract/client/admin/resources/carousels.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { Note, Span, TINTED } from '../parts/basics.tsx'
-import { ListPanel } from '../parts/list-panel.tsx'
-import { DateInput } from '../parts/date-inputs.tsx'
-import { Beginning } from '../parts/placeholders.tsx'
 import { InPageHead } from '../parts/page-head.tsx'
-import { recordScreens } from '../parts/record-screens.tsx'
-import { PictureInput } from '../pictures/picture-input.tsx'
-import { LinkInput } from './link-input.tsx'
+import { resourceScreens } from '../resources/resource-screens.tsx'
+import { BESIDE_WIDTH, BesidePreview } from './beside-preview.tsx'
 import { PictureTiles, type Slide } from './picture-tiles.tsx'
 import { SlidePreview } from './slide-preview.tsx'
 
-const dates = ({ starts_at, ends_at }: Slide) =>
-  `${starts_at ? dateTimeText(starts_at) : '…'} – ${ends_at ? dateTimeText(ends_at) : '…'}`
-
-export function List() {
-  return (
-    <ListPanel
-      sort={{ field: 'position', order: 'ASC' }}
-      perPage={200}
-      pagination={false}
-      empty={
-        <Beginning title="Hələ slayd yoxdur." create>
-          Ana səhifədə birinci slaydın sözləri “Ayarlar” bölməsindədir, buradakılar ondan sonra gəlir.
-        </Beginning>
-      }
-      title="Slaydlar"
-      component="div"
-    >
+export const { List, Create, Edit } = resourceScreens(carousels, {
+  empty: 'Ana səhifədə birinci slaydın sözləri “Ayarlar” bölməsindədir, buradakılar ondan sonra gəlir.',
+  list: { perPage: 200, pagination: false, search: false, title: carousels.many, component: 'div' },
+  own: (
+    <>
       <InPageHead place="note">Ana səhifədəki nisbətdə. Tutub sürüşdürün, sıra dərhal dəyişir.</InPageHead>
       <PictureTiles<Slide>
         ratio="1280 / 520"
@@ -41,9 +25,37 @@ export function List() {
         isOff={(slide) => stateOf(slide) === 'ended'}
         add="Slayd əlavə et"
       />
-    </ListPanel>
-  )
-}
+    </>
+  ),
+  arrange: ({ image_id, image_phone_id, text, textcolor, text_top, text_left, starts_at, ends_at, ...inputs }) => (
+    <BesidePreview
+      preview={<SlidePreview />}
+      rest={
+        <>
+          {Object.values(inputs)}
+          <Side least={200}>
+            {starts_at}
+            {ends_at}
+          </Side>
+        </>
+      }
+    >
+      {image_id}
+      {image_phone_id}
+      {text}
+      <Side>
+        <Box sx={{ gridColumn: { xs: '1 / -1', sm: 'auto' } }}>{textcolor}</Box>
+        {text_top}
+        {text_left}
+      </Side>
+    </BesidePreview>
+  ),
+  width: BESIDE_WIDTH,
+  fresh: { textcolor: '#ffffff', text_top: 30, text_left: 8, image_phone_id: null },
+})
+
+const dates = ({ starts_at, ends_at }: Slide) =>
+  `${starts_at ? dateTimeText(starts_at) : '…'} – ${ends_at ? dateTimeText(ends_at) : '…'}`
 
 function stateOf({ starts_at, ends_at }: Slide): 'active' | 'waiting' | 'ended' {
   const now = Date.now()
@@ -87,57 +99,8 @@ function SlideWords({ row: slide }: { row: Slide }) {
   )
 }
 
-function Fields() {
-  return (
-    <>
-      <PictureInput source="image_id" label="Şəkil" helperText="Geniş, 1920 × 900 və ya böyük" isRequired />
-      <PictureInput
-        source="image_phone_id"
-        label="Telefon üçün şəkil"
-        address="image_phone"
-        helperText="Yoxdursa, telefonda da geniş şəkil görünür"
-      />
-      <TextInput source="text" label="Mətn" validate={required('Mətni yazın.')} />
-      <Side>
-        <TextInput source="textcolor" label="Mətnin rəngi" type="color" />
-        <NumberInput
-          source="text_top"
-          label="Mətn yuxarıdan, %"
-          min={0}
-          max={100}
-          validate={required('Mətnin yuxarıdan yerini yazın.')}
-        />
-        <NumberInput
-          source="text_left"
-          label="Mətn soldan, %"
-          min={0}
-          max={100}
-          validate={required('Mətnin soldan yerini yazın.')}
-        />
-      </Side>
-      <SlidePreview />
-      <TextInput source="name" label="Düymənin sözü" validate={required('Düymənin sözünü yazın.')} />
-      <LinkInput />
-      <NumberInput source="position" label="Sıra" min={0} validate={required('Sıranı yazın.')} />
-      <Side>
-        <DateInput kind="start" source="starts_at" label="Başlanğıc" helperText="Boş: indidən" />
-        <DateInput kind="end" source="ends_at" label="Son tarix" helperText="Boş: siz söndürənədək" />
-      </Side>
-    </>
-  )
+/** Short fields in one row, as far as each has its least width, px. */
+function Side({ least = 120, children }: { least?: number; children: ReactNode }) {
+  const columns = `repeat(auto-fit, minmax(${least}px, 1fr))`
+  return <Box sx={{ width: '100%', display: 'grid', columnGap: 2, gridTemplateColumns: columns }}>{children}</Box>
 }
-
-/** Short fields in one row. */
-function Side({ children }: { children: ReactNode }) {
-  return (
-    <Box
-      sx={{ width: '100%', display: 'grid', columnGap: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(150px, 1fr))' }}
-    >
-      {children}
-    </Box>
-  )
-}
-
-export const { Create, Edit } = recordScreens(<Fields />, {
-  fresh: { textcolor: '#ffffff', text_top: 30, text_left: 8, position: 0, image_phone_id: null },
-})

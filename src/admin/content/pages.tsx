@@ -1,118 +1,83 @@
-import PageIcon from '@mui/icons-material/ArticleOutlined'
 import { Box, Button } from '@mui/material'
 import {
   ArrayInput,
   AutocompleteInput,
-  NumberInput,
   ReferenceInput,
   required,
-  SelectInput,
   TextInput,
   useRecordContext,
   useSourceContext,
 } from 'react-admin'
 import { useState } from 'react'
 import { useFormContext, useWatch } from 'react-hook-form'
-import { pageIcons } from '#src/domain/pages/page-icons.ts'
+import { pages } from '#src/contract/client/admin/resources/pages.ts'
 import { pageResult } from '#src/domain/seo/page-result.ts'
 import type { Reply } from '../api.ts'
 import { InRow, PartTitle } from '../parts/basics.tsx'
-import { PlainRows } from '../parts/plain-rows.tsx'
-import { ListPanel } from '../parts/list-panel.tsx'
 import { InPageHead } from '../parts/page-head.tsx'
-import { Beginning } from '../parts/placeholders.tsx'
-import { recordScreens } from '../parts/record-screens.tsx'
 import { SortableFields } from '../parts/sortable-fields.tsx'
+import { resourceScreens } from '../resources/resource-screens.tsx'
 import { RichText } from '../rich-text/rich-text.tsx'
+import { PagePreview } from './page-preview.tsx'
 import { SeoFields } from '../seo/seo-fields.tsx'
-import { SlugInput } from '../taxonomy/slug-input.tsx'
 import { UploadButton } from '../pictures/upload-button.tsx'
 
 /** Width of the form, px. */
 const WIDTH = 932
 
-/** The label of each icon. */
-const iconWords: Record<(typeof pageIcons)[number], string> = {
-  storefront: 'Mağaza',
-  truck: 'Yük maşını',
-  'shield-check': 'Qalxan',
-  info: 'Məlumat',
-  phone: 'Telefon',
-  'map-pin': 'Xəritədə yer',
-  'credit-card': 'Bank kartı',
-  package: 'Bağlama',
-  globe: 'Yer kürəsi',
-  user: 'İnsan',
-  'chat-text': 'Söhbət',
-  wallet: 'Pul kisəsi',
-  bell: 'Zəng',
-  handshake: 'Əl sıxma',
-}
-
 type Page = Reply<'pages.list'>['results'][number]
 
-export function List() {
-  return (
-    <ListPanel
-      sort={{ field: 'position', order: 'ASC' }}
-      empty={
-        <Beginning title="Hələ səhifə yoxdur." create>
-          Çatdırılma, zəmanət, haqqımızda: menyuda “Fərqimiz” altında və saytın sonunda görünür.
-        </Beginning>
-      }
-    >
-      <PlainRows<Page>
-        name="Səhifə"
-        sortBy="name"
-        title={({ name }) => name}
-        note={({ slug, items }) => `${items.length} bölmə · /page/${slug}`}
-        renderSign={() => <PageIcon />}
-        renderAct={({ name, slug }) => (
-          <Button size="small" href={`/page/${slug}`} target="_blank" aria-label={`Saytda bax: ${name}`}>
-            Saytda bax
-          </Button>
-        )}
-      />
-    </ListPanel>
-  )
-}
-
-function Fields() {
-  return (
+export const { List, Create, Edit } = resourceScreens<Page, typeof pages>(pages, {
+  empty: 'Çatdırılma, zəmanət, haqqımızda: menyuda “Fərqimiz” altında və saytın sonunda görünür.',
+  rows: {
+    note: ({ slug, items }) => `${items.length} bölmə · /page/${slug}`,
+    renderAct: ({ name, slug }) => (
+      <Button size="small" href={`/page/${slug}`} target="_blank" aria-label={`Saytda bax: ${name}`}>
+        Saytda bax
+      </Button>
+    ),
+  },
+  list: { search: false },
+  inputs: { items: <Items /> },
+  arrange: ({ name, slug, icon, position, items }) => (
     <>
-      <TextInput source="name" label="Ad" validate={required('Adı yazın.')} />
-      <SlugInput />
-      <SelectInput
-        source="icon"
-        label="İkon"
-        choices={pageIcons.map((icon) => ({ id: icon, name: iconWords[icon] }))}
-        emptyText="İkonsuz"
-        emptyValue=""
-      />
-      <NumberInput source="position" label="Sıra" min={0} validate={required('Sıranı yazın.')} />
-      <ArrayInput source="items" label="Bölmələr">
-        <SortableFields
-          add="Bölmə əlavə et"
-          fresh={{ name: '', content: '', image_id: null, product_id: null }}
-          name="bölmə"
-        >
-          <Box sx={{ flex: 1, minWidth: 0 }}>
-            <TextInput source="name" label="Başlıq" validate={required('Başlığı yazın.')} />
-            <RichText source="content" label="Mətn" />
-            <ItemPicture />
-            <ReferenceInput source="product_id" reference="products" sort={{ field: 'name', order: 'ASC' }}>
-              <AutocompleteInput label="Məhsul" optionText="name" />
-            </ReferenceInput>
-          </Box>
-        </SortableFields>
-      </ArrayInput>
+      {name}
+      {slug}
+      {icon}
+      {position}
+      {items}
+      <PagePreview />
       <PartTitle sx={{ mt: 3, mb: 1 }}>Axtarış sistemləri üçün</PartTitle>
       <SeoFields
         under="page"
         from={['items']}
-        resultOf={(shop, { items, ...page }) => pageResult(shop, { ...page, content: firstText(items) })}
+        resultOf={(shop, { items: typed, ...page }) => pageResult(shop, { ...page, content: firstText(typed) })}
       />
     </>
+  ),
+  fresh: { items: [] },
+  below: <SeePage />,
+  width: WIDTH,
+})
+
+function Items() {
+  return (
+    <ArrayInput source="items" label={pages.fields.items.label}>
+      <SortableFields
+        add="Bölmə əlavə et"
+        fresh={{ name: '', content: '', image_id: null, product_id: null }}
+        name="bölmə"
+      >
+        <Box sx={{ flex: 1, minWidth: 0 }}>
+          <TextInput source="name" label="Başlıq" validate={required('Başlığı yazın.')} />
+          <RichText source="content" label="Mətn" />
+          <ItemPicture />
+          <ReferenceInput source="product_id" reference="products" sort={{ field: 'name', order: 'ASC' }}>
+            <AutocompleteInput label="Məhsul" optionText="name" />
+          </ReferenceInput>
+        </Box>
+      </SortableFields>
+    </ArrayInput>
   )
 }
 
@@ -133,12 +98,6 @@ function SeePage() {
     </InPageHead>
   )
 }
-
-export const { Create, Edit } = recordScreens(<Fields />, {
-  fresh: { icon: '', position: 0, items: [] },
-  below: <SeePage />,
-  width: WIDTH,
-})
 
 /** The picture of one of a page's items. */
 function ItemPicture() {

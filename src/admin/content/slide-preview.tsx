@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
-import { useWatch } from 'react-hook-form'
+import type { PointerEvent } from 'react'
+import { useFormContext, useWatch } from 'react-hook-form'
 import { Note, Span, Strong } from '../parts/basics.tsx'
-import { FieldLabel } from '../parts/field-label.tsx'
 
 /** How a screen shows a slide, px (src/web/styles/home.css). */
 type Screen = {
@@ -15,28 +15,27 @@ type Screen = {
   fade: string
 }
 
-const screens: Screen[] = [
-  {
-    name: 'Kompüterdə',
-    width: 1280,
-    height: 585,
-    padding: 32,
-    font: 52.5,
-    shown: '100% 50%',
-    place: 'placed',
-    fade: 'to right, {under} 20%, transparent 58%',
-  },
-  {
-    name: 'Telefonda',
-    width: 390,
-    height: 768,
-    padding: 16,
-    font: 35.9,
-    shown: '50% 100%',
-    place: 'top',
-    fade: 'to bottom, {under}, transparent 62%',
-  },
-]
+const COMPUTER: Screen = {
+  name: 'Kompüterdə',
+  width: 1280,
+  height: 585,
+  padding: 32,
+  font: 52.5,
+  shown: '100% 50%',
+  place: 'placed',
+  fade: 'to right, {under} 20%, transparent 58%',
+}
+
+const PHONE: Screen = {
+  name: 'Telefonda',
+  width: 390,
+  height: 768,
+  padding: 16,
+  font: 35.9,
+  shown: '50% 100%',
+  place: 'top',
+  fade: 'to bottom, {under}, transparent 62%',
+}
 
 type Slide = {
   text?: string
@@ -49,29 +48,33 @@ type Slide = {
   image_phone_id?: number | null
 }
 
-/** Shows a smaller slide as on computers and phones while it is edited. */
+/** Shows a smaller slide as on computers and phones while it is edited. A press on the computer's places the text. */
 export function SlidePreview() {
   const slide = useWatch() as Slide
+  const { setValue } = useFormContext()
+  const place = ({ currentTarget, clientX, clientY }: PointerEvent) => {
+    const { left, top, width, height } = currentTarget.getBoundingClientRect()
+    const percent = (part: number) => Math.min(100, Math.max(0, Math.round(part * 100)))
+    const padding = COMPUTER.padding / COMPUTER.width
+    setValue('text_left', percent(((clientX - left) / width - padding) / (1 - 2 * padding)), { shouldDirty: true })
+    setValue('text_top', percent((clientY - top) / height), { shouldDirty: true })
+  }
   return (
-    <Box component="section" aria-label="Necə görünəcək" sx={{ width: '100%', mb: 2 }}>
-      <FieldLabel label="Necə görünəcək" />
-      <Box
-        sx={{
-          display: 'grid',
-          gap: 2,
-          alignItems: 'start',
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'minmax(0, 3.4fr) minmax(0, 1fr)' },
-        }}
-      >
-        {screens.map((screen) => (
-          <Shown key={screen.name} screen={screen} slide={slide} />
-        ))}
+    <Box sx={{ display: 'grid', gap: 2, justifyItems: 'start' }}>
+      <Box sx={{ width: '100%' }}>
+        <Shown screen={COMPUTER} slide={slide} onPlace={place} />
+        <Note>Mətn harada başlasın: şəkildə ora basın.</Note>
+      </Box>
+      <Box sx={{ width: 180 }}>
+        <Shown screen={PHONE} slide={slide} />
       </Box>
     </Box>
   )
 }
 
-function Shown({ screen, slide }: { screen: Screen; slide: Slide }) {
+type ShownProps = { screen: Screen; slide: Slide; onPlace?: (event: PointerEvent) => void }
+
+function Shown({ screen, slide, onPlace }: ShownProps) {
   // `cqw` are hundredths of the preview's own width.
   const scaled = (px: number) => `${(px / screen.width) * 100}cqw`
   const inside = screen.width - 2 * screen.padding
@@ -81,10 +84,12 @@ function Shown({ screen, slide }: { screen: Screen; slide: Slide }) {
   const under = `oklch(from ${slide.textcolor ?? '#fff'} clamp(0.2, (0.62 - l) * 1000, 0.975) 0.012 158 / 0.82)`
   const fade = `linear-gradient(${screen.fade.replace('{under}', under)})`
   return (
-    <Box component="figure" sx={{ m: 0, minWidth: 0, maxWidth: { xs: isPlaced ? 'none' : 240, sm: 'none' } }}>
+    <Box component="figure" sx={{ m: 0, minWidth: 0 }}>
       <Box
+        onPointerDown={onPlace}
         sx={{
           position: 'relative',
+          ...(onPlace && { cursor: 'crosshair' }),
           aspectRatio: `${screen.width} / ${screen.height}`,
           borderRadius: 1,
           overflow: 'hidden',

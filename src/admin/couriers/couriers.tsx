@@ -1,55 +1,30 @@
 import PrintIcon from '@mui/icons-material/PrintOutlined'
-import CourierIcon from '@mui/icons-material/TwoWheelerOutlined'
 import { Button, MenuItem, Typography } from '@mui/material'
-import { BooleanInput, CreateButton, Link, required, TextInput, useNotify } from 'react-admin'
+import { Link, useNotify } from 'react-admin'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router-dom'
+import { couriers } from '#src/contract/client/admin/resources/couriers.ts'
 import { bakuDay } from '#src/domain/baku-clock.ts'
 import { phoneText } from '#src/domain/account/phone-text.ts'
 import { api, download, type Reply } from '../api.ts'
 import { useMay, useReload, useWrite } from '../parts/hooks.ts'
-import { PlainRows } from '../parts/plain-rows.tsx'
-import { ListPanel } from '../parts/list-panel.tsx'
-import { Beginning } from '../parts/placeholders.tsx'
-import { recordScreens } from '../parts/record-screens.tsx'
 import { Grey, InRow, Section, Strong, TypedField } from '../parts/basics.tsx'
+import { resourceScreens } from '../resources/resource-screens.tsx'
 
-type Courier = Reply<'couriers.list'>['results'][number]
-
-/** Couriers (A20). Packers see them and print their lists; people with the right to cash add and change them. */
-export function List() {
-  const may = useMay()
-  const mayChange = may('cash')
-  return (
-    <ListPanel
-      search
-      sort={{ field: 'name', order: 'ASC' }}
-      actions={mayChange && <CreateButton variant="contained" />}
-      empty={
-        <Beginning title="Hələ kuryer yoxdur." create={mayChange}>
-          Sifariş kuryerə verilir, günün siyahısı çap olunur, pul ondan təhvil alınır. Hesabı olan kuryer marşrutunu
-          telefonda görür.
-        </Beginning>
-      }
-    >
-      <PlainRows<Courier>
-        name="Kuryer"
-        sortBy="name"
-        title={({ name }) => name}
-        note={({ phone }) => phone && phoneText(phone)}
-        renderSign={() => <CourierIcon />}
-        facts={[
-          { label: 'Əlində sifariş', render: ({ open_orders }) => open_orders },
-          { label: 'Vəziyyət', render: ({ is_active }) => (is_active ? 'İşləyir' : 'İşləmir') },
-        ]}
-        isOff={({ is_active }) => !is_active}
-        to={mayChange ? undefined : null}
-        renderAct={({ id, name }) => <PrintSheet id={id} name={name} day={bakuDay()} />}
-      />
-    </ListPanel>
-  )
-}
+/** Packers see couriers and print their lists; people with the right to cash add and change them. */
+const screens = resourceScreens<Reply<'couriers.show'>>(couriers, {
+  empty:
+    'Sifariş kuryerə verilir, günün siyahısı çap olunur, pul ondan təhvil alınır. Hesabı olan kuryer marşrutunu telefonda görür.',
+  rows: {
+    note: ({ phone }) => phone && phoneText(phone),
+    facts: [
+      { label: 'Əlində sifariş', render: ({ open_orders }) => open_orders },
+      { label: 'Vəziyyət', render: ({ is_active }) => (is_active ? 'İşləyir' : 'İşləmir') },
+    ],
+    renderAct: ({ id, name }) => <PrintSheet id={id} name={name} day={bakuDay()} />,
+  },
+})
 
 /** Prints the courier's list for a day. */
 export function PrintSheet({ id, name, day }: { id: number; name: string; day: string }) {
@@ -68,23 +43,7 @@ export function PrintSheet({ id, name, day }: { id: number; name: string; day: s
   )
 }
 
-function Fields() {
-  return (
-    <>
-      <TextInput source="name" label="Ad" validate={required('Adı yazın.')} />
-      <TextInput source="phone" label="Telefon" type="tel" />
-      <BooleanInput
-        source="is_active"
-        label="İşləyir"
-        helperText="İşləməyənə sifariş verilmir, əvvəlki qeydləri qalır"
-      />
-    </>
-  )
-}
-
-const screens = recordScreens(<Fields />, { fresh: { phone: '', is_active: true }, remove: null })
-
-export const { Create } = screens
+export const { List, Create } = screens
 
 export function Edit() {
   return (

@@ -15,6 +15,7 @@ import { InRow, RULED } from '../parts/basics.tsx'
 import { PageHead } from '../parts/page-head.tsx'
 import { PasswordDialog } from '../session/password-dialog.tsx'
 import { SignInDialog } from '../session/sign-in-dialog.tsx'
+import { menu } from '../sections.tsx'
 import { useSession } from '../session/use-session.ts'
 import { BOTTOM_HEIGHT } from '../theme.ts'
 import { BAR_HEIGHT, RAIL, SIDE } from '../measures.ts'
@@ -205,52 +206,11 @@ function PhoneNavigation() {
   )
 }
 
-/** The sections grouped by purpose (A28). */
-const groups = [
-  { label: '', names: ['figures'] },
-  {
-    label: 'Satış',
-    names: [
-      'orders',
-      'order-requests',
-      'return-requests',
-      'couriers',
-      'cash',
-      'payments',
-      'customers',
-      'coupons',
-      'reviews',
-      'exports',
-    ],
-  },
-  {
-    label: 'Mağaza',
-    names: [
-      'products',
-      'stock',
-      'receipts',
-      'reorder',
-      'supplier-orders',
-      'suppliers',
-      'categories',
-      'brands',
-      'tags',
-      'attributes',
-      'imports',
-    ],
-  },
-  { label: 'Məzmun', names: ['carousels', 'banners', 'pages', 'search-synonyms', 'empty-searches'] },
-  {
-    label: 'İdarəetmə',
-    names: ['settings', 'payment-settings', 'notices', 'delivery-types', 'roles', 'log', 'security-log'],
-  },
-]
-
 /** The navigation; a group without a permitted section is left out. */
 function SideMenu() {
   const maySee = useMaySee()
   const [open] = useSidebarState()
-  const visibleGroups = groups
+  const visibleGroups = menu
     .map(({ label, names }) => ({ label, names: names.filter(maySee) }))
     .filter(({ names }) => names.length > 0)
   return (

@@ -5,7 +5,7 @@ import { useParams } from 'react-router-dom'
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { WaitingRows } from './basics.tsx'
 
-type RecordScreensOptions = {
+export type RecordScreensOptions = {
   /** The values of a new record. */
   fresh?: object
   /** Below the fields of an existing record. */

@@ -40,7 +40,7 @@ export function PictureInput({
               field.onChange(picture.id)
             }}
           />
-          {field.value ? (
+          {field.value && !isRequired ? (
             <Button color="inherit" onClick={() => field.onChange(null)}>
               Şəkli götür
             </Button>

@@ -1,49 +1,18 @@
-import SynonymsIcon from '@mui/icons-material/CompareArrowsOutlined'
 import EmptyIcon from '@mui/icons-material/SearchOffOutlined'
 import { Button } from '@mui/material'
-import { Link, required, TextInput, type RaRecord } from 'react-admin'
+import { Link } from 'react-admin'
+import { searchSynonyms } from '#src/contract/client/admin/resources/search-synonyms.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import type { Reply } from '../api.ts'
 import { PlainRows } from '../parts/plain-rows.tsx'
 import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
-import { recordScreens } from '../parts/record-screens.tsx'
+import { resourceScreens } from '../resources/resource-screens.tsx'
 
-export function List() {
-  return (
-    <ListPanel
-      search
-      perPage={50}
-      empty={
-        <Beginning title="Hələ sözlər yoxdur." create>
-          Alıcılar eyni şeyi cür-cür adlandırır: bir sətrə yazdığınız sözlərin hər biri o birilərini də tapır.
-        </Beginning>
-      }
-    >
-      <PlainRows<RaRecord>
-        name="Eyni mənalı sözlər"
-        sortBy="words"
-        title={({ words }) => words}
-        renderSign={() => <SynonymsIcon />}
-      />
-    </ListPanel>
-  )
-}
-
-function Fields() {
-  return (
-    <TextInput
-      source="words"
-      label="Eyni mənalı sözlər"
-      validate={required('Sözləri yazın.')}
-
-      multiline
-      helperText="Aralarında vergül: coil, koyl, spiral. Rusca da yaza bilərsiniz. Hazır sözlərlə birlikdə işləyir: “pod” yazsanız, siyahının bütün sözləri podları tapır."
-    />
-  )
-}
-
-export const { Create, Edit } = recordScreens(<Fields />)
+export const { List, Create, Edit } = resourceScreens(searchSynonyms, {
+  empty: 'Alıcılar eyni şeyi cür-cür adlandırır: bir sətrə yazdığınız sözlərin hər biri o birilərini də tapır.',
+  list: { perPage: 50 },
+})
 
 type EmptySearch = Reply<'empty-searches.list'>['results'][number]
 

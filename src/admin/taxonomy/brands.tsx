@@ -1,43 +1,15 @@
-import { required, TextInput } from 'react-admin'
-import { recordScreens } from '../parts/record-screens.tsx'
+import { brands } from '#src/contract/client/admin/resources/brands.ts'
 import { PictureInput } from '../pictures/picture-input.tsx'
-import { ListPanel } from '../parts/list-panel.tsx'
-import { Beginning } from '../parts/placeholders.tsx'
+import { resourceScreens } from '../resources/resource-screens.tsx'
 import { ArrangedRows } from './arranged-rows.tsx'
 import { DeleteHeld } from './delete-held.tsx'
 import { HolderActions } from './holder-actions.tsx'
-import { SlugInput } from './slug-input.tsx'
 
-export function List() {
-  return (
-    <ListPanel
-      search
-      sort={{ field: 'position', order: 'ASC' }}
-      perPage={200}
-      pagination={false}
-      empty={
-        <Beginning title="Hələ brend yoxdur." create>
-          Loqosu olan brendlər ana səhifədə sıra ilə görünür.
-        </Beginning>
-      }
-      component="div"
-    >
-      <ArrangedRows resource="brands" />
-    </ListPanel>
-  )
-}
-
-function Fields() {
-  return (
-    <>
-      <TextInput source="name" label="Ad" validate={required('Adı yazın.')} />
-      <SlugInput />
-      <PictureInput source="image_id" label="Loqo (ana səhifədəki sırada)" isLogo />
-    </>
-  )
-}
-
-export const { Create, Edit } = recordScreens(<Fields />, {
+export const { List, Create, Edit } = resourceScreens(brands, {
+  empty: 'Loqosu olan brendlər ana səhifədə sıra ilə görünür.',
+  list: { perPage: 200, pagination: false, component: 'div' },
+  own: <ArrangedRows resource="brands" />,
+  inputs: { image_id: <PictureInput source="image_id" label={brands.fields.image_id.label} isLogo /> },
   fresh: { image_id: null },
   actions: <HolderActions resource="brands" />,
   remove: <DeleteHeld resource="brands" noneIs="Brendsiz qalsın" />,

@@ -1,47 +1,11 @@
-import TagIcon from '@mui/icons-material/SellOutlined'
-import { required, TextInput } from 'react-admin'
+import { tags } from '#src/contract/client/admin/resources/tags.ts'
 import type { Reply } from '../api.ts'
-import { PlainRows } from '../parts/plain-rows.tsx'
-import { ListPanel } from '../parts/list-panel.tsx'
-import { Beginning } from '../parts/placeholders.tsx'
-import { recordScreens } from '../parts/record-screens.tsx'
+import { resourceScreens } from '../resources/resource-screens.tsx'
 import { DeleteHeld } from './delete-held.tsx'
-import { SlugInput } from './slug-input.tsx'
 
-type Tag = Reply<'tags.list'>['results'][number]
-
-export function List() {
-  return (
-    <ListPanel
-      search
-      sort={{ field: 'name', order: 'ASC' }}
-      perPage={50}
-      empty={
-        <Beginning title="Hələ teq yoxdur." create>
-          Teq məhsulun özündə yazılanda da yaranır.
-        </Beginning>
-      }
-    >
-      <PlainRows<Tag>
-        name="Teq"
-        sortBy="name"
-        title={({ name }) => name}
-        note={({ slug, products }) => `${products} məhsul · /tag/${slug}`}
-        renderSign={() => <TagIcon />}
-      />
-    </ListPanel>
-  )
-}
-
-function Fields() {
-  return (
-    <>
-      <TextInput source="name" label="Ad" validate={required('Adı yazın.')} />
-      <SlugInput />
-    </>
-  )
-}
-
-export const { Create, Edit } = recordScreens(<Fields />, {
+export const { List, Create, Edit } = resourceScreens<Reply<'tags.show'>>(tags, {
+  empty: 'Teq məhsulun özündə yazılanda da yaranır.',
+  rows: { note: ({ slug, products }) => `${products} məhsul · /tag/${slug}` },
+  list: { perPage: 50 },
   remove: <DeleteHeld resource="tags" noneIs="Teqsiz qalsın" />,
 })

@@ -1,32 +1,24 @@
+import { heads } from '#src/contract/client/admin/resources/heads.ts'
+
 /**
  * The name of one row of a resource in react-admin's texts: in delete dialogs, in an empty list. Without a name it
  * would show the English name of the resource.
  */
 export const resourceNames: Record<string, string> = {
+  ...Object.fromEntries(Object.entries(heads).map(([name, { one }]) => [name, one])),
   orders: 'Sifariş',
   'order-requests': 'Sorğu',
   customers: 'Müştəri',
-  couriers: 'Kuryer',
   products: 'Məhsul',
   stock: 'Stok',
   counts: 'Sayım',
   receipts: 'Qəbul',
   'return-requests': 'Qaytarma sorğusu',
-  suppliers: 'Təchizatçı',
   'supplier-goods': 'Təchizatçının malı',
   'supplier-orders': 'Təchizatçıya sifariş',
   categories: 'Kateqoriya',
-  brands: 'Brend',
-  tags: 'Teq',
-  attributes: 'Xüsusiyyət',
-  'search-synonyms': 'Axtarış sözləri',
   'empty-searches': 'Nəticəsiz axtarış',
-  coupons: 'Kupon',
-  'delivery-types': 'Çatdırılma üsulu',
   reviews: 'Rəy',
-  carousels: 'Slayd',
-  banners: 'Banner',
-  pages: 'Səhifə',
   roles: 'Rol',
   'notice-deliveries': 'Bildiriş',
   log: 'Jurnalın sətri',

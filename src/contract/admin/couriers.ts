@@ -1,29 +1,18 @@
 import { z } from 'zod'
 import { BULK_MAX } from '../client/admin/bulk.ts'
 import { endpoints } from '../endpoint.ts'
-import { rowCalls } from './row-calls.ts'
+import { couriers as declaration } from '../client/admin/resources/couriers.ts'
+import { resourceCalls, resourceSchemas } from './resource-calls.ts'
 import { FileAnswer } from '../file-answer.ts'
-import { Amount, Id, line, requiredLine, Timestamp } from '../values.ts'
-import { Day, exampleText, Flag, list, ListQuery, TypedAmount, version } from './values.ts'
+import { Amount, Id, line, Timestamp } from '../values.ts'
+import { Day, exampleText, list, TypedAmount } from './values.ts'
 
-const Courier = z.object({
-  id: Id,
-  ...version,
-  name: exampleText('Kamran Əliyev'),
-  /** '' if not given. */
-  phone: exampleText('+994551112233'),
-  is_active: z.boolean(),
+const shows = {
   /** The courier's orders that are not delivered yet. */
   open_orders: z.int(),
   /** The account that sees the courier's orders (C21). */
   account: z.object({ id: Id, name: exampleText('Kamran Əliyev') }).nullable(),
-})
-
-const CourierInput = z.object({
-  name: requiredLine(100).meta({ example: 'Rəşad Quliyev' }),
-  phone: line(40).default('').meta({ example: '055 111 22 33' }),
-  is_active: z.boolean().default(true),
-})
+}
 
 /**
  * Cash that was handed in: the sum of the orders at that time, the handed amount, and the difference, negative if it is
@@ -57,15 +46,9 @@ const CashDay = z.object({
 
 /** Couriers, their orders and their cash (A20). */
 export const couriers = endpoints({
-  'couriers.list': {
-    summary: 'Couriers',
-    query: ListQuery.extend({ is_active: Flag.optional() }),
-    reply: list(Courier),
-  },
-  ...rowCalls('couriers', Courier, CourierInput, {
-    show: 'A courier',
-    create: 'Add a courier',
-    update: 'Change a courier; a former courier is made inactive',
+  ...resourceCalls(declaration, {
+    shows,
+    calls: { update: { summary: 'Change a courier; a former courier is made inactive' } },
   }),
   'couriers.assign': {
     summary: 'Assign orders to a courier, or to none',
@@ -90,7 +73,7 @@ export const couriers = endpoints({
   'couriers.give-account': {
     summary: 'Give a courier the account that sees and delivers the orders, or none',
     body: z.object({ account: Id.nullable() }),
-    reply: Courier,
+    reply: resourceSchemas(declaration, { shows }).row,
     errors: [409],
   },
   'cash.list': {

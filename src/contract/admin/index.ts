@@ -1,4 +1,4 @@
-import type { AdminCallName } from '../client/admin/calls.ts'
+import type { AdminCallName, UnionToIntersection } from '../client/admin/calls.ts'
 import type { Endpoint, Feature } from '../endpoint.ts'
 import { attributes } from './attributes.ts'
 import { taxonomy } from './taxonomy.ts'
@@ -10,7 +10,9 @@ import { customers } from './customers.ts'
 import { manualOrders } from './manual-orders.ts'
 import { notices } from './notices.ts'
 import { coupons } from './coupons.ts'
-import { delivery } from './delivery.ts'
+import { deliveryTypes } from '../client/admin/resources/delivery-types.ts'
+import { endpoints } from '../endpoint.ts'
+import { resourceCalls } from './resource-calls.ts'
 import { search } from './search.ts'
 import { synonyms } from './synonyms.ts'
 import { orderChanges } from './order-changes.ts'
@@ -36,46 +38,14 @@ import { shopSettings } from './shop-settings.ts'
 import { stock } from './stock.ts'
 import { suppliers } from './suppliers.ts'
 
-/** Every call of the admin by its name. */
-export const adminContract = {
-  ...session,
-  ...passkeys,
-  ...orders,
-  ...returns,
-  ...payments,
-  ...paymentSettings,
-  ...orderChanges,
-  ...manualOrders,
-  ...orderRequests,
-  ...couriers,
-  ...route,
-  ...customers,
-  ...roles,
-  ...coupons,
-  ...delivery,
-  ...search,
-  ...synonyms,
-  ...media,
-  ...content,
-  ...shopSettings,
-  ...notices,
-  ...reviews,
-  ...changeLog,
-  ...securityLog,
-  ...exports,
-  ...figures,
-  ...products,
-  ...stock,
-  ...counts,
-  ...receipts,
-  ...suppliers,
-  ...costs,
-  ...spreadsheets,
-  ...taxonomy,
-  ...attributes,
-} as const satisfies Record<AdminCallName, Endpoint>
-
-export type AdminContract = typeof adminContract
+const delivery = endpoints(
+  resourceCalls(deliveryTypes, {
+    calls: {
+      update: { summary: 'Change a delivery type; existing orders keep their price and name' },
+      delete: { summary: 'Delete a delivery type that no order has', errors: [409] },
+    },
+  }),
+)
 
 /** The calls by feature, for the groups of the OpenAPI document. */
 export const adminFeatures = {
@@ -115,3 +85,13 @@ export const adminFeatures = {
   'admin: exports': { about: 'Orders and customers as files', calls: exports },
   'admin: figures': { about: 'Sales, customers, coupons, stock', calls: figures },
 } as const satisfies Record<string, Feature>
+
+type Calls = (typeof adminFeatures)[keyof typeof adminFeatures]['calls']
+
+export type AdminContract = UnionToIntersection<Calls>
+
+/** Every call of the admin by its name. */
+export const adminContract: AdminContract & Record<AdminCallName, Endpoint> = Object.assign(
+  {},
+  ...Object.values(adminFeatures).map(({ calls }) => calls),
+)

@@ -6,7 +6,6 @@ import { youTubeLink } from '#src/domain/catalog/you-tube.ts'
 import { BULK_MAX } from '../client/admin/bulk.ts'
 import { endpoints } from '../endpoint.ts'
 import { Amount, Id, line, lines, requiredLine, seoTexts, Timestamp } from '../values.ts'
-import { TypedSlug } from './taxonomy.ts'
 import {
   changedMeanwhile,
   exampleText,
@@ -14,6 +13,7 @@ import {
   list,
   ListQuery,
   TypedAmount,
+  TypedSlug,
   typedSeoTexts,
   TypedTimestamp,
   maybe,

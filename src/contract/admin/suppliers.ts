@@ -1,62 +1,24 @@
 import { z } from 'zod'
 import { QUANTITY_MAX } from '../../domain/suppliers/suggest-quantity.ts'
 import { endpoints } from '../endpoint.ts'
-import { rowCalls } from './row-calls.ts'
+import { suppliers as declaration } from '../client/admin/resources/suppliers.ts'
+import { resourceCalls, resourceSchemas } from './resource-calls.ts'
 import { FileAnswer } from '../file-answer.ts'
-import { Amount, Email, Id, line, PathId, requiredLine, Timestamp } from '../values.ts'
-import {
-  changedMeanwhile,
-  Day,
-  exampleText,
-  Flag,
-  list,
-  ListQuery,
-  readAt,
-  TypedAmount,
-  version,
-  place,
-} from './values.ts'
+import { Amount, Id, line, PathId, requiredLine, Timestamp } from '../values.ts'
+import { changedMeanwhile, Day, exampleText, list, ListQuery, readAt, TypedAmount, version, place } from './values.ts'
 
 /** Most lines of an order to a supplier. */
 const LINES_MAX = 200
 /** The largest amount of a reply, qəpik. */
 const TOTAL_MAX = 99_999_999_999
 
-const Supplier = z.object({
-  id: Id,
-  ...version,
-  name: exampleText('Dad Aləmi MMC'),
-  /** The person to call; '' if not given, like the next three. */
-  contact: exampleText('Elvin Quliyev'),
-  phone: exampleText('+994124041120'),
-  email: exampleText('satis@dadalemi.example'),
-  address: exampleText('Bakı'),
-  /** Days from an order to its goods. */
-  delivery_days: z.int(),
-  /** Least sum of an order; 0.00 for any sum. */
-  minimum_total: Amount,
-  note: exampleText(''),
-  is_active: z.boolean(),
+const shows = {
   /** The number of goods. */
   goods: z.int(),
   /** Orders that were sent and have open lines. */
   open_orders: z.int(),
-})
-
-const SupplierInput = z.object({
-  name: requiredLine(200).meta({ example: 'Xəzri Distribüsiya' }),
-  contact: line(100).default('').meta({ example: 'Elvin Quliyev' }),
-  phone: line(40).default('').meta({ example: '012 404 11 20' }),
-  email: z
-    .union([z.literal(''), Email])
-    .default('')
-    .meta({ example: 'satis@xezri.example' }),
-  address: line(200).default('').meta({ example: 'Sumqayıt' }),
-  delivery_days: z.int().min(0).max(365).meta({ example: 9 }),
-  minimum_total: TypedAmount.default(0).meta({ example: '300.00' }),
-  note: line(500).default('').meta({ example: '' }),
-  is_active: z.boolean().default(true),
-})
+}
+const { row: Supplier } = resourceSchemas(declaration, { shows })
 
 /** Goods of a supplier. */
 const Good = z.object({
@@ -199,15 +161,12 @@ const errorReplies = { 409: changedMeanwhile(Order).partial({ current: true }) }
 
 /** Suppliers, and orders to them (C20). */
 export const suppliers = endpoints({
-  'suppliers.list': {
-    summary: 'Suppliers; `q` searches name, contact, phone and e-mail',
-    query: ListQuery.extend({ is_active: Flag.optional() }),
-    reply: list(Supplier),
-  },
-  ...rowCalls('suppliers', Supplier, SupplierInput, {
-    show: 'A supplier',
-    create: 'Add a supplier',
-    update: 'Change a supplier; a former supplier is made inactive',
+  ...resourceCalls(declaration, {
+    shows,
+    calls: {
+      list: { summary: 'Suppliers; `q` searches name, contact, phone and e-mail' },
+      update: { summary: 'Change a supplier; a former supplier is made inactive' },
+    },
   }),
   'supplier-goods.list': {
     summary: "A supplier's goods, by name; `q` searches name, code, SKU and barcode",

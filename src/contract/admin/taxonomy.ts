@@ -1,35 +1,23 @@
 import { z } from 'zod'
-import { slugFrom } from '#src/domain/search/fold.ts'
 import { endpoints } from '../endpoint.ts'
+import { brands } from '../client/admin/resources/brands.ts'
+import { tags } from '../client/admin/resources/tags.ts'
+import { resourceCalls } from './resource-calls.ts'
 import { rowCalls } from './row-calls.ts'
 import { Count, Id, requiredLine, seoTexts } from '../values.ts'
-import { exampleText, list, ListQuery, typedSeoTexts, version, maybeId } from './values.ts'
+import { exampleText, list, ListQuery, TypedSlug, typedSeoTexts, version, maybeId } from './values.ts'
 
-/** A slug as typed, made valid. If it is empty, it is made from the name. */
-export const TypedSlug = z
-  .string()
-  .trim()
-  .max(200)
-  .nullish()
-  .transform((typed) => slugFrom(typed ?? ''))
-  .meta({ example: '' })
+/** The number of its products, including drafts. Exact up to 1,000, then '1000+'. */
+const shows = { products: Count }
 
-const named = {
+const AdminCategory = z.object({
   id: Id,
   ...version,
   name: exampleText('Mayelər'),
   slug: exampleText('mayeler'),
-  /** The number of its products, including drafts. Exact up to 1,000, then '1000+'. */
-  products: Count,
-}
-
-const picture = { image_id: Id.nullable().meta({ example: null }), image: z.string().nullable() }
-
-const name = requiredLine(100).meta({ example: 'Yeni ad' })
-
-export const AdminCategory = z.object({
-  ...named,
-  ...picture,
+  ...shows,
+  image_id: Id.nullable().meta({ example: null }),
+  image: z.string().nullable(),
   ...seoTexts,
   /** The picture that the shop shows: its own, or that of a product. */
   shown_image: z.string().nullable(),
@@ -40,19 +28,13 @@ export const AdminCategory = z.object({
   no_return: z.boolean(),
 })
 const CategoryInput = z.object({
-  name,
+  name: requiredLine(100).meta({ example: 'Yeni ad' }),
   slug: TypedSlug,
   image_id: maybeId,
   parent_id: maybeId,
   no_return: z.boolean().default(false),
   ...typedSeoTexts,
 })
-
-export const AdminBrand = z.object({ ...named, ...picture })
-const BrandInput = z.object({ name, slug: TypedSlug, image_id: maybeId })
-
-export const AdminTag = z.object(named)
-const TagInput = z.object({ name, slug: TypedSlug })
 
 /** The rows that must be moved before the deletion. */
 const Held = z.object({
@@ -73,46 +55,49 @@ const Arrangement = z.object({
 /** The row that gets the products; null: none. */
 const Replacement = z.object({ by: Id.nullable().meta({ example: null }) })
 
-/** Returns the common calls of categories, brands and tags. A row in use is deleted by naming its replacement. */
-function termCalls<const Name extends string, Row extends z.ZodRawShape, Typed extends z.ZodRawShape>(
-  name: Name,
-  one: string,
-  holds: string,
-  row: z.ZodObject<Row>,
-  typed: z.ZodObject<Typed>,
-) {
-  const replacing = {
-    [`${name}.delete`]: {
-      summary: `Delete a ${one} without ${holds}; 409 has the numbers of its rows`,
-      errorReplies: { 409: Held },
-    },
-    [`${name}.replace`]: {
-      summary: `Move the ${holds} of a ${one} to another, or to none, and delete it`,
-      body: Replacement,
-    },
-  }
-  return {
-    ...rowCalls(name, row, typed, {
-      list: `Each ${one}, in order`,
-      show: `A ${one}`,
-      create: `Make a ${one}`,
-      update: `Change a ${one}; its former URL redirects to the new one`,
-    }),
-    ...(replacing as Record<`${Name}.delete`, { summary: string }> &
-      Record<`${Name}.replace`, { summary: string; body: typeof Replacement }>),
-  }
-}
+/** A row in use is deleted by naming its replacement. */
+const deletion = (one: string, holds: string) => ({
+  summary: `Delete a ${one} without ${holds}; 409 has the numbers of its rows`,
+  errorReplies: { 409: Held },
+})
+
+const replacement = (one: string, holds: string) => ({
+  summary: `Move the ${holds} of a ${one} to another, or to none, and delete it`,
+  body: Replacement,
+})
+
+const CATEGORY_HOLDS = 'products and subcategories'
 
 /** Categories, brands and tags (A6). */
 export const taxonomy = endpoints({
-  ...termCalls('categories', 'category', 'products and subcategories', AdminCategory, CategoryInput),
   'categories.list': {
     summary: 'Categories, each followed by its subcategories',
     query: ListQuery.extend({ parent_id: z.coerce.number().int().min(0).max(2_147_483_647).optional() }),
     reply: list(AdminCategory),
   },
+  ...rowCalls('categories', AdminCategory, CategoryInput, {
+    show: 'A category',
+    create: 'Make a category',
+    update: 'Change a category; its former URL redirects to the new one',
+  }),
+  'categories.delete': deletion('category', CATEGORY_HOLDS),
+  'categories.replace': replacement('category', CATEGORY_HOLDS),
   'categories.arrange': { summary: 'Set the order of each category', body: Arrangement },
-  ...termCalls('brands', 'brand', 'products', AdminBrand, BrandInput),
+  ...resourceCalls(brands, {
+    shows,
+    calls: {
+      update: { summary: 'Change a brand; its former URL redirects to the new one' },
+      delete: deletion('brand', 'products'),
+    },
+  }),
+  'brands.replace': replacement('brand', 'products'),
   'brands.arrange': { summary: 'Set the order of each brand', body: Arrangement },
-  ...termCalls('tags', 'tag', 'products', AdminTag, TagInput),
+  ...resourceCalls(tags, {
+    shows,
+    calls: {
+      update: { summary: 'Change a tag; its former URL redirects to the new one' },
+      delete: deletion('tag', 'products'),
+    },
+  }),
+  'tags.replace': replacement('tag', 'products'),
 })

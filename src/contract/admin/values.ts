@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { slugFrom } from '#src/domain/search/fold.ts'
 import { percentOfHundredths } from '#src/domain/percent.ts'
 import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '#src/domain/seo/search-result.ts'
 import { PAGE_MAX } from '../client/admin/bulk.ts'
@@ -99,8 +100,17 @@ export const version = { version: exampleText('pV8mO0c2sFvX1qk7Yb3hTw') }
 /** In the body of a change: the version that the form was read at. Without a version the change is always made. */
 export const readAt = { version: z.string().max(100).nullish().meta({ example: null }) }
 
+/** A slug as typed, made valid. If it is empty, it is made from the name. */
+export const TypedSlug = z
+  .string()
+  .trim()
+  .max(200)
+  .nullish()
+  .transform((typed) => slugFrom(typed ?? ''))
+  .meta({ example: '' })
+
 /** An optional line; missing or null means none. */
-const lineOrNone = (max: number) =>
+export const lineOrNone = (max: number) =>
   line(max)
     .nullish()
     .transform((typed) => typed ?? '')

@@ -12,7 +12,11 @@ import { adminTransaction, lockRow, refuseIfChanged } from './saving.ts'
 import type { PageWish } from './select-page.ts'
 
 /** The resources of the admin whose rows can be changed. */
-type ResourceName = AdminCallName extends infer Call ? (Call extends `${infer Name}.update` ? Name : never) : never
+export type ResourceName = AdminCallName extends infer Call
+  ? Call extends `${infer Name}.update`
+    ? Name
+    : never
+  : never
 type Call<Name extends string, Verb extends string> = `${Name}.${Verb}` & AdminCallName
 type Input<Name extends string> = ParsedInput<Call<Name, 'create'>>
 

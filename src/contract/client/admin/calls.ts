@@ -1,5 +1,7 @@
 import type { StaffRight } from '../../../domain/admin/rights.ts'
 import type { Method } from '../calls.ts'
+import type { Head } from './resource.ts'
+import { heads } from './resources/heads.ts'
 
 type Path = `/api/v1/admin/${string}/`
 
@@ -27,11 +29,45 @@ function rowPaths<const Name extends string, const Right extends StaffRight>(nam
   } as RowCalls<Name, Right>
 }
 
+type PathsOfAll<Heads> = UnionToIntersection<
+  { [Name in keyof Heads]: Heads[Name] extends Head ? PathsOf<Name & string, Heads[Name]> : never }[keyof Heads]
+>
+
+type PathsOf<Name extends string, H extends Head> = {
+  [Verb in VerbOf<H> as `${Name}.${Verb}`]: RowLines<`/api/v1/admin/${Name}/`, RightOf<H, Verb>>[Verb]
+}
+
+type Verb = keyof RowLines<'', ''>
+type VerbOf<H> = H extends { stays: true } ? Exclude<Verb, 'delete'> : Verb
+type RightOf<H extends Head, V extends Verb> = V extends 'list' | 'show'
+  ? H['right']
+  : H extends { changes: infer Right extends string }
+    ? Right
+    : H['right']
+
+/** Makes one type with the members of all. */
+export type UnionToIntersection<Union> = (Union extends unknown ? (one: Union) => void : never) extends (
+  all: infer All,
+) => void
+  ? All
+  : never
+
+/** Returns method, path and right of the calls of plain entities. */
+export function resourcePaths<const Heads extends Record<string, Head>>(entities: Heads) {
+  const paths = Object.entries(entities).flatMap(([name, { right, changes = right, stays }]) =>
+    Object.entries(rowPaths(name, right))
+      .filter(([call]) => !stays || call !== `${name}.delete`)
+      .map(([call, line]) => [call, line.startsWith('GET') ? line : line.replace(/\S+$/, changes)]),
+  )
+  return Object.fromEntries(paths) as PathsOfAll<Heads>
+}
+
 /**
  * Method and path of every call of the admin, and the right of staff that it needs, if any. A name is 'resource.verb'.
  * The shop's calls are in another file, so that shoppers do not load these.
  */
 export const adminCalls = {
+  ...resourcePaths(heads),
   // session
   'session.begin': 'POST /api/v1/admin/session/',
   'session.renew': 'POST /api/v1/admin/session/renewal/',
@@ -108,10 +144,6 @@ export const adminCalls = {
   'order-requests.close': 'POST /api/v1/admin/order-requests/{id}/closing/ orders',
   'order-requests.reopen': 'DELETE /api/v1/admin/order-requests/{id}/closing/ orders',
   // couriers
-  'couriers.list': 'GET /api/v1/admin/couriers/ orders',
-  'couriers.show': 'GET /api/v1/admin/couriers/{id}/ orders',
-  'couriers.create': 'POST /api/v1/admin/couriers/ cash',
-  'couriers.update': 'PUT /api/v1/admin/couriers/{id}/ cash',
   'couriers.assign': 'POST /api/v1/admin/couriers/orders/ orders',
   'couriers.sheet': 'GET /api/v1/admin/couriers/{id}/sheet/ orders',
   'couriers.accounts': 'GET /api/v1/admin/couriers/accounts/ staff',
@@ -142,7 +174,6 @@ export const adminCalls = {
   // search
   'search.everything': 'GET /api/v1/admin/search/ own',
   // synonyms
-  ...rowPaths('search-synonyms', 'catalog'),
   'empty-searches.list': 'GET /api/v1/admin/empty-searches/ catalog',
   // notices
   'notices.show': 'GET /api/v1/admin/notices/ settings',
@@ -150,10 +181,6 @@ export const adminCalls = {
   'notices.test': 'POST /api/v1/admin/notices/test/ settings',
   'notice-deliveries.list': 'GET /api/v1/admin/notice-deliveries/ settings',
   'notice-deliveries.repeat': 'POST /api/v1/admin/notice-deliveries/{id}/repeat/ settings',
-  // coupons
-  ...rowPaths('coupons', 'offers'),
-  // delivery
-  ...rowPaths('delivery-types', 'offers'),
   // pictures
   'media.list': 'GET /api/v1/admin/media/ catalog',
   'media.create': 'POST /api/v1/admin/media/ catalog',
@@ -188,10 +215,6 @@ export const adminCalls = {
   'receipts.update': 'PUT /api/v1/admin/receipts/{id}/ receiving',
   'receipts.reverse': 'POST /api/v1/admin/receipts/{id}/reversals/ receiving',
   // suppliers
-  'suppliers.list': 'GET /api/v1/admin/suppliers/ costs',
-  'suppliers.show': 'GET /api/v1/admin/suppliers/{id}/ costs',
-  'suppliers.create': 'POST /api/v1/admin/suppliers/ costs',
-  'suppliers.update': 'PUT /api/v1/admin/suppliers/{id}/ costs',
   'supplier-goods.list': 'GET /api/v1/admin/suppliers/{id}/goods/ costs',
   'supplier-goods.set': 'PUT /api/v1/admin/suppliers/{id}/goods/ costs',
   'supplier-goods.delete': 'DELETE /api/v1/admin/supplier-goods/{id}/ costs',
@@ -222,17 +245,9 @@ export const adminCalls = {
   ...rowPaths('categories', 'catalog'),
   'categories.replace': 'POST /api/v1/admin/categories/{id}/replace/ catalog',
   'categories.arrange': 'PUT /api/v1/admin/categories/arrange/ catalog',
-  ...rowPaths('brands', 'catalog'),
   'brands.replace': 'POST /api/v1/admin/brands/{id}/replace/ catalog',
   'brands.arrange': 'PUT /api/v1/admin/brands/arrange/ catalog',
-  ...rowPaths('tags', 'catalog'),
   'tags.replace': 'POST /api/v1/admin/tags/{id}/replace/ catalog',
-  // attributes
-  ...rowPaths('attributes', 'catalog'),
-  // content
-  ...rowPaths('carousels', 'content'),
-  ...rowPaths('banners', 'content'),
-  ...rowPaths('pages', 'content'),
   // shop settings
   'settings.show': 'GET /api/v1/admin/settings/ settings',
   'settings.update': 'PUT /api/v1/admin/settings/ settings',

@@ -70,6 +70,7 @@ describe('couriers', () => {
       name: ['Bu adda kuryer artıq var.'],
     })
     expect((await manager.post('admin/couriers/', { name: 'kamran Əliyev', phone: '12' })).body).toEqual({
+      name: ['Bu adda kuryer artıq var.'],
       phone: ['Nömrəni belə yazın: +994 50 123 45 67'],
     })
     expect((await manager.post('admin/couriers/', { name: 'Kamran Əliyev' })).body).toEqual({

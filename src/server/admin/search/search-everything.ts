@@ -1,7 +1,7 @@
 import { handler } from '#src/server/platform/http/handler.ts'
 import { listCustomers } from '../customers/list-customers.ts'
 import { listOrders } from '../orders/list-orders.ts'
-import { listSuppliers } from '../suppliers/suppliers.ts'
+import { list as listSuppliers } from '../suppliers/suppliers.ts'
 import { listAdminProducts } from '../products/list-products.ts'
 
 /** Rows of each kind in the response. */

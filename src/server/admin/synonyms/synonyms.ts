@@ -1,33 +1,13 @@
 import { sql } from 'drizzle-orm'
+import { searchSynonyms } from '#src/contract/client/admin/resources/search-synonyms.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
-import { search_synonyms } from '#src/server/platform/database/tables/index.ts'
 import { forgetSynonyms } from '#src/server/shop/search/synonyms.ts'
-import { rowHandlers } from '../row-handlers.ts'
 import { selectPage } from '../select-page.ts'
-import { versionOf } from '../saving.ts'
+import { serveResource } from '../serve-resource.ts'
 
-/** The lists of synonyms (D47). A change applies from the next search on. */
-export const {
-  list: listSynonyms,
-  show: showSynonyms,
-  create: createSynonyms,
-  update: updateSynonyms,
-  remove: deleteSynonyms,
-} = rowHandlers({
-  name: 'search-synonyms',
-  table: search_synonyms,
+/** A change applies from the next search on. */
+export const { list, show, create, update, remove } = serveResource(searchSynonyms, {
   missing: 'Belə siyahı yoxdur.',
-  select: (database, wish) =>
-    selectPage<typeof search_synonyms.$inferSelect>(database, wish, {
-      columns: sql`*`,
-      from: sql`search_synonyms`,
-      searched: sql`fold(words)`,
-      id: sql`search_synonyms.id`,
-      sorts: { words: sql`words` },
-      sort: 'id',
-    }),
-  toReply: (row) => ({ ...row, version: versionOf(row) }),
-  values: (_tx, { words }) => ({ words }),
   afterChange: ({ database }) => forgetSynonyms(database),
 })
 

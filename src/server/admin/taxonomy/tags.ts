@@ -1,54 +1,26 @@
 import { eq, sql } from 'drizzle-orm'
+import { tags as declaration } from '#src/contract/client/admin/resources/tags.ts'
 import { ApiError } from '#src/contract/client/api-error.ts'
-import { handler, type ParsedInput } from '#src/server/platform/http/handler.ts'
+import { handler } from '#src/server/platform/http/handler.ts'
 import { countText, countUpTo } from '#src/server/platform/paging/paging.ts'
 import { tags } from '#src/server/platform/database/tables/index.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
-import { rowHandlers } from '../row-handlers.ts'
-import { selectPage } from '../select-page.ts'
-import { adminTransaction, versionOf } from '../saving.ts'
+import { adminTransaction } from '../saving.ts'
+import { serveResource } from '../serve-resource.ts'
 import { refuseInUse, redirectSlugs, takeSlug } from './take-slug.ts'
 
-type Row = { id: number; name: string; slug: string; products: number }
+const inUse = sql`from product_tags where tag_id = tags.id`
 
-/** The tags (A6). */
-export const {
-  find,
-  list: listAdminTags,
-  show: showTag,
-  create: createTag,
-  update: updateTag,
-  remove: deleteTag,
-} = rowHandlers({
-  name: 'tags',
-  table: tags,
-  missing: 'Teq tapılmadı.',
-  select: (database, wish) =>
-    selectPage<Row>(database, wish, {
-      columns: sql`tags.id, tags.name, tags.slug, ${countUpTo(sql`from product_tags
-        where tag_id = tags.id`)} as products`,
-      from: sql`tags`,
-      searched: sql`fold(name)`,
-      id: sql`tags.id`,
-      sorts: { name: sql`tags.name` },
-      sort: 'name',
-    }),
-  toReply: ({ products, ...row }) => ({ ...row, version: versionOf(row), products: countText(products) }),
-  values: valuesOf,
-  beforeDelete: async (tx, id) => {
-    await refuseInUse(tx, { products: sql`from product_tags where tag_id = ${id}` })
-    await redirectSlugs(tx, 'tag', id, null)
+export const { find, list, show, create, update, remove } = serveResource(declaration, {
+  shows: { products: [countUpTo(inUse), countText] },
+  check: async (tx, { name }, before) => {
+    const { rows } = await tx.execute(
+      sql`select from tags where fold(name) = fold(${name}) and id is distinct from ${before?.id ?? null}::int`,
+    )
+    if (rows.length > 0) throw new ApiError(400, { name: ['Bu teq artıq var.'] })
   },
+  beforeDelete: (tx, id) => refuseInUse(tx, { products: sql`from product_tags where tag_id = ${id}` }),
 })
-
-async function valuesOf(tx: Transaction, { name, slug }: ParsedInput<'tags.create'>, before: { id: number } | null) {
-  const id = before?.id ?? null
-  const { rows } = await tx.execute(
-    sql`select from tags where fold(name) = fold(${name}) and id is distinct from ${id}::int`,
-  )
-  if (rows.length > 0) throw new ApiError(400, { name: ['Bu teq artıq var.'] })
-  return { name, slug: await takeSlug(tx, 'tag', { id, name, slug }) }
-}
 
 /**
  * Returns the ids of tags by their names, in any typed form; creates missing tags. Locks the tags until the
@@ -64,7 +36,7 @@ export async function tagsNamed(tx: Transaction, names: readonly string[]): Prom
     if (id === undefined) {
       const [made] = await tx
         .insert(tags)
-        .values(await valuesOf(tx, { name, slug: '' }, null))
+        .values({ name, slug: await takeSlug(tx, 'tag', { id: null, name, slug: '' }) })
         .returning({ id: tags.id })
       id = made?.id ?? 0
     }

@@ -1,0 +1,13 @@
+import { picture, slug, text } from '#src/contract/client/admin/resource.ts'
+import { resource } from './heads.ts'
+
+/** Brands (A6), in the owner's order. A new brand is the last. */
+export const brands = resource('brands', {
+  about: 'brand',
+  order: 'position',
+  fields: {
+    name: text('Ad', { max: 100, need: 'Adı yazın.', search: true, sort: true, example: 'Yeni ad' }),
+    slug: slug({ under: 'brand' }),
+    image_id: picture('Loqo (ana səhifədəki sırada)', { empty: true, url: [320, 'webp'] }),
+  },
+})

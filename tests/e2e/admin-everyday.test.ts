@@ -148,7 +148,10 @@ test('A7: a slide with a preview and a page with ordered items appear on the sto
   await page.getByRole('combobox', { name: 'Hara aparsın' }).fill('/sales')
   await page.getByLabel('Sıra').fill('90')
   const preview = page.getByText('Necə görünəcək').locator('..')
-  await expectText(preview, 'Necə görünəcək Payız gəldi Dadlara bax Kompüterdə Payız gəldi Dadlara bax Telefonda')
+  await expectText(
+    preview,
+    'Necə görünəcək Payız gəldi Dadlara bax Kompüterdə Mətn harada başlasın: şəkildə ora basın. Payız gəldi Dadlara bax Telefonda',
+  )
   await eventually(() =>
     preview
       .locator('figure > div')

@@ -1,4 +1,5 @@
 import type { StaffRight } from '#src/domain/admin/rights.ts'
+import { heads } from './resources/heads.ts'
 
 /**
  * The declaration of a plain entity: the only place that names its columns. Schemas, calls, handlers, list, form,
@@ -154,6 +155,12 @@ export const declare = <const Name extends string, const H extends Head, F exten
   head: H,
   definition: Definition<F>,
 ): Resource<Name, H, F> => ({ name, ...head, ...definition })
+
+/** Declares the fields of one of the plain entities. */
+export const resource = <const Name extends keyof typeof heads, F extends Fields>(
+  name: Name,
+  definition: Definition<F>,
+) => declare<Name, (typeof heads)[Name], F>(name, heads[name], definition)
 
 export const tableOf = ({ name }: { name: string }) => name.replaceAll('-', '_')
 

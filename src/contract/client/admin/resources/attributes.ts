@@ -1,5 +1,4 @@
-import { choice, own, position, slug, text, yes } from '#src/contract/client/admin/resource.ts'
-import { resource } from './heads.ts'
+import { choice, own, position, resource, slug, text, yes } from '#src/contract/client/admin/resource.ts'
 
 /** Properties that distinguish products (B15). */
 export const attributes = resource('attributes', {

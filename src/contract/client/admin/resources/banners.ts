@@ -1,5 +1,4 @@
-import { link, picture, position, text } from '#src/contract/client/admin/resource.ts'
-import { resource } from './heads.ts'
+import { link, picture, position, resource, text } from '#src/contract/client/admin/resource.ts'
 
 /** Banners of home (A7), which shows the first three. */
 export const banners = resource('banners', {

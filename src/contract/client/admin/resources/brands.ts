@@ -1,5 +1,4 @@
-import { picture, slug, text } from '#src/contract/client/admin/resource.ts'
-import { resource } from './heads.ts'
+import { picture, resource, slug, text } from '#src/contract/client/admin/resource.ts'
 
 /** Brands (A6), in the owner's order. A new brand is the last. */
 export const brands = resource('brands', {

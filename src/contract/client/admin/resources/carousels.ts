@@ -5,11 +5,11 @@ import {
   link,
   picture,
   position,
+  resource,
   start,
   text,
   whole,
 } from '#src/contract/client/admin/resource.ts'
-import { resource } from './heads.ts'
 
 /** Slides of the carousel of home (A7). */
 export const carousels = resource('carousels', {

@@ -1,5 +1,14 @@
-import { earlier, end, hundredths, money, start, text, whole, yes } from '#src/contract/client/admin/resource.ts'
-import { resource } from './heads.ts'
+import {
+  earlier,
+  end,
+  hundredths,
+  money,
+  resource,
+  start,
+  text,
+  whole,
+  yes,
+} from '#src/contract/client/admin/resource.ts'
 
 /** Most uses of a coupon: as many count as no limit. */
 const USES_MAX = 1_000_000_000

@@ -1,5 +1,4 @@
-import { phone, text, yes } from '#src/contract/client/admin/resource.ts'
-import { resource } from './heads.ts'
+import { phone, resource, text, yes } from '#src/contract/client/admin/resource.ts'
 
 /** Couriers (A20). A former courier stays, because orders and cash name it. */
 export const couriers = resource('couriers', {

@@ -1,6 +1,5 @@
 import { TRACKING_PLACE } from '#src/domain/checkout/delivery-kinds.ts'
-import { atMost, choice, money, position, text, whole, yes } from '#src/contract/client/admin/resource.ts'
-import { resource } from './heads.ts'
+import { atMost, choice, money, position, resource, text, whole, yes } from '#src/contract/client/admin/resource.ts'
 
 /** Delivery types (A9, B17), in the owner's order. Orders keep theirs, so staff switch off a used one. */
 export const deliveryTypes = resource('delivery-types', {

@@ -1,8 +1,8 @@
-import { declare, type Definition, type Fields, type Head } from '#src/contract/client/admin/resource.ts'
+import type { Head } from '#src/contract/client/admin/resource.ts'
 
 /**
- * The plain entities of the admin. The declarations of their fields are in the files of this folder, because this file
- * belongs to the scripts of the first screen.
+ * The plain entities of the admin. Data alone, because this file belongs to the scripts of the first screen: the fields
+ * are declared in the other files of this folder.
  */
 export const heads = {
   attributes: { right: 'catalog', one: 'Xüsusiyyət', many: 'Xüsusiyyətlər' },
@@ -17,9 +17,3 @@ export const heads = {
   suppliers: { right: 'costs', stays: true, one: 'Təchizatçı', many: 'Təchizatçılar' },
   tags: { right: 'catalog', one: 'Teq', many: 'Teqlər' },
 } as const satisfies Record<string, Head>
-
-type Heads = typeof heads
-
-/** Declares the fields of a plain entity. */
-export const resource = <const Name extends keyof Heads, F extends Fields>(name: Name, definition: Definition<F>) =>
-  declare<Name, Heads[Name], F>(name, heads[name], definition)

@@ -1,7 +1,6 @@
 import { SEO_DESCRIPTION_MAX, SEO_TITLE_MAX } from '#src/domain/seo/search-result.ts'
 import type { pageIcons } from '#src/domain/pages/page-icons.ts'
-import { choice, own, position, seo, slug, text } from '#src/contract/client/admin/resource.ts'
-import { resource } from './heads.ts'
+import { choice, own, position, resource, seo, slug, text } from '#src/contract/client/admin/resource.ts'
 
 /** The company's pages (A7). */
 export const pages = resource('pages', {

@@ -1,5 +1,4 @@
-import { text } from '#src/contract/client/admin/resource.ts'
-import { resource } from './heads.ts'
+import { resource, text } from '#src/contract/client/admin/resource.ts'
 
 /** Lists of words that mean the same to customers (D47). */
 export const searchSynonyms = resource('search-synonyms', {

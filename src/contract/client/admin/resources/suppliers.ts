@@ -1,5 +1,4 @@
-import { email, money, phone, text, whole, yes } from '#src/contract/client/admin/resource.ts'
-import { resource } from './heads.ts'
+import { email, money, phone, resource, text, whole, yes } from '#src/contract/client/admin/resource.ts'
 
 /** Suppliers (C20). A former supplier stays, because receipts name it. */
 export const suppliers = resource('suppliers', {

@@ -1,5 +1,4 @@
-import { slug, text } from '#src/contract/client/admin/resource.ts'
-import { resource } from './heads.ts'
+import { resource, slug, text } from '#src/contract/client/admin/resource.ts'
 
 /** Tags of products (A6). */
 export const tags = resource('tags', {

@@ -85,9 +85,9 @@ export function resourceScreens<Row extends RaRecord = RaRecord, R extends Resou
   }
 }
 
-/** Returns a field's value in a new record. */
-function freshOf(source: string, { fresh, kind }: Field): [string, unknown][] {
-  if (fresh === undefined) return []
+/** Returns a field's value in a new record. An amount that may be missing is sent as null, because it must be named. */
+function freshOf(source: string, { fresh, kind, empty }: Field): [string, unknown][] {
+  if (fresh === undefined) return empty && kind === 'money' ? [[source, null]] : []
   return [[source, kind === 'money' ? Number(fresh).toFixed(2) : fresh]]
 }
 

@@ -1,5 +1,6 @@
 import AddIcon from '@mui/icons-material/Add'
 import { Alert, Avatar, Box, Button, Stack, Typography } from '@mui/material'
+import { lazy, Suspense } from 'react'
 import { Link, Title, useGetIdentity } from 'react-admin'
 import CardIcon from '@mui/icons-material/CreditCardOutlined'
 import { bakuDay, bakuHour } from '#src/domain/baku-clock.ts'
@@ -15,11 +16,13 @@ import { DIGITS, WaitingRows } from '../parts/basics.tsx'
 import { failureText } from '../parts/failure-text.ts'
 import { useMay, useRead } from '../parts/hooks.ts'
 import { InPageHead } from '../parts/page-head.tsx'
-import { FirstSteps } from './first-steps.tsx'
 import { useFirstSteps } from './use-first-steps.ts'
 import { SalesLine } from './sales-line.tsx'
 import { manat } from '../parts/manat.ts'
 import { Panel, Row } from './panel.tsx'
+
+// Only an empty shop shows the first steps, so the script of the first screen does not contain them.
+const FirstSteps = lazy(async () => ({ default: (await import('./first-steps.tsx')).FirstSteps }))
 
 /** The first screen: today's work for the person's role (A15), and the day's sales as one plain line. */
 export function TodayScreen() {
@@ -79,7 +82,11 @@ export function TodayScreen() {
           . Səbəbi serverin jurnalındadır.
         </Alert>
       )}
-      {firstSteps && <FirstSteps shop={firstSteps} />}
+      {firstSteps && (
+        <Suspense fallback={null}>
+          <FirstSteps shop={firstSteps} />
+        </Suspense>
+      )}
       {data && data.stock.products > 0 && !firstSteps && <SalesLine figures={data} />}
       {!firstSteps && <Work jobs={jobs} mayOrders={may('orders')} />}
     </Stack>

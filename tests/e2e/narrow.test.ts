@@ -136,3 +136,10 @@ test('the cart and the account end with the short footer', async ({ visit }) => 
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Qarşılaşdırma' })).toHaveCount(0)
   }
 })
+
+test('below a short screen the footer ends at the end of the window', async ({ visit }) => {
+  const { page } = await visit(null, { width: 1280, height: 800 })
+  await open(page, '/cart')
+  const end = await page.locator('.short-footer').evaluate((footer) => footer.getBoundingClientRect().bottom)
+  expect(Math.round(end)).toBe(800)
+})

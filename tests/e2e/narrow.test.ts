@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { open } from './screen.ts'
+import { eventually, open } from './screen.ts'
 
 test('in forced colours fields have borders, the selection is visible, dots keep colours (B22)', async ({ visit }) => {
   const { page } = await visit(null, { width: 1280 })
@@ -140,6 +140,6 @@ test('the cart and the account end with the short footer', async ({ visit }) => 
 test('below a short screen the footer ends at the end of the window', async ({ visit }) => {
   const { page } = await visit(null, { width: 1280, height: 800 })
   await open(page, '/cart')
-  const end = await page.locator('.short-footer').evaluate((footer) => footer.getBoundingClientRect().bottom)
-  expect(Math.round(end)).toBe(800)
+  const footer = page.locator('.short-footer')
+  await eventually(() => footer.evaluate((element) => Math.round(element.getBoundingClientRect().bottom))).toBe(800)
 })

@@ -111,9 +111,9 @@ test("in the cart WhatsApp's round stands at the page's end on a wide screen", a
   const { page } = await visit()
   await page.setViewportSize({ width: 1280, height: 400 })
   await open(page, '/cart')
-  expect((await place(page)).top).toBeGreaterThan(400)
   const end = () => page.evaluate(() => document.documentElement.getBoundingClientRect().bottom)
-  expect(Math.round((await end()) - (await place(page)).bottom)).toBe(24)
+  await eventually(async () => Math.round((await end()) - (await place(page)).bottom)).toBe(24)
+  expect((await place(page)).top).toBeGreaterThan(400)
 })
 
 test('the checkout has no round of WhatsApp', async ({ visit }) => {

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { open } from './screen.ts'
+import { eventually, open } from './screen.ts'
 
 test('in forced colours fields have borders, the selection is visible, dots keep colours (B22)', async ({ visit }) => {
   const { page } = await visit(null, { width: 1280 })
@@ -135,4 +135,11 @@ test('the cart and the account end with the short footer', async ({ visit }) => 
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'İstifadə şərtləri' })).toBeVisible()
     await expect(page.getByRole('contentinfo').getByRole('link', { name: 'Qarşılaşdırma' })).toHaveCount(0)
   }
+})
+
+test('below a short screen the footer ends at the end of the window', async ({ visit }) => {
+  const { page } = await visit(null, { width: 1280, height: 800 })
+  await open(page, '/cart')
+  const footer = page.locator('.short-footer')
+  await eventually(() => footer.evaluate((element) => Math.round(element.getBoundingClientRect().bottom))).toBe(800)
 })

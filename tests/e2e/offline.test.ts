@@ -101,3 +101,15 @@ test('a connection that is lost while a screen loads keeps the list', async ({ v
   await expectPath(page, LIST)
   expect(await page.locator('.product-list .card').count()).toBeGreaterThan(8)
 })
+
+test("the line of the lost connection opens the cart, and has no link on the cart's own screen", async ({ visit }) => {
+  const { page, context } = await visit(null, { width: 360, height: 740 })
+  await open(page, LIST)
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  const link = page.getByRole('link', { name: 'Səbəti aç' })
+  await eventually(async () => (await link.boundingBox())?.height).toBe(44)
+  await link.click()
+  await expectPath(page, '/cart')
+  await expect(link).toHaveCount(0)
+})

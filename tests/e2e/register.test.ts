@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { mailsTo } from './mails.ts'
 import { expectPath, complaints, eventually, open, expectText, refusals, expectTitle } from './screen.ts'
@@ -64,6 +64,42 @@ test('the note after a refused login mails the link again, and waits a minute (E
   await page.clock.runFor(48_000)
   await expectText(button, 'Məktub gəlməyib? Yenidən göndər')
   await eventually(async () => (await mailsTo(shop.dataDir, email)).length).toBe(2)
+})
+
+test('a refused login shows the reason, a short note and the button in one view of a phone', async ({ visit }) => {
+  const { page } = await visit(null, { width: 360, height: 740 })
+  await open(page, '/login')
+  await signIn(page, 'kim@example.com')
+  const box = async (place: Locator) =>
+    await place.evaluate((element) => element.getBoundingClientRect().toJSON() as DOMRect)
+  const reason = await box(page.locator('.form-alerts'))
+  const note = await box(page.getByText(NOT_ACTIVE))
+  expect(note.top).toBeGreaterThan(reason.bottom)
+  expect(note.height).toBeLessThanOrEqual(56)
+  expect((await box(page.getByRole('main').getByRole('button', { name: 'Giriş' }))).bottom).toBeLessThanOrEqual(740)
+})
+
+test('a second refusal scrolls its reason to 16 px under the header', async ({ visit }) => {
+  const { page } = await visit(null, { width: 360, height: 740 })
+  await open(page, '/login')
+  await signIn(page, 'kim@example.com')
+  await page.getByText(NOT_ACTIVE).waitFor()
+  await page.evaluate(() => scrollTo(0, document.body.scrollHeight))
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: 'Giriş' })
+    .evaluate((button: HTMLElement) => button.click())
+  await eventually(async () => Math.round((await page.locator('.form-alerts').boundingBox())?.y ?? 0)).toBe(60 + 16)
+})
+
+test('a mailed link removes the reason of the refusal', async ({ visit }) => {
+  const { page } = await visit(null, { width: 360, height: 740 })
+  await open(page, '/login')
+  await signIn(page, 'kim@example.com')
+  await page.locator('.form-alerts').waitFor()
+  await page.locator('.form-notice').getByRole('button').click()
+  await page.getByText('Məktub göndərildi').waitFor()
+  await expect(page.locator('.form-alerts')).toHaveCount(0)
 })
 
 test('an incomplete activation address asks for the e-mail', async ({ visit }) => {

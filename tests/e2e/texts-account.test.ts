@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { customer } from './customers.ts'
 import { expectPath, eventually, open, expectText, expectTitle } from './screen.ts'
@@ -189,6 +190,12 @@ test('orders show each stage by name, and cannot be cancelled once they are on t
     .first()
   await expectText(delivered.getByRole('heading'), 'Təhvil verildi')
   expect(await delivered.getByRole('table').count()).toBe(1)
+  // The lines and the delivery add up to the total.
+  const amounts = async (place: Locator) =>
+    (await place.allInnerTexts()).reduce((sum, text) => sum + Math.round(parseFloat(text) * 100), 0)
+  expect((await amounts(delivered.locator('tbody td:last-child'))) + (await amounts(delivered.locator('dd')))).toBe(
+    await amounts(delivered.locator('.order-card-sum')),
+  )
   expect(await delivered.getByRole('button', { name: 'İptal et' }).count()).toBe(0)
 
   await open(page, `/profile/orders/${onWay?.id}`)

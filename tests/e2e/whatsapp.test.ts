@@ -107,6 +107,15 @@ test('a sheet or a drawer hides the round of WhatsApp', async ({ visit }) => {
   await expect(page.locator('.whatsapp')).toBeHidden()
 })
 
+test("in the cart WhatsApp's round stands at the page's end on a wide screen", async ({ visit }) => {
+  const { page } = await visit()
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await open(page, '/cart')
+  const end = () => page.evaluate(() => document.documentElement.getBoundingClientRect().bottom)
+  await eventually(async () => Math.round((await end()) - (await place(page)).bottom)).toBe(24)
+  expect((await place(page)).top).toBeGreaterThan(500)
+})
+
 test('the checkout has no round of WhatsApp', async ({ visit }) => {
   const { page } = await visit('sadiq@demo.az')
   await open(page, '/product/demo-sade')

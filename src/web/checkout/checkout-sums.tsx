@@ -37,11 +37,7 @@ export function CheckoutSums({ list, pieces, totals, coupon, delivery }: Checkou
         {/* Free delivery does not change the sum, which comes directly below. */}
         <span className={delivery_price === 0 ? 'sr-only' : undefined}>{`${pieces} ədəd`}</span>
         <span className={delivery_price === 0 ? 'sr-only' : undefined}>{formatManat(items_total - discount)}</span>
-        {delivery && (
-          <span className={delivery_price === 0 ? 'text-green' : undefined}>
-            {deliveryText(delivery, delivery_price)}
-          </span>
-        )}
+        {delivery && <DeliveryCost delivery={delivery} price={delivery_price} />}
       </p>
       <dl className="sums">
         <dt className="sums-total">
@@ -53,8 +49,16 @@ export function CheckoutSums({ list, pieces, totals, coupon, delivery }: Checkou
   )
 }
 
-/** Returns the price of the delivery in words (storefront §2). A pickup has its own words (C13). `price` in qəpik. */
-function deliveryText({ name, is_pickup }: DeliveryType, price: Qepik): string {
-  if (price > 0) return `+ ${formatManat(price)} (${is_pickup ? name : 'Çatdırılma qiyməti'})`
-  return is_pickup ? `${name}: pulsuz` : 'Pulsuz Çatdırılma'
+type DeliveryCostProps = { delivery: DeliveryType; price: Qepik }
+
+/** The price of the delivery in words (storefront §2). A pickup has its own words (C13). */
+function DeliveryCost({ delivery: { name, is_pickup }, price }: DeliveryCostProps) {
+  if (price > 0) return <span>{`+ ${formatManat(price)} (${is_pickup ? name : 'Çatdırılma qiyməti'})`}</span>
+  if (is_pickup) return <span className="text-green">{`${name}: pulsuz`}</span>
+  return (
+    // Reads 'Pulsuz Çatdırılma', and looks like the other rows: the label at the left, the price at the right.
+    <span className="checkout-free">
+      <span className="text-green">Pulsuz</span> <span>Çatdırılma</span>
+    </span>
+  )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import { createPath, useBlocker } from 'react-router'
+import { createPath, Link, useBlocker, useLocation } from 'react-router'
 import { fetchForOffline } from '../parts/deferred.tsx'
+import { Icon } from '../parts/icon.tsx'
 import { followVersion } from '../parts/shop-version.ts'
 import { isAtHand } from '../state/left-screens.ts'
 import drawerStyles from '../styles/drawer-contents.css?url'
@@ -24,14 +25,23 @@ export default function ConnectionLine() {
     fetchForOffline()
     void fetchAllCode([styles, drawerStyles]).catch(() => undefined)
   }, [])
+  const isCart = useLocation().pathname === CART
   return (
     <>
       {guarded && <Crossing />}
       <div role="status" className="connection">
-        <p className="notice-line">
-          <span>İnternet bağlantısı yoxdur.</span>
-          <span>Bu səhifə internetsiz açılmır.</span> <span>Səbətinizə yenə də baxa bilərsiniz.</span>
-        </p>
+        <div className="notice-line">
+          <Icon name="warning-circle" />
+          <p>
+            <span>İnternet bağlantısı yoxdur.</span>
+            <span>Bu səhifə internetsiz açılmır.</span> <span>Səbətinizə yenə də baxa bilərsiniz.</span>
+          </p>
+          {!isCart && (
+            <Link to={CART} className="button button-44">
+              Səbəti aç
+            </Link>
+          )}
+        </div>
       </div>
     </>
   )

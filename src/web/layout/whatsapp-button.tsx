@@ -10,19 +10,19 @@ const CHECKOUT = 'checkout/checkout-screen'
 const FOLLOWED = /^(search|pages)\/|^catalog\/(shop|category|sale|brand|tag)-screen$/
 
 /**
- * A round at the lower left; on phones it stands at the page's end, except on home, in lists and over the bar of a
- * product (E4). Absent on the checkout. The message names the product or the cart (B5).
+ * A round at the lower left. It stands at the page's end in the cart, where it would cover the pictures of the lines,
+ * and on phones everywhere except on home, in lists and over the bar of a product (E4). Absent on the checkout. The
+ * message names the product or the cart (B5).
  * @param number digits only, as wa.me expects
  */
 export function WhatsAppButton({ number }: { number: string }) {
   const screen = useMatches().at(-1)?.id ?? ''
   const text = useMessage()
   if (screen === CHECKOUT) return null
-  const follows = FOLLOWED.test(screen) ? 'whatsapp-sticky' : screen === 'home/home-screen' ? 'whatsapp-fixed' : ''
   return (
     <div className="whatsapp-place">
       <a
-        className={`whatsapp ${follows}`}
+        className={`whatsapp ${placeOn(screen)}`}
         href={`https://wa.me/${number}${text && `?text=${encodeURIComponent(text)}`}`}
         target="_blank"
         rel="noreferrer"
@@ -32,6 +32,13 @@ export function WhatsAppButton({ number }: { number: string }) {
       </a>
     </div>
   )
+}
+
+/** Returns the class of the round's place on a screen. */
+function placeOn(screen: string): string {
+  if (FOLLOWED.test(screen)) return 'whatsapp-sticky'
+  if (screen === 'home/home-screen') return 'whatsapp-fixed'
+  return screen === 'cart/cart-screen' ? 'whatsapp-end' : ''
 }
 
 /** Returns name and link on a product's screen, the lines on the cart screen, and '' elsewhere. */

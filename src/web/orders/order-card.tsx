@@ -138,7 +138,31 @@ function Delivered({ order }: { order: OwnOrder }) {
       {order.return_state !== null && <p className="order-card-note">{stateTitles[order.return_state]}</p>}
       {refund && <p className="order-card-note">{refund}</p>}
       <OrderItems order={order} />
+      <Rest order={order} />
     </>
+  )
+}
+
+/** The amounts between the lines and the total: discount and delivery. */
+function Rest({ order }: { order: OwnOrder }) {
+  const discount = parseAmount(order.discount)
+  const delivery = parseAmount(order.delivery_price)
+  if (discount === 0 && delivery === 0) return null
+  return (
+    <dl className="order-card-rest">
+      {discount > 0 && (
+        <>
+          <dt>{order.coupon === null ? 'Endirim' : 'Kupon endirimi'}</dt>
+          <dd>{`−${formatManat(discount)}`}</dd>
+        </>
+      )}
+      {delivery > 0 && (
+        <>
+          <dt>{order.delivery.is_pickup ? order.delivery.name : 'Çatdırılma'}</dt>
+          <dd>{formatManat(delivery)}</dd>
+        </>
+      )}
+    </dl>
   )
 }
 

@@ -16,6 +16,7 @@ import caretRight from './phosphor/caret-right.svg?raw'
 import caretLeft from './phosphor/caret-left.svg?raw'
 import chatText from './phosphor/chat-text.svg?raw'
 import check from './phosphor/check.svg?raw'
+import clock from './phosphor/clock.svg?raw'
 import creditCard from './phosphor/credit-card.svg?raw'
 import envelopeSimple from './phosphor/envelope-simple.svg?raw'
 import eye from './phosphor/eye.svg?raw'
@@ -72,6 +73,7 @@ const drawings = {
   'caret-left': caretLeft,
   'chat-text': chatText,
   check,
+  clock,
   'credit-card': creditCard,
   'envelope-simple': envelopeSimple,
   eye,

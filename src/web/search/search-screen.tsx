@@ -163,7 +163,7 @@ function NothingFound({ query, places, best }: { query: string; places: Place[];
 
 function NothingSaid({ query }: { query: string }) {
   return (
-    <div className="empty page-width">
+    <div className="empty search-nothing page-width">
       <Drawing name="search" />
       <h1 className="title-section">{query === '' ? 'Nə axtarırsınız?' : 'Heç nə tapılmadı'}</h1>
       <p>
@@ -171,7 +171,7 @@ function NothingSaid({ query }: { query: string }) {
           ? 'Yuxarıdakı xanaya məhsulun, brendin və ya kateqoriyanın adını yazın.'
           : `“${query}” üçün məhsul yoxdur. Başqa sözlə axtarın, ya da kateqoriyalara və çox satılanlara baxın.`}
       </p>
-      <Link to="/shop" className="button button-main">
+      <Link to="/shop" className="button button-56 button-main">
         Mağazaya get
       </Link>
     </div>

@@ -54,8 +54,9 @@ export function LoginForm({ email, onSignedIn }: LoginFormProps) {
 
   return (
     <>
-      {note && <ResendNote key={`${note.kind} ${note.email}`} {...note} />}
       <form ref={place} method="post" noValidate className="account-fields" onSubmit={(event) => void submit(event)}>
+        <FormAlerts alerts={alerts} />
+        {note && <ResendNote key={`${note.kind} ${note.email}`} {...note} onSent={() => setAlerts([])} />}
         <Field
           label="E-mail"
           name="username"
@@ -75,7 +76,6 @@ export function LoginForm({ email, onSignedIn }: LoginFormProps) {
         <Link to={forgotten} className="button-text account-forgot">
           Şifrəni unutmusunuz?
         </Link>
-        <FormAlerts alerts={alerts} />
         <button className="button button-56 button-main" aria-disabled={waiting}>
           Giriş
         </button>

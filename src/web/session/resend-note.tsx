@@ -5,6 +5,8 @@ import { FieldError } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
 import { useTarget } from './sign-in-path.ts'
 
+const NOT_ACTIVE = 'Qeydiyyatdan keçibsinizsə hesabınızı aktivləşdirmək üçün mail adresinizi yoxlayın.'
+
 /** How long the button waits after a mail, s. */
 const WAIT = 60
 
@@ -12,18 +14,21 @@ type ResendNoteProps = {
   email: string
   /** 'mailed': after a registration. 'refused': after a failed login, perhaps because the account is not active. */
   kind: 'mailed' | 'refused'
+  onSent: () => void
 }
 
 /**
- * A note above the login, with a button that mails the activation link again (E7). It turns green when the mail is
- * sent, and the button waits a minute.
+ * A note above the fields of the login, with a button that mails the activation link again (E7). After a failed login
+ * it is short, because the reason stands above it. When the mail is sent, the note is green and the button waits a
+ * minute.
  */
-export function ResendNote({ email, kind }: ResendNoteProps) {
+export function ResendNote({ email, kind, onSent }: ResendNoteProps) {
   const [sent, setSent] = useState(false)
   const [fault, setFault] = useState<string>()
   const [waiting, setWaiting] = useState(false)
   const { left, begin } = useCountdown()
   const to = useTarget()
+  const short = kind === 'refused' && !sent
 
   async function resend() {
     if (left > 0 || waiting) return
@@ -32,6 +37,7 @@ export function ResendNote({ email, kind }: ResendNoteProps) {
     try {
       await api.call('resendActivation', { email, ...(to && { to }) })
       setSent(true)
+      onSent()
       begin()
     } catch (error) {
       setFault((error instanceof ApiError && (error.detail ?? error.field('email'))) || 'Alınmadı. Yenidən cəhd edin.')
@@ -41,38 +47,28 @@ export function ResendNote({ email, kind }: ResendNoteProps) {
   }
 
   return (
-    <div className={`form-notice ${sent || kind === 'mailed' ? '' : 'form-notice-amber'}`}>
-      <Icon name={sent ? 'check-circle-fill' : 'envelope-simple'} />
-      <div role="status">
-        {sent ? <Sent email={email} /> : kind === 'mailed' ? <Mailed email={email} /> : <NotActive />}
-      </div>
+    <div className={`form-notice ${short ? 'form-notice-short' : ''}`}>
+      {!short && <Icon name={sent ? 'check-circle-fill' : 'envelope-simple'} />}
+      <div role="status">{sent ? <Sent email={email} /> : short ? NOT_ACTIVE : <Mailed email={email} />}</div>
       {fault && <FieldError>{fault}</FieldError>}
       <button
         type="button"
-        className="button button-44"
+        className={`button button-44 ${short ? 'button-text' : ''}`}
         aria-disabled={left > 0 || waiting}
         onClick={() => void resend()}
       >
         {left > 0 ? (
           <>
-            <Icon name="arrow-clockwise" />
-            <span>Yenidən göndər, </span>
-            <span className="resend-time">{`${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`}</span>
+            <Icon name="clock" />
+            <span className="resend-time">
+              {`Yenidən göndər, ${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`}
+            </span>
           </>
         ) : (
           <span>Məktub gəlməyib? Yenidən göndər</span>
         )}
       </button>
     </div>
-  )
-}
-
-function NotActive() {
-  return (
-    <>
-      <b>Hesab hələ aktiv deyil?</b>
-      <span>Qeydiyyatdan keçibsinizsə hesabınızı aktivləşdirmək üçün mail adresinizi yoxlayın.</span>
-    </>
   )
 }
 

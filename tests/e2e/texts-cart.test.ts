@@ -26,7 +26,7 @@ test('the cart: its columns, limited to the stock, at least one piece, removed, 
   await rows.nth(1).getByRole('button', { name: 'Artır' }).click()
   await expectText(rows.nth(1).locator('.cart-row-total'), /59\.98 ₼$/)
   const sums = page.locator('.cart-summary dl')
-  await expectText(sums, /^Endirimsiz qiymət [\d.]+ ₼ Yekun 3 ədəd [\d.]+ ₼$/)
+  await expectText(sums, /^Endirimsiz qiymət [\d.]+ ₼ Məhsul endirimi −[\d.]+ ₼ Yekun 3 ədəd [\d.]+ ₼$/)
   // A label on two lines beside its sum looks broken: at each width it has one line.
   for (const width of [1024, 1280, 360]) {
     await page.setViewportSize({ width, height: 900 })

@@ -67,7 +67,8 @@ test('the slides and the brands advance every 3000 ms', async ({ visit }) => {
   const { page } = await visit(null, { motion: true })
   await page.clock.install()
   await open(page, '/')
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 100))
+  // Long enough for the call to arrive while the page loads, and shorter than a slide.
+  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000))
   const slide = page.locator('.hero-slide[data-current]')
   const which = () => slide.evaluate((element) => [...document.querySelectorAll('.hero-slide')].indexOf(element))
   const [before, brands] = [await which(), page.locator('.brands')]

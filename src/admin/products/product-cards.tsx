@@ -35,7 +35,7 @@ export function ProductCards({ bulk }: { bulk: ReactNode }) {
 
 function ProductCard({ product }: { product: ProductRow }) {
   const { selectedIds } = useListContext()
-  const { id, name, image, choices, sku, is_published } = product
+  const { id, name, image, choices, sku, is_published, stock_count, is_low } = product
   return (
     <Card component="article" aria-label={name} sx={{ p: 2, ...(selectedIds?.includes(id) && TICKED) }}>
       <InRow sx={{ gap: 1.5, alignItems: 'flex-start' }}>
@@ -59,7 +59,10 @@ function ProductCard({ product }: { product: ProductRow }) {
         </span>
         <InRow sx={{ gap: 1 }}>
           {!is_published && <Chip label="Qaralama" />}
-          <StockCell product={product} isChanged={false} />
+          <span>
+            {stock_count > 0 && !is_low && 'Stok '}
+            <StockCell product={product} isChanged={false} />
+          </span>
         </InRow>
       </InRow>
     </Card>

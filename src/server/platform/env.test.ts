@@ -45,6 +45,10 @@ describe('env', () => {
       'PAYRIFF_URL is "http://10.0.0.5:4000", but takes an address of a test server on this machine only, like http://127.0.0.1:4000.',
     ],
     [
+      { SMTP_URL: 'mail.example' },
+      'SMTP_URL is "mail.example", but takes an address like smtp://user:password@host:587.',
+    ],
+    [
       { SECRET_KEY: 'qisa' },
       'SECRET_KEY takes 32 random bytes as base64 or as 64 hexadecimal digits: openssl rand -base64 32 makes one.',
     ],

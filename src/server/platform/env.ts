@@ -167,7 +167,9 @@ function flag(error: string) {
 }
 
 function url(protocols: string[], error: string) {
-  return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), { error })
+  return z
+    .string()
+    .refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), { error, abort: true })
 }
 
 function database() {
@@ -176,7 +178,7 @@ function database() {
 
 function loopbackUrl() {
   return url(WEB, LOOPBACK_URL)
-    .refine((text) => !URL.canParse(text) || isLoopback(new URL(text).hostname), { error: LOOPBACK_URL })
+    .refine((text) => isLoopback(new URL(text).hostname), { error: LOOPBACK_URL })
     .transform(withoutSlash)
     .optional()
 }

@@ -10,7 +10,7 @@ import { roleWords } from '../words/role-words.ts'
 import { rightWords } from '../roles/right-words.ts'
 import { mailNames } from '../shop-settings/mail-names.ts'
 
-/** The plain entities: their names, and the words of their fields, are those of their screens. */
+/** The plain entities. The log uses the names and labels of their screens. */
 const declared: readonly Resource[] = Object.values(resources)
 
 /** Azerbaijani names of the database's tables. */

@@ -11,7 +11,7 @@ import { useMaySee, useMay, useWrite } from '../parts/hooks.ts'
 
 type FileRow = { title: string; about: string; name: string; read: () => Promise<Blob> }
 
-/** All files of the shop in one place (A4): those of a period, and those of today. */
+/** All files of the shop (A4): files of a period, and files of today's state. */
 export function ExportsScreen() {
   const [period, setPeriod] = useState(() => lastDays(30))
   const may = useMay()

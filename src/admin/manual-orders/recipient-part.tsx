@@ -35,7 +35,7 @@ const texts = [
   { name: 'zipcode', label: 'Poçt indeksi' },
 ] as const
 
-/** Fields that a phone shows on request, and those of half its width. */
+/** Fields that a phone shows on request, and fields of half its width. */
 const FOLDED: ReadonlySet<string> = new Set(['email', 'district', 'zipcode'])
 const NARROW: ReadonlySet<string> = new Set(['first_name', 'last_name'])
 

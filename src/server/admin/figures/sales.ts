@@ -17,7 +17,7 @@ export const isSale = sql`(orders.canceled is null and (orders.payment <> 'onlin
  * Columns: order_id, user_id, coupon_code, product_id, at, is_back, pieces, and in qəpik `listed`, at the prices of the
  * order, and `amount`, less the row's share of the order's discount.
  *
- * The amounts of an order's lines are their shares; those of its returns add up to what came back (R18).
+ * The amount of a sold line is its share. The amounts of returned pieces add up to their worth (R18).
  * @param which the condition on the rows; it may name the table orders and the row's time
  */
 export function sales(which: (at: SQL) => SQL): SQL {

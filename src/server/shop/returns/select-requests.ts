@@ -56,7 +56,7 @@ export const requestColumns: SQL = sql`return_requests.id, return_requests.state
     where request_id = return_requests.id) as lines,
   array(select return_photos.id from return_photos where request_id = return_requests.id order by position) as photos`
 
-/** Returns the SQL of the pieces of `line` that came back, without those of one return. */
+/** Returns the SQL of the pieces of `line` that came back, without the pieces of the return `without`. */
 function piecesBack(without: SQL): SQL {
   return sql`(select coalesce(sum(came.quantity), 0)::int from order_return_items came
     where came.order_item_id = line.id and came.return_id is distinct from ${without})`

@@ -1,10 +1,11 @@
 /** Baku has no summer time. */
 export const BAKU_OFFSET = '+04:00'
-const OFFSET_MS = 4 * 60 * 60 * 1000
+/** The offset of Baku from UTC, ms. */
+export const BAKU_OFFSET_MS = 4 * 60 * 60 * 1000
 
 /** Returns the local date and time in Baku, '2026-11-21T14:05'. @param at ms since 1970 */
 export function bakuClock(at: number): string {
-  return new Date(at + OFFSET_MS).toISOString().slice(0, 16)
+  return new Date(at + BAKU_OFFSET_MS).toISOString().slice(0, 16)
 }
 
 /** Returns the day in Baku, '2026-11-21'; today by default. @param at ms since 1970 */

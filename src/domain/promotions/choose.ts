@@ -1,0 +1,117 @@
+import { deliveryPrice } from '../checkout/delivery.ts'
+import { reduced } from '../reduction.ts'
+import { assignInTurns, cheapestAssignments, type Assignment } from './assign-pieces.ts'
+import { bundleMachine } from './bundle.ts'
+import { buyGetMachine } from './buy-get.ts'
+import type { Goods } from './cart.ts'
+import type { Offer } from './offers.ts'
+import { compareOutcomes, keepsLimits, outcomeOf, type Outcome, type SaleTerms } from './outcome.ts'
+import type { SetMachine } from './set-machine.ts'
+import { cheapestSingles, singlePrices } from './single-price.ts'
+
+/** The joins of pieces that one cart may cost. A cart of 200 pieces with three sets needs about 25,000. */
+const EFFORT = 1_000_000
+
+/** Assignments that are kept for one group of used offers: more where equal sums of lines lead to different totals. */
+const [KEPT, KEPT_BY_TOTAL] = [16, 64]
+
+/** Returns the cheapest outcome of all choices of offers (R2); of equally cheap ones the first by R3. */
+export function cheapestOutcome(goods: readonly Goods[], offers: readonly Offer[], terms: SaleTerms): Outcome {
+  const effort = { left: EFFORT }
+  const assignmentsOf = assignments(goods, offers, effort)
+  let cheapest = outcomeOf(goods, offers, 0, assignmentsOf(0)[0] ?? { sets: [], singles: [] }, terms)
+  const tried = new Set<number>()
+
+  const alone = offers.filter(({ promotion }) => promotion.together === 'alone')
+  for (const { bit } of alone) tryChoice(bit)
+  const rest = offers.filter((offer) => !alone.includes(offer))
+  const orders = rest.filter(({ promotion }) => promotion.effect.kind === 'order' && promotion.code === null)
+  const shared = bitsOf(rest.filter((offer) => !orders.includes(offer)))
+  if (orders.length === 0) tryChoice(shared)
+  for (const { bit } of orders) tryChoice(shared | bit)
+  return cheapest
+
+  /**
+   * Tries a choice, and where they can win also choices with something left out. Only used offers are left out: a
+   * choice that keeps all of them has the same cheapest assignments.
+   */
+  function tryChoice(choice: number): void {
+    if (tried.has(choice)) return
+    tried.add(choice)
+    const outcomes = assignmentsOf(choice)
+      .map((assignment) => outcomeOf(goods, offers, choice, assignment, terms))
+      .sort(compareOutcomes)
+    const best = outcomes.find((outcome) => keepsLimits(outcome, offers))
+    if (best && compareOutcomes(best, cheapest) < 0) cheapest = best
+    const chosen = offers.filter(({ bit }) => (bit & choice) !== 0)
+    if (effort.left < 0 || (best && !canLessWin(best, cheapest, { goods, chosen, terms }))) return
+    for (const rank of (best ?? outcomes[0])?.used ?? []) tryChoice(choice & ~(1 << rank))
+  }
+}
+
+/** Returns a function that finds the cheapest assignments of a choice. Only the offers on goods decide. */
+function assignments(goods: readonly Goods[], offers: readonly Offer[], effort: { left: number }) {
+  const onGoods = bitsOf(
+    offers.filter(({ promotion }) => !['order', 'free_delivery', 'gift'].includes(promotion.effect.kind)),
+  )
+  const singles = singlePrices(offers, goods)
+  const machines = offers.flatMap((offer) => setMachine(offer, goods) ?? [])
+  const kept = offers.some((offer) => isNarrow(offer, goods) || offer.promotion.money_left !== null)
+    ? KEPT_BY_TOTAL
+    : KEPT
+  const known = new Map<number, Assignment[]>()
+  return (choice: number): Assignment[] => {
+    const key = choice & onGoods
+    let found = known.get(key)
+    if (found === undefined) {
+      const prices = goods.map(({ place, unit }) => cheapestSingles(singles[place] ?? [], unit, key))
+      const open = machines.filter(({ bit }) => (bit & key) !== 0)
+      found = cheapestAssignments(goods, prices, open, effort, kept) ?? assignInTurns(goods, prices, open)
+      known.set(key, found)
+    }
+    return found
+  }
+}
+
+function setMachine(offer: Offer, goods: readonly Goods[]): SetMachine | null {
+  const { effect } = offer.promotion
+  if (effect.kind === 'buy_get') return buyGetMachine(offer, effect, goods)
+  return effect.kind === 'bundle' ? bundleMachine(offer, effect, goods.length) : null
+}
+
+/** Whether an offer takes a part of the order that depends on where the discounts on goods stand. */
+function isNarrow({ promotion, goods: within }: Offer, goods: readonly Goods[]): boolean {
+  return promotion.effect.kind === 'order' && within.length < goods.length
+}
+
+type Choice = { goods: readonly Goods[]; chosen: readonly Offer[]; terms: SaleTerms }
+
+/**
+ * Whether a choice with something left out can win against the cheapest known outcome. With less the sum of the lines
+ * is the same or more. So it can win only by a limit of the delivery type, a money limit, an order promotion with a
+ * narrow scope; or at the same total, where a rounding or a discount on the order hides a part of the sum.
+ */
+function canLessWin(best: Outcome, cheapest: Outcome, { goods, chosen, terms: { staff, delivery } }: Choice): boolean {
+  const orders = chosen.filter(({ promotion }) => promotion.effect.kind === 'order')
+  const isLimited = chosen.some(({ promotion }) => promotion.money_left !== null)
+  const isNarrowed = orders.some((offer) => isNarrow(offer, goods))
+  const lines = best.costs.reduce((sum, cost) => sum + cost, 0)
+  const payable = orders.reduce(
+    (sum, { promotion: { effect } }) => (effect.kind === 'order' ? reduced(sum, effect.reduction) : sum),
+    lines,
+  )
+  const least = Math.max(0, payable - (staff?.amount ?? 0))
+  const listed = goods.reduce((sum, { unit, pieces }) => sum + unit * pieces, 0)
+  const byLimit = delivery?.min_price ?? Infinity
+  const reachesLimit = least < byLimit && byLimit <= listed && best.delivery.lowered === 0 && best.delivery.charged > 0
+  const total =
+    best.delivery.lowered > 0 || delivery === null
+      ? least
+      : Math.min(least + deliveryPrice(least, delivery), reachesLimit ? byLimit : Infinity)
+  if (total !== cheapest.total) return total < cheapest.total
+  return isLimited || isNarrowed || reachesLimit || orders.length > 0 || best.staff > 0
+}
+
+function bitsOf(offers: readonly Offer[]): number {
+  return offers.reduce((bits, { bit }) => bits | bit, 0)
+}

@@ -1,0 +1,44 @@
+import { BAKU_OFFSET_MS } from '../baku-clock.ts'
+import type { PromotionTimes } from './promotion.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+
+/** Whether a promotion is open (R7). From is included, the end is not; weekdays and hours are those of Baku. */
+export function isOpenAt({ starts_at, ends_at, weekdays, hours }: PromotionTimes, now: Date): boolean {
+  if (starts_at !== null && now < starts_at) return false
+  if (ends_at !== null && now >= ends_at) return false
+  const local = now.getTime() + BAKU_OFFSET_MS
+  const minute = Math.floor((local % DAY_MS) / MINUTE_MS)
+  const day = Math.floor(local / DAY_MS)
+  if (hours === null) return holds(weekdays, day)
+  const { from, to } = hours
+  if (from < to) return minute >= from && minute < to && holds(weekdays, day)
+  // Hours over midnight belong to the day on which they begin.
+  return (minute >= from && holds(weekdays, day)) || (minute < to && holds(weekdays, day - 1))
+}
+
+/** Returns the next moment after `now` at which a promotion opens or closes, or null without such a moment. */
+export function nextChange(times: PromotionTimes, now: Date): Date | null {
+  const open = isOpenAt(times, now)
+  return edges(times, now).find((at) => isOpenAt(times, at) !== open) ?? null
+}
+
+/** Returns the moments of the next nine days at which a promotion may open or close, and its start and its end. */
+function edges({ starts_at, ends_at, hours }: PromotionTimes, now: Date): Date[] {
+  const first = Math.max(now.getTime(), starts_at?.getTime() ?? 0)
+  const today = Math.floor((first + BAKU_OFFSET_MS) / DAY_MS) * DAY_MS - BAKU_OFFSET_MS
+  const minutes = [0, ...(hours === null ? [] : [hours.from, hours.to])]
+  const daily = Array.from({ length: 9 }, (_, day) =>
+    minutes.map((minute) => today + day * DAY_MS + minute * MINUTE_MS),
+  )
+  return [...daily.flat(), ...[starts_at, ends_at].flatMap((edge) => edge?.getTime() ?? [])]
+    .filter((at) => at > now.getTime())
+    .sort((a, b) => a - b)
+    .map((at) => new Date(at))
+}
+
+/** Whether a promotion holds on a day, counted from 1 January 1970, a Thursday. */
+function holds(weekdays: readonly number[], day: number): boolean {
+  return weekdays.length === 0 || weekdays.includes(((day + 3) % 7) + 1)
+}

@@ -49,7 +49,7 @@ export function cheapestAssignments(
   if (walk === null) return null
   let labels: Labels = new Map()
   keep(labels, 0, { used: 0, before: null, goods: null, way: 0, chosen: null, first: Infinity, given: 0 }, kept)
-  for (const at of walk.steps.keys()) labels = follow(labels, walk, at, waysOf, kept)
+  for (const [at, step] of walk.steps.entries()) labels = follow(labels, walk, at, step, waysOf, kept)
   const walked = new Set(walk.steps.map((step) => step.goods))
   const apart = goods.filter((some) => !walked.has(some))
   for (const some of apart.filter((one) => waysOf(one).length > 1))
@@ -64,13 +64,13 @@ export function cheapestAssignments(
 /** Follows the ways that lead to the least sum. */
 function follow(
   labels: Labels,
-  { steps, isTight }: Walk,
+  { isTight }: Walk,
   at: number,
+  { goods, joins }: Step,
   waysOf: (goods: Goods) => readonly Single[],
   kept: number,
 ): Labels {
   const next: Labels = new Map()
-  const { goods, joins } = steps[at] as Step
   for (const { state, labels: before } of labels.values()) {
     for (const [way, join] of joins.entries()) {
       const found = joined(state, join, goods)

@@ -1,11 +1,12 @@
 import { deliveryPrice } from '../checkout/delivery.ts'
+import type { Qepik } from '../money.ts'
 import { reduced } from '../reduction.ts'
 import { assignInTurns, cheapestAssignments, type Assignment } from './assign-pieces.ts'
 import { bundleMachine } from './bundle.ts'
 import { buyGetMachine } from './buy-get.ts'
 import type { Goods } from './cart.ts'
 import type { Offer } from './offers.ts'
-import { compareOutcomes, keepsLimits, outcomeOf, type Outcome, type SaleTerms } from './outcome.ts'
+import { byAutomatic, compareOutcomes, keepsLimits, outcomeOf, type Outcome, type SaleTerms } from './outcome.ts'
 import type { SetMachine } from './set-machine.ts'
 import { cheapestSingles, singlePrices } from './single-price.ts'
 
@@ -96,11 +97,7 @@ function canLessWin(best: Outcome, cheapest: Outcome, { goods, chosen, terms: { 
   const isLimited = chosen.some(({ promotion }) => promotion.money_left !== null)
   const isNarrowed = orders.some((offer) => isNarrow(offer, goods))
   const lines = best.costs.reduce((sum, cost) => sum + cost, 0)
-  const payable = orders.reduce(
-    (sum, { promotion: { effect } }) => (effect.kind === 'order' ? reduced(sum, effect.reduction) : sum),
-    lines,
-  )
-  const least = Math.max(0, payable - (staff?.amount ?? 0))
+  const least = leastPayable(lines, orders, staff)
   const listed = goods.reduce((sum, { unit, pieces }) => sum + unit * pieces, 0)
   const byLimit = delivery?.min_price ?? Infinity
   const reachesLimit = least < byLimit && byLimit <= listed && best.delivery.lowered === 0 && best.delivery.charged > 0
@@ -109,7 +106,20 @@ function canLessWin(best: Outcome, cheapest: Outcome, { goods, chosen, terms: { 
       ? least
       : Math.min(least + deliveryPrice(least, delivery), reachesLimit ? byLimit : Infinity)
   if (total !== cheapest.total) return total < cheapest.total
-  return isLimited || isNarrowed || reachesLimit || orders.length > 0 || best.staff > 0
+  if (isLimited || isNarrowed || reachesLimit) return true
+  const fewerOrders = orders.map((order) => orders.filter((one) => one !== order))
+  return (
+    leastPayable(lines + 1, orders, staff) === least ||
+    fewerOrders.some((fewer) => leastPayable(lines, fewer, staff) === least)
+  )
+}
+
+/** Returns the goods after order promotions on all goods, automatic before code, and the discount by staff. */
+function leastPayable(lines: Qepik, orders: readonly Offer[], staff: SaleTerms['staff']): Qepik {
+  const payable = orders
+    .toSorted(byAutomatic)
+    .reduce((sum, { promotion: { effect } }) => (effect.kind === 'order' ? reduced(sum, effect.reduction) : sum), lines)
+  return Math.max(0, payable - (staff?.amount ?? 0))
 }
 
 function bitsOf(offers: readonly Offer[]): number {

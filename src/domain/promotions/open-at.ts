@@ -18,7 +18,7 @@ export function isOpenAt({ starts_at, ends_at, weekdays, hours }: PromotionTimes
   return (minute >= from && holds(weekdays, day)) || (minute < to && holds(weekdays, day - 1))
 }
 
-/** Returns the next moment after `now` at which a promotion opens or closes, or null if there is none. */
+/** Returns the next moment after `now` at which a promotion opens or closes, or null without such a moment. */
 export function nextChange(times: PromotionTimes, now: Date): Date | null {
   const open = isOpenAt(times, now)
   return edges(times, now).find((at) => isOpenAt(times, at) !== open) ?? null

@@ -134,21 +134,20 @@ function backward(
   ends: ReadonlySet<number>,
 ): ReadonlySet<number>[] {
   const tight = [ends]
-  for (let at = steps.length - 1; at >= 0; at--) {
-    const step = steps[at]
-    const [before, later, wanted] = [sums[at], sums[at + 1], tight[0]]
+  let wanted = ends
+  for (const [at, step] of [...steps.entries()].toReversed()) {
+    const later = sums[at + 1] ?? new Map<number, Qepik>()
+    const leads = (state: number, sum: Qepik) => wanted.has(state) && later.get(state) === sum
     const found = new Set<number>()
-    if (!step || !before || !later || !wanted) break
-    for (const [state, sum] of before) {
-      const stays = wanted.has(state) && later.get(state) === sum + step.price
-      if (stays || step.joins.some((join) => leads(state, sum, join))) found.add(state)
+    for (const [state, sum] of sums[at] ?? []) {
+      const joins = step.joins.some((join) => {
+        const next = joined(state, join, step.goods)
+        return next !== null && leads(next.to, sum + next.cost)
+      })
+      if (joins || leads(state, sum + step.price)) found.add(state)
     }
-    tight.unshift(found)
-
-    function leads(state: number, sum: Qepik, join: Join): boolean {
-      const next = joined(state, join, (step as Step).goods)
-      return next !== null && wanted?.has(next.to) === true && later?.get(next.to) === sum + next.cost
-    }
+    tight.push(found)
+    wanted = found
   }
-  return tight
+  return tight.toReversed()
 }

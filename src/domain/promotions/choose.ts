@@ -1,7 +1,8 @@
 import { deliveryPrice } from '../checkout/delivery.ts'
 import type { Qepik } from '../money.ts'
 import { reduced } from '../reduction.ts'
-import { assignInTurns, cheapestAssignments, type Assignment } from './assign-pieces.ts'
+import { assignInTurns } from './assign-in-turns.ts'
+import { cheapestAssignments, type Assignment } from './assign-pieces.ts'
 import { bundleMachine } from './bundle.ts'
 import { buyGetMachine } from './buy-get.ts'
 import type { Goods } from './cart.ts'
@@ -16,9 +17,16 @@ const EFFORT = 1_000_000
 /** Assignments that are kept for one group of used offers: more where equal sums of lines lead to different totals. */
 const [KEPT, KEPT_BY_TOTAL] = [16, 64]
 
-/** Returns the cheapest outcome of all choices of offers (R2); of equally cheap ones the first by R3. */
-export function cheapestOutcome(goods: readonly Goods[], offers: readonly Offer[], terms: SaleTerms): Outcome {
-  const effort = { left: EFFORT }
+/**
+ * Returns the cheapest outcome of all choices of offers (R2); of equally cheap ones the first by R3.
+ * Where the effort does not suffice, sets take pieces in turns, and no more choices are tried.
+ */
+export function cheapestOutcome(
+  goods: readonly Goods[],
+  offers: readonly Offer[],
+  terms: SaleTerms,
+  effort = { left: EFFORT },
+): Outcome {
   const assignmentsOf = assignments(goods, offers, effort)
   let cheapest = outcomeOf(goods, offers, 0, assignmentsOf(0)[0] ?? { sets: [], singles: [] }, terms)
   const tried = new Set<number>()
@@ -67,7 +75,7 @@ function assignments(goods: readonly Goods[], offers: readonly Offer[], effort: 
     if (found === undefined) {
       const prices = goods.map(({ place, unit }) => cheapestSingles(singles[place] ?? [], unit, key))
       const open = machines.filter(({ bit }) => (bit & key) !== 0)
-      found = cheapestAssignments(goods, prices, open, effort, kept) ?? assignInTurns(goods, prices, open)
+      found = cheapestAssignments(goods, prices, open, effort, kept) ?? [assignInTurns(goods, prices, open)]
       known.set(key, found)
     }
     return found

@@ -3,6 +3,9 @@ import { describe, expect, it } from 'vitest'
 import { priceOrder } from '../orders/price-order.ts'
 import { worthOf } from '../orders/share.ts'
 import { carts, terms } from './arbitraries.test-helper.ts'
+import { goodsOf } from './cart.ts'
+import { cheapestOutcome } from './choose.ts'
+import { offersFor } from './offers.ts'
 import { priceCart, type Cart } from './price-cart.ts'
 import { line, orderAmount, orderPercent, priced, promotion } from './promotion.test-helper.ts'
 
@@ -50,6 +53,26 @@ describe('the price of a cart', () => {
         expect(staff - sum(reductions.map(({ amount }) => amount))).toBe(totals.discount)
         expect(delivery.charged + delivery.lowered).toBe(totals.delivery_price)
         expect(totals.total).toBe(paid - totals.discount + totals.delivery_price)
+      }),
+      { numRuns: 500 },
+    )
+  })
+
+  it('is never above the price without promotions where sets take pieces in turns', () => {
+    // Less of a limited promotion can be cheaper than the choice without it (R20).
+    const unlimited = cart.filter(({ promotions }) => promotions.every(({ money_left }) => money_left === null))
+    fc.assert(
+      fc.property(unlimited, (given) => {
+        const goods = goodsOf(given.lines)
+        const offers = offersFor(given.promotions, goods)
+        const { total, shares, costs, given: gives, delivery } = cheapestOutcome(goods, offers, given, { left: 0 })
+        const listed = sum(given.lines.map(({ unit, quantity }) => unit * quantity))
+        expect(total).toBeLessThanOrEqual(priceCart({ ...given, promotions: [] }).totals.total)
+        expect(total).toBeGreaterThanOrEqual(priceCart(given).totals.total)
+        expect(Math.min(0, ...shares)).toBe(0)
+        const onGoods = offers.filter(({ promotion }) => !['order', 'free_delivery'].includes(promotion.effect.kind))
+        expect(sum(costs) + sum(onGoods.map(({ rank }) => gives[rank] ?? 0))).toBe(listed)
+        expect(sum(shares) + delivery.charged - delivery.lowered).toBe(total)
       }),
       { numRuns: 500 },
     )

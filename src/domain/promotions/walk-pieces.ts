@@ -35,6 +35,8 @@ export function walkPieces(
     factor: machines.slice(0, at).reduce((product, { size }) => product * size, 1),
   }))
   if (machines.reduce((product, { size }) => product * size, 1) > 2 ** 40) return null
+  const taken = goods.filter(({ place }) => machines.some(({ sorts }) => sorts[place] !== -1))
+  if (taken.reduce((sum, { pieces }) => sum + pieces, 0) > effort.left) return null
   const steps = stepsOf(goods, prices, placed)
   const sums = forward(steps, placed, effort)
   if (sums === null) return null

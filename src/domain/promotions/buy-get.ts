@@ -57,6 +57,7 @@ function ring({ rank, bit }: Offer, { buy, get, percent, times }: BuyGet, { sort
     sorts,
     roles: [0, 0, 1],
     size: last === null ? group : last + 1,
+    counters: 1,
     join: (state) => (last === null ? (state + 1) % group : state === last ? -1 : state + 1),
     cost: (state, _sort, _role, { unit }) => (state % group < buy ? unit : lessPercent(unit, percent)),
     isDone: (state) => state % group === 0,
@@ -100,6 +101,7 @@ function mixed(offer: Offer, effect: BuyGet, sides: Sides): SetMachine | null {
     roles: [1, 1, 2],
     simpler: () => simpler(offer, effect, sides),
     size: radices.reduce((product, radix) => product * radix, 1),
+    counters: radices.length,
     join: (state, sort, role) => {
       const next = read(state)
       if (sort === GET) next.got++
@@ -139,7 +141,7 @@ function mixed(offer: Offer, effect: BuyGet, sides: Sides): SetMachine | null {
   }
 }
 
-/** Pieces with both sides are lowered beside bought ones of one side; without a limit of groups also beside each other. */
+/** Pieces with both sides are lowered beside bought ones of one side; without `times` also beside each other. */
 function simpler(
   offer: Offer,
   effect: BuyGet,

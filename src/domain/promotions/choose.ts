@@ -11,8 +11,10 @@ import { byAutomatic, compareOutcomes, keepsLimits, outcomeOf, type Outcome, typ
 import type { SetMachine } from './set-machine.ts'
 import { cheapestSingles, singlePrices } from './single-price.ts'
 
-/** The joins of pieces that one cart may cost. A cart of 200 pieces with three sets needs about 25,000. */
+/** The work that one cart may cost, in joins of pieces. A cart of 200 pieces with three sets needs about 25,000. */
 const EFFORT = 1_000_000
+/** The work of pricing one line of an assignment, in joins. */
+const LINE_EFFORT = 25
 
 /** Assignments that are kept for one group of used offers: more where equal sums of lines lead to different totals. */
 const [KEPT, KEPT_BY_TOTAL] = [16, 64]
@@ -50,6 +52,7 @@ export function cheapestOutcome(
     const outcomes = assignmentsOf(choice)
       .map((assignment) => outcomeOf(goods, offers, choice, assignment, terms))
       .sort(compareOutcomes)
+    effort.left -= outcomes.length * goods.length * LINE_EFFORT
     const best = outcomes.find((outcome) => keepsLimits(outcome, offers))
     if (best && compareOutcomes(best, cheapest) < 0) cheapest = best
     const chosen = offers.filter(({ bit }) => (bit & choice) !== 0)
@@ -71,11 +74,15 @@ function assignments(goods: readonly Goods[], offers: readonly Offer[], effort: 
   const known = new Map<number, Assignment[]>()
   return (choice: number): Assignment[] => {
     const key = choice & onGoods
-    let found = known.get(key)
-    if (found === undefined) {
+    let found: Assignment[] | null | undefined = known.get(key)
+    if (!found) {
       const prices = goods.map(({ place, unit }) => cheapestSingles(singles[place] ?? [], unit, key))
       const open = machines.filter(({ bit }) => (bit & key) !== 0)
-      found = cheapestAssignments(goods, prices, open, effort, kept) ?? [assignInTurns(goods, prices, open)]
+      found = cheapestAssignments(goods, prices, open, effort, kept)
+      if (found === null) {
+        found = [assignInTurns(goods, prices, open)]
+        effort.left = -1
+      }
       known.set(key, found)
     }
     return found

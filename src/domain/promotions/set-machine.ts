@@ -11,6 +11,8 @@ export type SetMachine = {
   bit: number
   /** All states are below this number. */
   size: number
+  /** The numbers that a state holds: the work of a join. */
+  counters: number
   /** The sort of goods as the machine tells them apart, by the place of the goods; -1: takes no such piece. */
   sorts: readonly number[]
   /** The number of roles that a piece of a sort can have in a set. */
@@ -61,6 +63,7 @@ export function slotMachine(offer: Pick<SetMachine, 'rank' | 'bit' | 'sorts'>, s
     slots,
     roles: quantities.map(() => 1),
     size: closedFactor * (counted ? sets + 1 : 1),
+    counters: quantities.length,
     // The first piece of each set carries the price of the set.
     cost: (state, slot, _role, goods) =>
       slots.cost(slot, goods) + (slot === 0 && filled(state, 0) % (quantities[0] ?? 1) === 0 ? slots.price : 0),

@@ -95,7 +95,7 @@ function forward(steps: readonly Step[], placed: readonly Placed[], effort: Effo
   let sums = new Map([[0, 0]])
   const before = [sums]
   for (const [at, step] of steps.entries()) {
-    effort.left -= sums.size * (step.joins.length + 1)
+    effort.left -= sums.size * step.joins.reduce((sum, { machine }) => sum + machine.counters, 1)
     if (effort.left < 0) return null
     count(step, -1)
     sums = after(sums, step)

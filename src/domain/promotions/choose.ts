@@ -3,12 +3,10 @@ import type { Qepik } from '../money.ts'
 import { reduced } from '../reduction.ts'
 import { assignInTurns } from './assign-in-turns.ts'
 import { cheapestAssignments, type Assignment } from './assign-pieces.ts'
-import { bundleMachine } from './bundle.ts'
-import { buyGetMachine } from './buy-get.ts'
 import type { Goods } from './cart.ts'
 import type { Offer } from './offers.ts'
 import { byAutomatic, compareOutcomes, keepsLimits, outcomeOf, type Outcome, type SaleTerms } from './outcome.ts'
-import type { SetMachine } from './set-machine.ts'
+import { setMachine } from './sets.ts'
 import { cheapestSingles, singlePrices } from './single-price.ts'
 
 /** The work that one cart may cost, in joins of pieces. A cart of 200 pieces with three sets needs about 25,000. */
@@ -89,12 +87,6 @@ function assignments(goods: readonly Goods[], offers: readonly Offer[], effort: 
   }
 }
 
-function setMachine(offer: Offer, goods: readonly Goods[]): SetMachine | null {
-  const { effect } = offer.promotion
-  if (effect.kind === 'buy_get') return buyGetMachine(offer, effect, goods)
-  return effect.kind === 'bundle' ? bundleMachine(offer, effect, goods.length) : null
-}
-
 /** Whether an offer takes a part of the order that depends on where the discounts on goods stand. */
 function isNarrow({ promotion, goods: within }: Offer, goods: readonly Goods[]): boolean {
   return promotion.effect.kind === 'order' && within.length < goods.length
@@ -104,12 +96,11 @@ type Choice = { goods: readonly Goods[]; chosen: readonly Offer[]; terms: SaleTe
 
 /**
  * Whether a choice with something left out can win against the cheapest known outcome. With less the sum of the lines
- * is the same or more. So it can win only by a limit of the delivery type, a money limit, an order promotion with a
- * narrow scope; or at the same total, where a rounding or a discount on the order hides a part of the sum.
+ * is the same or more. So it can win only by a limit of the delivery type or an order promotion with a narrow scope;
+ * or at the same total, where a rounding or a discount on the order hides a part of the sum.
  */
 function canLessWin(best: Outcome, cheapest: Outcome, { goods, chosen, terms: { staff, delivery } }: Choice): boolean {
   const orders = chosen.filter(({ promotion }) => promotion.effect.kind === 'order')
-  const isLimited = chosen.some(({ promotion }) => promotion.money_left !== null)
   const isNarrowed = orders.some((offer) => isNarrow(offer, goods))
   const lines = best.costs.reduce((sum, cost) => sum + cost, 0)
   const least = leastPayable(lines, orders, staff)
@@ -121,7 +112,7 @@ function canLessWin(best: Outcome, cheapest: Outcome, { goods, chosen, terms: { 
       ? least
       : Math.min(least + deliveryPrice(least, delivery), reachesLimit ? byLimit : Infinity)
   if (total !== cheapest.total) return total < cheapest.total
-  if (isLimited || isNarrowed || reachesLimit) return true
+  if (isNarrowed || reachesLimit) return true
   const fewerOrders = orders.map((order) => orders.filter((one) => one !== order))
   return (
     leastPayable(lines + 1, orders, staff) === least ||

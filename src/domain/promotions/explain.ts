@@ -33,7 +33,10 @@ export type UnusedReason = (typeof unusedReasons)[number]
 /** Why a promotion is not used. `by`: the id of the promotion that is cheaper. */
 export type Unused = { promotion_id: number; reason: UnusedReason; by: number | null }
 
-/** Returns for each promotion that a cart does not use the first reason (R26). `cart` has the promotions that are open. */
+/**
+ * Returns for each promotion that a cart does not use the first reason (R26).
+ * @param cart with the promotions that are open
+ */
 export function explainUnused(asked: readonly AskedPromotion[], cart: Cart, priced: PricedCart): Unused[] {
   const used = usedPromotions(priced)
   return asked

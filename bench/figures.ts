@@ -5,8 +5,9 @@
  * orders stay in them. npm run bench -- admin FOLDER [ORDERS]: the admin's lists, searches and figures on such a
  * folder, with 1,000,000 orders that are made if they are missing. npm run bench -- import [ROWS]: an import of 50,000
  * products, and how fast the shop is meanwhile; 6,000 rows show it in three minutes. npm run bench -- mix: a day's mix
- * of views, orders and edits over 10,000 products. npm run bench -- hand: the experience of a person with a phone:
- * Lighthouse (fetched by npx), and the way back to a list of 500 products.
+ * of views, orders and edits over 10,000 products. npm run bench -- carts: the pricing of carts alone. npm run bench --
+ * hand: the experience of a person with a phone: Lighthouse (fetched by npx), and the way back to a list of 500
+ * products.
  */
 import { execFile } from 'node:child_process'
 import { mkdtemp, rm } from 'node:fs/promises'
@@ -26,6 +27,7 @@ import { memory } from './memory.ts'
 import { mix } from './mix.ts'
 import { openBenchShop, type BenchShop } from './open-shop.ts'
 import { pageBytes } from './page-bytes.ts'
+import { pricedCarts } from './priced-carts.ts'
 import { renderedAnew } from './rendered-anew.ts'
 
 /** One line of the table. */
@@ -42,6 +44,7 @@ else if (kind === 'admin')
   )
 else if (kind === 'import') show(await imports(Number(folders[0] ?? 50_000)))
 else if (kind === 'mix') show(await mix())
+else if (kind === 'carts') show(await pricedCarts())
 else if (kind === 'hand') show(await handFigures())
 else show(await figuresOfDemo())
 
@@ -52,7 +55,12 @@ async function figuresOfDemo(): Promise<Figure[]> {
     const figures = await whileOpen(settings, async (shop) => [await cachedPage(shop), ...(await pageBytes(shop.url))])
     // Started again, like on a normal day: the code and memory that made the demo shop are not loaded.
     figures.push(await whileOpen(settings, memory))
-    return [...figures, ...(await renderedAnew(dataDir)), ...(await whileServed(dataDir, listCalls))]
+    return [
+      ...figures,
+      ...(await renderedAnew(dataDir)),
+      ...(await whileServed(dataDir, listCalls)),
+      ...(await pricedCarts()),
+    ]
   } finally {
     await rm(dataDir, { recursive: true, force: true })
   }

@@ -2,7 +2,10 @@ import type { Qepik } from '../money.ts'
 import type { Goods } from './cart.ts'
 import type { SetMachine } from './set-machine.ts'
 import type { Single } from './single-price.ts'
-import { joined, walkPieces, type Effort, type Step, type Walk } from './walk-pieces.ts'
+import { joined, walkPieces, type Effort } from './walk-pieces.ts'
+
+/** The pieces of the same goods that choose one by one between equal prices of their own. */
+const PIECES_ALONE = 8
 
 /** Where the pieces of a cart go: into sets, or to a price of their own. */
 export type Assignment = {
@@ -10,15 +13,19 @@ export type Assignment = {
   singles: { goods: Goods; single: Single; pieces: number }[]
 }
 
-/** A choice of the way of one piece, and the choices before it. */
+/** The price of a piece in a set, by the rank of the set; or its price of its own. */
+type Chosen = { rank: number; cost: Qepik } | Single
+/** A way for pieces of the same goods; it leads to a state. The ways of a piece are numbered. */
+type Way = { to: number; goods: Goods; pieces: number; way: number; chosen: Chosen }
+/** The ways of some pieces, one after the other. Pieces of the same goods choose in the order of their ways. */
 type Label = {
-  /** The bits of the offers that are used so far. */
-  used: number
   before: Label | null
   goods: Goods | null
+  pieces: number
   way: number
-  /** The price of the piece in a set, by the rank of the set; or its price of its own. */
-  chosen: { rank: number; cost: Qepik } | Single | null
+  chosen: Chosen | null
+  /** The bits of the offers that are used so far. */
+  used: number
   /** The rank of the first used offer, and how much it gives so far (R3). */
   first: number
   given: Qepik
@@ -48,69 +55,63 @@ export function cheapestAssignments(
   )
   if (walk === null) return null
   let labels: Labels = new Map()
-  keep(labels, 0, { used: 0, before: null, goods: null, way: 0, chosen: null, first: Infinity, given: 0 }, kept)
-  for (const at of walk.steps.keys()) labels = follow(labels, walk, at, waysOf, kept)
+  const start = { used: 0, before: null, goods: null, pieces: 0, way: 0, chosen: null, first: Infinity, given: 0 }
+  keep(labels, 0, start, kept)
+  for (const [at, { goods: some, joins }] of walk.steps.entries())
+    labels = follow(labels, effort, kept, function* ways(state): Iterable<Way> {
+      for (const [way, join] of joins.entries()) {
+        const found = joined(state, join, some)
+        if (found === null || !walk.isTight(at, state, found.cost, found.to)) continue
+        yield { to: found.to, goods: some, pieces: 1, way, chosen: { rank: join.machine.rank, cost: found.cost } }
+      }
+      for (const [place, chosen] of waysOf(some).entries())
+        if (walk.isTight(at, state, chosen.price, state))
+          yield { to: state, goods: some, pieces: 1, way: joins.length + place, chosen }
+    })
   const walked = new Set(walk.steps.map((step) => step.goods))
   const apart = goods.filter((some) => !walked.has(some))
-  for (const some of apart.filter((one) => waysOf(one).length > 1))
-    for (let piece = 0; piece < some.pieces; piece++) labels = chooseSingle(labels, some, waysOf(some), kept)
-  const settled = apart.flatMap((some) => {
-    const [single, ...more] = waysOf(some)
-    return single && more.length === 0 ? [{ goods: some, single, pieces: some.pieces }] : []
-  })
-  return [...labels.values()].flatMap((group) => group.labels).map((label) => assignmentOf(label, settled))
+  const settled = apart.filter((some) => waysOf(some).length === 1)
+  for (const some of apart.filter((one) => !settled.includes(one)))
+    for (const pieces of blocks(some.pieces))
+      labels = follow(labels, effort, kept, (to) =>
+        waysOf(some).map((chosen, way) => ({ to, goods: some, pieces, way: pieces === 1 ? way : -1, chosen })),
+      )
+  const fixed = settled.flatMap((some) => waysOf(some).map((single) => ({ goods: some, single, pieces: some.pieces })))
+  return [...labels.values()].flatMap((group) => group.labels).map((label) => assignmentOf(label, fixed))
 }
 
-/** Follows the ways that lead to the least sum. */
-function follow(
-  labels: Labels,
-  { steps, isTight }: Walk,
-  at: number,
-  waysOf: (goods: Goods) => readonly Single[],
-  kept: number,
-): Labels {
+/** Splits pieces that choose between prices of their own: a few choose one by one, the others as one. */
+function blocks(pieces: number): number[] {
+  const together = pieces > PIECES_ALONE + 1 ? [pieces - PIECES_ALONE] : []
+  return [...together, ...Array.from({ length: together.length > 0 ? PIECES_ALONE : pieces }, () => 1)]
+}
+
+/** Adds the labels of the next pieces. Without effort only the first label goes on, by its first way. */
+function follow(labels: Labels, effort: Effort, kept: number, ways: (state: number) => Iterable<Way>): Labels {
   const next: Labels = new Map()
-  const { goods, joins } = steps[at] as Step
   for (const { state, labels: before } of labels.values()) {
-    for (const [way, join] of joins.entries()) {
-      const found = joined(state, join, goods)
-      if (found === null || !isTight(at, state, found.cost, found.to)) continue
-      const chosen = { rank: join.machine.rank, cost: found.cost }
-      for (const label of before) extend(next, found.to, label, { goods, way, chosen }, kept)
-    }
-    for (const [place, chosen] of waysOf(goods).entries()) {
-      if (!isTight(at, state, chosen.price, state)) continue
-      for (const label of before) extend(next, state, label, { goods, way: joins.length + place, chosen }, kept)
+    for (const way of ways(state)) {
+      if (effort.left < 0) {
+        const [label] = before
+        if (label) extend(next, label, way, kept)
+        return next
+      }
+      effort.left -= before.length
+      for (const label of before) if (label.goods !== way.goods || label.way <= way.way) extend(next, label, way, kept)
     }
   }
   return next
 }
 
-function chooseSingle(labels: Labels, goods: Goods, ways: readonly Single[], kept: number): Labels {
-  const next: Labels = new Map()
-  for (const { state, labels: before } of labels.values())
-    for (const [way, chosen] of ways.entries())
-      for (const label of before) extend(next, state, label, { goods, way, chosen }, kept)
-  return next
-}
-
-/** Adds the label of one more piece. Pieces of the same goods choose in the order of their ways. */
-function extend(
-  labels: Labels,
-  state: number,
-  before: Label,
-  { goods, way, chosen }: Pick<Label, 'way'> & { goods: Goods; chosen: NonNullable<Label['chosen']> },
-  kept: number,
-): void {
-  if (before.goods === goods && before.way > way) return
+function extend(labels: Labels, before: Label, { to, goods, pieces, way, chosen }: Way, kept: number): void {
   const steps = 'rank' in chosen ? [{ rank: chosen.rank, amount: goods.unit - chosen.cost }] : chosen.steps
   let { used, first, given } = before
   for (const { rank, amount } of steps) {
     used |= 1 << rank
     if (rank < first) [first, given] = [rank, 0]
-    if (rank === first) given += amount
+    if (rank === first) given += amount * pieces
   }
-  keep(labels, state, { used, first, given, before, goods, way, chosen }, kept)
+  keep(labels, to, { used, first, given, before, goods, pieces, way, chosen }, kept)
 }
 
 /** Keeps the first labels of a state; the last of them gives way to one by which the first offer gives more (R3). */
@@ -130,7 +131,7 @@ function assignmentOf(last: Label, settled: Assignment['singles']): Assignment {
   const sets = new Map<number, { taken: Map<Goods, number>; given: Qepik }>()
   const singles = new Map<Goods, Map<Single, number>>()
   for (let label: Label | null = last; label !== null; label = label.before) {
-    const { goods, chosen } = label
+    const { goods, pieces, chosen } = label
     if (goods === null || chosen === null) continue
     if ('rank' in chosen) {
       const set = sets.get(chosen.rank) ?? { taken: new Map<Goods, number>(), given: 0 }
@@ -139,7 +140,7 @@ function assignmentOf(last: Label, settled: Assignment['singles']): Assignment {
       sets.set(chosen.rank, set)
     } else {
       const own = singles.get(goods) ?? new Map<Single, number>()
-      own.set(chosen, (own.get(chosen) ?? 0) + 1)
+      own.set(chosen, (own.get(chosen) ?? 0) + pieces)
       singles.set(goods, own)
     }
   }
@@ -154,46 +155,4 @@ function assignmentOf(last: Label, settled: Assignment['singles']): Assignment {
       ...[...singles].flatMap(([goods, own]) => [...own].map(([single, pieces]) => ({ goods, single, pieces }))),
     ],
   }
-}
-
-/** The joins of pieces that one set may cost where all sets at once are too many. */
-const EFFORT_OF_ONE = 250_000
-
-/**
- * Returns an assignment for a cart whose sets are too many to be walked at once: each set by itself, by rank, takes
- * pieces of those that are left. Too many pieces of the same goods are offered to a set only in part. All pieces are
- * priced by the rules and never above their price without sets, but the sum may not be the least.
- */
-export function assignInTurns(
-  goods: readonly Goods[],
-  singles: readonly (readonly Single[])[],
-  machines: readonly SetMachine[],
-): Assignment[] {
-  const cheapest = singles.map((ways) => ways.slice(0, 1))
-  const left = goods.map((some) => ({ ...some }))
-  const sets: Assignment['sets'] = []
-  for (const machine of machines) {
-    for (const most of [Infinity, 25, 5]) {
-      const offered = left.map((some) => ({ ...some, pieces: Math.min(some.pieces, most) }))
-      const [found] = cheapestAssignments(offered, cheapest, [machine], { left: EFFORT_OF_ONE }, 1) ?? []
-      if (found === undefined) continue
-      for (const set of found.sets) {
-        sets.push(set)
-        for (const { goods: taken, pieces } of set.taken) {
-          const some = left[taken.place]
-          if (some) some.pieces -= pieces
-        }
-      }
-      break
-    }
-  }
-  const rest = left.filter(({ pieces }) => pieces > 0)
-  return [
-    {
-      sets,
-      singles: rest.flatMap(
-        (some) => cheapest[some.place]?.map((single) => ({ goods: some, single, pieces: some.pieces })) ?? [],
-      ),
-    },
-  ]
 }

@@ -1,6 +1,6 @@
 import type { Offer } from './offers.ts'
 import type { Effect } from './promotion.ts'
-import { slotStates, type SetMachine } from './set-machine.ts'
+import { slotMachine, type SetMachine } from './set-machine.ts'
 
 /**
  * Returns the machine of a bundle, or null if the cart has no set of it, or if its price is not lower than the unit
@@ -24,18 +24,10 @@ export function bundleMachine(
     pieces[slot] = (pieces[slot] ?? 0) + some.pieces
     dearest[slot] = Math.max(dearest[slot] ?? 0, some.unit - some.surcharge)
   }
-  const states = slotStates({ quantities: [...quantities.values()], pieces, times: null })
   const parted = products.reduce((sum, id, slot) => sum + (quantities.get(id) ?? 0) * (dearest[slot] ?? 0), 0)
-  if (states.size === 1 || parted <= price) return null
-  const first = quantities.get(products[0] ?? 0) ?? 1
-  return {
-    ...states,
-    rank,
-    bit,
-    sorts,
-    roles: products.map(() => 1),
-    // The first piece of each set carries the price of the set.
-    cost: (state, slot, _role, { surcharge }) =>
-      surcharge + (slot === 0 && states.filled(state, 0) % first === 0 ? price : 0),
-  }
+  if (parted <= price) return null
+  return slotMachine(
+    { rank, bit, sorts },
+    { quantities: [...quantities.values()], pieces, times: null, price, cost: (_slot, { surcharge }) => surcharge },
+  )
 }

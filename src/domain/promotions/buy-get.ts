@@ -3,7 +3,7 @@ import type { Goods } from './cart.ts'
 import type { Offer } from './offers.ts'
 import type { Effect } from './promotion.ts'
 import { inScope } from './scope.ts'
-import { slotStates, type SetMachine } from './set-machine.ts'
+import { slotMachine, type SetMachine } from './set-machine.ts'
 
 type BuyGet = Extract<Effect, { kind: 'buy_get' }>
 type Sides = { sorts: number[]; pieces: number[] }
@@ -38,11 +38,8 @@ function apart(
   { buy, get, percent, times }: BuyGet,
   { sorts, pieces }: Sides,
 ): SetMachine | null {
-  const states = slotStates({ quantities: [buy, get], pieces, times })
-  if (states.size === 1) return null
-  const cost = (_state: number, sort: number, _role: number, { unit }: Goods) =>
-    sort === GET ? lessPercent(unit, percent) : unit
-  return { ...states, rank, bit, sorts, roles: [1, 1, 0], cost }
+  const cost = (slot: number, { unit }: Goods) => (slot === GET ? lessPercent(unit, percent) : unit)
+  return slotMachine({ rank, bit, sorts }, { quantities: [buy, get], pieces, times, price: 0, cost })
 }
 
 /**
@@ -60,6 +57,7 @@ function ring({ rank, bit }: Offer, { buy, get, percent, times }: BuyGet, { sort
     sorts,
     roles: [0, 0, 1],
     size: last === null ? group : last + 1,
+    counters: 1,
     join: (state) => (last === null ? (state + 1) % group : state === last ? -1 : state + 1),
     cost: (state, _sort, _role, { unit }) => (state % group < buy ? unit : lessPercent(unit, percent)),
     isDone: (state) => state % group === 0,
@@ -72,11 +70,10 @@ function ring({ rank, bit }: Offer, { buy, get, percent, times }: BuyGet, { sort
  * bought piece of both sides. So k lowered ones need ⌈k / get⌉ × buy bought ones that are dearer, or that have only the
  * side of the bought: the latter may follow later, and are owed until then.
  */
-function mixed(
-  { rank, bit }: Offer,
-  { buy, get, percent, times }: BuyGet,
-  { sorts, pieces }: Sides,
-): SetMachine | null {
+function mixed(offer: Offer, effect: BuyGet, sides: Sides): SetMachine | null {
+  const { rank, bit } = offer
+  const { buy, get, percent, times } = effect
+  const { sorts, pieces } = sides
   const [buys = 0, gets = 0, boths = 0] = pieces
   const fitting = Math.min(Math.floor((buys + boths) / buy), Math.floor((gets + boths) / get))
   if (fitting === 0 || times === 0) return null
@@ -102,7 +99,9 @@ function mixed(
     bit,
     sorts,
     roles: [1, 1, 2],
+    simpler: () => simpler(offer, effect, sides),
     size: radices.reduce((product, radix) => product * radix, 1),
+    counters: radices.length,
     join: (state, sort, role) => {
       const next = read(state)
       if (sort === GET) next.got++
@@ -140,4 +139,17 @@ function mixed(
       )
     },
   }
+}
+
+/** Pieces with both sides are lowered beside bought ones of one side; without `times` also beside each other. */
+function simpler(
+  offer: Offer,
+  effect: BuyGet,
+  { sorts, pieces: [buys = 0, gets = 0, boths = 0] }: Sides,
+): SetMachine[] {
+  const oneSided = sorts.map((sort) => (sort === BOTH ? GET : sort))
+  const twoSided = sorts.map((sort) => (sort === BOTH ? BOTH : -1))
+  const besideOthers = apart(offer, effect, { sorts: oneSided, pieces: [buys, gets + boths, 0] })
+  const besideEachOther = effect.times === null ? ring(offer, effect, { sorts: twoSided, pieces: [0, 0, boths] }) : null
+  return [besideOthers, besideEachOther].filter((machine) => machine !== null)
 }

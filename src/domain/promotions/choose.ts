@@ -1,23 +1,32 @@
 import { deliveryPrice } from '../checkout/delivery.ts'
+import type { Qepik } from '../money.ts'
 import { reduced } from '../reduction.ts'
-import { assignInTurns, cheapestAssignments, type Assignment } from './assign-pieces.ts'
-import { bundleMachine } from './bundle.ts'
-import { buyGetMachine } from './buy-get.ts'
+import { assignInTurns } from './assign-in-turns.ts'
+import { cheapestAssignments, type Assignment } from './assign-pieces.ts'
 import type { Goods } from './cart.ts'
 import type { Offer } from './offers.ts'
-import { compareOutcomes, keepsLimits, outcomeOf, type Outcome, type SaleTerms } from './outcome.ts'
-import type { SetMachine } from './set-machine.ts'
+import { byAutomatic, compareOutcomes, keepsLimits, outcomeOf, type Outcome, type SaleTerms } from './outcome.ts'
+import { setMachine } from './sets.ts'
 import { cheapestSingles, singlePrices } from './single-price.ts'
 
-/** The joins of pieces that one cart may cost. A cart of 200 pieces with three sets needs about 25,000. */
+/** The work that one cart may cost, in joins of pieces. A cart of 200 pieces with three sets needs about 25,000. */
 const EFFORT = 1_000_000
+/** The work of pricing one line of an assignment, in joins. */
+const LINE_EFFORT = 25
 
 /** Assignments that are kept for one group of used offers: more where equal sums of lines lead to different totals. */
 const [KEPT, KEPT_BY_TOTAL] = [16, 64]
 
-/** Returns the cheapest outcome of all choices of offers (R2); of equally cheap ones the first by R3. */
-export function cheapestOutcome(goods: readonly Goods[], offers: readonly Offer[], terms: SaleTerms): Outcome {
-  const effort = { left: EFFORT }
+/**
+ * Returns the cheapest outcome of all choices of offers (R2); of equally cheap ones the first by R3.
+ * Where the effort does not suffice, sets take pieces in turns, and no more choices are tried.
+ */
+export function cheapestOutcome(
+  goods: readonly Goods[],
+  offers: readonly Offer[],
+  terms: SaleTerms,
+  effort = { left: EFFORT },
+): Outcome {
   const assignmentsOf = assignments(goods, offers, effort)
   let cheapest = outcomeOf(goods, offers, 0, assignmentsOf(0)[0] ?? { sets: [], singles: [] }, terms)
   const tried = new Set<number>()
@@ -41,6 +50,7 @@ export function cheapestOutcome(goods: readonly Goods[], offers: readonly Offer[
     const outcomes = assignmentsOf(choice)
       .map((assignment) => outcomeOf(goods, offers, choice, assignment, terms))
       .sort(compareOutcomes)
+    effort.left -= outcomes.length * goods.length * LINE_EFFORT
     const best = outcomes.find((outcome) => keepsLimits(outcome, offers))
     if (best && compareOutcomes(best, cheapest) < 0) cheapest = best
     const chosen = offers.filter(({ bit }) => (bit & choice) !== 0)
@@ -62,21 +72,19 @@ function assignments(goods: readonly Goods[], offers: readonly Offer[], effort: 
   const known = new Map<number, Assignment[]>()
   return (choice: number): Assignment[] => {
     const key = choice & onGoods
-    let found = known.get(key)
-    if (found === undefined) {
+    let found: Assignment[] | null | undefined = known.get(key)
+    if (!found) {
       const prices = goods.map(({ place, unit }) => cheapestSingles(singles[place] ?? [], unit, key))
       const open = machines.filter(({ bit }) => (bit & key) !== 0)
-      found = cheapestAssignments(goods, prices, open, effort, kept) ?? assignInTurns(goods, prices, open)
+      found = cheapestAssignments(goods, prices, open, effort, kept)
+      if (found === null) {
+        found = [assignInTurns(goods, prices, open)]
+        effort.left = -1
+      }
       known.set(key, found)
     }
     return found
   }
-}
-
-function setMachine(offer: Offer, goods: readonly Goods[]): SetMachine | null {
-  const { effect } = offer.promotion
-  if (effect.kind === 'buy_get') return buyGetMachine(offer, effect, goods)
-  return effect.kind === 'bundle' ? bundleMachine(offer, effect, goods.length) : null
 }
 
 /** Whether an offer takes a part of the order that depends on where the discounts on goods stand. */
@@ -88,19 +96,14 @@ type Choice = { goods: readonly Goods[]; chosen: readonly Offer[]; terms: SaleTe
 
 /**
  * Whether a choice with something left out can win against the cheapest known outcome. With less the sum of the lines
- * is the same or more. So it can win only by a limit of the delivery type, a money limit, an order promotion with a
- * narrow scope; or at the same total, where a rounding or a discount on the order hides a part of the sum.
+ * is the same or more. So it can win only by a limit of the delivery type or an order promotion with a narrow scope;
+ * or at the same total, where a rounding or a discount on the order hides a part of the sum.
  */
 function canLessWin(best: Outcome, cheapest: Outcome, { goods, chosen, terms: { staff, delivery } }: Choice): boolean {
   const orders = chosen.filter(({ promotion }) => promotion.effect.kind === 'order')
-  const isLimited = chosen.some(({ promotion }) => promotion.money_left !== null)
   const isNarrowed = orders.some((offer) => isNarrow(offer, goods))
   const lines = best.costs.reduce((sum, cost) => sum + cost, 0)
-  const payable = orders.reduce(
-    (sum, { promotion: { effect } }) => (effect.kind === 'order' ? reduced(sum, effect.reduction) : sum),
-    lines,
-  )
-  const least = Math.max(0, payable - (staff?.amount ?? 0))
+  const least = leastPayable(lines, orders, staff)
   const listed = goods.reduce((sum, { unit, pieces }) => sum + unit * pieces, 0)
   const byLimit = delivery?.min_price ?? Infinity
   const reachesLimit = least < byLimit && byLimit <= listed && best.delivery.lowered === 0 && best.delivery.charged > 0
@@ -109,7 +112,20 @@ function canLessWin(best: Outcome, cheapest: Outcome, { goods, chosen, terms: { 
       ? least
       : Math.min(least + deliveryPrice(least, delivery), reachesLimit ? byLimit : Infinity)
   if (total !== cheapest.total) return total < cheapest.total
-  return isLimited || isNarrowed || reachesLimit || orders.length > 0 || best.staff > 0
+  if (isNarrowed || reachesLimit) return true
+  const fewerOrders = orders.map((order) => orders.filter((one) => one !== order))
+  return (
+    leastPayable(lines + 1, orders, staff) === least ||
+    fewerOrders.some((fewer) => leastPayable(lines, fewer, staff) === least)
+  )
+}
+
+/** Returns the goods after order promotions on all goods, automatic before code, and the discount by staff. */
+function leastPayable(lines: Qepik, orders: readonly Offer[], staff: SaleTerms['staff']): Qepik {
+  const payable = orders
+    .toSorted(byAutomatic)
+    .reduce((sum, { promotion: { effect } }) => (effect.kind === 'order' ? reduced(sum, effect.reduction) : sum), lines)
+  return Math.max(0, payable - (staff?.amount ?? 0))
 }
 
 function bitsOf(offers: readonly Offer[]): number {

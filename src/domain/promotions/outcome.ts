@@ -100,7 +100,8 @@ function singleRows(singles: Assignment['singles']): Row[] {
   return [...rows.values()].sort((a, b) => a.step - b.step || a.rank - b.rank || a.place - b.place)
 }
 
-function byAutomatic(a: Offer, b: Offer): number {
+/** Sorts the promotions by themselves before the one by code (R14). */
+export function byAutomatic(a: Offer, b: Offer): number {
   return Number(a.promotion.code !== null) - Number(b.promotion.code !== null)
 }
 

@@ -137,13 +137,28 @@ describe('priceCart', () => {
     expect(priced([line(1, 1000, 7)], [promotion(1, buyGet(2, 1, { times: 1 }))]).totals.total).toBe(6000)
   })
 
-  it('leaves out a set that is dearer than its pieces (R11)', () => {
-    const { totals, reductions } = priced(
-      [line(1, 1400, 1, { in_sale: true }), line(2, 1000)],
-      [promotion(1, bundle(2500, 1, 2))],
+  it('lowers no piece that is dearer than a bought one of its group (R10)', () => {
+    const second = buyGet(1, 1, { get_scope: products(1, 2) })
+    const cart = [promotion(1, second, { scope: products(2, 3) })]
+    expect(priced([line(1, 300), line(2, 2000), line(3, 1000)], cart).totals.total).toBe(1300)
+    expect(priced([line(1, 300), line(2, 2000), line(2, 1000, 1, { options: [{ id: 9 }] })], cart).totals.total).toBe(
+      2300,
     )
+  })
+
+  it('counts the groups of a device and its liquids (R10)', () => {
+    const free = (times: number | null) =>
+      promotion(1, buyGet(1, 2, { get_scope: products(2), times }), { scope: products(1) })
+    const lines = [line(1, 5000, 2), line(2, 1000, 5)]
+    expect(priced(lines, [free(null)]).totals.total).toBe(11_000)
+    expect(priced(lines, [free(1)]).totals.total).toBe(13_000)
+  })
+
+  it('leaves out a set that is dearer than its pieces (R11)', () => {
+    const lines = [line(1, 1400, 1, { in_sale: true }), line(2, 1000)]
+    const { totals, reductions, left_out } = priced(lines, [promotion(1, bundle(2500, 1, 2))])
     expect(totals.total).toBe(2400)
-    expect(reductions).toEqual([])
+    expect([reductions, left_out]).toEqual([[], []])
   })
 
   it('counts the pieces of a product over all its options (R12)', () => {
@@ -239,6 +254,29 @@ describe('priceCart', () => {
     })
     expect(priced([line(1, 2000)], [free], { delivery: { ...courier, id: 2 } }).totals.delivery_price).toBe(500)
     expect(priced([line(1, 1999)], [free], { delivery: courier }).totals.delivery_price).toBe(500)
+  })
+
+  it('uses the free delivery whose money limit covers the price (R20)', () => {
+    const cart = [promotion(1, freeDelivery, { money_left: 499 }), promotion(2, freeDelivery, { money_left: 500 })]
+    expect(priced([line(1, 1000)], cart, { delivery: courier }).delivery.promotion_id).toBe(2)
+  })
+
+  it('uses what comes first by rank where less is as cheap with free delivery (R3)', () => {
+    const a = promotion(1, amountOff(500), { scope: products(1) })
+    const b = promotion(2, amountOff(100), { scope: products(2) })
+    const { totals, reductions } = priced([line(1, 2800), line(2, 2700)], [a, b], {
+      delivery: { ...courier, price: 100 },
+    })
+    expect(totals.total).toBe(5000)
+    expect(reductions.map(({ promotion_id }) => promotion_id)).toEqual([1])
+  })
+
+  it('leaves out what lowers the goods of an order promotion less than others (R2)', () => {
+    const half = promotion(1, orderPercent(50), { scope: products(2) })
+    const set = promotion(2, bundle(1800, 1, 2))
+    const other = promotion(3, bundle(1850, 1, 3))
+    const { totals } = priced([line(1, 1000), line(2, 1000), line(3, 1000)], [half, set, other])
+    expect(totals.total).toBe(2350)
   })
 
   it('keeps free delivery by promotion when a discount comes below the limit (R15)', () => {

@@ -1,6 +1,7 @@
 import type { Qepik } from '../money.ts'
 import type { OrderTotals } from '../orders/price-order.ts'
 import { splitByWeight } from '../orders/share.ts'
+import { canLower } from './can-lower.ts'
 import { goodsOf, type CartLine, type Goods } from './cart.ts'
 import { cheapestOutcome } from './choose.ts'
 import { giftsOf } from './gifts.ts'
@@ -20,8 +21,8 @@ export type Cart = SaleTerms & {
 export type PromotionRow = { promotion_id: number; line: number | null; quantity: number; amount: Qepik }
 
 /**
- * A promotion that the cart meets and that is not used: because the delivery would cost more than it gives (R15), or
- * because something else is cheaper. `by`: the promotion that is used instead.
+ * A promotion that would lower the cart by itself and that is not used: because the delivery would cost more than it
+ * gives (R15), or because something else is cheaper. `by`: the promotion that is used instead.
  */
 export type LeftOut = { promotion_id: number; reason: 'delivery' | 'cheaper'; by: number | null }
 
@@ -96,7 +97,10 @@ function rowsOfLines({ goods, quantity, amount }: Outcome['rows'][number], promo
 
 function leftOut(goods: readonly Goods[], offers: readonly Offer[], outcome: Outcome, terms: SaleTerms): LeftOut[] {
   const unused = offers.filter(
-    ({ rank, promotion }) => promotion.effect.kind !== 'gift' && !outcome.used.includes(rank),
+    (offer) =>
+      offer.promotion.effect.kind !== 'gift' &&
+      !outcome.used.includes(offer.rank) &&
+      canLower(offer, goods, terms.delivery),
   )
   if (unused.length === 0) return []
   const isFreeByLimit = terms.delivery !== null && terms.delivery.price > 0 && outcome.delivery.charged === 0

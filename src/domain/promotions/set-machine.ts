@@ -11,6 +11,8 @@ export type SetMachine = {
   bit: number
   /** All states are below this number. */
   size: number
+  /** The numbers that a state holds: the work of a join. */
+  counters: number
   /** The sort of goods as the machine tells them apart, by the place of the goods; -1: takes no such piece. */
   sorts: readonly number[]
   /** The number of roles that a piece of a sort can have in a set. */
@@ -23,25 +25,27 @@ export type SetMachine = {
   isDone: (state: number) => boolean
   /** Whether the open sets can still be closed with the pieces of each sort that are left. */
   canEnd: (state: number, left: readonly number[]) => boolean
+  /** The slots of a set, if each sort of goods fits one slot. */
+  slots?: Slots
+  /** Returns machines that together take some of the sets of this one, with fewer states. */
+  simpler?: () => SetMachine[]
 }
 
-/** Several slots that one set fills, each with a number of pieces. Each sort of goods fits one slot. */
-type Slots = {
+/** The slots that one set fills, each with a number of pieces. Sort n of the goods fits slot n. */
+export type Slots = {
   quantities: readonly number[]
   /** The pieces of the cart that fit each slot. */
   pieces: readonly number[]
   /** The most sets in one order; null: no limit. */
   times: number | null
+  /** The price of a set, beside the prices of its pieces. */
+  price: Qepik
+  cost: (slot: number, goods: Goods) => Qepik
 }
 
-/** Returns the states of a machine whose sort n fills slot n: the pieces in open sets by slot, and the closed sets. */
-export function slotStates({ quantities, pieces, times }: Slots): Pick<
-  SetMachine,
-  'size' | 'join' | 'isDone' | 'canEnd'
-> & {
-  /** Returns the number of pieces of a slot in open sets. */
-  filled: (state: number, slot: number) => number
-} {
+/** Returns the machine of sets with slots. Its states count the pieces in open sets by slot, and the closed sets. */
+export function slotMachine(offer: Pick<SetMachine, 'rank' | 'bit' | 'sorts'>, slots: Slots): SetMachine | null {
+  const { quantities, pieces, times } = slots
   const fitting = Math.min(...quantities.map((quantity, slot) => Math.floor((pieces[slot] ?? 0) / quantity)))
   const sets = Math.min(fitting, times ?? fitting)
   const counted = times !== null && times < fitting
@@ -53,9 +57,16 @@ export function slotStates({ quantities, pieces, times }: Slots): Pick<
   const open = (state: number) =>
     quantities.reduce((most, quantity, slot) => Math.max(most, Math.ceil(filled(state, slot) / quantity)), 0)
   const oneSet = quantities.reduce((sum, quantity, slot) => sum + quantity * (factors[slot] ?? 0), 0)
+  if (sets === 0) return null
   return {
+    ...offer,
+    slots,
+    roles: quantities.map(() => 1),
     size: closedFactor * (counted ? sets + 1 : 1),
-    filled,
+    counters: quantities.length,
+    // The first piece of each set carries the price of the set.
+    cost: (state, slot, _role, goods) =>
+      slots.cost(slot, goods) + (slot === 0 && filled(state, 0) % (quantities[0] ?? 1) === 0 ? slots.price : 0),
     join: (state, slot) => {
       if (filled(state, slot) === sets * (quantities[slot] ?? 0)) return -1
       const joined = state + (factors[slot] ?? 0)

@@ -61,22 +61,29 @@ function lowered(unit: Qepik, parts: readonly Part[]): Single {
 
 /** Returns the effect on one piece, or null for an effect that is not on single pieces. */
 function lowering(effect: Effect, goods: Goods, within: readonly Goods[]): Lower | null {
-  switch (effect.kind) {
-    case 'percent':
-      return (price) => lessPercent(price, effect.percent)
-    case 'amount':
-      return (price) => Math.max(0, price - effect.amount)
-    case 'fixed':
-      return (price) => Math.min(price, effect.price + goods.surcharge)
-    case 'tier': {
-      const step = reachedStep(effect.steps, countedPieces(effect.together, goods, within))
-      if (step === undefined) return null
-      if ('percent' in step) return (price) => lessPercent(price, step.percent)
-      return (price) => Math.min(price, step.price + goods.surcharge)
-    }
-    default:
-      return null
-  }
+  if (isPieceEffect(effect)) return (price) => loweredPrice(price, effect, goods.surcharge)
+  if (effect.kind !== 'tier') return null
+  const step = reachedStep(effect.steps, countedPieces(effect.together, goods, within))
+  return step ? (price) => stepPrice(step, price, goods.surcharge) : null
+}
+
+/** An effect on the price of one piece. */
+export type PieceEffect = Extract<Effect, { kind: 'percent' | 'amount' | 'fixed' }>
+
+export function isPieceEffect(effect: Effect): effect is PieceEffect {
+  return effect.kind === 'percent' || effect.kind === 'amount' || effect.kind === 'fixed'
+}
+
+/** Returns a price with an effect, in qəpik; `surcharge`: the options' part of it (R8, R9). Never above the price. */
+export function loweredPrice(price: Qepik, effect: PieceEffect, surcharge: Qepik): Qepik {
+  if (effect.kind === 'percent') return lessPercent(price, effect.percent)
+  if (effect.kind === 'amount') return Math.max(0, price - effect.amount)
+  return Math.min(price, effect.price + surcharge)
+}
+
+/** Returns the price of a piece at a step of a tier, in qəpik. Never above the price. */
+export function stepPrice(step: TierStep, price: Qepik, surcharge: Qepik): Qepik {
+  return loweredPrice(price, 'percent' in step ? { kind: 'percent', ...step } : { kind: 'fixed', ...step }, surcharge)
 }
 
 /** Returns the highest step that a number of pieces reaches (R12). */

@@ -35,6 +35,8 @@ export function walkPieces(
     factor: machines.slice(0, at).reduce((product, { size }) => product * size, 1),
   }))
   if (machines.reduce((product, { size }) => product * size, 1) > 2 ** 40) return null
+  const taken = goods.filter(({ place }) => machines.some(({ sorts }) => sorts[place] !== -1))
+  if (taken.reduce((sum, { pieces }) => sum + pieces, 0) > effort.left) return null
   const steps = stepsOf(goods, prices, placed)
   const sums = forward(steps, placed, effort)
   if (sums === null) return null
@@ -93,7 +95,7 @@ function forward(steps: readonly Step[], placed: readonly Placed[], effort: Effo
   let sums = new Map([[0, 0]])
   const before = [sums]
   for (const [at, step] of steps.entries()) {
-    effort.left -= sums.size * (step.joins.length + 1)
+    effort.left -= sums.size * step.joins.reduce((sum, { machine }) => sum + machine.counters, 1)
     if (effort.left < 0) return null
     count(step, -1)
     sums = after(sums, step)
@@ -134,21 +136,20 @@ function backward(
   ends: ReadonlySet<number>,
 ): ReadonlySet<number>[] {
   const tight = [ends]
-  for (let at = steps.length - 1; at >= 0; at--) {
-    const step = steps[at]
-    const [before, later, wanted] = [sums[at], sums[at + 1], tight[0]]
+  let wanted = ends
+  for (const [at, step] of [...steps.entries()].toReversed()) {
+    const later = sums[at + 1] ?? new Map<number, Qepik>()
+    const leads = (state: number, sum: Qepik) => wanted.has(state) && later.get(state) === sum
     const found = new Set<number>()
-    if (!step || !before || !later || !wanted) break
-    for (const [state, sum] of before) {
-      const stays = wanted.has(state) && later.get(state) === sum + step.price
-      if (stays || step.joins.some((join) => leads(state, sum, join))) found.add(state)
+    for (const [state, sum] of sums[at] ?? []) {
+      const joins = step.joins.some((join) => {
+        const next = joined(state, join, step.goods)
+        return next !== null && leads(next.to, sum + next.cost)
+      })
+      if (joins || leads(state, sum + step.price)) found.add(state)
     }
-    tight.unshift(found)
-
-    function leads(state: number, sum: Qepik, join: Join): boolean {
-      const next = joined(state, join, (step as Step).goods)
-      return next !== null && wanted?.has(next.to) === true && later?.get(next.to) === sum + next.cost
-    }
+    tight.push(found)
+    wanted = found
   }
-  return tight
+  return tight.toReversed()
 }

@@ -138,8 +138,8 @@ test('the cart and the account end with the short footer', async ({ visit }) => 
 })
 
 test('below a short screen the footer ends at the end of the window', async ({ visit }) => {
-  const { page } = await visit(null, { width: 1280, height: 800 })
-  await open(page, '/cart')
+  const { page } = await visit(null, { width: 1280, height: 1200 })
+  await open(page, '/activate')
   const footer = page.locator('.short-footer')
-  await eventually(() => footer.evaluate((element) => Math.round(element.getBoundingClientRect().bottom))).toBe(800)
+  await eventually(() => footer.evaluate((element) => Math.round(element.getBoundingClientRect().bottom))).toBe(1200)
 })

@@ -241,6 +241,7 @@ const TABLE = {
     '& [data-label]': { display: 'block' },
     '& [data-empty], & [data-arrow], & [data-act]:empty': { display: 'none' },
     '& [data-act]:has(.MuiButton-root)': { order: 3, flex: '1 0 100%', justifyContent: 'flex-start', flexWrap: 'wrap' },
+    '& [data-act] > .MuiButton-text:first-of-type': { ml: -1 },
   },
 } as const
 

@@ -48,6 +48,7 @@ export function PriceCell({ product, isChanged }: { product: ProductRow; isChang
         kind: 'changed-meanwhile',
         resource: 'products',
         differences: [{ field: 'price', stored: whole.price, typed: price }],
+        by: null,
       }))
     )
       return false

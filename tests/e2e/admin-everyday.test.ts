@@ -289,6 +289,21 @@ test("A10: a review gets the shop's reply, and is hidden with a reason", async (
   await api.call('reviews.update', { id: review?.id ?? 0, answer: '', is_hidden: false, hidden_reason: '' })
 })
 
+test('A10: a review is hidden from the list, with a reason', async () => {
+  const {
+    results: [review],
+  } = await api.call('reviews.list', { per_page: 1, sort: '-created_at' })
+  await goTo(staff, '/reviews')
+  await page.getByRole('button', { name: 'Gizlət' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Rəy gizlədilsin?' })
+  await dialog.getByLabel('Səbəb').fill('Söyüş')
+  await dialog.getByRole('button', { name: 'Gizlət' }).click()
+  await page.getByRole('cell', { name: 'Gizlədilib' }).first().waitFor()
+  expect(await api.call('reviews.show', { id: review?.id ?? 0 })).toMatchObject({ hidden_reason: 'Söyüş' })
+  await page.getByRole('button', { name: 'Göstər' }).click()
+  await page.getByText('Rəy yenidən görünür.').waitFor()
+})
+
 test('A11, A13: the plot shows its number on hover, the CSV has the same, the log has the change', async ({
   visit,
   shop,

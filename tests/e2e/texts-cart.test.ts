@@ -52,6 +52,7 @@ test('an empty cart offers the best sellers to a browser that has viewed no prod
   const names = page.getByRole('region', { name: 'Çox Satılanlar' }).locator('.card h3')
   await eventually(() => names.allTextContents()).toEqual(best_seller.slice(0, 4).map(({ name }) => name))
   await open(page, '/product/demo-sade')
+  await eventually(() => page.evaluate(() => localStorage.getItem('recent'))).not.toBeNull()
   await open(page, '/cart')
   await page.getByRole('region', { name: 'Son baxdıqlarınız' }).waitFor()
   expect(await names.count()).toBe(0)

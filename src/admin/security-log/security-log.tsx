@@ -117,7 +117,7 @@ function Account({ member, hash, kind }: AccountProps) {
   if (member) return member.name
   return (
     <>
-      {ANY_EMAIL.has(kind) ? 'Müştəri və ya yad e-mail' : 'Müştəri'}
+      {ANY_EMAIL.has(kind) ? 'Müştəri və ya yad e-\u2060mail' : 'Müştəri'}
       <Note component="span" sx={{ display: 'block' }}>
         kod <Code hash={hash} />
       </Note>

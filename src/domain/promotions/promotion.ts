@@ -110,7 +110,7 @@ export type LineFacts = {
   /** Whether the buyer pays a sale price. */
   in_sale: boolean
   /** The category and the subcategory. */
-  categories: number[]
+  categories: readonly number[]
   brand_id: number | null
-  tags: number[]
+  tags: readonly number[]
 }

@@ -11,6 +11,7 @@ import { handler } from '#src/server/platform/http/handler.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { hasCode } from '#src/server/shop/checkout/coupons.ts'
 import { runPromotions } from '#src/server/shop/promotions/run-promotions.ts'
+import { linesOf } from '../lines-of.ts'
 import { adminTransaction, lockRow, refuseIfChanged } from '../saving.ts'
 import { serveResource } from '../serve-resource.ts'
 import { checkPromotion } from './check-promotion.ts'
@@ -116,7 +117,7 @@ export const switchPromotion = handler('promotions.switch', ({ id, version, is_a
   adminTransaction(context, async (tx) => {
     await lockRow(tx, 'promotions', id)
     const before = await served.findReply(tx, id)
-    refuseIfChanged(version, before)
+    await refuseIfChanged(tx, linesOf('promotions', id), version, before)
     await tx.execute(sql`update promotions set is_active = ${is_active} where id = ${id}`)
     await runPromotions(tx, [id])
     return served.findReply(tx, id)

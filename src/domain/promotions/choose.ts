@@ -112,12 +112,7 @@ function canLessWin(best: Outcome, cheapest: Outcome, { goods, chosen, terms: { 
       ? least
       : Math.min(least + deliveryPrice(least, delivery), reachesLimit ? byLimit : Infinity)
   if (total !== cheapest.total) return total < cheapest.total
-  if (isNarrowed || reachesLimit) return true
-  const fewerOrders = orders.map((order) => orders.filter((one) => one !== order))
-  return (
-    leastPayable(lines + 1, orders, staff) === least ||
-    fewerOrders.some((fewer) => leastPayable(lines, fewer, staff) === least)
-  )
+  return isNarrowed || reachesLimit || leastPayable(lines + 1, orders, staff) === least
 }
 
 /** Returns the goods after order promotions on all goods, automatic before code, and the discount by staff. */

@@ -113,15 +113,11 @@ function leftOut(goods: readonly Goods[], offers: readonly Offer[], outcome: Out
   }))
 }
 
-/** Returns the used promotion that stands in the way: one that is alone, else the first one on the same goods. */
+/** Returns the used promotion that stands in the way: that of the order, or the first one on the same goods. */
 function winnerOver(loser: Offer, offers: readonly Offer[], { used, rows }: Outcome): Offer | undefined {
   const winners = offers.filter(({ rank }) => used.includes(rank))
   const places = new Set<number | undefined>(loser.goods.map(({ place }) => place))
   const onSameGoods = ({ rank }: Offer) => rows.some((row) => row.rank === rank && places.has(row.goods?.place))
   const isOrder = ({ promotion }: Offer) => promotion.effect.kind === 'order'
-  return (
-    winners.find(({ promotion }) => promotion.together === 'alone') ??
-    (isOrder(loser) ? winners.find(isOrder) : winners.find(onSameGoods)) ??
-    winners[0]
-  )
+  return winners.find(isOrder(loser) ? isOrder : onSameGoods) ?? winners[0]
 }

@@ -50,7 +50,7 @@ const expected: Record<AdminCallName, string> = {
   'orders.return': OMP,
   'orders.postpone': OMP,
   'orders.refund': OM,
-  'orders.reverse-refund': OM,
+  'orders.reverse-tender': OM,
   'orders.record-payment': OM,
   'orders.write-off': OM,
   'payments.of-order': OMP,

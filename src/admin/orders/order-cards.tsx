@@ -101,7 +101,7 @@ function OrderCard({ order, withDate = false }: { order: OrderRow; withDate?: bo
           {order.courier && `, ${order.courier.name}`}
         </Note>
       </InRow>
-      {Number(order.owed) > 0 && (
+      {order.stage === 'delivered' && Number(order.owed) > 0 && (
         <Typography variant="body2" color="warning.main" sx={{ mb: 1 }}>
           Müştəri borcludur: {manat(order.owed)}
         </Typography>

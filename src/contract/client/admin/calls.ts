@@ -99,7 +99,7 @@ export const adminCalls = {
   'orders.undo-stages': 'POST /api/v1/admin/orders/stage/undo/ orders',
   'orders.return': 'POST /api/v1/admin/orders/{id}/returns/ orders',
   'orders.refund': 'POST /api/v1/admin/orders/{id}/refunds/ refunds',
-  'orders.reverse-refund': 'POST /api/v1/admin/refunds/{id}/reversal/ refunds',
+  'orders.reverse-tender': 'POST /api/v1/admin/tenders/{id}/reversal/ refunds',
   'orders.record-payment': 'POST /api/v1/admin/orders/{id}/tenders/ refunds',
   'orders.write-off': 'POST /api/v1/admin/orders/{id}/write-off/ cash',
   'orders.note': 'PUT /api/v1/admin/orders/{id}/note/ orders',

@@ -7,6 +7,7 @@ import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { dayEnd, dayStart } from '../baku-days.ts'
+import { stands } from '../orders/door-money.ts'
 import { adminTransaction } from '../saving.ts'
 import { readCourier } from './couriers.ts'
 
@@ -38,12 +39,11 @@ async function selectCash(database: Querying, day: string, courier?: number): Pr
           from cash_handins join users on users.id = received_by where courier_id = couriers.id and day = ${day}::date),
             '[]') as records
       from couriers left join (
-        select courier_id, count(*) as orders, json_agg(json_build_object('id', id, 'cash', total
-            - (select coalesce(sum(amount), 0) from refunds where order_id = orders.id and at_door))
-              order by delivered, id) as taken
-        from orders
-        where courier_id is not null and payment = 'cash' and delivered >= ${dayStart(day)}
-          and delivered < ${dayEnd(day)} group by courier_id) delivered on courier_id = couriers.id
+        select courier_id, count(distinct order_id) as orders, json_agg(json_build_object('id', order_id, 'cash', amount)
+          order by received_at, tenders.id) as taken
+        from tenders join orders on orders.id = order_id
+        where courier_id is not null and way = 'cash_door' and ${stands} and received_at >= ${dayStart(day)}
+          and received_at < ${dayEnd(day)} group by courier_id) delivered on courier_id = couriers.id
       where ${courier === undefined ? sql`true` : sql`couriers.id = ${courier}`}) cash
     where ${courier !== undefined} or orders > 0 or json_array_length(records) > 0
     order by name`)
@@ -86,9 +86,9 @@ type Open = { id: number; name: string; amount: Qepik; days: number; since: stri
 export const listOpenCash = handler('cash.open', async (_input, { services: { database } }) => {
   const { rows } = await database.execute<Open>(sql`
     with taken as (
-      select courier_id, (delivered at time zone 'Asia/Baku')::date as day, sum(total
-        - (select coalesce(sum(amount), 0) from refunds where order_id = orders.id and at_door)) as expected
-      from orders where courier_id is not null and payment = 'cash' and delivered is not null group by 1, 2),
+      select courier_id, (received_at at time zone 'Asia/Baku')::date as day, sum(amount) as expected
+      from tenders join orders on orders.id = order_id
+      where courier_id is not null and way = 'cash_door' and ${stands} group by 1, 2),
     open as (
       select taken.courier_id, taken.day, case when handed is null then expected
         when taken.day = ${bakuDay()}::date then expected - handed else 0 end as cash

@@ -17,7 +17,8 @@ import {
 } from '#tests/stocked-shop.ts'
 import { tailoredMember, type StaffMember } from '#tests/staff.ts'
 import { runUnruled } from '#tests/with-shop.ts'
-import { amountToCollect, selectCourierOrders } from '../couriers/courier-sheet.ts'
+import { selectCourierOrders } from '../couriers/courier-sheet.ts'
+import { amountAtDoor } from '../orders/show-order.ts'
 
 let kamran: StaffMember
 let kamranId: number
@@ -253,10 +254,11 @@ describe('a part of an order', () => {
     })
     expect(await show(id)).toMatchObject({
       stage: 'delivered',
-      received_amount: '50.00',
+      received_amount: '41.00',
+      owed: '0.00',
       refund_due: '0.00',
       undo_stage: null,
-      refunds: [{ amount: '9.00', way: 'cash', at_door: true }],
+      tenders: [{ amount: '41.00', way: 'cash_door' }],
     })
     await booksAgree()
   })
@@ -276,7 +278,7 @@ describe('a part of an order', () => {
     const id = await giveOrder()
     await deliverPart(id, '40.00')
     const [order] = await selectCourierOrders(shop.services.database, kamranId, today)
-    expect(order && amountToCollect(order)).toBe(4000)
+    expect(order && amountAtDoor(order)).toBe(4000)
   })
 
   it('counts a later refund of the till as money of the till', async () => {
@@ -288,7 +290,7 @@ describe('a part of an order', () => {
       items: [{ id: video?.id, quantity: 1, restocked: true }],
     })
     expect((await show(id)).refund_due).toBe('30.00')
-    await owner.post(`admin/orders/${id}/refunds/`, { amount: '30', way: 'cash' })
+    await owner.post(`admin/orders/${id}/refunds/`, { amount: '30', way: 'cash_store' })
     expect(await route()).toMatchObject({ to_hand_in: '40.00' })
     await booksAgree()
   })
@@ -299,7 +301,7 @@ describe('a part of an order', () => {
     await assign(id, kamranId)
     await advance(id, 'preparing', 'on_way')
     expect((await deliverPart(id, '0.00')).status).toBe(204)
-    expect(await show(id)).toMatchObject({ refund_due: '10.00', refunds: [] })
+    expect(await show(id)).toMatchObject({ refund_due: '10.00', tenders: [{ way: 'online' }] })
     await booksAgree()
   })
 

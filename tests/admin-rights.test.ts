@@ -104,6 +104,8 @@ const expected: Record<AdminCallName, string> = {
   'route.refuse': OC,
   'route.postpone': OC,
   'route.deliver-part': OC,
+  'cash.till': OM,
+  'cash.file': OM,
   'cash.list': OM,
   'cash.open': OM,
   'cash.create': OM,

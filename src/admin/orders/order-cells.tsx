@@ -91,6 +91,13 @@ export function PiecesBack({ order }: { order: Pick<OrderRow, 'stage' | 'returne
   return <Badge color="error" label={`${order.returned_pieces} ədəd qayıdıb`} />
 }
 
+/** The open amount of an order at the head of its screen: due back, or owed once it was delivered or paid in part. */
+export function OpenAmount({ order }: { order: OrderRow & { tenders: readonly unknown[] } }) {
+  if (Number(order.refund_due) > 0) return <Badge color="error" label={`Geri ödənilməli ${manat(order.refund_due)}`} />
+  if (Number(order.owed) === 0 || (order.stage !== 'delivered' && order.tenders.length === 0)) return null
+  return <Badge color="warning" label={`Ödənilməyib ${manat(order.owed)}`} />
+}
+
 function Badge({ color, label }: { color: 'error' | 'warning'; label: string }) {
   return <Chip label={label} sx={{ height: 20, fontSize: 12, bgcolor: `${color}.light`, color: `${color}.main` }} />
 }

@@ -15,11 +15,11 @@ import {
 } from '@mui/material'
 import { type ReactNode } from 'react'
 import { costLabel } from '#src/domain/checkout/delivery.ts'
-import { InRow, Note, PartTitle, Strong, Thumb } from '../parts/basics.tsx'
+import { DIGITS, InRow, Note, PartTitle, Strong, Thumb } from '../parts/basics.tsx'
 import { useBelow } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
 import type { Kept } from './order-change.ts'
-import { OrderSums } from './order-sums.tsx'
+import { Sums } from './order-sums.tsx'
 import { PieceStepper } from './piece-stepper.tsx'
 import { PackedMark, Packing, usePacked, type Packed } from './packing.tsx'
 import type { AdminOrder } from './use-order-moves.ts'
@@ -88,28 +88,52 @@ export function ItemsCard({ order, change, action, children, foot }: ItemsCardPr
           </TableBody>
         </Table>
         {children}
-        <OrderSums
-          sums={order}
-          discountNote={order.coupon === null ? `(${order.discount_reason})` : `(kupon ${order.coupon})`}
-          delivery={costLabel(order)}
-          size={18}
-          sx={{ mt: 2, ml: 'auto', maxWidth: 380 }}
-        >
-          {Number(order.returned_amount) > 0 && (
-            <>
-              <dt>Qayıdan mal</dt>
-              <dd>−{manat(order.returned_amount)}</dd>
-            </>
-          )}
-          <dt>Ödəniş</dt>
-          <dd>
-            {payments[order.payment]}
-            {states[order.payment_state]}
-          </dd>
-        </OrderSums>
+        <AdjustedSums order={order} />
         {foot}
       </CardContent>
     </Card>
+  )
+}
+
+/** The words before the label of an adjustment. Any other kind is a promotion. */
+const kinds: Record<string, string> = { coupon: 'Kupon', staff: 'İşçi endirimi:', delivery: 'Çatdırılma:' }
+
+/** The sums of an order: its goods, a row for each adjustment, the total. A row that lowers is green. */
+function AdjustedSums({ order }: { order: AdminOrder }) {
+  const loud = { fontWeight: 700, fontSize: 18 }
+  return (
+    <Sums sx={{ mt: 2, ml: 'auto', maxWidth: 420, ...DIGITS }}>
+      <dt>Mallar</dt>
+      <dd>{manat(order.items_total)}</dd>
+      {order.adjustments.map(({ kind, label, amount }) => (
+        <Box
+          key={`${kind} ${label} ${amount}`}
+          sx={{ display: 'contents', '& > *': { color: amount.startsWith('-') ? 'secondary.main' : 'text.primary' } }}
+        >
+          <Box component="dt" sx={{ overflowWrap: 'anywhere' }}>
+            {kind === 'delivery' && order.is_pickup ? '' : (kinds[kind] ?? 'Aksiya:')} {label}
+          </Box>
+          <dd>{manat(amount)}</dd>
+        </Box>
+      ))}
+      {Number(order.delivery_price) === 0 && (
+        <>
+          <dt>{costLabel(order)}</dt>
+          <dd>Pulsuz</dd>
+        </>
+      )}
+      <Box component="dt" sx={loud}>
+        Yekun
+      </Box>
+      <Box component="dd" sx={loud}>
+        {manat(order.total)}
+      </Box>
+      <dt>Ödəniş</dt>
+      <dd>
+        {payments[order.payment]}
+        {states[order.payment_state]}
+      </dd>
+    </Sums>
   )
 }
 

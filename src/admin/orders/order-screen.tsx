@@ -15,7 +15,7 @@ import { OrderMoney } from './order-money.tsx'
 import { OrderAddress, OrderStages } from './order-parts.tsx'
 import { OrderCustomer } from './order-customer.tsx'
 import { ItemsCard } from './order-items.tsx'
-import { PiecesBack } from './order-cells.tsx'
+import { OpenAmount, PiecesBack } from './order-cells.tsx'
 import { OrderNeighbours } from './order-neighbours.tsx'
 import { StageChip } from './stage-chip.tsx'
 import { useOrdersChanged, type AdminOrder } from './use-order-moves.ts'
@@ -55,6 +55,7 @@ function Whole() {
       <InPageHead place="signs">
         <StageChip stage={order.stage} isPickup={order.is_pickup} />
         <PiecesBack order={order} />
+        <OpenAmount order={order} />
       </InPageHead>
       <InPageHead place="note">
         {[

@@ -148,6 +148,8 @@ export const adminCalls = {
   'couriers.sheet': 'GET /api/v1/admin/couriers/{id}/sheet/ orders',
   'couriers.accounts': 'GET /api/v1/admin/couriers/accounts/ staff',
   'couriers.give-account': 'PUT /api/v1/admin/couriers/{id}/account/ staff',
+  'cash.till': 'GET /api/v1/admin/till/ cash',
+  'cash.file': 'GET /api/v1/admin/till/file/ cash',
   'cash.list': 'GET /api/v1/admin/cash/ cash',
   'cash.open': 'GET /api/v1/admin/cash/open/ cash',
   'cash.create': 'POST /api/v1/admin/cash/ cash',

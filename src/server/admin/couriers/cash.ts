@@ -77,32 +77,38 @@ export const listCash = handler('cash.list', async ({ day }, { services: { datab
   return { results: rows.map(toReply), total: rows.length }
 })
 
-type Open = { id: number; name: string; amount: Qepik; days: number; since: string }
+/** A courier without open cash is shown for these days after taking cash. */
+const SHOWN_DAYS = 7
+
+type Open = { id: number; name: string; amount: Qepik; orders: number; since: string | null }
 
 /**
- * GET admin/cash/open/ (E27), the largest sum first. A difference of a former day is the till's matter, as in the
- * courier's own view.
+ * GET admin/cash/open/ (E27), the largest sum first, then couriers who handed all in. A difference of a former day is
+ * the till's matter, as in the courier's own view.
  */
 export const listOpenCash = handler('cash.open', async (_input, { services: { database } }) => {
   const { rows } = await database.execute<Open>(sql`
     with taken as (
-      select courier_id, (received_at at time zone 'Asia/Baku')::date as day, sum(amount) as expected
+      select courier_id, (received_at at time zone 'Asia/Baku')::date as day, sum(amount) as expected,
+        count(distinct order_id) as orders
       from tenders join orders on orders.id = order_id
       where courier_id is not null and way = 'cash_door' and ${stands} group by 1, 2),
     open as (
-      select taken.courier_id, taken.day, case when handed is null then expected
+      select taken.courier_id, taken.day, orders, case when handed is null then expected
         when taken.day = ${bakuDay()}::date then expected - handed else 0 end as cash
       from taken left join lateral (select handed from cash_handins
         where cash_handins.courier_id = taken.courier_id and cash_handins.day = taken.day order by id desc
           limit 1) record on true)
-    select couriers.id, name, sum(cash)::float8 as amount, count(*)::int as days, min(day)::text as since
-    from open join couriers on couriers.id = courier_id where cash > 0
+    select couriers.id, name, coalesce(sum(cash) filter (where cash > 0), 0)::float8 as amount,
+      coalesce(sum(orders) filter (where cash > 0), 0)::int as orders,
+      min(day) filter (where cash > 0)::text as since
+    from open join couriers on couriers.id = courier_id
+    where cash > 0 or day > ${bakuDay()}::date - ${SHOWN_DAYS}::int
     group by couriers.id, name order by amount desc, name`)
-  const results = rows.map(({ id, name, amount, days, since }) => ({
+  const results = rows.map(({ id, name, amount, ...rest }) => ({
     courier: { id, name },
     amount: formatAmount(amount),
-    days,
-    since,
+    ...rest,
   }))
   return { results, total: results.length }
 })

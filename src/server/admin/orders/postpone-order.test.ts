@@ -135,12 +135,19 @@ describe('the open cash of couriers (E27)', () => {
     await advance(fresh, 'delivered')
     const long = bakuDay(Date.now() - 40 * 86_400_000)
     const courier = { id: kamranId, name: 'Kamran Əliyev' }
-    expect(await open()).toEqual([{ courier, amount: '30.00', days: 2, since: long }])
-    const hand = (day: string, handed: string) => owner.post('admin/cash/', { courier: kamranId, day, handed })
+    expect(await open()).toEqual([{ courier, amount: '30.00', orders: 2, since: long }])
+    const hand = (day: string, handed: string, more = {}) =>
+      owner.post('admin/cash/', { courier: kamranId, day, handed, ...more })
+    const correct = async (handed: string) => {
+      const [{ records }] = (await owner.get(`admin/cash/?day=${bakuDay()}`)).body.results
+      return hand(bakuDay(), handed, { corrects: records.at(-1).id, note: 'x' })
+    }
     expect((await hand(bakuDay(), '10.00')).status).toBe(201)
-    expect(await open()).toEqual([{ courier, amount: '20.00', days: 2, since: long }])
+    expect(await open()).toEqual([{ courier, amount: '20.00', orders: 2, since: long }])
     expect((await hand(long, '14.00')).status).toBe(201)
-    expect(await open()).toEqual([{ courier, amount: '5.00', days: 1, since: bakuDay() }])
+    expect(await open()).toEqual([{ courier, amount: '5.00', orders: 1, since: bakuDay() }])
+    expect((await correct('15.00')).status).toBe(201)
+    expect(await open()).toEqual([{ courier, amount: '0.00', orders: 0, since: null }])
     expect((await (await staff('packer')).get('admin/cash/open/')).status).toBe(403)
   })
 })

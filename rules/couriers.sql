@@ -5,7 +5,7 @@
 CREATE OR REPLACE FUNCTION courier_cash(courier integer, at_day date) RETURNS integer LANGUAGE sql STABLE
 AS $$
   SELECT coalesce(sum(amount), 0)::int FROM tenders
-  WHERE way = 'cash_door' AND reverses IS NULL AND NOT is_reversed(tenders)
+  WHERE way = 'cash_door' AND reverses IS NULL AND NOT EXISTS (SELECT FROM tenders counter WHERE counter.reverses = tenders.id)
     AND received_at >= (at_day::timestamp AT TIME ZONE 'Asia/Baku') AND received_at < ((at_day + 1)::timestamp AT TIME ZONE 'Asia/Baku')
     AND order_id IN (SELECT id FROM orders WHERE courier_id = courier)
 $$;

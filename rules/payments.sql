@@ -18,12 +18,6 @@ AS $$
   WHERE line.order_id = ordered.id
 $$;
 
--- Whether a counter-row takes a tender back.
-CREATE OR REPLACE FUNCTION is_reversed(tender tenders) RETURNS boolean LANGUAGE sql STABLE
-AS $$
-  SELECT EXISTS (SELECT FROM tenders counter WHERE counter.reverses = tender.id)
-$$;
-
 -- Returns the money that the shop holds for an order, qəpik: received less given back. What was written off is no money.
 CREATE OR REPLACE FUNCTION order_money(ordered orders) RETURNS integer LANGUAGE sql STABLE
 AS $$

@@ -1,5 +1,5 @@
 import ReverseIcon from '@mui/icons-material/Undo'
-import { Box, Chip, MenuItem } from '@mui/material'
+import { Box, Button, MenuItem } from '@mui/material'
 import { useState } from 'react'
 import { capitalized } from '#src/domain/capitalized.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
@@ -140,19 +140,29 @@ export function ReversalDialog({ order, tender, close }: ReversalProps) {
         </Box>
       </InRow>
       <div>
-        <Box role="group" aria-label="Səbəb" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
+        <Box sx={{ fontWeight: 550, mb: 1 }} aria-hidden>
+          Səbəb
+        </Box>
+        <Box role="group" aria-label="Səbəblər" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 1.5 }}>
           {reversalReasons.map((usual) => (
-            <Chip
+            <Button
               key={usual}
-              label={usual}
-              variant={reason === usual ? 'filled' : 'outlined'}
+              variant="outlined"
               aria-pressed={reason === usual}
               onClick={() => setReason(usual)}
-              sx={{ height: 36, ...(reason === usual && TINTED) }}
-            />
+              sx={{ minHeight: 36, px: 1.75, ...(reason === usual && { ...TINTED, borderColor: 'transparent' }) }}
+            >
+              {usual}
+            </Button>
           ))}
         </Box>
-        <ReasonField value={reason} change={setReason} fullWidth />
+        <TypedField
+          value={reason}
+          change={setReason}
+          autoFocus
+          fullWidth
+          slotProps={{ htmlInput: { maxLength: 300, 'aria-label': 'Səbəb' } }}
+        />
       </div>
       <Sums>
         <BalanceLine when="İndi" balance={balance} />

@@ -93,13 +93,15 @@ export function PiecesBack({ order }: { order: Pick<OrderRow, 'stage' | 'returne
 
 /** The open amount of an order at the head of its screen: due back, or owed once it was delivered or paid in part. */
 export function OpenAmount({ order }: { order: OrderRow & { tenders: readonly unknown[] } }) {
-  if (Number(order.refund_due) > 0) return <Badge color="error" label={`Geri ödənilməli ${manat(order.refund_due)}`} />
+  if (Number(order.refund_due) > 0)
+    return <Badge color="error" label={`Geri ödənilməli ${manat(order.refund_due)}`} isLarge />
   if (Number(order.owed) === 0 || (order.stage !== 'delivered' && order.tenders.length === 0)) return null
-  return <Badge color="warning" label={`Ödənilməyib ${manat(order.owed)}`} />
+  return <Badge color="warning" label={`Ödənilməyib ${manat(order.owed)}`} isLarge />
 }
 
-function Badge({ color, label }: { color: 'error' | 'warning'; label: string }) {
-  return <Chip label={label} sx={{ height: 20, fontSize: 12, bgcolor: `${color}.light`, color: `${color}.main` }} />
+function Badge({ color, label, isLarge = false }: { color: 'error' | 'warning'; label: string; isLarge?: boolean }) {
+  const size = isLarge ? { height: 28, fontSize: 13, fontWeight: 600 } : { height: 20, fontSize: 12 }
+  return <Chip label={label} sx={{ ...size, bgcolor: `${color}.light`, color: `${color}.main` }} />
 }
 
 /** The stage, and beside it the button for the next stage: on hover, or on keyboard focus (A28). */

@@ -1,5 +1,9 @@
 import { shownOption } from '#src/domain/checkout/option-text.ts'
 import CloseIcon from '@mui/icons-material/Close'
+import CouponIcon from '@mui/icons-material/ConfirmationNumberOutlined'
+import DeliveryIcon from '@mui/icons-material/LocalShippingOutlined'
+import GoodsIcon from '@mui/icons-material/Inventory2Outlined'
+import PersonIcon from '@mui/icons-material/PersonOutlined'
 import UndoIcon from '@mui/icons-material/Undo'
 import {
   Box,
@@ -12,8 +16,9 @@ import {
   TableHead,
   TableRow,
   Typography,
+  type SvgIconProps,
 } from '@mui/material'
-import { type ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 import { costLabel } from '#src/domain/checkout/delivery.ts'
 import { DIGITS, InRow, Note, PartTitle, Strong, Thumb } from '../parts/basics.tsx'
 import { useBelow } from '../parts/hooks.ts'
@@ -95,32 +100,34 @@ export function ItemsCard({ order, change, action, children, foot }: ItemsCardPr
   )
 }
 
-/** The words before the label of an adjustment. Any other kind is a promotion. */
-const kinds: Record<string, string> = { coupon: 'Kupon', staff: 'İşçi endirimi:', delivery: 'Çatdırılma:' }
+/** The words before the label of an adjustment, and its sign. Any other kind is a promotion. */
+const kinds: Record<string, { words: string; Icon: ComponentType<SvgIconProps> }> = {
+  coupon: { words: 'Kupon', Icon: CouponIcon },
+  staff: { words: 'İşçi endirimi:', Icon: PersonIcon },
+  delivery: { words: 'Çatdırılma:', Icon: DeliveryIcon },
+}
+const promotion = { words: 'Aksiya:', Icon: CouponIcon }
 
 /** The sums of an order: its goods, a row for each adjustment, the total. A row that lowers is green. */
 function AdjustedSums({ order }: { order: AdminOrder }) {
   const loud = { fontWeight: 700, fontSize: 18 }
   return (
     <Sums sx={{ mt: 2, ml: 'auto', maxWidth: 420, ...DIGITS }}>
-      <dt>Mallar</dt>
-      <dd>{manat(order.items_total)}</dd>
-      {order.adjustments.map(({ kind, label, amount }) => (
-        <Box
-          key={`${kind} ${label} ${amount}`}
-          sx={{ display: 'contents', '& > *': { color: amount.startsWith('-') ? 'secondary.main' : 'text.primary' } }}
-        >
-          <Box component="dt" sx={{ overflowWrap: 'anywhere' }}>
-            {kind === 'delivery' && order.is_pickup ? '' : (kinds[kind] ?? 'Aksiya:')} {label}
-          </Box>
-          <dd>{manat(amount)}</dd>
-        </Box>
-      ))}
+      <SumLine Icon={GoodsIcon} amount={order.items_total}>
+        Mallar
+      </SumLine>
+      {order.adjustments.map(({ kind, label, amount }) => {
+        const { words, Icon } = kinds[kind] ?? promotion
+        return (
+          <SumLine key={`${kind} ${label} ${amount}`} Icon={Icon} amount={amount}>
+            {kind === 'delivery' && order.is_pickup ? '' : words} {label}
+          </SumLine>
+        )
+      })}
       {Number(order.delivery_price) === 0 && (
-        <>
-          <dt>{costLabel(order)}</dt>
-          <dd>Pulsuz</dd>
-        </>
+        <SumLine Icon={DeliveryIcon} amount={null}>
+          {costLabel(order)}
+        </SumLine>
       )}
       <Box component="dt" sx={loud}>
         Yekun
@@ -136,6 +143,22 @@ function AdjustedSums({ order }: { order: AdminOrder }) {
     </Sums>
   )
 }
+
+/** A sum with its sign; `amount` is null for a free delivery. */
+function SumLine({ Icon, amount, children }: SumLineProps) {
+  const colour = amount?.startsWith('-') ? 'secondary.main' : 'text.secondary'
+  return (
+    <Box sx={{ display: 'contents', '& > *': { color: colour, fontSize: 13, lineHeight: '18px' } }}>
+      <Box component="dt" sx={{ display: 'flex', gap: 1, overflowWrap: 'anywhere', minWidth: 0 }}>
+        <Icon sx={{ fontSize: 16, mt: '1px' }} />
+        <span>{children}</span>
+      </Box>
+      <dd>{amount === null ? 'Pulsuz' : manat(amount)}</dd>
+    </Box>
+  )
+}
+
+type SumLineProps = { Icon: ComponentType<SvgIconProps>; amount: string | null; children: ReactNode }
 
 type ItemRowProps = {
   order: AdminOrder

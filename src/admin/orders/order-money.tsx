@@ -208,6 +208,9 @@ function Owed({ order, writeOff }: { order: AdminOrder; writeOff: () => void }) 
   )
 }
 
+/** A button in the red box. */
+const ON_RED = { whiteSpace: 'nowrap', bgcolor: 'background.paper', '&:hover': { bgcolor: 'background.paper' } }
+
 type RefundDueProps = {
   order: Pick<AdminOrder, 'id' | 'number' | 'refund_due' | 'payment'>
   /** The reason in the dialog of a refund to the card. */
@@ -236,11 +239,11 @@ export function RefundDue({ order, reason, opens = false }: RefundDueProps) {
           !isPending && (
             <>
               {paid && (
-                <Button color="inherit" sx={{ whiteSpace: 'nowrap' }} onClick={() => setAsking('card')}>
+                <Button color="error" variant="outlined" sx={ON_RED} onClick={() => setAsking('card')}>
                   Karta qaytar
                 </Button>
               )}
-              <Button color="inherit" sx={{ whiteSpace: 'nowrap' }} onClick={() => setAsking('other')}>
+              <Button color="error" variant="outlined" sx={ON_RED} onClick={() => setAsking('other')}>
                 {paid ? 'Başqa yolla yaz' : 'Geri ödə'}
               </Button>
             </>

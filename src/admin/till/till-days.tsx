@@ -14,7 +14,7 @@ import { differenceText } from './courier-day.tsx'
 
 export type TillRow = Reply<'cash.till'>['rows'][number]
 
-/** The columns from 600 px: sign, person, way, orders, collected, handed in, difference. A phone shows cards. */
+/** The columns: sign, person, way, orders, collected, handed in, difference. Narrow screens have no column of the way. */
 const COLUMNS = {
   display: 'grid',
   alignItems: 'center',
@@ -22,11 +22,12 @@ const COLUMNS = {
   px: { xs: 2, sm: 2.5 },
   gridTemplateColumns: {
     xs: '36px minmax(0, 1fr) auto',
-    sm: '36px minmax(0, 1.3fr) minmax(0, 1fr) 40px 92px 92px 128px',
+    sm: '36px minmax(0, 1fr) 52px 100px 100px 136px',
     lg: '36px minmax(0, 1.6fr) minmax(0, 1.3fr) 64px 112px 112px 150px',
   },
 }
 const WIDE = { display: { xs: 'none', sm: 'block' } }
+const WIDEST = { display: { xs: 'none', lg: 'block' } }
 const AMOUNT = { ...WIDE, textAlign: 'right', whiteSpace: 'nowrap', ...DIGITS }
 const LINE = { borderTop: 1, borderColor: 'divider' }
 
@@ -40,7 +41,7 @@ export function TillDays({ rows, ask }: DaysProps) {
       <Note component="div" aria-hidden sx={{ ...COLUMNS, display: { xs: 'none', sm: 'grid' }, height: 44 }}>
         <span />
         <span>Kim</span>
-        <span>Üsul</span>
+        <Box sx={WIDEST}>Üsul</Box>
         <Box sx={{ textAlign: 'right' }}>Sifariş</Box>
         <Box sx={{ textAlign: 'right' }}>Yığıb</Box>
         <Box sx={{ textAlign: 'right' }}>Verib</Box>
@@ -71,7 +72,7 @@ function DayHead({ day, rows }: { day: string; rows: readonly TillRow[] }) {
   const open = sum((row) => (row.handed === null ? parseSignedAmount(row.collected) : 0))
   return (
     <Box sx={{ ...COLUMNS, ...LINE, minHeight: 44, bgcolor: 'action.hover' }}>
-      <Box sx={{ gridColumn: { xs: '1 / 3', sm: '1 / 4' } }}>
+      <Box sx={{ gridColumn: { xs: '1 / 3', lg: '1 / 4' } }}>
         <Strong component="h3" sx={{ display: 'inline', fontSize: 14, ...DIGITS }}>
           {dayText(day)}
         </Strong>{' '}
@@ -114,16 +115,15 @@ function PersonRow({ row, ask }: { row: TillRow; ask: (isTaking: boolean) => voi
       <Round name={name} />
       <Box sx={{ minWidth: 0 }}>
         <Strong sx={{ overflowWrap: 'anywhere' }}>{name}</Strong>
-        <Note sx={WIDE}>
+        <Note sx={WIDEST}>
           {courier === null ? role && roleText(role === 'tailored' ? 'İşçi' : role, null) : 'Kuryer'}
         </Note>
-        <Note sx={{ display: { sm: 'none' } }}>{[words, `${grouped(orders)} sifariş`].join(' · ')}</Note>
-        <Note sx={{ display: { sm: 'none' }, ...DIGITS }}>
-          yığıb {manat(collected)}
-          {isCounted && handed !== null && `, verib ${manat(handed)}`}
+        <Note sx={{ display: { lg: 'none' } }}>
+          {words}
+          <Span sx={{ display: { sm: 'none' } }}> · {grouped(orders)} sifariş</Span>
         </Note>
       </Box>
-      <Box sx={{ ...WIDE, minWidth: 0 }}>{words}</Box>
+      <Box sx={{ ...WIDEST, minWidth: 0 }}>{words}</Box>
       <Box sx={AMOUNT}>
         {isCounted ? (
           <Link
@@ -131,7 +131,14 @@ function PersonRow({ row, ask }: { row: TillRow; ask: (isTaking: boolean) => voi
             type="button"
             underline="hover"
             aria-label={`${name}, ${dayText(row.day)}: ${orders} sifariş`}
-            sx={{ fontWeight: 600, color: 'secondary.main', minWidth: 24, minHeight: 24, font: 'inherit' }}
+            sx={{
+              font: 'inherit',
+              fontWeight: 600,
+              color: 'secondary.main',
+              minWidth: 24,
+              minHeight: 24,
+              textAlign: 'right',
+            }}
             onClick={() => ask(false)}
           >
             {grouped(orders)}
@@ -147,6 +154,10 @@ function PersonRow({ row, ask }: { row: TillRow; ask: (isTaking: boolean) => voi
       <InRow sx={{ justifyContent: 'flex-end' }}>
         <Difference row={row} isCounted={isCounted} ask={ask} />
       </InRow>
+      <Note sx={{ display: { sm: 'none' }, gridColumn: '2 / 4', ...DIGITS }}>
+        yığıb {manat(collected)}
+        {isCounted && handed !== null && `, verib ${manat(handed)}`}
+      </Note>
     </Box>
   )
 }

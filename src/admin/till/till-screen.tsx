@@ -77,7 +77,11 @@ export function TillScreen() {
 }
 
 function isChosen(row: TillRow, { way, name, isOpen }: Choice): boolean {
-  return (way === null || row.way === way) && (name === null || row.name === name) && (!isOpen || row.handed === null)
+  return (
+    (way === null || row.way === way) &&
+    (name === null || row.name === name) &&
+    (!isOpen || row.handed === null || Number(row.difference) < 0)
+  )
 }
 
 type DaysProps = { all: readonly TillRow[]; rows: readonly TillRow[]; ask: (row: TillRow, isTaking: boolean) => void }

@@ -2,8 +2,11 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { AdminContext } from '#src/server/platform/http/handler.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 
+/** Whether a counter-row takes a tender back, from the table tenders. */
+export const isReversed: SQL = sql`exists (select from tenders counter where counter.reverses = tenders.id)`
+
 /** Whether a tender counts: it is no counter-row, and no counter-row takes it back. From the table tenders. */
-export const stands: SQL = sql`(tenders.reverses is null and not is_reversed(tenders))`
+export const stands: SQL = sql`(tenders.reverses is null and not ${isReversed})`
 
 /** Whether a tender was taken with the delivery of its order, in one transaction. From tenders and orders. */
 const isOfDelivery = sql`(tenders.received_at = orders.delivered and tenders.way in ('cash_door', 'cash_store',

@@ -6,6 +6,7 @@ import { tenders } from '#src/server/platform/database/tables/index.ts'
 import { handler, type AdminContext } from '#src/server/platform/http/handler.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { adminTransaction } from '../saving.ts'
+import { isReversed } from './door-money.ts'
 
 /**
  * POST admin/orders/{id}/tenders/ (E41): records money that was received for an order. If two people record it at
@@ -84,7 +85,7 @@ export const reverseTender = handler('orders.reverse-tender', ({ id, reason }, c
     const {
       rows: [row],
     } = await tx.execute<Recorded>(sql`
-      select order_id, way, amount, is_reversed(tenders) as is_reversed, ${canReverse} as can_reverse,
+      select order_id, way, amount, ${isReversed} as is_reversed, ${canReverse} as can_reverse,
         order_money(orders) - open_refunds(orders) as left
       from tenders join orders on orders.id = order_id where tenders.id = ${id}`)
     if (!row) throw new ApiError(404, { detail: 'Yazı tapılmadı.' })

@@ -10,7 +10,7 @@ import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { trackingOf } from '#src/server/shop/orders/select-orders.ts'
-import { hasLaterMoney, takenAtDoor } from './door-money.ts'
+import { hasLaterMoney, isReversed, takenAtDoor } from './door-money.ts'
 import { canReverse } from './record-money.ts'
 import { orderColumns, toOrderRow, type OrderRow } from './list-orders.ts'
 
@@ -124,7 +124,7 @@ async function readMoney(database: Querying, id: number): Promise<Money | undefi
       (select coalesce(json_agg(json_build_object('id', tenders.id, 'way', way, 'amount', tenders.amount, 'note', note,
           'card', card_mask, 'who', (select first_name || ' ' || last_name from users where users.id = tenders.by),
           'received_at', ${inUtc(sql`received_at`)}, 'is_counter', reverses is not null,
-          'is_reversed', is_reversed(tenders), 'can_reverse', ${canReverse} and not is_reversed(tenders))
+          'is_reversed', ${isReversed}, 'can_reverse', ${canReverse} and not ${isReversed})
           order by coalesce(reverses, tenders.id), tenders.id), '[]')
         from tenders left join payments on payments.tender_id = tenders.id
         where tenders.order_id = orders.id) as tenders,

@@ -91,12 +91,13 @@ export const showTakings = handler('payments.figures', async ({ from, to }, { se
   const within = (time: ReturnType<typeof sql>) => sql`${time} >= ${dayStart(from)} and ${time} < ${dayEnd(to)}`
   const [{ rows }, debts] = await Promise.all([
     database.execute<Row>(sql`
-      select ways.way, count(*) filter (where amount > 0)::int as payments,
-        coalesce(sum(amount) filter (where amount > 0), 0)::float8 as received,
-        coalesce(-sum(amount) filter (where amount < 0), 0)::float8 as refunded
+      select ways.way, coalesce(payments, 0)::int as payments, coalesce(received, 0)::float8 as received,
+        coalesce(refunded, 0)::float8 as refunded
       from unnest(${sql.param(tenderWays)}::text[]) with ordinality ways (way, place)
-        left join tenders on tenders.way = ways.way and ${stands} and ${within(sql`received_at`)}
-      group by ways.way, place order by place`),
+        left join (select way, count(*) filter (where amount > 0) as payments,
+            sum(amount) filter (where amount > 0) as received, -sum(amount) filter (where amount < 0) as refunded
+          from tenders where ${stands} and ${within(sql`received_at`)} group by way) sums using (way)
+      order by place`),
     database.execute<Debts>(sql`
       select * from (
         select count(*)::int as owed_orders, coalesce(sum(owed), 0)::float8 as owed from orders

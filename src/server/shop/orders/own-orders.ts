@@ -113,7 +113,8 @@ async function withMoney(database: Querying, listed: Order[]): Promise<OwnOrder[
         as pay_until,
       (select json_build_object('amount', -sum(amount) over (), 'way',
           case way when 'cash_store' then 'cash' when 'transfer' then way else 'card' end, 'at', ${inUtc(sql`received_at`)})
-        from tenders where order_id = orders.id and amount < 0 and reverses is null and not is_reversed(tenders)
+        from tenders where order_id = orders.id and amount < 0 and reverses is null
+          and not exists (select from tenders counter where counter.reverses = tenders.id)
         order by tenders.id desc limit 1) as refund
     from orders where id = any(${sql.param(listed.map(({ id }) => id))})`)
   const money = new Map(rows.map((row) => [row.id, row]))

@@ -1,7 +1,7 @@
 import EvenIcon from '@mui/icons-material/CheckCircle'
 import { Avatar, Box, Button, Chip, Link } from '@mui/material'
 import { initials } from '#src/domain/account/initials.ts'
-import { WEEKDAYS } from '#src/domain/calendar-words.ts'
+import { SHORT_WEEKDAYS, WEEKDAYS } from '#src/domain/calendar-words.ts'
 import { capitalized } from '#src/domain/capitalized.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { formatAmount, grouped, parseSignedAmount, type Qepik } from '#src/domain/money.ts'
@@ -14,7 +14,7 @@ import { differenceText } from './courier-day.tsx'
 
 export type TillRow = Reply<'cash.till'>['rows'][number]
 
-/** The columns: sign, person, way, orders, collected, handed in, difference. Narrow screens have no column of the way. */
+/** The columns: sign, person, way (wide screens), orders, collected, handed in, difference. A phone shows cards. */
 const COLUMNS = {
   display: 'grid',
   alignItems: 'center',
@@ -66,6 +66,7 @@ export function TillDays({ rows, ask }: DaysProps) {
 }
 
 function DayHead({ day, rows }: { day: string; rows: readonly TillRow[] }) {
+  const weekday = new Date(`${day}T12:00:00Z`).getUTCDay()
   const sum = (of: (row: TillRow) => Qepik) => rows.reduce((total, row) => total + of(row), 0)
   const collected = sum((row) => parseSignedAmount(row.collected))
   const handed = sum((row) => (row.handed === null ? 0 : parseSignedAmount(row.handed)))
@@ -77,7 +78,8 @@ function DayHead({ day, rows }: { day: string; rows: readonly TillRow[] }) {
           {dayText(day)}
         </Strong>{' '}
         <Note component="span" sx={{ ml: 0.75 }}>
-          {WEEKDAYS[new Date(`${day}T12:00:00Z`).getUTCDay()]}
+          <Span sx={{ display: { sm: 'none', lg: 'inline' } }}>{WEEKDAYS[weekday]}</Span>
+          <Span sx={{ display: { xs: 'none', sm: 'inline', lg: 'none' } }}>{SHORT_WEEKDAYS[weekday]}</Span>
         </Note>
       </Box>
       <Grey component="div" sx={AMOUNT}>

@@ -150,7 +150,12 @@ export function ReversalDialog({ order, tender, close }: ReversalProps) {
               variant="outlined"
               aria-pressed={reason === usual}
               onClick={() => setReason(usual)}
-              sx={{ minHeight: 36, px: 1.75, ...(reason === usual && { ...TINTED, borderColor: 'transparent' }) }}
+              sx={{
+                minHeight: 36,
+                px: 1.25,
+                fontSize: 13,
+                ...(reason === usual && { ...TINTED, borderColor: 'transparent' }),
+              }}
             >
               {usual}
             </Button>

@@ -209,7 +209,12 @@ function Owed({ order, writeOff }: { order: AdminOrder; writeOff: () => void }) 
 }
 
 /** A button in the red box. */
-const ON_RED = { whiteSpace: 'nowrap', bgcolor: 'background.paper', '&:hover': { bgcolor: 'background.paper' } }
+const ON_RED = {
+  whiteSpace: 'nowrap',
+  color: 'error.main',
+  bgcolor: 'background.paper',
+  '&:hover': { bgcolor: 'background.paper' },
+}
 
 type RefundDueProps = {
   order: Pick<AdminOrder, 'id' | 'number' | 'refund_due' | 'payment'>

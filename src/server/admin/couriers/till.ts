@@ -4,7 +4,7 @@ import type { Reply } from '#src/contract/client/api.ts'
 import { capitalized } from '#src/domain/capitalized.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { formatAmount, type Qepik } from '#src/domain/money.ts'
-import { tenderWays, tenderWords } from '#src/domain/orders/tenders.ts'
+import { tenderWays, tenderWords, type TenderWay } from '#src/domain/orders/tenders.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { csvFile } from '../csv.ts'
@@ -61,13 +61,14 @@ function toReply({ collected, handed, ...row }: Row): Till['rows'][number] {
 /** Returns the money of a period by way, and what was given back. */
 async function sumWays(database: Querying, period: Period): Promise<Pick<Till, 'ways' | 'refunds'>> {
   const { rows } = await database.execute<{
-    way: Till['ways'][number]['way'] | null
+    way: TenderWay | null
     orders: number
     amount: Qepik
   }>(sql`
-    select case when amount > 0 then way end as way, count(distinct order_id)::int as orders, sum(amount)::float8 as amount
+    select case when amount > 0 then way end as way, count(distinct order_id)::int as orders,
+      sum(amount)::float8 as amount
     from tenders where ${stands} and ${during(period)(sql`received_at`)} group by 1`)
-  const sumOf = (way: (typeof rows)[number]['way']) => {
+  const sumOf = (way: TenderWay | null) => {
     const { orders, amount } = rows.find((row) => row.way === way) ?? { orders: 0, amount: 0 }
     return { orders, amount: formatAmount(amount) }
   }

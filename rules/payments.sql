@@ -28,10 +28,10 @@ $$;
 -- can be due back: a debt that was written off was never received.
 CREATE OR REPLACE FUNCTION order_owed(ordered orders) RETURNS integer LANGUAGE sql STABLE
 AS $$
-  SELECT greatest(-order_money(ordered),
+  SELECT greatest(-coalesce(sum(amount) FILTER (WHERE way <> 'written_off'), 0),
     CASE WHEN ordered.canceled IS NOT NULL OR (ordered.returned IS NOT NULL AND ordered.delivered IS NULL) THEN 0
-      ELSE ordered.total - order_came_back(ordered) END
-    - (SELECT coalesce(sum(amount), 0)::int FROM tenders WHERE order_id = ordered.id))
+      ELSE ordered.total - order_came_back(ordered) END - coalesce(sum(amount), 0))::int
+  FROM tenders WHERE order_id = ordered.id
 $$;
 
 CREATE OR REPLACE FUNCTION orders_know_owed() RETURNS trigger LANGUAGE plpgsql

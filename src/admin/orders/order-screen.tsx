@@ -113,9 +113,10 @@ function Whole() {
 function Warnings({ order }: { order: AdminOrder }) {
   return (
     <>
-      {order.payment_state === 'pending' && order.canceled === null && order.delivered === null && (
-        <Alert severity="warning">Onlayn ödəniş hələ alınmayıb.</Alert>
-      )}
+      {order.payment_state === 'pending' &&
+        order.tenders.length === 0 &&
+        order.canceled === null &&
+        !order.delivered && <Alert severity="warning">Onlayn ödəniş hələ alınmayıb.</Alert>}
       {order.return_requests.map((request) => (
         <Alert
           key={request.id}

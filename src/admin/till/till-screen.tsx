@@ -8,7 +8,7 @@ import { bakuDay } from '#src/domain/baku-clock.ts'
 import { capitalized } from '#src/domain/capitalized.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { formatAmount, grouped, parseAmount } from '#src/domain/money.ts'
-import { tenderWords, type TenderWay } from '#src/domain/orders/tenders.ts'
+import { tenderWords, TILL_DAYS, type TenderWay } from '#src/domain/orders/tenders.ts'
 import { api, download, type Reply } from '../api.ts'
 import { PeriodChoice } from '../figures/period-choice.tsx'
 import { lastDays, type Period } from '../figures/periods.ts'
@@ -25,6 +25,7 @@ type Till = Reply<'cash.till'>
 /** Chosen rows: a way, a person, and whether the courier still has the money. */
 type Choice = { way: TenderWay | null; name: string | null; isOpen: boolean }
 
+const DAY = 24 * 60 * 60 * 1000
 const ALL: Choice = { way: null, name: null, isOpen: false }
 
 /** The till (E27, E41): money by way, the cash that couriers have, and each day by person. */
@@ -43,7 +44,8 @@ export function TillScreen() {
       .then((content) => download(content, `kassa-${period.from}-${period.to}.csv`))
       .catch(() => notify('ra.notification.http_error', { type: 'error' }))
   const showOpen = (name: string, since: string) => {
-    setPeriod({ from: since, to: bakuDay() })
+    const last = bakuDay(Date.parse(since) + (TILL_DAYS - 1) * DAY)
+    setPeriod({ from: since, to: last < bakuDay() ? last : bakuDay() })
     setChoice({ ...ALL, name, isOpen: true })
   }
   return (
@@ -313,7 +315,7 @@ function PeriodChip({ period, change }: { period: Period; change: (period: Perio
         }}
       >
         <InRow sx={{ flexWrap: 'wrap', gap: 1.5 }}>
-          <PeriodChoice period={period} onChange={change} />
+          <PeriodChoice period={period} onChange={change} longest={TILL_DAYS} />
         </InRow>
       </Popover>
     </>

@@ -41,7 +41,7 @@ const CashDay = z.object({
 /** The till: the money of days, and the cash of couriers (A20, E41). */
 export const cash = endpoints({
   'cash.till': {
-    summary: 'Money of days by way, and what each person collected and handed in; at most 92 days',
+    summary: 'Money of days by way, and what each person collected and handed in; at most 31 days',
     query: Period,
     example,
     reply: z.object({

@@ -19,3 +19,6 @@ export const tenderWords: Record<TenderWay, string> = {
   transfer: 'köçürmə',
   written_off: 'silinib',
 }
+
+/** Most days of the till on one screen. */
+export const TILL_DAYS = 31

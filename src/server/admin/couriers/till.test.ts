@@ -139,8 +139,8 @@ describe('the till', () => {
     expect(String(body).split('\n')[1]).toMatch(/;Kamran;Qapıda nağd;1;15\.00;14\.00;-1\.00$/)
   })
 
-  it('is refused for more than 92 days, and for a period that ends before it begins', async () => {
-    expect((await till('from=2026-01-01&to=2026-06-01')).detail).toBe('Ən çoxu 92 gün seçin.')
+  it('is refused for more than 31 days, and for a period that ends before it begins', async () => {
+    expect((await till('from=2026-05-01&to=2026-06-01')).detail).toBe('Ən çoxu 31 gün seçin.')
     expect((await till('from=2026-06-02&to=2026-06-01')).detail).toBe('Son tarix ilk tarixdən əvvəldir.')
   })
 

@@ -4,7 +4,7 @@ import type { Reply } from '#src/contract/client/api.ts'
 import { capitalized } from '#src/domain/capitalized.ts'
 import { dayText } from '#src/domain/day-text.ts'
 import { formatAmount, type Qepik } from '#src/domain/money.ts'
-import { tenderWays, tenderWords, type TenderWay } from '#src/domain/orders/tenders.ts'
+import { tenderWays, tenderWords, TILL_DAYS, type TenderWay } from '#src/domain/orders/tenders.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { csvFile } from '../csv.ts'
@@ -18,8 +18,6 @@ type Row = Omit<Till['rows'][number], 'collected' | 'handed' | 'difference'> & {
 }
 
 const DAY = 24 * 60 * 60 * 1000
-/** Most days of the till on one screen. */
-const MOST_DAYS = 92
 
 /** GET admin/till/ (E41): money by way, and what each person collected and handed in, by day. */
 export const showTill = handler('cash.till', async (period, { services: { database } }) => {
@@ -46,7 +44,7 @@ export const downloadTill = handler('cash.file', async (period, { services: { da
 function checkDays({ from, to }: Period): void {
   const days = (Date.parse(to) - Date.parse(from)) / DAY + 1
   if (!(days >= 1)) throw new ApiError(400, { detail: 'Son tarix ilk tarixdən əvvəldir.' })
-  if (days > MOST_DAYS) throw new ApiError(400, { detail: `Ən çoxu ${MOST_DAYS} gün seçin.` })
+  if (days > TILL_DAYS) throw new ApiError(400, { detail: `Ən çoxu ${TILL_DAYS} gün seçin.` })
 }
 
 function toReply({ collected, handed, ...row }: Row): Till['rows'][number] {
@@ -65,9 +63,11 @@ async function sumWays(database: Querying, period: Period): Promise<Pick<Till, '
     orders: number
     amount: Qepik
   }>(sql`
-    select case when amount > 0 then way end as way, count(distinct order_id)::int as orders,
-      sum(amount)::float8 as amount
-    from tenders where ${stands} and ${during(period)(sql`received_at`)} group by 1`)
+    select way, count(*)::int as orders, sum(amount)::float8 as amount
+    from (
+      select case when amount > 0 then way end as way, order_id, sum(amount) as amount
+      from tenders where ${stands} and ${during(period)(sql`received_at`)} group by 1, 2) sums
+    group by way`)
   const sumOf = (way: TenderWay | null) => {
     const { orders, amount } = rows.find((row) => row.way === way) ?? { orders: 0, amount: 0 }
     return { orders, amount: formatAmount(amount) }
@@ -81,15 +81,18 @@ async function sumWays(database: Querying, period: Period): Promise<Pick<Till, '
  */
 async function selectTill(database: Querying, period: Period): Promise<Row[]> {
   const { rows } = await database.execute<Row>(sql`
-    with collected as (
+    with money as (
       select (received_at at time zone 'Asia/Baku')::date as day, way, amount < 0 as is_refund,
         case when way <> 'cash_store' and amount > 0 then courier_id end as courier,
         case when way = 'cash_store' or amount < 0 or courier_id is null then tenders.by end as person,
-        count(distinct order_id)::int as orders, sum(amount)::float8 as amount
+        order_id, sum(amount) as amount
       from tenders join orders on orders.id = order_id
       where way in ('cash_door', 'cash_store', 'card_door') and ${stands}
         and ${during(period)(sql`received_at`)}
-      group by 1, 2, 3, 4, 5),
+      group by 1, 2, 3, 4, 5, 6),
+    collected as (
+      select day, way, is_refund, courier, person, count(*)::int as orders, sum(amount)::float8 as amount
+      from money group by 1, 2, 3, 4, 5),
     handed as (
       select distinct on (courier_id, day) courier_id as courier, day, 'cash_door' as way, handed as amount
       from cash_handins where day >= ${period.from}::date and day <= ${period.to}::date

@@ -157,7 +157,8 @@ const rules: readonly Rule[] = [
   },
   {
     rule: 'what customer and shop owe each other is the total less returned goods and money',
-    faults: sql`select 'order ' || id as of from orders where owed - refund_due <> order_owed(orders)`,
+    faults: sql`select 'order ' || id as of from orders
+      where owed - refund_due <> order_owed(orders) or least(owed, refund_due) <> 0`,
   },
   {
     rule: 'no more is given back for an order than was received for it',

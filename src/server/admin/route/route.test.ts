@@ -236,6 +236,44 @@ describe('a parcel that is refused at the door', () => {
   })
 })
 
+describe('an order that was paid in part before', () => {
+  const prepay = (id: number, amount: string) => owner.post(`admin/orders/${id}/tenders/`, { amount, way: 'transfer' })
+
+  it('costs the rest at the door, on the route and on paper', async () => {
+    const id = await giveOrder()
+    await prepay(id, '20.00')
+    expect(await onRoute(id)).toMatchObject({ total: '50.00', to_take: '30.00' })
+    const [order] = await selectCourierOrders(shop.services.database, kamranId, today)
+    expect(order && amountAtDoor(order)).toBe(3000)
+  })
+
+  it('is delivered for the rest, which alone is cash of the courier', async () => {
+    const id = await giveOrder()
+    await prepay(id, '20.00')
+    expect((await deliver(id, '50.00')).status).toBe(409)
+    expect((await deliver(id, '30.00')).status).toBe(204)
+    expect(await route()).toMatchObject({ to_hand_in: '30.00' })
+    expect(await show(id)).toMatchObject({ owed: '0.00', refund_due: '0.00' })
+    await booksAgree()
+  })
+
+  it('leaves the rest to the shop if the kept part costs less than was paid', async () => {
+    const id = await giveOrder()
+    await prepay(id, '45.00')
+    expect((await deliverPart(id, '0.00')).status).toBe(204)
+    expect(await show(id)).toMatchObject({ owed: '0.00', refund_due: '5.00', tenders: [{ way: 'transfer' }] })
+    await booksAgree()
+  })
+
+  it('gives all back if it is refused', async () => {
+    const id = await giveOrder()
+    await prepay(id, '20.00')
+    await refuse(id)
+    expect(await show(id)).toMatchObject({ stage: 'returned', owed: '0.00', refund_due: '20.00' })
+    await booksAgree()
+  })
+})
+
 describe('a part of an order', () => {
   it('is delivered for its price less its share of the discount; the rest returns to stock', async () => {
     const before = await stock()

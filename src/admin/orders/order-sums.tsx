@@ -23,9 +23,6 @@ type OrderSumsProps = BoxProps & {
   sums: Record<'items_total' | 'discount' | 'delivery_price' | 'total', string>
   /** Where the discount comes from. */
   discountNote?: string
-  delivery?: string
-  /** Font size of the total, px. */
-  size?: number
   sx?: object
 }
 
@@ -33,12 +30,10 @@ type OrderSumsProps = BoxProps & {
 export function OrderSums({
   sums: { items_total, discount, delivery_price, total },
   discountNote = '',
-  delivery = 'Çatdırılma',
-  size = 20,
   children,
   ...list
 }: OrderSumsProps) {
-  const loud = { fontWeight: 700, fontSize: size }
+  const loud = { fontWeight: 700, fontSize: 20 }
   return (
     <Sums {...list}>
       <dt>Məhsullar</dt>
@@ -49,7 +44,7 @@ export function OrderSums({
           <dd>−{manat(discount)}</dd>
         </>
       )}
-      <dt>{delivery}</dt>
+      <dt>Çatdırılma</dt>
       <dd>{Number(delivery_price) === 0 ? 'Pulsuz' : manat(delivery_price)}</dd>
       <Box component="dt" sx={loud}>
         Yekun

@@ -62,7 +62,7 @@ export const sentAdminExamples = Object.values(adminExampleRequests)
 
 /** Puts record 1 of everything in the examples into a shop that has goods, page and order already. */
 export async function makeWhatAdminExamplesName({ services: { database } }: TestShop, owner: number): Promise<void> {
-  await database.execute(sql`update coupons set id = 1 where code = 'BITMIS'`)
+  await database.execute(sql`update promotions set id = 1 where code = 'BITMIS'`)
   await database.execute(sql`insert into notice_ways (way, is_on, target) values ('mail', true, 'sifaris@example.az')`)
   await database.execute(sql`insert into notice_deliveries (way, order_id) values ('mail', 1)`)
   await database.execute(sql`
@@ -132,8 +132,8 @@ export async function readyAdminExample(
   if (verb === 'update' && resource === 'suppliers')
     await database.execute(sql`update suppliers set name = 'Təchizatçı ' || id`)
   // The record of the creating call's example already has this name.
-  if (verb === 'update' && resource === 'coupons')
-    await database.execute(sql`delete from coupons where code = 'PAYIZ15'`)
+  if (verb === 'update' && resource === 'promotions')
+    await database.execute(sql`delete from promotions where code = 'PAYIZ15'`)
   if (name === 'staff-invitations.create' || name === 'customers.update')
     await database.execute(sql`update users set email = id || '@example.com' where email = 'yeni.adam@example.com'`)
   if (verb === 'update' && resource === 'couriers')

@@ -42,7 +42,7 @@ async function rows(): Promise<unknown> {
   const counts = [...tables.map(({ name }) => name), 'pgboss.job'].map(
     (name) => `(select count(*)::int from ${name}) as "${name}"`,
   )
-  const sums = ['users', 'products', 'coupons', 'orders'].map(
+  const sums = ['users', 'products', 'promotions', 'orders'].map(
     (name) => `(select md5(json_agg(${name} order by id)::text) from ${name}) as "${name} sum"`,
   )
   return (await runSql(sql.raw(`select ${[...counts, ...sums].join(', ')}`)))[0]

@@ -119,9 +119,11 @@ describe('database rules', () => {
   })
 
   it('limits the uses of a coupon and their returns, and keeps its code unique in any case', async () => {
-    expect(await refused(`update coupons set used_count = 2 where code = 'TEKISTIFADE'`)).toBe('coupons_uses')
-    expect(await refused(`update coupons set used_count = -1 where code = 'TEKISTIFADE'`)).toBe('coupons_uses')
-    expect(await refused(`update coupons set code = 'tekıstıfade' where code = 'XOSGELDIN10'`)).toBe('coupons_code')
+    expect(await refused(`update promotions set used_count = 2 where code = 'TEKISTIFADE'`)).toBe('promotions_uses')
+    expect(await refused(`update promotions set used_count = -1 where code = 'TEKISTIFADE'`)).toBe('promotions_uses')
+    expect(await refused(`update promotions set code = 'tekıstıfade' where code = 'XOSGELDIN10'`)).toBe(
+      'promotions_code',
+    )
   })
 
   it('requires lines in an order, and that they add up', async () => {
@@ -217,7 +219,8 @@ describe('database rules', () => {
       'id',
       'low_stock_threshold',
       'lowest_item_stock',
-      'sale_ends_at',
+      'own_sale',
+      'planned_price',
       'sale_starts_at',
       'search_words',
       // It decides what sells best, which has a tag of its own.

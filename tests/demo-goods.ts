@@ -1,3 +1,4 @@
+import { allGoods } from '#src/domain/promotions/promotion.ts'
 import { demoSettings } from '../demo/content/content.ts'
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -45,7 +46,8 @@ export async function stockDemoGoods(database: Database): Promise<Goods> {
       ('podlar', 'Podlar', 1, 'cihazlar')) new (slug, name, position, parent) join categories
         on categories.slug = new.parent`)
   const products = await run(sql`
-    insert into products (slug, name, category_id, subcategory_id, price, sale_amount, in_sale, stock_count, created_at)
+    insert into products (slug, name, category_id, subcategory_id, price, sale_amount, own_sale, stock_count,
+      created_at)
     select new.slug, 'Demo ' || new.slug, parent.id, child.id, new.price, new.sale_amount, new.sale_amount is not null,
       new.stock_count, timestamptz '2026-11-01' + new.hour * interval '1 hour'
     from (values
@@ -71,11 +73,14 @@ export async function stockDemoGoods(database: Database): Promise<Goods> {
     select slug || '/' || option_items.name as key, option_items.id from option_items
     join options on options.id = option_id join products on products.id = product_id`)
   const coupons = await run(sql`
-    insert into coupons (code, is_percent, amount, minimum_total, due_date, is_active, max_uses) values
-      ('XOSGELDIN10', true, 1000, 0, '2099-12-31', true, 1000000), ('BES', false, 500, 2000, '2099-12-31', true,
-        1000000),
-      ('TEKISTIFADE', true, 5000, 0, '2099-12-31', true, 1), ('BITMIS', true, 1000, 0, '2020-01-01', true, 1),
-      ('ISTIFADE', true, 1000, 0, '2099-12-31', false, 1)
+    insert into promotions (name, code, effect, scope, minimum_total, due_date, is_active, max_uses)
+    select code, code, jsonb_build_object('kind', 'order', 'reduction',
+        jsonb_build_object('is_percent', is_percent, 'amount', amount)), ${JSON.stringify(allGoods)}::jsonb, minimum_total,
+      due_date::timestamptz, is_active, max_uses
+    from (values ('XOSGELDIN10', true, 1000, 0, '2099-12-31', true, null),
+      ('BES', false, 500, 2000, '2099-12-31', true, null), ('TEKISTIFADE', true, 5000, 0, '2099-12-31', true, 1),
+      ('BITMIS', true, 1000, 0, '2020-01-01', true, null), ('ISTIFADE', true, 1000, 0, '2099-12-31', false, 1))
+      coupon (code, is_percent, amount, minimum_total, due_date, is_active, max_uses)
     returning code as key, id`)
   for (const { name, value } of demoSettings)
     await run(sql`

@@ -76,7 +76,7 @@ describe('an upgrade', () => {
       from order_adjustments join orders on orders.id = order_id order by order_adjustments.id`)
     const delivery = { id: expect.any(Number), name: 'Kuryer', price: 500, min_price: null }
     const staff = { amount: 100, reason: 'Daimi müştəri' }
-    const sale = { terms: { code: null, staff, delivery }, shares: [966, 967, 967] }
+    const sale = { terms: { promotions: [], staff, delivery }, shares: [966, 967, 967] }
     expect(rows).toEqual([
       { kind: 'staff', label: 'Daimi müştəri', amount: -100, ...sale },
       { kind: 'delivery', label: 'Kuryer', amount: 500, ...sale },

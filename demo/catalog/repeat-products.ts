@@ -59,13 +59,13 @@ async function repeatOnce(
 ): Promise<void> {
   await tx.execute(sql`
     insert into products (id, slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent,
-      in_sale,
+      own_sale,
       stock_count, lowest_item_stock, has_low_item, low_stock_threshold, is_published, short_description, description,
         created_at, search_words)
     overriding system value
     select id + ${move.product}, slug || '-partiya-' || ${batch}::int, name || ', partiya ' || ${batch}::int,
       category_id, subcategory_id, brand_id,
-      price + 10 * ((id * 7 + ${batch}::int * 13) % 90), sale_amount, sale_is_percent, in_sale,
+      price + 10 * ((id * 7 + ${batch}::int * 13) % 90), sale_amount, sale_is_percent, own_sale,
       case when stock_count = 0 or lowest_item_stock is not null then stock_count
         else 1 + (stock_count + ${batch}::int * 11 + id) % 120 end,
       lowest_item_stock, has_low_item, low_stock_threshold, true,

@@ -115,7 +115,7 @@ export async function writeProducts(
   const json = JSON.stringify(rows)
   const written = await tx.execute<{ id: number; slug: string }>(sql`
     insert into products (slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent,
-      in_sale,
+      own_sale,
       stock_count, sku, barcode, short_description, description, video, yt_link, created_at, search_words)
     select slug, name, category_id, subcategory_id, brand_id, price, sale_amount, sale_is_percent,
       sale_amount is not null,

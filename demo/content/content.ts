@@ -1,12 +1,15 @@
 import { suggestedPromises, suggestedTrustPoint } from '#src/domain/shop/promises.ts'
 import { sql } from 'drizzle-orm'
+import { percent } from '#src/domain/percent.ts'
+import { allGoods } from '#src/domain/promotions/promotion.ts'
+import type { Reduction } from '#src/domain/reduction.ts'
 import {
   banners,
   carousels,
-  coupons,
   delivery_types,
   page_items,
   pages,
+  promotions,
   settings,
   type DatabaseTransaction,
 } from '#src/server/start/program-api.ts'
@@ -15,15 +18,28 @@ import { pictureKey } from '../pictures.ts'
 
 const FAR = new Date('2099-12-31T20:00:00Z')
 
+/** A coupon of demo.md: a percentage or an amount off the order, by code. */
+const coupon = (code: string, reduction: Reduction, more: Partial<typeof promotions.$inferInsert> = {}) => ({
+  name: code,
+  code,
+  effect: { kind: 'order' as const, reduction },
+  scope: allGoods,
+  due_date: FAR,
+  ...more,
+})
+
 /** Writes coupons and delivery types of demo.md; returns the delivery types. */
 export async function writeCheckout(tx: DatabaseTransaction) {
-  await tx.insert(coupons).values([
-    { code: 'XOSGELDIN10', is_percent: true, amount: 1000, due_date: FAR, max_uses: 1_000_000 },
-    { code: 'BES', is_percent: false, amount: 500, minimum_total: 2000, due_date: FAR, max_uses: 1_000_000 },
-    { code: 'TEKISTIFADE', is_percent: true, amount: 5000, due_date: FAR, max_uses: 1 },
-    { code: 'BITMIS', is_percent: true, amount: 1000, due_date: new Date('2020-06-01T00:00:00Z'), max_uses: 1_000_000 },
-    { code: 'ISTIFADE', is_percent: true, amount: 1000, due_date: FAR, is_active: false, max_uses: 1_000_000 },
-  ])
+  const ten = { is_percent: true as const, amount: percent(10) }
+  await tx
+    .insert(promotions)
+    .values([
+      coupon('XOSGELDIN10', ten),
+      coupon('BES', { is_percent: false, amount: 500 }, { minimum_total: 2000 }),
+      coupon('TEKISTIFADE', { is_percent: true, amount: percent(50) }, { max_uses: 1 }),
+      coupon('BITMIS', ten, { due_date: new Date('2020-06-01T00:00:00Z') }),
+      coupon('ISTIFADE', ten, { is_active: false }),
+    ])
   return tx
     .insert(delivery_types)
     .values([

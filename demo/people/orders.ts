@@ -64,13 +64,14 @@ async function writeOrder(
       product_id,
       quantity,
       name,
-      unit,
+      unit_price: unit,
+      facts: { surcharge: item?.price ?? 0, in_sale: false, categories: [], brand_id: null, tags: [] },
       paid_amount: unit * quantity,
       item_id: item?.id ?? null,
       options: item ? [item] : [],
     }
   })
-  const terms = { code: null, staff: null, delivery }
+  const terms = { promotions: [], staff: null, delivery }
   const { totals, adjustments } = priceOrder(lines, terms)
   const chance = chanceFrom('order', order.user_id, order.placed_at.getTime() % 1_000_003)
   const after = (hours: number) => new Date(order.placed_at.getTime() + hours * HOUR)
@@ -94,12 +95,13 @@ async function writeOrder(
     from users where id = ${order.user_id} returning id`)
   const order_id = rows[0]?.id
   const json = JSON.stringify(lines)
-  const given = sql`jsonb_to_recordset(${json}::jsonb) as line(product_id int, quantity int, name text, unit int,
+  const given = sql`jsonb_to_recordset(${json}::jsonb) as line(product_id int, quantity int, name text, unit_price int,
     paid_amount int, item_id int, options jsonb)`
   await tx.execute(sql`
     insert into order_items (order_id, product_id, name, options, quantity, list_price, unit_price, paid_amount,
       share)
-    select ${order_id}, product_id, name, options, quantity, unit, unit, paid_amount, paid_amount from ${given}`)
+    select ${order_id}, product_id, name, options, quantity, unit_price, unit_price, paid_amount, paid_amount
+    from ${given}`)
   await tx.execute(sql`
     insert into order_adjustments (order_id, kind, source, label, amount)
     select ${order_id}, kind, source, label, amount

@@ -70,7 +70,7 @@ export function Admin() {
     >
       <CssBaseline enableColorScheme>
         <CoreAdminUI
-          title="Buxar"
+          title="İdarə paneli"
           dashboard={HomeScreen}
           layout={Frame}
           loginPage={SignInScreen}

@@ -5,16 +5,18 @@ import type { Difference } from './questions.ts'
 /** Resources whose fields are settings. */
 const SETTINGS = new Set(['settings', 'payment-settings'])
 
+type DifferencesProps = { differences: Difference[]; resource: string; by: string | null }
+
 /** The fields that two people have changed, with both values (A24). */
-export function Differences({ differences, resource }: { differences: Difference[]; resource: string }) {
+export function Differences({ differences, resource, by }: DifferencesProps) {
   const cell = { verticalAlign: 'top', whiteSpace: 'pre-line', wordBreak: 'break-word' } as const
   return (
     <Table size="small">
       <TableHead>
         <TableRow>
           <TableCell>Xana</TableCell>
-          <TableCell>Başqasının yazdığı</TableCell>
-          <TableCell>Sizin yazdığınız</TableCell>
+          <TableCell>{by ?? 'Başqasının yazdığı'}</TableCell>
+          <TableCell>{by === null ? 'Sizin yazdığınız' : 'Siz'}</TableCell>
         </TableRow>
       </TableHead>
       <TableBody>

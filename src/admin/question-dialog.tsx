@@ -103,9 +103,11 @@ export function QuestionDialog() {
       {question?.kind === 'doubtful-prices' && <DoubtfulPrices prices={question.prices} answer={answer} />}
       {question?.kind === 'changed-meanwhile' && (
         <>
-          <DialogTitle id="question-title">Bunu bu arada başqası da dəyişib</DialogTitle>
+          <DialogTitle id="question-title">
+            {question.by === null ? 'Bunu bu arada başqası da dəyişib' : `${question.by} bunu bu arada dəyişib`}
+          </DialogTitle>
           <DialogContent>
-            <Differences differences={question.differences} resource={question.resource} />
+            <Differences {...question} />
             <DialogContentText sx={{ mt: 2 }}>
               Sizin dəyişmədiyiniz xanalarda başqasının yazdığı qalır.
             </DialogContentText>

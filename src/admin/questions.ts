@@ -24,8 +24,8 @@ export type UnsavedChange = { save: () => Promise<boolean>; leaveOut: () => void
 export type Question =
   /** The request failed, or its response is lost: retry? */
   | { kind: 'no-answer' }
-  /** Another person has changed `resource` meanwhile: overwrite it? */
-  | { kind: 'changed-meanwhile'; resource: string; differences: Difference[] }
+  /** Another person has changed `resource` meanwhile: overwrite it? `by` is the person's name, null if unknown. */
+  | { kind: 'changed-meanwhile'; resource: string; differences: Difference[]; by: string | null }
   /** Discard the typed values? Signing out does so, too. */
   | { kind: 'discard' | 'sign-out' }
   /** Sign out although steps of a courier are not sent? */

@@ -9,11 +9,14 @@ it('asks about the fields of the form alone when another person has changed a pl
   const before = { id: 1, version: 'a', name: 'Kamran', phone: '', is_active: true, open_orders: 1 }
   const current = { ...before, version: 'b', name: 'Rəşad', open_orders: 2 }
   const typed = { ...before, name: 'Elvin' }
-  await expect(save('couriers', before, typed, () => Promise.reject(new ApiError(409, { current })))).rejects.toThrow()
+  await expect(
+    save('couriers', before, typed, () => Promise.reject(new ApiError(409, { current, changed_by: 'Rəşad Əliyev' }))),
+  ).rejects.toThrow()
   end()
   expect(ask).toHaveBeenCalledWith({
     kind: 'changed-meanwhile',
     resource: 'couriers',
     differences: [{ field: 'name', stored: 'Rəşad', typed: 'Elvin' }],
+    by: 'Rəşad Əliyev',
   })
 })

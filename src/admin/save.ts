@@ -62,12 +62,13 @@ export async function save<Saved>(
     try {
       return await askIfDoubtful((confirmed) => send({ ...values, ...confirmed }))
     } catch (error) {
-      const stored =
-        error instanceof ApiError && error.status === 409 ? (error.body.current as Values | undefined) : undefined
-      if (stored) {
+      const { current, changed_by } = error instanceof ApiError && error.status === 409 ? error.body : {}
+      if (current) {
+        const stored = current as Values
         const isTyped = await typedIn(resource)
         const differences = differencesOf(base, values, stored).filter(({ field }) => isTyped(field))
-        if (!(await askPerson({ kind: 'changed-meanwhile', resource, differences }))) throw error
+        const by = typeof changed_by === 'string' ? changed_by : null
+        if (!(await askPerson({ kind: 'changed-meanwhile', resource, differences, by }))) throw error
         ;[base, values] = [stored, merged(base, values, stored)]
       } else if (!isUnknown(error) || !(await askPerson({ kind: 'no-answer' }))) throw error
     }

@@ -157,7 +157,7 @@ const groups: { label: string; sections: Section[] }[] = [
         create: screen(() => import('./customers/customer-create.tsx'), 'CustomerCreate'),
         edit: screen(() => import('./customers/customer-screen.tsx'), 'CustomerScreen'),
       },
-      declared('coupons', CouponIcon, () => import('./coupons/coupons.tsx')),
+      declared('promotions', CouponIcon, () => import('./promotions/promotions.tsx')),
       {
         name: 'reviews',
         label: 'Rəylər',

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { CART_LINES_MAX, QUANTITY_MAX } from '../domain/cart/limits.ts'
 import { fitKinds } from '../domain/catalog/fits.ts'
+import { adjustmentKinds } from '../domain/orders/adjustment-kinds.ts'
 import { Named, Product } from './product.ts'
 import { endpoints } from './endpoint.ts'
-import { Amount, Id } from './values.ts'
+import { Amount, Id, SignedAmount } from './values.ts'
 
 /** An option item in the cart. `option` is the option's name. */
 export const ChosenOption = z
@@ -16,11 +17,38 @@ const QuotedOption = ChosenOption.extend({ stock_count: z.int().nullable() }).me
   example: { id: 2, option: 'Dad', name: 'Manqo', price: '1.25', stock_count: 3 },
 })
 
+/** A row that lowers or raises an order or one of its lines (R23). */
+export const Adjustment = z
+  .object({
+    kind: z.enum(adjustmentKinds),
+    /** The place of the line among the items, from 0; null: the whole order. */
+    line: z.int().nullable(),
+    /** The name of the promotion or the delivery, the code, or the reason. */
+    label: z.string(),
+    /** The pieces that it lowers; null for a row of the order. */
+    quantity: z.int().nullable(),
+    /** Below 0 for a reduction. */
+    amount: SignedAmount,
+  })
+  .meta({
+    id: 'Adjustment',
+    example: { kind: 'promotion', line: 0, label: '3 al, 2 ödə', quantity: 3, amount: '-10.00' },
+  })
+
+/** A piece that a promotion gives (R16). `promotion` is its id, by which the customer can decline it. */
+const Gift = z.object({ promotion: Id, label: z.string(), product: Product, options: z.string(), list_price: Amount })
+
 export const cart = endpoints({
   quoteCart: {
-    summary: "Quote a cart: the current products, the stock and the caller's prices (D5)",
+    summary: "Quote a cart: the current products, the stock, the caller's prices and promotions (D5, E50)",
     access: 'anyone',
     body: z.object({
+      /** Without a delivery type the cart is priced without delivery (R15). */
+      delivery: Id.nullish().meta({ example: null }),
+      /** The id of a checked coupon. */
+      coupon: Id.nullish().meta({ example: null }),
+      /** The promotions whose gift the customer does not want (R16). */
+      declined_gifts: z.array(Id).max(20).default([]),
       items: z
         .array(
           z.object({
@@ -53,6 +81,24 @@ export const cart = endpoints({
         }),
       ),
       items_total: Amount,
+      /** All that lowers the goods. */
+      discount: Amount,
+      delivery_price: Amount,
+      /** items_total − discount + delivery_price. */
+      total: Amount,
+      /** The rows of the sums, in the order of work; without the delivery's own price. */
+      adjustments: z.array(Adjustment),
+      gifts: z.array(Gift),
+      /** Names of promotions whose gift is out of stock. */
+      missing_gifts: z.array(z.string()),
+      /** Why the coupon lowers nothing, in words; null if it works, or without a coupon. */
+      coupon_fault: z.string().nullable(),
+      /** The promotion that one piece more of a line would bring (R26). */
+      hints: z.array(z.object({ line: z.int(), text: z.string() })),
+      /** Whether a promotion for accounts waits for this visitor to sign in (R6). */
+      sign_in_helps: z.boolean(),
+      /** Names of promotions that were left out, so that the delivery stays free (R15). */
+      left_out_for_delivery: z.array(z.string()),
     }),
     example: {
       body: { items: [{ product: 1, quantity: 2, options: [] }] },
@@ -69,6 +115,16 @@ export const cart = endpoints({
           },
         ],
         items_total: '0.00',
+        discount: '0.00',
+        delivery_price: '0.00',
+        total: '0.00',
+        adjustments: [],
+        gifts: [],
+        missing_gifts: [],
+        coupon_fault: null,
+        hints: [],
+        sign_in_helps: false,
+        left_out_for_delivery: [],
       },
     },
   },

@@ -54,7 +54,7 @@ export const OrderPayloadItem = z.object({
 
 /**
  * The body of checkout's 409 (D4): every line at its index with its current price. `changed` is true if the client
- * claimed another amount.
+ * claimed another amount. The total may differ without a changed line, because a promotion began or ended.
  */
 export const ChangedPrices = z.object({
   detail: z.string(),
@@ -69,6 +69,8 @@ export const ChangedPrices = z.object({
       changed: z.boolean(),
     }),
   ),
+  /** The total at current prices (R22). */
+  total: Amount,
 })
 
 export const checkout = endpoints({
@@ -85,12 +87,16 @@ export const checkout = endpoints({
       id: Id,
       /** Null: valid at once. */
       start_date: Timestamp.nullable(),
-      due_date: Timestamp,
+      /** Null: valid without end. */
+      due_date: Timestamp.nullable(),
       /** Also false if the coupon is used up, or the customer has used it as often as allowed. */
       is_active: z.boolean(),
       message: z.string(),
-      /** `amount` is percent if `is_percent`, otherwise manat. The coupon is valid from `minimum_total`. */
-      discount: z.object({ amount: z.string(), is_percent: z.boolean(), minimum_total: Amount }),
+      /**
+       * `amount` is percent if `is_percent`, otherwise manat. The coupon is valid from `minimum_total`. Null for a
+       * coupon that is neither a percentage nor an amount off the order (R28).
+       */
+      discount: z.object({ amount: z.string(), is_percent: z.boolean(), minimum_total: Amount }).nullable(),
     }),
     example: {
       reply: {
@@ -124,6 +130,10 @@ export const checkout = endpoints({
       /** The customer's note for the courier: a gate code, a time (B18). */
       courier_note: lines(300).nullish(),
       items: z.array(OrderPayloadItem).min(1).max(CART_LINES_MAX),
+      /** The total that the customer saw (R22). A difference returns 409. Without it, today's total counts. */
+      total: ClaimedAmount.nullish().meta({ example: null }),
+      /** The promotions whose gift the customer does not want (R16). */
+      declined_gifts: z.array(Id).max(20).default([]),
     }),
     status: 201,
     reply: Order,

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { returnStates } from '../domain/returns/requests.ts'
-import { ChosenOption } from './cart.ts'
+import { Adjustment, ChosenOption } from './cart.ts'
 import { Product } from './product.ts'
 import { endpoints } from './endpoint.ts'
 import { PaymentWay } from './shop.ts'
@@ -21,6 +21,8 @@ export const OrderItem = z
     unit_price: Amount,
     /** unit_price × quantity. */
     paid_amount: Amount,
+    /** Whether a promotion gave it (R16). */
+    is_gift: z.boolean(),
   })
   .meta({
     id: 'OrderItem',
@@ -33,6 +35,7 @@ export const OrderItem = z
       list_price: '10.00',
       unit_price: '10.00',
       paid_amount: '20.00',
+      is_gift: false,
     },
   })
 
@@ -58,6 +61,8 @@ export const Order = z
     discount: Amount,
     delivery_price: Amount,
     total: Amount,
+    /** The rows that lower or raise the order, in the order of work (R23). */
+    adjustments: z.array(Adjustment),
     delivery: z.object({
       id: Id,
       name: z.string(),
@@ -100,6 +105,7 @@ export const Order = z
       discount: '0.00',
       delivery_price: '5.00',
       total: '25.00',
+      adjustments: [],
       delivery: {
         id: 1,
         name: 'Kuryer (Bakı)',

@@ -1,5 +1,5 @@
-import { formatAmount, lessPercent, parseAmount, type Qepik } from './money.ts'
-import { percent, percentNumber, percentOfHundredths, type Percent } from './percent.ts'
+import { formatAmount, lessPercent, type Qepik } from './money.ts'
+import { percentNumber, percentOfHundredths, type Percent } from './percent.ts'
 
 /** A reduction as it was entered, by a percentage or by an amount: of a sale (D30) or of a coupon (D3). */
 export type Reduction = { is_percent: true; amount: Percent } | { is_percent: false; amount: Qepik }
@@ -7,11 +7,6 @@ export type Reduction = { is_percent: true; amount: Percent } | { is_percent: fa
 /** Converts a stored reduction: one integer, in hundredths of a percent if `is_percent`, otherwise in qəpik. */
 export function storedReduction(amount: number, is_percent: boolean): Reduction {
   return is_percent ? { is_percent, amount: percentOfHundredths(amount) } : { is_percent, amount }
-}
-
-/** Parses a reduction from JSON: '12.5' percent, or '5.00' manat. */
-export function parseReduction({ amount, is_percent }: { amount: string; is_percent: boolean }): Reduction {
-  return is_percent ? { is_percent, amount: percent(amount) } : { is_percent, amount: parseAmount(amount) }
 }
 
 /** Formats the amount of a reduction for JSON: '12.5' percent, or '5.00' manat. */

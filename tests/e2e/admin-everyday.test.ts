@@ -289,6 +289,19 @@ test("A10: a review gets the shop's reply, and is hidden with a reason", async (
   await api.call('reviews.update', { id: review?.id ?? 0, answer: '', is_hidden: false, hidden_reason: '' })
 })
 
+test('A10: a review is hidden from the list, with a reason', async () => {
+  await goTo(staff, '/reviews')
+  await page.getByRole('button', { name: 'Gizlət' }).first().click()
+  const dialog = page.getByRole('dialog', { name: 'Rəy gizlədilsin?' })
+  await dialog.getByLabel('Səbəb').fill('Söyüş')
+  await dialog.getByRole('button', { name: 'Gizlət' }).click()
+  await page.getByText('Rəy gizlədildi.').waitFor()
+  const { results } = await api.call('reviews.list', { is_hidden: 'true' })
+  expect(results).toMatchObject([{ hidden_reason: 'Söyüş' }])
+  await page.getByRole('button', { name: 'Göstər' }).click()
+  await page.getByText('Rəy yenidən görünür.').waitFor()
+})
+
 test('A11, A13: the plot shows its number on hover, the CSV has the same, the log has the change', async ({
   visit,
   shop,

@@ -254,7 +254,7 @@ test('a save after that of another tab is reported, and keeps the typed values',
   await field('Ad').fill('İkinci')
   await save(page)
   await page
-    .getByRole('dialog', { name: 'Bunu bu arada başqası da dəyişib' })
+    .getByRole('dialog', { name: 'Nigar Həsənova bunu bu arada dəyişib' })
     .getByRole('row')
     .filter({ hasText: 'İkinci' })
     .waitFor()

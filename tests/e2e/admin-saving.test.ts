@@ -26,7 +26,7 @@ test('A24: the second to save sees both versions, and writes only their own chan
   await api.call('delivery-types.update', { ...made, name: 'Kuryer: Gəncə', price: '6' })
   await field('Ad').fill('Gəncəyə kuryer')
   await save()
-  const dialog = page.getByRole('dialog', { name: 'Bunu bu arada başqası da dəyişib' })
+  const dialog = page.getByRole('dialog', { name: 'Nigar Həsənova bunu bu arada dəyişib' })
   await expectText(dialog.getByRole('row').filter({ hasText: 'Gəncəyə' }), 'Ad Kuryer: Gəncə Gəncəyə kuryer')
   await answer('Mənim yazdığımı saxla')
   await page.waitForURL(/#\/delivery-types$/)

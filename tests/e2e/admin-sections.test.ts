@@ -36,3 +36,18 @@ test('a section whose script fails to load says so, and opens after a retry', as
   await page.getByRole('button', { name: 'Yenidən yüklə' }).click()
   await page.getByRole('heading', { level: 1, name: 'Təhlükəsizlik jurnalı' }).waitFor()
 })
+
+test("above the menu and in the window's title stands the shop's name, until it has a logo (E24)", async ({
+  visit,
+}) => {
+  const visitor = await visit()
+  const { page } = visitor
+  const api = await atWork(visitor)
+  await goTo(visitor, '/settings')
+  await expect(page).toHaveTitle(/Buxar — idarə paneli$/)
+  await page.getByRole('textbox', { name: 'Ad', exact: true }).fill('Duman')
+  await page.getByRole('button', { name: 'Yadda saxla' }).click()
+  await page.getByText('Duman', { exact: true }).waitFor()
+  await expect(page).toHaveTitle(/Duman — idarə paneli$/)
+  await api.call('settings.update', { name: 'Buxar' })
+})

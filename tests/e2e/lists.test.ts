@@ -193,8 +193,18 @@ test("a search uses shoppers' words, reports partial matches, and offers other g
   await expectText(heading, 'Heç nə tapılmadı')
   const { best_seller } = await anyone(shop.url).call('homePage', {})
   expect(await cards.locator('h3').allTextContents()).toEqual(best_seller.map(({ name }) => name))
+  await page.setViewportSize({ width: 360, height: 740 })
   const { results } = await anyone(shop.url).call('allCategories', {})
   expect(
     await page.getByRole('main').getByRole('navigation', { name: 'Kateqoriyalar' }).getByRole('link').allInnerTexts(),
   ).toEqual(results.map(({ name }) => name))
+})
+
+test('the screen of an empty search offers the best sellers', async ({ visit, shop }) => {
+  const { page } = await visit()
+  await open(page, '/search')
+  const { best_seller } = await anyone(shop.url).call('homePage', {})
+  expect(await page.getByRole('main').locator('.card h3').allTextContents()).toEqual(
+    best_seller.map(({ name }) => name),
+  )
 })

@@ -219,3 +219,18 @@ test('checkout continues after registration, the mail and the first login', asyn
   await form.getByRole('link', { name: 'Giriş' }).click()
   await expectPath(page, '/login?to=%2Fcart%2Fcheckout')
 })
+
+test('a password that a program filled in behind the age gate is there after the answer', async ({ visit }) => {
+  const { page } = await visit(null, { ageConfirmed: false, width: 360, height: 740 })
+  const release = await holdBack(page)
+  await page.goto('/invitation/MQ/token', { waitUntil: 'commit' })
+  const password = page.getByLabel('Yeni şifrə')
+  await password.evaluate((field: HTMLInputElement) => {
+    field.value = 'tut-agaci-alti-7'
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  release()
+  await waitForHydration(page)
+  await page.getByRole('button', { name: 'Bəli, 18 yaşım var' }).click()
+  expect(await password.inputValue()).toBe('tut-agaci-alti-7')
+})

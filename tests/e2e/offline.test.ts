@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { eventually, expectPath, hold, open } from './screen.ts'
+import { eventually, expectPath, hold, open, expectText } from './screen.ts'
 
 const LIST = '/shop/mayeler'
 const NO_CONNECTION = 'İnternet bağlantısı yoxdur.'
@@ -109,6 +109,8 @@ test("the line of the lost connection opens the cart, and has no link on the car
   await context.setOffline(true)
   const link = page.getByRole('link', { name: 'Səbəti aç' })
   await eventually(async () => (await link.boundingBox())?.height).toBe(44)
+  // Beside the link there is room for one sentence only.
+  await expectText(page.locator('.connection p'), 'İnternet bağlantısı yoxdur.')
   await link.click()
   await expectPath(page, '/cart')
   await expect(link).toHaveCount(0)

@@ -1,3 +1,4 @@
+import { anyone } from './customers.ts'
 import { expect, test } from './fixtures.ts'
 import { eventually, open, expectText } from './screen.ts'
 
@@ -42,4 +43,17 @@ test('the cart: its columns, limited to the stock, at least one piece, removed, 
   await page.getByRole('button', { name: 'Səbəti təmizlə' }).click()
   await page.getByText('Səbətiniz hələ boşdur').waitFor()
   expect(await page.evaluate(() => localStorage.getItem('cart'))).toBeNull()
+})
+
+test('an empty cart offers the best sellers to a browser that has viewed no product', async ({ visit, shop }) => {
+  const { page } = await visit()
+  const { best_seller } = await anyone(shop.url).call('homePage', {})
+  await open(page, '/cart')
+  const names = page.getByRole('region', { name: 'Çox Satılanlar' }).locator('.card h3')
+  await eventually(() => names.allTextContents()).toEqual(best_seller.slice(0, 4).map(({ name }) => name))
+  await open(page, '/product/demo-sade')
+  await eventually(() => page.evaluate(() => localStorage.getItem('recent'))).not.toBeNull()
+  await open(page, '/cart')
+  await page.getByRole('region', { name: 'Son baxdıqlarınız' }).waitFor()
+  expect(await names.count()).toBe(0)
 })

@@ -219,6 +219,8 @@ export const columnWords: Record<string, string> = {
   total: 'Yekun',
   delivery_id: 'Çatdırılma №',
   delivery_name: 'Çatdırılma',
+  hours_from: 'Saatdan',
+  hours_to: 'Saata kimi',
   coupon_id: 'Kupon №',
   coupon_code: 'Kupon',
   discount_reason: 'Endirimin səbəbi',

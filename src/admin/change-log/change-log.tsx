@@ -63,7 +63,7 @@ export function LogList() {
         renderSign={({ action }) => signs[action] ?? <ChangeIcon />}
         facts={[
           { label: 'Nə oldu', render: (entry) => <Action {...entry} /> },
-          { label: 'Dəyişən sahələr', render: changedText },
+          { label: 'Dəyişən sahələr', isLong: true, render: changedText },
         ]}
         renderAct={(entry) => (entry.bulk ? <UndoBulk {...entry.bulk} /> : <Details entry={entry} />)}
         to={null}
@@ -175,8 +175,12 @@ function Subject({ row }: { row: Entry }) {
 const [FIELDS_SHOWN, LETTERS_SHOWN] = [2, 40]
 
 /** Returns the changed fields: of a small change with the old and the new value, otherwise the first five names. */
-function changedColumns({ entity, action, bulk, old_value, new_value }: Entry): string {
-  if (bulk || entity === 'settings') return ''
+function changedColumns({ entity, entity_id, action, bulk, old_value, new_value }: Entry): string {
+  if (bulk) return ''
+  if (entity === 'settings') {
+    const texts = [old_value, new_value].map((values) => valueText(entity_id, values?.value, entity))
+    return texts.every((text) => text.length <= LETTERS_SHOWN) ? texts.join(' → ') : ''
+  }
   const columns = Object.keys(new_value ?? old_value ?? {})
   const names = columns.map((column) => columnText(entity, column))
   const texts = columns.map((column) => [

@@ -42,6 +42,8 @@ export function SettingsForm<Settings extends object>(props: SettingsFormProps<S
     try {
       client.setQueryData([name], await save(typed as Settings, data as Settings))
       notify(said, { type: 'success' })
+      // The name and the logo above the menu (parts/use-shop.ts).
+      void client.invalidateQueries({ queryKey: ['shop'] })
       return undefined
     } catch (refusal) {
       return refusalOf(refusal)

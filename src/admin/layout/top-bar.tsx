@@ -23,6 +23,7 @@ import { BAR_HEIGHT } from '../measures.ts'
 import { HIDDEN, HiddenWords, Span, TINTED } from '../parts/basics.tsx'
 import { roleText } from '../words/role-words.ts'
 import { screen } from '../parts/screen.tsx'
+import { useShopTitle } from '../parts/use-shop.ts'
 import { EverythingField } from './everything-field.tsx'
 
 /** Signing out deletes drafts, and so asks first if a form is unsaved. */
@@ -41,6 +42,7 @@ export function TopBar() {
   const may = useMay()
   const { data: session } = useSession()
   const [sounds, setSounds] = useStore(NEW_ORDER_SOUND, true)
+  useShopTitle()
   return (
     <Box
       component="header"

@@ -18,10 +18,16 @@ import { NothingFound, NotLoaded } from './placeholders.tsx'
 import { SortControl } from './sorting.tsx'
 
 /**
- * A column after the title: its label, its value in a row, whether the values end at one line on the right, and the
- * field that it sorts by.
+ * A column after the title: its label, its value in a row, whether the values end at one line on the right, whether
+ * they are long, so that a card gives them a line, and the field that it sorts by.
  */
-export type Fact<Row> = { label: string; render: (row: Row) => ReactNode; isNumber?: boolean; sortBy?: string }
+export type Fact<Row> = {
+  label: string
+  render: (row: Row) => ReactNode
+  isNumber?: boolean
+  isLong?: boolean
+  sortBy?: string
+}
 
 type PlainRowsProps<Row> = {
   /** The label of the title's column. */
@@ -52,7 +58,7 @@ export function PlainRows<Row extends RaRecord>({ name, sortBy, facts: given, ..
   if (error && data.length === 0) return <NotLoaded />
   if (isPending) return [1, 2, 3, 4, 5].map((place) => <Skeleton key={place} height={64} sx={{ mx: 2.5 }} />)
   if (data.length === 0) return <NothingFound />
-  const columns = `auto minmax(180px, 1fr) ${facts.map(() => 'fit-content(220px) ').join('')}auto auto`
+  const columns = `auto minmax(180px, 1fr) ${facts.map(() => 'fit-content(190px) ').join('')}auto auto`
   const heads = [{ label: name, sortBy, isNumber: false }, ...facts]
   return (
     <>
@@ -135,7 +141,7 @@ function PlainRow<Row extends RaRecord>({
           </Note>
         )}
       </Box>
-      {facts.map(({ label, render, isNumber }) => {
+      {facts.map(({ label, render, isNumber, isLong }) => {
         const value = render(record)
         const isEmpty = value === null || value === undefined || value === ''
         return (
@@ -144,6 +150,7 @@ function PlainRow<Row extends RaRecord>({
             role="cell"
             data-fact=""
             data-number={isNumber || undefined}
+            data-long={isLong || undefined}
             data-empty={isEmpty || undefined}
           >
             <Note component="span" aria-hidden data-label="">
@@ -238,9 +245,11 @@ const TABLE = {
     '& [data-title]': { flex: 1 },
     '& [data-fact]': { order: 2, flex: '1 1 40%', textAlign: 'left', '& + [data-fact]': { textAlign: 'right' } },
     '& [data-fact] + [data-fact] + [data-fact]': { textAlign: 'left' },
+    '& [data-fact][data-long]': { flexBasis: '100%', textAlign: 'left' },
     '& [data-label]': { display: 'block' },
     '& [data-empty], & [data-arrow], & [data-act]:empty': { display: 'none' },
     '& [data-act]:has(.MuiButton-root)': { order: 3, flex: '1 0 100%', justifyContent: 'flex-start', flexWrap: 'wrap' },
+    '& [data-act] > .MuiButton-text:first-of-type': { ml: -1 },
   },
 } as const
 

@@ -37,7 +37,7 @@ export function ReasonDialog<Result>({
   close,
 }: ReasonDialogProps<Result>) {
   const [reason, setReason] = useState('')
-  const act = useWrite(() => send(reason), {
+  const act = useWrite(() => send(reason.trim()), {
     said,
     onSuccess: async () => {
       close()

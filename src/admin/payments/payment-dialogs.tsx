@@ -2,34 +2,27 @@ import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typogra
 import { useState } from 'react'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { api, type Reply } from '../api.ts'
-import { Grey, Note, PlainList, RULED, ReasonField, TypedField } from '../parts/basics.tsx'
+import { Grey, Note, PlainList, RULED, TypedField } from '../parts/basics.tsx'
 import { failureText } from '../parts/failure-text.ts'
 import { FormDialog } from '../parts/form-dialog.tsx'
 import { useRead } from '../parts/hooks.ts'
 import { manat } from '../parts/manat.ts'
-import { usePaymentAct, type AdminPayment, type AdminRefund } from './payment-acts.tsx'
+import { ReasonDialog } from '../parts/reason-dialog.tsx'
+import { usePaymentAct, usePaymentsChanged, type AdminPayment, type AdminRefund } from './payment-acts.tsx'
 
 /** Closes an attempt in doubt without money for the order (Y5). */
 export function CloseDialog({ payment, close }: { payment: AdminPayment; close: () => void }) {
-  const [reason, setReason] = useState('')
-  const closing = usePaymentAct({
-    act: () => api.call('payments.close', { id: payment.id, reason: reason.trim() }),
-    words: () => 'Ödəniş bağlandı.',
-    close,
-  })
   return (
-    <FormDialog
+    <ReasonDialog
       title={`${payment.reference}: ödəniş bağlansın?`}
       about={`Yalnız ${payment.provider_title} panelində bu ödənişin pulu yoxdursa bağlayın. Sifariş ödənilməmiş qalacaq.`}
       verb="Ödənişi bağla"
       isDangerous
-      isBusy={closing.isPending}
-      missing={reason.trim() === '' ? 'Səbəbi yazın.' : null}
-      submit={() => closing.mutate(undefined)}
+      send={(reason) => api.call('payments.close', { id: payment.id, reason })}
+      said="Ödəniş bağlandı."
+      changed={usePaymentsChanged()}
       close={close}
-    >
-      <ReasonField value={reason} change={setReason} />
-    </FormDialog>
+    />
   )
 }
 
@@ -37,24 +30,17 @@ type SettleDifferenceProps = { difference: Reply<'payments.doubts'>['differences
 
 /** Settles a difference that the daily comparison found (Y9). */
 export function SettleDifferenceDialog({ difference, close }: SettleDifferenceProps) {
-  const [reason, setReason] = useState('')
-  const settling = usePaymentAct({
-    act: () => api.call('payments.settle-difference', { id: difference.id, reason: reason.trim() }),
-    words: () => 'Fərq həll edildi.',
-    close,
-  })
   return (
-    <FormDialog
+    <ReasonDialog
       title={`№ ${difference.number}: fərq həll edilib?`}
-      about={`${difference.detail} Bankın panelində baxın, lazımdırsa pulu orada düzəldin. Səbəb sifarişin tarixçəsində qalır.`}
+      about={`${difference.detail} Bankın panelində baxın, lazımdırsa pulu orada düzəldin.`}
       verb="Həll edildi"
-      isBusy={settling.isPending}
-      missing={reason.trim() === '' ? 'Səbəbi yazın.' : null}
-      submit={() => settling.mutate(undefined)}
+      hint="Sifarişin tarixçəsində qalır"
+      send={(reason) => api.call('payments.settle-difference', { id: difference.id, reason })}
+      said="Fərq həll edildi."
+      changed={usePaymentsChanged()}
       close={close}
-    >
-      <ReasonField value={reason} change={setReason} />
-    </FormDialog>
+    />
   )
 }
 

@@ -35,7 +35,7 @@ export function PicturesInput({ source }: { source: string }) {
         <Box
           sx={{
             display: 'grid',
-            gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', sm: 'repeat(auto-fill, minmax(168px, 1fr))' },
+            gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(auto-fill, minmax(168px, 1fr))' },
             gap: { xs: 1, sm: 2 },
             mb: 2,
           }}
@@ -47,8 +47,11 @@ export function PicturesInput({ source }: { source: string }) {
               name={picture.alt || `şəkil ${at + 1}`}
               data-picture={picture.media_id}
             >
-              <Box sx={{ flex: 1, minWidth: 0 }}>
-                <Shown src={picture.image} alt={picture.alt} />
+              {/* On a phone the field stands beside a small picture. */}
+              <Box sx={{ flex: 1, minWidth: 0, display: { xs: 'flex', sm: 'block' }, gap: 1.5, pr: { xs: 5, sm: 0 } }}>
+                <Box sx={{ flex: 'none', width: { xs: 72, sm: 'auto' } }}>
+                  <Shown src={picture.image} alt={picture.alt} />
+                </Box>
                 <TypedField
                   label={at === 0 ? 'Əsas şəklin təsviri' : 'Təsviri'}
                   value={picture.alt}
@@ -58,7 +61,12 @@ export function PicturesInput({ source }: { source: string }) {
               <IconButton
                 size="small"
                 aria-label={`Götür: ${picture.alt || `şəkil ${at + 1}`}`}
-                sx={{ position: 'absolute', right: 4, top: 4, bgcolor: 'background.paper' }}
+                sx={{
+                  position: 'absolute',
+                  right: 4,
+                  top: { xs: 'calc(50% - 17px)', sm: 4 },
+                  bgcolor: 'background.paper',
+                }}
                 onClick={() => field.onChange(pictures.filter((_, index) => index !== at))}
               >
                 <RemoveIcon fontSize="small" />

@@ -49,7 +49,7 @@ function ProductCard({ product }: { product: ProductRow }) {
           >
             {name}
           </Box>
-          <Note>{[placeOf(product), choices > 0 ? `${choices} seçim` : sku].filter(Boolean).join(' · ')}</Note>
+          <Note>{[placeOf(product), choices > 0 ? `${choices}\u00A0seçim` : sku].filter(Boolean).join(' · ')}</Note>
         </Box>
         <ProductMenu product={product} />
       </InRow>

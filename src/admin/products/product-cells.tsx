@@ -21,7 +21,7 @@ export function NameCell({ product, withPlace }: { product: ProductRow; withPlac
       <Box sx={{ minWidth: 0 }}>
         <Span sx={{ fontWeight: 600 }}>{product.name}</Span>
         {!withPlace && (product.choices > 0 || product.sku) && (
-          <Note component="div">{product.choices > 0 ? `${product.choices} seçim` : product.sku}</Note>
+          <Note component="div">{product.choices > 0 ? `${product.choices}\u00A0seçim` : product.sku}</Note>
         )}
         {withPlace && (
           <Note component="div">
@@ -48,6 +48,7 @@ export function PriceCell({ product, isChanged }: { product: ProductRow; isChang
         kind: 'changed-meanwhile',
         resource: 'products',
         differences: [{ field: 'price', stored: whole.price, typed: price }],
+        by: null,
       }))
     )
       return false

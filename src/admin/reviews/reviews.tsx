@@ -22,6 +22,7 @@ import {
   useRefresh,
   type RaRecord,
 } from 'react-admin'
+import { useState } from 'react'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import { KeptForm } from '../drafts/kept-form.tsx'
 import { Grey, InRow, Note, PartTitle } from '../parts/basics.tsx'
@@ -32,6 +33,7 @@ import { ListPanel } from '../parts/list-panel.tsx'
 import { Beginning } from '../parts/placeholders.tsx'
 import { RecordEdit } from '../parts/record-screens.tsx'
 import { api, type Reply } from '../api.ts'
+import { HideDialog } from './hide-dialog.tsx'
 
 const filters = (
   <>
@@ -100,9 +102,10 @@ function Buyer({ user: { id, name } }: { user: Review['user'] }) {
   )
 }
 
-/** Shows a hidden review again at once; hiding needs a reason, which the form asks for. */
+/** Shows a hidden review again at once; hiding needs a reason. */
 function ReviewActs({ review }: { review: Review }) {
   const refresh = useRefresh()
+  const [isHiding, setHiding] = useState(false)
   const show = useWrite(
     () =>
       api.call('reviews.update', {
@@ -118,11 +121,16 @@ function ReviewActs({ review }: { review: Review }) {
       <Button size="small" component={RouterLink} to={`/reviews/${review.id}`}>
         {review.answer ? 'Cavabı dəyiş' : 'Cavab yaz'}
       </Button>
-      {review.hidden_at && (
+      {review.hidden_at ? (
         <Button size="small" disabled={show.isPending} onClick={() => show.mutate(undefined)}>
           Göstər
         </Button>
+      ) : (
+        <Button size="small" color="inherit" onClick={() => setHiding(true)}>
+          Gizlət
+        </Button>
       )}
+      {isHiding && <HideDialog review={review} close={() => setHiding(false)} />}
     </>
   )
 }

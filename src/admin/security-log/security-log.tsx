@@ -83,8 +83,11 @@ export function SecurityLogList() {
         note={({ created_at }) => dateTimeText(created_at)}
         renderSign={({ kind }) => (ALARMING.has(kind) ? <AlarmIcon color="warning" /> : <SafetyIcon />)}
         facts={[
-          { label: 'Hesab', render: ({ user, account }) => user?.name ?? <Code hash={account} /> },
-          { label: 'Kim etdi', render: ({ by, actor }) => by?.name ?? (actor && <Code hash={actor} />) },
+          { label: 'Hesab', render: ({ user, account, kind }) => <Account member={user} hash={account} kind={kind} /> },
+          {
+            label: 'Kim etdi',
+            render: ({ by, actor, kind }) => actor && <Account member={by} hash={actor} kind={kind} />,
+          },
           { label: 'Mənbə', render: (event) => <Origin {...event} /> },
         ]}
         to={null}
@@ -103,6 +106,24 @@ const ALARMING = new Set<SecurityEvent>([
   'owner-recovered',
   'safety-lowered',
 ])
+
+/** Events that also e-mails without an account cause. */
+const ANY_EMAIL = new Set<SecurityEvent>(['sign-in-failed', 'sign-in-locked', 'reset-asked'])
+
+type AccountProps = { member: Event['user']; hash: string; kind: SecurityEvent }
+
+/** A member of staff by name. The log does not name customers: their code is for the filter. */
+function Account({ member, hash, kind }: AccountProps) {
+  if (member) return member.name
+  return (
+    <>
+      {ANY_EMAIL.has(kind) ? 'Müştəri və ya yad e-\u2060mail' : 'Müştəri'}
+      <Note component="span" sx={{ display: 'block' }}>
+        kod <Code hash={hash} />
+      </Note>
+    </>
+  )
+}
 
 /** The device of an event, and its network as a code for the filter; 'server' for a command on the machine. */
 function Origin({ device, address }: Pick<Event, 'device' | 'address'>) {

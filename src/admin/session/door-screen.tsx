@@ -9,6 +9,7 @@ import { Grey, InRow, Note } from '../parts/basics.tsx'
 import { Drawing } from '../parts/drawing.tsx'
 import { useFrom } from '../parts/hooks.ts'
 import { Logo } from '../parts/logo.tsx'
+import { useShopTitle } from '../parts/use-shop.ts'
 
 type DoorScreenProps = {
   title: string
@@ -22,6 +23,7 @@ type DoorScreenProps = {
 /** The screens before the login: the form at the left, on wide screens the shop's goods beside it. */
 export function DoorScreen({ title, about, onSubmit, noValidate = false, children }: DoorScreenProps) {
   const isWide = useFrom('lg')
+  useShopTitle()
   return (
     <Box
       sx={{

@@ -86,7 +86,7 @@ export function RunningOut({ rows, total }: Jobs['low']) {
 
 const SHOWN = 4
 
-const HideDialog = screen(() => import('./hide-dialog.tsx'), 'HideDialog', null)
+const HideDialog = screen(() => import('../reviews/hide-dialog.tsx'), 'HideDialog', null)
 
 /** Reviews of one and two stars without a reply. */
 export function UnhappyReviews({ rows, total }: Jobs['unhappy']) {

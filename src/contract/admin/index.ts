@@ -9,7 +9,6 @@ import { couriers } from './couriers.ts'
 import { customers } from './customers.ts'
 import { manualOrders } from './manual-orders.ts'
 import { notices } from './notices.ts'
-import { coupons } from './coupons.ts'
 import { deliveryTypes } from '../client/admin/resources/delivery-types.ts'
 import { endpoints } from '../endpoint.ts'
 import { resourceCalls } from './resource-calls.ts'
@@ -21,6 +20,7 @@ import { orders } from './orders.ts'
 import { passkeys } from './passkeys.ts'
 import { paymentSettings } from './payment-settings.ts'
 import { payments } from './payments.ts'
+import { promotions } from './promotions.ts'
 import { products } from './products.ts'
 import { receipts } from './receipts.ts'
 import { content } from './content.ts'
@@ -65,7 +65,7 @@ export const adminFeatures = {
   'admin: search': { about: 'One search field for everything', calls: search },
   'admin: synonyms': { about: 'Synonyms, and searches without results', calls: synonyms },
   'admin: notices': { about: 'Notices of new orders: mail, Telegram, webhook', calls: notices },
-  'admin: coupons': { about: 'Coupons', calls: coupons },
+  'admin: promotions': { about: 'Promotions and coupons', calls: promotions },
   'admin: delivery': { about: 'Delivery types', calls: delivery },
   'admin: pictures': { about: 'Pictures of products, categories, brands, slides and pages', calls: media },
   'admin: products': { about: 'Products with their options and pictures', calls: products },

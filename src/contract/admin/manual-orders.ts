@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CART_LINES_MAX, QUANTITY_MAX } from '#src/domain/cart/limits.ts'
 import { endpoints } from '../endpoint.ts'
+import { Adjustment } from '../cart.ts'
 import { PaymentWay } from '../shop.ts'
 import { Amount, Id, line, lines, requiredLine } from '../values.ts'
 import { exampleText, maybeId, TypedAmount, QueryId } from './values.ts'
@@ -21,6 +22,8 @@ const Priced = z.object({
   customer: Id.nullish(),
   /** Without `customer`, an active account with this e-mail is the customer. */
   email: line(254).default('').meta({ example: '' }),
+  /** Without an account, uses of promotions are counted by the phone (R20). */
+  phone: line(40).default('').meta({ example: '050 777 88 99' }),
   items: z.array(OrderedItem).min(1).max(CART_LINES_MAX),
   delivery: Id,
   /** A reduction by staff. */
@@ -120,6 +123,7 @@ export const manualOrders = endpoints({
       discount: Amount,
       delivery_price: Amount,
       total: Amount,
+      adjustments: z.array(Adjustment),
     }),
   },
   'manual-orders.create': {
@@ -136,7 +140,6 @@ export const manualOrders = endpoints({
       last_name: line(100).default(''),
       /** If empty, no mail is sent. */
       email: line(254).default('').meta({ example: '' }),
-      phone: line(40).meta({ example: '050 777 88 99' }),
       /** Required unless the customer collects the order. */
       address: line(300).default('').meta({ example: 'Nizami küç. 96, m. 4' }),
       district: line(100).default(''),

@@ -1,9 +1,10 @@
 import { z } from 'zod'
 import { CART_LINES_MAX, QUANTITY_MAX } from '#src/domain/cart/limits.ts'
 import { endpoints } from '../endpoint.ts'
+import { Adjustment } from '../cart.ts'
 import { PaymentWay } from '../shop.ts'
 import { Amount, Id, line, lines } from '../values.ts'
-import { TypedAmount } from './values.ts'
+import { exampleText, TypedAmount } from './values.ts'
 import { OrderedItem } from './manual-orders.ts'
 
 // A change includes prices and discounts, so it needs the right to take orders by phone.
@@ -14,8 +15,8 @@ const Priced = z.object({
   /** Added lines, at current prices. */
   added: z.array(OrderedItem).max(CART_LINES_MAX).default([]).meta({ example: [] }),
   delivery: Id,
-  /** The discount given by staff; null keeps it. 400 for another discount on an order with a coupon. */
-  discount: TypedAmount.nullish().meta({ example: null }),
+  /** The discount given by staff; null keeps it. */
+  staff_discount: TypedAmount.nullish().meta({ example: null }),
 })
 
 /** Changing an order that is not on its way (A18). */
@@ -33,6 +34,11 @@ export const orderChanges = endpoints({
       discount: Amount,
       delivery_price: Amount,
       total: Amount,
+      /** The rows of the sums after the change; `line` counts the kept lines first, then the added ones. */
+      adjustments: z.array(Adjustment),
+      /** The promotions that the change ends, and those that it brings back, by name (A18). */
+      lost: z.array(exampleText('3 al, 2 ödə')),
+      gained: z.array(exampleText('3 al, 2 ödə')),
       /** Compared with the current order; negative if it becomes cheaper. */
       difference: z.string().meta({ example: '-4.20' }),
     }),

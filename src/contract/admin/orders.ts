@@ -99,6 +99,8 @@ export const AdminOrder = OrderRow.extend({
   discount: Amount,
   /** Why staff reduced the price. */
   discount_reason: z.string().nullable(),
+  /** The part of the discount that staff gave. */
+  staff_discount: Amount,
   coupon: z.string().nullable(),
   delivery_price: Amount,
   first_name: exampleText('Aysel'),

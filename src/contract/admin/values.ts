@@ -119,9 +119,16 @@ export const lineOrNone = (max: number) =>
 /** Texts for search engines as typed; '' for the shop's default. */
 export const typedSeoTexts = { seo_title: lineOrNone(SEO_TITLE_MAX), seo_description: lineOrNone(SEO_DESCRIPTION_MAX) }
 
-/** 409: the row has changed since `version`. `current` is the stored row. */
+/**
+ * 409: the row has changed since `version`. `current` is the stored row, `changed_by` the name of the person who
+ * changed it last, null if unknown.
+ */
 export function changedMeanwhile<Shown extends z.ZodType>(current: Shown) {
-  return z.object({ detail: exampleText('Bunu sizdən sonra başqası dəyişib. Dəyişiklikləriniz saxlanmadı.'), current })
+  return z.object({
+    detail: exampleText('Bunu sizdən sonra başqası dəyişib. Dəyişiklikləriniz saxlanmadı.'),
+    current,
+    changed_by: z.string().nullable().meta({ example: 'Kamran Əliyev' }),
+  })
 }
 
 /** The body of a note for staff (E30). `version`: the note that was read; without one the note is always written. */

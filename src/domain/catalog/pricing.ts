@@ -27,11 +27,17 @@ export type LinePrice = {
 
 /** Returns the product's part of the price for this buyer, without options (D2, E13). */
 export function productPrice(product: PricedProduct, buyer: Buyer): Qepik {
-  const own = lessPercent(product.price, buyer?.percent ?? NOTHING_OFF)
-  if (!product.in_sale) return own
-  if (buyer?.pays_lowest) return Math.min(own, product.sale_price)
-  return buyer?.wholesaler ? own : product.sale_price
+  return paysSalePrice(product, buyer) ? product.sale_price : ownPrice(product, buyer)
 }
+
+/** Whether this buyer pays the product's sale price (D2, E13). */
+export function paysSalePrice(product: PricedProduct, buyer: Buyer): boolean {
+  if (!product.in_sale) return false
+  if (buyer?.pays_lowest) return product.sale_price < ownPrice(product, buyer)
+  return !buyer?.wholesaler
+}
+
+const ownPrice = ({ price }: PricedProduct, buyer: Buyer) => lessPercent(price, buyer?.percent ?? NOTHING_OFF)
 
 /** Returns one option item's price for this buyer (D2). */
 export function optionPrice(option: PricedOption, buyer: Buyer): Qepik {

@@ -1,43 +1,162 @@
-import { couponDiscount, type CouponReduction } from '../checkout/coupon.ts'
-import { deliveryPrice, type DeliveryPrices } from '../checkout/delivery.ts'
+import type { DeliveryPrices } from '../checkout/delivery.ts'
 import type { Qepik } from '../money.ts'
-import { storedReduction } from '../reduction.ts'
-import { splitByWeight } from './share.ts'
+import type { AdjustmentKind } from './adjustment-kinds.ts'
+import { priceCart, type PricedCart } from '../promotions/price-cart.ts'
+import type { LineFacts, Promotion } from '../promotions/promotion.ts'
 
 /** The sums of an order, in qəpik. `total` = items_total − discount + delivery_price. */
 export type OrderTotals = { items_total: Qepik; discount: Qepik; delivery_price: Qepik; total: Qepik }
 
-/** The kinds of adjustments (R23). */
-export const adjustmentKinds = ['coupon', 'staff', 'delivery'] as const
-type AdjustmentKind = (typeof adjustmentKinds)[number]
-
-/** Lowers or raises an order: kind, source (the id of a coupon or a delivery type), label as it was, signed qəpik. */
+/** Lowers or raises an order or one of its lines (R23). */
 export type Adjustment = {
   kind: AdjustmentKind
+  /** The index of the line; null: the order. */
+  line: number | null
+  /** The id of the promotion, or of the delivery type whose price it is; null for a discount by staff. */
   source: number | null
+  /** The name, code or reason as it was. */
   label: string
+  /** The pieces of the line; null for a row of the order. */
+  quantity: number | null
+  /** Signed qəpik. */
   amount: Qepik
 }
 
-/** A line to price. Its product and options decide which of two equal shares gets the spare qəpik. */
-type Line = { product_id: number; options: readonly { id: number }[]; paid_amount: Qepik }
+/** A line to price. Amounts in qəpik. */
+export type PricedLine = {
+  product_id: number
+  options: readonly { id: number }[]
+  quantity: number
+  unit_price: Qepik
+  paid_amount: Qepik
+  facts: LineFacts
+}
 
 /** The terms of a sale. An order keeps them: a later change of the order is priced with them again (R19). */
 export type Terms = {
-  code: (CouponReduction & { id: number; code: string }) | null
+  /** The open promotions, with at most one by code; of a placed order, those that it used. */
+  promotions: readonly Promotion[]
   /** A discount by a member of staff, at most the sum of the goods (A2). */
   staff: { amount: Qepik; reason: string } | null
   delivery: (DeliveryPrices & { id: number; name: string }) | null
 }
 
-/** Terms as they are stored: a coupon's `amount` is in hundredths of a percent if `is_percent`, otherwise in qəpik. */
-export type StoredTerms = Omit<Terms, 'code'> & {
-  code: { id: number; code: string; amount: number; is_percent: boolean; minimum_total: Qepik } | null
+/** Terms as an order stores them. */
+export type StoredTerms = Terms
+
+/** The gifts of promotions, by promotion: the line of one piece, and the stock of its goods (R16). */
+export type Gifts<Line> = ReadonlyMap<number, { line: Line; stock: number }>
+
+export type PricedOrder<Line> = {
+  totals: OrderTotals
+  /** The lines, and after them the gifts. */
+  lines: Line[]
+  /** The cost of each line in the end (R23). */
+  shares: Qepik[]
+  adjustments: Adjustment[]
+  /** The discount by each used promotion, in qəpik (R20). */
+  uses: { promotion_id: number; amount: Qepik }[]
+  cart: PricedCart
 }
 
-export function storedTerms({ code, staff, delivery }: Terms): StoredTerms {
+/**
+ * Prices an order (R2): promotions, code, staff discount, delivery, gifts. The only function that does: cart, checkout,
+ * orders by phone and changes of orders call it.
+ */
+export function priceOrder<Line extends PricedLine>(
+  lines: readonly Line[],
+  terms: Terms,
+  gifts: Gifts<Line> = new Map(),
+): PricedOrder<Line> {
+  const { promotions, staff, delivery } = terms
+  const cart = priceCart({
+    lines: lines.map(({ product_id, options, quantity, unit_price, facts }) => ({
+      product_id,
+      options,
+      quantity,
+      unit: unit_price,
+      ...facts,
+    })),
+    promotions,
+    staff,
+    delivery,
+    gift_stock: new Map([...gifts].map(([id, { stock }]) => [id, stock])),
+  })
+  const given = cart.gifts.flatMap((id) => {
+    const gift = gifts.get(id)
+    return gift ? [{ id, line: gift.line }] : []
+  })
+  const adjustments = adjustmentsOf(cart, terms)
+  for (const [place, { id, line }] of given.entries())
+    adjustments.push({ ...named(promotions, id), line: lines.length + place, quantity: 1, amount: -line.paid_amount })
+  const worth = given.reduce((sum, { line }) => sum + line.paid_amount, 0)
   return {
-    code: code && { id: code.id, code: code.code, ...code.reduction, minimum_total: code.minimum_total },
+    totals: {
+      ...cart.totals,
+      items_total: cart.totals.items_total + worth,
+      discount: cart.totals.discount + worth,
+    },
+    lines: [...lines, ...given.map(({ line }) => line)],
+    shares: [...cart.shares, ...given.map(() => 0)],
+    adjustments: adjustments.filter(({ amount }) => amount !== 0),
+    uses: usesOf(adjustments),
+    cart,
+  }
+}
+
+/** Returns the rows of a priced cart in the order of work (R23). */
+function adjustmentsOf({ reductions, staff, delivery }: PricedCart, terms: Terms): Adjustment[] {
+  const rows: Adjustment[] = reductions.map(({ promotion_id, line, quantity, amount }) => ({
+    ...named(terms.promotions, promotion_id),
+    line,
+    quantity: line === null ? null : quantity,
+    amount,
+  }))
+  const ofOrder = { line: null, quantity: null }
+  if (terms.staff && staff > 0)
+    rows.push({ kind: 'staff', ...ofOrder, source: null, label: terms.staff.reason, amount: -staff })
+  if (terms.delivery)
+    rows.push({
+      kind: 'delivery',
+      ...ofOrder,
+      source: terms.delivery.id,
+      label: terms.delivery.name,
+      amount: delivery.charged,
+    })
+  if (delivery.promotion_id !== null)
+    rows.push({
+      ...named(terms.promotions, delivery.promotion_id),
+      kind: 'delivery',
+      ...ofOrder,
+      amount: delivery.lowered,
+    })
+  return rows
+}
+
+function named(promotions: Terms['promotions'], id: number) {
+  const promotion = promotions.find((one) => one.id === id)
+  if (!promotion) throw new RangeError(`no promotion ${id}`)
+  const kind: AdjustmentKind = promotion.code === null ? 'promotion' : 'coupon'
+  return { kind, source: id, label: promotion.code ?? promotion.name }
+}
+
+function usesOf(adjustments: readonly Adjustment[]): PricedOrder<never>['uses'] {
+  const given = new Map<number, Qepik>()
+  for (const { kind, source, amount } of adjustments)
+    if (source !== null && amount < 0 && kind !== 'staff') given.set(source, (given.get(source) ?? 0) - amount)
+  return [...given].map(([promotion_id, amount]) => ({ promotion_id, amount }))
+}
+
+/** Returns the terms that an order stores: those of the sale, with the promotions that it uses (R19). */
+export function termsToStore(terms: Terms, { uses }: Pick<PricedOrder<never>, 'uses'>): StoredTerms {
+  const used = new Set(uses.map(({ promotion_id }) => promotion_id))
+  return storedTerms({ ...terms, promotions: terms.promotions.filter(({ id }) => used.has(id)) })
+}
+
+/** Returns terms without what a change of the order does not ask again (R19). */
+export function storedTerms({ promotions, staff, delivery }: Terms): StoredTerms {
+  return {
+    promotions: promotions.map((promotion) => ({ ...promotion, money_left: null })),
     staff: staff && { amount: staff.amount, reason: staff.reason },
     delivery: delivery && {
       id: delivery.id,
@@ -46,63 +165,4 @@ export function storedTerms({ code, staff, delivery }: Terms): StoredTerms {
       min_price: delivery.min_price,
     },
   }
-}
-
-export function readTerms({ code, staff, delivery }: StoredTerms): Terms {
-  if (code === null) return { code, staff, delivery }
-  const { id, code: text, amount, is_percent, minimum_total } = code
-  return { code: { id, code: text, reduction: storedReduction(amount, is_percent), minimum_total }, staff, delivery }
-}
-
-type PricedOrder = {
-  totals: OrderTotals
-  /** The cost of each line in the end (R23). */
-  shares: Qepik[]
-  adjustments: Adjustment[]
-}
-
-/**
- * Prices an order: code, then staff discount, then delivery (R2). The only function that does: cart, checkout, orders
- * by phone and changes of orders call it.
- */
-export function priceOrder(lines: readonly Line[], { code, staff, delivery }: Terms): PricedOrder {
-  const items_total = lines.reduce((sum, { paid_amount }) => sum + paid_amount, 0)
-  const byCode = code ? couponDiscount(items_total, code) : 0
-  const byStaff = staff ? Math.min(staff.amount, items_total - byCode) : 0
-  const discount = byCode + byStaff
-  const delivery_price = delivery ? deliveryPrice(items_total - discount, delivery) : 0
-  const adjustments: Adjustment[] = []
-  if (code && byCode > 0) adjustments.push({ kind: 'coupon', source: code.id, label: code.code, amount: -byCode })
-  if (staff && byStaff > 0) adjustments.push({ kind: 'staff', source: null, label: staff.reason, amount: -byStaff })
-  if (delivery && delivery_price > 0)
-    adjustments.push({ kind: 'delivery', source: delivery.id, label: delivery.name, amount: delivery_price })
-  return {
-    totals: { items_total, discount, delivery_price, total: items_total - discount + delivery_price },
-    shares: sharesOf(lines, [byCode, byStaff]),
-    adjustments,
-  }
-}
-
-/** Returns what each line costs after discounts, each split over the lines by what they cost before it (R17). */
-function sharesOf(lines: readonly Line[], discounts: readonly Qepik[]): Qepik[] {
-  const places = lines.map((line, at) => ({ line, at })).sort((a, b) => compareGoods(a.line, b.line) || a.at - b.at)
-  let costs = places.map(({ line }) => line.paid_amount)
-  for (const discount of discounts) {
-    const parts = splitByWeight(discount, costs)
-    costs = costs.map((cost, place) => cost - (parts[place] ?? 0))
-  }
-  const shares: Qepik[] = []
-  places.forEach(({ at }, place) => (shares[at] = costs[place] ?? 0))
-  return shares
-}
-
-function compareGoods(a: Line, b: Line): number {
-  if (a.product_id !== b.product_id) return a.product_id - b.product_id
-  const [left, right] = [a, b].map(({ options }) => options.map(({ id }) => id))
-  for (const [place, id] of (left ?? []).entries()) {
-    const other = right?.[place]
-    if (other === undefined) return 1
-    if (id !== other) return id - other
-  }
-  return (left?.length ?? 0) - (right?.length ?? 0)
 }

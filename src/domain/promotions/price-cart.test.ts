@@ -305,12 +305,12 @@ describe('priceCart', () => {
     expect(priced([line(1, 5000)], cart, { delivery: courier }).totals.total).toBe(4950)
   })
 
-  it('gives a gift while a piece is left beside those in the cart (R16)', () => {
+  it('gives a gift while the cart leaves a piece of it in stock (R16)', () => {
     const gift = promotion(1, { kind: 'gift', product_id: 7, options: [3] })
     const bought = line(7, 500, 1, { options: [{ id: 3 }] })
-    const gifts = (stock: number) => priced([bought], [gift], { gift_stock: new Map([[1, stock]]) })
-    expect(gifts(2)).toMatchObject({ gifts: [1], gifts_missing: [], totals: { total: 500 } })
-    expect(gifts(1)).toMatchObject({ gifts: [], gifts_missing: [1], totals: { total: 500 } })
+    const gifts = (left: number) => priced([bought], [gift], { gift_stock: new Map([[1, left]]) })
+    expect(gifts(1)).toMatchObject({ gifts: [1], gifts_missing: [], totals: { total: 500 } })
+    expect(gifts(0)).toMatchObject({ gifts: [], gifts_missing: [1], totals: { total: 500 } })
   })
 
   it('does not give the last piece twice (R16)', () => {

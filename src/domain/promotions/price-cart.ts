@@ -14,7 +14,7 @@ export type Cart = SaleTerms & {
   lines: readonly CartLine[]
   /** The promotions that are open for this buyer now: at most 10 by themselves (R27) and one by code. */
   promotions: readonly Promotion[]
-  /** The stock of each gift, by promotion id (R16). */
+  /** The pieces of each gift that the cart leaves in stock, by promotion id (R16). */
   gift_stock: ReadonlyMap<number, number>
 }
 
@@ -71,7 +71,7 @@ export function priceCart(
     reductions: outcome.rows.flatMap((row) => rowsOfLines(row, idOf(row.rank))),
     staff: outcome.staff,
     delivery: { charged, lowered: lowered === 0 ? 0 : -lowered, promotion_id: rank === null ? null : idOf(rank) },
-    ...(isAlone ? { gifts: [], gifts_missing: [] } : giftsOf(offers, goods, gift_stock)),
+    ...(isAlone ? { gifts: [], gifts_missing: [] } : giftsOf(offers, gift_stock)),
     left_out: leftOut(goods, offers, outcome, terms, effort),
   }
 }

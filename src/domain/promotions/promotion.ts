@@ -34,6 +34,11 @@ export type Scope = Goods & {
   except: Goods & { in_sale: boolean }
 }
 
+const noGoods: Goods = { categories: [], brands: [], tags: [], products: [] }
+
+/** The scope of all goods without exception. */
+export const allGoods: Scope = { all: true, ...noGoods, except: { ...noGoods, in_sale: false } }
+
 /**
  * One step of a tier (R12): from this number of pieces each piece costs `price` (the product's part, in qəpik), or
  * `percent` less.
@@ -96,4 +101,16 @@ export type PromotionTimes = {
    * Null: the whole day.
    */
   hours: { from: number; to: number } | null
+}
+
+/** The facts of a line that promotions ask about, besides its price (R1, R5). An order keeps them (R19). */
+export type LineFacts = {
+  /** The options' part of the unit price, in qəpik (R9). */
+  surcharge: Qepik
+  /** Whether the buyer pays a sale price. */
+  in_sale: boolean
+  /** The category and the subcategory. */
+  categories: readonly number[]
+  brand_id: number | null
+  tags: readonly number[]
 }

@@ -8,6 +8,7 @@ import { handler, type AdminContext, type Handler, type ParsedInput } from '#src
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import type { Services } from '#src/server/platform/services.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
+import { linesOf } from './lines-of.ts'
 import { adminTransaction, lockRow, refuseIfChanged } from './saving.ts'
 import type { PageWish } from './select-page.ts'
 
@@ -108,7 +109,7 @@ export function rowHandlers<const Name extends ResourceName, Row, Table extends 
         const { id, version } = input
         await lockRow(tx, getTableName(table), id, lock)
         const before = await find(tx, id)
-        refuseIfChanged(version, toReply(before))
+        await refuseIfChanged(tx, linesOf(getTableName(table), id), version, toReply(before))
         await tx
           .update(table as PgTable)
           .set(await values(tx, input, before))

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { sql } from 'drizzle-orm'
+import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { type Transaction, transaction } from '../platform/transaction.ts'
 import type { AdminContext } from '../platform/http/handler.ts'
@@ -26,22 +26,39 @@ export async function lockRow(
 /**
  * Throws 409 with the stored values if they have changed since `version`. A caller without a version can always
  * write.
+ * @param lines the condition on change_log for the lines about the record
  */
-export function refuseIfChanged<Shown extends { version: string }>(
+export async function refuseIfChanged<Shown extends { version: string }>(
+  tx: Transaction,
+  lines: SQL,
   version: string | null | undefined,
   current: Shown,
-): void {
-  if (version && version !== current.version) throw changedMeanwhile(current)
+): Promise<void> {
+  if (version && version !== current.version) throw await changedMeanwhile(tx, lines, current)
 }
 
 /** Throws 409 with the stored note if another person has written it since `read`, the note that was read (E30). */
-export function refuseIfNoteChanged(read: string | null | undefined, stored: string | null): void {
+export async function refuseIfNoteChanged(
+  tx: Transaction,
+  lines: SQL,
+  read: string | null | undefined,
+  stored: string | null,
+): Promise<void> {
   const note = stored ?? ''
-  if (typeof read === 'string' && read !== note) throw changedMeanwhile({ note, version: note })
+  if (typeof read !== 'string' || read === note) return
+  throw await changedMeanwhile(tx, sql`${lines} and new_value ? 'staff_note'`, { note, version: note })
 }
 
-function changedMeanwhile(current: object): ApiError {
-  return new ApiError(409, { detail: 'Bunu sizdən sonra başqası dəyişib. Dəyişiklikləriniz saxlanmadı.', current })
+/** Returns the 409 with the name of the last person who changed the record, if the change log knows it. */
+async function changedMeanwhile(tx: Transaction, lines: SQL, current: object): Promise<ApiError> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    select trim(first_name || ' ' || last_name) as name
+    from change_log join users on users.id = user_id
+    where ${lines}
+    order by change_log.id desc
+    limit 1`)
+  const detail = 'Bunu sizdən sonra başqası dəyişib. Dəyişiklikləriniz saxlanmadı.'
+  return new ApiError(409, { detail, current, changed_by: rows[0]?.name ?? null })
 }
 
 /**

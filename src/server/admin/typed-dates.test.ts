@@ -3,6 +3,13 @@ import { sharedShop, staff } from '#tests/stocked-shop.ts'
 import type { StaffMember } from '#tests/staff.ts'
 
 let owner: StaffMember
+const promotion = {
+  name: 'ERKEN',
+  code: 'ERKEN',
+  effect: { kind: 'order', reduction: { is_percent: true, amount: '10' } },
+  scope: { all: true },
+  max_amount: null,
+}
 sharedShop()
 beforeAll(async () => {
   owner = await staff('owner')
@@ -25,8 +32,8 @@ describe('dates sent to the admin', () => {
   })
 
   it.each([
-    ['coupons/', { code: 'ERKEN', is_percent: true, amount: '10', due_date: '2099-01-01T00:00:00Z' }, 'start_date'],
-    ['coupons/', { code: 'ERKEN', is_percent: true, amount: '10' }, 'due_date'],
+    ['promotions/', { ...promotion, due_date: '2099-01-01T00:00:00Z' }, 'start_date'],
+    ['promotions/', promotion, 'due_date'],
     ['carousels/', { image_id: 1, text: '', textcolor: '#ffffff', name: '', link: '' }, 'starts_at'],
     ['carousels/', { image_id: 1, text: '', textcolor: '#ffffff', name: '', link: '' }, 'ends_at'],
   ])('refuses a time before 2000 in %s as an error of its field', async (path, body, field) => {

@@ -19,8 +19,14 @@ const kinds: Record<string, { made: () => object; field: string; values: [unknow
     field: 'words',
     values: ['coil, koyl, spiral', 'coil, spiral'],
   },
-  coupons: {
-    made: () => ({ code: 'PAYIZ15', is_percent: true, amount: '15', due_date: '2099-01-01T00:00:00.000Z' }),
+  promotions: {
+    made: () => ({
+      name: 'PAYIZ15',
+      code: 'PAYIZ15',
+      effect: { kind: 'order', reduction: { is_percent: true, amount: '15' } },
+      scope: { all: true },
+      max_amount: null,
+    }),
     field: 'message',
     values: ['Payız', 'Qış'],
   },

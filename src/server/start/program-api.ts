@@ -13,10 +13,10 @@ export type { DatabaseTransaction } from '../platform/database/connect.ts'
 export {
   banners,
   carousels,
-  coupons,
   delivery_types,
   page_items,
   pages,
+  promotions,
   settings,
   users,
 } from '../platform/database/tables/index.ts'

@@ -39,7 +39,7 @@ export default function ActivateScreen({ loaderData }: Route.ComponentProps) {
   const { outcome, detail } = loaderData
   if (outcome === 'already active') return <AlreadyActive />
   if (outcome !== 'activated') return <Resend hasLink={outcome === 'failed'} detail={detail} />
-  return <Activated title="Hsabınız Aktivləşdirildi" text="Activation Successful" />
+  return <Activated title="Hsabınız Aktivləşdirildi" text="Activation Successful" more={NOW_LOGIN} />
 }
 
 function AlreadyActive() {
@@ -48,6 +48,7 @@ function AlreadyActive() {
 
 // The word joiner keeps 'E-mail' on one line.
 const TO_LOGIN = 'Bu keçiddən istifadə olunub. E-\u2060mail və şifrənizlə daxil olun.'
+const NOW_LOGIN = 'İndi e-\u2060mail və şifrənizlə daxil olun.'
 
 const gains = [
   { icon: 'package', name: 'Sifarişlərim', text: 'Harada olduğunu addım-addım görürsünüz' },
@@ -56,7 +57,7 @@ const gains = [
 ] as const
 
 /** An active account, the way to the login, and what an account is good for. */
-function Activated({ title, text }: { title: string; text: string }) {
+function Activated({ title, text, more }: { title: string; text: string; more?: string }) {
   const onward = useOnward()
   return (
     <div className="activated page-width">
@@ -67,7 +68,10 @@ function Activated({ title, text }: { title: string; text: string }) {
         </span>
       </div>
       <h1 className="title-section">{title}</h1>
-      <p role="status">{text}</p>
+      <p role="status">
+        <span>{text}</span>
+        {more && <span>{more}</span>}
+      </p>
       <Link to={onward('/login')} className="button button-56 button-main">
         Giriş
       </Link>
@@ -118,11 +122,9 @@ function Resend({ hasLink, detail }: { hasLink: boolean; detail: string | undefi
       <Drawing name="mail" />
       <h1 className="title-section">Xəta baş verdi</h1>
       <p>
-        <span>
-          {`${hasLink ? (detail ?? 'Link tam deyil və ya vaxtı bitib.') : 'Aktivləşdirmə linki yoxdur.'} Yeni link üçün `}
-        </span>
-        <span className="whitespace-nowrap">e-mailinizi</span>
-        <span> yazın.</span>
+        {hasLink
+          ? `${detail ?? 'Link tam deyil və ya vaxtı bitib.'} Yeni link üçün e-\u2060mailinizi yazın.`
+          : `Bu ünvanda aktivləşdirmə linki yoxdur. E-\u2060mailinizi yazın, linki göndərək.`}
       </p>
       <form
         ref={place}
@@ -131,11 +133,25 @@ function Resend({ hasLink, detail }: { hasLink: boolean; detail: string | undefi
         className="account-fields resend-form"
         onSubmit={(event) => void submit(event)}
       >
-        <Field label="E-mail" name="email" type="email" autoComplete="email" defaultValue={email} error={error} />
+        <Field
+          label="E-mail"
+          name="email"
+          type="email"
+          autoComplete="email"
+          hint="Aktivləşdirmə məktubu bura gələcək"
+          sign="envelope-simple"
+          defaultValue={email}
+          error={error}
+        />
         <FormAlerts alerts={alerts} />
         <button className="button button-56 button-main">Resend Activation</button>
         <p role="status" className="form-done">
-          {sent && 'Activation Email Sent'}
+          {sent && (
+            <>
+              <span>Activation Email Sent</span>
+              <small>Bəzən məktub «Spam» qovluğuna düşür.</small>
+            </>
+          )}
         </p>
         <Link to={onward('/login')} className="button-text account-resend">
           Girişə qayıt

@@ -86,6 +86,7 @@ export default function RegisterScreen() {
           label="Şifrəni Təsdiqlə"
           name="re_password"
           autoComplete="new-password"
+          placeholder="Eyni şifrəni yazın"
           error={errors.re_password}
         />
         <FormAlerts alerts={alerts} />

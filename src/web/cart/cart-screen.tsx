@@ -22,6 +22,7 @@ import { FreeDelivery } from './free-delivery.tsx'
 const RequestSheet = deferred(() => import('../order-requests/request-sheet.tsx'), { place: FetchingPlace })
 const NeededParts = deferred(() => import('./needed-parts.tsx'))
 const RecentRow = deferred(() => import('../related/recent-row.tsx'))
+const BestRow = deferred(() => import('../related/best-row.tsx'))
 
 export const meta = () => [{ title: 'Səbət' }, { name: 'robots', content: 'noindex' }]
 
@@ -224,6 +225,7 @@ function EmptyCart() {
         </Link>
       </div>
       <RecentRow />
+      <BestRow />
     </div>
   )
 }

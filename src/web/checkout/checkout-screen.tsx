@@ -22,6 +22,7 @@ import { NothingToOrder } from './nothing-to-order.tsx'
 import { useOwnHeight } from './own-height.ts'
 import { PaymentChoice } from './payment-choice.tsx'
 import { SessionEnded, SignInAgain } from './sign-in-again.tsx'
+import { reductionsOf } from '../state/use-quote.ts'
 import { healCart, useCheckout } from './use-checkout.ts'
 
 export const meta = () => [{ title: 'Checkout' }, { name: 'robots', content: 'noindex' }]
@@ -131,6 +132,7 @@ function Summary({ checkout }: CheckoutProps) {
         wholesaler={wholesaler}
         coupon={coupon}
         items_total={totals.items_total}
+        fault={checkout.couponFault}
         draft={checkout.draft}
         onChecked={checkout.setCoupon}
         keep={checkout.keep}
@@ -138,7 +140,13 @@ function Summary({ checkout }: CheckoutProps) {
         error={refusal.fields.coupon}
         setError={checkout.setCouponError}
       />
-      <CheckoutSums list={list} pieces={pieces} totals={totals} coupon={coupon} delivery={checkout.delivery} />
+      <CheckoutSums
+        list={list}
+        pieces={pieces}
+        totals={totals}
+        reductions={reductionsOf(checkout.quote)}
+        delivery={checkout.delivery}
+      />
       <Pay checkout={checkout} />
     </section>
   )

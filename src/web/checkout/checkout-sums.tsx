@@ -1,19 +1,21 @@
+import { Fragment } from 'react'
 import type { DeliveryType } from '#src/contract/client/shapes.ts'
 import type { OrderTotals } from '#src/domain/orders/price-order.ts'
-import { formatManat, type Qepik } from '#src/domain/money.ts'
-import type { CheckedCoupon } from './coupon-field.tsx'
+import { formatManat, parseSignedAmount, type Qepik } from '#src/domain/money.ts'
+import type { Quote } from '../state/use-quote.ts'
 
 type CheckoutSumsProps = {
   /** The sum before any reduction, in qəpik. */
   list: Qepik
   pieces: number
   totals: OrderTotals
-  coupon: CheckedCoupon | null
+  /** The rows of promotions and the coupon, one for each. */
+  reductions: Quote['adjustments']
   delivery: DeliveryType | undefined
 }
 
 /** The sums from list prices to the total. */
-export function CheckoutSums({ list, pieces, totals, coupon, delivery }: CheckoutSumsProps) {
+export function CheckoutSums({ list, pieces, totals, reductions, delivery }: CheckoutSumsProps) {
   const { items_total, discount, delivery_price, total } = totals
   return (
     <>
@@ -26,12 +28,12 @@ export function CheckoutSums({ list, pieces, totals, coupon, delivery }: Checkou
             <dd className="sums-sale">{`−${formatManat(list - items_total)}`}</dd>
           </>
         )}
-        {coupon && (
-          <>
-            <dt>Kupon endirimi</dt>
-            <dd className="text-green">{`−${formatManat(discount)}`}</dd>
-          </>
-        )}
+        {reductions.map(({ kind, label, amount }) => (
+          <Fragment key={`${kind} ${label}`}>
+            <dt>{kind === 'coupon' ? 'Kupon endirimi' : label}</dt>
+            <dd className="text-green">{`−${formatManat(-parseSignedAmount(amount))}`}</dd>
+          </Fragment>
+        ))}
       </dl>
       <p className="checkout-line">
         {/* Free delivery does not change the sum, which comes directly below. */}

@@ -1,8 +1,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { ApiError } from '#src/contract/client/api-error.ts'
-import { couponFaults, couponVerdict, type CouponReduction } from '#src/domain/checkout/coupon.ts'
+import { couponFaults, couponVerdict } from '#src/domain/checkout/coupon.ts'
 import { parseAmount, type Qepik } from '#src/domain/money.ts'
-import { parseReduction } from '#src/domain/reduction.ts'
 import { api } from '../api.ts'
 import { Field } from '../parts/field.tsx'
 import { Icon } from '../parts/icon.tsx'
@@ -12,7 +11,7 @@ import { useLatest } from '../parts/use-latest.ts'
 import { useSession } from '../session/session.ts'
 import type { Draft } from './draft.ts'
 
-export type CheckedCoupon = { id: number; discount: CouponReduction }
+export type CheckedCoupon = { id: number }
 
 type CouponFieldProps = {
   /** Wholesalers cannot use coupons (storefront §5). */
@@ -20,6 +19,8 @@ type CouponFieldProps = {
   coupon: CheckedCoupon | null
   /** The sum of the lines. */
   items_total: Qepik
+  /** Why the accepted coupon lowers nothing now; null if it does, or without a coupon. */
+  fault: string | null
   /** The draft of the form. An accepted code is checked again. */
   draft: Draft
   onChecked: (coupon: CheckedCoupon | null) => void
@@ -34,7 +35,7 @@ type CouponFieldProps = {
 
 /** A field for the code and a button that checks it, with a green check mark after it is accepted. */
 export function CouponField(props: CouponFieldProps) {
-  const { wholesaler, coupon, items_total, draft, onChecked, keep, showMessage, error, setError } = props
+  const { wholesaler, coupon, items_total, fault, draft, onChecked, keep, showMessage, error, setError } = props
   const [code, setCode] = useState(draft.coupon_code ?? '')
   const [waiting, setWaiting] = useState(false)
   const { latest, drop } = useLatest()
@@ -48,19 +49,14 @@ export function CouponField(props: CouponFieldProps) {
       // A URL with such a segment names another call.
       if (/^\.{1,2}$/.test(code.trim())) throw new ApiError(404, { detail: couponFaults.unknown })
       const reply = await latest((signal) => api.call('checkCoupon', { code: code.trim() }, { signal }))
-      const discount = {
-        reduction: parseReduction(reply.discount),
-        minimum_total: parseAmount(reply.discount.minimum_total),
-      }
-      const start_date = reply.start_date === null ? null : new Date(reply.start_date)
       const coupon = {
         is_active: reply.is_active,
-        start_date,
-        due_date: new Date(reply.due_date),
-        minimum_total: discount.minimum_total,
+        start_date: reply.start_date === null ? null : new Date(reply.start_date),
+        due_date: reply.due_date === null ? null : new Date(reply.due_date),
+        minimum_total: reply.discount === null ? 0 : parseAmount(reply.discount.minimum_total),
       }
       const refusal = couponVerdict(coupon, { wholesaler, now: new Date(), items_total })
-      if (refusal === null) onChecked({ id: reply.id, discount })
+      if (refusal === null) onChecked({ id: reply.id })
       else {
         setError(refusal)
         showMessage(refusal)
@@ -75,16 +71,13 @@ export function CouponField(props: CouponFieldProps) {
     }
   }
 
-  // Another tab may take the cart below the minimum. Runs before the paint, so that a discount of 0.00 is never
-  // displayed.
-  const minimum = coupon?.discount.minimum_total ?? 0
-  const isBelow = items_total < minimum
+  // The cart may change in another tab. Runs before the paint, so that a discount of 0.00 is never displayed.
   useLayoutEffect(() => {
-    if (!isBelow) return
+    if (fault === null || coupon === null) return
     onChecked(null)
-    setError(couponFaults.below(minimum))
-    showMessage(couponFaults.below(minimum))
-  }, [isBelow, minimum, onChecked, setError, showMessage])
+    setError(fault)
+    showMessage(fault)
+  }, [fault, coupon, onChecked, setError, showMessage])
 
   // Waits for the login if the session has ended. Until then the draft keeps the accepted coupon.
   const { signed_in } = useSession()

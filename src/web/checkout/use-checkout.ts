@@ -1,9 +1,9 @@
-import { useCallback, useEffect, useState, type SyntheticEvent } from 'react'
+import { useCallback, useEffect, useRef, useState, type SyntheticEvent } from 'react'
 import { useNavigate, useRevalidator, type NavigateFunction } from 'react-router'
 import { ApiError, isUnknown } from '#src/contract/client/api-error.ts'
 import type { DeliveryType, Shop } from '#src/contract/client/shapes.ts'
-import { parseDelivery } from '#src/domain/checkout/delivery.ts'
-import { priceOrder } from '#src/domain/orders/price-order.ts'
+import { deliveryPrice, parseDelivery } from '#src/domain/checkout/delivery.ts'
+import { parseAmount } from '#src/domain/money.ts'
 import { api } from '../api.ts'
 import { writeForTab } from '../browser-storage.ts'
 import { useFaultFocus } from '../parts/fault-focus.ts'
@@ -11,6 +11,7 @@ import { currentSession, useSession } from '../session/session.ts'
 import { refreshUser } from '../session/tokens.ts'
 import { useCartSums } from '../state/cart-sums.ts'
 import { clearCart } from '../state/change-cart.ts'
+import { useQuote, type Quote } from '../state/use-quote.ts'
 import type { CheckedCoupon } from './coupon-field.tsx'
 import { keepDraft, readDraft } from './draft.ts'
 import { orderPayload } from './order-payload.ts'
@@ -55,22 +56,29 @@ export function useCheckout({ deliveries, ways, owner }: Offer) {
   // A customer may become a wholesaler while the screen is open. Then no coupon applies (storefront §5).
   const coupon = wholesaler ? null : checkedCoupon
   const delivery = deliveries.find((type) => type.id === deliveryId)
-  const { totals } = priceOrder(
-    lines.map(({ item, price }) => ({ product_id: item.product.id, options: [], paid_amount: price.total })),
-    {
-      code: coupon && { id: coupon.id, code: '', ...coupon.discount },
-      staff: null,
-      delivery: delivery ? parseDelivery(delivery) : null,
-    },
-  )
+  const { quote, isCurrent } = useQuote(lines, { delivery: delivery?.id ?? null, coupon: coupon?.id ?? null })
+  const totals = quote ? totalsOf(quote) : localTotals(sums.total, delivery)
+  const submitsLater = useRef(false)
+  useEffect(() => {
+    if (!submitsLater.current || !isCurrent) return
+    submitsLater.current = false
+    form.current?.requestSubmit()
+  }, [isCurrent, form])
 
   async function submit(event: SyntheticEvent<HTMLFormElement>) {
     event.preventDefault()
     if (waiting) return
     if (!signed_in) return askToSignIn()
     if (delivery === undefined) return refused()
+    // The order carries the total that the customer saw (R22): waits for the sums of the last change.
+    if (quote && !isCurrent) {
+      submitsLater.current = true
+      return
+    }
     const form = new FormData(event.currentTarget)
-    const order = orderPayload(form, { delivery: delivery.id, coupon: coupon?.id ?? null, lines })
+    const payload = orderPayload(form, { delivery: delivery.id, coupon: coupon?.id ?? null, lines })
+    // The order checks a code that was typed and not checked (E1): its total was never shown.
+    const order = { ...payload, total: payload.coupon_code ? null : (quote?.total ?? null) }
     setRefusal(nothingWrong)
     setWaiting(true)
     try {
@@ -112,6 +120,8 @@ export function useCheckout({ deliveries, ways, owner }: Offer) {
 
   return {
     ...sums,
+    quote,
+    couponFault: isCurrent ? (quote?.coupon_fault ?? null) : null,
     totals,
     draft,
     keep,
@@ -135,6 +145,19 @@ export function useCheckout({ deliveries, ways, owner }: Offer) {
     askToSignIn,
     endSignIn,
   }
+}
+
+const totalsOf = ({ items_total, discount, delivery_price, total }: Quote) => ({
+  items_total: parseAmount(items_total),
+  discount: parseAmount(discount),
+  delivery_price: parseAmount(delivery_price),
+  total: parseAmount(total),
+})
+
+/** The sums without promotions, until the server has answered. Amounts in qəpik. */
+function localTotals(items_total: number, delivery: DeliveryType | undefined) {
+  const delivery_price = delivery ? deliveryPrice(items_total, parseDelivery(delivery)) : 0
+  return { items_total, discount: 0, delivery_price, total: items_total + delivery_price }
 }
 
 /**

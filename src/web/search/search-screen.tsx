@@ -28,8 +28,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     .trim()
     .slice(0, LONGEST)
     .trim()
-  if (query === '') return { query, products: [], next: null, filters: null, best_seller: [] }
   const api = context.get(apiContext)
+  const nothing = async (filters: Reply<'searchFilters'> | null) => {
+    const { best_seller } = await api.call('homePage', {})
+    return { query, products: [], next: null, filters, best_seller: best_seller.slice(0, OFFERED).map(toCard) }
+  }
+  if (query === '') return nothing(null)
   const { ordering: listOrder, ...chosen } = listQueryOf(request)
   // Without an order in the URL the best results come first.
   const ordering = new URL(request.url).searchParams.has('ordering') ? listOrder : undefined
@@ -45,8 +49,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     Number(filters.total) > AT_FIRST ? JSON.stringify({ ...asked, offset: AT_FIRST } satisfies RestOfSearch) : null
   if (products.length > 0 || Object.keys(chosen).length > 0)
     return { query, products: products.map(toCard), next, filters, best_seller: [] }
-  const { best_seller } = await api.call('homePage', {})
-  return { query, products: [], next, filters, best_seller: best_seller.slice(0, OFFERED).map(toCard) }
+  return nothing(filters)
 }
 
 export const clientLoader = ({ request, serverLoader }: Route.ClientLoaderArgs) => leftOrLoaded(request, serverLoader)

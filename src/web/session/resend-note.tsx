@@ -53,7 +53,7 @@ export function ResendNote({ email, kind, onSent }: ResendNoteProps) {
       {fault && <FieldError>{fault}</FieldError>}
       <button
         type="button"
-        className={`button button-44 ${short ? 'button-text' : ''}`}
+        className="button button-44"
         aria-disabled={left > 0 || waiting}
         onClick={() => void resend()}
       >
@@ -76,7 +76,11 @@ function Mailed({ email }: { email: string }) {
   return (
     <>
       <b>E-mailinizi yoxlayın</b>
-      <span>{`Hesabı aktivləşdirmək üçün ${email} ünvanına link göndərdik. Linki açandan sonra daxil olun.`}</span>
+      <span>
+        {'Hesabı aktivləşdirmək üçün '}
+        <strong>{email}</strong>
+        {' ünvanına link göndərdik. Linki açandan sonra daxil olun.'}
+      </span>
     </>
   )
 }
@@ -85,7 +89,10 @@ function Sent({ email }: { email: string }) {
   return (
     <>
       <b>Məktub göndərildi</b>
-      <span>{`${email} ünvanına baxın. Bəzən məktub «Spam» qovluğuna düşür.`}</span>
+      <span>
+        <strong>{email}</strong>
+        {' ünvanına baxın. Bəzən məktub «Spam» qovluğuna düşür.'}
+      </span>
     </>
   )
 }

@@ -214,6 +214,9 @@ export const adminCalls = {
   'receipts.create': 'POST /api/v1/admin/receipts/ receiving',
   'receipts.update': 'PUT /api/v1/admin/receipts/{id}/ receiving',
   'receipts.reverse': 'POST /api/v1/admin/receipts/{id}/reversals/ receiving',
+  // promotions
+  'promotions.switch': 'PUT /api/v1/admin/promotions/{id}/switch/ offers',
+  'promotions.try': 'POST /api/v1/admin/promotions/try/ offers',
   // suppliers
   'supplier-goods.list': 'GET /api/v1/admin/suppliers/{id}/goods/ costs',
   'supplier-goods.set': 'PUT /api/v1/admin/suppliers/{id}/goods/ costs',

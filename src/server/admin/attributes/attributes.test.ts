@@ -129,7 +129,7 @@ describe('attributes', () => {
         where products.slug in ('demo-sade', 'demo-endirim') and tags.slug = 'xett'`,
     )
     await give('demo-endirim', { nikotin: ['3'] })
-    await run(sql`update products set sale_amount = null, in_sale = false where slug <> 'demo-endirim'`)
+    await run(sql`update products set sale_amount = null, own_sale = false where slug <> 'demo-endirim'`)
     for (const list of lists) expect(await offered(list), list).toContain('nikotin')
     // Attributes are not offered for products of several categories.
     await run(

@@ -93,8 +93,7 @@ describe('check books', () => {
       `update orders set canceled = now() where canceled is null`,
       [
         'pieces of an order are taken from stock once, and given back once when it is cancelled',
-        'a coupon counts a use for each order that has it and is not cancelled, and no more uses than it has',
-        "a customer's uses of a coupon are the orders that have it and are not cancelled",
+        "an order's use of a promotion is given back when the order is cancelled, and only then",
       ],
     ],
     [
@@ -118,14 +117,42 @@ describe('check books', () => {
     ],
     [
       'a coupon',
-      `update coupons set used_count = used_count + 1 where code = 'XOSGELDIN10'`,
-      ['a coupon counts a use for each order that has it and is not cancelled, and no more uses than it has'],
+      `update promotions set used_count = used_count + 1 where code = 'XOSGELDIN10'`,
+      ['a promotion counts its uses by orders that are not cancelled, what they gave, and stays within its limits'],
     ],
     [
-      "a customer's uses of a coupon",
-      `insert into coupon_uses (coupon_id, user_id, uses) select coupons.id, users.id, 7 from coupons, users
-        where code = 'BITMIS' limit 1`,
-      ["a customer's uses of a coupon are the orders that have it and are not cancelled"],
+      'more uses of a customer than a promotion allows',
+      `update promotions set uses_per_customer = 1 where code = 'XOSGELDIN10';
+      insert into promotion_uses (promotion_id, order_id, customer, amount)
+        select promotion_id, (select max(id) from orders where canceled is null and coupon_id is null), customer, 0
+        from promotion_uses limit 1`,
+      [
+        'a promotion counts its uses by orders that are not cancelled, what they gave, and stays within its limits',
+        'a customer uses a promotion no more often than it allows',
+      ],
+    ],
+    [
+      'a use that is given back although the order goes on',
+      `update promotion_uses set given_back = true where order_id = (select min(id) from orders where canceled is null
+        and coupon_id is not null)`,
+      [
+        'a promotion counts its uses by orders that are not cancelled, what they gave, and stays within its limits',
+        "an order's use of a promotion is given back when the order is cancelled, and only then",
+      ],
+    ],
+    [
+      'a discount by a promotion that the order does not use',
+      `update order_adjustments set source = source - 1 where kind = 'coupon'`,
+      ['a promotion lowers only orders that use it'],
+    ],
+    [
+      'a line that costs more than its rows leave',
+      `insert into order_adjustments (order_id, order_item_id, kind, source, label, quantity, amount)
+        select order_id, id, 'staff', null, 'x', 1, -paid_amount from order_items order by id limit 1`,
+      [
+        "an order's rows of discounts and delivery add up to its total, and so do the shares of its lines",
+        'what lowers a line alone leaves at least its share',
+      ],
     ],
     [
       'a receipt that tells other pieces than the ledger',

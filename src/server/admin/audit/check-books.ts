@@ -202,23 +202,42 @@ const rules: readonly Rule[] = [
     faults: sql`select 'line ' || id as of from order_items where paid_amount <> unit_price * quantity`,
   },
   {
-    rule: 'a coupon counts a use for each order that has it and is not cancelled, and no more uses than it has',
+    rule: 'a promotion counts its uses by orders that are not cancelled, what they gave, and stays within its limits',
     faults: sql`
-      select 'coupon ' || code as of from coupons
-        left join (select coupon_id, count(*) as uses from orders where canceled is null group by coupon_id) counted
-          on coupon_id = coupons.id
-      where used_count <> coalesce(uses, 0) or used_count > max_uses`,
+      select 'promotion ' || coalesce(code, name) as of from promotions
+        left join (select promotion_id, count(*) as uses, sum(amount) as gave from promotion_uses
+          where not given_back group by promotion_id) counted on promotion_id = promotions.id
+      where used_count <> coalesce(uses, 0) or used_amount <> coalesce(gave, 0) or used_count > max_uses
+        or used_amount > max_amount`,
   },
   {
-    rule: "a customer's uses of a coupon are the orders that have it and are not cancelled",
+    rule: 'a customer uses a promotion no more often than it allows',
     faults: sql`
-      select 'coupon ' || coalesce(recorded.coupon_id, counted.coupon_id) || ' of account ' ||
-        coalesce(recorded.user_id, counted.user_id) as of
-      from coupon_uses recorded
-        full join (select coupon_id, user_id, count(*) as uses from orders
-          where canceled is null and coupon_id is not null and user_id is not null group by coupon_id, user_id) counted
-          on recorded.coupon_id = counted.coupon_id and recorded.user_id = counted.user_id
-      where coalesce(recorded.uses, 0) <> coalesce(counted.uses, 0)`,
+      select 'promotion ' || coalesce(code, name) || ' of ' || customer as of
+      from promotion_uses join promotions on promotions.id = promotion_id where not given_back
+      group by promotions.id, customer having count(*) > uses_per_customer`,
+  },
+  {
+    rule: "an order's use of a promotion is given back when the order is cancelled, and only then",
+    faults: sql`
+      select 'order ' || order_id as of from promotion_uses join orders on orders.id = order_id
+      where given_back <> (canceled is not null)`,
+  },
+  {
+    rule: 'a promotion lowers only orders that use it',
+    faults: sql`
+      select 'order ' || order_id as of from order_adjustments
+      where (kind in ('promotion', 'coupon') or (kind = 'delivery' and amount < 0)) and not exists (
+        select from promotion_uses
+        where promotion_uses.order_id = order_adjustments.order_id and promotion_id = source)`,
+  },
+  {
+    rule: 'what lowers a line alone leaves at least its share',
+    faults: sql`
+      select 'line ' || order_items.id as of from order_items
+        join (select order_item_id, sum(amount) as lowered from order_adjustments where order_item_id is not null
+          group by order_item_id) rows on order_item_id = order_items.id
+      where share > paid_amount + lowered`,
   },
   {
     rule: "a product's stars are the sum of its reviews that are shown",
@@ -302,12 +321,12 @@ const ROWS_SHOWN = 20
 
 /** The result of an audit: the numbers of checked rows, and each broken rule with its first faults. */
 export type BooksReport = {
-  counted: { products: number; orders: number; stock_changes: number; coupons: number; reviews: number }
+  counted: { products: number; orders: number; stock_changes: number; promotions: number; reviews: number }
   broken: { rule: string; rows: string[] }[]
 }
 
 /**
- * Checks that stock, orders, coupons, reviews and payments agree with each other. Reads one snapshot, locks nothing.
+ * Checks that stock, orders, promotions, reviews and payments agree with each other. Reads one snapshot, locks nothing.
  */
 export function checkBooks(database: Database): Promise<BooksReport> {
   return database.transaction(auditBooks, { isolationLevel: 'repeatable read', accessMode: 'read only' })
@@ -322,7 +341,7 @@ export async function auditBooks(tx: Querying): Promise<BooksReport> {
   }
   const { rows } = await tx.execute<BooksReport['counted']>(sql`
     select (select count(*) from products)::int as products, (select count(*) from orders)::int as orders,
-      (select count(*) from stock_changes)::int as stock_changes, (select count(*) from coupons)::int as coupons,
+      (select count(*) from stock_changes)::int as stock_changes, (select count(*) from promotions)::int as promotions,
       (select count(*) from reviews)::int as reviews`)
   const [counted] = rows
   if (!counted) throw new Error('a query without FROM must return one row')

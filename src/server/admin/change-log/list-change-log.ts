@@ -1,5 +1,7 @@
 import type { Reply } from '#src/contract/client/api.ts'
 import { sql, type SQL } from 'drizzle-orm'
+import { tableOf, type Head } from '#src/contract/client/admin/resource.ts'
+import { heads } from '#src/contract/client/admin/resources/heads.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
@@ -15,14 +17,37 @@ type Row = Reply<'log.list'>['results'][number]
  */
 const VALUES_SEARCHED = 20_000
 
-/** The name of the changed product or account; a row beside the product has the product's id, as number or value. */
+/** The column that names a row, by table: of plain entities, of categories and of roles. */
+const nameColumns: Record<string, string> = {
+  categories: 'name',
+  staff_roles: 'name',
+  ...Object.fromEntries(
+    Object.entries<Head>(heads).map(([name, { title = 'name' }]) => [tableOf({ name }), title] as const),
+  ),
+}
+
+/** The name of a row of these tables. The name of a deleted row is among its old values. */
+const plainName = sql.join(
+  Object.entries(nameColumns).map(
+    ([table, column]) => sql`when entity = ${table} and entity_id ~ '^\\d{1,9}$' then coalesce(
+      (select ${sql.identifier(column)} from ${sql.identifier(table)} named where named.id = entity_id::int),
+      old_value ->> ${column})`,
+  ),
+  sql` `,
+)
+
+/**
+ * The name of the changed record: of a product or an account, or of a plain entity; a row beside the product has the
+ * product's id, as number or value.
+ */
 const subjectName = sql`case
-  when entity in ('products', 'product_tags', 'stock_changes', 'product_attributes') and entity_id ~ '^\\d{1,9}$'
+  when entity in ('products', 'product_tags', 'stock_changes', 'product_attributes', 'product_fits') and entity_id ~ '^\\d{1,9}$'
     then (select name from products where products.id = entity_id::int)
   when entity in ('product_images', 'options') and coalesce(new_value, old_value) ->> 'product_id' ~ '^\\d{1,9}$'
     then (select name from products where products.id = (coalesce(new_value, old_value) ->> 'product_id')::int)
   when entity = 'users' and entity_id ~ '^\\d{1,9}$'
     then (select trim(first_name || ' ' || last_name) from users named where named.id = entity_id::int)
+  ${plainName}
   end`
 
 /**

@@ -5,6 +5,7 @@ import { handler, type AdminContext } from '#src/server/platform/http/handler.ts
 import { recordEvent } from '#src/server/platform/security-log/record-event.ts'
 import { forgetRecoveryCodes } from '../session/recovery-codes.ts'
 import { findRole } from '../roles/roles.ts'
+import { linesOf } from '../lines-of.ts'
 import { adminTransaction, refuseIfChanged, refuseIfNoteChanged } from '../saving.ts'
 import { refuseUnreachable, writePersonalData } from './personal-data.ts'
 import { selectCustomer } from './select-customers.ts'
@@ -26,7 +27,7 @@ export const updateCustomer = handler(
       const { account } = await lockAccount(tx, context, id)
       refuseStaff(context, account)
       const before = await selectCustomer(tx, id)
-      refuseIfChanged(version, before)
+      await refuseIfChanged(tx, linesOf('users', id), version, before)
       refuseUnreachable({ phone: personal.phone ?? before.phone, email: personal.email ?? before.email })
       await tx.execute(
         sql`update users set wholesaler = ${wholesaler}, percent = ${percentNumber(percent)}, voen = ${voen || null}
@@ -99,7 +100,7 @@ export const noteCustomer = handler('customers.note', ({ id, note, version }, co
       sql`select staff_note from users where id = ${id} for no key update`,
     )
     if (!rows[0]) throw new ApiError(404, { detail: 'Müştəri tapılmadı.' })
-    refuseIfNoteChanged(version, rows[0].staff_note)
+    await refuseIfNoteChanged(tx, linesOf('users', id), version, rows[0].staff_note)
     await tx.execute(sql`update users set staff_note = ${note || null} where id = ${id}`)
     return undefined
   }),

@@ -4,6 +4,9 @@ import { handler, type ParsedInput, type AdminContext } from '#src/server/platfo
 import { alertNewOrder } from '#src/server/shop/order-alerts/send-notice.ts'
 import { mailOrderReceived } from '#src/server/shop/orders/mail-order.ts'
 import { payableWays, readSetup } from '#src/server/shop/payment/configured-provider.ts'
+import { lockCustomer } from '#src/server/shop/checkout/order-faults.ts'
+import { readPhone } from '#src/server/shop/account/phone.ts'
+import { adjustmentReplies } from '#src/server/shop/promotions/adjustment-replies.ts'
 import { readForOrder } from '#src/server/shop/checkout/read-for-order.ts'
 import { writeOrder } from '#src/server/shop/checkout/write-order.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
@@ -37,9 +40,11 @@ async function place(
   context: AdminContext,
 ): Promise<number> {
   const { caller, services } = context
-  const shop = await readForOrder(tx, { ...input, sender: caller.id })
-
   const account = await readAccount(tx, input)
+  const customer = { user_id: account?.id ?? null, phone: readPhone(input.phone) }
+  await lockCustomer(tx, customer)
+  const shop = await readForOrder(tx, { ...input, customer })
+
   const { phone, faults } = checkRecipient(input, shop.delivery?.is_pickup !== true)
   const body = { ...faults }
   if (!payableWays(shop, services.env).includes(input.payment)) body.payment = ['Bu ödəniş üsulu yoxdur.']
@@ -47,12 +52,13 @@ async function place(
   else if (input.payment === 'online' && !account) body.payment = ['Onlayn ödəniş üçün müştərinin hesabı olmalıdır.']
   if (input.discount > 0 && input.discount_reason === '') body.discount_reason = ['Endirimin səbəbini yazın.']
   if (phone === null || Object.keys(body).length > 0) throw new ApiError(400, body)
-  const { lines, totals, terms } = priceManualOrder(input, shop, account?.buyer ?? null)
+  const priced = priceManualOrder(input, shop, account)
+  const { totals, terms } = priced
   if (totals.total !== parseAmount(input.total)) {
     throw new ApiError(409, { detail: `Qiymətlər dəyişib: yekun indi ${formatAmount(totals.total)} ₼.` })
   }
 
-  const { id } = await writeOrder(tx, {
+  const id = await writeOrder(tx, {
     user_id: account?.id ?? null,
     manual: {
       taken_by: caller.id,
@@ -60,9 +66,8 @@ async function place(
       staff_note: input.staff_note || null,
     },
     // A pickup order has no address; papers and lists show the delivery method in its place.
-    recipient: { ...input, phone, address: input.address || terms.delivery.name },
-    lines,
-    terms,
+    recipient: { ...input, phone, address: input.address || (terms.delivery?.name ?? '') },
+    priced,
   })
   if (input.request !== null) await setOrdered(tx, input.request, id, caller.id)
   await tx.queue(alertNewOrder, { order_id: id })
@@ -71,13 +76,11 @@ async function place(
 }
 
 /** POST admin/manual-orders/quote/ (A2): the sums of the order at current prices. */
-export const quoteManualOrder = handler('manual-orders.quote', async (input, { services: { database }, caller }) => {
+export const quoteManualOrder = handler('manual-orders.quote', async (input, { services: { database } }) => {
   const account = await readAccount(database, input)
-  const { lines, totals } = priceManualOrder(
-    input,
-    await readForOrder(database, { ...input, sender: caller.id }, 'unlocked'),
-    account?.buyer ?? null,
-  )
+  const customer = { user_id: account?.id ?? null, phone: readPhone(input.phone) }
+  const shop = await readForOrder(database, { ...input, customer }, 'unlocked')
+  const { lines, totals, adjustments } = priceManualOrder(input, shop, account)
   return {
     account: account && { ...account, ...account.buyer, percent: percentNumber(account.buyer.percent) },
     lines: lines.map(({ list_price, unit_price, paid_amount }) => ({
@@ -89,6 +92,7 @@ export const quoteManualOrder = handler('manual-orders.quote', async (input, { s
     discount: formatAmount(totals.discount),
     delivery_price: formatAmount(totals.delivery_price),
     total: formatAmount(totals.total),
+    adjustments: adjustmentReplies(adjustments),
   }
 })
 

@@ -2,16 +2,16 @@ import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { Buyer } from '#src/domain/catalog/pricing.ts'
 import { paysLowest } from '#src/server/platform/http/identify-caller.ts'
-import { priceOrder, type OrderTotals, type Terms } from '#src/domain/orders/price-order.ts'
 import { percent } from '#src/domain/percent.ts'
 import { NO_PASSWORD } from '#src/server/shop/account/password.ts'
 import type { ParsedInput } from '#src/server/platform/http/handler.ts'
-import { orderLines, type OrderLine, TOTAL_MAX } from '#src/server/shop/checkout/order-lines.ts'
-import type { ForOrder, OrderedDelivery } from '#src/server/shop/checkout/read-for-order.ts'
+import { orderLines, TOTAL_MAX } from '#src/server/shop/checkout/order-lines.ts'
+import { priceLines, type LinesPriced } from '#src/server/shop/checkout/price-lines.ts'
+import type { ForOrder } from '#src/server/shop/checkout/read-for-order.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 
 /** An account that orders are taken for: `buyer` determines its prices. */
-type OrderingAccount = { id: number; name: string; buyer: NonNullable<Buyer> }
+export type OrderingAccount = { id: number; name: string; buyer: NonNullable<Buyer> }
 
 /**
  * Returns the account of the order, whose prices apply: the account with the given number or, without a number, the
@@ -66,28 +66,35 @@ export async function readBuyer(database: Querying, customer: number | null | un
   return (await readAccount(database, { customer, email: '' }))?.buyer ?? null
 }
 
-type PricedOrder = {
-  lines: OrderLine[]
-  totals: OrderTotals
-  terms: Terms & { delivery: OrderedDelivery }
-}
-
 /** Returns the order's lines and sums at current prices, less the discount given by staff. Throws 400 by field. */
 export function priceManualOrder(
   input: ParsedInput<'manual-orders.quote'> & { discount_reason?: string },
   shop: ForOrder,
-  buyer: Buyer,
-): PricedOrder {
+  account: OrderingAccount | null,
+): LinesPriced {
+  const buyer = account?.buyer ?? null
   const { lines, faults } = orderLines(input.items, shop.products, buyer)
   const body: Record<string, unknown> = {}
   if (faults) body.items = faults
   if (!shop.delivery) body.delivery = ['Belə çatdırılma üsulu yoxdur.']
   const staff = input.discount > 0 ? { amount: input.discount, reason: input.discount_reason ?? '' } : null
-  const { totals } = priceOrder(lines, { code: null, staff, delivery: shop.delivery })
-  if (!faults && input.discount > totals.items_total) body.discount = ['Endirim məhsulların cəmindən çox ola bilməz.']
+  const priced = priceLines(
+    lines,
+    shop,
+    { buyer, is_signed_in: account !== null },
+    {
+      uses_coupon: false,
+      staff,
+      delivery: shop.delivery,
+      declined_gifts: [],
+    },
+  )
+  const { totals, adjustments } = priced
+  const given = -(adjustments.find(({ kind }) => kind === 'staff')?.amount ?? 0)
+  if (!faults && input.discount > given) body.discount = ['Endirim məhsulların cəmindən çox ola bilməz.']
   if (totals.items_total > TOTAL_MAX || totals.total > TOTAL_MAX) {
     body.items = input.items.map(() => ({ product: ['Sifarişin məbləği çox böyükdür.'] }))
   }
   if (!shop.delivery || Object.keys(body).length > 0) throw new ApiError(400, body)
-  return { lines, totals, terms: { code: null, staff, delivery: shop.delivery } }
+  return priced
 }

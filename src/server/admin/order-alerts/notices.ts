@@ -59,7 +59,7 @@ export const updateNotices = handler('notices.update', (input, context) =>
   adminTransaction(context, async (tx) => {
     await tx.execute(sql`lock table notice_ways in share row exclusive mode`)
     const before = await readWays(tx)
-    refuseIfChanged(input.version, before)
+    await refuseIfChanged(tx, sql`entity = 'notice_ways'`, input.version, before)
     const faults = await faultsOf(input, before.telegram.has_secret, context)
     if (Object.keys(faults).length > 0) throw new ApiError(400, faults)
     const { sealer } = context.services

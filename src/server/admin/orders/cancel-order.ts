@@ -3,6 +3,7 @@ import { ApiError } from '#src/contract/client/api-error.ts'
 import { canCancel } from '#src/domain/orders/stages.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import { cancelLocked, lockOrders } from '#src/server/shop/orders/lock-order.ts'
+import { linesOf } from '../lines-of.ts'
 import { adminTransaction, refuseIfNoteChanged } from '../saving.ts'
 
 /**
@@ -26,7 +27,7 @@ export const noteOrder = handler('orders.note', ({ id, note, version }, context)
       sql`select staff_note from orders where id = ${id} for no key update`,
     )
     if (!rows[0]) throw new ApiError(404, { detail: 'Sifariş tapılmadı.' })
-    refuseIfNoteChanged(version, rows[0].staff_note)
+    await refuseIfNoteChanged(tx, linesOf('orders', id), version, rows[0].staff_note)
     const kept = note === '' ? null : note
     await tx.execute(sql`
       with changed as (update orders set staff_note = ${kept}::text

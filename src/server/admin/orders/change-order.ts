@@ -5,6 +5,7 @@ import { handler, type ParsedInput, type AdminContext } from '#src/server/platfo
 import { claimStockSubscriptions } from '#src/server/shop/catalog/stock-notices.ts'
 import { lockOrders } from '#src/server/shop/orders/lock-order.ts'
 import { mailOrderChanged } from '#src/server/shop/orders/mail-order.ts'
+import { adjustmentReplies } from '#src/server/shop/promotions/adjustment-replies.ts'
 import { payableWays } from '#src/server/shop/payment/configured-provider.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { adminTransaction } from '../saving.ts'
@@ -28,7 +29,7 @@ export const changeOrder = handler('orders.change', (wish, context) =>
     // Locks the order first, then products, like a cancellation.
     const [order] = await lockOrders(tx, sql`id = ${wish.id}`)
     if (!order) throw new ApiError(404, { detail: 'Sifariş tapılmadı.' })
-    const change = await priceChange(tx, wish.id, wish, context.caller.id, 'locked')
+    const change = await priceChange(tx, wish.id, wish, 'locked')
     const now = await readNow(tx, wish.id)
     if (now.version !== wish.version)
       throw new ApiError(409, { detail: 'Sifarişi bu arada başqası dəyişib. Səhifəni yeniləyin.' })
@@ -44,12 +45,14 @@ export const changeOrder = handler('orders.change', (wish, context) =>
       ...wish,
       phone,
       delivery_name: change.delivery.name,
-      discount_reason: change.totals.discount > 0 ? (staff?.reason ?? '') : '',
+      discount_reason: staff?.reason ?? '',
     }
     const text = changeText(change, now, recipient)
     if (text === '') return undefined
-    await writeLines(tx, wish.id, change)
+    await tx.execute(sql`delete from order_adjustments where order_id = ${wish.id}`)
+    const lines = await writeLines(tx, wish.id, change)
     await writeOrder(tx, wish.id, change, recipient)
+    await writeAdjustments(tx, wish.id, change, lines)
     const event = await moveAndNotify(tx, wish.id, change, context.caller.id, text)
     if (wish.mail) await tx.queue(mailOrderChanged, { order_id: wish.id, event })
     return undefined
@@ -97,7 +100,8 @@ function refuseOtherPayment(
   }
 }
 
-async function writeLines(tx: Transaction, id: number, { kept, gone, added }: PricedChange): Promise<void> {
+/** Writes the lines; returns their ids, the kept ones first. */
+async function writeLines(tx: Transaction, id: number, { kept, gone, added }: PricedChange): Promise<number[]> {
   if (gone.length > 0)
     await tx.execute(sql`delete from order_items where id = any(${sql.param(gone.map((line) => line.id))})`)
   if (kept.length > 0) {
@@ -107,21 +111,21 @@ async function writeLines(tx: Transaction, id: number, { kept, gone, added }: Pr
       where order_items.id = changed.id
         and (order_items.quantity, order_items.share) is distinct from (changed.quantity, changed.share)`)
   }
-  if (added.length > 0) {
-    await tx.execute(sql`
-      insert into order_items (order_id, product_id, name, options, quantity, list_price, unit_price, paid_amount,
-        share)
-      select ${id}, product_id, name, options, quantity, list_price, unit_price, paid_amount, share
-      from jsonb_to_recordset(${JSON.stringify(added.map((line, place) => ({ place, ...line })))}::jsonb) line
-        (place int, product_id int, name text, options jsonb,
-        quantity int, list_price int, unit_price int, paid_amount int, share int) order by place`)
-  }
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    insert into order_items (order_id, product_id, name, options, quantity, list_price, unit_price, paid_amount,
+      share, facts, gift_of)
+    select ${id}, product_id, name, options, quantity, list_price, unit_price, paid_amount, share, facts, gift_of
+    from jsonb_to_recordset(${JSON.stringify(added.map((line, place) => ({ place, ...line })))}::jsonb) line
+      (place int, product_id int, name text, options jsonb, quantity int, list_price int, unit_price int,
+      paid_amount int, share int, facts jsonb, gift_of int) order by place
+    returning id`)
+  return [...kept.map((line) => line.id), ...rows.map((row) => row.id).sort((a, b) => a - b)]
 }
 
 async function writeOrder(
   tx: Transaction,
   id: number,
-  { totals, delivery, terms, adjustments }: PricedChange,
+  { totals, delivery, terms }: PricedChange,
   to: Recipient,
 ): Promise<void> {
   await tx.execute(sql`
@@ -134,11 +138,20 @@ async function writeOrder(
         zipcode = ${to.zipcode},
       courier_note = ${to.courier_note}, discount_reason = nullif(${to.discount_reason}, '')
     where id = ${id}`)
-  await tx.execute(sql`delete from order_adjustments where order_id = ${id}`)
+}
+
+async function writeAdjustments(
+  tx: Transaction,
+  id: number,
+  { adjustments }: PricedChange,
+  lines: readonly number[],
+): Promise<void> {
+  const rows = adjustments.map((row, at) => ({ ...row, at, order_item_id: row.line === null ? null : lines[row.line] }))
   await tx.execute(sql`
-    insert into order_adjustments (order_id, kind, source, label, amount)
-    select ${id}, kind, source, label, amount
-    from json_to_recordset(${JSON.stringify(adjustments)}) adjustment (kind text, source int, label text, amount int)`)
+    insert into order_adjustments (order_id, order_item_id, kind, source, label, quantity, amount)
+    select ${id}, order_item_id, kind, source, label, quantity, amount
+    from json_to_recordset(${JSON.stringify(rows)}) adjustment (at int, order_item_id int, kind text, source int,
+      label text, quantity int, amount int) order by at`)
 }
 
 /** Moves the pieces and writes the history; returns the event's number. */
@@ -165,26 +178,28 @@ async function moveAndNotify(
 }
 
 /** POST admin/orders/{id}/change/quote/ (A18): the sums of the changed order at this moment, and the difference. */
-export const quoteChange = handler(
-  'orders.quote-change',
-  async ({ id, ...wish }, { services: { database }, caller }) => {
-    const { before, kept, added, totals } = await priceChange(database, id, wish, caller.id, 'unlocked')
-    const paid = new Map(kept.map((line) => [line.id, line.paid_amount]))
-    return {
-      lines: wish.lines.map((line) => ({ id: line.id, paid_amount: formatAmount(paid.get(line.id) ?? 0) })),
-      added: added.map(({ list_price, unit_price, paid_amount }) => ({
+export const quoteChange = handler('orders.quote-change', async ({ id, ...wish }, { services: { database } }) => {
+  const { before, kept, added, totals, adjustments, lost, gained } = await priceChange(database, id, wish, 'unlocked')
+  const paid = new Map(kept.map((line) => [line.id, line.paid_amount]))
+  return {
+    lines: wish.lines.map((line) => ({ id: line.id, paid_amount: formatAmount(paid.get(line.id) ?? 0) })),
+    added: added
+      .filter(({ gift_of }) => gift_of === null)
+      .map(({ list_price, unit_price, paid_amount }) => ({
         list_price: formatAmount(list_price),
         unit_price: formatAmount(unit_price),
         paid_amount: formatAmount(paid_amount),
       })),
-      items_total: formatAmount(totals.items_total),
-      discount: formatAmount(totals.discount),
-      delivery_price: formatAmount(totals.delivery_price),
-      total: formatAmount(totals.total),
-      difference: formatAmount(totals.total - before.total),
-    }
-  },
-)
+    items_total: formatAmount(totals.items_total),
+    discount: formatAmount(totals.discount),
+    delivery_price: formatAmount(totals.delivery_price),
+    total: formatAmount(totals.total),
+    adjustments: adjustmentReplies(adjustments),
+    lost,
+    gained,
+    difference: formatAmount(totals.total - before.total),
+  }
+})
 
 /** The recipient, address and payment method of an order. */
 export type Recipient = Record<

@@ -160,7 +160,7 @@ describe('orders', () => {
     expect((await packer.post(`admin/orders/${id}/cancel/`, { reason: 'Bir də' })).status).toBe(409)
     expect((await advance(id, 'preparing')).body.refused).toMatchObject([{ detail: 'Sifariş ləğv edilib.' }])
     const rows = await runSql(sql`
-    select stock_count, (select used_count from coupons where code = 'TEKISTIFADE') as used,
+    select stock_count, (select used_count from promotions where code = 'TEKISTIFADE') as used,
       (select count(*)::int from stock_changes where reason = 'cancel') as returned from products
         where slug = 'demo-sade'`)
     expect(rows).toEqual([{ stock_count: 50, used: 0, returned: 1 }])

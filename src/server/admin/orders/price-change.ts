@@ -2,16 +2,17 @@ import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import {
   priceOrder,
-  readTerms,
   type Adjustment,
   type OrderTotals,
+  type PricedLine,
   type StoredTerms,
   type Terms,
 } from '#src/domain/orders/price-order.ts'
+import type { LineFacts } from '#src/domain/promotions/promotion.ts'
 import type { Qepik } from '#src/domain/money.ts'
 import { canChange, type StageTimes } from '#src/domain/orders/stages.ts'
 import type { ParsedInput } from '#src/server/platform/http/handler.ts'
-import { orderLines, type OrderLine, TOTAL_MAX } from '#src/server/shop/checkout/order-lines.ts'
+import { giftsOf, orderLines, type OrderLine, TOTAL_MAX } from '#src/server/shop/checkout/order-lines.ts'
 import {
   readForOrder,
   type ForOrder,
@@ -22,7 +23,10 @@ import type { Querying } from '#src/server/platform/database/connect.ts'
 import { placeOfLine } from '#src/server/shop/orders/lock-order.ts'
 import { readBuyer } from '../manual-orders/price-order.ts'
 
-type Wish = Pick<ParsedInput<'orders.change'>, 'lines' | 'added' | 'delivery' | 'discount'> &
+/** A line of the changed order. A kept one has an id. */
+type ChangedLine = PricedLine & { id?: number; gift_of: number | null }
+
+type Wish = Pick<ParsedInput<'orders.change'>, 'lines' | 'added' | 'delivery' | 'staff_discount'> &
   Partial<Pick<ParsedInput<'orders.change'>, 'discount_reason'>>
 
 /** A sold line, the place where its pieces are counted now, and the stock there. Amounts in qəpik. */
@@ -37,6 +41,8 @@ type SoldLine = {
   stock: number
   options: { id: number; option: string; name: string; price: Qepik }[]
   note: string | null
+  facts: LineFacts | null
+  gift_of: number | null
 }
 
 type Row = StageTimes<string> &
@@ -47,6 +53,8 @@ type Row = StageTimes<string> &
     delivery_id: number
     delivery_name: string
     lines: SoldLine[]
+    /** The ids of the promotions that lower the order now. */
+    used: number[]
   }
 
 /** A priced change before it is written. `moves`: pieces by place, negative where they leave the stock. */
@@ -57,7 +65,11 @@ export type PricedChange = {
   added: (OrderLine & { share: Qepik })[]
   moves: { product_id: number; item_id: number | null; change: number }[]
   totals: OrderTotals
+  /** `line`: the place among the kept and then the added lines. */
   adjustments: Adjustment[]
+  /** Names of the promotions that the change ends, and that it brings back (A18). */
+  lost: string[]
+  gained: string[]
   terms: Terms
   delivery: Pick<OrderedDelivery, 'id' | 'name'>
   shop: ForOrder
@@ -66,14 +78,13 @@ export type PricedChange = {
 /**
  * Prices a change of an order (A18, R19) with the terms of its sale: kept lines keep their price, the coupon its
  * reduction and minimum, and the delivery its price and limit. Added lines have the buyer's current prices, and another
- * delivery its current terms. `caller` is the requesting account. Throws 400 by field, 404, and 409 once the order is
+ * delivery its current terms. Throws 400 by field, 404, and 409 once the order is
  * on its way. 'locked' requires that the order is already locked.
  */
 export async function priceChange(
   tx: Querying,
   id: number,
   wish: Wish,
-  caller: number,
   lock: 'locked' | 'unlocked',
 ): Promise<PricedChange> {
   const products = await orderedProducts(tx, id, wish)
@@ -87,16 +98,17 @@ export async function priceChange(
     {
       delivery: wish.delivery,
       items: products.map((product) => ({ product })),
-      sender: caller,
+      customer: { user_id: before.user_id, phone: null },
     },
     lock,
   )
-  const sold = readTerms(before.terms)
+  const sold = before.terms
   const delivery = wish.delivery === before.delivery_id ? sold.delivery : shop.delivery
   if (!delivery) throw new ApiError(400, { delivery: ['Belə çatdırılma üsulu yoxdur.'] })
 
+  const bought = before.lines.filter(({ gift_of }) => gift_of === null)
   const wanted = new Map(wish.lines.map((line) => [line.id, line.quantity]))
-  if (wanted.size < wish.lines.length || wish.lines.some((line) => !before.lines.some((sold) => sold.id === line.id))) {
+  if (wanted.size < wish.lines.length || wish.lines.some((line) => !bought.some(({ id: own }) => own === line.id))) {
     throw new ApiError(400, { detail: 'Sifarişin sətirləri dəyişib. Səhifəni yeniləyin.' })
   }
   if (wanted.size + wish.added.length === 0)
@@ -105,51 +117,89 @@ export async function priceChange(
     })
 
   const freed = new Freed()
-  for (const line of before.lines) freed.add(line, line.quantity - (wanted.get(line.id) ?? 0))
-  const raised = (line: SoldLine) => (wanted.get(line.id) ?? 0) > line.quantity
-  const faultOf = (line: SoldLine | undefined) => {
-    if (!line || !raised(line)) return {}
-    if (line.note !== null) return { quantity: ['Bu seçim artıq yoxdur: məhsulu yenidən əlavə edin.'] }
-    return line.stock + freed.of(line) < 0 ? { quantity: [`Stokda yalnız ${line.stock} ədəd qalıb.`] } : {}
-  }
-  const short = wish.lines.map((line) => faultOf(before.lines.find(({ id: sold }) => sold === line.id)))
-  if (short.some((fault) => 'quantity' in fault)) throw new ApiError(400, { lines: short })
-  const buyer = wish.added.length === 0 ? null : await readBuyer(tx, before.user_id)
+  for (const line of bought) freed.add(line, line.quantity - (wanted.get(line.id) ?? 0))
+  refuseShort(wish, bought, freed)
+  const buyer = await readBuyer(tx, before.user_id)
   const { lines: added, faults } = orderLines(wish.added, withFreed(shop.products, freed), buyer)
   if (faults) throw new ApiError(400, { added: faults })
   for (const line of added) freed.add(line, -line.quantity)
 
-  const kept = before.lines.flatMap((line) => {
+  const kept = bought.flatMap((line) => {
     const quantity = wanted.get(line.id)
     return quantity === undefined
       ? []
-      : [{ ...line, before: line.quantity, quantity, paid_amount: line.unit_price * quantity }]
+      : [{ ...line, facts: factsOf(line), before: line.quantity, quantity, paid_amount: line.unit_price * quantity }]
   })
-  const removed = before.lines.filter((line) => !wanted.has(line.id))
-  const terms = { ...sold, staff: staffDiscount(wish, before, sold), delivery }
-  const { totals, shares, adjustments } = priceOrder([...kept, ...added], terms)
-  if (terms.staff && terms.staff.amount !== sold.staff?.amount && terms.staff.amount > totals.items_total)
-    throw new ApiError(400, { discount: ['Endirim məhsulların cəmindən çox ola bilməz.'] })
+  const terms = { promotions: sold.promotions, staff: staffDiscount(wish, sold), delivery }
+  const gifts = new Map<number, { line: ChangedLine; stock: number }>(
+    giftsOf(terms.promotions, [], withFreed(shop.products, freed), buyer),
+  )
+  for (const line of before.lines)
+    if (line.gift_of !== null)
+      gifts.set(line.gift_of, { line: { ...line, facts: factsOf(line), before: 1 } as ChangedLine, stock: 1 })
+  const { totals, lines, shares, adjustments, uses } = priceOrder<ChangedLine>([...kept, ...added], terms, gifts)
+  const gifted = lines.slice(kept.length + added.length)
+  const given = adjustments.find(({ kind }) => kind === 'staff')?.amount ?? 0
+  if (terms.staff && terms.staff.amount !== sold.staff?.amount && terms.staff.amount > -given)
+    throw new ApiError(400, { staff_discount: ['Endirim məhsulların cəmindən çox ola bilməz.'] })
   if (totals.items_total > TOTAL_MAX || totals.total > TOTAL_MAX)
     throw new ApiError(400, { detail: 'Sifarişin məbləği çox böyükdür.' })
+  const gone = before.lines.filter(
+    (line) => !wanted.has(line.id) && !gifted.some((gift) => 'id' in gift && gift.id === line.id),
+  )
+  for (const line of gone) if (line.gift_of !== null) freed.add(line, 1)
+  for (const gift of gifted) if (!('id' in gift)) freed.add(gift as OrderLine, -1)
+  const name = (one: number) => sold.promotions.find(({ id: own }) => own === one)?.name ?? ''
+  const using = uses.map(({ promotion_id }) => promotion_id)
+  const shared = lines.map((line, at) => ({ ...line, share: shares[at] ?? 0 }))
+  const order = shared.toSorted((a, b) => Number('id' in b) - Number('id' in a))
   return {
     before,
-    kept: kept.map((line, at) => ({ ...line, share: shares[at] ?? 0 })),
-    gone: removed,
-    added: added.map((line, at) => ({ ...line, share: shares[kept.length + at] ?? 0 })),
+    kept: shared.filter((line) => 'id' in line) as PricedChange['kept'],
+    gone,
+    added: shared.filter((line) => !('id' in line)) as PricedChange['added'],
     moves: freed.moves(),
     totals,
-    adjustments,
+    adjustments: adjustments.map((row) => ({
+      ...row,
+      line: row.line === null ? null : order.indexOf(shared[row.line] as (typeof shared)[number]),
+    })),
+    lost: before.used.filter((one) => !using.includes(one)).map(name),
+    gained: using.filter((one) => !before.used.includes(one)).map(name),
     terms,
     delivery,
     shop,
   }
 }
 
-async function orderedProducts(tx: Querying, id: number, { added }: Wish): Promise<number[]> {
-  const { rows } = await tx.execute<{ product_id: number }>(
-    sql`select distinct product_id from order_items where order_id = ${id}`,
+/** Throws 400 for kept lines with more pieces than the stock has. */
+function refuseShort(wish: Wish, bought: readonly SoldLine[], freed: Freed): void {
+  const short = wish.lines.map(({ id, quantity }) => {
+    const line = bought.find((one) => one.id === id)
+    if (!line || quantity <= line.quantity) return {}
+    if (line.note !== null) return { quantity: ['Bu seçim artıq yoxdur: məhsulu yenidən əlavə edin.'] }
+    return line.stock + freed.of(line) < 0 ? { quantity: [`Stokda yalnız ${line.stock} ədəd qalıb.`] } : {}
+  })
+  if (short.some((fault) => 'quantity' in fault)) throw new ApiError(400, { lines: short })
+}
+
+/** Returns the facts of a sold line; of one sold before there were promotions, those that its options give. */
+function factsOf({ facts, options }: SoldLine): LineFacts {
+  return (
+    facts ?? {
+      surcharge: options.reduce((sum, { price }) => sum + price, 0),
+      in_sale: false,
+      categories: [],
+      brand_id: null,
+      tags: [],
+    }
   )
+}
+
+async function orderedProducts(tx: Querying, id: number, { added }: Wish): Promise<number[]> {
+  const { rows } = await tx.execute<{ product_id: number }>(sql`
+    select product_id from order_items where order_id = ${id}
+    union select jsonb_path_query(terms, '$.promotions[*].effect.product_id')::int from orders where id = ${id}`)
   return [...new Set([...rows.map(({ product_id }) => product_id), ...added.map(({ product }) => product)])]
 }
 
@@ -161,11 +211,13 @@ async function readOrder(tx: Querying, id: number): Promise<Row> {
       received, preparing, on_way, delivered, canceled, returned,
       (select json_agg(line order by line.id) from (
         select order_items.id, order_items.product_id, order_items.name, quantity, unit_price, paid_amount, options,
-          place.*,
+          facts, gift_of, place.*,
           coalesce((select stock_count from option_items where option_items.id = place.item_id),
             products.stock_count) as stock
         from order_items join products on products.id = order_items.product_id ${placeOfLine}
-          where order_id = orders.id) line) as lines
+          where order_id = orders.id) line) as lines,
+      array(select distinct source from order_adjustments
+        where order_id = orders.id and (kind in ('promotion', 'coupon') or kind = 'delivery' and amount < 0)) as used
     from orders where id = ${id}`)
   if (!order) throw new ApiError(404, { detail: 'Sifariş tapılmadı.' })
   if (!canChange(order))
@@ -178,13 +230,12 @@ async function readOrder(tx: Querying, id: number): Promise<Row> {
 
 /**
  * Returns the discount by staff after a change. A discount that is not sent, or sent as it is, keeps its amount, even
- * where the lines no longer reach it. Throws 400 for another discount on an order with a coupon.
+ * where the lines no longer reach it.
  */
-function staffDiscount({ discount, discount_reason }: Wish, before: Row, { code, staff }: Terms): Terms['staff'] {
+function staffDiscount({ staff_discount, discount_reason }: Wish, { staff }: Terms): Terms['staff'] {
   const reason = discount_reason || staff?.reason || ''
-  if (typeof discount !== 'number' || discount === before.discount) return staff && { ...staff, reason }
-  if (code) throw new ApiError(400, { discount: ['Sifarişin kuponu var: əlavə endirim verilmir.'] })
-  return discount === 0 ? null : { amount: discount, reason }
+  if (typeof staff_discount !== 'number' || staff_discount === staff?.amount) return staff && { ...staff, reason }
+  return staff_discount === 0 ? null : { amount: staff_discount, reason }
 }
 
 type Place = { product_id: number; item_id: number | null }

@@ -22,7 +22,7 @@ export type SoldLine = Omit<Order['items'][number], 'options' | 'list_price' | '
   }
 
 export type WholeOrder = OrderRow &
-  Record<'items_total' | 'discount' | 'delivery_price', Qepik> &
+  Record<'items_total' | 'discount' | 'staff_discount' | 'delivery_price', Qepik> &
   Pick<
     Order,
     | 'version'
@@ -57,6 +57,7 @@ export const orderVersion = sql`(select coalesce(max(id), 0)::int from order_eve
 export async function selectWholeOrders(database: Querying, ids: readonly number[]): Promise<WholeOrder[]> {
   const { rows } = await database.execute<WholeOrder>(sql`
     select ${orderColumns}, items_total, discount, discount_reason, delivery_price, coupon_code as coupon, delivery_id,
+      coalesce(terms -> 'staff' -> 'amount', '0')::int as staff_discount,
       ${orderVersion} as version, first_name, last_name, email,
       address, zipcode, courier_note, cancel_reason, tracking_number,
       bring_on::text as bring_on, postponed,
@@ -141,6 +142,7 @@ export const showAdminOrder = handler('orders.show', async ({ id }, { services: 
     received: order.received ?? order.created_at,
     items_total: formatAmount(order.items_total),
     discount: formatAmount(order.discount),
+    staff_discount: formatAmount(order.staff_discount),
     delivery_price: formatAmount(order.delivery_price),
     tracking: trackingOf(order),
     items: order.items.map((line) => ({

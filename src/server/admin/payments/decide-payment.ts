@@ -3,7 +3,7 @@ import { ApiError } from '#src/contract/client/api-error.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { askPayment } from '#src/server/shop/payment/ask-payment.ts'
-import { lockOrders } from '#src/server/shop/orders/lock-order.ts'
+import { lockOrders, usesOf } from '#src/server/shop/orders/lock-order.ts'
 import { lockPayment, type LockedPayment } from '#src/server/shop/payment/apply-status.ts'
 import { unkeyed } from '#src/server/shop/payment/configured-provider.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
@@ -32,8 +32,8 @@ export const closePayment = handler('payments.close', ({ id, reason }, context) 
 )
 
 /**
- * POST admin/payments/{id}/take-up/ (Y6): restores the cancelled order of a late payment. Takes its goods and its
- * coupon's use again. Throws 409 if one of them is no longer available; the money can then be refunded.
+ * POST admin/payments/{id}/take-up/ (Y6): restores the cancelled order of a late payment. Takes its goods and the uses
+ * of its promotions again. Throws 409 if one of them is no longer available; the money can then be refunded.
  */
 export const takeUpPayment = handler('payments.take-up', ({ id }, context) =>
   adminTransaction(context, async (tx) => {
@@ -46,7 +46,7 @@ export const takeUpPayment = handler('payments.take-up', ({ id }, context) =>
     await tx.execute(sql`update payments set state = 'paid', taken_up_at = now() where id = ${id}`)
     if (order.canceled !== null) {
       await takeStock(tx, order.id, order.products, context.caller.id)
-      if (order.coupon_id !== null) await useCoupon(tx, order.coupon_id, order.user_id)
+      await usePromotions(tx, order.id)
     }
     await tx.execute(
       sql`update orders set canceled = null, cancel_reason = null, payment = 'online' where id = ${order.id}`,
@@ -92,13 +92,20 @@ async function takeStock(tx: Transaction, orderId: number, products: number[], b
       order by product_id, item_id`)
 }
 
-/** Uses the coupon of a cancelled order again. Throws 409 if no use is left. */
-async function useCoupon(tx: Transaction, couponId: number, userId: number | null): Promise<void> {
-  const { rowCount } = await tx.execute(
-    sql`update coupons set used_count = used_count + 1 where id = ${couponId} and used_count < max_uses`,
-  )
-  if (rowCount === 0) throw new ApiError(409, { detail: 'Kuponun istifadəsi qalmayıb. Bu pulu qaytarın.' })
-  await tx.execute(sql`update coupon_uses set uses = uses + 1 where coupon_id = ${couponId} and user_id = ${userId}`)
+/** Uses the promotions of a cancelled order again (R20). Throws 409 if one has no use left. */
+async function usePromotions(tx: Transaction, orderId: number): Promise<void> {
+  const { rows } = await tx.execute<{ name: string }>(sql`
+    with used as materialized (select promotions.id from promotions join promotion_uses on promotion_id = promotions.id
+      where order_id = ${orderId} order by promotions.id for no key update of promotions)
+    select coalesce(code, name) as name from used join promotions using (id)
+      join promotion_uses on promotion_id = id and order_id = ${orderId}
+    where used_count >= max_uses or used_amount + amount > max_amount
+      or uses_of_customer(id, customer) >= uses_per_customer`)
+  if (rows.length > 0)
+    throw new ApiError(409, {
+      detail: `İstifadəsi qalmayıb: ${rows.map(({ name }) => name).join(', ')}. Bu pulu qaytarın.`,
+    })
+  await tx.execute(usesOf(orderId, sql`given_back = false`))
 }
 
 /** POST admin/payment-differences/{id}/settlement/ (Y9): staff note the reason of a difference with the provider. */

@@ -17,6 +17,7 @@ import {
   unkeyed,
 } from '#src/server/shop/payment/configured-provider.ts'
 import { KeysRefused, ProviderDoubt } from '#src/server/shop/payment/provider.ts'
+import { linesOfSettings } from '../lines-of.ts'
 import { adminTransaction, refuseIfChanged, versionOf } from '../saving.ts'
 
 /** GET admin/payment-settings/ (Y2). */
@@ -29,7 +30,7 @@ export const updatePaymentSettings = handler('payment-settings.update', (input, 
   adminTransaction(context, async (tx) => {
     await tx.execute(sql`lock table settings in share row exclusive mode`)
     const { env } = context.services
-    refuseIfChanged(input.version, await showSetup(tx, env))
+    await refuseIfChanged(tx, linesOfSettings([CARD_PAYMENTS]), input.version, await showSetup(tx, env))
     const { keys, version: _, ...changes } = input
     if (keys) await storeKeys(tx, keys.provider, keys.values, context)
     const changed = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))

@@ -6,6 +6,7 @@ import { handler, type AdminContext } from '#src/server/platform/http/handler.ts
 import { sanitizeHtml } from '#src/server/shop/pages/sanitize-html.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { redirectSlugs } from '../taxonomy/take-slug.ts'
+import { linesOf } from '../lines-of.ts'
 import { adminTransaction, refuseIfChanged } from '../saving.ts'
 import { refuseDoubtful } from './doubtful-prices.ts'
 import { changesOf, type ProductValues } from './product-values.ts'
@@ -84,7 +85,7 @@ export const updateProduct = handler(
     adminTransaction(context, async (tx) => {
       await lock(tx, id)
       const before = await readProduct(tx, id)
-      refuseIfChanged(version, before)
+      await refuseIfChanged(tx, linesOf('products', id), version, before)
       refusePrices(context, before, values)
       const change = stock_change ?? 0
       if (countsOtherwise(before, values)) refuseStock(context)

@@ -43,7 +43,7 @@ describe('reduce all', () => {
   it('keeps existing reductions of a brand on request, and ends only its own', async () => {
     await runSql(sql`insert into brands (slug, name) values ('yay', 'Yay')`)
     const brand_id = await idOf('brands', 'yay')
-    await runSql(sql`update products set sale_amount = null, in_sale = false`)
+    await runSql(sql`update products set sale_amount = null, own_sale = false`)
     await runSql(sql`update products set brand_id = ${brand_id} where slug = 'demo-sade'`)
     await reduce({ brand_id, sale: percent('10') })
     await runSql(sql`update products set brand_id = ${brand_id} where slug = 'demo-son'`)

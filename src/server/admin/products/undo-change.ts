@@ -62,7 +62,7 @@ async function restoreColumns(tx: Transaction, id: number, kind: Exclude<ChangeK
     update products set ${columnsOf(kind, (column) => sql`${column} = wished.${column}`)}${
       kind === 'sale'
         ? sql`,
-      in_sale = ${IN_SALE}`
+      own_sale = ${IN_SALE}`
         : sql``
     }, updated_at = now()
     from (select kept.id as product, kept.after, (jsonb_populate_record(null::products, before)).*

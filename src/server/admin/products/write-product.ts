@@ -102,7 +102,7 @@ async function writeColumns(tx: Transaction, items: readonly Item[]): Promise<vo
 async function updateRows(tx: Transaction, items: readonly Item[], columns: typeof columnNames): Promise<void> {
   if (columns.length === 0) return
   const rows = items.map(({ id, values }) => ({ ...values, id }))
-  const inSale = columns.includes('sale_amount') ? sql`, in_sale = ${IN_SALE}` : sql``
+  const inSale = columns.includes('sale_amount') ? sql`, own_sale = ${IN_SALE}` : sql``
   await tx.execute(sql`
     update products set ${columnList(columns, (column) => sql`${column} = wished.${column}`)}${inSale},
       updated_at = now()
@@ -116,7 +116,7 @@ async function insertRows(tx: Transaction, items: readonly Item[], tagsOf: (item
   if (items.length === 0) return
   const rows = items.map((item) => ({ ...item.values, ...openingStock(item), tags: tagsOf(item) }))
   const { rows: inserts } = await tx.execute<{ id: number; slug: string }>(sql`
-    insert into products (${columnList(columnNames)}, in_sale, stock_count, stock_cost, search_words)
+    insert into products (${columnList(columnNames)}, own_sale, stock_count, stock_cost, search_words)
     select ${columnList(columnNames)}, ${IN_SALE}, stock_count, stock_cost,
       product_words(name, short_description, brand_id, category_id, subcategory_id, tags)
     from ${wishedRows(rows, columnNames, { stock_count: 'int', stock_cost: 'bigint', tags: 'int[]' })}

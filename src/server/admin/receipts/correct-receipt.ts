@@ -4,6 +4,7 @@ import { dayText } from '#src/domain/day-text.ts'
 import { formatManat } from '#src/domain/money.ts'
 import { handler, type ParsedInput } from '#src/server/platform/http/handler.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
+import { linesOf } from '../lines-of.ts'
 import { adminTransaction, lockRow, refuseIfChanged } from '../saving.ts'
 import { keepPrices } from '../suppliers/supplier-goods.ts'
 import {
@@ -38,7 +39,7 @@ export const correctReceipt = handler('receipts.update', (input, context) =>
       input.id,
       input.lines.map(({ product }) => product),
     )
-    refuseIfChanged(input.version, toReceiptReply(receipt))
+    await refuseIfChanged(tx, linesOf('goods_receipts', input.id), input.version, toReceiptReply(receipt))
     const correction = correctionOf(receipt, input.lines)
     const added = await refuseWrong(tx, correction, input.lines)
     const changes = [...headChanges(receipt, input), ...lineChanges(correction, added)]

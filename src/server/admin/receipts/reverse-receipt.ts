@@ -4,6 +4,7 @@ import type { Qepik } from '#src/domain/money.ts'
 import { handler, type ParsedInput } from '#src/server/platform/http/handler.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
 import { readCounting } from '../products/count-by-item.ts'
+import { linesOf } from '../lines-of.ts'
 import { adminTransaction, refuseIfChanged } from '../saving.ts'
 import { keepEvent, lockReceipt, placeOf } from './correct-receipt.ts'
 import { moveStock, placeKey, refuseFaults, repeatedFault, type LineFault } from './create-receipt.ts'
@@ -19,7 +20,7 @@ type Reversal = { line: ReceiptLine; quantity: number }
 export const reverseReceipt = handler('receipts.reverse', ({ id, reason, lines, version }, context) =>
   adminTransaction(context, async (tx) => {
     const receipt = await lockReceipt(tx, id)
-    refuseIfChanged(version, toReceiptReply(receipt))
+    await refuseIfChanged(tx, linesOf('goods_receipts', id), version, toReceiptReply(receipt))
     const reversals = lines ? wantedReversals(receipt, lines) : wholeReversal(receipt)
     const costs = await leavingCosts(tx, reversals)
     const note = `Qəbul № ${id}: ${reason}`

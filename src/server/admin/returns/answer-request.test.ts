@@ -76,7 +76,7 @@ describe('a return request in the admin', () => {
 
   it('shows the paid share of each line, and what the customer returned before', async () => {
     const { request, lines } = await asked(everything('defective', 'disliked'), {
-      payload: { coupon: goods.coupons.XOSGELDIN10 },
+      payload: { coupon: goods.coupons.XOSGELDIN10, delivery: goods.deliveries['Poçt (bölgələr)'] },
     })
     const { body } = await member.get(path(request))
     expect(body).toMatchObject({

@@ -7,6 +7,7 @@ import type { Querying } from '#src/server/platform/database/connect.ts'
 import { inUtc } from '#src/server/platform/database/in-utc.ts'
 import { bought, photosOf, type PhotoRow } from '#src/server/shop/reviews/select-reviews.ts'
 import { selectPage, type PageWish } from '../select-page.ts'
+import { linesOf } from '../lines-of.ts'
 import { adminTransaction, lockRow, refuseIfChanged, versionOf } from '../saving.ts'
 
 type Row = Reply<'reviews.show'>
@@ -71,7 +72,7 @@ export const showReview = handler('reviews.show', ({ id }, { services }) => find
 export const updateReview = handler('reviews.update', (input, context) =>
   adminTransaction(context, async (tx) => {
     await lockRow(tx, 'reviews', input.id)
-    refuseIfChanged(input.version, await find(tx, input.id))
+    await refuseIfChanged(tx, linesOf('reviews', input.id), input.version, await find(tx, input.id))
     if (input.is_hidden && input.hidden_reason === '') throw new ApiError(400, { hidden_reason: ['Səbəbi yazın.'] })
     await tx.execute(sql`
       update reviews set answer = ${input.answer || null}, hidden_reason =

@@ -113,9 +113,9 @@ describe('search everything', () => {
       sql`insert into delivery_types (name, price, min_price, position) values ('İlıq Ələddin', 100, 0, 9)`,
     ],
     [
-      'coupons',
-      sql`insert into coupons (code, message, amount, is_percent, minimum_total, due_date, max_uses)
-        values ('QIS', 'İlıq Ələddin', 100, false, 0, now() + interval '1 day', 5)`,
+      'promotions',
+      sql`insert into promotions (name, code, message, effect, scope)
+        select 'QIS', 'QIS', 'İlıq Ələddin', effect, scope from promotions where code = 'BES'`,
     ],
     ['pages', sql`insert into pages (name, slug) values ('İlıq Ələddin', 'iliq')`],
     ['attributes', sql`insert into attributes (name, slug, kind) values ('İlıq Ələddin', 'iliq', 'text')`],

@@ -1,6 +1,7 @@
 import { settingShapes, type ShopSettings } from '#src/contract/admin/shop-settings.ts'
 import { handler } from '#src/server/platform/http/handler.ts'
 import type { Querying } from '#src/server/platform/database/connect.ts'
+import { linesOfSettings } from '../lines-of.ts'
 import { versionOf, refuseIfChanged, adminTransaction } from '../saving.ts'
 import { readShopSettings } from '#src/server/platform/shop-settings/shop-settings.ts'
 import { isDeepStrictEqual } from 'node:util'
@@ -35,7 +36,7 @@ export const updateSettings = handler('settings.update', (input, context) =>
   adminTransaction(context, async (tx) => {
     await tx.execute(sql`lock table settings in share row exclusive mode`)
     const before = await showAllSettings(tx)
-    refuseIfChanged(input.version, before)
+    await refuseIfChanged(tx, linesOfSettings(Object.keys(before)), input.version, before)
     if (input.second_factor_required && context.staff.second_factor !== 'on') {
       throw new ApiError(400, {
         second_factor_required: ['Əvvəlcə öz hesabınızda ikinci təsdiqi qurun, yoxsa özünüz də girə bilməzsiniz.'],

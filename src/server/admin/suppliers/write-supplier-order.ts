@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { handler, type ParsedInput } from '#src/server/platform/http/handler.ts'
 import type { Transaction } from '#src/server/platform/transaction.ts'
+import { linesOf } from '../lines-of.ts'
 import { adminTransaction, lockRow, refuseIfChanged } from '../saving.ts'
 import { places } from '../counts/places.ts'
 import { placeKey, refuseFaults, repeatedFault, type LineFault } from '../receipts/create-receipt.ts'
@@ -36,7 +37,7 @@ export const createSupplierOrder = handler('supplier-orders.create', ({ supplier
 export const updateSupplierOrder = handler('supplier-orders.update', ({ id, note, lines, version }, context) =>
   adminTransaction(context, async (tx) => {
     const order = await lockSupplierOrder(tx, id)
-    refuseIfChanged(version, toSupplierOrderReply(order))
+    await refuseIfChanged(tx, linesOf('supplier_orders', id), version, toSupplierOrderReply(order))
     refuseSent(order)
     const placedLines = await placeLines(tx, order.supplier.id, lines)
     await tx.execute(sql`update supplier_orders set note = ${note} where id = ${id}`)
@@ -75,7 +76,7 @@ export const sendSupplierOrder = handler('supplier-orders.send', ({ id, way }, c
 export const closeSupplierOrder = handler('supplier-orders.close', ({ id, reason, lines, version }, context) =>
   adminTransaction(context, async (tx) => {
     const order = await lockSupplierOrder(tx, id)
-    refuseIfChanged(version, toSupplierOrderReply(order))
+    await refuseIfChanged(tx, linesOf('supplier_orders', id), version, toSupplierOrderReply(order))
     if (order.state === 'draft') throw new ApiError(409, { detail: 'Qaralama bağlanmır: onu silin.' })
     const open = order.lines.filter((line) => line.open > 0)
     if (open.length === 0) throw new ApiError(409, { detail: 'Bu sifarişdə gözlənilən mal qalmayıb.' })

@@ -106,7 +106,7 @@ describe('jobs', () => {
 
   it('starts and ends reductions on time, and drops the pages of those products', async () => {
     await runSql(sql`
-    insert into products (slug, name, category_id, price, sale_amount, in_sale, sale_starts_at, sale_ends_at)
+    insert into products (slug, name, category_id, price, sale_amount, own_sale, sale_starts_at, sale_ends_at)
     select new.slug, 'P', (select min(id) from categories), 1000, 100, new.in_sale, now() + new.starts, now() + new.ends
     from (values ('future', true, interval '1 hour', null::interval),
       ('begun', false, interval '-1 hour', interval '1 hour'),

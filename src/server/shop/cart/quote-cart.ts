@@ -6,6 +6,14 @@ import { stockPlace } from '#src/domain/catalog/stock.ts'
 import { formatAmount } from '#src/domain/money.ts'
 import { handler, type Context, type ParsedInput } from '#src/server/platform/http/handler.ts'
 import { anyOf } from '#src/server/platform/database/any-of.ts'
+import { couponFaults } from '#src/domain/checkout/coupon.ts'
+import { optionText } from '#src/domain/checkout/option-text.ts'
+import { productsOf } from '../catalog/product-parts.ts'
+import { orderLines } from '../checkout/order-lines.ts'
+import { priceLines } from '../checkout/price-lines.ts'
+import { readForOrder } from '../checkout/read-for-order.ts'
+import { adjustmentReplies } from '../promotions/adjustment-replies.ts'
+import { isForAccounts } from '../promotions/open-promotions.ts'
 import { selectProductRows, toProduct, type ProductRow } from '../catalog/select-products.ts'
 
 type Quoted = Reply<'quoteCart'>['items'][number]
@@ -16,7 +24,7 @@ type Quoted = Reply<'quoteCart'>['items'][number]
  */
 export const quoteCart = handler('quoteCart', quote, { isQueued: 'cart' })
 
-async function quote({ items }: ParsedInput<'quoteCart'>, context: Context): Promise<Reply<'quoteCart'>> {
+async function quote({ items, ...wish }: ParsedInput<'quoteCart'>, context: Context): Promise<Reply<'quoteCart'>> {
   const ids = [...new Set(items.map((item) => item.product))]
   const list =
     ids.length === 0
@@ -65,7 +73,77 @@ async function quote({ items }: ParsedInput<'quoteCart'>, context: Context): Pro
       total_price: formatAmount(total),
     }
   })
-  return { items: quoted, items_total: formatAmount(items_total) }
+  return { items: quoted, items_total: formatAmount(items_total), ...(await priceQuote(quoted, wish, context)) }
+}
+
+type Priced = Omit<Reply<'quoteCart'>, 'items' | 'items_total'>
+
+/** Returns the sums of the pieces that can be bought, with the promotions and the coupon (E50, R15, R26). */
+async function priceQuote(
+  quoted: readonly Quoted[],
+  { delivery, coupon, declined_gifts }: Omit<ParsedInput<'quoteCart'>, 'items'>,
+  context: Context,
+): Promise<Priced> {
+  const { caller, services } = context
+  const places = quoted.flatMap(({ quantity }, place) => (quantity === 0 ? [] : [place]))
+  const bought = places.map((place) => {
+    const { product, options, quantity } = quoted[place] as Quoted
+    return { product: product?.id ?? 0, quantity, orderItemOptions: options.map(({ id }) => ({ id })) }
+  })
+  const customer = { user_id: caller?.id ?? null, phone: null }
+  const wish = { items: bought, delivery: delivery ?? null, coupon: caller ? coupon : null, customer }
+  const shop = await readForOrder(services.database, wish, 'unlocked')
+  const { lines } = orderLines(bought, shop.products, caller)
+  const priced = priceLines(
+    lines,
+    shop,
+    { buyer: caller, is_signed_in: caller !== null },
+    {
+      uses_coupon: typeof wish.coupon === 'number',
+      staff: null,
+      delivery: shop.delivery,
+      declined_gifts,
+    },
+  )
+  const { cart, adjustments, terms } = priced
+  const nameOf = (id: number) => terms.promotions.find((promotion) => promotion.id === id)?.name ?? ''
+  const isUseless = priced.code !== null && !priced.uses.some(({ promotion_id }) => promotion_id === priced.code?.id)
+  const gifts = priced.lines.slice(lines.length)
+  const products =
+    gifts.length === 0
+      ? []
+      : await productsOf(
+          context,
+          gifts.map(({ product_id }) => product_id),
+        )
+  return {
+    discount: formatAmount(cart.totals.discount),
+    delivery_price: formatAmount(cart.totals.delivery_price),
+    total: formatAmount(cart.totals.total),
+    adjustments: adjustmentReplies(adjustments)
+      .filter(
+        ({ kind, line, amount }) => (line ?? 0) < lines.length && !(kind === 'delivery' && !amount.startsWith('-')),
+      )
+      .map((row) => ({ ...row, line: row.line === null ? null : (places[row.line] ?? null) })),
+    gifts: gifts.flatMap((line) => {
+      const product = products.find(({ id }) => id === line.product_id)
+      if (!product || line.gift_of === null) return []
+      return {
+        promotion: line.gift_of,
+        label: nameOf(line.gift_of),
+        product,
+        options: optionText(line.options),
+        list_price: formatAmount(line.list_price),
+      }
+    }),
+    missing_gifts: cart.gifts_missing.map(nameOf),
+    coupon_fault: priced.refusal ?? (isUseless ? couponFaults.useless : null),
+    hints: [],
+    sign_in_helps: caller === null && shop.promotions.some((row) => row.code === null && isForAccounts(row)),
+    left_out_for_delivery: cart.left_out.flatMap(({ promotion_id, reason }) =>
+      reason === 'delivery' ? [nameOf(promotion_id)] : [],
+    ),
+  }
 }
 
 function gone(product: ProductRow | null): Quoted {

@@ -31,7 +31,7 @@ type Made = {
 async function add(made: readonly Made[]): Promise<number[]> {
   const rows = await runSql(sql`
     with made as (
-      insert into products (slug, name, category_id, subcategory_id, brand_id, price, sale_amount, in_sale, total_rate,
+      insert into products (slug, name, category_id, subcategory_id, brand_id, price, sale_amount, own_sale, total_rate,
         rate_count, created_at, stock_count)
       select gen_random_uuid()::text, 'P', categories.id, (select id from categories where slug = sub), (select id
         from brands where slug = brand),

@@ -17,7 +17,7 @@ type Made = { price: number; sale: number | null; rate: number; micros: number; 
 
 async function add(made: readonly Made[]): Promise<number[]> {
   const rows = await runSql(sql`
-    insert into products (slug, name, category_id, price, sale_amount, in_sale, total_rate, rate_count, created_at,
+    insert into products (slug, name, category_id, price, sale_amount, own_sale, total_rate, rate_count, created_at,
       is_published)
     select gen_random_uuid()::text, 'P', categories.id, price, sale, sale is not null, rate, case when rate > 0 then 3
       else 0 end,

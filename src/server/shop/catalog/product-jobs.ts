@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { transaction } from '#src/server/platform/transaction.ts'
 import { job } from '#src/server/platform/jobs/jobs.ts'
+import { runPromotions } from '../promotions/run-promotions.ts'
 import type { Services } from '#src/server/platform/services.ts'
 
 /** Counts the pieces sold in 90 days in orders that are not cancelled (D31). */
@@ -22,7 +23,10 @@ export const countBestSellers = job({
     }),
 })
 
-/** Updates in_sale by the current time (D30): a reduction is active from its start, if set, to its end. */
+/**
+ * Updates prices by the current time (D30, R21): a reduction is active from its start, if set, to its end, and so is a
+ * planned sale.
+ */
 export const startAndEndSales = job({
   name: 'start-and-end-sales',
   cron: '* * * * *',
@@ -32,9 +36,10 @@ export const startAndEndSales = job({
       await tx.execute(sql`
         with due as materialized (
           select id from products
-          where sale_amount is not null and in_sale is distinct from
+          where sale_amount is not null and own_sale is distinct from
             ((sale_starts_at is null or sale_starts_at <= now()) and (sale_ends_at is null or sale_ends_at > now()))
           order by id for no key update)
-        update products set in_sale = not in_sale, updated_at = now() from due where products.id = due.id`)
+        update products set own_sale = not own_sale, updated_at = now() from due where products.id = due.id`)
+      await runPromotions(tx)
     }),
 })

@@ -18,7 +18,7 @@ describe('sale price', () => {
       500,
     )
     await runSql(sql`
-    insert into products (slug, name, category_id, price, sale_amount, sale_is_percent, in_sale)
+    insert into products (slug, name, category_id, price, sale_amount, sale_is_percent, own_sale)
     select 'sinaq-' || number, 'Sınaq', categories.id, price, amount, is_percent, true
     from jsonb_to_recordset(${JSON.stringify(sales.map((sale, number) => ({ ...sale, number })))}::jsonb)
       as sale(number int, price int, amount int, is_percent boolean), categories`)
@@ -44,7 +44,7 @@ describe('sale price', () => {
     const rows = await runSql<{ price: number; after: number[] }>(sql`
     select price, array_agg((${sql.raw(rule?.text ?? '')})::int order by sale_amount) as after
     from unnest(${sql.param(prices)}::int[]) price, generate_series(0, 10000) sale_amount,
-      (values (true)) kind(sale_is_percent)
+      (values (true, null::int, true)) kind(sale_is_percent, planned_price, own_sale)
     group by price`)
     expect(rows.length).toBe(prices.length)
     const different = rows.flatMap(({ price, after }) =>

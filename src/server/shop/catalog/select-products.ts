@@ -2,6 +2,8 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Product } from '#src/contract/client/shapes.ts'
 import { canBeChosen } from '#src/domain/catalog/stock.ts'
 import { formatAmount } from '#src/domain/money.ts'
+import { percentNumber } from '#src/domain/percent.ts'
+import type { Effect } from '#src/domain/promotions/promotion.ts'
 import { reductionAmount, storedReduction } from '#src/domain/reduction.ts'
 import { pictureUrl } from '#src/domain/media/renditions.ts'
 import type { Caller, Context } from '#src/server/platform/http/handler.ts'
@@ -31,6 +33,8 @@ export type ProductRow = {
   in_sale: boolean
   sale_amount: number | null
   sale_is_percent: boolean
+  /** The planned sale that runs (R21). */
+  planned: { effect: Effect; is_lowest: boolean } | null
   /** Named differently from the column, like created_text. */
   sale_ends_text: string | null
   sku: string | null
@@ -90,7 +94,11 @@ export function productColumns(caller: Caller | null): SQL {
   return sql`
     products.id, products.uuid, products.slug, products.name, products.price, products.sale_price,
       products.in_sale, products.sale_amount, products.sale_is_percent, products.sku, products.barcode,
-      to_char(products.sale_ends_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as sale_ends_text,
+      case when planned_sale is not null then (select json_build_object('effect', effect,
+          'is_lowest', planned_price = products.sale_price)
+        from promotions where promotions.id = products.planned_sale) end as planned,
+      to_char((case when planned_price = products.sale_price then planned_ends_at else products.sale_ends_at end)
+        at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as sale_ends_text,
       products.stock_count, products.total_rate,
       products.rate_count, products.rating, products.short_description, products.description, products.video,
       products.yt_link, products.seo_title, products.seo_description,
@@ -188,9 +196,16 @@ export function toProduct(row: ProductRow): Product {
   }
 }
 
-/** Returns the reduction as it was entered, while it is active (D30). */
+/** Returns the reduction as it was entered, while it is active (D30); that of the planned sale if it is lower (R21). */
 function toSales(row: ProductRow): Product['sales'] {
-  if (!row.in_sale || row.sale_amount === null) return []
+  if (!row.in_sale) return []
+  if (row.planned?.is_lowest) {
+    const { effect } = row.planned
+    return effect.kind === 'percent'
+      ? [{ price: String(percentNumber(effect.percent)), is_percent: true }]
+      : [{ price: formatAmount(row.price - row.sale_price), is_percent: false }]
+  }
+  if (row.sale_amount === null) return []
   return [
     { price: reductionAmount(storedReduction(row.sale_amount, row.sale_is_percent)), is_percent: row.sale_is_percent },
   ]

@@ -2,9 +2,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import { couponFaults } from '#src/domain/checkout/coupon.ts'
 import { formatAmount } from '#src/domain/money.ts'
-import { reductionAmount, storedReduction } from '#src/domain/reduction.ts'
+import { reductionAmount } from '#src/domain/reduction.ts'
 import { handler, type CustomerContext } from '#src/server/platform/http/handler.ts'
-import { coupons } from '#src/server/platform/database/tables/index.ts'
+import { promotions } from '#src/server/platform/database/tables/index.ts'
+import { hasUsesLeft, promotionRows, type PromotionRow } from '../promotions/open-promotions.ts'
 
 /** GET {code}/check-coupon/ (D3). Only wrong codes count against the limit (D24). */
 export const checkCoupon = handler('checkCoupon', async ({ code }, context) => {
@@ -13,26 +14,31 @@ export const checkCoupon = handler('checkCoupon', async ({ code }, context) => {
   const account = String(context.caller.id)
   // Counted before the lookup. Otherwise concurrent guesses would not count each other.
   await limits.take('coupon-account', account)
-  const [coupon] = await database.select().from(coupons).where(hasCode(code)).orderBy(coupons.id).limit(1)
+  const { rows } = await database.execute<{ rows: PromotionRow[] }>(
+    sql`select ${promotionRows(hasCode(code), { user_id: context.caller.id, phone: null }, false)} as rows`,
+  )
+  const coupon = rows[0]?.rows.find((row) => row.code !== null)
   if (!coupon) throw new ApiError(404, { detail: couponFaults.unknown })
   await limits.giveBack('coupon-account', account)
-  const { rows } = await database.execute<{ uses: number }>(
-    sql`select uses from coupon_uses where coupon_id = ${coupon.id} and user_id = ${context.caller.id}`,
-  )
-  const hasOwn = (rows[0]?.uses ?? 0) < (coupon.uses_per_customer ?? Infinity)
+  const { effect, minimum_total } = coupon
   return {
     id: coupon.id,
-    start_date: coupon.start_date?.toISOString() ?? null,
-    due_date: coupon.due_date.toISOString(),
-    is_active: coupon.is_active && coupon.used_count < coupon.max_uses && hasOwn,
+    start_date: isoOrNull(coupon.start_date),
+    due_date: isoOrNull(coupon.due_date),
+    is_active: coupon.is_active && hasUsesLeft(coupon),
     message: coupon.message,
-    discount: {
-      amount: reductionAmount(storedReduction(coupon.amount, coupon.is_percent)),
-      is_percent: coupon.is_percent,
-      minimum_total: formatAmount(coupon.minimum_total),
-    },
+    discount:
+      effect.kind === 'order'
+        ? {
+            amount: reductionAmount(effect.reduction),
+            is_percent: effect.reduction.is_percent,
+            minimum_total: formatAmount(minimum_total),
+          }
+        : null,
   }
 })
+
+const isoOrNull = (time: string | null) => (time === null ? null : new Date(time).toISOString())
 
 /**
  * Counts an unknown coupon in an order as a wrong code (D3, D24). Throws 429 after too many. Counted before the lookup:
@@ -44,7 +50,7 @@ export async function countCouponGuess(wish: CouponWish, context: CustomerContex
   const { database, limits } = context.services
   const account = String(context.caller.id)
   await limits.take('coupon-account', account)
-  const [known] = await database.select({ id: coupons.id }).from(coupons).where(wished).limit(1)
+  const [known] = await database.select({ id: promotions.id }).from(promotions).where(wished).limit(1)
   if (known) await limits.giveBack('coupon-account', account)
 }
 

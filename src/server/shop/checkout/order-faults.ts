@@ -2,6 +2,7 @@ import { checkout } from '#src/contract/checkout.ts'
 import { PHONE_WRONG, readPhone } from '../account/phone.ts'
 import type { Context, Caller } from '#src/server/platform/http/handler.ts'
 import { payableWays } from '../payment/configured-provider.ts'
+import type { Customer } from '../promotions/open-promotions.ts'
 import { orderLines, type OrderLine, type OrderPayload } from './order-lines.ts'
 import { readForOrder, type ForOrder } from './read-for-order.ts'
 import { sql } from 'drizzle-orm'
@@ -38,13 +39,24 @@ export async function faultsBesides(body: unknown, context: Context): Promise<Re
     payment: payment.safeParse(typed.payment).data,
     delivery: delivery.safeParse(typed.delivery).data,
   }
-  const wish = { items: wellFormed.items ?? [], delivery: wellFormed.delivery ?? 0, sender: context.caller?.id ?? 0 }
+  const wish = {
+    items: wellFormed.items ?? [],
+    delivery: wellFormed.delivery ?? null,
+    customer: { user_id: context.caller?.id ?? null, phone: null },
+  }
   return orderFaults(wellFormed, await readForOrder(context.services.database, wish, 'unlocked'), context).faults
+}
+
+/** Locks the account and the phone of an order until the transaction ends, so that their orders count each other. */
+export async function lockCustomer(tx: DatabaseTransaction, { user_id, phone }: Customer): Promise<void> {
+  await tx.execute(sql`
+    select pg_advisory_xact_lock(hashtextextended(${`orders of ${phone ?? ''}`}, 0)),
+      (select id from (select id from users where id = ${user_id} for no key update) locked)`)
 }
 
 /**
  * Throws 429 for an account with too many open orders, or too many orders in the last ten minutes (D43; 0: no limit).
- * Locks the account's row, so that concurrent orders count each other.
+ * The caller has locked the account.
  */
 export async function refuseTooManyOrders(tx: DatabaseTransaction, caller: Caller): Promise<void> {
   const settings = await readShopSettings(tx, [
@@ -57,7 +69,6 @@ export async function refuseTooManyOrders(tx: DatabaseTransaction, caller: Calle
     ? { open: settings.open_orders_wholesaler, recent: settings.orders_in_ten_minutes_wholesaler }
     : { open: settings.open_orders, recent: settings.orders_in_ten_minutes }
   if (most.open === 0 && most.recent === 0) return
-  await tx.execute(sql`select from users where id = ${caller.id} for no key update`)
   const { rows } = await tx.execute<{ open: number; recent: number }>(sql`
     select count(*) filter (where delivered is null and canceled is null and returned is null)::int as open,
       count(*) filter (where created_at > now() - interval '10 minutes')::int as recent

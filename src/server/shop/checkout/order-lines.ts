@@ -2,9 +2,11 @@ import type { ParsedInput } from '#src/server/platform/http/handler.ts'
 import { ApiError } from '#src/contract/client/api-error.ts'
 import type { ChangedPrices } from '#src/contract/client/shapes.ts'
 import { chosenItems } from '#src/domain/catalog/options.ts'
-import { priceLine, type Buyer } from '#src/domain/catalog/pricing.ts'
+import { optionPrice, paysSalePrice, priceLine, type Buyer } from '#src/domain/catalog/pricing.ts'
 import { stockPlace } from '#src/domain/catalog/stock.ts'
 import { formatAmount, parseAmount, type Qepik } from '#src/domain/money.ts'
+import type { Gifts, OrderTotals } from '#src/domain/orders/price-order.ts'
+import type { LineFacts, Promotion } from '#src/domain/promotions/promotion.ts'
 import type { OrderedProduct } from './read-for-order.ts'
 
 /** The body of an order after its schema has checked it. */
@@ -13,8 +15,7 @@ export type OrderPayload = ParsedInput<'checkout'>
 /** The greatest amount in an order's row, qəpik. */
 export const TOTAL_MAX = 2_147_483_647
 
-type PayloadItem = OrderPayload['items'][number]
-type WantedItem = Pick<PayloadItem, 'product' | 'quantity' | 'orderItemOptions'>
+type WantedItem = Pick<OrderPayload['items'][number], 'product' | 'quantity' | 'orderItemOptions'>
 
 /** A line of an order as it is sold. Amounts in qəpik. */
 export type OrderLine = {
@@ -27,6 +28,9 @@ export type OrderLine = {
   list_price: Qepik
   unit_price: Qepik
   paid_amount: Qepik
+  facts: LineFacts
+  /** The promotion whose gift the line is (R16). */
+  gift_of: number | null
 }
 
 /**
@@ -73,31 +77,81 @@ export function orderLines(
         product: [`${name === undefined ? 'Stokda' : `“${name}”: stokda`} yalnız ${place.stock_count} ədəd qalıb.`],
       }
     }
-    const options = chosen.map(({ option, item: one }) => ({
-      id: one.id,
-      option: option.name,
-      name: one.name,
-      price: one.price,
-    }))
-    const price = priceLine(product, options, buyer, item.quantity)
-    lines.push({
-      product_id: product.id,
-      item_id: place.item,
-      name: product.name,
-      options,
-      quantity: item.quantity,
-      list_price: price.list_unit,
-      unit_price: price.unit,
-      paid_amount: price.total,
-    })
+    lines.push(lineOf(product, chosen, item.quantity, buyer))
     return {}
   })
   return { lines, faults: lines.length === items.length ? null : faults }
 }
 
-/** Throws 409 with the current prices of all lines if the customer saw other prices (D4). */
-export function refuseOtherPrices(items: readonly PayloadItem[], lines: readonly OrderLine[]): void {
-  if (lines.every((line, place) => isClaimed(items[place]?.paid_amount, line.paid_amount))) return
+type Chosen = NonNullable<ReturnType<typeof chosenItems<OrderedItem, OrderedOption>>>
+type OrderedOption = OrderedProduct['options'][number]
+type OrderedItem = OrderedOption['items'][number]
+
+/** Returns the line of a product with these chosen items. */
+function lineOf(product: OrderedProduct, chosen: Chosen, quantity: number, buyer: Buyer): OrderLine {
+  const items = chosen.map(({ item }) => item)
+  const price = priceLine(product, items, buyer, quantity)
+  return {
+    product_id: product.id,
+    item_id: stockPlace(product, items).item,
+    name: product.name,
+    options: chosen.map(({ option, item: { id, name, price: added } }) => ({
+      id,
+      option: option.name,
+      name,
+      price: added,
+    })),
+    quantity,
+    list_price: price.list_unit,
+    unit_price: price.unit,
+    paid_amount: price.total,
+    facts: {
+      surcharge: items.reduce((sum, item) => sum + optionPrice(item, buyer), 0),
+      in_sale: paysSalePrice(product, buyer),
+      categories: product.categories,
+      brand_id: product.brand_id,
+      tags: product.tags,
+    },
+    gift_of: null,
+  }
+}
+
+/**
+ * Returns the gifts that the promotions can give, with the stock that the lines leave for each (R16).
+ */
+export function giftsOf(
+  promotions: readonly Promotion[],
+  lines: readonly OrderLine[],
+  products: ReadonlyMap<number, OrderedProduct>,
+  buyer: Buyer,
+): Gifts<OrderLine> {
+  const gifts = new Map<number, { line: OrderLine; stock: number }>()
+  const taken = new Map<string, number>()
+  const placeKey = ({ product_id, item_id }: OrderLine) => `${product_id} ${item_id}`
+  for (const line of lines) taken.set(placeKey(line), (taken.get(placeKey(line)) ?? 0) + line.quantity)
+  for (const { id, effect } of promotions) {
+    if (effect.kind !== 'gift') continue
+    const product = products.get(effect.product_id)
+    const chosen = product && chosenItems(product.options, effect.options)
+    if (!product || !chosen) continue
+    const line = { ...lineOf(product, chosen, 1, buyer), gift_of: id }
+    const { stock_count } = stockPlace(
+      product,
+      chosen.map(({ item }) => item),
+    )
+    gifts.set(id, { line, stock: stock_count - (taken.get(placeKey(line)) ?? 0) })
+  }
+  return gifts
+}
+
+/** Throws 409 with the current prices of all lines and the total if the customer saw others (D4, R22). */
+export function refuseOtherPrices(
+  { items, total }: OrderPayload,
+  lines: readonly OrderLine[],
+  totals: OrderTotals,
+): void {
+  const isSeen = total === undefined || total === null || isClaimed(total, totals.total)
+  if (isSeen && lines.every((line, place) => isClaimed(items[place]?.paid_amount, line.paid_amount))) return
   const changed: ChangedPrices = {
     detail: 'Qiymətlər dəyişib.',
     items: lines.map((line, place) => ({
@@ -109,6 +163,7 @@ export function refuseOtherPrices(items: readonly PayloadItem[], lines: readonly
       paid_amount: formatAmount(line.paid_amount),
       changed: !isClaimed(items[place]?.paid_amount, line.paid_amount),
     })),
+    total: formatAmount(totals.total),
   }
   throw new ApiError(409, changed)
 }

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import { ApiError } from '#src/contract/client/api-error.ts'
-import { couponFaults, couponVerdict } from '#src/domain/checkout/coupon.ts'
-import { priceOrder } from '#src/domain/orders/price-order.ts'
 import { handler, type CustomerContext } from '#src/server/platform/http/handler.ts'
 import { mailOrderElsewhere, mailOrderReceived } from '../orders/mail-order.ts'
 import { alertNewOrder } from '../order-alerts/send-notice.ts'
 import { transaction, type Transaction } from '#src/server/platform/transaction.ts'
+import { readPhone } from '../account/phone.ts'
 import { selectOrders } from '../orders/select-orders.ts'
 import { countCouponGuess, wishedCoupon } from './coupons.ts'
-import { faultsBesides, orderFaults, refuseTooManyOrders } from './order-faults.ts'
+import { faultsBesides, lockCustomer, orderFaults, refuseTooManyOrders } from './order-faults.ts'
 import { refuseOtherPrices, TOTAL_MAX, type OrderPayload } from './order-lines.ts'
+import { priceLines } from './price-lines.ts'
 import { readForOrder } from './read-for-order.ts'
 import { writeOrder } from './write-order.ts'
 
@@ -33,37 +33,36 @@ export const placeOrder = handler(
 
 async function place(tx: Transaction, payload: OrderPayload, context: CustomerContext): Promise<number> {
   const { caller } = context
-  const shop = await readForOrder(tx, { ...payload, sender: caller.id })
+  const customer = { user_id: caller.id, phone: readPhone(payload.phone) }
+  await lockCustomer(tx, customer)
+  const shop = await readForOrder(tx, { ...payload, customer })
   if (!shop.ordering_open) throw new ApiError(403, { detail: 'Hazırda onlayn sifariş qəbul olunmur.' })
 
   await refuseTooManyOrders(tx, caller)
 
   const { phone, lines, faults: body } = orderFaults(payload, shop, context)
-  const uses_coupon = wishedCoupon(payload) !== null
-  const use = { wholesaler: caller.wholesaler, now: new Date() }
-  const refusal = uses_coupon ? couponVerdict(shop.coupon, use) : null
-  if (refusal !== null) body.coupon = [refusal]
+  const priced = priceLines(
+    lines,
+    shop,
+    { buyer: caller, is_signed_in: true },
+    {
+      uses_coupon: wishedCoupon(payload) !== null,
+      staff: null,
+      delivery: shop.delivery,
+      declined_gifts: payload.declined_gifts,
+    },
+  )
+  // With missing lines, a minimum of the coupon would be measured wrongly.
+  if (priced.refusal !== null && !body.items) body.coupon = [priced.refusal]
   if (phone === null || !shop.delivery || Object.keys(body).length > 0) throw new ApiError(400, body)
 
-  refuseOtherPrices(payload.items, lines)
-  const terms = { code: shop.coupon, staff: null, delivery: shop.delivery }
-  const { totals } = priceOrder(lines, terms)
-  if (totals.items_total > TOTAL_MAX || totals.total > TOTAL_MAX) {
+  refuseOtherPrices(payload, lines, priced.totals)
+  if (priced.totals.items_total > TOTAL_MAX || priced.totals.total > TOTAL_MAX) {
     throw new ApiError(400, { items: payload.items.map(() => ({ product: ['Sifarişin məbləği çox böyükdür.'] })) })
   }
-  const below = uses_coupon ? couponVerdict(shop.coupon, { ...use, items_total: totals.items_total }) : null
-  if (below !== null) throw new ApiError(400, { coupon: [below] })
-
-  const written = await writeOrder(tx, {
-    user_id: caller.id,
-    recipient: { ...payload, phone },
-    lines,
-    terms,
-  })
-  if (!written.coupon_used) throw new ApiError(400, { coupon: [couponFaults.used] })
-  await tx.queue(mailOrderReceived, { order_id: written.id })
-  await tx.queue(alertNewOrder, { order_id: written.id })
-  if (payload.email.toLowerCase() !== caller.email.toLowerCase())
-    await tx.queue(mailOrderElsewhere, { order_id: written.id })
-  return written.id
+  const id = await writeOrder(tx, { user_id: caller.id, recipient: { ...payload, phone }, priced })
+  await tx.queue(mailOrderReceived, { order_id: id })
+  await tx.queue(alertNewOrder, { order_id: id })
+  if (payload.email.toLowerCase() !== caller.email.toLowerCase()) await tx.queue(mailOrderElsewhere, { order_id: id })
+  return id
 }

@@ -12,6 +12,7 @@ import {
   sharedShop,
   shop,
 } from '#tests/stocked-shop.ts'
+import { addPromotion, percentOff } from '#tests/promotions.ts'
 import { tokenFor } from '#tests/speak.ts'
 
 // Over real HTTP, as from browsers: many connections, one shop, one database.
@@ -75,7 +76,7 @@ describe('races', () => {
     )
     expect(sold(outcomes)).toHaveLength(1)
     expect(outcomes.filter((one) => one === 400)).toHaveLength(9)
-    const rows = await runSql(sql`select used_count from coupons where id = ${coupon}`)
+    const rows = await runSql(sql`select used_count from promotions where id = ${coupon}`)
     expect(rows).toEqual([{ used_count: 1 }])
     const remaining = await stock('demo-sade')
     expect(remaining?.stock).toBe(50 - (remaining?.ordered ?? 0))
@@ -83,8 +84,9 @@ describe('races', () => {
 
   it('gives a coupon for two uses each to two of eight concurrent orders of one customer', async () => {
     const [made] = await runSql(sql`
-    insert into coupons (code, is_percent, amount, due_date, max_uses, uses_per_customer)
-      values ('IKIDEFE', true, 1000, '2099-01-01', 100, 2) returning id`)
+    insert into promotions (name, code, effect, scope, due_date, max_uses, uses_per_customer)
+      select 'IKIDEFE', 'IKIDEFE', effect, scope, '2099-01-01', 100, 2 from promotions where code = 'XOSGELDIN10'
+      returning id`)
     // Without the lock of the account's row, as in a shop without order limits.
     await runSql(sql`update settings set value = '0' where name in ('orders_in_ten_minutes', 'open_orders')`)
     const slugs = ['demo-sade', 'demo-video']
@@ -99,9 +101,22 @@ describe('races', () => {
     expect(sold(outcomes)).toHaveLength(2)
     expect(outcomes.filter((one) => one === 400)).toHaveLength(6)
     const rows = await runSql(sql`
-    select used_count, (select array_agg(uses) from coupon_uses where coupon_id = coupons.id) as uses from coupons
-      where id = ${made?.id}`)
-    expect(rows).toEqual([{ used_count: 2, uses: [2] }])
+    select used_count, (select count(*)::int from promotion_uses where promotion_id = promotions.id) as uses
+      from promotions where id = ${made?.id}`)
+    expect(rows).toEqual([{ used_count: 2, uses: 2 }])
+  })
+
+  it('gives a promotion of twenty uses to twenty of fifty buyers, and 409 to thirty (R22)', async () => {
+    const promotion = await addPromotion(percentOff(10), { max_uses: 20 })
+    await runSql(sql`insert into stock_changes (product_id, change, reason)
+      select id, 60, 'hand' from products where slug = 'demo-video'`)
+    const outcomes = await Promise.all(
+      buyers.slice(0, 50).map((buyer) => buy(buyer, [orderLine('demo-video', 1, '30.00')], { total: '32.00' })),
+    )
+    expect(sold(outcomes)).toHaveLength(20)
+    expect(outcomes.filter((one) => one === 409)).toHaveLength(30)
+    expect(await runSql(sql`select used_count from promotions where id = ${promotion}`)).toEqual([{ used_count: 20 }])
+    await runSql(sql`update promotions set is_active = false where id = ${promotion}`)
   })
 
   it('returns the order for retries with the same key, even if the last piece is sold', async () => {
@@ -160,8 +175,8 @@ describe('races', () => {
       expect(now?.ledger).toBe(now?.stock)
     }
     const rows = await runSql(sql`
-    select used_count = (select count(*) from orders where coupon_id = coupons.id and canceled is null) as fits
-      from coupons where code = 'BES'`)
+    select used_count = (select count(*) from orders where coupon_id = promotions.id and canceled is null) as fits
+      from promotions where code = 'BES'`)
     expect(rows).toEqual([{ fits: true }])
   })
 })

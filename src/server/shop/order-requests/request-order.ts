@@ -45,7 +45,7 @@ async function phoneFault(body: unknown): Promise<Record<string, unknown>> {
 
 async function request(tx: Transaction, payload: Payload, context: Context): Promise<Reply<'requestOrder'>> {
   const { caller } = context
-  const wish = { items: payload.items, delivery: 0, sender: caller?.id ?? 0 }
+  const wish = { items: payload.items, delivery: null, customer: { user_id: caller?.id ?? null, phone: null } }
   const shop = await readForOrder(tx, wish, 'unlocked')
   if (!shop.ordering_open) throw new ApiError(403, { detail: 'Hazırda onlayn sifariş qəbul olunmur.' })
   const phone = readPhone(payload.phone)

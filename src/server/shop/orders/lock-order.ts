@@ -10,7 +10,6 @@ import { mailOrderMoved } from './mail-order.ts'
 export type LockedOrder = StageTimes<string> & {
   id: number
   user_id: number | null
-  coupon_id: number | null
   is_pickup: boolean
   products: number[]
 }
@@ -24,7 +23,7 @@ export async function lockOrders(tx: Transaction, which: SQL): Promise<LockedOrd
     select id, user_id, ${inUtc(sql`received`)} as received, ${inUtc(sql`preparing`)} as preparing,
       ${inUtc(sql`on_way`)} as on_way,
       ${inUtc(sql`delivered`)} as delivered, ${inUtc(sql`canceled`)} as canceled,
-      ${inUtc(sql`returned`)} as returned, coupon_id,
+      ${inUtc(sql`returned`)} as returned,
       coalesce((select is_pickup from delivery_types where delivery_types.id = delivery_id), false) as is_pickup,
       array(select distinct product_id from order_items where order_id = orders.id) as products
     from orders where ${which} order by id for no key update`)
@@ -44,8 +43,17 @@ export const placeOfLine = sql`left join lateral (
   order by chosen desc, option_items.position, option_items.id limit 1) place on true`
 
 /**
- * Cancels a locked order (D16), and returns its stock and the coupon's use. `by` is the account that cancels; null for
- * the shop itself. Returns the time, as ISO 8601. Throws 409 if the order can no longer be cancelled.
+ * Returns the change of an order's uses of promotions (R20). Locks the promotions in the order of their ids, like the
+ * checkout, so that the two cannot deadlock.
+ */
+export const usesOf = (order: number, change: SQL) => sql`
+  with used as materialized (select promotions.id from promotions join promotion_uses on promotion_id = promotions.id
+    where order_id = ${order} order by promotions.id for no key update of promotions)
+  update promotion_uses set ${change} from used where promotion_id = used.id and order_id = ${order}`
+
+/**
+ * Cancels a locked order (D16), and returns its stock and the uses of its promotions. `by` is the account that cancels;
+ * null for the shop itself. Returns the time, as ISO 8601. Throws 409 if the order can no longer be cancelled.
  */
 export async function cancelLocked(
   tx: Transaction,
@@ -66,12 +74,7 @@ export async function cancelLocked(
       event as (insert into order_events (order_id, user_id, event, note)
         values (${order.id}, ${by}::int, 'canceled', ${reason}))
     select ${inUtc(sql`canceled`)} as canceled from ended`)
-  if (order.coupon_id !== null) {
-    await tx.execute(sql`update coupons set used_count = used_count - 1 where id = ${order.coupon_id}`)
-    await tx.execute(
-      sql`update coupon_uses set uses = uses - 1 where coupon_id = ${order.coupon_id} and user_id = ${order.user_id}`,
-    )
-  }
+  await tx.execute(usesOf(order.id, sql`given_back = true`))
   // Money may still come for an open attempt (Y6).
   await tx.execute(sql`update payments set state = 'abandoned' where order_id = ${order.id} and state = 'open'`)
   await tx.queue(claimStockSubscriptions, {})

@@ -2,8 +2,10 @@ import { sql, type SQL } from 'drizzle-orm'
 import type { Order } from '#src/contract/client/shapes.ts'
 import { trackingLink } from '#src/domain/checkout/delivery-kinds.ts'
 import { optionText } from '#src/domain/checkout/option-text.ts'
+import type { Adjustment } from '#src/domain/orders/price-order.ts'
 import { formatAmount, type Qepik } from '#src/domain/money.ts'
 import type { CustomerContext } from '#src/server/platform/http/handler.ts'
+import { adjustmentReplies } from '../promotions/adjustment-replies.ts'
 import { ordersOf } from '../account/claim-orders.ts'
 import { expectedDelivery, promiseColumn, type Promised } from './expected-delivery.ts'
 import { productColumns, toProduct, type ProductRow } from '../catalog/select-products.ts'
@@ -20,6 +22,7 @@ type LineRow = {
   list_price: Qepik
   unit_price: Qepik
   paid_amount: Qepik
+  is_gift: boolean
 }
 
 /** The columns about an order's delivery type, for a query on `orders`. */
@@ -48,13 +51,21 @@ export type DeliveryRow = {
   tracking_number: string | null
 }
 
-type OrderRow = Omit<Order, 'number' | 'items' | 'delivery' | 'tracking' | 'coupon' | keyof Amounts> &
+type OrderRow = Omit<Order, 'number' | 'items' | 'delivery' | 'tracking' | 'coupon' | 'adjustments' | keyof Amounts> &
   Amounts &
   DeliveryRow & {
     items: LineRow[]
+    adjustments: Adjustment[]
     promise: Promised
     coupon_code: string | null
   }
+
+/** The adjustments of an order in the order of work (R23), for a query on `orders`. */
+export const adjustmentRows = sql`(
+  select coalesce(json_agg(json_build_object('kind', kind, 'line', case when order_item_id is not null then (
+        select count(*) from order_items line where line.order_id = orders.id and line.id < order_item_id) end,
+      'source', source, 'label', label, 'quantity', quantity, 'amount', amount) order by id), '[]')
+    from order_adjustments where order_id = orders.id)`
 
 /**
  * Returns whole orders of the caller in one query, as in replies. `tail` follows the condition on the caller: more
@@ -76,16 +87,17 @@ export async function selectOrders(database: Querying, context: CustomerContext,
       ${inUtc(sql`delivered`)} as delivered, ${inUtc(sql`canceled`)} as canceled, ${inUtc(sql`returned`)} as returned,
       (select json_agg(json_build_object('id', line.id, 'name', line.name, 'options', line.options,
           'quantity', line.quantity, 'list_price', line.list_price, 'unit_price', line.unit_price,
-          'paid_amount', line.paid_amount, 'product', (select to_json(whole) from (
+          'paid_amount', line.paid_amount, 'is_gift', line.gift_of is not null, 'product', (select to_json(whole) from (
             select ${productColumns(context.caller)} from products where products.id = line.product_id) whole))
           order by line.id)
-        from order_items line where line.order_id = orders.id) as items
+        from order_items line where line.order_id = orders.id) as items,
+      ${adjustmentRows} as adjustments
     from orders where ${ordersOf(context.caller)} ${tail}`)
   return rows.map(toOrder)
 }
 
 function toOrder(row: OrderRow): Order {
-  const { items, delivery_id, delivery_name, is_pickup, is_post, promise, coupon_code, ...others } = row
+  const { items, delivery_id, delivery_name, is_pickup, is_post, promise, coupon_code, adjustments, ...others } = row
   const { items_total, discount, delivery_price, total, ...same } = others
   return {
     ...same,
@@ -94,6 +106,7 @@ function toOrder(row: OrderRow): Order {
     delivery: { id: delivery_id, name: delivery_name, is_pickup, is_post, expected: expectedDelivery(promise) },
     tracking: trackingOf(row),
     coupon: coupon_code,
+    adjustments: adjustmentReplies(adjustments),
     items_total: formatAmount(items_total),
     discount: formatAmount(discount),
     delivery_price: formatAmount(delivery_price),
@@ -112,5 +125,6 @@ function toItem(line: LineRow): Order['items'][number] {
     list_price: formatAmount(line.list_price),
     unit_price: formatAmount(line.unit_price),
     paid_amount: formatAmount(line.paid_amount),
+    is_gift: line.is_gift,
   }
 }

@@ -67,6 +67,12 @@ export const brands = pgTable('brands', {
 
 export const tags = pgTable('tags', { id: id(), slug: text().notNull().unique(), name: text().notNull().unique() })
 
+/** Qəpik: the price less the product's own reduction, or the price if there is no reduction. */
+const reducedPrice = sql.raw(`case
+        when sale_amount is null then price
+        when sale_is_percent then (price::bigint * (10000 - sale_amount) + 5000) / 10000
+        else greatest(0, price - sale_amount) end`)
+
 export const products = pgTable(
   'products',
   {
@@ -90,25 +96,29 @@ export const products = pgTable(
     sale_is_percent: boolean().notNull().default(false),
     sale_starts_at: timestamptz(),
     sale_ends_at: timestamptz(),
-    /** Whether the reduction runs now; a job updates it when the reduction starts or ends. */
-    in_sale: boolean().notNull().default(false),
-    /** Qəpik: the price less the reduction, or the price if there is no reduction. */
+    /** Whether the product's own reduction runs now; a job updates it when the reduction starts or ends. */
+    own_sale: boolean().notNull().default(false),
+    /** Qəpik: the lowest price of the planned sales that run now (R21); null: none is below the price. */
+    planned_price: integer(),
+    /** The planned sale with that price. */
+    planned_sale: integer(),
+    /** When that sale ends; null: without end. */
+    planned_ends_at: timestamptz(),
+    /** Whether a visitor pays a sale price: of the product's own reduction, or of a planned sale. */
+    in_sale: boolean()
+      .generatedAlwaysAs((): SQL => sql`own_sale or planned_price is not null`)
+      .notNull(),
+    /** Qəpik: the lowest price of the sales; of the own reduction even before it runs, if no planned sale runs. */
     sale_price: integer()
       .generatedAlwaysAs(
         (): SQL => sql`case
-        when sale_amount is null then price
-        when sale_is_percent then (price::bigint * (10000 - sale_amount) + 5000) / 10000
-        else greatest(0, price - sale_amount) end`,
+        when planned_price is not null and not own_sale then planned_price
+        else least(planned_price, ${reducedPrice}) end`,
       )
       .notNull(),
     /** Qəpik: the price of a visitor without a discount. Lists are sorted by it (D22). */
     visitor_price: integer()
-      .generatedAlwaysAs(
-        (): SQL => sql`case
-        when not in_sale or sale_amount is null then price
-        when sale_is_percent then (price::bigint * (10000 - sale_amount) + 5000) / 10000
-        else greatest(0, price - sale_amount) end`,
-      )
+      .generatedAlwaysAs((): SQL => sql`least(price, planned_price, case when own_sale then ${reducedPrice} end)`)
       .notNull(),
     /** Sum of the product's stock changes. Only a new stock change modifies it. */
     stock_count: integer().notNull().default(0),
@@ -169,7 +179,8 @@ export const products = pgTable(
       sql`${table.sale_amount} is null or (${table.sale_amount} >= 0
         and (not ${table.sale_is_percent} or ${table.sale_amount} <= 10000))`,
     ),
-    check('products_in_sale', sql`not ${table.in_sale} or ${table.sale_amount} is not null`),
+    check('products_own_sale', sql`not ${table.own_sale} or ${table.sale_amount} is not null`),
+    check('products_planned_sale', sql`(${table.planned_price} is null) = (${table.planned_sale} is null)`),
     check(
       'products_rate',
       sql`${table.rate_count} >= 0 and ${table.total_rate} between ${table.rate_count} and 5 * ${table.rate_count}`,
@@ -223,7 +234,10 @@ export const products = pgTable(
     index('products_brand_newest')
       .on(table.brand_id, table.created_at.desc(), table.id.desc())
       .where(sql`is_published`),
-    // For the job that updates in_sale.
+    index('products_planned')
+      .on(table.planned_sale)
+      .where(sql`planned_sale is not null`),
+    // For the job that updates own_sale.
     index('products_reduced')
       .on(table.id)
       .where(sql`sale_amount is not null`),

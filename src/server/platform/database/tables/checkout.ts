@@ -1,60 +1,99 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgEnum, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import {
+  bigint,
+  boolean,
+  check,
+  integer,
+  jsonb,
+  pgEnum,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
 import { deliveryKinds } from '#src/domain/checkout/delivery-kinds.ts'
-import { users } from './account.ts'
+import {
+  promotionBuyers,
+  promotionKinds,
+  togethers,
+  type Effect,
+  type Scope,
+} from '#src/domain/promotions/promotion.ts'
 import { id, timestamptz } from './columns.ts'
 
-export const coupons = pgTable(
-  'coupons',
+/** A promotion, by itself or by code (E50). The coupons of storefront.md are promotions by code (R28). */
+export const promotions = pgTable(
+  'promotions',
   {
     /** Random: an order contains its coupon's id, and consecutive ids could be guessed (D3). */
     id: integer()
       .primaryKey()
       .default(sql`greatest(1, ('x' || left(gen_random_uuid()::text, 8))::bit(32)::int & 2147483647)`),
-    /** As printed. Compared without regard to case (D3, coupons.ts). */
-    code: text().notNull(),
-    is_percent: boolean().notNull(),
-    /** Percent × 100 if is_percent, otherwise qəpik. */
-    amount: integer().notNull(),
-    /** Qəpik: the least sum of lines for which the coupon is valid. */
+    /** The name that customers read. */
+    name: text().notNull(),
+    /** As printed. Compared without regard to case (D3, coupons.ts). Null: the promotion works by itself. */
+    code: text(),
+    effect: jsonb().$type<Effect>().notNull(),
+    kind: text({ enum: promotionKinds })
+      .generatedAlwaysAs(sql`effect ->> 'kind'`)
+      .notNull(),
+    scope: jsonb().$type<Scope>().notNull(),
+    /** The greater one comes first (R3). */
+    priority: integer().notNull().default(0),
+    together: text({ enum: togethers }).notNull().default('best'),
+    who: text({ enum: promotionBuyers }).array().notNull().default(['everyone']),
+    /** Qəpik: the least sum of the goods in scope (R4). */
     minimum_total: integer().notNull().default(0),
-    /** The coupon is valid from then on; null: at once. */
+    /** The least number of pieces in scope (R4). */
+    min_pieces: integer().notNull().default(0),
+    /** Valid from then on; null: at once. */
     start_date: timestamptz(),
-    due_date: timestamptz().notNull(),
+    /** Valid until then; null: without end. */
+    due_date: timestamptz(),
+    /** ISO weekdays in Baku; empty: each day (R7). */
+    weekdays: smallint().array().notNull().default([]),
+    /** Minutes after midnight in Baku (R7); both null: the whole day. */
+    hours_from: smallint(),
+    hours_to: smallint(),
     is_active: boolean().notNull().default(true),
-    max_uses: integer().notNull().default(1),
+    /** Whether it is open now by its switch and its times. A job updates it. */
+    runs: boolean().notNull().default(false),
+    /** Whether it is a planned sale, and so part of the prices of its goods (R21). */
+    is_planned_sale: boolean()
+      .generatedAlwaysAs(
+        sql`effect ->> 'kind' in ('percent', 'amount', 'fixed') and code is null and who = array['everyone'] and minimum_total = 0
+          and min_pieces = 0 and num_nonnulls(max_uses, uses_per_customer, max_amount) = 0 and together = 'best'`,
+      )
+      .notNull(),
+    /** How often it may be used in all; null: no limit. */
+    max_uses: integer(),
     used_count: integer().notNull().default(0),
     /** How often one customer may use it; null: no limit but max_uses. */
     uses_per_customer: integer(),
+    /** How much it may give in all, qəpik; null: no limit (R20). */
+    max_amount: integer(),
+    used_amount: bigint({ mode: 'number' }).notNull().default(0),
     /** Shown to the customer who checks the coupon; may be empty. */
     message: text().notNull().default(''),
     created_at: timestamptz().notNull().defaultNow(),
   },
   (table) => [
-    uniqueIndex('coupons_code').on(sql`lower(translate(${table.code}, 'İIı', 'iii') collate "und-x-icu")`),
-    check('coupons_uses', sql`${table.used_count} between 0 and ${table.max_uses}`),
-    check('coupons_amount', sql`${table.amount} >= 0 and (not ${table.is_percent} or ${table.amount} <= 10000)`),
-    check('coupons_minimum', sql`${table.minimum_total} >= 0`),
-    check('coupons_dates', sql`${table.start_date} < ${table.due_date}`),
-    check('coupons_per_customer', sql`${table.uses_per_customer} >= 1`),
-  ],
-)
-
-/** The number of a customer's orders with a coupon, without cancelled orders. */
-export const coupon_uses = pgTable(
-  'coupon_uses',
-  {
-    coupon_id: integer()
-      .notNull()
-      .references(() => coupons.id, { onDelete: 'cascade' }),
-    user_id: integer()
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    uses: integer().notNull(),
-  },
-  (table) => [
-    primaryKey({ columns: [table.coupon_id, table.user_id] }),
-    check('coupon_uses_count', sql`${table.uses} >= 0`),
+    uniqueIndex('promotions_code').on(sql`lower(translate(${table.code}, 'İIı', 'iii') collate "und-x-icu")`),
+    check(
+      'promotions_kind',
+      sql`${table.effect} ->> 'kind' in (${sql.raw(promotionKinds.map((kind) => `'${kind}'`).join(', '))})`,
+    ),
+    check('promotions_together', sql`${table.together} in (${sql.raw(togethers.map((one) => `'${one}'`).join(', '))})`),
+    check('promotions_uses', sql`${table.used_count} >= 0 and ${table.used_count} <= ${table.max_uses}`),
+    check('promotions_amount', sql`${table.used_amount} >= 0 and ${table.used_amount} <= ${table.max_amount}`),
+    check('promotions_minimum', sql`${table.minimum_total} >= 0 and ${table.min_pieces} >= 0`),
+    check('promotions_dates', sql`${table.start_date} < ${table.due_date}`),
+    check('promotions_per_customer', sql`${table.uses_per_customer} >= 1`),
+    check(
+      'promotions_hours',
+      sql`(${table.hours_from} is null) = (${table.hours_to} is null) and ${table.hours_from} between 0 and 1439
+        and ${table.hours_to} between 0 and 1440`,
+    ),
   ],
 )
 

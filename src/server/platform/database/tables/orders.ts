@@ -14,11 +14,13 @@ import {
   type AnyPgColumn,
 } from 'drizzle-orm/pg-core'
 import { POSTPONED_MAX } from '#src/domain/orders/postponement.ts'
-import { adjustmentKinds, type StoredTerms } from '#src/domain/orders/price-order.ts'
+import { adjustmentKinds } from '#src/domain/orders/adjustment-kinds.ts'
+import type { StoredTerms } from '#src/domain/orders/price-order.ts'
+import type { LineFacts } from '#src/domain/promotions/promotion.ts'
 import { tenderWays } from '#src/domain/orders/tenders.ts'
 import { users } from './account.ts'
 import { products } from './catalog.ts'
-import { coupons, delivery_types } from './checkout.ts'
+import { delivery_types, promotions } from './checkout.ts'
 import { id, timestamptz } from './columns.ts'
 import { couriers } from './couriers.ts'
 
@@ -43,7 +45,7 @@ export const orders = pgTable(
     delivery_name: text().notNull(),
     /** The terms of the sale, with which a change of the order is priced (R19). */
     terms: jsonb().$type<StoredTerms>().notNull(),
-    coupon_id: integer().references(() => coupons.id),
+    coupon_id: integer().references(() => promotions.id),
     coupon_code: text(),
     /** Why staff reduced the price by hand (A2). */
     discount_reason: text(),
@@ -97,10 +99,8 @@ export const orders = pgTable(
       .where(sql`user_id is not null and canceled is null and returned is null`),
     index('orders_coupon').on(table.coupon_id),
     index('orders_created').on(table.created_at),
-    // For finding people who ordered by phone without an account (A19).
-    index('orders_by_phone')
-      .on(table.phone, table.id.desc())
-      .where(sql`user_id is null`),
+    // For finding people who ordered by phone without an account (A19), and the first order of a phone (R6).
+    index('orders_by_phone').on(table.phone, table.id.desc()),
     // For orders taken by phone with the e-mail of an account that was created later.
     index('orders_by_email')
       .on(sql`lower(${table.email})`)
@@ -129,10 +129,6 @@ export const orders = pgTable(
       .on(table.id)
       .where(sql`owed > 0`),
     check('orders_customer', sql`${table.user_id} is not null or ${table.taken_by} is not null`),
-    check(
-      'orders_discount_why',
-      sql`${table.discount} = 0 or ${table.coupon_id} is not null or ${table.discount_reason} is not null`,
-    ),
     check(
       'orders_total',
       sql`${table.total} = ${table.items_total} - ${table.discount} + ${table.delivery_price}
@@ -178,6 +174,10 @@ export const order_items = pgTable(
     share: integer().notNull(),
     /** Whether it was sold from a category whose goods cannot be returned (G8). A trigger sets it. */
     no_return: boolean().notNull().default(false),
+    /** The facts that promotions ask about, as at the sale (R19); null: sold before there were promotions. */
+    facts: jsonb().$type<LineFacts>(),
+    /** The promotion whose gift the line is (R16). */
+    gift_of: integer().references(() => promotions.id),
   },
   (table) => [
     index('order_items_order').on(table.order_id),
@@ -202,24 +202,63 @@ export const order_adjustments = pgTable(
     order_id: integer()
       .notNull()
       .references(() => orders.id),
+    /** The line that it lowers; null: the order. */
+    order_item_id: integer().references(() => order_items.id, { onDelete: 'cascade' }),
     kind: text({ enum: adjustmentKinds }).notNull(),
-    /** The id of the coupon or the delivery type; null for a discount by staff. */
+    /** The id of the promotion, or of the delivery type whose price it is; null for a discount by staff. */
     source: integer(),
-    /** The code, the reason or the name of the delivery at the time of the sale. */
+    /** The name of the promotion or the delivery, the code, or the reason, at the time of the sale. */
     label: text().notNull(),
+    /** The pieces of the line that it lowers; null for a row of the order. */
+    quantity: integer(),
     /** Qəpik; below 0 for a discount. */
     amount: integer().notNull(),
   },
   (table) => [
     index('order_adjustments_order').on(table.order_id),
+    index('order_adjustments_line').on(table.order_item_id),
+    index('order_adjustments_promotion')
+      .on(table.source)
+      .where(sql`kind in ('promotion', 'coupon') or (kind = 'delivery' and amount < 0)`),
     check(
       'order_adjustments_kind',
       sql`${table.kind} in (${sql.raw(adjustmentKinds.map((kind) => `'${kind}'`).join(', '))})`,
     ),
     check(
       'order_adjustments_amount',
-      sql`case ${table.kind} when 'delivery' then ${table.amount} > 0 else ${table.amount} < 0 end`,
+      sql`case ${table.kind} when 'delivery' then ${table.amount} <> 0 else ${table.amount} < 0 end`,
     ),
+    check(
+      'order_adjustments_line',
+      sql`(${table.order_item_id} is null) = (${table.quantity} is null) and ${table.quantity} > 0`,
+    ),
+  ],
+)
+
+/**
+ * The promotions that each order uses (R20). A trigger counts them in `promotions`. A cancelled order gives its uses
+ * back.
+ */
+export const promotion_uses = pgTable(
+  'promotion_uses',
+  {
+    promotion_id: integer()
+      .notNull()
+      .references(() => promotions.id),
+    order_id: integer()
+      .notNull()
+      .references(() => orders.id),
+    /** The account 'user:12', or the phone of an order without one. */
+    customer: text().notNull(),
+    /** Qəpik that it gave when the order was placed. */
+    amount: integer().notNull(),
+    given_back: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.promotion_id, table.order_id] }),
+    index('promotion_uses_customer').on(table.promotion_id, table.customer),
+    index('promotion_uses_order').on(table.order_id),
+    check('promotion_uses_amount', sql`${table.amount} >= 0`),
   ],
 )
 

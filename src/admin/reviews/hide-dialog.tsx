@@ -1,10 +1,11 @@
 import { api } from '../api.ts'
 import { useReload } from '../parts/hooks.ts'
 import { ReasonDialog } from '../parts/reason-dialog.tsx'
-import type { Review } from './jobs.ts'
+
+type HideDialogProps = { review: { id: number; version?: string; answer: string | null }; close: () => void }
 
 /** Hides a review in the shop, with a reason for the log. */
-export function HideDialog({ review: { id, answer }, close }: { review: Review; close: () => void }) {
+export function HideDialog({ review: { id, version, answer }, close }: HideDialogProps) {
   const reload = useReload()
   return (
     <ReasonDialog
@@ -13,7 +14,7 @@ export function HideDialog({ review: { id, answer }, close }: { review: Review; 
       missing="Gizlətməyin səbəbini yazın."
       hint="Müştəriyə göstərilmir, jurnalda qalır"
       send={(reason) =>
-        api.call('reviews.update', { id, is_hidden: true, hidden_reason: reason, answer: answer ?? '' })
+        api.call('reviews.update', { id, version, is_hidden: true, hidden_reason: reason, answer: answer ?? '' })
       }
       said="Rəy gizlədildi."
       changed={() => reload('reviews')}

@@ -1,7 +1,8 @@
 import { Box, Chip } from '@mui/material'
 import { ArrayField, BooleanField, NumberInput, SelectInput, TextField, useRecordContext } from 'react-admin'
-import { coupons } from '#src/contract/client/admin/resources/coupons.ts'
+import { promotions } from '#src/contract/client/admin/resources/promotions.ts'
 import { couponStates, type CouponState } from '#src/domain/checkout/coupon.ts'
+import { allGoods } from '#src/domain/promotions/promotion.ts'
 import { dateTimeText } from '#src/domain/date-time-text.ts'
 import type { Reply } from '../api.ts'
 import { ReductionKindInput } from '../bulk/reduction-dialog.tsx'
@@ -9,10 +10,9 @@ import { Grey, PartTitle } from '../parts/basics.tsx'
 import { Rows } from '../parts/list-panel.tsx'
 import { DateTimeCell } from '../parts/date-inputs.tsx'
 import { MoneyField } from '../parts/money.tsx'
-import { manat } from '../parts/manat.ts'
 import { resourceScreens } from '../resources/resource-screens.tsx'
 
-type Coupon = Reply<'coupons.list'>['results'][number]
+type Promotion = Reply<'promotions.list'>['results'][number]
 
 const stateWords: Record<CouponState, { label: string; color: 'success' | 'info' | 'default' }> = {
   active: { label: 'Aktiv', color: 'success' },
@@ -21,10 +21,6 @@ const stateWords: Record<CouponState, { label: string; color: 'success' | 'info'
   'used-up': { label: 'İstifadə olunub', color: 'default' },
   off: { label: 'Söndürülüb', color: 'default' },
 }
-
-/** As many uses count as no limit: the form and the list show none. */
-const UNLIMITED = 1_000_000
-const isUnlimited = (uses: number) => uses >= UNLIMITED
 
 const filters = (
   <>
@@ -36,19 +32,20 @@ const filters = (
   </>
 )
 
-const { max_uses } = coupons.fields
-
-export const { List, Create, Edit } = resourceScreens<Coupon>(coupons, {
-  empty: 'Müştəri kodu sifariş səhifəsində yazır: faiz və ya məbləğ, son tarix, neçə dəfə.',
+export const { List, Create, Edit } = resourceScreens<Promotion>(promotions, {
+  empty: 'Aksiya özü işləyir, kuponun kodunu müştəri sifarişdə yazır.',
   rows: {
-    note: reductionOf,
+    note: ({ code, sentence }) => [code, sentence.map(({ text }) => text).join('')].filter(Boolean).join(' · '),
     facts: [
-      { label: 'Son tarix', render: ({ due_date }) => dateTimeText(due_date), sortBy: 'due_date' },
+      {
+        label: 'Bitir',
+        render: ({ due_date }) => (due_date === null ? 'müddətsiz' : dateTimeText(due_date)),
+        sortBy: 'due_date',
+      },
       {
         label: 'İstifadə',
         sortBy: 'used_count',
-        render: (coupon) =>
-          isUnlimited(coupon.max_uses) ? coupon.used_count : `${coupon.used_count} / ${coupon.max_uses}`,
+        render: ({ used_count, max_uses }) => (max_uses === null ? used_count : `${used_count} / ${max_uses}`),
       },
       { label: 'Vəziyyət', render: ({ state }) => <StateChip state={state} /> },
     ],
@@ -56,36 +53,29 @@ export const { List, Create, Edit } = resourceScreens<Coupon>(coupons, {
   },
   list: { filters },
   inputs: {
-    is_percent: <ReductionKindInput source="is_percent" />,
-    max_uses: (
-      <NumberInput
-        source="max_uses"
-        label={max_uses.label}
-        min={max_uses.min}
-        helperText={max_uses.help}
-        format={(uses?: number) => (isUnlimited(uses ?? UNLIMITED) ? null : uses)}
-        parse={(uses: string) => (uses === '' ? UNLIMITED : Number(uses))}
-      />
+    effect: (
+      <>
+        <ReductionKindInput source="effect.reduction.is_percent" />
+        <NumberInput source="effect.reduction.amount" label="Nə qədər" min={0} />
+      </>
     ),
   },
-  fresh: { is_percent: true, max_uses: UNLIMITED },
+  fresh: {
+    effect: { kind: 'order', reduction: { is_percent: true } },
+    scope: allGoods,
+  },
   below: <Uses />,
 })
-
-function reductionOf({ is_percent, amount, minimum_total }: Coupon): string {
-  const reduction = is_percent ? `${Number(amount)}%` : manat(amount)
-  return Number(minimum_total) > 0 ? `${reduction}, ən az ${manat(minimum_total)}` : reduction
-}
 
 function StateChip({ state }: { state: CouponState }) {
   const { label, color } = stateWords[state]
   return <Chip variant="outlined" color={color} label={label} />
 }
 
-/** The orders that have used the coupon. */
+/** The orders that have used the promotion. */
 function Uses() {
-  const coupon = useRecordContext()
-  if (!coupon?.uses?.length) return <Grey>Hələ istifadə olunmayıb.</Grey>
+  const promotion = useRecordContext()
+  if (!promotion?.uses?.length) return <Grey>Hələ istifadə olunmayıb.</Grey>
   return (
     <Box sx={{ width: '100%' }}>
       <PartTitle>Kim istifadə edib</PartTitle>

@@ -1,0 +1,211 @@
+import { describe, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { addPromotion, offOrder, oneFree, onlyProducts, percentOff } from '#tests/promotions.ts'
+import {
+  booksAgree,
+  customer,
+  goods,
+  orderByPhone,
+  orderLine,
+  orderPayload,
+  runJob,
+  runSql,
+  staff,
+  stockedShop,
+  visitor,
+} from '#tests/stocked-shop.ts'
+
+stockedShop()
+
+const place = (items: object[], more: object = {}, by = customer()) => by.post('checkout/', orderPayload(items, more))
+const quote = (items: object[], more: object = {}, by = customer()) => by.post('cart/quote/', { items, ...more })
+const inCart = (slug: string, quantity: number) => ({ product: goods.products[slug], quantity, options: [] })
+const cancel = (id: number) => customer().patch(`cancel-order/${id}/`, { id, canceled: true })
+const uses = async (id: number) =>
+  (await runSql(sql`select used_count, used_amount::int from promotions where id = ${id}`))[0]
+const limited = { max_uses: 1 }
+
+describe('promotions in an order', () => {
+  it('lower a line, which stores its share and says why (R23)', async () => {
+    await addPromotion(oneFree(2), { name: '3 al, 2 ödə' })
+    const { body } = await place([orderLine('demo-sade', 3, '30.00'), orderLine('demo-video', 1, '30.00')])
+    expect(body).toMatchObject({
+      items_total: '60.00',
+      discount: '10.00',
+      total: '50.00',
+      adjustments: [{ kind: 'promotion', line: 0, label: '3 al, 2 ödə', quantity: 3, amount: '-10.00' }],
+    })
+    expect(await runSql(sql`select share from order_items order by id`)).toEqual([{ share: 2000 }, { share: 3000 }])
+    await booksAgree()
+  })
+
+  it('cost the same in the cart, at checkout and in the order', async () => {
+    await addPromotion(percentOff(10), { name: 'Onda bir', uses_per_customer: 5 })
+    await addPromotion(offOrder(300), { name: 'Səbət', minimum_total: 2000 })
+    const cart = (await quote([inCart('demo-sade', 4)], { delivery: goods.deliveries['Kuryer (Bakı)'] })).body
+    expect(cart).toMatchObject({ items_total: '40.00', discount: '7.00', delivery_price: '5.00', total: '38.00' })
+    const { body } = await place([orderLine('demo-sade', 4, '40.00')], { total: cart.total })
+    expect(body).toMatchObject({ discount: cart.discount, total: cart.total })
+    expect(body.adjustments.slice(0, -1)).toEqual(cart.adjustments)
+  })
+
+  it('are refused with the fresh total if the customer saw another one (R22)', async () => {
+    const answer = await place([orderLine('demo-sade', 1, '10.00')], { total: '14.00' })
+    expect(answer).toMatchObject({ status: 409, body: { detail: 'Qiymətlər dəyişib.', total: '15.00' } })
+    expect(await runSql(sql`select from orders`)).toHaveLength(0)
+  })
+
+  it('of accounts ask a visitor to sign in (R6)', async () => {
+    await addPromotion(percentOff(10), { who: ['signed_in'] })
+    expect((await quote([inCart('demo-sade', 1)], {}, visitor())).body).toMatchObject({
+      total: '10.00',
+      sign_in_helps: true,
+    })
+    expect((await quote([inCart('demo-sade', 1)])).body).toMatchObject({ total: '9.00', sign_in_helps: false })
+  })
+
+  it('for wholesalers lower only their own price (R6)', async () => {
+    await addPromotion(percentOff(15), { who: ['wholesalers'] })
+    expect((await quote([inCart('demo-sade', 1)], {}, customer('topdan'))).body.total).toBe('6.80')
+    expect((await quote([inCart('demo-sade', 1)])).body.total).toBe('10.00')
+  })
+
+  it('of a first order are used once, also by two orders at once (R6)', async () => {
+    await addPromotion(percentOff(50), { who: ['first_order'] })
+    const orders = await Promise.all([
+      place([orderLine('demo-sade', 1, '10.00')]),
+      place([orderLine('demo-video', 1, '30.00')]),
+    ])
+    expect(orders.map(({ status }) => status)).toEqual([201, 201])
+    expect(orders.filter(({ body }) => body.discount !== '0.00')).toHaveLength(1)
+    expect((await quote([inCart('demo-sade', 1)])).body.total).toBe('10.00')
+  })
+
+  it('of a first order come back when that order is cancelled (R6)', async () => {
+    await addPromotion(percentOff(50), { who: ['first_order'] })
+    const { body } = await place([orderLine('demo-sade', 1, '10.00')])
+    await cancel(body.id)
+    expect((await quote([inCart('demo-sade', 1)])).body.total).toBe('5.00')
+  })
+})
+
+describe('limits of promotions', () => {
+  it('count one use for an order, and give it back when it is cancelled (R20)', async () => {
+    const id = await addPromotion(percentOff(10), limited)
+    const { body } = await place([orderLine('demo-sade', 2, '20.00')])
+    expect(body.discount).toBe('2.00')
+    expect(await uses(id)).toEqual({ used_count: 1, used_amount: 200 })
+    expect((await place([orderLine('demo-sade', 2, '20.00')])).body.discount).toBe('0.00')
+    await cancel(body.id)
+    expect(await uses(id)).toEqual({ used_count: 0, used_amount: 0 })
+    expect((await place([orderLine('demo-sade', 2, '20.00')])).body.discount).toBe('2.00')
+    await booksAgree()
+  })
+
+  it('leave out a promotion that would give more money than it has left (R20)', async () => {
+    const id = await addPromotion(percentOff(10), { max_amount: 250 })
+    expect((await place([orderLine('demo-sade', 2, '20.00')])).body.discount).toBe('2.00')
+    expect((await place([orderLine('demo-sade', 1, '10.00')])).body.discount).toBe('0.00')
+    expect(await uses(id)).toEqual({ used_count: 1, used_amount: 200 })
+  })
+
+  it('count per customer by the phone of an order without an account (R20)', async () => {
+    await addPromotion(percentOff(10), { uses_per_customer: 1 })
+    const owner = await staff('owner')
+    const call = { phone: '050 777 88 99', items: [{ product: goods.products['demo-sade'], quantity: 1 }] }
+    await orderByPhone(owner, { ...call, total: '14.00' })
+    await orderByPhone(owner, { ...call, total: '15.00' })
+    expect(await runSql(sql`select discount from orders order by id`)).toEqual([{ discount: 100 }, { discount: 0 }])
+  })
+})
+
+describe('gifts', () => {
+  const gift = () =>
+    addPromotion(
+      { kind: 'gift', product_id: goods.products['demo-son'] as number, options: [] },
+      { name: 'Hədiyyə', minimum_total: 2000 },
+    )
+
+  it('are a line that costs nothing and take their piece from stock (R16)', async () => {
+    await gift()
+    const { body } = await place([orderLine('demo-sade', 2, '20.00')])
+    expect(body).toMatchObject({
+      items_total: '35.00',
+      discount: '15.00',
+      total: '25.00',
+      items: [{ is_gift: false }, { name: 'Demo demo-son', quantity: 1, is_gift: true }],
+      adjustments: [{ kind: 'delivery' }, { kind: 'promotion', line: 1, label: 'Hədiyyə', amount: '-15.00' }],
+    })
+    expect(await runSql(sql`select stock_count from products where slug = 'demo-son'`)).toEqual([{ stock_count: 0 }])
+    await booksAgree()
+  })
+
+  it('are left out when the last piece is gone, and the cart says so (R16)', async () => {
+    await gift()
+    await runSql(sql`insert into stock_changes (product_id, change, reason)
+      select id, -1, 'hand' from products where slug = 'demo-son'`)
+    expect((await quote([inCart('demo-sade', 2)])).body).toMatchObject({ gifts: [], missing_gifts: ['Hədiyyə'] })
+    expect((await place([orderLine('demo-sade', 2, '20.00')])).body).toMatchObject({ total: '25.00', discount: '0.00' })
+  })
+
+  it('are left out when the customer declines them', async () => {
+    const id = await gift()
+    const { body } = await place([orderLine('demo-sade', 2, '20.00')], { declined_gifts: [id] })
+    expect(body.items).toHaveLength(1)
+  })
+
+  it('are not worth money when they are returned (R16)', async () => {
+    await gift()
+    const { body } = await place([orderLine('demo-sade', 2, '20.00')])
+    expect(await runSql(sql`select share from order_items where order_id = ${body.id} order by id`)).toEqual([
+      { share: 2000 },
+      { share: 0 },
+    ])
+  })
+})
+
+describe('planned sales', () => {
+  const price = async (slug: string) =>
+    (await runSql(sql`select visitor_price, in_sale from products where slug = ${slug}`))[0]
+
+  it('lower the price of their goods, in lists and in orders, without a row (R21)', async () => {
+    await addPromotion(percentOff(20), { scope: onlyProducts(goods.products['demo-sade'] as number) })
+    expect(await price('demo-sade')).toEqual({ visitor_price: 800, in_sale: true })
+    const { body } = await visitor().get('product/demo-sade/')
+    expect(body).toMatchObject({ sale_price: '8.00', in_sale: true, sales: [{ price: '20', is_percent: true }] })
+    const order = await place([orderLine('demo-sade', 1, '8.00')])
+    expect(order.body).toMatchObject({ items_total: '8.00', discount: '0.00' })
+  })
+
+  it('leave the lower of own and planned sale, and end by themselves (R21)', async () => {
+    const id = await addPromotion(percentOff(50))
+    expect(await price('demo-endirim')).toEqual({ visitor_price: 2000, in_sale: true })
+    await runSql(sql`update promotions set due_date = now() where id = ${id}`)
+
+    await runJob('start-and-end-sales', {})
+    expect(await price('demo-endirim')).toEqual({ visitor_price: 2999, in_sale: true })
+    expect(await price('demo-sade')).toEqual({ visitor_price: 1000, in_sale: false })
+  })
+
+  it('reach a product that is tagged later (E52)', async () => {
+    const [tag] = await runSql<{ id: number }>(sql`insert into tags (slug, name) values ('yeni', 'yeni') returning id`)
+    await addPromotion(percentOff(10), {
+      scope: { ...onlyProducts(), tags: [tag?.id ?? 0] },
+    })
+    expect(await price('demo-sade')).toEqual({ visitor_price: 1000, in_sale: false })
+    await runSql(sql`insert into product_tags (product_id, tag_id) select id, ${tag?.id} from products
+      where slug = 'demo-sade'`)
+    expect(await price('demo-sade')).toEqual({ visitor_price: 900, in_sale: true })
+  })
+
+  it('follow a change of the price', async () => {
+    await addPromotion(percentOff(10))
+    await runSql(sql`update products set price = 2000 where slug = 'demo-sade'`)
+    expect(await price('demo-sade')).toEqual({ visitor_price: 1800, in_sale: true })
+  })
+
+  it('give a customer with a percent the sale price, as an own sale does (D2, R21)', async () => {
+    await addPromotion(percentOff(5))
+    expect((await quote([inCart('demo-sade', 1)], {}, customer('sadiq'))).body.total).toBe('9.50')
+  })
+})

@@ -175,6 +175,12 @@ describe('priceCart', () => {
     expect([reductions, left_out]).toEqual([[], []])
   })
 
+  it('needs no scope for a set, which names its products itself', () => {
+    const set = promotion(1, bundle(1500, 1, 2), { scope: { ...scope(), all: false }, minimum: 2000 })
+    expect(priced([line(1, 1000), line(2, 1000), line(3, 1000)], [set]).totals.total).toBe(2500)
+    expect(priced([line(1, 1000), line(2, 999), line(3, 1000)], [set]).totals.total).toBe(2999)
+  })
+
   it('counts the pieces of a product over all its options (R12)', () => {
     const lines = [line(1, 1000, 4, { options: [{ id: 11 }] }), line(1, 1000, 2, { options: [{ id: 12 }] })]
     expect(priced(lines, [promotion(1, tier(6, 15))]).shares).toEqual([3400, 1700])

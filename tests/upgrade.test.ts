@@ -5,6 +5,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { auditBooks } from '../src/server/admin/audit/check-books.ts'
+import { priceOrder, type StoredTerms } from '../src/domain/orders/price-order.ts'
 import type { Database } from '../src/server/platform/database/connect.ts'
 import { migrateDatabase } from '../src/server/platform/database/migrate.ts'
 import * as tables from '../src/server/platform/database/tables/index.ts'
@@ -247,3 +248,94 @@ it('two nodes that start at once make one new shop', async () => {
   await made.end()
   expect(rows).toHaveLength(9)
 })
+
+describe('an upgrade of the coupons (R28)', () => {
+  let shop: pg.Client
+  beforeAll(async () => {
+    shop = await openFormer('upgraded_coupons', 7)
+    await useCouponsBefore(shop)
+    await migrateDatabase(databaseUrl(inject('superuserUrl'), 'upgraded_coupons'))
+  })
+  afterAll(() => shop.end())
+
+  it('makes each a promotion by code with its id and its limits', async () => {
+    const { rows } = await shop.query(`
+      select id, name, code, kind, effect -> 'reduction' as reduction, minimum_total, max_uses, used_count,
+        used_amount::int, is_planned_sale
+      from promotions order by id`)
+    const rest = { kind: 'order', is_planned_sale: false }
+    expect(rows).toEqual([
+      {
+        ...rest,
+        id: 7,
+        name: 'ON',
+        code: 'ON',
+        reduction: { is_percent: true, amount: 1000 },
+        minimum_total: 500,
+        max_uses: 5,
+        used_count: 1,
+        used_amount: 100,
+      },
+      {
+        ...rest,
+        id: 8,
+        name: 'BES',
+        code: 'BES',
+        reduction: { is_percent: false, amount: 500 },
+        minimum_total: 0,
+        max_uses: null,
+        used_count: 0,
+        used_amount: 0,
+      },
+    ])
+  })
+
+  it('keeps the uses of its orders, given back for cancelled ones', async () => {
+    const { rows } = await shop.query(`
+      select promotion_id, customer, amount, given_back from promotion_uses order by order_id`)
+    expect(rows).toEqual([
+      { promotion_id: 7, customer: expect.stringMatching(/^user:\d+$/), amount: 100, given_back: false },
+      { promotion_id: 7, customer: expect.stringMatching(/^user:\d+$/), amount: 100, given_back: true },
+    ])
+  })
+
+  it('names the promotion in the terms of its orders, with which a change is priced (R19)', async () => {
+    const { rows } = await shop.query<{ terms: StoredTerms }>(`select terms from orders order by id limit 1`)
+    const [order] = rows
+    const line = { product_id: 1, options: [], quantity: 2, unit_price: 1000, paid_amount: 2000 }
+    const facts = { surcharge: 0, in_sale: false, categories: [], brand_id: null, tags: [] }
+    expect(order && priceOrder([{ ...line, facts }], order.terms).totals).toMatchObject({ discount: 200, total: 2300 })
+  })
+
+  it('leaves books that agree', async () => {
+    const { broken } = await auditBooks(drizzle(shop, { schema: tables }) as unknown as Database)
+    // The orders of this test took no stock.
+    expect(broken.map(({ rule }) => rule).filter((rule) => !rule.includes('stock'))).toEqual([])
+  })
+})
+
+/** Writes two coupons, and two orders at 10.00 with the first of them, of which one is cancelled. */
+async function useCouponsBefore(former: pg.Client): Promise<void> {
+  await former.query(`
+    insert into users (email, password_hash, first_name, last_name, phone)
+      values ('a@b.test', 'x', 'A', 'B', '+994501112233');
+    insert into categories (name, slug) values ('Maye', 'maye');
+    insert into products (name, slug, category_id, price) select 'Maye', 'maye', min(id), 1000 from categories;
+    insert into delivery_types (name, price) values ('Kuryer', 500);
+    insert into coupons (id, code, is_percent, amount, minimum_total, due_date, max_uses, used_count) values
+      (7, 'ON', true, 1000, 500, '2099-01-01', 5, 1), (8, 'BES', false, 500, 0, '2099-01-01', 1000000000, 0);
+    insert into coupon_uses (coupon_id, user_id, uses) select 7, id, 1 from users;
+    insert into orders (user_id, items_total, discount, delivery_price, total, delivery_id, delivery_name, terms,
+        coupon_id, coupon_code, payment, first_name, last_name, email, phone, address, city)
+      select users.id, 1000, 100, 500, 1400, delivery_types.id, 'Kuryer', jsonb_build_object('staff', null,
+          'code', '{"id": 7, "code": "ON", "amount": 1000, "is_percent": true, "minimum_total": 500}'::jsonb,
+          'delivery', jsonb_build_object('id', delivery_types.id, 'name', 'Kuryer', 'price', 500, 'min_price', null)),
+        7, 'ON', 'cash', 'A', 'B', 'a@b.test', '+994501112233', 'X', 'Y'
+      from users, delivery_types, generate_series(1, 2);
+    insert into order_items (order_id, product_id, name, options, quantity, list_price, unit_price, paid_amount, share)
+      select orders.id, products.id, 'Maye', '[]', 1, 1000, 1000, 1000, 900 from orders, products order by orders.id;
+    insert into order_adjustments (order_id, kind, source, label, amount)
+      select id, 'coupon', 7, 'ON', -100 from orders union all
+      select id, 'delivery', delivery_id, 'Kuryer', 500 from orders;
+    update orders set canceled = now() where id = (select max(id) from orders)`)
+}

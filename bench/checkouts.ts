@@ -90,7 +90,7 @@ export async function checkouts(shop: BenchShop): Promise<Figure[]> {
 }
 
 /** Returns the CPU of a checkout, ms, while three promotions are open, one of them with a limit. */
-async function withPromotions(shop: BenchShop, order: (number: number) => Promise<unknown>): Promise<number> {
+async function withPromotions(shop: BenchShop, order: (number: number) => Promise<void>): Promise<number> {
   await shop.services.database.execute(sql`
     insert into promotions (name, effect, scope, uses_per_customer, max_uses)
     select name, effect::jsonb, ${JSON.stringify(allGoods)}::jsonb, uses, most from (values

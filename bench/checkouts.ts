@@ -92,13 +92,13 @@ export async function checkouts(shop: BenchShop): Promise<Figure[]> {
 /** Returns the CPU of a checkout, ms, while three promotions are open, one of them with a limit. */
 async function withPromotions(shop: BenchShop, order: (number: number) => Promise<void>): Promise<number> {
   await shop.services.database.execute(sql`
-    insert into promotions (name, effect, scope, uses_per_customer, max_uses)
-    select name, effect::jsonb, ${JSON.stringify(allGoods)}::jsonb, uses, most from (values
-      ('Onda bir', '{"kind": "percent", "percent": 1000}', 1000000, null),
+    insert into promotions (name, effect, scope, min_pieces, max_uses)
+    select name, effect::jsonb, ${JSON.stringify(allGoods)}::jsonb, pieces, most from (values
+      ('Onda bir', '{"kind": "percent", "percent": 1000}', 1, null),
       ('3 al, 2 ödə', '{"kind": "buy_get", "buy": 2, "get": 1, "percent": 10000, "get_scope": null, "times": null}',
-        null, 1000000),
-      ('Səbət', '{"kind": "order", "reduction": {"is_percent": false, "amount": 100}}', null, null)
-      ) promotion (name, effect, uses, most)`)
+        0, 1000000),
+      ('Səbət', '{"kind": "order", "reduction": {"is_percent": false, "amount": 100}}', 0, null)
+      ) promotion (name, effect, pieces, most)`)
   await inTurns(200, order)
   const before = await shop.cpu()
   await perSecond(order)

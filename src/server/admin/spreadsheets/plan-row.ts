@@ -1,7 +1,7 @@
 import { adminContract } from '#src/contract/admin/index.ts'
 import type { PriceDoubt } from '#src/domain/catalog/doubtful-price.ts'
 import type { Qepik } from '#src/domain/money.ts'
-import type { ProductColumn } from '#src/domain/catalog/product-columns.ts'
+import { productColumns, type ProductColumn } from '#src/domain/catalog/product-columns.ts'
 import { fold, slugFrom } from '#src/domain/search/fold.ts'
 import { fieldErrors } from '#src/server/platform/http/field-errors.ts'
 import { sanitizeHtml } from '#src/server/shop/pages/sanitize-html.ts'
@@ -14,7 +14,7 @@ import type { TableRow } from './read-table.ts'
 
 export type RowError = { line: number; field: string; reason: string }
 
-/** A changed cell. A new product reports only its name, with `from` null. */
+/** A changed cell. The name of a new product has `from` null. */
 export type CellChange = {
   line: number
   slug: string
@@ -98,9 +98,7 @@ export function planRow(
   if (row.error) return wrong(line, '', row.error)
   const cells = cellsWithStock(row, existing)
   const existingCells = existing && cellsOf(existing, known, publicUrl)
-  const changed = (Object.keys(cells) as ProductColumn[]).filter(
-    (column) => column !== 'slug' && (!existingCells || cells[column] !== existingCells[column]),
-  )
+  const changed = columnsToRead(cells, existingCells)
   const errors = namingErrors(row, cells, existing !== null)
   if (existing && changed.length === 0 && errors.length === 0) return { kind: 'same' }
 
@@ -109,6 +107,8 @@ export function planRow(
   const links: string[] = []
   const reading = { existing, input, known, pictures, publicUrl, links, itemChanges: row.itemChanges }
   readCells(line, cells, changed, reading, errors)
+  // A sale without an amount has no dates: they are cleared here, so that the check shows it and the undo restores them.
+  if (input.sale_amount === null) Object.assign(input, { sale_starts_at: null, sale_ends_at: null })
   const parsed = Body.safeParse(input, { reportInput: true })
   if (parsed.error) addFieldErrors(line, cells, parsed.error.issues, errors)
   if (errors.length > 0 || !parsed.success) return { kind: 'wrong', errors }
@@ -130,10 +130,10 @@ export function planRow(
   const product = { line, slug: values.slug, name: values.name }
   const old: Record<string, unknown> = Body.safeParse(before).data ?? {}
   const changes: CellChange[] = existingCells
-    ? changed
+    ? [...changed, ...clearedColumns.filter((column) => !changed.includes(column) && existingCells[column] !== '')]
         .filter((column) => (column === 'pictures' && links.length > 0) || isOther(column, old, parsed.data))
         .map((field) => ({ ...product, field, from: existingCells[field], to: cells[field] ?? '' }))
-    : [{ ...product, field: 'name', from: null, to: values.name }]
+    : changesOfNew(product, cells, values)
   const stockBefore = existing?.stock_count ?? 0
   const written = { values, changed: existing ? changesOf(existing, values) : values }
   return { kind: 'write', line, id: existing?.id ?? null, ...written, stock, stockBefore, unitCost, links, changes }
@@ -141,6 +141,42 @@ export function planRow(
 
 function wrong(line: number, field: string, reason: string): Plan {
   return { kind: 'wrong', errors: [{ line, field, reason }] }
+}
+
+/** Columns that other cells can clear: the subcategory of another category, and the dates of a sale that is removed. */
+const clearedColumns = ['subcategory', 'sale_starts_at', 'sale_ends_at'] as const
+
+/**
+ * Returns the columns to read, a category before its subcategory: the columns whose text differs from the product's,
+ * and the subcategory of another category, which may have the same name.
+ */
+function columnsToRead(cells: Cells, existing: Record<ProductColumn, string> | null): ProductColumn[] {
+  const isChanged = (column: ProductColumn) =>
+    cells[column] !== undefined && (!existing || cells[column] !== existing[column])
+  return productColumns.filter(
+    (column) =>
+      column !== 'slug' &&
+      (isChanged(column) || (column === 'subcategory' && cells.subcategory !== undefined && isChanged('category'))),
+  )
+}
+
+/** Returns every filled cell of a new product, its name first, so that a value in a wrong column is seen (E35). */
+function changesOfNew(
+  product: Pick<CellChange, 'line' | 'slug' | 'name'>,
+  cells: Cells,
+  values: ProductValues,
+): CellChange[] {
+  const texts: Cells = {
+    ...cells,
+    ...(values.sale_amount !== null && { sale_is_percent: values.sale_is_percent ? 'bəli' : 'xeyr' }),
+  }
+  const filled = productColumns.filter(
+    (column) => column !== 'slug' && column !== 'name' && (texts[column] ?? '').trim() !== '',
+  )
+  return [
+    { ...product, field: 'name', from: null, to: values.name },
+    ...filled.map((field): CellChange => ({ ...product, field, from: '', to: texts[field] ?? '' })),
+  ]
 }
 
 type Cells = TableRow['cells']

@@ -85,8 +85,8 @@ function withoutKnownCost(
   return { ...row, cells }
 }
 
-/** The cells that set a price; the row of a new product has its name alone. */
-const PRICE_FIELDS = new Set<ProductColumn>(['name', 'price', 'sale_amount', 'sale_is_percent', 'sale_ends_at'])
+/** The cells that set a price. */
+const PRICE_FIELDS = new Set<ProductColumn>(['price', 'sale_amount', 'sale_is_percent', 'sale_ends_at'])
 
 /** Marks the first cell that sets a price which is to be confirmed (E25). */
 function withDoubt(plan: Plan, existing: ExistingProduct | null, costs: ReadonlyMap<number, Qepik>): Plan {
@@ -94,7 +94,7 @@ function withDoubt(plan: Plan, existing: ExistingProduct | null, costs: Readonly
   const now = Date.now()
   const before = existing && pricesOf(storedSale(existing), now)
   const doubt = priceDoubt(before, pricesOf(plan.values, now), costs.get(existing?.id ?? 0) ?? plan.unitCost)
-  const at = plan.changes.findIndex(({ field }) => PRICE_FIELDS.has(field) && (field !== 'name' || !existing))
+  const at = plan.changes.findIndex(({ field }) => PRICE_FIELDS.has(field))
   if (doubt === null || at < 0) return plan
   return { ...plan, changes: plan.changes.map((change, index) => (index === at ? { ...change, doubt } : change)) }
 }
@@ -185,10 +185,10 @@ type Item = { id?: number | undefined; price: unknown; stock?: number | null | u
  */
 export function refuseColumns(plan: Plan, existing: ExistingProduct | null, rights: ReadonlySet<StaffRight>): Plan {
   if (plan.kind !== 'write' && plan.kind !== 'item') return plan
-  const needed: [field: string, right: StaffRight][] = plan.changes.map(({ field }) => [
-    field,
-    rightOfColumn[field] ?? 'catalog',
-  ])
+  // The values of a new product are examined below: a price of 0 and a stock of 0 need no right.
+  const needed: [field: string, right: StaffRight][] = plan.changes
+    .filter(({ from }) => existing !== null || plan.kind === 'item' || from === null)
+    .map(({ field }) => [field, rightOfColumn[field] ?? 'catalog'])
   if (plan.kind === 'write') {
     const { values, stock, unitCost } = plan
     if (existing === null && values.price !== 0) needed.push(['price', 'prices'])

@@ -30,12 +30,18 @@ export function plainCell(column: ProductColumn, text: string): string {
 }
 
 /**
- * Returns the reason why a cell's text is unusable: Excel has failed to compute it, or has rounded a long code; null
- * if it is usable.
+ * Returns the reason why a cell's text is unusable: Excel has failed to compute it, or has changed a code; null if it
+ * is usable.
  */
-export function spoiltBySpreadsheet(column: ProductColumn, text: string): string | null {
-  if (/^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/i.test(text.trim()))
+export function spoiltBySpreadsheet(column: ProductColumn, text: string, before = ''): string | null {
+  const cell = text.trim()
+  if (/^#(N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!)$/i.test(cell))
     return 'Excel bu xananı hesablaya bilməyib: düsturu düzəldin və ya xananı boş qoyun.'
-  const isRounded = (column === 'sku' || column === 'barcode') && /^\d[.,]\d+E\+\d+$/i.test(text.trim())
-  return isRounded ? 'Excel nömrəni yuvarlaqlaşdırıb: sütunu «Mətn» formatında yazın.' : null
+  if (column !== 'sku' && column !== 'barcode') return null
+  if (/^\d[.,]\d+E\+\d+$/i.test(cell)) return `Excel nömrəni yuvarlaqlaşdırıb: ${AS_TEXT}`
+  if (/^\d{4}-\d\d-\d\d( \d\d:\d\d:\d\d)?$/.test(cell)) return `Excel nömrəni tarixə çevirib: ${AS_TEXT}`
+  const hasLostZeros = /^[1-9]\d*$/.test(cell) && /^0+$/.test(before.slice(0, -cell.length)) && before.endsWith(cell)
+  return hasLostZeros ? `Excel «${before}» kodunun əvvəlindəki sıfırları silib: ${AS_TEXT}` : null
 }
+
+const AS_TEXT = 'sütunu «Mətn» formatında yazın.'

@@ -107,7 +107,7 @@ export function planRow(
   const links: string[] = []
   const reading = { existing, input, known, pictures, publicUrl, links, itemChanges: row.itemChanges }
   readCells(line, cells, changed, reading, errors)
-  // A sale without an amount has no dates: they are cleared here, so that the check shows it and the undo restores them.
+  // No sale has no dates: they are cleared here, so that the check shows it and the undo restores them.
   if (input.sale_amount === null) Object.assign(input, { sale_starts_at: null, sale_ends_at: null })
   const parsed = Body.safeParse(input, { reportInput: true })
   if (parsed.error) addFieldErrors(line, cells, parsed.error.issues, errors)
@@ -143,7 +143,7 @@ function wrong(line: number, field: string, reason: string): Plan {
   return { kind: 'wrong', errors: [{ line, field, reason }] }
 }
 
-/** Columns that other cells can clear: the subcategory of another category, and the dates of a sale that is removed. */
+/** Columns that other cells can clear: a subcategory by another category, and dates by a sale without an amount. */
 const clearedColumns = ['subcategory', 'sale_starts_at', 'sale_ends_at'] as const
 
 /**
@@ -151,8 +151,10 @@ const clearedColumns = ['subcategory', 'sale_starts_at', 'sale_ends_at'] as cons
  * and the subcategory of another category, which may have the same name.
  */
 function columnsToRead(cells: Cells, existing: Record<ProductColumn, string> | null): ProductColumn[] {
+  // Spreadsheets write another line break.
+  const lines = (text: string) => text.replaceAll('\r\n', '\n')
   const isChanged = (column: ProductColumn) =>
-    cells[column] !== undefined && (!existing || cells[column] !== existing[column])
+    cells[column] !== undefined && (!existing || lines(cells[column]) !== lines(existing[column]))
   return productColumns.filter(
     (column) =>
       column !== 'slug' &&
@@ -200,7 +202,9 @@ function readCells(
   const wrongAlready = new Set(errors.map(({ field }) => field))
   for (const column of changed.filter((one) => !wrongAlready.has(one))) {
     try {
-      const spoilt = spoiltBySpreadsheet(column, cells[column] ?? '')
+      const { existing, input } = reading
+      const before = existing && (column === 'sku' || column === 'barcode') ? input[column] : ''
+      const spoilt = spoiltBySpreadsheet(column, cells[column] ?? '', typeof before === 'string' ? before : '')
       if (spoilt !== null) throw new WrongCell(spoilt)
       cellReaders[column](cells[column]?.trim() ?? '', reading)
     } catch (error) {
@@ -249,6 +253,8 @@ function namingErrors(row: TableRow, cells: Cells, exists: boolean): RowError[] 
     .filter((column) => !exists && slug !== '' && !cells[column]?.trim())
     .map((column) => error(column, 'Yeni məhsul üçün bu xana lazımdır.'))
   if (repeats) return [error(repeats.column, repeatedReason(repeats)), ...missing]
+  const spoilt = code && spoiltBySpreadsheet(code.column, code.code)
+  if (code && spoilt) return [error(code.column, spoilt)]
   if (code && slug === '') {
     const unknown = `Belə ${codeWords[code.column]} yoxdur: «${code.code.slice(0, 60)}».`
     return [error(code.column, `${unknown} Yeni məhsul üçün ünvan da yazın.`)]

@@ -22,8 +22,8 @@ const addSameSubcategories = () =>
     made as (
       insert into categories (slug, name, parent_id)
         select 'diger-' || id, 'Digər', id from main where name in ('Mayelər', 'Cihazlar') returning id, parent_id)
-    update products set category_id = made.parent_id, subcategory_id = made.id from made join main on main.id = parent_id
-      where main.name = 'Mayelər' and products.slug = 'demo-sade'`)
+    update products set category_id = made.parent_id, subcategory_id = made.id
+      from made join main on main.id = parent_id where main.name = 'Mayelər' and products.slug = 'demo-sade'`)
 
 describe('the check of an import', () => {
   it('shows every value of a new product, and that its sale is a percentage', async () => {

@@ -8,6 +8,7 @@ import type { RefusedPrices } from './questions.ts'
 export const doubtWords: Record<PriceDoubt, string> = {
   zero: 'Qiymət 0 olur: mal pulsuz satılar.',
   below_cost: 'Qiymət maya dəyərindən aşağıdır.',
+  no_sale: 'Endirimli qiymət qiymətdən aşağı deyil: endirim yazılmır.',
   far: 'Qiymət əvvəlkindən 50 %-dən çox fərqlənir: nöqtənin yerini yoxlayın.',
 }
 

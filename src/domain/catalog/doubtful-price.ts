@@ -4,8 +4,11 @@ import { reduced, storedReduction } from '../reduction.ts'
 /** The prices of a product in qəpik: `final` is what a visitor pays during its sale, and `price` without a sale. */
 export type Prices = { price: Qepik; final: Qepik }
 
-/** Why a new price is doubtful: goods for nothing, below their cost, or more than 50 % away from the former price. */
-export const priceDoubts = ['zero', 'below_cost', 'far'] as const
+/**
+ * Why a new price is doubtful: goods for nothing, below their cost, or more than 50 % away from the former price; or a
+ * file has a final price that is not below the price (G23).
+ */
+export const priceDoubts = ['zero', 'below_cost', 'far', 'no_sale'] as const
 export type PriceDoubt = (typeof priceDoubts)[number]
 
 /** A product's price and sale as they are stored: `sale_amount` in hundredths of a percent or in qəpik. */

@@ -37,6 +37,8 @@ export const cellReaders: Record<ProductColumn, Reader> = {
   price: text('price'),
   sale_amount: textOrNull('sale_amount'),
   sale_is_percent: flag('sale_is_percent'),
+  // Becomes the amount of the sale before cells are read.
+  sale_price: () => undefined,
   sale_starts_at: timestamp('sale_starts_at'),
   sale_ends_at: timestamp('sale_ends_at'),
   stock: readStock,

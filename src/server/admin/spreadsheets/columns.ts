@@ -27,6 +27,7 @@ export function cellsOf(
     price: product.price,
     sale_amount: product.sale_amount ?? '',
     sale_is_percent: yesNo(product.sale_is_percent),
+    sale_price: '',
     sale_starts_at: product.sale_starts_at ?? '',
     sale_ends_at: product.sale_ends_at ?? '',
     stock: String(product.stock_count),

@@ -17,7 +17,7 @@ const PIECES = new RegExp(String.raw`^${WHOLE}(?:[.,]0{1,2})?(?:\s*(?:ədəd|əd
  * UTC. An unclear text stays unchanged and is rejected later.
  */
 export function plainCell(column: ProductColumn, text: string): string {
-  if (column === 'price' || column === 'sale_amount') {
+  if (column === 'price' || column === 'sale_amount' || column === 'sale_price') {
     const [, whole, hundredths] = AMOUNT.exec(text.trim()) ?? []
     return whole === undefined ? text : `${whole.replace(/\s/g, '')}${hundredths === undefined ? '' : `.${hundredths}`}`
   }

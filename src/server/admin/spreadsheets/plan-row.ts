@@ -11,6 +11,7 @@ import { cellReaders, WrongCell, type KnownWithParts, type Pictures, type Readin
 import { cellsOf, type ExistingProduct } from './columns.ts'
 import { spoiltBySpreadsheet } from './plain-cells.ts'
 import type { TableRow } from './read-table.ts'
+import { readSale } from './sale-cells.ts'
 
 export type RowError = { line: number; field: string; reason: string }
 
@@ -96,10 +97,11 @@ export function planRow(
 ): Plan {
   const { line } = row
   if (row.error) return wrong(line, '', row.error)
-  const cells = cellsWithStock(row, existing)
+  const { cells, error: saleError, isNoSale } = readSale(cellsWithStock(row, existing), existing)
   const existingCells = existing && cellsOf(existing, known, publicUrl)
   const changed = columnsToRead(cells, existingCells)
   const errors = namingErrors(row, cells, existing !== null)
+  if (saleError) errors.push({ line, ...saleError })
   if (existing && changed.length === 0 && errors.length === 0) return { kind: 'same' }
 
   const before = existing ? inputOf(existing) : { slug: slugOf(cells) }
@@ -134,6 +136,7 @@ export function planRow(
         .filter((column) => (column === 'pictures' && links.length > 0) || isOther(column, old, parsed.data))
         .map((field) => ({ ...product, field, from: existingCells[field], to: cells[field] ?? '' }))
     : changesOfNew(product, cells, values)
+  if (isNoSale && changes[0]) changes[0].doubt = 'no_sale'
   const stockBefore = existing?.stock_count ?? 0
   const written = { values, changed: existing ? changesOf(existing, values) : values }
   return { kind: 'write', line, id: existing?.id ?? null, ...written, stock, stockBefore, unitCost, links, changes }

@@ -171,6 +171,7 @@ const rightOfColumn: Partial<Record<ProductColumn, StaffRight>> = {
   price: 'prices',
   sale_amount: 'prices',
   sale_is_percent: 'prices',
+  sale_price: 'prices',
   sale_starts_at: 'prices',
   sale_ends_at: 'prices',
   stock: 'stock',

@@ -94,3 +94,63 @@ it('brings back the dates of a sale that an import removed', async () => {
   const { sale_amount, sale_starts_at, sale_ends_at } = before
   expect(await product('demo-sade')).toMatchObject({ sale_amount, sale_starts_at, sale_ends_at })
 })
+
+describe('the sale of a row', () => {
+  it("reads a 'Sale price' as the final price", async () => {
+    const { errors } = await run('SKU;Slug;Ad;price;Sale price;Kateqoriya\nB-1;kemer;Kəmər;65;55;Cihazlar\n')
+    expect(errors).toEqual([])
+    expect(await product('kemer')).toMatchObject({ sale_price: '55.00', sale_amount: '10.00', sale_is_percent: false })
+  })
+
+  it('restores a percentage when the import of a final price is undone', async () => {
+    const before = await product('demo-endirim')
+    const { id } = await run(`slug;sale_price\ndemo-endirim;${(Number(before.price) - 1).toFixed(2)}\n`)
+    expect(await product('demo-endirim')).toMatchObject({ sale_amount: '1.00', sale_is_percent: false })
+    await undoImport(id)
+    const { sale_amount, sale_is_percent } = before
+    expect(await product('demo-endirim')).toMatchObject({ sale_amount, sale_is_percent })
+  })
+
+  it('changes nothing if the final price is the price of the present sale', async () => {
+    const { sale_price } = await product('demo-endirim')
+    const { id } = await checkFile(`slug;sale_price\ndemo-endirim;${sale_price}\n`)
+    expect(await changesOf(id)).toEqual([])
+  })
+
+  it('doubts a final price that is not below the price, and writes no sale', async () => {
+    const { id } = await checkFile('slug;price;sale_price\ndemo-sade;11;11\n')
+    const { body } = await manager.get(`admin/imports/${id}/changes/`)
+    expect(body.results).toMatchObject([{ field: 'price', doubt: 'no_sale' }])
+    await runImport(id)
+    expect(await product('demo-sade')).toMatchObject({ price: '11.00', sale_amount: null })
+  })
+
+  it('does not end at once because of the dates of an earlier sale', async () => {
+    await runSql(sql`update products set sale_amount = 200, sale_is_percent = false, sale_starts_at = '2020-12-01',
+      sale_ends_at = '2020-12-31' where slug = 'demo-sade'`)
+    await run('slug;sale_price\ndemo-sade;7\n')
+    expect(await product('demo-sade')).toMatchObject({ sale_price: '7.00', sale_ends_at: null })
+  })
+
+  it('reads a percent cell as its percent', async () => {
+    await run('slug;price;sale_amount\ndemo-sade;10.50;15%\n')
+    expect(await product('demo-sade')).toMatchObject({
+      sale_price: '8.93',
+      sale_amount: '15',
+      sale_is_percent: true,
+    })
+  })
+
+  it('rejects a percent cell beside the word that the sale is no percentage', async () => {
+    const { errors } = await checkFile('slug;sale_amount;sale_is_percent\ndemo-sade;15%;xeyr\n')
+    expect(errors).toMatchObject([{ field: 'sale_amount' }])
+  })
+
+  it('rejects a file with an amount and a final price of the sale', async () => {
+    const { id, state } = await checkFile('slug;sale_amount;sale_price\ndemo-sade;1;9\n')
+    expect(state).toBe('unmatched')
+    const columns = ['slug', 'sale_amount', 'sale_price']
+    const { status } = await manager.put(`admin/imports/${id}/columns/`, { columns, columns_version: 0 })
+    expect(status).toBe(400)
+  })
+})

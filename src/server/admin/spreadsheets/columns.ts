@@ -37,7 +37,7 @@ export function cellsOf(
     category: categories.get(product.category_id) ?? '',
     subcategory: product.subcategory_id === null ? '' : (categories.get(product.subcategory_id) ?? ''),
     brand: product.brand_id === null ? '' : (brands.get(product.brand_id) ?? ''),
-    tags: product.tags.join(` ${PARTING} `),
+    tags: tagsCell(product.tags),
     options: optionsText(
       product.options.map((option) => ({
         ...option,
@@ -57,6 +57,11 @@ export function cellsOf(
       .map(({ image }) => publicUrl + pictureUrl(ownPictureKey(image, publicUrl) ?? '', 1280, 'jpg'))
       .join(` ${PARTING} `),
   }
+}
+
+/** A single tag with a comma is followed by the separator, because commas separate the tags of foreign files. */
+function tagsCell(tags: readonly string[]): string {
+  return tags.length === 1 && tags[0]?.includes(',') ? `${tags[0]} ${PARTING}` : tags.join(` ${PARTING} `)
 }
 
 /**

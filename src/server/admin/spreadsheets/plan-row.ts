@@ -131,15 +131,32 @@ export function planRow(
   if (isSame) return { kind: 'same' }
   const product = { line, slug: values.slug, name: values.name }
   const old: Record<string, unknown> = Body.safeParse(before).data ?? {}
+  // The check shows the description without what is not allowed in it.
+  const written: Cells = cells.description === undefined ? cells : { ...cells, description: values.description }
   const changes: CellChange[] = existingCells
     ? [...changed, ...clearedColumns.filter((column) => !changed.includes(column) && existingCells[column] !== '')]
-        .filter((column) => (column === 'pictures' && links.length > 0) || isOther(column, old, parsed.data))
-        .map((field) => ({ ...product, field, from: existingCells[field], to: cells[field] ?? '' }))
-    : changesOfNew(product, cells, values)
+        .filter(
+          (column) =>
+            (column === 'pictures' && links.length > 0) ||
+            isOther(column, old, { ...parsed.data, description: values.description }),
+        )
+        .map((field) => ({ ...product, field, from: existingCells[field], to: written[field] ?? '' }))
+    : changesOfNew(product, written, values)
   if (isNoSale && changes[0]) changes[0].doubt = 'no_sale'
   const stockBefore = existing?.stock_count ?? 0
-  const written = { values, changed: existing ? changesOf(existing, values) : values }
-  return { kind: 'write', line, id: existing?.id ?? null, ...written, stock, stockBefore, unitCost, links, changes }
+  const changedValues = existing ? changesOf(existing, values) : values
+  return {
+    kind: 'write',
+    line,
+    id: existing?.id ?? null,
+    values,
+    changed: changedValues,
+    stock,
+    stockBefore,
+    unitCost,
+    links,
+    changes,
+  }
 }
 
 function wrong(line: number, field: string, reason: string): Plan {

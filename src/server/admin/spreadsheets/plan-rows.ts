@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm'
 import type { Querying } from '#src/server/platform/database/connect.ts'
 import { checkProducts } from '../products/check-products.ts'
 import { readProducts } from '../products/read-product.ts'
-import { ownPictureKey, PARTING, type ExistingProduct } from './columns.ts'
+import { linksIn } from './cell-readers.ts'
+import { ownPictureKey, type ExistingProduct } from './columns.ts'
 import { partsNamed, type Known } from './read-names.ts'
 import { codeWords, planItem, readCoded } from './plan-item.ts'
 import { errorsOf, planRow, type CellChange, type Plan, type RowError } from './plan-row.ts'
@@ -139,9 +140,7 @@ async function findPictures(
   rows: readonly TableRow[],
   publicUrl: string,
 ): Promise<{ byKey: Map<string, number>; bySource: Map<string, number | string> }> {
-  const links = rows
-    .flatMap(({ cells }) => cells.pictures?.split(PARTING).map((link) => link.trim()) ?? [])
-    .filter((link) => link !== '')
+  const links = rows.flatMap(({ cells }) => linksIn(cells.pictures ?? ''))
   if (links.length === 0) return { byKey: new Map(), bySource: new Map() }
   const keys = links.flatMap((link) => ownPictureKey(link, publicUrl) ?? [])
   const { rows: media } = await database.execute<{ id: number; key: string; source: string | null }>(sql`

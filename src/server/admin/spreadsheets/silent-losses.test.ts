@@ -154,3 +154,39 @@ describe('the sale of a row', () => {
     expect(status).toBe(400)
   })
 })
+
+describe('tags in a file', () => {
+  it('are separated by commas in a cell without the separator of the shop', async () => {
+    await run('slug;tags\ndemo-sade;Gold, Leather, Silver\ndemo-son;a, b | c\n')
+    expect((await product('demo-sade')).tags.toSorted()).toEqual(['Gold', 'Leather', 'Silver'])
+    expect((await product('demo-son')).tags.toSorted()).toEqual(['a, b', 'c'])
+  })
+
+  it('are the same after an export and an import if a single tag has a comma', async () => {
+    await run('slug;tags\ndemo-sade;a, b |\n')
+    const exported = String((await manager.get('admin/imports/products/?format=csv')).body)
+    expect(await checkFile(exported)).toMatchObject({ changed_count: 0, errors: [] })
+    expect((await product('demo-sade')).tags).toEqual(['a, b'])
+  })
+})
+
+it('reads picture addresses that a comma separates as several', async () => {
+  const { errors } = await checkFile('slug;pictures\ndemo-sade;"https://a.example/1.jpg, http://127.0.0.1/2.jpg"\n')
+  expect(errors).toMatchObject([{ field: 'pictures' }])
+})
+
+describe('a description in a file', () => {
+  it('keeps the lines and signs of a plain text', async () => {
+    const text = 'Müqavimət < 0.5 Om & güc > 40 W\niki <yeni>\n\nüç'
+    await run(`slug;description\ndemo-sade;"${text}"\n`)
+    expect((await product('demo-sade')).description).toBe(
+      '<p>Müqavimət &lt; 0.5 Om &amp; güc &gt; 40 W<br />iki &lt;yeni&gt;</p><p>üç</p>',
+    )
+    expect(await checkFile(`slug;description\ndemo-sade;"${text}"\n`)).toMatchObject({ unchanged_count: 1 })
+  })
+
+  it('is shown in the check as it will be stored', async () => {
+    const { id } = await checkFile('slug;description\ndemo-sade;<p>Bir</p><iframe src=https://x.example></iframe>\n')
+    expect(await changesOf(id)).toEqual(['demo-sade description:  → <p>Bir</p>'])
+  })
+})

@@ -4,12 +4,16 @@ import { reduced, storedReduction } from '../reduction.ts'
 /** The prices of a product in qəpik: `final` is what a visitor pays during its sale, and `price` without a sale. */
 export type Prices = { price: Qepik; final: Qepik }
 
-/**
- * Why a new price is doubtful: goods for nothing, below their cost, or more than 50 % away from the former price; or a
- * file has a final price that is not below the price (G23).
- */
-export const priceDoubts = ['zero', 'below_cost', 'far', 'no_sale'] as const
+/** Why a new price is doubtful: goods for nothing, below their cost, or more than 50 % away from the former price. */
+export const priceDoubts = ['zero', 'below_cost', 'far'] as const
 export type PriceDoubt = (typeof priceDoubts)[number]
+
+/**
+ * Why a row of an import is doubtful (E35): its price, a final price that is not below the price (G23), or stock of a
+ * product that was sold lately (G26).
+ */
+export const importDoubts = [...priceDoubts, 'no_sale', 'sold'] as const
+export type ImportDoubt = (typeof importDoubts)[number]
 
 /** A product's price and sale as they are stored: `sale_amount` in hundredths of a percent or in qəpik. */
 export type PricedSale = {

@@ -11,6 +11,7 @@ export const columnWords = {
   sale_starts_at: 'Endirim başlayır',
   sale_ends_at: 'Endirim bitir',
   stock: 'Stok',
+  stock_exported: 'Stok (ixracda)',
   cost: 'Maya dəyəri',
   sku: 'SKU',
   barcode: 'Barkod',

@@ -42,6 +42,8 @@ export const cellReaders: Record<ProductColumn, Reader> = {
   sale_starts_at: timestamp('sale_starts_at'),
   sale_ends_at: timestamp('sale_ends_at'),
   stock: readStock,
+  // Moves the stock before cells are read.
+  stock_exported: () => undefined,
   cost: textOrNull('unit_cost'),
   sku: text('sku'),
   barcode: text('barcode'),

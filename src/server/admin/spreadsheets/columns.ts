@@ -21,6 +21,7 @@ export function cellsOf(
   { categories, brands }: Names,
   publicUrl: string,
 ): Record<ProductColumn, string> {
+  const counted = product.options.filter((option) => option.counted)
   return {
     slug: product.slug,
     name: product.name,
@@ -31,6 +32,7 @@ export function cellsOf(
     sale_starts_at: product.sale_starts_at ?? '',
     sale_ends_at: product.sale_ends_at ?? '',
     stock: String(product.stock_count),
+    stock_exported: counted.length > 0 ? textOfOptions(counted) : String(product.stock_count),
     cost: '',
     sku: product.sku ?? '',
     barcode: product.barcode ?? '',
@@ -38,12 +40,7 @@ export function cellsOf(
     subcategory: product.subcategory_id === null ? '' : (categories.get(product.subcategory_id) ?? ''),
     brand: product.brand_id === null ? '' : (brands.get(product.brand_id) ?? ''),
     tags: tagsCell(product.tags),
-    options: optionsText(
-      product.options.map((option) => ({
-        ...option,
-        items: option.items.map((item) => ({ ...item, price: parseAmount(item.price), stock: item.stock_count ?? 0 })),
-      })),
-    ),
+    options: textOfOptions(product.options),
     attributes: attributesCell(product.attributes),
     fits: fitsCell(product.fits),
     short_description: product.short_description,
@@ -58,6 +55,14 @@ export function cellsOf(
       .join(` ${PARTING} `),
   }
 }
+
+const textOfOptions = (options: ExistingProduct['options']) =>
+  optionsText(
+    options.map((option) => ({
+      ...option,
+      items: option.items.map((item) => ({ ...item, price: parseAmount(item.price), stock: item.stock_count ?? 0 })),
+    })),
+  )
 
 /** A single tag with a comma is followed by the separator, because commas separate the tags of foreign files. */
 function tagsCell(tags: readonly string[]): string {

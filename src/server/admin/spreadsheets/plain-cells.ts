@@ -24,7 +24,7 @@ export function plainCell(column: ProductColumn, text: string): string {
   if (column === 'sale_starts_at' || column === 'sale_ends_at') {
     return parseDateTime(text, column === 'sale_ends_at' ? 'end' : 'start') ?? text
   }
-  if (column !== 'stock') return text
+  if (column !== 'stock' && column !== 'stock_exported') return text
   const [, pieces] = PIECES.exec(text.trim()) ?? []
   return pieces === undefined ? text : pieces.replace(/\s/g, '')
 }

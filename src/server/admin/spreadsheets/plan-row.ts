@@ -1,5 +1,5 @@
 import { adminContract } from '#src/contract/admin/index.ts'
-import type { PriceDoubt } from '#src/domain/catalog/doubtful-price.ts'
+import type { ImportDoubt } from '#src/domain/catalog/doubtful-price.ts'
 import type { Qepik } from '#src/domain/money.ts'
 import { productColumns, type ProductColumn } from '#src/domain/catalog/product-columns.ts'
 import { fold, slugFrom } from '#src/domain/search/fold.ts'
@@ -12,6 +12,7 @@ import { cellsOf, type ExistingProduct } from './columns.ts'
 import { spoiltBySpreadsheet } from './plain-cells.ts'
 import type { TableRow } from './read-table.ts'
 import { readSale } from './sale-cells.ts'
+import { readStock } from './stock-cells.ts'
 
 export type RowError = { line: number; field: string; reason: string }
 
@@ -23,8 +24,8 @@ export type CellChange = {
   field: ProductColumn
   from: string | null
   to: string
-  /** Why the price of the row is doubtful (E25), on the first cell that sets it. */
-  doubt?: PriceDoubt
+  /** Why the row is doubtful (E25, E35), on the first cell that sets it. */
+  doubt?: ImportDoubt
 }
 
 /**
@@ -97,11 +98,12 @@ export function planRow(
 ): Plan {
   const { line } = row
   if (row.error) return wrong(line, '', row.error)
-  const { cells, error: saleError, isNoSale } = readSale(cellsWithStock(row, existing), existing)
+  const stocked = readStock(row, existing)
+  const { cells, error: saleError, isNoSale } = readSale(stocked.cells, existing)
   const existingCells = existing && cellsOf(existing, known, publicUrl)
   const changed = columnsToRead(cells, existingCells)
   const errors = namingErrors(row, cells, existing !== null)
-  if (saleError) errors.push({ line, ...saleError })
+  for (const error of [stocked.error, saleError]) if (error) errors.push({ line, ...error })
   if (existing && changed.length === 0 && errors.length === 0) return { kind: 'same' }
 
   const before = existing ? inputOf(existing) : { slug: slugOf(cells) }
@@ -203,13 +205,6 @@ function changesOfNew(
 
 type Cells = TableRow['cells']
 const slugOf = (cells: Cells) => cells.slug?.trim() ?? ''
-
-/** Returns the row's cells; a change of stock becomes the new stock. Counted items are undone with the options. */
-function cellsWithStock({ cells, stockChange }: TableRow, existing: ExistingProduct | null): Cells {
-  const countsByItem = existing?.options.some(({ counted }) => counted) === true
-  if (!existing || stockChange === undefined || countsByItem) return cells
-  return { ...cells, stock: String(existing.stock_count + stockChange) }
-}
 
 /** Reads the changed cells into `reading.input`, and adds an error for each cell that cannot be read. */
 function readCells(

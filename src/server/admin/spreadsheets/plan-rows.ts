@@ -51,6 +51,10 @@ export async function planRows(
     database,
     existing.map(({ id }) => id),
   )
+  const sold = await soldLately(
+    database,
+    existing.map(({ id }) => id),
+  )
   const stored = await findPictures(database, rows, publicUrl)
   const pictures = { ...stored, bySource: new Map([...failures, ...stored.bySource]) }
   const seen = new Set<number>()
@@ -64,13 +68,13 @@ export async function planRows(
           errors: [{ line: row.line, field: column, reason: `Bu ${codeWords[column]} faylda təkrarlanır.` }],
         }
       seen.add(item.id)
-      return refuseColumns(planItem(row, { ...coded, item }), null, rights)
+      return refuseColumns(withSold(planItem(row, { ...coded, item }), row, sold), null, rights)
     }
     // A product that is named by its SKU or barcode alone keeps its slug.
     const named = row.cells.slug?.trim() || !slugs[at] ? row : { ...row, cells: { ...row.cells, slug: slugs[at] } }
     const product = bySlug.get(slugs[at] ?? '') ?? null
     const plan = planRow(withoutKnownCost(named, product, costs), product, { ...known, parts }, pictures, publicUrl)
-    return refuseColumns(withDoubt(plan, product, costs), product, rights)
+    return refuseColumns(withSold(withDoubt(plan, product, costs), row, sold), product, rights)
   })
 }
 
@@ -84,6 +88,26 @@ function withoutKnownCost(
   if (isRead || row.cells.cost === undefined) return row
   const { cost: _cost, ...cells } = row.cells
   return { ...row, cells }
+}
+
+/** Returns the ids of products that customers ordered within 7 days (G26). */
+async function soldLately(database: Querying, ids: readonly number[]): Promise<ReadonlySet<number>> {
+  if (ids.length === 0) return new Set()
+  const { rows } = await database.execute<{ product_id: number }>(sql`
+    select distinct product_id from stock_changes where product_id = any(${sql.param(ids)}) and reason = 'order'
+      and created_at > now() - interval '7 days'`)
+  return new Set(rows.map(({ product_id }) => product_id))
+}
+
+/** Marks the stock of a product that was sold lately, unless the row moves it by a difference (G26). */
+function withSold(plan: Plan, { cells, stockChange }: TableRow, sold: ReadonlySet<number>): Plan {
+  if (plan.kind !== 'write' && plan.kind !== 'item') return plan
+  const id = plan.kind === 'item' ? plan.product : (plan.id ?? 0)
+  if (!sold.has(id) || stockChange !== undefined || cells.stock_exported?.trim()) return plan
+  const changes = plan.changes.map((change) =>
+    change.field === 'stock' ? { ...change, doubt: 'sold' as const } : change,
+  )
+  return { ...plan, changes }
 }
 
 /** The cells that set a price. */

@@ -11,7 +11,7 @@ import {
   workImport,
   runImport,
 } from '#tests/importing.ts'
-import { member as manager, runSql, stockedShop } from '#tests/stocked-shop.ts'
+import { booksAgree, buy, countByItem, member as manager, runSql, stockedShop } from '#tests/stocked-shop.ts'
 
 stockedShop('manager')
 
@@ -188,5 +188,66 @@ describe('a description in a file', () => {
   it('is shown in the check as it will be stored', async () => {
     const { id } = await checkFile('slug;description\ndemo-sade;<p>Bir</p><iframe src=https://x.example></iframe>\n')
     expect(await changesOf(id)).toEqual(['demo-sade description:  → <p>Bir</p>'])
+  })
+})
+
+describe('the stock of an export', () => {
+  const exported = async (change: (line: string) => string) => {
+    const text = String((await manager.get('admin/imports/products/?format=csv')).body)
+    return text.split('\n').map(change).join('\n')
+  }
+  const sell = (id: number, change: number, item?: number) =>
+    manager.post(`admin/stock/${id}/change/`, { change, note: 'Satıldı', ...(item && { item }) })
+
+  it('keeps what was sold since the export', async () => {
+    const { id, stock_count } = await product('demo-sade')
+    const file = await exported((line) => line.replace('Demo demo-son', 'Son'))
+    await sell(id, -20)
+    const { id: importId } = await run(file)
+    expect(await changesOf(importId)).toEqual(['demo-son name: Demo demo-son → Son'])
+    expect((await product('demo-sade')).stock_count).toBe(stock_count - 20)
+  })
+
+  it('moves by the difference between the edited and the exported number', async () => {
+    const { id, stock_count } = await product('demo-sade')
+    const file = await exported((line) =>
+      line.replace(`;${stock_count};${stock_count};`, `;${stock_count + 5};${stock_count};`),
+    )
+    await sell(id, -20)
+    const done = await run(file)
+    expect((await product('demo-sade')).stock_count).toBe(stock_count - 15)
+    await undoImport(done.id)
+    expect((await product('demo-sade')).stock_count).toBe(stock_count - 20)
+  })
+
+  it('rejects a row that takes away more than there is', async () => {
+    const { id, stock_count } = await product('demo-sade')
+    await sell(id, -stock_count)
+    const { errors } = await checkFile(`slug;stock;stock_exported\ndemo-sade;1;${stock_count}\n`)
+    expect(errors).toMatchObject([{ field: 'stock', reason: 'Stokda cəmi 0 ədəd var.' }])
+  })
+
+  it('keeps what was sold of an item by which a product is counted', async () => {
+    await countByItem('demo-secimli', 'Dad', { Nanə: 10, Manqo: 5 })
+    const { id, options } = await product('demo-secimli')
+    const file = await exported((line) => line.replace('Manqo +1.25 {5}; Nikotin', 'Manqo +1.25 {9}; Nikotin'))
+    await sell(id, -3, options[0].items[0].id)
+    await sell(id, -2, options[0].items[1].id)
+    const done = await run(file)
+    expect(done.errors).toEqual([])
+    const stocks = async () =>
+      (await product('demo-secimli')).options[0].items.map((item: { stock_count: number }) => item.stock_count)
+    expect(await stocks()).toEqual([7, 7])
+    await undoImport(done.id)
+    expect(await stocks()).toEqual([7, 3])
+    await booksAgree()
+  })
+
+  it('doubts a number without the exported number for a product that was sold lately', async () => {
+    expect((await buy('demo-sade', 2)).status).toBe(201)
+    const { id } = await checkFile('slug;stock\ndemo-sade;50\ndemo-endirim;1\n')
+    const { body } = await manager.get(`admin/imports/${id}/changes/`)
+    const doubts = body.results.map(({ slug, doubt }: Record<string, string | null>) => `${slug} ${doubt}`)
+    expect(doubts).toEqual(['demo-sade sold', 'demo-endirim null'])
   })
 })
